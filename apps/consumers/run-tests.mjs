@@ -1,4 +1,4 @@
-/** Runs the tests of this application on Node 24, as two of the libraries ask for 22: here the first that is new enough. */
+/** Runs the tests of this application on Node 24, because two of the libraries require Node 22 or newer. */
 import { spawnSync } from 'node:child_process'
 import { newerNode } from '../../configs/newer-node.mjs'
 

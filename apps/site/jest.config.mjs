@@ -1,4 +1,4 @@
 import preset from '../../configs/jest.esm.mjs'
 
-/** As ECMAScript modules: the sources ask where they are, and VitePress is nothing else. */
+/** Runs the tests as ECMAScript modules, because the sources use `import.meta` and VitePress exists as ESM only. */
 export default preset

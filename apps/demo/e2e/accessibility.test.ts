@@ -4,7 +4,7 @@ import { type Studio, studioTest } from './studio.js'
 
 const plan = '#/evolve?package=@contracts/scout&contract=scout/plan&old=1.1.0@1&new=2.0.0@2'
 
-/** A file with errors in Check, with one of its tabs open. */
+/** Opens a file with errors in Check, with one of its tabs open. */
 const checked =
   (tab: string, label: string) =>
   async ({ page, open }: Studio): Promise<void> => {
@@ -22,7 +22,10 @@ const view =
     await page.locator('.views .wait').waitFor({ state: 'detached' })
   }
 
-/** Every page of the studio, and how to get there. The report on a large file is checked where one is read. */
+/**
+ * Every page of the studio, and the steps that open it. The report on a large file is checked in the test that reads
+ * one.
+ */
 const pages: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
   'a valid message in Check': async ({ page, open }) => {
     await open('#/check?contract=scout/plan')
@@ -48,7 +51,7 @@ const pages: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
   'the JSON of a message': checked('json', 'The message as JSON'),
   'the type of a message': checked('type', 'The type in TypeScript'),
   'the schema of a message': checked('schema', 'JSON Schema'),
-  'what a model is told': checked('retry', 'Text for the model'),
+  'the retry text for the model': checked('retry', 'Text for the model'),
   'a comparison of versions': async ({ page, open }) => {
     await open(plan)
     await page.locator('.verdict.major:not(.stale)').waitFor()
@@ -61,7 +64,7 @@ const pages: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
     await page.getByRole('button', { name: /^Allow "other"/ }).click()
     await page.getByLabel('New version').getByText('edited from').first().waitFor({ state: 'attached' })
   },
-  'a schema that is no JSON': async ({ page, open }) => {
+  'a schema that is not JSON': async ({ page, open }) => {
     await open('#/evolve?package=@contracts/scout&contract=scout/stage&old=2.0.1@1&new=2.0.1@1')
     await page.locator('.verdict.none:not(.stale)').waitFor()
     await page.getByLabel('New schema').click()
@@ -105,7 +108,7 @@ const pages: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
     await page.getByText('Caught at planner, in its output, as expected.').waitFor()
     await page.getByRole('link', { name: 'Open in Check' }).first().waitFor()
   },
-  'a run with a remark': async ({ page, open }) => {
+  'a run with a warning': async ({ page, open }) => {
     await open('#/run?break=old-field-name&mode=tolerant')
     await page.getByText('the planted error is a warning here and an error in strict mode.').waitFor()
     await page.getByRole('button', { name: /^Creative generator/ }).click()
@@ -120,7 +123,7 @@ const pages: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
 }
 
 for (const [name, reach] of Object.entries(pages)) {
-  studioTest(`everybody can read ${name}, in the light and in the dark`, async (studio) => {
+  studioTest(`${name} is accessible, in the light and in the dark`, async (studio) => {
     await reach(studio)
     await canBeReadByEverybody(studio.page)
   })

@@ -12,7 +12,7 @@ interface Found {
   }[]
 }
 
-/** What axe-core finds serious or critical on a page, a line each. */
+/** Returns the serious and critical findings of axe-core on a page, one on each line. */
 const seriousFindings = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(source)
   const found = await page.evaluate<Found>("axe.run(document, { resultTypes: ['violations'] })")
@@ -23,7 +23,10 @@ const seriousFindings = async (page: Page): Promise<readonly string[]> => {
     )
 }
 
-/** What is wider than the window: the page itself, or a choice whose text is too long. */
+/**
+ * Returns the names of the elements that are wider than the window: the page itself, or a `select` whose text is too
+ * long.
+ */
 const tooWide = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('select')]
@@ -32,8 +35,8 @@ const tooWide = (page: Page): Promise<readonly string[]> =>
   )
 
 /**
- * Expects that axe-core finds nothing serious on a page, once in the light and once in the dark, and that all of it fits
- * a narrow screen: the dark page is the narrow one.
+ * Expects that axe-core has no serious finding on a page, in the light and in the dark, and that the page fits a narrow
+ * screen. Only the dark page is narrow.
  */
 export const canBeReadByEverybody = async (page: Page): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'light' })

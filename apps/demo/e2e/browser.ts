@@ -10,8 +10,8 @@ const places = [
 ]
 
 /**
- * The Chromium of this machine, if there is one; Debian's packages are `chromium-headless-shell`, which takes a sixth less
- * processor time, and `chromium`.
+ * Returns the path of Chromium on this machine, or `undefined`. The Debian packages are `chromium-headless-shell`,
+ * which uses a sixth less processor time, and `chromium`.
  */
 export const chromiumPath = (): string | undefined =>
   places.find((place): place is string => place !== undefined && existsSync(place))
@@ -21,6 +21,6 @@ const quiet = [
   ...['--disable-component-update', '--disable-sync', '--disable-dev-shm-usage'],
 ]
 
-/** Opens it, without a window and without a word to the world. */
+/** Opens the browser without a window and without requests of its own to other hosts. */
 export const openBrowser = (executablePath: string): Promise<Browser> =>
   chromium.launch({ executablePath, args: quiet, headless: true })

@@ -13,7 +13,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Drops a file of this machine on the pane, as a person does from a folder beside the window. */
+/** Drops a file of this machine on the pane, as a person does from a folder next to the window. */
 const drop = async (page: Page, file: string): Promise<void> => {
   await page.evaluate(() => {
     const input = document.createElement('input')
@@ -25,8 +25,8 @@ const drop = async (page: Page, file: string): Promise<void> => {
   await page.evaluate(() => {
     const input = document.querySelector<HTMLInputElement>('#hand')
     const dataTransfer = new DataTransfer()
-    const held = input?.files?.[0]
-    if (held !== undefined) dataTransfer.items.add(held)
+    const selected = input?.files?.[0]
+    if (selected !== undefined) dataTransfer.items.add(selected)
     input?.remove()
     for (const kind of ['dragover', 'drop'])
       document
@@ -37,7 +37,7 @@ const drop = async (page: Page, file: string): Promise<void> => {
 
 const counted = (n: number): string => n.toLocaleString('en')
 
-studioTest('50 MB that are dropped are read with progress, cancelled, and read to the end', async ({ page, open }) => {
+studioTest('a dropped file of 50 MB is read with progress, cancelled, and read to the end', async ({ page, open }) => {
   const written = await writing
   await open('#/check?contract=a2a/signal@2')
   await page.locator('.cm-content').waitFor()
@@ -45,7 +45,8 @@ studioTest('50 MB that are dropped are read with progress, cancelled, and read t
 
   const bar = page.getByRole('progressbar', { name: 'Reading signals.ndjson' })
   await bar.waitFor()
-  // Pressed by the page itself as soon as there is progress: a fast machine has read the file before a test can press.
+  // The page itself presses Cancel as soon as there is progress. A fast machine has read the file before the test can
+  // press it.
   const read = await page.waitForFunction(() => {
     const value = document.querySelector('progress')?.value ?? 0
     const cancel = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Cancel')

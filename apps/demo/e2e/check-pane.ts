@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 
-/** A message of the demo, by its file. */
+/** Returns the path of a message of the demo. */
 export const message = (name: string): string => join(import.meta.dirname, '../messages', name)
 
-/** Gives the pane a file, as a person does who chooses one. */
+/** Opens a file in the pane, as a person does who chooses one. */
 export const give = (page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> =>
   page.locator('input[type=file]').setInputFiles(file)
 
-/** Types over all there is in the editor. */
+/** Replaces the whole text of the editor. */
 export const write = async (page: Page, text: string): Promise<void> => {
   await page.locator('.cm-content').waitFor()
   await page.getByLabel('Message').focus()
@@ -16,18 +16,18 @@ export const write = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.insertText(text)
 }
 
-/** Waits for what is said of the text. */
+/** Waits until the outcome of the check contains a text. */
 export const outcome = async (page: Page, words: string | RegExp): Promise<void> => {
   await page.locator('.outcome').filter({ hasText: words }).waitFor()
 }
 
-/** Where the issues are said to stand. */
+/** Returns the locations that the issues show. */
 export const places = (page: Page): Promise<readonly string[]> => page.locator('.issues .where').allTextContents()
 
-/** The codes of the issues. */
+/** Returns the codes of the issues. */
 export const codes = (page: Page): Promise<readonly string[]> => page.locator('.issues .code').allTextContents()
 
-/** The text of the editor, as far as it is drawn. */
+/** Returns the text of the editor, as far as it is drawn. */
 export const textOf = (page: Page): Promise<string> => page.locator('.cm-content').first().innerText()
 
 /** Waits until the cursor is in the editor, on a line. */

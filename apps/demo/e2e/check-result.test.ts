@@ -1,7 +1,7 @@
 import { message, give, write, outcome, places, textOf, cursorAt } from './check-pane.js'
 import { studioTest } from './studio.js'
 
-studioTest('an issue is a way to its place, by mouse and by keyboard', async ({ page, open }) => {
+studioTest('an issue leads to its location, by mouse and by keyboard', async ({ page, open }) => {
   await open('#/check?contract=kasparro/planner-output')
   await give(page, message('plan.json'))
   await outcome(page, 'errors')
@@ -24,32 +24,35 @@ const misspelt = `{
   "function_cal_id": "call_1"
 }`
 
-studioTest('what can only mean one thing is mended with a press, and that can be undone', async ({ page, open }) => {
-  await open('#/check?contract=a2a/signal')
-  await write(page, misspelt)
-  await outcome(page, '1 error')
-  await page.getByRole('button', { name: 'Rename function_cal_id to function_call_id' }).click()
-  await outcome(page, 'valid')
-  expect(await textOf(page)).toBe(misspelt.replace('function_cal_id', 'function_call_id'))
-  await page.getByLabel('Message').focus()
-  await page.keyboard.press('Control+z')
-  await outcome(page, '1 error')
-  expect(await textOf(page)).toBe(misspelt)
-})
+studioTest(
+  'an issue with one possible correction is repaired by a button, and the repair can be undone',
+  async ({ page, open }) => {
+    await open('#/check?contract=a2a/signal')
+    await write(page, misspelt)
+    await outcome(page, '1 error')
+    await page.getByRole('button', { name: 'Rename function_cal_id to function_call_id' }).click()
+    await outcome(page, 'valid')
+    expect(await textOf(page)).toBe(misspelt.replace('function_cal_id', 'function_call_id'))
+    await page.getByLabel('Message').focus()
+    await page.keyboard.press('Control+z')
+    await outcome(page, '1 error')
+    expect(await textOf(page)).toBe(misspelt)
+  },
+)
 
-studioTest('all that can be mended is mended at once, in its line of many', async ({ page, open }) => {
-  const sound = '{"type":"tool_invocation_start","tool_name":"a","tool_args":{},"function_call_id":"call_0"}'
+studioTest('all repairs are applied at once, in the line of their message', async ({ page, open }) => {
+  const validLine = '{"type":"tool_invocation_start","tool_name":"a","tool_args":{},"function_call_id":"call_0"}'
   const broken =
     '{"type":"artifact_creation_progress","filename":"a.md","status":"In-Progress","bytes_transfered":"12"}'
   await open('#/check?contract=a2a/signal@2')
-  await write(page, `${sound}\n${broken}\n`)
+  await write(page, `${validLine}\n${broken}\n`)
   await outcome(page, '2 messages of a2a/signal@2')
   await page.getByRole('button', { name: /^Apply all \d+ repairs$/ }).click()
   await outcome(page, '2 messages of a2a/signal@2: valid')
   expect(await textOf(page)).toMatch(/"status":"in-progress","bytes_transferred":12}/)
 })
 
-studioTest('a broken sample says what was broken, and raises that issue alone', async ({ page, open }) => {
+studioTest('a broken sample describes its mistake, and causes that issue alone', async ({ page, open }) => {
   await open('#/check?contract=scout/plan')
   const seen = new Set<string>()
   for (let i = 0; i < 6; i++) {
@@ -67,7 +70,7 @@ studioTest('a broken sample says what was broken, and raises that issue alone', 
   expect(seen.size).toBe(6)
 })
 
-studioTest('the tabs are reached by arrows, and the open one stands in the address', async ({ page, open }) => {
+studioTest('the arrow keys open the tabs, and the address names the open one', async ({ page, open }) => {
   await open('#/check?contract=kasparro/planner-output')
   await give(page, message('plan.json'))
   await outcome(page, 'errors')
@@ -89,7 +92,7 @@ studioTest('the tabs are reached by arrows, and the open one stands in the addre
   expect(await page.getByRole('tab', { name: /^Issues/ }).getAttribute('aria-selected')).toBe('true')
 })
 
-studioTest('the schema is written for other readers, or it is said why not', async ({ page, open }) => {
+studioTest('the schema is printed for another target', async ({ page, open }) => {
   await open('#/check?contract=kasparro/planner-output&tab=schema')
   const schema = page.getByRole('tabpanel').locator('.cm-content')
   await schema.getByText('draft/2020-12').first().waitFor()
@@ -98,7 +101,7 @@ studioTest('the schema is written for other readers, or it is said why not', asy
   expect(page.url()).toMatch(/target=draft-07/)
 })
 
-studioTest('a valid message can be seen as its domain sees it', async ({ page, open }) => {
+studioTest('a valid message has the view of its domain', async ({ page, open }) => {
   await open('#/check?contract=scout/plan')
   await page.getByRole('button', { name: 'Sample', exact: true }).click()
   await page.getByRole('tab', { name: 'View', exact: true }).click()
@@ -108,7 +111,7 @@ studioTest('a valid message can be seen as its domain sees it', async ({ page, o
   await page.getByRole('tab', { name: 'View', exact: true }).waitFor({ state: 'detached' })
 })
 
-studioTest('what a model is told can be copied', async ({ page, open }) => {
+studioTest('the retry text for the model can be copied', async ({ page, open }) => {
   await open('#/check?contract=kasparro/planner-output&tab=retry')
   await give(page, message('plan.json'))
   await outcome(page, 'errors')
@@ -118,7 +121,7 @@ studioTest('what a model is told can be copied', async ({ page, open }) => {
   expect(copied).toMatch(/^The message is not a valid kasparro\/planner-output@1\. Fix every line/)
 })
 
-studioTest('thousands of issues are listed a page at a time', async ({ page, open }) => {
+studioTest('thousands of issues are listed one page at a time', async ({ page, open }) => {
   await open('#/check?contract=a2a/signal@2&input=ndjson')
   const buffer = Buffer.from('{"type":"tool_result"}\n'.repeat(1500))
   await give(page, { name: 'signals.ndjson', mimeType: 'application/x-ndjson', buffer })

@@ -9,13 +9,13 @@ const report = join(import.meta.dirname, '../../../packages/kasparro/src/report-
 
 const plan = entryOf(scout, 'scout/plan')?.examples[0] as object // a plan is an object
 
-/** An object in YAML, which takes JSON for its values. */
+/** Prints an object as YAML, with JSON for its values. */
 const asYaml = (value: object): string =>
   Object.entries(value)
     .map(([key, inner]) => `${key}: ${JSON.stringify(inner)}\n`)
     .join('')
 
-studioTest('a sample valid, and its text stands in the address', async ({ page, open }) => {
+studioTest('a sample is valid, and its text is in the address', async ({ page, open }) => {
   await open('#/check?contract=kasparro/planner-output')
   await page.getByRole('button', { name: 'Sample', exact: true }).click()
   await outcome(page, '1 message of kasparro/planner-output@1: valid')
@@ -41,7 +41,7 @@ const formats = [
 ]
 
 for (const { file, contract, of, format } of formats)
-  studioTest(`a file of ${format} is read, its issues told at their places`, async ({ page, open }) => {
+  studioTest(`a file of ${format} is read, and its issues are marked in the text`, async ({ page, open }) => {
     await open(`#/check?contract=${contract}`)
     await give(page, message(file))
     await outcome(page, of)
@@ -62,7 +62,7 @@ studioTest('a report in Markdown is read by its contract', async ({ page, open }
   await page.getByLabel('The message as JSON').waitFor()
 })
 
-studioTest('the contract is detected, and so is the format of what is pasted', async ({ page, open }) => {
+studioTest('the contract and the format of a pasted text are detected', async ({ page, open }) => {
   await open()
   await write(page, asYaml(plan))
   await outcome(page, /of scout\/plan@\d: valid/)
@@ -75,7 +75,7 @@ studioTest('the contract is detected, and so is the format of what is pasted', a
   expect(await places(page)).toEqual(['1:13'])
 })
 
-studioTest('strict mode has more to say, and stands in the address', async ({ page, open }) => {
+studioTest('strict mode reports more issues, and is in the address', async ({ page, open }) => {
   await open('#/check?contract=scout/plan')
   await write(page, JSON.stringify({ ...plan, surplus: 1 }))
   await outcome(page, 'valid')

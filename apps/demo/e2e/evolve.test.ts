@@ -3,23 +3,26 @@ import { studioTest } from './studio.js'
 
 const plan = '#/evolve?package=@contracts/scout&contract=scout/plan&old=1.1.0@1&new=2.0.0@2'
 
-/** The verdict is of what is on the page, and asks for this bump. */
+/** Waits until the verdict belongs to the text on the page, and requires this bump. */
 const settles = (page: Page, bump: string) => page.locator(`.verdict.${bump}:not(.stale)`).waitFor()
 
-studioTest('a new version of a plan is a major, and its message is run on both', async ({ page, open }) => {
-  await open(plan)
-  await settles(page, 'major')
-  const finding = page.getByRole('listitem').filter({ hasText: 'literal-changed' }).first()
-  await finding.getByRole('button', { name: 'Run it on both versions' }).click()
-  const ran = finding.locator('.ran')
-  await ran.waitFor()
-  expect((await ran.locator('.tried').nth(0).textContent()) ?? '').toMatch(/1\.1\.0.*✓ accepts it/)
-  expect((await ran.locator('.tried').nth(1).textContent()) ?? '').toMatch(/2\.0\.0.*✗ rejects it[\s\S]*schema /)
-  const draft = page.getByRole('region', { name: 'Changeset' })
-  expect((await draft.textContent()) ?? '').toMatch(/"@contracts\/scout": major[\s\S]*#### Migration/)
-})
+studioTest(
+  'a new version of a plan requires a major bump, and its message runs on both versions',
+  async ({ page, open }) => {
+    await open(plan)
+    await settles(page, 'major')
+    const finding = page.getByRole('listitem').filter({ hasText: 'literal-changed' }).first()
+    await finding.getByRole('button', { name: 'Run it on both versions' }).click()
+    const ran = finding.locator('.ran')
+    await ran.waitFor()
+    expect((await ran.locator('.tried').nth(0).textContent()) ?? '').toMatch(/1\.1\.0.*✓ accepts it/)
+    expect((await ran.locator('.tried').nth(1).textContent()) ?? '').toMatch(/2\.0\.0.*✗ rejects it[\s\S]*schema /)
+    const draft = page.getByRole('region', { name: 'Changeset' })
+    expect((await draft.textContent()) ?? '').toMatch(/"@contracts\/scout": major[\s\S]*#### Migration/)
+  },
+)
 
-studioTest('an edit of the new schema moves the verdict, and stands in the address', async ({ page, open }) => {
+studioTest('an edit of the new schema changes the verdict, and is in the address', async ({ page, open }) => {
   await open('#/evolve?package=@contracts/kasparro&contract=kasparro/planner-output&old=today@1&new=today@1')
   await settles(page, 'none')
   await page.getByRole('button', { name: /^Add / }).click()
@@ -31,7 +34,7 @@ studioTest('an edit of the new schema moves the verdict, and stands in the addre
   await page
     .getByText(/\d+ unchanged lines/)
     .first()
-    .waitFor() // the line that has come stands in sight
+    .waitFor() // the added line is visible
   await page.getByRole('button', { name: 'Run it on both versions' }).click()
   const ran = page.locator('.ran .tried')
   expect((await ran.nth(0).textContent()) ?? '').toMatch(/✗ rejects it.*the installed decoder.*must be "analysis"/s)
@@ -48,7 +51,7 @@ studioTest('an edit of the new schema moves the verdict, and stands in the addre
 })
 
 studioTest(
-  'a property that goes is a loss: both sides accept the message, and one reads less',
+  'a removed property loses data: both sides accept the message, and one reads less of it',
   async ({ page, open }) => {
     await open('#/evolve?package=@contracts/kasparro&contract=kasparro/planner-output&old=today@1&new=today@1')
     await settles(page, 'none')
@@ -61,7 +64,7 @@ studioTest(
   },
 )
 
-studioTest('what is typed is judged, and a schema that is none keeps the last verdict', async ({ page, open }) => {
+studioTest('a typed schema is judged, and an unreadable one keeps the last verdict', async ({ page, open }) => {
   await open('#/evolve?package=@contracts/scout&contract=scout/stage&old=2.0.1@1&new=2.0.1@1')
   await settles(page, 'none')
   const editor = page.getByLabel('New schema')
@@ -80,7 +83,7 @@ studioTest('what is typed is judged, and a schema that is none keeps the last ve
   expect(page.url()).not.toContain('schema=')
 })
 
-studioTest('a whole package is judged with the names it exports', async ({ page, open }) => {
+studioTest('a whole package is judged with its exported names', async ({ page, open }) => {
   await open('#/evolve?package=@contracts/scout&contract=*')
   await settles(page, 'major')
   await page.getByText('export-added').first().waitFor()
@@ -89,7 +92,7 @@ studioTest('a whole package is judged with the names it exports', async ({ page,
   await settles(page, 'minor')
 })
 
-studioTest('the comparison leads on to the notes and to the migration', async ({ page, open }) => {
+studioTest('the comparison links to the changelog and to the migration', async ({ page, open }) => {
   await open(plan)
   await page.getByRole('link', { name: 'Changelog of 2.0.0' }).click()
   await page.getByRole('heading', { name: 'Migration' }).waitFor()
@@ -99,18 +102,21 @@ studioTest('the comparison leads on to the notes and to the migration', async ({
   expect(page.url()).toMatch(/#\/migrate\?to=scout\/plan@2&from=scout\/plan@1/)
 })
 
-studioTest('every version stands against every other, and a cell leads to the two', async ({ page, open }) => {
-  await open('#/evolve?package=@contracts/a2a&tab=matrix')
-  await page.getByRole('link', { name: '✓ compatible: 1.1.0 writes, 1.0.0 reads a2a/signal@1' }).waitFor()
-  await page.getByRole('link', { name: '✓ compatible: 1.1.0 writes, 1.0.0 reads a2a/signal@1' }).click()
-  await settles(page, 'minor')
-  expect(page.url()).toMatch(/contract=a2a\/signal&old=1\.0\.0@1&new=1\.1\.0@1/)
-  await page.getByRole('button', { name: 'Matrix' }).click()
-  await page.getByRole('link', { name: '✗ breaking: 1.1.0 writes, 2.0.0 reads a2a/signal', exact: true }).click()
-  await settles(page, 'major')
-})
+studioTest(
+  'the matrix compares every version with every other, and a cell links to its comparison',
+  async ({ page, open }) => {
+    await open('#/evolve?package=@contracts/a2a&tab=matrix')
+    await page.getByRole('link', { name: '✓ compatible: 1.1.0 writes, 1.0.0 reads a2a/signal@1' }).waitFor()
+    await page.getByRole('link', { name: '✓ compatible: 1.1.0 writes, 1.0.0 reads a2a/signal@1' }).click()
+    await settles(page, 'minor')
+    expect(page.url()).toMatch(/contract=a2a\/signal&old=1\.0\.0@1&new=1\.1\.0@1/)
+    await page.getByRole('button', { name: 'Matrix' }).click()
+    await page.getByRole('link', { name: '✗ breaking: 1.1.0 writes, 2.0.0 reads a2a/signal', exact: true }).click()
+    await settles(page, 'major')
+  },
+)
 
-studioTest('the changelog says how to migrate, version by version', async ({ page, open }) => {
+studioTest('the changelog contains the migration notes of each version', async ({ page, open }) => {
   await open('#/evolve?package=@contracts/scout&tab=changelog')
   await page.getByRole('button', { name: '2.0.0 · migration' }).click()
   expect(page.url()).toMatch(/at=2\.0\.0/)

@@ -51,7 +51,7 @@ studioTest('an emptied editor stays empty', async ({ page, open }) => {
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Delete')
   await outcome(page, 'Paste a message')
-  await page.waitForTimeout(600) // longer than the address takes to follow the text
+  await page.waitForTimeout(600) // longer than the delay until the text is in the address
   expect((await textOf(page)).trim()).toBe('')
 })
 

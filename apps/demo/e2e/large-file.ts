@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 
-/** What is in a file that has been written, by whoever wrote it. */
+/** The counts of what a written file contains. */
 export interface Written {
   readonly bytes: number
   readonly messages: number
@@ -10,20 +10,20 @@ export interface Written {
   readonly unreadable: number
 }
 
-const sound = (i: number): string =>
+const validLine = (i: number): string =>
   i % 2 === 0
     ? `{"type":"tool_invocation_start","tool_name":"web_search","tool_args":{"query":"ads benchmarks ${String(i)}"},"function_call_id":"call_${String(i)}"}`
     : `{"type":"artifact_creation_progress","filename":"report-${String(i % 97)}.md","status":"in-progress","bytes_transferred":${String(i)},"artifact_chunk":"IyBSZXBvcnQ="}`
 
 /**
- * Writes a2a signals, a line each, until there are so many bytes. Every hundredth lacks its bytes, every thousandth has a
- * status nobody knows, and every ten thousandth is no JSON.
+ * Writes a2a signals, one on each line, until the file has the given number of bytes. Every hundredth lacks
+ * `bytes_transferred`, every thousandth has an unknown status, and every ten-thousandth is not JSON.
  */
 export const writeSignals = async (path: string, size: number): Promise<Written> => {
   const out = createWriteStream(path)
   const written = { bytes: 0, messages: 0, missing: 0, notOneOf: 0, unreadable: 0 }
   for (let i = 1; written.bytes < size; i++) {
-    let line = sound(i)
+    let line = validLine(i)
     if (i % 10_000 === 0) {
       line = '{"type":'
       written.unreadable++

@@ -1,5 +1,5 @@
 /**
- * Prints how fast a file of 200 MB is checked in the browser, and what memory its page and worker hold meanwhile:
+ * Prints how fast a file of 200 MB is checked in the browser, and how much memory its page and worker use meanwhile:
  * `pnpm --filter @contracts/demo large [megabytes]`, after a build.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -23,11 +23,11 @@ try {
       most = Math.max(most, await pageMemory(browser))
       await page.waitForTimeout(100)
     }
-    const said = (await page.locator('.file .note').first().textContent()) ?? ''
+    const note = (await page.locator('.file .note').first().textContent()) ?? ''
     const counted = (await done.textContent()) ?? ''
     if (!counted.includes(messages.toLocaleString('en'))) throw new Error(`counted otherwise: ${counted}`)
     return [
-      `${String(megabytes)} MB, ${messages.toLocaleString('en')} messages: ${/^Read in [^.]*\.[^.]*/.exec(said)?.[0] ?? said}`,
+      `${String(megabytes)} MB, ${messages.toLocaleString('en')} messages: ${/^Read in [^.]*\.[^.]*/.exec(note)?.[0] ?? note}`,
       `memory of page and worker: ${before.toFixed(0)} MB before, ${most.toFixed(0)} MB at most\n`,
     ].join('\n')
   })

@@ -2,13 +2,14 @@ import { gzipSync } from 'node:zlib'
 import type { Response } from 'playwright-core'
 import { studioTest } from './studio.js'
 
-/** What may come, compressed, before the page can be used. */
+/** The maximum number of compressed bytes that are loaded before the page can be used. */
 const most = 250_000
 
-studioTest('the first load is small: the editor comes after it', async ({ page, open }) => {
+studioTest('the first load is small, and the editor is loaded later', async ({ page, open }) => {
   const loaded: Response[] = []
   page.on('response', (response) => loaded.push(response))
-  // The editor waits, as it does behind a slow line: what has come until then is what a page without it needs.
+  // The code of the editor is delayed, as on a slow connection. What is loaded until then is what the page needs
+  // without it.
   let release = (): void => undefined
   const waiting = new Promise<void>((go) => (release = go))
   await page.route(/\/(?:editor|theme)-[^/]*\.js$/, async (route) => {
@@ -18,13 +19,14 @@ studioTest('the first load is small: the editor comes after it', async ({ page, 
   await open('#/check')
   await page.locator('textarea.editor-plain').waitFor()
   await page.getByRole('option', { name: 'scout/plan@2' }).waitFor({ state: 'attached' })
-  await page.getByText('1 message of kasparro/planner-output@1: 3 errors').waitFor() // the first message is checked already
+  // The first message is already checked.
+  await page.getByText('1 message of kasparro/planner-output@1: 3 errors').waitFor()
   const sizes = await Promise.all(loaded.map(async (response) => gzipSync(await response.body()).length))
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
   expect(bytes).toBeGreaterThan(50_000)
   expect(bytes).toBeLessThanOrEqual(most)
   await page.getByLabel('Message').fill('{ "nobody": }')
-  await page.getByText('This cannot be read.').waitFor() // it can be used already
+  await page.getByText('This cannot be read.').waitFor() // the page can be used already
   release()
   await page.locator('.cm-content').waitFor()
 })

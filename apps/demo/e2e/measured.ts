@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { serve } from '../src/serve/serve.js'
 import { chromiumPath, openBrowser } from './browser.js'
 
-/** Opens the studio at an address and measures; everything is closed in the end. */
+/** Opens the studio at an address, prints a measurement, and closes everything at the end. */
 export const measured = async (
   hash: string,
   measure: (page: Page, browser: Browser) => Promise<string>,
@@ -28,7 +28,7 @@ export const measured = async (
   }
 }
 
-/** How much memory the processes that draw pages hold now, in megabytes, workers included; the largest counts. */
+/** Returns the memory in megabytes of the largest process that draws pages, workers included. */
 export const pageMemory = async (browser: Browser): Promise<number> => {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')

@@ -5,7 +5,7 @@ const at = '2026-01-15T10:30:00Z'
 
 const lines = (page: Page, sign: 'del' | 'ins') => page.getByRole('region', { name: 'Lines' }).locator(sign)
 
-studioTest('a plan of version 1 becomes a manifest, and can be checked', async ({ page, open }) => {
+studioTest('a plan of version 1 is migrated to a manifest, and can be checked', async ({ page, open }) => {
   await open(`#/migrate?to=scout/plan@2&at=${at}`)
   await page.getByRole('button', { name: 'Sample' }).click()
   await page.getByText('✓ Migrated to scout/plan@2.').waitFor()
@@ -21,7 +21,7 @@ studioTest('a plan of version 1 becomes a manifest, and can be checked', async (
   expect(page.url()).toMatch(/#\/check\?contract=scout\/plan@2/)
 })
 
-studioTest('an old signal, which no registry knows any more, gets its new words', async ({ page, open }) => {
+studioTest('an old signal that is no longer in the registry gets its new field names', async ({ page, open }) => {
   await open('#/migrate?to=a2a/signal@2')
   await page.getByRole('button', { name: 'Sample' }).click()
   await page.getByText('✓ Migrated to a2a/signal@2.').waitFor()
@@ -36,7 +36,7 @@ const type = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.insertText(text)
 }
 
-studioTest('a message that cannot travel says why', async ({ page, open }) => {
+studioTest('a message that cannot be migrated shows the reason', async ({ page, open }) => {
   await open('#/migrate?to=a2a/signal@2')
   await page.locator('.cm-editor').waitFor()
   await type(page, '{"type":"artifact_creation_progress","filename":"a.pdf"}')

@@ -18,7 +18,7 @@ const editor = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.insertText(text)
 }
 
-/** The files of the package that the page saves. */
+/** Downloads the package from the page and returns its files. */
 const downloaded = async (page: Page): Promise<Readonly<Record<string, string>>> => {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -28,7 +28,7 @@ const downloaded = async (page: Page): Promise<Readonly<Record<string, string>>>
   return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]))
 }
 
-/** Builds a package and runs its own tests, where the packages of the workspace are installed. */
+/** Builds a package and runs its own tests, next to the installed packages of the workspace. */
 const test = (files: Readonly<Record<string, string>>, name: string): string => {
   mkdirSync(join(demo, '.turbo'), { recursive: true })
   const home = mkdtempSync(join(demo, '.turbo/own-'))
@@ -58,7 +58,7 @@ for (const viewport of [
   { width: 360, height: 740 },
 ])
   studioTest(
-    `messages of one’s own become a contract and a package, ${String(viewport.width)} pixels wide`,
+    `messages of a visitor become a contract and a package, ${String(viewport.width)} pixels wide`,
     async ({ page, open }) => {
       await open('#/own')
       await outcome(page, '15 messages of acme/ticket@1: valid')
@@ -111,7 +111,7 @@ studioTest('the package of inferred messages builds and passes its tests', async
   expect(test(files, 'acme-ticket')).toMatch(/# fail 0/)
 })
 
-studioTest('a schema becomes a contract, which messages are checked against', async ({ page, open }) => {
+studioTest('a schema becomes a contract that messages are checked against', async ({ page, open }) => {
   await open('#/own')
   await outcome(page, 'acme/ticket@1: valid')
   await give(page, fileOf('invoice.schema.json', schema))
@@ -137,7 +137,7 @@ components:
     OrderLine: { type: object, required: [sku], properties: { sku: { type: string, nullable: true } } }
 `
 
-studioTest('one of the schemas of an OpenAPI document in YAML is chosen', async ({ page, open }) => {
+studioTest('one of the schemas of an OpenAPI document in YAML can be chosen', async ({ page, open }) => {
   await open('#/own')
   await outcome(page, 'acme/ticket@1: valid')
   await give(page, { name: 'api.yaml', mimeType: 'text/yaml', buffer: Buffer.from(openApi) })
@@ -149,7 +149,7 @@ studioTest('one of the schemas of an OpenAPI document in YAML is chosen', async 
   expect(await page.getByRole('button', { name: 'Infer from these messages' }).isDisabled()).toBe(true)
 })
 
-studioTest('what cannot be made says why', async ({ page, open }) => {
+studioTest('a contract that cannot be made shows the reason', async ({ page, open }) => {
   await open('#/own')
   await outcome(page, 'acme/ticket@1: valid')
   await page.getByLabel('Contract').first().fill('No Name')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Collects what a page must never do: break its policy, throw, or ask another host for anything. */
+/** Collects what a page must never do: violate its policy, throw, or request anything from another host. */
 export const problemsOf = async (page: Page, home: string): Promise<string[]> => {
   const problems: string[] = []
   await page.exposeFunction('reportViolation', (what: string) => problems.push(`policy: ${what}`))

@@ -1,4 +1,7 @@
-/** `pnpm picture` writes docs/studio.png, the studio with the message of the README, and docs/check.png, a break that is found. */
+/**
+ * `pnpm picture` writes docs/studio.png, the studio with the message of the README, and docs/check.png, the output of a
+ * check that finds a breaking change.
+ */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -34,7 +37,7 @@ const studioPicture = async (browser: Browser): Promise<void> => {
   await page.goto(`${serving.address}/#/check?contract=kasparro/insight-agent-output&text=${text}`)
   await page.locator('.issues li').first().waitFor()
   await page.locator('.cm-content').waitFor()
-  await page.waitForTimeout(500) // the marks in the text are drawn a moment after the list
+  await page.waitForTimeout(500) // the marks in the text are drawn shortly after the list
   await page.screenshot({ path: join(docs, 'studio.png') })
   serving.close()
 }
@@ -52,9 +55,9 @@ const schema = (categories: readonly string[], most: number, required: readonly 
     },
   })
 
-const asked = ['check', 'schemas', '--against', 'main', '--role', 'output']
+const checkArguments = ['check', 'schemas', '--against', 'main', '--role', 'output']
 
-/** What `contracts check` prints, in colour, where a schema has changed since the branch main. */
+/** Returns the coloured output of `contracts check` for a schema that has changed since the branch main. */
 const checkOutput = async (): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'contracts-picture-'))
   const file = join(folder, 'schemas/insight.json')
@@ -77,7 +80,7 @@ const checkOutput = async (): Promise<string> => {
     const stdout = Object.assign(new PassThrough(), { isTTY: true })
     const chunks: Buffer[] = []
     stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
-    await run(asked, {
+    await run(checkArguments, {
       ...process,
       env: { FORCE_COLOR: '1', PATH: process.env['PATH'] },
       stdout,
@@ -92,7 +95,7 @@ const checkOutput = async (): Promise<string> => {
 
 const styles: Readonly<Record<string, string>> = { 1: 'font-weight:bold', 2: 'opacity:.6', 31: 'color:#ff7b72' }
 
-/** A text with the colours of a terminal as HTML. */
+/** Converts a text with terminal colours to HTML. */
 const asHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
@@ -107,7 +110,7 @@ const checkPicture = async (browser: Browser): Promise<void> => {
   await page.setContent(`<style>
     body { margin: 0 }
     pre { box-sizing: border-box; margin: 0; padding: 20px; font: 14px/1.5 'DejaVu Sans Mono', monospace; color: #e6edf3; background: #161b22; white-space: pre-wrap }
-  </style><pre>$ contracts ${asked.join(' ')}\n\n${asHtml((await checkOutput()).trimEnd())}</pre>`)
+  </style><pre>$ contracts ${checkArguments.join(' ')}\n\n${asHtml((await checkOutput()).trimEnd())}</pre>`)
   await page.locator('pre').screenshot({ path: join(docs, 'check.png') })
 }
 

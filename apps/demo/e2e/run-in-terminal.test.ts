@@ -9,20 +9,20 @@ const run = (...argv: readonly string[]) => {
   return { status, stdout, stderr }
 }
 
-test('the built application runs the six agents, and says how it ended with its exit code', () => {
+test('the built application runs the six agents, and reports the outcome with its exit code', () => {
   const { status, stdout, stderr } = run('--run')
   expect([status, stderr]).toEqual([0, ''])
   expect(stdout).toMatch(/✓ 6 agents, 12 messages, all valid\.\n$/)
 })
 
-test('it breaks an agent on demand, and tells where that was caught', () => {
+test('the built application breaks an agent on request, and prints where that was caught', () => {
   const { status, stdout } = run('--run', '--break', 'missing-header', '--seed', '7')
   expect(status).toEqual(0)
   expect(stdout).toMatch(/✗ revenue is missing: the header must have every required column, and lacks revenue/)
   expect(stdout).toMatch(/✓ Caught at data_agent, in its dataset, as expected\.\n$/)
 })
 
-test('what it cannot do it refuses in one line, and its help names every mutation', () => {
+test('the built application rejects invalid options in one line, and its help lists every mutation', () => {
   for (const argv of [
     ['--run', '--break', 'x'],
     ['--run', '--seed', '1.5'],

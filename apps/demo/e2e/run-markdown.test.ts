@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { micromark } from 'micromark'
 import { plain } from '#pipeline/report-generator/markdown.js'
 
-const told = (markdown: string): string =>
+const rendered = (markdown: string): string =>
   micromark(markdown)
     .replace(/&(lt|gt|amp|quot);/g, (_, name: string) => ({ lt: '<', gt: '>', amp: '&', quot: '"' })[name] ?? '')
     .trim()
 
-test('a text stands in the report as it is, whatever Markdown would make of it', () => {
+test('a text is in the report unchanged, whatever Markdown markup it contains', () => {
   const markup = [
     '*',
     '_',
@@ -27,5 +27,5 @@ test('a text stands in the report as it is, whatever Markdown would make of it',
     '&amp;',
   ]
   const text = fc.array(fc.constantFrom(...markup)).map((parts) => `a ${parts.join('')} z`)
-  fc.assert(fc.property(text, (one) => expect(told(plain(one))).toBe(`<p>${one.replace(/\s+/g, ' ')}</p>`)))
+  fc.assert(fc.property(text, (one) => expect(rendered(plain(one))).toBe(`<p>${one.replace(/\s+/g, ' ')}</p>`)))
 })

@@ -26,25 +26,28 @@ studioTest(
   },
 )
 
-studioTest('every mutation is caught at its agent, and the error response says where', async ({ page, open }) => {
-  await open('#/run')
-  await page.getByText(whole).waitFor()
-  for (const { id, agent, promised } of mutations) {
-    await page.getByLabel('Break').selectOption(id)
-    await page.getByText(`Caught at ${agent}, `).waitFor()
-    const error = page.getByLabel('The error response')
-    // The page still shows the break before this one until the run has ended.
-    await error.filter({ hasText: `"field": ${JSON.stringify(promised.pointer)}` }).waitFor()
-    await error.filter({ hasText: `"agent_name": "${agent}"` }).waitFor()
-    await page.getByRole('region', { name: 'What was caught' }).getByText(promised.code).first().waitFor()
-    await agents(page).filter({ hasText: 'caught here' }).waitFor()
-    expect(page.url()).toContain(`break=${id}`)
-  }
-  await page.getByLabel('Break').selectOption('')
-  await page.getByText(whole).waitFor()
-})
+studioTest(
+  'every mutation is caught at its agent, and the error response contains its pointer',
+  async ({ page, open }) => {
+    await open('#/run')
+    await page.getByText(whole).waitFor()
+    for (const { id, agent, expected } of mutations) {
+      await page.getByLabel('Break').selectOption(id)
+      await page.getByText(`Caught at ${agent}, `).waitFor()
+      const error = page.getByLabel('The error response')
+      // The page still shows the break before this one until the run has ended.
+      await error.filter({ hasText: `"field": ${JSON.stringify(expected.pointer)}` }).waitFor()
+      await error.filter({ hasText: `"agent_name": "${agent}"` }).waitFor()
+      await page.getByRole('region', { name: 'What was caught' }).getByText(expected.code).first().waitFor()
+      await agents(page).filter({ hasText: 'caught here' }).waitFor()
+      expect(page.url()).toContain(`break=${id}`)
+    }
+    await page.getByLabel('Break').selectOption('')
+    await page.getByText(whole).waitFor()
+  },
+)
 
-studioTest('what only strict readers stop is a remark when the run is tolerant', async ({ page, open }) => {
+studioTest('an issue that stops only strict readers is a warning in a tolerant run', async ({ page, open }) => {
   await open('#/run?break=old-field-name&mode=tolerant')
   await page.getByText('the planted error is a warning here and an error in strict mode.').waitFor()
   await page.getByRole('button', { name: /^Creative generator/ }).click()
@@ -53,7 +56,7 @@ studioTest('what only strict readers stop is a remark when the run is tolerant',
   await page.getByText('Caught at creative_generator, in its output, as expected.').waitFor()
 })
 
-studioTest('a message of the run goes to the editor, where its contract says the same', async ({ page, open }) => {
+studioTest('a message of the run opens in Check, where its contract reports the same issue', async ({ page, open }) => {
   await open('#/run?break=wrong-category')
   const messages = page.getByRole('region', { name: 'Messages of the Insight agent' })
   await messages.getByText('✗ hypotheses[0].category must be').waitFor()
@@ -65,7 +68,7 @@ studioTest('a message of the run goes to the editor, where its contract says the
   expect(page.url()).toMatch(/#\/check\?contract=kasparro\/insight-agent-output@1&mode=strict&text=/)
 })
 
-studioTest('a message of the run can be looked at as it is drawn', async ({ page, open }) => {
+studioTest('a message of the run opens in View', async ({ page, open }) => {
   await open('#/run?agent=data_agent')
   const messages = page.getByRole('region', { name: 'Messages of the Data agent' })
   await messages.getByRole('link', { name: 'View' }).click()
@@ -73,14 +76,14 @@ studioTest('a message of the run can be looked at as it is drawn', async ({ page
   await page.getByText('Undergarments_Male_18-24').first().waitFor()
 })
 
-studioTest('the report goes there too, as Markdown', async ({ page, open }) => {
+studioTest('the report of the run opens in Check, as Markdown', async ({ page, open }) => {
   await open('#/run?agent=report_generator')
   const messages = page.getByRole('region', { name: 'Messages of the Report generator' })
   await messages.getByRole('link', { name: 'Open in Check' }).click()
   await page.getByText('1 message of kasparro/report@1: valid').waitFor()
 })
 
-studioTest('all of it can be done from the keyboard', async ({ page, open }) => {
+studioTest('the pane can be operated from the keyboard', async ({ page, open }) => {
   await open('#/run')
   await page.getByText(whole).waitFor()
   await page.getByLabel('Break').focus()

@@ -5,7 +5,7 @@ import { chromiumPath, openBrowser } from './browser.js'
 import { inBrowser } from './in-browser.js'
 import { problemsOf } from './page-problems.js'
 
-/** The studio in a browser: its page, and the way to one of its addresses (`#/check?contract=…`). */
+/** The studio in a browser: its page, and a function that opens one of its addresses (`#/check?contract=…`). */
 export interface Studio {
   readonly page: Page
   readonly open: (hash?: string) => Promise<void>
@@ -40,9 +40,9 @@ afterAll(async () => {
 })
 
 /**
- * A test of the studio in a real browser. Whatever it looks at, the page must keep to its policy, throw nothing and ask
- * nobody else for anything. The tests of a file use one page and empty it before each, which takes a third of the time of
- * a new one; the studio keeps nothing in the browser.
+ * Defines a test of the studio in a real browser. In every test the page must keep to its policy, throw nothing, and
+ * request nothing from other hosts. The tests of a file share one page, which is emptied before each test: this takes a
+ * third of the time of a new page. The studio stores nothing in the browser.
  */
 export const studioTest = (
   text: string,

@@ -1,6 +1,6 @@
 /**
- * Prints how long it takes from a key to the diagnostics of the text it made, in a document of 1 MB:
- * `pnpm --filter @contracts/demo typing`, after a build.
+ * Prints the time from a key press to the diagnostics of the new text, in a document of 1 MB: `pnpm --filter
+ * @contracts/demo typing`, after a build.
  */
 import { tmpdir } from 'node:os'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,10 @@ import { measured } from './measured.js'
 
 const keys = 30
 
-/** A conversation of 1 MB whose second turn speaks as nobody knows: each letter typed there changes what is said of it. */
+/**
+ * Returns a conversation of 1 MB. The speaker of its second turn is unknown, so each letter typed there changes the
+ * message of the issue.
+ */
 const conversation = (): string => {
   const turns: unknown[] = []
   for (let size = 0; size < 1e6; size += 98) {
@@ -26,19 +29,19 @@ const conversation = (): string => {
 
 const median = (all: readonly number[]): number => [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? NaN
 
-/** Types a letter, and waits until the page shows what is said of the text with it, and the editor has marked it. */
+/** Types a letter, and waits until the page shows the issue of the new text and the editor has marked it. */
 const typed = async (page: Page, letter: string, word: string): Promise<number> => {
   await page.evaluate((quoted) => {
     let begun = 0
     addEventListener('keydown', () => (begun = performance.now()), { capture: true, once: true })
-    const shown = new Promise<number>((tell) => {
+    const shown = new Promise<number>((resolve) => {
       const timer = setInterval(() => {
         const inner = document.querySelector('.editor-home')?.shadowRoot
         const marked = [...(inner?.querySelectorAll('.cm-lintRange-error') ?? [])].map(({ textContent }) => textContent)
-        const said = document.querySelector('.issues')?.textContent ?? ''
-        if (begun === 0 || !marked.includes(quoted) || !said.includes(`got ${quoted}`)) return
+        const issues = document.querySelector('.issues')?.textContent ?? ''
+        if (begun === 0 || !marked.includes(quoted) || !issues.includes(`got ${quoted}`)) return
         clearInterval(timer)
-        requestAnimationFrame(() => tell(performance.now() - begun))
+        requestAnimationFrame(() => resolve(performance.now() - begun))
       }, 1)
     })
     Object.assign(globalThis, { shown })
@@ -56,7 +59,7 @@ try {
   await measured('#/check?contract=conversation/conversation', async (page) => {
     await page.locator('input[type=file]').setInputFiles(path)
     await page.locator('button.issue', { hasText: 'got "x"' }).click()
-    await page.keyboard.press('ArrowRight') // behind the value that is marked
+    await page.keyboard.press('ArrowRight') // after the marked value
     await page.keyboard.press('ArrowLeft') // before its closing quote
     const times: number[] = []
     let word = 'x'

@@ -6,7 +6,7 @@ const pickerOf = (page: Page, label: string): Locator => page.locator('label', {
 const optionsOf = (picker: Locator): Promise<readonly string[]> =>
   picker.locator('option').evaluateAll((all: readonly HTMLOptionElement[]) => all.map(({ value }) => value))
 
-/** The page has drawn what was chosen last. */
+/** Waits until the page has drawn what was chosen last. */
 const settled = async (page: Page): Promise<void> => {
   await page.evaluate(() => new Promise((go) => requestAnimationFrame(() => setTimeout(go))))
   await page.locator('.views .wait').waitFor({ state: 'detached' })

@@ -13,7 +13,7 @@ const hostile = `# <script>document.title = 'taken'</script>
 ${'> '.repeat(500)}deep
 `
 
-studioTest('a report shows what is HTML in it as text, and fetches nothing', async ({ page, open }) => {
+studioTest('a report shows its HTML as text, and fetches nothing', async ({ page, open }) => {
   await open(`#/view?contract=kasparro/report@1&text=${packed(hostile)}`)
   await page.getByRole('heading', { name: "<script>document.title = 'taken'</script>" }).waitFor()
   await page.getByText('<img src="https://example.org/a.png"').first().waitFor()
@@ -26,7 +26,7 @@ studioTest('a report shows what is HTML in it as text, and fetches nothing', asy
   expect(await page.title()).toMatch(/^View/)
 })
 
-studioTest('what cannot be drawn is said, and nothing is thrown', async ({ page, open }) => {
+studioTest('a message that cannot be drawn is reported, and nothing is thrown', async ({ page, open }) => {
   await open(`#/view?contract=scout/plan@2&text=${packed({ schema: 'scout_plan_v2', dag: 7 })}`)
   await page.getByText('A message without a view.').waitFor()
   await open('#/view?contract=nobody/knows@1&example=3')

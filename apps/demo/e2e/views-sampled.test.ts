@@ -8,23 +8,23 @@ import { registry as scout } from '@contracts/scout/registry'
 import { viewFor } from '../src/studio/views/view.js'
 import { studioTest } from './studio.js'
 
-const lines = [a2a, conversation, kasparro, mlops, scout]
+const entries = [a2a, conversation, kasparro, mlops, scout]
   .flatMap((registry) => registry.entries)
   .filter(({ contract }) => viewFor(contract.name) !== undefined)
 
 const packed = (value: unknown): string => deflateRawSync(JSON.stringify(value)).toString('base64url')
 
 studioTest(
-  'any message is drawn: samples of every contract, and values of its shape that break its rules',
+  'samples of every contract are drawn, and so are values of its shape that break its rules',
   async (studio) => {
     const { page, open } = studio
     await open('#/view')
     await page.locator('.views .card').first().waitFor()
-    for (const [place, line] of lines.entries()) {
-      const { name, node } = line.contract
+    for (const [index, entry] of entries.entries()) {
+      const { name, node } = entry.contract
       for (const seed of [1, 2]) {
-        const random = seeded(place * 10 + seed)
-        const values = [sampleMessage(line, random), sample(node, random)]
+        const random = seeded(index * 10 + seed)
+        const values = [sampleMessage(entry, random), sample(node, random)]
         for (const value of values) {
           await open(`#/view?contract=${name}&text=${packed(value)}`)
           await page.evaluate(() => new Promise((go) => requestAnimationFrame(() => setTimeout(go, 20))))

@@ -1,6 +1,6 @@
 import { studioTest } from './studio.js'
 
-studioTest('a plan is a graph, and a step that is chosen is told in full and stands in the address', async (studio) => {
+studioTest('a plan is a graph, and a chosen step is shown in full and is in the address', async (studio) => {
   const { page, open } = studio
   await open('#/view?contract=scout/plan@2&example=3')
   await page.getByText('2 of 4 steps completed').waitFor()
@@ -12,7 +12,7 @@ studioTest('a plan is a graph, and a step that is chosen is told in full and sta
   expect(page.url()).toMatch(/part=think/)
 })
 
-studioTest('a conversation is a dialogue, its tools folded and its confidence a meter', async ({ page, open }) => {
+studioTest('a conversation is a dialogue with folded tools and a meter for the confidence', async ({ page, open }) => {
   await open('#/view?contract=conversation/conversation@1')
   await page.getByText('4 turns').waitFor()
   await page.getByText('used web_search').waitFor()
@@ -23,7 +23,7 @@ studioTest('a conversation is a dialogue, its tools folded and its confidence a 
   expect(await sure.evaluateAll((all) => all.map((one) => one.ariaValueText))).toEqual(['0.9 sure', '0.95 sure'])
 })
 
-studioTest('signals stand on a time line, calls with their results and files with their progress', async (studio) => {
+studioTest('signals are on a time line, calls with their results and files with their progress', async (studio) => {
   const { page, open } = studio
   await open('#/view?contract=a2a/signal@2&example=session')
   await page.getByText('1 of 1 answered').waitFor()
@@ -34,20 +34,17 @@ studioTest('signals stand on a time line, calls with their results and files wit
   await page.getByText('The quick brown fox').waitFor()
 })
 
-studioTest(
-  'the readiness checklist tells what blocks, and the proposals stand side by side',
-  async ({ page, open }) => {
-    await open('#/view?contract=mlops/business-context-draft@1')
-    await page.getByText('4 parts block').waitFor()
-    await page.getByText('2 pending questions').waitFor()
-    await open('#/view?contract=mlops/model-proposals@1&example=session')
-    await page.getByText('ready for the model agent').waitFor()
-    await page.getByRole('columnheader', { name: 'LogisticRegression recommended in the end' }).waitFor()
-    expect(
-      await page.getByRole('columnheader', { name: /LogisticRegression|DecisionTree|GradientBoosting/ }).count(),
-    ).toEqual(3)
-  },
-)
+studioTest('the readiness checklist shows what blocks, and the proposals are side by side', async ({ page, open }) => {
+  await open('#/view?contract=mlops/business-context-draft@1')
+  await page.getByText('4 parts block').waitFor()
+  await page.getByText('2 pending questions').waitFor()
+  await open('#/view?contract=mlops/model-proposals@1&example=session')
+  await page.getByText('ready for the model agent').waitFor()
+  await page.getByRole('columnheader', { name: 'LogisticRegression recommended in the end' }).waitFor()
+  expect(
+    await page.getByRole('columnheader', { name: /LogisticRegression|DecisionTree|GradientBoosting/ }).count(),
+  ).toEqual(3)
+})
 
 studioTest('six agents are a pipeline with trends, and the report is rendered', async ({ page, open }) => {
   await open('#/view?contract=kasparro/data-agent-output@1&example=session')
@@ -61,16 +58,13 @@ studioTest('six agents are a pipeline with trends, and the report is rendered', 
   expect(await stages.filter({ hasText: 'failed' }).count()).toEqual(1)
 })
 
-studioTest(
-  'what is drawn opens in Check and is valid there: one message, and the signals of a session',
-  async (studio) => {
-    const { page, open } = studio
-    await open('#/view?contract=scout/plan@2&example=3')
-    await page.getByRole('link', { name: 'Open in Check' }).click()
-    await page.getByText(/1 message of scout\/plan@2: valid/).waitFor()
-    await open('#/view?contract=a2a/signal@2&example=session')
-    await page.getByText('7 signals').waitFor()
-    await page.getByRole('link', { name: 'Open in Check' }).click()
-    await page.getByText(/7 messages of a2a.*: valid/).waitFor()
-  },
-)
+studioTest('a drawn message and the signals of a session open in Check and are valid there', async (studio) => {
+  const { page, open } = studio
+  await open('#/view?contract=scout/plan@2&example=3')
+  await page.getByRole('link', { name: 'Open in Check' }).click()
+  await page.getByText(/1 message of scout\/plan@2: valid/).waitFor()
+  await open('#/view?contract=a2a/signal@2&example=session')
+  await page.getByText('7 signals').waitFor()
+  await page.getByRole('link', { name: 'Open in Check' }).click()
+  await page.getByText(/7 messages of a2a.*: valid/).waitFor()
+})

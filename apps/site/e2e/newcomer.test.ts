@@ -8,7 +8,7 @@ import { serve } from '../src/serve.js'
 
 const chromium = chromiumPath()
 
-/** How many content policies a page has in itself; `problemsOf` has every violation of one. */
+/** Counts the content security policies in a page. `problemsOf` reports every violation of them. */
 const policies = (page: Page): Promise<number> => page.locator('meta[http-equiv="Content-Security-Policy"]').count()
 
 const screens = [

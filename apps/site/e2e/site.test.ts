@@ -28,7 +28,10 @@ const sizes = [
   { width: 360, height: 740 },
 ]
 
-/** A test in a real browser, on a wide and on a narrow screen: the page throws nothing and asks no other host for anything. */
+/**
+ * Adds a test in a real browser, on a wide and on a narrow screen. The page must throw nothing and must not request
+ * anything from another host.
+ */
 const siteTest = (text: string, look: (page: Page, width: number) => Promise<void>): void => {
   for (const viewport of sizes) {
     inBrowser(`${text}, ${String(viewport.width)} pixels wide`, async () => {
@@ -53,7 +56,7 @@ const open = async (page: Page, path: string, heading: string): Promise<void> =>
 }
 
 describe('the site, served from a folder of a host', () => {
-  it('answers for a page, for the studio and for a page that is not there', async () => {
+  it('serves a page and the studio, and answers 404 for a missing page', async () => {
     const statuses = ['', 'getting-started.html', 'studio/', 'studio/icon.svg', 'no-such-page.html'].map(
       async (path) => (await fetch(`${serving.address}${path}`)).status,
     )
@@ -66,7 +69,7 @@ describe('the site, served from a folder of a host', () => {
     expect(page.url()).toBe(`${serving.address}getting-started.html`)
   })
 
-  siteTest('finds a page by a word of it', async (page) => {
+  siteTest('finds a page by one of its words', async (page) => {
     await page.getByRole('button', { name: 'Search' }).click()
     await page.getByRole('searchbox').fill('misspelt_key')
     await page.getByRole('option').first().waitFor()
@@ -95,7 +98,7 @@ describe('the site, served from a folder of a host', () => {
     ['command/validate.html', 'contracts validate'],
     ['reference/core-versions.html', '@contracts/core/versions'],
   ] as const) {
-    inBrowser(`everybody can read ${path === '' ? 'the first page' : path}, in the light and in the dark`, async () => {
+    inBrowser(`${path === '' ? 'the first page' : path} is accessible, in the light and the dark theme`, async () => {
       const page = await browser?.newPage({ viewport: { width: 1280, height: 800 } })
       if (page === undefined) throw new Error('There is no Chromium where CHROMIUM says.')
       await open(page, path, heading)

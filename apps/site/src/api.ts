@@ -5,7 +5,7 @@ import { Application, type TypeDocOptions } from 'typedoc'
 import type { PluginOptions } from 'typedoc-plugin-markdown'
 import { entriesOf, packages, root, siteFolder, type Package } from './workspace.js'
 
-/** The page of an entry: `core-codecs` for `@contracts/core/codecs`. */
+/** Returns the page name of an entry: `core-codecs` for `@contracts/core/codecs`. */
 export const apiPageOf = (entry: string): string => entry.replaceAll('/', '-')
 
 const entries = packages.flatMap(entriesOf)

@@ -7,7 +7,7 @@ describe('baseOf', () => {
     ['docs', '/docs/'],
     ['/sub/folder', '/sub/folder/'],
     ['/sub/folder/', '/sub/folder/'],
-  ])('reads %j as %s', (asked, base) => {
-    expect(baseOf(asked)).toBe(base)
+  ])('reads %j as %s', (argument, base) => {
+    expect(baseOf(argument)).toBe(base)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * `docs:build`: makes the site of the pages, with the studio inside it, and checks its links. `--base` is the folder it is
- * served from (default: DOCS_BASE, else /), `--out` the folder it is written to.
+ * `docs:build`: builds the site from the pages, with the studio inside it, and checks its links. `--base` is the path
+ * it is served from (default: DOCS_BASE, else /). `--out` is the folder it is written to (default: dist/site).
  */
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,10 +1,10 @@
-/** The pages of the command: its own help, asked of the command itself. */
+/** The pages on the command. They contain the help that the command prints. */
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { run } from '@contracts/cli'
 import { commands } from '@contracts/cli/commands'
 
-/** A page of the site that no file of the repository holds. */
+/** A page of the site that is generated, not a file of the repository. */
 export interface Written {
   readonly file: string
   readonly text: string
@@ -23,7 +23,7 @@ const block = (help: string): string => `\`\`\`text\n${help.trimEnd()}\n\`\`\`\n
 /** The name, summary and page of each command, in the order of its help. */
 export const commandPages = commands.map(({ name, summary }) => ({ name, summary, file: `command/${name}.md` }))
 
-/** A page for the command and one for each of its commands. */
+/** Returns a page for the program and one for each of its commands. */
 export const writeCommand = async (): Promise<readonly Written[]> => {
   const rows = commandPages.map(({ name, summary, file }) => `| [\`contracts ${name}\`](/${file}) | ${summary} |`)
   const index = `# The command\n\n${block(await helpOf())}\n| command | what it does |\n| --- | --- |\n${rows.join('\n')}\n`

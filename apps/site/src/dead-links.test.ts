@@ -25,7 +25,7 @@ describe('deadLinks', () => {
     expect(deadLinks(folder, '/sub/')).toEqual([])
   })
 
-  it('names a page, a heading and a folder that are not there', () => {
+  it('reports a missing page, heading and folder, and a link outside the base', () => {
     const folder = siteWith({ 'index.html': page('/sub/b.html', '#end', '/a.html', '/sub/inner/'), 'inner/a.html': '' })
     expect(deadLinks(folder, '/sub/')).toEqual([
       'index.html links to /sub/b.html, and there is no b.html',

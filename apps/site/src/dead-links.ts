@@ -1,14 +1,14 @@
-/** Checks the built site: every link within it leads to a file that is there, and to a heading that is on its page. */
+/** Checks the built site: every internal link leads to an existing file, and to an existing heading of its page. */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const attributes = (html: string, name: string): readonly string[] =>
   [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g'))].map(([, value = '']) => value.replaceAll('&amp;', '&'))
 
-/** The studio draws itself: its addresses are states, not headings. */
+/** Reports whether a file belongs to the studio, whose URL fragments are states, not headings. */
 const isStudio = (file: string): boolean => /^studio[/\\]/.test(file)
 
-/** Links of the built pages in `folder`, served below `base`, that lead nowhere. */
+/** Returns the dead links of the built pages in `folder`, which is served below `base`. */
 export const deadLinks = (folder: string, base: string): readonly string[] => {
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
   const anchors = new Map<string, ReadonlySet<string>>()

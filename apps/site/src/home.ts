@@ -7,7 +7,7 @@ const domains: Section = {
   pages: domainSections.flatMap(({ pages }) => pages),
 }
 
-/** JSON is YAML: the front matter needs no writer of its own. */
+/** The front matter, which is written as JSON because JSON is YAML. */
 const frontMatter = {
   layout: 'home',
   title: 'Contracts',
@@ -28,6 +28,6 @@ const frontMatter = {
   })),
 }
 
-/** The page made of the README, whose links are already those of the site. */
+/** Makes the first page from the README, whose links already lead to pages of the site. */
 export const homePage = (readme: string): string =>
   `---\n${JSON.stringify(frontMatter, undefined, 2)}\n---\n\n${readme.replace(/^# .*$/m, '')}`

@@ -27,7 +27,7 @@ describe('linkOnSite', () => {
     ['README.md', 'decisions', `${repository}/tree/main/decisions`],
     ['docs/repair.md', '#reasons', '#reasons'],
     ['docs/repair.md', 'https://standardschema.dev', 'https://standardschema.dev'],
-  ])('leads from %s by %s to %s', (file, link, expected) => {
+  ])('in %s, resolves %s to %s', (file, link, expected) => {
     expect(linkOnSite(file, link, target)).toBe(expected)
   })
 

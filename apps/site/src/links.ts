@@ -1,19 +1,19 @@
-/** Links of a Markdown page: each leads to a page of the site, or to the repository. */
+/** Rewrites the links of a Markdown page, so that each leads to a page of the site or to the repository. */
 import { posix } from 'node:path'
 
-/** What a link of a page may lead to. */
+/** The files, pages and addresses that a link may lead to. */
 export interface Target {
-  /** The page of the site made of a file of the repository, such as `packages/core/index.md`. */
+  /** Returns the page of the site that is made from a file of the repository, such as `packages/core/index.md`. */
   readonly pageOf: (file: string) => string | undefined
-  /** What a path of the repository is. */
+  /** Reports whether a path of the repository is a file, a folder or missing. */
   readonly kindOf: (path: string) => 'file' | 'folder' | 'missing'
-  /** The address of the repository. */
+  /** The URL of the repository. */
   readonly repository: string
 }
 
 const isImage = (path: string): boolean => /\.(?:png|svg)$/.test(path)
 
-/** The path in the repository that a link of a page means; `undefined` is a page elsewhere. */
+/** Returns the path in the repository that a link leads to, or `undefined` for a link to another site. */
 const pathIn = (file: string, target: string, repository: string): string | undefined => {
   const own = ['blob', 'tree'].map((kind) => `${repository}/${kind}/main/`).find((home) => target.startsWith(home))
   if (own !== undefined) return target.slice(own.length)
@@ -21,7 +21,7 @@ const pathIn = (file: string, target: string, repository: string): string | unde
   return posix.join(posix.dirname(file), target).replace(/\/$/, '')
 }
 
-/** Where a link of a page of the repository leads on the site. Throws if it leads nowhere. */
+/** Returns the link to use on the site for a link of a repository page. Throws if its target does not exist. */
 export const linkOnSite = (file: string, link: string, { pageOf, kindOf, repository }: Target): string => {
   const [target = '', anchor] = link.split('#')
   if (target === '') return link
@@ -36,7 +36,7 @@ export const linkOnSite = (file: string, link: string, { pageOf, kindOf, reposit
   return `${repository}/${kind === 'folder' ? 'tree' : 'blob'}/main/${path}${end}`
 }
 
-/** A page with each of its links replaced. Code keeps what looks like one. */
+/** Replaces each link of a page. Does not touch text in code that looks like a link. */
 export const withLinks = (text: string, replace: (link: string) => string): string => {
   let fence: string | undefined
   return text
@@ -53,7 +53,7 @@ export const withLinks = (text: string, replace: (link: string) => string): stri
     .join('\n')
 }
 
-/** A heading as GitHub makes an anchor of it. The pages link to these. */
+/** Returns the anchor that GitHub makes from a heading. The pages link to these anchors. */
 export const anchorOf = (heading: string): string =>
   heading
     .trim()

@@ -1,4 +1,4 @@
-/** Serves the built site: what `npm run docs` runs last. */
+/** Serves the built site. It is the last step of `npm run docs`. */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { baseOf } from './base.js'
@@ -8,7 +8,7 @@ import { siteFolder } from './workspace.js'
 const portOf = (word: string): number | undefined =>
   /^\d{1,5}$/.test(word) && Number(word) < 2 ** 16 ? Number(word) : undefined
 
-const asked = (): string | undefined => {
+const readPort = (): string | undefined => {
   try {
     return parseArgs({ options: { port: { type: 'string', default: '4174' } } }).values.port
   } catch {
@@ -17,7 +17,7 @@ const asked = (): string | undefined => {
 }
 
 const main = async (): Promise<number | undefined> => {
-  const port = portOf(asked() ?? '')
+  const port = portOf(readPort() ?? '')
   if (port === undefined) {
     process.stderr.write('✗ Usage: npm run docs -- [--port <number up to 65535>]\n')
     return 2

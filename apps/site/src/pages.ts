@@ -1,4 +1,4 @@
-/** `docs:pages`: writes the pages of the site below `dist/pages`, from the repository, the command and the doc comments. */
+/** `docs:pages`: writes the pages of the site to `dist/pages`, from the repository, the command and doc comments. */
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { writeApi } from './api.js'
@@ -27,7 +27,7 @@ const write = (file: string, text: string): void => {
   writeFileSync(join(folder, file), text)
 }
 
-/** The doc comments name pages of the repository by their address; on the site those are pages of the site. */
+/** Rewrites links in doc comments, which use URLs of the repository, to pages of the site. */
 const linkApi = (): void => {
   for (const name of readdirSync(join(folder, 'reference'), { recursive: true, encoding: 'utf8' })) {
     const page = join(folder, 'reference', name)
@@ -40,7 +40,7 @@ const linkApi = (): void => {
   }
 }
 
-/** Each contract of a domain leads to the studio, with that contract chosen. The studio is outside the router of the site. */
+/** Adds a link below each contract that opens it in the studio. The studio is outside the router of the site. */
 const withStudio = (text: string): string =>
   text.replace(
     /^## (\S+@\d+)$/gm,

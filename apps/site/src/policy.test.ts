@@ -13,7 +13,7 @@ describe('the policy of a page', () => {
     expect(policyOf('<head></head>')).toContain("; script-src 'self'; ")
   })
 
-  it('comes before everything it is about', () => {
+  it('comes before every other element of the head', () => {
     expect(withPolicy(page)).toMatch(/^<html><head>\n +<meta http-equiv="Content-Security-Policy" content="[^"]*">/)
     expect(withPolicy(page).replace(/\n.*/, '')).toContain('<html><head>')
   })

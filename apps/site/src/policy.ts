@@ -1,16 +1,16 @@
-/** What a page of the site may do, written into the page itself: the site is files, and a server of files sends no policy. */
+/** The content security policy of a page, written into the page, because a static file server sends no policy. */
 import { createHash } from 'node:crypto'
 
-/** The scripts in the markup of a page, without those in files. */
+/** Returns the inline scripts of a page, without those in files. */
 const inlineScripts = (html: string): readonly string[] =>
   [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g)].map(([, code = '']) => code)
 
 const hashOf = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-/** What VueUse puts into the page while light turns to dark, so that nothing fades. */
+/** The style that VueUse adds to the page while the theme changes, so that no transition runs. */
 const withoutTransitions = `*,*::before,*::after{${['-webkit-', '-moz-', '-o-', '-ms-', ''].map((prefix) => `${prefix}transition:none!important`).join(';')}}`
 
-/** The policy of a page: its own files, and of the scripts in the markup those that the generator wrote. */
+/** Returns the policy of a page. It allows files of the site, and the inline scripts that the generator wrote. */
 export const policyOf = (html: string): string =>
   [
     "default-src 'none'",
@@ -25,6 +25,6 @@ export const policyOf = (html: string): string =>
     "form-action 'none'",
   ].join('; ')
 
-/** A page with its policy, which is the first thing a browser reads of it. */
+/** Adds its policy to a page, as the first element that a browser reads. */
 export const withPolicy = (html: string): string =>
   html.replace('<head>', () => `<head>\n    <meta http-equiv="Content-Security-Policy" content="${policyOf(html)}">`)

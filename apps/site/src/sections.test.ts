@@ -6,11 +6,11 @@ describe('misplaced', () => {
     expect(misplaced()).toEqual([])
   })
 
-  it('names a page that no section lists', () => {
+  it('reports a page that no section lists', () => {
     expect(misplaced([...pageFiles(), 'docs/new.md'])).toEqual(['docs/new.md is in no section of the site.'])
   })
 
-  it('names a page that a section lists and nobody wrote', () => {
+  it('reports a listed page that does not exist', () => {
     expect(misplaced(pageFiles().filter((file) => file !== 'docs/errors.md'))).toEqual([
       'docs/errors.md is in a section and does not exist.',
     ])

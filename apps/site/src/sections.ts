@@ -1,7 +1,7 @@
 /** The parts of the site, each a list of pages in reading order. */
 import { packages, pageFiles } from './workspace.js'
 
-/** A part of the site; `pages` are files of the repository. */
+/** A part of the site. `pages` are files of the repository. */
 export interface Section {
   readonly title: string
   readonly description: string
@@ -11,7 +11,7 @@ export interface Section {
 const docs = (...names: readonly string[]): readonly string[] => names.map((name) => `docs/${name}.md`)
 const readmes = (...names: readonly string[]): readonly string[] => names.map((name) => `packages/${name}/README.md`)
 
-/** The parts that people wrote, in reading order. */
+/** The hand-written parts, in reading order. */
 export const sections: readonly Section[] = [
   {
     title: 'Getting started',
@@ -46,7 +46,7 @@ export const sections: readonly Section[] = [
   },
 ]
 
-/** A domain: its overview, its contracts with their examples, and its rules. */
+/** A section for each domain: its overview, its contracts with their examples, and its rules. */
 export const domainSections: readonly Section[] = packages
   .filter(({ isDomain }) => isDomain)
   .map(({ folder, manifest }) => ({
@@ -55,7 +55,7 @@ export const domainSections: readonly Section[] = packages
     pages: [`packages/${folder}/README.md`, `packages/${folder}/CONTRACTS.md`, `docs/rules-${folder}.md`],
   }))
 
-/** Pages that no section lists, or that a section lists and nobody wrote. */
+/** Reports pages that no section lists, and listed pages that do not exist. */
 export const misplaced = (written = pageFiles()): readonly string[] => {
   const listed = [...sections, ...domainSections].flatMap(({ pages }) => pages)
   return [
@@ -66,7 +66,7 @@ export const misplaced = (written = pageFiles()): readonly string[] => {
   ]
 }
 
-/** Where a page of the repository is on the site: `docs/x.md` is `x.md`, a README is the index of its folder. */
+/** Returns the place of a repository page on the site: `docs/x.md` is `x.md`, a README is the index of its folder. */
 export const siteFile = (file: string): string =>
   file
     .replace(/^docs\//, '')

@@ -1,17 +1,17 @@
-/** Serves the built site on this machine alone. */
+/** Serves the built site on localhost only. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sirv from 'sirv'
 
-/** A server of the site, and where it is. */
+/** A running server of the site: its URL, and a function that closes it. */
 export interface Serving {
   readonly address: string
   readonly close: () => void
 }
 
-/** Serves a folder below `base`; port 0 takes any that is free. Rejects if the port is taken. */
+/** Serves a folder below `base`. Port 0 chooses a free port. Rejects if the port is taken. */
 export const serve = async (folder: string, base: string, port: number): Promise<Serving> => {
   const files = sirv(folder, { etag: true })
   const notFound = readFileSync(join(folder, '404.html'))
@@ -28,7 +28,7 @@ export const serve = async (folder: string, base: string, port: number): Promise
     server.once('error', reject)
     server.listen(port, 'localhost', resolve)
   })
-  const { port: taken } = server.address() as AddressInfo // a server that listens on a port has an address of this kind
+  const { port: taken } = server.address() as AddressInfo // it listens on a port, not on a pipe
   return {
     address: `http://localhost:${String(taken)}${base}`,
     close: () => {

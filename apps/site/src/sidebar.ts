@@ -9,7 +9,7 @@ type Item = DefaultTheme.SidebarItem
 
 const linkOf = (page: string): string => `/${page.replace(/(?:index)?\.md$/, '')}`
 
-/** What a page is called in the list, where its title does not say it alone. */
+/** The names of pages in the list whose own title is not clear enough there. */
 const names: Readonly<Record<string, string>> = {
   'packages/cli/README.md': 'The command in use',
   'docs/api.md': 'Combinators and every export of core',
@@ -46,13 +46,16 @@ const api: Item = {
 const itemsOf = ({ title, pages }: Section, headingOf: (file: string) => string): Item[] =>
   pages.map((file) => ({ text: nameIn(title, file, headingOf(file)), link: linkOf(siteFile(file)) }))
 
-/** A group is folded unless the page is in it. Its name leads to its first page: a name that only unfolds has a button in a button. */
+/**
+ * Returns the settings of a group, which is folded unless it contains the current page. The name of the group links to
+ * its first page, because without a link the theme would put a button inside a button.
+ */
 const folded = (section: Section | undefined): Item => ({
   collapsed: true,
   link: linkOf(siteFile(section?.pages[0] ?? '')),
 })
 
-/** Every page, by part; `headingOf` gives the first heading of a file. */
+/** Returns every page, by part. `headingOf` returns the first heading of a file. */
 export const sidebarOf = (headingOf: (file: string) => string): Item[] => [
   ...sections.map((section) => ({
     text: section.title,

@@ -1,11 +1,11 @@
-/** The repository as the site reads it: its packages, its pages and its address. */
+/** The repository as the site reads it: its packages, its pages and its URL. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const siteFolder = join(import.meta.dirname, '..')
 export const root = join(siteFolder, '../..')
 
-/** What the site reads of a package.json. */
+/** The keys of a package.json that the site reads. */
 interface Manifest {
   readonly name: string
   readonly description: string
@@ -13,7 +13,7 @@ interface Manifest {
   readonly exports: Readonly<Record<string, string | { readonly '@contracts/source'?: string }>>
 }
 
-/** A published package; a domain is one that names a registry of contracts. */
+/** A published package. It is a domain if its manifest has `contracts`. */
 export interface Package {
   readonly folder: string
   readonly manifest: Manifest
@@ -27,11 +27,11 @@ export const packages: readonly Package[] = readdirSync(join(root, 'packages'))
   .filter((folder) => existsSync(join(root, 'packages', folder, 'package.json')))
   .sort()
   .map((folder) => {
-    const manifest = readJson(`packages/${folder}/package.json`) as Manifest // npm has accepted it
+    const manifest = readJson(`packages/${folder}/package.json`) as Manifest // npm has read it
     return { folder, manifest, isDomain: manifest.contracts !== undefined }
   })
 
-/** The address of the repository, without a slash at its end. */
+/** The URL of the repository, without a slash at its end. */
 export const repository: string = (readJson('package.json') as { repository: { url: string } }).repository.url
   .replace(/^git\+/, '')
   .replace(/\.git$/, '')
@@ -42,7 +42,7 @@ export interface Entry {
   readonly source: string
 }
 
-/** The public entries of a package. What is exported under `/internal` carries no promise and is left out. */
+/** Returns the public entries of a package. Exports under `/internal` have no semver promise and are left out. */
 export const entriesOf = ({ folder, manifest }: Package): readonly Entry[] =>
   Object.entries(manifest.exports).flatMap(([subpath, target]) => {
     const source = typeof target === 'string' ? undefined : target['@contracts/source']
@@ -50,7 +50,7 @@ export const entriesOf = ({ folder, manifest }: Package): readonly Entry[] =>
     return [{ name: `${folder}${subpath.slice(1)}`, source: `packages/${folder}/${source.slice(2)}` }]
   })
 
-/** The pages of the repository that belong on the site, by their path from its root. */
+/** Returns the paths of the repository pages that belong on the site, relative to the root. */
 export const pageFiles = (): readonly string[] => [
   'README.md',
   ...readdirSync(join(root, 'docs'))
@@ -61,5 +61,5 @@ export const pageFiles = (): readonly string[] => [
   ),
 ]
 
-/** The text of a file of the repository. */
+/** Reads a file of the repository. */
 export const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')

@@ -1,6 +1,6 @@
 /**
- * Runs in a contract package, after its build: the compiled modules and the decoders in its `dist` give the answers that the
- * interpreter gives for its sources.
+ * Runs in a contract package, after its build. The compiled modules and the decoders in its `dist` must return the same
+ * results as the interpreter for its sources.
  */
 import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { messageMakers } from '../src/testing/messages.js'
 // oxlint-disable-next-line typescript/no-require-imports -- the package under test is the one jest runs in
 const { registry } = require(join(process.cwd(), 'src/registry.ts')) as { readonly registry: Registry }
 
-/** The contracts with a rule that decodes a part of the message by another contract, so that its codec comes with it. */
+/** The contracts with a rule that decodes a part of the message with another contract, whose codec is then included. */
 const withCodecs: readonly string[] = ['kasparro/envelope@1']
 
 const dist = (path: string): string => join(process.cwd(), 'dist', path)
@@ -30,7 +30,7 @@ describe.each(registry.entries.map((entry) => [entry.contract.name, entry] as co
   it.each([
     ['contract', entry.contract],
     ['decoder', decoder],
-  ] as const)('gives the answers of the interpreter, as a %s', (__, shipped) => {
+  ] as const)('returns the results of the interpreter, as a %s', (__, shipped) => {
     fc.assert(
       fc.property(messageMakers, fc.boolean(), (make, isWhole) => {
         const message = make((random) => (isWhole ? sampleMessage(entry, random) : sample(interpreted.node, random)))
@@ -40,12 +40,12 @@ describe.each(registry.entries.map((entry) => [entry.contract.name, entry] as co
     )
   })
 
-  it('has a decoder without codecs, unless a rule decodes by another contract', () => {
+  it('has a decoder without codecs, unless a rule decodes with another contract', () => {
     const importsCodecs = /\bfrom "@contracts\/core(?:\/codecs)?"/.test(textOf(`decoders/${name}.js`))
     expect(importsCodecs).toBe(withCodecs.includes(entry.contract.name))
   })
 
-  it('is the same code as an ES module', () => {
+  it('has the same code as an ES module and as CommonJS', () => {
     const body = (text: string) => text.slice(text.indexOf('compiled = '))
     expect(body(textOf(`compiled/${name}.js`))).toBe(body(textOf(`compiled/${name}.cjs`)))
   })

@@ -1,4 +1,7 @@
-/** Without an argument, before the bundler: writes compiled contracts and decoders. With `types`, after it: documents fields. */
+/**
+ * Runs one step of a package build. Without an argument, before the bundler: writes compiled contracts and decoders.
+ * With `types`, after the bundler: documents fields.
+ */
 const step = async (folder: string): Promise<void> => {
   if (process.argv[2] === 'types') {
     const { documentPackage } = await import('./build/field-comments.js')

@@ -21,7 +21,7 @@ export interface BodyRequest {
 }
 
 /**
- * The part of a response that `jsonMessage` writes: Express and Node's own server have it.
+ * The part of a response that `jsonMessage` writes. Express and the HTTP server of Node have it.
  *
  * @category model
  * @since 1.0.0
@@ -43,10 +43,10 @@ export type BodyParser<Q, S> = (request: Q, response: S, next: (error?: unknown)
 const isPlainJson = (contentType: string | undefined) => /^\s*application\/json\b/i.test(contentType ?? '')
 
 /**
- * A middleware that calls the next handler with a decoded and typed body only. `parse` reads the body, with its own
- * limits. Anything else is answered with an RFC 9457 problem: 415 if the body was not sent as JSON, 413 if it is too
- * large, 400 if it is not JSON, 422 if the message is not valid, 500 if the only issues are rules that threw. Other errors
- * of `parse` go to `next`.
+ * Returns a middleware that calls the next handler only with a decoded and typed body. `parse` reads the body, with its
+ * own limits. Anything else is answered with an RFC 9457 problem: 415 if the body was not sent as JSON, 413 if it is
+ * too large, 400 if it is not JSON, 422 if the message is not valid, 500 if the only issues are rules that threw. Other
+ * errors of `parse` go to `next`.
  *
  * @example
  * import { type BodyParser, type BodyRequest, type BodyResponse, jsonMessage } from '@contracts/http/express'

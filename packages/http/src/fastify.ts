@@ -33,8 +33,8 @@ export interface RouteReply {
 }
 
 /**
- * The type provider of an application whose schemas are contracts: `fastify().withTypeProvider<ContractTypes>()`. Handlers then
- * see messages with their types.
+ * The type provider of an application whose schemas are contracts: `fastify().withTypeProvider<ContractTypes>()`.
+ * Handlers then receive messages with their types.
  *
  * @category model
  * @since 1.0.0
@@ -60,7 +60,7 @@ export interface JsonRoute<C extends Decodes<unknown>> {
   readonly errorHandler: (error: unknown, request: unknown, reply: RouteReply) => void
 }
 
-/** The error of a message that is not valid, on its way from the validator to the error handler. */
+/** The error that the validator throws for an invalid message, for the error handler of the route. */
 class InvalidMessage extends Error {
   readonly issues: readonly Issue[]
 
@@ -73,7 +73,7 @@ class InvalidMessage extends Error {
 const isContract = (schema: unknown): schema is Decodes<unknown> =>
   typeof schema === 'object' && schema !== null && 'decode' in schema && typeof schema.decode === 'function'
 
-/** The answer to an error of Fastify's own body parsers; `undefined` for any other error, such as that of a handler. */
+/** Returns the answer to an error of Fastify's body parsers, or `undefined` for another error, such as a handler's. */
 const parserAnswer = (error: unknown): ProblemAnswer | undefined => {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined
   const isOfParser = 'code' in error && typeof error.code === 'string' && error.code.startsWith('FST_ERR_CTP_')
@@ -81,10 +81,11 @@ const parserAnswer = (error: unknown): ProblemAnswer | undefined => {
 }
 
 /**
- * Options of a route of Fastify 5 whose handler sees a decoded body only. Anything else is answered with an RFC 9457 problem:
- * 415 if the body was not sent as JSON, 413 if it is too large, 400 if it is not JSON, 422 if the message is not valid, 500 if
- * the only issues are rules that threw. Other errors go to the error handler of the application. Contracts may be the other
- * schemas of the route too; making the route throws a `TypeError` if one of them is no contract.
+ * Returns the options of a Fastify 5 route whose handler receives only decoded bodies. Anything else is answered with
+ * an RFC 9457 problem: 415 if the body was not sent as JSON, 413 if it is too large, 400 if it is not JSON, 422 if the
+ * message is not valid, 500 if the only issues are rules that threw. Other errors go to the error handler of the
+ * application. The other schemas of the route must be contracts too. Otherwise, Fastify throws a `TypeError` when it
+ * makes the route.
  *
  * @example
  * import { jsonRoute, type RouteReply } from '@contracts/http/fastify'

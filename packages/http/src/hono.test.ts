@@ -19,7 +19,7 @@ const thrown = (status: number) => Object.assign(new Error('thrown'), { status }
 const next = () => Promise.resolve(new Response('seen'))
 
 describe('valid', () => {
-  it('returns the very value if it is valid', () => {
+  it('returns the same reference if the value is valid', () => {
     const message = { hello: 'you' }
     expect(valid(greeting)(message, contextOf())).toBe(message)
   })
@@ -43,7 +43,7 @@ describe('jsonBody', () => {
     for (const type of [undefined, '', 'text/plain']) expect((await read(contextOf(type), next)).status).toBe(415)
   })
 
-  it('answers errors about the body, and throws other errors on', async () => {
+  it('answers errors of the body parser, and rethrows other errors', async () => {
     const read = (error: unknown) => jsonBody((): Promise<Response> => Promise.reject(error as Error))(json, next)
     expect((await read(thrown(400))).status).toBe(400)
     expect((await read(thrown(413))).status).toBe(413)
@@ -51,7 +51,7 @@ describe('jsonBody', () => {
     for (const error of others) await expect(read(error)).rejects.toBe(error)
   })
 
-  it('throws errors of the handler on', async () => {
+  it('rethrows errors of the handler', async () => {
     const error = thrown(400)
     const read = jsonBody((_context: HonoContext, onward: () => Promise<Response>) => onward())
     await expect(read(json, () => Promise.reject(error))).rejects.toBe(error)

@@ -36,8 +36,9 @@ export interface ProblemResponse {
 }
 
 /**
- * The function to pass to `validator` of `hono/validator`, for any of its targets. The handler sees the decoded and typed
- * value; an invalid one is answered with an RFC 9457 problem: 422, or 500 if the only issues are rules that threw.
+ * Returns the function to pass to `validator` of `hono/validator`, for any of its targets. The handler receives the
+ * decoded and typed value. An invalid value is answered with an RFC 9457 problem: 422, or 500 if the only issues are
+ * rules that threw.
  *
  * @example
  * import { type HonoContext, valid } from '@contracts/http/hono'
@@ -62,8 +63,8 @@ export const valid =
   }
 
 /**
- * Wraps a middleware that reads a JSON body, so that its errors are answered with RFC 9457 problems: 415 if the body was
- * not sent as JSON, 400 if it is not JSON. Errors of the handler are thrown on.
+ * Wraps a middleware that reads a JSON body, so that its errors are answered with RFC 9457 problems: 415 if the body
+ * was not sent as JSON, 400 if it is not JSON. Errors of the handler are rethrown.
  *
  * @example
  * import { type HonoContext, jsonBody } from '@contracts/http/hono'
@@ -88,7 +89,7 @@ export const jsonBody =
       return next()
     }
     try {
-      return await middleware(context, callHandler as N) // it is called and answers as `next` does
+      return await middleware(context, callHandler as N) // it has the parameters and the result of `next`
     } catch (error) {
       const answer = handler.called ? undefined : bodyParserError(error)
       if (answer === undefined) throw error

@@ -1,4 +1,4 @@
-/** Runs in a contract package: the instructions of each contract name what its messages must have. */
+/** Runs in a contract package. The instructions of each contract must name everything its messages must have. */
 import { join } from 'node:path'
 import type { Registry, SchemaNode } from '@contracts/core'
 import { visit } from '@contracts/core/internal'
@@ -7,7 +7,7 @@ import { toInstructions } from '../src/index.js'
 // oxlint-disable-next-line typescript/no-require-imports -- the package under test is the one jest runs in
 const { registry } = require(join(process.cwd(), 'src/registry.ts')) as { readonly registry: Registry }
 
-/** What the instructions must say of the values of a node. */
+/** Returns the texts that the instructions must contain for the values of a node. */
 const wordsFor = (node: SchemaNode): readonly string[] => {
   switch (node.kind) {
     case 'literal':

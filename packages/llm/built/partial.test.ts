@@ -1,6 +1,6 @@
 /**
- * Runs in a contract package: decodes the examples of each contract at every prefix, and mutations of them. A prefix of a
- * valid message has no issue, an issue stays until the end, and the end is what decoding the whole text returns.
+ * Runs in a contract package. Decodes the examples of each contract at every prefix, and mutations of them. A prefix of
+ * a valid message has no issue, an issue stays until the end, and the end is the result of decoding the whole text.
  */
 import { join } from 'node:path'
 import type { Issue, Mode, Registry } from '@contracts/core'
@@ -12,10 +12,10 @@ const { registry } = require(join(process.cwd(), 'src/registry.ts')) as { readon
 
 const modes: readonly Mode[] = ['tolerant', 'strict']
 
-/** What an issue is about; its text may name the value as far as it had come. */
+/** Returns the code and the pointer of an issue. Its text may contain the part of the value that had arrived. */
 const brief = ({ code, pointer }: Issue): string => `${code} ${pointer}`
 
-/** What the same text is, decoded at once. */
+/** Decodes the whole text at once. */
 const decoded = (contract: Registry['entries'][number]['contract'], text: string, mode: Mode) => {
   const result = contract.decode(JSON.parse(text), mode)
   return result._tag === 'Left' ? { issues: result.left } : { value: result.right, issues: [] }
@@ -42,7 +42,7 @@ describe.each(registry.entries.map((entry) => [entry.contract.name, entry] as co
     }
   })
 
-  it('reports nothing of a mutated example that decoding it does not report', () => {
+  it('reports no issue of a mutated example that decoding the whole text does not report', () => {
     const random = seeded(1)
     for (const example of examples)
       for (let i = 0; i < 10; i++) {

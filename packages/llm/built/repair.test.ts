@@ -1,6 +1,7 @@
 /**
- * Runs in a contract package: repairs broken messages of each contract, and messages with one slip. Another implementation
- * of RFC 6902 applies each patch; the result is valid, nothing that was right is another, and a slip becomes what was meant.
+ * Runs in a contract package. Repairs broken messages of each contract, and messages with one slip. Another
+ * implementation of RFC 6902 applies each patch. The result is valid, no correct part has changed, and a slip becomes
+ * the original message.
  */
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -13,18 +14,18 @@ import { partsOf, slipOf } from './slips.js'
 // oxlint-disable-next-line typescript/no-require-imports -- the package under test is the one jest runs in
 const { registry } = require(join(process.cwd(), 'src/registry.ts')) as { readonly registry: Registry }
 
-/** Whether two values are equal as data; in a test, the objects of Node have other prototypes than those of the sources. */
+/** Reports whether two values are equal as data. In jest, objects of Node and of sources have different prototypes. */
 const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(structuredClone(a), structuredClone(b))
 
-/** What repairs a message: `repair`, or one that is known to do it wrongly. */
+/** A function that repairs a message: `repair`, or one that is wrong on purpose. */
 type Repairer = (contract: AnyContract, message: unknown, mode: Mode) => Repair<unknown>
 
 const applied = (message: unknown, patch: readonly Operation[]): unknown => {
-  const operations = structuredClone(patch) as Parameters<typeof fastJsonPatch.applyPatch>[1] // those of RFC 6902
+  const operations = structuredClone(patch) as Parameters<typeof fastJsonPatch.applyPatch>[1]
   return fastJsonPatch.applyPatch(structuredClone(message), operations, true, false).newDocument
 }
 
-/** The places that were wrong: what strict mode rejects, and an undeclared key beside the one that was meant. */
+/** Returns the pointers that were wrong: those strict mode rejects, and an undeclared key beside the intended key. */
 const wrongIn = (contract: AnyContract, message: unknown, result: unknown, patch: readonly Operation[]) => {
   const moves = patch.flatMap((operation) => (operation.op === 'move' ? [operation] : []))
   const undeclared = moves.filter(({ from }) =>
@@ -43,25 +44,25 @@ const wrongIn = (contract: AnyContract, message: unknown, result: unknown, patch
 const kindOf = (value: unknown): string =>
   Array.isArray(value) ? 'array' : typeof value === 'object' && value !== null ? 'object' : JSON.stringify(value)
 
-/** Each place and its value; of an array or an object only that it is one. */
+/** Returns each pointer and its value. For an array or an object, the value is only its kind. */
 const flat = (message: unknown) => new Map(partsOf(message).map(({ pointer, value }) => [pointer, kindOf(value)]))
 
-/** The places that were right and differ now. */
+/** Returns the pointers that were correct and differ now. */
 const touched = (message: unknown, result: unknown, wrong: readonly string[]): readonly string[] => {
   const [before, after] = [flat(message), flat(result)]
   return [...new Set([...before.keys(), ...after.keys()])].filter(
     (pointer) =>
       before.get(pointer) !== after.get(pointer) &&
-      !wrong.some((place) => pointer === place || pointer.startsWith(`${place}/`)),
+      !wrong.some((above) => pointer === above || pointer.startsWith(`${above}/`)),
   )
 }
 
-/** What is wrong with the repair of a message; `meant` is what it has to become if it is repaired at all. */
-const faultsOf = (repairer: Repairer, contract: AnyContract, message: unknown, mode: Mode, meant?: unknown) => {
+/** Returns the mistakes in the repair of a message. `meant` is the only value that a successful repair may return. */
+const mistakesIn = (repairer: Repairer, contract: AnyContract, message: unknown, mode: Mode, meant?: unknown) => {
   const { valid, value, patch, left } = repairer(contract, message, mode)
   if (!valid) {
-    const isTold = isSame(left.map(String), contract.validate(message, mode).errors.map(String))
-    return isTold ? [] : ['what is left is not what decoding reports']
+    const isReported = isSame(left.map(String), contract.validate(message, mode).errors.map(String))
+    return isReported ? [] : ['what is left is not what decoding reports']
   }
   const result = applied(message, patch)
   return [
@@ -73,14 +74,14 @@ const faultsOf = (repairer: Repairer, contract: AnyContract, message: unknown, m
   ]
 }
 
-/** What came of the repairs of some messages: what is wrong with them, and how many of how many slips were repaired. */
+/** The outcome of repairing some messages: the mistakes, the number of slips, and how many of them were repaired. */
 interface Outcome {
   readonly findings: readonly string[]
   readonly slips: number
   readonly repaired: number
 }
 
-/** Repairs this many broken messages and this many slips. */
+/** Repairs `count` broken messages, and `count` slips. */
 const repairs = (entry: RegistryEntry, count: number, repairer: Repairer = repair): Outcome => {
   const random = seeded(1)
   const findings: string[] = []
@@ -90,7 +91,7 @@ const repairs = (entry: RegistryEntry, count: number, repairer: Repairer = repai
   const failed = new Map<string, number>()
   for (let i = 0; i < count; i++) {
     const broken = brokenMessage(entry, random)
-    if (broken !== undefined) note(broken.message, faultsOf(repairer, entry.contract, broken.message, 'tolerant'))
+    if (broken !== undefined) note(broken.message, mistakesIn(repairer, entry.contract, broken.message, 'tolerant'))
     const kind = fixKinds[i % fixKinds.length] ?? 'misspelt_value'
     const slip = (failed.get(kind) ?? 0) < 5 ? slipOf(entry, kind, random) : undefined
     if (slip === undefined) {
@@ -99,24 +100,24 @@ const repairs = (entry: RegistryEntry, count: number, repairer: Repairer = repai
     }
     slips++
     if (repairer(entry.contract, slip.message, slip.mode).valid) repaired++
-    note(slip.message, faultsOf(repairer, entry.contract, slip.message, slip.mode, slip.meant))
+    note(slip.message, mistakesIn(repairer, entry.contract, slip.message, slip.mode, slip.meant))
   }
   return { findings, slips, repaired }
 }
 
 describe.each(registry.entries.map((entry) => [entry.contract.name, entry] as const))('%s', (_, entry) => {
-  it('is repaired to valid messages, to what was meant, and nowhere else', () => {
+  it('is repaired to valid messages, to the original of a slip, without other changes', () => {
     const { findings, slips, repaired } = repairs(entry, 35)
     expect(findings).toEqual([])
     expect(repaired).toBeGreaterThanOrEqual(Math.min(slips, 1))
   })
 })
 
-/** A repair with more operations. */
+/** Adds operations to a repair. */
 const having = (found: Repair<unknown>, more: readonly Operation[]): Repair<unknown> => ({
   ...{ valid: true, left: [], reasons: [], fixes: [] },
   patch: [...found.patch, ...more],
-  value: edited(found.value, more), // operations that put values
+  value: edited(found.value, more), // they only set values
 })
 
 const wrongRepairs: Readonly<Record<string, Repairer>> = {

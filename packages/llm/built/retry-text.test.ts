@@ -1,6 +1,6 @@
 /**
- * Runs in a contract package: what a model is told of each issue that a change of an example raises is one line, and
- * docs/retry-text.md shows a line of its form.
+ * Runs in a contract package. The retry text of each issue that a change of an example raises is one line, and
+ * docs/retry-text.md shows a line of the same form.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { toRetryText } from '../src/index.js'
 // oxlint-disable-next-line typescript/no-require-imports -- the package under test is the one jest runs in
 const { registry } = require(join(process.cwd(), 'src/registry.ts')) as { readonly registry: Registry }
 
-/** A line without what belongs to one message: its path, its words and what was sent. */
+/** Returns a line without the parts that belong to one message: its path, its words and the sent value. */
 const formOf = (line: string): string =>
   line
     .replace(/^- (?:\(warning\) )?(?:the message|\S+)/, '')
@@ -31,7 +31,7 @@ const shown = new Map(
     }),
 )
 
-/** By code, the lines told of the changes of an entry's examples. */
+/** Returns the code and the line of each issue that a change of the examples of an entry raises. */
 const linesOf = ({ contract, examples }: RegistryEntry): readonly (readonly [string, string])[] =>
   examples.flatMap((example) =>
     mutationsOf(contract.node, example).flatMap(({ edits, code, pointer }) => {
@@ -55,7 +55,7 @@ describe('the retry text of each issue', () => {
 
   it('has a line of its form in docs/retry-text.md', () => {
     const codes = [...new Set(lines.map(([code]) => code))]
-    const told = (code: string) => lines.filter(([one]) => one === code).map(([, line]) => formOf(line))
-    expect(codes.filter((code) => !told(code).some((form) => shown.get(code)?.includes(form)))).toEqual([])
+    const formsOf = (code: string) => lines.filter(([one]) => one === code).map(([, line]) => formOf(line))
+    expect(codes.filter((code) => !formsOf(code).some((form) => shown.get(code)?.includes(form)))).toEqual([])
   })
 })

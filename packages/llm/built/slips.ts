@@ -1,4 +1,4 @@
-/** Messages that were valid until one slip was made in them, so that what was meant is known. */
+/** Valid messages in which one slip was made, so that the intended message is known. */
 import { isDeepStrictEqual } from 'node:util'
 import { type AnyContract, type RegistryEntry, toPointer } from '@contracts/core'
 import { visit } from '@contracts/core/internal'
@@ -11,18 +11,18 @@ interface Part {
   readonly value: unknown
 }
 
-/** Every part of a message, the whole first. */
+/** Returns every part of a message. The whole message comes first. */
 export const partsOf = (value: unknown, path: readonly (string | number)[] = []): readonly Part[] => {
   const here = { pointer: toPointer(path), value }
   if (typeof value !== 'object' || value === null) return [here]
-  const held = value as Readonly<Record<string | number, unknown>> // an array has its items under their indexes
+  const items = value as Readonly<Record<string | number, unknown>> // an array has its items under their indexes
   const steps = Array.isArray(value) ? [...value.keys()] : Object.keys(value)
-  return [here, ...steps.flatMap((step) => partsOf(held[step], [...path, step]))]
+  return [here, ...steps.flatMap((step) => partsOf(items[step], [...path, step]))]
 }
 
 const at = (random: Random, length: number): number => Math.floor(random() * length)
 
-/** What a hand or a model does to a word it means: another case, other joints, one letter too many, too few or wrong. */
+/** Typical mistakes in a word: case, separators, a leading space, or a letter too many, missing, swapped or wrong. */
 const typos: readonly ((word: string, i: number, random: Random) => string)[] = [
   (word) => word.toUpperCase(),
   (word) => word.slice(0, 1).toUpperCase() + word.slice(1),
@@ -43,7 +43,7 @@ const keyOf = (pointer: string): string => pointer.slice(pointer.lastIndexOf('/'
 const renamed = (whole: unknown, { pointer, value }: Part, name: string): unknown =>
   edited(whole, [without(pointer), set(pointer.slice(0, pointer.lastIndexOf('/') + 1) + name, value)])
 
-/** By the name of a key the one it had before. */
+/** Returns the former name of each key, by its current name. */
 const formerNames = ({ node }: AnyContract): ReadonlyMap<string, string> => {
   const names = new Map<string, string>()
   visit(node, (_node, _path, field) => {
@@ -52,7 +52,7 @@ const formerNames = ({ node }: AnyContract): ReadonlyMap<string, string> => {
   return names
 }
 
-/** A slip: which parts it can be made in, what the message becomes, and the codes of the issues it raises. */
+/** A kind of slip: the parts in which it can be made, the changed message, and the codes of the issues it raises. */
 interface SlipKind {
   readonly in: (part: Part, contract: AnyContract) => boolean
   readonly make: (whole: unknown, part: Part, contract: AnyContract, random: Random) => unknown
@@ -100,7 +100,7 @@ const kinds: Readonly<Record<FixKind, SlipKind>> = {
   },
 }
 
-/** A message with one slip, the mode that reports it, and the message that was meant. */
+/** A message with one slip, the mode that reports it, and the intended message. */
 export interface Slip {
   readonly kind: FixKind
   readonly mode: 'tolerant' | 'strict'
@@ -108,7 +108,7 @@ export interface Slip {
   readonly message: unknown
 }
 
-/** A slip of this kind in a message of this contract; `undefined` if none was made that is reported. */
+/** Makes a slip of this kind in a message of this contract. Returns `undefined` if no attempt makes a reported slip. */
 export const slipOf = (entry: RegistryEntry, kind: FixKind, random: Random): Slip | undefined => {
   const { contract } = entry
   const slip = kinds[kind]

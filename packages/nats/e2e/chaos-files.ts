@@ -4,15 +4,15 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What became of a file while the gate was killed again and again. */
+/** The outcome for a file while the gate was killed again and again. */
 export interface FileChaosReport {
   readonly lines: number
   readonly kills: number
-  /** How many kills found a part of the results written. */
+  /** The number of kills after which a part of the results was written. */
   readonly killsMidway: number
   readonly valid: number
   readonly dead: number
-  /** Whether the outputs hold every line once, in order, byte for byte, where it belongs. */
+  /** Whether the outputs contain every line once, in order, byte for byte, in the right file. */
   readonly exact: boolean
 }
 
@@ -28,7 +28,7 @@ const linesOf = (path: string): readonly string[] =>
         .filter((line) => line !== '')
     : []
 
-/** Runs the gate on a file, kills it so many times while it works, and compares the outputs with the input. */
+/** Runs the gate on a file, kills it `kills` times while it works, and compares the outputs with the input. */
 export const runFileChaos = async (count: number, kills: number): Promise<FileChaosReport> => {
   const folder = mkdtempSync(join(tmpdir(), 'gate-files-'))
   try {
@@ -49,7 +49,7 @@ export const runFileChaos = async (count: number, kills: number): Promise<FileCh
     for (;;) {
       const child = spawn(process.execPath, argv, { cwd: root, stdio: 'ignore' })
       const exit = once(child, 'exit')
-      // Not before it has begun to write, and at another moment each time.
+      // The kill comes after the gate has begun to write, and at another moment each time.
       const timer = killed < kills ? setTimeout(() => child.kill('SIGKILL'), 300 + ((killed * 37) % 400)) : undefined
       const [code] = (await exit) as [number | null]
       clearTimeout(timer)
@@ -58,7 +58,7 @@ export const runFileChaos = async (count: number, kills: number): Promise<FileCh
         const written = linesOf(valid).length + linesOf(dead).length
         if (written > 0 && written < count) killsMidway++
       } else if (code === 0 && killed < kills) {
-        // It was done before it was killed: begin again, so that the kills meet it at work.
+        // The gate finished before the kill. Begin again, so that each kill interrupts it at work.
         for (const file of [valid, dead, `${valid}.position`]) rmSync(file, { force: true })
       } else break
     }

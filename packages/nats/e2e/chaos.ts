@@ -10,21 +10,21 @@ import { insightAgentOutput, plannerOutput } from '@contracts/kasparro'
 import { headerNames } from '../src/index.js'
 import { startProxy, startServer, startSlowReader } from './server.js'
 
-/** What a run is disturbed by, and how large it is. */
+/** The size of a run, and the disturbances in it. */
 export interface Chaos {
   readonly messages: number
   readonly workers: number
   /** Milliseconds between two kills of a worker. */
   readonly killWorkerEvery: number
   readonly serverKills: number
-  /** Fill the disk of the server once; it needs the right to mount. */
+  /** Whether to fill the disk of the server once. This requires permission to mount. */
   readonly fullDisk: boolean
   readonly proxyCuts: number
-  /** Give up after so many seconds. */
+  /** The time limit, in seconds. */
   readonly seconds: number
 }
 
-/** Counts of everything that happened, and what is wrong with the results: nothing, if all is well. */
+/** Counts of everything that happened, and of wrong results, which must be 0. */
 export interface ChaosReport {
   readonly messages: number
   readonly valid: number
@@ -46,7 +46,7 @@ const root = existsSync('pnpm-workspace.yaml') ? process.cwd() : join(process.cw
 const command = join(root, 'packages/cli/bin.js')
 const subjects = ['--stream', 'AGENTS', '--from', 'agents.>', '--valid', 'valid.>', '--dead', 'dead.>']
 
-/** The plans that are sent: a tenth is invalid, each in its own way. */
+/** Returns the bodies to send. A tenth of them is invalid, in different ways. */
 const bodies = (count: number, planner: object, insight: object): readonly string[] =>
   Array.from({ length: count }, (_, i) => {
     if (i % 10 !== 3) return JSON.stringify({ ...(i % 2 === 0 ? planner : insight), execution_duration_ms: i })
@@ -82,7 +82,7 @@ const publishAll = async (url: string, all: readonly string[]): Promise<void> =>
   await connection.drain()
 }
 
-/** The messages of a stream, each with the source it is the result of. */
+/** Returns the messages of a stream, each with the source of which it is the result. */
 const resultsOf = async (url: string, stream: string): Promise<readonly (readonly [source: string, JsMsg])[]> => {
   const connection = await connect({ servers: url })
   const js = jetstream(connection)
@@ -100,7 +100,7 @@ const resultsOf = async (url: string, stream: string): Promise<readonly (readonl
   return found
 }
 
-/** Messages without a result yet, and how often messages were delivered again; undefined while the server is away. */
+/** Returns the number of messages without a result, and of redeliveries, or `undefined` while the server is away. */
 const progressOf = async (
   url: string,
 ): Promise<{ readonly open: number; readonly redelivered: number } | undefined> => {
@@ -118,10 +118,10 @@ const progressOf = async (
   }
 }
 
-/** Runs the gate under disturbance and compares every result with the message it is of. */
+/** Runs the gate under disturbance, and compares every result with its message. */
 export const runChaos = async (chaos: Chaos, log: (line: string) => void = () => undefined): Promise<ChaosReport> => {
   const folder = mkdtempSync(join(tmpdir(), 'gate-chaos-'))
-  // Room for the messages twice, once as they came and once as results, and for the state of the consumer.
+  // The disk has room for every message twice, once as sent and once as a result, and for the state of the consumer.
   const room = Math.ceil((chaos.messages * 5000) / 2 ** 20) + 64
   if (chaos.fullDisk) execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${String(room)}m`, 'tmpfs', folder])
   const server = await startServer(join(folder, 'store'))
@@ -182,8 +182,8 @@ export const runChaos = async (chaos: Chaos, log: (line: string) => void = () =>
     closeReader()
     const seconds = Math.round((Date.now() - started) / 100) / 10
     await stopAll(workers)
-    const judged = await compare(server.url, all)
-    return { messages: all.length, ...judged, ...counts, seconds, redelivered, finished }
+    const compared = await compare(server.url, all)
+    return { messages: all.length, ...compared, ...counts, seconds, redelivered, finished }
   } finally {
     await stopAll(workers)
     proxy.close()
@@ -204,7 +204,7 @@ const stopAll = async (workers: readonly ChildProcess[]): Promise<void> => {
   }
 }
 
-/** Fills the disk until nothing can be written, for two seconds; a server that has given up is started again. */
+/** Fills the disk for two seconds, so that nothing can be written. Then restarts the server, which may have stopped. */
 const fillDisk = async (
   folder: string,
   server: { kill: () => Promise<void>; start: () => Promise<void> },
@@ -221,7 +221,7 @@ const fillDisk = async (
   await server.start()
 }
 
-/** Every message has one result, the right one, with its body as it was sent. */
+/** Counts the results, and the messages whose result is missing, repeated or wrong. The body must be as it was sent. */
 const compare = async (
   url: string,
   all: readonly string[],

@@ -11,7 +11,7 @@ import { runChaos } from './chaos.js'
 import { runFileChaos } from './chaos-files.js'
 import { freePort, hasServer, type Server, startServer } from './server.js'
 
-// A reader without nats-server sees that these tests did not run; continuous integration installs it.
+// Without nats-server the report lists these tests as skipped. Continuous integration installs it.
 const withServer = hasServer || process.env['CI'] !== undefined ? describe : describe.skip
 
 const root = resolve('../..')
@@ -47,7 +47,7 @@ const contractsIn = async (cwd: string, ...argv: readonly string[]): Promise<Out
 /** Runs the built command where the contract packages are installed. */
 const contracts = (...argv: readonly string[]): Promise<Outcome> => contractsIn(root, ...argv)
 
-/** The flags of a gate with streams of its own. */
+/** Returns the flags of a gate with its own streams. */
 const gateFlags = (name: string): readonly string[] => [
   ...['--stream', name.toUpperCase(), '--from', `${name}.in.>`],
   ...['--valid', `${name}-valid.>`, '--dead', `${name}-dead.>`],
@@ -63,7 +63,7 @@ const send = async (subject: string, body: unknown, more: Readonly<Record<string
   await jetstream(connection).publish(subject, text, { headers: sent })
 }
 
-/** All messages of a stream. */
+/** Reads all messages of a stream. */
 const stored = async (stream: string): Promise<readonly JsMsg[]> => {
   const consumer = await jetstream(connection).consumers.get(stream, { deliver_policy: DeliverPolicy.All })
   const { num_pending: pending } = await consumer.info()
@@ -98,7 +98,7 @@ withServer('contracts gate', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('passes valid messages on as they came, and dead-letters the others byte for byte', async () => {
+  it('passes valid messages on unchanged, and dead-letters the others byte for byte', async () => {
     await createStreams('plain')
     const good = JSON.stringify(planner, null, 3)
     const cut = '{"agent_name": "plan'
@@ -134,7 +134,7 @@ withServer('contracts gate', () => {
     expect(err).not.toContain('got -1')
   })
 
-  it('stores all issues beside a dead letter whose header cannot hold them', async () => {
+  it('stores all issues beside a dead letter whose header is too small for them', async () => {
     await createStreams('many')
     const steps = Array.from({ length: 60 }, (_, i) => i)
     await send('many.in.a', { ...planner, steps }, { Contract: 'kasparro/planner-output@1' })
@@ -146,7 +146,7 @@ withServer('contracts gate', () => {
     expect(header(letter, 'Contract-Issues')?.length).toBeLessThanOrEqual(2048)
   })
 
-  it('migrates old messages while new ones pass, and replays what a new route accepts', async () => {
+  it('migrates old messages while new ones pass, and replays dead letters that a new route accepts', async () => {
     await createStreams('scout')
     await Promise.all([send('scout.in.plan', planV1), send('scout.in.plan', planV2), send('scout.in.plan', planner)])
     const config = configFile('scout', { routes: [{ subject: 'scout.in.>', contract: 'scout/plan', to: 2 }] })
@@ -166,7 +166,7 @@ withServer('contracts gate', () => {
     expect(header((await stored('SCOUT-VALID')).at(-1), 'Contract')).toBe('kasparro/planner-output@1')
   })
 
-  it('checks a handoff across two messages, whichever of two workers has the second', async () => {
+  it('checks a handoff across two messages, even if two workers have one each', async () => {
     await createStreams('hand')
     const config = configFile('hand', {
       handoffs: [{ handoff: 'kasparro/planner-to-data-agent', header: 'Session' }],
@@ -243,7 +243,7 @@ withServer('contracts gate', () => {
     expect(runs.size).toBe(2 * each)
   })
 
-  it('serves metrics and readiness, and finishes what it has when it is told to stop', async () => {
+  it('serves metrics and readiness, and finishes its messages when it is stopped', async () => {
     await createStreams('ops')
     const port = await freePort()
     const child = spawn(process.execPath, [bin, 'gate', ...gateFlags('ops'), '--metrics-port', String(port)], {
@@ -306,7 +306,7 @@ withServer('contracts gate', () => {
     ])
   })
 
-  it('publishes a package once, and refuses a version that says less than it changes', async () => {
+  it('publishes a package once, and refuses a version that is too small for its changes', async () => {
     const copy = join(folder, 'scout')
     cpSync(join(root, 'packages/scout'), copy, { recursive: true, filter: (path) => !path.includes('node_modules') })
     symlinkSync(join(root, 'packages/scout/node_modules'), join(copy, 'node_modules'))
@@ -325,7 +325,7 @@ withServer('contracts gate', () => {
     expect(refused.out).toContain('needs major')
   })
 
-  it('takes a published contract whose package is not installed, its shape only', async () => {
+  it('checks only the shape of a published contract whose package is not installed', async () => {
     await createStreams('pub')
     await contractsIn(root, 'publish', join(root, 'packages/scout'))
     const away = join(folder, 'away')
@@ -367,7 +367,7 @@ describe('contracts can-deploy', () => {
     return folder
   }
 
-  it('names each pair that would break, with a message that shows it, and records what can be deployed', async () => {
+  it('reports each pair that would break, with a counterexample, and records deployable services', async () => {
     const own = mkdtempSync(join(tmpdir(), 'gate-deploy-'))
     try {
       const file = join(own, 'record.json')

@@ -14,7 +14,7 @@ import {
 } from '@nats-io/jwt'
 import { hasServer, startServer } from './server.js'
 
-// A reader without nats-server sees that these tests did not run; continuous integration installs it.
+// Without nats-server the report lists these tests as skipped. Continuous integration installs it.
 const withServer = hasServer || process.env['CI'] !== undefined ? describe : describe.skip
 
 const root = resolve('../..')
@@ -22,7 +22,7 @@ const subjects = ['--stream', 'IN', '--from', 'in.>', '--valid', 'ok.>', '--dead
 
 let folder: string
 
-/** Runs the gate until the stream is empty; returns its exit code and its last line. */
+/** Runs the gate until the stream is empty. Returns its exit code and its last line. */
 const gate = async (...flags: readonly string[]): Promise<readonly [code: number, line: string]> => {
   const argv = [join(root, 'packages/cli/bin.js'), 'gate', ...subjects, ...flags]
   const last = (text: string): string => text.trimEnd().split('\n').at(-1) ?? ''
@@ -36,7 +36,7 @@ const gate = async (...flags: readonly string[]): Promise<readonly [code: number
 
 const passed = [0, '✓ 0 valid messages, 0 dead letters, 0 delivered again'] as const
 
-withServer('the gate logs in', () => {
+withServer('the login of the gate', () => {
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'gate-login-'))
   })
@@ -45,7 +45,7 @@ withServer('the gate logs in', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('with a user, and refuses a wrong password in one line without it', async () => {
+  it('accepts a user, and refuses a wrong password in one line without the password', async () => {
     const server = await startServer(join(folder, 'password'), '--user', 'agent', '--pass', 'right')
     try {
       const as = (password: string) => gate('--server', server.url.replace('nats://', `nats://agent:${password}@`))
@@ -56,8 +56,8 @@ withServer('the gate logs in', () => {
     }
   })
 
-  it('with a file of credentials, and refuses those of another account', async () => {
-    const [operator, account, system, user, stranger] = [
+  it('accepts a file of credentials, and refuses those of another account', async () => {
+    const [operator, account, system, user, otherUser] = [
       ...[createOperator(), createAccount(), createAccount(), createUser(), createUser()],
     ] as const
     const without = -1
@@ -88,7 +88,7 @@ resolver_preload: {
     try {
       const to = (file: string) => gate('--server', server.url, '--creds', file)
       expect(await to(await credsFile('agent', account, user))).toEqual(passed)
-      const foreign = await credsFile('stranger', createAccount(), stranger)
+      const foreign = await credsFile('stranger', createAccount(), otherUser)
       expect(await to(foreign)).toEqual([2, `✗ ${server.url} refuses these credentials.`])
       expect(await to(join(folder, 'absent.creds'))).toEqual([2, `✗ ${join(folder, 'absent.creds')} cannot be read.`])
     } finally {
@@ -96,7 +96,7 @@ resolver_preload: {
     }
   })
 
-  it('over TLS with a certificate of its own, and says so where the server is not trusted', async () => {
+  it('accepts a client certificate over TLS, and reports a server that is not trusted', async () => {
     const file = (name: string): string => join(folder, name)
     const openssl = (...argv: readonly string[]): void => {
       execFileSync('openssl', argv, { cwd: folder, stdio: 'ignore' })

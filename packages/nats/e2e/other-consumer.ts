@@ -4,8 +4,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { readFileSync } from 'node:fs'
 
 /**
- * What the gate is compared with: a consumer that republishes, as `bare` without looking at the message, as `fast` the same
- * without stack traces, as `ajv` after parsing it and validating its shape. `node … <url> <kind> <durable> <prefix> <schema>`.
+ * A consumer with which the gate is compared. It republishes messages: as `bare` without reading them, as `fast` the
+ * same without stack traces, as `ajv` after parsing them and validating their shape.
+ * `node … <url> <kind> <durable> <prefix> <schema>`.
  */
 const [, , url = '', kind = 'bare', durable = '', prefix = '', schema = ''] = process.argv
 if (kind === 'fast') Error.stackTraceLimit = 0 // as the gate does

@@ -9,15 +9,15 @@ import { connect, headers, nanos } from '@nats-io/transport-node'
 import { serverVersion, startServer } from './server.js'
 
 /**
- * Prints how many messages a second the gate moves with one worker and with two, beside a consumer that republishes without
- * looking and one that validates with ajv; each reads the same stream, in turns, and the median of the rounds is printed.
- * And the memory of a worker as it goes. `run-rates.ts [messages] [rounds] [consumer]`, where the consumer is one of those
- * named below, alone.
+ * Prints how many messages a second the gate moves with one worker and with two, beside a consumer that republishes
+ * messages unread and one that validates them with ajv. Each reads the same stream, in turns. Prints the median of the
+ * rounds, and the memory of a worker over time. `run-rates.ts [messages] [rounds] [consumer]`; with `consumer`, a name
+ * in `kinds` below, only that consumer runs.
  */
 const [, , given = '60000', rounds = '3', only] = process.argv
 const count = Number(given)
 const root = process.cwd()
-/** How many messages a worker had done, and its memory then. */
+/** The number of messages a worker had finished, and its memory at that moment. */
 const memory: { readonly done: number; readonly mebibytes: number }[] = []
 
 const exampleFile = join(root, 'packages/kasparro/src/data-agent/data-agent-output.example.json')
@@ -53,23 +53,23 @@ const start = (args: readonly string[], file: readonly string[]): void => {
 const gate = join(root, 'packages/cli/bin.js')
 const other = ['--import', 'tsx', join(root, 'packages/nats/e2e/other-consumer.ts')]
 
-/** The memory of a process in MiB. */
+/** Returns the memory of a process in MiB. */
 const memoryOf = (pid: number | undefined): number => {
   const line = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))
   return Number(line?.[1] ?? 0) / 1024
 }
 
-/** The processor time of a process in seconds, from the ticks of which Linux counts a hundred a second. */
+/** Returns the processor time of a process in seconds. Linux counts a hundred ticks a second. */
 const processorTime = (pid: number | undefined): number => {
   const text = readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-/** Microseconds of processor time a message, of the worker and of the server, while one worker runs. */
+/** The processor time of the worker and of the server, in microseconds a message, while one worker runs. */
 const costs: { readonly worker: number; readonly server: number }[] = []
 
-/** Messages a second between the first result and the last. */
+/** Returns the number of messages a second between the first result and the last. */
 const rateOf = async (name: string, stream: string): Promise<number> => {
   const before = processorTime(server.pid())
   for (;;) {

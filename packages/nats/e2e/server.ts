@@ -4,17 +4,17 @@ import { existsSync } from 'node:fs'
 import { connect as openSocket, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Where Debian puts it, which may not be on the path of a user. */
+/** The path of nats-server. Debian installs it in a folder that may not be on the PATH of a user. */
 const binary = ['/usr/sbin/nats-server', '/usr/bin/nats-server', '/usr/local/bin/nats-server'].find(existsSync)
 
 /** Whether nats-server is installed here. */
 export const hasServer = binary !== undefined
 
-/** The version of nats-server. */
+/** Returns the version of nats-server. */
 export const serverVersion = (): string =>
   execFileSync(binary ?? 'nats-server', ['--version'], { encoding: 'utf8' }).trim()
 
-/** A port of the loopback interface that is free now. */
+/** Returns a port of the loopback interface that is free now. */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -24,7 +24,7 @@ export const freePort = async (): Promise<number> => {
   return port
 }
 
-/** Whether something accepts connections on a port. */
+/** Reports whether a program accepts connections on a port. */
 const isOpen = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = openSocket(port, '127.0.0.1')
@@ -40,12 +40,12 @@ export interface Server {
   readonly url: string
   readonly port: number
   readonly pid: () => number | undefined
-  /** Ends the process at once, as a power cut would. */
+  /** Kills the process at once, as a power failure would. */
   readonly kill: () => Promise<void>
   readonly start: () => Promise<void>
 }
 
-/** Starts a server that stores in a folder. */
+/** Starts a server that stores its data in a folder. */
 export const startServer = async (store: string, ...more: readonly string[]): Promise<Server> => {
   const port = await freePort()
   let child: ChildProcess | undefined
@@ -104,7 +104,7 @@ export const startProxy = async (to: number): Promise<Proxy> => {
   }
 }
 
-/** A subscriber that takes nothing from its socket, so that the server has to drop it; returns what closes it. */
+/** Starts a subscriber that never reads its socket, so that the server drops it. Returns a function that closes it. */
 export const startSlowReader = async (port: number, subject: string): Promise<() => void> => {
   const socket = openSocket(port, '127.0.0.1')
   socket.on('error', () => undefined)

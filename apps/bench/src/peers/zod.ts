@@ -80,8 +80,8 @@ export const translation = (z: typeof zod) => {
 }
 
 /**
- * zod 4: `z.compile`, then `.validate` as the guard and `.safeParse` for values. Issues come from the schema that is not
- * compiled, because the compiled one first tries its fast path.
+ * zod 4: `z.compile`, then `.validate` as the guard and `.safeParse` for values. Issues come from the schema that is
+ * not compiled, because the compiled one would try its fast path first.
  */
 export const peer: Peer = {
   setting: 'z.compile; validate, safeParse; not compiled for issues',

@@ -20,11 +20,11 @@ const wrong = [
   { message: 'is missing: it must be a string', path: ['context', 'dataset_path'] },
 ]
 
-/** What comes of asking a model for a message, which says it as given; the model is of the SDK, and asks nobody. */
-const generated = async (contract: Input, said: unknown) => {
+/** Generates a message with a mock model of the SDK, which replies with `reply` and sends no request. */
+const generated = async (contract: Input, reply: unknown) => {
   const model = new MockLanguageModelV4({
     doGenerate: {
-      content: [{ type: 'text', text: JSON.stringify(said) }],
+      content: [{ type: 'text', text: JSON.stringify(reply) }],
       finishReason: { unified: 'stop', raw: 'stop' },
       usage: {
         inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 },
@@ -39,7 +39,7 @@ const generated = async (contract: Input, said: unknown) => {
     prompt: 'Ask.',
     maxRetries: 0,
   })
-  return { output, asked: model.doGenerateCalls[0]?.responseFormat }
+  return { output, responseFormat: model.doGenerateCalls[0]?.responseFormat }
 }
 
 describe("Vercel AI's schema", () => {
@@ -55,26 +55,26 @@ describe("Vercel AI's schema", () => {
     })
   })
 
-  it('may be written into without touching the contract', async () => {
+  it('closes its objects without changing the contract', async () => {
     const before = schemaOf(plannerInput)
     await asSchema(plannerInput).jsonSchema
     expect(schemaOf(plannerInput)).toEqual(before)
   })
 
-  it('hands on what holds, and every issue of what does not', async () => {
+  it('returns a valid message, and every issue of an invalid one', async () => {
     expect(await validated(plannerInput, question)).toEqual({ value: question })
     expect(await validated(plannerInput, wrongQuestion)).toEqual({ issues: wrong })
   })
 })
 
 describe('an object that Vercel AI generates', () => {
-  it('is asked of the model by the schema of the contract', async () => {
-    const { asked } = await generated(plannerInput, question)
-    assert(asked?.type === 'json')
-    expect(asked.schema).toEqual(await asSchema(plannerInput).jsonSchema)
+  it('is requested with the schema of the contract', async () => {
+    const { responseFormat } = await generated(plannerInput, question)
+    assert(responseFormat?.type === 'json')
+    expect(responseFormat.schema).toEqual(await asSchema(plannerInput).jsonSchema)
   })
 
-  it('is what the model says when it holds, and refused when it does not', async () => {
+  it('is the reply of the model if it is valid, otherwise an error', async () => {
     expect((await generated(plannerInput, question)).output).toEqual(question)
     await expect(generated(plannerInput, wrongQuestion)).rejects.toThrow(NoObjectGeneratedError)
   })
@@ -83,22 +83,22 @@ describe('an object that Vercel AI generates', () => {
 describe("Vercel AI's schema of a contract whose standard form is broken", () => {
   const { ofTheNextVersion, withoutJsonSchema, withIssuesElsewhere, withPathsAsText } = brokenForms(plannerInput)
 
-  it('is not compiled with another version of the standard', () => {
+  it('is a type error with another version of the standard', () => {
     // @ts-expect-error: the SDK reads version 1
     expect(asSchema(ofTheNextVersion)).toBeDefined()
   })
 
-  it('cannot be written without a schema', async () => {
+  it('is an error without a JSON Schema', async () => {
     await expect(generated(withoutJsonSchema, question)).rejects.toThrow(
       /'contracts' does not support JSON Schema conversion/,
     )
   })
 
-  it('hands on what nobody complained about', async () => {
+  it('returns an invalid message if the issues have another key', async () => {
     expect((await generated(withIssuesElsewhere, wrongQuestion)).output).toEqual(wrongQuestion)
   })
 
-  it('tells issues whose paths are not lists', async () => {
+  it('reports other issues if their paths are not arrays', async () => {
     expect(await validated(withPathsAsText, wrongQuestion)).not.toEqual({ issues: wrong })
   })
 })

@@ -19,7 +19,7 @@ const withText =
     return { answer: text, usage }
   }
 
-/** A text that is no JSON is an error of the library, which has the text. */
+/** Reads the text from the error that the library throws for text that is not JSON. */
 const orText = (error: unknown): AskReply => {
   if (NoObjectGeneratedError.isInstance(error)) return { answer: error.text, usage: error.usage }
   throw error

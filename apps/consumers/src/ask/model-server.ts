@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { serving } from '../loopback/serving.js'
 
-/** A request of a library, as the server received it. */
+/** The body of a request, as the server received it. */
 export type SentRequest = Readonly<Record<string, unknown>>
 
 const bodyOf = async (request: IncomingMessage): Promise<SentRequest> => {
@@ -10,7 +10,7 @@ const bodyOf = async (request: IncomingMessage): Promise<SentRequest> => {
   return JSON.parse(text) as SentRequest // both libraries send an object
 }
 
-/** Runs `use` with the address of a server on this machine that gives these answers in turn, and with what it was sent. */
+/** Runs `use` with the URL of a local server that gives these answers in turn, and with the requests it received. */
 export const answeringInTurn = (
   answers: readonly object[],
   use: (url: string, requests: readonly SentRequest[]) => Promise<void>,
@@ -26,14 +26,14 @@ export const answeringInTurn = (
   return serving(server, (url) => use(url, requests))
 }
 
-/** An answer of OpenAI's chat completions. */
+/** Returns an answer of OpenAI's chat completions API. */
 export const completion = (content: string) => ({
   ...{ id: 'c', object: 'chat.completion', created: 0, model: 'm' },
   choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content, refusal: null } }],
   usage: { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 },
 })
 
-/** An answer of the gateway of the AI SDK. */
+/** Returns an answer of the gateway of the AI SDK. */
 export const generation = (text: string) => ({
   content: [{ type: 'text', text }],
   finishReason: { unified: 'stop', raw: 'stop' },

@@ -1,4 +1,4 @@
-/** What a contract is to its readers: everything they take of it stands under this one name. */
+/** The part of a contract that other libraries read. All of it is under this one key. */
 interface Standard {
   readonly '~standard': {
     readonly version: number
@@ -12,7 +12,10 @@ interface Issue {
   readonly path: readonly PropertyKey[]
 }
 
-/** The same contract, each time with one thing that is not as the standard asks: a reader that notices none reads nothing. */
+/**
+ * Returns copies of a contract, each of which violates the standard in one way. A library that accepts all of them does
+ * not read the standard form.
+ */
 export const brokenForms = <S extends Standard>(contract: S) => {
   const { '~standard': standard } = contract
   const issuesOf = (value: unknown): readonly Issue[] | undefined => standard.validate(value).issues
@@ -20,7 +23,7 @@ export const brokenForms = <S extends Standard>(contract: S) => {
     '~standard': { ...standard, ...replaced },
   })
   return {
-    /** Few readers look at the version when they run; for all of them, the compiler does. */
+    /** Few libraries check the version at run time. The TypeScript compiler checks it for all of them. */
     ofTheNextVersion: { '~standard': { ...standard, version: 2 as const } },
     answeringLater: but({ validate: (value: unknown) => Promise.resolve(standard.validate(value)) }),
     withoutJsonSchema: but({ jsonSchema: undefined }),

@@ -3,7 +3,7 @@ import { everyContract } from './every-contract.js'
 
 describe('the standard form', () => {
   for (const { contract, examples } of everyContract)
-    it(`is of the types the standard publishes, and takes what holds: ${contract.name}`, () => {
+    it(`has the types that the standard publishes, and accepts the examples: ${contract.name}`, () => {
       const standard: StandardSchemaV1.Props & StandardJSONSchemaV1.Props = contract['~standard']
       expect(standard.version).toBe(1)
       expect(standard.vendor).toBe('contracts')

@@ -5,11 +5,11 @@ import { question, wrongQuestion } from '../messages/messages.js'
 
 type Input = Pick<typeof plannerInput, '~standard'>
 
-/** What is seen when a form is sent as it was filled in: the values it hands on, or what it shows at its fields. */
+/** Submits a form with these values. Returns the submitted values, or the messages that it shows at its fields. */
 const sent = async (contract: Input, filled: unknown): Promise<unknown> => {
   let seen: unknown
   const form = new FormApi({
-    defaultValues: filled as PlannerInput, // a form holds anything until it is sent
+    defaultValues: filled as PlannerInput, // a form may contain anything until it is submitted
     validators: { onSubmit: contract },
     onSubmit: ({ value }) => {
       seen = { values: value }
@@ -29,7 +29,7 @@ const sent = async (contract: Input, filled: unknown): Promise<unknown> => {
 const shown = { query: ['must be a string — got 7'], dataset: ['is missing: it must be a string'] }
 
 describe('a form of TanStack', () => {
-  it('hands on what holds', async () => {
+  it('submits valid values', async () => {
     expect(await sent(plannerInput, question)).toEqual({ values: question })
   })
 
@@ -41,16 +41,16 @@ describe('a form of TanStack', () => {
 describe('a form of TanStack with a contract whose standard form is broken', () => {
   const { ofTheNextVersion, withIssuesElsewhere, withPathsAsText } = brokenForms(plannerInput)
 
-  it('is not compiled with another version of the standard', () => {
+  it('is a type error with another version of the standard', () => {
     // @ts-expect-error: a form reads version 1
     expect(new FormApi({ defaultValues: question, validators: { onSubmit: ofTheNextVersion } })).toBeDefined()
   })
 
-  it('hands on what nobody complained about', async () => {
+  it('submits invalid values if the issues have another key', async () => {
     expect(await sent(withIssuesElsewhere, wrongQuestion)).toEqual({ values: wrongQuestion })
   })
 
-  it('shows nothing at a field whose path is not a list', async () => {
+  it('does not show issues at their fields if their paths are not arrays', async () => {
     expect(await sent(withPathsAsText, wrongQuestion)).not.toEqual(shown)
   })
 })

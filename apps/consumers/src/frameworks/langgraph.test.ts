@@ -1,7 +1,7 @@
 import { END, START, StateGraph, StateSchema } from '@langchain/langgraph'
 import { type Range, range } from '../messages/range.js'
 
-/** A graph whose one node answers with this. */
+/** Returns a graph with one node, which answers with `answer`. */
 const graphTo = (answer: unknown) =>
   new StateGraph(new StateSchema({ asked: range, answered: range }))
     .addNode('answer', ({ asked }) => {
@@ -13,7 +13,7 @@ const graphTo = (answer: unknown) =>
     .compile()
 
 describe('a state of LangGraph with contracts', () => {
-  it('takes valid messages', async () => {
+  it('accepts valid messages', async () => {
     const days = { from: 3, to: 5 }
     expect(await graphTo(days).invoke({ asked: days })).toEqual({ asked: days, answered: days })
   })
@@ -21,7 +21,7 @@ describe('a state of LangGraph with contracts', () => {
   it.each([
     ['shape', { from: 0, to: 5 }, 'must be at least 1 — got 0'],
     ['rules', { from: 5, to: 3 }, 'must not be above'],
-  ])('takes no message that breaks the %s, neither as its input nor from a node', async (_, wrong, message) => {
+  ])('rejects a message that breaks the %s, both as its input and from a node', async (_, wrong, message) => {
     const days = { from: 3, to: 5 }
     await expect(graphTo(days).invoke({ asked: wrong })).rejects.toThrow(message)
     await expect(graphTo(wrong).invoke({ asked: days })).rejects.toThrow('Validation failed for field "answered"')

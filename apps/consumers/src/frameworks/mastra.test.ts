@@ -10,8 +10,8 @@ const wrong = [
 describe('a tool of Mastra with contracts', () => {
   const tool = createTool({
     ...{ id: 'days', description: 'Moves a run by a week.', inputSchema: range, outputSchema: range },
-    execute: async (asked) => {
-      const typed: Range = asked
+    execute: async (input) => {
+      const typed: Range = input
       return Promise.resolve({ from: typed.from + 7, to: typed.to + 7 })
     },
   })
@@ -21,11 +21,11 @@ describe('a tool of Mastra with contracts', () => {
     expect(await call({ from: 3, to: 5 })).toEqual({ from: 10, to: 12 })
   })
 
-  it.each(wrong)('answers one that breaks the %s with what to correct', async (_, message, sentence) => {
+  it.each(wrong)('answers a message that breaks the %s with the correction', async (_, message, sentence) => {
     expect(await call(message)).toMatchObject({ error: true, message: expect.stringContaining(sentence) as string })
   })
 
-  it('returns no answer that is not valid', async () => {
+  it('rejects an answer that is not valid', async () => {
     expect(await call({ from: 20, to: 30 })).toMatchObject({
       message: expect.stringContaining('- to: must be at most 31 — got 37') as string,
     })
@@ -41,7 +41,7 @@ describe('a workflow of Mastra with contracts', () => {
     expect(await start({ from: 3, to: 5 })).toMatchObject({ status: 'success', result: { from: 3, to: 5 } })
   })
 
-  it.each(wrong)('does not start with one that breaks the %s', async (_, message, sentence) => {
+  it.each(wrong)('does not start with a message that breaks the %s', async (_, message, sentence) => {
     await expect(start(message)).rejects.toThrow(sentence)
   })
 })

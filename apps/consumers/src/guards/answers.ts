@@ -1,21 +1,21 @@
 import { toProblem } from '@contracts/http'
 import { plannerInput } from '@contracts/kasparro'
 
-/** What is sent to a guarded route; text stands for itself. */
+/** A request to a guarded route. A string is sent as it is; any other message is sent as JSON. */
 export interface Sent {
   readonly message: unknown
   readonly type?: string
   readonly path?: string
 }
 
-/** What came back. */
+/** The response of a guarded route. */
 export interface Answer {
   readonly status: number
   readonly type: string | null
   readonly body: unknown
 }
 
-/** Posts what is sent, and reads the answer. */
+/** Posts a message and reads the response. */
 export const post = async (
   url: string,
   { message, type = 'application/json', path = '/plan' }: Sent,
@@ -26,20 +26,20 @@ export const post = async (
     body: typeof message === 'string' ? message : JSON.stringify(message),
   })
   const text = await response.text()
-  const answered = response.headers.get('content-type')
+  const contentType = response.headers.get('content-type')
   return {
     status: response.status,
-    type: answered,
-    body: answered?.includes('json') ? (JSON.parse(text) as unknown) : text,
+    type: contentType,
+    body: contentType?.includes('json') ? (JSON.parse(text) as unknown) : text,
   }
 }
 
 const problem = (status: number, body: object): Answer => ({ status, type: 'application/problem+json', body })
 
-/** The problem of a question that is not one. */
+/** Returns the problem for an invalid question. */
 export const invalid = (message: unknown): Answer => problem(422, toProblem(plannerInput.validate(message).errors))
 
-/** The problems of a body that is not read. */
+/** The problems for a body that the guard does not read. */
 export const refused = {
   notJson: problem(400, { type: 'about:blank', title: 'Bad Request', status: 400, detail: 'The body is not JSON.' }),
   tooLarge: problem(413, {
@@ -56,6 +56,6 @@ export const refused = {
   }),
 }
 
-/** A question whose keys are those of every object, as only JSON can hold them. */
+/** A question with a key of Object.prototype, which an object literal cannot have but JSON text can. */
 export const inheritedKeys =
   '{"query":"Why?","context":{"dataset_path":"a.csv","config":{"__proto__":{"polluted":true}}}}'

@@ -6,7 +6,7 @@ import { serving } from '../loopback/serving.js'
 import { question, wrongQuestion } from '../messages/messages.js'
 import { type Answer, inheritedKeys, invalid, post, refused, type Sent } from './answers.js'
 
-/** An application with one guarded route, which answers with what its handler saw. */
+/** Returns an application with one guarded route, whose handler answers with the message it received. */
 const planning = (options?: GuardOptions): Express =>
   express().post(
     '/plan/:id',
@@ -26,18 +26,18 @@ const answerTo = async (sent: Sent, app = planning()): Promise<Answer> => {
 }
 
 describe('a guarded route of Express', () => {
-  it('sees a message that holds, with its type', async () => {
+  it('passes a valid message to its handler, with its type', async () => {
     const answer = await answerTo({ message: question })
     expect([answer.status, answer.body]).toEqual([200, { id: '7', asked: question, polluted: false }])
-    // @ts-expect-error: the handler sees a question
+    // @ts-expect-error: the handler receives a question
     express().post('/', jsonMessage(plannerInput, express.json()), ({ body }) => body.hypotheses)
   })
 
-  it('answers one that does not hold with 422 and every issue', async () => {
+  it('answers an invalid message with 422 and every issue', async () => {
     for (const message of [wrongQuestion, {}, []]) expect(await answerTo({ message })).toEqual(invalid(message))
   })
 
-  it('answers what is no JSON with 400, and what is not there', async () => {
+  it('answers a body that is not JSON, or missing, with 400', async () => {
     for (const message of ['{"query":', 'null and void', 'null'])
       expect(await answerTo({ message })).toEqual(refused.notJson)
     const app = express().get('/', jsonMessage(plannerInput, express.json()), (_, response) => response.sendStatus(204))
@@ -46,16 +46,16 @@ describe('a guarded route of Express', () => {
     })
   })
 
-  it('takes an empty text for an empty object, as its parser does', async () => {
+  it('reads an empty body as an empty object, as its parser does', async () => {
     expect(await answerTo({ message: '' })).toEqual(invalid({}))
   })
 
-  it('answers what is sent as something else with 415, without reading it', async () => {
+  it('answers another content type with 415, without reading the body', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])
       expect(await answerTo({ message: question, type })).toEqual(refused.otherKind)
   })
 
-  it('reads the kinds its parser reads, and no other', async () => {
+  it('accepts only the content types that its parser reads', async () => {
     const type = 'application/ld+json; charset=utf-8'
     expect(await answerTo({ message: question, type })).toEqual(refused.otherKind)
     const app = express().post('/plan/:id', jsonMessage(plannerInput, express.json({ type: '*/*' })), (_, response) => {
@@ -64,25 +64,25 @@ describe('a guarded route of Express', () => {
     expect((await answerTo({ message: question, type }, app)).status).toBe(204)
   })
 
-  it('answers what is larger than its parser reads with 413', async () => {
+  it('answers a body above the limit of its parser with 413', async () => {
     const message = { ...question, query: 'x'.repeat(2000) }
     expect(await answerTo({ message })).toEqual(refused.tooLarge)
   })
 
-  it('hands on keys that every object has, and nobody inherits them', async () => {
+  it('passes on a key named __proto__ without changing a prototype', async () => {
     const answer = await answerTo({ message: inheritedKeys })
     expect(answer.status).toBe(200)
     expect(JSON.stringify(answer.body)).toMatch(/"__proto__":\{"polluted":true\}{4},"polluted":false/)
   })
 
-  it('reads strictly and says nothing of what was sent, where that is asked for', async () => {
+  it('decodes strictly and quotes no sent value, if the options require it', async () => {
     const message = { ...wrongQuestion, query: ['s3cret'], more: 1 }
     const answer = await answerTo({ message }, planning({ mode: 'strict', redact: true, limit: 2 }))
     expect([answer.status, (answer.body as { readonly errors: readonly unknown[] }).errors.length]).toEqual([422, 2])
     expect(JSON.stringify(answer)).not.toMatch(/s3cret/)
   })
 
-  it('leaves to the application what its parser could not do for another reason', async () => {
+  it('leaves other errors of its parser to the application', async () => {
     const parse = (_request: unknown, _response: unknown, next: (error?: unknown) => void) => {
       next(new Error('the disk is full'))
     }

@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { question, wrongQuestion } from '../messages/messages.js'
 import { type Answer, inheritedKeys, invalid, post, refused, type Sent } from './answers.js'
 
-/** An application with one guarded route, which answers with what its handler saw. */
+/** Returns an application with one guarded route, whose handler answers with the message it received. */
 const planning = (options?: GuardOptions): FastifyInstance => {
   const app = fastify({ bodyLimit: 1024 })
   app.withTypeProvider<ContractTypes>().post('/plan/:id', jsonRoute(plannerInput, options), ({ params, body }) => {
@@ -14,7 +14,7 @@ const planning = (options?: GuardOptions): FastifyInstance => {
   return app
 }
 
-/** The answer, apart from the character set that Fastify names for every text. */
+/** Sends a request. Returns the response without the character set that Fastify adds to every content type. */
 const answerTo = async (sent: Sent, app = planning()): Promise<Answer> => {
   try {
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -26,11 +26,11 @@ const answerTo = async (sent: Sent, app = planning()): Promise<Answer> => {
 }
 
 describe('a guarded route of Fastify', () => {
-  it('sees a valid message, with its type', async () => {
+  it('passes a valid message to its handler, with its type', async () => {
     const answer = await answerTo({ message: question })
     expect([answer.status, answer.body]).toEqual([200, { params: { id: '7' }, asked: question }])
     const app = fastify().withTypeProvider<ContractTypes>()
-    // @ts-expect-error: the handler sees a question
+    // @ts-expect-error: the handler receives a question
     app.post('/', jsonRoute(plannerInput), ({ body }) => body.hypotheses)
   })
 
@@ -38,7 +38,7 @@ describe('a guarded route of Fastify', () => {
     for (const message of [wrongQuestion, {}, []]) expect(await answerTo({ message })).toEqual(invalid(message))
   })
 
-  it('answers what is not JSON with 400, an empty body and keys of Object.prototype too', async () => {
+  it('answers a body that is empty, not JSON or has a key of Object.prototype with 400', async () => {
     for (const message of ['{"query":', 'null and void', '', inheritedKeys])
       expect(await answerTo({ message })).toEqual(refused.notJson)
   })
@@ -50,7 +50,7 @@ describe('a guarded route of Fastify', () => {
     expect(await answerTo({ message })).toEqual(refused.tooLarge)
   })
 
-  it('decodes strictly and quotes nothing that was sent, if the options say so', async () => {
+  it('decodes strictly and quotes no sent value, if the options require it', async () => {
     const message = { ...wrongQuestion, query: ['s3cret'], more: 1 }
     const answer = await answerTo({ message }, planning({ mode: 'strict', redact: true, limit: 2 }))
     expect([answer.status, (answer.body as { readonly errors: readonly unknown[] }).errors.length]).toEqual([422, 2])

@@ -13,7 +13,7 @@ import { serving } from '../loopback/serving.js'
 import { question, wrongQuestion } from '../messages/messages.js'
 import { type Answer, inheritedKeys, invalid, post, refused, type Sent } from './answers.js'
 
-/** An application with one guarded route, which answers with what its handler saw. */
+/** Returns an application with one guarded route, whose handler answers with the message it received. */
 const planning = (options?: GuardOptions) =>
   new Hono().post('/plan/:id', jsonBody(validator('json', valid(plannerInput, options))), (context) => {
     const asked: PlannerInput = context.req.valid('json')
@@ -29,31 +29,31 @@ const answerTo = async (sent: Sent, app: Pick<Hono, 'fetch'> = planning()): Prom
 }
 
 describe('a guarded route of Hono', () => {
-  it('sees a message that holds, with its type', async () => {
+  it('passes a valid message to its handler, with its type', async () => {
     const answer = await answerTo({ message: question })
     expect([answer.status, answer.body]).toEqual([200, { id: '7', asked: question, polluted: false }])
     new Hono().post('/', jsonBody(validator('json', valid(plannerInput))), ({ req, text }) => {
-      // @ts-expect-error: the handler sees a question
+      // @ts-expect-error: the handler receives a question
       const other: PlannerOutput = req.valid('json')
       return text(other.task)
     })
   })
 
-  it('answers one that does not hold with 422 and every issue', async () => {
+  it('answers an invalid message with 422 and every issue', async () => {
     for (const message of [wrongQuestion, {}, [], null]) expect(await answerTo({ message })).toEqual(invalid(message))
   })
 
-  it('answers what is no JSON with 400', async () => {
+  it('answers a body that is not JSON with 400', async () => {
     for (const message of ['{"query":', 'null and void', ''])
       expect(await answerTo({ message })).toEqual(refused.notJson)
   })
 
-  it('answers what is sent as something else with 415, without reading it', async () => {
+  it('answers another content type with 415, without reading the body', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])
       expect(await answerTo({ message: question, type })).toEqual(refused.otherKind)
   })
 
-  it('reads every kind of JSON Hono reads', async () => {
+  it('accepts every JSON content type that Hono reads', async () => {
     const type = 'application/vnd.ads.v2+json; charset=utf-8'
     expect((await answerTo({ message: question, type })).status).toBe(200)
   })
@@ -66,20 +66,20 @@ describe('a guarded route of Hono', () => {
     ])
   })
 
-  it('hands on keys that every object has, and nobody inherits them', async () => {
+  it('passes on a key named __proto__ without changing a prototype', async () => {
     const answer = await answerTo({ message: inheritedKeys })
     expect(answer.status).toBe(200)
     expect(JSON.stringify(answer.body)).toMatch(/"__proto__":\{"polluted":true\}{4},"polluted":false/)
   })
 
-  it('reads strictly and says nothing of what was sent, where that is asked for', async () => {
+  it('decodes strictly and quotes no sent value, if the options require it', async () => {
     const message = { ...wrongQuestion, query: ['s3cret'], more: 1 }
     const answer = await answerTo({ message }, planning({ mode: 'strict', redact: true, limit: 2 }))
     expect([answer.status, (answer.body as { readonly errors: readonly unknown[] }).errors.length]).toEqual([422, 2])
     expect(JSON.stringify(answer)).not.toMatch(/s3cret/)
   })
 
-  it("tells Hono's client what is answered to a message that does not hold", async () => {
+  it("gives Hono's client the type of the answer to an invalid message", async () => {
     const app = planning()
     const client = hc<typeof app>('http://localhost', { fetch: app.request })
     const wrong = wrongQuestion as unknown as PlannerInput // wrong on purpose: the client is typed as well
@@ -89,7 +89,7 @@ describe('a guarded route of Hono', () => {
     expect([detail, errors.length]).toEqual(['query must be a string — got 7 (and 1 more).', 2])
   })
 
-  it('does not touch what the handler throws, nor the headers that are set before it', async () => {
+  it('keeps errors of the handler, and headers that were set before it', async () => {
     const app = new Hono()
       .use(async (context, next) => {
         context.header('x-served-by', 'planner')

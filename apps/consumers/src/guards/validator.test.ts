@@ -9,7 +9,7 @@ import { validator } from 'hono/validator'
 import { question, wrongQuestion } from '../messages/messages.js'
 import { invalid, refused } from './answers.js'
 
-/** Hono's own validator, whose hook says what is answered. */
+/** An application with Hono's own validator, whose hook makes the response. */
 const app = new Hono().post(
   '/plan',
   jsonBody(
@@ -52,7 +52,7 @@ describe("Hono's validator of the standard", () => {
     })
   })
 
-  it('has its refusals told as problems too', async () => {
+  it('answers a body that is not JSON with a problem', async () => {
     expect(await posted('{"query":')).toEqual(refused.notJson)
   })
 })
@@ -62,7 +62,7 @@ describe("Hono's validator of any part of a request", () => {
     context.json(context.req.valid('query')),
   )
 
-  it('holds a query to its contract', async () => {
+  it('validates a query with its contract', async () => {
     const found = await searching.request('/search?q=roas&order=newest')
     expect(await found.json()).toEqual({ q: 'roas', order: 'newest' })
     const answer = await searching.request('/search?order=newst')

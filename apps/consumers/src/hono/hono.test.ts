@@ -9,7 +9,7 @@ import { question, wrongQuestion } from '../messages/messages.js'
 
 type Input = Pick<typeof plannerInput, '~standard'>
 
-/** What a live server answers that takes what the contract says, and sends it back. */
+/** Sends a message to a live server that validates it with the contract and sends it back. Returns the response. */
 const answerTo = async (
   contract: Input,
   message: unknown,
@@ -35,19 +35,19 @@ const wrong = [
 ]
 
 describe("Hono's validator", () => {
-  it('hands on a message that holds', async () => {
+  it('passes on a valid message', async () => {
     const { status, body } = await answerTo(plannerInput, question)
     expect(status).toBe(200)
     expect(JSON.parse(body)).toEqual(question)
   })
 
-  it('answers 400 with every issue to one that does not', async () => {
+  it('answers an invalid message with 400 and every issue', async () => {
     const { status, body } = await answerTo(plannerInput, wrongQuestion)
     expect(status).toBe(400)
     expect(JSON.parse(body)).toEqual({ success: false, data: wrongQuestion, error: wrong })
   })
 
-  it('answers what is no object as well', async () => {
+  it('answers a message that is not an object with 400', async () => {
     const { status, body } = await answerTo(plannerInput, null)
     expect(status).toBe(400)
     expect(body).toMatch(/must be an object/)
@@ -57,16 +57,16 @@ describe("Hono's validator", () => {
 describe("Hono's validator with a contract whose standard form is broken", () => {
   const { ofTheNextVersion, withIssuesElsewhere, withPathsAsText } = brokenForms(plannerInput)
 
-  it('is not compiled with another version of the standard', () => {
+  it('is a type error with another version of the standard', () => {
     // @ts-expect-error: the validator reads version 1
     expect(sValidator('json', ofTheNextVersion)).toBeDefined()
   })
 
-  it('lets pass what nobody complained about', async () => {
+  it('passes on an invalid message if the issues have another key', async () => {
     expect((await answerTo(withIssuesElsewhere, wrongQuestion)).status).toBe(200)
   })
 
-  it('answers with paths that are not lists', async () => {
+  it('reports other issues if their paths are not arrays', async () => {
     const { status, body } = await answerTo(withPathsAsText, wrongQuestion)
     expect(status).toBe(400)
     expect(JSON.parse(body)).not.toEqual({ success: false, data: wrongQuestion, error: wrong })

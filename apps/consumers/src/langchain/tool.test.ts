@@ -3,7 +3,7 @@ import { ToolInputParsingException, tool } from '@langchain/core/tools'
 import { convertToOpenAITool } from '@langchain/core/utils/function_calling'
 import { range } from '../messages/range.js'
 
-/** A tool whose arguments LangChain checks by the JSON Schema of the contract, and the guard by the contract. */
+/** A tool whose arguments are checked twice: by LangChain with the JSON Schema, and by the guard with the contract. */
 const days = tool(
   guardAgent(
     { input: range, onInvalid: ({ issues }) => toRetryText(issues) },
@@ -26,7 +26,7 @@ describe("LangChain's tool with the JSON Schema of a contract", () => {
       await expect(days.invoke(message)).rejects.toThrow(ToolInputParsingException)
   })
 
-  it('answers a message that breaks a rule with what to correct', async () => {
+  it('answers a message that breaks a rule with the correction', async () => {
     expect(await days.invoke({ from: 5, to: 3 })).toMatch(
       /^The message is not a valid demo\/range@1\. Fix every line and send the whole message again:\n- /,
     )
@@ -42,7 +42,7 @@ describe("LangChain's tool with the JSON Schema of a contract", () => {
 })
 
 describe("LangChain's tool with a contract itself", () => {
-  it('is not called at all: LangChain writes into the schema of a tool, and a contract cannot be changed', async () => {
+  it('is never called, because LangChain writes into the schema of a tool and a contract is frozen', async () => {
     const broken = tool(() => 'called', { name: 'days', description: 'Counts.', schema: range })
     await expect(broken.invoke({ from: 3, to: 5 })).rejects.toThrow('object is not extensible')
   })

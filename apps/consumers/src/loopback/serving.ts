@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Runs `use` with the address of the server, which listens on this machine alone, and closes it whatever happens. */
+/** Runs `use` with the URL of the server, which listens on the loopback interface only. Always closes the server. */
 export const serving = async (server: Server, use: (url: string) => Promise<void>): Promise<void> => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

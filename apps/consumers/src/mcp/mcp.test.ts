@@ -9,16 +9,16 @@ import { plan, question, wrongPlan, wrongQuestion } from '../messages/messages.j
 type Input = Pick<typeof plannerInput, '~standard'>
 type Output = Pick<typeof plannerOutput, '~standard'>
 
-/** A client of a server whose one tool takes and gives what the contracts say, and answers with `answer`. */
+/** Returns a client of a server with one tool, which has these contracts and answers with `answer`. */
 const clientOf = async (
   input: Input,
   output: Output,
-  answer: (asked: PlannerInput) => Record<string, unknown> = () => plan,
+  answer: (args: PlannerInput) => Record<string, unknown> = () => plan,
 ) => {
   const server = new McpServer({ name: 'planner', version: '1.0.0' })
-  server.registerTool('plan', { description: 'Plans a run.', inputSchema: input, outputSchema: output }, (asked) => ({
-    content: [{ type: 'text', text: JSON.stringify(asked) }],
-    structuredContent: answer(asked),
+  server.registerTool('plan', { description: 'Plans a run.', inputSchema: input, outputSchema: output }, (args) => ({
+    content: [{ type: 'text', text: JSON.stringify(args) }],
+    structuredContent: answer(args),
   }))
   const [ours, theirs] = InMemoryTransport.createLinkedPair()
   await server.connect(theirs)
@@ -33,7 +33,7 @@ const call = async (client: Client, arguments_: Record<string, unknown>) => {
   return { isError, text: first?.type === 'text' ? first.text : '', structuredContent }
 }
 
-/** A schema without what a shipped file tells besides: its address, its examples and the record of its contract. */
+/** Returns a schema without the keys that only a shipped file has: its id, its examples and its contract record. */
 const inLists = (shipped: object): unknown =>
   Object.fromEntries(Object.entries(shipped).filter(([key]) => !/^(?:\$id|examples|x-.*)$/.test(key)))
 
@@ -45,9 +45,9 @@ describe('a tool of an MCP server', () => {
     expect(tool?.outputSchema).toEqual(inLists(outputSchema))
   })
 
-  it('takes and gives messages that hold', async () => {
+  it('accepts and returns valid messages', async () => {
     const client = await clientOf(plannerInput, plannerOutput)
-    await client.listTools() // from here on the client holds answers against the listed schema as well
+    await client.listTools() // from here on the client also validates answers with the listed schema
     expect(await call(client, { ...question })).toEqual({
       isError: false,
       text: JSON.stringify(question),
@@ -55,7 +55,7 @@ describe('a tool of an MCP server', () => {
     })
   })
 
-  it('answers wrong arguments with every issue, in words a model can act on', async () => {
+  it('answers wrong arguments with every issue, in text that a model can act on', async () => {
     const { isError, text } = await call(await clientOf(plannerInput, plannerOutput), wrongQuestion)
     expect(isError).toBe(true)
     expect(text).toBe(
@@ -64,7 +64,7 @@ describe('a tool of an MCP server', () => {
     )
   })
 
-  it('does not hand on an answer its contract refuses', async () => {
+  it('does not return an answer that is not valid', async () => {
     const client = await clientOf(plannerInput, plannerOutput, () => wrongPlan)
     const { isError, text, structuredContent } = await call(client, { ...question })
     expect(isError).toBe(true)
@@ -75,7 +75,7 @@ describe('a tool of an MCP server', () => {
     )
   })
 
-  it('holds an answer to the rules of its contract, which its schema cannot say', async () => {
+  it('checks an answer with the rules of its contract, which a JSON Schema cannot express', async () => {
     const backwards = { ...plan, date_range: { from: '2024-01-14', to: '2024-01-01' } }
     const { isError, text } = await call(await clientOf(plannerInput, plannerOutput, () => backwards), { ...question })
     expect(isError).toBe(true)
@@ -86,7 +86,7 @@ describe('a tool of an MCP server', () => {
 describe('a tool with a contract whose standard form is broken', () => {
   const { ofTheNextVersion, withoutJsonSchema, withIssuesElsewhere, withPathsAsText } = brokenForms(plannerInput)
 
-  it('is not compiled with another version of the standard', () => {
+  it('is a type error with another version of the standard', () => {
     const server = new McpServer({ name: 'planner', version: '1.0.0' })
     // @ts-expect-error: the SDK reads version 1
     server.registerTool('plan', { inputSchema: ofTheNextVersion }, () => ({ content: [] }))
@@ -97,18 +97,18 @@ describe('a tool with a contract whose standard form is broken', () => {
     await expect(client.listTools()).rejects.toThrow(/"contracts" does not implement StandardJSONSchemaV1/)
   })
 
-  it('runs on arguments nobody complained about', async () => {
+  it('runs on invalid arguments if the issues have another key', async () => {
     const { isError } = await call(await clientOf(withIssuesElsewhere, plannerOutput), wrongQuestion)
     expect(isError).toBe(false)
   })
 
-  it('tells no issue whose path is not a list', async () => {
+  it('reports no issue if its path is not an array', async () => {
     const { isError, text } = await call(await clientOf(withPathsAsText, plannerOutput), wrongQuestion)
     expect(isError).toBe(true)
     expect(text).toMatch(/is not a function/)
   })
 
-  it('lets an answer pass that its contract refuses', async () => {
+  it('returns an invalid answer if the issues have another key', async () => {
     const client = await clientOf(plannerInput, brokenForms(plannerOutput).withIssuesElsewhere, () => wrongPlan)
     expect((await call(client, { ...question })).structuredContent).toEqual(wrongPlan)
   })

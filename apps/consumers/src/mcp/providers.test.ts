@@ -5,7 +5,7 @@ import { Client, InMemoryTransport } from '@modelcontextprotocol/client'
 import { McpServer } from '@modelcontextprotocol/server'
 import { everyContract } from '../every-contract/every-contract.js'
 
-/** The schema a server lists for a tool that takes a contract, or gives one whose role is output. */
+/** Returns the schema that a server lists for a tool with this contract as its input, or as its output by its role. */
 const listed = async ({ role, '~standard': standard }: AnyContract): Promise<unknown> => {
   const server = new McpServer({ name: 'any', version: '1.0.0' })
   const schema = { '~standard': standard }
@@ -21,7 +21,7 @@ const listed = async ({ role, '~standard': standard }: AnyContract): Promise<unk
 
 const list = contract({ id: 'demo/list', version: 1, role: 'message', description: 'A list.', codec: arrayOf(string) })
 
-describe('whether a server of MCP takes a contract', () => {
+describe('whether an MCP server accepts a contract', () => {
   const verdicts = new Set<string>()
   for (const one of [...everyContract.map((entry) => entry.contract), list]) {
     const { verdict, schema } = checkProvider(one, 'mcp')
@@ -32,7 +32,7 @@ describe('whether a server of MCP takes a contract', () => {
     })
   }
 
-  it('is seen in each of the three ways', () => {
+  it('has all three verdicts', () => {
     expect([...verdicts].sort()).toEqual(['accepted', 'refused', 'rewritten'])
   })
 })

@@ -6,11 +6,11 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { CallToolRequestSchema, ListToolsRequestSchema, type Tool } from '@modelcontextprotocol/sdk/types.js'
 import { question, wrongQuestion } from '../messages/messages.js'
 
-const inputSchema = plannerInput['~standard'].jsonSchema.input({ target: 'draft-2020-12' }) as Tool['inputSchema'] // of an object
+const inputSchema = plannerInput['~standard'].jsonSchema.input({ target: 'draft-2020-12' }) as Tool['inputSchema']
 
-/** A client of a server whose one tool takes a question. */
+/** Returns a client of a server whose one tool accepts a question. */
 const connected = async (): Promise<Client> => {
-  // oxlint-disable-next-line typescript/no-deprecated -- its McpServer takes no JSON Schema
+  // oxlint-disable-next-line typescript/no-deprecated -- its McpServer accepts no JSON Schema
   const server = new Server({ name: 'planner', version: '1.0.0' }, { capabilities: { tools: {} } })
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [{ name: 'plan', inputSchema }] }))
   server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
@@ -31,7 +31,7 @@ describe('the server of version 1 of the MCP SDK', () => {
     expect(tools).toEqual([{ name: 'plan', inputSchema }])
   })
 
-  it('answers valid arguments, and others with what to correct', async () => {
+  it('answers valid arguments, and invalid ones with the correction', async () => {
     const client = await connected()
     expect(await client.callTool({ name: 'plan', arguments: { ...question } })).toEqual({
       isError: false,

@@ -11,7 +11,7 @@ import { McpServer } from '@modelcontextprotocol/server'
 const ids = [plannerInput.id, plannerOutput.id]
 const declared = { contracts: ids.map((id) => ({ id, version: 1 })), migrations: [] }
 
-/** The tools a client of the SDK sees of a server whose one tool declares its versions. */
+/** Returns the tools that a client of the SDK lists, from a server whose one tool declares its versions. */
 const listed = async (): Promise<readonly unknown[]> => {
   const server = new McpServer({ name: 'planner', version: '1.0.0' })
   server.registerTool('plan', { inputSchema: plannerInput, _meta: toolMeta(versionsIn(registry), ids) }, () => ({
@@ -25,7 +25,7 @@ const listed = async (): Promise<readonly unknown[]> => {
 }
 
 const listedBySdk1 = async (): Promise<readonly unknown[]> => {
-  // oxlint-disable-next-line typescript/no-deprecated -- its McpServer takes no JSON Schema
+  // oxlint-disable-next-line typescript/no-deprecated -- its McpServer accepts no JSON Schema
   const server = new Server1({ name: 'planner', version: '1.0.0' }, { capabilities: { tools: {} } })
   const tool: Tool = { name: 'plan', inputSchema: { type: 'object' }, _meta: toolMeta(versionsIn(registry), ids) }
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [tool] }))
@@ -39,12 +39,12 @@ describe.each([
   ['2', listed],
   ['1', listedBySdk1],
 ])('a tool listed by version %s of the MCP SDK', (_, list) => {
-  it('says which contract versions it speaks', async () => {
+  it('declares the contract versions it supports', async () => {
     const [tool] = await list()
     expect(versionsInTool(tool)).toEqual({ _tag: 'Right', right: declared })
   })
 
-  it('is spoken to in the version that both sides have', async () => {
+  it('is called with the version that both sides support', async () => {
     const [tool] = await list()
     const theirs = versionsInTool(tool)
     const mine = {

@@ -1,12 +1,12 @@
 import type { PlannerInput, PlannerOutput } from '@contracts/kasparro'
 
-/** A question as `plannerInput` wants it. */
+/** A valid message of `plannerInput`. */
 export const question: PlannerInput = {
   query: 'Why did ROAS drop?',
   context: { dataset_path: 'ads.csv', config: { random_seed: 42 } },
 }
 
-/** A plan as `plannerOutput` wants it. */
+/** A valid message of `plannerOutput`. */
 export const plan: PlannerOutput = {
   agent_name: 'planner',
   timestamp: '2024-01-15T10:30:00Z',
@@ -16,8 +16,8 @@ export const plan: PlannerOutput = {
   routing: { next_agent: 'data_agent', workflow_type: 'full' },
 }
 
-/** A question without its dataset, and with a number for a text. */
+/** A question without its dataset, and with a number instead of a string. */
 export const wrongQuestion = { query: 7, context: { config: {} } }
 
-/** A plan with a misspelt kind of run; what its contract says of it is `wrongPlanSays`. */
+/** A plan with a misspelt workflow type. */
 export const wrongPlan = { ...plan, routing: { ...plan.routing, workflow_type: 'ful' } }

@@ -4,7 +4,7 @@ import type { TypeOf } from 'io-ts'
 const Range = struct('Range', { from: integerOf({ min: 1 }), to: integerOf({ max: 31 }) })
 export type Range = TypeOf<typeof Range>
 
-/** A contract with a rule, which no JSON Schema has. */
+/** A contract with a rule, which JSON Schema cannot express. */
 export const range = contract({
   id: 'demo/range',
   version: 1,

@@ -1,6 +1,6 @@
 import OpenAI from 'openai'
 
-/** A client that is always answered the same; what is asked is kept, and no request leaves the machine. */
+/** Returns a client that always gets the same answer. It records its requests, and none leaves the machine. */
 export const clientAnswered = (answer: object) => {
   const requests: Readonly<Record<string, unknown>>[] = []
   const client = new OpenAI({
@@ -14,12 +14,12 @@ export const clientAnswered = (answer: object) => {
   return { client, requests }
 }
 
-/** A client whose model always answers the same. */
+/** Returns a client whose model always answers with the same message. */
 export const modelAnswering = (answer: Readonly<Record<string, unknown>>) => {
   const message = { role: 'assistant', content: null, refusal: null, ...answer }
   const choices = [{ index: 0, finish_reason: 'stop', message }]
   return clientAnswered({ id: 'c', object: 'chat.completion', created: 0, model: 'm', choices })
 }
 
-/** A client whose model always says the same message. */
+/** Returns a client whose model always writes the same message as JSON. */
 export const modelSaying = (message: unknown) => modelAnswering({ content: JSON.stringify(message) })

@@ -8,8 +8,8 @@ type Update = Pick<typeof agentProgressUpdate, '~standard'>
 const update = { type: 'agent_progress_update', status_text: 'Reading the report.' }
 const wrongUpdate = { ...update, status_text: 7 }
 
-const parse = async (contract: Update, said: unknown) => {
-  const { client, requests } = modelSaying(said)
+const parse = async (contract: Update, reply: unknown) => {
+  const { client, requests } = modelSaying(reply)
   const { choices } = await client.chat.completions.parse({
     model: 'm',
     messages: [{ role: 'user', content: 'How far are you?' }],
@@ -19,7 +19,7 @@ const parse = async (contract: Update, said: unknown) => {
 }
 
 describe("OpenAI's response format", () => {
-  it('asks the model for the schema of its contract, in strict mode', async () => {
+  it('sends the schema of its contract to the model, in strict mode', async () => {
     const { requests } = await parse(agentProgressUpdate, update)
     expect(requests[0]?.['response_format']).toEqual({
       type: 'json_schema',
@@ -42,11 +42,11 @@ describe("OpenAI's response format", () => {
     })
   })
 
-  it('hands on what the model says when it holds', async () => {
+  it('returns the reply of the model if it is valid', async () => {
     expect((await parse(agentProgressUpdate, update)).parsed).toEqual(update)
   })
 
-  it('refuses what does not hold, and says where and what would', async () => {
+  it('rejects an invalid reply, with the path and the correction', async () => {
     await expect(parse(agentProgressUpdate, wrongUpdate)).rejects.toThrow(
       new Error('Standard Schema validation failed: status_text: must be a string — got 7'),
     )
@@ -56,7 +56,7 @@ describe("OpenAI's response format", () => {
 describe("OpenAI's response format of a contract whose standard form is broken", () => {
   const broken = brokenForms(agentProgressUpdate)
 
-  it('is not compiled with another version of the standard', () => {
+  it('is a type error with another version of the standard', () => {
     // @ts-expect-error: the helper reads version 1
     expect(standardResponseFormat(broken.ofTheNextVersion, 'update')).toBeDefined()
   })
@@ -65,15 +65,15 @@ describe("OpenAI's response format of a contract whose standard form is broken",
     expect(() => standardResponseFormat(broken.withoutJsonSchema, 'update')).toThrow(/helpers require a JSON Schema/)
   })
 
-  it('does not wait for an answer', async () => {
+  it('does not wait for an asynchronous validator', async () => {
     await expect(parse(broken.answeringLater, update)).rejects.toThrow(/only support synchronous validation/)
   })
 
-  it('hands on what nobody complained about', async () => {
+  it('returns an invalid reply if the issues have another key', async () => {
     expect((await parse(broken.withIssuesElsewhere, wrongUpdate)).parsed).toEqual(wrongUpdate)
   })
 
-  it('tells no issue whose path is not a list', async () => {
+  it('reports no issue if its path is not an array', async () => {
     await expect(parse(broken.withPathsAsText, wrongUpdate)).rejects.toThrow(TypeError)
   })
 })

@@ -9,11 +9,11 @@ type Update = Pick<typeof agentProgressUpdate, '~standard'>
 const update = { type: 'agent_progress_update', status_text: 'Reading the report.' }
 const wrongUpdate = { ...update, status_text: 7 }
 
-/** A client whose model always answers with the same items. */
+/** Returns a client whose model always answers with the same items. */
 const clientAnswering = (output: readonly object[]) =>
   clientAnswered({ id: 'r', object: 'response', created_at: 0, model: 'm', status: 'completed', error: null, output })
 
-const said = async (contract: Update, message: unknown) => {
+const parse = async (contract: Update, message: unknown) => {
   const content = [{ type: 'output_text', text: JSON.stringify(message), annotations: [] }]
   const { client, requests } = clientAnswering([
     { type: 'message', id: 'm', role: 'assistant', status: 'completed', content },
@@ -47,21 +47,21 @@ const calledWith = async (parameters: Update, given: unknown) => {
 }
 
 describe("OpenAI's Responses", () => {
-  it('asks the model for the schema of its contract, in strict mode', async () => {
-    const { requests } = await said(agentProgressUpdate, update)
-    const { format } = requests[0]?.['text'] as { readonly format: Readonly<Record<string, unknown>> } // as it was asked
+  it('sends the schema of its contract to the model, in strict mode', async () => {
+    const { requests } = await parse(agentProgressUpdate, update)
+    const { format } = requests[0]?.['text'] as { readonly format: Readonly<Record<string, unknown>> }
     expect([format['type'], format['name'], format['strict']]).toEqual(['json_schema', 'update', true])
     expect(JSON.stringify(format['schema'])).toMatch(/"title":"a2a\/agent-progress-update@1"/)
   })
 
-  it('hands on what the model says, or calls a tool with, when it holds', async () => {
-    expect((await said(agentProgressUpdate, update)).parsed).toEqual(update)
+  it('returns the reply of the model, or the arguments of its tool call, if they are valid', async () => {
+    expect((await parse(agentProgressUpdate, update)).parsed).toEqual(update)
     expect(await calledWith(agentProgressUpdate, update)).toEqual(update)
   })
 
-  it('refuses what does not hold, and says where and what would', async () => {
+  it('rejects an invalid reply, with the path and the correction', async () => {
     const message = /status_text: must be a string — got 7$/
-    await expect(said(agentProgressUpdate, wrongUpdate)).rejects.toThrow(message)
+    await expect(parse(agentProgressUpdate, wrongUpdate)).rejects.toThrow(message)
     await expect(calledWith(agentProgressUpdate, wrongUpdate)).rejects.toThrow(message)
   })
 })
@@ -69,21 +69,21 @@ describe("OpenAI's Responses", () => {
 describe("OpenAI's Responses with a contract whose standard form is broken", () => {
   const broken = brokenForms(agentProgressUpdate)
 
-  it('is not compiled with another version of the standard', () => {
+  it('is a type error with another version of the standard', () => {
     // @ts-expect-error: the helper reads version 1
     expect(standardTextFormat(broken.ofTheNextVersion, 'update')).toBeDefined()
   })
 
-  it('cannot be asked without a schema', async () => {
-    await expect(said(broken.withoutJsonSchema, update)).rejects.toThrow(/helpers require a JSON Schema/)
+  it('cannot be requested without a schema', async () => {
+    await expect(parse(broken.withoutJsonSchema, update)).rejects.toThrow(/helpers require a JSON Schema/)
   })
 
-  it('hands on what nobody complained about', async () => {
-    expect((await said(broken.withIssuesElsewhere, wrongUpdate)).parsed).toEqual(wrongUpdate)
+  it('returns an invalid reply if the issues have another key', async () => {
+    expect((await parse(broken.withIssuesElsewhere, wrongUpdate)).parsed).toEqual(wrongUpdate)
     expect(await calledWith(broken.withIssuesElsewhere, wrongUpdate)).toEqual(wrongUpdate)
   })
 
-  it('tells no issue whose path is not a list', async () => {
-    await expect(said(broken.withPathsAsText, wrongUpdate)).rejects.toThrow(TypeError)
+  it('reports no issue if its path is not an array', async () => {
+    await expect(parse(broken.withPathsAsText, wrongUpdate)).rejects.toThrow(TypeError)
   })
 })

@@ -6,7 +6,7 @@ import { everyContract } from '../every-contract/every-contract.js'
 import { plan } from '../messages/messages.js'
 import { modelSaying } from './model.js'
 
-describe('what is asked of a model in strict mode', () => {
+describe('a schema in strict mode', () => {
   for (const { contract } of everyContract)
     it(`is left unchanged by OpenAI's own rewriting: ${contract.name}`, () => {
       const strict = toOpenAIStrict(contract)
@@ -15,7 +15,7 @@ describe('what is asked of a model in strict mode', () => {
       expect(json_schema.schema).toEqual(strict.schema)
     })
 
-  it('is sent with the request, and what the model says is read back', async () => {
+  it('is sent with the request, and the reply of the model is read back', async () => {
     const strict = toOpenAIStrict(plannerOutput)
     assert(strict.supported)
     const { client, requests } = modelSaying({ ...plan, steps: null, task_plan: null, metadata: null, reasoning: null })
@@ -31,7 +31,7 @@ describe('what is asked of a model in strict mode', () => {
     expect(choices[0]?.message.parsed).toEqual(plan)
   })
 
-  it('is refused by the helper where it is invalid, each issue where the model wrote it', async () => {
+  it('reports each issue of an invalid reply at the path the model wrote', async () => {
     const strict = toOpenAIStrict(plannerOutput)
     assert(strict.supported)
     const { client } = modelSaying({ ...plan, task: 7, steps: null, task_plan: null, metadata: null, reasoning: null })
@@ -45,8 +45,8 @@ describe('what is asked of a model in strict mode', () => {
   })
 })
 
-describe('what is asked of a model otherwise', () => {
-  it('is refused by the helper where a contract says more than strict mode', () => {
+describe('a schema outside strict mode', () => {
+  it('is rejected by the helper if a contract uses more than strict mode supports', () => {
     expect(() => standardResponseFormat(plannerOutput, 'plan')).toThrow(/uses unsupported keyword `not`/)
   })
 })

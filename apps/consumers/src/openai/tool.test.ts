@@ -9,7 +9,7 @@ type Update = Pick<typeof agentProgressUpdate, '~standard'>
 const update = { type: 'agent_progress_update', status_text: 'Reading the report.' }
 const wrongUpdate = { ...update, status_text: 7 }
 
-/** What a tool is called with by a model that gives these arguments. */
+/** Returns the arguments that a tool receives from a model that sends `given`. */
 const calledWith = async (parameters: Update, given: unknown) => {
   const call = { id: 't', type: 'function', function: { name: 'tell', arguments: JSON.stringify(given) } }
   const { client, requests } = modelAnswering({ tool_calls: [call] })
@@ -25,13 +25,13 @@ const calledWith = async (parameters: Update, given: unknown) => {
 }
 
 describe("OpenAI's tool", () => {
-  it('is called with what holds', async () => {
+  it('is called with valid arguments', async () => {
     const { called, requests } = await calledWith(agentProgressUpdate, update)
     expect(called).toEqual(update)
     expect(JSON.stringify(requests[0]?.['tools'])).toMatch(/"title":"a2a\/agent-progress-update@1"/)
   })
 
-  it('is not called with what does not', async () => {
+  it('is not called with invalid arguments', async () => {
     await expect(calledWith(agentProgressUpdate, wrongUpdate)).rejects.toThrow(/status_text: must be a string — got 7$/)
   })
 })
@@ -43,7 +43,7 @@ describe("OpenAI's tool with a contract whose standard form is broken", () => {
     await expect(calledWith(broken.withoutJsonSchema, update)).rejects.toThrow(/helpers require a JSON Schema/)
   })
 
-  it('is called with what nobody complained about', async () => {
+  it('is called with invalid arguments if the issues have another key', async () => {
     expect((await calledWith(broken.withIssuesElsewhere, wrongUpdate)).called).toEqual(wrongUpdate)
   })
 })

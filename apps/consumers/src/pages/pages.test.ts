@@ -14,7 +14,10 @@ const pages = [
   ...readdirSync(join(root, 'packages')).map((name) => join(root, 'packages', name, 'README.md')),
 ].filter((file) => file.endsWith('.md'))
 
-/** A program of a page, and what the page says it prints. A block that names its file is part of a story of shell commands instead. */
+/**
+ * The programs of the pages, and the output that the pages show for them. A block that names its file belongs to a
+ * sequence of shell commands and is not one of them.
+ */
 const programs = pages.flatMap((file) => {
   const text = readFileSync(file, 'utf8')
   return [...text.matchAll(/^```js\n(?!\/\/ \S+\.\w+\n)([^]*?)^```\n(?:\n```text\n([^]*?)^```$)?/gm)].map(
@@ -26,7 +29,7 @@ const programs = pages.flatMap((file) => {
   )
 })
 
-/** Runs programs one after another, as ES modules; prints, as JSON, what each printed. */
+/** Runs programs one after another, as ES modules. Prints the output of each as JSON. */
 const player = `
 import { format } from 'node:util'
 import { createGateway } from 'ai'
@@ -59,7 +62,7 @@ const models = createServer((request, response) => {
   response.end(JSON.stringify(answer))
 })
 
-// The programs import what this application does: they are run in a folder of it.
+// The programs import the dependencies of this application, so they run in a folder inside it.
 const folder = mkdtempSync(join(process.cwd(), '.blocks-'))
 afterAll(() => {
   rmSync(folder, { recursive: true })
@@ -87,14 +90,14 @@ const play = async (): Promise<readonly string[]> => {
 const results = play()
 
 describe('a js block of a page', () => {
-  it('is there for each framework', () => {
+  it('exists for each framework', () => {
     const page = readFileSync(join(root, 'docs/with-your-framework.md'), 'utf8')
     const sections = [...page.matchAll(/^## (.+)\n[^]*?^```js\n/gm)].map(([, framework]) => framework)
     expect(sections).toEqual(['LangGraph', 'Mastra', 'LangChain', 'Fastify', 'MCP'])
   })
 
   it.each(programs.map((one, i) => ({ ...one, i })))(
-    'runs and prints what the page says: $location',
+    'runs and prints the output that the page shows: $location',
     async ({ i, printed }) => {
       expect((await results)[i]).toBe(printed)
     },

@@ -24,7 +24,7 @@ const entry = contract({
   rules: [short],
 })
 
-/** A domain of somebody's own, whose tests a runner runs. */
+/** A domain of another project, whose tests each runner runs. */
 export const diary = registry({
   domain: 'diary',
   migrations: [migration({ from: old, to: entry, up: ({ name }) => ({ _tag: 'Right', right: { title: name } }) })],

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** The results that a program beside this file prints in TAP: of its suites and tests, in the order of their names. */
+/** Runs a program in this folder. Returns the TAP results of its suites and tests, sorted. */
 const resultsOf = (...program: readonly string[]): readonly string[] => {
   const flags = ['--import', 'tsx', '--conditions=@contracts/source']
   const { stdout } = spawnSync(process.execPath, [...flags, ...program], { cwd: import.meta.dirname, encoding: 'utf8' })

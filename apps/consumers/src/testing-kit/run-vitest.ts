@@ -1,4 +1,4 @@
-/** Runs the tests of the diary under vitest, without its globals, and prints each as a line of TAP. */
+/** Runs the tests of the diary under vitest, without its globals, and prints the results as TAP. */
 import { startVitest } from 'vitest/node'
 
 const conditions = ['@contracts/source', 'node', 'import', 'default']

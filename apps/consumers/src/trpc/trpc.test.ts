@@ -17,7 +17,7 @@ const { router, procedure, createCallerFactory } = initTRPC.create({
   }),
 })
 
-/** A router whose one procedure takes and gives what the contracts say, and answers with `answer`. */
+/** Returns a router with one procedure, which has these contracts and answers with `answer`. */
 const routerOf = (input: Input, output: Output, answer = plan) =>
   router({
     plan: procedure
@@ -33,7 +33,7 @@ const wrong = [
   { message: 'is missing: it must be a string', path: ['context', 'dataset_path'] },
 ]
 
-/** What a call that fails answers. */
+/** Returns the error of a call that fails. */
 const failure = async (call: Promise<unknown>): Promise<TRPCError> => {
   const error: unknown = await call.catch((caught: unknown) => caught)
   assert(error instanceof TRPCError)
@@ -41,11 +41,11 @@ const failure = async (call: Promise<unknown>): Promise<TRPCError> => {
 }
 
 describe('a procedure of a tRPC router', () => {
-  it('takes and gives messages that hold', async () => {
+  it('accepts and returns valid messages', async () => {
     expect(await callerOf(plannerInput, plannerOutput).plan(question)).toEqual(plan)
   })
 
-  it('refuses a wrong question with every issue', async () => {
+  it('rejects a wrong question with every issue', async () => {
     // @ts-expect-error: the compiler refuses it as well
     const { code, cause } = await failure(callerOf(plannerInput, plannerOutput).plan(wrongQuestion))
     expect(code).toBe('BAD_REQUEST')
@@ -53,7 +53,7 @@ describe('a procedure of a tRPC router', () => {
     expect(cause.issues).toEqual(wrong)
   })
 
-  it('does not hand on an answer its contract refuses', async () => {
+  it('does not return an answer that is not valid', async () => {
     // wrong on purpose, as an agent would send it
     const caller = callerOf(plannerInput, plannerOutput, wrongPlan as unknown as typeof plan)
     const { code, cause } = await failure(caller.plan(question))
@@ -63,7 +63,7 @@ describe('a procedure of a tRPC router', () => {
 })
 
 describe('a tRPC server', () => {
-  it('answers a client over the wire, with 400 and every issue where the question is wrong', async () => {
+  it('answers a client over HTTP, with 400 and every issue if the question is wrong', async () => {
     await serving(createHTTPServer({ router: routerOf(plannerInput, plannerOutput) }), async (url) => {
       const client = createTRPCClient<ReturnType<typeof routerOf>>({ links: [httpLink({ url })] })
       expect(await client.plan.query(question)).toEqual(plan)
@@ -78,30 +78,30 @@ describe('a tRPC server', () => {
 describe('a procedure with a contract whose standard form is broken', () => {
   const { ofTheNextVersion, withIssuesElsewhere, withPathsAsText } = brokenForms(plannerInput)
 
-  it('is not compiled with another version of the standard', () => {
+  it('is a type error with another version of the standard', () => {
     // @ts-expect-error: tRPC reads version 1
     expect(procedure.input(ofTheNextVersion)).toBeDefined()
   })
 
-  it('is asked what nobody complained about', async () => {
-    // @ts-expect-error: the compiler refuses it, and only the compiler
+  it('is called with an invalid question if the issues have another key', async () => {
+    // @ts-expect-error: only the compiler rejects it
     expect(await callerOf(withIssuesElsewhere, plannerOutput).plan(wrongQuestion)).toEqual(plan)
   })
 
-  it('hands on paths that are not lists', async () => {
+  it('reports other issues if their paths are not arrays', async () => {
     // @ts-expect-error: the compiler refuses it as well
     const { cause } = await failure(callerOf(withPathsAsText, plannerOutput).plan(wrongQuestion))
     assert(cause instanceof StandardSchemaV1Error)
     expect(cause.issues).not.toEqual(wrong)
   })
 
-  it('lets an answer pass that its contract refuses', async () => {
+  it('returns an invalid answer if the issues have another key', async () => {
     const { withIssuesElsewhere: output } = brokenForms(plannerOutput)
     const caller = callerOf(plannerInput, output, wrongPlan as unknown as typeof plan) // wrong on purpose
     expect(await caller.plan(question)).toEqual(wrongPlan)
   })
 
-  it('does not begin without a standard form, so nothing else of a contract is read', () => {
+  it('throws without a standard form, so nothing else of a contract is read', () => {
     const { id, version, codec, decode, validate } = plannerInput
     const bare = { id, version, codec, decode, check: validate } as unknown as Input // wrong on purpose
     expect(() => procedure.input(bare)).toThrow(/Could not find a validator fn/)

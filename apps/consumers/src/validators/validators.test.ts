@@ -1,4 +1,4 @@
-/** Validators of other people read the schema files as they are shipped, all of a package together. */
+/** Third-party validators read the schema files as they are shipped, all of a package together. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Validator } from '@cfworker/json-schema'
@@ -16,7 +16,7 @@ const shippedBy = (domain: string): readonly ShippedSchema[] => {
     'contracts.json',
     'schemas',
   )
-  return readdirSync(folder).map((name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as ShippedSchema) // a schema file
+  return readdirSync(folder).map((name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as ShippedSchema)
 }
 
 const shipped = ['a2a', 'conversation', 'kasparro', 'mlops', 'scout'].flatMap(shippedBy)
@@ -36,7 +36,7 @@ const judges: Readonly<Record<string, Judge>> = {
   'ajv, not strict, without formats': ({ $id }, message) => lenient.validate<boolean>($id, message),
   '@cfworker/json-schema': (schema, message) => new Validator(schema, '2020-12').validate(message).valid,
   '@hyperjump/json-schema': async (schema, message) => {
-    registerSchema(schema as never) // its own type of a schema
+    registerSchema(schema as never) // it has its own type of a schema
     try {
       return (await validate(schema.$id, message as never)).valid // a message is JSON
     } finally {
@@ -46,7 +46,7 @@ const judges: Readonly<Record<string, Judge>> = {
 }
 
 describe('the shipped schemas', () => {
-  it('are one of each contract, and each has an id of its own', () => {
+  it('are one for each contract, and each has its own id', () => {
     expect(shipped.map(({ title }) => title).sort()).toEqual(everyContract.map(({ contract }) => contract.name).sort())
     expect(new Set(shipped.map(({ $id }) => $id)).size).toBe(shipped.length)
   })

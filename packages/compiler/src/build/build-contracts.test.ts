@@ -53,7 +53,7 @@ export const notEmpty = rule({
 
 const folders: string[] = []
 const packageWith = (more: Readonly<Record<string, string>> = {}): string => {
-  const cache = join(__dirname, '../../node_modules/.cache') // from here the packages of the workspace are found
+  const cache = join(__dirname, '../../node_modules/.cache') // the packages of the workspace resolve from here
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'shop-'))
   folders.push(folder)
@@ -138,7 +138,7 @@ export const registry = registryOf({ domain: 'shop', entries: [{ contract: order
     ])
   })
 
-  it('names a schema file that is missing', () => {
+  it('reports a missing schema file', () => {
     expect(build(packageWith({ 'schemas/other.v1.schema.json': '{}' }))).toBe(
       '✗ schemas/order.v1.schema.json, the schema of shop/order@1, is missing.\n',
     )
@@ -160,14 +160,14 @@ export const registry = registryOf({ domain: 'shop', entries: [{ contract: order
     expect(JSON.parse(printed)).toEqual([[], ['sku must be a string — got 1', 'count must be above 0 — got 0']])
   })
 
-  it('names a rule that no module exports', () => {
+  it('reports a rule that no module exports', () => {
     const inline = "notEmpty, rule({ id: 'shop/never', description: 'N.', check: () => [] })"
     expect(build(packageWith({ 'src/order.ts': order(inline) }))).toBe(
       "✗ The rule shop/never of shop/order@1 is not exported: export it, or the array of the contract's rules.\n",
     )
   })
 
-  it('names a contract that the index does not export', () => {
+  it('reports a contract that the index does not export', () => {
     expect(build(packageWith({ 'src/index.ts': 'export {}\n' }))).toBe('✗ src/index.ts does not export shop/order@1.\n')
   })
 })

@@ -1,4 +1,4 @@
-/** Writes what a contract package ships beside its bundle: compiled contracts, decoders, a page and an index. */
+/** Writes the files that a contract package ships beside its bundle: compiled contracts, decoders, a page, an index. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyContract } from '@contracts/core'
@@ -13,7 +13,7 @@ const writeAll = (folder: string, files: Readonly<Record<string, string>>): void
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
 }
 
-/** The index of a package with schema files. */
+/** Returns the index of a package with schema files, or `undefined` for a package without them. */
 const indexOf = (folder: string, found: PackageSources): string | undefined => {
   if (!existsSync(join(folder, 'schemas'))) return undefined
   const textOf = (contract: AnyContract): string => {
@@ -25,9 +25,10 @@ const indexOf = (folder: string, found: PackageSources): string | undefined => {
 }
 
 /**
- * Empties `dist`, compiles every contract of the package in this folder to `dist/compiled`, writes its decoder to
- * `dist/decoders`, and `CONTRACTS.md`, which describes them all; for a package with schema files also `contracts.json`,
- * their index. Throws if a contract or a rule is not exported, a contract cannot be compiled, or its schema file is missing.
+ * Builds the contracts of the package in this folder. Empties `dist`, compiles every contract to `dist/compiled` and
+ * writes its decoder to `dist/decoders`. Writes `CONTRACTS.md`, which describes all contracts. For a package with
+ * schema files, also writes their index, `contracts.json`. Throws if a contract or a rule is not exported, if a
+ * contract cannot be compiled, or if its schema file is missing.
  */
 export const buildContracts = async (folder: string): Promise<void> => {
   const found = await sourcesOf(folder)

@@ -1,20 +1,23 @@
-/** contracts.json of a contract package: every contract with its schema file, and the migrations, for readers that cannot load the registry. */
+/**
+ * The contracts.json of a contract package. It lists every contract with its schema file, and the migrations, for
+ * programs that cannot load the registry.
+ */
 import { createHash } from 'node:crypto'
 import type { AnyContract, Registry } from '@contracts/core'
 import { versionsIn } from '@contracts/core/versions'
 import { moduleName } from '../emit/module.js'
 
-/** A package, as its index names it. */
+/** The parts of a package that its index lists. */
 export interface IndexedPackage {
   readonly name: string
   readonly version: string
   readonly registry: Registry
 }
 
-/** The schema file of a contract, relative to its package. */
+/** Returns the path of the schema file of a contract, relative to its package. */
 export const schemaFile = (contract: AnyContract): string => `schemas/${moduleName(contract)}.schema.json`
 
-/** The text of the index, from the texts of the schema files. */
+/** Writes the index. `textOf` returns the text of the schema file of a contract. */
 export const contractsIndex = (
   { name, version, registry }: IndexedPackage,
   textOf: (contract: AnyContract) => string,

@@ -49,7 +49,7 @@ const entryPart = ({ contract, examples }: RegistryEntry, supported: number) => 
   ].join('\n')
 }
 
-/** The page of a registry, under the name and the version its package has. */
+/** Writes the page of a registry. `packaged` is the name and the version of its package. */
 export const contractsPage = (packaged: string, { domain, entries }: Registry) => {
   const names = entries.map(({ contract }) => contract)
   const list = names.map(

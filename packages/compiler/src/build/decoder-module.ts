@@ -5,7 +5,7 @@ import { build, type Plugin } from 'esbuild'
 import { moduleName } from '../emit/module.js'
 import type { Source } from './package-sources.js'
 
-/** The formats a module is written in, and the endings of its files. */
+/** The formats in which a module is written, and the extensions of its files. */
 export const formats = [
   { format: 'esm', code: '.js', types: '.d.ts' },
   { format: 'cjs', code: '.cjs', types: '.d.cts' },
@@ -15,7 +15,7 @@ type Format = (typeof formats)[number]
 
 const quoted = (text: string): string => JSON.stringify(text)
 
-/** The entry: rules are imported from the sources that export them. */
+/** Writes the entry module. It imports rules from the sources that export them. */
 const entryText = ({ contract, rules }: Source): string => {
   const all = 'name' in rules ? [rules] : rules
   const imports = all.map(({ file, name }, i) => `import { ${name} as rule${String(i)} } from ${quoted(`./${file}`)}\n`)
@@ -33,7 +33,10 @@ const coreText = [
   ...heavy.map((name) => `export { ${name} } from '@contracts/core'`),
 ].join('\n')
 
-/** Rules import from the entry of core that loads no codec what it exports, and everything else from the main entry. */
+/**
+ * Redirects the imports of rules from core. Names that the decoder entry exports come from there, because it loads no
+ * codec. All other names come from the main entry.
+ */
 const lightCore: Plugin = {
   name: 'light-core',
   setup: (bundle) => {
@@ -50,7 +53,7 @@ const lightCore: Plugin = {
   },
 }
 
-/** The compiled shape stays in its own module, beside the decoders. */
+/** Keeps the compiled shape in its own module, beside the decoders. */
 const compiledBeside = (ending: string): Plugin => ({
   name: 'compiled-beside',
   setup: (bundle) => {
@@ -61,7 +64,7 @@ const compiledBeside = (ending: string): Plugin => ({
   },
 })
 
-/** The text of the module. */
+/** Returns the code of the decoder module. */
 export const decoderCode = async (folder: string, source: Source, { format, code }: Format): Promise<string> => {
   const { outputFiles } = await build({
     stdin: { contents: entryText(source), resolveDir: folder },
@@ -78,7 +81,7 @@ export const decoderCode = async (folder: string, source: Source, { format, code
   return `// Decodes messages of ${source.contract.name}: generated, do not edit.\n${outputFiles[0]?.text ?? ''}`
 }
 
-/** The text of its declarations; the types are those of the contract. */
+/** Returns the declarations of the decoder module, with the types of the contract. */
 export const decoderTypes = ({ contract, exported }: Source, { format }: Format): string =>
   `import type { DecodeResult, Mode, ValidateResult } from '@contracts/core/decoder'
 import type { TypeOf } from 'io-ts'

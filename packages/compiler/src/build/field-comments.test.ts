@@ -16,7 +16,7 @@ const objectOf = (
   fields: [...fieldsOf(required, true), ...fieldsOf(optional, false)],
 })
 
-/** What an editor shows where `word` is written last in a file that imports these declarations. */
+/** Returns what an editor shows at the last `word` of a file that imports these declarations. */
 const quickInfo = (declarations: string, consumer: string, word: string): string => {
   const files: Readonly<Record<string, string>> = { 'shop.d.ts': declarations, 'consumer.ts': consumer }
   const host: ts.LanguageServiceHost = {
@@ -61,19 +61,19 @@ describe('documentTypes', () => {
     )
   })
 
-  it('leaves an object with other keys, or with other optional keys, as it is', () => {
+  it('does not change an object with other keys, or with other optional keys', () => {
     for (const declarations of ['type Order = { sku: string }', 'type Order = { sku: string; count?: number }'])
       expect(documentTypes(declarations, [order])).toBe(declarations)
   })
 
-  it('leaves out a description on which two objects with the same keys differ', () => {
+  it('leaves out a description that differs between two objects with the same keys', () => {
     const other = objectOf({ sku: 'Which article.', count: 'How many are left.' })
     expect(documentTypes('type Order = { sku: string; count: number }', [order, other])).toBe(
       'type Order = { \n/** Which article. */\nsku: string; count: number }',
     )
   })
 
-  it('keeps a comment that is there and cannot end early', () => {
+  it('keeps an existing comment, and escapes the end of a comment in a description', () => {
     const declarations = 'type Order = {\n/** Mine. */\nsku: string }'
     expect(documentTypes(declarations, [objectOf({ sku: 'Yours.' })])).toBe(declarations)
     expect(documentTypes('type Glob = {\npath: string }', [objectOf({ path: 'As in src/*/x.' })])).toBe(

@@ -1,4 +1,4 @@
-/** Puts the descriptions of fields into the declarations of a contract package, where editors show them. */
+/** Writes the descriptions of fields into the declarations of a contract package, so that editors show them. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Field, ObjectNode } from '@contracts/core'
@@ -9,7 +9,7 @@ import { sourcesOf } from './package-sources.js'
 /** The comment of each field of the objects with one set of keys, by key; `undefined` where two objects differ. */
 type Comments = ReadonlyMap<string, string | undefined>
 
-/** Objects with the same required and the same optional keys have the same identity. */
+/** Returns the identity of an object type. Objects with the same required and optional keys have the same identity. */
 const identityOf = (required: readonly string[], optional: readonly string[]): string =>
   JSON.stringify([[...required].sort(), [...optional].sort()])
 
@@ -42,7 +42,10 @@ const keyOf = ({ name }: ts.PropertySignature): string =>
 const propertiesOf = (node: ts.TypeLiteralNode): readonly ts.PropertySignature[] =>
   node.members.filter(ts.isPropertySignature)
 
-/** The required and the optional properties of a message, or of the codec of a struct: `Struct<{ … }, { … }>`. */
+/**
+ * Returns the required and the optional properties of a message type, or of the codec of a struct:
+ * `Struct<{ … }, { … }>`.
+ */
 const objectIn = (node: ts.Node): readonly [readonly ts.PropertySignature[], readonly ts.PropertySignature[]] => {
   if (ts.isTypeLiteralNode(node)) {
     const properties = propertiesOf(node)
@@ -59,9 +62,9 @@ const objectIn = (node: ts.Node): readonly [readonly ts.PropertySignature[], rea
 }
 
 /**
- * The declarations with a comment on each property of a type whose keys are those of one of the objects: a message, or the codec
- * of a struct. A property on whose description two objects with the same keys differ has none, and one that has a comment
- * keeps it.
+ * Adds a comment to each property of a type that has the keys of one of the objects: a message, or the codec of a
+ * struct. A property gets no comment if two objects with the same keys describe it differently. A property that has a
+ * comment keeps it.
  */
 export const documentTypes = (declarations: string, objects: readonly ObjectNode[]): string => {
   const comments = commentsOf(objects)
@@ -82,7 +85,7 @@ export const documentTypes = (declarations: string, objects: readonly ObjectNode
     .sort(([a], [b]) => b - a)
     .reduce((text, [at, comment]) => {
       const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at)
-      const isAlone = line.trim() === '' // a comment after other code on its line is not read as documentation
+      const isAlone = line.trim() === '' // a comment after other code on its line is not documentation
       return `${text.slice(0, at)}${isAlone ? '' : '\n'}${comment}\n${isAlone ? line : ''}${text.slice(at)}`
     }, declarations)
 }

@@ -1,4 +1,4 @@
-/** The contracts of a package and where its rules are exported, read from its sources. */
+/** Reads the contracts of a package, and the exports of its rules, from its sources. */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,10 @@ interface Export {
   readonly value: unknown
 }
 
-/** A contract, the name the index exports it by, and the exports its rules come from: one of all of them, or one each. */
+/**
+ * A contract, its export name in the index, and the exports of its rules: either one array of all of them, or one
+ * export for each.
+ */
 export interface Source {
   readonly contract: AnyContract
   readonly exported: string
@@ -37,23 +40,26 @@ const bundled = async (folder: string, options: BuildOptions): Promise<BuildResu
   })
 }
 
-/** The source files the registry and the index are made of, relative to the package. */
+/** Returns the source files that the registry and the index import, relative to the package. */
 const filesOf = async (folder: string, entries: readonly string[]): Promise<readonly string[]> => {
   const { metafile } = await bundled(folder, { entryPoints: [...entries], outdir: 'out' })
   return Object.keys(metafile?.inputs ?? {}).filter((file) => file.endsWith('.ts'))
 }
 
-/** Bundles these files into one module, loads it, and returns the exports of each: a value has one identity in all of them. */
+/**
+ * Bundles these files into one module, loads it, and returns the exports of each file. Because it is one module, a
+ * value that several files export is the same reference in all of them.
+ */
 const load = async (folder: string, files: readonly string[]): Promise<Readonly<Record<string, object>>> => {
   const contents = files.map((file, i) => `export * as f${String(i)} from ${JSON.stringify(`./${file}`)}\n`).join('')
   const { outputFiles } = await bundled(folder, { stdin: { contents, resolveDir: folder } })
-  // Below node_modules, so that the packages it imports are those of the package.
+  // The file is below node_modules, so that its imports resolve to the dependencies of the package.
   const cache = join(folder, 'node_modules/.cache/contracts-compiler')
   const path = join(cache, `sources-${randomUUID()}.mjs`)
   mkdirSync(cache, { recursive: true })
   writeFileSync(path, outputFiles?.[0]?.text ?? '')
   try {
-    const loaded = (await import(pathToFileURL(path).href)) as Readonly<Record<string, object>> // one namespace a file
+    const loaded = (await import(pathToFileURL(path).href)) as Readonly<Record<string, object>> // a namespace per file
     return Object.fromEntries(files.map((file, i) => [file, loaded[`f${String(i)}`] ?? {}]))
   } finally {
     rmSync(path, { force: true })
@@ -68,7 +74,7 @@ const exportsOf = (modules: Readonly<Record<string, object>>): readonly Export[]
 const isListOf = (value: unknown, rules: readonly AnyRule[]): boolean =>
   Array.isArray(value) && value.length === rules.length && rules.every((rule, i) => value[i] === rule)
 
-/** The exports a contract's rules come from: an array of exactly these rules, or each rule by itself. */
+/** Returns the exports of the rules of a contract: an array of exactly these rules, or one export for each rule. */
 const rulesOf = ({ name, rules }: AnyContract, exported: readonly Export[]): Source['rules'] => {
   if (rules.length === 0) return []
   const whole = exported.find(({ value }) => isListOf(value, rules))
@@ -82,7 +88,7 @@ const rulesOf = ({ name, rules }: AnyContract, exported: readonly Export[]): Sou
 
 const member = (value: unknown, key: string): unknown => (isJsonObject(value) ? value[key] : undefined)
 
-/** The source of an entry: what package.json names under the condition `@contracts/source`. */
+/** Returns the source file of an entry, which package.json has under the condition `@contracts/source`. */
 const sourceOfEntry = (manifest: unknown, subpath: string): string | undefined => {
   const source = member(member(member(manifest, 'exports'), subpath), '@contracts/source')
   return typeof source === 'string' ? source.replace(/^\.\//, '') : undefined
@@ -104,22 +110,22 @@ export interface PackageSources {
 
 const manifestIn = (folder: string): unknown => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 
-/** The source file of a package's registry; `undefined` for a package that names none. */
+/** Returns the source file of the registry of a package, or `undefined` for a package without one. */
 export const registrySource = (folder: string): string | undefined => sourceOfEntry(manifestIn(folder), './registry')
 
-/** What the source file of a registry exports as `registry`. Throws where the file cannot be bundled or run. */
+/** Returns the export `registry` of a source file. Throws if the file cannot be bundled or run. */
 export const registryInSource = async (folder: string, file: string): Promise<unknown> => {
   const module: { readonly registry?: unknown } = (await load(folder, [file]))[file] ?? {}
   return module.registry
 }
 
-/** The registry of a package and its contracts. Throws where a contract or one of its rules is not exported. */
+/** Returns the registry of a package and its contracts. Throws if a contract or one of its rules is not exported. */
 export const sourcesOf = async (folder: string): Promise<PackageSources> => {
   const manifest = manifestIn(folder)
   const [index, entry] = [entryOf(manifest, '.'), entryOf(manifest, './registry')]
   const modules = await load(folder, await filesOf(folder, [index, entry]))
   const namesIn = (file: string): object => modules[file] ?? {}
-  const { registry } = namesIn(entry) as { readonly registry?: Registry } // judged on the next line
+  const { registry } = namesIn(entry) as { readonly registry?: Registry } // checked on the next line
   if (registry === undefined) throw new Error(`${entry} exports no registry.`)
   const exported = exportsOf(modules)
   const sources = registry.entries.map(({ contract }) => {

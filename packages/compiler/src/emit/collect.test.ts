@@ -36,7 +36,7 @@ describe('compiled code', () => {
 })
 
 describe('compiled items', () => {
-  it('are counted, and holes are validated', () => {
+  it('are counted, and holes of a sparse array are validated', () => {
     const Few = arrayOf(Int, { min: 2, max: 3 })
     const holes: unknown[] = [1]
     holes[2] = 'x'

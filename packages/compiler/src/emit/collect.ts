@@ -15,7 +15,8 @@ import { expectedText, reportCall } from './report.js'
 import { accessText, indented, literalText } from './text.js'
 
 /**
- * Where code is written: the steps below its function's own value, as source, and how much more code the function may contain.
+ * The position of the code that is written: the path segments from the value of its function, as source, and how much
+ * more code the function may contain.
  *
  * @category model
  * @since 1.0.0
@@ -24,38 +25,38 @@ export interface Context {
   readonly program: Program
   readonly below: readonly string[]
   readonly room: { left: number }
-  /** Statement that reports a value of the wrong kind, where it is not the plain `wrong_type`. */
+  /** The statement that reports a value of the wrong kind, if it is not the plain `wrong_type`. */
   readonly refused?: string | undefined
 }
 
-/** The context at the start of a function. */
+/** Returns the context at the start of a function. */
 export const startContext = (program: Program): Context => ({ program, below: [], room: { left: functionSize } })
 
-/** The context one step further down. */
+/** Returns the context one path segment further down. */
 export const step = (context: Context, segment: string): Context => ({
   ...context,
   below: [...context.below, segment],
   refused: undefined,
 })
 
-/** The steps below, as the source of a path. */
+/** Returns the segments below the value of the function, as the source of a path. */
 export const at = ({ below }: Context): string => `[${below.join(', ')}]`
 
-/** Whether a node is written here; otherwise it gets a function of its own. */
+/** Reports whether the code of a node is written inline. Otherwise the node gets its own function. */
 export const isInline = (node: SchemaNode, { program: { weights }, room }: Context): boolean => {
   const weight = weights.weight(node)
   return node.kind !== 'lazy' && weight <= room.left && !(weight > 6 && weights.shared(node))
 }
 
-/** Reports that the value is of the wrong type. */
+/** Returns the statement that reports a value of the wrong type. */
 export const wrong = (expected: unknown, v: string, context: Context): string =>
   context.refused ?? `${context.program.run('reportWrongType')}(t, ${at(context)}, ${literalText(expected)}, ${v})\n`
 
-/** Runs the rest only for an object. */
+/** Returns code that runs `inner` only for an object, and reports any other value. */
 export const ifObject = (v: string, inner: string, context: Context): string =>
   `if (!${isObjectTest(v)}) ${wrong('an object', v, context)}else {\n${indented(inner)}}\n`
 
-/** A value that one condition decides. */
+/** Returns code for a value that one condition decides. */
 export const leaf = (node: SchemaNode, v: string, test: string, context: Context): string => {
   const { program } = context
   return `if (!${test}) ${reportCall(node, v, at(context), program)}\n${remarks(node, v, context)}`
@@ -64,7 +65,7 @@ export const leaf = (node: SchemaNode, v: string, test: string, context: Context
 const adviceOf = (node: SchemaNode): Extract<SchemaNode, { kind: 'string' }>['advice'] =>
   node.kind === 'string' ? node.advice : node.kind === 'nullable' ? adviceOf(node.node) : undefined
 
-/** Reports advice that is not followed, where the value has no other issue. */
+/** Returns code that reports advice that is not followed, if the value has no other issue. */
 export const remarks = (node: SchemaNode, v: string, context: Context): string => {
   const advice = adviceOf(node)
   if (advice === undefined) return ''
@@ -85,7 +86,7 @@ const countCheck = (bounds: Pick<SchemaNodeOf<'array'>, 'min' | 'max'>, v: strin
   return `${program.run('reportLength')}(t, ${at(context)}, ${name}, ${v})\n`
 }
 
-/** Counts the items, then collects from each. */
+/** Returns code that counts the items, then collects the issues of each. */
 export const arrayBody = (node: SchemaNodeOf<'array'>, v: string, context: Context): string => {
   const { program } = context
   const [i, one] = [program.fresh('i'), program.fresh('v')]
@@ -94,7 +95,7 @@ export const arrayBody = (node: SchemaNodeOf<'array'>, v: string, context: Conte
   return `if (!Array.isArray(${v})) ${wrong(expectedOf(node), v, context)}else {\n${indented(items)}}\n`
 }
 
-/** Counts the items, then collects from those that are present. */
+/** Returns code that counts the items, then collects the issues of those that are present. */
 export const tupleBody = (node: SchemaNodeOf<'tuple'>, v: string, context: Context): string => {
   const { program } = context
   const { length } = node.items
@@ -107,7 +108,7 @@ export const tupleBody = (node: SchemaNodeOf<'tuple'>, v: string, context: Conte
   return `if (!Array.isArray(${v})) ${wrong(expectedOf(node), v, context)}else {\n${indented(all)}}\n`
 }
 
-/** Collects from every value. */
+/** Returns code that collects the issues of every value. */
 export const dictionaryBody = ({ value }: SchemaNodeOf<'dictionary'>, v: string, context: Context): string => {
   const { program } = context
   const [key, one] = [program.fresh('k'), program.fresh('v')]
@@ -115,7 +116,7 @@ export const dictionaryBody = ({ value }: SchemaNodeOf<'dictionary'>, v: string,
   return `for (const ${key} of Object.keys(${v})) {\n${indented(`const ${one} = ${v}[${key}]\n${inner}`)}}\n`
 }
 
-/** The fields in declared order, then the undeclared keys. */
+/** Returns code for the fields in declared order, then for the undeclared keys. */
 export const objectBody = (
   node: SchemaNodeOf<'object'>,
   fields: readonly Field[],
@@ -131,7 +132,10 @@ export const objectBody = (
     .reduceRight((inner, field) => discriminated(field, v, inner, context), body)
 }
 
-/** Modes that report warnings report former names; only strict mode reports other undeclared keys. */
+/**
+ * Returns code that reports undeclared keys. Modes that report warnings report former names of keys. Only strict mode
+ * reports other undeclared keys.
+ */
 const undeclared = (node: SchemaNodeOf<'object'>, declared: string, v: string, context: Context): string => {
   const hasRenamed = declaredBy(node).renamed.length > 0
   if (node.open && !hasRenamed) return ''
@@ -141,7 +145,7 @@ const undeclared = (node: SchemaNodeOf<'object'>, declared: string, v: string, c
   return `if (t.extras ${mode}) ${context.program.run(run)}(t, ${at(context)}, ${declared}, ${v})\n`
 }
 
-/** If a literal shows that the object is another message, that is the only issue. */
+/** Returns code in which a literal that shows that the object is another message is the only issue. */
 const discriminated = (field: Field, v: string, otherwise: string, context: Context): string => {
   const { program } = context
   if (field.node.kind !== 'literal') return otherwise
@@ -176,7 +180,7 @@ const fieldBody = (field: Field, declared: string, object: string, context: Cont
   return `${read}${absent}{\n${indented(collect(node, v, below))}}\n`
 }
 
-/** The tag is read once: the member it chooses does not check it again. */
+/** Returns code that reads the tag once. The member that the tag chooses does not check it again. */
 export const taggedBody = (node: SchemaNodeOf<'tagged'>, v: string, context: Context): string => {
   const { program } = context
   const cases = node.members.map(({ value, node: member }) => {
@@ -192,13 +196,13 @@ export const taggedBody = (node: SchemaNodeOf<'tagged'>, v: string, context: Con
   return `switch (${accessText(v, node.tag, program)}) {\n${indented(`${cases.join('')}${none}`)}}\n`
 }
 
-/** Calls a function that reads its path from the context. */
+/** Returns code that calls a function which reads its path from the context. */
 const atPath = ({ below }: Context, text: string): string =>
   below.length === 0
     ? `${text}\n`
     : `t.path.push(${below.join(', ')})\n${text}\nt.path.length -= ${String(below.length)}\n`
 
-/** The name of the function that collects the issues of a node. */
+/** Returns the name of the function that collects the issues of a node. */
 export const collectorName = (node: SchemaNode, program: Program): string =>
   program.called('collect', node, (name) => {
     const body = node.kind === 'lazy' ? lazyBody(node, program) : bodyOf(node, 'v', startContext(program))
@@ -210,7 +214,7 @@ const lazyBody = (node: SchemaNodeOf<'lazy'>, program: Program): string => {
   return `${program.run('insideRecursive')}(${key}, v, t, ${collectorName(node.get(), program)})\n`
 }
 
-/** Statements that report every issue of the value; inline while there is room. */
+/** Returns statements that report every issue of the value. They are inline while the function has room. */
 const collect = (node: SchemaNode, v: string, context: Context): string => {
   const { program, room } = context
   const test = testOf(node, v, program)
@@ -220,11 +224,14 @@ const collect = (node: SchemaNode, v: string, context: Context): string => {
   return bodyOf(node, v, context)
 }
 
-/** Calls the collector of the node. */
+/** Returns code that calls the collector of the node. */
 const callCollector = (node: SchemaNode, v: string, context: Context): string =>
   unlessValid(node, v, context, atPath(context, `${collectorName(node, context.program)}(${v}, t)`))
 
-/** Skips a valid value; not in a recursive program, where every level would check all the levels below it again. */
+/**
+ * Returns code that skips a valid value. A recursive program does not skip, because every level would check all the
+ * levels below it again.
+ */
 const unlessValid = (node: SchemaNode, v: string, { program }: Context, text: string): string => {
   if (program.weights.recursive) return text
   const mode = program.weights.quiet(node) ? 't.extras === "refuse"' : 't.extras !== "ignore"'

@@ -38,7 +38,7 @@ describe('a compiled codec', () => {
     expect(schemaNodeOf(copy).kind).toBe('opaque')
   })
 
-  it('is interpreted if it is nested deeper than the stack of the compiler', () => {
+  it('is interpreted if it is nested too deep for the stack of the compiler', () => {
     let deep: t.Mixed = string
     for (let i = 0; i < 20_000; i++) deep = arrayOf(deep)
     expect([
@@ -108,7 +108,7 @@ describe('inProcess', () => {
     ])
   })
 
-  it('runs an opaque codec as it is', () => {
+  it('calls an opaque codec once for each value', () => {
     const seen: unknown[] = []
     const Odd = new t.Type<number>(
       'Odd',

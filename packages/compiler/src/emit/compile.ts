@@ -5,8 +5,8 @@ import { copyOf, guardBy, reflectionOf, validateBy, withReflection } from '@cont
 import { sourceOf } from './source.js'
 
 /**
- * Compiles a schema node in process. Returns the interpreter, which has the same results, if `eval` is not allowed or the node
- * unfolds without end.
+ * Compiles a schema node in process. Returns the interpreter, which has the same results, if `eval` is not allowed or
+ * the node unfolds without end.
  *
  * @category constructors
  * @since 1.0.0
@@ -26,9 +26,9 @@ export const inProcess = (node: SchemaNode): internal.Compiled => {
 }
 
 /**
- * The same codec, compiled: an ordinary io-ts codec that decodes faster, to the same value or the same errors. A contract of it is
- * compiled too. If `eval` is not allowed, it is interpreted, with the same results. Messages are plain JSON: it decodes a
- * value to itself.
+ * Returns the same codec, compiled: an ordinary io-ts codec that decodes faster, to the same value or the same errors.
+ * A contract of it is compiled too. If `eval` is not allowed, the codec is interpreted, with the same results. Messages
+ * are plain JSON, so it decodes a value to itself.
  *
  * @example
  * const Greeting = compile(t.type({ hello: t.string }))

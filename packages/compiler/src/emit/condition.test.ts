@@ -48,7 +48,7 @@ describe('testOf', () => {
     for (const node of leaves) expect([node, conditionOf(node)(undefined)]).toEqual([node, false])
   })
 
-  it('is undefined for a node that takes more than a condition', () => {
+  it('is undefined for a node that needs more than a condition', () => {
     const weights = weightsOf({ kind: 'json' })
     if (weights === undefined) throw new Error('a leaf has a weight')
     const more: readonly SchemaNode[] = [

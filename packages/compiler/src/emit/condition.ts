@@ -3,10 +3,10 @@ import { isScalar, type ScalarNode, unknownKind } from '@contracts/core/internal
 import type { Program } from './program.js'
 import { literalText } from './text.js'
 
-/** Longer lists are checked as a set. */
+/** The longest enumeration that is checked with comparisons. A longer one is checked as a set. */
 const longestChain = 12
 
-/** The condition that a variable is a JSON object. */
+/** Returns the condition that a variable is a JSON object. */
 export const isObjectTest = (v: string): string => `(typeof ${v} === "object" && ${v} !== null && !Array.isArray(${v}))`
 
 const numberTest = ({ integer, min, max }: SchemaNodeOf<'number'>, v: string): string => {
@@ -17,7 +17,7 @@ const numberTest = ({ integer, min, max }: SchemaNodeOf<'number'>, v: string): s
   return [`typeof ${v} === "number"`, whole, finite, low, high].filter((part) => part !== '').join(' && ')
 }
 
-/** The condition that a string matches the pattern. */
+/** Returns the condition that a string matches the pattern. */
 export const patternTest = (pattern: string, v: string, program: Program): string =>
   `${program.constant('pattern', `new RegExp(${literalText(pattern)}, "u")`)}.test(${v})`
 
@@ -61,7 +61,7 @@ const scalarCondition = (node: ScalarNode, v: string, program: Program): string 
   }
 }
 
-/** The condition on a variable that is true exactly when a scalar node accepts its value. */
+/** Returns the condition on a variable that is true exactly when a scalar node accepts its value. */
 export const scalarTest = (node: ScalarNode, v: string, program: Program): string =>
   `(${scalarCondition(node, v, program)})`
 
@@ -89,8 +89,8 @@ const condition = (node: Exclude<SchemaNode, ScalarNode>, v: string, program: Pr
 }
 
 /**
- * The condition on a variable that is true exactly when tolerant mode finds no issue; `undefined` for a node that takes more
- * than a condition. It is false for `undefined`.
+ * Returns the condition on a variable that is true exactly when tolerant mode finds no issue. Returns `undefined` for a
+ * node that needs more than a condition. The condition is false for `undefined`.
  *
  * @category destructors
  * @since 1.0.0
@@ -115,10 +115,10 @@ const containers: Readonly<Record<Exclude<SchemaNode, ScalarNode>['kind'], boole
   opaque: false,
 }
 
-/** Whether the statements of a node reject `undefined` and null themselves. */
+/** Reports whether the statements of a node reject `undefined` and null themselves. */
 export const isContainer = (node: SchemaNode): boolean => !isScalar(node) && containers[node.kind]
 
-/** The fields of a member whose tag has been checked already; `undefined` when the member is no plain object. */
+/** Returns the fields of a member without its checked tag, or `undefined` when the member is not a plain object. */
 export const withoutTag = (node: SchemaNode, tag: string, value: string): readonly Field[] | undefined =>
   node.kind === 'object'
     ? node.fields.filter((field) => field.key !== tag || field.node.kind !== 'literal' || field.node.value !== value)

@@ -37,7 +37,7 @@ describe('a contract of a compiled codec', () => {
     expect(of(compile(list)).is(claims)).toBe(false)
   })
 
-  it('runs the rules of the whole message on null where its shape takes null', () => {
+  it('runs the rules of the whole message on null if its shape accepts null', () => {
     const refuses = rule({
       id: 'demo/never',
       description: 'N.',
@@ -125,7 +125,7 @@ describe('decoder', () => {
     expectTypeOf(read).toExtend<Pick<typeof visit, 'decode' | 'is' | 'validate'>>()
   })
 
-  it('throws for two rules of one id', () => {
+  it('throws for two rules with one id', () => {
     expect(() => decoder({ name: 'demo/visit@1', compiled, rules: [ordered, reasoned, ordered] })).toThrow(
       'demo/visit@1 has the rule demo/visit-ordered twice',
     )

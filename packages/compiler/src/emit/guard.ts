@@ -4,7 +4,7 @@ import { isContainer, isObjectTest, scalarTest, testOf, withoutTag } from './con
 import { functionSize, type Program } from './program.js'
 import { accessText, indented, literalText } from './text.js'
 
-/** Where a guard is written: how many steps below its function's own value, and how much more code the function may contain. */
+/** The position of a guard: its depth below the value of its function, and the space for more code in the function. */
 interface Context {
   readonly program: Program
   readonly depth: number
@@ -15,13 +15,13 @@ const refuse = (test: string): string => `if (!${test}) return false\n`
 
 const deeper = (context: Context): Context => ({ ...context, depth: context.depth + 1 })
 
-/** A call of a node's function: a recursive program passes its depth and the values it is inside of. */
+/** Returns a call of the function of a node. A recursive program also passes its depth and the enclosing values. */
 const call = (name: string, v: string, { program, depth }: Context): string =>
   program.weights.recursive ? `${name}(${v}, d${depth === 0 ? '' : ` + ${String(depth)}`}, s)` : `${name}(${v})`
 
 const parameters = ({ weights }: Program): string => (weights.recursive ? 'v, d, s' : 'v')
 
-/** The name of the function that guards a node. */
+/** Returns the name of the function that guards a node. */
 export const guardName = (node: SchemaNode, program: Program): string =>
   program.called('guard', node, (name) => {
     const body =
@@ -40,7 +40,7 @@ return ${inner}(v, d, { codec: ${key}, value: v, outer: s })
 `
 }
 
-/** Statements that return false when the value is invalid; inline while there is room. */
+/** Returns statements that return false when the value is invalid. They are inline while the function has room. */
 const guard = (node: SchemaNode, v: string, context: Context): string => {
   const { program, room } = context
   const test = testOf(node, v, program)
@@ -89,7 +89,7 @@ const bodyOf = (node: SchemaNode, v: string, context: Context): string => {
   }
 }
 
-/** A member that throws on the value does not accept it; another may. */
+/** Returns the condition that a member accepts the value. A member that throws does not accept it, but another may. */
 const memberTest = (node: SchemaNode, v: string, context: Context): string => {
   const { program } = context
   if (isScalar(node)) return scalarTest(node, v, program)
@@ -140,7 +140,7 @@ const dictionaryGuard = ({ value }: SchemaNodeOf<'dictionary'>, v: string, conte
   return `${refuse(isObjectTest(v))}for (const ${key} of Object.keys(${v})) {\n${indented(inner)}}\n`
 }
 
-/** The tag is read once: the member it chooses does not check it again. */
+/** Returns code that reads the tag once. The member that the tag chooses does not check it again. */
 const taggedGuard = ({ tag, members }: SchemaNodeOf<'tagged'>, v: string, context: Context): string => {
   const cases = members.map(({ value, node }) => {
     const known = withoutTag(node, tag, value)

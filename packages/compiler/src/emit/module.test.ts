@@ -37,8 +37,8 @@ describe('islandPath', () => {
 
   it('is undefined for a node of another codec, even in a recursive one', () => {
     const Tree: t.Mixed = t.recursion('Tree', () => t.partial({ all: t.array(Tree) }))
-    const stranger: SchemaNode = { kind: 'string' }
-    expect(islandPath(schemaNodeOf(Tree), stranger)).toBeUndefined()
+    const unrelated: SchemaNode = { kind: 'string' }
+    expect(islandPath(schemaNodeOf(Tree), unrelated)).toBeUndefined()
   })
 })
 
@@ -51,15 +51,15 @@ const written = (codec: t.Mixed, format: 'esm' | 'cjs' = 'esm'): string => {
   return made
 }
 
-/** What the text of a CommonJS module exports. */
+/** Evaluates the text of a CommonJS module. Returns its exports. */
 const exportsOf = (source: string): { readonly compiled: runtime.CompiledModule } => {
   const exports = {}
-  const run = runInThisContext(`(function (exports, require) {${source}\n})`) as (...given: unknown[]) => void // a function of two
+  const run = runInThisContext(`(function (exports, require) {${source}\n})`) as (...given: unknown[]) => void
   run(exports, (name: string) => {
     if (name !== '@contracts/core/internal') throw new Error(`imported ${name}`)
     return runtime
   })
-  return exports as ReturnType<typeof exportsOf> // what a module offers
+  return exports as ReturnType<typeof exportsOf> // a compiled module exports `compiled`
 }
 
 const names = ["'", '"', '`', '\\', '*/', '//', '${x}', '\n', '\r', '\u2028', '</script>', '<!--', '$&', '__proto__', 'constructor', 'a b', '🚀', '\ud800', ''] // oxfmt-ignore
@@ -136,7 +136,7 @@ describe('moduleOf', () => {
     expect(written(make())).toBe(written(make()))
   })
 
-  it('takes opaque codecs from the node of the contract', () => {
+  it('reads opaque codecs from the node of the contract', () => {
     const Tree: t.Mixed = recursive('Tree', () => struct('Node', { odd: Odd }, { below: arrayOf(Tree) }))
     const codec = t.type({ tree: Tree, pair: t.tuple([t.string, t.union([Odd, t.null])]) })
     const { compiled } = exportsOf(written(codec, 'cjs'))

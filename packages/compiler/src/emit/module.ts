@@ -34,7 +34,7 @@ const below = (node: SchemaNode): readonly (readonly [Steps, SchemaNode])[] => {
 }
 
 /**
- * How to find one node in the tree of another, for `nodeAt`.
+ * Returns the path of one node in the tree of another, for `nodeAt`, or `undefined` if the tree does not contain it.
  *
  * @category destructors
  * @since 1.0.0
@@ -52,7 +52,7 @@ export const islandPath = (root: SchemaNode, target: SchemaNode): Steps | undefi
   return undefined
 }
 
-/** How a module is written. */
+/** The module system of a module. */
 type Format = 'esm' | 'cjs'
 
 const runtime = '@contracts/core/internal'
@@ -67,13 +67,13 @@ const imports = (names: readonly string[], format: Format): string => {
 const exporting = (value: string, format: Format): string =>
   format === 'esm' ? `export const compiled = ${value}\n` : `exports.compiled = ${value}\n`
 
-/** One expression that a bundler drops when nobody imports it. */
+/** Writes a module with one expression, which a bundler drops if no module imports it. */
 const plain = ({ text, runtime: names }: Source, format: Format): string => {
   const body = indented(`${text}return { compiled: true, is: isValid, collect }\n`)
   return imports(names, format) + exporting(`/* @__PURE__ */ (() => {\n${body}})()`, format)
 }
 
-/** Opaque codecs come from the contract's own node. */
+/** Writes a module whose opaque codecs come from the schema node of the contract. */
 const linked = ({ text, runtime: names, islands }: Source, root: SchemaNode, format: Format): string => {
   const found = islands.map(([name, node]) => `const ${name} = nodeAt(root, ${literalText(islandPath(root, node))})\n`)
   const body = indented(`${found.join('')}${text}return { compiled: true, is: isValid, collect }\n`)
@@ -98,13 +98,13 @@ const declaration = (type: string): string =>
 export declare const compiled: ${type}
 `
 
-/** A name without characters that could end a comment. */
+/** Replaces the characters of a name that could end a comment. */
 const oneLine = (name: string): string => name.replace(/[^\w@/.-]/g, '_')
 
 /**
- * The text of a module that exports `compiled`, and of its declarations: what validates the shape of a contract's messages, for
- * `contract({ …, compiled })` and `decoder({ …, compiled })`. Returns `undefined` for a recursive codec that makes a new
- * codec each time it is entered.
+ * Returns the text of a module that exports `compiled`, and of its declarations. `compiled` validates the shape of the
+ * messages of a contract, for `contract({ …, compiled })` and `decoder({ …, compiled })`. Returns `undefined` for a
+ * recursive codec that makes a new codec each time it is entered.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })
@@ -123,7 +123,7 @@ export const moduleOf = ({ name, node }: AnyContract, format: Format = 'esm'): M
 }
 
 /**
- * The name of the files of a contract, without their endings: `planner-output.v1`.
+ * Returns the name of the files of a contract, without their extensions: `planner-output.v1`.
  *
  * @category destructors
  * @since 1.0.0

@@ -6,7 +6,7 @@ const folder = process.cwd() // jest runs in the package
 
 const urlOf = (source: string): string => JSON.stringify(pathToFileURL(join(folder, source)).href)
 
-/** What a program prints in a process of its own, from source. */
+/** Runs a program in its own process, from source. Returns the JSON it prints. */
 const printed = (program: string, flags: readonly string[]): unknown => {
   const tsx = pathToFileURL(join(folder, '../../node_modules/tsx/dist/loader.mjs')).href
   const all = [...flags, '--conditions=@contracts/source', '--import', tsx, '--input-type=module', '--eval', program]
@@ -30,7 +30,7 @@ describe('where eval is not allowed', () => {
       const messages = [{ all: [{ type: 'disc', r: 1 }] }, { all: [{ type: 'disc', r: 2 }, { type: 'disk' }, 1], more: 1 }, null]
       const answers = messages.map((one) => [of.is(one), codec.is(one), of.validate(one, 'strict'), of.decode(one)])
       console.log(JSON.stringify([quick, answers]))`
-    const [quick, ours] = printed(program, []) as readonly [boolean, unknown] // two things were printed
+    const [quick, ours] = printed(program, []) as readonly [boolean, unknown] // the program prints a pair
     const [slow, theirs] = printed(program, [refused]) as readonly [boolean, unknown]
     expect([quick, slow]).toEqual([true, false])
     expect(theirs).toEqual(ours)

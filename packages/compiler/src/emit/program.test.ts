@@ -13,7 +13,7 @@ describe('weightsOf', () => {
     expect([weights?.shared(schemaNodeOf(Part)), weights?.shared(whole)]).toEqual([true, false])
   })
 
-  it('ends for a recursive codec, and returns undefined if it unfolds without end', () => {
+  it('terminates for a recursive codec, and returns undefined if it unfolds without end', () => {
     const Tree: Mixed = recursive('Tree', () => struct('Node', { all: arrayOf(Tree) }))
     expect(weightsOf(schemaNodeOf(Tree))?.recursive).toBe(true)
     const grow = (): Mixed => recursive('Grow', () => arrayOf(grow()))
@@ -35,7 +35,7 @@ describe('a program', () => {
     expect(of.parts().constants.map(([, text]) => text)).toEqual(['[1]', '[2]'])
   })
 
-  it('writes a function once, also while it is being written', () => {
+  it('writes a function once, even if it is requested again while it is being written', () => {
     const of = empty()
     const node = schemaNodeOf(string)
     const name = of.called('guard', node, (own) => {

@@ -5,10 +5,10 @@ import type * as runtime from '@contracts/core/internal'
 /** A function that compiled modules may import. */
 export type RuntimeName = keyof typeof runtime
 
-/** The most nodes in one function: engines do not optimise much longer functions as a whole. */
+/** The most nodes in one function. Engines do not optimise much longer functions as a whole. */
 export const functionSize = 120
 
-/** The nodes that are written in the same function: a recursive codec has a function of its own. */
+/** Returns the nodes that are written in the same function. The codec inside a recursive node gets its own function. */
 const within = (node: SchemaNode): readonly SchemaNode[] =>
   node.kind === 'lazy' ? [] : children(node).map((part) => part.node)
 
@@ -17,7 +17,7 @@ const remarks = (node: SchemaNode): boolean =>
     ? node.advice !== undefined
     : node.kind === 'object' && node.fields.some(({ formerly }) => formerly !== undefined)
 
-/** Facts about a tree of nodes before code is written: how much code each node makes, and how often it occurs. */
+/** Facts about a tree of nodes, known before code is written: the code size of each node, and how often it occurs. */
 export interface Weights {
   readonly weight: (node: SchemaNode) => number
   readonly shared: (node: SchemaNode) => boolean
@@ -26,7 +26,7 @@ export interface Weights {
   readonly recursive: boolean
 }
 
-/** A tree with more recursive codecs unfolds into new ones without end. */
+/** The most recursive codecs in a tree. A tree with more unfolds into new ones without end. */
 const mostLazies = 200
 
 /**
@@ -67,34 +67,34 @@ export const weightsOf = (root: SchemaNode): Weights | undefined => {
   }
 }
 
-/** Which of the two functions of a node. */
+/** The purpose of a function: a node has one of each. */
 export type Purpose = 'guard' | 'collect'
 
 /**
- * A program while it is written: its constants, its functions, the functions of the runtime it calls, and the opaque codecs
- * it runs.
+ * A program while it is written: its constants, its functions, the functions of the runtime that it calls, and the
+ * opaque codecs that it runs.
  *
  * @category model
  * @since 1.0.0
  */
 export interface Program {
   readonly weights: Weights
-  /** A new name. */
+  /** Returns a new name. */
   readonly fresh: (prefix: string) => string
-  /** The name of a constant with this text. */
+  /** Returns the name of a constant with this text. */
   readonly constant: (prefix: string, text: string) => string
-  /** The name of a function that the module imports from `@contracts/core/internal`. */
+  /** Returns the name of a function that the module imports from `@contracts/core/internal`. */
   readonly run: (name: RuntimeName) => string
-  /** The name of an opaque codec. */
+  /** Returns the name of an opaque codec. */
   readonly island: (node: SchemaNode) => string
-  /** The name of the constant that identifies a recursive codec. */
+  /** Returns the name of the constant that identifies a recursive codec. */
   readonly codec: (node: SchemaNode) => string
-  /** The name of a node's function, which is written when it is first needed. */
+  /** Returns the name of a function of a node. Writes the function on the first call. */
   readonly called: (purpose: Purpose, node: SchemaNode, write: (name: string) => string) => string
   readonly parts: () => Parts
 }
 
-/** What has been written. */
+/** The parts that have been written. */
 export interface Parts {
   readonly constants: readonly (readonly [name: string, text: string])[]
   readonly functions: readonly string[]
@@ -103,7 +103,7 @@ export interface Parts {
 }
 
 /**
- * An empty program.
+ * Returns an empty program.
  *
  * @category constructors
  * @since 1.0.0

@@ -20,7 +20,7 @@ const stringReport = (node: SchemaNodeOf<'string'>, program: Program): Report =>
 
 const plain = (expected: Expected, program: Program): Report => ['reportWrongType', expectedText(expected, program)]
 
-/** What is expected, as source: a phrase, or a constant of its own. */
+/** Returns the expectation as source: a phrase, or the name of a constant. */
 export const expectedText = (expected: Expected, program: Program): string =>
   typeof expected === 'string' ? literalText(expected) : program.constant('expected', literalText(expected))
 
@@ -62,7 +62,7 @@ const partsOf = (node: SchemaNode, program: Program): Report => {
 }
 
 /**
- * The call that reports a value for which the node's condition is false.
+ * Returns the call that reports a value for which the condition of the node is false.
  *
  * @category destructors
  * @since 1.0.0

@@ -29,15 +29,15 @@ const moduleText = (node: SchemaNode, format: 'esm' | 'cjs'): string => moduleOf
 
 /** Evaluates the CommonJS module. */
 const throughModule: Compile = (node) => {
-  const exports = {} as { readonly compiled: runtime.CompiledModule } // what the module exports
+  const exports = {} as { readonly compiled: runtime.CompiledModule } // a compiled module exports `compiled`
   const run = runInThisContext(`(function (exports, require) {${moduleText(node, 'cjs')}\n})`) as (
     ...given: unknown[]
-  ) => void // a function of two
+  ) => void // it has two parameters
   run(exports, () => runtime)
   return exports.compiled
 }
 
-/** Fails when a random codec answers some message otherwise compiled than interpreted. */
+/** A property that fails when a random codec gives another answer for a message compiled than interpreted. */
 const sameAnswers = (compiledBy: Compile, depths: readonly number[] = [0, 1, 2, 3]) =>
   fc.property(
     randoms,
@@ -65,7 +65,7 @@ describe('a compiled codec and the interpreter', () => {
     fc.assert(sameAnswers(compiledBy), { numRuns: 3 * numRuns })
   })
 
-  it('is the same module in both formats, but for its imports and exports', () => {
+  it('is the same module in both formats, except for its imports and exports', () => {
     fc.assert(
       fc.property(randoms, (random) => {
         const node = schemaNodeOf(randomCodec(random, { depth: between(random, 0, 3), odd: true }))
@@ -120,7 +120,7 @@ const withIssues = (change: (issues: readonly Issue[]) => Issue[]): Compile =>
     context.issues = change(context.issues)
   })
 
-/** Compilers that are wrong, each in its own way. */
+/** Broken compilers, each with one mistake. */
 const mutations: Readonly<Record<string, Compile>> = {
   'moves a bound by one': changed((node) => ('min' in node ? { ...node, min: node.min + 1 } : node)),
   'drops a value of an enumeration': changed((node) =>

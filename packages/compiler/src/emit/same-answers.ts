@@ -1,11 +1,11 @@
 import type { AnyContract } from '@contracts/core'
 
-/** What answers for a message: a contract, or the decoder of one. */
+/** A contract, or the decoder of one: the functions that judge a message. */
 export type Answering = Pick<AnyContract, 'is' | 'decode' | 'validate'>
 
 type Issues = readonly ReturnType<AnyContract['validate']>['errors'][number][]
 
-/** An answer as text, and the values in it, which must be the same references. */
+/** A result as text, and the values in it, which must be the same references. */
 interface Answer {
   readonly text: string
   readonly values: readonly unknown[]
@@ -45,10 +45,13 @@ const answer = (ask: () => Answer): Answer => {
   }
 }
 
-/** The first question that two of them answer differently, with both answers: verdict, value, or any part of any issue. */
+/**
+ * Returns the first function whose results differ, with both results, or `undefined`. The verdict, the value and every
+ * part of every issue must be equal.
+ */
 export const difference = (interpreted: Answering, compiled: Answering, message: unknown): string | undefined => {
   for (const [question, ask] of Object.entries(questions)) {
-    const [ours, theirs] = [interpreted, compiled].map((of) => answer(() => ask(of, message))) as [Answer, Answer] // of two
+    const [ours, theirs] = [interpreted, compiled].map((of) => answer(() => ask(of, message))) as [Answer, Answer] // a pair
     if (ours.text !== theirs.text) return `${question}\ninterpreted: ${ours.text}\ncompiled: ${theirs.text}`
     if (!ours.values.every((value, i) => Object.is(value, theirs.values[i]))) return `${question} returns another value`
   }

@@ -3,7 +3,7 @@ import type { Mode } from '@contracts/core'
 import { compile } from './compile.js'
 import { issuesOf } from '@contracts/core/internal-testing'
 
-/** Every issue of a codec as text; throws unless the interpreter and the compiled codec report the same ones. */
+/** Returns every issue of a codec as text. Throws unless the interpreter and the compiled codec report the same. */
 export const sameIssues = (codec: Mixed, value: unknown, mode: Mode = 'strict'): readonly string[] => {
   const [interpreted, compiled] = [codec, compile(codec)].map((one) => issuesOf(one, value, mode))
   const [ours, theirs] = [JSON.stringify(interpreted), JSON.stringify(compiled)]

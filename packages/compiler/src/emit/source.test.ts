@@ -9,7 +9,7 @@ const textOf = (codec: t.Mixed): string => sourceOf(schemaNodeOf(codec))?.text ?
 const count = (text: string, part: RegExp): number => text.match(part)?.length ?? 0
 
 describe('sourceOf', () => {
-  it('writes a node that occurs many times once', () => {
+  it('writes a node once, even if it occurs many times', () => {
     const keys = Array.from({ length: 20 }, (_, i) => `key${String(i)}`)
     const Part = struct('Part', Object.fromEntries(keys.map((key) => [key, Int])))
     const Whole = struct('Whole', { a: Part, b: Part, c: arrayOf(Part), d: nullable(Part) })
@@ -18,7 +18,7 @@ describe('sourceOf', () => {
     expect(textOf(Whole).length).toBeLessThan(2 * alone)
   })
 
-  it('does not check again the tag that a switch has read', () => {
+  it('does not check a tag again after a switch has read it', () => {
     const Shape = taggedUnion('Shape', 'type', [
       struct('Dot', { type: literal('dot') }),
       struct('Disc', { type: literal('disc'), r: Int }),
@@ -39,7 +39,7 @@ describe('sourceOf', () => {
   })
 
   it('names each opaque codec once', () => {
-    const Custom = new t.Type<string>('Custom', t.string.is, t.success as never, t.identity) // validates nothing here
+    const Custom = new t.Type<string>('Custom', t.string.is, t.success as never, t.identity) // it is never called here
     const node = schemaNodeOf(t.type({ a: t.Int, b: t.array(Custom) }))
     expect(sourceOf(node)?.islands.map(([, island]) => island.kind)).toEqual(['refined', 'opaque'])
     expect(sourceOf(schemaNodeOf(string))?.islands).toEqual([])

@@ -5,8 +5,8 @@ import { type Parts, program } from './program.js'
 import { weightsOf } from './program.js'
 
 /**
- * What the compiler writes for a node: the functions `isValid` and `collect`, the functions of the runtime they call, and the
- * opaque nodes they run.
+ * The source that the compiler writes for a node: the functions `isValid` and `collect`, the functions of the runtime
+ * that they call, and the opaque nodes that they run.
  *
  * @category model
  * @since 1.0.0
@@ -16,8 +16,8 @@ export interface Source extends Pick<Parts, 'runtime' | 'islands'> {
 }
 
 /**
- * Writes the functions of a node. Returns `undefined` for a recursive codec that unfolds without end, and for one that is nested
- * deeper than the compiler's stack.
+ * Writes the functions of a node. Returns `undefined` for a recursive codec that unfolds without end, and for a codec
+ * that is nested too deep for the stack of the compiler.
  *
  * @category constructors
  * @since 1.0.0
@@ -26,7 +26,7 @@ export const sourceOf = (node: SchemaNode): Source | undefined => {
   try {
     return write(node)
   } catch (thrown) {
-    if (thrown instanceof RangeError) return undefined // the stack
+    if (thrown instanceof RangeError) return undefined // stack overflow
     throw thrown
   }
 }

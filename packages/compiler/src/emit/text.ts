@@ -3,16 +3,16 @@ import type { Program } from './program.js'
 
 const isName = (key: string): boolean => /^[A-Za-z_$][\w$]*$/.test(key)
 
-/** As a string literal; text that ends a script or a line for other readers is escaped. */
+/** Writes a string literal. Escapes characters that end a script element, or a line in other parsers. */
 const quoted = (text: string): string =>
   JSON.stringify(text).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
-// In a literal a plain __proto__ would be the prototype.
+// In an object literal, a plain __proto__ key would set the prototype.
 const keyText = (key: string): string => (key === '__proto__' ? '["__proto__"]' : isName(key) ? key : quoted(key))
 
 /**
- * Data as JavaScript source: strings, numbers (NaN and infinities too), bigints, booleans, null, arrays and objects. Keys whose
- * value is undefined are left out.
+ * Writes data as JavaScript source: strings, numbers (NaN and infinities too), bigints, booleans, null, arrays and
+ * objects. Leaves out keys whose value is undefined.
  *
  * @category destructors
  * @since 1.0.0
@@ -27,11 +27,11 @@ export const literalText = (value: unknown): string => {
   return `{ ${entries.map(([key, inner]) => `${keyText(key)}: ${literalText(inner)}`).join(', ')} }`
 }
 
-/** Reads a declared key; the names of `Object.prototype` count only as own keys. */
+/** Returns source that reads a declared key. It reads the names of `Object.prototype` only as own keys. */
 export const accessText = (object: string, key: string, program: Program): string => {
   if (inherited.has(key)) return `${program.run('getOwn')}(${object}, ${quoted(key)})`
   return isName(key) ? `${object}.${key}` : `${object}[${quoted(key)}]`
 }
 
-/** Lines, each indented one step further. */
+/** Indents each line that is not empty by two spaces. */
 export const indented = (text: string): string => text.replace(/^(?=.)/gm, '  ')

@@ -8,7 +8,7 @@ import { program } from './program.js'
 import { sourceOf } from './source.js'
 import { weightsOf } from './program.js'
 
-/** A kind that somebody has added to the nodes and to nothing else. */
+/** A node of a kind that was added to the schema nodes, but not to the compiler. */
 const strange = { kind: 'bigint' } as unknown as SchemaNode
 const error = new TypeError('No case is written for schema nodes of kind bigint (internal error).')
 const around: readonly SchemaNode[] = [
@@ -21,7 +21,7 @@ const around: readonly SchemaNode[] = [
 ]
 
 describe('a kind of node the compiler does not know', () => {
-  it('throws wherever it occurs: no function that calls itself is written for it', () => {
+  it('throws wherever it occurs, instead of writing a function that calls itself', () => {
     for (const node of around) {
       expect(() => sourceOf(node)).toThrow(error)
       expect(() => inProcess(node)).toThrow(error)

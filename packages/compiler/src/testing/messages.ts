@@ -3,8 +3,8 @@ import { hostile } from '@contracts/core/internal-testing'
 import { mutate, type Random } from '@contracts/core/testing'
 
 /**
- * Sources of random numbers that fast-check makes shorter and smaller when a property fails. A source that has no numbers
- * left returns 0, for which every generator takes its first choice.
+ * Sources of random numbers, which fast-check shrinks when a property fails. A source that has run out of numbers
+ * returns 0, for which every generator takes its first choice.
  */
 export const randoms: fc.Arbitrary<Random> = fc
   .array(fc.noBias(fc.nat(2 ** 32 - 1)), { maxLength: 200, size: 'max' })

@@ -51,14 +51,14 @@ describe('toProblem', () => {
     [['50% # off', 'ü', '"<>\\^`{|}'], '#/50%25%20%23%20off/%C3%BC/%22%3C%3E%5C%5E%60%7B%7C%7D'],
     [['\ud800'], '#/%EF%BF%BD'],
     [['\u0000\n'], '#/%00%0A'],
-  ])('points at %j by the fragment %s', (path, pointer) => {
+  ])('writes the path %j as the fragment %s', (path, pointer) => {
     const [error] = toProblem([issue({ path })]).errors
     expect(error?.pointer).toBe(pointer)
     expect(pointer).toMatch(fragment)
     expect(pointer).not.toContain('\ud800')
   })
 
-  it('contains no character of a value with redact', () => {
+  it('contains no character of a value if redact is true', () => {
     const text = JSON.stringify(toProblem([issue({ value: 's3cret' })], { redact: true }))
     expect(text).not.toContain('s3cret')
     expect(text).toContain('got a string of 6 characters')
@@ -99,7 +99,7 @@ describe('the problem of a rule that throws', () => {
     rules: [failing],
   })
 
-  it('blames the service, and contains nothing of what was thrown', () => {
+  it('has status 500, and contains nothing of the thrown error', () => {
     const problem = toProblem(note.validate({ title: 'Hello' }).errors)
     expect(problem).toEqual({
       type: 'urn:contracts:problem:unchecked-message',
@@ -119,7 +119,7 @@ describe('the problem of a rule that throws', () => {
     })
   })
 
-  it('blames the sender if there is another issue', () => {
+  it('has status 422 if there is another issue', () => {
     const { status, errors } = toProblem(note.validate({ title: 1 }).errors)
     expect([status, errors.map(({ code }) => code)]).toEqual([422, ['wrong_type', 'rule_failed']])
   })

@@ -3,8 +3,8 @@ import { shorten, shortMessage, shortPath } from '@contracts/core/internal'
 import { printable, type ReportOptions } from '@contracts/core/report'
 
 /**
- * The answer of a service to an invalid message: an RFC 9457 problem, to be sent as `application/problem+json`. `errors`
- * lists the issues; `omitted` counts those beyond the limit.
+ * The answer of a service to an invalid message: an RFC 9457 problem, to be sent as `application/problem+json`.
+ * `errors` lists the issues; `omitted` counts those beyond the limit.
  *
  * @category model
  * @since 1.0.0
@@ -48,11 +48,11 @@ export interface ProblemOptions extends ReportOptions {
 const longestPointer = 1000
 const longestHint = 200
 
-/** Percent-encodes what a URI fragment may not contain; half a surrogate pair has no UTF-8 and is replaced. */
+/** Percent-encodes what a URI fragment may not contain. Replaces half a surrogate pair, which has no UTF-8 form. */
 const fragment = (pointer: string): string =>
   encodeURI(pointer.replace(/\p{Surrogate}/gu, '\ufffd')).replaceAll('#', '%23')
 
-/** The pointer of a path, or that of its nearest ancestor which is short enough: a sender may send a key of a megabyte. */
+/** Returns the pointer of a path, or of its nearest ancestor that is short enough: a key may be a megabyte long. */
 const pointerTo = (path: Path): string => {
   let pointer = '#'
   for (const segment of path) {
@@ -93,14 +93,14 @@ const invalid = {
 
 const isFailedRule = ({ code }: Issue): boolean => code === ruleFailed
 
-/** Whether the only errors are rules that threw, so that the sender has nothing to fix. */
+/** Reports whether the only errors are rules that threw, so that the sender has nothing to fix. */
 const onlyRulesThrew = (issues: readonly Issue[]): boolean =>
   issues.some(isFailedRule) && issues.every((issue) => isFailedRule(issue) || issue.severity === 'warning')
 
 /**
  * Converts issues to an RFC 9457 problem with status 422, to be sent as `application/problem+json`. Its size is bounded
- * whatever was sent; with `redact` it contains no character of a sender's value. If the only errors are rules that threw,
- * the sender is not to blame and the status is 500.
+ * whatever was sent. With `redact`, it contains no character of a value of the message. If the only errors are rules
+ * that threw, the sender is not to blame and the status is 500.
  *
  * @example
  * const found = new Issue({ code: 'out_of_range', path: ['age'], expected: { min: 0 }, value: -1, contract: 'demo/person@1' })
@@ -120,7 +120,7 @@ export const toProblem = (
   issues: readonly Issue[],
   { redact = false, limit = 100, instance }: ProblemOptions = {},
 ): Problem => {
-  const visible = (issue: Issue): Issue => (redact || isFailedRule(issue) ? issue.redacted() : issue) // an error of ours stays ours
+  const visible = (issue: Issue): Issue => (redact || isFailedRule(issue) ? issue.redacted() : issue) // the text of a thrown error is not sent
   const shown = issues.slice(0, limit).map(visible)
   const [first] = issues.slice(0, 1).map(visible)
   const contract = issues.find((issue) => issue.contract !== '')?.contract

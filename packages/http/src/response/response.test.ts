@@ -1,7 +1,7 @@
 import { bodyParserError, isJsonContentType, unreadableBody } from './response.js'
 
 describe('bodyParserError', () => {
-  it('answers an error about the body with nothing of its message', () => {
+  it('answers an error of the body without its message', () => {
     for (const status of [400, 413, 415] as const) {
       const answer = bodyParserError(Object.assign(new Error('s3cret'), { status, body: 's3cret' }))
       expect(answer).toEqual(unreadableBody(status))

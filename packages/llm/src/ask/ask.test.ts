@@ -21,7 +21,7 @@ const tags = contract({
   codec: arrayOf(string),
 })
 
-/** A model that gives these answers in turn; an error is thrown. */
+/** Returns a model that gives these answers in turn. It throws an answer that is an error. */
 const model = (...answers: readonly unknown[]) => {
   const requests: AskRequest[] = []
   const call = (request: AskRequest): AskReply => {
@@ -59,7 +59,7 @@ describe('ask', () => {
     expect(request?.signal.aborted).toBe(false)
   })
 
-  it('asks again with the last answer and what to correct in it', async () => {
+  it('asks again with the last answer and the corrections it needs', async () => {
     const { call, requests } = model('{"mood":"fine","stars":5}', { mood: 'good' }, good)
     expect(await ask({ contract: review, call })).toMatchObject({ _tag: 'Right', right: { value: good } })
     expect(requests.map(({ messages }) => messages)).toEqual([
@@ -99,7 +99,7 @@ describe('ask', () => {
     ])
   })
 
-  it('corrects what has exactly one possible correction, if repair is true', async () => {
+  it('corrects errors that have exactly one possible correction, if repair is true', async () => {
     const answer = { mood: 'Good', stars: '5' }
     const left = await ask({ contract: review, call: model(answer).call, attempts: 1 })
     expect(left._tag).toBe('Left')
@@ -112,7 +112,7 @@ describe('ask', () => {
     ])
   })
 
-  it('takes a message out of the only code block of a text, if repair is true', async () => {
+  it('reads a message from the only code block of a text, if repair is true', async () => {
     const asked = (answer: string, repair: boolean) =>
       ask({ contract: review, call: model(answer).call, attempts: 1, repair })
     const block = '```json\n{"mood":"good","stars":5}\n```'
@@ -158,7 +158,7 @@ describe('ask', () => {
       })
   })
 
-  it('does not ask again once the tokens are used up', async () => {
+  it('does not ask again after the token limit is reached', async () => {
     const { call, requests } = model(1, 1, good)
     const result = await ask({ contract: review, call, limits: { tokens: 24 } })
     expect(result).toMatchObject({ _tag: 'Left', left: { reason: 'limit', limit: 'tokens' } })
@@ -168,7 +168,7 @@ describe('ask', () => {
     })
   })
 
-  it('ends when the time is over, even if the call ignores its signal', async () => {
+  it('ends at the time limit, even if the call ignores its signal', async () => {
     let given: AbortSignal | undefined
     const call = ({ signal }: AskRequest) => ((given = signal), new Promise<never>(() => undefined))
     const result = await ask({ contract: review, call, limits: { milliseconds: 5 } })
@@ -201,7 +201,7 @@ describe('ask', () => {
     })
   })
 
-  it('returns what the call throws, or what it should not return, as a failure', async () => {
+  it('returns an error or a wrong result of the call as a failure', async () => {
     const error = new Error('503')
     const failures = [model(1, error).call, () => Promise.reject(error)]
     for (const call of failures)
@@ -216,7 +216,7 @@ describe('ask', () => {
     })
   })
 
-  it('does not ask again for what a model cannot correct: a rule that throws', async () => {
+  it('does not ask again for an issue that a model cannot correct: a rule that throws', async () => {
     const failing = rule({
       id: 'shop/failing',
       description: 'It fails.',
@@ -237,7 +237,7 @@ describe('ask', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('rejects with what onAttempt throws, and with a TypeError for a wrong limit', async () => {
+  it('rejects with the error that onAttempt throws, and with a TypeError for a wrong limit', async () => {
     const error = new Error('no metrics')
     const onAttempt = () => {
       throw error
@@ -296,7 +296,7 @@ describe('ask for a provider', () => {
     expect(requests[0]?.instructions).toContain('Write null for a key that is left out.\n')
   })
 
-  it('asks for a message without fixed keys under the key message, and names the paths that the model wrote', async () => {
+  it('requests a message without fixed keys under the key message, and reports paths with that key', async () => {
     const { call, requests } = model('{"message":["new",1]}', '{"message":["new"]}')
     const result = await ask({ contract: tags, call, provider: 'anthropic' })
     expect(result).toMatchObject({ _tag: 'Right', right: { value: ['new'] } })

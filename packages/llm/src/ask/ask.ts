@@ -9,8 +9,8 @@ import { StopSignal } from './stop-signal.js'
 import { addUsage, noUsage, readUsage, type ReportedUsage, type Usage } from './usage.js'
 
 /**
- * What a call returns: the answer of the model, as text or already parsed, and the tokens of the call as its library reports
- * them.
+ * The result of a call: the answer of the model, as text or already parsed, and the tokens of the call, as its library
+ * reports them.
  *
  * @category model
  * @since 1.0.0
@@ -23,11 +23,11 @@ export interface AskReply {
 /**
  * Options of `ask`.
  *
- * `call` sends a request to a model. `provider` decides the form of its schema (default: the JSON Schema of the contract).
- * `attempts` is the most calls (default: 3). With `repair`, an answer whose every error has exactly one possible correction
- * is corrected instead of asked for again (default: false). `mode` decodes the answers (default: tolerant). `example` is shown
- * in the instructions. `limits.tokens` ends the attempts once that many tokens are used, `limits.milliseconds` once that much
- * time has passed. `onAttempt` is called after each attempt.
+ * `call` sends a request to a model. `provider` decides the form of its schema (default: the JSON Schema of the
+ * contract). `attempts` is the most calls (default: 3). With `repair`, an answer whose every error has exactly one
+ * possible correction is corrected instead of requested again (default: false). `mode` decodes the answers (default:
+ * tolerant). `example` is shown in the instructions. `limits.tokens` ends the attempts once that many tokens are used,
+ * `limits.milliseconds` once that much time has passed. `onAttempt` is called after each attempt.
  *
  * @category model
  * @since 1.0.0
@@ -45,7 +45,7 @@ export interface AskOptions<A> {
   readonly onAttempt?: ((attempt: Attempt) => void) | undefined
 }
 
-/** What every result has: all attempts, and the tokens of all together. */
+/** The part that every result has: all attempts, and the sum of their tokens. */
 interface Asked {
   readonly attempts: readonly Attempt[]
   readonly usage: Usage
@@ -62,8 +62,8 @@ export interface AskSuccess<A> extends Asked {
 }
 
 /**
- * Why there is no valid message: the last answer has `issues`, a `limit` of tokens or time was reached, the call threw
- * `error`, or the signal was `aborted`.
+ * The reason why no valid message was returned: the last answer has `issues`, a `limit` of tokens or time was reached,
+ * the call threw `error`, or the signal was `aborted`.
  *
  * @category model
  * @since 1.0.0
@@ -84,7 +84,7 @@ const checkCount = (name: string, count: number | undefined, least: number): voi
     throw new TypeError(`${name} must be a number of at least ${String(least)}, got ${String(count)}`)
 }
 
-/** An attempt, and the answer that was read, unless there is none. */
+/** An attempt, and the answer that was read, if the call returned one. */
 interface Tried<A> {
   readonly attempt: Attempt
   readonly read: ReadAnswer<A> | undefined
@@ -116,10 +116,10 @@ const tryOnce = async <A>(
 }
 
 /**
- * Asks a model for a message until its answer is valid: sends the instructions and the schema of the contract, decodes the
- * answer, and asks again with the text that says what to correct. The promise resolves to an `Either` whatever the model or
- * `call` does. It rejects with a `TypeError` if the provider refuses the contract or a limit is no number, and with what
- * `onAttempt` throws.
+ * Asks a model for a message until its answer is valid. Sends the instructions and the schema of the contract, decodes
+ * the answer, and asks again with the text that lists the corrections. The promise resolves to an `Either` whatever the
+ * model or `call` does. It rejects with a `TypeError` if the provider refuses the contract or a limit is not a number,
+ * and with any error that `onAttempt` throws.
  *
  * @example
  * import { ask } from '@contracts/llm'

@@ -2,9 +2,9 @@ import type { Issue } from '@contracts/core'
 import type { Usage } from './usage.js'
 
 /**
- * One call of a model and what came of it, for tracing and metrics. `outcome` is `failed` if the call threw `error`, and
- * `stopped` if it was aborted or the time was over. `issues` are those of the answer as the model wrote it; if `repaired` is
- * not empty, the answer was corrected at these pointers.
+ * One call of a model and its outcome, for tracing and metrics. `outcome` is `failed` if the call threw `error`, and
+ * `stopped` if the call was aborted or reached the time limit. `issues` are those of the answer as the model wrote it.
+ * If `repaired` is not empty, the answer was corrected at these pointers.
  *
  * @category model
  * @since 1.0.0

@@ -3,7 +3,7 @@ import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import { fromOpenAIStrict } from '../openai-strict/from-openai-strict.js'
 import { repair } from '../repair/repair.js'
 
-/** How answers are read: the contract and its mode, whether they come in strict form, and whether they are repaired. */
+/** The options for reading answers: the contract and its mode, whether they have strict form, and whether to repair. */
 export interface Reading<A> {
   readonly contract: Contract<A>
   readonly mode: Mode
@@ -11,7 +11,7 @@ export interface Reading<A> {
   readonly repairs: boolean
 }
 
-/** An answer that was read: the issues it had, the pointers that were corrected, and the message, which may be invalid. */
+/** An answer that was read: its issues, the pointers that were corrected, and the message, which may be invalid. */
 export type ReadAnswer<A> = { readonly issues: readonly Issue[]; readonly repaired: readonly string[] } & (
   | { readonly valid: true; readonly message: A }
   | { readonly valid: false; readonly message: unknown; readonly issues: NonEmptyArray<Issue> }
@@ -25,14 +25,14 @@ const parsed = (text: string): { readonly value: unknown } | undefined => {
   }
 }
 
-/** The content of the only code block of a text. */
+/** Returns the content of the only code block of a text, or `undefined`. */
 const fencedText = (text: string): string | undefined => {
   const lines = text.split('\n')
   const fences = [...lines.keys()].filter((i) => lines[i]?.trimStart().startsWith('```') === true)
   return fences.length === 2 ? lines.slice(Number(fences[0]) + 1, fences[1]).join('\n') : undefined
 }
 
-/** The value of an answer, and whether it had to be taken out of a code block. */
+/** Returns the value of an answer, and whether it was in a code block. Returns `undefined` if it is not JSON. */
 const valueOf = (
   answer: unknown,
   repairs: boolean,
@@ -48,7 +48,7 @@ const valueOf = (
 const notJson = (contract: string, value: unknown): Issue =>
   new Issue({ code: 'wrong_type', path: [], expected: 'JSON and nothing else', value, contract })
 
-/** Reads an answer: text is parsed, the strict form becomes the form of the contract, and the message is decoded. */
+/** Reads an answer. Parses text, converts the strict form to the form of the contract, and decodes the message. */
 export const readAnswer = <A>(
   { contract, mode, isStrictForm, repairs }: Reading<A>,
   answer: unknown,

@@ -17,9 +17,9 @@ export interface ChatMessage {
 }
 
 /**
- * What a call sends to a model: the instructions, the JSON Schema for its provider, and after an invalid answer `messages`,
- * which are that answer and the text that asks to correct it. `attempt` counts from 1. `signal` is aborted by the signal of
- * `ask` and when its time is over.
+ * The request that a call sends to a model: the instructions, the JSON Schema for its provider, and after an invalid
+ * answer `messages`, which are that answer and the text that requests a correction. `attempt` counts from 1. `signal`
+ * is aborted by the signal of `ask` and at its time limit.
  *
  * @category model
  * @since 1.0.0
@@ -32,11 +32,11 @@ export interface AskRequest {
   readonly signal: AbortSignal
 }
 
-/** Providers whose models write the strict form of a message. */
+/** Reports whether the models of a provider write the strict form of a message. */
 export const writesStrictForm = (provider: Provider | undefined): boolean =>
   provider === 'openai-strict' || provider === 'anthropic'
 
-/** The schema that the provider accepts; throws a `TypeError` with its reasons if it refuses the contract. */
+/** Returns the schema that the provider accepts. Throws a `TypeError` with its reasons if it refuses the contract. */
 const providerSchema = (contract: AnyContract, provider: Provider | undefined): Schema => {
   if (provider === undefined) return schemaFor(contract, 'draft-2020-12').schema
   const { schema, notes } = checkProvider(contract, provider)
@@ -46,13 +46,13 @@ const providerSchema = (contract: AnyContract, provider: Provider | undefined): 
   throw new TypeError(`${provider} does not accept ${contract.name}: ${words.join('; ')}`)
 }
 
-/** What the strict form changes in the instructions. */
+/** Returns the lines that the strict form adds to the instructions. */
 const strictLines = ({ node }: AnyContract, provider: Provider | undefined): readonly string[] => [
   ...(provider === 'openai-strict' ? ['Write null for a key that is left out.\n'] : []),
   ...(writesStrictForm(provider) && !hasFixedKeys(node) ? ['Write the message under the key "message".\n'] : []),
 ]
 
-/** The parts of a request that are the same in every attempt. */
+/** Returns the parts of a request that are the same in every attempt. */
 export const requestOf = (
   contract: AnyContract,
   provider: Provider | undefined,
@@ -73,8 +73,8 @@ const asText = (answer: unknown): string => {
 }
 
 /**
- * An invalid answer and the text that asks to correct it, with the paths of what the model wrote. Empty if the model cannot
- * correct it: a rule has thrown.
+ * Returns an invalid answer and the text that requests a correction, with the paths of what the model wrote. Returns an
+ * empty array if the model cannot correct the answer, because a rule threw.
  */
 export const retryMessages = (
   contract: AnyContract,

@@ -1,10 +1,10 @@
-/** A timer of more milliseconds would end at once. */
+/** The longest timer in milliseconds. A longer one would fire at once. */
 const longestTimer = 2 ** 31 - 1
 
-/** Why a run was stopped before its end: the caller's signal, or its time limit. */
+/** The reason why a run was stopped before its end: the signal of the caller, or the time limit. */
 type Stop = 'aborted' | 'milliseconds'
 
-/** A signal that is aborted by the caller's signal or by a time limit, and remembers by which. */
+/** A signal that is aborted by the signal of the caller or by a time limit, and records which of them it was. */
 export class StopSignal {
   readonly #controller = new AbortController()
   readonly #caller: AbortSignal | undefined
@@ -30,13 +30,13 @@ export class StopSignal {
     return this.#stopped
   }
 
-  /** The result of `run`; rejects as soon as the signal is aborted, even if `run` ignores it. */
+  /** Returns the result of `run`. Rejects as soon as the signal is aborted, even if `run` ignores it. */
   async race<T>(run: (signal: AbortSignal) => T | PromiseLike<T>): Promise<T> {
     const { signal } = this
     let onAbort: () => void = () => undefined
     const aborted = new Promise<never>((_, reject) => {
       onAbort = () => {
-        reject(signal.reason as Error) // whatever it is, it is not read
+        reject(signal.reason as Error) // it may be any value, and it is not read
       }
       signal.addEventListener('abort', onAbort, { once: true })
     })
@@ -47,7 +47,7 @@ export class StopSignal {
     }
   }
 
-  /** Stops the timer and forgets the caller's signal. */
+  /** Stops the timer and stops listening to the signal of the caller. */
   release(): void {
     clearTimeout(this.#timer)
     this.#caller?.removeEventListener('abort', this.#onAbort)

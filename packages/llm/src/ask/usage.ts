@@ -31,7 +31,7 @@ export const addUsage = (a: Usage, b: Usage): Usage => ({
   outputTokens: a.outputTokens + b.outputTokens,
 })
 
-/** The first count that is a number from 0. */
+/** Returns the first count that is a finite number of at least 0, or 0. */
 const firstCount = (...counts: readonly unknown[]): number => {
   const isCount = (count: unknown): count is number => Number.isFinite(count) && Number(count) >= 0
   return counts.find(isCount) ?? 0

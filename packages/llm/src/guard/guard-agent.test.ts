@@ -17,7 +17,7 @@ const summary = (answer: Either<InvalidMessage, unknown>) =>
 describe('guardAgent', () => {
   const echo = guardAgent({ input: ask, output: reply }, ({ question }) => ({ answer: question }))
 
-  it('calls a synchronous or asynchronous agent with a valid message and returns its very answer', async () => {
+  it('calls a synchronous or asynchronous agent with a valid message and returns the same reference', async () => {
     const answer = { answer: 'So.' }
     const question = { question: 'Why?' }
     const asked: unknown[] = []
@@ -53,7 +53,7 @@ describe('guardAgent', () => {
     })
   })
 
-  it('guards one side alone', async () => {
+  it('guards only one side', async () => {
     const input = guardAgent({ input: ask }, ({ question }) => question.length)
     expect([summary(await input({ question: 'Why?' })), summary(await input({}))]).toEqual([
       4,
@@ -91,7 +91,7 @@ describe('guardAgent', () => {
     expect(summary(await agent({ question: 'Why?' }, 'ada', 2))).toEqual(['Why?', 'ada', 2])
   })
 
-  it('rejects with what the agent or onInvalid throws', async () => {
+  it('rejects with the error that the agent or onInvalid throws', async () => {
     const fails = new Error('the model is gone')
     const fail = () => {
       throw fails

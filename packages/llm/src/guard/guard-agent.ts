@@ -15,8 +15,8 @@ export interface InvalidMessage {
 }
 
 /**
- * The contracts of an agent's input and output, and the mode that decodes both (default: tolerant). With `onInvalid` the
- * guarded agent answers with its result instead of an `Either`.
+ * The contracts of the input and the output of an agent, and the mode that decodes both (default: tolerant). With
+ * `onInvalid`, the guarded agent answers with its result instead of an `Either`.
  *
  * @category model
  * @since 1.0.0
@@ -30,7 +30,7 @@ export interface Guards {
 
 type MessageOf<D> = D extends Decodes<infer A> ? A : never
 
-/** The agent's answer: decoded by its output contract, or as it is without one. */
+/** The answer of the agent: decoded by its output contract, or unchanged without one. */
 type ValidAnswer<G extends Guards, R> = G extends { readonly output: Decodes<infer B> } ? B : Awaited<R>
 
 type Answer<G extends Guards, R> = G extends { readonly onInvalid: (message: InvalidMessage) => infer F }
@@ -38,8 +38,8 @@ type Answer<G extends Guards, R> = G extends { readonly onInvalid: (message: Inv
   : Either<InvalidMessage, ValidAnswer<G, R>>
 
 /**
- * The type of `guardAgent`. With an input contract the guarded agent accepts any value; without one it has the parameters of
- * the agent.
+ * The type of `guardAgent`. With an input contract, the guarded agent accepts any value. Without one, it has the
+ * parameters of the agent.
  *
  * @category model
  * @since 1.0.0
@@ -56,9 +56,9 @@ export interface GuardAgent {
 }
 
 /**
- * Wraps an agent function so that it is called with valid messages only and answers with valid messages only. An invalid
- * message is the left of the result, or what `onInvalid` makes of it. If the agent or `onInvalid` throws, the promise
- * rejects with that error. Arguments after the message are passed on unchanged.
+ * Wraps an agent function so that it is called with valid messages only and answers with valid messages only. An
+ * invalid message is the left of the result, or the result of `onInvalid`. If the agent or `onInvalid` throws, the
+ * promise rejects with that error. Arguments after the message are passed on unchanged.
  *
  * @example
  * import { guardAgent } from '@contracts/llm'
@@ -87,7 +87,7 @@ export const guardAgent: GuardAgent =
     const guarded = async () => {
       const question = input?.decode(message, mode)
       if (question?._tag === 'Left') return invalid('input', message, question.left)
-      // The message has the type the agent takes: its contract decoded it, or the compiler checked it.
+      // The message has the type of the agent's parameter: its contract decoded it, or the compiler checked it.
       const answer = await agent((question === undefined ? message : question.right) as never, ...(context as never))
       const decoded = output?.decode(answer, mode)
       if (decoded?._tag === 'Left') return invalid('output', answer, decoded.left)

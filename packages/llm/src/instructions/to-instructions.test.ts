@@ -86,7 +86,7 @@ describe('toInstructions', () => {
     )
   })
 
-  it('ends for a list that contains itself', () => {
+  it('terminates for a list that contains itself', () => {
     const Nest: Mixed = recursive('Nest', () => arrayOf(Nest))
     expect(toInstructions(contract({ ...plain, codec: Nest }))).toBe(
       'Reply with one JSON value and nothing else. Who works, and on what.\nIt is Nest.\n',

@@ -23,7 +23,7 @@ export interface InstructionOptions {
 
 type ObjectNode = SchemaNodeOf<'object'> | SchemaNodeOf<'tagged'>
 
-/** How lines are written: their depth, the objects described so far with the key of each, and whether in brief. */
+/** The context of a line: its depth, the objects described so far with the key of each, and whether to be brief. */
 interface Context {
   readonly depth: number
   readonly described: Map<SchemaNode, string>
@@ -32,7 +32,7 @@ interface Context {
 
 const indent = ({ depth }: Context): string => '  '.repeat(depth)
 
-/** The first object with keys that a value is or contains as its items or values; tuples are described by their type. */
+/** Returns the first object with keys in a value or in its items or values. Tuples are described by their type. */
 const objectIn = (node: SchemaNode, entered: readonly SchemaNode[] = []): ObjectNode | undefined => {
   if (node.kind === 'object') return node.fields.length === 0 ? undefined : node
   if (node.kind === 'tagged') return node
@@ -52,7 +52,7 @@ const adviceOn = (node: SchemaNode): string =>
 
 const fieldLines = (field: Field, context: Context): readonly string[] => {
   const { key, node, required, description, deprecated } = field
-  if (deprecated !== undefined && !required) return [] // a model should not write it
+  if (deprecated !== undefined && !required) return [] // a model should not write a deprecated key
   const inner = objectIn(node)
   const before = inner === undefined ? undefined : context.described.get(inner)
   const type = `${typeWords(node)}${adviceOn(node)}${before === undefined ? '' : `, as ${before}`}`
@@ -63,7 +63,7 @@ const fieldLines = (field: Field, context: Context): readonly string[] => {
   return [line, ...keyLines(inner, { ...context, depth: context.depth + 1 })]
 }
 
-/** One line for every key of an object, with the keys of objects below it indented. An object is described once. */
+/** Returns a line for every key of an object, with the keys of inner objects indented. Describes each object once. */
 const keyLines = (node: ObjectNode, context: Context): readonly string[] => {
   if (node.kind === 'object') return node.fields.flatMap((field) => fieldLines(field, context))
   return node.members.flatMap(({ value, node: member }) => {
@@ -103,8 +103,9 @@ const ruleLines = ({ rules }: Described): readonly string[] => {
 }
 
 /**
- * The shortest text that a prompt needs for a model to write a message: its keys with their types and constraints, the
- * rules, and an example. The same contract always gives the same text, so that two versions can be compared line by line.
+ * Returns the shortest text that a prompt needs for a model to write a message: its keys with their types and
+ * constraints, the rules, and an example. The same contract always gives the same text, so that two versions can be
+ * compared line by line.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }, { times: integerOf({ min: 1 }, 'Times') }) })

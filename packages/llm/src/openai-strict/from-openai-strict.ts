@@ -2,7 +2,7 @@ import type { Field, JsonObject, SchemaNode, SchemaNodeOf } from '@contracts/cor
 import { admitsNull, interpret, isJsonObject, isScalar, getOwn, unknownKind } from '@contracts/core/internal'
 import { hasFixedKeys, isJsonText } from './strict-form.js'
 
-/** The value of a JSON text; anything else unchanged. */
+/** Returns the value of a JSON text. Returns anything else unchanged. */
 const parsed = (value: unknown): unknown => {
   if (typeof value !== 'string') return value
   try {
@@ -12,7 +12,7 @@ const parsed = (value: unknown): unknown => {
   }
 }
 
-/** The object without the nulls that mean absent. */
+/** Returns the object without the nulls that mean absent. */
 const readObject = (keyed: JsonObject, fields: readonly Field[]): JsonObject => {
   const known = new Map(fields.map((field) => [field.key, field]))
   const entries = Object.keys(keyed).flatMap((key): readonly (readonly [string, unknown])[] => {
@@ -24,7 +24,7 @@ const readObject = (keyed: JsonObject, fields: readonly Field[]): JsonObject => 
   return Object.fromEntries(entries)
 }
 
-/** The value as the first member reads it for which the result is valid. */
+/** Returns the value as read by the first member for which the result is valid. */
 const readMember = (members: readonly SchemaNode[], value: unknown): unknown => {
   for (const member of members) {
     const found = read(member, value)
@@ -73,9 +73,9 @@ const read = (node: SchemaNode, value: unknown): unknown => {
 }
 
 /**
- * Converts a message that a model wrote for the schema of `toOpenAIStrict` to the form of the contract: without the nulls that
- * mean absent, with JSON texts parsed, and without the wrapping key. The result is not decoded yet; a value that does not
- * follow the schema is returned unchanged.
+ * Converts a message that a model wrote for the schema of `toOpenAIStrict` to the form of the contract: without the
+ * nulls that mean absent, with JSON texts parsed, and without the wrapping key. The result is not decoded yet. A value
+ * that does not follow the schema is returned unchanged.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }, { to: string }) })

@@ -4,7 +4,7 @@ import type { Schema, Unsupported } from '@contracts/core/json-schema'
 /** The documented limits of one schema for structured outputs. */
 const limits = { properties: 5_000, levels: 10, characters: 120_000, values: 1_000 } as const
 
-/** An enumeration with more values than this may have at most so many characters. */
+/** The character limit of an enumeration with more than `values` values. */
 const longEnum = { values: 250, characters: 15_000 } as const
 
 interface Sizes {
@@ -36,7 +36,7 @@ const measure = (schema: Schema, pointer: string, level: number, sizes: Sizes): 
   })
 }
 
-/** The limits of OpenAI's strict mode that a schema exceeds. */
+/** Returns the limits of OpenAI's strict mode that a schema exceeds. */
 export const exceededLimits = (schema: Schema): readonly Unsupported[] => {
   const sizes: Sizes = { properties: 0, levels: 0, characters: 0, values: 0, tooLong: [] }
   measure(schema, '', 0, sizes)

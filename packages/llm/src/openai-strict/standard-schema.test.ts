@@ -33,7 +33,7 @@ describe('the Standard Schema of a strict form', () => {
     })
   })
 
-  it('reports each issue where the model wrote the value, and one within a JSON text at the text', () => {
+  it('reports each issue at the path that the model wrote, and one within a JSON text at the text', () => {
     expect(validate({ title: 1, body: null, tags: [{ counts: '{"a":1}' }, { counts: 'no JSON' }, {}] })).toEqual({
       issues: [
         { path: ['title'], message: 'must be a string — got 1' },
@@ -51,8 +51,8 @@ describe('the Standard Schema of a strict form', () => {
     ])
     const two = toOpenAIStrict(contract({ ...plain, codec }))
     if (!two.supported) throw new Error('OpenAI does not support it')
-    const pathOf = (said: unknown): unknown => {
-      const { issues } = two['~standard'].validate(said)
+    const pathOf = (sent: unknown): unknown => {
+      const { issues } = two['~standard'].validate(sent)
       return issues?.map(({ path }) => path)
     }
     expect(pathOf({ message: { kind: 'b', b: 1 } })).toEqual([['message', 'b']])

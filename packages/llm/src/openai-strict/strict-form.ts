@@ -3,10 +3,10 @@ import { admitsNull, mapChildren, noValue } from '@contracts/core/internal'
 import type { Unsupported } from '@contracts/core/json-schema'
 
 /**
- * One difference between the schema that a model is given and the contract: where, and what becomes of the value.
- * `nullable`: an optional key is always present and may be null. `json-text`: a value without fixed keys is sent as a
- * string that contains JSON. `wrapped`: a message that is not an object is sent under the key `message`. `closed`: undeclared
- * keys are not sent. `unchecked`: the schema does not check it, decoding does.
+ * One difference between the schema for a model and the contract: its pointer, and how the value changes. `nullable`:
+ * an optional key is always present and may be null. `json-text`: a value without fixed keys is sent as a string that
+ * contains JSON. `wrapped`: a message that is not an object is sent under the key `message`. `closed`: undeclared keys
+ * are not sent. `unchecked`: decoding checks the constraint, the schema does not.
  *
  * @category model
  * @since 1.0.0
@@ -24,11 +24,11 @@ export interface StrictForm {
   readonly unsupported: readonly Unsupported[]
 }
 
-/** Whether a value has no fixed keys: strict mode requires a name for every key, so it is sent as a JSON text. */
+/** Reports whether a value has no fixed keys. Strict mode requires every key by name, so it is sent as a JSON text. */
 export const isJsonText = (node: SchemaNode): boolean =>
   node.kind === 'json' || node.kind === 'dictionary' || (node.kind === 'object' && node.fields.length === 0)
 
-/** Whether a message can be sent as it is; any other is sent under the key `message`. */
+/** Reports whether a message can be sent directly. Any other message is sent under the key `message`. */
 export const hasFixedKeys = (node: SchemaNode): boolean => node.kind === 'object' && !isJsonText(node)
 
 /** The rewrites so far, and the results for nodes that may be reached again. */
@@ -44,7 +44,10 @@ const addRewrite = (context: Context, pointer: string, how: Rewrite['how'], mess
   context.rewrites.push({ pointer, how, message })
 }
 
-/** Strict mode has no length keywords: a pattern checks the length if there is no other pattern. */
+/**
+ * Returns the strict form of a string. Strict mode has no length keywords, so a pattern checks the length, unless the
+ * string has another pattern.
+ */
 const stringForm = (node: SchemaNodeOf<'string'>, pointer: string, context: Context): SchemaNode => {
   const { minLength = 0, maxLength, pattern, expects } = node
   const words = expects === undefined ? {} : { expects }
@@ -97,7 +100,7 @@ const unsupported = (pointer: string, why: string, context: Context): SchemaNode
   return noValue
 }
 
-/** A node in strict form: every key required, no other key allowed, and only keywords that strict mode supports. */
+/** Converts a node to strict form: all keys are required, no others are allowed, and every keyword is supported. */
 const formOf = (node: SchemaNode, pointer: string, context: Context): SchemaNode => {
   const done = context.done.get(node)
   if (done !== undefined) return done
@@ -126,7 +129,7 @@ const formOf = (node: SchemaNode, pointer: string, context: Context): SchemaNode
   }
 }
 
-/** The strict form of a message, and every difference from the contract. */
+/** Returns the strict form of a message, and every difference from the contract. */
 export const strictForm = (root: SchemaNode): StrictForm => {
   const context: Context = { rewrites: [], unsupported: [], done: new Map() }
   const { rewrites, unsupported: found } = context

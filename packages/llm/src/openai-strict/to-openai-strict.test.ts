@@ -23,7 +23,7 @@ type Keywords = Readonly<Record<string, unknown>>
 
 const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
 
-/** The schema and every schema in it. */
+/** Returns the schema and every schema in it. */
 const schemasIn = (schema: unknown): readonly Keywords[] => {
   if (!isJsonObject(schema)) return []
   const named = [schema['properties'], schema['$defs']].flatMap((value) =>
@@ -66,7 +66,7 @@ describe('toOpenAIStrict', () => {
         const strict = toOpenAIStrict(of)
         if (!strict.supported || strict.rewrites.some(({ how }) => how === 'unchecked' || how === 'json-text')) return
         const accepts = ajv.compile(strict.schema)
-        ajv.removeSchema(strict.schema) // or it is kept for ever
+        ajv.removeSchema(strict.schema) // otherwise ajv keeps it
         const random = seeded(seed)
         const { node } = strictForm(of.node)
         for (let i = 0; i < 12; i++) {
@@ -130,7 +130,7 @@ describe('toOpenAIStrict', () => {
     })
   })
 
-  it('converts what was sent in that form, and leaves other values as they are', () => {
+  it('converts a value in strict form, and returns other values unchanged', () => {
     const sent = {
       title: 'a',
       kind: 'note',

@@ -16,7 +16,7 @@ import { fromOpenAIStrict } from './from-openai-strict.js'
 import { exceededLimits } from './limits.js'
 import { hasFixedKeys, type Rewrite, strictForm } from './strict-form.js'
 
-/** A contract in strict form, which is a Standard Schema of what the model sends. */
+/** A contract in strict form, which is a Standard Schema of the value that the model sends. */
 interface Supported<A> {
   readonly supported: true
   readonly schema: Schema
@@ -25,9 +25,9 @@ interface Supported<A> {
 }
 
 /**
- * A contract in the form of OpenAI's strict mode, with its differences from the contract; or every reason why there is no
- * such form. A supported form is a Standard Schema: it takes what the model sends and decodes to the message of the
- * contract.
+ * A contract in the form of OpenAI's strict mode, with its differences from the contract; or every reason why the
+ * contract has no such form. A supported form is a Standard Schema: it accepts the value that the model sends and
+ * decodes it to the message of the contract.
  *
  * @category model
  * @since 1.0.0
@@ -41,7 +41,7 @@ const valueAt = (value: unknown, segment: string | number): unknown => {
   return isJsonObject(value) ? getOwn(value, String(segment)) : undefined
 }
 
-/** How many segments of a path lead to a value that was sent; the others lead into a JSON text. */
+/** Returns how many segments of a path lead to a value that was sent. The others lead into a JSON text. */
 const segmentsSent = (path: Path, sent: unknown): number => {
   let value = sent
   try {
@@ -56,16 +56,16 @@ const segmentsSent = (path: Path, sent: unknown): number => {
   }
 }
 
-/** The path of the message in what was sent. */
+/** Returns the path of the message in the sent value. */
 const wrapperPath = (sent: unknown): Path => {
   try {
     return isJsonObject(sent) ? ['message'] : []
   } catch {
-    return [] // a proxy that throws
+    return [] // a proxy threw
   }
 }
 
-/** An issue at the path where the model wrote the value: an issue within a JSON text is one of the text. */
+/** Moves an issue to the path where the model wrote the value. An issue within a JSON text becomes one of the text. */
 const asSent = ({ message, path }: StandardIssue, sent: unknown): StandardIssue => {
   const count = segmentsSent(path, sent)
   if (count === path.length) return { message, path }
@@ -75,7 +75,7 @@ const asSent = ({ message, path }: StandardIssue, sent: unknown): StandardIssue 
   }
 }
 
-/** The Standard Schema of what a model sends: it decodes to the message of the contract. */
+/** Returns the Standard Schema of the value that a model sends. It decodes to the message of the contract. */
 const strictStandard = <A>(contract: StandardParts<A>, schema: Schema): StandardProps<A, unknown> => {
   const { jsonSchema } = standardOf(contract)
   const isWrapped = !hasFixedKeys(contract.node)
@@ -103,7 +103,7 @@ const strictStandard = <A>(contract: StandardParts<A>, schema: Schema): Standard
   })
 }
 
-/** Strict mode has `enum` instead of `const`; titles are of no use to a model. */
+/** Converts a schema to the keywords of strict mode: `enum` instead of `const`, and no titles, which no model needs. */
 const inDialect = (schema: Schema): Schema => {
   const { const: value, ...rest } = mapParts(
     withoutKeywords(schema, 'not', '$comment', 'title', 'deprecated'),
@@ -116,9 +116,9 @@ const inDialect = (schema: Schema): Schema => {
 const nonEmpty = (reasons: readonly Unsupported[]): reasons is NonEmptyArray<Unsupported> => reasons.length > 0
 
 /**
- * Converts a contract to the JSON Schema for OpenAI's strict mode: an object in which every key is required and no other is
- * allowed. `fromOpenAIStrict` converts what a model sends back to a message of the contract; the result's Standard Schema
- * converts and decodes.
+ * Converts a contract to the JSON Schema for OpenAI's strict mode: an object in which every key is required and no
+ * other is allowed. `fromOpenAIStrict` converts the reply of a model to a message of the contract. The Standard Schema
+ * of the result converts and decodes.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }, { to: string }) })

@@ -1,17 +1,17 @@
 import { lengthOf } from '@contracts/core/internal'
 
-/** What a stream of JSON contains, in the order of the text. */
+/** The events of a JSON stream, in the order of the text. */
 export interface JsonEvents {
   readonly open: (container: 'object' | 'array') => void
   /** Returns false if the object already has the key. */
   readonly key: (key: string) => boolean
   readonly scalar: (value: string | number | boolean | null) => void
-  /** A string value at the end of a chunk, as far as it has come, and its length in code points. */
+  /** A string value that is unfinished at the end of a chunk: its text so far, and its length in code points. */
   readonly unfinished: (text: string, length: number) => void
   readonly close: () => void
 }
 
-/** What may come next. A string, a number or a word is read by its own state. */
+/** The tokens that may come next. A string, a number or a word is read by its own state. */
 type Expects = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end' | 'nothing'
 
 type Reading = 'string' | 'key' | 'number' | 'word'
@@ -57,8 +57,8 @@ const isExponent = (one: string): boolean => one === 'e' || one === 'E'
 const isSpace = (one: string): boolean => one === ' ' || one === '\n' || one === '\t' || one === '\r'
 
 /**
- * Reads JSON (RFC 8259) that comes in chunks and accepts what `JSON.parse` accepts, except an object with a repeated key. Each
- * character is read once, and nesting takes no call stack.
+ * Reads JSON (RFC 8259) that arrives in chunks. Accepts every text that `JSON.parse` accepts, except an object with a
+ * repeated key. Reads each character once. Nesting does not use the call stack.
  */
 export class JsonStream {
   readonly #events: JsonEvents
@@ -67,9 +67,9 @@ export class JsonStream {
   #reading: Reading | undefined
   #text = ''
   #textLength = 0
-  /** An escape sequence that has begun, from its backslash on. */
+  /** An unfinished escape sequence, from its backslash on. */
   #escape = ''
-  /** The first half of a surrogate pair, which is kept until the second has come. */
+  /** The first half of a surrogate pair, which is kept until the second half arrives. */
   #half = ''
   #numberState = ''
   #word: readonly [word: string, value: boolean | null] = ['', null]
@@ -81,17 +81,17 @@ export class JsonStream {
     this.#events = events
   }
 
-  /** Why the text is not JSON; `undefined` if it may still become JSON. */
+  /** The reason why the text is not JSON, or `undefined` if it may still become JSON. */
   get broken(): string | undefined {
     return this.#broken
   }
 
-  /** Whether the text is a whole JSON value. More digits may follow a number, so that it is one only after a space. */
+  /** Whether the text is a whole JSON value. A number is whole only after a space, because more digits may follow. */
   get complete(): boolean {
     return this.#expects === 'nothing' && this.#reading === undefined && this.#broken === undefined
   }
 
-  /** How many characters were looked at; one may be looked at twice, where a string begins or ends. */
+  /** The number of character reads. A character at the beginning or the end of a string may be read twice. */
   get steps(): number {
     return this.#steps
   }
@@ -107,14 +107,14 @@ export class JsonStream {
     if (this.#broken === undefined && this.#reading === 'string') this.#events.unfinished(this.#text, this.#textLength)
   }
 
-  /** The text has ended: a number at its end is complete, anything else that is open is broken. */
+  /** Ends the text. A number at its end is complete; any other unfinished value is broken. */
   end(): void {
     if (this.#broken !== undefined) return
     if (this.#reading === 'number' && numberEnds.has(this.#numberState)) this.#endNumber()
     if (!this.complete) this.#broken = `it ends after ${String(this.#length)} characters`
   }
 
-  /** Reads from `i` on and returns where to go on. */
+  /** Reads from `i` on. Returns the index at which to continue. */
   #read(chunk: string, i: number): number {
     switch (this.#reading) {
       case 'string':
@@ -142,7 +142,7 @@ export class JsonStream {
     return isTaken ? i + 1 : this.#break(chunk, i)
   }
 
-  /** Takes one character between strings, numbers and words; returns false if it must not come here. */
+  /** Reads one character between strings, numbers and words. Returns false if it is not allowed here. */
   #readStructure(one: string): boolean {
     switch (this.#expects) {
       case 'value':

@@ -44,7 +44,7 @@ const at = <A>(of: Contract<A>, text: string, mode?: Mode) => {
 const issuesAt = <A>(of: Contract<A>, text: string, mode?: Mode): readonly string[] => at(of, text, mode).issues
 
 describe('decodePartial', () => {
-  it('returns every part that is finished, and the text so far of a string', () => {
+  it('returns every finished part, and the text so far of a string', () => {
     const parts: readonly (readonly [text: string, value: unknown])[] = [
       ['', undefined],
       [' {', {}],
@@ -91,7 +91,7 @@ describe('decodePartial', () => {
     expect(issuesAt(contractOf(arrayOf(string)), '{')).toEqual(['the message must be an array — got an empty object'])
   })
 
-  it('reports a text that is no prefix of an allowed value, and the whole text when it has ended', () => {
+  it('reports a text that is not a prefix of an allowed value, and the whole text after its end', () => {
     expect(issuesAt(review, '{"mood": "go')).toEqual([])
     expect(issuesAt(review, '{"mood": "gu')).toEqual(['mood must be "good" or "bad" — got "gu"'])
     const decoder = partialDecoder(review)
@@ -115,7 +115,7 @@ describe('decodePartial', () => {
     })
   })
 
-  it('shows the beginning of a text only once it is valid itself', () => {
+  it('returns the beginning of a text only if it is valid itself', () => {
     expect(decodePartial(contractOf(stringOf({ minLength: 2 })), '"a').value).toBeUndefined()
     expect(decodePartial(contractOf(stringOf({ minLength: 2 })), '"ab').value).toBe('ab')
     expect(decodePartial(contractOf(stringOf({ pattern: '^a+$' })), '"ab').value).toBeUndefined()
@@ -148,7 +148,7 @@ describe('decodePartial', () => {
     })
   })
 
-  it('waits for the tag of a tagged union', () => {
+  it('validates a tagged union when its tag has arrived', () => {
     const sign = contractOf(
       taggedUnion('Sign', 'kind', [
         struct('Point', { kind: literal('point'), x: number }),
@@ -168,7 +168,7 @@ describe('decodePartial', () => {
     ])
   })
 
-  it('decides about a union when the value has ended', () => {
+  it('validates a union when the value has ended', () => {
     const either = contractOf(struct('Either', { value: union('Either', [number, arrayOf(string)]) }))
     expect(at(either, '{"value": ["a", 1')).toEqual({ value: {}, complete: false, issues: [] })
     expect(issuesAt(either, '{"value": ["a", 1]')).toEqual(['value[1] must be a string — got 1'])
@@ -177,7 +177,7 @@ describe('decodePartial', () => {
     expect(at(list, '[{"value": [], "b": 1}, {"value": 2}').value).toEqual([{ value: [] }, { value: 2 }])
   })
 
-  it('shows any content where any is valid', () => {
+  it('returns any content if any is valid', () => {
     const open = contractOf(struct('Open', { data: JsonValue, by: recordOf(nullable(boolean)) }))
     expect(at(open, '{"data": {"a": [1, {"b": "c').value).toEqual({ data: { a: [1, { b: 'c' }] } })
     expect(at(open, '{"by": {"a": true, "b": null, "c": tr').value).toEqual({ by: { a: true, b: null } })
@@ -245,7 +245,7 @@ describe('partialDecoder', () => {
     expect(ended('no')).toEqual(['the message must be JSON: unexpected "o" at character 2'])
   })
 
-  it('knows that a number has ended from a space, or from the end', () => {
+  it('ends a number at a space, or at the end of the text', () => {
     const decoder = partialDecoder(contractOf(number))
     expect([decoder.push('1').complete, decoder.push('2 ').value]).toEqual([false, 12])
     const other = partialDecoder(contractOf(number))
@@ -269,7 +269,7 @@ describe('partialDecoder', () => {
     )
   })
 
-  it('reads what JSON.parse reads, whatever the text', () => {
+  it('accepts the texts that JSON.parse accepts, whatever the text', () => {
     const pieces = [
       '{',
       '}',
@@ -311,7 +311,7 @@ describe('partialDecoder', () => {
   })
 })
 
-/** What an issue is about; its text may name the value as far as it had come. */
+/** Returns the code and the pointer of an issue. Its text may contain the part of the value that had arrived. */
 const brief = ({ code, pointer }: Issue): string => `${code} ${pointer}`
 
 const eachPrefix = (
@@ -395,7 +395,7 @@ describe('a hostile stream', () => {
     expect(decodePartial(list, `${text}]`).issues).toHaveLength(1001)
   })
 
-  it('costs a number of steps that grows with its length, not with its chunks', () => {
+  it('needs a number of steps that grows with its length, not with its chunks', () => {
     const steps = (text: string, size: number): number => {
       const stream = new JsonStream(new PartialMessage(review, 'tolerant'))
       for (let i = 0; i < text.length; i += size) stream.push(text.slice(i, i + size))
@@ -415,7 +415,7 @@ describe('a hostile stream', () => {
       calls = 0
       const decoder = partialDecoder(contractOf(codec))
       for (const one of `[${`${text},`.repeat(9)}${text}]`) decoder.push(one)
-      expect(calls).toBe(2 * 1000) // once as it comes, once as part of the whole
+      expect(calls).toBe(2 * 1000) // once when it arrives, once as part of the whole
     }
   })
 })

@@ -15,12 +15,13 @@ export type DeepPartial<A> = A extends readonly (infer I)[]
     : A
 
 /**
- * A message as far as it has come. `value` has every part that is finished and valid, and the text so far of a string that
- * is not finished; it is `undefined` until the message begins. `complete` is whether the text is a whole JSON value; `issues`
- * are then those of decoding it. Before that they are the first 100 that no further text can remove: a missing key is one only
- * when its object has ended. If the text is not JSON, that is the only issue.
+ * The part of a message that has arrived. `value` has every part that is finished and valid, and the text so far of a
+ * string that is not finished. It is `undefined` until the message begins. `complete` is true if the text is a whole
+ * JSON value; `issues` are then those of decoding it. Before that, they are the first 100 issues that no further text
+ * can remove: a missing key is reported only after its object has ended. If the text is not JSON, that is the only
+ * issue.
  *
- * The next `push` goes on with the same `value`: copy it to keep it as it is.
+ * The next `push` changes the same `value`. Copy it to keep its state.
  *
  * @category model
  * @since 1.0.0
@@ -32,8 +33,8 @@ export interface PartialResult<A> {
 }
 
 /**
- * Decodes a message while its text is still coming. `push` takes the next part of the text; `end` says that there is no more,
- * and returns what `decode` returns for the whole message.
+ * Decodes a message while its text is still arriving. `push` accepts the next part of the text. `end` ends the text and
+ * returns the result of `decode` for the whole message.
  *
  * @category model
  * @since 1.0.0
@@ -58,9 +59,9 @@ const brokenIssue = (contract: string, why: string): Issue =>
   })
 
 /**
- * Creates a decoder of one message whose text comes in parts, such as the answer of a model. The work grows with the length
- * of the text, not with the number of parts. An object with a repeated key is reported as broken JSON, since its first value
- * may have been used already. Never throws. To stream bytes, decode them with a `TextDecoder` first.
+ * Creates a decoder of one message whose text arrives in parts, such as the answer of a model. The work grows with the
+ * length of the text, not with the number of parts. An object with a repeated key is reported as broken JSON, since its
+ * first value may have been used already. Never throws. To stream bytes, decode them with a `TextDecoder` first.
  *
  * @example
  * import { partialDecoder } from '@contracts/llm'
@@ -99,8 +100,8 @@ export const partialDecoder = <A>(contract: Decodable<A>, mode: Mode = 'tolerant
 }
 
 /**
- * Decodes the beginning of a message: its parts so far, and the issues that no further text can remove. Use `partialDecoder`
- * for a text that grows: this function reads all of it each time.
+ * Decodes the beginning of a message: its parts so far, and the issues that no further text can remove. Use
+ * `partialDecoder` for a text that grows, because this function reads all of it each time.
  *
  * @example
  * import { decodePartial } from '@contracts/llm'

@@ -17,13 +17,13 @@ import type { JsonEvents } from './json-stream.js'
 type Scalar = string | number | boolean | null
 type Container = Record<string | number, unknown>
 
-/** More issues are listed only when the message is complete. */
+/** The most issues that are listed before the message is complete. */
 const mostIssues = 100
 
 /**
- * What is known about an object or array that is open. `checked`: each part is validated as it ends. `waiting`: the keys that
- * choose its schema node have not all come. `whole`: it can be validated only as a whole. `free`: any content is valid.
- * `ignored`: it is invalid or undeclared, so its content is not examined.
+ * How an open object or array is validated. `checked`: each part is validated when it ends. `waiting`: the keys that
+ * choose its schema node have not all arrived. `whole`: it can be validated only as a whole. `free`: any content is
+ * valid. `ignored`: it is invalid or undeclared, so its content is not examined.
  */
 type Checking =
   | { readonly state: 'checked'; readonly node: SchemaNodeOf<'object' | 'dictionary' | 'array' | 'tuple'> }
@@ -31,7 +31,7 @@ type Checking =
   | { readonly state: 'whole'; readonly node: SchemaNode }
   | { readonly state: 'free' | 'ignored' }
 
-/** An object or array that is open: all of it, the part of it that is known to be valid, and where its next value goes. */
+/** An open object or array: all of it, the part that is known to be valid, and the key or index of its next value. */
 interface Frame {
   readonly isArray: boolean
   readonly all: Container
@@ -40,7 +40,7 @@ interface Frame {
   checking: Checking
   /** The index or key of the next value. */
   at: string | number
-  /** Whether an item was left out: the items after it would have other indexes. */
+  /** Whether an item was left out. No item is added after it, because the index would be wrong. */
   cut: boolean
   /** Whether it was reported that the array has too many items. */
   full: boolean
@@ -72,10 +72,10 @@ const put = (container: Container, key: string | number, value: unknown): void =
   else Object.defineProperty(container, key, { value, enumerable: true, configurable: true, writable: true })
 }
 
-/** A part of a message and the schema node it must satisfy; `free` if any value is valid, `ignored` if none is examined. */
+/** The schema node that a value must satisfy, `free` if any value is valid, or `ignored` if no value is examined. */
 type Slot = { readonly node: SchemaNode; readonly field?: Field | undefined } | 'free' | 'ignored'
 
-/** The node that describes a value of a checked object or array at a key or index. */
+/** Returns the slot of a checked object or array at a key or index. */
 const slotIn = (node: SchemaNodeOf<'object' | 'dictionary' | 'array' | 'tuple'>, at: string | number): Slot => {
   switch (node.kind) {
     case 'array':
@@ -94,7 +94,7 @@ const slotIn = (node: SchemaNodeOf<'object' | 'dictionary' | 'array' | 'tuple'>,
   }
 }
 
-/** A message that is read from a stream: all of it so far, the part that is known to be valid, and the issues of the rest. */
+/** A message that is read from a stream: all of it so far, the part known to be valid, and the issues of the rest. */
 export class PartialMessage implements JsonEvents {
   readonly #contract: { readonly name: string; readonly node: SchemaNode }
   readonly #mode: Mode
@@ -103,7 +103,7 @@ export class PartialMessage implements JsonEvents {
   #all: unknown
   #valid: unknown
   #issues: readonly Issue[] = []
-  /** How many issues there were before that of an unfinished string, which its end replaces. */
+  /** The number of issues before that of an unfinished string, whose issue is replaced when it ends. */
   #issuesBefore: number | undefined
 
   constructor(contract: { readonly name: string; readonly node: SchemaNode }, mode: Mode) {
@@ -175,7 +175,7 @@ export class PartialMessage implements JsonEvents {
     this.#leave()
   }
 
-  /** Goes to the next value: to its path, and to what its container knows about it. */
+  /** Enters the next value: adds its key to the path, and returns its slot. */
   #enter(): Slot {
     const frame = this.#frames.at(-1)
     if (frame === undefined) return { node: this.#contract.node }
@@ -186,7 +186,7 @@ export class PartialMessage implements JsonEvents {
     return checking.state === 'free' ? 'free' : 'ignored'
   }
 
-  /** A value has ended: the container goes on to the next one. */
+  /** Leaves a value that has ended, and moves its container to the next one. */
   #leave(): void {
     const frame = this.#frames.at(-1)
     if (frame === undefined) return
@@ -195,7 +195,10 @@ export class PartialMessage implements JsonEvents {
     if (frame.checking.state === 'waiting') this.#choose(frame, false)
   }
 
-  /** What of a container is known to be valid when it begins: nothing, all of it whatever comes, or what will be checked. */
+  /**
+   * Returns the part of a container that is known to be valid when it begins: `undefined`, all of it if any content is
+   * valid, or an empty container for the parts that will be checked.
+   */
   #validPart({ state }: Checking, all: Container, isArray: boolean): Container | undefined {
     if (state === 'ignored' || state === 'whole') return undefined
     return state === 'free' ? all : ((isArray ? [] : {}) as Container) // the keys of an array are its indexes
@@ -216,12 +219,12 @@ export class PartialMessage implements JsonEvents {
     else if (frame.valid !== undefined && !frame.cut && this.#isListed(frame)) put(frame.valid, frame.at, value)
   }
 
-  /** A value of a waiting object is stored when its node is known. */
+  /** Reports whether values are stored at once. Those of a waiting object are stored when its node is known. */
   #isListed({ checking }: Frame): boolean {
     return checking.state === 'checked' || checking.state === 'free'
   }
 
-  /** Removes what was stored of a value before it turned out to be invalid. */
+  /** Removes the stored part of a value that turned out to be invalid. */
   #leaveOut(isInvalid = true): void {
     const frame = this.#frames.at(-1)
     if (frame === undefined) this.#valid = undefined
@@ -233,7 +236,7 @@ export class PartialMessage implements JsonEvents {
     }
   }
 
-  /** Adds the issues that `validate` reports at the current path; returns whether there are none. */
+  /** Adds the issues that `validate` reports at the current path. Returns whether it reports no issue. */
   #collect(validate: (context: ReturnType<typeof startContext>) => void): boolean {
     const depth = this.#path.length
     const extras = this.#mode === 'strict' ? 'refuse' : 'ignore'
@@ -259,7 +262,7 @@ export class PartialMessage implements JsonEvents {
     })
   }
 
-  /** What is known about a container when it begins. */
+  /** Decides how a container is validated when it begins. */
   #begin(slot: Slot, value: unknown, isArray: boolean): Checking {
     if (typeof slot === 'string') return { state: slot }
     let { node } = slot
@@ -297,7 +300,7 @@ export class PartialMessage implements JsonEvents {
     }
   }
 
-  /** Finds the node of an object by its tag, and checks what has come so far; waits if the keys that decide have not come. */
+  /** Finds the node of an object by its tag, and checks its values so far. Waits if a deciding key has not arrived. */
   #choose(frame: Frame, isClosed: boolean): void {
     while (frame.checking.state === 'waiting') {
       const { node } = frame.checking
@@ -310,7 +313,7 @@ export class PartialMessage implements JsonEvents {
     else if (frame.checking.state !== 'free') this.#forget(frame)
   }
 
-  /** Nothing of the object is known to be valid any more; it may still be valid as a whole. */
+  /** Forgets the part of an object that was known to be valid. The object may still be valid as a whole. */
   #forget(frame: Frame): void {
     frame.valid = undefined
     this.#frames.pop()
@@ -345,7 +348,7 @@ export class PartialMessage implements JsonEvents {
     return { state: 'checked', node }
   }
 
-  /** Checks the values that came before the node was known. */
+  /** Checks the values that arrived before the node was known. */
   #checkSoFar(node: SchemaNodeOf<'object' | 'dictionary' | 'array' | 'tuple'>, frame: Frame): void {
     const { at } = frame
     for (const key of Object.keys(frame.all)) {
@@ -365,7 +368,7 @@ export class PartialMessage implements JsonEvents {
     return this.#isValid(slot.node, value)
   }
 
-  /** Strict mode refuses an undeclared key. Whether a former name is one depends on the other keys. */
+  /** Reports an undeclared key in strict mode. Skips a former name, because its issue depends on the other keys. */
   #checkDeclared(node: SchemaNode, { at, all }: Frame): void {
     if (this.#mode === 'tolerant' || node.kind !== 'object' || node.open || fieldsOf(node).byKey.has(String(at))) return
     const declared = declaredBy(node)
@@ -375,7 +378,7 @@ export class PartialMessage implements JsonEvents {
     })
   }
 
-  /** Reports an array of too many items when the first of them begins. */
+  /** Reports an array with too many items when the first item beyond the limit begins. */
   #checkCount(node: SchemaNode, frame: Frame): void {
     if (node.kind !== 'array' && node.kind !== 'tuple') return
     const max = node.kind === 'array' ? node.max : node.items.length
@@ -388,7 +391,7 @@ export class PartialMessage implements JsonEvents {
     })
   }
 
-  /** Reports what is missing in an object or array that has ended. */
+  /** Reports the missing keys or items of an object or array that has ended. */
   #checkEnd(node: SchemaNode, { all }: Frame): void {
     this.#collect((context) => {
       if (node.kind === 'object') {
@@ -403,7 +406,7 @@ export class PartialMessage implements JsonEvents {
     })
   }
 
-  /** Checks a string that has not ended: what it has so far may be enough to know that it is invalid. */
+  /** Checks a string that has not ended. Its text so far may already show that it is invalid. */
   #checkUnfinished(declared: SchemaNode, text: string, length: number): void {
     let node = declared
     let isRefined = false
@@ -422,7 +425,7 @@ export class PartialMessage implements JsonEvents {
   }
 }
 
-/** Whether a text can be continued to a valid string. */
+/** Reports whether a text can be continued to a valid string. */
 const mayBecomeValid = (node: SchemaNode, text: string, length: number): boolean => {
   switch (node.kind) {
     case 'string':
@@ -441,7 +444,7 @@ const mayBecomeValid = (node: SchemaNode, text: string, length: number): boolean
   }
 }
 
-/** Whether a text that may be continued is a valid string already. */
+/** Reports whether a text that may be continued is already a valid string. */
 const isValidSoFar = (node: SchemaNode, length: number): boolean =>
   node.kind === 'json' ||
   (node.kind === 'enum' && node.open) ||

@@ -17,7 +17,7 @@ import { cycles } from './schema-walk.js'
 
 const formats = ['date-time', 'time', 'date', 'duration', 'email', 'hostname', 'uri', 'ipv4', 'ipv6', 'uuid']
 
-/** Lookaround, back references and word boundaries. */
+/** Matches lookaround, back references and word boundaries in a pattern. */
 const notRegular = /\(\?<?[=!]|\\[1-9]|\\k<|\\b|\\B/
 
 const tuples: Restriction = {
@@ -26,13 +26,13 @@ const tuples: Restriction = {
   replacement: {
     becomes: 'a list of any of them: decoding checks the positions',
     rewrite: ({ prefixItems = [], ...rest }) => {
-      const kinds = [...new Map((prefixItems as readonly Json[]).map((one) => [JSON.stringify(one), one])).values()] // schemas
+      const kinds = [...new Map((prefixItems as readonly Json[]).map((one) => [JSON.stringify(one), one])).values()]
       return { ...rest, items: kinds.length === 1 ? (kinds[0] ?? {}) : { anyOf: kinds } }
     },
   },
 }
 
-/** Tools in strict mode, and answers in the format of a schema: both use the same grammar. */
+/** The profile for tools in strict mode, and for answers in the format of a schema. Both use the same grammar. */
 export const anthropic: Profile = {
   title: 'Anthropic',
   usage: 'a tool with `strict: true`, or `output_config.format`',

@@ -34,7 +34,7 @@ const ajv = new Ajv2020({
 
 const compiled = (schema: object): ((message: unknown) => boolean) => {
   const validate = ajv.compile(schema)
-  ajv.removeSchema(schema) // or it is kept for ever
+  ajv.removeSchema(schema) // otherwise ajv keeps it
   return (message) => validate(message)
 }
 
@@ -63,7 +63,7 @@ describe('checkProvider', () => {
     expect(Math.min(counts.accepted, counts.rewritten, counts.refused)).toBeGreaterThan(0)
   })
 
-  it('notes the rewrites for OpenAI in the words of the other providers', () => {
+  it('describes the rewrites for OpenAI in the words of the other providers', () => {
     const Code = stringOf({ pattern: '^[a-z]+$', maxLength: 3 }, 'Code')
     const of = contract({
       ...plain,
@@ -112,7 +112,7 @@ describe('checkProvider', () => {
     expect(verdictOf(union('Either', [string, struct('S', { a: string })]), 'input')).toBe('rewritten')
   })
 
-  it.each(['gemini', 'mcp'] as const)('makes no schema for %s that is stricter than strict decoding', (provider) => {
+  it.each(['gemini', 'mcp'] as const)('makes a schema for %s that is not stricter than strict decoding', (provider) => {
     let count = 0
     forAll((of, seed) => {
       const { schema } = checkProvider(of, provider)
@@ -130,7 +130,7 @@ describe('checkProvider', () => {
     expect(count).toBeGreaterThan(15)
   })
 
-  it('makes no schema for Anthropic that is stricter than strict decoding if every key is fixed, and reads messages back', () => {
+  it('makes a schema for Anthropic that, with fixed keys, is not stricter than strict decoding', () => {
     let count = 0
     forAll((of, seed) => {
       const { notes, schema } = checkProvider(of, 'anthropic')
@@ -181,7 +181,7 @@ describe('checkProvider', () => {
     expect(checkProvider(of, 'anthropic')).toMatchObject({ verdict: 'refused' })
   })
 
-  it('names its sources and when they were read', () => {
+  it('lists its sources and the day they were read', () => {
     const of = contract({ ...plain, role: 'message', codec: struct('Any', { a: string }) })
     for (const provider of providers) {
       const { sources } = checkProvider(of, provider)

@@ -28,7 +28,7 @@ export type Provider = 'openai-strict' | keyof typeof profiles
 export const providers: readonly Provider[] = ['openai-strict', 'anthropic', 'gemini', 'mcp']
 
 /**
- * Whether a provider accepts a contract: `accepted` as it is, `rewritten` as `schema`, or `refused`.
+ * The report on whether a provider accepts a contract: `accepted` unchanged, `rewritten` as `schema`, or `refused`.
  *
  * @category model
  * @since 1.0.0
@@ -44,7 +44,7 @@ const openAISources: readonly ProviderSource[] = [
   { page: 'https://developers.openai.com/api/docs/guides/structured-outputs', read: '2026-11-21' },
 ]
 
-/** The note on a rewrite; without `why` the rewrite's own message names what is left out. */
+/** The note on each rewrite. Without `why`, the message of the rewrite names the constraint that is left out. */
 const openAIWords: Readonly<Record<Rewrite['how'], Pick<ProviderNote, 'becomes'> & { readonly why?: string }>> = {
   nullable: { why: 'a key that may be absent', becomes: 'null instead of absent' },
   'json-text': { why: 'an object or value without fixed keys', becomes: 'a string that contains JSON' },
@@ -63,13 +63,13 @@ const openAIFit = (contract: AnyContract): ProviderReport => {
 
 const objectKinds: ReadonlySet<SchemaNode['kind']> = new Set(['object', 'dictionary', 'json', 'opaque'])
 
-/** Whether a message can be an object: a member of a union may be one, and so may what only code checks. */
+/** Reports whether a message can be an object. A member of a union and a value that only code checks may be objects. */
 const mayBeObject = (root: SchemaNode): boolean => locate(root, {}, []).nodes.some(({ kind }) => objectKinds.has(kind))
 
-/** Next to a pattern it rejects the line feed that Python's `$` allows. */
+/** The `not` beside a pattern that rejects the line feed which Python's `$` allows. */
 const lineFeed = JSON.stringify({ type: 'string', pattern: '\\n' })
 
-/** The schema without keywords that constrain nothing, which no provider documents. */
+/** Removes the keywords that constrain nothing, which no provider documents. */
 const constraining = (schema: Schema): Schema => {
   const checked = JSON.stringify(schema['not']) === lineFeed ? withoutKeywords(schema, 'not') : schema
   return mapParts(withoutKeywords(checked, '$schema', 'deprecated', 'examples'), '', constraining)
@@ -89,10 +89,11 @@ const profileFit = (contract: AnyContract, { strict, restrictions, limits, sourc
 }
 
 /**
- * Checks whether a provider accepts a contract, according to its public documents. If it does not accept the contract as
- * it is, `notes` lists every part with its reason and its replacement, and `schema` is the schema to send. Constraints
- * that are left out of that schema are checked when the message is decoded. `fromOpenAIStrict` converts what a model wrote
- * for `openai-strict` and `anthropic` back to a message; the other providers send the message itself.
+ * Checks whether a provider accepts a contract, according to its public documents. If it does not accept the contract
+ * unchanged, `notes` lists every part with its reason and its replacement, and `schema` is the schema to send.
+ * Constraints that are left out of that schema are checked when the message is decoded. `fromOpenAIStrict` converts the
+ * reply of a model for `openai-strict` and `anthropic` back to a message. Models of the other providers send the
+ * message itself.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { age: Int }, { times: NonNegativeInt }) })

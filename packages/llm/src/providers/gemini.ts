@@ -28,7 +28,7 @@ const nullInList: Restriction = {
   replacement: {
     becomes: 'the enumeration or null',
     rewrite: ({ type, enum: values, title, description, ...rest }) => {
-      const types = (type as readonly string[]).filter((one) => one !== 'null') // a list, as null is one of the values
+      const types = (type as readonly string[]).filter((one) => one !== 'null') // a list, as null is a value
       const others = (values as readonly Json[]).filter((one) => one !== null) // the values of an enumeration
       return {
         ...(title === undefined ? {} : { title }),
@@ -51,7 +51,7 @@ const besideReference: Restriction = {
   },
 }
 
-/** Answers in the format of a JSON Schema. */
+/** The profile for answers in the format of a JSON Schema. */
 export const gemini: Profile = {
   title: 'Gemini',
   usage: '`responseJsonSchema`',

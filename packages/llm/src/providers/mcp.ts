@@ -21,7 +21,7 @@ const noType: Restriction = {
   replacement: { becomes: 'gets type: object', rewrite: (schema) => ({ type: 'object', ...schema }) },
 }
 
-/** A tool of a server: contracts with the role `output` describe its results, all others its arguments. */
+/** The profile for a tool of a server. Contracts with the role `output` describe its results, others its arguments. */
 export const mcp: Profile = {
   title: 'MCP',
   usage:

@@ -4,8 +4,8 @@ import type { Schema, Unsupported } from '@contracts/core/json-schema'
 import { definitionsOf, messageStep, referenceOf } from './schema-walk.js'
 
 /**
- * A part of a message that a provider does not accept as the contract describes it, and the reason. `becomes` is what the
- * schema for the provider has instead; without it, the provider refuses the contract.
+ * A part of a message that a provider does not accept as the contract describes it, and the reason. `becomes` describes
+ * the replacement in the schema for the provider. Without it, the provider refuses the contract.
  *
  * @category model
  * @since 1.0.0
@@ -17,7 +17,7 @@ export interface ProviderNote {
 }
 
 /**
- * A public page that documents what a provider accepts, and the day it, or a copy of it, was read.
+ * A public page that documents which schemas a provider accepts, and the day it, or a copy of it, was read.
  *
  * @category model
  * @since 1.0.0
@@ -27,32 +27,32 @@ export interface ProviderSource {
   readonly read: string
 }
 
-/** The message of a contract: whether it can be an object, whether it is one with fixed keys, and its role. */
+/** Facts about the message of a contract: whether it can be an object, whether its keys are fixed, and its role. */
 export interface MessageTraits {
   readonly mayBeObject: boolean
   readonly fixedKeys: boolean
   readonly role: Role
 }
 
-/** The message, and whether a schema is the root of its schema. */
+/** Facts about the message, and whether a schema is the root of its schema. */
 interface Context extends MessageTraits {
   readonly isRoot: boolean
 }
 
-/** One documented fact about a provider: what it does not accept, how to find it, and what replaces it, if anything does. */
+/** A documented fact about a provider: what it does not accept, how to find it, and its replacement, if one exists. */
 export interface Restriction {
   readonly fact: string
   readonly why: (schema: Schema, context: Context) => string | undefined
   readonly replacement?: { readonly becomes: string; readonly rewrite: (schema: Schema) => Schema }
 }
 
-/** A documented limit of a whole schema; nothing can replace what exceeds it. */
+/** A documented limit of a whole schema. A schema that exceeds it has no replacement. */
 export interface SchemaLimit {
   readonly fact: string
   readonly exceeded: (schema: Schema) => readonly Unsupported[]
 }
 
-/** A provider: where it uses a schema, the pages of its documentation, what they leave open, and the facts they state. */
+/** A provider: its use of a schema, the pages of its documentation, what they leave open, and the facts they state. */
 export interface Profile {
   readonly title: string
   readonly usage: string
@@ -64,8 +64,8 @@ export interface Profile {
 }
 
 /**
- * Applies the restrictions to every schema in a schema, outermost first. A definition is reported once, at the first part
- * of the message that refers to it; one that nothing refers to any more is left out.
+ * Applies the restrictions to every schema in a schema, outermost first. A definition is reported once, at the first
+ * part of the message that refers to it. A definition that is no longer referred to is left out.
  */
 export const applyRestrictions = (
   restrictions: readonly Restriction[],

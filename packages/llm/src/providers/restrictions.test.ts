@@ -149,7 +149,7 @@ describe.each(['anthropic', 'gemini', 'mcp'] as const)('the documented facts abo
   const facts = [...restrictions, ...limits].map(({ fact }) => fact)
   const made = cases[name]
 
-  it('have one contract each', () => {
+  it('are tested with one contract each', () => {
     expect(made).toHaveLength(facts.length)
   })
 

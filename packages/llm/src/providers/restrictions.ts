@@ -10,7 +10,7 @@ const isText = (value: Json | undefined): value is string => typeof value === 's
 const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
 const isAbout = ({ type }: Schema, kind: string): boolean => type === kind || (isList(type) && type.includes(kind))
 
-/** Whether a schema constrains a value at all. */
+/** Reports whether a schema constrains a value. */
 const constrains = (schema: Schema): boolean =>
   ['type', 'anyOf', 'allOf', 'enum', 'const', '$ref', 'not', '$comment'].some(
     (keyword) => schema[keyword] !== undefined,
@@ -21,7 +21,7 @@ const written = (schema: Schema, keyword: string): string => {
   return typeof value === 'number' || typeof value === 'boolean' ? `${keyword} ${String(value)}` : keyword
 }
 
-/** Drops keywords that the provider does not accept, if `when` returns true; decoding checks them instead. */
+/** Drops keywords that the provider does not accept, if `when` returns true. Decoding checks them instead. */
 export const dropKeywords = (
   keywords: readonly string[],
   fact: string,
@@ -48,7 +48,7 @@ const conditions = [
   ...['if', 'then', 'else', 'oneOf'],
 ]
 
-/** The keywords of a schema that are conditions; a tuple, or a value that cannot exist, is none. */
+/** Returns the keywords of a schema that are conditions. A tuple, or a value that cannot exist, is not a condition. */
 const conditionsOf = (schema: Schema): readonly string[] => {
   const { prefixItems, items, not, enum: values } = schema
   return [
@@ -59,7 +59,7 @@ const conditionsOf = (schema: Schema): readonly string[] => {
   ]
 }
 
-/** Conditions of `withKeywords`: what the provider says of them is not known, or it does not accept them. */
+/** Drops the conditions of `withKeywords`, which the provider does not document or does not accept. */
 export const dropConditions: Restriction = {
   fact: 'Conditions such as `uniqueItems`, `not`, `if` and `contains` are not sent.',
   why: (schema) => {
@@ -69,7 +69,7 @@ export const dropConditions: Restriction = {
   replacement: { becomes, rewrite: (schema) => withoutKeywords(schema, ...conditionsOf(schema)) },
 }
 
-/** A constraint that is code, which `$comment` names. */
+/** Drops a constraint that is code, which `$comment` names. */
 export const dropCodeConstraint: Restriction = {
   fact: 'A constraint that is code cannot be written in JSON Schema.',
   why: ({ $comment }) =>
@@ -77,7 +77,7 @@ export const dropCodeConstraint: Restriction = {
   replacement: { becomes, rewrite: (schema) => withoutKeywords(schema, '$comment') },
 }
 
-/** Advice, which a schema for strict decoding has in `allOf`. */
+/** Drops advice, which a schema for strict decoding has in `allOf`. */
 export const dropAdvice: Restriction = {
   fact: '`allOf` of patterns, which is advice, is not sent.',
   why: ({ allOf }) =>
@@ -87,19 +87,19 @@ export const dropAdvice: Restriction = {
   replacement: { becomes, rewrite: (schema) => withoutKeywords(schema, 'allOf') },
 }
 
-/** Several constraints on one value: each part would have to be closed, or would be ignored. */
+/** Refuses several constraints on one value. Each part would have to be closed, or would be ignored. */
 export const unsupportedAllOf: Restriction = {
   fact: '`allOf` of several constraints on one value cannot be sent.',
   why: ({ allOf }) => (allOf === undefined ? undefined : 'several constraints on one value'),
 }
 
-/** A part of a message that no JSON value satisfies. */
+/** Refuses a part of a message that no JSON value satisfies. */
 export const unsupportedNot: Restriction = {
   fact: '`not` is not accepted, so a value that cannot exist cannot be described.',
   why: ({ not }) => (not === undefined ? undefined : 'no value is valid here'),
 }
 
-/** A value of any type that only code checks. */
+/** Refuses a value of any type that only code checks. */
 export const unsupportedCode: Restriction = {
   fact: 'A value of any type whose constraint is code has no grammar.',
   why: (schema) =>
@@ -108,7 +108,7 @@ export const unsupportedCode: Restriction = {
       : undefined,
 }
 
-/** A message that is not an object with fixed keys is sent under a key, as `fromOpenAIStrict` expects it. */
+/** Wraps a message that is not an object with fixed keys in an object, as `fromOpenAIStrict` expects it. */
 export const wrapRoot: Restriction = {
   fact: 'The root is an object with fixed keys.',
   why: (_, { isRoot, fixedKeys }) => (isRoot && !fixedKeys ? 'not an object with fixed keys' : undefined),
@@ -122,7 +122,7 @@ export const wrapRoot: Restriction = {
   },
 }
 
-/** A value without fixed keys is sent as a JSON text, as `fromOpenAIStrict` expects it. */
+/** Makes a value without fixed keys a JSON text, as `fromOpenAIStrict` expects it. */
 export const jsonTextForAnyKeys: Restriction = {
   fact: 'An object has fixed keys: `additionalProperties` must be false.',
   why: (schema) => {
@@ -138,7 +138,7 @@ export const jsonTextForAnyKeys: Restriction = {
   },
 }
 
-/** An open object is closed. */
+/** Closes an open object. */
 export const closeObjects: Restriction = {
   fact: '`additionalProperties` must be false.',
   why: (schema) =>
@@ -148,7 +148,7 @@ export const closeObjects: Restriction = {
   replacement: { becomes: 'without other keys', rewrite: (schema) => ({ ...schema, additionalProperties: false }) },
 }
 
-/** A limit on how often something occurs in a schema, each definition counted once. */
+/** Returns a limit on how often something occurs in a schema. Each definition is counted once. */
 export const atMost = (max: number, words: string, fact: string, count: (schema: Schema) => number): SchemaLimit => ({
   fact,
   exceeded: (schema) => {

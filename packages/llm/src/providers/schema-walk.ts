@@ -2,7 +2,7 @@ import { escapeKey } from '@contracts/core'
 import { mapParts } from '@contracts/core/internal'
 import type { Schema, Unsupported } from '@contracts/core/json-schema'
 
-/** The step in a message for a step in its schema: a key, `*` for any item or key, an index, or none. */
+/** Returns the step in a message for a step in its schema: a key, `*` for any item or key, an index, or `''`. */
 export const messageStep = (step: string): string => {
   const [, keyword = '', ...rest] = step.split('/')
   if (keyword === 'properties' || keyword === 'prefixItems') return `/${rest.join('/')}`
@@ -11,15 +11,15 @@ export const messageStep = (step: string): string => {
 
 const prefix = '#/$defs/'
 
-/** The name of the definition that a schema refers to. */
+/** Returns the name of the definition that a schema refers to, or `undefined`. */
 export const referenceOf = ({ $ref }: Schema): string | undefined =>
   typeof $ref === 'string' && $ref.startsWith(prefix) ? $ref.slice(prefix.length) : undefined
 
-/** The definitions of a schema, by name. */
+/** Returns the definitions of a schema, by name. */
 export const definitionsOf = ({ $defs }: Schema): ReadonlyMap<string, Schema> =>
   new Map(typeof $defs === 'object' && $defs !== null ? Object.entries($defs as Record<string, Schema>) : [])
 
-/** The sum of a count over a schema and every schema in it, each definition once. */
+/** Returns the sum of a count over a schema and every schema in it. Each definition is counted once. */
 export const countInSchema = (schema: Schema, count: (schema: Schema) => number): number => {
   let sum = count(schema)
   mapParts(schema, '', (part) => {
@@ -29,7 +29,7 @@ export const countInSchema = (schema: Schema, count: (schema: Schema) => number)
   return sum
 }
 
-/** Where a schema contains itself; with `requiredOnly`, only where every key on the way is required. */
+/** Returns where a schema contains itself. With `requiredOnly`, only cycles in which every key is required count. */
 export const cycles = (root: Schema, requiredOnly = false): readonly Unsupported[] => {
   const definitions = definitionsOf(root)
   const [entered, done, found] = [new Set<string>(), new Set<string>(), new Map<string, string>()]

@@ -4,7 +4,7 @@ import type { Operation } from './fix.js'
 
 type Container = Record<string, unknown>
 
-/** Copies each object or array once, when something in it changes; what does not change stays the same value. */
+/** A copy of a message. Copies an object or array once, when something in it changes. The rest keeps its reference. */
 class Copy {
   readonly #own = new Set<object>()
   #root: unknown
@@ -53,7 +53,7 @@ class Copy {
   }
 }
 
-/** The message with these operations applied; the message itself stays as it is. Keys are own keys, `__proto__` too. */
+/** Applies operations to a copy of a message. The message does not change. Keys are own keys, even `__proto__`. */
 export const applyPatch = (message: unknown, operations: readonly Operation[]): unknown => {
   const copy = new Copy(message)
   for (const operation of operations) {

@@ -1,19 +1,25 @@
-/** Longer words are not names, and a word of a longer list is not a misspelling. */
+/** The longest word that is treated as a name, and the longest list whose words are treated as candidates. */
 const longestWord = 64
 const mostCandidates = 200
 
-/** The word in lower case and without separators. */
+/** Returns the word in lower case and without separators. */
 const plain = (word: string): string => word.toLowerCase().replace(/[\s_-]+/g, '')
 
-/** The digits of a word with the characters around them: `gpt-4` and `gpt-40` are different words, and so are `-5` and `5`. */
+/** Returns the digits of a word and the characters around them: `gpt-4` and `gpt-40` differ, and so do `-5` and `5`. */
 const digits = // eslint-disable-next-line regexp/no-super-linear-move -- a word has at most 64 letters
   (word: string): string => (word.trim().match(/[^a-z]*[0-9][^a-z]*/gi) ?? []).join(' ')
 
-/** Whether `longer` is `shorter` with one more letter, which is not the first: `amoral` is not a misspelling of `moral`. */
+/**
+ * Reports whether `longer` is `shorter` with one more letter, which is not the first letter: `amoral` is not a
+ * misspelling of `moral`.
+ */
 const oneMore = (shorter: string, longer: string, i: number): boolean =>
   i > 0 && longer.length > 3 && shorter.slice(i) === longer.slice(i + 1)
 
-/** One typing error: a letter too many or too few, two neighbours swapped, or in a longer word one letter for another. */
+/**
+ * Reports whether two words differ by one typing error: a letter too many or too few, two neighbours swapped, or, in a
+ * longer word, one wrong letter.
+ */
 const isOneTypo = (a: string, b: string): boolean => {
   const [shorter, longer] = a.length < b.length ? [a, b] : [b, a]
   let i = 0
@@ -25,9 +31,10 @@ const isOneTypo = (a: string, b: string): boolean => {
 }
 
 /**
- * The only candidate that a word can be a misspelling of: the same word in another case or with other separators, else the
- * only one that a single typing error leads to. `undefined` if there is none, or more than one. A hint may suggest more, since
- * a person decides about it: here `decrease` never becomes `increase`, nor `v2` another version.
+ * Returns the only candidate of which a word can be a misspelling: the same word in another case or with other
+ * separators, else the only one within a single typing error. Returns `undefined` if no candidate fits, or more than
+ * one. A hint may suggest more, because a person decides about it. Here, `decrease` never becomes `increase`, and `v2`
+ * never becomes another version.
  */
 export const closestWord = (given: string, candidates: readonly string[]): string | undefined => {
   if (given.length > longestWord || candidates.length > mostCandidates) return undefined

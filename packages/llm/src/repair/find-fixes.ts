@@ -11,10 +11,10 @@ import { getOwn, jsonInText, locate, quoted } from '@contracts/core/internal'
 import { closestWord } from './closest-word.js'
 import type { Fix, FixKind, Unrepaired, UnrepairedKind } from './fix.js'
 
-/** A message with more issues was meant for another contract. */
+/** The most issues of a message that is repaired. A message with more was probably meant for another contract. */
 const mostIssues = 1_000
 
-/** More undeclared keys are not misspelt names. */
+/** The most undeclared keys of an object that is repaired. More of them are not misspelt names. */
 const mostUndeclared = 100
 
 const valueCodes = new Set(['wrong_type', 'not_one_of', 'not_equal', 'unknown_tag'])
@@ -53,7 +53,7 @@ const textFix = (issue: Issue, given: string): Fix | undefined => {
   }
 }
 
-/** The possible corrections of a string with a wrong value or type. */
+/** Returns the possible corrections of a string with a wrong value or type. */
 const valueFixes = (issue: Issue): readonly Fix[] => {
   const given = issue.value
   if (typeof given !== 'string' || !valueCodes.has(issue.code) || issue.rule !== undefined) return []
@@ -103,7 +103,7 @@ const formerKeyFixes = (issue: Issue, context: ObjectContext): readonly Fix[] =>
     }),
   )
 
-/** Undeclared keys that are a declared and absent key, misspelt; in an open object an undeclared key is data. */
+/** Corrects undeclared keys that misspell a declared, absent key. In an open object, an undeclared key is data. */
 const misspeltKeyFixes = (issue: Issue, context: ObjectContext): readonly Fix[] => {
   if (context.nodes.some(({ open }) => open)) return []
   return context.undeclared.flatMap((given) => {
@@ -114,7 +114,7 @@ const misspeltKeyFixes = (issue: Issue, context: ObjectContext): readonly Fix[] 
   })
 }
 
-/** The possible corrections of a key that is missing, undeclared or renamed. */
+/** Returns the possible corrections of a key that is missing, undeclared or renamed. */
 const keyFixes = (issue: Issue, root: SchemaNode, message: unknown): readonly Fix[] => {
   const { code, path, pointer, rule } = issue
   const isAboutKey = keyCodes.has(code) && rule === undefined && path.length > 0
@@ -137,11 +137,11 @@ const nullFixes = (issue: Issue): readonly Fix[] =>
       ]
     : []
 
-/** The pointers that an operation reads or writes. */
+/** Returns the pointers that an operation reads or writes. */
 const pointersOf = ({ operation }: Fix): readonly string[] =>
   operation.op === 'move' ? [operation.from, operation.path] : [operation.path]
 
-/** The same reason for every issue. */
+/** Gives every issue the same reason. */
 export const leaveAll = (issues: readonly Issue[], kind: UnrepairedKind, message: string): readonly Unrepaired[] =>
   issues.map((issue) => ({ kind, issue, message }))
 
@@ -151,8 +151,9 @@ const noFix = ({ rule, code }: Issue): string => {
 }
 
 /**
- * The fixes of a message, one for each issue; or, if an issue has no fix or several, or two fixes change the same place,
- * the reason for each issue. One fix may correct two issues: a missing key and the undeclared key that is its misspelling.
+ * Returns the fixes of a message, one for each issue. If an issue has no fix or several, or two fixes change the same
+ * pointer, returns the reason for each issue. One fix may correct two issues: a missing key and the undeclared key that
+ * is its misspelling.
  */
 export const findFixes = (
   issues: readonly Issue[],

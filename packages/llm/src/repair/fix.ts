@@ -12,8 +12,8 @@ export type Operation =
   | { readonly op: 'remove'; readonly path: string }
 
 /**
- * What a fix corrects: an allowed value or a declared key misspelt, a key under its former name, a number, a boolean or an
- * array or object sent as text, a null instead of an absent key.
+ * The kind of mistake that a fix corrects: a misspelt value or key, a key under its former name, a number, a boolean or
+ * an array or object sent as text, a null instead of an absent key.
  *
  * @category model
  * @since 1.0.0
@@ -37,8 +37,8 @@ export const fixKinds = [
 ] as const
 
 /**
- * One operation of a patch and its reason: the issue it corrects, the kind of fix, and a sentence. The sentence quotes the
- * sender's value; the kind does not.
+ * One operation of a patch and its reason: the issue it corrects, the kind of fix, and a sentence. The sentence quotes
+ * the value of the sender; the kind does not.
  *
  * @category model
  * @since 1.0.0
@@ -51,9 +51,9 @@ export interface Fix {
 }
 
 /**
- * Why an issue was not corrected: no correction is known, or several are; another issue would be corrected at the same
- * place; only another issue has no correction; the corrected message would have another issue; there are too many issues;
- * the message cannot be copied.
+ * The reason why an issue was not corrected: no correction is known, or several are; another issue would be corrected
+ * at the same pointer; only another issue has no correction; the corrected message would have another issue; the
+ * message has too many issues; the message cannot be copied.
  *
  * @category model
  * @since 1.0.0

@@ -22,12 +22,12 @@ const plan: AnyContract = contract({
   codec: struct('Plan', { status: enumOf('completed', 'failed'), steps: arrayOf(Step) }, { note: string }),
 })
 
-/** The patch as another implementation applies it, on a copy of the message. */
+/** Applies the patch with another implementation, to a copy of the message. */
 const applied = (message: unknown, patch: readonly unknown[]): unknown =>
   applyPatch(structuredClone(message), structuredClone(patch) as Parameters<typeof applyPatch>[1], true, false)
-    .newDocument // a repair's operations are those of RFC 6902
+    .newDocument // the operations of a repair are those of RFC 6902
 
-/** A copy with one of its parts written as text, and sometimes another mutation. */
+/** Returns a copy with one of its parts written as text, and sometimes with another mutation. */
 const textified = (message: unknown, random: Random): unknown => {
   if (random() < 0.2) return mutate(message, random)
   if (typeof message !== 'object' || message === null || random() < 0.2) return JSON.stringify(message)
@@ -40,7 +40,7 @@ const textified = (message: unknown, random: Random): unknown => {
 }
 
 describe('repair, for any codec', () => {
-  it('returns patches whose result is valid, also when another implementation applies them', () => {
+  it('returns patches whose result is valid, even if another implementation applies them', () => {
     let offered = 0
     for (let seed = 1; seed <= 1_500; seed++) {
       const random = seeded(seed)

@@ -45,17 +45,17 @@ const everything = contract({
 
 const whole = { status: 'completed', count: 2, parts: [{ kind: 'words', text: 'a' }] }
 
-/** The patch as another implementation applies it, on a copy of the message. */
+/** Applies the patch with another implementation, to a copy of the message. */
 const applied = (message: unknown, patch: readonly unknown[]): unknown =>
   applyPatch(structuredClone(message), structuredClone(patch) as Parameters<typeof applyPatch>[1], true, false)
-    .newDocument // a repair's operations are those of RFC 6902
+    .newDocument // the operations of a repair are those of RFC 6902
 
 describe('repair', () => {
   it.each([
     ['a value in another case', { ...whole, status: 'COMPLETED' }, ['misspelt_value'], whole],
-    ['a value misspelt', { ...whole, status: 'complated' }, ['misspelt_value'], whole],
+    ['a misspelt value', { ...whole, status: 'complated' }, ['misspelt_value'], whole],
     [
-      'a key misspelt',
+      'a misspelt key',
       { status: 'failed', coutn: 1, parts: [] },
       ['misspelt_key'],
       { status: 'failed', count: 1, parts: [] },
@@ -64,11 +64,11 @@ describe('repair', () => {
     ['a boolean as text', { ...whole, done: 'true' }, ['boolean_as_text'], { ...whole, done: true }],
     ['an array as text', { ...whole, parts: '[{"kind":"words","text":"a"}]' }, ['json_as_text'], whole],
     ['the message as text', JSON.stringify(whole), ['json_as_text'], whole],
-    ['a tag misspelt', { ...whole, parts: [{ kind: 'Words', text: 'a' }] }, ['misspelt_value'], whole],
+    ['a misspelt tag', { ...whole, parts: [{ kind: 'Words', text: 'a' }] }, ['misspelt_value'], whole],
     ['a tag under a misspelt key', { ...whole, parts: [{ knid: 'words', text: 'a' }] }, ['misspelt_key'], whole],
     ['a value of a union', { ...whole, limit: '5' }, ['number_as_text'], { ...whole, limit: 5 }],
     [
-      'what a fix brings to light',
+      'an issue that a fix uncovers',
       { ...whole, parts: '[{"kind":"Share","ratio":"0.5"}]', coun: '3', count: undefined },
       ['json_as_text', 'misspelt_key', 'misspelt_value', 'number_as_text', 'number_as_text'],
       { ...whole, parts: [{ kind: 'share', ratio: 0.5 }], count: 3 },
@@ -83,8 +83,8 @@ describe('repair', () => {
   })
 
   it.each([
-    ['a null that stands for absence', { ...whole, note: null }, ['null_for_absent'], whole],
-    ['an optional key misspelt', { ...whole, noet: 'a' }, ['misspelt_key'], { ...whole, note: 'a' }],
+    ['a null instead of an absent key', { ...whole, note: null }, ['null_for_absent'], whole],
+    ['a misspelt optional key', { ...whole, noet: 'a' }, ['misspelt_key'], { ...whole, note: 'a' }],
     ['a former key', { ...whole, bytes_saved: 1 }, ['former_key'], { ...whole, saved: 1 }],
   ])('corrects %s in strict mode only', (_, message, kinds, corrected) => {
     expect(repair(everything, message)).toEqual({
@@ -101,17 +101,17 @@ describe('repair', () => {
   })
 
   it.each([
-    ['a value near two', { ...whole, status: 'done' }],
-    ['a number where text is asked', { ...whole, note: 42 }],
-    ['one value where an array is asked', { ...whole, parts: whole.parts[0] }],
+    ['a value that is no misspelling', { ...whole, status: 'done' }],
+    ['a number where text is required', { ...whole, note: 42 }],
+    ['one value where an array is required', { ...whole, parts: whole.parts[0] }],
     ['a missing key', { status: 'failed', parts: [] }],
     ['a number out of bounds', { ...whole, parts: [{ kind: 'share', ratio: '1.5' }] }],
-    ['a number that is no integer', { ...whole, count: '2.5' }],
-    ['a null where a value is asked', { ...whole, count: null }],
+    ['a number that is not an integer', { ...whole, count: '2.5' }],
+    ['a null where a value is required', { ...whole, count: null }],
     ['an error next to one that has a fix', { ...whole, status: 'COMPLETED', count: 'many' }],
     ['two keys for one', { status: 'failed', parts: [], coun: 1, counts: 2 }],
-    ['no object', 7],
-  ])('leaves %s as it is, and returns its issues', (_, message) => {
+    ['a message that is not an object', 7],
+  ])('does not correct %s, and returns its issues', (_, message) => {
     const found = repair(everything, message)
     expect([found.valid, found.value, found.patch, found.fixes]).toEqual([false, message, [], []])
     expect(found.left.map(String)).toEqual(everything.validate(message).errors.map(String))
@@ -137,13 +137,13 @@ describe('repair', () => {
         'brings_others /parts: the corrected message would have another issue: parts[0].ratio must be from 0 to 1 — got 7',
       ],
     ],
-  ])('gives the reason why each issue is left: %j', (message, reasons) => {
+  ])('returns the reason why each issue was not corrected: %j', (message, reasons) => {
     const found = repair(everything, message)
     expect(found.reasons.map(({ kind, issue, message: why }) => `${kind} ${issue.pointer}: ${why}`)).toEqual(reasons)
     expect(found.left.map(({ pointer }) => pointer)).toEqual(found.reasons.map(({ issue }) => issue.pointer))
   })
 
-  it('gives a reason for rules, too many issues and values that are not JSON', () => {
+  it('returns a reason for rules, too many issues and values that are not JSON', () => {
     const odd = rule({
       id: 'demo/odd',
       description: 'Odd.',

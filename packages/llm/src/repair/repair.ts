@@ -5,9 +5,9 @@ import { findFixes, leaveAll } from './find-fixes.js'
 import type { Fix, Operation, Unrepaired } from './fix.js'
 
 /**
- * The result of a repair. If the message could be corrected, `patch` leads from the message to `value`, which is valid, and
- * `fixes` has the reason of each operation. Otherwise the message stays as it is: `left` has the issues of decoding it, and
- * `reasons` why each was not corrected.
+ * The result of a repair. If the message could be corrected, `patch` converts the message to `value`, which is valid,
+ * and `fixes` has the reason of each operation. Otherwise the message is unchanged: `left` has the issues of decoding
+ * it, and `reasons` explains why each was not corrected.
  *
  * @category model
  * @since 1.0.0
@@ -30,10 +30,13 @@ export type Repair<A> =
       readonly reasons: readonly Unrepaired[]
     }
 
-/** A fix may uncover other issues: a corrected tag those of its member, a parsed JSON text those of its content. */
+/**
+ * The most rounds of fixes. A fix may uncover other issues: a corrected tag those of its member, a parsed JSON text
+ * those of its content.
+ */
 const mostRounds = 8
 
-/** Every issue is left because of the first one that the corrected message would have. */
+/** Gives every issue the same reason: the first issue that the corrected message would have. */
 const leaveForOthers = (issues: readonly Issue[], [first]: readonly Issue[]): readonly Unrepaired[] =>
   leaveAll(issues, 'brings_others', `the corrected message would have another issue: ${String(first)}`)
 
@@ -62,9 +65,9 @@ const correct = <A>(
 }
 
 /**
- * Corrects a message whose every error has exactly one possible correction. Returns a JSON Patch (RFC 6902) whose result is
- * valid, or no patch at all. It never guesses or invents a value, and removes nothing but, in strict mode, a null in an
- * optional key. It does not change the message, and never throws.
+ * Corrects a message whose every error has exactly one possible correction. Returns a JSON Patch (RFC 6902) whose
+ * result is valid, or an empty patch. Never guesses or invents a value. Removes only, in strict mode, a null in an
+ * optional key. Does not change the message, and never throws.
  *
  * @example
  * import { repair } from '@contracts/llm/repair'

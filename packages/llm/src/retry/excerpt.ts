@@ -3,7 +3,7 @@ import { quoted, summarise } from '@contracts/core/internal'
 
 const mostCharacters = 60
 
-/** The parts between brackets, separated by commas; `undefined` if they are longer than `room`. */
+/** Writes parts between brackets, separated by commas. Returns `undefined` if they are longer than `room`. */
 const bracketed = (
   [open, close]: readonly [string, string],
   parts: Iterable<readonly [string, unknown]>,
@@ -18,7 +18,10 @@ const bracketed = (
   return text.length < room ? `${text}${close}` : undefined
 }
 
-/** A value as JSON; `undefined` if it is longer than `room`. Every level takes some of it, so deep and cyclic values end. */
+/**
+ * Writes a value as JSON. Returns `undefined` if it is longer than `room`. Every level reduces `room`, so the function
+ * terminates for deep and cyclic values.
+ */
 const write = (value: unknown, room: number): string | undefined => {
   if (room < 1) return undefined
   if (typeof value === 'string') return value.length > room ? undefined : quoted(value)
@@ -45,7 +48,7 @@ const write = (value: unknown, room: number): string | undefined => {
   )
 }
 
-/** A value in at most 60 characters: as JSON if that is short enough, else its summary. */
+/** Returns a value in at most 60 characters: as JSON if that is short enough, else its summary. */
 export const excerpt = (value: unknown): string => {
   try {
     const whole = write(value, mostCharacters)
@@ -56,7 +59,7 @@ export const excerpt = (value: unknown): string => {
   return summarise(value)
 }
 
-/** The value at a path, by own keys only; `undefined` if there is none or it cannot be read. */
+/** Returns the value at a path, by own keys only, or `undefined` if it does not exist or cannot be read. */
 export const valueAt = (root: unknown, path: Path): unknown => {
   try {
     return path.reduce<unknown>(

@@ -12,7 +12,7 @@ const joined = (keys: readonly string[]): string => {
   return words.length === 0 ? last : `${words.join(', ')} and ${last}`
 }
 
-/** The keys that all of these objects require. */
+/** Returns the keys that all of these objects require. */
 const sharedKeys = ([first, ...others]: readonly SchemaNodeOf<'object'>[]): readonly string[] =>
   first === undefined
     ? []
@@ -29,8 +29,8 @@ const nodesAt = (...[root, message, path]: Parameters<typeof locate>): readonly 
 const codes = new Set(['missing', 'wrong_type'])
 
 /**
- * For an issue that expects an object, or an array of objects, without more detail: the keys that are required there, as
- * words that follow `an object` or `an array`. Otherwise `''`.
+ * Returns the required keys for an issue that expects an object, or an array of objects, without more detail. They are
+ * words that follow `an object` or `an array`. Returns `''` for any other issue.
  */
 export const requiredKeyWords = (root: SchemaNode, message: unknown, { code, path, expected, rule }: Issue): string => {
   if (rule !== undefined || !codes.has(code) || (expected !== 'an object' && expected !== 'an array')) return ''

@@ -5,8 +5,8 @@ import { excerpt, valueAt } from './excerpt.js'
 import { requiredKeyWords } from './required-keys.js'
 
 /**
- * Options of a retry text: `limit` is the most lines (default: 50), `subject` names the message (default: `The message`), and
- * with `contract` the required keys of a missing object are listed.
+ * Options of a retry text: `limit` is the most lines (default: 50), `subject` names the message (default:
+ * `The message`), and with `contract` the required keys of a missing object are listed.
  *
  * @category model
  * @since 1.0.0
@@ -16,12 +16,12 @@ export interface RetryOptions extends ReportOptions {
   readonly contract?: { readonly node: SchemaNode }
 }
 
-/** A group of more equal issues than this is cut and counted. */
+/** The most equal issues that are listed. The rest of a larger group is counted. */
 const mostOfGroup = 3
 const longestHint = 200
 const longestKey = 60
 
-/** What to do, for messages that only name the problem. */
+/** Returns the action to take, for messages that only name the problem. */
 const remedy = ({ code, rule, expected, hint, message }: Issue): string => {
   if (code === 'unknown_key') return hint === undefined ? ': remove it' : ': rename or remove it'
   if (rule === undefined || typeof expected !== 'string' || /^(?:must|should|is missing)/.test(message)) return ''
@@ -29,7 +29,7 @@ const remedy = ({ code, rule, expected, hint, message }: Issue): string => {
   return message.includes(asks) ? '' : ` (${shorten(expected, longestHint).replace(/\.$/, '')})`
 }
 
-/** The message of an issue and what to do, apart from the value that was sent. */
+/** Returns the message of an issue with the action to take, and separately the value that was sent. */
 const demand = (issue: Issue): { readonly words: string; readonly got: string } => {
   const message = shortMessage(issue)
   const tail = ` — got ${issue.actual}`
@@ -37,7 +37,7 @@ const demand = (issue: Issue): { readonly words: string; readonly got: string } 
   return { words: `${words}${printable(remedy(issue))}`, got }
 }
 
-/** The value that was sent, whole if it is short. An issue read from JSON has no value, but the message still has it. */
+/** Returns the sent value, in full if it is short. An issue from JSON has no value, so it is read from the message. */
 const sentValue = (issue: Issue, root: unknown): string => {
   const value = root === undefined ? issue.value : valueAt(root, issue.path)
   if (summarise(value) !== issue.actual) return issue.actual
@@ -67,7 +67,7 @@ const line = (issue: Issue, { root, redact, contract }: Context): string => {
   ].join(' ')
 }
 
-/** The path with `[*]` for every index; empty if it has none. */
+/** Returns the path with `[*]` for every index, or `''` if it has no index. */
 const wildcardPath = ({ path }: Issue): string =>
   path.some((segment) => typeof segment === 'number') ? shortPath(path).replace(/\[[0-9]+\]/g, '[*]') : ''
 
@@ -94,12 +94,12 @@ const heading = (issues: readonly Issue[], subject: string): string => {
 }
 
 /**
- * The shortest text that lets a model correct its message: one line for each issue with its path, what is allowed, what was
- * sent, and the hint. Lists of allowed values are complete; the sender's values are quoted, stay on their line and are cut.
- * Equal issues of many items are listed three times and counted. A rule that threw is left out, since the sender cannot
- * correct it. The text is empty if there is no issue.
+ * Returns the shortest text that lets a model correct its message: one line for each issue, with its path, the allowed
+ * values, the sent value and the hint. Lists of allowed values are complete. Sent values are quoted, stay on their line
+ * and are cut. Equal issues of many items are listed three times and counted. A rule that threw is left out, because
+ * the sender cannot correct it. Returns `''` if there is no issue.
  *
- * `value` is the message: issues that were read from JSON need it to show what was sent.
+ * `value` is the message. Issues that were read from JSON need it to show the sent values.
  *
  * @example
  * const found = new Issue({ code: 'not_one_of', path: ['status'], expected: ['ok', 'failed'], value: 'fialed', contract: 'demo/run@1' })

@@ -49,7 +49,7 @@ const contractsIn = (
   return E.right(found)
 }
 
-/** What the service in this folder produces and consumes, as its package.json says. */
+/** Reads which contracts the service in this folder produces and consumes from its package.json. */
 const ownDeployment = async (service: string, env: string, cwd: string): Promise<E.Either<string, Deployment>> => {
   let manifest: unknown
   try {
@@ -100,7 +100,8 @@ const answer = async (next: Deployment, record: DeploymentRecord, task: Task): P
 }
 
 /**
- * `contracts can-deploy`: whether a service, with the contracts it has now, can be deployed beside what runs in an environment.
+ * `contracts can-deploy`: checks whether a service, with its current contracts, can be deployed beside the services in
+ * an environment.
  *
  * @category destructors
  * @since 1.0.0

@@ -27,7 +27,7 @@ const filterOf = (task: Task): E.Either<string, LetterFilter> => {
   return E.right({ contract: textOf(task, 'contract'), code: textOf(task, 'code'), since: iso })
 }
 
-/** Connects, does the work with the dead letters, and closes. */
+/** Connects, runs `work` on the dead letters, and closes the connection. */
 const onDeadLetters = async (
   task: Task,
   dead: string,

@@ -9,7 +9,7 @@ import { counted } from './words.js'
 
 const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile()
 
-/** Why these files cannot be used; `undefined` if they can. */
+/** Returns the reason why these files cannot be used, or `undefined` if they can. */
 const whyNotFiles = (input: string, outputs: readonly [valid: string, dead: string]): string | undefined => {
   const [valid, dead] = outputs
   const named = (path: string): string => relative('.', path) || path
@@ -20,7 +20,7 @@ const whyNotFiles = (input: string, outputs: readonly [valid: string, dead: stri
   return taken && `${named(taken)} exists already, and no gate wrote it: name another file.`
 }
 
-/** Runs a gate on files; it goes on where an earlier run of the same files stopped. */
+/** Runs a gate on files. Continues where an earlier run on the same files stopped. */
 export const gateOnFile = async (task: Task): Promise<GateExit> => {
   const { io, out, err, flags } = task
   const refuse = async (why: string): Promise<GateExit> => {

@@ -17,11 +17,11 @@ import { exitCodes, type GateExit } from './exit.js'
 import { type Decisions, decisionsOf, serverOf, textOf } from './setup.js'
 import { counted } from './words.js'
 
-/** Names of the consumer and bucket that all workers share. */
+/** The names of the consumer and of the bucket that all workers share. */
 const defaultDurable = 'contracts-gate'
 const handoffBucket = 'contracts-gate-handoffs'
 
-/** The subjects the flags name, or which of them is missing. */
+/** Returns the subjects of the flags, or a sentence that names a missing or wrong flag. */
 export const subjectsOf = (task: Task): E.Either<string, GateSubjects> => {
   const given = { stream: textOf(task, 'stream'), from: textOf(task, 'from') }
   const { stream, from } = given
@@ -35,7 +35,7 @@ export const subjectsOf = (task: Task): E.Either<string, GateSubjects> => {
   return why === undefined ? E.right(subjects) : E.left(why)
 }
 
-/** One line of the log: an event as JSON, without values of messages. */
+/** Returns a line of the log: an event as JSON, without values of messages. */
 const logLine = (level: 'info' | 'warn' | 'error', message: string, more: Readonly<Record<string, unknown>>): string =>
   `${JSON.stringify({ time: new Date().toISOString(), level, message, ...more })}\n`
 
@@ -48,7 +48,7 @@ const deadLetterLine = ({ verdict, source, subject, traceparent }: GateResult): 
         ...(traceparent === undefined ? {} : { traceparent }),
       })
 
-/** Logs when the connection is lost and found. */
+/** Logs when the connection is lost and when it is restored. */
 const logStatus = async (connection: NatsConnection, log: (text: string) => void): Promise<void> => {
   for await (const { type } of connection.status()) {
     if (type === 'disconnect') log(logLine('warn', 'connection lost', {}))
@@ -127,7 +127,7 @@ const run = async (
   return E.right(`✓ ${parts.join(', ')}\n`)
 }
 
-/** The contracts that are published on the server; what they do not check is said. */
+/** Returns the contracts that are published on the server. Warns that their rules are not checked. */
 const published = async (connection: NatsConnection, { err }: Task): Promise<readonly AnyContract[]> => {
   const contracts = await storedContracts(await new Kvm(jetstream(connection)).create(releaseBucket))
   await err.write(
@@ -137,8 +137,9 @@ const published = async (connection: NatsConnection, { err }: Task): Promise<rea
 }
 
 /**
- * Settings for a process that does nothing but this. The client makes two errors for each request in case it fails, and their
- * stack traces cost as much as decoding. The heap is collected before it doubles, so that memory stays flat.
+ * Changes settings of the process, which does nothing but run the gate. The client makes two errors for each request in
+ * case it fails, and their stack traces cost as much as decoding. The heap is collected before it doubles, so that
+ * memory stays flat.
  */
 const prepareProcess = ({ env }: Task['io']): void => {
   if ((env['CONTRACTS_DEBUG'] ?? '') === '') Error.stackTraceLimit = 0

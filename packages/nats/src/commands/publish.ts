@@ -11,7 +11,8 @@ import { exitCodes, type GateExit } from './exit.js'
 import { serverOf } from './setup.js'
 
 /**
- * `contracts publish`: stores the release of a built contract package in a bucket, only if its version says what it changes.
+ * `contracts publish`: stores the release of a built contract package in a bucket, only if its version is large enough
+ * for its changes.
  *
  * @category destructors
  * @since 1.0.0

@@ -9,11 +9,11 @@ import { headerNames } from '../judge/letter.js'
 import { exitCodes, type GateExit } from './exit.js'
 import { serverOf, textOf } from './setup.js'
 
-/** A file is one message; of NDJSON each line is one. */
+/** Returns the messages of a file: one for each line of NDJSON, otherwise the whole file. */
 const messagesIn = (file: string, text: string): readonly string[] =>
   /\.(?:ndjson|jsonl)$/.test(file) ? text.split('\n').filter((line) => line.trim() !== '') : [text]
 
-/** Sends the messages of a file to a subject: for a first try, and to send again what a producer has lost. */
+/** Sends the messages of a file to a subject: to try the gate, or to send messages again that a producer lost. */
 export const sendFile = async (task: Task): Promise<GateExit> => {
   const { io, out, err } = task
   const [, subject, file] = task.operands

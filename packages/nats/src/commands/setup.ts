@@ -11,20 +11,20 @@ import { installedContracts, type KnownContracts, withOthers } from '../judge/in
 import { type Judge, judgeOf, type Route } from '../judge/judge.js'
 import { isPattern } from '../judge/subject.js'
 
-/** What a gate decides with, whatever it reads. */
+/** The parts with which a gate decides about messages of a stream or a file. */
 export interface Decisions {
   readonly judge: Judge
   readonly handoffs: readonly CheckedHandoff[]
   readonly handoffSeconds: number
 }
 
-/** A flag that takes a text. */
+/** Returns the value of a flag with a text, or `undefined`. */
 export const textOf = ({ flags }: Pick<Task, 'flags'>, name: string): string | undefined => {
   const value = flags[name]
   return typeof value === 'string' ? value : undefined
 }
 
-/** The server and how to log in, from the flags and the environment. */
+/** Returns the server and the login, from the flags and the environment. */
 export const serverOf = (task: Task): ServerOptions => {
   const { cwd, env } = task.io
   const fileOf = (name: string, variable: string): string | undefined => {
@@ -88,8 +88,8 @@ const handoffsOf = ({ handoffs }: GateConfig, known: KnownContracts): E.Either<s
 }
 
 /**
- * What to decide with, or one sentence about the configuration or the installed packages. `stored` are published contracts,
- * for those whose package is not installed.
+ * Returns the parts with which to decide, or one sentence about the configuration or the installed packages. `stored`
+ * are published contracts, which are used if their package is not installed.
  */
 export const decisionsOf = async (
   task: Task,

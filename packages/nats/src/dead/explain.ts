@@ -1,7 +1,7 @@
 import type { DeadLetter } from './letters.js'
 
 /**
- * The dead letters of one contract with an issue of one code: how many, and one of them.
+ * The dead letters of one contract with an issue of one code: their number, and an example.
  *
  * @category model
  * @since 1.0.0
@@ -19,7 +19,7 @@ export interface DeadGroup {
   }
 }
 
-/** Dead letters by contract and code, the most frequent first. A letter with several codes is in several groups. */
+/** Groups dead letters by contract and code, the most frequent first. A letter may be in several groups. */
 export const explain = async (
   letters: AsyncIterable<DeadLetter>,
 ): Promise<{ readonly letters: number; readonly groups: readonly DeadGroup[] }> => {

@@ -2,7 +2,7 @@ import { DeliverPolicy, type JetStreamClient, type JetStreamManager, type JsMsg 
 import { headerNames } from '../judge/letter.js'
 
 /**
- * A dead letter as it is stored: its number in its stream, where its message came from, and what its headers say of it.
+ * A dead letter as it is stored: its number in its stream, the source of its message, and the data in its headers.
  *
  * @category model
  * @since 1.0.0
@@ -16,12 +16,12 @@ export interface DeadLetter {
   readonly time: string
   readonly count: number
   readonly issues: readonly HeaderIssue[]
-  /** The number of the message that has all issues, where the header does not. */
+  /** The number of the message with all issues, if the header does not have them all. */
   readonly allIssues: number | undefined
   readonly message: JsMsg
 }
 
-/** What a header says of an issue; a long one is cut to its code and pointer. */
+/** An issue in a header. A long one is cut to its code and pointer. */
 export interface HeaderIssue {
   readonly code: string
   readonly pointer: string
@@ -29,7 +29,7 @@ export interface HeaderIssue {
   readonly hint?: string
 }
 
-/** Which dead letters are meant: those of a contract (id or name), with an issue of a code, stored at or after a time. */
+/** A filter for dead letters: by contract (id or name), by the code of an issue, or stored at or after a time. */
 export interface LetterFilter {
   readonly contract?: string | undefined
   readonly code?: string | undefined
@@ -48,7 +48,7 @@ const issuesIn = (text: string): readonly HeaderIssue[] => {
 const letterOf = (message: JsMsg): DeadLetter | undefined => {
   const header = (name: string): string | undefined => message.headers?.get(name) || undefined
   const source = header(headerNames.source)
-  if (source === undefined) return undefined // the issues of another one, or no letter of a gate
+  if (source === undefined) return undefined // it has the issues of another letter, or is not from a gate
   const all = header(headerNames.allIssues)
   return {
     sequence: message.seq,
@@ -64,12 +64,12 @@ const letterOf = (message: JsMsg): DeadLetter | undefined => {
   }
 }
 
-const isMeant = ({ contract, issues, time }: DeadLetter, filter: LetterFilter): boolean =>
+const matches = ({ contract, issues, time }: DeadLetter, filter: LetterFilter): boolean =>
   (filter.contract === undefined || contract === filter.contract || contract.startsWith(`${filter.contract}@`)) &&
   (filter.code === undefined || issues.some(({ code }) => code === filter.code)) &&
   (filter.since === undefined || time >= filter.since)
 
-/** The dead letters of a stream as it is now, oldest first; with `bodies` their messages have them. */
+/** Yields the dead letters that a stream has now, oldest first. Only with `bodies` do their messages have a body. */
 export async function* deadLetters(
   { js, jsm }: { readonly js: JetStreamClient; readonly jsm: JetStreamManager },
   { stream, subject, bodies }: { readonly stream: string; readonly subject: string; readonly bodies: boolean },
@@ -87,7 +87,7 @@ export async function* deadLetters(
   const messages = await consumer.consume({ max_messages: 500 })
   for await (const message of messages) {
     const letter = letterOf(message)
-    if (letter !== undefined && isMeant(letter, filter)) yield letter
+    if (letter !== undefined && matches(letter, filter)) yield letter
     if (message.info.pending === 0 || message.seq >= state.last_seq) break
   }
 }

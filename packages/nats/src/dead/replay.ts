@@ -6,14 +6,14 @@ import type { Judge } from '../judge/judge.js'
 import { issueData, issuesHeader } from '../judge/letter.js'
 import type { DeadLetter } from './letters.js'
 
-/** What a replay has done: letters that are valid now, letters with other issues than before, and letters as before. */
+/** The counts of a replay: letters that are valid now, letters with other issues than before, and unchanged letters. */
 export interface Replayed {
   readonly valid: number
   readonly changed: number
   readonly same: number
 }
 
-/** What a replay works with. */
+/** The parts that a replay needs. */
 export interface ReplayParts {
   readonly js: JetStreamClient
   readonly jsm: JetStreamManager
@@ -24,14 +24,14 @@ export interface ReplayParts {
 }
 
 const remove = async ({ jsm, deadStream }: ReplayParts, sequence: number | undefined): Promise<void> => {
-  // One that is gone already was removed by another replay.
+  // A letter that no longer exists was removed by another replay.
   if (sequence !== undefined) await jsm.streams.deleteMessage(deadStream, sequence, false).catch(() => false)
 }
 
 /**
- * Judges dead letters again. One that is valid now is stored as a valid message and removed; one with other issues is stored
- * anew with them. The new message is stored before the letter is removed, and has the id of its source, so a replay that is
- * cut off loses nothing and can be run again.
+ * Judges dead letters again. A letter that is valid now is stored as a valid message and removed. A letter with other
+ * issues is replaced by a new one with them. The new message is stored before the letter is removed, and has the id of
+ * its source, so a replay that is interrupted loses nothing and can be run again.
  */
 export const replay = async (letters: AsyncIterable<DeadLetter>, parts: ReplayParts): Promise<Replayed> => {
   const { js, judge, subjects, redact } = parts

@@ -4,8 +4,8 @@ import type { Judge, Verdict } from '../judge/judge.js'
 import { issueData } from '../judge/letter.js'
 
 /**
- * How far a gate on files is: how much of the input has a result, and how long the outputs are with these results. Kept in a
- * file beside the output of valid messages.
+ * The progress of a gate on files: how much of the input has a result, and the lengths of the outputs with these
+ * results. It is stored in a file beside the output of valid messages.
  *
  * @category model
  * @since 1.0.0
@@ -18,7 +18,7 @@ export interface FilePosition {
   readonly counts: { readonly valid: number; readonly dead: number }
 }
 
-/** The files of a gate, and what it decides with. */
+/** The files of a gate, and the judge and options with which it decides. */
 export interface FileGate {
   readonly input: string
   readonly valid: string
@@ -26,13 +26,13 @@ export interface FileGate {
   readonly judge: Judge
   readonly contract?: string | undefined
   readonly redact: boolean
-  /** When the messages were sent, for migrations; ISO 8601. */
+  /** The time at which the messages were sent, for migrations (ISO 8601). */
   readonly time: string
 }
 
 const start: FilePosition = { read: 0, lines: 0, valid: 0, dead: 0, counts: { valid: 0, dead: 0 } }
 
-/** The file that stores the position. */
+/** Returns the path of the file that stores the position. */
 export const positionFile = (valid: string): string => `${valid}.position`
 
 const positionIn = async (file: string): Promise<FilePosition> => {
@@ -48,7 +48,7 @@ const savePosition = async (file: string, position: FilePosition): Promise<void>
   await rename(`${file}.new`, file)
 }
 
-/** An output, cut to where the position says it ends. */
+/** Opens an output and cuts it to the length that the position records. */
 const openAt = async (path: string, length: number): Promise<FileHandle> => {
   const file = await open(path, 'a+')
   await file.truncate(length)
@@ -58,13 +58,13 @@ const openAt = async (path: string, length: number): Promise<FileHandle> => {
 const chunkSize = 2 ** 20
 const newline = 10
 
-/** A line of the input and where the next one begins. */
+/** A line of the input, and the offset of the next one. */
 interface Line {
   readonly bytes: Buffer
   readonly next: number
 }
 
-/** The lines from a position, as many at a time as a chunk has; the last one may lack its line break. */
+/** Yields the lines from a position, those of one chunk at a time. The last line may have no line break. */
 async function* linesFrom(file: FileHandle, position: number): AsyncGenerator<readonly Line[]> {
   let rest = Buffer.alloc(0)
   let at = position
@@ -99,15 +99,15 @@ const lineBreak = Buffer.from('\n')
 
 /**
  * Writes each message of an NDJSON file to the file of valid messages, byte for byte, or to that of dead letters, as
- * `{ line, contract, issues, body }`. What has been written is on disk before the position is saved; a gate that was stopped
- * at any byte goes on where the position is, so every message has one result.
+ * `{ line, contract, issues, body }`. The outputs are on disk before the position is saved. A gate that was stopped at
+ * any byte continues at the position, so every message has one result.
  */
 export const gateFile = async (gate: FileGate, done: (position: FilePosition) => void): Promise<FilePosition> => {
   const { input, judge, contract, redact, time } = gate
   const saved = positionFile(gate.valid)
   let position = await positionIn(saved)
   const source = await open(input, 'r')
-  await savePosition(saved, position) // before the outputs exist: it shows whose they are
+  await savePosition(saved, position) // before the outputs exist, so that it marks them as outputs of a gate
   const valid = await openAt(gate.valid, position.valid)
   const dead = await openAt(gate.dead, position.dead)
   try {

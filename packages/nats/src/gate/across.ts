@@ -7,8 +7,8 @@ import type { CheckAcross } from './gate.js'
 import { sourceOf } from './outputs.js'
 
 /**
- * A handoff that a gate checks: the rule, and what two messages have in common that belong together, as a JSON Pointer into
- * both or as the name of a header.
+ * A handoff that a gate checks: the rule, and the key that two related messages share, as a JSON Pointer into both or
+ * as the name of a header.
  *
  * @category model
  * @since 1.0.0
@@ -20,7 +20,7 @@ export interface CheckedHandoff {
 
 type Valid = Verdict & { readonly valid: true }
 
-/** The half of a handoff as the bucket keeps it. */
+/** One half of a handoff, as the bucket stores it. */
 interface Half {
   readonly source: string
   readonly value: unknown
@@ -39,22 +39,22 @@ const valueAt = (value: unknown, pointer: string): unknown =>
         : undefined
     }, value)
 
-/** What correlates a message with others; nothing if it has no such value. */
+/** Returns the value that correlates a message with others, or `undefined` if it has no such value. */
 const correlationOf = ({ value }: Valid, { headers }: JsMsg, { key }: CheckedHandoff): string | undefined => {
   const found = 'header' in key ? headers?.get(key.header) : valueAt(value, key.pointer)
   if (typeof found === 'number') return String(found)
   return typeof found === 'string' && found !== '' ? found : undefined
 }
 
-/** A key of the bucket; what a sender wrote is hashed, since a key may not hold every character. */
+/** Returns a key of the bucket. The value of the sender is hashed, because a key may not contain every character. */
 const keyOf = (handoff: Handoff, correlation: string, half: 'first' | 'second'): string =>
   `${createHash('sha256').update(`${handoff.id} ${correlation}`).digest('hex')}.${half}`
 
 const halfIn = (entry: KvEntry): Half => JSON.parse(entry.string()) as Half // the gate wrote it
 
 /**
- * Keeps a half and returns its revision. The bucket orders all revisions, so of two halves exactly one is the later one, on
- * whichever worker. A message that is delivered again keeps the revision it had.
+ * Stores a half and returns its revision. The bucket orders all revisions, so exactly one of two halves is the later
+ * one, whichever worker has it. A message that is delivered again keeps its revision.
  */
 const keep = async (bucket: KV, key: string, half: Half): Promise<number> => {
   const known = await bucket.get(key)
@@ -62,15 +62,15 @@ const keep = async (bucket: KV, key: string, half: Half): Promise<number> => {
   return bucket.put(key, JSON.stringify(half))
 }
 
-/** Both messages are valid, so every error is one of the handoff. */
+/** Returns the errors of the handoff between two valid messages. */
 const errorsBetween = (handoff: Handoff, own: 'first' | 'second', mine: unknown, other: unknown): readonly Issue[] => {
   const issues = own === 'first' ? handoff.check(mine, other) : handoff.check(other, mine)
   return issues.filter(({ severity }) => severity === 'error')
 }
 
 /**
- * Checks handoffs where both messages pass. The later half of a pair is refused if the rule between them is broken; the
- * earlier one has passed already. The bucket has a time to live: a half without its other is forgotten.
+ * Checks handoffs between valid messages. The later half of a pair is refused if it breaks the rule between them; the
+ * earlier half has already passed. The bucket has a time to live, after which a half without its other half is removed.
  */
 export const handoffChecks = (checked: readonly CheckedHandoff[], bucket: KV): CheckAcross => {
   const one = async (verdict: Valid, message: JsMsg, rule: CheckedHandoff): Promise<Verdict> => {

@@ -9,9 +9,9 @@ import * as E from 'fp-ts/lib/Either.js'
 import { access, constants, readFile } from 'node:fs/promises'
 
 /**
- * The server to connect to, as `nats://host:4222`, `tls://host` or several with commas, and how: a file of credentials, or a
- * user, a password or a token. For TLS, PEM files: the authorities to trust in place of the usual ones, and the client's own
- * certificate with its key.
+ * The server to connect to, as `nats://host:4222`, `tls://host` or several with commas, and the login: a file of
+ * credentials, or a user, a password or a token. For TLS, PEM files: the authorities to trust instead of the default
+ * ones, and the certificate of the client with its key.
  *
  * @category model
  * @since 1.0.0
@@ -33,7 +33,7 @@ interface Address {
   readonly pass?: string
 }
 
-/** The addresses without what must not be printed. */
+/** Returns the addresses without their login, which must not be printed, and the login. */
 const addressOf = (server: string): E.Either<string, Address> => {
   const servers: string[] = []
   let login: Omit<Address, 'servers'> = {}
@@ -49,7 +49,7 @@ const addressOf = (server: string): E.Either<string, Address> => {
 
 const codeOf = (error: unknown): string => (error instanceof Error ? `${error.name} ${error.message}` : String(error))
 
-/** The first line of an error's message, as a sentence. */
+/** Returns the first line of the message of an error, as a sentence. */
 const lineOf = (error: unknown): string => {
   const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1)
   return line.endsWith('.') ? line : `${line}.`
@@ -65,7 +65,7 @@ const whyNot = (error: unknown, servers: string): string => {
   return `${servers} cannot be used: ${lineOf(error)}`
 }
 
-/** The first of these files that cannot be read. */
+/** Returns the first of these files that cannot be read, or `undefined`. */
 const unreadableOf = async (files: readonly (string | undefined)[]): Promise<string | undefined> => {
   for (const file of files) {
     try {
@@ -83,7 +83,7 @@ const tlsOf = ({ tlsCa, tlsCert, tlsKey }: ServerOptions): TlsOptions => ({
   ...(tlsKey === undefined ? {} : { keyFile: tlsKey }),
 })
 
-/** A connection that comes back for as long as it is open, or one sentence why there is none. */
+/** Returns a connection that reconnects until it is closed, or one sentence with the reason of the failure. */
 export const connectTo = async (options: ServerOptions): Promise<E.Either<string, NatsConnection>> => {
   const address = addressOf(options.server)
   if (E.isLeft(address)) return address

@@ -5,7 +5,7 @@ import { headerNames } from '../judge/letter.js'
 import { type Original, sourceOf, storeResult } from './outputs.js'
 import type { GateSubjects } from './streams.js'
 
-/** What a gate has done with one message. */
+/** The result of a gate for one message. */
 export interface GateResult {
   readonly verdict: Verdict
   readonly subject: string
@@ -15,37 +15,37 @@ export interface GateResult {
   readonly seconds: number
 }
 
-/** What a gate reports while it runs. */
+/** The events that a gate reports while it runs. */
 export interface GateEvents {
   readonly done: (result: GateResult) => void
   readonly failed: (source: string, error: unknown) => void
 }
 
-/** Checks a valid message against others it belongs to; the verdict it returns is final. */
+/** Checks a valid message against related messages. The verdict it returns is final. */
 export type CheckAcross = (verdict: Verdict & { readonly valid: true }, message: JsMsg) => Promise<Verdict>
 
-/** The parts of a gate that is connected. */
+/** The parts of a connected gate. */
 export interface GateParts {
   readonly connection: NatsConnection
   readonly subjects: GateSubjects
   readonly durable: string
   readonly judge: Judge
   readonly across?: CheckAcross | undefined
-  /** How many messages are worked on at once. */
+  /** The number of messages that are handled at once. */
   readonly window: number
   readonly redact: boolean
-  /** Stop when the consumer has had every message of the stream. */
+  /** Whether to stop when the consumer has received every message of the stream. */
   readonly drain: boolean
   readonly events: GateEvents
 }
 
-/** A gate that runs. `stop` lets what is in flight finish; `done` settles when the gate has stopped, or fails as it did. */
+/** A running gate. `stop` lets messages in flight finish. `done` settles when the gate has stopped or failed. */
 export interface RunningGate {
   readonly stop: () => void
   readonly done: Promise<void>
 }
 
-/** How long a message waits after its result could not be stored. */
+/** The delay of a message whose result could not be stored, in milliseconds. */
 const retryDelay = 1000
 
 const handlerOf = ({ judge, across, subjects, redact, events }: GateParts, js: JetStreamClient) => {
@@ -69,7 +69,7 @@ const handlerOf = ({ judge, across, subjects, redact, events }: GateParts, js: J
     try {
       const verdict = await verdictOn(message, sent)
       await storeResult(js, original, verdict, { subjects, redact })
-      // Where the confirmation does not come, the message is delivered again, and its result is stored already.
+      // If the confirmation does not arrive, the message is delivered again, and its result is already stored.
       await message.ackAck().catch(() => false)
       events.done({
         verdict,
@@ -86,7 +86,7 @@ const handlerOf = ({ judge, across, subjects, redact, events }: GateParts, js: J
   }
 }
 
-/** Starts `work` for each message, at most `window` at a time, and waits for all of it. */
+/** Runs `work` for each message, at most `window` at a time, and waits until all have finished. */
 const eachAtMost = async (
   messages: ConsumerMessages,
   window: number,
@@ -109,12 +109,12 @@ const eachAtMost = async (
   while (inFlight > 0) await oneLess()
 }
 
-/** How often a gate that stops at the end looks whether it is there. */
+/** The interval at which a draining gate checks whether the stream is empty, in milliseconds. */
 const drainInterval = 200
 
 /**
- * Runs a gate: every message of the consumer is judged, its result is stored, and only then is the message acknowledged, with
- * confirmation. A result that cannot be stored is tried again.
+ * Runs a gate. Every message of the consumer is judged and its result is stored. Only then is the message acknowledged,
+ * with confirmation. A result that cannot be stored is tried again.
  */
 export const startGate = async (parts: GateParts): Promise<RunningGate> => {
   const { connection, subjects, durable, window, drain } = parts

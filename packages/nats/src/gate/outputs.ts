@@ -5,10 +5,10 @@ import { headerNames, issueData, issuesHeader } from '../judge/letter.js'
 import { translate } from '../judge/subject.js'
 import type { GateSubjects } from './streams.js'
 
-/** How long the server may take to store a message. */
+/** The time the server may take to store a message, in milliseconds. */
 const publishTimeout = 10_000
 
-/** What a message that is passed on keeps: its headers but those of the server and of the gate. */
+/** Returns the headers that a message keeps: all except those of the server and of the gate. */
 const keptHeaders = (message: Pick<JsMsg, 'headers'>): MsgHdrs => {
   const kept = headers()
   const own = new Set(Object.values<string>(headerNames).map((name) => name.toLowerCase()))
@@ -19,12 +19,12 @@ const keptHeaders = (message: Pick<JsMsg, 'headers'>): MsgHdrs => {
   return kept
 }
 
-/** Where a message came from: its stream and its number there, which no other message has. */
+/** Returns the source of a message: its stream and its number there, which are unique. */
 export const sourceOf = ({ info, seq }: Pick<JsMsg, 'info' | 'seq'>): string => `${info.stream}:${String(seq)}`
 
 /**
- * A message as the outputs need it: where it came from, its subject, headers and body. `sent` is the contract its sender named,
- * `id` what its dead letter is known by (default: its source).
+ * A message as the outputs need it: its source, subject, headers and body. `sent` is the contract that its sender
+ * named, `id` the id of its dead letter (default: its source).
  */
 export interface Original extends Pick<JsMsg, 'headers'> {
   readonly source: string
@@ -35,9 +35,9 @@ export interface Original extends Pick<JsMsg, 'headers'> {
 }
 
 /**
- * Stores what became of a message: a valid one on its output subject, any other as a dead letter with its body byte for byte.
- * Issues that do not fit into a header are stored before it, as JSON on the same subject. Storing the same result again
- * changes nothing, since its id comes from the source.
+ * Stores the result of a message: a valid one on its output subject, any other as a dead letter with its body byte for
+ * byte. Issues that do not fit into a header are stored before the letter, as JSON on the same subject. Storing the
+ * same result again changes nothing, because its id comes from the source.
  */
 export const storeResult = async (
   js: JetStreamClient,

@@ -10,8 +10,8 @@ import * as E from 'fp-ts/lib/Either.js'
 import { canTranslate, isPattern, overlap } from '../judge/subject.js'
 
 /**
- * What a gate reads and where it writes: the stream and subjects of its input, and the subjects of valid messages and of dead
- * letters. The wildcards of the three patterns are the same.
+ * The subjects that a gate reads and writes: the stream and subjects of its input, and the subjects of valid messages
+ * and of dead letters. The three patterns have the same wildcards.
  *
  * @category model
  * @since 1.0.0
@@ -23,10 +23,10 @@ export interface GateSubjects {
   readonly dead: string
 }
 
-/** For so long a stream knows that it has a message already; a message is sent again within that time. */
+/** How long a stream recognises a duplicate, in milliseconds. Results are sent again within that time. */
 export const duplicateWindow = 10 * 60_000
 
-/** Why these subjects cannot be those of a gate; `undefined` if they can. */
+/** Returns the reason why a gate cannot use these subjects, or `undefined` if it can. */
 export const whyNotSubjects = ({ from, valid, dead }: GateSubjects): string | undefined => {
   for (const [flag, pattern] of Object.entries({ from, valid, dead })) {
     if (!isPattern(pattern)) return `--${flag} must be a subject such as agents.>, not ${JSON.stringify(pattern)}.`
@@ -52,7 +52,7 @@ const subjectsOf = async (jsm: JetStreamManager, stream: string): Promise<readon
   }
 }
 
-/** The stream that stores a subject; `undefined` if there is none. */
+/** Returns the stream that stores a subject, or `undefined` if no stream does. */
 export const streamOf = async (jsm: JetStreamManager, subject: string): Promise<string | undefined> => {
   const names: string[] = []
   for await (const name of jsm.streams.names(subject)) names.push(name)
@@ -66,7 +66,7 @@ const createStream = async (jsm: JetStreamManager, name: string, subject: string
   await jsm.streams.add({ name, subjects: [subject], duplicate_window: nanos(duplicateWindow) })
 }
 
-/** The streams of a gate, created if that is asked for, or one sentence about what is missing. */
+/** Finds the streams of a gate, or with `create` creates missing ones. Returns one sentence if they cannot be used. */
 export const gateStreams = async (
   jsm: JetStreamManager,
   { stream, from, valid, dead }: GateSubjects,
@@ -90,7 +90,7 @@ export const gateStreams = async (
   return deadStream === undefined ? E.left(`No stream stores --dead ${dead}.`) : E.right({ deadStream })
 }
 
-/** The durable consumer all workers of a gate share, created or found; or why it cannot be used. */
+/** Creates or finds the durable consumer that all workers of a gate share, or returns why it cannot be used. */
 export const gateConsumer = async (
   jsm: JetStreamManager,
   { stream, from }: GateSubjects,
@@ -111,7 +111,7 @@ export const gateConsumer = async (
     const info = await jsm.consumers.info(stream, durable).catch(() => undefined)
     if (info === undefined) throw error
     const reads = info.config.filter_subject ?? 'every subject'
-    if (reads === from && info.config.ack_policy === AckPolicy.Explicit) return E.right(undefined) // made with other times
+    if (reads === from && info.config.ack_policy === AckPolicy.Explicit) return E.right(undefined) // it has another ack_wait
     return E.left(`The consumer ${durable} of ${stream} reads ${reads}: name another one with --durable.`)
   }
 }

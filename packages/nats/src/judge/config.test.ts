@@ -8,7 +8,7 @@ describe('the configuration of a gate', () => {
     expect(gateConfig.is({})).toBe(true)
   })
 
-  it('reports each key that is misspelled or of the wrong kind', () => {
+  it('reports each key that is misspelled or has a wrong value', () => {
     const { errors } = gateConfig.validate({ routes: [{ subjects: 'a', to: 0, mode: 'stric' }], hand: [] }, 'strict')
     expect(errors.map(({ code, pointer, hint }) => [code, pointer, hint])).toEqual([
       ['missing', '/routes/0/subject', 'The message has "subjects": did you mean "subject"?'],

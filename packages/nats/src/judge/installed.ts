@@ -5,7 +5,7 @@ import { autoResolver, type ContractResolver } from '@contracts/cli/reading'
 import * as E from 'fp-ts/lib/Either.js'
 
 /**
- * The contracts a gate knows: found by name or by what a message shows itself to be, with their migrations and handoffs.
+ * The contracts that a gate knows, found by name or by the content of a message, with their migrations and handoffs.
  *
  * @category model
  * @since 1.0.0
@@ -18,7 +18,7 @@ export interface KnownContracts {
 }
 
 /**
- * The contracts of these registries.
+ * Returns the contracts of these registries.
  *
  * @example
  * import { knownContracts } from '@contracts/nats'
@@ -51,13 +51,13 @@ export const knownContracts = (registries: readonly Registry[]): KnownContracts 
   }
 }
 
-/** The same contracts, and others for the names that none of them has. */
+/** Returns the same contracts, and `others` for names that no known contract has. */
 export const withOthers = (known: KnownContracts, others: readonly AnyContract[]): KnownContracts => {
   const byName = new Map(others.map((one) => [one.name, one]))
   return { ...known, find: (name) => known.find(name) ?? byName.get(name) }
 }
 
-/** The contracts of the packages installed where a folder is, and what to warn of; or why there are none. */
+/** Returns the contracts of the packages that are installed for a folder, with warnings, or the reason of a failure. */
 export const installedContracts = async (
   folder: string,
 ): Promise<E.Either<string, { readonly contracts: KnownContracts; readonly warnings: readonly string[] }>> => {

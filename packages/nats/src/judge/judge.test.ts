@@ -32,7 +32,7 @@ describe('the contract of a message', () => {
   const text = JSON.stringify(planner)
   const plannerRoute: Route = { subject: 'agents.>', contract: 'kasparro/planner-output' }
 
-  it('is the one its header names, then the one of its subject, then the one it shows itself to be', () => {
+  it('is that of its header, else that of its route, else the one its content identifies', () => {
     const valid = { contract: 'kasparro/planner-output@1', same: true }
     expect(judged(text)).toEqual(valid)
     expect(judged(text, {}, [plannerRoute])).toEqual(valid)
@@ -40,12 +40,12 @@ describe('the contract of a message', () => {
     expect(judged(text, { contract: 'scout/stage@1' }, [plannerRoute])).not.toEqual(valid)
   })
 
-  it('is unknown where the header names none that is installed, and where a message shows none', () => {
+  it('is unknown if its header names no installed contract, or if its content identifies none', () => {
     expect(judged(text, { contract: 'acme/order@1' })).toEqual(['error unknown_contract '])
     expect(judged('{"nothing":1}')).toEqual(['error unknown_contract '])
   })
 
-  it('is that of the first route that matches', () => {
+  it('is that of the first matching route', () => {
     const stage: Route = { subject: 'agents.a', contract: 'scout/stage' }
     expect(judged(text, {}, [plannerRoute, stage])).toHaveProperty('contract', 'kasparro/planner-output@1')
     expect(judged(text, { subject: 'other.a' }, [plannerRoute, stage])).toHaveProperty('same', true)
@@ -53,7 +53,7 @@ describe('the contract of a message', () => {
 })
 
 describe('a message', () => {
-  it('is passed on as it came, white space and all', () => {
+  it('is passed on unchanged, including white space', () => {
     expect(judged(JSON.stringify(planner, null, 4))).toEqual({ contract: 'kasparro/planner-output@1', same: true })
   })
 
@@ -66,11 +66,11 @@ describe('a message', () => {
   })
 
   it.each([
-    ['no JSON', '{"a":', 'error malformed '],
-    ['nothing', '', 'error malformed '],
+    ['not JSON', '{"a":', 'error malformed '],
+    ['empty', '', 'error malformed '],
     ['too deep', `${'['.repeat(2000)}${']'.repeat(2000)}`, 'error too_deep '],
-    ['no UTF-8', Buffer.from([0x22, 0xff, 0x22]), 'error malformed '],
-  ])('that is %s is invalid and no exception', (_, body, issue) => {
+    ['not UTF-8', Buffer.from([0x22, 0xff, 0x22]), 'error malformed '],
+  ])('that is %s is invalid and does not throw', (_, body, issue) => {
     expect(judged(body)).toEqual([issue])
   })
 
@@ -86,7 +86,7 @@ describe('a message', () => {
 describe('a route with a version', () => {
   const route: Route = { subject: '>', contract: 'scout/plan', to: 2 }
 
-  it('migrates messages of older versions, and leaves those of the version as they are', () => {
+  it('migrates messages of older versions, and passes on those of its version unchanged', () => {
     expect(judged(JSON.stringify(planV1), {}, [route])).toEqual({
       contract: 'scout/plan@2',
       same: false,

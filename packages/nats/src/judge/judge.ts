@@ -6,8 +6,8 @@ import type { KnownContracts } from './installed.js'
 import { wildcardsIn } from './subject.js'
 
 /**
- * What the messages of some subjects are: the contract (default: what the message shows itself to be), the mode, and the
- * version they are migrated to. `subject` is a pattern with `*` and `>`.
+ * The contract of the messages of some subjects (default: the contract that the content identifies), the mode, and the
+ * version to which they are migrated. `subject` is a pattern with `*` and `>`.
  *
  * @category model
  * @since 1.0.0
@@ -20,7 +20,7 @@ export interface Route {
 }
 
 /**
- * A message as it came: its subject, its body, the contract its header names, and when it was stored (ISO 8601).
+ * A message as it arrived: its subject, its body, the contract in its header, and the time it was stored (ISO 8601).
  *
  * @category model
  * @since 1.0.0
@@ -33,8 +33,8 @@ export interface IncomingMessage {
 }
 
 /**
- * What becomes of a message. A valid one has the body to pass on: the one that came, byte for byte, unless it was migrated.
- * An invalid one has its issues, errors before warnings.
+ * The verdict on a message. A valid one has the body to pass on, which is the received body, byte for byte, unless it
+ * was migrated. An invalid one has its issues, errors before warnings.
  *
  * @category model
  * @since 1.0.0
@@ -50,7 +50,7 @@ export type Verdict =
   | { readonly valid: false; readonly contract: string; readonly issues: readonly Issue[] }
 
 /**
- * Decides what becomes of a message; the same message always gets the same verdict.
+ * Judges a message. The same message always gets the same verdict.
  *
  * @category model
  * @since 1.0.0
@@ -84,7 +84,7 @@ const invalid = ({ contract, issues }: Pick<ValidatedDocument, 'contract' | 'iss
 const hasInexact = ({ issues }: ValidatedDocument): boolean =>
   issues.some(({ issue }) => issue.code === 'inexact_number')
 
-/** A message in the shape of its contract, or brought there from another version. */
+/** Migrates a valid message to the target contract, unless it already has that version. */
 const migrated = (
   { document, body, time }: { readonly document: ValidatedDocument; readonly body: Uint8Array; readonly time: string },
   target: AnyContract,
@@ -94,15 +94,15 @@ const migrated = (
   const result = migrateAlong(value, target, pathsTo(target), { at: time })
   if (E.isLeft(result)) return { valid: false, contract: target.name, issues: result.left }
   if (result.right === value) return { valid: true, contract: target.name, body, value }
-  // JSON of the migrated value would write other digits.
+  // The JSON of the migrated value would have other digits.
   if (hasInexact(document)) return invalid(document)
   const text = Buffer.from(JSON.stringify(result.right))
   return { valid: true, contract: target.name, body: text, value: result.right, migratedFrom: own.name }
 }
 
 /**
- * The newest version that accepts the message, of the target and of what can be migrated to it; of a message that none
- * accepts, the version it shows itself to be.
+ * Returns the first version that accepts the message, of the target and of the versions that can be migrated to it. If
+ * no version accepts the message, returns the version that its content identifies, else the target.
  */
 const versionOf = (target: AnyContract, { pathsTo, auto }: KnownContracts): ContractResolver['contractFor'] => {
   const all = [target, ...pathsTo(target).map(({ from }) => from)]
@@ -115,8 +115,9 @@ const versionOf = (target: AnyContract, { pathsTo, auto }: KnownContracts): Cont
 }
 
 /**
- * A judge for these contracts. The contract of a message is the one its header names, else the one of the first route that
- * matches its subject, else the one it shows itself to be. A route with `to` migrates messages of other versions.
+ * Returns a judge for these contracts. The contract of a message is the one in its header, else the one of the first
+ * route that matches its subject, else the one that its content identifies. A route with `to` migrates messages of
+ * other versions.
  *
  * @example
  * import { judgeOf, knownContracts } from '@contracts/nats'
@@ -133,7 +134,7 @@ const versionOf = (target: AnyContract, { pathsTo, auto }: KnownContracts): Cont
 export const judgeOf = (contracts: KnownContracts, routes: readonly Route[], mode: Mode = 'tolerant'): Judge => {
   const routeOf = (subject: string) => routes.find((one) => wildcardsIn(one.subject, subject) !== undefined) ?? noRoute
   return (message) => {
-    const { subject, body, contract: header } = message // the time only where it is needed: it costs
+    const { subject, body, contract: header } = message // `time` is read only where it is needed, because it is slow
     const route = routeOf(subject)
     const name = header ?? route.contract
     const named = name === undefined ? undefined : contracts.find(name)

@@ -6,7 +6,7 @@ const issueOf = (key: string): Issue =>
   new Issue({ code: 'wrong_type', path: [key], expected: 'a string', value: 'secret', contract: 'demo/note@1' })
 
 describe('the header of issues', () => {
-  it('is ASCII of at most 2048 bytes, and the first issues as JSON', () => {
+  it('is ASCII JSON of the first issues, at most 2048 bytes', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 300 }), { minLength: 1, maxLength: 40 }), (keys) => {
         const data = issueData(keys.map(issueOf), false)
@@ -20,7 +20,7 @@ describe('the header of issues', () => {
     )
   })
 
-  it('has no value of the sender when it is redacted', () => {
+  it('contains no value of the sender when it is redacted', () => {
     expect(issuesHeader(issueData([issueOf('a')], false)).text).toContain('secret')
     expect(issuesHeader(issueData([issueOf('a')], true)).text).not.toContain('secret')
   })

@@ -1,8 +1,8 @@
 import type { Issue, IssueData } from '@contracts/core'
 
 /**
- * The headers of the gate. `Contract` names the contract of a message, from a sender and on every message the gate writes;
- * the others are written by the gate alone.
+ * The headers of the gate. `Contract` names the contract of a message. A sender may write it, and the gate writes it on
+ * every message. Only the gate writes the others.
  *
  * @category model
  * @since 1.0.0
@@ -18,20 +18,20 @@ export const headerNames = {
   allIssues: 'Contract-All-Issues',
 } as const
 
-/** The most bytes of issues in a header: a server takes headers of a few thousand bytes without a setting. */
+/** The most bytes of issues in a header. By default, a server accepts headers of a few thousand bytes. */
 const mostBytes = 2048
 
-/** JSON in ASCII, as a header must be. */
+/** Writes JSON in ASCII, which a header requires. */
 const asciiJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[\u007f-\uffff]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** The issues as data, with the values of the sender or without. */
+/** Returns the issues as data. With `redact`, they contain no values of the sender. */
 export const issueData = (issues: readonly Issue[], redact: boolean): readonly IssueData[] =>
   issues.map((issue) => (redact ? issue.redacted() : issue).toJSON())
 
 /**
- * As many of the first issues as fit into a header, as JSON in ASCII, and whether they are all. One that is too large alone is
- * cut to its code and pointer.
+ * Returns as many of the first issues as fit into a header, as JSON in ASCII, and whether these are all issues. An
+ * issue that is too large alone is cut to its code and pointer.
  */
 export const issuesHeader = (issues: readonly IssueData[]): { readonly text: string; readonly isWhole: boolean } => {
   for (let count = issues.length; count > 0; count = Math.floor(count / 2)) {

@@ -26,11 +26,11 @@ describe('a subject pattern', () => {
     ['agents.>', 'agents', undefined],
     ['agents.*', 'agents.a.b', undefined],
     ['agents.a', 'agents.a', []],
-  ])('%s in %s stands for %j', (one, other, expected) => {
+  ])('%s matches %s with the wildcards %j', (one, other, expected) => {
     expect(wildcardsIn(one, other)).toEqual(expected)
   })
 
-  it('overlaps another one where some subject matches both', () => {
+  it('overlaps another pattern if a subject matches both', () => {
     fc.assert(
       fc.property(pattern, pattern, subject, (one, other, given) => {
         const both = wildcardsIn(one, given) !== undefined && wildcardsIn(other, given) !== undefined
@@ -46,7 +46,7 @@ describe('a subject pattern', () => {
     ])
   })
 
-  it('is written as another one with the same wildcards', () => {
+  it('is translated to another pattern with the same wildcards', () => {
     expect(canTranslate('agents.*.>', 'valid.*.x.>')).toBe(true)
     expect(canTranslate('agents.>', 'valid.*')).toBe(false)
     expect(translate('agents.a.b.c', 'agents.*.>', 'valid.*.x.>')).toBe('valid.a.x.b.c')

@@ -1,15 +1,15 @@
-/** The words of a subject or pattern: `agents.*.plan` has three. */
+/** Returns the words of a subject or pattern: `agents.*.plan` has three. */
 const words = (subject: string): readonly string[] => subject.split('.')
 
-/** Whether a text may be a subject pattern: words without spaces, `*` for one word, `>` at the end for one or more. */
+/** Reports whether a text is a subject pattern: words without spaces, `*` for one word, a final `>` for one or more. */
 export const isPattern = (text: string): boolean => {
   const parts = words(text)
   return parts.every((word, i) => /^(?:\*|[^\s*>]+)$/.test(word) || (word === '>' && i === parts.length - 1))
 }
 
 /**
- * What each wildcard of a pattern stands for in a subject, `>` as one text with its dots; `undefined` if the subject does
- * not match.
+ * Returns the part of a subject that each wildcard of a pattern matches, that of `>` as one text with its dots. Returns
+ * `undefined` if the subject does not match.
  */
 export const wildcardsIn = (pattern: string, subject: string): readonly string[] | undefined => {
   const wanted = words(pattern)
@@ -25,7 +25,7 @@ export const wildcardsIn = (pattern: string, subject: string): readonly string[]
   return given.length === wanted.length ? found : undefined
 }
 
-/** Whether some subject matches both patterns. */
+/** Reports whether a subject can match both patterns. */
 export const overlap = (one: string, other: string): boolean => {
   const [left, right] = [words(one), words(other)]
   for (let i = 0; ; i++) {
@@ -36,16 +36,16 @@ export const overlap = (one: string, other: string): boolean => {
   }
 }
 
-/** How many wildcards a pattern has, and whether the last one is `>`. */
+/** Returns the wildcards of a pattern in order, as one text. */
 const wildcardsOf = (pattern: string): string =>
   words(pattern)
     .filter((word) => word === '*' || word === '>')
     .join('')
 
-/** Whether what `from` matches can be written as `to`: both have the same wildcards in the same order. */
+/** Reports whether subjects of `from` can be translated to `to`: both have the same wildcards in the same order. */
 export const canTranslate = (from: string, to: string): boolean => wildcardsOf(from) === wildcardsOf(to)
 
-/** The subject that `to` becomes for a subject that `from` matches: `agents.a.b` is `valid.a.b` from `agents.>` to `valid.>`. */
+/** Translates a subject that `from` matches to `to`: from `agents.>` to `valid.>`, `agents.a.b` becomes `valid.a.b`. */
 export const translate = (subject: string, from: string, to: string): string => {
   const found = [...(wildcardsIn(from, subject) ?? [])]
   return words(to)

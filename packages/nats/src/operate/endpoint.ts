@@ -8,7 +8,7 @@ export interface Endpoint {
   readonly close: () => Promise<void>
 }
 
-/** Serves the metrics and whether the gate is ready on a port (0: any that is free), or says why the port cannot be had. */
+/** Serves metrics and readiness on a port (0 chooses a free one), or returns why the port cannot be used. */
 export const serve = (
   metrics: GateMetrics,
   { host, port }: { readonly host: string; readonly port: number },

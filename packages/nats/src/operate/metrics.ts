@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { GateResult } from '../gate/gate.js'
 
-/** What a gate counts, and its text for Prometheus. */
+/** The counters of a gate, and their text for Prometheus. */
 export interface GateMetrics {
   readonly count: (result: GateResult) => void
   readonly failed: () => void
@@ -9,7 +9,7 @@ export interface GateMetrics {
   readonly contentType: string
 }
 
-/** The metrics of a gate. `lag` returns how many messages of the stream have no result yet. */
+/** Creates the metrics of a gate. `lag` returns how many messages of the stream have no result yet. */
 export const gateMetrics = (lag: () => Promise<number>): GateMetrics => {
   const registry = new Registry()
   const registers = [registry]
@@ -43,7 +43,7 @@ export const gateMetrics = (lag: () => Promise<number>): GateMetrics => {
   })
   return {
     count: ({ verdict, redelivered: again, seconds: took }) => {
-      // A name that a sender made up must not become a label: there would be no end of labels.
+      // A name that a sender invented must not become a label, because the number of labels would be unlimited.
       const isKnown = verdict.valid || !verdict.issues.some(({ code }) => code === 'unknown_contract')
       const contract = isKnown ? verdict.contract : 'unknown'
       messages.inc({ contract, result: verdict.valid ? 'valid' : 'dead' })

@@ -4,7 +4,7 @@ import type { KV } from '@nats-io/kv'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 
 /**
- * A contract version as a service has it deployed: its name, its role and its schema.
+ * A contract version that a service has deployed: its name, its role and its schema.
  *
  * @category model
  * @since 1.0.0
@@ -16,7 +16,7 @@ export interface DeployedContract {
 }
 
 /**
- * What a service produces and consumes in an environment.
+ * The contracts that a service produces and consumes in an environment.
  *
  * @category model
  * @since 1.0.0
@@ -29,8 +29,8 @@ export interface Deployment {
 }
 
 /**
- * A pair of services that would not understand each other: a message the producer may send and the consumer refuses.
- * `counterexample` is absent where neither a proof nor such a message was found.
+ * An incompatible pair of services: the producer may send a message that the consumer refuses. `counterexample` is
+ * absent if neither a proof nor such a message was found.
  *
  * @category model
  * @since 1.0.0
@@ -44,7 +44,7 @@ export interface BrokenPair {
   readonly counterexample?: Json
 }
 
-/** Where deployments are recorded. */
+/** A store of deployments. */
 export interface DeploymentRecord {
   readonly all: () => Promise<readonly Deployment[]>
   readonly save: (deployment: Deployment) => Promise<void>
@@ -55,13 +55,13 @@ const idOf = (name: string): string => name.slice(0, name.lastIndexOf('@'))
 const released = ({ name, role, schema }: DeployedContract) =>
   contractOfSchema(schema as never, { id: idOf(name), version: Number(name.slice(name.lastIndexOf('@') + 1)) }, role)
 
-/** What breaks between what one service sends and what another reads. */
+/** Returns the incompatible changes between a contract that one service sends and one that another service reads. */
 const brokenBetween = (
   [producer, produced]: readonly [string, DeployedContract],
   [consumer, consumed]: readonly [string, DeployedContract],
 ): readonly BrokenPair[] => {
   if (JSON.stringify(produced.schema) === JSON.stringify(consumed.schema)) return []
-  // A message of the producer against the consumer: as a message of the old version against the new one.
+  // The producer has the role of the old version, and the consumer that of the new one.
   const { findings } = compareSchemaContracts(released(produced), { ...released(consumed), role: 'input' })
   return findings.flatMap(({ description, effects }) =>
     effects
@@ -78,11 +78,11 @@ const pairsOf = (from: Deployment, to: Deployment): readonly BrokenPair[] =>
   from.produces.flatMap((produced) => {
     const same = to.consumes.filter(({ name }) => idOf(name) === idOf(produced.name))
     const broken = same.map((consumed) => brokenBetween([from.service, produced], [to.service, consumed]))
-    // A consumer with several versions of a contract needs one that reads the message.
+    // A consumer with several versions of a contract needs only one that reads the message.
     return broken.some((one) => one.length === 0) ? [] : broken.flat()
   })
 
-/** Every pair that would break if this were deployed beside what the others have deployed in its environment. */
+/** Returns every pair that would break if `next` were deployed beside the other services of its environment. */
 export const brokenPairs = (next: Deployment, deployed: readonly Deployment[]): readonly BrokenPair[] =>
   deployed
     .filter(({ service, env }) => env === next.env && service !== next.service)
@@ -90,13 +90,13 @@ export const brokenPairs = (next: Deployment, deployed: readonly Deployment[]): 
 
 const safe = (text: string): string => text.replace(/[^A-Za-z0-9_-]/g, '-')
 
-/** The record in a bucket of the server. */
+/** Returns a record in a bucket of the server. */
 export const recordInBucket = (bucket: KV): DeploymentRecord => ({
   all: async () => {
     const found: Deployment[] = []
     for await (const key of await bucket.keys()) {
       const entry = await bucket.get(key)
-      if (entry?.operation === 'PUT') found.push(JSON.parse(entry.string()) as Deployment) // this function's pair wrote it
+      if (entry?.operation === 'PUT') found.push(JSON.parse(entry.string()) as Deployment) // `save` wrote it
     }
     return found
   },
@@ -105,7 +105,7 @@ export const recordInBucket = (bucket: KV): DeploymentRecord => ({
   },
 })
 
-/** The record in a JSON file, which is committed. */
+/** Returns a record in a JSON file, which is committed. */
 export const recordInFile = (path: string): DeploymentRecord => {
   const all = async (): Promise<readonly Deployment[]> => {
     try {

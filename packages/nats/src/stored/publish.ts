@@ -3,12 +3,12 @@ import { type CompatibilityReport, compareReleases, isAtLeast } from '@contracts
 import type { KV } from '@nats-io/kv'
 import * as E from 'fp-ts/lib/Either.js'
 
-/** Name of the bucket of published releases. */
+/** The name of the bucket of published releases. */
 export const releaseBucket = 'contracts'
 
 /**
- * What publishing a release has come to: it is stored, it was stored already, its version is too small for what it changes,
- * or somebody else has published at the same time.
+ * The outcome of publishing a release: it is stored, it was stored already, its version is too small for its changes,
+ * or another process published at the same time.
  */
 export type Published =
   | { readonly result: 'stored'; readonly before: string | undefined }
@@ -16,14 +16,14 @@ export type Published =
   | { readonly result: 'refused'; readonly before: string; readonly why: string; readonly report: CompatibilityReport }
   | { readonly result: 'conflict' }
 
-/** A key of the bucket for a package: the characters of a name that a key may not hold are written otherwise. */
+/** Returns the key of a package in the bucket. Replaces the characters of a name that a key may not contain. */
 export const keyOfPackage = (name: string): string => `release.${name.replace('@', '').replaceAll('/', '.')}`
 
 const conflict: Published = { result: 'conflict' }
 
 /**
- * Stores a release in place of the one that is stored, if its version says what it changes. Compare-and-set: a release that
- * somebody else has stored meanwhile is never overwritten.
+ * Replaces the stored release, if the version of the new one is large enough for its changes. Uses compare-and-set, so
+ * a release that another process stored in the meantime is never overwritten.
  */
 export const publishRelease = async (bucket: KV, release: Release): Promise<E.Either<string, Published>> => {
   const key = keyOfPackage(release.package)

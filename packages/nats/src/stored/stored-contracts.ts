@@ -6,7 +6,7 @@ import * as E from 'fp-ts/lib/Either.js'
 
 const isFilled = (issues: readonly Issue[]): issues is [Issue, ...Issue[]] => issues.length > 0
 
-/** A published contract whose package is not installed: its schema decides, and its rules are not checked. */
+/** Makes a contract from a published one whose package is not installed. It checks the schema, not the rules. */
 const shapeOnly = ({ id, version, role, schema }: ReleasedContract): AnyContract => {
   const base = contract({ id, version, role, description: 'A published contract, its shape only.', codec: JsonValue })
   const issuesIn = (value: unknown): readonly Issue[] =>
@@ -35,7 +35,7 @@ const shapeOnly = ({ id, version, role, schema }: ReleasedContract): AnyContract
   return { ...base, is: (value): value is unknown => issuesIn(value).length === 0, decode, validate }
 }
 
-/** Every contract of the releases that are published in a bucket. One that cannot be read is left out. */
+/** Returns every contract of the releases in a bucket. Leaves out a release that cannot be read. */
 export const storedContracts = async (bucket: KV): Promise<readonly AnyContract[]> => {
   const found: AnyContract[] = []
   for await (const key of await bucket.keys('release.>')) {

@@ -4,10 +4,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
 import type { Dataset } from '../data/dataset.js'
 
-/**
- * What an agent can use besides its message: a clock in milliseconds, and the dataset or the issues that make it
- * unreadable.
- */
+/** The surroundings of an agent: a clock in milliseconds, and the dataset or the issues that make it unreadable. */
 export interface World {
   readonly now: () => number
   readonly dataset: DecodeResult<Dataset>

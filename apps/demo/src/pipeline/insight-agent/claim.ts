@@ -4,7 +4,7 @@ import type { Metric } from '../figures/totals.js'
 
 type Column = (typeof dimensions)[keyof typeof dimensions]
 
-/** What a hypothesis claims in figures: a metric of certain rows fell. */
+/** The claim of a hypothesis in figures: a metric of certain rows fell. */
 export interface Claim {
   readonly metric: Metric
   readonly column: Column

@@ -1,8 +1,10 @@
 import type { AgentName } from '@contracts/kasparro'
 import type { EditOf } from './edits.js'
 
-/** What a broken run must report: the code and the pointer of the first issue, and the side on which it is caught. */
-export interface Promised {
+/**
+ * The expected result of a broken run: the code and the pointer of the first issue, and the side on which it is caught.
+ */
+export interface ExpectedIssue {
   readonly code: string
   readonly pointer: string
   readonly side: 'input' | 'work' | 'output'
@@ -18,5 +20,5 @@ export interface Mutation {
   readonly text: string
   readonly at: 'input' | 'output' | 'dataset'
   readonly edit: EditOf
-  readonly promised: Promised
+  readonly expected: ExpectedIssue
 }

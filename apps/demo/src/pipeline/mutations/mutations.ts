@@ -24,7 +24,7 @@ const ofData: readonly Mutation[] = [
     text: 'The header of the dataset says "income" where it should say "revenue".',
     at: 'dataset',
     edit: inText((text) => text.replace(',revenue,', ',income,')),
-    promised: { code: 'missing', pointer: '/revenue', side: 'work' },
+    expected: { code: 'missing', pointer: '/revenue', side: 'work' },
   },
   {
     id: 'blank-column',
@@ -33,7 +33,7 @@ const ofData: readonly Mutation[] = [
     text: 'Every second row has lost its revenue; the configuration allows a tenth.',
     at: 'dataset',
     edit: inText(halfBlank),
-    promised: { code: 'missing', pointer: '/revenue', side: 'work' },
+    expected: { code: 'missing', pointer: '/revenue', side: 'work' },
   },
   {
     id: 'ignored-dates',
@@ -42,7 +42,7 @@ const ofData: readonly Mutation[] = [
     text: 'The data agent is given the dates as "from" and "to"; it reads "start_date" and "end_date".',
     at: 'input',
     edit: changed(['date_range'], renamed({ start_date: 'from', end_date: 'to' })),
-    promised: { code: 'planner-to-data-agent', pointer: '/date_range/from', side: 'input' },
+    expected: { code: 'planner-to-data-agent', pointer: '/date_range/from', side: 'input' },
   },
   {
     id: 'wrong-direction',
@@ -51,7 +51,7 @@ const ofData: readonly Mutation[] = [
     text: 'The ROAS trend points "down"; the contract knows "decreasing".',
     at: 'output',
     edit: changed(['trends', 'roas_trend', 'direction'], to('down')),
-    promised: { code: 'not_one_of', pointer: '/trends/roas_trend/direction', side: 'output' },
+    expected: { code: 'not_one_of', pointer: '/trends/roas_trend/direction', side: 'output' },
   },
 ]
 
@@ -63,7 +63,7 @@ const ofPlanner: readonly Mutation[] = [
     text: 'The planner routes the run as "ful".',
     at: 'output',
     edit: changed(['routing', 'workflow_type'], to('ful')),
-    promised: { code: 'not_one_of', pointer: '/routing/workflow_type', side: 'output' },
+    expected: { code: 'not_one_of', pointer: '/routing/workflow_type', side: 'output' },
   },
   {
     id: 'swapped-dates',
@@ -72,7 +72,7 @@ const ofPlanner: readonly Mutation[] = [
     text: 'The planner has taken the two dates of the question the wrong way round.',
     at: 'output',
     edit: changed(['date_range'], swapped('from', 'to')),
-    promised: { code: 'date-range-ordered', pointer: '/date_range/from', side: 'output' },
+    expected: { code: 'date-range-ordered', pointer: '/date_range/from', side: 'output' },
   },
 ]
 
@@ -84,7 +84,7 @@ const ofInsight: readonly Mutation[] = [
     text: 'The first hypothesis blames the "weather".',
     at: 'output',
     edit: changed(['hypotheses', 0, 'category'], to('weather')),
-    promised: { code: 'not_one_of', pointer: '/hypotheses/0/category', side: 'output' },
+    expected: { code: 'not_one_of', pointer: '/hypotheses/0/category', side: 'output' },
   },
   {
     id: 'confidence-in-percent',
@@ -93,7 +93,7 @@ const ofInsight: readonly Mutation[] = [
     text: 'The first hypothesis is sure to 63, in percent; the contract asks for a share.',
     at: 'output',
     edit: changed(['hypotheses', 0, 'confidence_score'], to(63)),
-    promised: { code: 'out_of_range', pointer: '/hypotheses/0/confidence_score', side: 'output' },
+    expected: { code: 'out_of_range', pointer: '/hypotheses/0/confidence_score', side: 'output' },
   },
   {
     id: 'only-initial-confidence',
@@ -102,7 +102,7 @@ const ofInsight: readonly Mutation[] = [
     text: 'The first hypothesis has "initial_confidence" alone; "confidence_score" is the one that is read.',
     at: 'output',
     edit: changed(['hypotheses', 0], without('confidence_score')),
-    promised: { code: 'missing', pointer: '/hypotheses/0/confidence_score', side: 'output' },
+    expected: { code: 'missing', pointer: '/hypotheses/0/confidence_score', side: 'output' },
   },
 ]
 
@@ -114,7 +114,7 @@ const ofEvaluator: readonly Mutation[] = [
     text: 'The evaluator calls the first hypothesis "h9".',
     at: 'output',
     edit: changed(['validated_hypotheses', 0, 'hypothesis_id'], to('h9')),
-    promised: {
+    expected: {
       code: 'insight-agent-to-evaluator',
       pointer: '/validated_hypotheses/0/hypothesis_id',
       side: 'output',
@@ -130,7 +130,7 @@ const ofEvaluator: readonly Mutation[] = [
       ['validated_hypotheses', 0, 'evidence', 'statistical_significance', 'confidence_interval'],
       swapped(0, 1),
     ),
-    promised: {
+    expected: {
       code: 'confidence-interval-ordered',
       pointer: '/validated_hypotheses/0/evidence/statistical_significance/confidence_interval/0',
       side: 'output',
@@ -146,7 +146,7 @@ const ofCreative: readonly Mutation[] = [
     text: 'The first recommendation names its campaign under "campaign", as the key was called before.',
     at: 'output',
     edit: changed(['recommendations', 0], renamed({ campaign_name: 'campaign' })),
-    promised: { code: 'former-name', pointer: '/recommendations/0/campaign', side: 'output', onlyStrict: true },
+    expected: { code: 'former-name', pointer: '/recommendations/0/campaign', side: 'output', onlyStrict: true },
   },
   {
     id: 'wrong-format',
@@ -155,7 +155,7 @@ const ofCreative: readonly Mutation[] = [
     text: 'The first ad is to be a "UGC", as some rows of the dataset call it.',
     at: 'output',
     edit: changed(['recommendations', 0, 'new_creatives', 0, 'creative_type'], to('UGC')),
-    promised: { code: 'not_one_of', pointer: '/recommendations/0/new_creatives/0/creative_type', side: 'output' },
+    expected: { code: 'not_one_of', pointer: '/recommendations/0/new_creatives/0/creative_type', side: 'output' },
   },
   {
     id: 'too-few-ads',
@@ -163,8 +163,9 @@ const ofCreative: readonly Mutation[] = [
     title: 'Too few ads',
     text: 'The first campaign gets two ads; the contract asks for three.',
     at: 'output',
-    edit: changed(['recommendations', 0, 'new_creatives'], (ads) => (ads as readonly unknown[]).slice(0, 2)), // it was valid
-    promised: { code: 'too_few', pointer: '/recommendations/0/new_creatives', side: 'output' },
+    // The message was valid, so its ads are an array.
+    edit: changed(['recommendations', 0, 'new_creatives'], (ads) => (ads as readonly unknown[]).slice(0, 2)),
+    expected: { code: 'too_few', pointer: '/recommendations/0/new_creatives', side: 'output' },
   },
 ]
 
@@ -176,7 +177,7 @@ const ofReport: readonly Mutation[] = [
     text: 'The report generator is given { "recommendations": [] }, and nobody can tell whose it is.',
     at: 'input',
     edit: changed(['creatives'], to({ recommendations: [] })),
-    promised: { code: 'results-to-report-generator', pointer: '/creatives/agent_name', side: 'input' },
+    expected: { code: 'results-to-report-generator', pointer: '/creatives/agent_name', side: 'input' },
   },
   {
     id: 'missing-section',
@@ -185,7 +186,7 @@ const ofReport: readonly Mutation[] = [
     text: 'The report ends before the section "Methodology".',
     at: 'output',
     edit: inText((text) => text.replace(/^## Methodology[^]*/m, '')),
-    promised: { code: 'report-sections', pointer: '', side: 'output' },
+    expected: { code: 'report-sections', pointer: '', side: 'output' },
   },
 ]
 

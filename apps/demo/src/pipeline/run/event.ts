@@ -12,7 +12,7 @@ export interface DatasetRead {
   readonly head: string
 }
 
-/** Where a run was stopped: at the input of an agent, while the agent worked, or at its output. */
+/** The side of an agent on which a run was stopped: its input, its own work, or its output. */
 export type Side = 'input' | 'work' | 'output'
 
 /** The input and output of one agent. */
@@ -22,18 +22,18 @@ export interface Step {
   readonly milliseconds: number
   readonly input: Message
   readonly output?: Message
-  /** What stopped the run at this agent, if it stopped here. */
+  /** The side and the issues that stopped the run, if it stopped at this agent. */
   readonly caught?: { readonly side: Side; readonly issues: readonly IssueData[] }
 }
 
-/** How a run ended: with the report, or with an error response, which has its own contract. */
+/** The end of a run: the report, or an error response, which has its own contract. */
 export interface Ended {
   readonly kind: 'ended'
   readonly milliseconds: number
   readonly report?: string
   readonly error?: { readonly response: ErrorResponse; readonly valid: boolean }
   /**
-   * Whether the run ended as expected: every message of an unbroken run is valid, and a broken run stops where it was
+   * True if the run ended as expected: every message of an unbroken run is valid, and a broken run stops where it was
    * broken.
    */
   readonly asExpected: boolean

@@ -74,9 +74,9 @@ describe('a broken run', () => {
       const { steps, ended } = await run({ mutation })
       const last = steps.at(-1)
       expect(last?.agent).toBe(mutation.agent)
-      expect(last?.caught?.side).toBe(mutation.promised.side)
+      expect(last?.caught?.side).toBe(mutation.expected.side)
       const [first] = last?.caught?.issues ?? []
-      expect(first).toMatchObject({ code: mutation.promised.code, pointer: mutation.promised.pointer })
+      expect(first).toMatchObject({ code: mutation.expected.code, pointer: mutation.expected.pointer })
       expect(ended).toMatchObject({ asExpected: true, error: { valid: true } })
       const response = ended.error?.response
       expect(errorResponse.validate(response, 'strict').errors.map(String)).toEqual([])
@@ -84,7 +84,7 @@ describe('a broken run', () => {
         envelope: { agent_name: mutation.agent, status: 'failure' },
         error: {
           error_type: 'ValidationError',
-          error_details: { field: mutation.promised.pointer, context: first?.message },
+          error_details: { field: mutation.expected.pointer, context: first?.message },
         },
       })
       expect(ended.report).toBeUndefined()
@@ -97,10 +97,10 @@ describe('a broken run', () => {
     async (_, mutation) => {
       const { steps, ended } = await run({ mutation, mode: 'tolerant' })
       expect(ended.asExpected).toBe(true)
-      expect(ended.error === undefined).toBe(mutation.promised.onlyStrict === true)
+      expect(ended.error === undefined).toBe(mutation.expected.onlyStrict === true)
       const own = steps.find(({ agent }) => agent === mutation.agent)
       const codes = [...(own?.caught?.issues ?? []), ...(own?.output?.issues ?? [])].map(({ code }) => code)
-      expect(codes).toContain(mutation.promised.code)
+      expect(codes).toContain(mutation.expected.code)
     },
   )
 

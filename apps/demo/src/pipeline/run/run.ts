@@ -7,7 +7,7 @@ import { readDataset } from '../data/read-dataset.js'
 import type { Mutation } from '../mutations/mutation.js'
 import type { DatasetRead, Ended, RunEvent, Step } from './event.js'
 import { type Answers, issuesOf } from './meeting.js'
-import { keepsPromise } from './promise.js'
+import { endsAsExpected } from './as-expected.js'
 import type { Station, Stopped } from './station.js'
 import { datasetPath } from './question.js'
 import { stations } from './stations.js'
@@ -98,7 +98,7 @@ export async function* runPipeline(options: RunOptions): AsyncGenerator<RunEvent
   const steps: Step[] = []
   const answers = new Map<string, unknown>()
   const ended = (end: Pick<Ended, 'report' | 'error'>): Ended => {
-    const asExpected = keepsPromise(steps, end, { mutation, mode })
+    const asExpected = endsAsExpected(steps, end, { mutation, mode })
     return { kind: 'ended', milliseconds: now() - begun, ...end, asExpected }
   }
   for (const station of stations) {

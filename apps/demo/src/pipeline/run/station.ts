@@ -8,7 +8,9 @@ import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import type { Side } from './event.js'
 import { type Answers, reads } from './meeting.js'
 
-/** What a station needs to pass a message: the world, the answers before it, the mode, and an edit of the answer. */
+/**
+ * The surroundings of a message at a station: the world, the answers before it, the mode, and an edit of the answer.
+ */
 export interface Passage {
   readonly world: World
   readonly answers: Answers
@@ -16,7 +18,7 @@ export interface Passage {
   readonly spoil: (answer: unknown) => unknown
 }
 
-/** Where and why a message was stopped, and the message. */
+/** A message that was stopped, with the side and the reason. */
 export interface Stopped {
   readonly side: Side
   readonly issues: NonEmptyArray<Issue>

@@ -1,38 +1,38 @@
 import { signal } from '@preact/signals'
 
-/** Where the studio is: a pane and what it shows. All of it stands in the address bar, behind the `#`. */
+/** The address of the studio: the open pane and what it shows. It is stored in the address bar, after the `#`. */
 export interface Address {
   readonly pane: string
   readonly params: Readonly<Record<string, string>>
 }
 
-/** `#/check?contract=scout/plan&mode=strict`, read. An address that says nothing is the first pane. */
+/** Parses an address such as `#/check?contract=scout/plan&mode=strict`. An empty address is the first pane. */
 export const parseAddress = (hash: string, first = 'check'): Address => {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2)
   return { pane: path === '' ? first : path, params: Object.fromEntries(new URLSearchParams(query)) }
 }
 
-/** The text behind the address, `#` included; what is empty is left out. */
+/** Returns an address as text, with the `#`. Empty parameters are left out. */
 export const printAddress = ({ pane, params }: Address): string => {
   const query = new URLSearchParams(Object.entries(params).filter(([, value]) => value !== '')).toString()
   return `#/${pane}${query === '' ? '' : `?${query.replaceAll('%2F', '/').replaceAll('%40', '@')}`}`
 }
 
-/** Where the studio is now. */
+/** The current address of the studio. */
 export const address = signal<Address>({ pane: 'check', params: {} })
 
 const show = (next: Address): void => {
   if (printAddress(next) !== printAddress(address.value)) address.value = next
 }
 
-/** Goes somewhere else; the way back is the browser's own. */
+/** Goes to another address. The back button of the browser returns to the one before. */
 export const visit = (pane: string, params: Readonly<Record<string, string>> = {}): void => {
   const next = { pane, params }
   if (printAddress(next) !== printAddress(address.value)) history.pushState(null, '', printAddress(next))
   show(next)
 }
 
-/** Changes some of what the pane shows, in place; `undefined` takes a word out. */
+/** Changes parameters of the current address, without a new entry in the history. `undefined` removes a parameter. */
 export const amend = (changes: Readonly<Record<string, string | undefined>>): void => {
   const { pane, params } = address.value
   const kept = Object.entries({ ...params, ...changes }).filter(

@@ -1,10 +1,13 @@
 const through = async (bytes: Uint8Array<ArrayBuffer>, stream: ReadableWritablePair<Uint8Array, BufferSource>) =>
   new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer())
 
-/** The longest text an address carries; a longer one is kept on the page only, and the page says so. */
+/**
+ * The length of the longest text that an address contains. A longer text is kept on the page only, and a note on the
+ * page explains this.
+ */
 export const longestPacked = 2 ** 17
 
-/** A text made short enough for an address: deflated, in base64url. */
+/** Compresses a text for an address: deflated, in base64url. */
 export const pack = async (text: string): Promise<string> => {
   const bytes = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'))
   let binary = ''
@@ -12,7 +15,7 @@ export const pack = async (text: string): Promise<string> => {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** The text of an address, or nothing when somebody has changed it by hand. */
+/** Returns the text in an address, or `undefined` if the address was damaged, for example by hand. */
 export const unpack = async (packed: string): Promise<string | undefined> => {
   try {
     const binary = atob(packed.replaceAll('-', '+').replaceAll('_', '/'))

@@ -2,7 +2,7 @@ import type { Registry } from '@contracts/core'
 import { discover } from '@contracts/cli/discover'
 import { brokenSamples } from './broken-samples.js'
 
-const lines = async () => {
+const entries = async () => {
   const found = discover(process.cwd()).map(
     async ({ name }) => ((await import(`${name}/registry`)) as { registry: Registry }).registry.entries,
   )
@@ -12,32 +12,35 @@ const lines = async () => {
 const kindOf = (message: unknown): string => (Array.isArray(message) ? 'array' : typeof message)
 
 describe('the broken samples', () => {
-  it.each(['tolerant', 'strict'] as const)('of every installed contract do not hold, and say why: %s', async (mode) => {
-    for (const line of await lines()) {
-      const samples = brokenSamples(line, mode)
-      for (const { message, text } of samples) {
-        const { errors, warnings } = line.contract.validate(message, mode)
-        const codes = [...errors, ...warnings].map(({ code, rule }) => rule ?? code)
-        expect({
-          name: line.contract.name,
-          text,
-          raises: codes.some((code) => text.endsWith(`(${code})`)),
-        }).toMatchObject({
-          raises: true,
-        })
+  it.each(['tolerant', 'strict'] as const)(
+    'of every installed contract are invalid, and name the code of an issue: %s',
+    async (mode) => {
+      for (const entry of await entries()) {
+        const samples = brokenSamples(entry, mode)
+        for (const { message, text } of samples) {
+          const { errors, warnings } = entry.contract.validate(message, mode)
+          const codes = [...errors, ...warnings].map(({ code, rule }) => rule ?? code)
+          expect({
+            name: entry.contract.name,
+            text,
+            raises: codes.some((code) => text.endsWith(`(${code})`)),
+          }).toMatchObject({
+            raises: true,
+          })
+        }
       }
-    }
-  })
+    },
+  )
 
   it('never replace the whole message', async () => {
-    for (const line of await lines()) {
-      const kinds = new Set(line.examples.map(kindOf))
-      expect(brokenSamples(line, 'strict').filter(({ message }) => !kinds.has(kindOf(message)))).toEqual([])
+    for (const entry of await entries()) {
+      const kinds = new Set(entry.examples.map(kindOf))
+      expect(brokenSamples(entry, 'strict').filter(({ message }) => !kinds.has(kindOf(message)))).toEqual([])
     }
   })
 
   it('change one field of the example, unless they break a rule', async () => {
-    for (const { contract, examples, cases = [] } of await lines()) {
+    for (const { contract, examples, cases = [] } of await entries()) {
       const example = new Map(Object.entries(examples[0] as object))
       const ofShape = brokenSamples({ contract, examples }, 'strict') // an entry without cases
       for (const { message, text } of ofShape) {
@@ -55,9 +58,9 @@ describe('the broken samples', () => {
   })
 
   it('begin with one of each kind', async () => {
-    const [line] = (await lines()).filter(({ contract }) => contract.id === 'scout/plan')
+    const [entry] = (await entries()).filter(({ contract }) => contract.id === 'scout/plan')
     const kinds =
-      line === undefined ? [] : brokenSamples(line, 'tolerant').map(({ text }) => /\(([^()]+)\)$/.exec(text)?.[1])
+      entry === undefined ? [] : brokenSamples(entry, 'tolerant').map(({ text }) => /\(([^()]+)\)$/.exec(text)?.[1])
     const different = new Set(kinds).size
     expect(different).toBeGreaterThan(5)
     expect(new Set(kinds.slice(0, different)).size).toBe(different)

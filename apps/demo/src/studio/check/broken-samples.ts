@@ -21,22 +21,22 @@ const isScalar = (value: unknown): boolean => typeof value !== 'object' || value
 
 const changesLength = ['too_few', 'too_many']
 
-/** Whether a mutation changes one field, and no part of the message that has fields of its own. */
+/** Returns whether a mutation changes one field, and not a part of the message that has its own fields. */
 const changesOneField = (example: unknown, { code, pointer }: Mutation): boolean =>
   pointer !== '' && (changesLength.includes(code) || isScalar(valueAt(example, pointer)))
 
 const depthOf = ({ pointer }: Mutation): number => parsePointer(pointer).length
 
-/** One broken message for each mutation of one field, the deepest fields first. */
+/** Returns one broken message for each mutation of one field, the deepest fields first. */
 const againstShape = ({ contract, examples: [example] }: RegistryEntry, mode: Mode): readonly Broken[] => {
   const errorsOf = (message: unknown): readonly Issue[] => contract.validate(message, mode).errors
   if (errorsOf(example).length > 0) return []
   const brokenBy = (mutation: Mutation, edits: Mutation['edits']): readonly Broken[] => {
     const message = edited(example, edits)
     const [issue, another] = errorsOf(message)
-    const isPromised = issue?.code === mutation.code && issue.pointer === mutation.pointer && another === undefined
+    const isExpected = issue?.code === mutation.code && issue.pointer === mutation.pointer && another === undefined
     const text = (): string => `${edits.map((edit) => described(edit, issue)).join(', ')} (${mutation.code})`
-    return isPromised ? [{ kind: mutation.code, message, text: text() }] : []
+    return isExpected ? [{ kind: mutation.code, message, text: text() }] : []
   }
   return mutationsOf(contract.node, example)
     .filter((mutation) => mutation.strict !== true || mode === 'strict')
@@ -49,18 +49,21 @@ const againstShape = ({ contract, examples: [example] }: RegistryEntry, mode: Mo
     })
 }
 
-/** The cases of the registry that break a rule; some need another configuration and are valid here. */
-const againstRules = (line: RegistryEntry, mode: Mode): readonly Broken[] =>
-  (line.cases ?? []).flatMap((one) => {
+/**
+ * Returns the cases of the registry that break a rule. A case that needs another configuration is valid here and is
+ * left out.
+ */
+const againstRules = (entry: RegistryEntry, mode: Mode): readonly Broken[] =>
+  (entry.cases ?? []).flatMap((one) => {
     if (one.rule === undefined || one.issues.length === 0) return []
-    const message = messageOf(line, one)
-    const { errors, warnings } = line.contract.validate(message, mode)
+    const message = messageOf(entry, one)
+    const { errors, warnings } = entry.contract.validate(message, mode)
     const [issue] = [...errors, ...warnings]
     const kind = issue?.rule ?? issue?.code
     return kind === undefined ? [] : [{ kind, message, text: `${one.case} (${kind})` }]
   })
 
-/** One of each kind after the other, then the second of each kind, and so on. */
+/** Sorts the samples: the first of each kind, then the second of each kind, and so on. */
 const inTurns = (all: readonly Broken[]): readonly Broken[] => {
   const seen = new Map<string, number>()
   const ranked = all.map((one) => {
@@ -72,8 +75,9 @@ const inTurns = (all: readonly Broken[]): readonly Broken[] => {
 }
 
 /**
- * Invalid messages of a contract, each with one mistake: a field of the example that is changed so that it raises exactly
- * one issue, and the cases of the registry that break a rule. One of each kind comes before the second of any.
+ * Returns invalid messages of a contract, each with one mistake: the example with one field changed so that it causes
+ * exactly one issue, and the cases of the registry that break a rule. The first of each kind comes before the second of
+ * any.
  */
-export const brokenSamples = (line: RegistryEntry, mode: Mode): readonly Sample[] =>
-  inTurns([...againstShape(line, mode), ...againstRules(line, mode)])
+export const brokenSamples = (entry: RegistryEntry, mode: Mode): readonly Sample[] =>
+  inTurns([...againstShape(entry, mode), ...againstRules(entry, mode)])

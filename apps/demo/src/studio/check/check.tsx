@@ -21,15 +21,16 @@ const inputs: readonly string[] = ['json', 'ndjson', 'yaml', 'csv', 'md'] satisf
 
 const isInput = (word: string | undefined): word is Input => word !== undefined && inputs.includes(word)
 
-/** A message in the editor, or a large file, and everything its contract says to it. */
+/** Shows a message in the editor, or a large file, and every issue that its contract reports. */
 export const Check = () => {
-  const { contract = 'auto', mode: asked, input: format } = address.value.params
-  const mode: Mode = asked === 'strict' ? 'strict' : 'tolerant'
+  const { contract = 'auto', mode: requested, input: format } = address.value.params
+  const mode: Mode = requested === 'strict' ? 'strict' : 'tolerant'
   const input: Input = isInput(format) ? format : 'auto'
   const [text, setText] = useText(firstMessage)
   const [file, setFile] = useState<File>()
   const language = languageOf(input, text)
-  // Of any contract there is one that is read from Markdown: what does not look like it is YAML.
+  // If the contract is to be detected, one that reads Markdown is possible. A text that looks like neither Markdown nor
+  // another known format is then read as YAML.
   const read = contract === 'auto' && input === 'auto' && file === undefined && language === 'yaml' ? 'yaml' : input
   const editor = useRef<Editor>(undefined)
   const isGreeting = text === firstMessage && contract === 'auto' && file === undefined
@@ -75,7 +76,7 @@ export const Check = () => {
       <p class="note sample-says" role="status">
         {samples.text}
       </p>
-      {isGreeting && issues.length > 0 && <Greeting errors={issues.length} onFix={() => examination.mend('all')} />}
+      {isGreeting && issues.length > 0 && <Greeting errors={issues.length} onFix={() => examination.repair('all')} />}
       {file === undefined ? (
         <div class="two">
           <div>

@@ -8,7 +8,7 @@ interface Props {
   readonly language: Language
 }
 
-/** A text to read and to copy. */
+/** Shows a text to read and to copy. */
 export const CodeView = ({ label, text, language }: Props) => {
   const [copied, setCopied] = useState<string>()
   const copy = async (): Promise<void> => {

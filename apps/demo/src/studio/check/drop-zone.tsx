@@ -8,7 +8,7 @@ interface Props {
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true
 
-/** Takes a file that is dropped anywhere on it, before the editor would. */
+/** Accepts a file that is dropped anywhere on it, before the editor can handle the event. */
 export const DropZone = ({ onFile, children }: Props) => {
   const [over, setOver] = useState(false)
   const onOver = (event: DragEvent): void => {

@@ -2,7 +2,7 @@ interface Props {
   readonly onFile: (file: File) => void
 }
 
-/** Opens a file of this machine; nothing is sent. */
+/** Opens a file of this machine. The file is not sent anywhere. */
 export const FileButton = ({ onFile }: Props) => (
   <label class="file-button">
     Open a file …
@@ -12,7 +12,7 @@ export const FileButton = ({ onFile }: Props) => (
       onChange={({ currentTarget }) => {
         const file = currentTarget.files?.[0]
         if (file !== undefined) onFile(file)
-        currentTarget.value = '' // the same file may be chosen again
+        currentTarget.value = '' // allows the same file to be chosen again
       }}
     />
   </label>

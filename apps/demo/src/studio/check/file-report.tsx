@@ -14,7 +14,9 @@ const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1)
 const speedOf = (read: number, milliseconds: number): string =>
   `${(milliseconds / 1000).toFixed(1)} s, ${(read / 1000 / Math.max(1, milliseconds)).toFixed(0)} MB/s`
 
-/** A file too large for the editor: how far it has been read, and in the end what is wrong with it, counted. */
+/**
+ * Shows a file that is too large for the editor: how much of it has been read, and at the end the number of its issues.
+ */
 export const FileReport = ({ file, examination, onClose }: Props) => {
   const { progress, done, failed, cancelled = false, cancel } = examination
   const now = done ?? progress

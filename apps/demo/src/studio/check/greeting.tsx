@@ -1,11 +1,11 @@
 import { amend, printAddress } from '../address/address.js'
-import { counted } from '../views/parts/said.js'
+import { counted } from '../views/parts/format.js'
 import example from './first-message.json' with { type: 'json' }
 
-/** The message a first visit shows: the answer of a planner agent, with three mistakes. */
+/** The message that a first visit shows: the answer of a planner agent, with three mistakes. */
 export const firstMessage = JSON.stringify(example, null, 2)
 
-/** The contract of that message: its package alone is loaded for it. */
+/** The contract of that message. Only its package is loaded for it. */
 export const firstContract = 'kasparro/planner-output'
 
 const evolve = printAddress({
@@ -21,7 +21,7 @@ interface Props {
   readonly onFix: () => void
 }
 
-/** What a first visit shows, and what to try with it. */
+/** Introduces the message of a first visit, and suggests what to try with it. */
 export const Greeting = ({ errors, onFix }: Props) => {
   const open = (tab: string, target?: string): void => {
     amend({ tab, target })

@@ -4,12 +4,12 @@ import type { IssueData } from '../examiner/ask.js'
 
 interface Props {
   readonly issues: readonly IssueData[]
-  /** How many there are, if not all are listed. */
+  /** The number of all issues, of which not all may be listed. */
   readonly total: number
   readonly selected?: IssueData | undefined
   readonly fixes?: readonly FixData[]
   readonly onJump?: (issue: IssueData) => void
-  readonly onMend?: (which: number | 'all') => void
+  readonly onRepair?: (which: number | 'all') => void
 }
 
 const page = 100
@@ -30,15 +30,15 @@ const IssueText = ({ issue }: { readonly issue: IssueData }) => (
   </>
 )
 
-/** The issues in the order of the text, a page at a time; one goes to its place when it is pressed. */
-export const IssueList = ({ issues, total, fixes = [], selected, onJump, onMend }: Props) => {
+/** Lists the issues in the order of the text, one page at a time. A click on an issue goes to its location. */
+export const IssueList = ({ issues, total, fixes = [], selected, onJump, onRepair }: Props) => {
   const [shown, setShown] = useState(page)
   const different = new Set(fixes.map(({ label }) => label)).size
   return (
     <>
       {different > 1 && (
         <p class="mend-all">
-          <button type="button" class="mend" onClick={() => onMend?.('all')}>
+          <button type="button" class="mend" onClick={() => onRepair?.('all')}>
             Apply all {different} repairs
           </button>
         </p>
@@ -66,7 +66,7 @@ export const IssueList = ({ issues, total, fixes = [], selected, onJump, onMend 
               {issue.hint !== undefined && <p class="hint">{issue.hint}</p>}
               {fix !== undefined && (
                 <p class="repair">
-                  <button type="button" class="mend" onClick={() => onMend?.(which)}>
+                  <button type="button" class="mend" onClick={() => onRepair?.(which)}>
                     {fix.label}
                   </button>{' '}
                   {fix.text}

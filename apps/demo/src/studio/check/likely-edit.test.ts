@@ -15,7 +15,7 @@ describe('a likely mistake', () => {
     expect(likelyEdits(message, mutation)).toEqual([{ op: 'replace', path, value }])
   })
 
-  it('is unknown where the mutation has no value, or another code', () => {
+  it('is undefined if the mutation has no value or another code', () => {
     expect(
       likelyEdits(message, { edits: [{ op: 'remove', path: '/word' }], code: 'missing', pointer: '/word' }),
     ).toBeUndefined()

@@ -3,7 +3,7 @@ import type { Mutation } from '@contracts/core/testing'
 
 type Edits = Mutation['edits']
 
-/** What a message has at a pointer. */
+/** Returns the value of a message at a pointer, or `undefined`. */
 export const valueAt = (message: unknown, pointer: string): unknown =>
   parsePointer(pointer).reduce<unknown>(
     (inner, key) =>
@@ -13,7 +13,7 @@ export const valueAt = (message: unknown, pointer: string): unknown =>
     message,
   )
 
-/** `2024-01-15T10:30:00Z` as people write it: `15/01/2024 10:30`. */
+/** Returns a date as people write it: `2024-01-15T10:30:00Z` becomes `15/01/2024 10:30`. */
 const byHand = (text: string): string =>
   text.replace(/^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}).*)?$/, (_, year, month, day, time?: string) =>
     [`${String(day)}/${String(month)}/${String(year)}`, ...(time === undefined ? [] : [time])].join(' '),
@@ -38,8 +38,8 @@ const likelyValue = (code: string, value: unknown): unknown => {
 }
 
 /**
- * A mutation with the value an agent is likely to send by mistake, such as a number in quotes, a misspelled word or a date
- * as people write it; `undefined` if there is no such value.
+ * Returns the edits of a mutation with the value that an agent is likely to send by mistake, such as a number in
+ * quotes, a misspelled word or a date as people write it. Returns `undefined` if there is no such value.
  */
 export const likelyEdits = (message: unknown, { edits, code }: Mutation): Edits | undefined => {
   const [edit, ...others] = edits

@@ -3,16 +3,16 @@ import { formatOf, textOfFile } from './opened-file.js'
 const file = (...parts: BlobPart[]): File => new File(parts, 'message.json')
 
 describe('a file that is opened', () => {
-  it('is text for the editor when it is text, and not too long', async () => {
+  it('is opened in the editor if it is text and not too long', async () => {
     expect(await textOfFile(file('{"naïve": true}'))).toBe('{"naïve": true}')
     expect(await textOfFile(file('x'.repeat(2 ** 21 + 1)))).toBeUndefined()
   })
 
   it.each([
     ['UTF-16', Uint8Array.of(0xff, 0xfe, 0x7b, 0)],
-    ['bytes that are no text', Uint8Array.of(0x7b, 0, 0x7d)],
-    ['nothing', new Uint8Array()],
-  ])('of %s is left to the examiner, which says what it is', async (_, bytes) => {
+    ['bytes that are not text', Uint8Array.of(0x7b, 0, 0x7d)],
+    ['zero bytes', new Uint8Array()],
+  ])('of %s is left to the examiner, which reports what is wrong', async (_, bytes) => {
     expect(await textOfFile(file(bytes))).toBeUndefined()
   })
 
@@ -24,7 +24,7 @@ describe('a file that is opened', () => {
     ['ads.csv', 'csv'],
     ['notes.txt', 'auto'],
     ['constructor', 'auto'],
-  ])('%s speaks of %s', (name, format) => {
+  ])('%s has the format %s', (name, format) => {
     expect(formatOf(name)).toBe(format)
   })
 })

@@ -1,11 +1,17 @@
 import type { Input } from '../examiner/ask.js'
 
-/** A larger file is not put into the editor: it is read where it lies, and only counted. */
+/**
+ * The size in bytes of the largest file that the editor opens. A larger file is read from its place, and only its
+ * issues are counted.
+ */
 const mostInEditor = 2 ** 21
 
 const strict = new TextDecoder('utf-8', { fatal: true })
 
-/** The text of a file that fits into the editor; nothing when it is larger, or no text at all: the examiner says why. */
+/**
+ * Returns the text of a file for the editor, or `undefined` if the file is too large, empty or not text. In these cases
+ * the examiner reports what is wrong.
+ */
 export const textOfFile = async (file: File): Promise<string | undefined> => {
   if (file.size > mostInEditor) return undefined
   try {
@@ -23,6 +29,6 @@ const formats = new Map<string, Input>([
   ['markdown', 'md'],
 ])
 
-/** The format the name of a file speaks of. */
+/** Returns the format of a file by the extension of its name, or `auto` if the extension is unknown. */
 export const formatOf = (name: string): Input =>
   formats.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase()) ?? 'auto'

@@ -1,5 +1,5 @@
 import type { Summary } from '../examiner/answer.js'
-import { counted } from '../views/parts/said.js'
+import { counted } from '../views/parts/format.js'
 
 const namesOf = ({ contracts }: Summary): string => {
   const names = contracts.map(([name]) => name).filter((name) => name !== 'auto')
@@ -7,22 +7,22 @@ const namesOf = ({ contracts }: Summary): string => {
   return ` of ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${String(names.length - 3)} more contracts` : ''}`
 }
 
-const saidOf = ({ errors, warnings, unread }: Summary): string => {
-  const said = [
+const countsOf = ({ errors, warnings, unread }: Summary): string => {
+  const counts = [
     ...(errors > unread ? [counted(errors - unread, 'error')] : []),
     ...(warnings > 0 ? [counted(warnings, 'warning')] : []),
     ...(unread > 0 ? [`${counted(unread, 'message')} that cannot be read`] : []),
   ]
-  return said.length === 0 ? 'valid' : said.join(', ')
+  return counts.length === 0 ? 'valid' : counts.join(', ')
 }
 
-/** One line on what has become of the documents. */
+/** Returns one line about the outcome of a check. */
 export const outcomeOf = (summary: Summary): string =>
   summary.unread > 0 && summary.documents === 0
     ? 'This cannot be read.'
-    : `${counted(summary.documents, 'message')}${namesOf(summary)}: ${saidOf(summary)}`
+    : `${counted(summary.documents, 'message')}${namesOf(summary)}: ${countsOf(summary)}`
 
-/** What has become of the text, in a line that is read out when it changes. */
+/** Shows the outcome of a check in one line. A screen reader reads the line when it changes. */
 export const Outcome = ({ summary }: { readonly summary: Summary | undefined }) => {
   if (summary === undefined)
     return (

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { More } from '../examiner/answer.js'
 import { loaded } from '../packages/loaded.js'
-import { lineNamed } from '../packages/packages.js'
+import { entryNamed } from '../packages/packages.js'
 import { CodeView } from './code-view.js'
 
 const Nothing = ({ text }: { readonly text: string }) => <p class="note">{text}</p>
 
 const noContract = 'Choose a contract, or paste a message whose contract can be detected.'
 
-/** The message that is looked at, decoded and printed. */
+/** Shows the first invalid message (or the first message), decoded and printed as JSON. */
 export const JsonPart = ({ more }: { readonly more: More | undefined }) => {
   const first = more?.first
   const text = useMemo(() => (first === undefined ? '' : JSON.stringify(first.value, null, 2)), [first])
@@ -21,22 +21,22 @@ export const JsonPart = ({ more }: { readonly more: More | undefined }) => {
   )
 }
 
-/** The type of the contract's messages. */
+/** Shows the TypeScript type of the messages of a contract. */
 export const TypePart = ({ contract }: { readonly contract: string }) => {
   const [text, setText] = useState<string>()
-  const line = lineNamed(loaded.value, contract)
+  const entry = entryNamed(loaded.value, contract)
   useEffect(() => {
     let gone = false
     setText(undefined)
-    if (line !== undefined)
+    if (entry !== undefined)
       void import('./type-text.js').then(({ typeText }) => {
-        if (!gone) setText(typeText(line.contract))
+        if (!gone) setText(typeText(entry.contract))
       })
     return () => {
       gone = true
     }
-  }, [line])
-  if (line === undefined) return <Nothing text={noContract} />
+  }, [entry])
+  if (entry === undefined) return <Nothing text={noContract} />
   return text === undefined ? (
     <p class="wait">Loading …</p>
   ) : (
@@ -44,7 +44,7 @@ export const TypePart = ({ contract }: { readonly contract: string }) => {
   )
 }
 
-/** What to send back to the model that wrote the message. */
+/** Shows the text to send back to the model that wrote the message. */
 export const RetryPart = ({ more }: { readonly more: More | undefined }) =>
   more === undefined || more.retry === '' ? (
     <Nothing text="The message is valid. For an invalid message, this is the text to send back to the model." />

@@ -1,7 +1,7 @@
 import { address, amend } from '../address/address.js'
 import { type Tab, Tabs } from './tabs.js'
 
-/** The tabs of a result; the address says which one is open. */
+/** Shows the tabs of a result. The address names the open tab. */
 export const ResultTabs = ({ tabs }: { readonly tabs: readonly Tab[] }) => (
   <Tabs
     label="Result views"

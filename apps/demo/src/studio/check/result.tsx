@@ -18,9 +18,9 @@ interface Props {
   readonly onJump: (issue: IssueData) => void
 }
 
-/** What there is to say of the text, and what else it can be seen as. */
+/** Shows the outcome of a check, the issues, and other views of the message. */
 export const Result = ({ examination, contract, mode, selected, onJump }: Props) => {
-  const { done, more, failed, mend } = examination
+  const { done, more, failed, repair } = examination
   const issues = done?.issues ?? []
   const summary = done?.summary
   const total = summary === undefined ? 0 : summary.errors + summary.warnings
@@ -34,7 +34,7 @@ export const Result = ({ examination, contract, mode, selected, onJump }: Props)
         total === 0 ? (
           <p class="note">{summary === undefined ? 'Nothing has been checked yet.' : 'No issues.'}</p>
         ) : (
-          <IssueList {...{ issues, total, selected, onJump }} fixes={more?.fixes ?? []} onMend={mend} />
+          <IssueList {...{ issues, total, selected, onJump }} fixes={more?.fixes ?? []} onRepair={repair} />
         ),
     },
     ...(drawn.length === 0 ? [] : [{ id: 'view', title: 'View', content: () => <MessageView messages={drawn} /> }]),

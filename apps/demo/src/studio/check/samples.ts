@@ -1,14 +1,14 @@
 import type { RegistryEntry } from '@contracts/core'
 
-/** A message to look at, and what it is. */
+/** A sample message and its description. */
 export interface Sample {
   readonly message: unknown
   readonly text: string
 }
 
-/** The examples of a contract, or of all of them, one after the other. */
-export const sampleAt = (lines: readonly RegistryEntry[], turn: number): Sample | undefined => {
-  const all = lines.flatMap(({ contract, examples }) => examples.map((message, i) => ({ contract, message, i })))
+/** Returns the example for a turn. The turns go through all examples of the entries, and then start again. */
+export const sampleAt = (entries: readonly RegistryEntry[], turn: number): Sample | undefined => {
+  const all = entries.flatMap(({ contract, examples }) => examples.map((message, i) => ({ contract, message, i })))
   const one = all[turn % Math.max(1, all.length)]
   return (
     one && {

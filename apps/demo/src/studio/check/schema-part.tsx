@@ -2,7 +2,7 @@ import type { Mode, RegistryEntry } from '@contracts/core'
 import { useEffect, useState } from 'preact/hooks'
 import { address, amend } from '../address/address.js'
 import { loaded } from '../packages/loaded.js'
-import { lineNamed } from '../packages/packages.js'
+import { entryNamed } from '../packages/packages.js'
 import { CodeView } from './code-view.js'
 
 type Written = { readonly text: string } | { readonly refused: readonly string[] }
@@ -13,39 +13,39 @@ const targets = [shipped, 'draft-07', 'openapi-3.0', 'openai-strict']
 const placed = ({ pointer, why }: { readonly pointer: string; readonly why: string }): string =>
   pointer === '' ? why : `${why}, at ${pointer}`
 
-/** The schema of a contract for a target, as `contracts schema` prints it. */
-const written = async (line: RegistryEntry, target: string, strict: boolean): Promise<Written> => {
+/** Returns the schema of a contract for a target, as `contracts schema` prints it. */
+const written = async (entry: RegistryEntry, target: string, strict: boolean): Promise<Written> => {
   const { schemaFor, targets: dialects, toJsonSchema } = await import('@contracts/core/json-schema')
   const printed = (schema: unknown): Written => ({ text: JSON.stringify(schema, null, 2) })
   if (target === 'openai-strict') {
     const { toOpenAIStrict } = await import('@contracts/llm/providers')
-    const found = toOpenAIStrict(line.contract)
+    const found = toOpenAIStrict(entry.contract)
     return found.supported ? printed(found.schema) : { refused: found.reasons.map(placed) }
   }
   const dialect = dialects.find((one) => one === target)
   if (dialect === undefined || dialect === shipped)
-    return printed(toJsonSchema(line.contract, { withId: true, strict, examples: line.examples }))
-  const { schema, unsupported } = schemaFor(line.contract, dialect, strict)
+    return printed(toJsonSchema(entry.contract, { withId: true, strict, examples: entry.examples }))
+  const { schema, unsupported } = schemaFor(entry.contract, dialect, strict)
   return unsupported.length === 0 ? printed(schema) : { refused: unsupported.map(placed) }
 }
 
-/** The JSON Schema of the contract, for the reader who is chosen. */
+/** Shows the JSON Schema of the contract for the chosen target. */
 export const SchemaPart = ({ contract, mode }: { readonly contract: string; readonly mode: Mode }) => {
   const target = address.value.params['target'] ?? shipped
   const [found, setFound] = useState<Written>()
-  const line = lineNamed(loaded.value, contract)
+  const entry = entryNamed(loaded.value, contract)
   useEffect(() => {
     let gone = false
     setFound(undefined)
-    if (line !== undefined)
-      void written(line, target, mode === 'strict').then((schema) => {
+    if (entry !== undefined)
+      void written(entry, target, mode === 'strict').then((schema) => {
         if (!gone) setFound(schema)
       })
     return () => {
       gone = true
     }
-  }, [line, target, mode])
-  if (line === undefined)
+  }, [entry, target, mode])
+  if (entry === undefined)
     return <p class="note">Choose a contract, or paste a message whose contract can be detected.</p>
   return (
     <>
@@ -64,7 +64,7 @@ export const SchemaPart = ({ contract, mode }: { readonly contract: string; read
       {found !== undefined && 'text' in found && <CodeView label="JSON Schema" text={found.text} language="json" />}
       {found !== undefined && 'refused' in found && (
         <div class="note">
-          <p>{line.contract.name} cannot be expressed for this target:</p>
+          <p>{entry.contract.name} cannot be expressed for this target:</p>
           <ul>
             {found.refused.map((why) => (
               <li key={why}>{why}</li>

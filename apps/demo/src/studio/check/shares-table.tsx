@@ -63,7 +63,10 @@ const byCode = (shares: readonly Share[]): readonly Row[] => {
   return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count)
 }
 
-/** Which issues there are how often, by code and by place, as tables whose numbers are drawn too. */
+/**
+ * Shows how many issues there are for each code, and for each code and path. The tables also draw their numbers as
+ * bars.
+ */
 export const SharesTable = ({ shares }: { readonly shares: readonly Share[] }) => (
   <div class="two">
     <Bars caption="By code" head="Code" rows={byCode(shares)} />

@@ -22,7 +22,10 @@ const steps: Readonly<Record<string, (i: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
-/** Tabs as a keyboard knows them: the arrows go from one to the next, Tab goes into the open one. */
+/**
+ * Shows tabs that a keyboard can operate: the arrow keys go from one tab to the next, and the Tab key goes into the
+ * open one.
+ */
 export const Tabs = ({ label, tabs, open, onOpen }: Props) => {
   const row = useRef<HTMLDivElement>(null)
   const chosen = tabs.find(({ id }) => id === open) ?? tabs[0]

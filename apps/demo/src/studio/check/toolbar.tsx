@@ -3,7 +3,7 @@ import { amend } from '../address/address.js'
 import type { Input } from '../examiner/ask.js'
 import { ContractPicker } from '../packages/contract-picker.js'
 import { loaded } from '../packages/loaded.js'
-import { lineNamed } from '../packages/packages.js'
+import { entryNamed } from '../packages/packages.js'
 import { FileButton } from './file-button.js'
 
 interface Props {
@@ -26,12 +26,12 @@ const formats: readonly (readonly [Input, string])[] = [
 
 const auto = { value: 'auto', label: 'Detect the contract' }
 
-/** What is checked, and as what. */
+/** Shows the controls of a check: the contract, the format, the mode, and the samples or file to check. */
 export const Toolbar = ({ contract, mode, input, onSample, onBroken, onFile }: Props) => (
   <div class="tools">
     <ContractPicker
       label="Contract"
-      value={lineNamed(loaded.value, contract)?.contract.name ?? contract}
+      value={entryNamed(loaded.value, contract)?.contract.name ?? contract}
       first={auto}
       onPick={(name) => amend({ contract: name })}
     />

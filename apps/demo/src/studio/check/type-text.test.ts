@@ -11,7 +11,7 @@ const options: ts.CompilerOptions = {
   lib: ['lib.es2022.d.ts'],
 }
 
-/** Of each of these texts, a module each, the numbers of the lines the compiler refuses. */
+/** Compiles each text as a module, and returns the numbers of the lines that the compiler rejects. */
 const refused = (texts: readonly string[]): readonly ReadonlySet<number>[] => {
   const host = ts.createCompilerHost(options)
   const readFile = host.getSourceFile.bind(host)
@@ -39,23 +39,23 @@ const registries = async (): Promise<readonly Registry[]> =>
     ),
   )
 
-/** The type of a contract as a module, and on its last lines messages said to be of it. */
-const said = ({ contract: one }: RegistryEntry, messages: readonly unknown[]): string => {
+/** Returns a module with the type of a contract. Its last lines each check one message against the type. */
+const moduleOf = ({ contract: one }: RegistryEntry, messages: readonly unknown[]): string => {
   const type = typeText(one)
   const name = /export (?:interface|type) (\w+)/.exec(type)?.[1] ?? ''
   return [type, ...messages.map((message) => `;(${JSON.stringify(message)}) satisfies ${name}`)].join('\n')
 }
 
-/** Which of the messages of each line, counted from 0, the compiler refuses. */
+/** Returns the indexes of the messages that the compiler rejects, for each entry. */
 const refusedOf = (all: readonly { readonly line: RegistryEntry; readonly messages: readonly unknown[] }[]) => {
-  const texts = all.map(({ line, messages }) => said(line, messages))
+  const texts = all.map(({ line, messages }) => moduleOf(line, messages))
   return refused(texts).map((lines, i) => {
     const first = (texts[i] ?? '').split('\n').length - (all[i]?.messages.length ?? 0) + 1
     return new Set([...lines].map((line) => line - first))
   })
 }
 
-/** What a type can tell; a range or a pattern it cannot. */
+/** The issue codes that a type can express. A range or a pattern is not part of a type. */
 const ofTypes = ['wrong_type', 'missing', 'not_one_of', 'not_equal']
 
 const isOf =
@@ -64,7 +64,7 @@ const isOf =
     code === wanted
 
 describe('the type of a contract', () => {
-  it('reads as a person writes it', () => {
+  it('is printed as a person would write it', () => {
     const order = contract({
       id: 'shop/order',
       version: 1,
@@ -86,14 +86,14 @@ export interface Order {
 `)
   })
 
-  it('is one the compiler accepts every example of every installed contract by', async () => {
+  it('accepts every example of every installed contract', async () => {
     const lines = (await registries()).flatMap((registry) => registry.entries)
     expect(lines.length).toBeGreaterThan(20)
     const found = refusedOf(lines.map((line) => ({ line, messages: line.examples })))
     expect(lines.flatMap(({ contract: { name } }, i) => (found[i]?.size === 0 ? [] : [name]))).toEqual([])
   })
 
-  it('and refuses what has the wrong type or lacks a key', async () => {
+  it('rejects a message with a wrong type or a missing key', async () => {
     const lines = (await registries()).flatMap((registry) => registry.entries)
     const broken = lines.map((line) => ({
       line,

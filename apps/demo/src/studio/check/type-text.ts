@@ -9,7 +9,7 @@ const keyOf = (key: string): string => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : q
 
 const isName = (name: string | undefined): name is string => name !== undefined && /^[A-Z][A-Za-z0-9_]*$/.test(name)
 
-/** `kasparro/planner-output` is PlannerOutput. */
+/** Returns the name of the type for a contract id: `kasparro/planner-output` becomes `PlannerOutput`. */
 const nameOf = (id: string): string =>
   id
     .slice(id.indexOf('/') + 1)
@@ -21,7 +21,7 @@ const inParentheses = (type: string): string => (/ [|&] /.test(type) ? `(${type}
 
 const mostItems = 8
 
-/** Prints nodes as types, and what has a name of its own as a declaration. */
+/** Prints schema nodes as types. A node with its own name becomes a declaration. */
 const printer = () => {
   const declared: string[] = []
   const names = new Map<SchemaNode, string>()
@@ -33,7 +33,7 @@ const printer = () => {
     let free = name
     for (let n = 2; taken.has(free); n++) free = `${name}${String(n)}`
     names.set(node, free)
-    const place = declared.push('') - 1 // before what it is made of
+    const place = declared.push('') - 1 // before the types it is made of
     declared[place] = write(free)
     return free
   }
@@ -99,12 +99,13 @@ const printer = () => {
   return { typeOf, named, declared, objectType }
 }
 
-/** The type of a contract's messages, as TypeScript: what decoding hands on. */
+/** Returns the TypeScript type of the messages of a contract, as decoding returns them. */
 export const typeText = ({ id, node, description }: AnyContract): string => {
   const { typeOf, named, declared } = printer()
   const name = nameOf(id)
   const type = typeOf(node)
   if (type !== name) named({ kind: 'json' }, name, (free) => `export type ${free} = ${type}\n`)
-  const [first = '', ...rest] = type === name ? declared : [declared.at(-1) ?? '', ...declared.slice(0, -1)] // what was asked for stands first
+  // The type of the contract comes first.
+  const [first = '', ...rest] = type === name ? declared : [declared.at(-1) ?? '', ...declared.slice(0, -1)]
   return [`/** ${description.replaceAll('*/', '*\\/')} */\n${first.replace(/^\/\*\*.*\*\/\n/, '')}`, ...rest].join('\n')
 }

@@ -1,10 +1,10 @@
 import type { Mode } from '@contracts/core'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Answer, Done, More, Progress } from '../examiner/answer.js'
-import type { Input, MendAsk } from '../examiner/ask.js'
+import type { Input, RepairAsk } from '../examiner/ask.js'
 import { type Examiner, examinerFor } from '../examiner/examiner.js'
 
-/** What is to be examined, and as what. */
+/** The text or file to check, and how to read it. */
 export interface Examined {
   readonly source: string | File
   readonly contract: string
@@ -12,49 +12,52 @@ export interface Examined {
   readonly input: Input
 }
 
-/** What is known of it so far, and what can be asked of who examines it. */
+/** The results so far, and the commands that the examiner accepts. */
 export interface Examination {
   readonly progress?: Progress
   readonly done?: Done
   readonly more?: More
   readonly failed?: string
   readonly cancelled?: boolean
-  readonly mend: (which: MendAsk['mend']) => void
+  readonly repair: (which: RepairAsk['repair']) => void
   readonly cancel: () => void
 }
 
-type Known = Omit<Examination, 'mend' | 'cancel'>
+type Known = Omit<Examination, 'repair' | 'cancel'>
 
-/** What is known, with what has been heard; until a text has been examined again its last result stays to be seen. */
-const heardOf = (known: Known, heard: Answer): Known => {
-  switch (heard.kind) {
+/**
+ * Adds an answer of the examiner to the results. The last result of a text stays visible until the changed text has
+ * been checked.
+ */
+const withAnswer = (known: Known, answer: Answer): Known => {
+  switch (answer.kind) {
     case 'progress':
-      return { ...known, progress: heard }
+      return { ...known, progress: answer }
     case 'done':
-      return { done: heard, ...(known.more === undefined ? {} : { more: { ...known.more, fixes: [] } }) }
+      return { done: answer, ...(known.more === undefined ? {} : { more: { ...known.more, fixes: [] } }) }
     case 'more':
-      return { ...known, more: heard }
+      return { ...known, more: answer }
     case 'failed':
-      return { failed: heard.text }
-    case 'mended':
+      return { failed: answer.text }
+    case 'repaired':
       return known
   }
 }
 
-/** Examines beside the page whatever is to be examined now. */
+/** Checks the current text or file in a worker. */
 export const useExamination = (
   { source, contract, mode, input }: Examined,
-  onMended: (text: string) => void,
+  onRepaired: (text: string) => void,
 ): Examination => {
   const [known, setKnown] = useState<Known>({})
   const examiner = useRef<Examiner>(undefined)
-  const mended = useRef(onMended)
-  mended.current = onMended
+  const latestOnRepaired = useRef(onRepaired)
+  latestOnRepaired.current = onRepaired
 
   useEffect(() => {
-    examiner.current = examinerFor((heard) => {
-      if (heard.kind === 'mended') mended.current(heard.text)
-      setKnown((now) => heardOf(now, heard))
+    examiner.current = examinerFor((answer) => {
+      if (answer.kind === 'repaired') latestOnRepaired.current(answer.text)
+      setKnown((now) => withAnswer(now, answer))
     })
     return () => examiner.current?.end()
   }, [])
@@ -72,7 +75,7 @@ export const useExamination = (
 
   return {
     ...known,
-    mend: (which) => examiner.current?.mend(which),
+    repair: (which) => examiner.current?.repair(which),
     cancel: () => {
       examiner.current?.stop()
       setKnown((now) => ({ ...now, cancelled: true }))

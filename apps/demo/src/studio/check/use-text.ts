@@ -4,12 +4,15 @@ import { longestPacked, pack, unpack } from '../address/packed.js'
 
 const idle = 400 // milliseconds without a change before the text is put into the address
 
-/** The text of the pane, which is in the address too unless it is too long for that; `first` is that of a bare address. */
+/**
+ * Returns the text of the pane and its setter. The text is also in the address, unless it is too long. An address
+ * without parameters has the text `first`.
+ */
 export const useText = (first: string): readonly [text: string, setText: (text: string) => void] => {
   const { pane, params } = address.value
   const packed = pane === 'check' ? (params['text'] ?? '') : ''
   const [text, setText] = useState('')
-  const known = useRef<string>(undefined) // what is in the address and is the text
+  const known = useRef<string>(undefined) // the packed text in the address that matches the text
   const isBare = ['text', 'contract', 'input'].every((name) => params[name] === undefined)
   const changed = useRef(false)
 

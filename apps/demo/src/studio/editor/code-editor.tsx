@@ -7,17 +7,17 @@ interface Props {
   readonly text: string
   readonly language: Language
   readonly remarks?: readonly Remark[]
-  /** The location that is selected, without taking the focus. */
+  /** The location to select. The editor does not take the focus. */
   readonly mark?: Pick<Remark, 'line' | 'column'> | undefined
   readonly readOnly?: boolean
   readonly onChange?: (text: string) => void
-  /** Where the editor can be reached once it is there, to jump to a location. */
+  /** Receives the editor when it is ready, so that the caller can jump to a location. */
   readonly handle?: { current: Editor | undefined }
 }
 
 const none: readonly Remark[] = []
 
-/** A code editor; until its code has come the text can be read, and typed, in a plain field. */
+/** A code editor. Until its code is loaded, the text can be read and edited in a plain text field. */
 export const CodeEditor = ({
   label,
   text,
@@ -29,8 +29,8 @@ export const CodeEditor = ({
   handle,
 }: Props) => {
   const home = useRef<HTMLDivElement>(null)
-  const hear = useRef(onChange)
-  hear.current = onChange
+  const latestOnChange = useRef(onChange)
+  latestOnChange.current = onChange
   const [editor, setEditor] = useState<Editor>()
   const first = useRef(text)
   first.current = text
@@ -40,7 +40,7 @@ export const CodeEditor = ({
     let gone = false
     void import('./editor.js').then(({ editorIn }) => {
       if (gone || home.current === null) return
-      const change = (next: string): void => hear.current?.(next)
+      const change = (next: string): void => latestOnChange.current?.(next)
       made = editorIn(home.current, { label, text: first.current, language, readOnly, onChange: change })
       if (handle) handle.current = made
       setEditor(made)

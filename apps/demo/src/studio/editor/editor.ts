@@ -33,14 +33,14 @@ export interface Editor {
   readonly setText: (text: string) => void
   readonly setLanguage: (language: Language) => void
   readonly setRemarks: (remarks: readonly Remark[]) => void
-  /** Selects what is at a location, unless a person is in the editor. */
+  /** Selects the token at a location, unless the editor has the focus. */
   readonly select: (line: number, column: number) => void
-  /** Selects it, scrolls there and takes the focus. */
+  /** Selects the token at a location, scrolls to it and takes the focus. */
   readonly show: (line: number, column: number) => void
   readonly destroy: () => void
 }
 
-/** How an editor begins; `onChange` hears every text that was not set from outside. */
+/** The initial state of an editor. `onChange` is called with every text that was not set with `setText`. */
 export interface EditorOptions {
   readonly label: string
   readonly text: string
@@ -58,13 +58,13 @@ const offsetOf = (doc: Text, line: number, column: number): number => {
   return Math.min(at.from + Math.max(0, column - 1), at.to)
 }
 
-/** What is at a location. */
+/** Returns the range of the token at a location. */
 const rangeAt = (doc: Text, { line, column }: Pick<Remark, 'line' | 'column'>, language: Language) => {
   const from = offsetOf(doc, line, column)
   return { from, to: Math.min(doc.length, from + extentOf(doc.sliceString(from, from + longestExtent), language)) }
 }
 
-/** What differs between two texts, as one change. */
+/** Returns the difference between two texts as one change. */
 const changeBetween = (before: string, after: string) => {
   const shorter = Math.min(before.length, after.length)
   let from = 0
@@ -75,22 +75,22 @@ const changeBetween = (before: string, after: string) => {
 }
 
 /**
- * An editor within an element. It is in a shadow tree: there its styles are adopted and not written into the page, which
- * the page's policy would refuse.
+ * Creates an editor in a shadow tree of an element. In a shadow tree the styles of the editor are adopted. Otherwise
+ * they would be written into the page, which its policy refuses.
  */
 export const editorIn = (home: HTMLElement, { label, text, language, readOnly, onChange }: EditorOptions): Editor => {
   const shadow = home.shadowRoot ?? home.attachShadow({ mode: 'open' })
-  const spoken = new Compartment()
+  const languageCompartment = new Compartment()
   let quiet = false
-  let spokenNow = language
-  let known = '' // the text as the page knows it: made once for each change
+  let currentLanguage = language
+  let known = '' // the text of the editor, converted to a string once for each change
   const state = EditorState.create({
     doc: text,
     extensions: [
       [lineNumbers(), foldGutter(), history(), drawSelection(), indentOnInput(), bracketMatching(), closeBrackets()],
       [highlightActiveLine(), highlightActiveLineGutter(), highlightSelectionMatches(), lintGutter(), look, typingOver],
       keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...lintKeymap]),
-      spoken.of(languages[language]()),
+      languageCompartment.of(languages[language]()),
       EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
       EditorState.readOnly.of(readOnly === true),
       EditorView.updateListener.of(({ docChanged, state: { doc } }) => {
@@ -103,14 +103,14 @@ export const editorIn = (home: HTMLElement, { label, text, language, readOnly, o
   const view = new EditorView({ state, parent: shadow, root: shadow })
   known = view.state.doc.toString()
   const selectionAt = (line: number, column: number) => {
-    const { from, to } = rangeAt(view.state.doc, { line, column }, spokenNow)
+    const { from, to } = rangeAt(view.state.doc, { line, column }, currentLanguage)
     return { anchor: from, head: to }
   }
   return {
     text: () => known,
     setText: (next) => {
       if (next === known) return
-      const lines = next.includes('\r') ? next.replace(/\r\n?/g, '\n') : next // as the editor has them
+      const lines = next.includes('\r') ? next.replace(/\r\n?/g, '\n') : next // as the editor stores lines
       if (lines === known) return
       quiet = true
       view.dispatch({ changes: changeBetween(known, lines), annotations: isolateHistory.of('full') })
@@ -118,14 +118,14 @@ export const editorIn = (home: HTMLElement, { label, text, language, readOnly, o
       quiet = false
     },
     setLanguage: (next) => {
-      if (next === spokenNow) return
-      spokenNow = next
-      view.dispatch({ effects: spoken.reconfigure(languages[next]()) })
+      if (next === currentLanguage) return
+      currentLanguage = next
+      view.dispatch({ effects: languageCompartment.reconfigure(languages[next]()) })
     },
     setRemarks: (remarks) => {
       const { doc } = view.state
       const diagnosticOf = ({ severity, message, ...at }: Remark): Diagnostic => ({
-        ...rangeAt(doc, at, spokenNow),
+        ...rangeAt(doc, at, currentLanguage),
         severity,
         message,
       })

@@ -7,6 +7,6 @@ const tokens: Readonly<Record<Language, RegExp>> = {
   text: /^[^\n]+/,
 }
 
-/** How far what stands at the beginning of this text reaches: a string, a word, a cell; at the end of a line nothing. */
+/** Returns the length of the token at the start of a text: a string, a word or a cell. It is 0 at the end of a line. */
 export const extentOf = (text: string, language: Language): number =>
   tokens[language].exec(text)?.[0].trimEnd().length ?? 0

@@ -1,4 +1,7 @@
-/** A language the editor knows: colours JSON and YAML, separates the cells of CSV; anything else is plain text, its lines wrapped. */
+/**
+ * A language of the editor. JSON and YAML are coloured, and CSV is divided into cells. Any other text is plain, and its
+ * lines are wrapped.
+ */
 export type Language = 'json' | 'yaml' | 'csv' | 'text'
 
 const byFormat: Readonly<Record<string, Language>> = {
@@ -11,7 +14,7 @@ const byFormat: Readonly<Record<string, Language>> = {
 
 const headSize = 2000
 
-/** The language of a text in this format, or of one whose beginning shows its format. */
+/** Returns the language of a format. If the format is unknown, the beginning of the text decides. */
 export const languageOf = (format: string, text: string): Language => {
   const known = byFormat[format]
   if (known !== undefined) return known

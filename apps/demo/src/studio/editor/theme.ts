@@ -3,10 +3,10 @@ import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 
-/** The page's own colours, light and dark; the editor is in a shadow tree, where custom properties still reach. */
+/** The colours of the page, light and dark. Custom properties also apply in the shadow tree of the editor. */
 const frame = EditorView.theme({
   '&': { height: '100%', fontSize: '0.875rem', backgroundColor: 'var(--paper)', color: 'var(--ink)' },
-  '&.cm-focused': { outline: 'none' }, // the frame around it shows the focus, gutters and all
+  '&.cm-focused': { outline: 'none' }, // the frame around the editor and its gutters shows the focus
   '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.55' },
   '.cm-gutters': { backgroundColor: 'var(--paper)', color: 'var(--faint)', border: 'none' },
   '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--tint)' },
@@ -26,5 +26,5 @@ const colours = HighlightStyle.define([
   { tag: [tags.comment, tags.meta], color: 'var(--faint)' },
 ])
 
-/** How the editor looks. */
+/** The theme of the editor. */
 export const look: Extension = [frame, syntaxHighlighting(colours)]

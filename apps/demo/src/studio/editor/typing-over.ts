@@ -2,8 +2,8 @@ import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 
 /**
- * What is typed over a selection is put there by the editor itself. Left to the browser, the new text would wear the colour
- * of the old as a style of its own, which the page's policy refuses.
+ * Makes the editor itself insert text that is typed over a selection. If the browser inserted it, the new text would
+ * have the colour of the old text as an inline style, which the policy of the page refuses.
  */
 export const typingOver: Extension = EditorView.domEventHandlers({
   beforeinput: (event, view) => {

@@ -1,7 +1,7 @@
 import { changelogSections } from './changelog-sections.js'
 
 describe('a changelog', () => {
-  it('is cut at its versions, and says which of them tell how to migrate', () => {
+  it('is split at its versions and marks those with migration notes', () => {
     const text =
       '# x\n\n## 2.0.0\n\n### Major Changes\n\n- Changes a.\n\n  #### Migration\n\n  Do b.\n\n## 1.0.0\n\n- First.\n'
     expect(changelogSections(text)).toEqual([
@@ -10,7 +10,7 @@ describe('a changelog', () => {
     ])
   })
 
-  it('may have no version yet', () => {
+  it('is empty if there is no version yet', () => {
     expect(changelogSections('')).toEqual([])
     expect(changelogSections('# x\n')).toEqual([])
   })

@@ -5,7 +5,7 @@ export interface ChangelogSection {
   readonly migrates: boolean
 }
 
-/** A changelog cut at its versions (`## 2.0.0`); what is above the first of them belongs to none. */
+/** Splits a changelog at its versions (`## 2.0.0`). The text above the first version is left out. */
 export const changelogSections = (markdown: string): readonly ChangelogSection[] =>
   markdown
     .split(/^## /m)

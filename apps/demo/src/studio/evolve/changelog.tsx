@@ -13,13 +13,13 @@ const rendered = async (from: ContractPackage): Promise<readonly Rendered[]> => 
     import('micromark'),
     import('micromark-extension-gfm-table'),
   ])
-  const options = { extensions: [gfmTable()], htmlExtensions: [gfmTableHtml()] } // HTML and strange addresses are not let through
+  const options = { extensions: [gfmTable()], htmlExtensions: [gfmTableHtml()] } // HTML is escaped, unsafe links are emptied
   return changelogSections(markdown).map((section) => ({ ...section, html: micromark(section.text, options) }))
 }
 
 const idOf = (version: string): string => `version-${version}`
 
-/** The changelog of a package, a section for each version; those with migration notes are marked. */
+/** Shows the changelog of a package, one section for each version. Versions with migration notes are marked. */
 export const Changelog = ({ from }: { readonly from: ContractPackage }) => {
   const [sections, setSections] = useState<readonly Rendered[]>()
   const { at = '' } = address.value.params

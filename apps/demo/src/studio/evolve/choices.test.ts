@@ -13,21 +13,21 @@ const versions: readonly Version[] = [
 ]
 
 describe('the sides of a comparison', () => {
-  it('are every version of a contract a package ever had', () => {
+  it('are all versions of a contract in all releases', () => {
     expect(idsOf(versions)).toEqual(['demo/a', 'demo/b', 'demo/gone'])
     expect(choicesOf(versions, 'demo/a').map(({ value }) => value)).toEqual([
       ...['1.0.0@1', '2.0.0@1', '2.0.0@2', '2.1.0@1', '2.1.0@2', 'today@1', 'today@2'],
     ])
   })
 
-  it('are found by release alone, the newest contract being meant', () => {
+  it('are found by release alone, which selects the newest contract', () => {
     const choices = choicesOf(versions, 'demo/a')
     expect(choiceNamed(choices, '2.0.0')?.contract.name).toBe('demo/a@2')
     expect(choiceNamed(choices, '2.0.0@1')?.contract.name).toBe('demo/a@1')
     expect(choiceNamed(choices, '9.9.9')).toBeUndefined()
   })
 
-  it('are first the last step from one major version to the next, else the last two', () => {
+  it('are by default the last step from one major version to the next, or the last two', () => {
     expect(firstPair(choicesOf(versions, 'demo/a')).map((one) => one?.value)).toEqual(['1.0.0@1', '2.0.0@2'])
     expect(firstPair(choicesOf(versions, 'demo/b')).map((one) => one?.value)).toEqual(['2.1.0@1', 'today@1'])
     expect(firstPair(choicesOf(versions, 'demo/gone')).map((one) => one?.value)).toEqual(['1.0.0@1', '1.0.0@1'])

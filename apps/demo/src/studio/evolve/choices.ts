@@ -1,6 +1,6 @@
 import type { Version, VersionedContract } from './messages.js'
 
-/** A contract of a version, as it can be chosen; `value` is what the address calls it: `1.1.0@1`. */
+/** A contract of a release, as it can be chosen. `value` is its name in the address: `1.1.0@1`. */
 export interface Choice {
   readonly value: string
   readonly label: string
@@ -8,12 +8,12 @@ export interface Choice {
   readonly contract: VersionedContract
 }
 
-/** The ids of all contracts a package ever had, in the order of what is installed now. */
+/** Returns the ids of all contracts that a package ever had, in the order of the installed version. */
 export const idsOf = (versions: readonly Version[]): readonly string[] => [
   ...new Set([...versions].reverse().flatMap(({ contracts }) => contracts.map(({ id }) => id))),
 ]
 
-/** Every version of a contract that can be one side, oldest first. */
+/** Returns every version of a contract that can be one side of a comparison, oldest first. */
 export const choicesOf = (versions: readonly Version[], id: string): readonly Choice[] =>
   versions.flatMap(({ release, contracts }) =>
     contracts
@@ -25,6 +25,6 @@ export const choicesOf = (versions: readonly Version[], id: string): readonly Ch
       })),
   )
 
-/** The choice an address means: `1.1.0@1`, or the newest contract of `1.1.0`. */
+/** Returns the choice that an address names: `1.1.0@1`, or `1.1.0` for its newest contract. */
 export const choiceNamed = (choices: readonly Choice[], value: string): Choice | undefined =>
   choices.find((one) => one.value === value) ?? choices.findLast(({ release }) => release === value)

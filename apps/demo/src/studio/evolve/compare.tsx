@@ -13,18 +13,18 @@ import { printSchema, readSchema } from './read-schema.js'
 import { isRole } from './roles.js'
 import { SchemaPair } from './schema-pair.js'
 import { useEdited } from './use-edited.js'
-import type { Heard } from './use-judge.js'
+import type { Answers } from './use-judge.js'
 import { WholePackage } from './whole-package.js'
 
 interface Props {
   readonly name: string
   readonly versions: readonly Version[]
-  readonly heard: Heard
+  readonly answers: Answers
   readonly ask: Judge['ask']
 }
 
-/** Two versions of a contract, what differs, and what that asks of the version number. */
-export const Compare = ({ name, versions, heard, ask }: Props) => {
+/** Shows two versions of a contract, their differences, and the version bump that these require. */
+export const Compare = ({ name, versions, answers, ask }: Props) => {
   const { params } = address.value
   const ids = idsOf(versions)
   const id = ids.find((one) => one === params['contract']) ?? ids[0] ?? ''
@@ -41,7 +41,7 @@ export const Compare = ({ name, versions, heard, ask }: Props) => {
   const edits = useMemo(() => (E.isRight(read) ? editsOf(read.right) : []), [read])
 
   const contracts = [...ids.map((one) => ({ value: one, label: one })), { value: '*', label: 'the whole package' }]
-  if (params['contract'] === '*') return <WholePackage {...{ name, versions, contracts, heard, ask }} />
+  if (params['contract'] === '*') return <WholePackage {...{ name, versions, contracts, answers, ask }} />
   if (old === undefined || next === undefined) return <p class="outcome">This package has no contract to compare.</p>
 
   const changed = edited !== undefined && edited !== base
@@ -57,7 +57,7 @@ export const Compare = ({ name, versions, heard, ask }: Props) => {
     <>
       <Pickers {...{ contracts, id, choices, old, next, changed, role }} onReset={() => setEdited(undefined)} />
       <Judged
-        {...{ pair, sides, names, role, heard, ask, own: next.contract.role }}
+        {...{ pair, sides, names, role, answers, ask, own: next.contract.role }}
         wrong={E.isLeft(read) ? read.left : undefined}
       >
         <Onward {...{ name, old, next }} />

@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks'
 import type { Draft } from '@contracts/evolution/report'
 
-/** The changeset the change asks for, to be taken along. */
+/** Shows the changeset that the change requires, to be copied. */
 export const DraftCard = ({ draft }: { readonly draft: Draft }) => {
-  const [said, setSaid] = useState('')
+  const [outcome, setOutcome] = useState('')
   const copy = (): void => {
     navigator.clipboard.writeText(draft.text).then(
-      () => setSaid('Copied.'),
-      () => setSaid('The browser did not allow copying: select the text and copy it.'),
+      () => setOutcome('Copied.'),
+      () => setOutcome('The browser did not allow copying: select the text and copy it.'),
     )
   }
   return (
@@ -22,7 +22,7 @@ export const DraftCard = ({ draft }: { readonly draft: Draft }) => {
       <button type="button" onClick={copy}>
         Copy
       </button>{' '}
-      <span role="status">{said}</span>
+      <span role="status">{outcome}</span>
     </section>
   )
 }

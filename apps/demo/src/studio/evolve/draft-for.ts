@@ -3,7 +3,10 @@ import type { PackageReport } from '@contracts/evolution/gate'
 import { type Draft, draftChangeset } from '@contracts/evolution/report'
 import type { Sides } from './sides.js'
 
-/** What to send instead is found by today's decoders, and the new side may be another: it is shown if that side accepts it. */
+/**
+ * Removes the message to send instead, unless the new side accepts it. The installed decoders produced that message,
+ * and the new side may be another version.
+ */
 const shown = (found: MigrationMessages, { nexts }: ExecutableComparison): MigrationMessages => {
   const { instead, ...shown } = found
   const readers = nexts.filter(({ id }) => id === found.contract).sort((a, b) => b.version - a.version)
@@ -11,7 +14,7 @@ const shown = (found: MigrationMessages, { nexts }: ExecutableComparison): Migra
   return raised?.every(({ severity }) => severity !== 'error') === true ? found : shown
 }
 
-/** The changeset a change asks for; nothing where nothing has changed. */
+/** Returns the changeset that a change requires, or `undefined` if the change requires no bump. */
 export const draftFor = (name: string, sides: Sides, comparison: ExecutableComparison): Draft | undefined => {
   const { judgement, olds, since } = comparison
   if (judgement.bump === 'none') return undefined

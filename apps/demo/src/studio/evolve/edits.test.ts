@@ -24,7 +24,7 @@ const bumps = (role: 'input' | 'output') =>
   )
 
 describe('changes made with one click', () => {
-  it('do what they say, as the engine judges them', () => {
+  it('require the bumps that their labels suggest', () => {
     expect(bumps('input')).toEqual({
       'Require /marks': 'major',
       'Add /remark': 'minor',
@@ -36,12 +36,12 @@ describe('changes made with one click', () => {
     })
   })
 
-  it('are none where none fits', () => {
+  it('are an empty list if no change fits', () => {
     expect(editsOf({ type: 'string' })).toEqual([])
     expect(editsOf(true)).toEqual([])
   })
 
-  it('leave a key called __proto__ what it is: data', () => {
+  it('treat a key named __proto__ as data', () => {
     const strange = JSON.parse('{"properties":{"__proto__":{"enum":["a","b"]}}}') as Json
     const dropped = editsOf(strange).find(({ label }) => label.startsWith('Drop'))
     expect(JSON.stringify(dropped?.schema)).toBe('{"properties":{"__proto__":{"enum":["a"]}}}')

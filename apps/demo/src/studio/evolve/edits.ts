@@ -1,6 +1,6 @@
 import { type Json, isJsonObject } from '@contracts/core'
 
-/** A change of a schema that can be made with one click: what it says, and the schema with it. */
+/** A change of a schema that can be made with one click: its label, and the changed schema. */
 export interface Edit {
   readonly label: string
   readonly schema: Json
@@ -8,7 +8,10 @@ export interface Edit {
 
 type Keyed = Readonly<Record<string, Json>>
 
-/** A schema within a schema: where messages show it, and the whole with another one instead. */
+/**
+ * A schema within a schema: its location in messages, and a function that returns the whole schema with this part
+ * replaced.
+ */
 interface Spot {
   readonly at: string
   readonly schema: Keyed
@@ -33,7 +36,7 @@ const below = ({ at, schema, replaced }: Spot): readonly Spot[] => {
   ]
 }
 
-/** Every location of a schema that messages show, the shallowest first. */
+/** Returns every location of a schema that is visible in messages, the shallowest first. */
 const spotsOf = (root: Keyed): readonly Spot[] => {
   let level: readonly Spot[] = [{ at: '', schema: root, replaced: (next) => next }]
   const all: Spot[] = []
@@ -115,7 +118,7 @@ const narrows: Kind = ({ at, schema, replaced }) => {
   }
 }
 
-/** Changes of this schema worth trying, one of each kind that fits. */
+/** Returns changes of a schema that are worth trying, at most one of each kind. */
 export const editsOf = (schema: Json): readonly Edit[] => {
   if (!isJsonObject(schema)) return []
   const spots = spotsOf(schema)

@@ -10,7 +10,7 @@ interface Props {
   readonly onRun: (at: string, subject: string, message: Json) => void
 }
 
-/** What an effect means to the people of the role, and the message that shows it, to be run on both sides. */
+/** Shows what an effect means for the people of the role. A counterexample can be run on both sides. */
 export const EffectShown = ({ effect, finding, names, ran, onRun }: Props) => {
   const { direction, counterexample, lostPointer, words } = effect
   const { fingerprint, locations } = finding

@@ -13,15 +13,15 @@ const tabs = [
   { id: 'changelog', title: 'Changelog' },
 ] as const
 
-/** Versions of a contract: two of them compared, all of them against each other, and what was written about them. */
+/** Shows versions of a contract: a comparison of two, the matrix of all, and the changelog. */
 export const Evolve = () => {
   const { package: named, tab = 'compare' } = address.value.params
   const packages = loaded.value.map(({ from }) => from)
-  // Without a word, the one with the longest history: there is most to see.
+  // The default is the package with the most releases, because it has the most to show.
   const [longest] = [...packages].sort((a, b) => b.releases.length - a.releases.length)
   const from = packages.find(({ name }) => name === named) ?? longest
   const name = from?.name ?? ''
-  const [heard, ask, forget] = useJudge()
+  const [answers, ask, forget] = useJudge()
 
   useEffect(() => {
     if (name === '') return
@@ -66,16 +66,16 @@ export const Evolve = () => {
       </div>
       {tab === 'changelog' && <Changelog from={from} />}
       {tab === 'matrix' &&
-        (heard.matrix === undefined ? (
-          <p class="wait">{heard.failed ?? 'Comparing every version with every other …'}</p>
+        (answers.matrix === undefined ? (
+          <p class="wait">{answers.failed ?? 'Comparing every version with every other …'}</p>
         ) : (
-          <MatrixTable matrix={heard.matrix.matrix} bare={heard.matrix.bare} />
+          <MatrixTable matrix={answers.matrix.matrix} bare={answers.matrix.bare} />
         ))}
       {tab === 'compare' &&
-        (heard.versions === undefined ? (
-          <p class="wait">{heard.failed ?? 'Reading the releases …'}</p>
+        (answers.versions === undefined ? (
+          <p class="wait">{answers.failed ?? 'Reading the releases …'}</p>
         ) : (
-          <Compare {...{ name, versions: heard.versions, heard, ask }} />
+          <Compare {...{ name, versions: answers.versions, answers, ask }} />
         ))}
     </div>
   )

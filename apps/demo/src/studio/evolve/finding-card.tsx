@@ -18,11 +18,11 @@ const verdicts: Record<EffectData['verdict'], string> = {
 
 const locationOf = ({ subject, pointer }: FindingData['locations'][number]): string => `${subject} ${pointer}`.trim()
 
-/** One change with what it does in each direction, and the message that shows it. */
+/** Shows one change, its effect in each direction, and a message that proves the effect. */
 export const FindingCard = ({ finding, names, ran, onRun }: Props) => {
   const [first, ...others] = finding.locations
-  const telling = finding.effects.filter(({ verdict }) => verdict !== 'compatible')
-  const isOpen = telling.some(({ verdict, protected: promised }) => promised && verdict === 'unknown')
+  const incompatible = finding.effects.filter(({ verdict }) => verdict !== 'compatible')
+  const isOpen = incompatible.some(({ verdict, protected: isProtected }) => isProtected && verdict === 'unknown')
   return (
     <li class={`card finding ${isOpen ? 'open' : finding.bump}`}>
       <p class="head">
@@ -33,14 +33,14 @@ export const FindingCard = ({ finding, names, ran, onRun }: Props) => {
         {others.length > 0 && ` and ${others.map(locationOf).join(', ')}`}
       </p>
       <p class="directions">
-        {finding.effects.map(({ direction, verdict, protected: promised }) => (
-          <span key={direction} title={promised ? 'protected by the role' : 'not protected by the role'}>
+        {finding.effects.map(({ direction, verdict, protected: isProtected }) => (
+          <span key={direction} title={isProtected ? 'protected by the role' : 'not protected by the role'}>
             {direction} <span class={`effect ${verdict}`}>{verdicts[verdict]}</span>
-            {!promised && verdict !== 'compatible' && ' (not protected by the role)'}
+            {!isProtected && verdict !== 'compatible' && ' (not protected by the role)'}
           </span>
         ))}
       </p>
-      {telling.map((effect) => (
+      {incompatible.map((effect) => (
         <EffectShown key={effect.direction} {...{ effect, finding, names, ran, onRun }} />
       ))}
     </li>

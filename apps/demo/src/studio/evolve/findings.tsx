@@ -9,16 +9,20 @@ interface Props {
   readonly onRun: (at: string, subject: string, message: Json) => void
 }
 
-/** What breaks something somewhere, or may: worth a card of its own. */
-const telling = ({ bump, effects }: FindingData): boolean =>
+/**
+ * Returns whether a finding gets its own card: it requires a major or minor bump, or it breaks or may break a message.
+ */
+const hasCard = ({ bump, effects }: FindingData): boolean =>
   bump === 'major' || bump === 'minor' || effects.some(({ verdict }) => verdict !== 'compatible')
 
 const order = ['major', 'minor', 'patch', 'none']
 
-/** Every change with its effects, the breaking ones first; then those that break nothing, and the bare facts. */
+/**
+ * Shows every change with its effects, the breaking ones first. Compatible changes and facts without a verdict follow.
+ */
 export const Findings = ({ verdict: { findings, facts }, names, ran, onRun }: Props) => {
-  const cards = findings.filter(telling).sort((a, b) => order.indexOf(a.bump) - order.indexOf(b.bump))
-  const quiet = findings.filter((one) => !telling(one))
+  const cards = findings.filter(hasCard).sort((a, b) => order.indexOf(a.bump) - order.indexOf(b.bump))
+  const quiet = findings.filter((one) => !hasCard(one))
   return (
     <section aria-label="Findings" class="findings">
       <ol class="cards">

@@ -4,8 +4,8 @@ import { today } from './messages.js'
 const majorOf = (release: string): string => release.split('.')[0] ?? ''
 
 /**
- * What is compared when nobody has chosen: the last step from one major version to the next, where most is to be seen; else
- * the newest release and what is installed now.
+ * Returns the pair that is compared by default: the last step from one major version to the next, where most can be
+ * seen. If there is no such step, the pair is the newest release and the installed version.
  */
 export const firstPair = (choices: readonly Choice[]): readonly [Choice | undefined, Choice | undefined] => {
   const newest = choices.filter(({ release }, i) => choices[i + 1]?.release !== release)

@@ -6,29 +6,29 @@ import { DraftCard } from './draft-card.js'
 import { Findings } from './findings.js'
 import type { Judge } from './judge.js'
 import type { Pair, Ran } from './messages.js'
-import type { Heard } from './use-judge.js'
+import type { Answers } from './use-judge.js'
 import { VerdictCard } from './verdict-card.js'
 
 interface Props {
-  /** What is to be judged; nothing while a schema cannot be read, and the last verdict stays. */
+  /** The pair to judge. It is `undefined` while a schema cannot be read; the last verdict then stays. */
   readonly pair: Pair | undefined
   readonly sides: Pick<Pair, 'package' | 'old' | 'next'>
   readonly names: { readonly old: string; readonly next: string }
-  /** The role the contract has by itself. */
+  /** The role that the contract declares. */
   readonly own?: Role
   readonly role: Role | undefined
-  /** Why there is nothing to judge, as a sentence. */
+  /** The reason why there is no pair to judge, as a sentence. */
   readonly wrong?: string | undefined
-  readonly heard: Heard
+  readonly answers: Answers
   readonly ask: Judge['ask']
-  /** What is between the verdict and its reasons. */
+  /** The content between the verdict and its reasons. */
   readonly children?: ComponentChildren
 }
 
 const keyOf = ({ package: name, old, next }: Props['sides']): string => JSON.stringify([name, old, next])
 
-/** The verdict on a pair, its reasons and the changeset it asks for. A verdict on other sides is not shown. */
-export const Judged = ({ pair, sides, names, own, role, wrong, heard, ask, children }: Props) => {
+/** Shows the verdict on a pair, its reasons, and the changeset it requires. A verdict on other sides is not shown. */
+export const Judged = ({ pair, sides, names, own, role, wrong, answers, ask, children }: Props) => {
   const [at, setAt] = useState('')
   const question = pair === undefined ? '' : JSON.stringify(pair)
   useEffect(() => {
@@ -37,9 +37,10 @@ export const Judged = ({ pair, sides, names, own, role, wrong, heard, ask, child
     return () => clearTimeout(soon)
   }, [question])
 
-  const { ran, failed } = heard
-  const verdict = heard.verdict !== undefined && keyOf(heard.verdict.pair) === keyOf(sides) ? heard.verdict : undefined
-  const stale = heard.busy || pair === undefined || failed !== undefined
+  const { ran, failed } = answers
+  const verdict =
+    answers.verdict !== undefined && keyOf(answers.verdict.pair) === keyOf(sides) ? answers.verdict : undefined
+  const stale = answers.busy || pair === undefined || failed !== undefined
   const shown: Ran | undefined = ran === undefined ? undefined : { at, old: ran.old, next: ran.next }
   return (
     <>
@@ -49,7 +50,7 @@ export const Judged = ({ pair, sides, names, own, role, wrong, heard, ask, child
         </p>
       ) : (
         <VerdictCard
-          {...{ verdict, stale, bumps: heard.roles, role: role ?? own }}
+          {...{ verdict, stale, bumps: answers.roles, role: role ?? own }}
           onRole={(one) => amend({ role: one === own ? undefined : one })}
         />
       )}

@@ -16,7 +16,7 @@ import { type Sides, sidesFor } from './sides.js'
 
 type Answered<A> = Promise<E.Either<string, A>>
 
-/** Every version of a package with the contracts it has. */
+/** Returns every version of a package with its contracts. */
 export const versionsOf = async (name: string): Answered<readonly Version[]> =>
   E.map(({ releases, today: now }: History) =>
     [...releases, { ...now, version: today }].map(({ version: release, contracts = [] }) => ({
@@ -27,7 +27,10 @@ export const versionsOf = async (name: string): Answered<readonly Version[]> =>
     })),
   )(await historyOf(name))
 
-/** The newest version of each contract that has several, under its bare name. */
+/**
+ * Keeps in each release only the contracts that have several versions, and of each the newest. Version 0 represents the
+ * bare name.
+ */
 const byBareName = (releases: readonly Release[]): readonly Release[] => {
   const all = releases.flatMap(({ contracts = [] }) => contracts)
   const several = (id: string): boolean => new Set(all.flatMap((one) => (one.id === id ? [one.version] : []))).size > 1
@@ -39,7 +42,7 @@ const byBareName = (releases: readonly Release[]): readonly Release[] => {
   })
 }
 
-/** Which versions of a package read what others of them write, by full names and by bare ones. */
+/** Returns which versions of a package read what others write, in one matrix by full names and one by bare names. */
 export const matrixFor = async (name: string): Answered<readonly [CompatibilityMatrix, CompatibilityMatrix]> => {
   const history = await historyOf(name)
   if (E.isLeft(history)) return history
@@ -47,7 +50,7 @@ export const matrixFor = async (name: string): Answered<readonly [CompatibilityM
   return E.right([compatibilityMatrix(releases), compatibilityMatrix(byBareName(releases))])
 }
 
-/** As the gate compares a package with its last release. */
+/** Compares two sides in the same way as the gate compares a package with its last release. */
 const compared = ({ old, next, history, isCode }: Sides): ExecutableComparison =>
   compareExecutable(old, next, history.registry, isCode)
 
@@ -58,7 +61,7 @@ const factsOf = ({ old, next }: Sides): Verdict['facts'] =>
     return diffSchemas(former.schema, schema).map((change) => ({ kind: change.kind, text: describeChange(change) }))
   })
 
-/** What a change comes to, in words. */
+/** Returns the verdict on a change, with its effects in words. */
 export const verdictOn = async (pair: Pair): Answered<Verdict> => {
   const found = sidesFor(pair)(await historyFor(pair))
   if (E.isLeft(found)) return found
@@ -81,6 +84,6 @@ export const verdictOn = async (pair: Pair): Answered<Verdict> => {
   })
 }
 
-/** The bump the same change would ask for if the contract had this role. */
+/** Returns the bump that the same change would require if the contract had this role. */
 export const bumpUnder = async (pair: Pair, role: Role): Answered<Bump> =>
   E.map((sides: Sides) => compared(sides).judgement.bump)(sidesFor({ ...pair, role })(await historyFor(pair)))

@@ -6,10 +6,10 @@ import { tryBoth } from './trying.js'
 
 let judged = 0
 
-const tell = (answer: Answer): void => postMessage(answer)
+const send = (answer: Answer): void => postMessage(answer)
 
 const settled = <A>(id: number, found: E.Either<string, A>, answerOf: (value: A) => Answer): void =>
-  tell(E.isLeft(found) ? { kind: 'failed', id, text: found.left } : answerOf(found.right))
+  send(E.isLeft(found) ? { kind: 'failed', id, text: found.left } : answerOf(found.right))
 
 const roles: readonly Role[] = ['input', 'output', 'message', 'record', 'config']
 
@@ -46,6 +46,6 @@ const answer = async (ask: Ask): Promise<void> => {
 addEventListener('message', ({ data }: MessageEvent<Ask>) => {
   if (data.kind === 'judge') judged = data.id
   answer(data).catch((error: unknown) => {
-    tell({ kind: 'failed', id: data.id, text: error instanceof Error ? error.message : 'The comparison failed.' })
+    send({ kind: 'failed', id: data.id, text: error instanceof Error ? error.message : 'The comparison failed.' })
   })
 })

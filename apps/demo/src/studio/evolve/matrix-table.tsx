@@ -8,20 +8,20 @@ const words: Record<MatrixCell['verdict'], string> = {
   absent: '– absent',
 }
 
-/** The pair of a cell in the comparison: the older version is the old side, whichever of the two wrote. */
+/** Returns the address of the comparison for a cell. The older version is the old side, whichever of the two writes. */
 const pairOf = (
   { package: name, versions }: CompatibilityMatrix,
   contract: string,
   { producer, consumer }: MatrixCell,
 ): string => {
   const [id = '', version = ''] = contract.split('@')
-  const suffix = version === '0' ? '' : `@${version}` // by its bare name the newest is meant
+  const suffix = version === '0' ? '' : `@${version}` // a bare name selects the newest version
   const [old, next] = [producer, consumer].sort((a, b) => versions.indexOf(a) - versions.indexOf(b))
   const params = { package: name, contract: id, old: `${old ?? ''}${suffix}`, new: `${next ?? ''}${suffix}` }
   return printAddress({ pane: 'evolve', params })
 }
 
-/** One contract: who writes down, who reads across. */
+/** Shows the matrix of one contract: each row is a version that writes, each column a version that reads. */
 const Grid = ({ matrix, contract }: { readonly matrix: CompatibilityMatrix; readonly contract: string }) => {
   const cells = matrix.contracts.find((one) => one.contract === contract)?.cells ?? []
   const name = contract.replace(/@0$/, '')
@@ -86,7 +86,7 @@ interface Props {
   readonly bare: CompatibilityMatrix
 }
 
-/** Which versions read what others write: a table for each contract, each cell the way to the comparison. */
+/** Shows which versions read what others write, in one table for each contract. Each cell links to its comparison. */
 export const MatrixTable = ({ matrix, bare }: Props) => (
   <section class="matrix" aria-label="Compatibility matrix">
     <p class="hint">

@@ -8,18 +8,20 @@ import { EditorState, type Extension } from '@codemirror/state'
 import { drawSelection, EditorView, gutter, GutterMarker, keymap, lineNumbers } from '@codemirror/view'
 import { look } from '../editor/theme.js'
 
-/** Two texts of which the second can be edited. */
+/** Two texts. The second one can be edited. */
 export interface Texts {
   readonly old: string
   readonly next: string
 }
 
-/** Two texts on the page, with what differs between them. */
+/** Two texts on the page, with their differences. */
 export interface Merged {
   readonly destroy: () => void
 }
 
-/** How the two are shown: beside each other, or as one text with what has gone; without the stretches that are the same. */
+/**
+ * The layout of two texts: side by side, or one text that includes the removed lines. `brief` hides unchanged parts.
+ */
 export interface MergeOptions extends Texts {
   readonly beside: boolean
   readonly brief: boolean
@@ -36,7 +38,7 @@ class Sign extends GutterMarker {
 
 const [gone, come] = [new Sign('−'), new Sign('+')]
 
-/** A sign at each line that has gone or come: colour is not the only one. */
+/** Marks each removed or added line with a sign, so that colour is not the only mark. */
 const signs = gutter({
   class: 'cm-signs',
   lineMarker: (view, { from }) => {
@@ -72,7 +74,7 @@ const shared: Extension = [
 
 const labelled = (label: string): Extension => EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' })
 
-/** Two texts within an element, in a shadow tree as every editor here. */
+/** Shows two texts in a shadow tree of an element, like every editor of the studio. */
 export const mergedIn = (home: HTMLElement, options: MergeOptions): Merged => {
   const { old, next, beside, brief, onChange } = options
   const root = home.shadowRoot ?? home.attachShadow({ mode: 'open' })

@@ -2,16 +2,19 @@ import type { Json, Role } from '@contracts/core'
 import type { Bump, CompatibilityMatrix, Effect, Finding } from '@contracts/evolution'
 import type { Draft } from '@contracts/evolution/report'
 
-/** What the contracts of a package are called in an address when they are those installed now, and no release. */
+/** The name in an address for the installed version of a package, which is not a release. */
 export const today = 'today'
 
-/** One side of a comparison: a release, or `today`; the contract by its full name, or the whole package without one. */
+/**
+ * One side of a comparison: a release or `today`, and the full name of a contract. Without a contract it is the whole
+ * package.
+ */
 export interface Side {
   readonly release: string
   readonly contract?: string
 }
 
-/** A contract that is in no package: one that a person brought. */
+/** A contract that is in no package because a visitor supplied it. */
 export interface OwnContract {
   readonly id: string
   readonly version: number
@@ -19,7 +22,10 @@ export interface OwnContract {
   readonly schema: Json
 }
 
-/** Two sides of a package, or of a contract in none; `schema` replaces that of the new side, `role` for what the contracts say of themselves. */
+/**
+ * Two sides of a package, or of a contract that is in no package. `schema` replaces the schema of the new side. `role`
+ * replaces the role that the contracts declare.
+ */
 export interface Pair {
   readonly package: string
   readonly old: Side
@@ -29,14 +35,14 @@ export interface Pair {
   readonly own?: OwnContract
 }
 
-/** What the page asks of the judge. */
+/** The questions that the page sends to the judge. */
 export type Ask =
   | { readonly kind: 'versions'; readonly id: number; readonly package: string }
   | { readonly kind: 'matrix'; readonly id: number; readonly package: string }
   | { readonly kind: 'judge'; readonly id: number; readonly pair: Pair }
   | { readonly kind: 'run'; readonly id: number; readonly pair: Pair; readonly subject: string; readonly message: Json }
 
-/** A contract as one version of the package has it. */
+/** A contract in one version of a package. */
 export interface VersionedContract {
   readonly name: string
   readonly id: string
@@ -51,17 +57,17 @@ export interface Version {
   readonly contracts: readonly VersionedContract[]
 }
 
-/** An effect in the words of those it concerns. */
+/** An effect, described in words for the people it concerns. */
 export interface EffectData extends Effect {
   readonly words: string
 }
 
-/** A finding with its effects put in words. */
+/** A finding whose effects are described in words. */
 export interface FindingData extends Omit<Finding, 'effects'> {
   readonly effects: readonly EffectData[]
 }
 
-/** What a change comes to. */
+/** The result of judging a change. */
 export interface Verdict {
   readonly pair: Pair
   readonly bump: Bump
@@ -72,21 +78,24 @@ export interface Verdict {
   readonly milliseconds: number
 }
 
-/** What one side says to a message, and who spoke. `accepts` is missing where nobody could tell. */
+/**
+ * The result of one side for a message, and the name of the validator. `accepts` is missing if no validator could
+ * decide.
+ */
 export interface Tried {
   readonly judge: string
   readonly accepts?: boolean
   readonly issues: readonly { readonly path: string; readonly message: string }[]
 }
 
-/** What both sides said to a message; `at` is the effect it belongs to. */
+/** The results of both sides for a message. `at` identifies the effect that the message belongs to. */
 export interface Ran {
   readonly at: string
   readonly old: Tried
   readonly next: Tried
 }
 
-/** What the judge answers. */
+/** The answers of the judge. */
 export type Answer =
   | { readonly kind: 'versions'; readonly id: number; readonly versions: readonly Version[] }
   | {

@@ -1,4 +1,6 @@
-/** Whether a JSON text nests lists and objects deeper than this; what is walked by recursion must not. */
+/**
+ * Returns whether a JSON text nests arrays and objects deeper than a limit. Such a text must not reach recursive code.
+ */
 export const nestedDeeper = (text: string, limit: number): boolean => {
   let [depth, quoted] = [0, false]
   for (let i = 0; i < text.length; i++) {

@@ -10,7 +10,7 @@ interface Props {
   readonly next: Choice
 }
 
-/** Where to read about the new version, and where an old message is brought to it, if there is a pane for it. */
+/** Shows links to the changelog of the new version and to the migration of an old message, if they exist. */
 export const Onward = ({ name, old, next }: Props) => {
   const end = endsOf(loaded.value).find(({ target }) => target.name === next.contract.name)
   const leads = end?.paths.some(({ from }) => from.name === old.contract.name) === true

@@ -5,7 +5,7 @@ interface Props {
   readonly onPick: (value: string) => void
 }
 
-/** Chooses one of several. */
+/** Lets a visitor choose one of several values. */
 export const Picker = ({ label, value, choices, onPick }: Props) => (
   <label class="field">
     <span>{label}</span>

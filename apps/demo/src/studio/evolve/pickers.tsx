@@ -15,7 +15,7 @@ interface Props {
   readonly onReset: () => void
 }
 
-/** Chooses a contract, two versions of it, and the role it is judged under. */
+/** Lets a visitor choose a contract, two versions of it, and the role it is judged under. */
 export const Pickers = ({ contracts, id, choices, old, next, changed, role, onReset }: Props) => (
   <div class="tools">
     <Picker

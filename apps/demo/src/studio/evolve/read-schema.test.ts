@@ -15,7 +15,7 @@ describe('an edited schema', () => {
     ['null', /must be an object/],
     [' '.repeat(2 ** 20 + 1), /longer than 1 MiB/],
     ['{"not":'.repeat(501) + '{}' + '}'.repeat(501), /nested too deep/],
-  ])('says why it is none: row %#', (text, message) => {
+  ])('is rejected with a reason: row %#', (text, message) => {
     expect(readSchema(text)).toEqual(E.left(expect.stringMatching(message)))
   })
 })

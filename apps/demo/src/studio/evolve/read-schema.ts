@@ -2,16 +2,16 @@ import { isJsonObject, type Json } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { nestedDeeper } from './nesting.js'
 
-/** A text longer than this is no schema a person edits. */
+/** The longest text that is read as a schema. People do not edit longer ones. */
 const longest = 2 ** 20
 
-/** A schema nested deeper was not written by anybody. */
+/** The deepest nesting of a schema. People do not write deeper ones. */
 const deepest = 500
 
-/** A schema as it is shown and edited. */
+/** Prints a schema as it is shown and edited. */
 export const printSchema = (schema: Json): string => JSON.stringify(schema, null, 2)
 
-/** The schema of a text, or one sentence about why it is none. */
+/** Reads a schema from a text. If the text is not a schema, the result is a `Left` with the reason in one sentence. */
 export const readSchema = (text: string): E.Either<string, Json> => {
   if (text.length > longest) return E.left('The edited schema is longer than 1 MiB.')
   if (nestedDeeper(text, deepest)) return E.left('The edited schema is nested too deep.')

@@ -3,7 +3,7 @@ import type { FindingData, Verdict } from './messages.js'
 const counted = (n: number, noun: string): string => `${String(n)} ${noun}${n === 1 ? '' : 's'}`
 
 const isOpen = ({ effects }: FindingData): boolean =>
-  effects.some(({ verdict, protected: promised }) => promised && verdict === 'unknown')
+  effects.some(({ verdict, protected: isProtected }) => isProtected && verdict === 'unknown')
 
 /** Explains a bump: how many changes require it, and how many could not be decided. */
 export const reasonOf = ({ findings, bump }: Pick<Verdict, 'findings' | 'bump'>): string => {
@@ -14,6 +14,6 @@ export const reasonOf = ({ findings, bump }: Pick<Verdict, 'findings' | 'bump'>)
   const open = unknown === 0 ? '.' : `, ${String(unknown)} could not be decided.`
   if (breaking > 0) return `${of(breaking)} ${breaking === 1 ? 'is' : 'are'} breaking${open}`
   if (unknown > 0) return `No change is known to be breaking${open}`
-  const asking = findings.filter((one) => one.bump === bump).length
-  return `No change is breaking; ${of(asking)} ${asking === 1 ? 'requires' : 'require'} a ${bump}.`
+  const required = findings.filter((one) => one.bump === bump).length
+  return `No change is breaking; ${of(required)} ${required === 1 ? 'requires' : 'require'} a ${bump}.`
 }

@@ -4,7 +4,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import { packages } from 'virtual:contract-packages'
 import { type OwnContract, type Pair, today } from './messages.js'
 
-/** A package with everything it ever promised: its releases, oldest first, and what is installed now. */
+/** A package with its history: its registry, its releases, oldest first, and the installed version. */
 export interface History {
   readonly registry: Registry
   readonly releases: readonly Release[]
@@ -26,16 +26,17 @@ const opened = async (name: string): Promise<E.Either<string, History>> => {
 
 const known = new Map<string, Promise<E.Either<string, History>>>()
 
-/** The history of a package, read once; or one sentence about why it has none. */
+/** Returns the history of a package, or one sentence about why it cannot be read. Each history is read once. */
 export const historyOf = (name: string): Promise<E.Either<string, History>> => {
   const reading = known.get(name) ?? opened(name)
   known.set(name, reading)
   return reading
 }
 
-/** The history of a contract that is in no package: one version, which has its schema and no rules. */
+/** Returns the history of a contract that is in no package: one version, which has a schema and no rules. */
 const historyOfOwn = ({ schema, ...own }: OwnContract, name: string): History => {
-  const contract = { ...own, schema: schema as ReleasedContract['schema'], rules: [], cases: [] } // the schema of a contract is an object
+  // The schema of a contract is an object.
+  const contract = { ...own, schema: schema as ReleasedContract['schema'], rules: [], cases: [] }
   return {
     registry: registryOf({ domain: 'own', entries: [] }),
     releases: [],
@@ -43,10 +44,10 @@ const historyOfOwn = ({ schema, ...own }: OwnContract, name: string): History =>
   }
 }
 
-/** The history a pair is about. */
+/** Returns the history that a pair refers to. */
 export const historyFor = ({ package: name, own }: Pick<Pair, 'package' | 'own'>): Promise<E.Either<string, History>> =>
   own === undefined ? historyOf(name) : Promise.resolve(E.right(historyOfOwn(own, name)))
 
-/** One version of a package by what an address calls it. */
+/** Returns the version of a package that an address names, or `undefined`. */
 export const versionOf = (history: History, release: string): Release | undefined =>
   release === today ? history.today : history.releases.find(({ version }) => version === release)

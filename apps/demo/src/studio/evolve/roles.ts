@@ -1,6 +1,6 @@
 import type { Role } from '@contracts/core'
 
-/** What each role promises, in a sentence. */
+/** The promise of each role, in a sentence. */
 export const promises: Record<Role, string> = {
   input: 'Many senders, one reader: what is sent today must still be read.',
   output: 'One sender, many readers: what it sends tomorrow must be read by those of today.',
@@ -12,10 +12,10 @@ export const promises: Record<Role, string> = {
 /** The roles a contract can have. */
 export const roles = Object.keys(promises) as readonly Role[] // its keys are the roles
 
-/** Whether a word of an address is a role. */
+/** Returns whether a word of an address is a role. */
 export const isRole = (word: string | undefined): word is Role => roles.some((role) => role === word)
 
-/** The roles to choose from; `own` is what is said of the one the contract has by itself. */
+/** Returns the roles to choose from. `own` is the label for the role that the contract declares. */
 export const roleChoices = (own: string): readonly { readonly value: string; readonly label: string }[] => [
   { value: '', label: own },
   ...roles.map((role) => ({ value: role, label: role })),

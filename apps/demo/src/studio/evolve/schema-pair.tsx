@@ -8,25 +8,25 @@ interface Props extends Texts {
 
 const wide = matchMedia('(min-width: 56rem)')
 
-/** Whether there is room for two texts beside each other. */
+/** Returns whether there is room for two texts side by side. */
 const useWide = (): boolean => {
   const [is, setIs] = useState(wide.matches)
   useEffect(() => {
-    const hear = (): void => setIs(wide.matches)
-    wide.addEventListener('change', hear)
-    return () => wide.removeEventListener('change', hear)
+    const onResize = (): void => setIs(wide.matches)
+    wide.addEventListener('change', onResize)
+    return () => wide.removeEventListener('change', onResize)
   }, [])
   return is
 }
 
-/** Two schemas with what differs between them; the new one can be edited. */
+/** Shows two schemas and their differences. The new schema can be edited. */
 export const SchemaPair = ({ old, next, labels, onChange }: Props) => {
   const home = useRef<HTMLDivElement>(null)
-  const hear = useRef(onChange)
-  hear.current = onChange
+  const latestOnChange = useRef(onChange)
+  latestOnChange.current = onChange
   const texts = useRef<Texts>({ old, next })
   const revision = useRef(0)
-  // What was not typed is shown anew: the stretches that are the same are then others.
+  // A change that was not typed creates a new view, because the unchanged parts are then different.
   if (old !== texts.current.old || next !== texts.current.next) revision.current++
   texts.current = { old, next }
   const beside = useWide()
@@ -39,7 +39,7 @@ export const SchemaPair = ({ old, next, labels, onChange }: Props) => {
       if (gone || home.current === null) return
       const change = (text: string): void => {
         texts.current = { ...texts.current, next: text }
-        hear.current(text)
+        latestOnChange.current(text)
       }
       made = mergedIn(home.current, { ...texts.current, beside, brief, onChange: change })
     })

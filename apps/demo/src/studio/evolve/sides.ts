@@ -5,7 +5,9 @@ import { pipe } from 'fp-ts/lib/function.js'
 import { type Pair, type Side, today } from './messages.js'
 import { type History, versionOf } from './releases.js'
 
-/** Both sides of a question as releases; `isCode` when the new one is what is installed, with its decoders. */
+/**
+ * Both sides of a question as releases. `isCode` is true if the new side is the installed version with its decoders.
+ */
 export interface Sides {
   readonly old: Release
   readonly next: Release
@@ -21,12 +23,12 @@ const releaseOf = (history: History, { release }: Side): Found<Release> =>
 const contractIn = ({ version, contracts = [] }: Release, name: string): Found<ReleasedContract> =>
   E.fromNullable(`${version} has no ${name}.`)(contracts.find((one) => `${one.id}@${String(one.version)}` === name))
 
-/** The schema a person has edited; a boolean is one too. */
+/** Converts an edited schema to the schema of a release. A boolean is also a schema. */
 const schemaOf = (schema: Json): Found<ReleasedContract['schema']> => {
   if (typeof schema === 'boolean') return E.right(schema ? {} : { not: {} })
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema))
     return E.left('A JSON Schema is an object, or true or false.')
-  return E.right(schema as ReleasedContract['schema']) // no list: an object of JSON
+  return E.right(schema as ReleasedContract['schema']) // a JSON object
 }
 
 const under = (release: Release, role: Role | undefined): Release =>
@@ -39,8 +41,8 @@ const alone = (release: Release, contract: ReleasedContract): Release => ({
 })
 
 /**
- * The two sides a question is about, or one sentence about what is missing. Of two versions of one contract the older is
- * called by the name of the newer, so that they are compared as one thing that has changed.
+ * Returns the two sides of a question, or one sentence about what is missing. If the sides are two versions of one
+ * contract, the older gets the name of the newer, so that they are compared as one contract that has changed.
  */
 export const sidesOf = (history: History, { old, next, schema, role }: Pair): Found<Sides> =>
   pipe(
@@ -64,10 +66,10 @@ export const sidesOf = (history: History, { old, next, schema, role }: Pair): Fo
         E.Do,
         E.bind('one', () => contractIn(before, older)),
         E.bind('other', () => contractIn(after, next.contract ?? '')),
-        E.bind('law', ({ other }) => (schema === undefined ? E.right(other.schema) : schemaOf(schema))),
-        E.map(({ one, other: { id, version, ...rest }, law }) => [
+        E.bind('newSchema', ({ other }) => (schema === undefined ? E.right(other.schema) : schemaOf(schema))),
+        E.map(({ one, other: { id, version, ...rest }, newSchema }) => [
           alone(before, { ...one, id, version }),
-          alone(after, { id, version, ...rest, schema: law }),
+          alone(after, { id, version, ...rest, schema: newSchema }),
         ]),
       )
     }),
@@ -79,7 +81,7 @@ export const sidesOf = (history: History, { old, next, schema, role }: Pair): Fo
     })),
   )
 
-/** The two sides of a pair, its package read. */
+/** Returns the two sides of a pair, given the history of its package. */
 export const sidesFor =
   (pair: Pair) =>
   (history: Found<History>): Found<Sides> =>

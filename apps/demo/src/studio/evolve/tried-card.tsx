@@ -5,7 +5,7 @@ const words = (accepts: boolean | undefined): string => {
   return accepts ? '✓ accepts it' : '✗ rejects it'
 }
 
-/** What one side says to the message. */
+/** Shows the result of one side for a message. */
 export const TriedCard = ({ side, tried }: { readonly side: string; readonly tried: Tried }) => (
   <div class="tried">
     <p>

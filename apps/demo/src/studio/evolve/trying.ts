@@ -22,7 +22,8 @@ const schemaIssues = ({ schema }: ReleasedContract, message: Json): Tried['issue
     .map(({ pointer, message }) => ({ path: pathOf(pointer), message }))
 
 const ofName = <A extends { readonly id: string; readonly version: number }>(list: readonly A[], name: string) => {
-  // A further version of a contract is shown by a message of what its bare name meant before.
+  // If a side does not have this version, its newest version of the contract reads the message, because the bare name
+  // selected that version.
   const versions = list.filter(({ id }) => name.startsWith(`${id}@`)).sort((a, b) => b.version - a.version)
   return versions.find(({ id, version }) => `${id}@${String(version)}` === name) ?? versions[0]
 }
@@ -32,7 +33,9 @@ const rulesOf = ({ rules }: ReleasedContract, { complete }: ExecutableContract):
   return complete ? ' and its rules' : ' and those of its rules that are still the same'
 }
 
-/** The schema of a release, and those of its rules that still stand in the code. */
+/**
+ * Checks a message with the schema of a release, and with those of its rules that are unchanged in the installed code.
+ */
 const byRelease = (release: Release, subjects: readonly ExecutableContract[], name: string, message: Json): Tried => {
   const [contract, subject] = [ofName(release.contracts ?? [], name), ofName(subjects, name)]
   if (contract === undefined || subject === undefined)
@@ -55,7 +58,10 @@ const byDecoder = ({ contract }: RegistryEntry, message: Json): Tried => {
   return { judge: 'the installed decoder', accepts: valid, issues }
 }
 
-/** Runs a message on both sides of a pair: the decoder where the side is what is installed, else what its release has. */
+/**
+ * Checks a message on both sides of a pair. The installed version uses its decoder; a release uses its schema and
+ * rules.
+ */
 export const tryBoth = async (
   pair: Pair,
   name: string,
@@ -63,10 +69,10 @@ export const tryBoth = async (
 ): Promise<E.Either<string, readonly [Tried, Tried]>> =>
   E.map(({ old, next, history: { registry }, isCode }: Sides): readonly [Tried, Tried] => {
     const by = (side: Release, decoder: string | undefined): Tried => {
-      const line = registry.entries.find(({ contract }) => contract.name === decoder)
-      return line === undefined
+      const entry = registry.entries.find(({ contract }) => contract.name === decoder)
+      return entry === undefined
         ? byRelease(side, executableContracts(side, registry), name, message)
-        : byDecoder(line, message)
+        : byDecoder(entry, message)
     }
     const former = pair.old.release === today ? (pair.old.contract ?? name) : undefined
     return [by(old, former), by(next, isCode ? name : undefined)]

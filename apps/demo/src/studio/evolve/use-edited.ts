@@ -3,8 +3,8 @@ import { address, amend } from '../address/address.js'
 import { longestPacked, pack, unpack } from '../address/packed.js'
 
 /**
- * A text a person has changed, kept in the address under a name; nothing when it is as it was. It is written there once the
- * person rests, and read from there when the address changes.
+ * Keeps an edited text in the address under a name. The text is `undefined` if it is not edited. It is written to the
+ * address when the visitor pauses, and read from the address when that changes.
  */
 export const useEdited = (name: string): readonly [string | undefined, (text: string | undefined) => void] => {
   const { pane } = address.value
@@ -30,7 +30,7 @@ export const useEdited = (name: string): readonly [string | undefined, (text: st
     }
     later.current = setTimeout(() => {
       void pack(next).then((short) => {
-        if (address.value.pane !== pane) return // the person has gone elsewhere
+        if (address.value.pane !== pane) return // the visitor has opened another pane
         written.current = short
         amend({ [name]: short })
       })

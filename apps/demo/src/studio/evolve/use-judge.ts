@@ -4,22 +4,22 @@ import type { Role } from '@contracts/core'
 import { type Judge, judgeFor } from './judge.js'
 import type { Answer, Verdict, Version } from './messages.js'
 
-/** What the judge has said so far. */
-export interface Heard {
+/** The answers of the judge so far. */
+export interface Answers {
   readonly versions?: readonly Version[] | undefined
   readonly matrix?: Extract<Answer, { kind: 'matrix' }> | undefined
   readonly verdict?: Verdict | undefined
   readonly roles: Partial<Record<Role, Bump>>
   readonly ran?: Extract<Answer, { kind: 'ran' }> | undefined
   readonly failed?: string | undefined
-  /** Whether the verdict is not of the last question. */
+  /** True while the last question has no verdict. */
   readonly busy: boolean
 }
 
-const nothing: Heard = { roles: {}, busy: false }
+const nothing: Answers = { roles: {}, busy: false }
 
-const withAnswer = (heard: Heard, answer: Answer): Heard => {
-  const good = { ...heard, failed: undefined }
+const withAnswer = (answers: Answers, answer: Answer): Answers => {
+  const good = { ...answers, failed: undefined }
   switch (answer.kind) {
     case 'versions':
       return { ...good, versions: answer.versions }
@@ -32,23 +32,26 @@ const withAnswer = (heard: Heard, answer: Answer): Heard => {
     case 'ran':
       return { ...good, ran: answer }
     case 'failed':
-      return { ...heard, failed: answer.text, busy: false }
+      return { ...answers, failed: answer.text, busy: false }
   }
 }
 
-/** A judge for as long as the pane is open, what it has said, and the way to forget that. */
-export const useJudge = (): readonly [Heard, Judge['ask'], () => void] => {
-  const [heard, setHeard] = useState(nothing)
+/**
+ * Creates a judge that exists as long as the pane is open. Returns its answers so far, a function that sends a
+ * question, and a function that forgets the answers.
+ */
+export const useJudge = (): readonly [Answers, Judge['ask'], () => void] => {
+  const [answers, setAnswers] = useState(nothing)
   const judge = useRef<Judge>(undefined)
-  const ready = (judge.current ??= judgeFor((answer) => setHeard((before) => withAnswer(before, answer))))
+  const ready = (judge.current ??= judgeFor((answer) => setAnswers((before) => withAnswer(before, answer))))
   useEffect(() => () => judge.current?.end(), [])
   const ask: Judge['ask'] = (question) => {
-    if (question.kind === 'judge') setHeard((before) => ({ ...before, busy: true }))
+    if (question.kind === 'judge') setAnswers((before) => ({ ...before, busy: true }))
     ready.ask(question)
   }
   const forget = (): void => {
     ready.forget()
-    setHeard(nothing)
+    setAnswers(nothing)
   }
-  return [heard, ask, forget]
+  return [answers, ask, forget]
 }

@@ -13,7 +13,7 @@ interface Props {
   readonly onRole: (role: Role) => void
 }
 
-/** What the change asks of the version number, and what it would ask under every other role. */
+/** Shows the bump that the change requires, and the bump it would require under every other role. */
 export const VerdictCard = ({ verdict, role, bumps, stale, onRole }: Props) => (
   <section class={`card verdict ${verdict.bump}${stale ? ' stale' : ''}`} aria-label="Verdict" aria-busy={stale}>
     <p class="large" role="status">

@@ -4,20 +4,20 @@ import { Judged } from './judged.js'
 import { Picker } from './picker.js'
 import type { Version } from './messages.js'
 import { isRole, roleChoices } from './roles.js'
-import type { Heard } from './use-judge.js'
+import type { Answers } from './use-judge.js'
 
 interface Props {
   readonly name: string
   readonly versions: readonly Version[]
   readonly contracts: readonly { readonly value: string; readonly label: string }[]
-  readonly heard: Heard
+  readonly answers: Answers
   readonly ask: Judge['ask']
 }
 
 const majorOf = (release: string): string => release.split('.')[0] ?? ''
 
-/** Two releases of a package with all that is in them: contracts that have come and gone, and the names it exports. */
-export const WholePackage = ({ name, versions, contracts, heard, ask }: Props) => {
+/** Shows two releases of a package as a whole, including added and removed contracts and the exported names. */
+export const WholePackage = ({ name, versions, contracts, answers, ask }: Props) => {
   const { params } = address.value
   const choices = versions.map(({ release }) => ({ value: release, label: release }))
   const releases = choices.map(({ value }) => value)
@@ -45,7 +45,7 @@ export const WholePackage = ({ name, versions, contracts, heard, ask }: Props) =
       </div>
       <Judged
         pair={{ ...sides, ...(role === undefined ? {} : { role }) }}
-        {...{ sides, role, heard, ask, names: { old, next } }}
+        {...{ sides, role, answers, ask, names: { old, next } }}
       />
     </>
   )

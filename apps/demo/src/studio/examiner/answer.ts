@@ -1,13 +1,13 @@
 import type { IssueData } from './ask.js'
 
-/** How many issues of a code there are at a place, with `*` for any item. */
+/** The number of issues with a code at a location. `*` represents any item. */
 export interface Share {
   readonly code: string
   readonly place: string
   readonly count: number
 }
 
-/** What has become of the documents read so far. */
+/** The counts of the documents read so far. */
 export interface Summary {
   readonly documents: number
   readonly failed: number
@@ -18,13 +18,13 @@ export interface Summary {
   readonly shares: readonly Share[]
 }
 
-/** A message that could be read, and the contract it was examined under. */
+/** A readable message, and the contract it was checked against. */
 export interface Message {
   readonly contract: string
   readonly value: unknown
 }
 
-/** What can be done about an issue, where there is one thing it can mean: in words of a button, and why. */
+/** The repair of an issue that has exactly one possible correction: the text of its button, and the reason. */
 export interface FixData {
   readonly label: string
   readonly text: string
@@ -33,7 +33,7 @@ export interface FixData {
   readonly code: string
 }
 
-/** How far the examiner has come. */
+/** The progress of the examiner. */
 export interface Progress {
   readonly kind: 'progress'
   readonly id: number
@@ -43,15 +43,15 @@ export interface Progress {
   readonly summary: Summary
 }
 
-/** Everything that is wrong with the text. Of many issues only the first are kept; the summary counts them all. */
+/** The issues of the text. If there are many, only the first are kept; the summary counts them all. */
 export interface Done extends Omit<Progress, 'kind'> {
   readonly kind: 'done'
   readonly issues: readonly IssueData[]
 }
 
 /**
- * What there is to show of a text that is not too long: the message that is looked at (the first that does not hold, else
- * the first), every valid message, the retry text for the model, and the repairs.
+ * The content that can be shown of a text that is not too long: the first invalid message (or the first message), the
+ * valid messages, the retry text for the model, and the repairs.
  */
 export interface More {
   readonly kind: 'more'
@@ -62,10 +62,10 @@ export interface More {
   readonly fixes: readonly FixData[]
 }
 
-/** What the examiner answers: how far it has come, then what is wrong, then, when there is time, what there is to show. */
+/** The answers of the examiner: its progress, then the issues, and later what else can be shown of the text. */
 export type Answer =
   | Progress
   | Done
   | More
-  | { readonly kind: 'mended'; readonly id: number; readonly text: string }
+  | { readonly kind: 'repaired'; readonly id: number; readonly text: string }
   | { readonly kind: 'failed'; readonly id: number; readonly text: string }

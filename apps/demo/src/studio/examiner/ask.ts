@@ -1,10 +1,13 @@
 import type { Issue, Mode } from '@contracts/core'
 import type { TextValidation } from '@contracts/cli/reading'
 
-/** A format a text is read from; `auto` is by the name of the file, then by how the text begins. */
+/** The format of a text. With `auto`, the name of the file or else the beginning of the text decides. */
 export type Input = NonNullable<TextValidation['input']>
 
-/** What the page asks of the examiner. `contract` is a name, or `auto`; the text is given, or the file it is in. */
+/**
+ * A request of the page to the examiner. `contract` is a name or `auto`. `source` is the text, or the file that
+ * contains it.
+ */
 export interface Ask {
   readonly id: number
   readonly contract: string
@@ -14,17 +17,17 @@ export interface Ask {
   readonly source: string | Blob
 }
 
-/** Asks for the text with one fix made in it, or with all there are; the text is the one that was examined last. */
-export interface MendAsk {
+/** A request for the text with one repair or all repairs applied. The text is the one that was examined last. */
+export interface RepairAsk {
   readonly id: number
-  readonly mend: number | 'all'
+  readonly repair: number | 'all'
 }
 
-/** An issue as it travels from the examiner to the page: plain data, and where it is in the text. */
+/** An issue as the examiner sends it to the page: plain data, with its location in the text. */
 export interface IssueData extends Pick<Issue, 'severity' | 'code' | 'pointer' | 'message'> {
   readonly hint?: string
   readonly path: string
-  /** Which document of the text it is of, counted from 1. */
+  /** The document that has the issue, counted from 1. */
   readonly document: number
   readonly line: number
   readonly column: number

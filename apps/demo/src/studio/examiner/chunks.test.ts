@@ -12,15 +12,15 @@ const collected = async (source: string | Blob) => {
   return { sizes, text: parts.join('') }
 }
 
-describe('the bytes of what is examined', () => {
-  it('are all there, and counted as they come', async () => {
+describe('the bytes of a source', () => {
+  it('are complete, and counted as they are read', async () => {
     const text = '0123456789abcde\n'.repeat(2 ** 18) + 'é'
     expect(await collected(text)).toEqual({ sizes: [2 ** 22 + 2], text })
     expect(await collected(new Blob([text]))).toEqual({ sizes: [2 ** 21, 2 ** 21, 2], text })
     expect(await collected(new Blob([]))).toEqual({ sizes: [], text: '' })
   })
 
-  it('are read no further when that is said', async () => {
+  it('are not read further after a stop', async () => {
     let read = 0
     const chunks = chunksOf(
       new Blob(['x'.repeat(2 ** 23)]),

@@ -1,11 +1,14 @@
 import { Buffer } from '../platform/buffer.js'
 
-/** How much of a file is read at a time: what comes in smaller parts takes longer, what is larger stays longer in memory. */
+/**
+ * The number of bytes of a file that are read at a time. Smaller portions take longer, and larger ones stay in memory
+ * longer.
+ */
 const portion = 2 ** 21
 
 /**
- * The bytes of a text, counted as they are read. The text of the editor is one portion; a file is read a portion at a time, each
- * when it is needed. It fails when it is stopped.
+ * Reads the bytes of a source and counts them. The text of the editor is one portion. A file is read portion by
+ * portion, each when it is needed. Throws an `AbortError` when it is stopped.
  */
 export async function* chunksOf(
   source: string | Blob,
@@ -19,7 +22,7 @@ export async function* chunksOf(
     return
   }
   for (let at = 0; at < source.size; at += portion) {
-    // What has come until then is of no use: whoever reads it must not take it for the whole.
+    // The part read so far is incomplete, and the reader must not accept it as the whole.
     if (stopped()) throw new DOMException('Cancelled.', 'AbortError')
     const bytes = await source.slice(at, at + portion).arrayBuffer()
     read(bytes.byteLength)

@@ -9,12 +9,12 @@ import { summing } from './summing.js'
 
 type Chunks = Parameters<typeof validateText>[0]
 
-/** A text up to this many characters is shown, turned, drawn and mended; a larger one is only checked. */
+/** The length of the longest text that is shown, converted, drawn and repaired. A longer text is only checked. */
 const mostShown = 2 ** 21
 
-const between = 100 // milliseconds from one word of progress to the next
+const between = 100 // milliseconds between two progress reports
 
-/** What is left to show when a text has been examined. */
+/** The content that can be shown of a text after it has been examined. */
 export interface Shown {
   readonly first: LookedAt | undefined
   readonly more: Omit<Extract<Answer, { kind: 'more' }>, 'fixes'>
@@ -30,12 +30,12 @@ const firstData = ({ contract, valid, document, value }: LookedAt) => ({
 const turn = (): Promise<void> => new Promise((go) => setTimeout(go))
 
 /**
- * Examines a text and reports its progress; it ends when it is stopped. What there is to show of a text
- * that is not too long is left to whoever has time for it.
+ * Examines a text and reports its progress. Returns a function that prepares what can be shown of the text, which the
+ * caller may call later. Returns `undefined` if the examination was stopped or the contract does not exist.
  */
 export const examining = async (
   ask: Ask,
-  tell: (answer: Answer) => void,
+  send: (answer: Answer) => void,
   stopped: () => boolean,
 ): Promise<(() => Shown) | undefined> => {
   const { id, contract, mode, input, name, source } = ask
@@ -44,7 +44,7 @@ export const examining = async (
   if (stopped()) return undefined
   const resolver = await judgeNamed(contract)
   if (resolver === undefined) {
-    tell({ kind: 'failed', id, text: `There is no contract ${contract}.` })
+    send({ kind: 'failed', id, text: `There is no contract ${contract}.` })
     return undefined
   }
   const isText = typeof source === 'string'
@@ -55,27 +55,27 @@ export const examining = async (
   let [read, reported] = [0, performance.now()]
   const state = () => ({ id, read, size, milliseconds: performance.now() - begun, summary: sum.summary() })
   const isTime = (): boolean => performance.now() - reported > between
-  const tellProgress = (): void => {
-    tell({ kind: 'progress', ...state() })
+  const sendProgress = (): void => {
+    send({ kind: 'progress', ...state() })
     reported = performance.now()
   }
   const count = (bytes: number): void => {
     read += bytes
-    if (isTime()) tellProgress() // of what can only be examined as a whole nothing else is heard until then
+    if (isTime()) sendProgress() // a text that is checked as a whole reports no other progress
   }
-  const chunks = chunksOf(source, count, stopped) as Chunks // the browser's Buffer is Node's, by the words its type has
+  const chunks = chunksOf(source, count, stopped) as Chunks // the browser's Buffer has another type than Node's
   for await (const batch of validateText(chunks, { name, resolver, mode, input })) {
     for (const one of batch) {
       if (isShown) look.add(one)
       sum.add(one)
     }
     if (isTime()) {
-      tellProgress()
-      await turn() // a word to stop may have come
+      sendProgress()
+      await turn() // a request to stop may have come
     }
     if (stopped()) return undefined
   }
-  tell({ kind: 'done', ...state(), issues: sum.issues })
+  send({ kind: 'done', ...state(), issues: sum.issues })
   return () => {
     const first = look.first()
     return {

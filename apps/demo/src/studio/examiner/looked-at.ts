@@ -2,7 +2,7 @@ import type { AnyContract, Issue } from '@contracts/core'
 import type { ValidatedDocument } from '@contracts/cli/reading'
 import type { Message } from './answer.js'
 
-/** The document that is shown: what it is of its text, and what is wrong with it. */
+/** The document that is shown: its contract, its issues, and its position in the text. */
 export interface LookedAt {
   readonly contract: AnyContract
   readonly valid: boolean
@@ -12,17 +12,17 @@ export interface LookedAt {
   readonly value?: unknown
 }
 
-/** Who keeps what is worth showing of a text. */
+/** Collects what can be shown of a text. */
 export interface Looking {
   readonly add: (one: ValidatedDocument) => void
   readonly first: () => LookedAt | undefined
   readonly messages: readonly Message[]
 }
 
-/** The most messages that are drawn together. */
+/** The maximum number of messages that are drawn together. */
 const mostMessages = 500
 
-/** Keeps the first invalid document, else the first, and the valid messages. */
+/** Collects the first invalid document (or the first document) and the valid messages. */
 export const looking = (): Looking => {
   const messages: Message[] = []
   let first: LookedAt | undefined

@@ -1,7 +1,7 @@
 import type { AnyContract, Issue, Mode } from '@contracts/core'
 import { type Fix, repair } from '@contracts/llm/repair'
 
-/** What settles one issue, and the message then. */
+/** The fixes of one issue, and the message with these fixes. */
 export interface Settled {
   readonly issue: Issue
   readonly fixes: readonly Fix[]
@@ -12,11 +12,11 @@ const isSame = (one: Issue, other: Issue): boolean =>
   one.code === other.code && one.pointer === other.pointer && one.rule === other.rule
 
 /**
- * What settles an issue of a message, where there is one thing it can mean, whatever else is wrong with the message: it is
- * repaired for a reader who minds this issue alone.
+ * Repairs one issue of a message if it has exactly one possible correction, whatever other issues the message has. For
+ * this, `repair` gets a decoder that reports only this issue.
  */
 export const repairIssue = (contract: AnyContract, value: unknown, issue: Issue, mode: Mode): Settled | undefined => {
-  const minding = {
+  const decoder = {
     node: contract.node,
     decode: (message: unknown) => {
       const [still] = contract.validate(message, mode).errors.filter((one) => isSame(one, issue))
@@ -25,6 +25,6 @@ export const repairIssue = (contract: AnyContract, value: unknown, issue: Issue,
         : ({ _tag: 'Left', left: [still] as [Issue] } as const)
     },
   }
-  const { valid, fixes, value: settled } = repair(minding, value, mode)
+  const { valid, fixes, value: settled } = repair(decoder, value, mode)
   return valid && fixes.length > 0 ? { issue, fixes, value: settled } : undefined
 }

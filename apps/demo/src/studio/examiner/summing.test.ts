@@ -18,7 +18,7 @@ const broken = (line: number): ValidatedDocument => ({
   issues: point.validate({ x: 'y' }).errors.map((issue) => ({ issue, at: { line, column: 6 } })),
 })
 
-describe('the sum of what has been examined', () => {
+describe('the counts of examined documents', () => {
   it('counts every document and keeps only the first issues', () => {
     const sum = summing()
     for (let line = 1; line < 11; line++) sum.add({ contract: point, line, outcome: 'valid', issues: [] })

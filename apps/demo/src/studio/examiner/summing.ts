@@ -3,22 +3,24 @@ import type { ValidatedDocument } from '@contracts/cli/reading'
 import type { Summary } from './answer.js'
 import type { IssueData } from './ask.js'
 
-/** The most issues that are shown one by one; the shares count them all. */
+/** The maximum number of issues that are listed. The shares count all issues. */
 export const mostShown = 1000
 
-/** The most locations that the shares distinguish: a text whose every key is new must not fill the memory. */
+/**
+ * The maximum number of locations that the shares distinguish. It limits the memory for a text whose every key is new.
+ */
 const mostLocations = 2000
 
 const patternOf = (pointer: string): string => pointer.replace(/\/\d+(?=\/|$)/g, '/*')
 
-/** Who keeps count of the documents of a text. */
+/** Counts the documents of a text. */
 export interface Sum {
   readonly add: (one: ValidatedDocument) => void
   readonly summary: () => Summary
   readonly issues: readonly IssueData[]
 }
 
-/** Counts documents; what is kept does not grow with their number. */
+/** Counts documents and their issues. Its memory does not grow with the number of documents. */
 export const summing = (): Sum => {
   const tally = { documents: 0, failed: 0, unread: 0, errors: 0, warnings: 0 }
   const contracts = new Map<string, number>()

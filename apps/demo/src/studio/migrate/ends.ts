@@ -2,7 +2,7 @@ import type { AnyContract, Registry } from '@contracts/core'
 import { type MigrationPath, migrationPathsTo } from '@contracts/cli/migration-paths'
 import type { LoadedPackage } from '../packages/packages.js'
 
-/** A contract some migration leads to, with every path there, the shortest first. */
+/** A contract that is the target of a migration, with every migration path to it, the shortest first. */
 export interface End {
   readonly from: LoadedPackage['from']
   readonly registry: Registry
@@ -10,7 +10,7 @@ export interface End {
   readonly paths: readonly MigrationPath[]
 }
 
-/** Every contract of the installed packages that an older message can be brought to. */
+/** Returns every contract of the installed packages that an older message can be migrated to. */
 export const endsOf = (packages: readonly LoadedPackage[]): readonly End[] =>
   packages.flatMap(({ from, registry }) =>
     registry.migrations

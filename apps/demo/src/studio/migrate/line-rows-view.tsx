@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { brief, type Cell, type Row, rowsOf } from './line-rows.js'
 
-/** More lines than this are not drawn: the result can be copied. */
+/** The maximum number of lines that are drawn. A longer result can still be copied. */
 const mostDrawn = 4000
 
 const signs: Record<Row['kind'], readonly [old: string, next: string]> = {
@@ -41,7 +41,7 @@ interface Props {
   readonly next: { readonly name: string; readonly text: string }
 }
 
-/** Two messages beside each other with a sign at each line that has gone or come. */
+/** Shows two messages side by side, with a sign at each removed or added line. */
 export const LineRows = ({ old, next }: Props) => {
   const [whole, setWhole] = useState(false)
   const rows = rowsOf(old.text, next.text)

@@ -3,8 +3,8 @@ import { brief, rowsOf } from './line-rows.js'
 
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2)
 
-describe('two texts beside each other', () => {
-  it('say what has gone, come and changed', () => {
+describe('two texts side by side', () => {
+  it('show removed, added and changed lines', () => {
     const rows = rowsOf(pretty({ type: 'a', bytes: 1, old: 1 }), pretty({ type: 'a', count: 1, more: { x: 1 } }))
     expect(rows.map(({ kind, old, next }) => [kind, old?.text, next?.text])).toEqual([
       ['same', '{', '{'],
@@ -17,12 +17,12 @@ describe('two texts beside each other', () => {
     ])
   })
 
-  it('take a comma for nothing', () => {
+  it('ignore a comma at the end of a line', () => {
     const kinds = rowsOf(pretty({ a: 1 }), pretty({ a: 1, b: 2 })).map(({ kind }) => kind)
     expect(kinds).toEqual(['same', 'same', 'come', 'same'])
   })
 
-  it('have every line of both, once and in order', () => {
+  it('contain every line of both texts, once and in order', () => {
     fc.assert(
       fc.property(fc.json(), fc.json(), (a, b) => {
         const [old, next] = [pretty(JSON.parse(a)), pretty(JSON.parse(b))]
@@ -36,7 +36,7 @@ describe('two texts beside each other', () => {
     )
   })
 
-  it('leave out long stretches that are the same', () => {
+  it('leave out long unchanged parts', () => {
     const list = Array.from({ length: 40 }, (_, i) => i)
     const shown = brief(rowsOf(pretty({ list, a: 1 }), pretty({ list, a: 2 })))
     expect(shown.map(({ kind }) => kind)).toEqual(['gap', 'same', 'same', 'same', 'changed', 'same'])

@@ -1,28 +1,28 @@
 import { diffArrays } from 'diff'
 
-/** One side of a row: the number of the line and its text. */
+/** One side of a row: a line number and the text of the line. */
 export interface Cell {
   readonly number: number
   readonly text: string
 }
 
-/** A row of two texts beside each other; a side is missing where it has no such line. */
+/** A row of two texts side by side. A side is missing if its text has no such line. */
 export interface Row {
   readonly kind: 'same' | 'gone' | 'come' | 'changed'
   readonly old?: Cell
   readonly next?: Cell
 }
 
-/** A stretch of lines that are the same, left out. */
+/** Unchanged lines that are left out. */
 export interface Gap {
   readonly kind: 'gap'
   readonly rows: readonly Row[]
 }
 
-/** A comma at the end of a line of JSON says that another follows, and no more. */
+/** Removes the comma at the end of a line of JSON. It means only that another value follows. */
 const bare = (line: string): string => line.replace(/,$/, '')
 
-/** Two texts line by line; a line that has gone where another has come is one that has changed. */
+/** Compares two texts line by line. A removed line and an added line in the same position are one changed line. */
 export const rowsOf = (old: string, next: string): readonly Row[] => {
   const rows: Row[] = []
   let [a, b] = [0, 0]
@@ -58,7 +58,7 @@ export const rowsOf = (old: string, next: string): readonly Row[] => {
 
 const margin = 3
 
-/** The rows without long stretches that are the same: of those the first and last few lines stay. */
+/** Leaves out long unchanged parts. The lines next to a change stay. */
 export const brief = (rows: readonly Row[]): readonly (Row | Gap)[] => {
   const near = (i: number): boolean =>
     rows.slice(Math.max(0, i - margin), i + margin + 1).some(({ kind }) => kind !== 'same')

@@ -15,20 +15,20 @@ import { samplesOf } from './samples.js'
 
 const started = new Date().toISOString().replace(/\.\d+Z$/, 'Z')
 
-/** The paths that begin where a person says, or all of them. */
+/** Returns the paths from a chosen version, or all paths if no path starts there. */
 const pathsFrom = ({ paths }: End, from: string | undefined): End['paths'] => {
   const chosen = paths.filter((path) => path.from.name === from)
   return chosen.length > 0 ? chosen : paths
 }
 
-/** An old message in the shape of a newer version of its contract. */
+/** Migrates an old message to a newer version of its contract. */
 export const Migrate = () => {
   const { to, from, at: chosen } = address.value.params
   const ends = useMemo(() => endsOf(loaded.value), [loaded.value])
   const end = ends.find(({ target }) => target.name === to || target.id === to) ?? ends[0]
   const [message, setMessage] = useEdited('message')
   const [example, setExample] = useState('')
-  const [taken, setTaken] = useState(1) // the first one is there from the beginning
+  const [taken, setTaken] = useState(1) // the first sample is shown from the start
   const text = message ?? example
   const at = chosen ?? started
   const timely = IsoTimestamp.is(at)

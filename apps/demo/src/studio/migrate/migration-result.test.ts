@@ -15,27 +15,27 @@ const go = (registry: Registry, name: string, text: string) => {
 const plan = JSON.stringify(entryOf(scout, 'scout/plan@1')?.examples[0])
 const signal = '{"type":"artifact_creation_progress","filename":"a.pdf","bytes_saved":1,"artifact_chunk":"JVBE"}'
 
-describe('the way of an old message', () => {
-  it('leads a plan to its new shape, with the time that it lacks', () => {
+describe('the migration of an old message', () => {
+  it('converts a plan to its new shape and adds the missing time', () => {
     expect(go(scout, 'scout/plan', plan)).toMatchObject({
       ...{ kind: 'arrived', usesTime: true, path: [{ from: 'scout/plan@1', to: 'scout/plan@2' }] },
       value: { schema: 'scout_plan_v2', run_metadata: { started_at: at } },
     })
   })
 
-  it('leads a signal to its new words, and asks no time for it', () => {
+  it('renames the fields of a signal and adds no time', () => {
     expect(go(a2a, 'a2a/signal', signal)).toMatchObject({
       ...{ kind: 'arrived', usesTime: false, path: [{ from: 'a2a/signal@1', to: 'a2a/signal@2' }] },
       value: { bytes_transferred: 1, status: 'in-progress' },
     })
   })
 
-  it('is no way where the message is there', () => {
+  it('is not needed if the message already has the new version', () => {
     const example = JSON.stringify(entryOf(scout, 'scout/plan@2')?.examples[0])
     expect(go(scout, 'scout/plan', example).kind).toBe('there')
   })
 
-  it('ends with what the old version says to a message that is none of it', () => {
+  it('reports the issues of the old version if the message is invalid', () => {
     expect(go(a2a, 'a2a/signal', '{"type":"artifact_creation_progress","filename":"a.pdf"}')).toMatchObject({
       kind: 'stuck',
       issues: expect.arrayContaining([{ path: 'bytes_saved', message: expect.any(String) as string }]) as unknown,
@@ -44,7 +44,7 @@ describe('the way of an old message', () => {
     expect(go(a2a, 'a2a/signal', '{"__proto__":{"type":"x"}}').kind).toBe('stuck')
   })
 
-  it('does not begin with what cannot be read', () => {
+  it('does not start if the message cannot be read', () => {
     expect(go(a2a, 'a2a/signal', '{"type"')).toMatchObject({ kind: 'unreadable' })
     expect(go(a2a, 'a2a/signal', ' '.repeat(2 ** 20 + 1))).toMatchObject({ kind: 'unreadable' })
     expect(go(a2a, 'a2a/signal', '['.repeat(100_000) + ']'.repeat(100_000)).kind).toBe('unreadable')

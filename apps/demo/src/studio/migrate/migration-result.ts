@@ -3,14 +3,14 @@ import { type MigrationPath, migrateAlong } from '@contracts/cli/migration-paths
 import * as E from 'fp-ts/lib/Either.js'
 import { nestedDeeper } from '../evolve/nesting.js'
 
-/** One stretch of a path: from one version to the next, and what that one says of itself. */
-export interface Stretch {
+/** One step of a path: from one version to the next, with the description of its migration. */
+export interface PathStep {
   readonly from: string
   readonly to: string
   readonly text: string
 }
 
-/** What has become of an old message. `usesTime` is whether a time had to be given to it. */
+/** The result of a migration. `usesTime` is true if a time was added to the message. */
 export type MigrationResult =
   | { readonly kind: 'unreadable'; readonly text: string; readonly line?: number; readonly column?: number }
   | { readonly kind: 'stuck'; readonly issues: readonly { readonly path: string; readonly message: string }[] }
@@ -19,14 +19,14 @@ export type MigrationResult =
       readonly kind: 'arrived'
       readonly old: unknown
       readonly value: unknown
-      readonly path: readonly Stretch[]
+      readonly path: readonly PathStep[]
       readonly usesTime: boolean
     }
 
-/** A longer text is for the command, which reads files of any size. */
+/** The length of the longest text that is read. The command reads files of any size. */
 const longest = 2 ** 20
 
-/** As deep as a decoder goes. */
+/** The deepest nesting that is read. It is the limit of the decoders. */
 const deepest = 1000
 
 const parsed = (text: string): E.Either<Extract<MigrationResult, { kind: 'unreadable' }>, unknown> => {
@@ -45,14 +45,14 @@ const parsed = (text: string): E.Either<Extract<MigrationResult, { kind: 'unread
 
 const shown = ({ path, message }: Issue) => ({ path: toDisplayPath(path), message })
 
-const stretchesOf = (value: unknown, paths: readonly MigrationPath[]): readonly Stretch[] => {
+const stepsOf = (value: unknown, paths: readonly MigrationPath[]): readonly PathStep[] => {
   const path = paths.find(({ from }) => from.is(value))
   return (path?.steps ?? []).map(({ from, to }) => ({ from: from.name, to: to.name, text: to.description }))
 }
 
 const other = '1970-01-01T00:00:00Z'
 
-/** Brings the message of a text to a contract, along the first path that takes it. */
+/** Migrates the message in a text to a contract, along the first path that accepts it. */
 export const migrationResultOf = (
   text: string,
   target: AnyContract,
@@ -67,5 +67,5 @@ export const migrationResultOf = (
   if (E.isLeft(found)) return { kind: 'stuck', issues: found.left.map(shown) }
   const elsewhen = migrateAlong(old, target, paths, { at: at === other ? '2000-01-01T00:00:00Z' : other })
   const usesTime = E.isRight(elsewhen) && JSON.stringify(elsewhen.right) !== JSON.stringify(found.right)
-  return { kind: 'arrived', old, value: found.right, path: stretchesOf(old, paths), usesTime }
+  return { kind: 'arrived', old, value: found.right, path: stepsOf(old, paths), usesTime }
 }

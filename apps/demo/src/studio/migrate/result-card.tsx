@@ -3,11 +3,11 @@ import { visit } from '../address/address.js'
 import { longestPacked, pack } from '../address/packed.js'
 import type { MigrationResult } from './migration-result.js'
 
-/** A message as it is shown and handed on. */
+/** Prints a message as it is shown and copied. */
 export const printed = (value: unknown): string => JSON.stringify(value, null, 2)
 
 const Onward = ({ name, value }: { readonly name: string; readonly value: unknown }) => {
-  const [said, setSaid] = useState('')
+  const [copied, setCopied] = useState('')
   const text = printed(value)
   const fits = text.length <= longestPacked
   const check = (): void => {
@@ -15,8 +15,8 @@ const Onward = ({ name, value }: { readonly name: string; readonly value: unknow
   }
   const copy = (): void => {
     navigator.clipboard.writeText(text).then(
-      () => setSaid('Copied.'),
-      () => setSaid('The browser did not allow copying.'),
+      () => setCopied('Copied.'),
+      () => setCopied('The browser did not allow copying.'),
     )
   }
   return (
@@ -28,7 +28,7 @@ const Onward = ({ name, value }: { readonly name: string; readonly value: unknow
         Copy the new message
       </button>
       <span role="status">
-        {fits ? said : `${said} The message is too long for a link: copy it into Check.`.trim()}
+        {fits ? copied : `${copied} The message is too long for a link: copy it into Check.`.trim()}
       </span>
     </p>
   )
@@ -52,12 +52,12 @@ const outcomeOf = (result: MigrationResult | undefined, target: string): readonl
 interface Props {
   readonly result: MigrationResult | undefined
   readonly target: string
-  /** Whom the issues are of: the version the message was taken for. */
+  /** The version that reports the issues: the one that the message was read as. */
   readonly nearest: string
   readonly at: string
 }
 
-/** What has become of the message: the path it took, or why it took none. */
+/** Shows the result of a migration: the path the message took, or why it could not be migrated. */
 export const ResultCard = ({ result, target, nearest, at }: Props) => {
   const [tone, text] = outcomeOf(result, target)
   return (

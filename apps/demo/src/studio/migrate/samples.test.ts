@@ -14,9 +14,9 @@ const from = {
 }
 const ends = endsOf([{ from, registry }])
 
-describe('old messages to try', () => {
+describe('sample messages of an old version', () => {
   it.each(ends.flatMap((end) => end.paths.map((path) => [path.from.name, end.target.name, end, path] as const)))(
-    '%s, which leads to %s, has some, and the first is none of the new version yet',
+    'exist for %s, which migrates to %s, and the first is not valid under the new version',
     async (_, __, end, path) => {
       const [first, ...others] = await samplesOf(end, path.from)
       expect(path.from.is(first)).toBe(true)
@@ -25,7 +25,7 @@ describe('old messages to try', () => {
     },
   )
 
-  it('are none where a release knows no such contract, or is none', () => {
+  it('are an empty list if a release does not have the contract, or is not a release', () => {
     expect(examplesIn({ contracts: [{ id: 'a', version: 1 }, null] }, { id: 'a', version: 1 })).toEqual([])
     expect(examplesIn(null, { id: 'a', version: 1 })).toEqual([])
   })

@@ -5,7 +5,7 @@ import type { End } from './ends.js'
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as readonly unknown[]) : [])
 
-/** The examples a release document has of a contract. */
+/** Returns the examples of a contract in a release document. */
 export const examplesIn = (
   release: unknown,
   { id, version }: Pick<AnyContract, 'id' | 'version'>,
@@ -18,15 +18,15 @@ export const examplesIn = (
 const anyTime = '2024-01-15T10:30:00Z'
 
 /**
- * Messages of an old version to try: those of the registry if it has the version, else those of the newest release that
- * has it. Only those that change and can be migrated are returned, if there are any.
+ * Returns sample messages of an old version: those of the registry if it has the version, otherwise those of the newest
+ * release that has it. If any of them change and can be migrated, only these are returned.
  */
 export const samplesOf = async (
   { from, registry, target, paths }: End,
   old: AnyContract,
 ): Promise<readonly unknown[]> => {
-  const living = registry.entries.find(({ contract }) => contract.name === old.name)?.examples ?? []
-  const found = [...living]
+  const registered = registry.entries.find(({ contract }) => contract.name === old.name)?.examples ?? []
+  const found = [...registered]
   for (const { load } of [...from.releases].reverse()) {
     if (found.length > 0) break
     found.push(...examplesIn(await load(), old))

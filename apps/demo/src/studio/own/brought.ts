@@ -4,7 +4,7 @@ import { exampleMessages } from './example.js'
 import { looksLikeSchema } from './looks-like-schema.js'
 import type { Source } from './messages.js'
 
-/** What a person brought: the source of the contract, and messages. It stays until the page is closed. */
+/** The files of a visitor: the source of the contract, and messages. They are kept until the page is closed. */
 export interface OwnState {
   readonly revision: number
   readonly origin: Source
@@ -18,11 +18,11 @@ const messagesFrom = (source: Source, revision: number): OwnState => ({
   ...{ revision, origin: source, messages: source, contract: 'acme/ticket', role: undefined, schema: undefined },
 })
 
-/** The example that is there before a person has brought anything. */
+/** Returns the example that is shown before a visitor opens anything. */
 export const exampleState = (revision: number): OwnState =>
   messagesFrom({ name: 'tickets.ndjson', source: exampleMessages }, revision)
 
-/** The contract of a file or a schema: that of `OrderLine.v1.json` is `acme/order-line`. */
+/** Returns the id of the contract for a file or a schema: `OrderLine.v1.json` gives `acme/order-line`. */
 export const contractNamed = (file: string): string => {
   const words = (file.split('.', 1)[0] ?? '').replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()
   const parts = words.split(/[^a-z0-9]+/).filter((part) => part !== '')
@@ -38,15 +38,15 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** The items of a list as lines: each of them is a message. */
+/** Returns the items of an array as lines. Each item is a message. */
 const asLines = (items: readonly unknown[]): string => items.map((one) => `${JSON.stringify(one)}\n`).join('')
 
 const isSchemaFile = (name: string, document: unknown): boolean =>
   looksLikeSchema(document) || /(?:schema|openapi|swagger)[^/]*\.(?:json|ya?ml)$/i.test(name)
 
 /**
- * What there is after a file was brought. A schema replaces the contract; messages are checked against a contract that was
- * imported, and replace one that was inferred.
+ * Returns the state after a file was opened. A schema replaces the contract. Messages are checked against an imported
+ * contract, but replace an inferred one.
  */
 export const withFile = async (now: OwnState, file: File, isImported: boolean): Promise<OwnState> => {
   const text = await textOfFile(file)
@@ -61,6 +61,6 @@ export const withFile = async (now: OwnState, file: File, isImported: boolean): 
   return isImported ? { ...now, messages: source } : { ...now, ...made, origin: source, messages: source }
 }
 
-/** The contract is to be inferred from the messages as they are now. */
+/** Returns the state in which the contract is inferred from the current messages. */
 export const inferredAgain = (now: OwnState): OwnState =>
   now.messages === undefined ? now : { ...now, revision: now.revision + 1, origin: now.messages, schema: undefined }

@@ -13,5 +13,5 @@ const ticket = (n: number) => ({
   resolved: n % 5 !== 0,
 })
 
-/** Messages to begin with: what an agent that answers support tickets writes, one message a line. */
+/** The messages that the pane starts with: those of an agent that answers support tickets, one message on each line. */
 export const exampleMessages = Array.from({ length: 15 }, (_, n) => `${JSON.stringify(ticket(n))}\n`).join('')

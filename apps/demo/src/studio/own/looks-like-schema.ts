@@ -12,7 +12,7 @@ const isTools = (value: unknown): boolean =>
   value.length > 0 &&
   (value as readonly unknown[]).every((one) => isJsonObject(one) && isJsonObject(one['inputSchema']))
 
-/** Whether a document is a JSON Schema, an OpenAPI document or a list of MCP tools, and not a message. */
+/** Returns whether a document is a JSON Schema, an OpenAPI document or a list of MCP tools, and not a message. */
 export const looksLikeSchema = (document: unknown): boolean => {
   if (!isJsonObject(document)) return false
   const { $schema, openapi, swagger, type, tools, result } = document

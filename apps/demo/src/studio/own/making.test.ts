@@ -33,8 +33,8 @@ const order = {
   ],
 }
 
-describe('a contract of one’s own', () => {
-  it('is inferred from messages, which are valid under it', async () => {
+describe('a contract made from a file', () => {
+  it('is inferred from messages, which are then valid', async () => {
     const own = await ownOf(exampleMessages)
     expect(own.made).toMatchObject({ from: 'messages', name: 'acme/ticket@1', text: 'Inferred from 15 messages.' })
     expect(own.made.type).toMatch(/^\/\*\* A ticket\. \*\/\nexport interface Ticket \{/)
@@ -43,7 +43,7 @@ describe('a contract of one’s own', () => {
     expect(summary).toMatchObject({ documents: 15, failed: 0, errors: 0 })
   })
 
-  it('finds what is wrong with other messages, and where', async () => {
+  it('reports the issues of other messages and their pointers', async () => {
     const own = await ownOf(exampleMessages)
     const [first = ''] = exampleMessages.split('\n')
     expect(await codesOf(own, `${first.replace('"email"', '"fax"')}\n{}`)).toEqual([
@@ -84,7 +84,7 @@ describe('a contract of one’s own', () => {
     expect(await codesOf(own, '{ "id": "", "amount": -1 }')).toEqual(['too_short /id', 'out_of_range /amount'])
   })
 
-  it('is imported from the schema that is chosen of several', async () => {
+  it('is imported from the chosen schema of several', async () => {
     const document = JSON.stringify({
       openapi: '3.1.0',
       components: { schemas: { Order: order, Note: { type: 'object', properties: { text: { type: 'string' } } } } },
@@ -106,7 +106,7 @@ describe('a contract of one’s own', () => {
   it.each([
     ['a text that is not JSON', '{ "a": '],
     ['a text without a message', '\n'],
-  ])('cannot be made of %s', async (_, source) => {
+  ])('cannot be made from %s', async (_, source) => {
     expect(await made(source)).toEqual(E.left(expect.stringMatching(/^file has no message that can be read/)))
   })
 })

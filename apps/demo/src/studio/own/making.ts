@@ -23,31 +23,32 @@ import * as E from 'fp-ts/lib/Either.js'
 import { typeText } from '../check/type-text.js'
 import { chunksOf } from '../examiner/chunks.js'
 import { summing } from '../examiner/summing.js'
-import { counted } from '../views/parts/said.js'
+import { counted } from '../views/parts/format.js'
 import { looksLikeSchema } from './looks-like-schema.js'
 import type { Answer, Ask, Made, Source } from './messages.js'
 import { messageOfRow, rowsFor } from './rows.js'
 
 type Chunks = Parameters<typeof validateText>[0]
 
-/** A contract that was made: what the page shows of it, and what messages are checked and packed with. */
+/** A contract that was made: the part that the page shows, and the part that checks and packs messages. */
 export interface Own {
   readonly made: Made
   readonly contract: AnyContract
-  /** The files of a package with the contract; the example must be valid. */
+  /** Returns the files of a package with the contract. The example must be valid. */
   readonly files: (example: unknown) => Readonly<Record<string, string>>
-  /** A valid message, if one is known or can be made. */
+  /** A valid message, or `undefined` if none is known and none could be generated. */
   readonly example: unknown
 }
 
 type Result<A> = Promise<E.Either<string, A>>
 
-/** As many values of an enumeration, and as often, as `contracts infer` takes by default. */
+/** The thresholds for an enumeration. They are the defaults of `contracts infer`. */
 const thresholds = { enumMax: 12, enumRatio: 5, ranges: false }
 
 const documentsOf = ({ name, source }: Source, contract: AnyContract, reads: FormatReaders, stopped: () => boolean) =>
   validateText(
-    chunksOf(source, () => undefined, stopped) as unknown as Chunks, // the browser's Buffer is Node's, by the words its type has
+    // The browser's Buffer has another type than Node's.
+    chunksOf(source, () => undefined, stopped) as unknown as Chunks,
     { name, resolver: { name: contract.name, reads, contractFor: () => contract }, mode: 'tolerant' },
   )
 
@@ -76,17 +77,20 @@ const ownOf = (
   }
 }
 
-/** How much a message shows as an example: a time has advice of its own, and a message with more keys says more. */
+/**
+ * Returns how useful a message is as an example. A message with a time is preferred, because the codec of a time has
+ * advice, which the package can then test. Otherwise a longer message shows more, up to 20,000 characters.
+ */
 const worthOf = (message: unknown): number => {
   const { length } = JSON.stringify(message)
   if (length > 20_000) return -length
   return length + (/"\d{4}-\d\d-\d\dT\d\d:/.test(JSON.stringify(message)) ? 20_000 : 0)
 }
 
-/** More messages than this are not compared: reading them twice would take too long. */
+/** The maximum number of messages that are compared. To read more of them twice would take too long. */
 const mostCompared = 1000
 
-/** Keeps the message that shows most; the first of several. */
+/** Keeps the most useful message, and of several the first. */
 const best = (): { readonly add: (message: unknown) => void; readonly message: () => unknown } => {
   let [kept, worth, compared] = [undefined as unknown, -Infinity, 0]
   return {
@@ -99,7 +103,10 @@ const best = (): { readonly add: (message: unknown) => void; readonly message: (
   }
 }
 
-/** A valid message of an imported contract: an example of its schema, else a random one; `undefined` if none is found. */
+/**
+ * Returns a valid message of an imported contract: an example of its schema, or else a random message. Returns
+ * `undefined` if none is found.
+ */
 const exampleFrom = (examples: readonly Json[], contract: AnyContract): unknown => {
   const valid = examples.find((one) => contract.is(one))
   if (valid !== undefined) return valid
@@ -142,7 +149,7 @@ const imported = (document: unknown, { contract: id, role, schema, origin }: Ask
 
 const noted = ({ path, message }: Reason): string => `${path === '' ? 'message' : path}: ${message}`
 
-/** Imports a contract if the only document of a source is a schema, and infers one from its messages if not. */
+/** Imports a contract if the only document of a source is a schema. Otherwise infers one from its messages. */
 export const ownFrom = async (ask: Ask, stopped: () => boolean): Result<Own> => {
   const { origin, contract: id, role = 'message' } = ask
   const inference = inferenceOf({ id, role, ...thresholds })
@@ -183,7 +190,7 @@ export const ownFrom = async (ask: Ask, stopped: () => boolean): Result<Own> => 
   )
 }
 
-/** What is wrong with the messages of a source, and the valid one that shows most. */
+/** Returns the issues of the messages of a source, and the valid message that is most useful as an example. */
 export const checked = async (
   messages: Source,
   contract: AnyContract,

@@ -2,55 +2,55 @@ import type { Json, Role } from '@contracts/core'
 import type { Summary } from '../examiner/answer.js'
 import type { IssueData } from '../examiner/ask.js'
 
-/** A text or a file, and its name. */
+/** A text or a file, with its name. */
 export interface Source {
   readonly name: string
   readonly source: string | File
 }
 
-/** What the page asks: a contract made of a source, and messages checked against it. */
+/** A request of the page: make a contract from a source, and check messages against it. */
 export interface Ask {
   readonly kind: 'make'
   readonly id: number
-  /** Which source it is: the same number means the same source. */
+  /** The number of the source. The same number means the same source. */
   readonly revision: number
   readonly origin: Source
   /** The id of the contract, such as `acme/ticket`. */
   readonly contract: string
-  /** The role; that of the schema, or `message`, when it is absent. */
+  /** The role of the contract (default: the role of the schema, or `message`). */
   readonly role?: Role
-  /** Which schema of a document with several, by its label. */
+  /** The label of the chosen schema, if a document has several. */
   readonly schema?: string
   readonly messages?: Source
 }
 
-/** Asks for the contract as a package. */
+/** A request for the contract as a package. */
 export interface PackAsk {
   readonly kind: 'pack'
   readonly id: number
 }
 
-/** A contract that was made, as data. */
+/** A contract that was made, as plain data. */
 export interface Made {
   readonly from: 'messages' | 'schema'
   readonly id: string
   readonly name: string
   readonly role: Role
-  /** How it was made, in a sentence. */
+  /** A sentence about how the contract was made. */
   readonly text: string
-  /** The decisions, and what is left to the author. */
+  /** The decisions that were made, and those that remain for the author. */
   readonly notes: readonly string[]
-  /** The TypeScript that defines it. */
+  /** The TypeScript source that defines the contract. */
   readonly source: string
-  /** The type of its messages. */
+  /** The TypeScript type of its messages. */
   readonly type: string
   readonly schema: Json
-  /** The schemas of the document, and the one it was made of; empty for messages. */
+  /** The labels of the schemas in the document. Empty if the contract was inferred from messages. */
   readonly schemas: readonly string[]
   readonly chosen: string
 }
 
-/** What the worker answers. */
+/** The answers of the worker. */
 export type Answer =
   | { readonly kind: 'made'; readonly id: number; readonly made: Made }
   | {

@@ -17,9 +17,9 @@ interface Props {
   readonly onEdit: (text: string | undefined) => void
 }
 
-/** The contract compared with an edited version of its schema, as in the Evolve pane. */
+/** Compares the contract with an edited version of its schema, as in the Evolve pane. */
 export const OwnEvolve = ({ made, edited, onEdit }: Props) => {
-  const [heard, ask] = useJudge()
+  const [answers, ask] = useJudge()
   const base = useMemo(() => printSchema(made.schema), [made])
   const text = edited ?? base
   const read = useMemo(() => readSchema(text), [text])
@@ -38,7 +38,7 @@ export const OwnEvolve = ({ made, edited, onEdit }: Props) => {
   return (
     <div class="evolve">
       <Judged
-        {...{ pair, sides, names, role, heard, ask, own: made.role }}
+        {...{ pair, sides, names, role, answers, ask, own: made.role }}
         wrong={E.isLeft(read) ? read.left : undefined}
       >
         <div class="tools edits" role="group" aria-label="Changes to try">

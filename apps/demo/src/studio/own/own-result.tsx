@@ -15,7 +15,7 @@ interface Props {
   readonly onJump?: ((issue: IssueData) => void) | undefined
 }
 
-/** The contract that was made, and what is wrong with the messages. */
+/** Shows the contract that was made, and the issues of the messages. */
 export const OwnResult = ({ made, checked, hasMessages, onJump }: Props) => {
   const { issues = [], summary } = checked ?? {}
   const total = summary === undefined ? 0 : summary.errors + summary.warnings

@@ -19,13 +19,19 @@ const views = [
   { id: 'evolve', title: 'Evolve' },
 ] as const
 
-/** The end of a file name; an editor without a file has JSON. */
+/**
+ * Returns the format that the extension of a file name indicates. The default is JSON, also for an editor without a
+ * file.
+ */
 const formatOf = (name = ''): string =>
   /\.(json|ndjson|ya?ml|csv)$/i.exec(name)?.[1]?.toLowerCase().replace('yml', 'yaml') ?? 'json'
 
 const roleChoices = roles.map((role) => ({ value: role, label: role }))
 
-/** A contract made from a schema or from messages of one's own, the messages checked against it, and the package of it. */
+/**
+ * Makes a contract from a schema or from messages of the visitor, checks messages against it, and offers it as a
+ * package.
+ */
 export const Own = () => {
   const { revision, origin, messages, contract, role } = state.value
   const [{ made, checked, failed }, pack] = useOwn()

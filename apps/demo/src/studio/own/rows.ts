@@ -5,7 +5,7 @@ import { pipe } from 'fp-ts/lib/function.js'
 
 type Row = Readonly<Record<string, string>>
 
-/** The number or the truth value that a cell is, as JSON writes it. */
+/** Returns the number or boolean that a cell contains, as JSON writes it, or `undefined`. */
 const scalarIn = (cell: string): unknown => {
   try {
     const value: unknown = JSON.parse(cell)
@@ -16,8 +16,8 @@ const scalarIn = (cell: string): unknown => {
 }
 
 /**
- * The message of a row of a CSV file: an empty cell is an absent key, and a cell is what its contract takes. A row that is
- * invalid keeps the cells that are wrong as texts.
+ * Returns the message of a row of a CSV file. An empty cell is an absent key, and every other cell is converted to the
+ * type that the contract requires. In an invalid row, the invalid cells remain texts.
  */
 export const messageOfRow = (contract: AnyContract, row: Row): unknown => {
   const coerced = coerce(contract, row, 'csv')
@@ -30,7 +30,7 @@ export const messageOfRow = (contract: AnyContract, row: Row): unknown => {
   return { ...given, ...Object.fromEntries(typed) }
 }
 
-/** Reads the rows of a CSV file as messages of a contract. */
+/** Returns a reader that reads the rows of a CSV file as messages of a contract. */
 export const rowsFor = (contract: AnyContract): FormatReaders => {
   const { reads, isRow } = rowReader()
   const messageOf = (value: unknown): unknown => (isRow(value) ? messageOfRow(contract, value) : value)

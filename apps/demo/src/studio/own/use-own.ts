@@ -4,7 +4,7 @@ import { schemaIsNoMessage, state } from './state.js'
 
 type Checked = Extract<Answer, { kind: 'checked' }>
 
-/** What is known of what a person brought. */
+/** The results for what a visitor opened. */
 export interface OwnKnown {
   readonly made?: Made | undefined
   readonly checked?: Checked | undefined
@@ -13,7 +13,7 @@ export interface OwnKnown {
 
 const isName = (name: string): boolean => /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*\/[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name)
 
-/** Saves bytes as a file; nothing is sent. */
+/** Saves bytes as a file on this machine. Nothing is sent. */
 const save = (name: string, bytes: Uint8Array<ArrayBuffer>): void => {
   const url = URL.createObjectURL(new Blob([bytes], { type: 'application/zip' }))
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
@@ -21,7 +21,7 @@ const save = (name: string, bytes: Uint8Array<ArrayBuffer>): void => {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** Makes the contract and checks the messages beside the page; `pack` saves the package. */
+/** Makes the contract and checks the messages in a worker. The returned function saves the package. */
 export const useOwn = (): readonly [OwnKnown, () => void] => {
   const [known, setKnown] = useState<OwnKnown>({})
   const worker = useRef<Worker>(undefined)

@@ -8,7 +8,7 @@ let own: Own | undefined
 let ownKey = ''
 let valid: unknown
 
-const tell = (answer: Answer): void => {
+const send = (answer: Answer): void => {
   if (answer.id === latest) postMessage(answer)
 }
 
@@ -22,38 +22,38 @@ const make = async (ask: Ask): Promise<void> => {
     const found = await ownFrom(ask, stopped)
     if (stopped()) return
     if (E.isLeft(found)) {
-      tell({ kind: 'failed', id, text: found.left })
+      send({ kind: 'failed', id, text: found.left })
       return
     }
     own = found.right
     ownKey = keyOf(ask)
   }
   if (own === undefined) return
-  tell({ kind: 'made', id, made: own.made })
+  send({ kind: 'made', id, made: own.made })
   valid = undefined
   if (messages === undefined) return
   const { valid: found, ...result } = await checked(messages, own.contract, stopped)
   if (stopped()) return
   valid = found
-  tell({ kind: 'checked', id, ...result })
+  send({ kind: 'checked', id, ...result })
 }
 
 const pack = async (id: number): Promise<void> => {
   const example = valid ?? own?.example
   if (own === undefined || example === undefined) {
-    tell({ kind: 'failed', id, text: 'A package needs a valid message as its example: add one to the messages.' })
+    send({ kind: 'failed', id, text: 'A package needs a valid message as its example: add one to the messages.' })
     return
   }
   const { strToU8, zipSync } = await import('fflate')
   const name = own.made.id.replace('/', '-')
   const files = Object.entries(own.files(example)).map(([path, text]) => [`${name}/${path}`, strToU8(text)] as const)
-  tell({ kind: 'packed', id, name: `${name}.zip`, bytes: zipSync(Object.fromEntries(files)) })
+  send({ kind: 'packed', id, name: `${name}.zip`, bytes: zipSync(Object.fromEntries(files)) })
 }
 
 const failed = (id: number, error: unknown): void =>
-  tell({ kind: 'failed', id, text: error instanceof Error ? error.message : 'The text could not be read.' })
+  send({ kind: 'failed', id, text: error instanceof Error ? error.message : 'The text could not be read.' })
 
-// The newest question is the one that counts.
+// Only the newest request is answered.
 addEventListener('message', ({ data }: MessageEvent<Ask | PackAsk>) => {
   latest = data.id
   const answered = data.kind === 'pack' ? pack(data.id) : make(data)

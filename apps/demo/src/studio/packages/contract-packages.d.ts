@@ -1,4 +1,7 @@
-/** The contract packages installed beside the studio; made by its build from what the command's `discover` finds. */
+/**
+ * The contract packages installed beside the studio. The build generates this module from the packages that the
+ * `discover` function of the command finds.
+ */
 declare module 'virtual:contract-packages' {
   import type { Registry } from '@contracts/core'
 

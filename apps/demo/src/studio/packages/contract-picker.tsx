@@ -4,13 +4,13 @@ interface Props {
   readonly label: string
   readonly value: string
   readonly onPick: (name: string) => void
-  /** A first choice that is no contract, `auto` for one. */
+  /** A first choice that is not a contract, for example `auto`. */
   readonly first?: { readonly value: string; readonly label: string }
-  /** Which contracts can be chosen; all of them when not said. */
+  /** Selects the contracts that can be chosen (default: all). */
   readonly among?: (name: string) => boolean
 }
 
-/** Chooses one contract of those installed, grouped by package. */
+/** Lets a visitor choose one of the installed contracts, grouped by package. */
 export const ContractPicker = ({ label, value, onPick, first, among = () => true }: Props) => (
   <label class="field">
     <span>{label}</span>

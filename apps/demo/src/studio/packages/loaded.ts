@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals'
 import { type LoadedPackage, loadPackages } from './packages.js'
 
-/** The packages once they have been loaded; the page shows its frame before that. */
+/** The loaded packages. The list is empty until they are loaded, while the page already shows its frame. */
 export const loaded = signal<readonly LoadedPackage[]>([])
 
-/** Loads them. */
+/** Loads the packages. */
 export const startLoading = async (): Promise<void> => {
   loaded.value = await loadPackages()
 }

@@ -2,13 +2,14 @@ import { isAscii } from './ascii.js'
 
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** How many bytes are made text at once, and how short a part of them is worth it. */
+/** The number of bytes that are decoded at once, and the longest part that is cut from their text. */
 const width = { window: 2 ** 16, part: 2 ** 12 }
 
 /**
- * string of the short parts of long bytes, one after the other, as lines are: to call the decoder for each takes longer
- * than to cut it from text that was made of many. Nothing where the bytes are short, or not ASCII. Who reads bytes in
- * this way does not write into them.
+ * Returns a decoder for the short parts of long bytes that are read one after the other, such as lines. One call of the
+ * browser's decoder for each part takes longer than cutting the parts from the text of many. The decoder returns
+ * `undefined` if the bytes are short, the part is long, or the bytes are not ASCII. The caller must not change the
+ * bytes between calls.
  */
 export const asciiWindow = () => {
   let bytes: Uint8Array | undefined

@@ -5,7 +5,7 @@ const isAsciiBetween = (bytes: Uint8Array, start: number, end: number): boolean 
   return true
 }
 
-/** Whether every byte is one of ASCII; four are looked at at a time. */
+/** Returns whether every byte is ASCII. Compares four bytes at a time. */
 export const isAscii = (bytes: Uint8Array): boolean => {
   const { buffer, byteOffset, length } = bytes
   if (length < 8) return isAsciiBetween(bytes, 0, length)

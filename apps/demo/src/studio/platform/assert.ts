@@ -1,4 +1,7 @@
-/** What `@contracts/core/testing` asks of `node:assert`: its laws are for Node, and the studio runs none of them. */
+/**
+ * Replaces the functions that `@contracts/core/testing` imports from `node:assert`. Its property tests need Node, and
+ * the studio runs none of them.
+ */
 
 const onlyInNode = (): never => {
   throw new Error('Laws are tested in Node.')

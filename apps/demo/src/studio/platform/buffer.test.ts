@@ -2,7 +2,7 @@ import { Buffer as NodeBuffer, isAscii as nodeIsAscii, isUtf8 as nodeIsUtf8 } fr
 import fc from 'fast-check'
 import { Buffer, isAscii, isUtf8 } from './buffer.js'
 
-/** Bytes at any offset of what they are a part of, most of them ASCII. */
+/** Bytes at any offset of their buffer, most of them ASCII. */
 const bytes = fc
   .tuple(
     fc.array(fc.oneof({ weight: 20, arbitrary: fc.integer({ min: 0, max: 127 }) }, fc.integer({ min: 0, max: 255 })), {
@@ -17,11 +17,11 @@ const asNode = (part: Uint8Array): NodeBuffer => NodeBuffer.from(part.buffer, pa
 const asOurs = (part: Uint8Array<ArrayBuffer>): Buffer => Buffer.from(part.buffer, part.byteOffset, part.length)
 
 describe('the Buffer of the browser', () => {
-  it('recognises ASCII and UTF-8 as that of Node does', () => {
+  it('recognises ASCII and UTF-8 as in Node', () => {
     fc.assert(fc.property(bytes, (part) => isAscii(part) === nodeIsAscii(part) && isUtf8(part) === nodeIsUtf8(part)))
   })
 
-  it.each(['utf8', 'latin1', 'hex', 'base64'] as const)('makes %s text as that of Node does', (encoding) => {
+  it.each(['utf8', 'latin1', 'hex', 'base64'] as const)('decodes %s as in Node', (encoding) => {
     fc.assert(
       fc.property(bytes, fc.nat({ max: 20 }), fc.nat({ max: 250 }), (part, start, end) => {
         expect(asOurs(part).toString(encoding, start, end)).toBe(asNode(part).toString(encoding, start, end))
@@ -30,7 +30,7 @@ describe('the Buffer of the browser', () => {
     )
   })
 
-  it.each(['utf8', 'latin1'] as const)('makes %s of the lines of long bytes as that of Node does', (encoding) => {
+  it.each(['utf8', 'latin1'] as const)('decodes the %s of lines of long bytes as in Node', (encoding) => {
     const line = fc.stringMatching(/^[ -~é]{0,60}$/).map((text) => `${text.repeat(40)}\n`)
     fc.assert(
       fc.property(fc.array(line, { minLength: 50, maxLength: 80 }), (lines) => {
@@ -44,7 +44,7 @@ describe('the Buffer of the browser', () => {
     )
   })
 
-  it('keeps a byte order mark, which is a character', () => {
+  it('keeps a byte order mark as a character', () => {
     const mark = Uint8Array.of(0xef, 0xbb, 0xbf, 0x41)
     expect(asOurs(mark).toString('utf8')).toBe('\ufeffA')
   })

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from './deep-equal.js'
 
 const keyed = JSON.parse('{"__proto__": {"a": 1}}') as unknown
 
-describe('whether two values of JSON are the same', () => {
+describe('the equality of two JSON values', () => {
   it('is the same as in Node', () => {
     fc.assert(fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => isDeepStrictEqual(a, b) === nodes(a, b)))
     fc.assert(fc.property(fc.jsonValue(), (a) => isDeepStrictEqual(a, structuredClone(a))))

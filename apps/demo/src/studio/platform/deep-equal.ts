@@ -1,10 +1,10 @@
-/** What the command's readers ask of `node:util`, in a browser. */
+/** The parts of `node:util` that the readers of the command import, for a browser. */
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 const own = (value: object, key: string): unknown => Object.getOwnPropertyDescriptor(value, key)?.value as unknown
 
-/** Whether two values of JSON are the same, whatever the order of their keys. */
+/** Returns whether two JSON values are equal, whatever the order of their keys. */
 export const isDeepStrictEqual = (one: unknown, other: unknown): boolean => {
   if (!isObject(one) || !isObject(other)) return Object.is(one, other)
   if (Array.isArray(one) !== Array.isArray(other)) return false

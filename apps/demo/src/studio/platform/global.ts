@@ -1,4 +1,4 @@
 import { Buffer } from './buffer.js'
 
-// The command's readers know `Buffer` by its global name, as all of Node does.
+// The readers of the command use the global `Buffer`, as in Node.
 Object.assign(globalThis, { Buffer })

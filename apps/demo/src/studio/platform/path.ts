@@ -1,4 +1,4 @@
-/** What the command's readers ask of `node:path`, in a browser. */
+/** The parts of `node:path` that the readers of the command import, for a browser. */
 
-/** The extension of a file name, with its dot. */
+/** Returns the extension of a file name, with its dot. */
 export const extname = (name: string): string => /[^/\\]\.[^./\\]*$/.exec(name)?.[0].slice(1) ?? ''

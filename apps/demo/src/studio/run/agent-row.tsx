@@ -29,7 +29,10 @@ interface Props {
   readonly onChoose: (agent: string) => void
 }
 
-/** The six agents from left to right: which ran, where it was caught, which were not reached. A button shows its messages. */
+/**
+ * Shows the six agents from left to right: which ran, which one was caught, and which were not reached. A button shows
+ * the messages of an agent.
+ */
 export const AgentRow = ({ run: { steps, ended, failed, dataset }, chosen, onChoose }: Props) => (
   <ol class="agents" aria-label="Agents in the order they work">
     {agents.map((agent, i) => {

@@ -1,7 +1,7 @@
 import type { Mode } from '@contracts/core'
 import type { RunEvent } from '#pipeline/run/event.js'
 
-/** A run the page asks for; `mutation` is the id of one, or nothing. */
+/** A run that the page requests. `mutation` is the id of a mutation, or `''`. */
 export interface Ask {
   readonly id: number
   readonly seed: number
@@ -9,5 +9,7 @@ export interface Ask {
   readonly mode: Mode
 }
 
-/** What the worker tells of it. */
-export type Heard = { readonly id: number; readonly event: RunEvent } | { readonly id: number; readonly failed: string }
+/** An answer of the worker. */
+export type Answer =
+  | { readonly id: number; readonly event: RunEvent }
+  | { readonly id: number; readonly failed: string }

@@ -11,21 +11,21 @@ interface Props {
 
 const contract = 'kasparro/error-response@1'
 
-/** What stopped the run, issue by issue, and the error response the agent answers with. */
+/** Shows the issues that stopped the run, and the error response of the agent. */
 export const CaughtCard = ({ step: { agent, caught }, error: { response, valid } }: Props) => (
   <section class="card" aria-label="What was caught">
     <h2>
       Caught at the {named(agent)}, {sideWords[caught?.side ?? 'output']}
     </h2>
     <ul class="caught">
-      {caught?.issues.map(({ severity, path, message, hint, rule, code, contract: whose }) => (
+      {caught?.issues.map(({ severity, path, message, hint, rule, code, contract: reportedBy }) => (
         <li key={`${path} ${code}`} class={severity}>
           <p>
             <b>{path}</b> {message}
           </p>
           {hint !== undefined && <p class="hint">{hint}</p>}
           <p class="code">
-            {rule ?? code} · {whose}
+            {rule ?? code} · {reportedBy}
           </p>
         </li>
       ))}

@@ -2,7 +2,7 @@ import type { DatasetRead } from '#pipeline/run/event.js'
 
 const counted = (n: number): string => n.toLocaleString('en')
 
-/** The dataset of the run: how much of it can be used, what its reader said, and how it begins. */
+/** Shows the dataset of the run: its valid and invalid rows, the issues of its columns, and its first lines. */
 export const DatasetCard = ({ dataset: { rows, bad, bytes, remarks, head } }: { readonly dataset: DatasetRead }) => (
   <details class="card dataset">
     <summary>

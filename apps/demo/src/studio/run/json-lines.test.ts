@@ -16,11 +16,11 @@ describe('the lines of a message', () => {
     )
   })
 
-  it('show a text as it is', () => {
+  it('show a text unchanged', () => {
     expect(textOf('# One\n\nTwo')).toBe('# One\n\nTwo')
   })
 
-  it('know the place of an issue, and of what is missing the object it is missing in', () => {
+  it('locate an issue, and locate a missing value at the object that lacks it', () => {
     const lines = jsonLines({ a: { 'b/c': [1, { d: 2 }] }, e: [] })
     const at = (pointer: string): string => lines[lineOf(lines, pointer)]?.text.trim() ?? ''
     expect([at('/a/b~1c/1/d'), at('/a/b~1c/1'), at('/a/missing'), at('/e/0'), at('')]).toEqual([

@@ -1,6 +1,6 @@
 import { escapeKey } from '@contracts/core'
 
-/** A line of a message, and the pointers of what begins on it. */
+/** A line of a message, and the pointer of the value that begins on it. */
 export interface JsonLine {
   readonly text: string
   readonly pointer: string
@@ -11,14 +11,14 @@ const entriesOf = (value: object): readonly (readonly [key: string, value: unkno
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-interface Place {
+interface Context {
   readonly pointer: string
   readonly indent: string
   readonly before: string
   readonly after: string
 }
 
-const linesAt = (value: unknown, { pointer, indent, before, after }: Place): readonly JsonLine[] => {
+const linesAt = (value: unknown, { pointer, indent, before, after }: Context): readonly JsonLine[] => {
   const start = `${indent}${before}`
   if (!isContainer(value)) return [{ text: `${start}${JSON.stringify(value)}${after}`, pointer }]
   const [open, close] = Array.isArray(value) ? '[]' : '{}'
@@ -39,15 +39,15 @@ const linesAt = (value: unknown, { pointer, indent, before, after }: Place): rea
 }
 
 /**
- * A message as `JSON.stringify` prints it with two spaces, line by line, each with the pointer of what begins there. A text is
- * shown as it is.
+ * Splits a message into lines, as `JSON.stringify` prints it with two spaces. Each line has the pointer of the value
+ * that begins on it. A text is split unchanged.
  */
 export const jsonLines = (message: unknown): readonly JsonLine[] =>
   typeof message === 'string'
     ? message.split('\n').map((text, i) => ({ text, pointer: i === 0 ? '' : `/${i}` }))
     : linesAt(message, { pointer: '', indent: '', before: '', after: '' })
 
-/** The line that an issue is shown under: its own, or that of the nearest value around it. */
+/** Returns the line that an issue is shown under: the line of its value, or of the nearest value around it. */
 export const lineOf = (lines: readonly JsonLine[], pointer: string): number => {
   const own = lines.findIndex((line) => line.pointer === pointer)
   return own !== -1 || pointer === '' ? Math.max(0, own) : lineOf(lines, pointer.slice(0, pointer.lastIndexOf('/')))

@@ -7,7 +7,7 @@ interface Props {
   readonly message: Message
 }
 
-/** The issues of a message by the line they are shown under; what is about another message is not among them. */
+/** Groups the issues of a message by the line they are shown under. Issues of other contracts are left out. */
 const issuesByLine = ({ contract, issues }: Message, lines: ReturnType<typeof jsonLines>) => {
   const byLine = new Map<number, IssueData[]>()
   for (const issue of issues) {
@@ -18,21 +18,23 @@ const issuesByLine = ({ contract, issues }: Message, lines: ReturnType<typeof js
   return byLine
 }
 
-/** A message as it was sent, with what is said to it under the line it is about; the first such line is brought into view. */
+/**
+ * Shows a message as it was sent, with each issue under its line. The first line with an issue is scrolled into view.
+ */
 export const MarkedJson = ({ label, message }: Props) => {
   const home = useRef<HTMLPreElement>(null)
   const lines = useMemo(() => jsonLines(message.value), [message])
-  const said = useMemo(() => issuesByLine(message, lines), [message, lines])
+  const issuesAt = useMemo(() => issuesByLine(message, lines), [message, lines])
 
   useEffect(() => {
     const mark = home.current?.querySelector<HTMLElement>('.issue-line')
     if (home.current && mark) home.current.scrollTop = mark.offsetTop - home.current.clientHeight / 2
-  }, [said])
+  }, [issuesAt])
 
   return (
     <pre ref={home} class="sent" tabIndex={0} aria-label={label}>
       {lines.map(({ text }, i) => {
-        const here = said.get(i)
+        const here = issuesAt.get(i)
         if (here === undefined) return `${text}\n`
         return (
           <span key={i}>

@@ -11,7 +11,10 @@ interface Props {
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))
 
-/** The ways to a message in the panes where it can be changed and looked at; there are none for one too long for an address. */
+/**
+ * Shows links to the panes where a message can be edited and viewed. A message that is too long for an address has no
+ * links.
+ */
 export const MessageLinks = ({ contract, value, mode }: Props) => {
   const [text, setText] = useState<string>()
   useEffect(() => {

@@ -12,7 +12,7 @@ interface Props {
   readonly mode: string
 }
 
-const sayOf = ({ valid, issues }: Message): string => {
+const statusOf = ({ valid, issues }: Message): string => {
   if (!valid) return 'invalid'
   return issues.length === 0 ? 'valid' : `valid, ${issues.length === 1 ? '1 warning' : `${issues.length} warnings`}`
 }
@@ -28,14 +28,14 @@ const Sent = ({
 }) => (
   <>
     <p class="under">
-      <code>{message.contract}</code> <b class={message.valid ? 'good' : 'bad'}>{sayOf(message)}</b>
+      <code>{message.contract}</code> <b class={message.valid ? 'good' : 'bad'}>{statusOf(message)}</b>
       <MessageLinks contract={message.contract} value={message.value} mode={mode} />
     </p>
     <MarkedJson label={label} message={message} />
   </>
 )
 
-/** The two messages of an agent: what it was given and what it answered. */
+/** Shows the two messages of an agent: its input and its output. */
 export const MessagePanel = ({ step: { agent, input, output, caught }, side, mode }: Props) => {
   const given = {
     id: 'input',

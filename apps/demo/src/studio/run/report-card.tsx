@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Markdown } from '../views/kasparro/markdown.js'
 
-/** The report of a whole run, rendered. */
+/** Shows the report of a whole run, rendered. */
 export const ReportCard = ({ text }: { readonly text: string }) => {
   const [open, setOpen] = useState<{ readonly Rendered: typeof Markdown }>()
   useEffect(() => {

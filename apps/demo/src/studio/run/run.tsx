@@ -12,7 +12,7 @@ import { ReportCard } from './report-card.js'
 import { type Running, useRun } from './running.js'
 import { Toolbar } from './toolbar.js'
 
-const Said = ({ run, text }: { readonly run: Running; readonly text: string }) => {
+const Outcome = ({ run, text }: { readonly run: Running; readonly text: string }) => {
   const { ended, failed, dataset } = run
   if (failed !== undefined) return <p class="outcome bad">✗ {failed}</p>
   if (ended === undefined) return <p class="outcome">{dataset === undefined ? 'Making the dataset …' : 'Running …'}</p>
@@ -23,11 +23,16 @@ const Said = ({ run, text }: { readonly run: Running; readonly text: string }) =
   )
 }
 
-/** The agent whose messages are shown: the one that is asked for, the one that was caught, or the last that ran. */
-const shownIn = (steps: readonly Step[], asked: string | undefined): Step | undefined =>
-  steps.find(({ agent }) => agent === asked) ?? steps.at(-1)
+/**
+ * Returns the step whose messages are shown: that of the requested agent, or else the last step, which is the one that
+ * was caught.
+ */
+const shownIn = (steps: readonly Step[], requested: string | undefined): Step | undefined =>
+  steps.find(({ agent }) => agent === requested) ?? steps.at(-1)
 
-/** Six agents over a made-up dataset, a contract on both sides of each, and a way to break any of them. */
+/**
+ * Runs six agents on a generated dataset, with a contract on both sides of each, and lets a visitor break any of them.
+ */
 export const Run = () => {
   const { agent, side } = address.value.params
   const choices = choicesIn(address.value.params)
@@ -49,7 +54,7 @@ export const Run = () => {
         )}
       </p>
       <div role="status">
-        <Said run={run} text={ended === undefined ? '' : lastWord(ended, steps, mutation)} />
+        <Outcome run={run} text={ended === undefined ? '' : lastWord(ended, steps, mutation)} />
       </div>
       <AgentRow run={run} chosen={shown?.agent ?? ''} onChoose={(next) => amend({ agent: next, side: undefined })} />
       {dataset !== undefined && <DatasetCard dataset={dataset} />}

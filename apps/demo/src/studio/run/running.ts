@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { DatasetRead, Ended, RunEvent, Step } from '#pipeline/run/event.js'
-import type { Ask, Heard } from './ask.js'
+import type { Ask, Answer } from './ask.js'
 
-/** A run as far as it has come. */
+/** The progress of a run. */
 export interface Running {
   readonly dataset?: DatasetRead
   readonly steps: readonly Step[]
@@ -17,7 +17,7 @@ const withEvent = (run: Running, event: RunEvent): Running => {
   return event.kind === 'step' ? { ...run, steps: [...run.steps, event] } : { ...run, ended: event }
 }
 
-/** The run of some choices, made beside the page whenever they change; `again` makes it once more. */
+/** Runs the agents in a worker, again whenever the choices change. `again` repeats the run. */
 export const useRun = ({
   seed,
   mutation,
@@ -30,7 +30,7 @@ export const useRun = ({
 
   useEffect(() => {
     const made = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
-    made.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
+    made.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
       if (data.id !== latest.current) return
       setRun((known) => ('event' in data ? withEvent(known, data.event) : { ...known, failed: data.failed }))
     })

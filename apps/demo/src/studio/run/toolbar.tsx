@@ -9,7 +9,7 @@ interface Props {
   readonly onRun: () => void
 }
 
-/** What can be chosen of a run; every choice stands in the address and is run at once. */
+/** Shows the choices of a run. Every choice is kept in the address and starts a new run at once. */
 export const Toolbar = ({ choices: { seed, mutation, mode }, onRun }: Props) => (
   <div class="tools">
     <label class="field">

@@ -1,18 +1,18 @@
 import '../platform/global.js'
 import { mutationNamed } from '#pipeline/mutations/mutations.js'
 import { runPipeline } from '#pipeline/run/run.js'
-import type { Ask, Heard } from './ask.js'
+import type { Ask, Answer } from './ask.js'
 
 let latest = 0
 
-const tell = (heard: Heard): void => {
-  if (heard.id === latest) postMessage(heard)
+const send = (answer: Answer): void => {
+  if (answer.id === latest) postMessage(answer)
 }
 
 const run = async ({ id, seed, mutation, mode }: Ask): Promise<void> => {
   const now = (): number => performance.timeOrigin + performance.now()
   for await (const event of runPipeline({ seed, mode, now, mutation: mutationNamed(mutation) })) {
-    tell({ id, event })
+    send({ id, event })
     await new Promise((go) => setTimeout(go)) // a newer question may have come
     if (id !== latest) return
   }
@@ -22,6 +22,6 @@ const run = async ({ id, seed, mutation, mode }: Ask): Promise<void> => {
 addEventListener('message', ({ data }: MessageEvent<Ask>) => {
   latest = data.id
   run(data).catch((error: unknown) => {
-    tell({ id: data.id, failed: error instanceof Error ? error.message : 'The run failed.' })
+    send({ id: data.id, failed: error instanceof Error ? error.message : 'The run failed.' })
   })
 })

@@ -5,7 +5,7 @@ import { type Pane, panes } from './panes.js'
 
 const paneNamed = (id: string): Pane | undefined => panes.find((pane) => pane.id === id) ?? panes[0]
 
-/** The frame of the studio: its name, the way to each pane, and the pane that is open. */
+/** Shows the frame of the studio: its name, the navigation, and the open pane. */
 export const App = () => {
   const pane = paneNamed(address.value.pane)
   const [open, setOpen] = useState<{ readonly id: string; readonly View: ComponentType }>()

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact'
 
-/** A pane of the studio; its code comes when it is opened. */
+/** A pane of the studio. Its code is loaded when the pane is opened. */
 export interface Pane {
   readonly id: string
   readonly title: string

@@ -2,8 +2,8 @@ import { address, amend } from '../address/address.js'
 
 const key = 'part'
 
-/** The part of a message that is looked at, as the address names it. */
+/** Returns the part of a message that the address selects. */
 export const chosen = (): string | undefined => address.value.params[key]
 
-/** Looks at another part, or at none. */
+/** Selects another part, or none. */
 export const choose = (part: string | undefined): void => amend({ [key]: part })

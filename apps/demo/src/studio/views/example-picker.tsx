@@ -1,15 +1,15 @@
-/** The word for the examples that belong together, where an example's number would stand. */
+/** The value that selects the examples of a session, instead of the number of one example. */
 export const session = 'session'
 
 interface Props {
   readonly count: number
   readonly hasSession: boolean
-  /** The number of an example, or the word for a session; empty where a text of one's own is shown. */
+  /** The number of an example, or `session`. It is empty if the message is from the address. */
   readonly value: string
   readonly onPick: (example: string) => void
 }
 
-/** Chooses one of the examples of a contract, or those of one session together. */
+/** Lets a visitor choose one of the examples of a contract, or all examples of a session. */
 export const ExamplePicker = ({ count, hasSession, value, onPick }: Props) => (
   <label class="field">
     <span>Example</span>

@@ -3,7 +3,7 @@ import { address, amend, printAddress } from '../address/address.js'
 import { pack, unpack } from '../address/packed.js'
 import { ContractPicker } from '../packages/contract-picker.js'
 import { loaded } from '../packages/loaded.js'
-import { lineNamed } from '../packages/packages.js'
+import { entryNamed } from '../packages/packages.js'
 import type { Message } from './message.js'
 import { MessageView } from './message-view.js'
 import { messagesIn } from './messages-in.js'
@@ -11,7 +11,7 @@ import { ExamplePicker, session } from './example-picker.js'
 import { viewFor, views } from './view.js'
 
 const exampleOf = (contract: string, at: number): readonly Message[] => {
-  const examples = lineNamed(loaded.value, contract)?.examples ?? []
+  const examples = entryNamed(loaded.value, contract)?.examples ?? []
   return at < examples.length ? [{ contract, value: examples[at] }] : []
 }
 
@@ -42,11 +42,11 @@ const usePacked = (messages: readonly Message[]): string => {
   return packed
 }
 
-/** What messages look like: an example of a contract, the examples of one session, or a text in the address, drawn. */
+/** Draws messages: an example of a contract, the examples of a session, or a text in the address. */
 export const Gallery = () => {
   const { contract: named = views[0]?.contracts[0] ?? '', example = '0', text: own = '' } = address.value.params
-  const line = lineNamed(loaded.value, named)
-  const contract = line?.contract.name ?? named
+  const entry = entryNamed(loaded.value, named)
+  const contract = entry?.contract.name ?? named
   const [text, setText] = useState<string>()
   const messages = useMemo(
     () => (own === '' ? messagesOf(contract, example) : messagesIn(contract, text ?? '')),
@@ -74,7 +74,7 @@ export const Gallery = () => {
           onPick={(name) => change({ contract: name })}
         />
         <ExamplePicker
-          count={line?.examples.length ?? 0}
+          count={entry?.examples.length ?? 0}
           hasSession={(viewFor(contract)?.session ?? []).length > 0}
           value={own === '' ? example : ''}
           onPick={(next) => change({ contract, example: next })}

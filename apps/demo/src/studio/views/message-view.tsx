@@ -1,7 +1,7 @@
 import './views.css'
 import { useEffect, useState } from 'preact/hooks'
 import { loaded } from '../packages/loaded.js'
-import { lineNamed } from '../packages/packages.js'
+import { entryNamed } from '../packages/packages.js'
 import type { Drawing, Message } from './message.js'
 import { type Drawn, grouped } from './view.js'
 
@@ -30,12 +30,12 @@ const Group = ({ view, messages }: Drawn) => {
 }
 
 /**
- * Messages, drawn: each group of one domain by its own view. A message that is not of the shape its contract asks for is
+ * Draws messages, each group of one domain with its own view. A message that does not have the shape of its contract is
  * counted and not drawn.
  */
 export const MessageView = ({ messages }: { readonly messages: readonly Message[] }) => {
   const known = messages.filter(
-    ({ contract, value }) => lineNamed(loaded.value, contract)?.contract.codec.is(value) === true,
+    ({ contract, value }) => entryNamed(loaded.value, contract)?.contract.codec.is(value) === true,
   )
   const missing = messages.length - known.length
   return (

@@ -8,7 +8,10 @@ const read = (text: string): unknown => {
   }
 }
 
-/** The messages of a text, all of one contract: one JSON document, or one on each line. What is no JSON is none. */
+/**
+ * Returns the messages of a text, all of one contract: one JSON document, or one on each line. Text that is not JSON is
+ * skipped.
+ */
 export const messagesIn = (contract: string, text: string): readonly Message[] => {
   const whole = read(text)
   const values = whole === undefined ? text.split('\n').map(read) : [whole]

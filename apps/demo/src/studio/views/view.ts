@@ -8,17 +8,17 @@ import { scout } from './scout/view.js'
 /** Every view. */
 export const views: readonly View[] = [scout, conversation, kasparro, a2a, mlops]
 
-/** The view that draws messages of a contract, by its full name. */
+/** Returns the view of a contract by its full name, or `undefined`. */
 export const viewFor = (contract: string): View | undefined =>
   views.find(({ contracts }) => contracts.includes(contract))
 
-/** Messages next to each other that one view draws. */
+/** Consecutive messages with the same view. */
 export interface Drawn {
   readonly view: View | undefined
   readonly messages: readonly Message[]
 }
 
-/** Messages in their order, those next to each other that have one view together. */
+/** Groups consecutive messages that have the same view. */
 export const grouped = (messages: readonly Message[]): readonly Drawn[] => {
   const groups: { readonly view: View | undefined; readonly messages: Message[] }[] = []
   for (const message of messages) {

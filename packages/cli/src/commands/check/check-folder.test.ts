@@ -16,7 +16,7 @@ const schemas = {
 const check = (folder: string, ...argv: readonly string[]) => runIn(folder, ['check', ...argv])
 
 describe('contracts check <folder>', () => {
-  it('passes where nothing has changed, and says what it compared', async () => {
+  it('passes if nothing has changed, and reports what it compared', async () => {
     const { folder } = repositoryWith(schemas)
     const { code, out, err } = await check(folder, 'schemas', '--against', 'main')
     expect({ code, err }).toEqual({ code: 0, err: '' })
@@ -25,7 +25,7 @@ describe('contracts check <folder>', () => {
     )
   })
 
-  it('shows the message that breaks, at any depth', async () => {
+  it('shows the message that breaks, for a schema at any depth', async () => {
     const { folder, write } = repositoryWith(schemas)
     write({ 'schemas/deep/er/mood.json': mood('good') })
     const { code, out } = await check(folder, 'schemas/', '--against', 'main', '--role', 'input')
@@ -36,7 +36,7 @@ describe('contracts check <folder>', () => {
     expect(out).toContain('needs major, only minor is allowed')
   })
 
-  it('judges under the role, and under the bump that is allowed', async () => {
+  it('passes or fails by the role and the allowed bump', async () => {
     const { folder, write } = repositoryWith(schemas)
     write({ 'schemas/mood.schema.json': mood('good', 'bad', 'great') })
     const codes = async (...argv: readonly string[]) => (await check(folder, 'schemas', ...argv)).code
@@ -48,7 +48,7 @@ describe('contracts check <folder>', () => {
     expect(await codes()).toBe(1)
   })
 
-  it('reports files that are gone and files that are new', async () => {
+  it('reports removed files and new files', async () => {
     const { folder, write, remove } = repositoryWith(schemas)
     write({ 'schemas/new.json': mood('good') })
     const added = await check(folder, 'schemas', '--bump', 'patch')
@@ -59,7 +59,7 @@ describe('contracts check <folder>', () => {
     expect([removed.code, removed.out]).toEqual([1, expect.stringMatching(/✗ mood\.schema\.json {3}is gone\./)])
   })
 
-  it('compares with the merge base, so that what main has done since does not count', async () => {
+  it('compares with the merge base, so that later changes on main do not count', async () => {
     const { folder, git, write, commit } = repositoryWith(schemas)
     git('checkout', '-q', 'main')
     write({ 'schemas/mood.schema.json': mood('good', 'bad', 'late'), 'schemas/late.json': mood('good') })
@@ -73,7 +73,7 @@ describe('contracts check <folder>', () => {
     expect(out).toMatch(/3 schemas compared with the merge base with main \(\w+\)\n$/)
   })
 
-  it('finds what is not committed, from any folder of the repository', async () => {
+  it('finds uncommitted changes from any folder of the repository', async () => {
     const { folder, git, write } = repositoryWith({ ...schemas, 'src/index.ts': '' })
     git('checkout', '-q', 'main')
     write({ 'schemas/mood.schema.json': mood('good') })
@@ -83,7 +83,7 @@ describe('contracts check <folder>', () => {
     expect((await check(join(folder, 'src'), join(folder, 'schemas'))).code).toBe(1)
   })
 
-  it('prints data and the comment of a pull request', async () => {
+  it('prints JSON and the comment for a pull request', async () => {
     const { folder, write } = repositoryWith(schemas)
     write({ 'schemas/mood.schema.json': mood('good') })
     const { out } = await check(folder, 'schemas', '--role', 'input', '--format', 'json')
@@ -102,14 +102,14 @@ describe('contracts check <folder>', () => {
     expect(comment).toContain('- ❌ **`mood.schema.json`**')
   })
 
-  it('lets a file be put right that was broken at the base, and takes a folder that is new', async () => {
+  it('accepts the repair of a file that was broken at the base, and accepts a new folder', async () => {
     const { folder, write } = repositoryWith({ 'schemas/mood.json': '{"type":' })
     write({ 'schemas/mood.json': mood('good'), 'more/mood.json': mood('good') })
     expect((await check(folder, 'schemas')).code).toBe(0)
     expect((await check(folder, 'more')).code).toBe(0)
   })
 
-  it('compares references to other files as they are written, and reports the change in the file they name', async () => {
+  it('compares references to other files as text, and reports a change in the file they name', async () => {
     const referring = JSON.stringify({ type: 'object', properties: { mood: { $ref: 'mood.json' } } })
     const { folder, write } = repositoryWith({ 's/a.json': referring, 's/mood.json': mood('good', 'bad') })
     expect((await check(folder, 's')).code).toBe(0)
@@ -118,7 +118,7 @@ describe('contracts check <folder>', () => {
     expect([code, out]).toEqual([1, expect.stringContaining('✗ mood.json')])
   })
 
-  it('does not follow links, and counts a file that became one as gone', async () => {
+  it('does not follow links, and reports a file that became a link as removed', async () => {
     const { folder, remove } = repositoryWith(schemas)
     remove('schemas/mood.schema.json')
     symlinkSync('deep/er/mood.json', join(folder, 'schemas/mood.schema.json'))
@@ -127,7 +127,7 @@ describe('contracts check <folder>', () => {
     expect([code, out]).toEqual([1, expect.stringContaining('✗ mood.schema.json   is gone.')])
   })
 
-  it('survives the names that JavaScript gives a meaning', async () => {
+  it('handles names that are special in JavaScript', async () => {
     const { folder, write } = repositoryWith({
       's/__proto__.json': mood('good'),
       's/constructor/toString.json': 'true',
@@ -155,7 +155,7 @@ describe('contracts check <folder>', () => {
     [['schemas', '--verbose'], '--verbose is for packages, not for a folder of schemas.'],
     [['schemas', '--allow-old-build'], '--allow-old-build is for packages, not for a folder of schemas.'],
     [['--role', 'input'], '--role is for a folder of schemas: contracts name their own role.'],
-  ])('%j is called wrongly, and one line says so', async (argv, line) => {
+  ])('%j is a usage error, reported in one line', async (argv, line) => {
     const { folder, write } = repositoryWith(schemas)
     write({
       'empty/readme.md': '',
@@ -166,7 +166,7 @@ describe('contracts check <folder>', () => {
     expect(await check(folder, ...argv)).toEqual({ code: 2, out: '', err: `✗ ${line}\n` })
   })
 
-  it('says in one line that the folder is in no repository, or in one without commits', async () => {
+  it('reports in one line that the folder is in no repository, or in one without commits', async () => {
     const folder = folderWith(schemas)
     for (const argv of [[], ['--against', 'main']]) {
       const { code, err } = await check(folder, 'schemas', ...argv)

@@ -11,7 +11,10 @@ import { isBump } from './bump.js'
 import { folderSarif, writeSarif } from './sarif.js'
 import { readSchemaFolder } from './schema-folder.js'
 
-/** The result of the gate for a folder of schemas: the bump the change needs, and the largest one that is allowed. */
+/**
+ * The result of the gate for a folder of schemas, with the bump that the change needs and the largest bump that is
+ * allowed.
+ */
 interface FolderReport {
   readonly passes: boolean
   readonly folder: string
@@ -73,7 +76,7 @@ const written = (report: FolderReport, { flags, io }: Task): string => {
   return flags['format'] === 'markdown' ? markdown(report) : text(report, isColoured(io.stdout, io.env))
 }
 
-/** Checks every schema below a folder against the one at the same path at a git revision. */
+/** Checks every schema below a folder against the schema at the same path at a git revision. */
 export const checkFolder = async (name: string, task: Task): Promise<ExitCode> => {
   const { flags, io, out, err } = task
   const refuse = async (why: string): Promise<ExitCode> => {

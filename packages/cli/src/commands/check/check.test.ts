@@ -51,7 +51,7 @@ const workspace = (moods: readonly string[], files: Readonly<Record<string, stri
 const check = (folder: string, ...argv: readonly string[]) => runIn(folder, ['check', ...argv])
 
 describe('contracts check', () => {
-  it('passes where nothing has changed, from any folder of the workspace', async () => {
+  it('passes if nothing has changed, from any folder of the workspace', async () => {
     const folder = workspace(['good', 'bad'])
     expect(await check(join(folder, 'packages/moods'))).toMatchObject({ code: 0, err: '' })
     expect((await check(folder)).out).toMatch(/1 package passed, 0 failed, 0 unproved\n$/)
@@ -69,7 +69,7 @@ describe('contracts check', () => {
     expect(out).toMatch(/0 packages passed, 1 failed, 0 unproved\n$/)
   })
 
-  it('prints data and the comment of a pull request', async () => {
+  it('prints JSON and the comment for a pull request', async () => {
     const folder = workspace(['good', 'bad', 'great'])
     const { out } = await check(folder, '--format', 'json')
     expect(JSON.parse(out)).toMatchObject({
@@ -83,7 +83,7 @@ describe('contracts check', () => {
     )
   })
 
-  it('shows changed instructions in the comment, and only where some changed', async () => {
+  it('shows changed instructions in the comment, and only if some changed', async () => {
     const shown = async (moods: readonly string[]) => (await check(workspace(moods), '--format', 'markdown')).out
     expect(await shown(['good', 'bad', 'great'])).toMatch(
       /#### Instructions\n\nWhat an agent that writes `moods\/mood@1` is told:\n\n```diff\n[^]*\n\+- mood: "good", "bad" or "great"\n```/,
@@ -91,7 +91,7 @@ describe('contracts check', () => {
     expect(await shown(['good', 'bad'])).not.toContain('Instructions')
   })
 
-  it('is called wrongly outside a workspace', async () => {
+  it('reports a usage error outside a workspace', async () => {
     const { code, out } = await check(folderWith({}))
     expect({ code, out: out.split(':')[0] }).toEqual({ code: 2, out: 'no-workspace' })
   })

@@ -10,7 +10,7 @@ const mood = (...values: readonly string[]): string =>
 
 const sarif = async (folder: string, ...argv: readonly string[]) => {
   const { code, out } = await runIn(folder, ['check', ...argv, '--format', 'sarif'])
-  const log = JSON.parse(out) as SarifLog // judged by the schema below
+  const log = JSON.parse(out) as SarifLog // checked against the schema of SARIF below
   expect([isSarif(log), isSarif.errors]).toEqual([true, null])
   const [{ results }] = log.runs
   return {
@@ -25,7 +25,7 @@ const sarif = async (folder: string, ...argv: readonly string[]) => {
 }
 
 describe('contracts check --format sarif', () => {
-  it('has an error with its counterexample in the file of the schema, and a note for what is allowed', async () => {
+  it('reports a breaking change as an error in the schema file, and an allowed change as a note', async () => {
     const { folder, write } = repositoryWith({
       'schemas/a mood.json': mood('good', 'bad'),
       'schemas/b.json': mood('good'),
@@ -44,7 +44,7 @@ describe('contracts check --format sarif', () => {
     expect([allowed.code, allowed.results.map(({ level }) => level)]).toEqual([0, ['note', 'note']])
   })
 
-  it('goes to the file of --sarif beside another format, in one run', async () => {
+  it('writes SARIF to the file of --sarif and prints another format in the same run', async () => {
     const { folder, write } = repositoryWith({ 'schemas/mood.json': mood('good', 'bad') })
     write({ 'schemas/mood.json': mood('good') })
     const call = ['check', 'schemas', '--against', 'main', '--role', 'input']
@@ -57,7 +57,7 @@ describe('contracts check --format sarif', () => {
     expect(packages.err).toMatch(/ cannot be written: .*\.\n$/)
   })
 
-  it('has the problems of a workspace that cannot be judged', async () => {
+  it('reports the problems of a workspace that cannot be checked', async () => {
     const { code, results } = await sarif(folderWith({}))
     expect([code, results.map(({ level, ruleId, uri }) => [level, ruleId, uri])]).toEqual([
       2,

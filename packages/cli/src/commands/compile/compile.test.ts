@@ -14,18 +14,21 @@ const compiledShop = async (...flags: string[]) => {
 }
 
 const load = (folder: string, name: string): { readonly [name: string]: unknown } =>
-  createRequire(join(folder, 'x.cjs'))(join(folder, 'out', name)) as Readonly<Record<string, unknown>> // a module's names
+  // The result is the exports of a module.
+  createRequire(join(folder, 'x.cjs'))(join(folder, 'out', name)) as Readonly<Record<string, unknown>>
 
-/** The contract of the shop by this name, with the module that was written of it. */
+/** Returns the contract of the shop with this name, with its compiled module. */
 const withModule = (folder: string, name: string, file: string): AnyContract => {
-  const shop = createRequire(join(folder, 'x.cjs'))('./shop.cjs') as Readonly<Record<string, AnyContract | undefined>> // its exports
+  // The exports of shop.cjs are contracts.
+  const shop = createRequire(join(folder, 'x.cjs'))('./shop.cjs') as Readonly<Record<string, AnyContract | undefined>>
   const found = shop[name]
   if (found === undefined) throw new Error(`the shop has no ${name}`)
-  return contract({ ...found, compiled: load(folder, file)['compiled'] as CompiledModule }) // as its declarations say
+  // The declarations of the module state this type.
+  return contract({ ...found, compiled: load(folder, file)['compiled'] as CompiledModule })
 }
 
 describe('contracts compile', () => {
-  it('writes every contract of a module once, and says how many there were', async () => {
+  it('writes every contract of a module once, and reports how many there are', async () => {
     const { folder, code, out, err } = await compiledShop('--module', 'both')
     expect({ code, out, err }).toEqual({
       code: 0,
@@ -39,7 +42,7 @@ describe('contracts compile', () => {
     )
   })
 
-  it('writes modules that answer as the contract does', async () => {
+  it('writes modules that return the same results as the contract', async () => {
     const { folder } = await compiledShop('--module', 'cjs')
     const { is, validate } = withModule(folder, 'label', 'label.v1.cjs')
     expect([is({ text: 'a' }), is({ text: 1 }), is({ text: 'a', size: null })]).toEqual([true, false, true])
@@ -50,7 +53,7 @@ describe('contracts compile', () => {
     expect(validate({ text: 'a', more: 1 }, 'strict').errors.map(String)).toEqual(['more is not a key of this message'])
   })
 
-  it('links a codec that can only be run, and declares that', async () => {
+  it('links a codec that cannot be compiled, and declares that', async () => {
     const { folder } = await compiledShop('--module', 'cjs')
     const again = withModule(folder, 'pair', 'pair.v3.cjs')
     expect([again.is({ even: 2 }), again.validate({ even: 3 }).errors.map(({ pointer }) => pointer)]).toEqual([
@@ -62,7 +65,7 @@ describe('contracts compile', () => {
     expect(typesOf('label.v1')).toContain('export declare const compiled: Compiled\n')
   })
 
-  it('writes nothing that is there already', async () => {
+  it('does not write a file that is up to date', async () => {
     const { folder } = await compiledShop()
     const before = statSync(join(folder, 'out/label.v1.mjs')).mtimeMs
     const { out } = await runIn(folder, ['compile', 'shop.cjs', '--out', 'out'])
@@ -70,17 +73,17 @@ describe('contracts compile', () => {
     expect(statSync(join(folder, 'out/label.v1.mjs')).mtimeMs).toBe(before)
   })
 
-  it('says with --check what is stale, and writes nothing', async () => {
+  it('reports with --check which files are stale, and writes nothing', async () => {
     const { folder } = await compiledShop()
     const check = () => runIn(folder, ['compile', 'shop.cjs', '--out', 'out', '--check'])
     expect(await check()).toEqual({ code: 0, out: '6 files up to date.\n', err: '' })
     writeFileSync(join(folder, 'out/bill.v1.mjs'), 'export const is = () => true\n')
     rmSync(join(folder, 'out/label.v1.d.mts'))
-    const asked = { code: 1, out: '✗ out/label.v1.d.mts is missing.\n✗ out/bill.v1.mjs is stale.\n', err: '' }
-    expect([await check(), await check()]).toEqual([asked, asked])
+    const expected = { code: 1, out: '✗ out/label.v1.d.mts is missing.\n✗ out/bill.v1.mjs is stale.\n', err: '' }
+    expect([await check(), await check()]).toEqual([expected, expected])
   })
 
-  it('names .js what the package it writes into reads as an ES module', async () => {
+  it('uses the extension .js if the target package reads it as an ES module', async () => {
     const folder = folderWithShop({ 'lib/package.json': '{ "type": "module" }' })
     await runIn(folder, ['compile', 'shop.cjs', '--out', 'lib/out', '--module', 'both'])
     expect(readdirSync(join(folder, 'lib/out')).filter((name) => name.startsWith('bill'))).toEqual([
@@ -91,7 +94,7 @@ describe('contracts compile', () => {
     ])
   })
 
-  it('leaves a file as it was where a new one cannot take its place, and nothing half-written', async () => {
+  it('leaves no partly written file if an old file cannot be replaced', async () => {
     const folder = folderWithShop()
     mkdirSync(join(folder, 'out/label.v1.mjs/full'), { recursive: true })
     const { code, out, err } = await runIn(folder, ['compile', 'shop.cjs', '--out', 'out'])

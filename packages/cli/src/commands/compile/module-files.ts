@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import type { Exported, UserModule } from './user-module.js'
 
-/** A file to be written: its path and its text. */
+/** A file to write: its path and its text. */
 export interface ModuleFile {
   readonly path: string
   readonly text: string

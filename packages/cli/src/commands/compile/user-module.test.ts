@@ -1,7 +1,10 @@
 import { folderWithBakery } from '../../testing/stranger.js'
 import { runIn } from '../../testing/run-in.js'
 
-/** A module with a contract under any id: `contract` refuses some, a module of JavaScript need not call it. */
+/**
+ * Returns the source of a module with a contract under any id. `contract` rejects some ids, but a JavaScript module
+ * need not call it.
+ */
 const contractOf = (id: string, codec = "struct('Any', {})"): string =>
   `const { contract, recursive, struct } = require('@contracts/core')
    const make = (id, codec) => ({ ...contract({ id: 'shop/any', version: 1, role: 'message', description: 'Any.', codec }), id, name: id + '@1' })
@@ -26,7 +29,7 @@ const folder = folderWithBakery({
 
 const compile = (module: string, out = 'out') => runIn(folder, ['compile', module, '--out', out])
 
-describe('a module that gives nothing to compile', () => {
+describe('a module with nothing to compile', () => {
   it.each([
     ['nowhere.cjs', /^There is no module nowhere\.cjs\.$/],
     ['\0', /^There is no module \\u0000\.$/],
@@ -42,19 +45,19 @@ describe('a module that gives nothing to compile', () => {
       'twins.cjs',
       /^shop\/label@1 and Store\/Label@1 would both be written to Label\.v1; compile them from modules of their own\.$/,
     ],
-  ])('%j is refused in one line', async (module, line) => {
+  ])('refuses %j in one line', async (module, line) => {
     const { code, out, err } = await compile(module)
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err.endsWith('\n') && err.slice(2, -1)).toMatch(line)
   })
 
-  it('is refused in one line where it does not parse', async () => {
+  it('refuses a module that does not parse, in one line', async () => {
     const { code, err } = await compile('syntax.cjs')
     expect([code, err.split('\n').length]).toEqual([2, 2])
     expect(err).toContain('syntax.cjs cannot be loaded: ')
   })
 
-  it('names the contract whose codec unfolds without end', async () => {
+  it('names the contract whose codec creates new codecs without end', async () => {
     expect(await compile('endless.cjs')).toEqual({
       code: 1,
       out: '0 contracts compiled: 0 files written, 0 unchanged.\n',
@@ -62,7 +65,7 @@ describe('a module that gives nothing to compile', () => {
     })
   })
 
-  it('is not asked for where there is no folder to write to', async () => {
+  it('reports a missing or unusable output folder in one line', async () => {
     expect(await runIn(folder, ['compile', 'empty.cjs'])).toEqual({
       code: 2,
       out: '',

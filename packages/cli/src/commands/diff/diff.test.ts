@@ -32,12 +32,12 @@ const folder = folderWith({
 const diff = (...argv: readonly string[]) => runIn(folder, ['diff', ...argv])
 
 describe('contracts diff', () => {
-  it('passes where nothing has changed, however it is spelt', async () => {
+  it('passes if nothing has changed, even if the schema is written differently', async () => {
     expect(await diff('old.json', 'old.json')).toEqual({ code: 0, out: 'Nothing has changed.\n', err: '' })
     expect((await diff('old.json', 'spelt.json')).code).toBe(0)
   })
 
-  it('shows the message that breaks, and for whom', async () => {
+  it('shows the message that breaks, and who rejects it', async () => {
     const { code, out, err } = await diff('old.json', 'more.json')
     expect({ code, err }).toEqual({ code: 1, err: '' })
     expect(out).toContain('A peer on the new version may send what one on old.json rejects')
@@ -50,11 +50,11 @@ describe('contracts diff', () => {
     ['record', 0],
     ['output', 1],
     ['message', 1],
-  ])('a literal that is added, under the role %s: exit %i', async (role, code) => {
+  ])('compares an added literal under the role %s: exit %i', async (role, code) => {
     expect((await diff('old.json', 'more.json', '--role', role)).code).toBe(code)
   })
 
-  it('compares releases, and folders of schemas', async () => {
+  it('compares releases and folders of schemas', async () => {
     expect((await diff('releases/1.0.0.json', 'releases/1.1.0.json')).code).toBe(0)
     const { code, out } = await diff('releases/1.1.0.json', 'releases/2.0.0.json')
     expect(code).toBe(1)
@@ -62,16 +62,16 @@ describe('contracts diff', () => {
     expect((await diff('left', 'right')).code).toBe(1)
   })
 
-  it('takes one side from standard input', async () => {
+  it('reads one side from standard input', async () => {
     expect((await runIn(folder, ['diff', '-', 'old.json'], { stdin: mood('good', 'bad') })).code).toBe(0)
   })
 
-  it('knows schemas that are true or false, and any message shows the difference', async () => {
+  it('compares the schemas true and false', async () => {
     expect((await diff('any.json', 'any.json')).code).toBe(0)
     expect((await diff('any.json', 'none.json')).code).toBe(1)
   })
 
-  it('prints data and Markdown', async () => {
+  it('prints JSON and Markdown', async () => {
     const { out } = await diff('old.json', 'more.json', '--format', 'json')
     expect(JSON.parse(out)).toMatchObject({ bump: 'major', findings: [{ effects: expect.any(Array) as unknown }] })
     expect((await diff('old.json', 'more.json', '--format', 'markdown')).out).toContain('```diff\n')
@@ -110,7 +110,7 @@ describe('contracts diff', () => {
     [['empty', 'left'], 'empty is a folder without schemas: no file in it ends in .json.'],
     [['--matrix', 'left'], 'left has no releases: name a package, or a folder called releases.'],
     [['--matrix', 'left', 'right'], 'contracts diff --matrix takes one package, or its folder of releases.'],
-  ])('%j is called wrongly, and one line says so', async (argv, line) => {
+  ])('%j is a usage error, reported in one line', async (argv, line) => {
     expect(await diff(...argv)).toEqual({ code: 2, out: '', err: `✗ ${line}\n` })
   })
 })
@@ -132,7 +132,7 @@ moods/mood@1
 `)
   })
 
-  it('finds the package by its folder, and prints data and Markdown', async () => {
+  it('finds the package by its folder, and prints JSON and Markdown', async () => {
     const { out } = await diff('--matrix', '.', '--format', 'json')
     expect(JSON.parse(out)).toMatchObject({ package: 'moods', versions: ['1.0.0', '1.1.0', '2.0.0'] })
     expect((await diff('--matrix', '.', '--format', 'markdown')).out).toContain('| 2.0.0 | ✗ | ✗ | ✓ |')

@@ -68,7 +68,8 @@ const inTree = async (operand: string, io: Task['io']): Promise<Content> => {
 
 const parsed = (bytes: Uint8Array | undefined): Json | undefined => {
   try {
-    return bytes === undefined ? undefined : (JSON.parse(Buffer.from(bytes).toString('utf8')) as Json) // what JSON.parse returns is JSON
+    // JSON.parse returns JSON.
+    return bytes === undefined ? undefined : (JSON.parse(Buffer.from(bytes).toString('utf8')) as Json)
   } catch {
     return undefined
   }

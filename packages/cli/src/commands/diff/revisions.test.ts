@@ -19,7 +19,7 @@ const repository = repositoryWith({
   'releases/1.1.0.json': release('1.1.0', { id: 'moods/mood', version: 1, unchangedSince: '1.0.0' }),
   'top.json': mood('good'),
 })
-// Main goes on after the branch has left it.
+// Main gets another commit after the branch was created.
 repository.git('checkout', '-q', 'main')
 repository.write({ 'schemas/mood.schema.json': mood('good', 'bad', 'late') })
 repository.commit()
@@ -37,7 +37,7 @@ describe('contracts diff with a git revision', () => {
     expect((await diff('HEAD:schemas/mood.schema.json', 'main:schemas/mood.schema.json')).out).toContain('"late"')
   })
 
-  it('reads a folder, and both sides', async () => {
+  it('reads a folder at a revision, and both sides from git', async () => {
     expect((await diff('change:schemas', 'schemas')).out).toContain('{"mood":"great"}')
     expect(await diff('main~1:schemas/', 'change:schemas')).toEqual({
       code: 0,
@@ -51,7 +51,7 @@ describe('contracts diff with a git revision', () => {
     expect(await diff('--against', 'main', 'releases/1.1.0.json')).toMatchObject({ code: 0, err: '' })
   })
 
-  it('takes a path from the root of the repository, or with ./ from this folder', async () => {
+  it('resolves a path from the root of the repository, or with ./ from this folder', async () => {
     const below = (...argv: readonly string[]) => runIn(join(repository.folder, 'schemas'), ['diff', ...argv])
     expect((await below('main:top.json', '../top.json')).code).toBe(0)
     expect((await below('change:./mood.schema.json', 'mood.schema.json')).code).toBe(1)
@@ -61,7 +61,7 @@ describe('contracts diff with a git revision', () => {
     )
   })
 
-  it('prefers a file of that name', async () => {
+  it('prefers an existing file with that name', async () => {
     const folder = folderWith({ 'main:mood.json': mood('good'), 'mood.json': mood('good') })
     expect((await runIn(folder, ['diff', 'main:mood.json', 'mood.json'])).code).toBe(0)
   })
@@ -74,14 +74,14 @@ describe('contracts diff with a git revision', () => {
     ['main:wrong/broken.json', 'main:wrong/broken.json:1:9 is not JSON: it ends too early, expected a value'],
     ['main..change:top.json', 'main..change:top.json cannot be read: "main..change" is not a git revision.'],
     ['main:releases', 'main:releases is a folder of releases: name one of them, or compare all with --matrix.'],
-  ])('says in one line why %s cannot be read', async (operand, line) => {
+  ])('reports in one line why %s cannot be read', async (operand, line) => {
     const { code, out, err } = await diff(operand, 'top.json')
     expect({ code, out }).toEqual({ code: 2, out: '' })
     if (typeof line === 'string') expect(err).toBe(`✗ ${line}\n`)
     else expect(err).toMatch(line)
   })
 
-  it('says in one line that the folder is in no repository', async () => {
+  it('reports in one line that the folder is in no repository', async () => {
     const folder = folderWith({ 'mood.json': mood('good') })
     const { code, err } = await runIn(folder, ['diff', 'main:mood.json', 'mood.json'])
     expect({ code, lines: err.split('\n').length }).toEqual({ code: 2, lines: 2 })
@@ -90,7 +90,7 @@ describe('contracts diff with a git revision', () => {
 })
 
 describe('contracts diff --against', () => {
-  it('compares a path with what it was where the branch left the other', async () => {
+  it('compares a path with its state at the merge base', async () => {
     const { code, out } = await diff('--against', 'main', 'schemas/mood.schema.json')
     expect(code).toBe(1)
     expect(out).toMatch(/what one on schemas\/mood\.schema\.json at the merge base with main \([0-9a-f]{10}\) rejects/)
@@ -110,11 +110,11 @@ describe('contracts diff --against', () => {
     [['main', '-'], 'contracts diff --against takes a path, not standard input.'],
     [['main', '--matrix', 'releases'], '--matrix compares releases: it takes no --against.'],
     [['nope', 'schemas'], 'schemas cannot be compared with nope: nope is not a revision of this repository.'],
-  ])('%j is called wrongly, and one line says so', async (argv, line) => {
+  ])('%j is a usage error, reported in one line', async (argv, line) => {
     expect(await diff('--against', ...argv)).toEqual({ code: 2, out: '', err: `✗ ${line}\n` })
   })
 
-  it('refuses a path that is new', async () => {
+  it('refuses a path that does not exist at the base', async () => {
     const { code, err } = await diff('--against', 'main', 'schemas/new.json')
     expect(code).toBe(2)
     expect(err).toMatch(

@@ -46,7 +46,7 @@ const runFrom =
 /** Checks the messages of a stream or file, passes on valid ones and sets the others aside. */
 export const gate = runFrom('gate')
 
-/** Stores a contract package on a server, only if its version is right for its changes. */
+/** Stores a contract package on a server, if its version is a large enough bump for its changes. */
 export const publish = runFrom('publish')
 
 /** Reports whether a service can be deployed beside the services that run in an environment. */

@@ -5,7 +5,7 @@ import { bakery, folderWith, folderWithBakery, manifestOf } from '../../testing/
 
 const readme = '# Bakery\n\n<!-- contracts:begin -->\n<!-- contracts:end -->\n\nBy hand.\n'
 
-/** A package of contracts by itself, in JavaScript that needs no build. */
+/** Creates a contract package in JavaScript that needs no build. */
 const bakeryPackage = (files: Readonly<Record<string, string>> = {}): string =>
   folderWithBakery({
     'package.json': manifestOf('@corner/bakery'),
@@ -20,7 +20,7 @@ const written = [
 ]
 
 describe('contracts generate', () => {
-  it('writes the schema files, their index, the page and the table of a package, and says so', async () => {
+  it('writes and lists the schema files, their index, the page and the table of a package', async () => {
     const folder = bakeryPackage()
     const { code, out, err } = await runIn(folder, ['generate'])
     expect({ code, out, err }).toEqual({ code: 0, out: written.map((file) => `wrote ${file}\n`).join(''), err: '' })
@@ -38,14 +38,14 @@ describe('contracts generate', () => {
     expect(page).toMatch(/^# Bakery\n[^]*\nBy hand\.\n$/)
   })
 
-  it('changes nothing when it is run again, from any folder of the package', async () => {
+  it('changes nothing in a second run, from any folder of the package', async () => {
     const folder = bakeryPackage({ 'docs/page.md': '' })
     await runIn(folder, ['generate'])
     expect(await runIn(join(folder, 'docs'), ['generate'])).toEqual({ code: 0, out: '8 files up to date.\n', err: '' })
     expect(await runIn(folder, ['generate', '--check'])).toEqual({ code: 0, out: '8 files up to date.\n', err: '' })
   })
 
-  it('--check reports what is missing, out of date or of no contract, and writes nothing', async () => {
+  it('reports with --check files that are missing, out of date or of no contract, and writes nothing', async () => {
     const folder = bakeryPackage()
     await runIn(folder, ['generate'])
     const own = join(folder, 'schemas/own.json')

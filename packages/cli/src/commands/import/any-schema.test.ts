@@ -73,7 +73,7 @@ const readOf = (root: Json, original: Json, pointer: string): (ReadSchema & Proo
 const head = { id: 'acme/message', version: 1, role: 'message', description: 'A message.' } as const
 
 describe('any schema', () => {
-  it('is imported as source that runs, and compared without an error', () => {
+  it('is imported as source that runs, and is compared without an error', () => {
     fc.assert(
       fc.property(schema, (document) => {
         for (const { root, original, pointer } of schemasOf(document, '', 'any.json')) {
@@ -81,7 +81,7 @@ describe('any schema', () => {
           if (found === undefined) continue
           const one = contractIn(contractText({ ...head, node: found.node }).text)
           expect(typeof one.is(null)).toBe('boolean')
-          // What is proved of the node is true of the source.
+          // The relation that is proved for the node is also proved for the source.
           expect(prove(one.node, original ?? root, pointer).relation).toBe(found.relation)
         }
       }),

@@ -8,7 +8,7 @@ import { readAndProve } from './prove.js'
 const object = { type: 'object' }
 const head = { id: 'acme/message', version: 1, role: 'message', description: 'A message.' } as const
 
-/** Schemas with keywords that no codec says, and values near what they accept. */
+/** Schemas with keywords that no codec can express, and values near the limits of what they accept. */
 const schemas: readonly (readonly [schema: Json, values: readonly Json[]])[] = [
   [{ type: 'array', uniqueItems: true, items: { type: 'number' } }, [[1, 2], [1, 1], [0, -0], 1]],
   [{ ...object, properties: { a: { type: 'string' } }, not: { required: ['a', 'b'] } }, [{ a: '', b: 1 }, { a: '' }, { b: 1 }]],
@@ -51,7 +51,7 @@ const schemas: readonly (readonly [schema: Json, values: readonly Json[]])[] = [
 ] // oxfmt-ignore
 
 describe('a schema with conditions', () => {
-  it.each(schemas)('%j comes back equal, and its source decides as the schema does', (document, values) => {
+  it.each(schemas)('imports %j as equal, with a source that accepts the same values', (document, values) => {
     const schema = upgraded(document, false)
     const { relation, unsaid, node } = readAndProve(schema, document, '', 'Message')
     expect([relation, unsaid]).toEqual(['equal', []])
@@ -61,13 +61,13 @@ describe('a schema with conditions', () => {
     expect(decided).toEqual(values.map((value) => [value, accepts(value)]))
   })
 
-  it('is a tagged union where a constant key tells the members apart', () => {
+  it('becomes a tagged union if a constant key differs between the members', () => {
     const member = (k: string) => ({ ...object, properties: { k: { const: k } }, required: ['k'] })
     const { relation, unsaid, node } = readAndProve({ oneOf: [member('a'), member('b')] }, { oneOf: [member('a'), member('b')] }, '', 'Message') // oxfmt-ignore
     expect([relation, unsaid, node.kind]).toEqual(['equal', [], 'tagged'])
   })
 
-  // ajv takes every item for evaluated beside contains; the specification does not.
+  // In ajv, contains evaluates every item. In the specification, it evaluates only the items that match.
   it('checks the items that contains does not match', () => {
     const document = { type: 'array', contains: { const: 1 }, unevaluatedItems: { type: 'boolean' } }
     const { relation, unsaid, node } = readAndProve(document, document, '', 'Message')
@@ -77,13 +77,13 @@ describe('a schema with conditions', () => {
     expect(valid).toEqual([true, true, false, false])
   })
 
-  it('lists unevaluatedProperties where the draft does not know it', () => {
+  it('lists unevaluatedProperties if the draft does not define it', () => {
     const document = { $schema: 'http://json-schema.org/draft-07/schema#', ...object, unevaluatedProperties: false }
     const { relation, unsaid } = readAndProve(document, document, '', 'Message')
     expect([relation, unsaid.map(({ keyword }) => keyword)]).toEqual(['equal', ['unevaluatedProperties']])
   })
 
-  it('is left out where a condition cannot be read exactly', () => {
+  it('leaves out a condition that cannot be read exactly', () => {
     const some = { anyOf: [{ patternProperties: { '^a': true } }, {}], unevaluatedProperties: false }
     const document = { not: { type: 'object', ...some } }
     const { relation, unsaid } = readAndProve(document, document, '', 'Message')
@@ -91,7 +91,7 @@ describe('a schema with conditions', () => {
   })
 })
 
-/** Lists of first items as 2020-12 writes them: ajv reads one draft. */
+/** Converts an `items` array to `prefixItems`, as 2020-12 writes it, because ajv reads only one draft. */
 function isTuple(schema: Json): object | boolean {
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return schema === true
   const { items, additionalItems, ...rest } = schema as { readonly [key: string]: Json }

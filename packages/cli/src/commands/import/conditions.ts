@@ -1,4 +1,4 @@
-/** Reads the keywords of a schema that no codec says as conditions on its codec. */
+/** Reads the keywords of a schema that no codec can express, as conditions on its codec. */
 import { isJsonObject, type Json, type Keywords, type SchemaNode } from '@contracts/core'
 import { intersectionOf } from './merge.js'
 import { unicodePattern } from './patterns.js'
@@ -7,13 +7,16 @@ import { escaped, type JsonObject } from './vocabulary.js'
 
 type Conditions = { -readonly [K in keyof Keywords<SchemaNode>]: Keywords<SchemaNode>[K] }
 
-/** What reading the conditions of one schema needs. `at` is where a part is, relative to the schema. */
+/** The callbacks for reading the conditions of one schema. `at` is the pointer of a part, relative to the schema. */
 export interface ConditionReader {
-  /** The node of a part, about a value of this type if it states none; what the node leaves out is listed. */
+  /**
+   * Returns the node of a part. A part that states no type is read as being about `type`. The keywords that the node
+   * leaves out are listed.
+   */
   readonly wide: (part: Json, at: string, type?: Json) => SchemaNode
-  /** The same; `undefined` if the node would leave something out. */
+  /** Returns the same node, or `undefined` if it would leave something out. */
   readonly exact: (part: Json, at: string, type?: Json) => SchemaNode | undefined
-  /** Whether a keyword is not read yet. */
+  /** Returns whether a keyword is not read yet. */
   readonly isOpen: (keyword: string) => boolean
   readonly uses: (...keywords: readonly string[]) => void
   readonly resolve: Resolve
@@ -34,7 +37,10 @@ const readNumbers: Read = (schema, found, { uses, isOpen }) => {
   }
 }
 
-/** A pattern that may match a line feed: the one of a codec never does. */
+/**
+ * Reads a pattern that may match a line feed. The `pattern` of a codec never matches one, so this pattern becomes a
+ * condition.
+ */
 const readPattern: Read = ({ pattern }, found, { uses, isOpen }) => {
   const text = typeof pattern === 'string' && isOpen('pattern') ? unicodePattern(pattern) : undefined
   if (text === undefined) return
@@ -65,16 +71,16 @@ const readArrays: Read = (schema, found, reader) => {
   readUnevaluatedItems(schema, found, reader)
 }
 
-/** The regular expression of a text as it is. */
+/** Escapes a text, so that as a regular expression it matches only itself. */
 const literally = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 
-/** The pattern of the keys that are none of these, and match no pattern. */
+/** Returns a pattern for the keys that are not in `names` and match none of `patterns`. */
 const otherKeys = (names: readonly string[], patterns: readonly string[]): string => {
   const named = names.length === 0 ? '' : `(?!(?:${names.map(literally).join('|')})$)`
   return `^${named}${patterns.map((pattern) => `(?![^]*(?:${pattern}))`).join('')}`
 }
 
-/** What `additionalProperties` says of the values of other keys. */
+/** Reads `additionalProperties` as a condition on the values of all other keys. */
 const readOthers: Read = (schema, found, { wide, uses, isOpen }) => {
   const { properties = {}, additionalProperties: others } = schema
   if (others === undefined || !isOpen('additionalProperties')) return
@@ -100,7 +106,7 @@ const readDependencies: Read = (schema, found, { wide, uses }) => {
   if (schemas.length > 0) found.dependentSchemas = Object.fromEntries(schemas)
 }
 
-/** What `unevaluatedProperties` says of the values of keys that no keyword evaluates. */
+/** Reads `unevaluatedProperties` as a condition on the values of the keys that no keyword evaluates. */
 const readUnevaluated: Read = (schema, found, { wide, exact, uses, isOpen, resolve }) => {
   const { unevaluatedProperties: others } = schema
   const keys = others === undefined || !isOpen('unevaluatedProperties') ? undefined : evaluatedKeys(schema, resolve)
@@ -126,7 +132,7 @@ const readUnevaluated: Read = (schema, found, { wide, exact, uses, isOpen, resol
   uses('unevaluatedProperties')
 }
 
-/** What `unevaluatedItems` says of the items that no keyword evaluates. */
+/** Reads `unevaluatedItems` as a condition on the items that no keyword evaluates. */
 const readUnevaluatedItems: Read = (schema, found, { wide, exact, uses, isOpen, resolve }) => {
   const { unevaluatedItems: others } = schema
   const items = others === undefined || !isOpen('unevaluatedItems') ? undefined : evaluatedItems(schema, resolve)
@@ -188,7 +194,7 @@ const readLogic: Read = (schema, found, { wide, exact, uses, isOpen }) => {
   uses('if', 'then', 'else')
 }
 
-/** The conditions of a schema on the values of these types. Values of other types are not valid. */
+/** Reads the conditions of a schema on the values of these types. Values of other types are not valid. */
 export const readConditions = (
   schema: JsonObject,
   types: readonly string[],

@@ -1,27 +1,28 @@
-/** The schemas of a document: a JSON Schema, OpenAPI components, or the tools of an MCP server. */
+/** Finds the schemas of a document: a JSON Schema, OpenAPI components, or the tools of an MCP server. */
 import { isJsonObject, type Json, type Role } from '@contracts/core'
 import { upgraded } from './upgrade.js'
 import { valueAt } from './schema-value.js'
 import type { Unsaid } from './reading.js'
 
 /**
- * A schema to import: where it is in which document, and what its contract is called unless the caller names it.
+ * A schema to import: its document, its location in that document, and the name of its contract unless the caller gives
+ * one.
  *
  * @category model
  * @since 1.2.0
  */
 export interface SchemaSource {
-  /** The document in the words of 2020-12. */
+  /** The document in the vocabulary of JSON Schema 2020-12. */
   readonly root: Json
-  /** The document that the contract is compared with, if it is written in other words. */
+  /** The original document, if it is of an older draft. The contract is compared with it. */
   readonly original?: Json
   readonly pointer: string
   readonly label: string
   readonly name: string
   readonly role?: Role
-  /** Whether the JSON Schema was made from something else, which is at the label. */
+  /** Whether the JSON Schema was generated from another source. `label` is the location of that source. */
   readonly isDerived?: boolean
-  /** What the origin of the schema checks and its JSON Schema does not say. */
+  /** The checks and changes of that source that its JSON Schema does not contain. */
   readonly beyond?: readonly Unsaid[]
 }
 
@@ -37,18 +38,21 @@ const objectAt = (root: Json, pointer: string): JsonObject | undefined => {
   return found !== undefined && isJsonObject(found) ? found : undefined
 }
 
-/** One source for each entry of a map of schemas. */
+/** Returns one source for each entry of a map of schemas. */
 const eachOf = (root: Json, pointer: string, file: string): readonly SchemaSource[] =>
   Object.keys(objectAt(root, pointer) ?? {}).map((key) => {
     const at = `${pointer}/${escaped(key)}`
     return { root, pointer: at, label: `${file}#${at}`, name: key }
   })
 
-/** Whether the schema objects of an OpenAPI document have `nullable`, and flags for exclusive bounds. */
+/** Checks whether the schema objects of an OpenAPI document use `nullable`, and boolean flags for exclusive bounds. */
 const isBeforeJsonSchema = ({ openapi, swagger }: JsonObject): boolean =>
   typeof swagger === 'string' || (typeof openapi === 'string' && openapi.startsWith('3.0'))
 
-/** The document that the schemas of an OpenAPI document refer to, with every schema in the words of 2020-12. */
+/**
+ * Returns the document that the schemas of an OpenAPI document refer to, with every schema in the vocabulary of
+ * 2020-12.
+ */
 const openApiRoot = (document: JsonObject): JsonObject => {
   const { components, definitions } = document
   const upgrade = (one: Json | undefined): Json => {
@@ -73,12 +77,15 @@ const openApiSources = (document: JsonObject, pointer: string, file: string): re
   const one = { label: `${file}#${pointer}`, name: lastOf(pointer) }
   if (folders.includes(pointer)) return eachOf(root, pointer, file)
   if (folders.some((folder) => pointer.startsWith(`${folder}/`))) return [{ ...one, root, pointer }]
-  // A schema elsewhere, such as that of a request: it is read in place of the document's own root.
+  // A schema elsewhere, such as that of a request, is read as the root of the document.
   const own = isBeforeJsonSchema(document) ? upgraded(schema, true) : schema
   return [{ ...one, root: { ...root, ...(isJsonObject(own) ? own : { allOf: [own] }) }, pointer: '' }]
 }
 
-/** The tools of a `tools/list` result, or of the response that has it. */
+/**
+ * Returns the tools of a `tools/list` result, or of the response that contains this result. Returns `undefined` for any
+ * other document.
+ */
 const toolsOf = (document: JsonObject): readonly JsonObject[] | undefined => {
   const { result } = document
   const tools = document['tools'] ?? (result !== undefined && isJsonObject(result) ? result['tools'] : undefined)
@@ -99,10 +106,10 @@ const toolSources = (tools: readonly JsonObject[], file: string): readonly Schem
     })
   })
 
-/** Keywords beside which a document with definitions is only a container of them. */
+/** The keywords that a document may have beside its definitions and still be only a container of them. */
 const headings = ['$schema', '$id', 'id', '$comment', '$defs', 'definitions', 'title', 'description']
 
-/** The folder of definitions of a document that has nothing else. */
+/** Returns the pointer to the definitions of a document that has nothing else, otherwise `undefined`. */
 const onlyDefinitions = (document: JsonObject): string | undefined => {
   if (!Object.keys(document).every((key) => headings.includes(key))) return undefined
   return ['/$defs', '/definitions'].find((folder) => Object.keys(objectAt(document, folder) ?? {}).length > 0)
@@ -111,7 +118,7 @@ const onlyDefinitions = (document: JsonObject): string | undefined => {
 const isOldDraft = (root: Json): boolean =>
   isJsonObject(root) && typeof root['$schema'] === 'string' && /draft-0[467]/.test(root['$schema'])
 
-/** The document as it is read, beside the one it was. */
+/** Returns the document in the vocabulary of 2020-12, and the original if it is of an older draft. */
 const read = (document: Json): Pick<SchemaSource, 'root' | 'original'> =>
   isOldDraft(document) ? { root: upgraded(document, false), original: document } : { root: document }
 
@@ -129,8 +136,9 @@ const schemasAt = (document: Json, pointer: string, file: string): readonly Sche
 }
 
 /**
- * The schemas that the fragment of an address leads to: a JSON pointer, or the name of a component, a definition or a tool.
- * Without a fragment: the document, or every schema of one that is only a list of them. Empty if it leads nowhere.
+ * Returns the schemas that the fragment of an address leads to: a JSON pointer, or the name of a component, a
+ * definition or a tool. Without a fragment, it returns the document, or every schema of a document that only lists
+ * schemas. It returns an empty array if the fragment leads nowhere.
  *
  * @category constructors
  * @since 1.2.0

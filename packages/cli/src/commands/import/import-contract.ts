@@ -20,7 +20,7 @@ const readNode = ({ root, original, pointer }: SchemaSource, name: string): E.Ei
 }
 
 /**
- * The name of the contract of a schema: that of `order.v1.schema.json` is `order`.
+ * Returns the name of the contract for a schema. For example, `order.v1.schema.json` becomes `order`.
  *
  * @category constructors
  * @since 1.2.0
@@ -30,7 +30,7 @@ export const nameOfSchema = (text: string): string => {
   return words.replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()
 }
 
-/** What the codec leaves out, as a comment with the original keywords. */
+/** Returns a comment with the keywords of the schema that the codec leaves out, or `''` if there are none. */
 const comment = (unsaid: readonly Unsaid[]): string => {
   if (unsaid.length === 0) return ''
   const lines = unsaid.map(({ pointer, keyword, value }) => {
@@ -40,10 +40,13 @@ const comment = (unsaid: readonly Unsaid[]): string => {
   return `\n/*\n * The codec leaves these parts of the schema out: write them as rules.\n${lines.join('')} */\n`
 }
 
-/** What a schema of zod does to a value beside checking it. */
+/** The features of a zod schema that change a value instead of only checking it. */
 const changes = ['catch', 'coerce', 'default', 'prefault', 'transform']
 
-/** What makes no difference if contract and schema are equal: no value is of two members. */
+/**
+ * The keywords that may be left out if contract and schema are equal. In that case no value is valid under two members
+ * of a `oneOf`.
+ */
 const provable = ['oneOf']
 
 const sentenceOf = ({ pointer, keyword, value }: Unsaid): string => {
@@ -59,7 +62,9 @@ const examplesOf = ({ root, pointer }: SchemaSource): readonly Json[] => {
   return Array.isArray(stated) ? (stated as readonly Json[]) : []
 }
 
-/** The first sentence of the schema about its messages; else what the contract is called. */
+/**
+ * Returns the first line of the schema's description, or a sentence with the contract's name if the schema has none.
+ */
 const descriptionOf = ({ root, pointer }: SchemaSource, name: string): string => {
   const schema = valueAt(root, pointer)
   const stated = schema !== undefined && isJsonObject(schema) ? schema['description'] : undefined
@@ -68,8 +73,9 @@ const descriptionOf = ({ root, pointer }: SchemaSource, name: string): string =>
 }
 
 /**
- * A contract made from a schema: its node, description and source, and the names that the source exports; how the messages that its strict mode accepts relate to
- * those of the schema, and a line for each difference.
+ * A contract made from a schema: its node, description and source, and the names that the source exports. `relation`
+ * describes how the messages that its strict mode accepts relate to those of the schema. `lines` has a line for each
+ * difference.
  *
  * @category model
  * @since 1.2.0
@@ -82,7 +88,7 @@ export interface Imported {
   readonly codec: string
   readonly role: Role
   readonly relation: Relation
-  /** Whether the contract and what the schema was made from accept the same messages. */
+  /** Whether the contract accepts the same messages as the source that the schema was made from. */
   readonly isEqual: boolean
   readonly lines: readonly string[]
   /** The examples that the schema states, valid or not. */
@@ -90,7 +96,7 @@ export interface Imported {
 }
 
 /**
- * Makes a contract from a schema, as `contracts import` does; Left is a sentence about why it cannot be made.
+ * Makes a contract from a schema, as `contracts import` does. Left is a sentence about why that is impossible.
  *
  * @category constructors
  * @since 1.2.0

@@ -75,7 +75,7 @@ describe('contracts import', () => {
     ])
   })
 
-  it('keeps what the codec does not say as a comment, and says that it is wider', async () => {
+  it('keeps keywords that the codec cannot express as a comment, and reports that the contract is wider', async () => {
     const { code, out, err } = await runIn(folder, ['import', 'rest.json'])
     expect([code, out.includes('\n *  unevaluatedProperties: false\n')]).toEqual([1, true])
     expect(err).toMatch(
@@ -83,27 +83,27 @@ describe('contracts import', () => {
     )
   })
 
-  it('writes conditions that no codec says as keywords', async () => {
+  it('writes conditions that no codec can express as keywords', async () => {
     const { code, out, err } = await runIn(folder, ['import', 'tags.json'])
     expect([code, err]).toEqual([0, 'equal: strict mode against tags.json\n'])
     expect(out).toContain('export const Tags = withKeywords(arrayOf(string), { uniqueItems: true })\n')
   })
 
-  it('reads a part of an allOf without a type as being about the type around it', async () => {
+  it('reads a part of an allOf without a type as having the type of the surrounding schema', async () => {
     expect((await runIn(folder, ['import', 'all.json'])).code).toBe(0)
   })
 
-  it('does not know how a schema that denies itself relates to the contract', async () => {
+  it('reports an unknown relation for a schema that contradicts itself', async () => {
     const { code, err } = await runIn(folder, ['import', 'paradox.json'])
     expect([code, err.split(':')[0]]).toEqual([1, 'unknown'])
   })
 
-  it('survives hostile keys', async () => {
+  it('handles hostile keys', async () => {
     expect((await runIn(folder, ['import', 'hostile.json'])).code).toBe(0)
   })
 
   it.each([kasparro, conversation, scout])(
-    'brings a contract of the $domain domain back from its schema',
+    'imports a contract of the $domain domain from its own schema',
     async (one) => {
       const [entry] = one.entries
       if (entry === undefined) throw new Error('the domain has no contract')
@@ -120,7 +120,7 @@ describe('contracts import', () => {
     ['tree.json#/nowhere', 'tree.json#/nowhere leads to no schema.'],
     ['deep.json', 'deep.json is nested deeper than 100 schemas.'],
     ['loop.json', 'loop.json refers only to itself.'],
-  ])('refuses %s with a line', async (source, line) => {
+  ])('refuses %s in one line', async (source, line) => {
     const { code, out, err } = await runIn(folder, ['import', source])
     expect([code, out, err]).toEqual([2, '', `✗ ${line}\n`])
   })

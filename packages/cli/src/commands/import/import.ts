@@ -10,14 +10,14 @@ import type { SchemaSource } from './documents.js'
 import { importContract, type Imported, nameOfSchema } from './import-contract.js'
 import { readSource } from './read-source.js'
 
-/** A schema, the id of its contract, and the file its source is written to, if any. */
+/** A schema, the id of its contract, and the path of the file for its source, if any. */
 interface Draft {
   readonly source: SchemaSource
   readonly id: string
   readonly path: string | undefined
 }
 
-/** Each of these names once; the second `order` is `order-2`. */
+/** Makes these names unique: the second `order` becomes `order-2`. */
 const distinct = (names: readonly string[]): readonly string[] => {
   const taken = new Set<string>()
   return names.map((name) => {
@@ -28,7 +28,10 @@ const distinct = (names: readonly string[]): readonly string[] => {
   })
 }
 
-/** What is imported to where, or why the call cannot be followed. */
+/**
+ * Decides which schema is imported under which id and to which file. Left is a sentence about what is wrong with the
+ * call.
+ */
 const draftsOf = (
   sources: readonly SchemaSource[],
   { flags, io, operands }: Task,
@@ -64,9 +67,12 @@ const draftsOf = (
   )
 }
 
-/** The source of one contract, and the lines about how it relates to its schema; or why there is none. */
+/**
+ * Imports one schema. Returns the source of its contract and a report about how the two relate. Left is a sentence
+ * about why the schema cannot be imported.
+ */
 const importOne = ({ source, id }: Draft, flag: unknown) => {
-  const role = typeof flag === 'string' ? (flag as Role) : undefined // one of those the option takes
+  const role = typeof flag === 'string' ? (flag as Role) : undefined // the option accepts only roles
   const of = source.isDerived === true ? `the JSON Schema of ${source.label}` : source.label
   return E.map(({ text, isEqual, relation, lines }: Imported) => ({
     ...{ text, isEqual },
@@ -74,7 +80,7 @@ const importOne = ({ source, id }: Draft, flag: unknown) => {
   }))(importContract(source, { id, role }))
 }
 
-/** Writes the source of a contract from each schema, and compares the two. */
+/** Writes the source of a contract for each schema, and compares the contract with the schema. */
 export const importSchema = async (task: Task): Promise<ExitCode> => {
   const { flags, io, out, err } = task
   const refuse = async (why: string): Promise<ExitCode> => {
@@ -85,10 +91,10 @@ export const importSchema = async (task: Task): Promise<ExitCode> => {
   if (E.isLeft(sources)) return refuse(sources.left)
   const drafts = draftsOf(sources.right, task)
   if (E.isLeft(drafts)) return refuse(drafts.left)
-  const there = drafts.right.find(({ path }) => path !== undefined && kindOf(path) !== undefined)
-  if (there !== undefined && flags['force'] !== true) {
+  const existing = drafts.right.find(({ path }) => path !== undefined && kindOf(path) !== undefined)
+  if (existing !== undefined && flags['force'] !== true) {
     const named =
-      drafts.right.length === 1 ? String(flags['out']) : join(String(flags['out']), basename(there.path ?? ''))
+      drafts.right.length === 1 ? String(flags['out']) : join(String(flags['out']), basename(existing.path ?? ''))
     return refuse(`${named} exists already: --force overwrites it.`)
   }
   let code: ExitCode = exitCode.valid

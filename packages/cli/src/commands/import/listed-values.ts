@@ -1,4 +1,4 @@
-/** Reads the values that a schema lists as a node. */
+/** Converts the values that a schema lists to a node. */
 import type { Json, SchemaNode } from '@contracts/core'
 import { unionOf } from './merge.js'
 import { isPrimitive } from './schema-value.js'
@@ -24,7 +24,10 @@ const valuesNode = (values: readonly Json[], types: readonly string[], own: stri
   return unionOf([...text, ...listed.filter((one) => typeof one !== 'string').map(literalNode)], own)
 }
 
-/** The node of what `enum` or `const` lists, and the keyword; `undefined` if a value is a list or an object. */
+/**
+ * Returns the node of the values that `enum` or `const` lists, and the keyword. Returns `undefined` if no value has one
+ * of `types`, or if one that has is an array or an object.
+ */
 export const listedNode = (
   schema: JsonObject,
   types: readonly string[],

@@ -1,4 +1,4 @@
-/** Makes one node of several about the same value, as an author would write it. */
+/** Merges several nodes about the same value into one, as an author would write it. */
 import type { Field, ObjectNode, SchemaNode } from '@contracts/core'
 import { refinedNode } from '@contracts/core/internal'
 
@@ -7,7 +7,7 @@ type Tagged = Extract<SchemaNode, { readonly kind: 'tagged' }>
 const isSame = (one: SchemaNode, other: SchemaNode): boolean =>
   one === other || (!('get' in one) && JSON.stringify(one) === JSON.stringify(other))
 
-/** The field of two objects; `undefined` if both limit its value. */
+/** Merges the fields of two objects with the same key. Returns `undefined` if both limit its value. */
 const fieldOf = (one: Field | undefined, other: Field): Field | undefined => {
   if (one === undefined) return other
   const required = one.required || other.required
@@ -15,7 +15,10 @@ const fieldOf = (one: Field | undefined, other: Field): Field | undefined => {
   return one.node.kind === 'json' ? { ...one, ...other, required } : undefined
 }
 
-/** The object of all keys of two; `undefined` if a key has two meanings, or only one of them may have it. */
+/**
+ * Merges two objects into one with the keys of both. Returns `undefined` if a key has two meanings, or if one object
+ * refuses a key of the other.
+ */
 const objectOf = (one: ObjectNode, other: ObjectNode): ObjectNode | undefined => {
   const keys = new Set(one.fields.map(({ key }) => key))
   const mayHave = (object: ObjectNode, key: string): boolean =>
@@ -39,7 +42,7 @@ const isOfObjects = (node: SchemaNode): boolean =>
   node.kind === 'tagged' ||
   (node.kind === 'union' && node.members.every(isOfObjects))
 
-/** Whether some keys of an object are refused because the node does not declare them. */
+/** Checks whether a node refuses undeclared keys of an object. */
 const isClosed = (node: SchemaNode): boolean => {
   if (node.kind === 'object') return !node.open
   if (node.kind === 'refined') return isClosed(node.node)
@@ -47,7 +50,7 @@ const isClosed = (node: SchemaNode): boolean => {
   return node.kind === 'union' && node.members.some(isClosed)
 }
 
-/** The values that all of these nodes accept. */
+/** Returns the node of the values that all of these nodes accept. */
 export const intersectionOf = (nodes: readonly SchemaNode[], name: string): SchemaNode => {
   const merged: SchemaNode[] = []
   for (const node of nodes) {
@@ -62,7 +65,8 @@ export const intersectionOf = (nodes: readonly SchemaNode[], name: string): Sche
     else merged[i] = { ...one, name }
   }
   const [first = { kind: 'json' } as const] = merged
-  // The keys of an intersection are those of all its members: a member that refuses keys has the others as conditions.
+  // An intersection allows the keys of all its members. If a member refuses undeclared keys, that member is returned
+  // instead, with the other members as conditions.
   const closed = merged.length > 1 ? merged.find(isClosed) : undefined
   if (closed !== undefined)
     return merged
@@ -71,7 +75,10 @@ export const intersectionOf = (nodes: readonly SchemaNode[], name: string): Sche
   return merged.length > 1 ? { kind: 'intersection', members: merged } : first
 }
 
-/** The objects as a tagged union, if a required literal with the same key tells them apart. */
+/**
+ * Returns the objects as a tagged union if a required key has a different literal text in each of them, otherwise
+ * `undefined`.
+ */
 const taggedOf = (members: readonly SchemaNode[], name: string): Tagged | undefined => {
   const objects = members.filter((node) => node.kind === 'object')
   const [first] = objects
@@ -89,7 +96,7 @@ const taggedOf = (members: readonly SchemaNode[], name: string): Tagged | undefi
   return undefined
 }
 
-/** The values that one of these nodes accepts. */
+/** Returns the node of the values that at least one of these nodes accepts. */
 export const unionOf = (members: readonly SchemaNode[], name: string): SchemaNode => {
   const others = members.filter(({ kind }) => kind !== 'null')
   const [only] = others

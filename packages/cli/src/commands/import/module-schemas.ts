@@ -1,4 +1,4 @@
-/** The JSON Schemas of what a module exports: zod, Standard JSON Schema, or a JSON Schema as it is. */
+/** Reads the JSON Schemas of the exports of a module: zod schemas, Standard JSON Schema, or plain JSON Schemas. */
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename } from 'node:path'
@@ -9,13 +9,13 @@ import * as E from 'fp-ts/lib/Either.js'
 import { schemasOf, type SchemaSource } from './documents.js'
 import type { Unsaid } from './reading.js'
 
-/** Where a module is, and how the caller names it. */
+/** The path of a module, and the name that the caller gave for it. */
 interface ModuleFile {
   readonly path: string
   readonly file: string
 }
 
-/** A schema as JSON, and what its origin checks or changes beside it. */
+/** A schema as JSON, and what its source checks or changes in addition. */
 interface Exported {
   readonly schema: Json
   readonly beyond: readonly Unsaid[]
@@ -40,14 +40,16 @@ const resolved = (name: string, from: string): string | undefined => {
   }
 }
 
-/** Loads a module of TypeScript by the loader that is installed beside it, where Node itself does not run TypeScript. */
+/**
+ * Loads a TypeScript module with the tsx that is installed beside it, for versions of Node that do not run TypeScript.
+ */
 const loadTypeScript = async ({ path, file }: ModuleFile): Promise<E.Either<string, object>> => {
   const loader = resolved('tsx/esm/api', path)
   if (loader === undefined)
     return E.left(
       `${file} is TypeScript, and Node ${process.versions.node} does not run it: install tsx, use Node 22.18 or later, or name the compiled file.`,
     )
-  const tsx = await loadModule(loader.replace(/\.cjs$/, '.mjs')) // what require finds is the CommonJS build beside it
+  const tsx = await loadModule(loader.replace(/\.cjs$/, '.mjs')) // require finds the CommonJS build beside it
   const run: unknown = E.isRight(tsx) ? exportOf(tsx.right, 'tsImport') : undefined
   if (typeof run !== 'function') return E.left(`${file} cannot be loaded: the installed tsx has no tsImport.`)
   const load = run as (url: string, parent: string) => Promise<object> // as tsx documents it
@@ -73,7 +75,10 @@ const isKeyed = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const memberOf = (value: unknown, key: string): unknown => (isKeyed(value) ? value[key] : undefined)
 
-/** What zod checks with code or changes while it parses, which its JSON Schema does not contain. */
+/**
+ * Returns the checks with code, and the changes during parsing, that a zod schema has and its JSON Schema does not
+ * contain.
+ */
 const beyondJsonSchema = (definition: unknown): readonly string[] => {
   const type = String(memberOf(definition, 'type'))
   const checks = memberOf(definition, 'checks')
@@ -92,7 +97,7 @@ const beyondJsonSchema = (definition: unknown): readonly string[] => {
 
 const escaped = (key: string | number): string => String(key).replaceAll('~', '~0').replaceAll('/', '~1')
 
-/** What zod calls for each schema it writes. */
+/** The callback that zod calls for each schema it writes. */
 type Override = (context: { readonly zodSchema: unknown; readonly path: readonly (string | number)[] }) => void
 
 const sorted = (all: readonly Unsaid[]): readonly Unsaid[] => {
@@ -121,7 +126,7 @@ const ofZod = async (value: unknown, { path }: ModuleFile): Promise<E.Either<str
 
 const keywords = ['$ref', 'type', 'properties', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', '$defs', 'definitions']
 
-/** The JSON Schema of an export; `undefined` if it is no schema. */
+/** Returns the JSON Schema of an export, or `undefined` if the export is not a schema. */
 const schemaOf = async (value: unknown, module: ModuleFile): Promise<E.Either<string, Exported> | undefined> => {
   const standard = memberOf(value, '~standard')
   if (isKeyed(standard)) {
@@ -130,7 +135,7 @@ const schemaOf = async (value: unknown, module: ModuleFile): Promise<E.Either<st
     const vendor = String(standard['vendor'])
     if (typeof write !== 'function')
       return E.left(`${vendor} gives none; export one with Standard JSON Schema, or the JSON Schema itself`)
-    const toJsonSchema = write as (options: object) => unknown // as Standard JSON Schema says
+    const toJsonSchema = write as (options: object) => unknown // as Standard JSON Schema specifies it
     const schema = attempt(() => toJsonSchema({ target: 'draft-2020-12' }))
     const json = E.isLeft(schema) ? schema : asJson(schema.right)
     return E.isLeft(json) ? json : E.right({ schema: json.right, beyond: [] })
@@ -141,10 +146,13 @@ const schemaOf = async (value: unknown, module: ModuleFile): Promise<E.Either<st
   return E.isLeft(json) ? json : E.right({ schema: json.right, beyond: [] })
 }
 
-/** Whether the operand names a module. */
+/** Checks whether the operand names a module. */
 export const isModule = (file: string): boolean => /\.[mc]?[jt]s$/.test(file)
 
-/** The schemas that a module exports under a name, or all of them; or why there are none. */
+/**
+ * Returns the schema that a module exports under a name, or all its schemas if the name is empty. Left is a sentence
+ * about why there are none.
+ */
 export const schemasOfModule = async (
   module: ModuleFile,
   name: string,
@@ -166,11 +174,11 @@ export const schemasOfModule = async (
     const { schema, beyond } = made.right
     const [source] = schemasOf({ ...(isJsonObject(schema) ? schema : { allOf: [schema] }) }, '', file)
     if (source === undefined) continue
-    const called = key === 'default' ? basename(file).replace(/\.[mc]?[jt]s$/, '') : key
+    const schemaName = key === 'default' ? basename(file).replace(/\.[mc]?[jt]s$/, '') : key
     sources.push({
       ...source,
       label: `${file}#${key}`,
-      name: called,
+      name: schemaName,
       isDerived: true,
       ...(beyond.length === 0 ? {} : { beyond }),
     })

@@ -1,4 +1,4 @@
-/** Reads a JSON Schema document as a schema node, and lists what a codec cannot say. */
+/** Reads a JSON Schema document as a schema node, and lists the keywords that a codec cannot express. */
 import { isJsonObject, type Json, type Keywords, type SchemaNode } from '@contracts/core'
 import { refinedNode } from '@contracts/core/internal'
 import { pascalOf } from '../../authoring/words.js'
@@ -18,7 +18,7 @@ export interface ReadSchema {
   readonly unsaid: readonly Unsaid[]
 }
 
-/** A schema while it is read: what the whole document needs, and where the schema is. */
+/** The context for reading one schema: the state of the whole document, and the location of the schema. */
 interface SchemaContext extends Here {
   readonly reading: Reading
   readonly at: string
@@ -29,13 +29,13 @@ interface SchemaContext extends Here {
   readonly below: (schema: Json, rest: string, name: string) => SchemaNode
 }
 
-/** Whether a document is of a draft that does not know `unevaluatedProperties` and `unevaluatedItems`. */
+/** Checks whether a document is of a draft without `unevaluatedProperties` and `unevaluatedItems`. */
 const isBefore2019 = (root: Json): boolean => {
   const { $schema } = isJsonObject(root) ? root : {}
   return typeof $schema === 'string' && $schema.includes('/draft-0')
 }
 
-/** Until draft 2019-09, `items` may be the list of the first items. */
+/** Converts an `items` array to `prefixItems`. Drafts until 2019-09 list the first items in `items`. */
 const withPrefix = (schema: JsonObject): JsonObject => {
   const { items, additionalItems, ...rest } = schema
   if (!Array.isArray(items)) return schema
@@ -46,7 +46,7 @@ const withPrefix = (schema: JsonObject): JsonObject => {
   }
 }
 
-/** What the type and the listed values of a schema say. */
+/** Returns the nodes for the type and the listed values of a schema. */
 const ownNodes = (context: SchemaContext): readonly SchemaNode[] => {
   const { schema, types, own, uses, leave, reading } = context
   if (schema['type'] !== undefined) uses('type')
@@ -64,7 +64,10 @@ const ownNodes = (context: SchemaContext): readonly SchemaNode[] => {
   return members.length > 0 ? [unionOf(members, own)] : []
 }
 
-/** What the schemas combined with this one say. A `oneOf` is read as a union, or exactly. */
+/**
+ * Returns the nodes for `anyOf`, `oneOf` and `allOf`. A `oneOf` is read as a union. With `oneOfExactly` it is read
+ * exactly, if no member leaves out a keyword.
+ */
 const combinedNodes = (
   { schema, own, uses, leave, reading, below }: SchemaContext,
   oneOfExactly: boolean,
@@ -86,7 +89,9 @@ const combinedNodes = (
     return [mayOverlap && isExact ? refinedNode(choice, { oneOf: members }) : choice]
   })
 
-/** The node of an object that has no keys but its fields, if `unevaluatedProperties` says that; else the node. */
+/**
+ * Closes an object node if `unevaluatedProperties` refuses all keys but its fields. Returns any other node unchanged.
+ */
 const closed = ({ schema, uses, isOpen, resolve }: SchemaContext, node: SchemaNode): SchemaNode => {
   const { unevaluatedProperties } = schema
   if (node.kind !== 'object' || unevaluatedProperties !== false || !isOpen('unevaluatedProperties')) return node
@@ -97,7 +102,7 @@ const closed = ({ schema, uses, isOpen, resolve }: SchemaContext, node: SchemaNo
   return { ...node, open: false }
 }
 
-/** Conditions on the value itself, and not on what is inside it. */
+/** Checks whether a part is a condition on the value itself, and not on something inside the value. */
 const isAboutItself = (rest: string): boolean => /^\/(?:not|if|then|else|dependen)/.test(rest)
 
 const conditionsOf = ({
@@ -124,8 +129,9 @@ const conditionsOf = ({
 }
 
 /**
- * Reads the schema at a pointer of a document. The pointer must lead to a schema. A `oneOf` is a union, which accepts a value of
- * several members too, or exactly what the schema says.
+ * Reads the schema at a pointer of a document. The pointer must lead to a schema. By default, a `oneOf` is read as a
+ * union, which also accepts a value that is valid under several members. With `oneOfExactly`, the node accepts only
+ * what the schema accepts.
  */
 export const nodeOfSchema = (root: Json, pointer: string, name: string, oneOfExactly = false): ReadSchema => {
   const reading = startReading()

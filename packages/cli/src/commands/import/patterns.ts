@@ -1,14 +1,17 @@
-/** Regular expressions of schemas, as expressions with the flag `u`. */
+/** Converts the regular expressions of schemas to expressions with the flag `u`. */
 import { includes } from '@contracts/evolution'
 
 /** A pattern with the flag `u`. */
 export interface Pattern {
   readonly source: string
-  /** Whether no text that it matches has a line feed, as a `pattern` of a codec requires. */
+  /**
+   * Returns whether it is proved that the pattern matches no text with a line feed, as the `pattern` of a codec
+   * requires.
+   */
   readonly refusesLineFeed: () => boolean
 }
 
-/** Whether a pattern means something, with the flag or without. */
+/** Checks whether a pattern compiles with this flag. A pattern of 10,000 characters or more does not count. */
 const compiles = (pattern: string, flag: 'u' | ''): boolean => {
   try {
     return pattern.length < 10_000 && new RegExp(pattern, flag).source !== ''
@@ -19,10 +22,13 @@ const compiles = (pattern: string, flag: 'u' | ''): boolean => {
 
 const isSyntax = (char: string): boolean => /[$^\\.*+?()[\]{}|/]/.test(char)
 
-/** What a backslash means with the flag `u` too, as it stands before a letter or a digit. */
+/** Checks whether a backslash before this letter or digit is an escape with the flag `u` too. */
 const isEscape = (char: string): boolean => /[bBdDsSwWfnrtv0-9cxukpP]/.test(char)
 
-/** Escapes the braces and brackets that are text without the flag, and unescapes what need not be escaped. */
+/**
+ * Rewrites a pattern for the flag `u`. It escapes the braces and brackets that are text without the flag, and removes
+ * the backslashes that the flag does not allow.
+ */
 const withFlag = (pattern: string): string => {
   let [text, inClass] = ['', false]
   for (let i = 0; i < pattern.length; i++) {
@@ -58,8 +64,9 @@ const refusesLineFeed = (pattern: string): boolean => {
 }
 
 /**
- * A pattern as an expression with the flag `u`, which ajv and codecs use; `undefined` if it is none. Schemas are often written
- * for engines without the flag, where a lone brace is text and any character may be escaped.
+ * Converts a pattern to an expression with the flag `u`, which ajv and codecs use. Returns `undefined` if the pattern
+ * does not compile. Schemas are often written for engines without the flag, where a lone brace is text and any
+ * character may be escaped.
  */
 export const unicodePattern = (pattern: string): Pattern | undefined => {
   const source = compiles(pattern, 'u') ? pattern : compiles(pattern, '') ? withFlag(pattern) : undefined

@@ -14,10 +14,10 @@ export interface Proof {
   readonly why: readonly string[]
 }
 
-/** Where a document keeps schemas that do not decide about its own messages. */
+/** The keys of a document whose values do not decide whether its own messages are valid, such as definitions. */
 const containers = ['$schema', '$id', '$defs', 'definitions', 'components']
 
-/** The schema at a pointer of a document, as a document of its own in which references to definitions lead where they led. */
+/** Returns the schema at a pointer as its own document. References to definitions still lead to the same schemas. */
 const documentAt = (root: Json, pointer: string): Json => {
   if (pointer === '' || !isJsonObject(root)) return root
   const first = pointer.split('/')[1]?.replaceAll('~1', '/').replaceAll('~0', '~')
@@ -25,7 +25,7 @@ const documentAt = (root: Json, pointer: string): Json => {
   return { ...Object.fromEntries(kept), $ref: `#${encodeURI(pointer)}` }
 }
 
-/** The node that the source of a node has: its intersections are those of io-ts. */
+/** Returns the node that the printed source of a node creates. The source writes intersections with io-ts. */
 export const asWritten = (root: SchemaNode): SchemaNode => {
   const recursive = new Map<SchemaNode, SchemaNode>()
   const written = (node: SchemaNode): SchemaNode => {
@@ -40,7 +40,7 @@ export const asWritten = (root: SchemaNode): SchemaNode => {
   return written(root)
 }
 
-/** Asks `includes` in both directions: the schema that the contract has in strict mode, and the original. */
+/** Compares the schema of the contract in strict mode with the original, by calling `includes` in both directions. */
 export const prove = (node: SchemaNode, root: Json, pointer: string): Proof => {
   const codec = codecOfNode('Imported', asWritten(node))
   const made = contract({ id: 'contracts/imported', version: 1, role: 'message', description: 'Imported.', codec })
@@ -64,8 +64,8 @@ export const prove = (node: SchemaNode, root: Json, pointer: string): Proof => {
 const rank: Readonly<Record<Relation, number>> = { equal: 0, wider: 1, narrower: 1, overlapping: 2, unknown: 3 }
 
 /**
- * Reads a schema and compares what was read with `original`. A `oneOf` is read as a plain union first. Where that makes a
- * difference, the codec has the `oneOf` as a condition.
+ * Reads a schema and compares the result with `original`. A `oneOf` is read as a plain union first. If the result is
+ * not equal, the schema is read again with the `oneOf` as a condition of the codec, and the closer result is returned.
  */
 export const readAndProve = (root: Json, original: Json, pointer: string, name: string): ReadSchema & Proof => {
   const read = nodeOfSchema(root, pointer, name)

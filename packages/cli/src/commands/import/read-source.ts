@@ -1,4 +1,4 @@
-/** Reads what the operand of the command names: a JSON or YAML document, or a module. */
+/** Reads the source that the operand of the command names: a JSON or YAML document, or a module. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Json } from '@contracts/core'
@@ -10,7 +10,7 @@ import { isModule, schemasOfModule } from './module-schemas.js'
 
 const readJson = (path: string): E.Either<string, Json> => {
   try {
-    return E.right(JSON.parse(readFileSync(path, 'utf8')) as Json) // what JSON.parse returns is JSON
+    return E.right(JSON.parse(readFileSync(path, 'utf8')) as Json) // JSON.parse returns JSON
   } catch (error) {
     return E.left(error instanceof SyntaxError ? 'is not JSON' : 'cannot be read')
   }
@@ -20,14 +20,17 @@ const readYaml = async (path: string, stdin: Io['stdin']): Promise<E.Either<stri
   const source = { name: path, path }
   for await (const items of itemsOf(source, { input: 'yaml', reads: {}, stdin, read: () => undefined })) {
     for (const item of items) {
-      if (item.kind === 'document') return E.right(item.value as Json) // the reader accepts only what is JSON
+      if (item.kind === 'document') return E.right(item.value as Json) // the reader accepts only JSON values
       return E.left(item.kind === 'malformed' ? item.message : 'cannot be read as a schema')
     }
   }
   return E.left('has no document')
 }
 
-/** The schemas that an address such as `openapi.yaml#/components/schemas/Order` leads to, or why there are none. */
+/**
+ * Returns the schemas that an address such as `openapi.yaml#/components/schemas/Order` leads to. Left is a sentence
+ * about why there are none.
+ */
 export const readSource = async (
   address: string,
   { cwd, stdin }: Pick<Io, 'cwd' | 'stdin'>,

@@ -1,52 +1,52 @@
 /** The state of reading one document: how much was read, and what the codec leaves out. */
 import type { Json, SchemaNode } from '@contracts/core'
 
-/** A keyword that the codec does not say, where it is, and its value in the schema. */
+/** A keyword that the codec does not express, its location, and its value in the schema. */
 export interface Unsaid {
   readonly pointer: string
   readonly keyword: string
   readonly value: Json
 }
 
-/** Nodes after references are followed, and how deep they may be; a schema with more is not written as source. */
+/** The most nodes after references are followed, and the deepest nesting. A larger schema is not written as source. */
 const limits = { nodes: 20_000, depth: 100 } as const
 
-/** The schema cannot be written as source: it is too large, too deep, or a reference leads only to itself. */
+/** Thrown if a schema cannot be written as source: it is too large, too deep, or a reference leads only to itself. */
 export class Unreadable extends Error {}
 
-/** A reference leads only to itself. */
+/** Thrown if a reference leads only to itself. */
 export class SelfReference extends Unreadable {}
 
-/** What a function returns, and what it left out. */
+/** The return value of a function, and the keywords that it left out. */
 interface Watched<A> {
   readonly value: A
   readonly left: readonly Unsaid[]
 }
 
-/** One run over a document. */
+/** The state of one run over a document. */
 export interface Reading {
-  /** Counts nodes; throws where a schema has too many, or is too deep. */
+  /** Counts nodes. Throws if a schema has too many or is nested too deep. */
   readonly grow: (by: number, depth?: number) => void
   readonly size: () => number
   readonly leave: (pointer: string, keyword: string, value: Json) => void
   readonly unsaid: () => readonly Unsaid[]
-  /** Runs a function, then `last` even if it throws. */
+  /** Runs a function and collects the keywords that it leaves out. Then it runs `last`, even if the function throws. */
   readonly watched: <A>(read: () => A, last?: () => void) => Watched<A>
-  /** The node of a schema; `undefined` if it would leave out something of it. */
+  /** Returns the node of a schema, or `undefined` if the node would leave something out or refers only to itself. */
   readonly exactly: (read: () => SchemaNode) => SchemaNode | undefined
-  /** Whether a schema is read that must be read exactly. */
+  /** Returns whether the schema that is being read must be read exactly. */
   readonly isExact: () => boolean
-  /** Reads what is inside a list or an object. */
+  /** Reads something inside an array or an object. */
   readonly within: <A>(read: () => A) => A
-  /** How many lists and objects are around the schema that is read. */
+  /** Returns how many arrays and objects surround the schema that is being read. */
   readonly around: () => number
 }
 
-/** Begins to read a document. */
+/** Creates the state for reading a document. */
 export const startReading = (): Reading => {
   const unsaid = new Map<string, Unsaid>()
   let [size, inside, exact] = [0, 0, 0]
-  /** What the part that is read leaves out. */
+  /** The keywords that the part being read leaves out. */
   let touched = new Set<Unsaid>()
 
   const watched: Reading['watched'] = (read, last) => {

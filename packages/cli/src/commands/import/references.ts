@@ -5,7 +5,7 @@ import { type Reading, SelfReference, type Unsaid } from './reading.js'
 import { valueAt } from './schema-value.js'
 import { escaped } from './vocabulary.js'
 
-/** A schema that a reference has led to. */
+/** A schema that a reference led to: its node, its number of nodes, and the keywords that it leaves out. */
 interface Known {
   readonly node: SchemaNode
   readonly size: number
@@ -15,7 +15,9 @@ interface Known {
 /** Reads a schema at a pointer. */
 type Read = (schema: Json, at: string, name: string, depth: number) => SchemaNode
 
-/** Where each `$anchor` of the document leads; `undefined` if a part of the document is a document of its own. */
+/**
+ * Returns the pointer of each `$anchor` of the document, or `undefined` if a part of the document has its own `$id`.
+ */
 const anchorsOf = (root: Json): ReadonlyMap<string, string> | undefined => {
   const found = new Map<string, string>()
   const waiting: (readonly [part: Json, at: string])[] = [[root, '']]
@@ -38,10 +40,10 @@ const anchorsOf = (root: Json): ReadonlyMap<string, string> | undefined => {
   return found
 }
 
-/** The pointer that a reference leads to; `undefined` if it leads out of the document. */
+/** Returns the pointer that a reference leads to, or `undefined` if it leads out of the document. */
 export type Targets = (reference: string) => string | undefined
 
-/** Finds where the references of a document lead. */
+/** Creates the function that finds where the references of a document lead. */
 export const targetsOf = (root: Json): Targets => {
   const { $id } = isJsonObject(root) ? root : {}
   let anchors: ReturnType<typeof anchorsOf> | null = null
@@ -59,11 +61,15 @@ export const targetsOf = (root: Json): Targets => {
   }
 }
 
-/** The keywords that refer to a schema. In a document that is one resource, a dynamic one leads where a plain one does. */
+/**
+ * The keywords that refer to a schema. In a document that is one resource, a dynamic reference leads to the same schema
+ * as a plain one.
+ */
 export const referenceKeywords = ['$ref', '$dynamicRef', '$recursiveRef'] as const
 
 /**
- * Reads the schema that a reference leads to. One that leads back to itself is a lazy node. `name` is that of the document.
+ * Creates the function that reads the schema a reference leads to. A schema that refers back to itself is a lazy node.
+ * `name` is the name of the document.
  */
 export const startFollowing = (root: Json, name: string, reading: Reading, targetOf: Targets, read: Read) => {
   const known = new Map<string, Known>()
@@ -98,7 +104,8 @@ export const startFollowing = (root: Json, name: string, reading: Reading, targe
       () => open.delete(target),
     )
     const found = recursive.used ? node : inner
-    // A part of a recursive schema may refer to what is around it: it is shared only when nothing is open.
+    // A part of a recursive schema may refer to a schema around it. The node is therefore reused only if no schema is
+    // open, or if it is recursive itself.
     if (open.size === 0 || recursive.used)
       known.set(target, { node: found, size: reading.size() - before, unsaid: left })
     return found

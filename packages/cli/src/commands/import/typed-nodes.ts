@@ -1,25 +1,25 @@
-/** Reads the keywords of one type of values as a node. */
+/** Reads the keywords for values of one type as a node. */
 import { isJsonObject, type Json, type SchemaNode } from '@contracts/core'
 import { pascalOf } from '../../authoring/words.js'
 import { unicodePattern } from './patterns.js'
 import { escaped, isAnnotation, type JsonObject } from './vocabulary.js'
 
-/** One schema of a document, and what reading it needs. */
+/** One schema of a document, and the callbacks for reading it. */
 export interface Here {
   readonly schema: JsonObject
-  /** The name of what is read. */
+  /** The name of the node that is read. */
   readonly own: string
   /** Marks keywords as read. */
   readonly uses: (...keywords: readonly string[]) => void
-  /** Lists a keyword that the codec does not say. */
+  /** Lists a keyword that the codec cannot express. */
   readonly leave: (keyword: string, value: Json) => void
-  /** The node of a part; `rest` is where it is, relative to the schema. */
+  /** Returns the node of a part. `rest` is the pointer of the part, relative to the schema. */
   readonly part: (schema: Json, rest: string, name: string) => SchemaNode
 }
 
 type ReadType = (here: Here) => SchemaNode
 
-/** The texts; a pattern that may match a line feed is left to the conditions. */
+/** Returns the node of strings. A pattern that may match a line feed becomes a condition instead. */
 const stringNode: ReadType = ({ schema, uses, leave }) => {
   const node: Record<string, Json> = {}
   for (const key of ['minLength', 'maxLength', 'format']) {
@@ -32,7 +32,7 @@ const stringNode: ReadType = ({ schema, uses, leave }) => {
   const { pattern, not } = schema
   const text = typeof pattern === 'string' ? unicodePattern(pattern) : undefined
   if (text === undefined) return { ...node, kind: 'string' }
-  // What core writes beside a pattern, for validators whose $ matches before a last line break.
+  // Core writes this `not` beside a pattern, for validators whose $ matches before a final line break.
   const isNeverFeed = JSON.stringify(not) === '{"type":"string","pattern":"\\\\n"}'
   if (!isNeverFeed && !text.refusesLineFeed()) return { ...node, kind: 'string' }
   uses('pattern')
@@ -60,7 +60,7 @@ const numberNode =
     return { kind: 'number', integer, ...node }
   }
 
-/** The array of a list whose length varies: its first items are conditions. */
+/** Returns an array node for a tuple whose length varies. The first items of the tuple become conditions. */
 const looseTuple = ({ schema: { minItems, maxItems, items }, uses }: Here, first: readonly Json[]): SchemaNode => {
   const most = Math.min(typeof maxItems === 'number' ? maxItems : Infinity, items === false ? first.length : Infinity)
   uses('minItems', 'maxItems')
@@ -107,7 +107,7 @@ const objectNode: ReadType = ({ schema, own, part, uses }) => {
     uses('additionalProperties')
     return { kind: 'dictionary', value: part(additionalProperties, '/additionalProperties', `${own}Value`) }
   }
-  // Beside patterns, which keys there are is a condition.
+  // If there are patterns, a condition limits the other keys.
   if (additionalProperties === true || (isBoolean && !hasPatterns)) uses('additionalProperties')
   const names = new Set(declared.map(([key]) => key))
   const fields = declared.map(([key, one]) => {
@@ -135,7 +135,7 @@ const readers: Readonly<Record<string, ReadType>> = {
   boolean: () => ({ kind: 'boolean' }),
 }
 
-/** The node of the values of one type that a schema accepts. */
+/** Returns the node of the values of one type that a schema accepts. */
 export const typedNode = (type: string, here: Here): SchemaNode => {
   const read = Object.hasOwn(readers, type) ? readers[type] : undefined
   if (read !== undefined) return read(here)
@@ -143,7 +143,7 @@ export const typedNode = (type: string, here: Here): SchemaNode => {
   return { kind: 'json' }
 }
 
-/** The node of every value of a type. */
+/** Returns the node of every value of a type. */
 export const anyOfType = (type = ''): SchemaNode => {
   if (type === 'string') return { kind: 'string' }
   if (type === 'number') return { kind: 'number', integer: false }

@@ -1,15 +1,18 @@
-/** Finds the keys and items of a value that the keywords of a schema evaluate, for `unevaluatedProperties` and `unevaluatedItems`. */
+/**
+ * Finds the keys and items of a value that the keywords of a schema evaluate, for `unevaluatedProperties` and
+ * `unevaluatedItems`.
+ */
 import { isJsonObject, type Json } from '@contracts/core'
 import type { JsonObject } from './vocabulary.js'
 
-/** The schema that a reference leads to; `undefined` if it leads out of the document. */
+/** Returns the schema that a reference leads to, or `undefined` if it leads out of the document. */
 export type Resolve = (reference: Json) => Json | undefined
 
 /** The keys that a schema evaluates. */
 export interface EvaluatedKeys {
   readonly names: ReadonlySet<string>
   readonly patterns: readonly string[]
-  /** Keys that are evaluated where the object is valid under one of these schemas. */
+  /** The keys that are evaluated only if the object is valid under one of these schemas. */
   readonly conditional: ReadonlyMap<string, readonly Json[]>
   readonly all: boolean
 }
@@ -21,7 +24,7 @@ export interface EvaluatedItems {
   readonly all: boolean
 }
 
-/** A schema about the same value, and what must be valid for it to evaluate something. */
+/** A schema about the same value, and the schema under which the value must be valid for it to evaluate anything. */
 type Part = readonly [schema: Json, when: Json | undefined]
 
 const both = (one: Json | undefined, other: Json): Json => (one === undefined ? other : { allOf: [one, other] })
@@ -30,7 +33,9 @@ const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(valu
 
 const objectOf = (value: Json | undefined): JsonObject => (value !== undefined && isJsonObject(value) ? value : {})
 
-/** The schemas about the same value; `undefined` if one is not in the document. */
+/**
+ * Returns the schemas that a schema applies to the same value, or `undefined` if one of them is not in the document.
+ */
 const partsOf = (schema: JsonObject, when: Json | undefined, resolve: Resolve): readonly Part[] | undefined => {
   const { $ref, $dynamicRef, $recursiveRef, allOf, anyOf, oneOf, if: test, then, else: otherwise } = schema
   const references = [$ref, $dynamicRef, $recursiveRef].filter((one) => one !== undefined)
@@ -49,10 +54,13 @@ const partsOf = (schema: JsonObject, when: Json | undefined, resolve: Resolve): 
   ]
 }
 
-/** More schemas about one value are not followed: a reference may lead back. */
+/** The most schemas about one value that are followed. There is a limit because a reference may lead back. */
 const most = 200
 
-/** Calls `visit` with every schema about the same value; returns whether all were found and `visit` could read them. */
+/**
+ * Calls `visit` with every schema about the same value. Returns whether all of them were found and `visit` could read
+ * them.
+ */
 const eachPart = (
   root: JsonObject,
   resolve: Resolve,
@@ -70,7 +78,10 @@ const eachPart = (
   return true
 }
 
-/** The keys that a schema evaluates; `undefined` if that is not a matter of keys, patterns and conditions on the object. */
+/**
+ * Returns the keys that a schema evaluates, or `undefined` if they depend on more than keys, patterns and conditions on
+ * the object.
+ */
 export const evaluatedKeys = (root: JsonObject, resolve: Resolve): EvaluatedKeys | undefined => {
   const [names, patterns, conditional] = [new Set<string>(), new Set<string>(), new Map<string, readonly Json[]>()]
   let all = false
@@ -90,7 +101,7 @@ export const evaluatedKeys = (root: JsonObject, resolve: Resolve): EvaluatedKeys
   return isRead ? { names, patterns: [...patterns], conditional, all } : undefined
 }
 
-/** The items that a schema evaluates; `undefined` if that depends on more than their index and `contains`. */
+/** Returns the items that a schema evaluates, or `undefined` if they depend on more than their index and `contains`. */
 export const evaluatedItems = (root: JsonObject, resolve: Resolve): EvaluatedItems | undefined => {
   const matching: Json[] = []
   let [first, all] = [0, false]

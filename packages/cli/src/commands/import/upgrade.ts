@@ -1,8 +1,8 @@
-/** Rewrites schemas of OpenAPI 3.0, Swagger 2.0 and drafts 4 to 7 in the words of JSON Schema 2020-12. */
+/** Rewrites schemas of OpenAPI 3.0, Swagger 2.0 and drafts 4 to 7 to JSON Schema 2020-12. */
 import { isJsonObject, type Json } from '@contracts/core'
 import { isAnnotation, type JsonObject } from './vocabulary.js'
 
-/** A schema nested deeper is left as it is: what reads it refuses it. */
+/** The deepest nesting that is rewritten. A deeper schema stays unchanged, and its reader refuses it. */
 const deepest = 200
 
 const schemaKeywords = [
@@ -15,7 +15,7 @@ const mapKeywords = ['properties', 'patternProperties', '$defs', 'definitions', 
 const mapValues = (object: JsonObject, f: (one: Json) => Json): JsonObject =>
   Object.fromEntries(Object.entries(object).map(([key, one]) => [key, f(one)]))
 
-/** A bound that is exclusive by a flag is a bound of its own. */
+/** Replaces a bound and its boolean exclusive flag with one keyword. */
 const exclusive = (schema: JsonObject, flag: string, bound: string): JsonObject => {
   const { [flag]: isExclusive, [bound]: limit, ...rest } = schema
   if (typeof isExclusive !== 'boolean') return schema
@@ -23,18 +23,21 @@ const exclusive = (schema: JsonObject, flag: string, bound: string): JsonObject 
   return { ...rest, [isExclusive ? flag : bound]: limit }
 }
 
-/** OpenAPI 3.0 adds null to the type beside `nullable`; without a type beside it, the keyword changes nothing. */
+/**
+ * Replaces `nullable: true` with the type null, as OpenAPI 3.0 defines it. Without a `type` beside it, the keyword
+ * changes nothing.
+ */
 const withNull = (schema: JsonObject): JsonObject => {
   const { nullable, ...rest } = schema
   if (nullable === false) return rest
   return nullable === true && typeof rest['type'] === 'string' ? { ...rest, type: [rest['type'], 'null'] } : schema
 }
 
-/** Until draft 7, what is beside a `$ref` decides nothing. */
+/** Removes the keywords beside a `$ref`, except annotations. Until draft 7, these keywords have no effect. */
 const referenceOnly = (schema: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(schema).filter(([key]) => key === '$ref' || isAnnotation(key)))
 
-/** The same schema in the words of 2020-12. In OpenAPI, `nullable` is a keyword. */
+/** Rewrites a schema to 2020-12. `nullable` is a keyword only in OpenAPI. */
 export const upgraded = (schema: Json, isOpenApi: boolean, depth = 0): Json => {
   if (!isJsonObject(schema) || depth > deepest) return schema
   const inner = (one: Json): Json => upgraded(one, isOpenApi, depth + 1)

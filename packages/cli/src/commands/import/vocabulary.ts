@@ -1,4 +1,4 @@
-/** What the keywords of JSON Schema are about. */
+/** The keywords of JSON Schema, the types that they apply to, and whether they decide if a message is valid. */
 import { isJsonObject, type Json } from '@contracts/core'
 
 /** A schema that is an object. */
@@ -11,10 +11,10 @@ const annotations = new Set([
   ...['contentSchema', 'externalDocs', 'xml', 'components'],
 ])
 
-/** Whether a keyword does not decide if a message is valid. */
+/** Checks whether a keyword is an annotation, which does not decide if a message is valid. */
 export const isAnnotation = (keyword: string): boolean => annotations.has(keyword) || keyword.startsWith('x-')
 
-/** The keywords of one type; those of other types do not concern its values. */
+/** The keywords that apply to one type. They have no effect on values of other types. */
 const keywordsOfType: Readonly<Record<string, readonly string[]>> = {
   string: ['minLength', 'maxLength', 'pattern', 'format'],
   number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
@@ -22,7 +22,7 @@ const keywordsOfType: Readonly<Record<string, readonly string[]>> = {
   object: ['properties', 'required', 'additionalProperties', 'patternProperties', 'propertyNames', 'minProperties'],
 }
 
-/** The keywords that decide about a message; every other keyword is an annotation. */
+/** The keywords that decide whether a message is valid. Every other keyword is an annotation. */
 const assertions = new Set([
   ...Object.values(keywordsOfType).flat(),
   ...['type', 'enum', 'const', '$ref', '$dynamicRef', '$recursiveRef', 'anyOf', 'oneOf', 'allOf', 'not', 'if', 'then'],
@@ -30,11 +30,11 @@ const assertions = new Set([
   ...['maxContains', 'maxProperties', 'nullable'],
 ])
 
-/** The types that the keywords of a schema without `type` are about. */
+/** Returns the types that the keywords of a schema without `type` apply to. */
 export const typesMeant = (schema: JsonObject): readonly string[] =>
   Object.keys(keywordsOfType).filter((type) => keywordsOfType[type]?.some((key) => Object.hasOwn(schema, key)))
 
-/** Whether a keyword decides about values of these types; without types, about any value. */
+/** Checks whether a keyword decides if values of these types are valid. Without types, it checks this for any value. */
 export const decides = (keyword: string, types: readonly string[]): boolean => {
   if (!assertions.has(keyword)) return false
   const owner = Object.keys(keywordsOfType).find((type) => keywordsOfType[type]?.includes(keyword))
@@ -42,10 +42,10 @@ export const decides = (keyword: string, types: readonly string[]): boolean => {
   return owner === undefined || types.length === 0 || isOfOwner
 }
 
-/** A key as a step of a JSON pointer. */
+/** Escapes a key for a JSON pointer. */
 export const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
 
-/** A part that states no type is about values of the type around it. */
+/** Adds the type of the surrounding schema to a part that has neither `type` nor `$ref`. */
 export const typed = (schema: Json, type: Json | undefined): Json =>
   type === undefined || !isJsonObject(schema) || Object.hasOwn(schema, 'type') || Object.hasOwn(schema, '$ref')
     ? schema

@@ -1,18 +1,21 @@
-/** What has been seen at one location of all messages. Its size does not grow with the number of messages. */
+/**
+ * Collects evidence about the values at one location of all messages. The size of the evidence does not grow with the
+ * number of messages.
+ */
 import { IsoDate, IsoTimestamp } from '@contracts/core/codecs'
 import { jsonInText } from '@contracts/core/internal'
 
-/** How much is kept of what was seen. */
+/** The limits of the evidence that is kept. */
 export const limits = {
-  /** Objects and arrays below each other; what is deeper is any JSON value. */
+  /** Levels of nested objects and arrays. A deeper value is any JSON value. */
   depth: 16,
-  /** Keys of one object, before its keys count as data. */
+  /** Keys of one object. If there are more, its keys count as data. */
   keys: 256,
-  /** Locations of all objects together, before new ones are any JSON value. */
+  /** Locations of all objects together. Beyond that, a value at a new location is any JSON value. */
   locations: 20_000,
-  /** Code points of a text that may be a value of an enumeration. */
+  /** UTF-16 code units of a text that may be a value of an enumeration. */
   text: 64,
-  /** Values of a key that may separate shapes, and combinations of all such keys of one object. */
+  /** Values of a key that may separate shapes (`tags`), and combinations of all such keys of one object (`groups`). */
   tags: 24,
   groups: 48,
 } as const
@@ -38,7 +41,7 @@ export const formats = {
   url: matching(url),
 } as const
 
-/** The name of a format. */
+/** The name of a recognised format. */
 export type FormatName = keyof typeof formats
 
 const formatNames = Object.keys(formats) as readonly FormatName[] // the keys of the table
@@ -47,7 +50,7 @@ interface Texts {
   count: number
   /** How often each text was seen; `undefined` once there were too many or one was too long. */
   values: Map<string, number> | undefined
-  /** The formats that every text has. */
+  /** The formats that every text matches. */
   formats: readonly FormatName[]
   empty: number
   unzoned: number
@@ -90,11 +93,11 @@ export interface Evidence {
   count: number
   nulls: number
   booleans: number
-  /** Values that are deeper than is followed. */
+  /** Values that are nested too deep to follow. */
   unknown: number
   readonly texts: Texts
   readonly numbers: Numbers
-  /** Cells of a CSV file; each is counted among the texts too. */
+  /** Cells of a CSV file. Each is counted among the texts too. */
   readonly cells: { count: number; numbers: Numbers; booleans: number }
   arrays: Arrays | undefined
   objects: Objects | undefined
@@ -102,14 +105,14 @@ export interface Evidence {
 
 const numbers = (): Numbers => ({ count: 0, integers: 0, min: Infinity, max: -Infinity })
 
-/** Evidence of nothing. */
+/** Creates evidence without any value. */
 export const noEvidence = (): Evidence => ({
   ...{ count: 0, nulls: 0, booleans: 0, unknown: 0, numbers: numbers(), arrays: undefined, objects: undefined },
   texts: { count: 0, values: new Map(), formats: formatNames, empty: 0, unzoned: 0 },
   cells: { count: 0, numbers: numbers(), booleans: 0 },
 })
 
-/** What an observation may keep: the most values of an enumeration, and how many locations there are already. */
+/** The limits of an observation: the most values of an enumeration, and the number of locations so far. */
 export interface Budget {
   readonly enumMax: number
   locations: number
@@ -167,7 +170,7 @@ const signature = (tags: readonly string[], values: Readonly<Record<string, stri
 const pick = (tags: readonly string[], values: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(tags.map((tag) => [tag, values[tag] ?? '']))
 
-/** Adds what one evidence has seen to another. */
+/** Adds one evidence to another. */
 export const merge = (into: Evidence, from: Evidence, budget: Budget): void => {
   into.count += from.count
   into.nulls += from.nulls
@@ -212,7 +215,7 @@ const addGroup = (into: Objects, group: Group, budget: Budget): void => {
   mergeGroup(target, group, budget)
 }
 
-/** Keeps the groups for fewer separating keys. */
+/** Regroups objects by fewer separating keys. */
 const regroup = (objects: Objects, tags: readonly string[], budget: Budget): void => {
   const groups = [...objects.groups.values()]
   objects.groups.clear()
@@ -230,18 +233,18 @@ const mergeObjects = (into: Objects, from: Objects, budget: Budget): void => {
   limit(into, budget)
 }
 
-/** The keys of the objects of some groups, together. */
+/** Merges several groups into one, with the keys of all their objects. */
 export const together = (groups: Iterable<Group>, budget: Budget): Group => {
   const all = emptyGroup({})
   for (const group of groups) mergeGroup(all, group, budget)
   return all
 }
 
-/** The values of a separating key. */
+/** Returns the values of a separating key. */
 const valuesOf = (objects: Objects, tag: string): ReadonlySet<string> =>
   new Set([...objects.groups.values()].map(({ tags }) => tags[tag] ?? ''))
 
-/** How much the keys of the objects depend on the value of a separating key. */
+/** Returns a score for how much the keys of the objects depend on the value of a separating key. */
 const separation = (objects: Objects, tag: string): number => {
   const shapes = new Map<string, Set<string>>()
   for (const { tags, keys } of objects.groups.values()) {
@@ -254,7 +257,10 @@ const separation = (objects: Objects, tag: string): number => {
   return (different - 1) / shapes.size + (/^_?(?:type|kind|event|tag|\$type)$/.test(tag) ? 0.5 : 0)
 }
 
-/** Drops separating keys until there are few enough groups, and keys once there are too many. */
+/**
+ * Drops separating keys until there are few enough groups. If a group then has too many keys, merges the evidence of
+ * all their values.
+ */
 const limit = (objects: Objects, budget: Budget): void => {
   const free = (objects.tags ?? []).filter((tag) => valuesOf(objects, tag).size > limits.tags)
   if (free.length > 0)
@@ -285,7 +291,7 @@ const limit = (objects: Objects, budget: Budget): void => {
 }
 
 const addObject = (into: Objects, value: object, budget: Budget, depth: number): void => {
-  const entries = Object.entries(value).filter(([, one]) => one !== undefined) as [string, unknown][] // of an object
+  const entries = Object.entries(value).filter(([, one]) => one !== undefined) as [string, unknown][] // entries of an object
   into.count++
   if (into.any !== undefined) {
     for (const [, one] of entries) observe(into.any, one, budget, depth + 1)
@@ -331,7 +337,7 @@ export const observe = (into: Evidence, value: unknown, budget: Budget, depth = 
   } else if (typeof value === 'object') addObject((into.objects ??= noObjects()), value, budget, depth)
 }
 
-/** Adds a row of a CSV file: its cells are texts, and an empty one is an absent key. */
+/** Adds a row of a CSV file. Its cells are texts, and an empty cell is an absent key. */
 export const observeRow = (into: Evidence, row: Readonly<Record<string, string>>, budget: Budget): void => {
   const objects = (into.objects ??= noObjects())
   const group = objects.groups.get('[]') ?? emptyGroup({})

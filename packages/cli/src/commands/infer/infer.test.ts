@@ -20,7 +20,7 @@ const orders = Array.from({ length: 20 }, (_, i) => ({
 const folder = folderWith({ 'orders.ndjson': lines(orders), 'broken.ndjson': '{"id":1}\n{"id"\n' })
 
 describe('contracts infer', () => {
-  it('prints the source of a contract for flat objects, and says why', async () => {
+  it('prints the source of a contract for flat objects, with the reasons', async () => {
     const { code, out, err } = await runIn(folder, ['infer', 'acme/order', 'orders.ndjson', '--role', 'input'])
     expect([code, out]).toEqual([
       0,
@@ -75,7 +75,7 @@ Left to you:
     expect(out).toContain('id: NonEmptyString,')
   })
 
-  it('makes no enumeration of more values than --enum-max, or of values seen too rarely', async () => {
+  it('proposes no enumeration of more values than --enum-max, or of values seen too rarely', async () => {
     for (const flag of ['--enum-max', '--enum-ratio']) {
       const { out } = await runIn(folder, [
         'infer',
@@ -88,7 +88,7 @@ Left to you:
     }
   })
 
-  it('makes no enumeration of prose, of names and of what differs only in its digits', async () => {
+  it('proposes no enumeration of prose, of names, or of texts that differ only in their digits', async () => {
     const messages = orders.map((_, i) => ({
       note: i % 2 === 0 ? 'Call me, please.' : 'Ring twice.',
       agent_id: i % 2 === 0 ? 'anna' : 'bert',
@@ -132,7 +132,7 @@ Left to you:
     ])
   })
 
-  it('separates shapes by the key that tells them apart', async () => {
+  it('separates shapes by the key that distinguishes them', async () => {
     const events = Array.from({ length: 12 }, (_, i) =>
       i % 2 === 0
         ? { type: 'opened', by: `u${String(i)}`, data: { title: `t${String(i)}` } }
@@ -166,7 +166,7 @@ Left to you:
     expect(err).toContain('1 document could not be read: the contract says nothing about them.\n')
   })
 
-  it('refuses a call that it cannot answer', async () => {
+  it('refuses a call with a wrong name or without messages', async () => {
     const refused = async (argv: readonly string[], stdin = ''): Promise<string> => {
       const { code, out, err } = await runIn(folder, ['infer', ...argv], { stdin })
       expect([code, out]).toEqual([2, ''])
@@ -187,7 +187,7 @@ Left to you:
     expect(out).toContain("  '\\u202e': Int,\n")
   })
 
-  it('proposes only patterns that every language reads alike', () => {
+  it('proposes only patterns that every language interprets the same way', () => {
     expect(Object.values(patterns).map(unportableReason)).toEqual([undefined, undefined, undefined])
   })
 })

@@ -17,10 +17,10 @@ import { anyJson, type Inference, inferenceOf, type Inferred } from './inference
 import type { Thresholds } from './propose.js'
 import { rowReader } from './row-reader.js'
 
-/** The most lines about messages that cannot be used. */
+/** The most messages that are reported because they cannot be used. */
 const mostComplaints = 10
 
-/** Reads all messages once and keeps what the inference needs; a message that cannot be used is reported. */
+/** Reads all messages once and passes them to the inference. Reports a message that cannot be used. */
 const observeAll = async (sources: readonly Source[], task: Task, inference: Inference): Promise<Tally> => {
   const { flags, io, err } = task
   const tally = emptyTally()
@@ -90,7 +90,7 @@ export const infer = async (task: Task): Promise<ExitCode> => {
     enumRatio: Number(flags['enum-ratio'] ?? 5),
     ranges: flags['ranges'] === true,
   }
-  const role = String(flags['role'] ?? 'message') as Role // one of those the option takes
+  const role = String(flags['role'] ?? 'message') as Role // the option accepts only roles
   const inference = inferenceOf({ id, role, ...thresholds })
   const tally = await observeAll(sources.right, task, inference)
   const found = inference.contract()

@@ -4,7 +4,7 @@ import { anyJson, inferenceOf } from './inference.js'
 const options = { id: 'acme/visit', role: 'record', enumMax: 12, enumRatio: 5, ranges: false } as const
 
 describe('an inference', () => {
-  it('has a contract that every message is valid under', () => {
+  it('returns a contract that every message is valid under', () => {
     const messages = [{ at: '2024-01-15T10:30:00Z', pages: 3 }, { at: '2024-01-16T10:30:00Z' }]
     const inference = inferenceOf(options)
     for (const message of messages) inference.observe(message)
@@ -22,7 +22,7 @@ describe('an inference', () => {
     expect(inference.contract()?.left).toContain("Cells are texts: read a row with coerce(contract, row, 'csv').")
   })
 
-  it('has no contract without a message', () => {
+  it('returns no contract without a message', () => {
     expect(inferenceOf(options).contract()).toBeUndefined()
   })
 })

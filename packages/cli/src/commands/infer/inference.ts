@@ -8,7 +8,7 @@ import { noEvidence, observe, observeRow } from './evidence.js'
 import { propose, type Reason, type Thresholds } from './propose.js'
 
 /**
- * A contract that accepts every JSON value: no contract can describe what it rejects.
+ * A contract that accepts every JSON value. No contract can describe a message that it rejects.
  *
  * @category codecs
  * @since 1.2.0
@@ -22,7 +22,7 @@ export const anyJson = contract({
 })
 
 /**
- * The contract to infer: its id, its role, when texts are an enumeration, and whether bounds are kept.
+ * The contract to infer: its id, its role, the thresholds for enumerations, and whether bounds are kept.
  *
  * @category model
  * @since 1.2.0
@@ -33,8 +33,8 @@ export interface InferenceOptions extends Thresholds {
 }
 
 /**
- * An inferred contract: its node, its description, its source and the names it exports; how many messages it was inferred from, the reason for
- * each decision, and what is left to the author.
+ * An inferred contract: its node, description and source, and the names that the source exports. It also has the number
+ * of messages it was inferred from, the reason for each decision, and the decisions that remain for the author.
  *
  * @category model
  * @since 1.2.0
@@ -51,20 +51,20 @@ export interface Inferred {
 }
 
 /**
- * An inference under way. What it keeps does not grow with the number of messages; `contract` returns `undefined` if there
- * was no message.
+ * An inference in progress. Its memory does not grow with the number of messages. `contract` returns `undefined` if
+ * there was no message.
  *
  * @category model
  * @since 1.2.0
  */
 export interface Inference {
   readonly observe: (message: unknown) => void
-  /** Takes a row of a CSV file, whose cells are texts. */
+  /** Adds a row of a CSV file, whose cells are texts. */
   readonly observeRow: (row: Readonly<Record<string, string>>) => void
   readonly contract: () => Inferred | undefined
 }
 
-/** The advice in a node, each once. */
+/** Returns the names of the advice in a node, each name once. */
 const advised = (root: SchemaNode): readonly string[] => {
   const names = new Set<string>()
   visit(root, (node) => {
@@ -83,7 +83,7 @@ export const inferenceOf = ({ id, role, ...thresholds }: InferenceOptions): Infe
   const evidence = noEvidence()
   const budget = { enumMax: thresholds.enumMax, locations: 0 }
   let rows = 0
-  /** What the author has to decide, because no number of messages shows it. */
+  /** Returns the decisions that remain for the author, because no number of messages can show them. */
   const leftOpen = (node: SchemaNode): readonly string[] => [
     "Fields have no descriptions: write field(codec, '…') where a reader needs one.",
     ...(thresholds.ranges ? [] : ['Numbers, texts and lists have no bounds: --ranges keeps those that were seen.']),

@@ -1,4 +1,4 @@
-/** Proposes a schema node for what has been seen, and says why. */
+/** Proposes a schema node for the evidence, with a reason for each decision. */
 import { schemaNodeOf, type SchemaNode } from '@contracts/core'
 import { Int, IsoDate, IsoTimestamp, JsonObject, JsonValue, NonEmptyString } from '@contracts/core/codecs'
 import { printable } from '@contracts/core/report'
@@ -8,7 +8,7 @@ import { type Budget, type Evidence, type FormatName, type Group, merge, noEvide
 import { type Objects, patterns, together } from './evidence.js'
 
 /**
- * When texts are an enumeration, and whether bounds are kept.
+ * The thresholds for enumerations, and whether bounds are kept.
  *
  * @category model
  * @since 1.2.0
@@ -22,7 +22,8 @@ export interface Thresholds {
 }
 
 /**
- * Why a location is described as it is. `path` is how a reader writes the location; the message itself is empty.
+ * The reason why a location is described as it is. `path` is the display path of the location, or `''` for the message
+ * itself.
  *
  * @category model
  * @since 1.2.0
@@ -38,10 +39,10 @@ export interface Proposal {
   readonly reasons: readonly Reason[]
 }
 
-/** Fewer texts than this are no evidence of an enumeration. */
+/** The fewest texts that are evidence of an enumeration. */
 const fewestTexts = 10
 
-/** Objects of one tag value that are too few to be a shape of their own. */
+/** The fewest objects with one tag value that are a separate shape. */
 const fewestTagged = 3
 
 interface Context extends Thresholds {
@@ -70,10 +71,12 @@ const formatNodes: Readonly<Record<FormatName, { readonly node: SchemaNode; read
   url: { node: { kind: 'string', pattern: patterns.url, expects: 'an http or https URL' }, words: 'a URL' },
 }
 
-/** A text that may be a value of an enumeration: one to three words, and nothing that only prose has. */
+/** Checks whether a text may be a value of an enumeration: one to three words, and no character that only prose has. */
 const isWord = (text: string): boolean => /^[\p{L}\p{N}_.:/+#-]+(?: [\p{L}\p{N}_.:/+#-]+){0,2}$/u.test(text)
 
-/** Whether these texts name things: their key says so, or they are one text with other digits. */
+/**
+ * Checks whether these texts are names of things: their key is named like an id, or they differ only in their digits.
+ */
 const areNames = (values: readonly string[], path: string): boolean =>
   /(?:^|[._-])ids?(?:\[\])?$|I[dD]s?(?:\[\])?$/.test(path) ||
   (values.length > 1 && new Set(values.map((value) => value.replaceAll(/[0-9]+/g, '0'))).size === 1)
@@ -87,21 +90,21 @@ const isEnumeration = ({ count, values }: Evidence['texts'], path: string, { enu
 
 const stringNode = (texts: Evidence['texts'], { path }: At, context: Context): SchemaNode => {
   const { count, values, formats, empty, unzoned } = texts
-  const say = (message: string): number => context.reasons.push({ path, message })
+  const explain = (message: string): number => context.reasons.push({ path, message })
   const [format] = formats
   if (count > 0 && format !== undefined) {
     const { node, words } = formatNodes[format]
     const zone = format === 'timestamp' && unzoned > 0 ? `; ${grouped(unzoned)} without a zone, which is a warning` : ''
-    say(`${counted(count, 'text')}, each ${words}${zone}`)
+    explain(`${counted(count, 'text')}, each ${words}${zone}`)
     return node
   }
   if (values !== undefined && isEnumeration(texts, path, context)) {
     const [only = '', ...others] = [...values.keys()].sort()
     if (others.length === 0) {
-      say(`always ${quoted(only)} in ${counted(count, 'text')} → literal; write string if it may change`)
+      explain(`always ${quoted(only)} in ${counted(count, 'text')} → literal; write string if it may change`)
       return { kind: 'literal', value: only }
     }
-    say(`${String(values.size)} values in ${counted(count, 'text')} → enum; use openEnumOf if senders may add one`)
+    explain(`${String(values.size)} values in ${counted(count, 'text')} → enum; use openEnumOf if senders may add one`)
     return { kind: 'enum', values: [only, ...others], open: false }
   }
   return context.ranges && count > 0 && empty === 0 ? schemaNodeOf(NonEmptyString) : { kind: 'string' }
@@ -118,7 +121,7 @@ const numberNode = (
   return integer ? schemaNodeOf(Int) : { kind: 'number', integer: false }
 }
 
-/** The kinds of JSON value that were seen, without null. */
+/** Returns the kinds of JSON value that were seen, without null. */
 const kindsOf = ({ booleans, numbers, texts, arrays, objects }: Evidence): readonly string[] => [
   ...(booleans > 0 ? ['true or false'] : []),
   ...(numbers.count > 0 ? ['a number'] : []),
@@ -127,10 +130,10 @@ const kindsOf = ({ booleans, numbers, texts, arrays, objects }: Evidence): reado
   ...(objects === undefined ? [] : ['an object']),
 ]
 
-/** A key that looks like data: a number, a date, an address, a text with spaces. */
+/** Checks whether a key looks like data: a number, a date, an address or a text with spaces. */
 const isDataKey = (key: string): boolean => /^[0-9]|[\s/@:]|^$/.test(key) || /^[0-9a-f-]{16,}$/i.test(key)
 
-/** Why the keys of these objects are data; `undefined` if they are fields. */
+/** Returns why the keys of these objects are data, or `undefined` if they are fields. */
 const whyRecord = ({ count, keys, mostKeys }: Group, budget: Budget): string | undefined => {
   const names = [...keys.keys()]
   if (names.length >= 2 && names.filter(isDataKey).length >= names.length * 0.8) {
@@ -146,7 +149,7 @@ const whyRecord = ({ count, keys, mostKeys }: Group, budget: Budget): string | u
   return `${counted(names.length, 'key')}, at most ${String(mostKeys.value)} in one object → record`
 }
 
-/** The locations below objects whose value is not always there or not always of one kind. */
+/** Returns the locations below objects whose value is sometimes absent, or is not always of one kind. */
 const varying = ({ count, keys }: Group, budget: Budget, depth = 3): ReadonlySet<string> => {
   const found = new Set<string>()
   for (const [key, evidence] of keys) {
@@ -166,7 +169,7 @@ interface Tagging {
   readonly explained: number
 }
 
-/** The groups of objects for each value of a separating key. */
+/** Returns the group of objects for each value of a separating key. */
 const membersOf = ({ groups }: Objects, tag: string, budget: Budget): ReadonlyMap<string, Group> => {
   const byValue = new Map<string, Group[]>()
   for (const group of groups.values()) {
@@ -178,7 +181,7 @@ const membersOf = ({ groups }: Objects, tag: string, budget: Budget): ReadonlyMa
   )
 }
 
-/** The key whose value explains at least half of what differs between the objects. */
+/** Finds the key whose value explains at least half of the differences between the objects. */
 const taggingOf = (objects: Objects, all: Group, budget: Budget): Tagging | undefined => {
   const open = varying(all, budget)
   if (open.size === 0) return undefined
@@ -255,7 +258,7 @@ const arrayNode = (arrays: NonNullable<Evidence['arrays']>, at: At, context: Con
   return { kind: 'array', item, ...(context.ranges ? { min, max } : {}) }
 }
 
-/** The nodes of the kinds of value that were seen, without null. */
+/** Returns the nodes of the kinds of value that were seen, without null. */
 const memberNodes = (evidence: Evidence, at: At, context: Context): readonly SchemaNode[] => {
   const { booleans, numbers, texts, cells, arrays, objects } = evidence
   if (cells.count > 0 && cells.count === cells.numbers.count) return [numberNode(cells.numbers, at, context)]
@@ -272,33 +275,33 @@ const memberNodes = (evidence: Evidence, at: At, context: Context): readonly Sch
 const nodeOf = (evidence: Evidence, at: At, context: Context): SchemaNode => {
   const { path } = at
   const { count, nulls, unknown } = evidence
-  const say = (message: string): number => context.reasons.push({ path, message })
+  const explain = (message: string): number => context.reasons.push({ path, message })
   if (count === 0) {
-    say('never has a value → any text')
+    explain('never has a value → any text')
     return { kind: 'string' }
   }
   if (nulls === count) {
-    say(`always null in ${grouped(count)} → any JSON value`)
+    explain(`always null in ${grouped(count)} → any JSON value`)
     return schemaNodeOf(JsonValue)
   }
   if (unknown > 0) {
-    say('nested too deep to follow → any JSON value')
+    explain('nested too deep to follow → any JSON value')
     return schemaNodeOf(JsonValue)
   }
   const kinds = kindsOf(evidence)
   if (kinds.length > 3) {
-    say(`${kinds.join(', ')} → any JSON value`)
+    explain(`${kinds.join(', ')} → any JSON value`)
     return schemaNodeOf(JsonValue)
   }
-  if (nulls > 0) say(`null in ${grouped(nulls)} of ${grouped(count)} → nullable`)
-  if (kinds.length > 1) say(`${kinds.join(' or ')} → union`)
+  if (nulls > 0) explain(`null in ${grouped(nulls)} of ${grouped(count)} → nullable`)
+  if (kinds.length > 1) explain(`${kinds.join(' or ')} → union`)
   const members = memberNodes(evidence, at, context)
   const [only = schemaNodeOf(JsonValue), ...others] = members
   const node: SchemaNode = others.length === 0 ? only : { kind: 'union', name: at.name, members }
   return nulls > 0 ? { kind: 'nullable', node } : node
 }
 
-/** The schema node that every observed message is valid under. `name` is the name of its outermost codec. */
+/** Proposes the schema node that every observed message is valid under. `name` is the name of its outermost codec. */
 export const propose = (evidence: Evidence, name: string, thresholds: Thresholds): Proposal => {
   const budget = { enumMax: thresholds.enumMax, locations: 0 }
   const context = { ...thresholds, budget, reasons: [] }

@@ -2,8 +2,8 @@ import { type FormatReaders, Issue } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 
 /**
- * A reader of any CSV file: a row is an object of texts, by the names of its columns. `isRow` is true for the rows that it has
- * read.
+ * A reader of any CSV file. A row is an object of texts, whose keys are the names of the columns. `isRow` returns true
+ * for the rows that this reader has read.
  *
  * @category model
  * @since 1.2.0
@@ -14,7 +14,8 @@ export interface RowReader {
 }
 
 /**
- * Makes a reader of CSV files for messages of which no contract is known yet. A header with two columns of one name is refused.
+ * Creates a reader of CSV files for messages whose contract is not known yet. It refuses a header with two columns of
+ * one name.
  *
  * @category constructors
  * @since 1.2.0

@@ -1,4 +1,6 @@
-/** Every message is valid under the contract that is proposed for it: as a codec in memory, and as the source compiled. */
+/**
+ * Checks that every message is valid under the contract proposed for it: as a codec in memory, and as compiled source.
+ */
 import { codecOfNode, coerce, contract, type AnyContract } from '@contracts/core'
 import fc from 'fast-check'
 import { contractText } from '../../authoring/print-contract.js'
@@ -62,7 +64,7 @@ const { value: json } = fc.letrec((tie) => ({
   ),
 }))
 
-/** Messages that look alike: a tag, and keys that depend on it or not. */
+/** Messages of similar shape: a tag, and keys that may depend on it. */
 const alike = fc.array(
   fc.record(
     {
@@ -80,7 +82,7 @@ const alike = fc.array(
 const messageSets = fc.oneof(fc.array(json, { minLength: 1, maxLength: 12 }), alike)
 
 describe('a proposed contract', () => {
-  it('accepts every message it is proposed for, in strict mode too', () => {
+  it('accepts every message that it was proposed for, in strict mode too', () => {
     fc.assert(
       fc.property(messageSets, fc.boolean(), (messages, ranges) => {
         const { node } = proposed(messages, ranges)
@@ -90,7 +92,7 @@ describe('a proposed contract', () => {
     )
   })
 
-  it('accepts them as source, too', () => {
+  it('accepts the same messages as source', () => {
     fc.assert(
       fc.property(messageSets, fc.boolean(), (messages, ranges) => {
         const { text: source, left } = contractText({ ...draft, node: proposed(messages, ranges).node })
@@ -118,7 +120,7 @@ describe('a proposed contract', () => {
     )
   })
 
-  it('is the same for messages in another order', () => {
+  it('accepts the messages in another order', () => {
     fc.assert(
       fc.property(alike, (messages) => {
         const accepts = contract({ ...draft, codec: codecOfNode('Thing', proposed([...messages].reverse()).node) })
@@ -143,12 +145,12 @@ describe('the evidence of messages', () => {
     }
   }
 
-  it('does not grow with their number', () => {
+  it('does not grow with the number of messages', () => {
     const [few, many] = [size(hostile(1000)), size(hostile(3000))]
     expect([many < 2 ** 20, many < few * 1.5]).toEqual([true, true])
   })
 
-  it('ends at a depth', () => {
+  it('stops at a limited depth', () => {
     const deep: unknown = JSON.parse(`${'{"a":['.repeat(400)}1${']}'.repeat(400)}`)
     const { node } = proposed([deep])
     expect(rejected(contract({ ...draft, codec: codecOfNode('Thing', node) }), [deep])).toEqual([])

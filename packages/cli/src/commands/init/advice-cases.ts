@@ -1,4 +1,4 @@
-/** The cases of the advice that codecs bring: a contract that was inferred has no other rules. */
+/** Creates the test cases for the advice of codecs. An inferred contract has no other rules. */
 import {
   type AnyContract,
   type Issue,
@@ -30,27 +30,27 @@ const timesIn = (value: unknown, path: readonly (string | number)[] = []): reado
 const brief = ({ severity, code, pointer }: Issue): TestCase['issues'][number] => ({ severity, code, pointer })
 
 /**
- * For each time of an example that gets a warning without its zone: a case that is accepted, and one that is reported. One
- * time is enough for a rule.
+ * Returns two cases for each rule that warns about a time without its zone: one that is accepted, and one that is
+ * reported. Only the first such time of the example is used for a rule.
  */
 export const adviceCases = (contract: AnyContract, example: unknown): readonly TestCase[] => {
   const times = timesIn(example)
-  const sound = times.map(({ zoned }) => zoned)
+  const allZoned = times.map(({ zoned }) => zoned)
   const issuesAfter = (patch: readonly PatchOperation[]): readonly Issue[] => {
     const { errors, warnings } = contract.validate(edited(example, patch))
     return [...errors, ...warnings]
   }
-  if (issuesAfter(sound).length > 0) return []
+  if (issuesAfter(allZoned).length > 0) return []
   const found = new Map<string, readonly TestCase[]>()
   for (const { path, local } of times) {
-    const patch = [...sound.filter((one) => one.path !== path), local]
+    const patch = [...allZoned.filter((one) => one.path !== path), local]
     const issues = issuesAfter(patch)
     const [issue] = issues
     if (issue === undefined || issue.severity !== 'warning') continue
     const rule = issue.rule ?? issue.code
     if (found.has(rule)) continue
     found.set(rule, [
-      { case: `${path.slice(1)} with its zone`, rule, patch: sound, issues: [] },
+      { case: `${path.slice(1)} with its zone`, rule, patch: allZoned, issues: [] },
       { case: `${path.slice(1)} without a zone`, rule, patch, issues: issues.map(brief) },
     ])
   }

@@ -66,7 +66,7 @@ describe('contracts init', () => {
     expect(existsSync(join(own, file))).toBe(false)
   })
 
-  it('adds to a package what it lacks, and keeps what it has', async () => {
+  it('adds missing entries and files to a package, and keeps existing ones', async () => {
     const own = {
       name: 'orders',
       version: '2.0.0',

@@ -23,7 +23,7 @@ import { pathIn, repositoryOf } from './repository.js'
 
 type Keyed = Readonly<Record<string, unknown>>
 
-/** Lists in which what is missing is added; any other value of a package.json is kept as it is. */
+/** The objects of a package.json in which missing entries are added. Any other existing value stays unchanged. */
 const extended = ['contracts', 'scripts', 'dependencies', 'peerDependencies', 'devDependencies']
 
 const sorted = (list: Keyed): Keyed => Object.fromEntries(Object.entries(list).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -41,7 +41,7 @@ const merged = (known: Keyed, wanted: Keyed): Keyed => {
   return { ...known, ...Object.fromEntries(added) }
 }
 
-/** The files of a package of contracts with a first contract and a rule of it. */
+/** Returns the files of a contract package with a first contract and a rule for it. */
 const filesOf = (style: Style): Readonly<Record<string, string>> => {
   const { domain } = style
   const [order, rule] = [wordsOf('order'), wordsOf('nothing-to-replace')]
@@ -59,8 +59,8 @@ const filesOf = (style: Style): Readonly<Record<string, string>> => {
 }
 
 /**
- * The files of the whole repository, in its root: the settings of changesets, the workflow and, for a package that is new,
- * the changeset of its first release.
+ * Returns the files in the root of the repository: the settings of changesets, the workflow and, for a new package, the
+ * changeset of its first release.
  */
 const repositoryFiles = (folder: string, domain: string, isNew: boolean): readonly DueFile[] => {
   const repository = repositoryOf(folder)
@@ -89,13 +89,16 @@ const runnerOf = (manifest: Keyed, flag: string | true | undefined): Style['runn
   return has('vitest') ? 'vitest' : has('jest') ? 'jest' : 'node'
 }
 
-/** Tests run from the build: jest does not read TypeScript by itself. Settings that are there are kept. */
+/**
+ * Returns the jest settings to add, if the package has none. Tests run from the build, because jest does not read
+ * TypeScript by itself.
+ */
 const jestSettings = (folder: string, manifest: Keyed, { runner }: Style): Keyed => {
   const isSet = 'jest' in manifest || readdirSync(folder).some((file) => file.startsWith('jest.config.'))
   return runner !== 'jest' || isSet ? {} : { jest: { testPathIgnorePatterns: ['/node_modules/', '\\.ts$'] } }
 }
 
-/** Makes the package in this folder a contract package, or a new one in an empty folder. */
+/** Turns the package in this folder into a contract package, or creates one in an empty folder. */
 export const init = async ({ flags, io, out, err }: Task): Promise<ExitCode> => {
   const refuse = async (why: string): Promise<ExitCode> => {
     await err.write(`✗ ${why} Nothing was written.\n`)

@@ -1,4 +1,4 @@
-/** The files of a new contract package, as texts: for the command that writes them, and for a page that packs them. */
+/** Creates the files of a new contract package as texts. `contracts init` writes them, and a web page packs them. */
 import type { AnyContract } from '@contracts/core'
 import core from '@contracts/core/package.json' with { type: 'json' }
 import evolution from '@contracts/evolution/package.json' with { type: 'json' }
@@ -8,7 +8,7 @@ import { adviceCases } from './advice-cases.js'
 
 type Keyed = Readonly<Record<string, unknown>>
 
-/** The name of the package of a domain. */
+/** Returns the name of the package of a domain. */
 const nameOf = (domain: string): string => `@${domain}/contracts`
 
 const testScripts: Readonly<Record<Style['runner'], (isModule: boolean) => string>> = {
@@ -17,7 +17,10 @@ const testScripts: Readonly<Record<Style['runner'], (isModule: boolean) => strin
   jest: (isModule) => (isModule ? 'node --experimental-vm-modules node_modules/jest/bin/jest.js' : 'jest'),
 }
 
-/** What a package of contracts declares; what its package.json has already is kept. */
+/**
+ * Returns the entries that the package.json of a contract package needs. `contracts init` keeps entries that are there
+ * already.
+ */
 export const declared = (domain: string, { runner, isModule }: Pick<Style, 'runner' | 'isModule'>): Keyed => ({
   name: nameOf(domain),
   version: '0.0.0',
@@ -117,7 +120,7 @@ const readme = (domain: string): string => `# Contracts of ${domain.replaceAll('
 <!-- contracts:end -->
 `
 
-/** The files of a package of contracts beside its package.json and the folders of the contracts. */
+/** Returns the files of a contract package, except its package.json and the folders of its contracts. */
 export const commonFiles = (
   domain: string,
   style: Pick<Style, 'runner' | 'isModule'>,
@@ -133,7 +136,7 @@ export const commonFiles = (
   'src/registry.test.ts': registryTest(style.runner),
 })
 
-/** The settings of changesets, and the changeset of the first release of a package that is new. */
+/** Returns the settings of changesets and, for a new package, the changeset of its first release. */
 export const changesetFiles = (domain: string, isNew: boolean): Readonly<Record<string, string>> => {
   const changesets = { changelog: '@contracts/evolution/changelog', access: 'restricted', baseBranch: 'main' }
   const first = `---\n'${nameOf(domain)}': major\n---\n\nFirst release: the contracts of ${domain}.\n`
@@ -152,7 +155,10 @@ const installs = {
   yarn: 'corepack enable && yarn install --immutable',
 } as const
 
-/** A workflow of GitHub Actions that tests the package at a path of its repository and runs the gate on each pull request. */
+/**
+ * Returns a GitHub Actions workflow that tests the package at a path of its repository and runs the gate on each pull
+ * request.
+ */
 export const workflow = (below: string, manager: Manager): string => {
   const within = below === '' ? '' : `\n        working-directory: ${JSON.stringify(below)}`
   return `name: contracts
@@ -191,7 +197,8 @@ export interface PackedContract {
 }
 
 /**
- * A whole new package with one contract: what `contracts init` writes, with this contract in place of its own.
+ * Returns the files of a whole new package with one contract: those that `contracts init` writes, with this contract in
+ * place of the sample contract.
  *
  * @category constructors
  * @since 1.2.0

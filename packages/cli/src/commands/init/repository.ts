@@ -11,12 +11,15 @@ export interface Repository {
 const foldersAbove = (folder: string): readonly string[] =>
   dirname(folder) === folder ? [folder] : [folder, ...foldersAbove(dirname(folder))]
 
-/** The nearest folder with a repository of git; the folder itself if there is none. */
+/**
+ * Finds the repository of a folder: the nearest folder with a git repository, or the folder itself if there is no
+ * repository.
+ */
 export const repositoryOf = (folder: string): Repository => {
   const root = foldersAbove(folder).find((one) => existsSync(join(one, '.git'))) ?? folder
   const has = (file: string): boolean => existsSync(join(root, file))
   return { root, manager: has('pnpm-lock.yaml') ? 'pnpm' : has('yarn.lock') ? 'yarn' : 'npm' }
 }
 
-/** The path of a folder in its repository; empty for the root. */
+/** Returns the path of a folder in its repository, or `''` for the root. */
 export const pathIn = ({ root }: Repository, folder: string): string => relative(root, folder).split('\\').join('/')

@@ -4,7 +4,7 @@ import { runIn } from '../../testing/run-in.js'
 const bakery = folderWithBakery()
 
 describe('contracts list', () => {
-  it('lists what a package nobody here knows offers, in aligned columns', async () => {
+  it('lists the contracts of an unknown package in aligned columns', async () => {
     expect(await runIn(bakery, ['list'])).toEqual({
       code: 0,
       err: '',
@@ -18,14 +18,14 @@ bakery/tree   1        message  Cakes within cakes.
     })
   })
 
-  it('adds the packages and what they go with', async () => {
+  it('adds the packages and the versions they are compatible with', async () => {
     const { out } = await runIn(bakery, ['list', '--versions'])
     expect(out.split('\n\n')[1]).toBe(`package         version  goes with
 @corner/bakery  3.1.0    @contracts/core ^1.0.0
 `)
   })
 
-  it('says the same as data', async () => {
+  it('prints the same as JSON', async () => {
     const { out } = await runIn(bakery, ['list', '--versions', '--format', 'json'])
     const { contracts, packages } = JSON.parse(out) as { contracts: unknown[]; packages: unknown[] }
     expect(contracts[0]).toEqual({
@@ -41,7 +41,7 @@ bakery/tree   1        message  Cakes within cakes.
     ])
   })
 
-  it('says what to do where no contract package is installed', async () => {
+  it('reports what to do if no contract package is installed', async () => {
     const { code, out, err } = await runIn(folderWith({ 'package.json': '{}' }), ['list'])
     expect({ code, out, err }).toEqual({
       code: 0,
@@ -50,7 +50,7 @@ bakery/tree   1        message  Cakes within cakes.
     })
   })
 
-  it('fails on a package that cannot be loaded, in one line, and lists the others', async () => {
+  it('fails on a package that cannot be loaded with one line, and lists the other packages', async () => {
     const folder = folderWithBakery({
       'node_modules/broken/package.json': manifestOf('broken'),
       'node_modules/broken/registry.js': 'throw new Error("no flour\\nat all")',

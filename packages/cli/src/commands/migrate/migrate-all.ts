@@ -16,29 +16,32 @@ import type { MigrationPath } from './migration-path.js'
 import { pathContract } from './migration-path.js'
 import { written } from './written.js'
 
-/** Where messages are brought, and what a migration writes where a message has no time. */
+/** The target of a migration, the paths that lead to it, and the time that a migration writes if a message has none. */
 export interface MigrationPlan {
   readonly entry: RegistryEntry
   readonly paths: readonly MigrationPath[]
   readonly at: string
 }
 
-/** A message in its new shape as text, or why it cannot be written without a change nobody asked for. */
+/**
+ * Returns a migrated message as text. Left has the issues that prevent writing it without an unintended change:
+ * duplicate keys, or numbers that would lose digits.
+ */
 const migrated = (item: Document, contract: AnyContract): E.Either<readonly LocatedIssue[], string> => {
   const repeated = duplicateKeys(item, contract)
   if (repeated.length > 0) return E.left(repeated)
-  const bring = (value: unknown): E.Either<unknown, unknown> => {
+  const migrate = (value: unknown): E.Either<unknown, unknown> => {
     const checked = contract.validate(value)
     return checked.valid ? E.right(checked.value) : E.left(checked.errors)
   }
-  const indent = item.line === undefined ? 2 : undefined // a message on a line of its own came so and goes so
+  const indent = item.line === undefined ? 2 : undefined // a message that came on one line is written on one line
   return pipe(
-    written({ value: item.value, numbers: item.numbers?.('all') ?? [], bring, indent }),
+    written({ value: item.value, numbers: item.numbers?.('all') ?? [], migrate, indent }),
     E.mapLeft((lost) => lost.map((number) => ({ issue: inexact(number, contract, 'error'), at: number.at }))),
   )
 }
 
-/** The same paths, whose migrations add themselves to `taken` when they have brought a message further. */
+/** Returns the same paths. Their migrations add themselves to `taken` when they have migrated a message. */
 const watched = (paths: readonly MigrationPath[], taken: Set<AnyMigration>): readonly MigrationPath[] =>
   paths.map((path) => ({
     ...path,
@@ -52,14 +55,17 @@ const watched = (paths: readonly MigrationPath[], taken: Set<AnyMigration>): rea
     })),
   }))
 
-/** A line for each migration that loses something. */
+/** Returns a line for each migration that loses something. */
 const lossesOf = (taken: Iterable<AnyMigration>): string =>
   [...taken]
     .filter(({ loses }) => loses !== undefined)
     .map(({ from, to, loses = '' }) => `${from.name} to ${to.name} loses: ${printable(loses)}\n`)
     .join('')
 
-/** Writes every message in its new shape, in order; one that has no way there is reported, and the next one follows. */
+/**
+ * Migrates every message and writes it, in order. Reports a message that cannot be migrated, and continues with the
+ * next one.
+ */
 export const migrateAll = async (
   { entry, paths, at }: MigrationPlan,
   sources: readonly Source[],

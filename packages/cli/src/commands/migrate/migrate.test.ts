@@ -30,25 +30,25 @@ describe('contracts migrate', () => {
     expect([code, JSON.parse(out), err]).toEqual([0, moved, ''])
   })
 
-  it('prints a message that is there already as it is', async () => {
+  it('prints a message of the target version unchanged', async () => {
     const { code, out } = await runIn(bakery, to2, { stdin: JSON.stringify(moved) })
     expect([code, JSON.parse(out)]).toEqual([0, moved])
   })
 
-  it('says once what a migration loses, where a message was brought along it', async () => {
+  it('reports once what a migration loses, if a message used it', async () => {
     const call = ['migrate', 'inn/stay', '--to', '1']
     const { code, out, err } = await runIn(bakery, [...call, 'stays.ndjson'])
     expect([code, out, err]).toEqual([0, '{"days":2}\n{"days":3}\n', 'inn/stay@2 to inn/stay@1 loses: The pet.\n'])
     expect(await runIn(bakery, call, { stdin: '{"days":2}' })).toMatchObject({ code: 0, err: '' })
   })
 
-  it('says why a message cannot be brought there, and prints nothing of it', async () => {
+  it('reports why a message cannot be migrated, and does not print it', async () => {
     const { code, out, err } = await runIn(bakery, [...to2, 'broken.json'])
     expect([code, out]).toEqual([1, ''])
     expect(err).toContain('customer must have at least 1 character')
   })
 
-  it('brings a stream line by line, past what cannot be brought or read', async () => {
+  it('migrates a stream line by line, and continues after a line that cannot be migrated or read', async () => {
     const { code, out, err } = await runIn(bakery, [...to2, 'orders.ndjson'])
     expect([code, out]).toEqual([2, `${JSON.stringify(moved)}\n${JSON.stringify(moved)}\n`])
     expect(err).toContain('orders.ndjson:2:13 · too_short · bakery/order@2')
@@ -67,7 +67,7 @@ describe('contracts migrate', () => {
       ['migrate', 'bakery/order', '--to', '2', '--timestamp', 'now', 'old.json'],
       '--timestamp must be a date-time, not "now".',
     ],
-  ])('%j is called wrongly', async (argv, message) => {
+  ])('%j is a usage error', async (argv, message) => {
     expect(await runIn(bakery, argv)).toEqual({ code: 2, out: '', err: `✗ ${message}\n` })
   })
 })

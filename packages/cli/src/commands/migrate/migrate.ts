@@ -14,7 +14,7 @@ const noPath = (id: string, to: string, versions: readonly number[]): string =>
     ? `${id} has no migrations.`
     : `${id} cannot be migrated to version ${to}; the newest is ${String(Math.max(...versions))}.`
 
-/** Prints messages in the shape of another version of their contract; those that cannot be brought there are reported. */
+/** Migrates messages to another version of their contract and prints them. Reports those that cannot be migrated. */
 export const migrate = async (task: Task): Promise<ExitCode> => {
   const { flags, io, err } = task
   const [name = '', ...files] = task.operands

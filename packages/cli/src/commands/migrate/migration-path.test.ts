@@ -19,23 +19,23 @@ const registry = {
 }
 const options = { at: '2024-01-15T10:30:00Z' }
 
-describe('paths', () => {
-  it('lead over every version in between, the shortest first', () => {
+describe('migration paths', () => {
+  it('visit every version in between, the shortest first', () => {
     expect(migrationPathsTo(registry, three).map(({ from, steps }) => [from.version, steps.length])).toEqual([
       [2, 1],
       [1, 2],
     ])
   })
 
-  it.each(['1', '2', '3'])('bring version %s to the end', (v) => {
+  it.each(['1', '2', '3'])('migrate version %s to the target', (v) => {
     expect(migrateAlong({ v }, three, migrationPathsTo(registry, three), options)).toEqual(E.right({ v: '3' }))
   })
 
-  it('do not lead back', () => {
+  it('do not lead back to an older version', () => {
     expect(migrationPathsTo(registry, one)).toEqual([])
   })
 
-  it('say what the nearest version finds wrong with a message of no version', () => {
+  it('report the issues of the nearest version for a message of no version', () => {
     const lost = migrateAlong({}, three, migrationPathsTo(registry, three), options)
     expect(E.isLeft(lost) && lost.left.map(({ code, contract: name }) => [code, name])).toEqual([
       ['missing', 'demo/note@2'],
@@ -43,7 +43,7 @@ describe('paths', () => {
   })
 })
 
-describe('paths down', () => {
+describe('migration paths down', () => {
   const back = {
     migrations: [
       ...registry.migrations,
@@ -52,14 +52,14 @@ describe('paths down', () => {
     ],
   }
 
-  it('lead over every version in between, the shortest first', () => {
+  it('visit every version in between, the shortest first', () => {
     expect(migrationPathsTo(back, one).map(({ from, steps }) => [from.version, steps.length])).toEqual([
       [2, 1],
       [3, 2],
     ])
   })
 
-  it('do not mix with paths up', () => {
+  it('are not combined with paths up', () => {
     expect(migrationPathsTo(back, three).map(({ from, steps }) => [from.version, steps.length])).toEqual([
       [2, 1],
       [1, 2],
@@ -70,11 +70,11 @@ describe('paths down', () => {
     ])
   })
 
-  it.each(['1', '2', '3'])('bring version %s to the end', (v) => {
+  it.each(['1', '2', '3'])('migrate version %s to the target', (v) => {
     expect(migrateAlong({ v }, one, migrationPathsTo(back, one), options)).toEqual(E.right({ v: '1' }))
   })
 
-  it('bring down a message that the older version reads without its new keys', () => {
+  it('migrate down a message that the older version accepts without its new keys', () => {
     const [older, newer] = [
       contract({ ...plain, version: 1, codec: struct('Older', {}, { name: string }) }),
       contract({ ...plain, version: 2, codec: struct('Newer', {}, { title: string }) }),
@@ -85,10 +85,10 @@ describe('paths down', () => {
       down: ({ title, ...rest }) => E.right(typeof title === 'string' ? { name: title } : rest),
     })
     const paths = migrationPathsTo({ migrations: [down] }, older)
-    const brought = (value: object) => migrateAlong(value, older, paths, options)
-    expect(brought({ title: 'a' })).toEqual(E.right({ name: 'a' }))
-    expect(brought({ name: 'a' })).toEqual(E.right({ name: 'a' }))
-    expect(brought({ other: 'a' })).toEqual(E.right({ other: 'a' }))
-    expect(brought({})).toEqual(E.right({}))
+    const migrated = (value: object) => migrateAlong(value, older, paths, options)
+    expect(migrated({ title: 'a' })).toEqual(E.right({ name: 'a' }))
+    expect(migrated({ name: 'a' })).toEqual(E.right({ name: 'a' }))
+    expect(migrated({ other: 'a' })).toEqual(E.right({ other: 'a' }))
+    expect(migrated({})).toEqual(E.right({}))
   })
 })

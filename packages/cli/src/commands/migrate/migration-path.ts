@@ -2,7 +2,7 @@ import type { AnyContract, AnyMigration, Issue, MigrationOptions, Registry, Vali
 import * as E from 'fp-ts/lib/Either.js'
 
 /**
- * A way from one version of a contract to another: its first contract, and the migrations in order.
+ * A migration path from one version of a contract to another: its first contract, and the migrations in order.
  *
  * @category model
  * @since 1.2.0
@@ -18,7 +18,7 @@ const into = (migrations: readonly AnyMigration[], contract: AnyContract): reado
 const isDown = ({ down }: AnyMigration): boolean => down !== undefined
 
 /**
- * Every path that ends at a contract, the shortest first. A path leads up or down, never both ways.
+ * Returns every path that ends at a contract, the shortest first. A path leads up or down, never both ways.
  *
  * @category constructors
  * @since 1.2.0
@@ -38,7 +38,10 @@ export const migrationPathsTo = (
   return paths
 }
 
-/** The path of a message that the target reads but only a newer version accepts in strict mode: it is of that version. */
+/**
+ * Returns the path down from the newer version that accepts the message in strict mode, if the target does not accept
+ * it in that mode. Such a message belongs to the newer version.
+ */
 const ofNewer = (value: unknown, target: AnyContract, paths: readonly MigrationPath[]): MigrationPath | undefined => {
   const down = paths.filter(({ steps }) => steps.some(isDown))
   if (down.length === 0 || target.validate(value, 'strict').valid) return undefined
@@ -46,9 +49,10 @@ const ofNewer = (value: unknown, target: AnyContract, paths: readonly MigrationP
 }
 
 /**
- * A message brought to the target: as it is when it is there already, else along the first path whose contract accepts
- * it. A message that the target reads, but with undeclared keys that a newer version declares, is brought down. When no
- * version accepts it, the issues are those of the nearest version.
+ * Migrates a message to the target. A message that the target accepts is returned unchanged. Otherwise it takes the
+ * first path whose contract accepts it. A message that the target accepts, but with undeclared keys that a newer
+ * version declares, is migrated down from that version. If no version accepts the message, Left has the issues of the
+ * nearest version.
  *
  * @category migrations
  * @since 1.2.0
@@ -74,7 +78,10 @@ export const migrateAlong = (
 
 const isFilled = (issues: readonly Issue[]): issues is [Issue, ...Issue[]] => issues.length > 0
 
-/** The target as a contract that accepts what can be brought to it, and whose value is the message brought there. */
+/**
+ * Returns the target as a contract that accepts every message that can be migrated to it. Its value is the migrated
+ * message.
+ */
 export const pathContract = (
   target: AnyContract,
   paths: readonly MigrationPath[],

@@ -10,7 +10,7 @@ const isContainer = (value: unknown): value is Keyed => typeof value === 'object
 const entriesOf = (value: Keyed): readonly (readonly [string | number, unknown])[] =>
   Array.isArray(value) ? [...(value as readonly unknown[]).entries()] : Object.entries(value)
 
-/** A copy of a value with other numbers in it, each by what it is, where it stands and in which container. */
+/** Copies a value with other numbers. `number` is called with each number, its path and its container. */
 const renumbered = (
   root: unknown,
   number: (value: number, path: Path, container: object | undefined) => unknown,
@@ -30,7 +30,7 @@ const renumbered = (
   return copy(root, undefined)
 }
 
-/** The double next to this one, nearer to zero; of zero the smallest there is. */
+/** Returns the next double towards zero. For zero, it returns the smallest positive double. */
 const nextTo = (value: number): number => {
   if (value === 0) return Number.MIN_VALUE
   const bits = new BigInt64Array(1)
@@ -40,7 +40,7 @@ const nextTo = (value: number): number => {
   return double[0]
 }
 
-/** A message with numbers that are not exact in a double: each is replaced by a double that is used nowhere else. */
+/** A message in which every number that is not exact in a double is replaced by a double that is used nowhere else. */
 interface StandIn {
   readonly message: unknown
   readonly textOf: ReadonlyMap<number, SourceNumber>
@@ -68,9 +68,10 @@ const standIn = (value: unknown, inexact: readonly SourceNumber[]): StandIn => {
 }
 
 /**
- * Where the inexact numbers have come to, by pointer: a location that changes with the stand-in is a copy of
- * its number. A number that changes otherwise was computed, and is written as it was computed. Nothing where anything
- * else changes: text made of the digits, an order, a choice.
+ * Returns where the inexact numbers are in the result, as their texts by pointer. It compares the results for the
+ * message and for its stand-in. A location that changes with the stand-in is a copy of its number. A number that
+ * changes in another way was computed, and is written as it was computed. Returns `undefined` if anything else changes:
+ * text made of the digits, an order, a choice.
  */
 const copiesIn = (
   result: unknown,
@@ -103,8 +104,9 @@ const copiesIn = (
 const keyOf = (value: number): string => (Object.is(value, -0) ? '-0' : String(value))
 
 /**
- * The texts of exact numbers that JSON would write otherwise, such as 1.10: in a container that was passed on
- * as it is, at the place they came from, or, where a fraction is written in one way, anywhere.
+ * Creates the function that returns the source text of an exact number that JSON would write differently, such as 1.10.
+ * It finds the text in a container that was passed on unchanged, or at the pointer that the number came from. It finds
+ * the text of a fraction anywhere, if the message writes this fraction in only one way.
  */
 const spelling = (message: unknown, numbers: readonly SourceNumber[]) => {
   const byPointer = new Map(numbers.map((number) => [toPointer(number.path), number]))
@@ -132,32 +134,37 @@ const spelling = (message: unknown, numbers: readonly SourceNumber[]) => {
   }
 }
 
-/** What is brought to another version: the message, its numbers as the text wrote them, and how it is brought there. */
-interface Passage {
+/** A message to migrate: its value, its numbers as the source text writes them, and the function that migrates it. */
+interface MigrationInput {
   readonly value: unknown
   readonly numbers: readonly SourceNumber[]
-  readonly bring: (value: unknown) => E.Either<unknown, unknown>
+  readonly migrate: (value: unknown) => E.Either<unknown, unknown>
   readonly indent: number | undefined
 }
 
 /**
- * The message in its new shape as JSON, its numbers written as they were where they are passed on. On the left the
- * inexact numbers that the migration does more with than to copy or to compute.
+ * Migrates a message and returns it as JSON. A number that is passed on keeps its source text. Left has the inexact
+ * numbers, if the migration does more with them than copying or computing.
  */
-export const written = ({ value, numbers, bring, indent }: Passage): E.Either<readonly SourceNumber[], string> => {
+export const written = ({
+  value,
+  numbers,
+  migrate,
+  indent,
+}: MigrationInput): E.Either<readonly SourceNumber[], string> => {
   const inexact = numbers.filter((number) => !isExact(number))
-  const result = bring(value)
+  const result = migrate(value)
   if (E.isLeft(result)) return E.left(inexact)
   if (numbers.length === 0) return E.right(JSON.stringify(result.right, null, indent))
-  const stood = standIn(value, inexact)
-  const other = inexact.length === 0 ? result : bring(stood.message)
-  const copies = E.isLeft(other) ? undefined : copiesIn(result.right, other.right, stood)
+  const substitute = standIn(value, inexact)
+  const other = inexact.length === 0 ? result : migrate(substitute.message)
+  const copies = E.isLeft(other) ? undefined : copiesIn(result.right, other.right, substitute)
   if (copies === undefined) return E.left(inexact)
   const spelt = spelling(value, numbers.filter(isExact))
   const texts: string[] = []
   const plain = JSON.stringify(result.right)
   let mark = '\ue000'
-  while (plain.includes(mark)) mark += '\ue000' // no text of the message is taken for a number
+  while (plain.includes(mark)) mark += '\ue000' // so that no text of the message is mistaken for a number
   const marked = renumbered(result.right, (one, path, container) => {
     const text = copies.get(toPointer(path)) ?? spelt(one, path, container)
     return text === undefined ? one : `${mark}${String(texts.push(text) - 1)}`

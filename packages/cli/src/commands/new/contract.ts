@@ -5,7 +5,10 @@ import { contractExample, contractSource, contractTest, jsonImport } from '../..
 import { withArticle, wordsOf } from '../../package/words.js'
 import { afterwards, changeset, type NewFile, type Plan, taken } from './plan.js'
 
-/** `contracts new contract acme/order --role output`: a contract, its test, its example, its entry and its export. */
+/**
+ * Plans `contracts new contract acme/order --role output`: a contract, its test, its example, its registry entry and
+ * its export.
+ */
 export const newContract = (layout: Layout, kebab: string, role: string): E.Either<string, Plan> => {
   const { domain, sources, registry, index, edits } = layout
   const name = wordsOf(kebab)

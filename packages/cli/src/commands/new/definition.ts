@@ -11,7 +11,7 @@ export interface Definition {
   readonly contract: DefinedContract
 }
 
-/** Every version of a contract that the sources define, oldest first. */
+/** Returns every version of a contract that the sources define, oldest first. */
 export const definitionsOf = ({ sources, edits }: Layout, id: string): readonly Definition[] =>
   sourcesIn(sources)
     .flatMap((path) => {
@@ -21,7 +21,10 @@ export const definitionsOf = ({ sources, edits }: Layout, id: string): readonly 
     })
     .sort((a, b) => a.contract.version - b.contract.version)
 
-/** The definition of a contract by its name, with or without domain and version; without a version the newest. */
+/**
+ * Returns the definition of a contract by its name. The domain may be left out. Without a version, it is the newest
+ * one.
+ */
 export const definitionOf = (layout: Layout, name: string): E.Either<string, Definition> => {
   const [bare = '', version] = name.split('@')
   const id = bare.includes('/') ? bare : `${layout.domain}/${bare}`

@@ -1,4 +1,4 @@
-/** Where the sources of a contract package are, and how they are written: what a new file must fit in with. */
+/** Finds where the sources of a contract package are and how they are written, so that a new file fits in. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -12,7 +12,7 @@ import { contractPackagesIn } from '../../package/contract-packages.js'
 import type { Style } from '../../package/templates.js'
 import { type SourceEdits, sourceEdits } from './source-edits.js'
 
-/** A contract package, as somebody who adds a file to it sees it. */
+/** A contract package, as a command that adds a file to it needs it. */
 export interface Layout extends Style {
   readonly name: string
   readonly folder: string
@@ -20,17 +20,17 @@ export interface Layout extends Style {
   readonly sources: string
   readonly registry: string
   readonly index: string | undefined
-  /** The table of contents of the migrations, if it is another. */
+  /** The source that exports the migrations: `migrations.ts`, or `index.ts` if there is no such file. */
   readonly migrations: string | undefined
   /** The `.changeset` folder, if the workspace has one. */
   readonly changesets: string | undefined
   readonly edits: SourceEdits
 }
 
-/** The text of a file. */
+/** Reads the text of a file. */
 export const textAt = (path: string): string => readFileSync(path, 'utf8')
 
-/** The TypeScript sources below a folder; tests are left out. */
+/** Returns the TypeScript sources below a folder, without tests and declaration files. */
 export const sourcesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
@@ -55,7 +55,10 @@ const typescriptOf = (folder: string): typeof ts | undefined => {
   }
 }
 
-/** The source of the registry: what package.json names, or what the built file is most likely built from. */
+/**
+ * Finds the source of the registry: the one that package.json names, or the one that the built file is most likely
+ * built from.
+ */
 const registryIn = (folder: string): string | undefined => {
   const { contracts } = manifestIn(folder)
   const built = isJsonObject(contracts) && typeof contracts['registry'] === 'string' ? contracts['registry'] : ''
@@ -65,7 +68,7 @@ const registryIn = (folder: string): string | undefined => {
     .find((path) => existsSync(path))
 }
 
-/** The nearest folder from here upward that contains this name. */
+/** Returns the path of the nearest file or folder of this name, in this folder or above it. */
 const above = (folder: string, name: string): string | undefined => {
   if (existsSync(join(folder, name))) return join(folder, name)
   return dirname(folder) === folder ? undefined : above(dirname(folder), name)
@@ -116,13 +119,16 @@ const layoutOf = ({ name, folder, version }: Installed): E.Either<string, Layout
   })
 }
 
-/** The name of something new: its package, and its last word. */
+/** The name of something new: its package, and the last part of its id. */
 export interface Named {
   readonly layout: Layout
   readonly name: string
 }
 
-/** The package that `domain/name` belongs to, seen from a folder. Inside a contract package the domain may be left out. */
+/**
+ * Finds the package that `domain/name` belongs to, starting in a folder. Inside a contract package, the domain may be
+ * left out.
+ */
 export const layoutFor = async (id: string, cwd: string): Promise<E.Either<string, Named>> => {
   const [first = '', second, surplus] = id.split('/')
   if (surplus !== undefined) return E.left(`${printable(id)} is not a name: write domain/name.`)

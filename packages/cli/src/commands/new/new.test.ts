@@ -16,7 +16,7 @@ const registry = `import { registry as registryOf } from '@contracts/core'
 export const registry = registryOf({ domain: 'acme', entries: [] })
 `
 
-/** A package of contracts in TypeScript, without a formatter. */
+/** Creates a contract package in TypeScript, without a formatter. */
 const acme = (more: object = {}, files: Readonly<Record<string, string>> = {}): string => {
   const folder = folderWith({
     'package.json': JSON.stringify({ ...manifest, ...more }),
@@ -32,20 +32,20 @@ const acme = (more: object = {}, files: Readonly<Record<string, string>> = {}): 
 const text = (folder: string, file: string): string => readFileSync(join(folder, file), 'utf8')
 
 describe('contracts new', () => {
-  it('formats with no Prettier of an old major, which cannot read the attributes of imports', async () => {
+  it('does not format with an old major version of Prettier, which cannot parse import attributes', async () => {
     const old =
       "exports.version = '2.8.8'; exports.resolveConfig = async () => ({}); exports.format = () => { throw new SyntaxError() }"
     const folder = acme({}, { 'node_modules/prettier/index.js': old })
     expect(await runIn(folder, ['new', 'contract', 'order'])).toMatchObject({ code: 0, err: '' })
   })
 
-  it('imports JSON without its type in a package of CommonJS', async () => {
+  it('imports JSON without the type attribute in a CommonJS package', async () => {
     const folder = acme({ type: 'commonjs' })
     expect(await runIn(folder, ['new', 'contract', 'order'])).toMatchObject({ code: 0, err: '' })
     expect(text(folder, 'src/registry.ts')).toContain("import orderExample from './order/order.example.json'\n")
   })
 
-  it('writes a contract as the package writes its own', async () => {
+  it('writes a contract in the style of the package', async () => {
     const plain = acme()
     expect(await runIn(plain, ['new', 'contract', 'order'])).toMatchObject({ code: 0, err: '' })
     expect(text(plain, 'src/order/order.ts')).toBe(`import { contract, field, struct } from '@contracts/core'
@@ -86,7 +86,7 @@ export const order = contract({
       'expectTypeOf<Order>()',
     ],
     [{ devDependencies: { jest: '30' } }, "import { rejects, set } from '@contracts/core/testing'", 'out_of_range'],
-  ])('writes the tests for the runner of %j', async (more, first, inside) => {
+  ])('writes tests for the test runner of %j', async (more, first, inside) => {
     const folder = acme(more)
     await runIn(folder, ['new', 'contract', 'order'])
     const written = text(folder, 'src/order/order.test.ts')
@@ -94,7 +94,7 @@ export const order = contract({
     expect(written).toContain(inside)
   })
 
-  it('keeps what the registry and the index say, and adds one entry each time', async () => {
+  it('keeps the content of the registry and the index, and adds one entry each time', async () => {
     const folder = acme({}, { 'src/index.ts': "// Everything.\nexport { Z } from './z.js'\n" })
     for (const name of ['order', 'bill']) await runIn(folder, ['new', 'contract', name])
     expect(text(folder, 'src/registry.ts')).toBe(`import { registry as registryOf } from '@contracts/core'
@@ -109,7 +109,7 @@ export const registry = registryOf({ domain: 'acme', entries: [{ contract: order
     expect(text(folder, 'src/index.ts')).toMatch(/^\/\/ Everything\.\n/)
   })
 
-  it('gives the next version files, names and cases of its own, whatever the version before is named', async () => {
+  it('gives the next version its own files, names and cases, for any name of the previous version', async () => {
     const folder = acme({}, { '.changeset/README.md': '' })
     for (const argv of [
       ['contract', 'order'],
@@ -131,7 +131,7 @@ export const registry = registryOf({ domain: 'acme', entries: [{ contract: order
     )
   })
 
-  it('writes the migration back to the version before', async () => {
+  it('writes the migration back to the previous version', async () => {
     const folder = acme({}, { '.changeset/README.md': '' })
     for (const argv of [
       ['contract', 'order'],
@@ -161,7 +161,7 @@ export const orderV2ToV1 = downMigration({
     )
   })
 
-  it('writes nothing where the sources cannot be read', async () => {
+  it('writes nothing if the sources cannot be read', async () => {
     const built = folderWith({ 'package.json': JSON.stringify(manifest), 'dist/registry.js': '' })
     expect(await runIn(built, ['new', 'contract', 'order'])).toEqual({
       code: 2,

@@ -15,7 +15,7 @@ import { isKebab } from '../../package/words.js'
 
 type Flags = Task['flags']
 
-/** What can be made, and the options each takes. */
+/** What the command can create, and the options for each. */
 const scaffolds: Readonly<
   Record<
     string,
@@ -51,7 +51,7 @@ const planOf = async (what: string, id: string, flags: Flags, cwd: string): Prom
   return scaffold.plan(layout, name, flags)
 }
 
-/** The formatter of a package, as far as it is called here. */
+/** The part of Prettier, the formatter of a package, that is called here. */
 interface Prettier {
   readonly version: string
   readonly format: (text: string, options: object) => Promise<string>
@@ -61,10 +61,10 @@ interface Prettier {
 const prettierOf = (folder: string): Prettier | undefined => {
   try {
     const prettier = createRequire(join(folder, 'package.json'))('prettier') as Prettier // the package of this name
-    // Prettier 2, which other tools bring along, cannot read the attributes of imports.
+    // Prettier 2, which other tools may have installed, cannot parse import attributes.
     return Number.parseInt(prettier.version, 10) >= 3 ? prettier : undefined
   } catch {
-    return undefined // not installed: the files stay as they were made
+    return undefined // not installed: the files are not formatted
   }
 }
 

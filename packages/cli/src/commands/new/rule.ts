@@ -13,7 +13,7 @@ const moduleFrom = (from: string, to: string): string => {
   return path.startsWith('.') ? path : `./${path}`
 }
 
-/** The source that lists the rules of a contract, with one more. */
+/** Adds a rule to the source that lists the rules of a contract. Returns `undefined` if no array lists them. */
 const withRule = (
   { sources, edits }: Layout,
   { path, text, contract }: Definition,
@@ -31,7 +31,10 @@ const withRule = (
   return undefined
 }
 
-/** The registry with the cases of a contract on its entry, and the file of these cases. */
+/**
+ * Adds cases to the file with the cases of a contract. If the contract has no such file, it is created and added to the
+ * registry entry. Left is a sentence about why that is impossible.
+ */
 const withCases = (
   layout: Layout,
   { path, contract }: Definition,
@@ -45,7 +48,8 @@ const withCases = (
   if (named !== undefined && known?.endsWith('.json') !== true)
     return E.left(`The cases of ${contract.id} are not a JSON file: add the cases of the rule by hand.`)
   const file = known === undefined ? path.replace(/\.ts$/, '.cases.json') : join(dirname(registry), known)
-  const before = existsSync(file) ? (JSON.parse(textAt(file)) as readonly unknown[]) : [] // the tests of the registry run them
+  // The file is a list of cases: the registry tests run them.
+  const before = existsSync(file) ? (JSON.parse(textAt(file)) as readonly unknown[]) : []
   const written = { path: file, text: jsonText([...before, ...added]) }
   if (named !== undefined) return E.right([written])
   const name = `${contract.constant}Cases`
@@ -55,7 +59,10 @@ const withCases = (
   return E.right([written, { path: registry, text: edits.withImports(entered, [line]) }])
 }
 
-/** `contracts new rule acme/total-fits --on order`: a rule of a contract, with its cases. It is a warning at first. */
+/**
+ * Plans `contracts new rule acme/total-fits --on order`: a rule of a contract, with its cases. The new rule is a
+ * warning.
+ */
 export const newRule = (layout: Layout, kebab: string, on: string): E.Either<string, Plan> => {
   const { domain, edits } = layout
   const found = definitionOf(layout, on)

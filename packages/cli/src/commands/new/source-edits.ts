@@ -1,7 +1,12 @@
-/** Reads and edits TypeScript sources with the TypeScript of their package; everything else in a source stays as it is. */
+/**
+ * Reads and edits TypeScript sources with the TypeScript version of their package. Everything else in a source stays
+ * unchanged.
+ */
 import type ts from 'typescript'
 
-/** A contract as a source defines it: the constant, its id and version, and the literals that name them. */
+/**
+ * A contract as a source defines it: the constant, the id and version, and the constant that lists its rules, if any.
+ */
 export interface DefinedContract {
   readonly constant: string
   readonly id: string
@@ -15,14 +20,14 @@ export interface Having {
   readonly value: string
 }
 
-/** What can be read and edited in a text. An edit returns `undefined` if the text has no such place. */
+/** The ways to read and edit a source. An edit returns `undefined` if the source has no matching location. */
 export interface SourceEdits {
   readonly contractsIn: (text: string) => readonly DefinedContract[]
   readonly valueOf: (text: string, having: Having, property: string) => string | undefined
   readonly domainOf: (text: string) => string | undefined
   readonly exportedNames: (text: string) => readonly string[]
   readonly importedFrom: (text: string, name: string) => string | undefined
-  /** The names in an array that is a property, where it is an array of names. */
+  /** Returns the elements of an array property as source texts, or an empty array if the property is not an array. */
   readonly namesIn: (text: string, having: Having, property: string) => readonly string[]
   readonly withItem: (text: string, having: Having, property: string, item: string) => string | undefined
   readonly withItemBefore: (text: string, having: Having, item: string) => string | undefined
@@ -30,18 +35,18 @@ export interface SourceEdits {
   readonly withProperty: (text: string, having: Having, property: string, value: string) => string | undefined
   readonly withImports: (text: string, lines: readonly string[]) => string
   readonly withExport: (text: string, line: string) => string
-  /** The source of the next version: its exported names, the version and the compiled module are others. */
+  /** Returns the source of the next version, with other exported names, version and compiled module. */
   readonly renamed: (text: string, names: ReadonlyMap<string, string>, version: readonly [number, number]) => string
 }
 
 const at = (text: string, position: number, added: string): string =>
   text.slice(0, position) + added + text.slice(position)
 
-/** The spaces before the first word of the line a position is on. */
+/** Returns the indentation of the line that a position is on. */
 const indentAt = (text: string, position: number): string =>
   /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', position - 1) + 1))?.[0] ?? ''
 
-/** The edits, with this TypeScript. */
+/** Creates the edits with this version of TypeScript. */
 export const sourceEdits = (TS: typeof ts): SourceEdits => {
   const parse = (text: string): ts.SourceFile => TS.createSourceFile('it.ts', text, TS.ScriptTarget.ES2022, true)
 

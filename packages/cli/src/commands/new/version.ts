@@ -7,13 +7,13 @@ import { type Layout, textAt } from './layout.js'
 import { comment, jsonImport, runnerImport } from '../../package/templates.js'
 import { afterwards, changeset, type NewFile, type Plan, siblingModule, taken } from './plan.js'
 
-/** A name of one version as the name of another: `Order` and `OrderV2` become `OrderV3`. */
+/** Returns the name of one version as the name of another: `Order` and `OrderV2` become `OrderV3`. */
 const inVersion = (name: string, version: number): string => `${name.replace(/V\d+$/, '')}V${String(version)}`
 
 const stemIn = (path: string, version: number): string =>
   join(dirname(path), `${basename(path, '.ts').replace(/-v\d+$/, '')}-v${String(version)}`)
 
-/** The two versions a migration is between. */
+/** The two versions that a migration connects. */
 interface Step {
   readonly from: Definition
   readonly to: Definition
@@ -47,7 +47,7 @@ export const ${migrationName(step)} = ${define}({
 const modulePath = (from: string, to: string): string =>
   `./${relative(dirname(from), to).split(sep).join('/').replace(/\.ts$/, '.js')}`
 
-/** A text with the entry of a migration in the registry, and its export. */
+/** Adds a migration to the text of the registry, and exports it. */
 const withMigration = (layout: Layout, step: Step, registry: string): E.Either<string, readonly NewFile[]> => {
   const { edits, domain, migrations } = layout
   const [name, path] = [migrationName(step), migrationPath(step)]
@@ -61,7 +61,10 @@ const withMigration = (layout: Layout, step: Step, registry: string): E.Either<s
   return E.right([registered, exported])
 }
 
-/** `contracts new migration acme/order`: a migration from the second newest version of a contract to the newest, or back. */
+/**
+ * Plans `contracts new migration acme/order`: a migration from the second newest version of a contract to the newest,
+ * or back.
+ */
 export const newMigration = (layout: Layout, kebab: string, leadsDown: boolean): E.Either<string, Plan> => {
   const [older, newer] = definitionsOf(layout, `${layout.domain}/${kebab}`).slice(-2)
   if (older === undefined || newer === undefined)
@@ -89,7 +92,7 @@ export const newMigration = (layout: Layout, kebab: string, leadsDown: boolean):
   })
 }
 
-/** The JSON files that an entry of the registry is made of, copied for another version. */
+/** Copies the JSON files of a registry entry for another version. */
 const copies = (layout: Layout, definition: Definition, next: number) => {
   const { edits, registry } = layout
   const text = textAt(registry)
@@ -132,7 +135,10 @@ describe('${id}@${String(version)} to ${id}@${String(to.contract.version)}', () 
 `
 }
 
-/** `contracts new version acme/order`: the next version of a contract, equal to the newest so far, and the migration to it. */
+/**
+ * Plans `contracts new version acme/order`: the next version of a contract, equal to the newest so far, and the
+ * migration to it.
+ */
 export const newVersion = (layout: Layout, kebab: string): E.Either<string, Plan> => {
   const found = definitionOf(layout, kebab)
   if (E.isLeft(found)) return found

@@ -13,7 +13,7 @@ const load = async (packages: readonly Installed[], err: Output): Promise<E.Eith
   return E.right(all.flatMap(({ registry }) => registry.entries.map(({ contract }) => contract)))
 }
 
-/** Whether a name is as the pattern has it: `*` is any text, everything else itself. */
+/** Checks whether a name matches a pattern. `*` matches any text, and every other character matches itself. */
 const isLike = (pattern: string, name: string): boolean => {
   const [first = '', ...rest] = pattern.split('*')
   const last = rest.pop() ?? ''
@@ -39,7 +39,10 @@ const contractsLike = async (
     : E.right(found)
 }
 
-/** The contracts of this name: one, those of a package, or those a pattern matches, in the order of their registries. */
+/**
+ * Finds the contracts that a name selects: one contract, those of a package, or those that a pattern matches. They are
+ * in the order of their registries.
+ */
 export const contractsNamed = async (
   name: string,
   cwd: string,

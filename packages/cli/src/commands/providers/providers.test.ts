@@ -20,7 +20,7 @@ const reported = async (...argv: string[]): Promise<ReportTarget> =>
   JSON.parse((await runIn(bakery, ['providers', ...argv, '--format', 'json'])).out) as ReportTarget
 
 describe('contracts providers', () => {
-  it('says for each provider whether it takes the contract, why not, and what becomes of it', async () => {
+  it('reports for each provider whether it accepts the contract, why not, and what it becomes', async () => {
     const { code, out, err } = await runIn(bakery, ['providers', 'bakery/tree'])
     expect({ code, err }).toEqual({ code: 1, err: '' })
     expect(out).toMatch(
@@ -40,7 +40,7 @@ describe('contracts providers', () => {
 `)
   })
 
-  it('asks one provider alone, and answers 0 when it takes the contract as it is or rewritten', async () => {
+  it('checks only the --target provider, and exits with 0 if it accepts the contract, rewritten or not', async () => {
     expect(await runIn(bakery, ['providers', 'bakery/tree', '--target', 'mcp'])).toMatchObject({ code: 0 })
     expect(await runIn(bakery, ['providers', 'bakery/tree', '--target', 'anthropic'])).toMatchObject({ code: 1 })
     const { contracts, taken } = await reported('bakery/order', '--target', 'gemini')
@@ -48,7 +48,7 @@ describe('contracts providers', () => {
     expect(contracts.map(({ providers }) => providers.map(({ provider }) => provider))).toEqual([['gemini']])
   })
 
-  it('takes several contracts, a pattern and a whole package, each contract once, and sums up', async () => {
+  it('accepts several contracts, a pattern and a package, reports each contract once, and adds a summary', async () => {
     const all = ['bakery/order@1', 'bakery/order@2', 'bakery/loaf@1', 'bakery/menu@1', 'bakery/tree@1']
     const namesOf = ({ contracts }: ReportTarget) => contracts.map(({ contract }) => contract)
     expect(namesOf(await reported('@corner/bakery', 'bakery/order'))).toEqual(all)
@@ -66,7 +66,7 @@ describe('contracts providers', () => {
 `)
   })
 
-  it('names as data every place, and the pages with the day they were read', async () => {
+  it('lists every location as JSON, and the source pages with the day they were read', async () => {
     const [order] = (await reported('bakery/order')).contracts
     expect(order?.providers.map(({ provider, verdict }) => [provider, verdict])).toEqual([
       ['openai-strict', 'rewritten'],
@@ -83,7 +83,7 @@ describe('contracts providers', () => {
     expect(anthropic?.sources[0]?.page).toMatch(/^https:\/\/platform\.claude\.com\//)
   })
 
-  it('colours a terminal', async () => {
+  it('colours the output on a terminal', async () => {
     const { out } = await runIn(bakery, ['providers', 'bakery/tree', '--target', 'anthropic'], { terminal: true })
     expect(out).toContain('\u001b[31mrefused\u001b[39m')
   })
@@ -97,7 +97,7 @@ describe('contracts providers', () => {
     ],
     [['-'], '✗ There is no contract -. See contracts list.'],
     [[], '✗ contracts providers needs <contract|package…>. See contracts providers --help.'],
-  ])('%j is called wrongly, and one line says so', async (argv, line) => {
+  ])('%j is a usage error, reported in one line', async (argv, line) => {
     expect(await runIn(bakery, ['providers', ...argv])).toEqual({ code: 2, out: '', err: `${line}\n` })
   })
 })

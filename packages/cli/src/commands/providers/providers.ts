@@ -8,7 +8,7 @@ import { providersText } from './report.js'
 import { isColoured } from '../../cli/io.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 
-/** Prints which providers accept contracts as is, which rewritten, which not, and why. */
+/** Prints which providers accept contracts unchanged, which accept them rewritten, which refuse them, and why. */
 export const providers = async ({ operands, flags, io, out, err }: Task): Promise<ExitCode> => {
   const contracts = new Map<string, AnyContract>()
   for (const name of operands) {
@@ -19,8 +19,8 @@ export const providers = async ({ operands, flags, io, out, err }: Task): Promis
     }
     for (const one of found.right) contracts.set(one.name, one)
   }
-  const asked = allProviders.filter((one) => flags['target'] === undefined || flags['target'] === one)
-  const all = [...contracts.values()].map((one) => reportOf(one, asked))
+  const selected = allProviders.filter((one) => flags['target'] === undefined || flags['target'] === one)
+  const all = [...contracts.values()].map((one) => reportOf(one, selected))
   const taken = all.every(isAccepted)
   await out.write(
     flags['format'] === 'json'

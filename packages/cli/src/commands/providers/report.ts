@@ -3,29 +3,29 @@ import { printable } from '@contracts/core/report'
 import { type ProviderReport, type ProviderNote, checkProvider, type Provider } from '@contracts/llm/providers'
 import { createColors } from 'picocolors'
 
-/** What a provider makes of a contract. */
+/** The report of one provider about a contract, without the schema. */
 export interface ProviderAnswer extends Omit<ProviderReport, 'schema'> {
   readonly provider: Provider
 }
 
-/** What each provider makes of a contract. */
+/** The reports of the selected providers about a contract. */
 export interface ProvidersReport {
   readonly contract: string
   readonly role: string
   readonly providers: readonly ProviderAnswer[]
 }
 
-/** Asks these providers. */
-export const reportOf = (contract: AnyContract, asked: readonly Provider[]): ProvidersReport => ({
+/** Checks a contract against these providers. */
+export const reportOf = (contract: AnyContract, selected: readonly Provider[]): ProvidersReport => ({
   contract: contract.name,
   role: contract.role,
-  providers: asked.map((provider) => {
+  providers: selected.map((provider) => {
     const { verdict, notes, sources } = checkProvider(contract, provider)
     return { provider, verdict, notes, sources }
   }),
 })
 
-/** Whether nobody refuses. */
+/** Checks that no provider refuses the contract. */
 export const isAccepted = ({ providers }: ProvidersReport): boolean =>
   providers.every(({ verdict }) => verdict !== 'refused')
 
@@ -40,7 +40,7 @@ const verdicts = ['accepted', 'rewritten', 'refused'] as const
 
 type Row = readonly [locations: string, words: string]
 
-/** The notes that say the same, with how many locations they are about; what is refused comes first. */
+/** Groups the notes with the same text, and counts their locations. Notes about refused parts come first. */
 const rowsOf = (notes: readonly ProviderNote[]): readonly Row[] => {
   const locations = new Map<string, readonly string[]>()
   const refusing = notes.filter(({ becomes }) => becomes === undefined)
@@ -66,15 +66,18 @@ const providerText = ({ provider, verdict, notes }: ProviderAnswer, colour: bool
 
 const sumText = (all: readonly ProvidersReport[]): string => {
   const head = `${String(all.length)} contracts`.padEnd(widest + 2)
-  const asked = all[0]?.providers.map(({ provider }) => provider) ?? []
-  const rows = asked.map((provider, i) => {
+  const selected = all[0]?.providers.map(({ provider }) => provider) ?? []
+  const rows = selected.map((provider, i) => {
     const numbers = verdicts.map((name) => all.filter(({ providers }) => providers[i]?.verdict === name).length)
     return `  ${titles[provider].padEnd(widest)}${numbers.map((n, j) => String(n).padStart((verdicts[j]?.length ?? 0) + 2)).join('')}\n`
   })
   return `${head}${verdicts.map((name) => `  ${name}`).join('')}\n${rows.join('')}\n`
 }
 
-/** A block for each contract, a line for each provider, and below it what it does not take and what becomes of that. */
+/**
+ * Formats a block for each contract, with a line for each provider. Below that line are the parts that the provider
+ * does not accept, and their replacements.
+ */
 export const providersText = (all: readonly ProvidersReport[], colour: boolean): string => {
   const blocks = all.map(
     ({ contract, providers }) =>

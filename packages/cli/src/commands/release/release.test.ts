@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { runIn } from '../../testing/run-in.js'
 import { bakery, folderWith, folderWithBakery, manifestOf } from '../../testing/stranger.js'
 
-/** What `changeset version` does here: it raises the version of one package. */
+/** A stub of `changeset version` that raises the version of one package. */
 const changesets = `
 const { readFileSync, writeFileSync } = require('node:fs')
 const file = 'packages/bakery/package.json'
@@ -29,7 +29,7 @@ const street = (files: Readonly<Record<string, string>> = {}): string =>
 const read = (folder: string, file: string): string => readFileSync(join(folder, file), 'utf8')
 
 describe('contracts release', () => {
-  it('runs changeset version, writes what follows from it, and checks the result', async () => {
+  it('runs changeset version, writes the derived files and baselines, and checks the result', async () => {
     const folder = street()
     const { code, out, err } = await runIn(folder, ['release'])
     expect({ code, err }).toEqual({ code: 0, err: '' })
@@ -45,7 +45,7 @@ describe('contracts release', () => {
     })
   })
 
-  it('--version releases one package, and keeps its package.json as it is written', async () => {
+  it('releases one package with --version, and keeps the layout of its package.json', async () => {
     const folder = street()
     writeFileSync(
       join(folder, 'packages/bakery/package.json'),
@@ -58,7 +58,7 @@ describe('contracts release', () => {
     expect(read(folder, 'packages/bakery/package.json')).toBe(before.replace('3.1.0', '4.0.0'))
   })
 
-  it('--version leaves no changeset behind: it refuses where one names the package', async () => {
+  it('refuses --version if a pending changeset names the package', async () => {
     const changeset = (name: string) => `---\n'${name}': minor\n---\n\nAdds cakes.\n`
     const folder = street({
       '.changeset/config.json': '{}',
@@ -75,7 +75,7 @@ describe('contracts release', () => {
     expect((await runIn(join(folder, 'packages/bakery'), ['release', '--version', '4.0.0'])).code).toBe(0)
   })
 
-  it('changes no version where something is in its way, and says what', async () => {
+  it('changes no version if the release is not possible, and reports why', async () => {
     const folder = street({ 'packages/bakery/src/registry.ts': '' })
     utimesSync(join(folder, 'packages/bakery/registry.js'), 1, 1)
     const refused = async (...argv: readonly string[]) => {

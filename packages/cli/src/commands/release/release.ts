@@ -23,17 +23,19 @@ import { homeOf, readPackage, shownFrom } from '../../package/contract-packages.
 import { derivedFiles } from '../../package/derived-files.js'
 import { staleFiles, writeFiles } from '../../package/write-files.js'
 
-/** Whether a package gets a baseline: it names a registry of contracts, or has been released with one before. */
+/**
+ * Checks whether a package gets a baseline: it names a registry of contracts, or it has been released with one before.
+ */
 const hasBaseline = ({ path, manifest }: WorkspacePackage): boolean =>
   manifest.registry !== undefined || existsSync(join(path, 'releases'))
 
-/** The package as its package.json is now. */
+/** Reads the package.json of a package again. */
 const reread = (one: WorkspacePackage): WorkspacePackage => {
   const manifest = readManifest(one.path)
   return E.isLeft(manifest) ? one : { ...one, manifest: manifest.right }
 }
 
-/** Writes a version into the package.json of a package; Left is a sentence. */
+/** Writes a version to the package.json of a package. Left is a sentence about what went wrong. */
 const setVersion = ({ path, manifest }: WorkspacePackage, version: string): E.Either<string, unknown> => {
   if (!isVersion(version)) return E.left(`${printable(JSON.stringify(version))} is not a version, such as 1.2.0.`)
   if (compareVersions(version, manifest.version) < 0)
@@ -44,7 +46,10 @@ const setVersion = ({ path, manifest }: WorkspacePackage, version: string): E.Ei
   return E.mapLeft(({ why }: { readonly why: string }) => `package.json cannot be written: ${why}`)(written)
 }
 
-/** Runs `changeset version` at the root of a workspace; Left is a sentence, Right what it printed. */
+/**
+ * Runs `changeset version` at the root of a workspace. Left is a sentence about what went wrong, Right is what it
+ * printed.
+ */
 const runChangesets = (root: string): E.Either<string, string> => {
   let bin: string
   try {
@@ -56,11 +61,11 @@ const runChangesets = (root: string): E.Either<string, string> => {
   return status === 0 ? E.right(`${stdout}${stderr}`) : E.left(`changeset version failed:\n${stdout}${stderr}`.trim())
 }
 
-/** The packages of a workspace that a call may release. */
+/** Returns the packages of a workspace that a call may release. */
 const releasable = ({ packages }: Workspace, all: boolean): readonly WorkspacePackage[] =>
   packages.filter((one) => !one.manifest.private && (all || hasBaseline(one)))
 
-/** Why a package cannot be released as it is built, if it cannot. */
+/** Returns why a package cannot be released as it is built, or `undefined` if all packages can be. */
 const unreleasable = async (packages: readonly WorkspacePackage[], root: string): Promise<string | undefined> => {
   const older = packages.filter(isBuildOlder).map(({ manifest }) => manifest.name)
   if (older.length > 0) return `Build first: the sources of ${older.join(', ')} are newer than the build.`
@@ -71,7 +76,10 @@ const unreleasable = async (packages: readonly WorkspacePackage[], root: string)
   return undefined
 }
 
-/** Moves the versions, by changesets or to the one that is given; Left is a sentence, Right what to print. */
+/**
+ * Raises the versions, either by changesets or to the given version. Left is a sentence about what went wrong, Right is
+ * the text to print.
+ */
 const moveVersions = async (
   workspace: Workspace,
   packages: readonly WorkspacePackage[],
@@ -91,7 +99,10 @@ const moveVersions = async (
   return E.map(() => '')(setVersion(one, version))
 }
 
-/** Writes the derived files of every contract package; Left is a sentence, Right the files. */
+/**
+ * Writes the derived files of every contract package. Left is a sentence about what went wrong, Right has the paths of
+ * the files.
+ */
 const regenerate = async (packages: readonly WorkspacePackage[]): Promise<E.Either<string, readonly string[]>> => {
   const files: string[] = []
   for (const installed of packages.flatMap(({ path }) => installedIn(path) ?? [])) {
@@ -105,7 +116,10 @@ const regenerate = async (packages: readonly WorkspacePackage[]): Promise<E.Eith
   return E.right(files)
 }
 
-/** Writes the baseline of a package as it is built; Left is a sentence, Right the file. */
+/**
+ * Writes the baseline of a package as it is built. Left is a sentence about what went wrong, Right is the path of the
+ * file.
+ */
 const writeBaseline = async ({ path, manifest }: WorkspacePackage, root: string): Promise<E.Either<string, string>> => {
   if (!isUnrecorded({ path, manifest }))
     return E.left(
@@ -115,11 +129,11 @@ const writeBaseline = async ({ path, manifest }: WorkspacePackage, root: string)
   return E.isLeft(built) ? E.left(`${manifest.name}: ${built.left}.`) : E.right(writeRelease(path, built.right.release))
 }
 
-/** Whether a package has a version that no release file records. */
+/** Checks whether a package has a version that no release file records. */
 const isUnrecorded = ({ path, manifest }: Pick<WorkspacePackage, 'path' | 'manifest'>): boolean =>
   !existsSync(join(path, 'releases', `${manifest.version}.json`))
 
-/** Cuts a release: versions, derived files and baselines; then checks the result. */
+/** Makes a release: updates versions, derived files and baselines, and then checks the result. */
 export const release = async ({ flags, io, out, err }: Task): Promise<ExitCode> => {
   const refuse = async (why: string): Promise<ExitCode> => {
     await err.write(`✗ ${why}\n`)

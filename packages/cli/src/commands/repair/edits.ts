@@ -1,19 +1,20 @@
 import { parsePointer, type Path, toPointer } from '@contracts/core'
 import type { Fix } from '@contracts/llm/repair'
 
-/** A part of a text, from one offset to another, and what is put in its place. */
+/** A part of a text, from one offset to another, and the text that replaces it. */
 export interface Edit {
   readonly from: number
   readonly to: number
   readonly text: string
 }
 
-/** The text with these edits made in one pass; nothing where two of them want the same part and put something there. */
+/** Applies edits to a text in one pass. Returns `undefined` if two edits overlap and one of them inserts text. */
 export const edited = (text: string, edits: readonly Edit[]): string | undefined => {
   const parts: string[] = []
   let [at, last] = [0, ' ']
   for (const { from, to, text: put } of [...edits].sort((a, b) => a.from - b.from)) {
-    if (from < at && (put !== '' || last !== '')) return undefined // two neighbours may both take away what parts them
+    // Two removals of neighbours may overlap, because both may include the separator.
+    if (from < at && (put !== '' || last !== '')) return undefined
     if (from > at) parts.push(text.slice(at, from))
     parts.push(put)
     at = Math.max(at, to)
@@ -22,15 +23,15 @@ export const edited = (text: string, edits: readonly Edit[]): string | undefined
   return parts.join('') + text.slice(at)
 }
 
-/** The pointers of a location and of everything around it, the whole message included. */
+/** Returns the pointers of a location and of everything around it, including the whole message. */
 const around = (path: Path): readonly string[] => ['', ...path.map((_, i) => toPointer(path.slice(0, i + 1)))]
 
 const locationsOf = ({ operation }: Fix): readonly Path[] =>
   (operation.op === 'move' ? [operation.from, operation.path] : [operation.path]).map(parsePointer)
 
 /**
- * Fixes in their order, as many at a time as can be made in one text: none of them lies at, above or below a location that
- * another one of its round changes.
+ * Splits fixes into rounds, in their order. The fixes of one round can be made in the same text: none of them is at,
+ * above or below a location that another fix of the round changes.
  */
 export const rounds = (fixes: readonly Fix[]): readonly (readonly Fix[])[] => {
   const all: Fix[][] = []
@@ -53,5 +54,5 @@ export const rounds = (fixes: readonly Fix[]): readonly (readonly Fix[])[] => {
   return all
 }
 
-/** The key a pointer ends in. */
+/** Returns the key that a pointer ends in. */
 export const lastKey = (pointer: string): string => parsePointer(pointer).at(-1) ?? ''

@@ -4,7 +4,7 @@ import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser'
 import { edited, type Edit, rounds } from './edits.js'
 import { lastKey } from './edits.js'
 
-/** How a text of JSON is laid out: on lines or not, and by how much each level is indented. */
+/** The layout of a JSON text: whether it has several lines, and the indentation of each level. */
 interface Layout {
   readonly text: string
   readonly lines: boolean
@@ -17,7 +17,7 @@ const layoutOf = (text: string): Layout => ({
   step: /\n([ \t]+)/.exec(text)?.[1] ?? '  ',
 })
 
-/** The white space the line of this offset begins with. */
+/** Returns the white space at the start of the line of this offset. */
 const indentAt = (text: string, offset: number): string => {
   const start = text.lastIndexOf('\n', offset - 1) + 1
   let end = start
@@ -25,7 +25,9 @@ const indentAt = (text: string, offset: number): string => {
   return text.slice(start, end)
 }
 
-/** A value as JSON, below the indentation of the line it is put in; on one line where the text is on one. */
+/**
+ * Returns a value as JSON, indented like the line that it is inserted in. If the text is on one line, the value is too.
+ */
 const written = (value: unknown, { text, lines, step }: Layout, offset: number): string => {
   const json = JSON.stringify(value, null, lines ? step : undefined)
   return json.includes('\n') ? json.replaceAll('\n', `\n${indentAt(text, offset)}`) : json
@@ -33,7 +35,10 @@ const written = (value: unknown, { text, lines, step }: Layout, offset: number):
 
 const endOf = ({ offset, length }: Node): number => offset + length
 
-/** What takes these properties out of their object, each run of neighbours with the comma that parted it from the rest. */
+/**
+ * Returns the edits that remove these properties from their object. Each run of neighbours is removed with the comma
+ * that separates it from the other properties.
+ */
 const removals = ({ children = [] }: Node, gone: ReadonlySet<Node>): readonly Edit[] => {
   const edits: Edit[] = []
   let before: Node | undefined
@@ -56,11 +61,14 @@ const removals = ({ children = [] }: Node, gone: ReadonlySet<Node>): readonly Ed
   return edits
 }
 
-/** The property of a path's last key. */
+/** Finds the property that a path ends in. */
 const propertyAt = (tree: Node, path: readonly (string | number)[]): Node | undefined =>
   findNodeAtLocation(tree, [...path])?.parent
 
-/** What makes these fixes, none of which touches what another has made; nothing where one has no location in the text. */
+/**
+ * Returns the edits that make these fixes, or `undefined` if a fix has no location in the text. The fixes must not
+ * affect each other.
+ */
 const editsOf = (text: string, fixes: readonly Fix[]): readonly Edit[] | undefined => {
   const tree = parseTree(text)
   if (tree === undefined) return undefined
@@ -96,8 +104,8 @@ const parsed = (text: string): unknown => {
 }
 
 /**
- * The text of a document with these fixes made, the rest of it as it was; nothing when it is not JSON, or when what
- * would be written is not the value that was decoded.
+ * Makes fixes in the text of a document and leaves the rest of the text unchanged. Returns `undefined` if the text is
+ * not JSON, or if the new text does not parse to `value`.
  *
  * @example
  * import { patchText } from '@contracts/cli/patch-text'

@@ -12,21 +12,21 @@ const files = {
 }
 
 describe('contracts repair --slurp', () => {
-  it('mends the lines that are items of one list, and leaves every other byte', async () => {
+  it('repairs the lines that are items of one list, and keeps every other byte', async () => {
     const folder = folderWithClub(files)
     const { code, out } = await runIn(folder, ['repair', 'club/evening', 'evening.ndjson', '--slurp', '--write'])
     expect([code, out]).toEqual([0, expect.stringContaining('~ [1].guset → [1].guest')])
     expect(readFileSync(join(folder, 'evening.ndjson'), 'utf8')).toBe(turns.replace('guset', 'guest'))
   })
 
-  it('is refused where there is no list', async () => {
+  it('is refused if the contract is not a list', async () => {
     const { code, err } = await runIn(folderWithClub(files), ['repair', 'club/rooms', 'few.yaml', '--slurp'])
     expect([code, err]).toEqual([2, '✗ --slurp reads the items of a list, and club/rooms@1 is not a list.\n'])
   })
 })
 
 describe('contracts repair --config', () => {
-  it('repairs what is then valid under the configuration, and nothing else', async () => {
+  it('repairs only documents that are then valid under the configuration', async () => {
     const folder = folderWithClub(files)
     expect((await runIn(folder, ['repair', 'club/evening', 'evening.json'])).code).toBe(0)
     const { code, out } = await runIn(folder, ['repair', 'club/evening', 'evening.json', '--config', 'few.yaml'])
@@ -34,7 +34,7 @@ describe('contracts repair --config', () => {
     expect(out).toContain('✗ 1 document left unchanged')
   })
 
-  it('is refused with what is wrong with the configuration', async () => {
+  it('reports the issues of a configuration that is not valid', async () => {
     const { code, err } = await runIn(folderWithClub(files), [
       ...['repair', 'club/evening', 'evening.json', '--config', 'wrong.yaml'],
     ])

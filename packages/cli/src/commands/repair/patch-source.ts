@@ -7,8 +7,8 @@ import type { RepairedDocument } from './repair-document.js'
 
 const mark = '\ufeff'
 
-/** How a source was read: the name that may tell its format, and whether its lines are the items of one message. */
-export interface Manner {
+/** How a source was read: its name, which may show its format, and whether its lines are the items of one message. */
+export interface SourceOptions {
   readonly name: string
   readonly slurp: boolean
 }
@@ -19,7 +19,9 @@ const unwritable: Readonly<Record<string, string>> = {
   yaml: 'a repaired part is given by an alias or over several lines, and would not keep its form',
 }
 
-/** Why items of an input cannot be written repaired, as a predicate. */
+/**
+ * Returns why the repaired items of an input cannot be written. The text is a predicate, which is printed after a name.
+ */
 export const whyNotWritten = (items: readonly InputItem[], format: string | undefined): string => {
   const hasRepeated = items.some((item) => item.kind === 'document' && (item.duplicates?.() ?? []).length > 0)
   const other = 'what would be written is not what was repaired'
@@ -40,13 +42,13 @@ const patched = async (
 }
 
 /**
- * The text of a source that is no stream of messages with everything repaired in it; what was right or cannot be repaired
- * keeps its bytes. On the left why there is none.
+ * Returns the text of a source with all its documents repaired. The source is not a stream of messages. Every part that
+ * is valid or cannot be repaired keeps its bytes. Left is the reason why the text cannot be written.
  */
 export const repairedText = async (
   bytes: Buffer,
   documents: readonly RepairedDocument[],
-  { name, slurp }: Manner,
+  { name, slurp }: SourceOptions,
 ): Promise<E.Either<string, string>> => {
   const whole = bytes.toString('utf8')
   if (documents.length === 0) return E.right(whole)
@@ -79,6 +81,9 @@ const repairedItems = (lines: readonly string[], { fixes, value }: RepairedDocum
   return made
 }
 
-/** A text whose lines are the items of one message, with that one repaired line by line; nothing where a line cannot be. */
+/**
+ * Repairs a message whose items are the lines of a text, line by line. Returns `undefined` if a line cannot be
+ * repaired.
+ */
 export const repairedLines = (text: string, whole: RepairedDocument): string | undefined =>
   repairedItems(text.split('\n'), whole)?.join('\n')

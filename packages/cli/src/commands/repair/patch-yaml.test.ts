@@ -29,11 +29,11 @@ const written = async (text: string, ...flags: readonly string[]) => {
 }
 
 describe('contracts repair --write of YAML', () => {
-  it('mends the file in its place, with its comments, blank lines and quotes', async () => {
+  it('repairs the file in place, and keeps its comments, blank lines and quotes', async () => {
     expect(await written(order)).toEqual({ code: 0, err: '', text: repairedOrder })
   })
 
-  it('keeps the ends of lines, and of the file', async () => {
+  it('keeps the line endings, and the end of the file', async () => {
     const inWindows = order.replaceAll('\n', '\r\n')
     expect((await written(inWindows)).text).toBe(repairedOrder.replaceAll('\n', '\r\n'))
     const open = 'items: [{ bread: Rye, loaves: 1 }]\ncustomer: Ada'
@@ -41,7 +41,7 @@ describe('contracts repair --write of YAML', () => {
     expect((await written(`\ufeff${open}`)).text).toBe(`\ufeff${open.replace('Rye', 'rye')}`)
   })
 
-  it('mends one document of several, and leaves the others', async () => {
+  it('repairs one document of several, and keeps the others', async () => {
     const whole = 'customer: Ada\nitems:\n  - bread: Rye\n    loaves: 1\n'
     const sound = '# sound\ncustomer: Bob\nitems:\n  - { bread: rye, loaves: 1 }\n'
     expect((await written(`${sound}---\n${whole}...\n---\n${sound}`)).text).toBe(
@@ -49,7 +49,7 @@ describe('contracts repair --write of YAML', () => {
     )
   })
 
-  it('takes a null away in strict mode, wherever it stands in its map', async () => {
+  it('removes a null in strict mode, at any position in its map', async () => {
     const items = 'items: [{ bread: rye, loaves: 1 }]'
     const withoutDay = async (text: string): Promise<string> => (await written(text, '--strict')).text
     expect(await withoutDay(`customer: Ada\nday: null # closed\n${items}\n`)).toBe(`customer: Ada\n${items}\n`)
@@ -63,7 +63,7 @@ describe('contracts repair --write of YAML', () => {
   it.each([
     ['an alias that shares what is repaired', 'customer: &name Ada\nitems: [{ bread: &b Rye, loaves: 1 }]\nnote: *b\n'],
     ['a text over several lines', 'customer: Ada\nitems:\n  - loaves: 1\n    bread: |-\n      Rye\n'],
-  ])('does not write %s, and leaves the file', async (_, text) => {
+  ])('does not write %s, and keeps the file', async (_, text) => {
     const found = await written(text)
     expect([found.code, found.text]).toEqual([2, text])
     expect(found.err).toBe(
@@ -71,7 +71,7 @@ describe('contracts repair --write of YAML', () => {
     )
   })
 
-  it('writes what another reading of the text finds to be the message that was meant', async () => {
+  it('writes a text that parses to the intended message', async () => {
     const word = fc.constantFrom('Ada', 'no', '"1"', 'a: b', '- x', '#', 'é\u2028', "it's", '', 'null', '  ')
     const layout = fc.record({
       indent: fc.integer({ min: 1, max: 6 }),

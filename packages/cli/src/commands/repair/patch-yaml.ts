@@ -7,21 +7,21 @@ import { type Edit, edited, rounds } from './edits.js'
 import { lastKey } from './edits.js'
 import type { RepairedDocument } from './repair-document.js'
 
-/** The documents of a text as the reader has them; none where it has none. */
+/** Parses the documents of a text with the settings of the reader. Returns an empty array if the text has none. */
 const documentsIn = (text: string): readonly Document[] => {
   const found = parseAllDocuments(text, yamlSettings)
   return Array.isArray(found) ? found : []
 }
 
-/** A pair of a map, and those around it. */
-interface Standing {
+/** A pair of a map, and its neighbours. */
+interface PairInMap {
   readonly pair: Pair
   readonly before: Pair | undefined
   readonly after: Pair | undefined
 }
 
-/** The pair of a path's last key, in the map it stands in. */
-const standingAt = (document: Document, path: readonly (string | number)[]): Standing | undefined => {
+/** Finds the pair that a path ends in, and its neighbours in the map. */
+const pairAt = (document: Document, path: readonly (string | number)[]): PairInMap | undefined => {
   const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true)
   const items = isMap(parent) ? parent.items : []
   const at = items.findIndex(({ key }) => keyName(key) === String(path.at(-1)))
@@ -29,7 +29,10 @@ const standingAt = (document: Document, path: readonly (string | number)[]): Sta
   return pair === undefined ? undefined : { pair, before: items[at - 1], after: items[at + 1] }
 }
 
-/** A value as it may stand where a scalar stood: a plain word stays one where it reads as itself, the rest is JSON. */
+/**
+ * Returns the text of a value that replaces a scalar. A plain word stays plain if it parses to itself. A single-quoted
+ * text stays single-quoted if it has no quote and no line break. Any other value is written as JSON.
+ */
 const written = (value: unknown, { type }: Scalar): string => {
   if (typeof value !== 'string') return JSON.stringify(value)
   if (type === 'PLAIN' && /^[A-Za-z_][\w-]*$/.test(value) && parse(value, yamlSettings) === value) return value
@@ -43,7 +46,7 @@ const replacementOf = (node: unknown, value: unknown): Edit | undefined => {
   return { from, to, text: written(value, node) }
 }
 
-/** Where a pair begins and its value ends. */
+/** Returns the offsets where a pair begins and where its value ends. */
 const spanOf = (pair: Pair | undefined): readonly [number, number] | undefined => {
   const { key, value } = pair ?? {}
   const begin = isScalar(key) ? key.range?.[0] : undefined
@@ -51,8 +54,11 @@ const spanOf = (pair: Pair | undefined): readonly [number, number] | undefined =
   return begin === undefined || end === undefined ? undefined : [begin, end]
 }
 
-/** Takes a pair out: with its line where it has that for itself, else with what parts it from the next one. */
-const withoutPair = (text: string, { pair, before, after }: Standing): Edit | undefined => {
+/**
+ * Returns the edit that removes a pair. If the pair has its own line, the line is removed. Otherwise, the separator to
+ * the next pair is removed too, or the one to the previous pair if there is no next one.
+ */
+const withoutPair = (text: string, { pair, before, after }: PairInMap): Edit | undefined => {
   const span = spanOf(pair)
   if (span === undefined) return undefined
   const [from, to] = span
@@ -71,12 +77,12 @@ const editOf = (text: string, document: Document, { operation, issue }: Fix): Ed
     case 'replace':
       return replacementOf(document.getIn(issue.path, true), operation.value)
     case 'move': {
-      const standing = standingAt(document, [...issue.path.slice(0, -1), lastKey(operation.from)])
-      return standing === undefined ? undefined : replacementOf(standing.pair.key, lastKey(operation.path))
+      const found = pairAt(document, [...issue.path.slice(0, -1), lastKey(operation.from)])
+      return found === undefined ? undefined : replacementOf(found.pair.key, lastKey(operation.path))
     }
     case 'remove': {
-      const standing = standingAt(document, issue.path)
-      return standing === undefined ? undefined : withoutPair(text, standing)
+      const found = pairAt(document, issue.path)
+      return found === undefined ? undefined : withoutPair(text, found)
     }
   }
 }
@@ -87,7 +93,7 @@ interface Round {
   readonly fixes: readonly Fix[]
 }
 
-/** The text with these rounds made, each of another document, from one reading of it. */
+/** Makes rounds of fixes, each in another document, with one parse of the text. */
 const patched = (text: string, parts: readonly Round[]): string | undefined => {
   const documents = documentsIn(text)
   const edits: Edit[] = []
@@ -106,13 +112,14 @@ const valuesOf = (text: string): readonly unknown[] => {
   try {
     return documentsIn(text).map((document) => document.toJS({ maxAliasCount: 100 }) as unknown)
   } catch {
-    return [] // its aliases unfold to more than it may hold
+    return [] // its aliases expand to more than `maxAliasCount` allows
   }
 }
 
 /**
- * A YAML text with these documents repaired in it, its comments and the rest of it as they were; nothing when what would be
- * written is not what was decoded: where an alias shares what is repaired, or the text is no YAML.
+ * Repairs documents in a YAML text and leaves its comments and everything else unchanged. Returns `undefined` if the
+ * new text does not parse to the repaired values, for example because an alias shares a repaired value, or if the text
+ * is not YAML.
  */
 export const repairedYaml = (text: string, documents: readonly RepairedDocument[]): string | undefined => {
   const all = documents.map(({ index, fixes }) => ({ index, rounds: rounds(fixes) }))

@@ -40,7 +40,10 @@ const codeOf = ({ left, unread, unwritten, unjudged }: Counts): ExitCode => {
   return left > 0 ? exitCode.invalid : exitCode.valid
 }
 
-/** Prints how every document can be repaired, and with `--write` writes it: files in their place, standard input to output. */
+/**
+ * Prints how every document can be repaired. With `--write`, it also writes the repaired documents: files in place, and
+ * standard input to standard output.
+ */
 export const repairAll = async (
   reading: Reading,
   sources: readonly Source[],
@@ -53,9 +56,9 @@ export const repairAll = async (
   const colour = isColoured(report === out ? io.stdout : io.stderr, io.env)
   const counts: Counts = { valid: 0, repaired: 0, left: 0, unread: 0, unwritten: 0, unjudged: 0 }
   const { contract } = reading.entry
-  const tellWhy = (name: string, why: string): Promise<void> => err.write(`✗ ${printable(name)} ${why}\n`)
+  const reportFailure = (name: string, why: string): Promise<void> => err.write(`✗ ${printable(name)} ${why}\n`)
   let before = ''
-  const tell = async (source: string, found: RepairedDocument): Promise<void> => {
+  const reportDocument = async (source: string, found: RepairedDocument): Promise<void> => {
     const { index, outcome, fixes, issues } = found
     if (outcome === 'unreadable') {
       counts.unread++
@@ -75,17 +78,17 @@ export const repairAll = async (
     const irreplaceable = writes && path !== undefined ? whyIrreplaceable(path) : undefined
     if (irreplaceable !== undefined) {
       counts.unread++
-      await tellWhy(name, irreplaceable)
+      await reportFailure(name, irreplaceable)
       continue
     }
     const to = writes ? rewriting(source, out, reading) : undefined
     const unwritten = async ({ line, messages, why }: Unwritten): Promise<void> => {
       counts.repaired -= messages
       counts.unwritten += messages
-      await tellWhy(line === undefined ? name : `${name}:${String(line)}`, why)
+      await reportFailure(line === undefined ? name : `${name}:${String(line)}`, why)
     }
     for await (const found of repairSource(source, reading, to, unwritten)) {
-      await tell(name, found)
+      await reportDocument(name, found)
       if (out.closed()) return codeOf(counts)
     }
   }

@@ -4,8 +4,8 @@ import { type InputItem, withValue } from '../../readers/document.js'
 import { validateItem, type DocumentResult, type LocatedIssue } from '../../validation/validate-document.js'
 
 /**
- * A document that is valid once these fixes are made; without any, what it is as it came, and why its issues are left.
- * `index` is its place in its source.
+ * A document, and the fixes that make it valid. Without fixes, it has the outcome and issues of the original document,
+ * and the reasons why its issues remain. `index` is its position in its source.
  */
 export interface RepairedDocument extends Pick<DocumentResult, 'outcome' | 'issues'> {
   readonly index: number
@@ -15,14 +15,20 @@ export interface RepairedDocument extends Pick<DocumentResult, 'outcome' | 'issu
   readonly left: readonly Unrepaired[]
 }
 
-/** Why issues are left: the text of the document has others that no repair of its value removes, such as a key given twice. */
+/**
+ * Returns the reasons why issues remain: the text of the document has other issues that no repair of its value removes,
+ * such as a duplicate key.
+ */
 const leftByText = (issues: readonly LocatedIssue[], again: readonly LocatedIssue[]): readonly Unrepaired[] => {
   const [first] = again.filter(({ issue }) => issue.severity === 'error')
   const message = `the corrected message would have another issue: ${String(first?.issue)}`
   return issues.map(({ issue }) => ({ kind: 'brings_others', issue, message }))
 }
 
-/** Repairs an item of input. What a repair does not settle is left, such as a key that is given twice. */
+/**
+ * Repairs an item of input. A document that a repair does not make valid, for example because it has a duplicate key,
+ * stays as it is.
+ */
 export const repairOf = (item: InputItem, index: number, contract: AnyContract, mode: Mode): RepairedDocument => {
   const found = validateItem(item, contract, mode)
   const unrepaired = { ...found, index, item, fixes: [], value: undefined }

@@ -6,7 +6,7 @@ import type { Source } from '../../readers/sources.js'
 import { type RepairedDocument, repairOf } from './repair-document.js'
 import type { Rewriting, Unwritten } from './rewriting.js'
 
-/** How sources are read. */
+/** The options for reading sources. */
 export interface Reading {
   readonly entry: RegistryEntry
   readonly mode: Mode
@@ -16,8 +16,8 @@ export interface Reading {
 }
 
 /**
- * What can be made of each document of a source, in order. Where it is written again, lines are as soon as they have been
- * reported and anything else is at its end; `unwritten` is given what could not be.
+ * Repairs each document of a source, in order. If the source is rewritten, lines are written as soon as they have been
+ * reported. Any other source is written at its end. `unwritten` is called with the messages that could not be written.
  */
 export async function* repairSource(
   source: Source,
@@ -49,6 +49,6 @@ export async function* repairSource(
     const why = await to?.end(others)
     if (why !== undefined) await unwritten({ messages: written, why })
   } finally {
-    to?.drop('was not written') // what was put in its place is not taken back
+    to?.drop('was not written') // this has no effect on a file that has been replaced already
   }
 }

@@ -11,17 +11,17 @@ const order = `{
   ]
 }
 `
-const sound = '{"customer":"Ada","items":[{"bread":"rye","loaves":1}]}'
-const lines = `${sound}\r\n\r\n{"customer":"Bob","itmes":[{"bread":"wheat","loaves":1}]}\r\n{"customer":7}\r\n{"customer":\r\n`
+const validOrder = '{"customer":"Ada","items":[{"bread":"rye","loaves":1}]}'
+const lines = `${validOrder}\r\n\r\n{"customer":"Bob","itmes":[{"bread":"wheat","loaves":1}]}\r\n{"customer":7}\r\n{"customer":\r\n`
 
 const textOf = (folder: string, name: string): string => readFileSync(join(folder, name), 'utf8')
 
 const repair = ['repair', 'bakery/order']
 
 describe('contracts repair', () => {
-  const bakery = folderWithBakery({ 'order.json': order, 'sound.json': sound, 'orders.ndjson': lines })
+  const bakery = folderWithBakery({ 'order.json': order, 'sound.json': validOrder, 'orders.ndjson': lines })
 
-  it('prints what was, what it becomes and why, and writes nothing', async () => {
+  it('prints each value before and after its repair with the reason, and writes nothing', async () => {
     const { code, out, err } = await runIn(bakery, [...repair, 'order.json'])
     expect([code, err]).toEqual([0, ''])
     expect(out).toBe(`~ items[0].bread: "Rye" → "rye"
@@ -33,11 +33,11 @@ describe('contracts repair', () => {
     expect(textOf(bakery, 'order.json')).toBe(order)
   })
 
-  it('prints nothing for a valid message', async () => {
+  it('prints no fix for a valid message', async () => {
     expect(await runIn(bakery, [...repair, 'sound.json'])).toEqual({ code: 0, out: '✓ 1 document is valid\n', err: '' })
   })
 
-  it('prints the patches for programs', async () => {
+  it('prints the patches as JSON', async () => {
     const { code, out, err } = await runIn(bakery, [...repair, 'orders.ndjson', '--format', 'json'])
     const { contract, mode, documents, valid } = JSON.parse(out) as {
       readonly contract: string
@@ -57,7 +57,7 @@ describe('contracts repair', () => {
     expect(err).toContain('orders.ndjson:6:1 is not JSON')
   })
 
-  it('writes a file where it stands, in its own layout and with its own rights', async () => {
+  it('repairs a file in place, and keeps its layout and its permissions', async () => {
     const folder = folderWithBakery({ 'order.json': order })
     chmodSync(join(folder, 'order.json'), 0o640)
     symlinkSync('order.json', join(folder, 'link.json'))
@@ -69,7 +69,7 @@ describe('contracts repair', () => {
     expect((await runIn(folder, [...repair, 'order.json'])).out).toBe('✓ 1 document is valid\n')
   })
 
-  it('writes the lines it repairs and leaves every other byte', async () => {
+  it('writes the lines that it repairs, and keeps every other byte', async () => {
     const folder = folderWithBakery({ 'orders.ndjson': lines })
     const { code } = await runIn(folder, [...repair, 'orders.ndjson', '--write'])
     expect(code).toBe(2)
@@ -82,7 +82,7 @@ describe('contracts repair', () => {
     expect(err).toContain('items[0].bread: "Rye" → "rye"')
   })
 
-  it('leaves a message with an issue without a fix, and says what is wrong', async () => {
+  it('does not change a message that has an issue without a fix, and reports its issues', async () => {
     const { code, out } = await runIn(bakery, [...repair], { stdin: '{"customer":7,"itmes":[]}' })
     expect(code).toBe(1)
     expect(out).toBe(`✗ items is missing: it must be an array.
@@ -95,7 +95,7 @@ describe('contracts repair', () => {
 `)
   })
 
-  it('says for programs what is left and why, and with --redact without values', async () => {
+  it('prints the remaining issues and reasons as JSON, and without values with --redact', async () => {
     const argv = [...repair, '--format', 'json']
     const stdin = '{"customer":7,"items":"[{\\"bread\\":\\"oat\\",\\"loaves\\":1}]"}'
     const leftOf = ({ out }: { readonly out: string }) =>
@@ -118,27 +118,27 @@ describe('contracts repair', () => {
     expect((await runIn(bakery, [...repair, '--redact'], { stdin: oat })).out).toContain('  left: brings_others\n')
   })
 
-  it('takes away a null that stands for absence in strict mode, with its comma', async () => {
+  it('removes a null that means absence in strict mode, with its comma', async () => {
     const stdin = `{"customer":"Ada", "day": null, "items":[{"bread":"rye","loaves":1}]}`
     const { code, out } = await runIn(bakery, [...repair, '--strict', '--write'], { stdin })
-    expect([code, JSON.parse(out)]).toEqual([0, JSON.parse(sound)])
+    expect([code, JSON.parse(out)]).toEqual([0, JSON.parse(validOrder)])
   })
 
-  it('puts what a text held in the layout of the file', async () => {
+  it('writes a value that was inside a text in the layout of the file', async () => {
     const stdin = `{\n  "customer": "Ada",\n  "items": "[{\\"bread\\":\\"rye\\",\\"loaves\\":1}]"\n}\n`
     const { out } = await runIn(bakery, [...repair, '--write'], { stdin })
-    expect(out).toBe(`${JSON.stringify(JSON.parse(sound), null, 2)}\n`)
+    expect(out).toBe(`${JSON.stringify(JSON.parse(validOrder), null, 2)}\n`)
   })
 
-  it('keeps values out of the report when asked', async () => {
+  it('keeps values out of the report with --redact', async () => {
     const { out } = await runIn(bakery, [...repair, 'order.json', '--redact'])
     expect(out).not.toMatch(/rye|"2"/i)
     expect(out).toContain('~ items[0].bread\n  misspelt_value · order.json:4:16')
   })
 
   it.each([
-    ['a key that stands twice', 'twice.json', '{"customer":"Ada","items":[],"items":[{"bread":"Rye","loaves":1}]}', []],
-  ])('does not write %s, and leaves the file', async (_, name, text, flags) => {
+    ['a duplicate key', 'twice.json', '{"customer":"Ada","items":[],"items":[{"bread":"Rye","loaves":1}]}', []],
+  ])('does not write %s, and keeps the file', async (_, name, text, flags) => {
     const folder = folderWithBakery({ [name]: text })
     const { code, out, err } = await runIn(folder, [...repair, name, '--write', ...flags])
     expect([code, err]).toEqual([2, expect.stringContaining(`${name} was not written`)])
@@ -148,21 +148,23 @@ describe('contracts repair', () => {
 
   it.each([
     ['loaf.csv', 'bakery/loaf', 'bread,grams,note\nryee,750,\n', 'it is CSV, and only JSON, NDJSON and YAML are'],
-  ])('says of %s that its format is not written', async (name, contract, text, why) => {
+  ])('reports that the format of %s cannot be written', async (name, contract, text, why) => {
     const folder = folderWithBakery({ [name]: text })
     const { code, err } = await runIn(folder, ['repair', contract, name, '--write'])
     expect([code, err, textOf(folder, name)]).toEqual([2, `✗ ${name} was not written: ${why}\n`, text])
   })
 
-  it('writes the lines of a stream around one that is not UTF-8, which keeps its bytes', async () => {
+  it('writes the lines of a stream around a line that is not UTF-8, which keeps its bytes', async () => {
     const bad = Buffer.from([0x0a, 0x22, 0xff])
-    const folder = folderWithBakery({ 'bad.ndjson': Buffer.concat([Buffer.from(sound.replace('rye', 'Rye')), bad]) })
+    const folder = folderWithBakery({
+      'bad.ndjson': Buffer.concat([Buffer.from(validOrder.replace('rye', 'Rye')), bad]),
+    })
     const { code, err } = await runIn(folder, [...repair, 'bad.ndjson', '--write'])
     expect([code, err]).toEqual([2, '✗ bad.ndjson:2:2 is not UTF-8\n'])
-    expect(readFileSync(join(folder, 'bad.ndjson'))).toEqual(Buffer.concat([Buffer.from(sound), bad]))
+    expect(readFileSync(join(folder, 'bad.ndjson'))).toEqual(Buffer.concat([Buffer.from(validOrder), bad]))
   })
 
-  it('leaves the old file where it cannot be replaced', async () => {
+  it('keeps the old file if it cannot be replaced', async () => {
     const folder = folderWithBakery({ 'order.json': order })
     const temporary = `.order.json.contracts-${String(process.pid)}.tmp`
     writeFileSync(join(folder, temporary), 'somebody else')
@@ -176,13 +178,13 @@ describe('contracts repair', () => {
     [['repair', 'bakery/nothing', 'order.json'], 'There is no contract bakery/nothing.'],
     [['repair', 'bakery/order', 'none.json'], 'none.json does not exist'],
     [['repair', 'bakery/order', 'none.json', '--write'], 'none.json does not exist'],
-  ])('%j is called wrongly, in one line', async (argv, message) => {
+  ])('%j is a usage error, reported in one line', async (argv, message) => {
     const { code, err } = await runIn(bakery, argv)
     expect([code, err.split('\n').length]).toEqual([2, 2])
     expect(err).toContain(message)
   })
 
-  it('writes what it said it would, in any layout', async () => {
+  it('writes the reported repair in any layout', async () => {
     const broken = { customer: 'Ada', items: [{ bread: 'Rye', loaves: '1' }], day: null, 'note~/': [[], {}, 'x\n'] }
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.nat(4), fc.constantFrom('\t', ' ')), async (indent) => {

@@ -10,7 +10,10 @@ import { isColoured } from '../../cli/io.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 import { expandSources } from '../../readers/sources.js'
 
-/** The registry entry to repair by: under the configuration that was named, if any; or what to print about that. */
+/**
+ * Returns the registry entry for the repair, with the configuration that the caller named, if any. Left is the text to
+ * print about a configuration that cannot be used.
+ */
 const entryUnder = async (found: Found, { flags, io }: Task): Promise<E.Either<string, RegistryEntry>> => {
   const { config } = flags
   if (typeof config !== 'string') return E.right(found.entry)
@@ -19,7 +22,7 @@ const entryUnder = async (found: Found, { flags, io }: Task): Promise<E.Either<s
   return E.left(configText(under.left, { colour: isColoured(io.stderr, io.env), redact: flags['redact'] === true }))
 }
 
-/** Prints which messages can be repaired without a guess, and how; with `--write` repairs them. */
+/** Prints which messages can be repaired without a guess, and how. With `--write`, it repairs them. */
 export const repair = async (task: Task): Promise<ExitCode> => {
   const { flags, io, err } = task
   const [name = '', ...files] = task.operands

@@ -18,30 +18,36 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { systemWords } from '../../cli/system-words.js'
 
-/** A file that is written beside the one it will replace, so that whatever happens there is the old one or the new one. */
+/**
+ * A file that is written beside the one it will replace. Whatever goes wrong, either the complete old file or the
+ * complete new file exists.
+ */
 export interface Replacement {
-  /** Writes what the old file begins with, as many bytes as these. */
+  /** Copies this many bytes from the start of the old file. */
   readonly copy: (bytes: number) => void
   readonly write: (bytes: Uint8Array) => void
-  /** Puts the new file in the place of the old one; throws where the old one has changed since it was read. */
+  /** Replaces the old file with the new one. Throws if the old file has changed since it was read. */
   readonly commit: () => void
-  /** Removes the new file, where it is not yet in the place of the old one. */
+  /** Removes the new file, unless it has replaced the old one already. */
   readonly discard: () => void
 }
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error)
 
-/** Why the old file is kept, where it is not the system that says so. */
+/** Thrown if the old file is kept for a reason other than an error of the system. */
 class Kept extends Error {}
 
-/** Why a file cannot be written, as a predicate. */
+/** Returns why a file cannot be written, as a predicate, which is printed after a name. */
 export const whyUnwritable = (error: unknown): string => {
   if (error instanceof Kept) return `was not written: ${error.message}`
   return `was not written: ${systemWords(codeOf(error))}`
 }
 
-/** Why a path is none of a file that can be replaced, as a predicate; a missing file is reported when it is read. */
+/**
+ * Returns why a path cannot be replaced, as a predicate, or `undefined` if it can be. A missing file is reported when
+ * it is read.
+ */
 export const whyIrreplaceable = (path: string): string | undefined => {
   try {
     return statSync(path).isFile() ? undefined : 'was not written: it is not a regular file'
@@ -50,7 +56,10 @@ export const whyIrreplaceable = (path: string): string | undefined => {
   }
 }
 
-/** The name of the file that is written beside another: it is hidden, says whose it is, and ends in `.tmp`. */
+/**
+ * Returns the path of the file that is written beside another. The file is hidden, its name has the id of the process,
+ * and it ends in `.tmp`.
+ */
 export const temporaryName = (path: string): string =>
   join(dirname(path), `.${basename(path)}.contracts-${String(process.pid)}.tmp`)
 
@@ -58,8 +67,8 @@ const writeAll = (file: number, bytes: Uint8Array): void => {
   for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at)
 }
 
-/** Gives the new file the owner, the group and the rights of the old one, as far as that is allowed. */
-const takeAfter = (file: number, { uid, gid, mode }: Stats): void => {
+/** Gives the new file the owner, the group and the permissions of the old one, as far as the system allows. */
+const copyAttributes = (file: number, { uid, gid, mode }: Stats): void => {
   const own = fstatSync(file)
   for (const [user, group] of [
     [uid, gid],
@@ -70,13 +79,13 @@ const takeAfter = (file: number, { uid, gid, mode }: Stats): void => {
       fchownSync(file, user, group)
       break
     } catch {
-      // Only root gives files away; a group of one's own is the next best.
+      // Only root may change the owner. The next attempt changes only the group.
     }
   }
   fchmodSync(file, mode & 0o7777)
 }
 
-const begun = (temporary: string): number => {
+const createTemporary = (temporary: string): number => {
   try {
     return openSync(temporary, 'wx', 0o600)
   } catch (error) {
@@ -87,12 +96,15 @@ const begun = (temporary: string): number => {
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Begins a file in the place of this one, a link's target too, as it was when it began to be read. Throws what the system says. */
+/**
+ * Starts a file that replaces this one, or the target if this one is a link. `before` is the state of the file when
+ * reading began. Throws the error of the system, or a `Kept` if a killed run has left its file behind.
+ */
 export const replacementOf = (path: string, before: Stats): Replacement => {
   const real = realpathSync(path)
   accessSync(real, constants.W_OK)
   const temporary = temporaryName(real)
-  let file: number | undefined = begun(temporary)
+  let file: number | undefined = createTemporary(temporary)
   const close = (): void => {
     if (file !== undefined) closeSync(file)
     file = undefined
@@ -106,7 +118,7 @@ export const replacementOf = (path: string, before: Stats): Replacement => {
   }
   const onSignal = (signal: NodeJS.Signals): void => {
     discard()
-    process.kill(process.pid, signal) // nobody listens any more, so that it ends the process as it would have
+    process.kill(process.pid, signal) // no listener remains, so the signal ends the process as usual
   }
   for (const signal of signals) process.on(signal, onSignal)
   const opened = file
@@ -132,7 +144,7 @@ export const replacementOf = (path: string, before: Stats): Replacement => {
       const now = statSync(real)
       if (now.ino !== before.ino || now.size !== before.size || now.mtimeMs !== before.mtimeMs)
         throw new Kept('it has changed meanwhile')
-      takeAfter(opened, now)
+      copyAttributes(opened, now)
       fsyncSync(opened)
       close()
       renameSync(temporary, real)

@@ -5,13 +5,13 @@ import { createColors } from 'picocolors'
 import { lastKey } from './edits.js'
 import type { RepairedDocument } from './repair-document.js'
 
-/** How the report is printed. */
+/** The options for printing the report. */
 export interface Style {
   readonly colour: boolean
   readonly redact: boolean
 }
 
-/** The location, and what it was and becomes; of a redacted value only the location. */
+/** Describes a fix: its location, and the values before and after. A redacted value is left out. */
 const change = ({ operation, issue }: Fix, { redact }: Style): string => {
   const location = toDisplayPath(issue.path)
   switch (operation.op) {
@@ -32,15 +32,18 @@ const fixText = (fix: Fix, where: string, style: Style): string => {
   return `${paint.yellow('~')} ${change(fix, style)}\n  ${reason} · ${where}\n`
 }
 
-/** The issue as it stands in the text: a key that was meant to be another is where that one is. */
-const toldAt = ({ operation, issue }: Fix): Issue =>
+/**
+ * Returns the issue at its location in the text. If a key is renamed, this is the location of the key as the text has
+ * it.
+ */
+const issueInText = ({ operation, issue }: Fix): Issue =>
   operation.op === 'move'
     ? issue.with({ code: 'unknown_key', path: [...issue.path.slice(0, -1), lastKey(operation.from)] })
     : issue
 
 const keyOf = ({ code, pointer }: Issue): string => `${code} ${pointer}`
 
-/** What is wrong with a document, each issue with the reason why it is left. */
+/** Returns the issues of a document as text, each with the reason why it remains. */
 const leftText = (source: string, { issues, left }: RepairedDocument, { colour, redact }: Style): string => {
   const reasons = new Map(left.map((one) => [keyOf(one.issue), one]))
   const paint = createColors(colour)
@@ -56,12 +59,14 @@ const leftText = (source: string, { issues, left }: RepairedDocument, { colour, 
     .join('')
 }
 
-/** What was repaired in a document, or what is wrong with it; nothing for a valid one. */
+/**
+ * Returns the repairs of a document as text, or its issues if it is not repaired. Returns `''` for a valid document.
+ */
 export const repairText = (source: string, repaired: RepairedDocument, style: Style): string => {
   const { item, fixes, issues } = repaired
   if (fixes.length === 0)
     return issues.some(({ issue }) => issue.severity === 'error') ? leftText(source, repaired, style) : ''
-  const locations = item.kind === 'document' ? item.locate(fixes.map(toldAt)) : []
+  const locations = item.kind === 'document' ? item.locate(fixes.map(issueInText)) : []
   return fixes
     .map((fix, i) => {
       const at = locations[i]
@@ -71,19 +76,22 @@ export const repairText = (source: string, repaired: RepairedDocument, style: St
     .join('')
 }
 
-/** Where a document stands among those of all sources. */
-interface Place {
+/** The source of a document, and its position there. */
+interface Position {
   readonly source: string
   readonly index: number
 }
 
-/** Where and how a message is changed, and not to what. */
+/** Returns an operation without its new value. */
 const withoutValue = (operation: Operation): object =>
   operation.op === 'replace' ? { op: operation.op, path: operation.path } : operation
 
-/** A document for programs: the patch (RFC 6902), the reason of each operation, and what is left and why. */
+/**
+ * Returns a document as JSON for programs: the patch (RFC 6902), the reason for each operation, and the issues that
+ * remain and why.
+ */
 export const repairJson = (
-  { source, index }: Place,
+  { source, index }: Position,
   { item, outcome, fixes, issues, left }: RepairedDocument,
   redact: boolean,
 ): string => {
@@ -107,5 +115,5 @@ export const repairJson = (
     })),
     issues: toIssueData(found, { redact }).map((issue, i) => ({ ...issue, location: issues[i]?.at })),
   }
-  return printable(JSON.stringify(document)) // within JSON strings alone, where its spelling is JSON's own escape
+  return printable(JSON.stringify(document)) // escapes only inside JSON strings, with JSON's own notation
 }

@@ -5,11 +5,13 @@ import { documentLimit, inMebibytes } from '../../readers/limits.js'
 import type { Output } from '../../cli/output.js'
 import type { Source } from '../../readers/sources.js'
 import type { RepairedDocument } from './repair-document.js'
-import { type Manner, repairedText, whyNotWritten } from './patch-source.js'
+import { type SourceOptions, repairedText, whyNotWritten } from './patch-source.js'
 import { patchText } from './patch-json.js'
 import { type Replacement, replacementOf, whyUnwritable } from './replacement.js'
 
-/** What was repaired and could not be written, and why: the message of a line, or so many messages. */
+/**
+ * The messages that were repaired and could not be written, and why: the message of a line, or a number of messages.
+ */
 export interface Unwritten {
   readonly line?: number
   readonly messages: number
@@ -17,26 +19,33 @@ export interface Unwritten {
 }
 
 /**
- * A source that is written again while it is read: lines as they come, so that memory does not grow with them, and
- * anything else at its end. A file is replaced as a whole or not at all; standard input goes to standard output.
+ * A source that is rewritten while it is read. Lines are written as they arrive, so that memory does not grow with the
+ * source. Any other source is written at its end. A file is replaced as a whole or not at all. Standard input goes to
+ * standard output.
  */
 export interface Rewriting {
-  /** Takes bytes as they are read. */
+  /** Receives bytes as they are read. */
   readonly read: (bytes: Buffer) => void
-  /** Writes a block of lines with these messages repaired; a line that cannot be written is left as it is. */
+  /**
+   * Writes a block of lines with these messages repaired. Returns the messages that cannot be written. Their lines stay
+   * unchanged.
+   */
   readonly lines: (block: Block, documents: readonly RepairedDocument[]) => Promise<readonly Unwritten[]>
-  /** Ends with these documents repaired, where what was read is no stream of lines; answers why nothing was written. */
+  /**
+   * Ends the rewriting. If the source is not a stream of lines, writes it with these documents repaired. Returns why
+   * nothing was written, or `undefined`.
+   */
   readonly end: (documents: readonly RepairedDocument[]) => Promise<string | undefined>
-  /** Nothing is to be written, since something went wrong. */
+  /** Stops writing and discards the new file, because something went wrong. */
   readonly drop: (why: string) => void
 }
 
 const mark = Buffer.from('\ufeff')
 
-/** Where the bytes go. */
+/** The destination of the bytes. */
 interface Target {
   readonly put: (bytes: Buffer) => Promise<void>
-  /** Says of bytes that they stay as they were. */
+  /** Passes on bytes that stay unchanged. */
   readonly keep: (bytes: Buffer) => Promise<void>
   readonly commit: () => void
   readonly discard: () => void
@@ -49,7 +58,9 @@ const toOutput = ({ write }: Output): Target => ({
   discard: () => undefined,
 })
 
-/** A file is begun when something in it changes; one in which nothing does is not written. */
+/**
+ * Creates the target for a file. The new file is started at the first change. A file without changes is not written.
+ */
 const toFile = (path: string, before: Stats): Target => {
   let replacement: Replacement | undefined
   let kept = 0
@@ -73,7 +84,9 @@ const toFile = (path: string, before: Stats): Target => {
   }
 }
 
-/** A file as it is before the first of it is read; nothing for a missing file, which is reported when it is read. */
+/**
+ * Returns the state of a file before it is read, or `undefined` for a missing file, which is reported when it is read.
+ */
 const statsOf = (path: string): Stats | undefined => {
   try {
     return statSync(path)
@@ -82,14 +95,14 @@ const statsOf = (path: string): Stats | undefined => {
   }
 }
 
-/** The line with its message repaired, its line break apart, or why it cannot be written. */
+/** Returns a line with its message repaired, without the line break. Left is the reason why it cannot be written. */
 const repairedLine = (bytes: Buffer, { item, fixes, value }: RepairedDocument): E.Either<string, Buffer> => {
   const text = patchText(bytes.toString('utf8'), fixes, value)
   return text === undefined ? E.left(whyNotWritten([item], 'json')) : E.right(Buffer.from(text))
 }
 
-/** Writes a source again as it is read. */
-export const rewriting = ({ name, path }: Source, out: Output, { slurp }: Pick<Manner, 'slurp'>): Rewriting => {
+/** Rewrites a source while it is read. */
+export const rewriting = ({ name, path }: Source, out: Output, { slurp }: Pick<SourceOptions, 'slurp'>): Rewriting => {
   let why: string | undefined
   let [all, size]: [Buffer[] | undefined, number] = [[], 0]
   let head = Buffer.alloc(0)
@@ -115,7 +128,7 @@ export const rewriting = ({ name, path }: Source, out: Output, { slurp }: Pick<M
     read: (bytes) => {
       if (head.length < mark.length) head = Buffer.concat([head, bytes.subarray(0, mark.length - head.length)])
       size += bytes.length
-      if (size > documentLimit) all = undefined // no document has so much, and lines do not need it
+      if (size > documentLimit) all = undefined // no document may be so large, and lines do not need it
       all?.push(Buffer.from(bytes))
     },
     lines: async ({ bytes, ends, line }, documents) => {

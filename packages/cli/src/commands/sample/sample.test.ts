@@ -10,7 +10,7 @@ const lines = (out: string): readonly unknown[] =>
     .map((line): unknown => JSON.parse(line))
 
 describe('contracts sample', () => {
-  it('prints messages the contract accepts, one a line', async () => {
+  it('prints messages that the contract accepts, one per line', async () => {
     const { code, out, err } = await runIn(bakery, ['sample', 'bakery/order', '--count', '40'])
     expect([code, err, lines(out).length]).toEqual([0, '', 40])
     expect((await runIn(bakery, ['validate', 'bakery/order', '--input', 'ndjson'], { stdin: out })).code).toBe(0)
@@ -28,7 +28,7 @@ describe('contracts sample', () => {
     expect(code).toBe(0)
     expect(lines(out).map((made) => Object.keys(made as object))).toEqual(
       Array.from({ length: 30 }, () => ['message', 'raises']),
-    ) // one object a line
+    ) // one object per line
     const messages = lines(out).map((made) => JSON.stringify((made as { message: unknown }).message)) // asserted above
     const { out: report } = await runIn(bakery, ['validate', 'bakery/order', '--input', 'ndjson', '--format', 'json'], {
       stdin: messages.join('\n'),
@@ -42,7 +42,7 @@ describe('contracts sample', () => {
     expect(raised).toEqual(lines(out).map((made) => [(made as { raises: unknown }).raises])) // asserted above
   })
 
-  it('does not know a contract that is not there', async () => {
+  it('reports a contract that does not exist', async () => {
     const { code, out, err } = await runIn(bakery, ['sample', 'bakery/ordr'])
     expect([code, out]).toEqual([2, ''])
     expect(err).toContain('Did you mean bakery/order?')

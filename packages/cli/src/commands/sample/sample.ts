@@ -4,7 +4,10 @@ import type { Task } from '../../cli/command.js'
 import { findContract } from '../../discovery/find.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 
-/** Prints messages of a contract, one a line: such as it accepts, or with `--invalid` such as it refuses, and why. */
+/**
+ * Prints sample messages of a contract, one per line. They are valid or, with `--invalid`, not valid, each with the
+ * issue that it raises.
+ */
 export const sample = async ({ operands: [name = ''], flags, io, out, err }: Task): Promise<ExitCode> => {
   const found = await findContract(name, io.cwd, err)
   if (E.isLeft(found)) {

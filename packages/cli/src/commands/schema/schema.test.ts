@@ -13,7 +13,7 @@ const schemaOf = async (...argv: string[]): Promise<Record<string, unknown>> => 
 }
 
 describe('contracts schema', () => {
-  it('prints the schema the package ships: its major, its examples, what JSON Schema cannot say', async () => {
+  it('prints the shipped schema: its major, its examples, and what JSON Schema cannot express', async () => {
     const schema = await schemaOf('bakery/order')
     expect(schema).toMatchObject({
       $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -24,16 +24,16 @@ describe('contracts schema', () => {
     expect(schema).not.toHaveProperty('additionalProperties')
   })
 
-  it('is written for every target core has, which the help lists without loading it', () => {
+  it('supports every target of core, which the help lists without loading core', () => {
     const { takes } = commands.find(({ name }) => name === 'schema')?.flags['target'] ?? {}
     expect(takes).toEqual([...targets, ...providers])
   })
 
-  it('refuses with --strict what strict mode refuses', async () => {
+  it('rejects with --strict what strict mode rejects', async () => {
     expect(await schemaOf('bakery/order', '--strict')).toHaveProperty('additionalProperties', false)
   })
 
-  it('writes it for other readers', async () => {
+  it('prints the schema for other targets', async () => {
     expect(await schemaOf('bakery/tree', '--target', 'draft-07')).toMatchObject({
       $schema: 'http://json-schema.org/draft-07/schema#',
       allOf: [{ $ref: '#/definitions/Tree' }],
@@ -48,7 +48,7 @@ describe('contracts schema', () => {
     expect(await schemaOf('bakery/order', '--target', 'draft-2020-12')).toEqual(await schemaOf('bakery/order'))
   })
 
-  it('writes it as a provider takes it, or says why none is taken', async () => {
+  it('prints the schema that a provider accepts, or reports why there is none', async () => {
     expect(await schemaOf('bakery/order', '--target', 'gemini')).toHaveProperty('additionalProperties', false)
     expect(await schemaOf('bakery/tree', '--target', 'mcp')).toMatchObject({ type: 'object', $ref: '#/$defs/Tree' })
     const { properties } = await schemaOf('bakery/loaf', '--target', 'anthropic')
@@ -60,7 +60,7 @@ describe('contracts schema', () => {
     })
   })
 
-  it('says in one line each what a target has no words for', async () => {
+  it('reports in one line each what a target cannot express', async () => {
     expect(await runIn(bakery, ['schema', 'bakery/tree', '--target', 'openapi-3.0'])).toEqual({
       code: 1,
       out: '',

@@ -26,7 +26,7 @@ const written = (entry: RegistryEntry, target: string, strict: boolean): E.Eithe
   return unsupported.length === 0 ? E.right(schema) : E.left(unsupported)
 }
 
-/** Prints the JSON Schema of a contract, as its package ships it, or for another reader. */
+/** Prints the JSON Schema of a contract, as its package ships it or for another target. */
 export const schema = async ({ operands: [name = ''], flags, io, out, err }: Task): Promise<ExitCode> => {
   const found = await findContract(name, io.cwd, err)
   if (E.isLeft(found)) {

@@ -3,7 +3,7 @@ import { fieldTree, type FieldView, typeWords } from '@contracts/core/describe'
 import { printable } from '@contracts/core/report'
 import type { Found } from '../../discovery/find.js'
 
-/** Everything `show` says about a contract. */
+/** Everything that `show` prints about a contract. */
 export interface ContractDescription {
   readonly contract: string
   readonly id: string
@@ -26,7 +26,7 @@ const formatsOf = ({ reads }: RegistryEntry): readonly string[] => [
   ...(reads?.md === undefined ? [] : ['Markdown']),
 ]
 
-/** A contract as a reader wants to see it. */
+/** Collects what `show` prints about a contract. */
 export const describeContract = ({ entry, registry, installed }: Found): ContractDescription => {
   const { name, id, version, role, description, node, rules } = entry.contract
   return {
@@ -46,11 +46,11 @@ export const describeContract = ({ entry, registry, installed }: Found): Contrac
   }
 }
 
-type Row = readonly [name: string, asked: string, words: string]
+type Row = readonly [name: string, presence: string, words: string]
 
 const rowsOf = (fields: readonly FieldView[], depth = 1): readonly Row[] =>
   fields.flatMap((field): readonly Row[] => {
-    const asked = field.required === undefined ? '' : field.required ? 'required' : 'optional'
+    const presence = field.required === undefined ? '' : field.required ? 'required' : 'optional'
     const words = [
       `${field.type}.`,
       field.description,
@@ -59,14 +59,14 @@ const rowsOf = (fields: readonly FieldView[], depth = 1): readonly Row[] =>
       field.deprecated && `Deprecated: ${field.deprecated}`,
     ]
     return [
-      [`${'  '.repeat(depth)}${field.name}`, asked, words.filter(Boolean).join(' ')],
+      [`${'  '.repeat(depth)}${field.name}`, presence, words.filter(Boolean).join(' ')],
       ...rowsOf(field.fields, depth + 1),
     ]
   })
 
 const aligned = (rows: readonly Row[]): string => {
   const width = Math.max(0, ...rows.map(([name]) => name.length))
-  return rows.map(([name, asked, words]) => `${name.padEnd(width)}  ${asked.padEnd(8)}  ${words}\n`).join('')
+  return rows.map(([name, presence, words]) => `${name.padEnd(width)}  ${presence.padEnd(8)}  ${words}\n`).join('')
 }
 
 const ruleList = (rules: ContractDescription['rules']): string => {
@@ -78,7 +78,7 @@ const ruleList = (rules: ContractDescription['rules']): string => {
 
 const indented = (text: string): string => text.replace(/^/gm, '  ')
 
-/** A contract on one page: fields, rules, example, versions. */
+/** Formats a contract as one page: fields, rules, example, versions. */
 export const descriptionText = (described: ContractDescription): string => {
   const { contract, role, description, formats, type, fields, rules, example, versions, version } = described
   const sections = [

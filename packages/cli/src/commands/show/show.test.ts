@@ -43,7 +43,7 @@ Versions
     })
   })
 
-  it('shows a contract that contains itself once round', async () => {
+  it('shows a recursive contract one level deep', async () => {
     const { out } = await runIn(bakery, ['show', 'bakery/tree'])
     expect(out).toContain(`Fields
   name   required  text.
@@ -51,13 +51,13 @@ Versions
 `)
   })
 
-  it('says of a message without fields what it is', async () => {
+  it('shows the type of a message without fields', async () => {
     expect((await runIn(bakery, ['show', 'bakery/menu'])).out).toContain(
       'Read from JSON, NDJSON, YAML, Markdown.\n\nValue\n  text of at least 10 characters\n',
     )
   })
 
-  it('says the same as data', async () => {
+  it('prints the same as JSON', async () => {
     const { out } = await runIn(bakery, ['show', 'bakery/order', '--format', 'json'])
     expect(JSON.parse(out)).toMatchObject({
       contract: 'bakery/order@2',

@@ -6,7 +6,7 @@ import { describeContract } from './description.js'
 import { descriptionText } from './description.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 
-/** Shows what a contract asks for: fields, rules, example, versions. */
+/** Prints what a contract requires: fields, rules, example, versions. */
 export const show = async ({ operands: [name = ''], flags, io, out, err }: Task): Promise<ExitCode> => {
   const found = await findContract(name, io.cwd, err)
   if (E.isLeft(found)) {

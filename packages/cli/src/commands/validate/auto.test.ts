@@ -10,7 +10,7 @@ const bakery = folderWithBakery({
 })
 
 describe('contracts validate auto', () => {
-  it('says whose message each file is', async () => {
+  it('finds the contract of each file', async () => {
     const answers = await Promise.all(
       ['order.json', 'loaves.csv', 'menu.md'].map((file) => runIn(bakery, ['validate', 'auto', file])),
     )
@@ -21,11 +21,11 @@ describe('contracts validate auto', () => {
     ])
   })
 
-  it('reads every line of a stream under its own contract', async () => {
+  it('validates every line of a stream under its own contract', async () => {
     const { code, out } = await runIn(bakery, ['validate', 'auto', 'mixed.ndjson', '--format', 'json'])
     const { documents } = JSON.parse(out) as {
       documents: readonly { contract?: string; issues: readonly { code: string }[] }[]
-    } // the shape the README states
+    } // the shape that the README documents
     expect([code, documents.map(({ contract, issues }) => [contract, issues.map((issue) => issue.code)])]).toEqual([
       1,
       [

@@ -18,7 +18,7 @@ describe('what contracts validate prints', () => {
     }
   })
 
-  it('lets no value and no file name steer the terminal', async () => {
+  it('escapes control characters in values and file names', async () => {
     const { out, err } = await validate(['bakery/order', '\u001b[31m.json'], {})
     expect(err).toBe('✗ \\u001b[31m.json does not exist\n')
     expect(out).toBe('')
@@ -28,7 +28,7 @@ describe('what contracts validate prints', () => {
     expect(reported.out).not.toContain('\u001b')
   })
 
-  it('colours only where it may', async () => {
+  it('colours the output only if the terminal and the environment allow it', async () => {
     const plain = await validate(['bakery/order', 'wrong.json'])
     expect(plain.out).not.toContain('\u001b')
     expect((await validate(['bakery/order', 'wrong.json'], { terminal: true })).out).toContain('\u001b[31m')

@@ -4,7 +4,7 @@ import type { Report } from '../../reporters/report.js'
 import { addTally, emptyTally, type Tally } from '../../validation/tally.js'
 import type { SourceResults } from './results.js'
 
-/** Where findings are printed: the report, and standard error. */
+/** The destinations of results: the report, and standard error. */
 export interface ReportTarget {
   readonly report: Report
   readonly page: Page
@@ -12,14 +12,14 @@ export interface ReportTarget {
   readonly clear: () => Promise<void>
 }
 
-/** Puts findings together in their order. */
+/** Combines results in their order. */
 export interface ReportWriter {
   readonly tally: Tally
-  readonly tell: (outcome: SourceResults) => Promise<void>
+  readonly write: (outcome: SourceResults) => Promise<void>
   readonly end: (valid: boolean) => string
 }
 
-/** A writer who has heard nothing yet. */
+/** Creates a writer without any results. */
 export const reportWriter = ({ report, page, err, clear }: ReportTarget): ReportWriter => {
   const tally = emptyTally()
   const kinds = new Map<string, number>()
@@ -32,7 +32,7 @@ export const reportWriter = ({ report, page, err, clear }: ReportTarget): Report
   }
   return {
     tally,
-    tell: async ({ source: from, page: found }) => {
+    write: async ({ source: from, page: found }) => {
       if (from !== source) index = 0
       source = from
       addTally(tally, found.tally)
@@ -49,7 +49,7 @@ export const reportWriter = ({ report, page, err, clear }: ReportTarget): Report
   }
 }
 
-/** Text on its way out, a good item at a time. */
+/** A buffer for the text of an output, which is written in large pieces. */
 export interface Page {
   readonly put: (text: string) => void
   readonly isFull: () => boolean
@@ -58,7 +58,7 @@ export interface Page {
 
 const fullPage = 2 ** 16
 
-/** A page of an output; `before` is done before something is written. */
+/** Creates a page for an output. It calls `before` each time before it writes. */
 export const bufferOf = (out: Output, before: () => Promise<void>): Page => {
   let text = ''
   return {

@@ -10,7 +10,7 @@ import { unreadText } from '../../reporters/text.js'
 import { count, emptyTally, type Tally } from '../../validation/tally.js'
 import { validateItem, type DocumentResult } from '../../validation/validate-document.js'
 
-/** How documents are validated and printed; plain data, so that it can be sent to a thread. */
+/** The options for validating and printing documents. They are plain data, so that they can be sent to a thread. */
 export interface ValidationOptions {
   readonly mode: Mode
   readonly format: string
@@ -18,16 +18,16 @@ export interface ValidationOptions {
   readonly colourNotices: boolean
 }
 
-/** What validates documents and prints their results. */
+/** The contracts, mode and report for validating documents and printing their results. */
 export interface Validation {
   readonly resolver: ContractResolver
   readonly mode: Mode
   readonly report: Report
-  /** The line on standard error about a document that cannot be read. */
+  /** Returns the line on standard error about a document that cannot be read. */
   readonly notice: (document: DocumentResult) => string
 }
 
-/** The validation of a contract, or of several, with these options. */
+/** Creates the validation for one or several contracts, with these options. */
 export const validationOf = (
   resolver: ContractResolver,
   { mode, format, style, colourNotices }: ValidationOptions,
@@ -38,12 +38,12 @@ export const validationOf = (
   notice: (document) => unreadText(document, { colour: colourNotices, redact: style.redact }),
 })
 
-/** A document of which something is printed; `notice` is for standard error, at that place. */
+/** A document about which something is printed. `notice` is printed to standard error, at the same point. */
 export interface PrintedDocument extends Omit<Printed, 'source'> {
   readonly notice?: string
 }
 
-/** The results of some documents of one source, in their order; plain data, so that a thread can send it. */
+/** The results of some documents of one source, in their order. They are plain data, so that a thread can send them. */
 export interface ResultPage {
   readonly tally: Tally
   readonly kinds: readonly (readonly [contract: string, documents: number])[]
@@ -52,13 +52,14 @@ export interface ResultPage {
 
 const fullPage = 2 ** 16
 
-/** Collects results: of a document without issues most reports print nothing, and it is only counted. */
+/** Collects results. Most reports print nothing about a document without issues, so it is only counted. */
 const pageBuilder = ({ report, notice }: Pick<Validation, 'report' | 'notice'>) => {
   const tally = emptyTally()
   const kinds = new Map<string, number>()
   const printed: PrintedDocument[] = []
   let size = 0
-  let [kind, run] = ['', 0] // consecutive documents mostly share a contract: the map is read when it changes
+  // Consecutive documents mostly have the same contract. The map is updated only when the contract changes.
+  let [kind, run] = ['', 0]
   const closeRun = (): void => {
     if (run > 0) kinds.set(kind, (kinds.get(kind) ?? 0) + run)
     run = 0
@@ -85,7 +86,7 @@ const pageBuilder = ({ report, notice }: Pick<Validation, 'report' | 'notice'>) 
   }
 }
 
-/** Validates items one by one, and yields a page of results whenever one is full; the last one may be empty. */
+/** Validates items one by one, and yields a page of results whenever one is full. The last page may be empty. */
 export function* validateItems(
   source: string,
   items: Iterable<InputItem>,
@@ -107,13 +108,13 @@ export function* validateItems(
   yield builder.page()
 }
 
-/** Some input of one source: lines as bytes, or items that have been read. */
+/** A part of the input of one source: lines as bytes, or items that have been read. */
 export interface SourcePart {
   readonly source: Source
   readonly batch: InputBatch
 }
 
-/** All input of all sources, in order, as it arrives. */
+/** Yields all input of all sources, in order, as it arrives. */
 export async function* partsOf(sources: readonly Source[], reading: Reading): AsyncGenerator<SourcePart> {
   for (const source of sources) {
     for await (const batch of batchesIn(source, reading)) yield { source, batch }
@@ -136,7 +137,7 @@ export async function* validatePart(
   for (const page of validateItems(source.name, items, validation)) yield { source, page }
 }
 
-/** Validates parts one after the other, in this thread. */
+/** Validates parts one after the other in this thread. */
 export async function* validateInTurn(
   parts: AsyncIterable<SourcePart>,
   validation: Validation,

@@ -11,7 +11,7 @@ import { type OtherThreads, sharedMemory, validateInThreads } from './threads.js
 import { recordsValidator } from './worker.js'
 
 const cwd = folderWithBakery()
-const asked = { name: 'bakery/loaf', cwd }
+const request = { name: 'bakery/loaf', cwd }
 const silent: Output = { write: () => Promise.resolve(), closed: () => false }
 
 const optionsFor = (format: string) => ({
@@ -21,7 +21,10 @@ const optionsFor = (format: string) => ({
   colourNotices: false,
 })
 
-/** Runs tasks as threads do: with copies of what is sent but for shared memory, each with contracts of its own, in any order. */
+/**
+ * Creates threads that run in this process. As real threads do, they receive copies of everything but shared memory,
+ * load their own contracts, and finish in any order.
+ */
 const threadsHere = (size: number): OtherThreads => {
   const threads = Array.from({ length: size }, () => recordsValidator())
   let turn = 0
@@ -38,7 +41,7 @@ const threadsHere = (size: number): OtherThreads => {
 }
 
 const resolverNamed = async () => {
-  const resolver = await findResolver(asked, silent)
+  const resolver = await findResolver(request, silent)
   if (E.isLeft(resolver)) throw new Error(resolver.left)
   return resolver.right
 }
@@ -50,7 +53,7 @@ interface Reading {
   readonly size: number
 }
 
-/** Everything that is printed with so many jobs, standard error included. */
+/** Returns everything that is printed with this number of jobs, including standard error. */
 const printed = async (bytes: Buffer, { input, format, jobs, size }: Reading): Promise<string> => {
   const resolver = await resolverNamed()
   const options = optionsFor(format)
@@ -72,16 +75,16 @@ const printed = async (bytes: Buffer, { input, format, jobs, size }: Reading): P
   const out: Output = { ...silent, write: (text) => Promise.resolve(void written.push(String(text))) }
   const page = bufferOf(out, () => Promise.resolve())
   const writer = reportWriter({ report: validation.report, page, err: out, clear: () => Promise.resolve() })
-  const tell = async (results: AsyncIterable<SourceResults>): Promise<void> => {
-    for await (const one of results) await writer.tell(one)
+  const write = async (results: AsyncIterable<SourceResults>): Promise<void> => {
+    for await (const one of results) await writer.write(one)
   }
   const limits = { leastBytes: 2 ** 8, mostRecords: 50 }
-  if (jobs === 1) await tell(validateInTurn(parts(), validation))
+  if (jobs === 1) await write(validateInTurn(parts(), validation))
   else
-    await tell(
+    await write(
       validateInThreads(parts(), {
         validation,
-        setup: { asked, options },
+        setup: { request, options },
         others: threadsHere(jobs - 1),
         memory,
         limits,
@@ -110,7 +113,7 @@ describe('several threads', () => {
     ['ndjson', 'junit', lines],
     ['csv', 'github', rows],
     ['csv', 'json', rows],
-  ])('print for %s as %s what one thread prints', async (input, format, records) => {
+  ])('print for %s as %s the same output as one thread', async (input, format, records) => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom(...records), { minLength: 20, maxLength: 60 }),
@@ -136,7 +139,7 @@ describe('several threads', () => {
     const reading = { input: 'ndjson', reads: resolver.reads, stdin: Readable.from([bytes]), read: () => undefined }
     const results = validateInThreads(partsOf([{ name: 'stdin', path: undefined }], reading), {
       validation: validationOf(resolver, options),
-      setup: { asked, options },
+      setup: { request, options },
       others: { areBusy: () => false, run: () => Promise.reject(new Error('the thread ended')) },
       memory: sharedMemory(),
       limits: { leastBytes: 0, mostRecords: 10 },

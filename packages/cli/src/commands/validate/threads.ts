@@ -9,23 +9,26 @@ import type { ResultPage, SourcePart, SourceResults, Validation } from './result
 import { validatePart } from './results.js'
 import type { RecordsTask, ThreadSetup } from './worker.js'
 
-/** The threads beside this one. */
+/** The worker threads beside this one. */
 export interface OtherThreads {
-  /** Whether each has tasks enough; then this thread validates what is next. */
+  /** Returns whether each thread has enough tasks. If so, this thread validates the next part. */
   readonly areBusy: () => boolean
-  /** Runs a task in one of them, which reads shared bytes where they are: they must not change until it has answered. */
+  /**
+   * Runs a task in one of the threads. The thread reads shared bytes in place, so they must not change until it has
+   * answered.
+   */
   readonly run: (task: RecordsTask) => Promise<readonly ResultPage[]>
 }
 
-/** Fewer bytes are validated sooner in this thread. */
+/** The fewest bytes that are worth a task. This thread validates fewer bytes sooner itself. */
 const leastBytes = 2 ** 16
 
-/** More records at a time, each with many issues, could print more than fits into memory. */
+/** The most records of a task. The output for more records, each with many issues, might not fit into memory. */
 const mostRecords = 2000
 
 type Records = Pick<RecordsTask, 'line' | 'ends'> & { readonly bytes: Buffer }
 
-/** A block as groups of at most so many records. */
+/** Splits a block into groups of at most `most` records. */
 const groupsIn = (line: number, bytes: Buffer, ends: readonly number[], most: number): readonly Records[] => {
   if (ends.length <= most) return [{ line, bytes, ends }]
   const groups: Records[] = []
@@ -39,12 +42,15 @@ const groupsIn = (line: number, bytes: Buffer, ends: readonly number[], most: nu
   return groups
 }
 
-/** Memory that files are read into and threads read from; that of a chunk is used again when no task needs it. */
+/**
+ * Manages the shared memory that files are read into and threads read from. The memory of a chunk is reused when no
+ * task needs it.
+ */
 export const sharedMemory = () => {
   const tasks = new Map<ArrayBufferLike, number>()
   const count = (bytes: Uint8Array, change: number): void => {
     const before = tasks.get(bytes.buffer)
-    if (before !== undefined) tasks.set(bytes.buffer, before + change) // others are copied for the thread
+    if (before !== undefined) tasks.set(bytes.buffer, before + change) // other memory is copied for the thread
   }
   return {
     next: (): Buffer => {
@@ -57,7 +63,7 @@ export const sharedMemory = () => {
   }
 }
 
-/** Results that wait for their turn; while they are not known, another thread works at them. */
+/** Results that wait for their turn. Until they are known, another thread is working on them. */
 interface Begun {
   isKnown: boolean
   readonly size: number
@@ -67,10 +73,16 @@ interface Begun {
 const sizeOf = (results: readonly SourceResults[]): number =>
   results.reduce((sum, { page }) => page.printed.reduce((size, { text }) => size + text.length, sum), 0)
 
-/** Known results wait until they are so many, or print so many characters; then the first is waited for. */
+/**
+ * The most results that wait, and the most characters that the waiting results print. Above either limit, this thread
+ * waits for the first result.
+ */
 const [mostBegun, mostHeld] = [1000, 2 ** 23]
 
-/** What validates in threads: how the contracts are found there, the other threads, and what is worth one. */
+/**
+ * What validation in threads needs: the validation of this thread, the setup of the others, the other threads, the
+ * shared memory, and the limits of a task.
+ */
 export interface Threads {
   readonly validation: Validation
   readonly setup: ThreadSetup
@@ -79,7 +91,7 @@ export interface Threads {
   readonly limits?: { readonly leastBytes: number; readonly mostRecords: number }
 }
 
-/** Validates parts in this thread and in others; the results, and their order, are those of one thread. */
+/** Validates parts in this thread and in others. The results and their order are the same as with one thread. */
 export async function* validateInThreads(
   parts: AsyncIterable<SourcePart>,
   { validation, setup, others, memory, limits = { leastBytes, mostRecords } }: Threads,
@@ -97,7 +109,7 @@ export async function* validateInThreads(
     pages.then(() => {
       memory.release(records.bytes)
       settle()
-    }, settle) // a reason to fail is thrown when its turn comes
+    }, settle) // an error is thrown when its turn comes
     return one
   }
   const here = async (part: SourcePart): Promise<Begun> => {
@@ -108,7 +120,8 @@ export async function* validateInThreads(
   async function* begin(part: SourcePart): AsyncGenerator<Begun> {
     const { source, batch } = part
     if (batch.kind !== 'block' || batch.block.bytes === undefined) {
-      yield { isKnown: true, size: mostHeld / 4, results: validatePart(part, validation) } // in its turn: it may be large
+      // The part may be large, so it is validated when its turn comes.
+      yield { isKnown: true, size: mostHeld / 4, results: validatePart(part, validation) }
       return
     }
     const { format } = batch
@@ -135,16 +148,16 @@ export async function* validateInThreads(
   for (const { results } of begun) yield* results
 }
 
-// In the built package the file that a thread loads lies beside every other.
+// In the built package, the file that a thread loads is in the same folder as every other file.
 const here = typeof __filename === 'string' ? pathToFileURL(__filename).href : import.meta.url
 
-/** Settles the promise of a task. */
+/** The functions that settle the promise of a task. */
 interface Waiting {
   readonly resolve: (pages: readonly ResultPage[]) => void
   readonly reject: (why: Error) => void
 }
 
-/** Starts a thread. It runs its tasks in order; once it has ended, every task fails with the reason. */
+/** Starts a thread, which runs its tasks in order. Once it has ended, every task fails with the reason. */
 const startThread = () => {
   const worker = new Worker(new URL('./thread.js', here))
   const waiting: Waiting[] = []
@@ -170,10 +183,13 @@ const startThread = () => {
   return { run, load: () => waiting.length, end: () => worker.terminate() }
 }
 
-/** Tasks that a thread is given ahead, so that it never waits for the next. */
+/** The number of tasks that are queued for a thread, so that it never waits for the next one. */
 const tasksAhead = 3
 
-/** At most so many threads that run tasks, each started when there is work for it, until they are ended. */
+/**
+ * Creates a pool of at most `size` threads. Each thread is started when there is work for it, and runs until `end` is
+ * called.
+ */
 export const threadPool = (size: number): OtherThreads & { readonly end: () => Promise<void> } => {
   setFlagsFromString('--no-parallel-scavenge') // the other cores are busy (row `jobs`)
   const threads: ReturnType<typeof startThread>[] = []

@@ -31,18 +31,18 @@ const folder = folderWithBakery({
 })
 
 const validate = (argv: readonly string[], setting?: Setting) => runIn(folder, ['validate', ...argv], setting)
-const said = async (argv: readonly string[], setting?: Setting): Promise<string> => {
+const outputOf = async (argv: readonly string[], setting?: Setting): Promise<string> => {
   const { code, out, err } = await validate(argv, setting)
   return `${out}${err}[${String(code)}]`
 }
 
 describe('contracts validate', () => {
   it('prints in one line that a message is valid', async () => {
-    expect(await said(['bakery/order', 'good.json'])).toBe('✓ good.json is a valid bakery/order@2\n[0]')
+    expect(await outputOf(['bakery/order', 'good.json'])).toBe('✓ good.json is a valid bakery/order@2\n[0]')
   })
 
-  it('says everything that is wrong with a message, in the order of its text', async () => {
-    expect(await said(['bakery/order', 'three.json']))
+  it('reports every issue of a message, in the order of its text', async () => {
+    expect(await outputOf(['bakery/order', 'three.json']))
       .toBe(`✗ items[0].bread must be "rye", "wheat" or "spelt" — got "ry".
   Did you mean "rye"?                                     three.json:3:16 · not_one_of · bakery/order@2
 ✗ items[0].loaves must be at least 1 — got 0.
@@ -54,24 +54,28 @@ describe('contracts validate', () => {
 [1]`)
   })
 
-  it('shows warnings and lets the message hold, unless it is strict', async () => {
+  it('shows warnings for a valid message, and reports them as errors in strict mode', async () => {
     const warned = (
       mark: string,
     ) => `${mark} note must be at most 20 characters — got "longer than anybody reads at once".
                                                           warned.json:1:63 · note-short · bakery/order@2
 
 `
-    expect(await said(['bakery/order', 'warned.json'])).toBe(
+    expect(await outputOf(['bakery/order', 'warned.json'])).toBe(
       `${warned('⚠')}✓ warned.json is a valid bakery/order@2 (1 warning)\n[0]`,
     )
-    expect(await said(['bakery/order', 'warned.json', '--strict'])).toBe(`${warned('✗')}1 issue in warned.json\n[1]`)
+    expect(await outputOf(['bakery/order', 'warned.json', '--strict'])).toBe(
+      `${warned('✗')}1 issue in warned.json\n[1]`,
+    )
   })
 
-  it('reads standard input, asked for or not', async () => {
+  it('reads standard input with or without the operand -', async () => {
     for (const argv of [['bakery/order'], ['bakery/order', '-']]) {
-      expect(await said(argv, { stdin: good })).toBe('✓ stdin is a valid bakery/order@2\n[0]')
+      expect(await outputOf(argv, { stdin: good })).toBe('✓ stdin is a valid bakery/order@2\n[0]')
     }
-    expect(await said(['bakery/order'], { terminal: true })).toContain('needs a file or a message on standard input')
+    expect(await outputOf(['bakery/order'], { terminal: true })).toContain(
+      'needs a file or a message on standard input',
+    )
   })
 
   it.each([
@@ -97,8 +101,8 @@ describe('contracts validate', () => {
     }
   })
 
-  it('takes a file name that looks like a pattern for the file', async () => {
-    expect(await said(['bakery/order', 'a [draft].json'])).toBe('✓ a [draft].json is a valid bakery/order@2\n[0]')
+  it('reads a file whose name looks like a pattern', async () => {
+    expect(await outputOf(['bakery/order', 'a [draft].json'])).toBe('✓ a [draft].json is a valid bakery/order@2\n[0]')
   })
 
   it.each([
@@ -117,32 +121,38 @@ describe('contracts validate', () => {
       'lines.json:2:1 is not JSON: expected the end of the document (several messages? --input ndjson)',
     ],
     ['bakery/wheelbarrow', 'good.json', 'There is no contract bakery/wheelbarrow. See contracts list.'],
-  ])('%s %s: one line, nothing on standard output, exit 2', async (contract, file, line) => {
+  ])('%s %s is a usage error, reported in one line on standard error', async (contract, file, line) => {
     expect(await validate([contract, file])).toEqual({ code: 2, out: '', err: `✗ ${line}\n` })
   })
 
-  it('does not mind a byte order mark or CRLF', async () => {
-    expect(await said(['bakery/order', 'bom.json', 'crlf.json'])).toBe('✓ 2 documents are valid bakery/order@2\n[0]')
-  })
-
-  it.each(['deep.json', 'deep.yaml', 'flow.yaml'])('%s, nested 20,000 deep, is one issue', async (file) => {
-    const { code, out, err } = await validate(['bakery/tree', file])
-    expect({ code, err }).toEqual({ code: 1, err: '' })
-    expect(out).toMatch(
-      /^✗ the message must be nested at most 1000 levels deep\.\n.*too_deep · bakery\/tree@1\n\n1 issue in /,
+  it('accepts a byte order mark and CRLF', async () => {
+    expect(await outputOf(['bakery/order', 'bom.json', 'crlf.json'])).toBe(
+      '✓ 2 documents are valid bakery/order@2\n[0]',
     )
   })
 
-  it('lets the last of two equal keys win in silence, and calls them wrong when strict', async () => {
-    expect(await said(['bakery/order', 'twice.json'])).toBe('✓ twice.json is a valid bakery/order@2\n[0]')
-    expect(await said(['bakery/order', 'twice.json', '--strict'])).toBe(`✗ customer is given again in the same object.
+  it.each(['deep.json', 'deep.yaml', 'flow.yaml'])(
+    'reports %s, which is nested 20,000 levels deep, as one issue',
+    async (file) => {
+      const { code, out, err } = await validate(['bakery/tree', file])
+      expect({ code, err }).toEqual({ code: 1, err: '' })
+      expect(out).toMatch(
+        /^✗ the message must be nested at most 1000 levels deep\.\n.*too_deep · bakery\/tree@1\n\n1 issue in /,
+      )
+    },
+  )
+
+  it('uses the last of two equal keys without an issue, and reports a duplicate key in strict mode', async () => {
+    expect(await outputOf(['bakery/order', 'twice.json'])).toBe('✓ twice.json is a valid bakery/order@2\n[0]')
+    expect(await outputOf(['bakery/order', 'twice.json', '--strict']))
+      .toBe(`✗ customer is given again in the same object.
                                                           twice.json:1:16 · duplicate_key · bakery/order@2
 
 1 issue in twice.json
 [1]`)
   })
 
-  it('reports a broken line of a stream where it breaks, and goes on', async () => {
+  it('reports the location of the error in a broken line of a stream, and continues', async () => {
     const { code, out, err } = await validate(['bakery/order', 'stream.ndjson'])
     expect({ code, err }).toEqual({
       code: 2,
@@ -159,7 +169,7 @@ describe('contracts validate', () => {
     expect(out).toMatch(/2 of 2 documents are invalid\n$/)
   })
 
-  it('prints at most so many issues of each document, and counts all', async () => {
+  it('prints at most --max-issues issues of each document, and counts all', async () => {
     const { out } = await validate(['bakery/order', 'three.json', '--max-issues', '1'])
     expect(out.split('\n').filter((line) => line.startsWith('✗'))).toHaveLength(1)
     expect(out).toContain('  … and 2 more issues of this document\n\n3 issues in three.json')

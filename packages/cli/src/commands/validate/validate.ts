@@ -19,19 +19,25 @@ import { sizeOf } from '../../readers/sources.js'
 import type { Source } from '../../readers/sources.js'
 import type { ChunkMemory } from '../../readers/open.js'
 
-/** Bytes of input for which one more thread pays, measured in apps/bench: loading the contracts again costs as much. */
+/**
+ * The bytes of input for which one more thread pays off, measured in apps/bench. Loading the contracts again costs as
+ * much.
+ */
 const bytesPerJob = 32 * 2 ** 20
 
-/** How many threads validate input of this size, where `--jobs` does not say: one for each core that is worth starting. */
+/**
+ * Returns the number of threads for input of this size if `--jobs` is not given: one for each core that is worth
+ * starting.
+ */
 const defaultJobs = (size: number | undefined): number =>
   Math.max(1, Math.min(availableParallelism(), Math.floor((size ?? 0) / bytesPerJob)))
 
 const refusal = (why: string): string => `✗ ${why}\n`
 
-/** A resolver, and how another thread finds it again. */
+/** A resolver, and the request with which another thread finds it again. */
 interface Chosen {
   readonly resolver: ContractResolver
-  readonly asked: Asked
+  readonly request: Asked
 }
 
 const optionsOf = (resolver: ContractResolver, { flags, io }: Task): ValidationOptions => {
@@ -51,7 +57,11 @@ const optionsOf = (resolver: ContractResolver, { flags, io }: Task): ValidationO
   }
 }
 
-const validateAll = async ({ resolver, asked }: Chosen, sources: readonly Source[], task: Task): Promise<ExitCode> => {
+const validateAll = async (
+  { resolver, request }: Chosen,
+  sources: readonly Source[],
+  task: Task,
+): Promise<ExitCode> => {
   const { flags, io, out, err } = task
   const options = optionsOf(resolver, task)
   const validation = validationOf(resolver, options)
@@ -69,9 +79,9 @@ const validateAll = async ({ resolver, asked }: Chosen, sources: readonly Source
       read: ({ length }) => progress.read(length),
     })
   const writer = reportWriter({ report, page, err, clear: progress.clear })
-  const tellAll = async (outcomes: AsyncIterable<SourceResults>): Promise<void> => {
+  const writeAll = async (outcomes: AsyncIterable<SourceResults>): Promise<void> => {
     for await (const outcome of outcomes) {
-      await writer.tell(outcome)
+      await writer.write(outcome)
       await progress.tell(writer.tally)
       if (out.closed()) return
     }
@@ -79,14 +89,14 @@ const validateAll = async ({ resolver, asked }: Chosen, sources: readonly Source
   const jobs = typeof flags['jobs'] === 'string' ? Number(flags['jobs']) : defaultJobs(size)
 
   page.put(report.begin())
-  if (jobs === 1) await tellAll(validateInTurn(partsIn(), validation))
+  if (jobs === 1) await writeAll(validateInTurn(partsIn(), validation))
   else {
     const { sharedMemory, threadPool, validateInThreads } = await import('./threads.js')
     const others = threadPool(jobs - 1) // this thread validates too
     const memory = sharedMemory()
     try {
       const parts = partsIn(memory.next)
-      await tellAll(validateInThreads(parts, { validation, setup: { asked, options }, others, memory }))
+      await writeAll(validateInThreads(parts, { validation, setup: { request, options }, others, memory }))
     } finally {
       await others.end()
     }
@@ -102,7 +112,7 @@ const validateAll = async ({ resolver, asked }: Chosen, sources: readonly Source
   return exitCode.usageError
 }
 
-/** The contract a configuration file sets, or what to print about the file. */
+/** Finds the contract that a configuration file sets. Left is the text to print about the file. */
 const configuredResolver = async (
   found: Found,
   file: string,
@@ -111,32 +121,35 @@ const configuredResolver = async (
   const under = await configured(found, file, { cwd: io.cwd, stdin: io.stdin })
   if (E.isRight(under)) {
     const { entry, value } = under.right
-    return E.right({ resolver: resolverOf(entry), asked: { name: operands[0] ?? '', cwd: io.cwd, config: { value } } })
+    return E.right({
+      resolver: resolverOf(entry),
+      request: { name: operands[0] ?? '', cwd: io.cwd, config: { value } },
+    })
   }
   const colour = isColoured(io.stderr, io.env)
   return E.left(configText(under.left, { colour, redact: flags['redact'] === true }))
 }
 
-/** The contract of this name, or for `auto` whichever of those installed each message is of. */
+/** Finds the contract of this name. For `auto`, the content of each message selects one of the installed contracts. */
 const chooseContract = async (name: string, task: Task): Promise<E.Either<string, Chosen>> => {
   const { flags, io, err } = task
   const { config } = flags
-  const asked = { name, cwd: io.cwd }
+  const request = { name, cwd: io.cwd }
   if (name !== 'auto') {
     const found = await findContract(name, io.cwd, err, { command: 'validate', files: task.operands.slice(1) })
     if (E.isLeft(found)) return E.left(refusal(found.left))
     const why = whyNotSlurped(found.right, task)
     if (why !== undefined) return E.left(refusal(why))
     if (typeof config === 'string') return configuredResolver(found.right, config, task)
-    return E.right({ resolver: resolverOf(found.right.entry), asked })
+    return E.right({ resolver: resolverOf(found.right.entry), request })
   }
   if (config !== undefined || flags['slurp'] === true)
     return E.left(refusal('--config and --slurp need the name of a contract, not auto.'))
   const resolver = await findAuto(io.cwd, err)
-  return E.isLeft(resolver) ? E.left(refusal(resolver.left)) : E.right({ resolver: resolver.right, asked })
+  return E.isLeft(resolver) ? E.left(refusal(resolver.left)) : E.right({ resolver: resolver.right, request })
 }
 
-/** Checks the messages of files or of standard input and reports every issue where it stands. */
+/** Checks the messages of files or of standard input, and reports every issue at its location. */
 export const validate = async (task: Task): Promise<ExitCode> => {
   const { io, err } = task
   const [name = '', ...files] = task.operands

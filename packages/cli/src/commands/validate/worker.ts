@@ -4,13 +4,13 @@ import type { RecordFormat } from '../../readers/document.js'
 import { itemsIn } from '../../readers/read-text.js'
 import { type ResultPage, validateItems, type Validation, type ValidationOptions, validationOf } from './results.js'
 
-/** What a thread validates with. Contracts are code and cannot be sent, so each thread loads them itself. */
+/** The setup of a thread. Contracts are code and cannot be sent, so each thread loads them itself. */
 export interface ThreadSetup {
-  readonly asked: Asked
+  readonly request: Asked
   readonly options: ValidationOptions
 }
 
-/** Lines of NDJSON or records of CSV for a thread, most in memory that is shared; record `i` ends before `ends[i]`. */
+/** Lines of NDJSON or records of CSV for a thread, mostly in shared memory. Record `i` ends before `ends[i]`. */
 export interface RecordsTask {
   readonly setup: ThreadSetup
   readonly source: string
@@ -20,16 +20,16 @@ export interface RecordsTask {
   readonly ends: readonly number[]
 }
 
-/** Warnings about packages have been written by the main thread. */
+/** An output that prints nothing: the main thread has written the warnings about packages already. */
 const silent: Output = { write: () => Promise.resolve(), closed: () => false }
 
-const prepare = async ({ asked, options }: ThreadSetup): Promise<Validation> => {
-  const resolver = await findResolver(asked, silent)
+const prepare = async ({ request, options }: ThreadSetup): Promise<Validation> => {
+  const resolver = await findResolver(request, silent)
   if (resolver._tag === 'Left') throw new Error(resolver.left)
   return validationOf(resolver.right, options)
 }
 
-/** What a thread runs, again and again; its first task loads the contracts. */
+/** Creates the function that a thread runs for each task. The first task loads the contracts. */
 export const recordsValidator = (): ((task: RecordsTask) => Promise<readonly ResultPage[]>) => {
   let prepared: Promise<Validation> | undefined
   return async ({ setup, source, format, line, bytes, ends }) => {

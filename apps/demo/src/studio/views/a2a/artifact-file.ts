@@ -6,7 +6,7 @@ interface Update {
   readonly signal: ArtifactCreationProgress
 }
 
-/** A file in the making: every word of its progress, and what is known of it in the end. */
+/** A file that an agent creates: all updates of its progress, and its latest state. */
 export interface ArtifactFile {
   readonly filename: string
   readonly version: number | undefined
@@ -23,7 +23,9 @@ interface Group {
   readonly updates: Update[]
 }
 
-/** Updates by file name, then by version: one without a version belongs to the latest file of its name. */
+/**
+ * Groups updates by file name, then by version. An update without a version belongs to the latest version of its file.
+ */
 const groupsOf = (updates: readonly Update[]): ReadonlyMap<string, readonly Group[]> => {
   const named = new Map<string, Group[]>()
   for (const update of updates) {
@@ -53,7 +55,7 @@ const fileOf = (filename: string, { version, updates }: Group): ArtifactFile => 
   }
 }
 
-/** The files of a stream, in the order of their first mention. Two versions that are both named are two files. */
+/** Returns the files of a stream, in the order of their first updates. Two different version numbers are two files. */
 export const filesOf = (signals: readonly Signal[]): readonly ArtifactFile[] => {
   const updates = signals.flatMap((signal, at) =>
     signal.type === 'artifact_creation_progress' ? [{ at, signal }] : [],
@@ -64,8 +66,8 @@ export const filesOf = (signals: readonly Signal[]): readonly ArtifactFile[] => 
 }
 
 /**
- * How long a file's bar is. Nobody says how large a file will be: one that is not completed fills at most half of its bar,
- * by its bytes against the most bytes of any file.
+ * Returns the length of the bar of a file, from 0 to 1. The final size of a file is unknown until it is completed.
+ * Until then the file fills at most half of its bar, in proportion to the largest number of bytes of any file.
  */
 export const shareOf = ({ status, bytes }: Pick<ArtifactFile, 'status' | 'bytes'>, most: number): number => {
   if (status === 'completed') return 1

@@ -1,5 +1,5 @@
 import { Json } from '../parts/json.js'
-import { counted } from '../parts/said.js'
+import { counted } from '../parts/format.js'
 import { Some } from '../parts/some.js'
 import { State } from '../parts/state.js'
 import type { Call } from './session.js'
@@ -18,7 +18,7 @@ const usageOf = ({ result }: Call): string | undefined => {
     : undefined
 }
 
-/** Every call of a tool with what it was given and what came back. */
+/** Lists every tool call with its arguments and its result. */
 export const CallList = ({ calls }: { readonly calls: readonly Call[] }) => (
   <section class="card" aria-label="Tool calls">
     <h3>Tool calls</h3>

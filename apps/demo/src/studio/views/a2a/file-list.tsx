@@ -1,7 +1,7 @@
 import { Fold } from '../parts/fold.js'
 import { Meter } from '../parts/meter.js'
 import { printed } from '../parts/printed.js'
-import { counted } from '../parts/said.js'
+import { counted } from '../parts/format.js'
 import { Some } from '../parts/some.js'
 import { State } from '../parts/state.js'
 import { type ArtifactFile, shareOf } from './artifact-file.js'
@@ -9,7 +9,7 @@ import { type ArtifactFile, shareOf } from './artifact-file.js'
 const signs = { 'in-progress': 'running', completed: 'done', failed: 'failed' } as const
 const looks = { 'in-progress': 'open', completed: 'good', failed: 'bad' } as const
 
-/** Every file in the making as a bar. How large a file will be nobody says before it is completed. */
+/** Lists every file with a bar. The final size of a file is unknown until it is completed. */
 export const FileList = ({ files }: { readonly files: readonly ArtifactFile[] }) => {
   const most = files.reduce((so, { bytes }) => Math.max(so, bytes), 0)
   return (

@@ -9,7 +9,7 @@ const exampleOf = (name: string, at: number): unknown =>
 describe('the lanes of the time line', () => {
   const session = sessionOf(signalsAmong(a2a.session.map(([name, at]) => exampleOf(name, at))))
 
-  it('tell the session of the examples: two words, a model call, a paired tool call and a finished file', () => {
+  it('show the session of the examples: two status updates, a model call, a paired tool call and a finished file', () => {
     expect(lanesOf(session).map(({ label, text }) => `${label}: ${text}`)).toEqual([
       'status: sent 2 times',
       'model: called once',
@@ -29,7 +29,7 @@ describe('the lanes of the time line', () => {
       for (const { from, to } of stretches) expect(from >= 0 && from <= to && to < session.signals.length).toBe(true)
   })
 
-  it('let an unanswered call run to the end of the stream', () => {
+  it('draw an unanswered call to the end of the stream', () => {
     const alone = signalsAmong([
       exampleOf('a2a/tool-invocation-start@1', 0),
       { type: 'agent_progress_update', status_text: '' },
@@ -40,13 +40,13 @@ describe('the lanes of the time line', () => {
     })
   })
 
-  it('draw no more than can be seen of a long stream, and all of a short one', () => {
+  it('draw a long stream in limited detail, and a short one in full', () => {
     const points = Array.from({ length: 10_000 }, (_, at) => ({ from: at, to: at, look: 'point' as const }))
     expect(thinned(points, 10_000).length).toBeLessThanOrEqual(401)
     expect(thinned(points.slice(0, 100), 100)).toEqual(points.slice(0, 100))
   })
 
-  it('are none for no signals', () => {
+  it('are an empty list without signals', () => {
     expect(lanesOf(sessionOf([]))).toEqual([])
   })
 })

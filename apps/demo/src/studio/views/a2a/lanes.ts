@@ -1,6 +1,6 @@
 import type { Session } from './session.js'
 
-/** What is on a lane of the time line: a point, or a stretch from one signal to another. */
+/** An item on a lane of the time line: a point, or a bar from one signal to another. */
 export interface Stretch {
   readonly from: number
   readonly to: number
@@ -57,7 +57,10 @@ const fileLanes = ({ files }: Session): readonly Lane[] =>
     }
   })
 
-/** The time line: what the agent says, its model calls, each tool call and each file, along the order of the signals. */
+/**
+ * Returns the lanes of the time line: status updates, model calls, each tool call and each file, in the order of the
+ * signals.
+ */
 export const lanesOf = (session: Session): readonly Lane[] => {
   const status = stretchesOf(session, 'agent_progress_update')
   const model = stretchesOf(session, 'llm_invocation')
@@ -69,10 +72,10 @@ export const lanesOf = (session: Session): readonly Lane[] => {
   ]
 }
 
-/** How fine a lane is drawn: stretches that would begin and end at the same dots are drawn once. */
+/** The number of positions on a lane. Items that begin and end at the same positions are drawn once. */
 const dots = 400
 
-/** What of a lane is worth drawing, along so many signals. */
+/** Removes the items of a lane that would look the same as an earlier one. `count` is the number of signals. */
 export const thinned = (stretches: readonly Stretch[], count: number): readonly Stretch[] => {
   const dot = (at: number): number => Math.round((at / count) * dots)
   const seen = new Set<string>()

@@ -24,7 +24,7 @@ const calls = (signals: readonly Signal[]) =>
   sessionOf(signals).calls.map(({ start, result }) => [start?.at, result?.at])
 
 describe('a session of signals', () => {
-  it('pairs each call with its result, whichever came first, and shows what is alone', () => {
+  it('pairs each call with its result, whichever came first, and keeps those without a counterpart', () => {
     expect(calls([start('a'), start('b'), result('b'), result('a'), result('x'), start('y')])).toEqual([
       [0, 3],
       [1, 2],
@@ -34,7 +34,7 @@ describe('a session of signals', () => {
     expect(calls([result('a'), start('a')])).toEqual([[1, 0]])
   })
 
-  it('shows every call and every result once, and finds the pairs the package finds', () => {
+  it('shows every call and every result once, with the same pairs as the package', () => {
     const some = fc.array(fc.tuple(fc.boolean(), fc.constantFrom('a', 'b', 'c')), { maxLength: 10 })
     fc.assert(
       fc.property(some, (drawn) => {
@@ -48,7 +48,7 @@ describe('a session of signals', () => {
     )
   })
 
-  it('keeps apart one signal object that was sent twice', () => {
+  it('treats one signal object that was sent twice as two signals', () => {
     const twice = start('a')
     expect(calls([twice, twice, result('a')])).toEqual([
       [0, 2],
@@ -56,7 +56,7 @@ describe('a session of signals', () => {
     ])
   })
 
-  it('follows a file from its first word to its last', () => {
+  it('follows a file from its first update to its last', () => {
     const { files } = sessionOf([
       progress('a', 10, 'in-progress'),
       progress('b', 5, 'in-progress'),
@@ -69,7 +69,7 @@ describe('a session of signals', () => {
     ])
   })
 
-  it('takes two named versions for two files, and none for the latest', () => {
+  it('treats two version numbers as two files, and a missing version as the latest', () => {
     const { files } = sessionOf([
       progress('a', 1, 'completed', 1),
       progress('a', 2, 'in-progress', 2),
@@ -82,7 +82,7 @@ describe('a session of signals', () => {
     ])
   })
 
-  it('reads every example of the package, one of the first version too', () => {
+  it('reads every example of the package, including those of the first version', () => {
     const examples = registry.entries.flatMap(({ examples }) => examples)
     expect(signalsAmong(examples).length).toBe(examples.length)
     expect(signalsAmong([{ type: 'unknown' }, null])).toEqual([])
@@ -90,7 +90,7 @@ describe('a session of signals', () => {
 })
 
 describe('the bar of a file', () => {
-  it('is full once the file is completed, and else at most half full, measured by the largest file', () => {
+  it('is full for a completed file, and otherwise at most half full in proportion to the largest file', () => {
     expect([
       shareOf({ status: 'completed', bytes: 1 }, 10),
       shareOf({ status: 'in-progress', bytes: 5 }, 10),

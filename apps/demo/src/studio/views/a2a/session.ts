@@ -3,13 +3,13 @@ import { artifactCreationProgressV1ToV2 } from '@contracts/a2a/migrations'
 import type { Issue } from '@contracts/core'
 import { type ArtifactFile, filesOf } from './artifact-file.js'
 
-/** A call of a tool and what came back, each with its index in the stream; one of the two may not have been sent. */
+/** A tool call and its result, each with its index in the stream. One of the two may be missing. */
 export interface Call {
   readonly start: { readonly at: number; readonly signal: ToolInvocationStart } | undefined
   readonly result: { readonly at: number; readonly signal: ToolResult } | undefined
 }
 
-/** A stream of signals in the order they came. */
+/** A stream of signals, in the order of their arrival. */
 export interface Session {
   readonly signals: readonly Signal[]
   readonly calls: readonly Call[]
@@ -17,15 +17,15 @@ export interface Session {
   readonly issues: readonly Issue[]
 }
 
-/** The signals among values, one of the first version in its newer shape. */
+/** Returns the signals among values. A signal of the first version is converted to its newer shape. */
 export const signalsAmong = (values: readonly unknown[]): readonly Signal[] =>
   values.flatMap((value): readonly Signal[] => {
     if (Signal.is(value)) return [value]
-    const answer = artifactCreationProgressV1ToV2.migrate(value, { at: '1970-01-01T00:00:00Z' }) // no time is written
+    const answer = artifactCreationProgressV1ToV2.migrate(value, { at: '1970-01-01T00:00:00Z' }) // no time is added
     return answer._tag === 'Right' && Signal.is(answer.right) ? [answer.right] : []
   })
 
-/** Every call with its result, in the order the calls began; then what has no counterpart, in its own order. */
+/** Returns every call with its result, at the position of the call. A result without a call has its own position. */
 const callsOf = (signals: readonly Signal[], pairs: ReturnType<typeof correlate>['pairs']): readonly Call[] => {
   const results = new Map(pairs.map(({ start, result }) => [start, result]))
   const indexes = new Map<Signal, number>()
@@ -39,9 +39,13 @@ const callsOf = (signals: readonly Signal[], pairs: ReturnType<typeof correlate>
   })
 }
 
-/** What a stream of signals amounts to: its calls paired, its files with their progress, and what does not fit. */
+/**
+ * Reads a stream of signals: pairs its calls with their results, collects the progress of its files, and finds its
+ * issues.
+ */
 export const sessionOf = (sent: readonly Signal[]): Session => {
-  const signals = sent.map((signal) => ({ ...signal })) // one object may have been sent twice; here each has one index
+  // One object may have been sent twice. Each copy has its own index.
+  const signals = sent.map((signal) => ({ ...signal }))
   const { pairs, issues } = correlate(signals)
   return { signals, calls: callsOf(signals, pairs), files: filesOf(signals), issues }
 }

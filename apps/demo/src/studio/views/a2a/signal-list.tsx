@@ -1,9 +1,9 @@
 import type { Signal } from '@contracts/a2a'
 import { Json } from '../parts/json.js'
-import { counted, number, words } from '../parts/said.js'
+import { counted, number, words } from '../parts/format.js'
 import { Some } from '../parts/some.js'
 
-const said = (signal: Signal) => {
+const contentOf = (signal: Signal) => {
   switch (signal.type) {
     case 'agent_progress_update':
       return <>“{signal.status_text}”</>
@@ -43,7 +43,7 @@ const said = (signal: Signal) => {
   }
 }
 
-/** Every signal in the order they came, a line each. */
+/** Lists every signal in the order of arrival, one on each line. */
 export const SignalList = ({ signals }: { readonly signals: readonly Signal[] }) => (
   <section class="card" aria-label="Signals">
     <h3>Signals</h3>
@@ -53,7 +53,7 @@ export const SignalList = ({ signals }: { readonly signals: readonly Signal[] })
           <li key={at}>
             <span class="signal-at">{at + 1}</span>
             <span class="signal-kind">{words(signal.type)}</span>
-            <div>{said(signal)}</div>
+            <div>{contentOf(signal)}</div>
           </li>
         )}
       </Some>

@@ -2,7 +2,7 @@ import './signals.css'
 import { useMemo } from 'preact/hooks'
 import type { Message } from '../message.js'
 import { Facts } from '../parts/facts.js'
-import { counted, number } from '../parts/said.js'
+import { counted, number } from '../parts/format.js'
 import { State } from '../parts/state.js'
 import { CallList } from './call-list.js'
 import { FileList } from './file-list.js'
@@ -11,7 +11,10 @@ import { sessionOf, signalsAmong } from './session.js'
 import { SignalList } from './signal-list.js'
 import { TimeLine } from './time-line.js'
 
-/** A stream of signals: its time line, its calls and files, and each signal in its order. A single one is shown alone. */
+/**
+ * Shows a stream of signals: its time line, its calls and files, and every signal in order. A single signal is shown
+ * alone.
+ */
 export const SignalsView = ({ messages }: { readonly messages: readonly Message[] }) => {
   const session = useMemo(() => sessionOf(signalsAmong(messages.map(({ value }) => value))), [messages])
   const { signals, calls, files, issues } = session

@@ -1,6 +1,6 @@
 import { type Lane, type Stretch, thinned } from './lanes.js'
 
-/** The most lanes that are drawn; the lists below tell everything. */
+/** The maximum number of lanes that are drawn. The lists below the time line are complete. */
 const mostLanes = 60
 
 const placed = ({ from, to }: Stretch, count: number) => ({
@@ -13,7 +13,7 @@ interface Props {
   readonly count: number
 }
 
-/** The lanes along the order of the signals: a bar from a call to its answer, a dot for each word. */
+/** Shows the lanes in the order of the signals: a bar from a call to its result, and a dot for each update. */
 export const TimeLine = ({ lanes, count }: Props) => (
   <section class="card" aria-label="Time line">
     <h3>Time line</h3>

@@ -1,6 +1,6 @@
 import type { View } from '../message.js'
 
-/** Signals on a time line: one of them, or the stream of a session. */
+/** The view of signals: a single signal, or the stream of a session on a time line. */
 export const a2a: View = {
   contracts: [
     'a2a/signal@2',

@@ -4,7 +4,7 @@ import type { Issue } from '@contracts/core'
 import { useMemo } from 'preact/hooks'
 import type { Message } from '../message.js'
 import { Facts } from '../parts/facts.js'
-import { counted, number } from '../parts/said.js'
+import { counted, number } from '../parts/format.js'
 import { Some } from '../parts/some.js'
 import { remarksOn } from './remarks.js'
 import { spokenTurn } from './spoken-turn.js'
@@ -55,7 +55,7 @@ const Whole = ({ turns }: { readonly turns: Conversation }) => {
 
 const none = new Map<number, readonly Issue[]>()
 
-/** Whole conversations, each as a dialogue; turns that come one by one are one dialogue together. */
+/** Shows whole conversations, each as a dialogue. Single turns are shown together as one dialogue. */
 export const ConversationView = ({ messages }: { readonly messages: readonly Message[] }) => {
   const values = useMemo(() => messages.map(({ value }) => value), [messages])
   const whole = useMemo(() => values.filter((value) => conversation.codec.is(value)), [values])

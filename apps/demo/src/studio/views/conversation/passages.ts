@@ -1,10 +1,10 @@
-/** A passage of a text: code between two fences, or what is said. */
+/** A passage of a text: code between two fences, or prose. */
 export interface Passage {
   readonly isCode: boolean
   readonly text: string
 }
 
-/** The lines from the first to the last that is not empty. */
+/** Removes the empty lines at the start and at the end. */
 const withoutEmptyEnds = (lines: readonly string[]): readonly string[] => {
   const last = lines.findLastIndex((line) => line !== '')
   return lines.slice(
@@ -16,7 +16,7 @@ const withoutEmptyEnds = (lines: readonly string[]): readonly string[] => {
   )
 }
 
-/** A text in its passages. A fence is a line of three backticks, with the name of a language behind it or not. */
+/** Splits a text into passages. A fence is a line of three backticks, optionally followed by the name of a language. */
 export const passagesOf = (text: string): readonly Passage[] => {
   const passages: { readonly isCode: boolean; readonly lines: string[] }[] = [{ isCode: false, lines: [] }]
   for (const line of text.split('\n')) {

@@ -1,7 +1,7 @@
 import { conversation, type Conversation } from '@contracts/conversation'
 import type { Issue } from '@contracts/core'
 
-/** What the default rules remark on each turn, by the turn's index in the conversation. */
+/** Returns the issues that the default rules report, by the index of the turn in the conversation. */
 export const remarksOn = (turns: Conversation): ReadonlyMap<number, readonly Issue[]> => {
   const remarks = new Map<number, Issue[]>()
   const { errors, warnings } = conversation.validate(turns)

@@ -3,7 +3,7 @@ import { spokenTurn } from './spoken-turn.js'
 import { tallyOf } from './tally.js'
 
 describe('a turn', () => {
-  it('is shown with its tool, its time and whatever else was sent', () => {
+  it('is shown with its tool, its time and all other fields', () => {
     const turn = {
       turn_id: 2,
       speaker: 'assistant',
@@ -26,7 +26,7 @@ describe('a turn', () => {
     })
   })
 
-  it('has no tool where a null means none, and reads every null as absent', () => {
+  it('has no tool if the name is null, and treats every null as absent', () => {
     const turn = { turn_id: 1, speaker: 'user', message: 'Hi', tool_used: null, tool_input: null, tool_output: null }
     expect(spokenTurn({ ...turn, confidence_score: null, metadata: null })).toMatchObject({
       tool: undefined,
@@ -35,7 +35,7 @@ describe('a turn', () => {
     })
   })
 
-  it('shows a tool without a name too', () => {
+  it('shows a tool without a name', () => {
     expect(spokenTurn({ turn_id: 1, speaker: 'assistant', tool_output: 0 }).tool).toEqual({
       name: 'a tool without a name',
       input: undefined,
@@ -43,13 +43,13 @@ describe('a turn', () => {
     })
   })
 
-  it('may say nothing at all', () => {
+  it('may be empty', () => {
     expect(spokenTurn({})).toMatchObject({ id: undefined, speaker: 'somebody', texts: [] })
   })
 })
 
 describe('the tally of a conversation', () => {
-  it('counts speakers and tools, and spans the confidence', () => {
+  it('counts speakers and tools, and returns the range of the confidence', () => {
     const tool = { name: 'search', input: {}, output: 1 }
     const tally = tallyOf([
       { speaker: 'user', tool: undefined, confidence: undefined },
@@ -70,7 +70,7 @@ describe('the tally of a conversation', () => {
 })
 
 describe('the remarks on a conversation', () => {
-  it('stand at their turn', () => {
+  it('are listed by turn', () => {
     const turns = [
       { turn_id: 1, speaker: 'user', message: 'Hi', tool_used: 'search', tool_input: {}, tool_output: 1 },
       { turn_id: 2, speaker: 'assistant', assistant_reply: 'Hello' },

@@ -2,14 +2,14 @@ import type { Conversation } from '@contracts/conversation'
 
 type Turn = Conversation[number]
 
-/** A tool a turn used; an output that is null was sent as null. */
+/** A tool that a turn used. An output of `null` was sent as `null`. */
 export interface UsedTool {
   readonly name: string
   readonly input: unknown
   readonly output: unknown
 }
 
-/** A turn as it is drawn: what is said, by whom and when, and what is beside it. */
+/** A turn as it is drawn: its texts, its speaker, its time, and its other fields. */
 export interface SpokenTurn {
   readonly id: number | undefined
   readonly speaker: string
@@ -30,7 +30,7 @@ const times = ['timestamp', 'time', 'created_at', 'sent_at'] as const
 const timeOf = (...sources: readonly (object | null | undefined)[]): string | undefined =>
   sources
     .flatMap((source) => Object.entries(source ?? {}))
-    .find(([key, value]) => times.some((time) => time === key) && typeof value === 'string')?.[1] as string | undefined // checked just now
+    .find(([key, value]) => times.some((time) => time === key) && typeof value === 'string')?.[1] as string | undefined // checked above
 
 const toolOf = ({ tool_used, tool_input, tool_output }: Turn): UsedTool | undefined => {
   const isUsed = typeof tool_used === 'string'
@@ -42,7 +42,7 @@ const toolOf = ({ tool_used, tool_input, tool_output }: Turn): UsedTool | undefi
   }
 }
 
-/** A turn, ready to be drawn. */
+/** Converts a turn to the form in which it is drawn. */
 export const spokenTurn = (turn: Turn): SpokenTurn => ({
   id: turn.turn_id ?? undefined,
   speaker: turn.speaker ?? 'somebody',

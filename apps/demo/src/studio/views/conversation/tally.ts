@@ -1,6 +1,6 @@
 import type { SpokenTurn } from './spoken-turn.js'
 
-/** A conversation in a few figures. */
+/** The main figures of a conversation. */
 export interface Tally {
   readonly speakers: readonly (readonly [speaker: string, turns: number])[]
   readonly tools: readonly (readonly [tool: string, calls: number])[]
@@ -13,7 +13,7 @@ const counts = (names: readonly string[]): readonly (readonly [string, number])[
   return [...counted]
 }
 
-/** Who spoke how often, which tools were used, and how sure the assistant was. */
+/** Counts the turns of each speaker and the calls of each tool, and summarises the confidence. */
 export const tallyOf = (turns: readonly Pick<SpokenTurn, 'speaker' | 'tool' | 'confidence'>[]): Tally => {
   const scores = turns.flatMap(({ confidence }) => (confidence === undefined ? [] : [confidence]))
   const total = scores.reduce((a, b) => a + b, 0)

@@ -1,7 +1,7 @@
 import type { Issue } from '@contracts/core'
 import { Json } from '../parts/json.js'
 import { Meter } from '../parts/meter.js'
-import { moment, number } from '../parts/said.js'
+import { moment, number } from '../parts/format.js'
 import { State } from '../parts/state.js'
 import { passagesOf } from './passages.js'
 import type { SpokenTurn, UsedTool } from './spoken-turn.js'
@@ -48,7 +48,7 @@ interface Props {
   readonly remarks: readonly Issue[]
 }
 
-/** One turn of the dialogue. */
+/** Shows one turn of the dialogue. */
 export const TurnBubble = ({ turn, remarks }: Props) => {
   const { id, speaker, texts, time, tool, confidence, others } = turn
   const side = speaker === 'user' ? 'asks' : speaker === 'assistant' ? 'answers' : 'beside'

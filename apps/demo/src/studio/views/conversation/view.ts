@@ -1,6 +1,6 @@
 import type { View } from '../message.js'
 
-/** A conversation as a dialogue, and turns that come one by one. */
+/** The view of conversations as dialogues, and of single turns. */
 export const conversation: View = {
   contracts: ['conversation/conversation@1', 'conversation/turn@1'],
   session: [],

@@ -2,10 +2,10 @@ import { type AgentName, Envelope, ErrorResponse } from '@contracts/kasparro'
 import type { Message } from '../message.js'
 import { type Body, bodyOf } from './body.js'
 
-/** The outcome of an agent, as its message says. */
+/** The outcome of the run of an agent, as its message reports it. */
 export type Outcome = 'input' | 'success' | 'partial' | 'failure'
 
-/** A message of the pipeline: which agent it is of, how its run ended, and what it says. */
+/** A message of the pipeline: its agent, the outcome of the run, and its content. */
 export interface AgentMessage {
   readonly agent: string
   readonly outcome: Outcome
@@ -16,7 +16,7 @@ export interface AgentMessage {
   readonly metadata: Envelope['metadata'] | undefined
 }
 
-/** The agents in the order they work, and what people call them. */
+/** The agents in the order they run, with the names that people use for them. */
 export const agents: Readonly<Record<AgentName, string>> = {
   planner: 'Planner',
   data_agent: 'Data agent',
@@ -47,7 +47,7 @@ const enveloped = ({ envelope, payload, metadata, error }: Envelope): AgentMessa
   }
 }
 
-/** A message of any contract of the pipeline, read for the drawing. */
+/** Reads a message of any contract of the pipeline, for the drawing. */
 export const agentMessage = ({ contract, value }: Message): AgentMessage => {
   const agent = agentOfInput[contract.split('@')[0] ?? '']
   if (agent !== undefined && typeof value === 'object' && value !== null)

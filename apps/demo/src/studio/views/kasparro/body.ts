@@ -6,7 +6,7 @@ import {
   PlannerOutput,
 } from '@contracts/kasparro'
 
-/** What an agent answered, by what it is; anything else is shown as it was sent. */
+/** The answer of an agent, by its kind. Any other value is shown as it was sent. */
 export type Body =
   | { readonly kind: 'plan'; readonly of: PlannerOutput }
   | { readonly kind: 'data'; readonly of: DataAgentOutput }
@@ -17,7 +17,7 @@ export type Body =
   | { readonly kind: 'input'; readonly of: object }
   | { readonly kind: 'other'; readonly of: unknown }
 
-/** An answer in its flat form, header included, as what it is. */
+/** Recognises the kind of an answer in its flat form, which includes the header. */
 export const bodyOf = (value: unknown): Body => {
   if (typeof value === 'string') return { kind: 'report', of: value }
   if (PlannerOutput.is(value)) return { kind: 'plan', of: value }

@@ -1,7 +1,7 @@
 import type { CreativeGeneratorOutput } from '@contracts/kasparro'
 import { Facts } from '../parts/facts.js'
 import { Meter } from '../parts/meter.js'
-import { number, percent } from '../parts/said.js'
+import { number, percent } from '../parts/format.js'
 import { Some } from '../parts/some.js'
 import { Reasoning } from './reasoning.js'
 
@@ -29,7 +29,7 @@ const Proposal = ({ of }: { readonly of: Creative }) => (
   </li>
 )
 
-/** New ads campaign by campaign, beside the one that runs today. */
+/** Shows the new ads of each campaign, next to the current ad. */
 export const CreativesBody = ({ of }: { readonly of: CreativeGeneratorOutput }) => (
   <>
     {of.recommendations.length === 0 && <p class="soft">No campaign needs new ads.</p>}

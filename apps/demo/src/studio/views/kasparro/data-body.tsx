@@ -1,7 +1,7 @@
 import type { DataAgentOutput } from '@contracts/kasparro'
 import { Facts } from '../parts/facts.js'
 import { Json } from '../parts/json.js'
-import { number, percent, words } from '../parts/said.js'
+import { number, percent, words } from '../parts/format.js'
 import { SegmentTable } from './segment-table.js'
 import { TrendFigure } from './trend-figure.js'
 
@@ -25,7 +25,7 @@ const profileOf = ({ summary, dataset_summary: newer }: DataAgentOutput) => {
   ] as const
 }
 
-/** What the data agent found: the dataset in figures, where the metrics go, and how they differ between segments. */
+/** Shows the output of the data agent: the figures of the dataset, the trends of the metrics, and the segments. */
 export const DataBody = ({ of }: { readonly of: DataAgentOutput }) => {
   const { metrics, trends, segmentation, data_quality_issues: doubts, dataset_summary: newer } = of
   return (

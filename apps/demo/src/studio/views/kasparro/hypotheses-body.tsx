@@ -1,11 +1,11 @@
 import type { InsightAgentOutput } from '@contracts/kasparro'
 import { Facts } from '../parts/facts.js'
 import { Meter } from '../parts/meter.js'
-import { number } from '../parts/said.js'
+import { number } from '../parts/format.js'
 import { Some } from '../parts/some.js'
 import { Reasoning } from './reasoning.js'
 
-/** The hypotheses, each with what speaks for it and how sure the agent is. */
+/** Shows the hypotheses, each with the observations that support it and the confidence of the agent. */
 export const HypothesesBody = ({ of }: { readonly of: InsightAgentOutput }) => (
   <>
     {of.hypotheses.length === 0 && <p class="soft">No hypotheses.</p>}

@@ -7,7 +7,7 @@ import { MessageCard } from './message-card.js'
 import { Pipeline } from './pipeline.js'
 import { stagesOf } from './stages.js'
 
-/** The pipeline with the stages that have been heard of, and each message below it in full. */
+/** Shows the pipeline with the stages that have sent messages, and below it every message in full. */
 export const KasparroView = ({ messages }: { readonly messages: readonly Message[] }) => {
   const read = useMemo(() => messages.map(agentMessage), [messages])
   return (

@@ -12,7 +12,7 @@ const exampleOf = (name: string, at = 0) => ({
 })
 
 describe('a message of the pipeline', () => {
-  it('is of one of the six agents, whichever contract it was read under', () => {
+  it('belongs to one of the six agents, whatever its contract', () => {
     expect(Object.keys(agents).every(AgentName.is)).toBe(true)
     for (const contract of kasparro.contracts) {
       const { agent, body, error } = agentMessage(exampleOf(contract))
@@ -25,7 +25,7 @@ describe('a message of the pipeline', () => {
     }
   })
 
-  it('says the same in an envelope, with or without the header in the payload', () => {
+  it('is read from an envelope, with or without the header in the payload', () => {
     const { value } = exampleOf('kasparro/envelope@1')
     const { body, outcome, metadata } = agentMessage({ contract: 'kasparro/envelope@1', value })
     expect([body?.kind, outcome, metadata?.config_version]).toEqual(['data', 'success', '1.0'])
@@ -36,7 +36,7 @@ describe('a message of the pipeline', () => {
     expect([agent, outcome, error?.error_type]).toEqual(['data_agent', 'failure', 'ValidationError'])
   })
 
-  it('is shown as it was sent where it is nothing that is known', () => {
+  it('is shown as it was sent if its kind is unknown', () => {
     expect(agentMessage({ contract: 'kasparro/envelope@1', value: 7 }).body).toEqual({ kind: 'other', of: 7 })
   })
 })
@@ -47,7 +47,7 @@ describe('the stages of the pipeline', () => {
     expect(stagesOf(messages).map(({ outcome }) => outcome)).toEqual(new Array(6).fill('success'))
   })
 
-  it('stand in the order of the work, and an answer counts over a question', () => {
+  it('are in the order of the run, and an answer takes precedence over an input', () => {
     const messages = [exampleOf('kasparro/planner-output@1'), exampleOf('kasparro/planner-input@1')].map(agentMessage)
     const stages = stagesOf(messages)
     expect(stages.map(({ agent }) => agent)).toEqual(Object.keys(agents))
@@ -56,7 +56,7 @@ describe('the stages of the pipeline', () => {
 })
 
 describe('a trend', () => {
-  it('leads from where the metric stood to now', () => {
+  it('leads from the earlier levels of the metric to now', () => {
     const levels = levelsOf({ week_over_week_change: -50, month_over_month_change: 25 })
     expect(levels).toEqual([
       { days: 30, level: 80 },
@@ -66,7 +66,7 @@ describe('a trend', () => {
     expect(curveOf(levels, 60, 12)).toBe('0,12 46,0 60,10')
   })
 
-  it('comes back to now when its changes are applied', () => {
+  it('returns to the current level when its changes are applied', () => {
     const change = fc.double({ min: -99, max: 1000, noNaN: true })
     fc.assert(
       fc.property(change, change, (week, month) => {
@@ -77,11 +77,11 @@ describe('a trend', () => {
     )
   })
 
-  it('draws no point before a fall by all of it', () => {
+  it('draws no point before a fall of 100 % or more', () => {
     expect(levelsOf({ week_over_week_change: -100, month_over_month_change: -250 })).toEqual([{ days: 0, level: 100 }])
   })
 
-  it('is level where nothing changes', () => {
+  it('is level if nothing changes', () => {
     expect(curveOf(levelsOf({ week_over_week_change: 0, month_over_month_change: 0 }), 30, 10)).toBe('0,5 23,5 30,5')
   })
 

@@ -3,7 +3,7 @@ import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table'
 import { type ComponentChildren, h } from 'preact'
 import { useMemo } from 'preact/hooks'
 
-/** What a rendered text may be made of; a heading is two levels lower, under those of the page. */
+/** The elements that a rendered text may contain. Headings are two levels lower, below those of the page. */
 const elements: Readonly<Record<string, string>> = {
   ...{ h1: 'h3', h2: 'h4', h3: 'h5', h4: 'h6', h5: 'h6', h6: 'h6' },
   ...{ p: 'p', ul: 'ul', ol: 'ol', li: 'li', blockquote: 'blockquote', hr: 'hr', br: 'br' },
@@ -11,7 +11,7 @@ const elements: Readonly<Record<string, string>> = {
   ...{ table: 'table', thead: 'thead', tbody: 'tbody', tr: 'tr', th: 'th', td: 'td' },
 }
 
-/** HTML is read as text, and a picture as the link to it: nothing is fetched. */
+/** HTML is read as text, and a picture becomes a link to it, so that nothing is fetched. */
 const asText = { disable: { null: ['htmlFlow', 'htmlText', 'labelStartImage'] } }
 
 const deepest = 60
@@ -28,7 +28,7 @@ const drawn = (node: ChildNode, depth: number): ComponentChildren => {
   return element === undefined ? inside : h(element, {}, inside)
 }
 
-/** Markdown as a page, made of a few harmless elements and nothing else. */
+/** Renders Markdown with a few harmless elements and nothing else. */
 export const Markdown = ({ text }: { readonly text: string }) => {
   const page = useMemo(() => {
     const html = micromark(text, { extensions: [gfmTable(), asText], htmlExtensions: [gfmTableHtml()] })

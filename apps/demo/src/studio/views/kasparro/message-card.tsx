@@ -1,6 +1,6 @@
 import { Facts } from '../parts/facts.js'
 import { Json } from '../parts/json.js'
-import { counted, moment } from '../parts/said.js'
+import { counted, moment } from '../parts/format.js'
 import { State } from '../parts/state.js'
 import { type AgentMessage, agents } from './agent-message.js'
 import { InputBody } from './input-body.js'
@@ -14,7 +14,7 @@ import { VerdictsBody } from './verdicts-body.js'
 
 const titles: Readonly<Record<string, string>> = agents
 
-const Said = ({ body }: { readonly body: Body }) => {
+const Content = ({ body }: { readonly body: Body }) => {
   switch (body.kind) {
     case 'plan':
       return <PlanBody of={body.of} />
@@ -52,7 +52,7 @@ const Failure = ({ error }: { readonly error: NonNullable<AgentMessage['error']>
   </div>
 )
 
-/** One message of the pipeline: who sent it and when, and what it says. */
+/** Shows one message of the pipeline: its agent, its time, and its content. */
 export const MessageCard = ({ message }: { readonly message: AgentMessage }) => {
   const { agent, outcome, timestamp, milliseconds, body, error, metadata } = message
   const title = titles[agent] ?? agent
@@ -67,7 +67,7 @@ export const MessageCard = ({ message }: { readonly message: AgentMessage }) => 
         </span>
       </header>
       {error && <Failure error={error} />}
-      {body && <Said body={body} />}
+      {body && <Content body={body} />}
       {metadata && (
         <Facts
           of={[

@@ -1,4 +1,4 @@
-import { counted } from '../parts/said.js'
+import { counted } from '../parts/format.js'
 import { State } from '../parts/state.js'
 import type { Stage } from './stages.js'
 
@@ -9,7 +9,7 @@ const states = {
   input: { sign: 'running', word: 'input' },
 } as const
 
-/** The six agents from left to right; those that have been heard of are lit. */
+/** Shows the six agents from left to right. The agents that have sent or received a message are highlighted. */
 export const Pipeline = ({ stages }: { readonly stages: readonly Stage[] }) => (
   <ol class="pipeline" aria-label="Agents in the order they work">
     {stages.map(({ agent, title, outcome, milliseconds }) => (

@@ -1,10 +1,10 @@
 import type { PlannerOutput } from '@contracts/kasparro'
 import { Facts } from '../parts/facts.js'
 import { Json } from '../parts/json.js'
-import { words } from '../parts/said.js'
+import { words } from '../parts/format.js'
 import { Reasoning } from './reasoning.js'
 
-/** The plan of a run: its task, the first agent, and each step. */
+/** Shows the plan of a run: its task, the first agent, and each step. */
 export const PlanBody = ({ of }: { readonly of: PlannerOutput }) => {
   const { task, routing, date_range: range, steps, task_plan: plan, reasoning } = of
   return (

@@ -2,7 +2,7 @@ import type { InsightAgentOutput } from '@contracts/kasparro'
 import { Facts } from '../parts/facts.js'
 import { Fold } from '../parts/fold.js'
 
-/** How an agent came to its answer, folded. */
+/** Shows how an agent reached its answer, folded. */
 export const Reasoning = ({ of }: { readonly of: InsightAgentOutput['reasoning'] | null | undefined }) =>
   of ? (
     <Fold title="Reasoning">

@@ -3,10 +3,10 @@ import { Fold } from '../parts/fold.js'
 import { printed } from '../parts/printed.js'
 import type { Markdown } from './markdown.js'
 
-/** The longest report that is rendered; a longer one is shown as it is written. */
+/** The length of the longest report that is rendered. A longer one is shown as it was written. */
 const longest = 200_000
 
-/** The report as a page, and folded as it is written. What is HTML in it is shown as text. */
+/** Shows the report rendered, and folded as it was written. HTML in it is shown as text. */
 export const ReportBody = ({ of }: { readonly of: string }) => {
   const [open, setOpen] = useState<{ readonly Rendered: typeof Markdown }>()
   useEffect(() => {

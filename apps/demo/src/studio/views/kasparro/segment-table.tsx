@@ -1,4 +1,4 @@
-import { number, words } from '../parts/said.js'
+import { number, words } from '../parts/format.js'
 
 const most = 100
 
@@ -13,7 +13,7 @@ interface Props {
   readonly rows: readonly object[] | null | undefined
 }
 
-/** Performance broken down by one dimension, a row for each segment; the columns are those the agent sends. */
+/** Shows the performance by one dimension, with a row for each segment. The columns are those that the agent sent. */
 export const SegmentTable = ({ title, rows }: Props) => {
   if (!rows || rows.length === 0) return null
   const shownRows = rows.slice(0, most).map((row) => new Map<string, unknown>(Object.entries(row)))

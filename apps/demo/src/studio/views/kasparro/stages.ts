@@ -1,6 +1,6 @@
 import { type AgentMessage, agents, type Outcome } from './agent-message.js'
 
-/** An agent of the pipeline and what is known of its run. */
+/** An agent of the pipeline, and what is known of its run. */
 export interface Stage {
   readonly agent: string
   readonly title: string
@@ -8,7 +8,10 @@ export interface Stage {
   readonly milliseconds: number | undefined
 }
 
-/** The six agents in the order they work; of several messages of one agent the last one counts, an answer over a question. */
+/**
+ * Returns the six agents in the order they run. Of several messages of one agent the last one counts, and an answer
+ * takes precedence over an input.
+ */
 export const stagesOf = (messages: readonly AgentMessage[]): readonly Stage[] =>
   Object.entries(agents).map(([agent, title]) => {
     const own = messages.filter((message) => message.agent === agent)

@@ -7,7 +7,10 @@ const arrows = { increasing: '↗', decreasing: '↘', stable: '→' } as const
 
 const size = { width: 120, height: 36 } as const
 
-/** Where a metric goes: the way in a word, its two changes, and a curve from a month ago over a week ago to now. */
+/**
+ * Shows the trend of a metric: its direction as a word, its two changes, and a curve from a month ago through a week
+ * ago to now.
+ */
 export const TrendFigure = ({ name, trend }: { readonly name: string; readonly trend: Trend }) => {
   const levels = levelsOf(trend)
   const points = curveOf(levels, size.width, size.height)

@@ -1,6 +1,6 @@
 import type { EvaluatorOutput } from '@contracts/kasparro'
 import { Meter } from '../parts/meter.js'
-import { number } from '../parts/said.js'
+import { number } from '../parts/format.js'
 import { Some } from '../parts/some.js'
 import { State } from '../parts/state.js'
 import { Reasoning } from './reasoning.js'
@@ -33,7 +33,7 @@ const Evidence = ({ of: { metrics, statistical_significance: chance } }: { reado
   </>
 )
 
-/** What became of each hypothesis, with the evidence, and which are worth reporting first. */
+/** Shows the verdict on each hypothesis with its evidence, and the insights to report first. */
 export const VerdictsBody = ({ of }: { readonly of: EvaluatorOutput }) => (
   <>
     {of.validated_hypotheses.length === 0 && <p class="soft">No hypotheses were judged.</p>}

@@ -1,6 +1,6 @@
 import type { View } from '../message.js'
 
-/** The six agents as a pipeline, with the input and the output of each. */
+/** The view of the six agents as a pipeline, with the input and the output of each. */
 export const kasparro: View = {
   contracts: [
     'kasparro/envelope@1',

@@ -1,8 +1,8 @@
 import type { Issue } from '@contracts/core'
 import { businessContext, type BusinessContextDraft } from '@contracts/mlops'
-import { counted, words } from '../parts/said.js'
+import { counted, words } from '../parts/format.js'
 
-/** A line of the checklist: what is required, what is there, and what keeps it from being handed on. */
+/** A line of the checklist: a part of the business context, its value, and its issues. */
 export interface ChecklistItem {
   readonly key: string
   readonly value: string | undefined
@@ -10,7 +10,7 @@ export interface ChecklistItem {
   readonly issues: readonly Issue[]
 }
 
-/** Whether a draft can be handed to the model agent, line by line. */
+/** The checklist of a draft, and the number of its items that block the handoff to the model agent. */
 export interface Checklist {
   readonly items: readonly ChecklistItem[]
   readonly blocking: number
@@ -33,7 +33,7 @@ const valuesOf = (draft: BusinessContextDraft): Readonly<Record<string, string |
   }
 }
 
-/** The checklist of a draft: the errors of the business context block the handoff, its warnings do not. */
+/** Returns the checklist of a draft. The errors of the business context block the handoff; its warnings do not. */
 export const checklistOf = (draft: BusinessContextDraft): Checklist => {
   const { errors, warnings } = businessContext.validate(draft)
   const values = valuesOf(draft)

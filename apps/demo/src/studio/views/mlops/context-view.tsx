@@ -1,6 +1,6 @@
 import type { BusinessContextDraft } from '@contracts/mlops'
 import { Facts } from '../parts/facts.js'
-import { counted, words } from '../parts/said.js'
+import { counted, words } from '../parts/format.js'
 import { State } from '../parts/state.js'
 import { type ChecklistItem, checklistOf } from './checklist.js'
 import { ProfileTable } from './profile-table.js'
@@ -39,7 +39,10 @@ const Points = ({ title, of }: { readonly title: string; readonly of: readonly s
     </div>
   ) : null
 
-/** A business context, finished or not: the readiness checklist, what is known so far, and the profile of the data. */
+/**
+ * Shows a business context, finished or not: the readiness checklist, what is known so far, and the profile of the
+ * data.
+ */
 export const ContextView = ({ draft }: { readonly draft: BusinessContextDraft }) => {
   const { items, blocking } = checklistOf(draft)
   const { dataset_inferences: inferred, dataset_profile: profile } = draft

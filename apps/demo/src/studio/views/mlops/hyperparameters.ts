@@ -1,7 +1,10 @@
 import { hyperparametersOf } from '@contracts/mlops'
 import { printed } from '../parts/printed.js'
 
-/** The hyperparameters of an implementation, name by name; what is no JSON object is one text without a name. */
+/**
+ * Returns the hyperparameters of an implementation by name. If they are not a JSON object, they are one text without a
+ * name.
+ */
 export const hyperparameters = (implementation: {
   readonly hyperparameters: string
 }): readonly (readonly [name: string, value: string])[] => {

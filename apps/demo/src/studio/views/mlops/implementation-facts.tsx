@@ -6,7 +6,7 @@ interface Props {
   readonly part: 'class' | 'steps' | 'settings'
 }
 
-/** One part of how a model is built: its class, what is done to the data before, or its settings. */
+/** Shows one part of how a model is built: its class, its preprocessing steps, or its settings. */
 export const ImplementationFacts = ({ of, part }: Props) => {
   if (part === 'class')
     return (

@@ -2,7 +2,7 @@ import type { RapidLoopResult, SlowLoopResult } from '@contracts/mlops'
 import { Facts } from '../parts/facts.js'
 import { ImplementationFacts } from './implementation-facts.js'
 
-/** The rounds of the rapid loop, and the model it ends with. */
+/** Shows the rounds of the rapid loop, and the model it recommends. */
 export const RapidLoopView = ({ result }: { readonly result: RapidLoopResult }) => {
   const { iterations, final_recommendation: last } = result
   return (
@@ -41,7 +41,7 @@ export const RapidLoopView = ({ result }: { readonly result: RapidLoopResult }) 
   )
 }
 
-/** What a run taught, and what is to be remembered of it. */
+/** Shows the lessons of a run, and what to remember of it. */
 export const SlowLoopView = ({ result }: { readonly result: SlowLoopResult }) => {
   const { learnings, suggested_memory_updates: updates } = result
   const lessons = [...learnings, ...(updates?.new_lessons ?? [])]

@@ -27,7 +27,10 @@ const recommendedIn = (messages: readonly Message[]): string | undefined =>
     .filter((value) => RapidLoopResult.is(value))
     .at(-1)?.final_recommendation.model_id
 
-/** What the agents hand each other, in the order it was sent; the proposal that wins in the end is marked. */
+/**
+ * Shows the messages between the agents, in the order they were sent. The proposal that is recommended in the end is
+ * marked.
+ */
 export const MlopsView = ({ messages }: { readonly messages: readonly Message[] }) => {
   const recommended = recommendedIn(messages)
   return (

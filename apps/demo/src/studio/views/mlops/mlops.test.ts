@@ -11,7 +11,7 @@ const drafts = examplesOf(businessContextDraft.id).filter(businessContextDraft.i
 const contexts = examplesOf(businessContext.id).filter(businessContext.is)
 
 describe('the readiness checklist', () => {
-  it('is clear for every business context, and blocks exactly where the package finds reasons', () => {
+  it('blocks no business context, and blocks a draft exactly where the package does', () => {
     for (const context of contexts) expect(checklistOf(context).blocking).toBe(0)
     expect(drafts.length).toBe(3)
     for (const draft of drafts) {
@@ -22,7 +22,7 @@ describe('the readiness checklist', () => {
     }
   })
 
-  it('names every part of an empty draft, and only recommends what is only recommended', () => {
+  it('lists every part of an empty draft, and only recommends the optional parts', () => {
     const states = checklistOf({}).items.map(({ key, state }) => `${key} ${state}`)
     expect(states).toEqual([
       'task blocks',
@@ -46,7 +46,7 @@ describe('the readiness checklist', () => {
 })
 
 describe('the terms of a weighted sum', () => {
-  it('are read either way round, in any script', () => {
+  it('are read with the weight first or last, in any script', () => {
     expect(weightedTerms('J = 0.5*interpretabilidad + précision * .4 + 1e-1 * コスト')).toEqual([
       { name: 'interpretabilidad', weight: 0.5 },
       { name: 'précision', weight: 0.4 },
@@ -54,7 +54,7 @@ describe('the terms of a weighted sum', () => {
     ])
   })
 
-  it('are nothing for another formula', () => {
+  it('are undefined for another formula', () => {
     const others = [
       '',
       'J',
@@ -68,14 +68,14 @@ describe('the terms of a weighted sum', () => {
     expect(others.map(weightedTerms)).toEqual(others.map(() => undefined))
   })
 
-  it('are there for the first example', () => {
+  it('are read from the first example', () => {
     const [proposals] = examplesOf(modelProposals.id).filter(modelProposals.is)
     expect(weightedTerms(proposals?.J_definition ?? '')?.map(({ weight }) => weight)).toEqual([0.5, 0.4, 0.1])
   })
 })
 
 describe('the hyperparameters', () => {
-  it('are shown name by name, and as they are when they are no object', () => {
+  it('are shown by name, or unchanged if they are not an object', () => {
     expect(hyperparameters({ hyperparameters: '{"C": 1.0, "class_weight": "balanced"}' })).toEqual([
       ['C', '1'],
       ['class_weight', 'balanced'],

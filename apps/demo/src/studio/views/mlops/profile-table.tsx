@@ -1,6 +1,6 @@
 import type { DatasetProfile } from '@contracts/mlops'
 import { Meter } from '../parts/meter.js'
-import { counted, number, percent } from '../parts/said.js'
+import { counted, number, percent } from '../parts/format.js'
 
 type Column = DatasetProfile['columns'][number]
 
@@ -24,7 +24,7 @@ interface Props {
   readonly target: string | undefined
 }
 
-/** Every column of a dataset with what was counted of it; the column to predict is named as such. */
+/** Shows every column of a dataset with its counts. The column to predict is marked as the target. */
 export const ProfileTable = ({ profile, target }: Props) => (
   <article class="card">
     <h3>

@@ -1,7 +1,7 @@
 import type { ModelProposals } from '@contracts/mlops'
 import type { ComponentChildren } from 'preact'
 import { Meter } from '../parts/meter.js'
-import { number } from '../parts/said.js'
+import { number } from '../parts/format.js'
 import { State } from '../parts/state.js'
 import { ImplementationFacts } from './implementation-facts.js'
 import { weightedTerms } from './weighted-terms.js'
@@ -52,11 +52,11 @@ const Measure = ({ formula }: { readonly formula: string }) => {
 
 interface Props {
   readonly proposals: ModelProposals
-  /** The model the rapid loop ends with, where that is known. */
+  /** The model that the rapid loop recommends, if it is known. */
   readonly recommended: string | undefined
 }
 
-/** The three proposals side by side, and the measure they are compared by. */
+/** Shows the three proposals side by side, and the measure that compares them. */
 export const ProposalsView = ({ proposals, recommended }: Props) => {
   const { model_specs: specs, J_definition, confidence, confidence_reason } = proposals
   return (

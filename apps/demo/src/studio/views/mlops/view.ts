@@ -1,6 +1,6 @@
 import type { View } from '../message.js'
 
-/** What the data, model and eval agents hand each other: readiness, proposals, and what came of them. */
+/** The view of the messages between the data, model and eval agents: readiness, proposals, and results. */
 export const mlops: View = {
   contracts: [
     'mlops/business-context-draft@1',

@@ -9,7 +9,10 @@ const term =
 
 const longest = 2000
 
-/** The terms of `J = 0.5*a + 0.5*b`; nothing for a formula of another form, or a very long one. */
+/**
+ * Returns the terms of a formula such as `J = 0.5*a + 0.5*b`. Returns `undefined` for a formula of another form, or a
+ * very long one.
+ */
 export const weightedTerms = (formula: string): readonly WeightedTerm[] | undefined => {
   const [, sum] = formula.length > longest ? [] : formula.split('=', 2)
   const terms = (sum ?? '').split('+').map((text): WeightedTerm | undefined => {

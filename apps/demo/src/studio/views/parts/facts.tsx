@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact'
 
-/** What can be said of something: a name and what it is. What is absent or null is left out. */
+/** A fact: a name and a value. An absent, null or empty value is left out. */
 export type Fact = readonly [name: string, is: ComponentChildren]
 
-/** Facts, side by side as far as there is room. */
+/** Shows facts, side by side if there is room. */
 export const Facts = ({ of }: { readonly of: readonly Fact[] }) => {
   const known = of.filter(([, is]) => is !== undefined && is !== null && is !== '')
   return known.length === 0 ? null : (

@@ -6,7 +6,7 @@ interface Props {
   readonly children: ComponentChildren
 }
 
-/** Something that is shown when it is opened. */
+/** Shows its content when it is opened. */
 export const Fold = ({ title, open = false, children }: Props) => (
   <details class="fold" open={open}>
     <summary>{title}</summary>

@@ -7,7 +7,7 @@ interface Props {
   readonly open?: boolean
 }
 
-/** A value as it was sent, folded; nothing where there is none. A null that was sent is shown. */
+/** Shows a value as it was sent, folded. An absent value shows nothing; `null` is shown. */
 export const Json = ({ title, value, open = false }: Props) =>
   value === undefined ? null : (
     <Fold title={title} open={open}>

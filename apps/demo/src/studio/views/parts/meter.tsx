@@ -3,11 +3,11 @@ interface Props {
   /** From 0 to 1. */
   readonly share: number
   readonly text: string
-  /** What the bar means, when it is not simply how much. */
+  /** The meaning of the bar, if it is more than an amount. */
   readonly look?: 'good' | 'bad' | 'open'
 }
 
-/** A share as a bar, with the figure beside it. */
+/** Shows a share as a bar, with its figure next to it. */
 export const Meter = ({ label, share, text, look = 'good' }: Props) => {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100)
   return (

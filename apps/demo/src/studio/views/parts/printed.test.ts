@@ -1,7 +1,7 @@
 import { longestPrinted, printed } from './printed.js'
 
 describe('printed', () => {
-  it('shows a text as it is and anything else as JSON', () => {
+  it('returns a text unchanged and any other value as JSON', () => {
     expect([printed('a\nb'), printed(null), printed({ a: [1] })]).toEqual([
       'a\nb',
       'null',
@@ -9,11 +9,11 @@ describe('printed', () => {
     ])
   })
 
-  it('cuts what is long and says by how much', () => {
+  it('cuts a long text and adds the number of missing characters', () => {
     expect(printed('x'.repeat(longestPrinted + 1234)).slice(longestPrinted)).toBe('\n… 1,234 more characters')
   })
 
-  it('does not print what is nested deep, and does not fail on it', () => {
+  it('does not print a deeply nested value, and does not fail', () => {
     let deep: unknown = 1
     for (let i = 0; i < 100_000; i++) deep = [deep]
     expect(printed(deep)).toBe('Nested too deep to be shown.')

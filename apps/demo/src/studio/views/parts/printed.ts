@@ -1,11 +1,14 @@
-/** The longest text of a value that is shown. */
+/** The length of the longest text that is shown. */
 export const longestPrinted = 20_000
 
 const isNested = (value: unknown, depth: number): boolean =>
   depth > 200 ||
   (typeof value === 'object' && value !== null && Object.values(value).some((inner) => isNested(inner, depth + 1)))
 
-/** A value as text: a string as it is, anything else as JSON. A long one is cut and says so; a deep one is not printed. */
+/**
+ * Returns a value as text: a string unchanged, any other value as JSON. A long text is cut, with a note. A deeply
+ * nested value is not printed.
+ */
 export const printed = (value: unknown): string => {
   if (typeof value === 'string') return cut(value)
   return isNested(value, 0) ? 'Nested too deep to be shown.' : cut(JSON.stringify(value, null, 2))

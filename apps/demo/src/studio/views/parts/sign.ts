@@ -1,7 +1,7 @@
-/** The signs that go before a word, so that a state shows by more than its colour. */
+/** The signs that precede a word, so that a state does not depend on its colour alone. */
 export type Sign = 'done' | 'running' | 'waiting' | 'failed' | 'doubtful'
 
-/** The shape of each sign, within 16 by 16; they are drawn as strokes. */
+/** The shape of each sign, within 16 by 16. The shapes are drawn as strokes. */
 export const shapes: Readonly<Record<Sign, string>> = {
   done: 'M8 1.5a6.5 6.5 0 1 1 0 13a6.5 6.5 0 1 1 0-13M4.8 8.2l2.2 2.3l4.2-4.6',
   running: 'M8 1.5a6.5 6.5 0 1 1 0 13a6.5 6.5 0 1 1 0-13M6.4 5.2l4.4 2.8l-4.4 2.8z',

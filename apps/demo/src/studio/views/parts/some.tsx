@@ -1,18 +1,21 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { number } from './said.js'
+import { number } from './format.js'
 
 interface Props<A> {
   readonly of: readonly A[]
   readonly noun: string
-  /** How many are shown at first, and how many more each time. */
+  /** The number of items that are shown at first, and that each click adds. */
   readonly most?: number
-  /** Whether they stand in a list, where the button is one more item. */
+  /** True if the items are in a list. The button is then one more item. */
   readonly inList?: boolean
   readonly children: (one: A, at: number) => ComponentChildren
 }
 
-/** The first of many, and a button that shows more: a message of thousands of parts must not hold up the page. */
+/**
+ * Shows the first of many items, and a button that shows more. A message with thousands of parts would otherwise block
+ * the page.
+ */
 export const Some = <A,>({ of, noun, most = 50, inList = false, children }: Props<A>) => {
   const [shown, setShown] = useState(most)
   const more = (

@@ -5,7 +5,7 @@ interface Props {
   readonly word: string
 }
 
-/** A state in a word, with its sign before it. */
+/** Shows a state as a word, with its sign before it. */
 export const State = ({ sign, word }: Props) => (
   <span class={`state is-${sign}`}>
     <svg class="sign" viewBox="0 0 16 16" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { Facts } from '../parts/facts.js'
 import { Json } from '../parts/json.js'
-import { counted, moment, number } from '../parts/said.js'
+import { counted, moment, number } from '../parts/format.js'
 import { State } from '../parts/state.js'
 import { type Step, signs } from './step.js'
 
@@ -27,7 +27,7 @@ interface Props {
   readonly title?: string
 }
 
-/** Everything a plan says of one node: how it went, what it used, what it was given and what came of it. */
+/** Shows everything that a plan contains about one node: its state, its tool and model, its inputs, and its results. */
 export const NodeCard = ({ step, title }: Props) => {
   const { node, stage, state, deps } = step
   const { status, metrics } = node

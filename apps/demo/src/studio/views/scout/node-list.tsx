@@ -9,7 +9,7 @@ interface Props {
   readonly onChoose: (id: string) => void
 }
 
-/** The steps as a list to choose from, in the order of the plan. */
+/** Lists the steps in the order of the plan, and lets a visitor choose one. */
 export const NodeList = ({ steps, chosen, onChoose }: Props) => {
   const ready = readyAmong(steps)
   return (

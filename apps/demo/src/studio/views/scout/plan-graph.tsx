@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * The steps as boxes and what they wait for as arrows; the step that is chosen, else the first, is scrolled to. The list
- * beside it says the same in words.
+ * Draws the steps as boxes and their dependencies as arrows. It scrolls to the chosen step, or to the first. The list
+ * next to it contains the same as text.
  */
 export const PlanGraph = ({ steps, chosen, onChoose }: Props) => {
   const { width, height, points, lines } = useMemo(() => layoutOf(steps), [steps])

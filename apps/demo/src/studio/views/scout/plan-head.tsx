@@ -1,7 +1,7 @@
 import type { AnyPlan } from '@contracts/scout'
 import { Facts } from '../parts/facts.js'
 import { Meter } from '../parts/meter.js'
-import { counted, moment, words } from '../parts/said.js'
+import { counted, moment, words } from '../parts/format.js'
 import { State } from '../parts/state.js'
 import { progressOf } from './progress.js'
 import { type Step, signs } from './step.js'
@@ -24,7 +24,7 @@ interface Props {
   readonly steps: readonly Step[]
 }
 
-/** What a plan looks into, and how far its run has come. */
+/** Shows the subject of a plan, and the progress of its run. */
 export const PlanHead = ({ plan, steps }: Props) => {
   const { counts, share } = progressOf(steps)
   const { run_metadata: run, time_window } = plan

@@ -10,7 +10,7 @@ const plans = (size: { readonly minLength: number; readonly maxLength: number })
     .array(fc.array(fc.nat(), { maxLength: 3 }), size)
     .map((all) => all.map((deps, at) => step(`n${at}`, ...(at === 0 ? [] : deps.map((dep) => `n${dep % at}`)))))
 
-const law = (steps: readonly Linked[]): void => {
+const expectReadable = (steps: readonly Linked[]): void => {
   const { width, height, points, lines } = layoutOf(steps)
   expect(points.length).toBe(steps.length)
   for (const { x, y } of points) {
@@ -25,20 +25,20 @@ const law = (steps: readonly Linked[]): void => {
 
 describe('the layout of a plan', () => {
   it('leads from left to right, and no two steps share a point', () => {
-    fc.assert(fc.property(plans({ minLength: 1, maxLength: 12 }), law), { numRuns: 30 })
+    fc.assert(fc.property(plans({ minLength: 1, maxLength: 12 }), expectReadable), { numRuns: 30 })
   })
 
-  it('is the same for large plans', () => {
-    fc.assert(fc.property(plans({ minLength: 61, maxLength: 300 }), law), { numRuns: 20 })
-    law(chain(10_000))
+  it('has the same properties for large plans', () => {
+    fc.assert(fc.property(plans({ minLength: 61, maxLength: 300 }), expectReadable), { numRuns: 20 })
+    expectReadable(chain(10_000))
   })
 
-  it('draws nothing for nothing, and one step by itself', () => {
+  it('has no points for an empty plan, and one for a single step', () => {
     expect(layoutOf([]).points).toEqual([])
-    law([step('alone')])
+    expectReadable([step('alone')])
   })
 
-  it('ends in a circle, and behind one', () => {
+  it('terminates for a cycle, and for steps behind one', () => {
     const circle = [step('a', 'c'), step('b', 'a'), step('c', 'b'), step('d', 'c')]
     expect(layoutOf(circle).points.length).toBe(4)
     expect(layoutOf([...circle, ...chain(100)]).points.length).toBe(104)
@@ -46,15 +46,15 @@ describe('the layout of a plan', () => {
 })
 
 describe('the lines of a plan', () => {
-  it('leave out a step that is not there, itself, and a name said twice', () => {
+  it('leave out a missing step, the step itself, and a repeated name', () => {
     expect(edgesOf([step('a', 'a', 'x'), step('b', 'a', 'a'), step('a')])).toEqual([[0, 1]])
   })
 
-  it('take any text for a name', () => {
+  it('accept any text as a name', () => {
     expect(edgesOf([step('__proto__'), step('constructor', '__proto__', 'toString')])).toEqual([[0, 1]])
   })
 
-  it('put each step in the column behind all it waits for', () => {
+  it('put each step in the column behind all its dependencies', () => {
     const steps = [step('a'), step('b', 'a'), step('c', 'a', 'b'), step('d')]
     expect(columnsOf(4, edgesOf(steps))).toEqual([0, 1, 2, 0])
   })

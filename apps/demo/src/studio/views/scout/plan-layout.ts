@@ -1,15 +1,18 @@
 import * as dagre from '@dagrejs/dagre'
 
-/** A step as the layout needs it. */
+/** A step, with the fields that the layout needs. */
 export interface Linked {
   readonly id: string
   readonly deps: readonly string[]
 }
 
-/** From one step to another, by their indexes in the list. */
+/** A line from one step to another, by their indexes in the list. */
 type Edge = readonly [from: number, to: number]
 
-/** What leads where. A step that is not there, and a step's own name, lead nowhere; of two with one name the first counts. */
+/**
+ * Returns the lines between steps. A dependency that does not exist, or that is the step itself, has no line. If two
+ * steps have the same id, the first one counts.
+ */
 export const edgesOf = (steps: readonly Linked[]): readonly Edge[] => {
   const points = new Map<string, number>()
   steps.forEach(({ id }, at) => {
@@ -24,7 +27,8 @@ export const edgesOf = (steps: readonly Linked[]): readonly Edge[] => {
 }
 
 /**
- * The column of each step: behind everything it waits for. Steps in a circle are behind what is outside of it.
+ * Returns the column of each step, behind all its dependencies. The steps of a cycle are behind the steps before the
+ * cycle.
  */
 export const columnsOf = (count: number, edges: readonly Edge[]): readonly number[] => {
   const columns = new Array<number>(count).fill(0)
@@ -45,7 +49,7 @@ export const columnsOf = (count: number, edges: readonly Edge[]): readonly numbe
   return columns
 }
 
-/** How large a step is drawn. */
+/** The size of a drawn step. */
 export const box = { width: 184, height: 64 } as const
 
 /** A point of the drawing. */
@@ -54,7 +58,7 @@ export interface Point {
   readonly y: number
 }
 
-/** Steps with the middle of their boxes, and the points each line passes. */
+/** The centres of the boxes of the steps, and the points of each line. */
 export interface Layout {
   readonly width: number
   readonly height: number
@@ -66,7 +70,10 @@ const gap = { x: 72, y: 20, around: 8 } as const
 
 const mean = (some: readonly number[]): number => some.reduce((a, b) => a + b, 0) / some.length
 
-/** Sets each step in its column, near the steps it waits for. The time it takes grows with the steps, not with their square. */
+/**
+ * Places each step in its column, near its dependencies. The time this takes grows with the number of steps, not with
+ * its square.
+ */
 const inColumns = (count: number, edges: readonly Edge[]): Layout => {
   const columns = columnsOf(count, edges)
   const members: number[][] = []
@@ -98,7 +105,7 @@ const inColumns = (count: number, edges: readonly Edge[]): Layout => {
   }
 }
 
-/** As much of the library as is used here. */
+/** The part of the library that is used here. */
 interface Dagre {
   readonly Graph: new () => {
     readonly setGraph: (settings: object) => void
@@ -112,9 +119,9 @@ interface Dagre {
   readonly layout: (graph: InstanceType<Dagre['Graph']>) => void
 }
 
-const { Graph, layout } = dagre as unknown as Dagre // its own types name their files in a way this compiler does not follow
+const { Graph, layout } = dagre as unknown as Dagre // this compiler cannot resolve the files of its own types
 
-/** Sets steps so that few lines cross, from left to right. */
+/** Places steps from left to right so that few lines cross. */
 const withFewCrossings = (count: number, edges: readonly Edge[]): Layout => {
   const graph = new Graph()
   graph.setGraph({ rankdir: 'LR', nodesep: 20, ranksep: 48, marginx: 8, marginy: 8 })
@@ -131,10 +138,13 @@ const withFewCrossings = (count: number, edges: readonly Edge[]): Layout => {
   return { width, height, points, lines }
 }
 
-/** The most steps, and lines, that are set with few crossings; for more that takes seconds. */
+/** The maximum numbers of steps and lines that are placed with few crossings. More of them would take seconds. */
 const most = { steps: 60, lines: 120 } as const
 
-/** Where the steps of a plan stand, from left to right in the order of the work. Large plans are set plainly, in columns. */
+/**
+ * Returns the layout of the steps of a plan, from left to right in the order of the work. The steps of a large plan are
+ * placed in plain columns.
+ */
 export const layoutOf = (steps: readonly Linked[]): Layout => {
   const edges = edgesOf(steps)
   const isLarge = steps.length > most.steps || edges.length > most.lines

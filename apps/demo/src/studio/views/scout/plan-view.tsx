@@ -8,10 +8,10 @@ import { PlanGraph } from './plan-graph.js'
 import { PlanHead } from './plan-head.js'
 import { stepsOf } from './step.js'
 
-/** The most steps that are drawn as a graph; a larger plan is a list. */
+/** The maximum number of steps that are drawn as a graph. A larger plan is only a list. */
 const mostDrawn = 1000
 
-/** A plan as a graph with a list beside it; the step that is chosen is shown in full, and is in the address. */
+/** Shows a plan as a graph with a list next to it. The chosen step is shown in full and is in the address. */
 export const PlanView = ({ plan }: { readonly plan: AnyPlan }) => {
   const steps = useMemo(() => stepsOf(plan), [plan])
   const step = steps.find(({ id }) => id === chosen())

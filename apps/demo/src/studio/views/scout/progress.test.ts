@@ -9,7 +9,7 @@ const plans = registry.entries
   .filter(plan.is)
 
 describe('the progress of a plan', () => {
-  it('is the progress that the plan says', () => {
+  it('is the progress that the plan contains', () => {
     expect(plans.length).toBeGreaterThan(3)
     for (const one of plans) expect(progressOf(stepsOf(one)).share).toBe(one.run_metadata.overall_progress)
   })
@@ -22,7 +22,7 @@ describe('the progress of a plan', () => {
     expect(progressOf([]).share).toBe(0)
   })
 
-  it('takes the steps for ready that the manifest takes for ready', () => {
+  it('finds the same ready steps as the package', () => {
     for (const one of plans) {
       expect([...readyAmong(stepsOf(one))]).toEqual(readyNodes(one).map(({ id }) => id))
     }

@@ -12,7 +12,7 @@ const One = ({ contract, value }: Message) => {
   return Node.is(value) || NodeV1.is(value) ? <NodeCard step={stepOf(value)} /> : null
 }
 
-/** Plans, nodes and stages, each by itself. */
+/** Shows plans, nodes and stages, each on its own. */
 export const ScoutView = ({ messages }: { readonly messages: readonly Message[] }) => (
   <>
     <Some of={messages} noun="messages" most={10}>

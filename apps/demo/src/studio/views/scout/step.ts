@@ -1,7 +1,7 @@
 import type { AnyPlan, Node, NodeState, NodeV1, Stage } from '@contracts/scout'
 import type { Sign } from '../parts/sign.js'
 
-/** A node of either version, as the drawing needs it. */
+/** A node of either version, with the fields that the drawing needs. */
 export interface Step {
   readonly id: string
   readonly who: string
@@ -19,7 +19,7 @@ export const signs: Readonly<Record<NodeState, Sign>> = {
   failed: 'failed',
 }
 
-/** One node with the stage the manifest keeps of it. A node that says no state is pending. */
+/** Combines a node with its stage in the manifest. A node without a state is pending. */
 export const stepOf = (node: Node | NodeV1, stage?: Stage): Step => ({
   id: node.id,
   who: [node.type, node.type === 'tool' ? node.tool : (node.stage ?? node.agent)].filter(Boolean).join(' · '),
@@ -29,6 +29,6 @@ export const stepOf = (node: Node | NodeV1, stage?: Stage): Step => ({
   stage,
 })
 
-/** The steps of a plan in its own order. */
+/** Returns the steps of a plan, in the order of the plan. */
 export const stepsOf = ({ dag, stages }: AnyPlan): readonly Step[] =>
   dag.nodes.map((node) => stepOf(node, stages && Object.hasOwn(stages, node.id) ? stages[node.id] : undefined))

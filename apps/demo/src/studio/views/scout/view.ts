@@ -1,6 +1,6 @@
 import type { View } from '../message.js'
 
-/** A plan as a graph, and one of its nodes or stages by itself. */
+/** The view of a plan as a graph, and of a single node or stage. */
 export const scout: View = {
   contracts: ['scout/plan@2', 'scout/plan@1', 'scout/node@2', 'scout/node@1', 'scout/stage@1'],
   session: [],

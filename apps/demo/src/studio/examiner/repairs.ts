@@ -5,7 +5,7 @@ import type { FixData } from './answer.js'
 import type { LookedAt } from './looked-at.js'
 import { repairIssue, type Settled } from './repair-issue.js'
 
-/** What is offered of a longer text, or to more issues, would keep its reader waiting. */
+/** The limits for repairs. To compute them for a longer text or for more issues would take too long. */
 const most = { characters: 2 ** 18, issues: 50, rounds: 100 }
 
 const keyOf = (pointer: string): string => parsePointer(pointer).at(-1) ?? ''
@@ -21,16 +21,19 @@ const labelOf = ({ operation, issue }: Fix): string => {
   }
 }
 
-/** What can be mended in a text, and the text with it mended. */
-export interface Mending {
+/** The repairs of a text, and a function that returns the text with repairs applied. */
+export interface Repairs {
   readonly fixes: readonly FixData[]
   readonly textWith: (which: number | 'all') => string | undefined
 }
 
-/** Nothing can be mended. */
-export const nothingToMend: Mending = { fixes: [], textWith: () => undefined }
+/** No repairs. */
+export const noRepairs: Repairs = { fixes: [], textWith: () => undefined }
 
-/** The text of one document within that of all: a line where each has its own. */
+/**
+ * Returns the text of one document, and a function that puts a changed text back into the whole. A document with a line
+ * number is that line; otherwise it is the whole text.
+ */
 const within = (whole: string, line: number | undefined) => {
   if (line === undefined) return { text: whole, put: (text: string): string => text }
   const lines = whole.split('\n')
@@ -40,13 +43,13 @@ const within = (whole: string, line: number | undefined) => {
   }
 }
 
-/** What can be mended in the document that is looked at; only JSON whose keys stand once is written. */
-export const mendingOf = (
+/** Returns the repairs of a document. Only JSON without duplicate keys can be repaired. */
+export const repairsOf = (
   source: string,
   { contract, value, issues, document, line }: LookedAt,
   mode: Mode,
-): Mending => {
-  if (value === undefined || source.length > most.characters) return nothingToMend
+): Repairs => {
+  if (value === undefined || source.length > most.characters) return noRepairs
   const { text, put } = within(source, line)
   const written = (now: string, { fixes, value: settled }: Settled): string | undefined =>
     patchText(now, fixes, settled)
@@ -55,22 +58,22 @@ export const mendingOf = (
     .slice(0, most.issues)
     .flatMap((issue) => repairIssue(contract, value, issue, mode) ?? [])
     .filter((settled, i) => i > 0 || written(text, settled) !== undefined)
-  const mendAll = (): string => {
-    const left = new Set<string>() // what cannot be mended is not tried again
-    const mendFirst = (now: string, message: unknown) => {
+  const repairAll = (): string => {
+    const unrepaired = new Set<string>() // issues without a repair, which are not tried again
+    const repairFirst = (now: string, message: unknown) => {
       for (const issue of contract.validate(message, mode).errors) {
         const name = `${issue.code} ${issue.pointer}`
-        if (left.has(name) || left.size > most.issues) continue
+        if (unrepaired.has(name) || unrepaired.size > most.issues) continue
         const settled = repairIssue(contract, message, issue, mode)
         const next = settled && written(now, settled)
         if (settled !== undefined && next !== undefined) return { now: next, message: settled.value }
-        left.add(name)
+        unrepaired.add(name)
       }
       return undefined
     }
     let so: { readonly now: string; readonly message: unknown } = { now: text, message: value }
     for (let round = 0; round < most.rounds; round++) {
-      const next = mendFirst(so.now, so.message)
+      const next = repairFirst(so.now, so.message)
       if (next === undefined) break
       so = next
     }
@@ -84,8 +87,8 @@ export const mendingOf = (
     })),
     textWith: (which) => {
       const settled = which === 'all' ? undefined : settling[which]
-      const mended = which === 'all' ? mendAll() : settled && written(text, settled)
-      return mended === undefined ? undefined : put(mended)
+      const repaired = which === 'all' ? repairAll() : settled && written(text, settled)
+      return repaired === undefined ? undefined : put(repaired)
     },
   }
 }

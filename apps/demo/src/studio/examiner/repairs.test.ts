@@ -1,7 +1,7 @@
 import { contract, field, enumOf, struct } from '@contracts/core'
 import { Int } from '@contracts/core/codecs'
 import { boolean } from '@contracts/core'
-import { mendingOf } from './mending.js'
+import { repairsOf } from './repairs.js'
 
 const order = contract({
   id: 'shop/order',
@@ -22,9 +22,9 @@ const text = `{
   "cuont": 2,   "sent": "perhaps"
 }`
 
-describe('what can be mended in a text', () => {
-  it('is each issue that can mean one thing, whatever else is wrong', () => {
-    const { fixes, textWith } = mendingOf(text, lookedAt(text), 'tolerant')
+describe('the repairs of a text', () => {
+  it('fix each issue with exactly one possible correction, whatever else is wrong', () => {
+    const { fixes, textWith } = repairsOf(text, lookedAt(text), 'tolerant')
     expect(fixes.map(({ label, pointer, code }) => [label, pointer, code])).toEqual([
       ['Change "Large" to "large"', '/size', 'not_one_of'],
       ['Rename cuont to count', '/count', 'missing'],
@@ -35,16 +35,16 @@ describe('what can be mended in a text', () => {
     expect(textWith(2)).toBeUndefined()
   })
 
-  it('is mended in its own line of many, and the others keep their bytes', () => {
+  it('change the line of their document and leave the other lines unchanged', () => {
     const lines = ['{"broken', '{"size":"small","count":"3","sent":true}', '{ "any": 1 }'].join('\n')
-    const { fixes, textWith } = mendingOf(lines, lookedAt(lines, 2), 'tolerant')
+    const { fixes, textWith } = repairsOf(lines, lookedAt(lines, 2), 'tolerant')
     expect(fixes.map(({ label }) => label)).toEqual(['Change "3" to 3'])
     expect(textWith('all')).toBe(lines.replace('"3"', '3'))
   })
 
-  it('is nothing where keys stand twice, where the text is no JSON, or where there is too much of it', () => {
+  it('are empty for duplicate keys, for text that is not JSON, and for long text', () => {
     const twice = '{"size":"Large","size":"Large","count":2,"sent":true}'
-    expect(mendingOf(twice, lookedAt(twice), 'tolerant').fixes).toEqual([])
+    expect(repairsOf(twice, lookedAt(twice), 'tolerant').fixes).toEqual([])
     const yaml = 'size: Large\ncount: 1\nsent: true\n'
     const found = order.validate({ size: 'Large', count: 1, sent: true }).errors
     const looked = {
@@ -54,8 +54,8 @@ describe('what can be mended in a text', () => {
       document: 1,
       value: { size: 'Large', count: 1, sent: true },
     }
-    expect(mendingOf(yaml, looked, 'tolerant').fixes).toEqual([])
+    expect(repairsOf(yaml, looked, 'tolerant').fixes).toEqual([])
     const long = text + ' '.repeat(2 ** 18)
-    expect(mendingOf(long, lookedAt(text), 'tolerant').fixes).toEqual([])
+    expect(repairsOf(long, lookedAt(text), 'tolerant').fixes).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
-import { counted, moment, number, percent, words } from './said.js'
+import { counted, moment, number, percent, words } from './format.js'
 
-describe('said', () => {
-  it('writes figures for the eye', () => {
+describe('formatting', () => {
+  it('formats numbers and percentages', () => {
     expect([number(51452.2), number(0.0121, 4), percent(0.375), percent(0.0121, 2)]).toEqual([
       '51,452.2',
       '0.0121',
@@ -10,17 +10,17 @@ describe('said', () => {
     ])
   })
 
-  it('counts one and many', () => {
+  it('counts with a singular or plural noun', () => {
     expect([0, 1, 1200].map((n) => counted(n, 'node'))).toEqual(['0 nodes', '1 node', '1,200 nodes'])
   })
 
-  it('keeps the time of a time stamp, and what zone it is in', () => {
+  it('keeps the time and the zone of a timestamp', () => {
     expect(
       ['2024-01-15T10:30:00.123Z', '2024-01-15T10:30:00+02:00', '2025-09-08T07:00:00', 'soon'].map(moment),
     ).toEqual(['2024-01-15 10:30:00 UTC', '2024-01-15 10:30:00+02:00', '2025-09-08 07:00:00', 'soon'])
   })
 
-  it('reads a name of the wire as words', () => {
+  it('converts a wire name to words', () => {
     expect(['_classify', 'insight_agent', 'in-progress'].map(words)).toEqual([
       'classify',
       'insight agent',

@@ -1,16 +1,16 @@
-/** A number as people write it, with at most so many digits behind the point. */
+/** Formats a number, with at most `digits` decimal places. */
 export const number = (value: number, digits = 2): string =>
   value.toLocaleString('en', { maximumFractionDigits: digits })
 
-/** A share from 0 to 1 as a percentage. */
+/** Formats a share from 0 to 1 as a percentage. */
 export const percent = (share: number, digits = 0): string => `${number(share * 100, digits)} %`
 
-/** How many there are of something: `1 node`, `3 nodes`. */
+/** Formats a count with its noun: `1 node`, `3 nodes`. */
 export const counted = (n: number, noun: string): string => `${number(n)} ${noun}${n === 1 ? '' : 's'}`
 
-/** A time stamp for the eye: the letter between day and time, fractions of a second and `Z` read as words. */
+/** Formats a timestamp for people: a space between day and time, no fractions of a second, and `UTC` for `Z`. */
 export const moment = (timestamp: string): string =>
   timestamp.replace('T', ' ').replace(/\.\d+/, '').replace(/Z$/, ' UTC')
 
-/** A word of a message as a person writes it: `in_progress` as `in progress`. */
+/** Formats a name in a message as words: `in_progress` becomes `in progress`. */
 export const words = (name: string): string => name.replaceAll(/[_-]+/g, ' ').trim()
