@@ -65,7 +65,7 @@ const runWords = ({ notRun = [] }: Effect, since: string): string => {
 }
 
 /**
- * Describes an effect with its evidence: the line above a counterexample, or a whole sentence if there is none.
+ * Describes an effect with its evidence: the line above a counterexample, or a whole sentence without one.
  *
  * @category reporters
  * @since 1.0.0

@@ -3,7 +3,8 @@ import type { Schema } from '@contracts/core/json-schema'
 import * as E from 'fp-ts/lib/Either.js'
 import { readReleases } from '../release/release-files.js'
 import type { ReleasedContract } from '../release/release.js'
-import { formatInstructionDiff, formatInstructionDiffs } from './wire-changes.js'
+import type { Finding } from '../verdict/finding.js'
+import { formatInstructionDiff, formatInstructionDiffs, formatWireChanges } from './wire-changes.js'
 
 const newestRelease = (name: string): readonly ReleasedContract[] => {
   const releases = readReleases(`../${name}`)
@@ -78,5 +79,34 @@ describe('the changed instructions of an agent', () => {
   it('report a change of null if both sides have the list', () => {
     const text = formatInstructionDiff(contractOf([], orNull), contractOf(['/note'], orNull))
     expect([linesOf(text, '-'), linesOf(text, '+')]).toEqual([['- note?: text'], ['- note?: text or null']])
+  })
+})
+
+describe('the wire changes of a release', () => {
+  it('show the counterexample of a break beside an unproved effect', () => {
+    const finding: Finding = {
+      kind: 'pattern-changed',
+      fingerprint: '0123456789ab',
+      description: '/note has another pattern',
+      locations: [{ subject: 'demo/plan@1', pointer: '/note', role: 'message' }],
+      effects: [
+        {
+          direction: 'backward',
+          verdict: 'unknown',
+          protected: true,
+          evidence: 'unproved',
+          reason: 'a back-reference',
+        },
+        {
+          direction: 'forward',
+          verdict: 'breaking',
+          protected: true,
+          evidence: 'counterexample',
+          counterexample: { note: 'new' },
+        },
+      ],
+      bump: 'major',
+    }
+    expect(formatWireChanges({ bump: 'major', findings: [finding], order: [] }, '1.0.0')).toContain('"note": "new"')
   })
 })

@@ -22,7 +22,6 @@ const ofWire = ({ kind, bump }: Finding): boolean => !/^export-/.test(kind) && (
 const indented = (text: string): string => text.replace(/^(?=.)/gm, '  ')
 
 const counterexampleOf = (effect: Effect, finding: Finding, since: string): readonly string[] => {
-  if (effect.verdict !== 'breaking') return []
   const [place] = finding.locations
   if (effect.counterexample === undefined) return [`  ${plainMarkdown(describeEvidence(effect, place.role, since))}`]
   return [`  ${describeEffect(effect, place.role, since)}:`, '', indented(counterexampleBlock(effect, place))]
@@ -32,7 +31,7 @@ const item = (finding: Finding, since: string): string => {
   const [first, ...others] = finding.locations
   const also = others.length === 0 ? '' : ` Also in ${others.map(({ subject }) => `\`${subject}\``).join(', ')}.`
   const words = `- ${finding.bump}: \`${first.subject}\` ${codedSentenceOf(finding)}${also}`
-  const shown = reportableEffects(finding)[0]
+  const shown = reportableEffects(finding).find(({ verdict }) => verdict === 'breaking')
   return [words, ...(shown === undefined ? [] : counterexampleOf(shown, finding, finding.releases?.[0] ?? since))].join(
     '\n',
   )

@@ -1,4 +1,4 @@
-import { contract, struct } from '@contracts/core'
+import { contract, recordOf, struct } from '@contracts/core'
 import { Int } from '@contracts/core/codecs'
 import type { ValidatedDocument } from '@contracts/cli/reading'
 import { mostShown, summing } from './summing.js'
@@ -30,5 +30,27 @@ describe('the counts of examined documents', () => {
     })
     expect(sum.issues).toHaveLength(mostShown)
     expect(sum.issues[0]).toMatchObject({ document: 11, line: 11, column: 6, pointer: '/x', path: 'x' })
+  })
+
+  it('still counts an issue at a known location after many locations, and the others together', () => {
+    const sum = summing()
+    const names = contract({
+      ...{ id: 'plane/names', version: 1, role: 'message', description: 'Numbers by name.' },
+      codec: recordOf(Int),
+    })
+    const addIssueAt = (key: string): void => {
+      const { errors } = names.validate({ [key]: 'y' })
+      const issues = errors.map((issue) => ({ issue, at: { line: 1, column: 1 } }))
+      sum.add({ contract: names, line: 1, outcome: 'invalid', issues })
+    }
+    for (let i = 0; i < 2000; i++) addIssueAt(`key${String(i)}`)
+    addIssueAt('key5')
+    addIssueAt('new')
+    addIssueAt('newer')
+    expect(sum.summary().shares.slice(0, 3)).toEqual([
+      { code: 'wrong_type', place: '/key5', count: 2 },
+      { code: 'wrong_type', place: 'elsewhere', count: 2 },
+      { code: 'wrong_type', place: '/key0', count: 1 },
+    ])
   })
 })

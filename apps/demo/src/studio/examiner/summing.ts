@@ -30,11 +30,11 @@ export const summing = (): Sum => {
     tally.documents++
     contracts.set(name, (contracts.get(name) ?? 0) + 1)
   }
-  const share = (code: string, place: string): void => {
-    const key = `${code} ${shares.size < mostLocations ? place : ''}`
-    const known = shares.get(key)
-    if (known === undefined)
-      shares.set(key, { code, place: shares.size < mostLocations ? place : 'elsewhere', count: 1 })
+  const share = (code: string, pattern: string): void => {
+    const isListed = shares.size < mostLocations || shares.has(`${code} ${pattern}`)
+    const place = isListed ? pattern : 'elsewhere'
+    const known = shares.get(`${code} ${place}`)
+    if (known === undefined) shares.set(`${code} ${place}`, { code, place, count: 1 })
     else known.count++
   }
   const examined = ({ contract, outcome, issues: found }: ValidatedDocument): void => {
