@@ -1,6 +1,6 @@
 /**
- * Runs in a contract package: the instructions read from the released schema of a contract are those of the contract. A release
- * has schemas and no codecs, and its note lists the instructions that changed.
+ * This test runs in a contract package. It checks that the instructions read from the released schema of a contract
+ * equal those of the contract. A release has schemas but no codecs, and its note lists the instructions that changed.
  */
 import { join } from 'node:path'
 import type { Registry, SchemaNode } from '@contracts/core'
@@ -13,7 +13,10 @@ import { instructionsOf } from '../src/report/instructions.js'
 // oxlint-disable-next-line typescript/no-require-imports -- the package under test is the one jest runs in
 const { registry } = require(join(process.cwd(), 'src/registry.ts')) as { readonly registry: Registry }
 
-/** A schema has the pattern alone where its codec has words for it. */
+/**
+ * Replaces the descriptions of string patterns by the patterns. A codec may describe a pattern in words, but its schema
+ * only has the pattern.
+ */
 const withPatterns = (text: string, root: SchemaNode): string => {
   let written = text
   visit(root, (node) => {

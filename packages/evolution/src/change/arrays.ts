@@ -5,7 +5,7 @@ import { type SchemaPair, adopt, compareValue, entriesUnder, valueOf } from './c
 import { rewrite } from './pending-edits.js'
 import type { Located, ResolvedSchema } from './resolved-schema.js'
 
-/** The schemas of the first items, each its own, and of the rest; the keywords depend on the draft. */
+/** The schemas of the first items, one each, and the schema of the other items. Their keywords depend on the draft. */
 interface Items {
   readonly first: readonly Located[]
   readonly rest: Located | undefined

@@ -2,12 +2,13 @@ import type { Json } from '@contracts/core'
 import type { Edit } from '../schema/json-edit.js'
 
 /**
- * One change between two schemas. Whether it breaks anything is computed elsewhere.
+ * One change between two schemas. It does not state whether the change breaks anything.
  *
- * `kind` is the kind of change, one anchor of docs/compatibility.md each. `path` is the pointer of the values of a message it
- * is about, with `*` for any item or key (`/hypotheses/*\/category`). `edits` make this change, and no other, to the old
- * document. `details` are the values that the sentence of the kind contains. `fingerprint` is made of the kind and the content
- * that differs: it does not depend on other changes or on where the schema is, and is the same in every contract.
+ * `kind` is the kind of change; each kind has an anchor in docs/compatibility.md. `path` is the pointer of the affected
+ * values in a message, with `*` for any item or key (`/hypotheses/*\/category`). `edits` make this change, and no
+ * other, to the old document. `details` are the values that the sentence of the kind contains. `fingerprint` is
+ * computed from the kind and the content that differs. It does not depend on other changes or on the position of the
+ * schema, and is the same in every contract.
  *
  * @category model
  * @since 1.0.0

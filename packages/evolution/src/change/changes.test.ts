@@ -8,7 +8,7 @@ import { diffSchemas } from './changes.js'
 
 const name = fc.constantFrom('a', 'b', 'type', 'enum', '__proto__', 'x/y')
 
-/** Random schemas of every keyword; references lead to two definitions, to the root and nowhere. */
+/** Random schemas with every keyword. References lead to two definitions, to the root, and to a missing definition. */
 const { schema } = fc.letrec<{ schema: Json; keyword: readonly [string, Json] }>((tie) => {
   const list = (most: number, least = 0) => fc.array(tie('schema'), { minLength: least, maxLength: most })
   const map = (keys: fc.Arbitrary<string>) => fc.dictionary(keys, tie('schema'), { maxKeys: 3, noNullPrototype: true })
@@ -98,7 +98,7 @@ const document: fc.Arbitrary<Schema> = fc
 
 const pair = fc.oneof(
   fc.tuple(document, document),
-  // Near relatives: the second takes a few keywords from another document.
+  // Similar documents: the second takes a few keywords from another document.
   fc.tuple(document, document, fc.func(fc.boolean())).map(([old, other, keeps]) => {
     const next = { ...old, ...Object.fromEntries(Object.entries(other).filter(([key]) => keeps(key))) }
     return [old, next] as [Schema, Schema]
@@ -123,7 +123,7 @@ const shuffled = (value: Json): Json => {
 const text = (schema: Json): string => canonicalTexts({ descriptive: true }).schema(schema)
 
 describe('the changes between two schemas', () => {
-  it('are none exactly if the documents differ only in order', () => {
+  it('are empty exactly when the documents differ only in order', () => {
     fc.assert(
       fc.property(pair, ([old, next]) => {
         expect(diffSchemas(old, next).length === 0).toBe(text(old) === text(next))
@@ -136,7 +136,7 @@ describe('the changes between two schemas', () => {
     fc.assert(fc.property(document, (old) => expect(diffSchemas(old, shuffled(old) as Schema)).toEqual([])))
   })
 
-  it('have edits of the old document: each names the value that is there, and the edits change the document', () => {
+  it('have edits that name the current value in the old document and change the document', () => {
     fc.assert(
       fc.property(pair, ([old, next]) => {
         for (const { kind, edits } of diffSchemas(old, next)) {

@@ -12,12 +12,15 @@ import { fingerprint } from './fingerprint.js'
 import { editsOf, inPlace, replace } from './pending-edits.js'
 import { type Located, asWritten } from './resolved-schema.js'
 
-/** Deeper than any schema a person or a generator writes, and shallow enough for every recursion here. */
+/**
+ * The maximum nesting depth: more than any schema that a person or a generator writes, and safe for every recursion
+ * here.
+ */
 const deepest = 400
 
 const rootOf = (value: Json): Located => ({ value, pointer: '', rebase: inPlace })
 
-/** Reports the keywords of the root that differ, if the texts of the documents do and nothing else was found. */
+/** Reports the keywords of the root that differ. It is used when the documents differ but no other change was found. */
 const reportRootKeywords = (comparison: Comparison): void => {
   const old = asWritten(rootOf(comparison.old.root))
   const next = asWritten(rootOf(comparison.next.root))
@@ -26,7 +29,7 @@ const reportRootKeywords = (comparison: Comparison): void => {
     if (!sameKeywords(pair, [keyword])) reportKeyword(pair, keyword)
 }
 
-/** The one change between documents that are nested too deep to be compared. */
+/** Returns the only change between documents that are nested too deep to be compared. */
 const wholeSchema = (old: Schema, next: Schema): FoundChange => ({
   kind: 'schema-changed',
   path: '',
@@ -35,7 +38,7 @@ const wholeSchema = (old: Schema, next: Schema): FoundChange => ({
   edits: () => [replace('', old, next)],
 })
 
-/** The name of the property a path ends in, past items and keys. */
+/** Returns the name of the last property in a path, ignoring `*`. */
 const nameOf = (path: string): string => parsePointer(path).findLast((key) => key !== '*') ?? ''
 
 const fingerprintOf = ({ kind, path, content, details = {}, anywhere = false }: FoundChange): string =>
@@ -56,11 +59,11 @@ const mergedEdits = (a: readonly Edit[], b: readonly Edit[]): readonly Edit[] =>
   return [...a, ...b.filter((edit) => !known.has(canonicalJson({ ...edit })))]
 }
 
-/** Whether two changes with one fingerprint are one change: their edits are the same, or they only replace references. */
+/** Returns whether two changes with the same fingerprint are one change: equal edits, or only replaced references. */
 const isSame = (a: Change, b: Change): boolean =>
   a.kind === 'reference-changed' || texts(a.edits).join() === texts(b.edits).join()
 
-/** The changes that were found, each once: a change found twice is one, as is a reference changed in many schemas. */
+/** Returns each change once. A change that was found twice is one change, as is a reference changed in many schemas. */
 const collectChanges = (all: readonly FoundChange[]): readonly Change[] => {
   const found: Change[] = []
   const known = new Map<string, readonly number[]>()
@@ -74,9 +77,9 @@ const collectChanges = (all: readonly FoundChange[]): readonly Change[] => {
 }
 
 /**
- * All changes between two JSON Schemas; whether they break anything is computed elsewhere. Schemas that differ only in the
- * order of keys, types, required names and listed values have none. A changed definition is reported once, at the first path
- * that shows it.
+ * Returns all changes between two JSON Schemas. It does not decide whether they break anything. Schemas that differ
+ * only in the order of keys, types, required names and listed values have no changes. A changed definition is reported
+ * once, at the first path that uses it.
  *
  * @example
  * const [change] = diffSchemas({ type: 'string', enum: ['a'] }, { type: 'string', enum: ['a', 'b'] })

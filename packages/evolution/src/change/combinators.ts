@@ -8,7 +8,7 @@ import { type Member, matchMembers } from './match.js'
 import { type PendingEdit, replace, rewrite } from './pending-edits.js'
 import { type Located, type ResolvedSchema, resolveAt } from './resolved-schema.js'
 
-/** The members of a union; none when the keyword is absent or no list. */
+/** Returns the members of a union; an empty array when the keyword is absent or not a list. */
 const membersOf = (resolved: ResolvedSchema, keyword: string): readonly Located[] => {
   const located = resolved.keys.get(keyword)
   return located
@@ -23,7 +23,7 @@ const memberAt = (document: Document, site: Located, text: (schema: Json) => str
 
 const isNull = (schema: Json): boolean => own(schema, 'type') === 'null'
 
-/** The entries of `x-contract` about properties that only one member has. */
+/** Takes the entries of `x-contract` about properties that only one member has. */
 const entriesWithin = ({ path, comparison }: SchemaPair, member: Member, others: readonly Member[]) => {
   const names = (one: Member) => entriesOf(valueOf(one.resolved, 'properties')).map(([name]) => name)
   const taken = new Set(others.flatMap(names))
@@ -32,11 +32,11 @@ const entriesWithin = ({ path, comparison }: SchemaPair, member: Member, others:
   return comparison.contractEntries.take(({ pointer }) => within(pointer))
 }
 
-/** Whether the members that both unions have are in the same order. */
+/** Returns whether the members that both unions have are in the same order. */
 const inOrder = (pairs: readonly (readonly [number, number])[]): boolean =>
   [...pairs].sort(([a], [b]) => a - b).every(([, j], i, sorted) => i === 0 || (sorted[i - 1]?.[1] ?? -1) < j)
 
-/** The members in the order of the new union; those it does not have come last. */
+/** Returns the members in the order of the new union. Members that it does not have come last. */
 const reordered = (old: readonly Located[], pairs: readonly (readonly [number, number])[]): readonly Json[] => {
   const stayed = [...pairs].sort(([, a], [, b]) => a - b).map(([i]) => i)
   const gone = [...old.keys()].filter((i) => !stayed.includes(i))
@@ -91,7 +91,7 @@ const compareUnionMembers = (pair: SchemaPair, keyword: string, was: string): vo
   }
 }
 
-/** Whether the unions have a member in common. If not, the union has changed as a whole: one change, not many. */
+/** Returns whether the unions have a common member. If not, the whole union is reported as one change. */
 const comparable = ({ old, next, comparison }: SchemaPair, keyword: string, was: string): boolean => {
   const [before, after] = [membersOf(old, was), membersOf(next, keyword)]
   if (before.length === 0 || after.length === 0) return false
@@ -127,14 +127,14 @@ export const compareUnions = (pair: SchemaPair): void => {
   }
 }
 
-/** The keyword of a schema that is a union and nothing else. */
+/** Returns the keyword of a schema that is only a union; `undefined` for any other schema. */
 const unionOf = (resolved: ResolvedSchema): 'anyOf' | 'oneOf' | undefined => {
   const asserting = [...resolved.keys.keys()].filter((key) => !isAnnotation(key) && !isDocumentWide(key))
   const [only, ...more] = asserting
   return more.length === 0 && (only === 'anyOf' || only === 'oneOf') ? only : undefined
 }
 
-/** Keywords that stay outside when a schema becomes the member of a union. A title names the member. */
+/** Returns whether a keyword stays outside when a schema becomes a member of a union. A title names the member. */
 const isOuter = (key: string): boolean => (isAnnotation(key) && key !== 'title') || isDocumentWide(key)
 
 const pick = (object: Json, wanted: (key: string) => boolean): JsonFields =>
@@ -150,7 +150,7 @@ const outerOf = (resolved: ResolvedSchema): ResolvedSchema => ({
   keys: new Map([...resolved.keys].filter(([key]) => isOuter(key))),
 })
 
-/** The index of the member that is the schema which is no union in the other version; -1 if there is none. */
+/** Returns the index of the union member that matches a schema, which is not a union; -1 if no member matches. */
 const indexOfMember = (
   schema: ResolvedSchema,
   document: Document,
@@ -221,7 +221,8 @@ const compareUnionWith = (pair: SchemaPair, keyword: 'anyOf' | 'oneOf'): boolean
 }
 
 /**
- * Compares a schema that is a member of a union in one version and no union in the other. Returns whether that is the case.
+ * Compares two schemas if only one of them is a union and the other is one of its members. Returns whether that is the
+ * case.
  *
  * @category destructors
  * @since 1.0.0
@@ -238,7 +239,7 @@ export const compareWithMember = (pair: SchemaPair): boolean => {
 const conditions = [['not'], ['if', 'then', 'else']] as const
 
 /**
- * Compares `not` and `if`: each is one change, since a message does not show which part of it has changed.
+ * Compares `not` and `if`. Each is one change, since a message does not show which part of it changed.
  *
  * @category destructors
  * @since 1.0.0

@@ -18,7 +18,7 @@ import { compareBounds, compareLiterals, compareText } from './values.js'
 
 const skipped = [...keywordsOf('definitions'), '$anchor']
 
-/** Keywords whose subschemas are compared one by one. */
+/** The keywords whose subschemas are compared one by one. */
 const divided = [
   'additionalItems',
   'additionalProperties',
@@ -32,13 +32,13 @@ const divided = [
   'unevaluatedProperties',
 ]
 
-/** Keywords whose values are compared as a whole; the definitions they refer to are compared by themselves. */
+/** The keywords whose values are compared as a whole. The definitions that they refer to are compared separately. */
 const whole: readonly string[] = [
   ...keywordsOf('reference'),
   ...schemaKeywords.filter((keyword) => !divided.includes(keyword) && !skipped.includes(keyword)),
 ]
 
-/** The targets of the references in the value of a keyword. */
+/** Returns the targets of the references in the value of a keyword. */
 const targetsOf = (document: Document, keyword: string, located: Located | undefined): ReadonlyMap<string, string> => {
   const schema = { [keyword]: located?.value ?? true }
   const pointer = located?.pointer.slice(0, located.pointer.lastIndexOf('/')) ?? ''
@@ -49,7 +49,7 @@ const targetsOf = (document: Document, keyword: string, located: Located | undef
   )
 }
 
-/** Whether other schemas still refer to the definition that the old schema refers to. */
+/** Returns whether other schemas may still refer to the definition that the old schema refers to. */
 const isShared = (comparison: Comparison, old: ResolvedSchema, next: ResolvedSchema): boolean =>
   old.reference !== undefined &&
   old.reference !== next.reference &&
@@ -59,19 +59,19 @@ const isShared = (comparison: Comparison, old: ResolvedSchema, next: ResolvedSch
 const refers = (old: ResolvedSchema, next: ResolvedSchema): boolean =>
   old.reference !== undefined || next.reference !== undefined
 
-/** A reference that can be followed in one version only is followed in neither. */
+/** Leaves both schemas as written if the reference can be followed in only one of the versions. */
 const followAlike = (old: ResolvedSchema, next: ResolvedSchema): readonly [ResolvedSchema, ResolvedSchema] =>
   refers(old, next) && old.keys.has('$ref') !== next.keys.has('$ref')
     ? [asWritten(old.site), asWritten(next.site)]
     : [old, next]
 
-/** The old schema, with new keywords added where the new version has them: beside the reference or in the definition. */
+/** Returns the old schema, set to add new keywords where the new version has them: beside `$ref` or in its target. */
 const besideAsNext = (old: ResolvedSchema, next: ResolvedSchema): ResolvedSchema =>
   old.reference === undefined || next.reference === undefined
     ? old
     : { ...old, beside: (key) => next.keys.get(key)?.pointer === joinPointer(next.site.pointer, key) }
 
-/** Reports a schema that is `false` in one of the two versions. */
+/** Reports a schema that is `false` in one version. */
 const reportBoolean = (comparison: Comparison, here: Located, there: Located, path: string): void => {
   if (here.value === there.value) return
   const edits = () => {
@@ -82,14 +82,14 @@ const reportBoolean = (comparison: Comparison, here: Located, there: Located, pa
   comparison.report({ kind: 'schema-changed', path, details: { keyword: 'false' }, content, edits })
 }
 
-/** The keywords of the schema itself, without those of the schema it refers to. */
+/** Returns a schema with its own keywords only, without those of the schema it refers to. */
 const beside = (resolved: ResolvedSchema): ResolvedSchema => ({
   ...resolved,
   keys: new Map([...resolved.keys].filter(([, located]) => located.pointer.startsWith(`${resolved.site.pointer}/`))),
 })
 
 /**
- * Starts the comparison of two documents; the changes it finds are added to `found`.
+ * Creates the comparison of two documents. It adds the changes that it finds to `found`.
  *
  * @category constructors
  * @since 1.0.0
@@ -179,7 +179,9 @@ export const comparisonOf = (old: Document, next: Document, found: FoundChange[]
   return comparison
 }
 
-/** Each explains some keywords; a keyword that none of them explains is reported by its name. */
+/**
+ * The comparisons of keywords. Each explains some keywords. A keyword that none of them explains is reported by name.
+ */
 const comparing = [
   compareTypes,
   compareLiterals,
@@ -215,8 +217,8 @@ export const reportKeyword = (pair: SchemaPair, keyword: string): void => {
 }
 
 /**
- * Compares two schemas keyword by keyword. If their texts differ and no change was found, they differ in spelling, and the
- * keywords are reported.
+ * Compares two schemas keyword by keyword. If it finds no change although their texts differ, it reports the keywords
+ * that differ, since the schemas then express the same constraints in different ways.
  *
  * @category destructors
  * @since 1.0.0

@@ -4,7 +4,7 @@ import { apply } from '../schema/json-edit.js'
 import { diffSchemas } from './changes.js'
 
 describe('the changes between documents with references', () => {
-  it('are reported once for a definition, also if only keywords that are compared as a whole refer to it', () => {
+  it('are reported once for each definition, even if only keywords compared as a whole refer to it', () => {
     const tree = (required: readonly string[]): Schema => ({
       properties: { left: { $ref: '#/$defs/Tree' }, right: { $ref: '#/$defs/Tree' } },
       not: { properties: { gone: { $ref: '#/$defs/Gone' } } },
@@ -19,14 +19,14 @@ describe('the changes between documents with references', () => {
     ])
   })
 
-  it('are made in the schema that has changed, if others still refer to the definition', () => {
+  it('edit the schema that changed if other schemas still refer to the definition', () => {
     const old = { properties: { a: { $ref: '#/$defs/D' }, b: { $ref: '#/$defs/D' } }, $defs: { D: { type: 'string' } } }
     const next = { ...old, properties: { a: { type: 'integer' }, b: { $ref: '#/$defs/D' } } }
     const change = diffSchemas(old, next).find(({ kind }) => kind === 'type-changed')
     expect(apply<Schema>(old, change?.edits ?? [])).toEqual(next)
   })
 
-  it('have one fingerprint wherever the same property is added, inlined or by reference', () => {
+  it('have the same fingerprint wherever the same property is added, inlined or by reference', () => {
     const usage = { type: 'object', properties: { tokens: { type: 'integer' } } }
     const [alone] = diffSchemas({ type: 'object' }, { type: 'object', properties: { usage } })
     const within = diffSchemas(
@@ -67,14 +67,14 @@ describe('the changes between documents with references', () => {
     ])
   })
 
-  it('take contentEncoding as an annotation: a union that only gains one stays a union', () => {
+  it('treat contentEncoding as an annotation, so a union beside it is still compared as a union', () => {
     const old: Schema = { anyOf: [{ type: 'string' }, { type: 'null' }], contentEncoding: 'base64' }
     expect(diffSchemas(old, { type: 'string', contentEncoding: 'base64' }).map(({ kind }) => kind)).toEqual([
       'null-refused',
     ])
   })
 
-  it('are found in documents that contain themselves, that are nested too deep, and in keys of Object.prototype', () => {
+  it('are found in circular and very deep documents, and in keys named like those of Object.prototype', () => {
     const deep = (levels: number, end: Json): Schema => {
       let made: Schema = { items: end }
       for (let i = 0; i < levels; i++) made = { items: made }
@@ -84,7 +84,7 @@ describe('the changes between documents with references', () => {
     self['items'] = self
     expect(diffSchemas(deep(100_000, true), deep(100_000, false)).map(({ kind }) => kind)).toEqual(['schema-changed'])
     expect(diffSchemas(self, {}).map(({ kind }) => kind)).toEqual(['schema-changed'])
-    const named = JSON.parse('{"properties":{"__proto__":{"type":"string"},"constructor":{"type":"string"}}}') as Schema // as written
+    const named = JSON.parse('{"properties":{"__proto__":{"type":"string"},"constructor":{"type":"string"}}}') as Schema // a schema
     expect(diffSchemas({ properties: {} }, named).map(({ path }) => path)).toEqual(['/__proto__', '/constructor'])
     expect(
       apply<Schema>(

@@ -5,7 +5,7 @@ import { type Carried, type PendingEdit, rewrite } from './pending-edits.js'
 import type { Located, ResolvedSchema } from './resolved-schema.js'
 
 /**
- * An entry of a list of `x-contract` about one pointer of the message, which one version has and the other has not.
+ * An entry of a list of `x-contract` about one pointer of the message that only one version has.
  *
  * @category model
  * @since 1.0.0
@@ -18,8 +18,8 @@ export interface ContractEntry {
 }
 
 /**
- * The entries of `x-contract` in which two versions differ. A change that explains an entry takes it; an entry that nothing
- * has taken is a change by itself.
+ * The entries of `x-contract` in which two versions differ. A change that explains an entry takes it. An entry that no
+ * change takes is a change itself.
  *
  * @category model
  * @since 1.0.0
@@ -30,9 +30,10 @@ export interface ContractEntries {
 }
 
 /**
- * A change as it is found. `edits` is called when the comparison is over; `entries` are the entries of `x-contract` that the
- * change explains, and are written by its edits too. The fingerprint is made of `content`, by default the details; of a
- * change that is the same `anywhere` it does not contain the name of the property.
+ * A change as the comparison finds it. `edits` is called when the comparison is complete. `entries` are the entries of
+ * `x-contract` that the change explains; its edits also write them. The fingerprint is computed from `content`
+ * (default: the details). If the change is the same `anywhere`, the fingerprint does not include the name of the
+ * property.
  *
  * @category model
  * @since 1.0.0
@@ -58,18 +59,19 @@ export interface Comparison {
   readonly next: Document
   readonly contractEntries: ContractEntries
   readonly report: (change: FoundChange) => void
-  /** Notes a difference that another change explains. */
+  /** Records that another change explains a difference. */
   readonly reportedElsewhere: () => void
   readonly text: (schema: Json) => string
   readonly keywordText: (keyword: string, value: Json) => string
   readonly compare: (old: Located, next: Located, path: string, nullReported?: boolean) => void
   readonly compareResolved: (old: ResolvedSchema, next: ResolvedSchema, path: string) => void
-  /** Makes a schema of the new document, or the value of a keyword of one, fit for the old document. */
+  /** Adapts a schema of the new document, or the value of one of its keywords, to the old document. */
   readonly carry: (located: Located, keyword?: string) => Carried
 }
 
 /**
- * Two schemas to be compared, the path of the values they are about, and the keywords whose difference is already explained.
+ * Two schemas to compare, the path of the values they describe, and the keywords whose differences are already
+ * explained.
  *
  * @category model
  * @since 1.0.0
@@ -79,13 +81,13 @@ export interface SchemaPair {
   readonly next: ResolvedSchema
   readonly path: string
   readonly explained: Set<string>
-  /** Whether a change of the property explains that null is admitted or refused. */
+  /** Whether a change of the property already explains that null is admitted or refused. */
   readonly nullReported: boolean
   readonly comparison: Comparison
 }
 
 /**
- * The value of a keyword; `undefined` when the schema does not have it.
+ * Returns the value of a keyword; `undefined` when the schema does not have it.
  *
  * @category destructors
  * @since 1.0.0
@@ -94,7 +96,7 @@ export const valueOf = (resolved: ResolvedSchema, keyword: string): Json | undef
   resolved.keys.get(keyword)?.value
 
 /**
- * Whether two schemas have the same values of these keywords.
+ * Returns whether two schemas have the same values of some keywords.
  *
  * @category destructors
  * @since 1.0.0
@@ -107,7 +109,7 @@ export const sameKeywords = ({ old, next, comparison }: SchemaPair, keywords: re
   })
 
 /**
- * The edits that give the old schema the new values of these keywords, with the definitions they need.
+ * Returns the edits that give the old schema the new values of some keywords, with the definitions that they need.
  *
  * @category constructors
  * @since 1.0.0

@@ -6,7 +6,7 @@ import { joinPointer } from '../schema/pointer.js'
 import type { Comparison, ContractEntries, ContractEntry } from './comparison.js'
 import { type PendingEdit, replace } from './pending-edits.js'
 
-/** Whether the lists can be compared: without `nullable` a contract does not say which nulls are values. */
+/** Returns whether a list can be compared: a contract without `nullable` does not state which nulls are values. */
 const comparable = (list: string, old: Json, next: Json): boolean =>
   list !== 'nullable' || (own(old, list) !== undefined && own(next, list) !== undefined)
 
@@ -24,7 +24,7 @@ const differing = (list: ContractEntry['list'], old: Json, next: Json): readonly
 }
 
 /**
- * The entries of `x-contract` in which two documents differ.
+ * Finds the entries of `x-contract` in which two documents differ.
  *
  * @category constructors
  * @since 1.0.0
@@ -74,7 +74,7 @@ const compareKnownLiterals = (comparison: Comparison, before: ContractEntry, aft
     })
 }
 
-/** Compares whether the contracts say which nulls are values. */
+/** Compares whether the contracts state which nulls are values. */
 const compareNullability = (comparison: Comparison): void => {
   const [before, after] = [own(comparison.old.contract, 'nullable'), own(comparison.next.contract, 'nullable')]
   if (!comparison.old.contract || !comparison.next.contract || (before === undefined) === (after === undefined)) return
@@ -94,7 +94,7 @@ const kinds = {
   deprecated: { old: 'undeprecated', next: 'deprecated' },
 } as const
 
-/** The kind of an entry that only one version has. */
+/** Returns the kind of change for an entry that only one version has. */
 const kindOf = ({ list, side, value }: ContractEntry): string =>
   list === 'open' && own(value, 'known') !== undefined
     ? side === 'old'

@@ -21,7 +21,7 @@ const ruleKinds = [
   ['description', 'rule-wording-changed'],
 ] as const
 
-/** Whether two rules differ in anything else. */
+/** Returns whether two rules differ in anything that has no kind in `ruleKinds`. */
 const differsElsewhere = (before: Json, after: Json): boolean => {
   const rest = (rule: Json) =>
     isJsonObject(rule) ? Object.entries(rule).filter(([key]) => !ruleKinds.some(([known]) => known === key)) : [rule]
@@ -90,7 +90,7 @@ const identifying = ['contract', 'id', 'version'] as const
 const explainedKeys = ['rules', 'role', 'open', 'nullable', 'advice', 'formerly', 'deprecated', ...identifying]
 
 /**
- * Compares the role and the rules of two contracts. Entries about pointers of the message are compared elsewhere.
+ * Compares the role and the rules of two contracts. `compareContractEntries` compares the entries about pointers.
  *
  * @category destructors
  * @since 1.0.0
@@ -127,10 +127,10 @@ export const compareContracts = (comparison: Comparison): void => {
   }
 }
 
-/** Schemas of earlier releases have the id of the contract as `id`. */
+/** The pointers of the names of a document. Schemas of earlier releases have the contract id as `id`. */
 const names = ['/$id', '/x-contract/contract', '/x-contract/id', '/x-contract/version'] as const
 
-/** Whether the title of a document is the name of its contract. */
+/** Returns whether the title of a document is the name of its contract. */
 const hasNameAsTitle = ({ root }: Document): boolean => {
   const id = valueAt(root, '/x-contract/contract') ?? valueAt(root, '/x-contract/id')
   const version = valueAt(root, '/x-contract/version')
@@ -138,8 +138,8 @@ const hasNameAsTitle = ({ root }: Document): boolean => {
 }
 
 /**
- * Compares the names of two documents, in one change. A title is one of them if it is the name of a contract, and an
- * annotation otherwise. Returns the keywords of the root that it explains.
+ * Compares the names of two documents and reports them as one change. A title counts as a name if it is the name of a
+ * contract; otherwise it is an annotation. Returns the keywords of the root that this comparison explains.
  *
  * @category destructors
  * @since 1.0.0
@@ -167,7 +167,7 @@ export const compareIdentity = (comparison: Comparison): readonly string[] => {
 }
 
 /**
- * Compares the definitions that nothing refers to: no message shows them.
+ * Compares the definitions that no schema refers to. They affect no message.
  *
  * @category destructors
  * @since 1.0.0

@@ -1,6 +1,8 @@
 const seeds = [0x811c9dc5, 0x9e3779b9] as const
 
-/** FNV-1a over code units, with a last mixing so that near texts end far apart. */
+/**
+ * Returns the FNV-1a hash over code units, with a final mixing step so that similar texts have very different hashes.
+ */
 const hash = (text: string, seed: number): number => {
   let state = seed
   for (let i = 0; i < text.length; i++) {
@@ -14,7 +16,8 @@ const hash = (text: string, seed: number): number => {
 }
 
 /**
- * Twelve hexadecimal digits that stand for a text: short enough to be quoted in a note, and the same on every machine.
+ * Returns twelve hexadecimal digits that identify a text: short enough to quote in a note, and the same on every
+ * machine.
  *
  * @category destructors
  * @since 1.0.0

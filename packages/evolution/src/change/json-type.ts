@@ -6,7 +6,7 @@ import { type PendingEdit, rewrite } from './pending-edits.js'
 import type { ResolvedSchema } from './resolved-schema.js'
 
 /**
- * The types of a schema; `undefined` when it does not have `type`.
+ * Returns the types of a schema; `undefined` when it has no `type`.
  *
  * @category destructors
  * @since 1.0.0
@@ -18,7 +18,7 @@ export const typesOf = (resolved: ResolvedSchema): readonly string[] | undefined
 }
 
 /**
- * The values of `enum` or `const`; `undefined` when the schema has neither.
+ * Returns the values of `enum` or `const`; `undefined` when the schema has neither.
  *
  * @category destructors
  * @since 1.0.0
@@ -37,7 +37,8 @@ const admitsNull = (resolved: ResolvedSchema): boolean =>
   (typesOf(resolved)?.includes('null') ?? true) && (literalsOf(resolved)?.includes(null) ?? true)
 
 /**
- * Whether null is admitted or refused by the new one of two schemas that accept other values too.
+ * Returns whether the new schema newly admits or refuses null; `undefined` if neither, or if one of the schemas is not
+ * known to accept other values too.
  *
  * @category destructors
  * @since 1.0.0
@@ -53,7 +54,7 @@ export const nullChange = (old: ResolvedSchema, next: ResolvedSchema): 'null-adm
       : 'null-refused'
 
 /**
- * The edits that admit or refuse null.
+ * Returns the edits that admit or refuse null.
  *
  * @category constructors
  * @since 1.0.0
@@ -76,7 +77,7 @@ type Types = readonly string[] | undefined
 const lacks = (types: Types, one: string): boolean =>
   types !== undefined && !types.includes(one) && !(one === 'integer' && types.includes('number'))
 
-/** The types of one list that the other does not contain. */
+/** Returns the types of one list that the other does not contain. */
 const typesBeyond = (types: Types, other: Types): readonly string[] =>
   types === undefined ? (other === undefined ? [] : ['any']) : types.filter((one) => lacks(other, one))
 
@@ -91,7 +92,7 @@ const kindOf = (old: Types, next: Types): string | undefined => {
 const family = (types: Types): ReadonlySet<string> | undefined =>
   types && new Set(types.map((type) => (type === 'integer' ? 'number' : type)))
 
-/** The keywords added or removed together with a type: they constrain values of a type that only one version accepts. */
+/** Returns the keywords that are added or removed with a type: they constrain a type that only one version accepts. */
 const keywordsOfTypes = (
   { old, next, comparison }: SchemaPair,
   kind: string,
@@ -109,7 +110,7 @@ const keywordsOfTypes = (
   })
 }
 
-/** The edits that give the old schema these types; its own null stays. */
+/** Returns the edits that give the old schema new types. If it accepts null, it still does. */
 const typeEdits = ({ old }: SchemaPair, after: Types): readonly PendingEdit[] => {
   const types = after && [...after, ...(typesOf(old)?.includes('null') ? ['null'] : [])]
   return rewrite(old, { type: types?.length === 1 ? types[0] : types })

@@ -5,7 +5,7 @@ import type { ResolvedSchema } from './resolved-schema.js'
 import { literalsOf, typesOf } from './json-type.js'
 
 /**
- * A member of a union, and its canonical text.
+ * A member of a union and its canonical text.
  *
  * @category model
  * @since 1.0.0
@@ -15,7 +15,7 @@ export interface Member {
   readonly text: string
 }
 
-/** Above this number of pairs, members are not compared with each other. */
+/** The maximum number of pairs of members whose similarity is computed. */
 const mostPairs = 40_000
 
 const tagsOf = ({ resolved }: Member): ReadonlySet<string> =>
@@ -41,7 +41,7 @@ const shares = <A>(a: ReadonlySet<A>, b: ReadonlySet<A>): number => [...a].filte
 const typeText = (resolved: ResolvedSchema): string =>
   [...new Set((typesOf(resolved) ?? []).map((type) => (type === 'integer' ? 'number' : type)))].sort().join()
 
-/** From 0 to 1: how much two members have in common. */
+/** Returns how much two members have in common, from 0 to 1. */
 const similarity = (a: Member, b: Member): number => {
   if (typeText(a.resolved) !== typeText(b.resolved)) return 0
   const names = [a, b].map(({ resolved }) => new Set(entriesOf(valueOf(resolved, 'properties')).map(([name]) => name)))
@@ -51,7 +51,7 @@ const similarity = (a: Member, b: Member): number => {
   return typeText(a.resolved) === '' ? 0 : 0.5
 }
 
-/** The labels that only one member of a list has, with the index of the member. */
+/** Returns the labels that only one member of a list has, each with the index of the member. */
 const distinguishing = (
   members: readonly Member[],
   labelsOf: (member: Member) => Iterable<string>,
@@ -65,13 +65,13 @@ const distinguishing = (
   )
 }
 
-/** Whether every member of a union has a tag of its own. */
+/** Returns whether every member of a union has its own tag. */
 const isTagged = (members: readonly Member[]): boolean =>
   members.length > 1 && new Set(distinguishing(members, tagsOf).values()).size === members.length
 
 /**
- * Finds the members of the old union in the new one. Returns pairs of indexes. Members are the same if their text is, or else
- * their tag, or else their name, or else if they have most in common.
+ * Finds the members of the old union in the new one. Returns pairs of indexes. It matches members by equal text, then
+ * by tag, then by name, and then by similarity.
  *
  * @category destructors
  * @since 1.0.0
@@ -87,7 +87,7 @@ export const matchMembers = (
     left.delete(i)
     right.delete(j)
   }
-  /** Pairs the members that have the same label, if no other member has it. */
+  /** Pairs the members that have the same label, if no other member of their unions has it. */
   const pairBy = (labelsOf: (member: Member) => Iterable<string>): void => {
     const [before, after] = [distinguishing(old, labelsOf), distinguishing(next, labelsOf)]
     for (const [label, i] of before) {

@@ -24,7 +24,7 @@ const childOf = (resolved: ResolvedSchema, name: string): Located | undefined =>
 const requiredOf = (resolved: ResolvedSchema): readonly string[] =>
   itemsOf(valueOf(resolved, 'required')).filter((name) => typeof name === 'string')
 
-/** The edits that put, replace or remove a property. */
+/** Returns the edits that add, replace or remove a property. */
 const putProperty = ({ old }: SchemaPair, name: string, after: Json | undefined): readonly PendingEdit[] => {
   const properties = old.keys.get('properties')
   if (!properties || !isJsonObject(properties.value))
@@ -107,7 +107,10 @@ const reportRenamed = (
   })
 }
 
-/** Reports a property that becomes required or optional. In a contract, where null means absence, null is refused or admitted with that. */
+/**
+ * Reports a property that becomes required or optional. In a contract null means absence, so the same change may also
+ * refuse or admit null. Returns whether it does.
+ */
 const reportRequired = (pair: SchemaPair, name: string, now: string, required: boolean): boolean => {
   const { old, next, comparison } = pair
   const [before, after] = [childOf(old, name), childOf(next, now)]
@@ -129,7 +132,7 @@ const reportRequired = (pair: SchemaPair, name: string, now: string, required: b
   return nulls.length > 0
 }
 
-/** The former names of properties, if the new contract declares them and the old schema has them. */
+/** Takes the former names of properties that the new contract declares and the old schema has. */
 const formerNames = ({ old, next, path, comparison }: SchemaPair): ReadonlyMap<string, FormerName> => {
   const names = new Map(entriesOf(valueOf(next, 'properties')).map(([name]) => [joinPointer(path, name), name]))
   const keyOf = (value: Json): string => {
@@ -174,7 +177,7 @@ export const compareProperties = (pair: SchemaPair): void => {
   for (const [name] of entriesOf(maps[0])) if (!renamed.has(name) && !childOf(next, name)) reportRemoved(pair, name)
 }
 
-/** Whether undeclared keys are accepted, refused, or judged by a schema. */
+/** Returns whether undeclared keys are accepted, refused, or checked by a schema. */
 const restOf = (resolved: ResolvedSchema, keyword: string): 'open' | 'closed' | 'judged' => {
   const value = valueOf(resolved, keyword)
   return value === undefined || value === true ? 'open' : value === false ? 'closed' : 'judged'
@@ -206,7 +209,7 @@ const compareRestProperties = (pair: SchemaPair, keyword: 'additionalProperties'
   })
 }
 
-/** The edits that give one entry of a map its new value. */
+/** Returns the edits that give one entry of a map its new value. */
 const entryEdits = ({ old, next, comparison }: SchemaPair, map: string, key: string): readonly PendingEdit[] => {
   const located = old.keys.get(map)
   const wanted = next.keys.get(map)

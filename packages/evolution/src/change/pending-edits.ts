@@ -7,7 +7,7 @@ import type { Edit } from '../schema/json-edit.js'
 import type { Rebase, ResolvedSchema } from './resolved-schema.js'
 
 /**
- * An edit, before it is known whether it is made in a shared definition or in one of the schemas that refer to it.
+ * An edit that may still be moved from a shared definition to one of the schemas that refer to it.
  *
  * @category model
  * @since 1.0.0
@@ -18,7 +18,7 @@ export interface PendingEdit {
 }
 
 /**
- * Leaves edits where they are.
+ * A rebase that leaves edits where they are.
  *
  * @category constructors
  * @since 1.0.0
@@ -26,7 +26,7 @@ export interface PendingEdit {
 export const inPlace: Rebase = (edits) => edits
 
 /**
- * A pending edit that replaces a value; `undefined` stands for none.
+ * Returns a pending edit that replaces a value; `undefined` is a missing value.
  *
  * @category constructors
  * @since 1.0.0
@@ -42,7 +42,7 @@ export const replace = (
 })
 
 /**
- * The edits that give keywords of a schema new values; `undefined` removes a keyword.
+ * Returns the edits that give keywords of a schema new values; `undefined` removes a keyword.
  *
  * @category constructors
  * @since 1.0.0
@@ -60,7 +60,8 @@ export const rewrite = (
   }
   return values.flatMap(([key, value]) => {
     const known = keys.get(key)
-    // An annotation repeated beside the reference leaves that of the definition as it is.
+    // An annotation that is added beside the reference overrides the annotation of the definition, which stays
+    // unchanged.
     const overridden = resolved.beside?.(key) === true && known?.pointer !== joinPointer(site.pointer, key)
     const located = overridden ? undefined : known
     if (!located && value === undefined) return []
@@ -69,7 +70,7 @@ export const rewrite = (
   })
 }
 
-/** Keywords written one after the other into a boolean schema make one object. */
+/** Adds an edit to a list. Several keywords written into the same boolean schema become one object. */
 const joined = (edits: readonly Edit[], edit: Edit): Edit[] => {
   const known = edits.find(({ at }) => at === edit.at)
   if (!known || isJsonObject(edit.before) || !isJsonObject(known.after) || !isJsonObject(edit.after))
@@ -79,7 +80,7 @@ const joined = (edits: readonly Edit[], edit: Edit): Edit[] => {
 }
 
 /**
- * The edits that pending edits become: those with the same `rebase` are rebased together.
+ * Turns pending edits into edits. Those with the same `rebase` are rebased together.
  *
  * @category destructors
  * @since 1.0.0
@@ -92,19 +93,19 @@ export const editsOf = (pending: readonly PendingEdit[]): readonly Edit[] => {
 
 type Redirect = (reference: string, pointer: string) => string
 
-/** A schema at a pointer with its references changed. */
+/** Returns the schema at a pointer with its references changed. */
 const redirected = (schema: Json, pointer: string, to: Redirect): Json => {
   const made = mapSubschemas(schema, (part, rest) => redirected(part, pointer + rest, to))
   const reference = own(made, '$ref')
   return typeof reference === 'string' && isJsonObject(made) ? { ...made, $ref: to(reference, pointer) } : made
 }
 
-/** Whether a pointer names one definition of the document. */
+/** Returns whether a pointer names a definition of the document. */
 const isDefinition = (pointer: string): boolean => /^\/(?:\$defs|definitions)\/[^/]+$/.test(pointer)
 
 /**
- * A pointer at which a definition can be added to the old document without changing what references there mean: its own, or
- * one with another name if that is in use.
+ * Returns a pointer at which a definition can be added to the old document without changing what its references mean:
+ * the same pointer, or one with another name if that pointer is in use.
  *
  * @category constructors
  * @since 1.0.0
@@ -118,7 +119,7 @@ export const freePointer = (old: Document, pointer: string, taken: ReadonlyMap<s
 }
 
 /**
- * The edits that add definitions, by their pointers.
+ * Returns the edits that add definitions at their pointers.
  *
  * @category constructors
  * @since 1.0.0
@@ -139,7 +140,7 @@ export const definitionEdits = (old: Json, added: ReadonlyMap<string, Json>): re
 }
 
 /**
- * A schema of the new document made fit for the old one, and the edits that add the definitions it needs.
+ * A schema of the new document adapted to the old one, and the edits that add the definitions it needs.
  *
  * @category model
  * @since 1.0.0
@@ -150,9 +151,10 @@ export interface Carried {
 }
 
 /**
- * Makes a schema of the new document fit for the old one. A definition that both have keeps its name if it is compared by
- * itself or is the same; any other is added, under a new name if the old document uses its name for something else.
- * References inside a schema with an identifier of its own are relative to that, and stay as they are.
+ * Adapts a schema of the new document to the old one. A definition that both documents have keeps its name if it is
+ * compared separately or is the same in both. Any other definition is added, under a new name if the old document uses
+ * its name for something else. References inside a schema with its own identifier are relative to that identifier and
+ * do not change.
  *
  * @category constructors
  * @since 1.0.0

@@ -11,7 +11,7 @@ import type { Rebase, ResolvedSchema } from './resolved-schema.js'
 const without = (value: Json): JsonFields =>
   Object.fromEntries(isJsonObject(value) ? Object.entries(value).filter(([key]) => key !== '$ref') : [])
 
-/** A definition to be inlined: without the keywords of the root that are about the whole document. */
+/** Returns a definition to inline. If it is the root, keywords that concern the whole document are left out. */
 const copy = (definition: Json, pointer: string): Json =>
   isJsonObject(definition) && pointer === ''
     ? Object.fromEntries(Object.entries(definition).filter(([key]) => !isDocumentWide(key)))
@@ -23,7 +23,8 @@ const inlined = (old: ResolvedSchema, definition: Json): Json => {
 }
 
 /**
- * Makes edits of a definition in the one schema that no longer refers to it, since others still do.
+ * Returns a rebase that moves edits of a definition into the one schema that no longer refers to it. Other schemas
+ * still refer to the definition.
  *
  * @category constructors
  * @since 1.0.0
@@ -39,7 +40,7 @@ export const atSite =
     return [...site.rebase([{ at: site.pointer, before: site.value, after }]), ...edits.filter((edit) => !within(edit))]
   }
 
-/** The keywords of the old schema that stay beside the new reference, and those that become the definition. */
+/** Splits the old schema into the keywords that stay beside the new reference and those that become the definition. */
 const split = (old: ResolvedSchema, next: ResolvedSchema): readonly [JsonFields, Json] => {
   const { site, body } = old
   if (old.reference !== undefined) return [without(site.value), copy(body.value, body.pointer)]
@@ -50,7 +51,7 @@ const split = (old: ResolvedSchema, next: ResolvedSchema): readonly [JsonFields,
   return [Object.fromEntries(entries.filter(stays)), Object.fromEntries(entries.filter((entry) => !stays(entry)))]
 }
 
-/** The edits that inline or refer to the same schema as the new document does, and change nothing else. */
+/** Returns the edits that inline a schema, or refer to it, as the new document does. They change nothing else. */
 const referenceEdits = (old: ResolvedSchema, next: ResolvedSchema, comparison: Comparison): readonly PendingEdit[] => {
   const { site, body } = old
   const { reference } = next
@@ -88,11 +89,12 @@ export const reportReference = (
   })
 }
 
-/** Definitions that nest deeper are left as references: the text must not grow without end. */
+/** The maximum depth at which references are written out, which limits the growth of the text. */
 const deepest = 4
 
 /**
- * A schema at a pointer with its references written out, each as often as there is one but never within itself.
+ * Returns the schema at a pointer with its references written out. Every occurrence of a reference is written out,
+ * except inside its own target.
  *
  * @category destructors
  * @since 1.0.0

@@ -6,7 +6,7 @@ import { joinPointer, valueAt } from '../schema/pointer.js'
 import type { Edit } from '../schema/json-edit.js'
 
 /**
- * Turns edits of a shared definition into edits of the one schema that is meant.
+ * Turns edits of a shared definition into edits of the one schema that changed.
  *
  * @category model
  * @since 1.0.0
@@ -26,8 +26,8 @@ export interface Located {
 }
 
 /**
- * A schema with the keywords of the schemas its `$ref` leads to. `site` is the schema itself and `body` the one the last
- * `$ref` leads to; a new annotation belongs in the site, a new assertion in the body.
+ * A schema with the keywords of the schemas that its `$ref` leads to. `site` is the schema itself and `body` is the
+ * target of the last `$ref`. A new annotation belongs in the site, a new assertion in the body.
  *
  * @category model
  * @since 1.0.0
@@ -37,7 +37,7 @@ export interface ResolvedSchema {
   readonly site: Located
   readonly body: Located
   readonly reference: string | undefined
-  /** Whether a new keyword belongs in the site, if the other version shows where it has it. */
+  /** Returns whether a new keyword belongs in the site. It is present only if the other version decides this. */
   readonly beside?: (keyword: string) => boolean
 }
 
@@ -46,7 +46,7 @@ const keysAt = ({ value, pointer, rebase }: Located): readonly (readonly [string
     ? Object.entries(value).map(([key, inner]) => [key, { value: inner, pointer: joinPointer(pointer, key), rebase }])
     : []
 
-/** Whether a schema and the one its `$ref` leads to have no keyword in common, annotations aside. */
+/** Returns whether a schema and the target of its `$ref` have no common keyword, apart from annotations. */
 const isDisjoint = (beside: JsonFields, target: Json): boolean =>
   Object.keys(beside).every(
     (key) =>
@@ -57,7 +57,7 @@ const isDisjoint = (beside: JsonFields, target: Json): boolean =>
   )
 
 /**
- * A schema whose references are not followed.
+ * Returns a schema without following its references.
  *
  * @category constructors
  * @since 1.0.0
@@ -70,7 +70,7 @@ export const asWritten = (site: Located): ResolvedSchema => ({
 })
 
 /**
- * Follows the references of a schema. `rebase` is for edits of the schemas they lead to.
+ * Follows the references of a schema. `rebase` applies to edits of the schemas that they lead to.
  *
  * @category destructors
  * @since 1.0.0
@@ -85,7 +85,7 @@ export const resolveAt = (document: Document, site: Located, rebase: Rebase = si
     const name = typeof ref?.value === 'string' ? ref.value : undefined
     const pointer = name === undefined ? undefined : document.target(body.pointer, name)
     if (pointer === undefined || !isJsonObject(body.value)) break
-    // References in a circle are not followed.
+    // Circular references are not followed.
     if (met.has(pointer)) return asWritten(site)
     const value = valueAt(document.root, pointer) ?? true
     if (!isDisjoint(body.value, value)) break

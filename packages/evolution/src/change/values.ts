@@ -7,7 +7,7 @@ import { literalsOf, nullChange } from './json-type.js'
 
 const literalKeywords = ['const', 'enum'] as const
 
-/** Reports a list that is closed or opened; its known members in `x-contract` go with that. */
+/** Reports a list that is closed or opened. The change also explains the known members of the list in `x-contract`. */
 const reportList = (pair: SchemaPair, kind: 'list-closed' | 'list-opened', literals: readonly Json[]): void => {
   const { path, comparison } = pair
   const entries = comparison.contractEntries.take(({ list, pointer }) => list === 'open' && pointer === path)
@@ -78,7 +78,9 @@ export const compareLiterals = (pair: SchemaPair): void => {
   compareMembers(pair, rest(before), rest(after), before)
 }
 
-/** A limit: its keywords (the second one excludes the limit itself), which way is tighter, and what its absence means. */
+/**
+ * A limit: its keywords (the second excludes the limit itself), the tighter direction, and the value if it is absent.
+ */
 interface Limit {
   readonly keywords: readonly [string, string?]
   readonly tighter: 1 | -1
@@ -103,7 +105,9 @@ interface Bound {
   readonly value: number
 }
 
-/** Compares how tight two bounds are: none is the loosest, and of two equal ones the exclusive one is the tighter. */
+/**
+ * Compares how tight two bounds are. A missing bound is the loosest. Of two equal bounds the exclusive one is tighter.
+ */
 const order = (a: Bound | undefined, b: Bound | undefined, { tighter, keywords }: Limit): number => {
   if (!a || !b) return Number(a !== undefined) - Number(b !== undefined)
   const excluding = Number(a.keyword === keywords[1]) - Number(b.keyword === keywords[1])
@@ -158,7 +162,7 @@ export const compareBounds = (pair: SchemaPair): void => {
   for (const limit of limits) compareLimit(pair, limit)
 }
 
-/** The keywords of a pattern: our own schemas refuse a line feed beside it with `not`. */
+/** Returns the keywords of a pattern. Schemas of contracts also have a `not` that refuses a line feed. */
 const patternKeywords = ({ old, next, comparison }: SchemaPair): readonly string[] => {
   const lineFeed = comparison.text({ type: 'string', pattern: '\\n' })
   const [before, after] = [valueOf(old, 'not'), valueOf(next, 'not')]

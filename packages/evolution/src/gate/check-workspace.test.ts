@@ -56,13 +56,16 @@ describe('the gate in a made-up workspace', () => {
     expect([report.needs, codesOf(report)]).toEqual([needs, ['no-changeset']])
   })
 
-  it.each(['patch', 'minor'])('rejects a %s for a change that needs a major, whatever its note says', async (bump) => {
-    const folder = await changed(
-      { moods: ['good', 'bad', 'great'] },
-      { '.changeset/moods.md': changeset(bump, 'Adds `great`.') },
-    )
-    expect(codesOf(await reportOf(folder))).toEqual(['bump-too-small'])
-  })
+  it.each(['patch', 'minor'])(
+    'rejects a %s for a change that needs a major, whatever its note contains',
+    async (bump) => {
+      const folder = await changed(
+        { moods: ['good', 'bad', 'great'] },
+        { '.changeset/moods.md': changeset(bump, 'Adds `great`.') },
+      )
+      expect(codesOf(await reportOf(folder))).toEqual(['bump-too-small'])
+    },
+  )
 
   it.each<[string, Mood, Mood]>([
     ['forward', { moods: ['good', 'bad', 'great'] }, {}],

@@ -67,7 +67,8 @@ const isAccepted = (schema: Json, message: Json): boolean | undefined =>
 
 /**
  * Returns whether a message shows one change of the schema by itself. A message that is rejected now must be rejected
- * with that change alone. One that was rejected before must be accepted with that change alone, or rejected without it.
+ * with that change alone. One that was rejected before must be accepted with that change alone, or rejected with all
+ * the other changes.
  */
 const showsChange = (change: Change, line: ShownLine, all: readonly Change[], before: Json, after: Json): boolean => {
   if (typeof before !== 'object' || typeof after !== 'object') return false

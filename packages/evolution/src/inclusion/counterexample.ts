@@ -2,12 +2,15 @@ import { isJsonObject, type Json, type Path } from '@contracts/core'
 import { limits } from './limits.js'
 import { drop, parts, put } from '../schema/json-edit.js'
 
-/** Whether a message is a counterexample to the inclusion in question. */
+/** Returns whether a message is a counterexample to the inclusion. */
 type Shows = (message: Json) => boolean
 
 const size = (value: Json): number => JSON.stringify(value).length
 
-/** An example with one part of the counterexample, or without one part that the counterexample lacks; the smallest edit first. */
+/**
+ * Returns variants of an example: with one part of the counterexample, the smallest part first, then without one part
+ * that the counterexample lacks.
+ */
 const edits = (example: Json, counterexample: Json): readonly Json[] => {
   const theirs = new Map(parts(counterexample).map(([path, part]) => [JSON.stringify(path), part]))
   const grafts = parts(counterexample)
@@ -25,7 +28,9 @@ const edits = (example: Json, counterexample: Json): readonly Json[] => {
   return [...grafts, ...cuts]
 }
 
-/** The counterexample with the properties it lacks taken from an example, as deep as both are objects. */
+/**
+ * Returns the counterexample with its missing properties taken from an example, at each level where both are objects.
+ */
 const embedded = (counterexample: Json, example: Json): Json => {
   if (!isJsonObject(counterexample) || !isJsonObject(example)) return counterexample
   const mine = new Map(Object.entries(counterexample))
@@ -39,7 +44,7 @@ const embedded = (counterexample: Json, example: Json): Json => {
   )
 }
 
-/** A counterexample that no property and no item can be removed from. */
+/** Removes properties and items from a counterexample until it has no part that can be removed. */
 export const shrink = (counterexample: Json, shows: Shows): Json => {
   let [smallest, tries] = [counterexample, 0]
   for (let again = true; again;) {
@@ -57,8 +62,8 @@ export const shrink = (counterexample: Json, shows: Shows): Json => {
 }
 
 /**
- * A counterexample that reads like a real message: an example with the smallest edit that makes it one, or else the
- * counterexample itself, shrunk.
+ * Returns a counterexample that resembles a real message: an example with the smallest edit that makes it a
+ * counterexample, or else the counterexample itself, shrunk.
  */
 export const resembling = (counterexample: Json, examples: readonly Json[], shows: Shows): Json => {
   for (const example of examples) if (shows(example)) return example

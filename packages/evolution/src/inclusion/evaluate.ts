@@ -7,24 +7,24 @@ import { isMultiple } from '../number/decimal.js'
 import { canonicalJson } from '../schema/json.js'
 import { type Atom, type Formula, typeOfAtom, typeOfValue } from './formula.js'
 
-// JSON Schema counts code points; one above the first plane is two units of a JavaScript string.
+// JSON Schema counts code points. A code point above U+FFFF is two units of a JavaScript string.
 const lengthOf = (text: string): number => text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0)
 
 /**
- * Whether a string satisfies a string constraint; `undefined` when the constraint is not understood. Patterns run as automata, so
- * that no string makes one backtrack.
+ * Returns whether a string satisfies a string constraint; `undefined` when the engine does not understand the
+ * constraint. Patterns run as automata, so that no string causes backtracking.
  */
 export const evaluateString = (atom: Atom, text: string): boolean | undefined => {
   if (atom.kind === 'minLength') return lengthOf(text) >= atom.value
   if (atom.kind === 'maxLength') return lengthOf(text) <= atom.value
   if (atom.kind !== 'pattern' && atom.kind !== 'format') return undefined
   const language = atom.kind === 'pattern' ? patternLanguage(atom.source) : formatLanguage(atom.name)
-  // A format that no validator knows accepts every string.
+  // An unknown format accepts every string.
   if (language === undefined) return true
   return isUnsupported(language) ? undefined : contains(language, text)
 }
 
-/** True, false, or unknown because a constraint is not understood. */
+/** True, false, or `undefined` because the engine does not understand a constraint. */
 type Answer = boolean | undefined
 
 const every = (answers: Iterable<Answer>): Answer => {
@@ -49,7 +49,7 @@ const evaluateExactlyOne = (parts: readonly Formula[], value: Json): Answer => {
   return answers.includes(undefined) ? undefined : yes === 1
 }
 
-/** At least and at most how many items satisfy a formula. */
+/** Returns how many items satisfy a formula at least and at most. */
 const counted = (items: readonly Json[], formula: Formula): readonly [number, number] => {
   const answers = items.map((item) => evaluate(formula, item))
   const yes = answers.filter((answer) => answer === true).length
@@ -140,7 +140,9 @@ const evaluateAtom = (atom: Atom, value: Json): Answer => {
   return isJsonObject(value) ? evaluateObject(atom, value) : undefined
 }
 
-/** Whether a value satisfies a formula; `undefined` where that depends on a constraint that is not understood. */
+/**
+ * Returns whether a value satisfies a formula; `undefined` when that depends on a constraint that is not understood.
+ */
 export const evaluate = (formula: Formula, value: Json): boolean | undefined => {
   switch (formula.kind) {
     case 'true':

@@ -5,7 +5,7 @@ import type { Release } from '../release/release.js'
 import { longestRun, longestText, validationErrors } from './execute.js'
 import { includes } from './includes.js'
 
-describe('the longest text a pattern may be run on', () => {
+describe('the longest string that a pattern may run on', () => {
   it.each<[string, number]>([
     ['^[0-9]{4}-(?:0[1-9]|1[0-2])$', Infinity],
     ['^[a-z]+$', 10_000_000],
@@ -21,13 +21,13 @@ describe('the longest text a pattern may be run on', () => {
     expect(longestRun(pattern)).toBe(length)
   })
 
-  it('counts keys as texts', () => {
+  it('counts keys as strings', () => {
     expect(longestText({ four: ['three', { seventh: 'a' }] })).toBe(7)
   })
 })
 
 describe('a pattern that backtracks', () => {
-  it('is not run on a text that would take it forever; the answer is unknown then', () => {
+  it('does not run on a string that would take too long, and the answer is unknown', () => {
     const long = { type: 'string', minLength: 60, pattern: '^a+$' }
     expect(includes(long, { pattern: '^(?:a+)+b$' }).verdict).toBe('unknown')
     expect(includes({ type: 'string', pattern: '^a+$' }, { pattern: '^(?:a+)+b$' })).toEqual({
@@ -42,8 +42,8 @@ const release = JSON.parse(readFileSync('../scout/releases/2.0.0.json', 'utf8'))
 const plan = release.contracts?.find(({ id, version }) => id === 'scout/plan' && version === 2)?.schema ?? {}
 const [example] = plan['examples'] as readonly { readonly [key: string]: Json }[]
 
-describe('what a schema refuses', () => {
-  it('is nothing of what it accepts', () => {
+describe('validationErrors', () => {
+  it('returns no errors for a message that the schema accepts', () => {
     expect(validationErrors(plan, example ?? null)).toEqual([])
   })
 
@@ -51,19 +51,19 @@ describe('what a schema refuses', () => {
     ['another literal', { ...example, schema: 'scout_plan_v1' }, '/schema'],
     ['a list for an object', { ...example, run_metadata: [] }, '/run_metadata'],
     ['a key that is missing', { schema: 'scout_plan_v2' }, ''],
-  ])('stands where another validator finds it too: %s', (_, message, pointer) => {
+  ])('reports an error at the same pointer as another validator: %s', (_, message, pointer) => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true }).compile(plan)
     expect(ajv(message)).toBe(false)
     expect(ajv.errors?.map(({ instancePath }) => instancePath)).toContain(pointer)
     expect(validationErrors(plan, message).map((one) => one.pointer)).toContain(pointer)
   })
 
-  it('stands at a pointer, whatever the keys are called', () => {
+  it('escapes the keys in a pointer', () => {
     const schema = { properties: { 'a/b %~é': { type: 'string' } } }
     expect(validationErrors(schema, { 'a/b %~é': 1 }).map(({ pointer }) => pointer)).toEqual(['/a~1b %~0é'])
   })
 
-  it('is nothing where the schema is none the validator reads', () => {
+  it('returns no errors when the validator cannot run the schema', () => {
     expect(validationErrors({ $ref: 'https://elsewhere.example/schema' }, 1)).toEqual([])
   })
 })

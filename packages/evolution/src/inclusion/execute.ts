@@ -8,10 +8,11 @@ import { type Document, documentOf } from '../schema/document.js'
 import { executable } from '../schema/executable.js'
 import { isArray, own } from '../schema/json.js'
 
-// A quantifier with so many repetitions costs a backtracking engine as much as an endless one.
+// A quantifier with at least this many repetitions costs a backtracking engine as much as an unbounded one.
 const manyRepetitions = 20
 const lastCodePoint = 0x10ffff
-// Into how many attempts a pattern may run, in orders of magnitude, and the length every pattern may be run on.
+// `effort`: the attempts that a pattern may take, as a power of ten. `least`: the string length every pattern may run
+// on.
 const [effort, least] = [7, 25]
 
 const isLong = (node: AST.Node): node is AST.Quantifier => node.type === 'Quantifier' && node.max >= manyRepetitions
@@ -24,7 +25,7 @@ const setOf = (node: AST.Node | undefined): CodePoints | undefined =>
     ? characterSet(node, lastCodePoint)
     : undefined
 
-/** Whether each round of a repetition begins with a character that the repetition inside it cannot read. */
+/** Returns whether each round of the outer repetition begins with a character that the inner one cannot match. */
 const isMarked = (outer: AST.Quantifier, inner: AST.Node): boolean => {
   const { element } = outer
   if (element.type !== 'Group' || inner.type !== 'Quantifier') return false
@@ -35,15 +36,15 @@ const isMarked = (outer: AST.Quantifier, inner: AST.Node): boolean => {
   return toRanges(mark).every(([from, to]) => others.every(([start, end]) => to < start || end < from))
 }
 
-/** Whether a repetition or a choice is inside a repetition: each character may then double the attempts. */
+/** Returns whether a repetition or a choice is inside a repetition, so that each character may double the attempts. */
 const isRepeated = (node: AST.Node): boolean => {
   for (let outer = node.parent; outer; outer = outer.parent) if (isLong(outer) && !isMarked(outer, node)) return true
   return false
 }
 
 /**
- * The longest string on which a backtracking engine surely ends soon with this pattern: repetitions side by side cost a power of
- * the length, nested ones a power of two.
+ * Returns the length of the longest string on which a backtracking engine certainly finishes soon with a pattern.
+ * Adjacent repetitions cost a power of the length, nested ones a power of two.
  *
  * @category destructors
  * @since 1.0.0
@@ -63,7 +64,7 @@ export const longestRun = (source: string): number => {
 }
 
 /**
- * All patterns of a schema document.
+ * Returns all patterns of a schema document.
  *
  * @category destructors
  * @since 1.0.0
@@ -85,7 +86,7 @@ export const patternsOf = (document: Json): readonly string[] => {
 }
 
 /**
- * The length of the longest string in a message, keys included.
+ * Returns the length of the longest string in a message, including keys.
  *
  * @category destructors
  * @since 1.0.0
@@ -106,8 +107,8 @@ export const longestText = (message: Json): number => {
 }
 
 /**
- * Whether an independent validator (which generates no code) accepts a message; `undefined` when it cannot run the schema, or
- * when a pattern might take it too long on the strings of the message.
+ * Returns whether an independent validator (which generates no code) accepts a message. Returns `undefined` when it
+ * cannot run the schema, or when a pattern might take too long on the strings of the message.
  *
  * @category destructors
  * @since 1.0.0
@@ -115,10 +116,10 @@ export const longestText = (message: Json): number => {
 export type Execute = (message: Json) => boolean | undefined
 
 const runnable = (document: Document, formats: 'annotation' | 'assertion') =>
-  executable(document, formats) as CfSchema | boolean // a schema document is an object or a boolean, whatever JSON it came as
+  executable(document, formats) as CfSchema | boolean // a schema document is an object or a boolean
 
 /**
- * Returns the executor of a document.
+ * Creates the executor of a document.
  *
  * @category constructors
  * @since 1.0.0
@@ -139,7 +140,7 @@ export const executor = (document: Document, formats: 'annotation' | 'assertion'
 }
 
 /**
- * The pointers of the properties and items of a message that a schema rejects whatever their value.
+ * Returns the pointers of the properties and items of a message that a schema rejects regardless of their value.
  *
  * @category destructors
  * @since 1.0.0
@@ -155,7 +156,7 @@ export const rejectedPointers = (document: Document, message: Json): ReadonlySet
 }
 
 /**
- * One part of a message that a schema rejects: its pointer, and what the validator says.
+ * One part of a message that a schema rejects: its pointer and the error message of the validator.
  *
  * @category model
  * @since 1.0.0
@@ -179,8 +180,8 @@ const above = new Set([
 ])
 
 /**
- * The parts of a message that a schema rejects, by the validator that executes counterexamples (`format` is an annotation). Empty
- * where it accepts the message, or cannot run the schema.
+ * Returns the parts of a message that a schema rejects, according to the validator that executes counterexamples
+ * (`format` is an annotation). Returns an empty array when it accepts the message or cannot run the schema.
  *
  * @example
  * const schema = { type: 'object', properties: { mood: { enum: ['good', 'bad'] } }, required: ['mood'] }

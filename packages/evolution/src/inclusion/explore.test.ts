@@ -10,7 +10,7 @@ const find = (type: TypeName, schema: Json, steps = 1_000) => {
 }
 
 describe('explore', () => {
-  it('tries the few values of null and boolean', () => {
+  it('tries every value of null and boolean', () => {
     expect(find('null', { enum: [null, 1] })).toEqual({ found: 'value', value: null })
     expect(find('boolean', { not: { const: true } })).toEqual({ found: 'value', value: false })
     expect(find('boolean', { not: { enum: [true, false] } })).toEqual({ found: 'none' })
@@ -21,7 +21,7 @@ describe('explore', () => {
     expect(find('string', { enum: ['a', 'b'], minLength: 2 })).toEqual({ found: 'none' })
   })
 
-  it('goes from one branch of a disjunction to the next', () => {
+  it('tries one branch of a disjunction after the other', () => {
     const schema = { anyOf: [{ pattern: '^a', maxLength: 0 }, { pattern: '^b' }], minLength: 1 }
     expect(find('string', schema)).toEqual({ found: 'value', value: 'b' })
     expect(find('number', { oneOf: [{ minimum: 0 }, { maximum: 5 }], not: { minimum: -9 } })).toMatchObject({
@@ -29,7 +29,7 @@ describe('explore', () => {
     })
   })
 
-  it('offers a guess, with the reason, where a constraint is not understood', () => {
+  it('returns a guess and the reason when it does not understand a constraint', () => {
     const elsewhere = { $ref: 'https://example.org/elsewhere' }
     const reason = '$ref "https://example.org/elsewhere"'
     expect(find('string', elsewhere)).toEqual({ found: 'unknown', reason, guess: '' })

@@ -9,7 +9,7 @@ import { none, type Outcome, type Search, unknown } from './outcome.js'
 import { partsOf } from './self-applied.js'
 import { expand, type Tableau } from './tableau.js'
 
-/** Solves the atoms of a branch; a value found beside an opaque atom is a guess. */
+/** Solves the atoms of a branch. A value found for a branch with an opaque atom is a guess. */
 const solveAtoms = (search: Search, type: TypeName, atoms: readonly Literal[]): Outcome => {
   const reason = atoms.flatMap(({ formula }) =>
     formula.kind === 'atom' && formula.atom.kind === 'opaque' ? [formula.atom.reason] : [],
@@ -25,7 +25,7 @@ const solveType = (search: Search, type: TypeName, atoms: readonly Literal[]): O
   return type === 'array' ? solveArray(search, atoms) : solveObject(search, atoms)
 }
 
-/** Whether a value satisfies the whole branch, the open disjunctions too. */
+/** Returns whether a value satisfies the whole branch, including the open disjunctions. */
 const agrees = (tableau: Tableau, literals: readonly Literal[], outcome: Outcome): boolean => {
   if (outcome.found !== 'value') return false
   const open = tableau.choices.every((choice) =>
@@ -34,13 +34,13 @@ const agrees = (tableau: Tableau, literals: readonly Literal[], outcome: Outcome
   return open && literals.every((literal) => evaluate(literal.formula, outcome.value) === literal.positive)
 }
 
-/** The values an `enum` among the atoms lists. */
+/** Returns the values of an `enum` among the atoms; `undefined` if they include no `enum`. */
 const candidatesOf = (atoms: readonly Literal[]) =>
   atoms.flatMap(({ formula, positive: isPositive }) =>
     isPositive && formula.kind === 'atom' && formula.atom.kind === 'enum' ? [formula.atom.values] : [],
   )[0]
 
-/** The reason of the first opaque atom about the same value as a formula. */
+/** Returns the reason of the first opaque atom that applies to the same value as a formula. */
 const opaqueReason = (formula: Formula, seen = new Set<Formula>()): string | undefined => {
   if (seen.has(formula)) return undefined
   seen.add(formula)
@@ -52,7 +52,7 @@ const opaqueReason = (formula: Formula, seen = new Set<Formula>()): string | und
   return undefined
 }
 
-/** Evaluates each of some values: the only ones there are. */
+/** Evaluates each of some values, which are the only possible ones. */
 const tryEach = (literals: readonly Literal[], values: readonly Json[]): Outcome => {
   let open: Outcome | undefined
   for (const value of values) {
@@ -71,8 +71,8 @@ const tryEach = (literals: readonly Literal[], values: readonly Json[]): Outcome
 }
 
 /**
- * Looks for a value of one type that satisfies some literals: decomposes them, solves the atoms, and branches on the smallest
- * disjunction left open.
+ * Searches for a value of one type that satisfies some literals. It decomposes them, solves the atoms, and branches on
+ * the smallest disjunction that is still open.
  */
 export const explore = (search: Search, type: TypeName, literals: readonly Literal[]): Outcome => {
   if (type === 'null') return tryEach(literals, [null])

@@ -5,8 +5,8 @@ import { canonicalJson } from '../schema/json.js'
 export type TypeName = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object'
 
 /**
- * One elementary constraint. One about values of one type is satisfied by every value of another type, as in JSON Schema.
- * `opaque` is a constraint the engine does not understand: two are the same when their keys are.
+ * An elementary constraint. A constraint on values of one type accepts every value of another type, as in JSON Schema.
+ * `opaque` is a constraint that the engine does not understand. Two of them are the same when their keys are equal.
  */
 export type Atom =
   | { readonly kind: 'type'; readonly types: readonly TypeName[] }
@@ -41,8 +41,8 @@ export type Atom =
   | { readonly kind: 'propertyNames'; readonly formula: Formula }
 
 /**
- * A formula over JSON values: atoms under `and`, `or`, `exactlyOne` and `not`, and references by name where a schema contains
- * itself. Two formulas of one search that read the same are the same object, with the same `id`.
+ * A formula over JSON values: atoms under `and`, `or`, `exactlyOne` and `not`, and references by name if a schema
+ * contains itself. Two equal formulas of one search are the same object, with the same `id`.
  */
 export type Formula =
   | { readonly kind: 'true'; readonly id: number }
@@ -56,7 +56,7 @@ const numbers = new Set(['integer', 'minimum', 'maximum', 'multipleOf'])
 const strings = new Set(['minLength', 'maxLength', 'pattern', 'format'])
 const arrays = new Set(['minItems', 'maxItems', 'uniqueItems', 'item', 'items', 'atLeast', 'atMost'])
 
-/** The one type an atom constrains; `undefined` when it constrains values of any type. */
+/** Returns the only type that an atom constrains; `undefined` when it constrains values of any type. */
 export const typeOfAtom = ({ kind }: Atom): TypeName | undefined => {
   if (kind === 'type' || kind === 'enum' || kind === 'opaque') return undefined
   if (numbers.has(kind)) return 'number'
@@ -64,29 +64,29 @@ export const typeOfAtom = ({ kind }: Atom): TypeName | undefined => {
   return arrays.has(kind) ? 'array' : 'object'
 }
 
-/** The type of a JSON value. */
+/** Returns the type of a JSON value. */
 export const typeOfValue = (value: Json): TypeName => {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'
-  return typeof value as TypeName // what is left of JSON: boolean, number, string, object
+  return typeof value as TypeName // the other types of JSON: boolean, number, string, object
 }
 
-/** A formula with its polarity: it must be satisfied, or it must not. */
+/** A formula with its polarity: a value must satisfy it or must not satisfy it. */
 export interface Literal {
   readonly formula: Formula
   readonly positive: boolean
 }
 
-/** The literal of a formula that must be satisfied. */
+/** Returns the literal of a formula that must be satisfied. */
 export const positive = (formula: Formula): Literal => ({ formula, positive: true })
 
-/** The literal of a formula that must not be satisfied. */
+/** Returns the literal of a formula that must not be satisfied. */
 export const negative = (formula: Formula): Literal => ({ formula, positive: false })
 
-/** One number for a formula and its polarity; a formula and its negation are neighbours. */
+/** Returns a number for a formula and its polarity. A formula and its negation have consecutive numbers. */
 export const literalId = ({ formula, positive }: Literal): number => formula.id * 2 + (positive ? 0 : 1)
 
-/** Builds formulas, each once (hash-consing). */
+/** A factory that builds each formula once (hash-consing). */
 export interface Formulas {
   readonly yes: Formula
   readonly no: Formula
@@ -96,7 +96,7 @@ export interface Formulas {
   readonly exactlyOne: (parts: readonly Formula[]) => Formula
   readonly not: (part: Formula) => Formula
   readonly reference: (key: string, get: () => Formula) => Formula
-  /** The formula restricted to values of one type, where it was restricted before. */
+  /** Returns the remembered restriction of a formula to values of one type; `undefined` if it was not remembered. */
   readonly restricted: (formula: Formula, type: TypeName) => Formula | undefined
   readonly remember: (formula: Formula, type: TypeName, result: Formula) => void
 }
@@ -107,14 +107,14 @@ const atomKey = (atom: Atom): string => {
   if (kind === 'type') return `type:${[...atom.types].sort().join()}`
   const rest = Object.entries(atom).map(
     ([key, value]) => `${key}=${JSON.stringify(key === 'formula' ? (value as Formula).id : value)}`,
-  ) // under this key is always a formula
+  ) // the value of this key is always a formula
   return rest.join(';')
 }
 
 const flat = (parts: readonly Formula[], kind: 'and' | 'or'): readonly Formula[] =>
   parts.some((part) => part.kind === kind) ? parts.flatMap((part) => (part.kind === kind ? part.parts : [part])) : parts
 
-/** The factory of one search. */
+/** Creates the formula factory of one search. */
 export const createFormulas = (): Formulas => {
   const made = new Map<string, Formula>()
   const byType = new Map<number, Map<TypeName, Formula>>()
@@ -168,7 +168,7 @@ export const createFormulas = (): Formulas => {
   return factory
 }
 
-/** The smallest and the largest count that a bound on a count leaves, by the polarity of the bound. */
+/** Returns the smallest and the largest count that a bound (or its negation, if not `positive`) allows. */
 export const countRange = (isLeast: boolean, bound: number, positive: boolean): readonly [number, number] => {
   if (isLeast) return positive ? [Math.ceil(bound), Infinity] : [0, Math.ceil(bound) - 1]
   return positive ? [0, Math.floor(bound)] : [Math.floor(bound) + 1, Infinity]

@@ -9,22 +9,22 @@ const accepts = (schema: Json, message: Json): boolean => {
   return new Judge({ strict: false, validateFormats: false }).compile(schema as object | boolean)(message)
 }
 
-/** Every message of the first is one of the second: proved, and its converse as said. */
+/** Pairs of schemas with the verdict on whether the second accepts every message of the first. */
 const cases: Readonly<Record<string, readonly [Json, Json, 'proved' | 'disproved']>> = {
-  'a thing in itself': [{ type: 'string' }, { type: 'string' }, 'proved'],
+  'a schema in itself': [{ type: 'string' }, { type: 'string' }, 'proved'],
   'anything in nothing': [{}, false, 'disproved'],
   'nothing in anything': [false, { type: 'string' }, 'proved'],
   'an integer is a number': [{ type: 'integer' }, { type: 'number' }, 'proved'],
-  'a number is no integer': [{ type: 'number' }, { type: 'integer' }, 'disproved'],
-  'a literal gone': [{ enum: ['a', 'b'] }, { enum: ['a'] }, 'disproved'],
-  'a bound tightened': [{ type: 'integer', minimum: 0 }, { type: 'integer', minimum: 1 }, 'disproved'],
+  'a number may not be an integer': [{ type: 'number' }, { type: 'integer' }, 'disproved'],
+  'a removed literal': [{ enum: ['a', 'b'] }, { enum: ['a'] }, 'disproved'],
+  'a tightened bound': [{ type: 'integer', minimum: 0 }, { type: 'integer', minimum: 1 }, 'disproved'],
   'an exclusive bound between integers': [
     { type: 'integer', exclusiveMinimum: 0 },
     { type: 'integer', minimum: 1 },
     'proved',
   ],
   'multiples of six and of three': [{ type: 'number', multipleOf: 6 }, { type: 'number', multipleOf: 3 }, 'proved'],
-  'multiples of 2 and 3 together are of 6': [
+  'multiples of 2 and 3 are multiples of 6': [
     { type: 'number', allOf: [{ multipleOf: 2 }, { multipleOf: 3 }] },
     { multipleOf: 6 },
     'proved',
@@ -32,7 +32,11 @@ const cases: Readonly<Record<string, readonly [Json, Json, 'proved' | 'disproved
   'an equivalent pattern': [{ pattern: '^[ab]+$' }, { pattern: '^(?:a|b)(?:a|b)*$' }, 'proved'],
   'a narrower pattern': [{ type: 'string', pattern: '^a' }, { type: 'string', pattern: '^ab' }, 'disproved'],
   'a length by pattern': [{ pattern: '^a{2,3}$' }, { minLength: 2, maxLength: 3 }, 'proved'],
-  'a property required': [{ type: 'object', properties: { a: {} } }, { type: 'object', required: ['a'] }, 'disproved'],
+  'a property that becomes required': [
+    { type: 'object', properties: { a: {} } },
+    { type: 'object', required: ['a'] },
+    'disproved',
+  ],
   'a closed object in an open one': [
     { type: 'object', properties: { a: { type: 'string' } }, additionalProperties: false },
     { type: 'object', properties: { a: { type: 'string' } } },
@@ -93,17 +97,17 @@ const cases: Readonly<Record<string, readonly [Json, Json, 'proved' | 'disproved
     { type: 'array', contains: { const: 1 }, maxContains: 1 },
     'disproved',
   ],
-  'containing once and twice is containing twice': [
+  'containing at most two does not imply containing at most one': [
     { type: 'array', contains: { const: 1 }, maxContains: 2 },
     { type: 'array', contains: { const: 1 }, maxContains: 1 },
     'disproved',
   ],
-  'one of two that overlap': [
+  'exactly one of two schemas that overlap': [
     { anyOf: [{ type: 'integer' }, { minimum: 2 }] },
     { oneOf: [{ type: 'integer' }, { minimum: 2 }] },
     'disproved',
   ],
-  'one of two that do not': [
+  'exactly one of two schemas that do not overlap': [
     { anyOf: [{ type: 'integer' }, { type: 'string' }] },
     { oneOf: [{ type: 'string' }, { type: 'integer' }] },
     'proved',
@@ -128,7 +132,7 @@ const cases: Readonly<Record<string, readonly [Json, Json, 'proved' | 'disproved
     { $ref: '#/$defs/t', $defs: { t: { type: 'array', items: { $ref: '#/$defs/t' }, maxItems: 2 } } },
     'disproved',
   ],
-  'a schema only an endless value could meet': [
+  'a schema that only an infinite value could satisfy': [
     { type: 'object', required: ['a'], properties: { a: { $ref: '#' } } },
     false,
     'proved',
@@ -146,7 +150,7 @@ const cases: Readonly<Record<string, readonly [Json, Json, 'proved' | 'disproved
     },
     'proved',
   ],
-  'the sibling of a reference in 2020-12 is': [
+  'a sibling of a reference applies in 2020-12': [
     { $ref: '#/$defs/a', minimum: 5, $defs: { a: { type: 'number' } } },
     { type: 'number', minimum: 5 },
     'proved',
@@ -166,8 +170,8 @@ describe('inclusion of one schema in another', () => {
       expect([accepts(a, found.counterexample), accepts(b, found.counterexample)]).toEqual([true, false])
   })
 
-  it('reads no siblings of a reference in draft-07', () => {
-    // Not in the table: ajv reads them in every draft.
+  it('ignores siblings of a reference in draft-07', () => {
+    // This case is not in the table because ajv reads siblings in every draft.
     const old: Json = {
       $schema: 'http://json-schema.org/draft-07/schema#',
       $ref: '#/definitions/a',
@@ -190,7 +194,7 @@ describe('a search', () => {
     expect(found).toEqual({ verdict: 'disproved', counterexample: { kind: 'b', note: 'As sent.' } })
   })
 
-  it('says which keyword it does not understand', () => {
+  it('reports which keyword it does not understand', () => {
     const schema = { unevaluatedProperties: false, properties: { a: {} } }
     expect(includes({ type: 'object' }, { $ref: 'https://example.org/other' })).toEqual({
       verdict: 'unknown',
@@ -199,7 +203,7 @@ describe('a search', () => {
     expect(includes(schema, schema)).toEqual({ verdict: 'proved' })
   })
 
-  it('lets a format reject only where it is asserted', () => {
+  it('lets a format reject a message only when formats are assertions', () => {
     const dates: Json = { type: 'string', format: 'date' }
     const any: Json = { type: 'string' }
     expect(includes(any, dates)).toEqual({ verdict: 'proved' })
@@ -209,7 +213,7 @@ describe('a search', () => {
     expect(includes(any, { format: 'house-number' }, { formats: 'assertion' })).toEqual({ verdict: 'proved' })
   })
 
-  it('reads no keyword that the draft does not know', () => {
+  it('ignores keywords that the draft does not define', () => {
     const old = (schema: Record<string, Json>): Json => ({
       $schema: 'http://json-schema.org/draft-07/schema#',
       ...schema,
@@ -225,7 +229,7 @@ describe('a search', () => {
     })
   })
 
-  it('follows a dynamic reference where it can lead to one place only', () => {
+  it('follows a dynamic reference that has only one possible target', () => {
     const a = {
       properties: { a: { $dynamicRef: '#x' } },
       required: ['a'],
@@ -236,7 +240,7 @@ describe('a search', () => {
   })
 
   it('follows a dynamic reference to the outermost resource on the way to it', () => {
-    // Asked for by itself the list is one of anything; asked for by way of the outer resource, one of texts.
+    // By itself, the list accepts any items. Through the outer resource, it accepts only strings.
     const list: Json = {
       $id: 'list',
       type: 'array',
@@ -254,7 +258,7 @@ describe('a search', () => {
     expect(includes({ type: 'array' }, list)).toEqual({ verdict: 'proved' })
   })
 
-  it('does not confuse references of one text that lead to two places', () => {
+  it('does not confuse equal references that have different targets', () => {
     const inner = (type: string): Json => ({ $defs: { x: { type } }, $ref: '#/$defs/x' })
     const outer = (first: Json, second: Json, third: Json): Json => ({
       $defs: { a: { $id: 'urn:a', $defs: { x: first } }, b: { $id: 'urn:b', $defs: { x: second } } },
@@ -269,7 +273,7 @@ describe('a search', () => {
     expect(includes(elsewhere('https://a.example/'), elsewhere('https://b.example/')).verdict).toBe('unknown')
   })
 
-  it('decides what is unevaluated by the schemas that hold', () => {
+  it('decides what is unevaluated by the schemas that accept the value', () => {
     const person: Json = {
       type: 'object',
       required: ['kind'],
@@ -299,11 +303,11 @@ describe('a search', () => {
     expect(includes({ items: { type: ['string', 'number'] } }, contained).verdict).toBe('disproved')
   })
 
-  it('takes no schema that is none for one', () => {
+  it('returns unknown for a value that is not a JSON Schema', () => {
     expect(includes({ type: 5 }, { type: 'nope' })).toEqual({ verdict: 'unknown', reason: 'not a JSON Schema type' })
   })
 
-  it('ends in unknown when the budget runs out', () => {
+  it('returns unknown when the budget runs out', () => {
     const deep = (n: number): Json =>
       n === 0 ? { type: 'string' } : { type: 'object', required: ['a'], properties: { a: deep(n - 1) } }
     const found = includes(deep(9), { type: 'string' }, { steps: 5 })

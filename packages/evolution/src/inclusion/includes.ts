@@ -10,11 +10,11 @@ import { readFormula } from './read.js'
 import { searchOf } from './solver.js'
 
 /**
- * Whether every message of one schema is a message of another, with the evidence.
+ * The verdict on whether every message of one schema is a message of another, with the evidence.
  *
- * `proved`: there is no counterexample, by argument and not by sampling. `disproved`: `counterexample` is accepted by the first schema
- * and rejected by the second; both were executed by an independent validator. `unknown`: neither was found; `reason` names
- * the keyword that stopped the search, or the budget that ran out.
+ * `proved`: no counterexample exists. This is a proof and not a sample. `disproved`: the first schema accepts
+ * `counterexample` and the second rejects it; an independent validator executed both. `unknown`: the search found
+ * neither; `reason` names the keyword that stopped it, or the budget that ran out.
  *
  * @category model
  * @since 1.0.0
@@ -25,9 +25,10 @@ export type Inclusion =
   | { readonly verdict: 'unknown'; readonly reason: string }
 
 /**
- * Options of a question. `examples` are messages the counterexample is made to resemble. `formats` says whether `format` is an
- * annotation (the default, as in 2020-12) or rejects. `steps` bounds the search (default: 20,000); no clock does, so a question
- * has the same answer on every machine. When the steps run out the verdict is `unknown`.
+ * The options of a search. The counterexample is made to resemble one of the messages `examples`. `formats` decides
+ * whether `format` is an annotation (the default, as in 2020-12) or an assertion. `steps` limits the search (default:
+ * 20,000). No clock limits it, so the verdict is the same on every machine. When the steps run out, the verdict is
+ * `unknown`.
  *
  * @category model
  * @since 1.0.0
@@ -39,7 +40,7 @@ export interface InclusionOptions {
 }
 
 /**
- * Which messages to find: those that all schemas of `matchesAll` accept and no schema of `matchesNone` accepts.
+ * The messages to find: those that all schemas of `matchesAll` accept and no schema of `matchesNone` accepts.
  *
  * @category model
  * @since 1.0.0
@@ -52,7 +53,7 @@ export interface MessageQuery {
 type Formats = 'annotation' | 'assertion'
 type Opened = { readonly document: Document; readonly execute: Execute; readonly isDeep: boolean }
 
-/** Opens each document once, by identity. */
+/** Creates a function that opens each document once. It compares documents by identity. */
 const opener = () => {
   const known: Record<Formats, Map<Json, Opened>> = { annotation: new Map(), assertion: new Map() }
   return (schema: Json, formats: Formats): Opened => {
@@ -66,7 +67,8 @@ const opener = () => {
 }
 
 /**
- * A search that opens each document once: a comparison asks many questions about the same two. Documents must not change.
+ * Creates a search function that opens each document once, since a comparison searches the same two documents many
+ * times. Documents must not change.
  *
  * @category constructors
  * @since 1.0.0
@@ -89,7 +91,8 @@ export const searcher = (): ((wanted: MessageQuery, options?: InclusionOptions) 
     )
     if (outcome.found === 'none') return { verdict: 'proved' }
 
-    // Where the formulas and the validator read a schema differently, neither is believed.
+    // The validator must confirm a counterexample, and the formulas must not contradict it: if they differ, one is
+    // wrong.
     const shows = (message: Json) =>
       schemas.every(({ accept, formula }) => evaluate(formula, message) !== !accept) &&
       schemas.every(({ accept, execute }) => execute(message) === accept)
@@ -105,7 +108,8 @@ export const searcher = (): ((wanted: MessageQuery, options?: InclusionOptions) 
 }
 
 /**
- * Looks for a message that all of some schemas accept and none of some others accepts. `proved`: there is none.
+ * Searches for a message that all of some schemas accept and none of some others accepts. `proved` means that no such
+ * message exists.
  *
  * @category combinators
  * @since 1.0.0
@@ -114,8 +118,8 @@ export const findMessage = (wanted: MessageQuery, options: InclusionOptions = {}
   searcher()(wanted, options)
 
 /**
- * Whether the second schema accepts every message the first accepts, both read as written. Nothing is sampled: `proved` is an
- * argument, `disproved` shows a message, and where neither is found the verdict is `unknown`.
+ * Decides whether the second schema accepts every message that the first accepts, both read as written. It does not
+ * sample: `proved` is a proof, `disproved` comes with a message, and the verdict is `unknown` if it finds neither.
  *
  * @example
  * const shorter = includes({ type: 'string', maxLength: 5 }, { type: 'string', maxLength: 9 })

@@ -1,28 +1,28 @@
 /**
- * Where a search gives up. All limits count steps or sizes, never time: a question has the same answer on every machine, and an
- * exceeded limit ends in `unknown`.
+ * The limits of a search. They count steps or sizes, never time, so that a search has the same verdict on every
+ * machine. An exceeded limit leads to `unknown`.
  */
 export const limits = {
-  /** Steps of one question, unless its options say otherwise. */
+  /** Default number of steps of one search. */
   steps: 20_000,
-  /** Levels a schema document may be nested. */
+  /** Nesting depth of a schema document. */
   documentDepth: 200,
-  /** Schemas inside schemas after references are followed. */
+  /** Nesting depth of schemas after references are followed. */
   schemaDepth: 800,
-  /** Values inside values that a search follows. */
+  /** Nesting depth of the values in a search. */
   valueDepth: 150,
   /** Obligations of one array: items that `contains` and negated `items` require. */
   obligations: 200,
   /** Items of one array that are solved one by one. */
   items: 10_000,
-  /** Items of one array that must differ from each other or are counted, and so are searched together. */
+  /** Items of one array that are searched together, because they must differ or are counted. */
   dependentItems: 200,
   /** Fresh property names of one class. */
   freshNames: 1_000,
-  /** Conditions that decide which patterns, or which `contains`, evaluate something; each doubles the clauses. */
+  /** Conditions that decide which patterns or which `contains` evaluate something. Each doubles the clauses. */
   evaluationConditions: 6,
   /** Clauses of one `unevaluatedProperties` or `unevaluatedItems`. */
   evaluationClauses: 2_000,
-  /** Edits tried to make a counterexample small, or like an example. */
+  /** Edits tried to make a counterexample smaller or more like an example. */
   edits: 400,
 } as const

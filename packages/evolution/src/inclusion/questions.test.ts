@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { includes } from './includes.js'
 
-/** A question with its answer: whether `a` is included in `b` and, where `back` is given, `b` in `a`. */
+/**
+ * A question with its answer: whether `a` is included in `b` and, if `back` is given, whether `b` is included in `a`.
+ */
 interface Question {
   readonly name: string
   readonly a: Json
@@ -16,9 +18,9 @@ interface Question {
 const questions = readFileSync(join(__dirname, 'questions.ndjson'), 'utf8')
   .trimEnd()
   .split('\n')
-  .map((line) => JSON.parse(line) as Question) // as the file is written
+  .map((line) => JSON.parse(line) as Question) // each line of the file has this shape
 
-/** What draft-07 spells otherwise or does not know. */
+/** Keywords that draft-07 spells differently or does not define. */
 const recent =
   /"(?:\$defs|\$ref|prefixItems|dependentRequired|dependentSchemas|unevaluatedProperties|unevaluatedItems|minContains|maxContains)":/
 
@@ -27,7 +29,7 @@ const inDraft07 = (schema: Json): Json =>
 
 const verdictOf = (included: boolean): string => (included ? 'proved' : 'disproved')
 
-describe('includes answers as is known', () => {
+describe('includes returns the known answer', () => {
   it.each(questions.map((question) => [question.name, question] as const))('%s', (_, question) => {
     const { a, b, included, back, draft } = question
     const isOld = draft === 'draft-07'

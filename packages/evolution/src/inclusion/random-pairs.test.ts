@@ -14,7 +14,7 @@ import { type Inclusion, type InclusionOptions, includes } from './includes.js'
 
 type Engine = (a: Json, b: Json, options?: InclusionOptions) => Inclusion
 
-/** Two schemas; `included` where the answer is known. */
+/** Two schemas; `included` is set if `a` is known to be included in `b`. */
 interface Pair {
   readonly a: Json
   readonly b: Json
@@ -27,8 +27,8 @@ const { numRuns = 100 } = fc.readConfigureGlobal()
 const draft = fc.constantFrom('2020-12', '2020-12', 'draft-07').map(documentIn)
 
 /**
- * Fails when an engine gives a wrong answer: `proved`, and sampled messages say otherwise; `disproved`, and ajv does not confirm
- * the counterexample or the answer is known to be the other one.
+ * A property that fails when an engine gives a wrong answer: `proved` although a sampled message is a counterexample,
+ * or `disproved` although ajv does not confirm the counterexample or `a` is known to be included in `b`.
  */
 const neverWrong = (engine: Engine, pairs: fc.Arbitrary<Pair>, counts = { all: 0, unknown: 0, disputed: 0 }) =>
   fc.property(pairs, fc.nat(), (pair, seed) => {
@@ -42,7 +42,8 @@ const neverWrong = (engine: Engine, pairs: fc.Arbitrary<Pair>, counts = { all: 0
     if (answer.verdict === 'disproved') {
       expect([included, answer]).not.toEqual([true, answer])
       const [first, second] = [ajvOfA(answer.counterexample), ajvOfB(answer.counterexample)]
-      // The engine asks cfworker, and ajv errs too: one error of theirs proves nothing, many do.
+      // The engine uses cfworker to confirm a counterexample. Both cfworker and ajv have bugs: a single disagreement
+      // proves nothing, many do.
       if (first !== true || second !== false) counts.disputed++
       expect(counts.disputed).toBeLessThanOrEqual(1 + counts.all / 50)
     }
@@ -58,7 +59,7 @@ const neverWrong = (engine: Engine, pairs: fc.Arbitrary<Pair>, counts = { all: 0
     expect(messages.find(shows)).toBeUndefined()
   })
 
-/** Schemas of which one contains the other whatever x, y and z are; `true` where they accept the same. */
+/** Pairs of schemas whose second includes the first for all x, y and z; `true` if they accept the same messages. */
 const identities: readonly ((x: Json, y: Json, z: Json) => readonly [a: JsonFields, b: JsonFields, equal?: true])[] = [
   (x, y) => [{ allOf: [x, y] }, { allOf: [x] }],
   (x, y) => [{ allOf: [x] }, { anyOf: [y, x] }],
@@ -81,7 +82,7 @@ const turned = ({ a, b, ...rest }: Pair): Pair => ({ ...rest, a: b, b: a })
 const eitherWay = (pairs: fc.Arbitrary<Pair>): fc.Arbitrary<Pair> =>
   fc.tuple(pairs, fc.boolean()).map(([pair, isTurned]) => (isTurned ? turned(pair) : pair))
 
-const unevaluated = (schema: Json): boolean => JSON.stringify(schema).includes('"unevaluated') // reads annotations, which `not` drops
+const unevaluated = (schema: Json): boolean => JSON.stringify(schema).includes('"unevaluated') // uses annotations, which `not` drops
 
 const changed = fc.tuple(draft, randomSchema, schemaChange).map(([inDraft, schema, { apply, isSame }]): Pair => {
   const a = inDraft(schema)
@@ -137,11 +138,11 @@ describe('includes', () => {
   })
 })
 
-/** Engines that are wrong, each in its own way. */
+/** Wrong engines, each with a different error. */
 const mutations: Readonly<Record<string, Engine>> = {
-  'always proves': () => ({ verdict: 'proved' }),
-  'always shows null': () => ({ verdict: 'disproved', counterexample: null }),
-  'takes a break for a proof in one of five': (a, b) => {
+  'always returns proved': () => ({ verdict: 'proved' }),
+  'always returns the counterexample null': () => ({ verdict: 'disproved', counterexample: null }),
+  'proves one of five inclusions regardless of the answer': (a, b) => {
     const answer = includes(a, b)
     return JSON.stringify(a).length % 5 === 0 ? { verdict: 'proved' } : answer
   },
@@ -151,7 +152,7 @@ const mutations: Readonly<Record<string, Engine>> = {
   },
 }
 
-describe('this test', () => {
+describe('the property above', () => {
   it.each(Object.entries(mutations))('catches an engine that %s', (_, engine) => {
     expect(fc.check(neverWrong(engine, eitherWay(changed)), { numRuns: 300, endOnFailure: true }).failed).toBe(true)
   })

@@ -54,7 +54,7 @@ const readCounts = (formulas: Formulas, schema: Fields): readonly Formula[] =>
     return kind.startsWith('min') && value <= 0 ? [] : [formulas.atom({ kind, value })]
   })
 
-/** The constraints on a value as a whole: its type, `enum`, bounds, text. */
+/** Reads the constraints on a value as a whole: its type, `enum`, bounds and string constraints. */
 const readValues = (formulas: Formulas, schema: Fields, formats: 'annotation' | 'assertion'): readonly Formula[] => {
   const atoms: Atom[] = []
   const found: Formula[] = [...readBounds(formulas, schema), ...readCounts(formulas, schema)]
@@ -87,7 +87,7 @@ const readContains = (formulas: Formulas, schema: Fields, draft: Draft, read: Re
   return found
 }
 
-/** The constraints on the items of an array. */
+/** Reads the constraints on the items of an array. */
 const readArrays = (formulas: Formulas, schema: Fields, draft: Draft, read: Read): readonly Formula[] => {
   const found: Formula[] = [...readContains(formulas, schema, draft, read)]
   const items = own(schema, 'items')
@@ -114,7 +114,7 @@ const map = (schema: Fields, key: string): readonly (readonly [string, Json])[] 
 const strings = (value: Json | undefined): readonly string[] =>
   isArray(value) ? value.filter((name) => typeof name === 'string') : []
 
-/** An object with this property must satisfy a formula. */
+/** Returns the constraint that an object with a property must satisfy a formula. */
 const dependent = (formulas: Formulas, name: string, then: Formula): Formula =>
   formulas.or([
     formulas.not(formulas.atom({ kind: 'type', types: ['object'] })),
@@ -141,7 +141,7 @@ const readDependencies = (formulas: Formulas, schema: Fields, read: Read): reado
   ),
 ]
 
-/** The constraints on the properties of an object. */
+/** Reads the constraints on the properties of an object. */
 const readObjects = (formulas: Formulas, schema: Fields, read: Read): readonly Formula[] => {
   const properties = map(schema, 'properties')
   const patterns = map(schema, 'patternProperties')
@@ -174,7 +174,7 @@ const readObjects = (formulas: Formulas, schema: Fields, read: Read): readonly F
   }
   const names = own(schema, 'propertyNames')
   if (names !== undefined) found.push(formulas.atom({ kind: 'propertyNames', formula: read('/propertyNames', names) }))
-  // What every value satisfies is no constraint.
+  // Drops constraints that every value satisfies.
   return found.filter(
     (part) =>
       part.kind !== 'atom' ||
@@ -184,17 +184,17 @@ const readObjects = (formulas: Formulas, schema: Fields, read: Read): readonly F
   )
 }
 
-/** Where a schema is read: in which document, and in which dynamic scope. */
+/** The context that a schema is read in: its document and its dynamic scope. */
 export interface Reader {
   readonly formulas: Formulas
   readonly document: Document
   readonly formats: 'annotation' | 'assertion'
   readonly scope: Scope
-  /** The formula of the schema at a pointer. */
+  /** Returns the formula of the schema at a pointer. */
   readonly read: (pointer: string, schema: Json) => Formula
-  /** The same reader in another dynamic scope. */
+  /** Returns the same reader in another dynamic scope. */
   readonly within: (scope: Scope) => Reader
-  /** A constraint that is not understood; two are the same where their schemas are. */
+  /** Returns a constraint that the engine does not understand. Two of them are the same if their schemas are. */
   readonly opaque: (reason: string, pointer: string) => Formula
 }
 
@@ -253,8 +253,9 @@ const readObject = (reader: Reader, written: Fields, pointer: string): Formula =
 }
 
 /**
- * The formula of a document. A schema that contains itself becomes a reference, named by its text: the same one wherever the
- * same schema is. One that applies itself to the same value has no meaning: it is a constraint that is not understood.
+ * Returns the formula of a document. A schema that contains itself becomes a reference, named by its text, so that
+ * equal schemas become the same reference. A schema that applies itself to the same value has no meaning and becomes an
+ * opaque constraint.
  */
 export const readFormula = (formulas: Formulas, document: Document, formats: 'annotation' | 'assertion'): Formula => {
   const done = new Map<string, Formula>()
@@ -262,7 +263,7 @@ export const readFormula = (formulas: Formulas, document: Document, formats: 'an
   const recursive = new Set<string>()
   const references = new Set<Formula>()
   let circular: ReadonlySet<Formula> = new Set()
-  // Where references are dynamic the same text may mean something else: the whole document is part of the name.
+  // With dynamic references, the same text may have different meanings, so the name includes the whole document.
   const nameOf = (pointer: string, scope: Scope) =>
     document.isDynamic ? `${canonicalJson(document.root)} ${pointer} ${scopeKey(scope)}` : document.closure(pointer)
   const meaningless = (reference: Formula): Formula | undefined =>

@@ -4,7 +4,7 @@ import { includes } from './includes.js'
 
 const self = { $ref: '#' }
 
-/** Schemas that apply themselves to the same value. JSON Schema forbids validators to follow them forever. */
+/** Schemas that apply themselves to the same value. JSON Schema forbids that validators follow them forever. */
 const meaningless: readonly Json[] = [
   { not: self },
   self,
@@ -21,12 +21,12 @@ const meaningless: readonly Json[] = [
   { $dynamicAnchor: 'n', not: { $dynamicRef: '#n' } },
   { allOf: [self], unevaluatedProperties: false },
   { $ref: '#/$defs/a', $defs: { a: { $ref: '#/$defs/b' }, b: { not: { $ref: '#/$defs/a' } } } },
-  // The way to the second occurrence enters a property, but the one to the first does not.
+  // The path to the second occurrence enters a property, but the path to the first does not.
   { $defs: { a: { allOf: [self] } }, properties: { x: { $ref: '#/$defs/a' } }, allOf: [{ $ref: '#/$defs/a' }] },
 ]
 
 describe('a schema that applies itself to the same value', () => {
-  it.each(meaningless)('%j accepts an unknown set of messages, and the same as itself', (schema) => {
+  it.each(meaningless)('%j accepts an unknown set of messages and is included in itself', (schema) => {
     const reason = 'a schema that applies itself'
     expect(includes(true, schema)).toEqual({ verdict: 'unknown', reason })
     expect(includes(schema, schema)).toEqual({ verdict: 'proved' })
@@ -34,7 +34,7 @@ describe('a schema that applies itself to the same value', () => {
     expect(includes({ const: { a: {} } }, schema)).toEqual({ verdict: 'unknown', reason })
   })
 
-  it('is decided where the message does not depend on it', () => {
+  it('does not prevent a verdict that does not depend on it', () => {
     const schema = { dependentSchemas: { a: self } }
     expect(includes({ type: 'string' }, schema)).toEqual({ verdict: 'proved' })
     expect(includes({ anyOf: [self, { type: 'string' }] }, { anyOf: [self, { type: 'string' }] }).verdict).toBe(
@@ -47,7 +47,7 @@ describe('a schema that applies itself to the same value', () => {
     [{ propertyNames: self }, 'proved', 'disproved'],
     [{ contains: self }, 'disproved', 'disproved'],
     [{ unevaluatedItems: self }, 'proved', 'disproved'],
-  ])('is not one that applies itself to a part: %j', (schema, all, none) => {
+  ])('does not include a schema that applies itself to a part: %j', (schema, all, none) => {
     expect([includes(true, schema).verdict, includes(schema, false).verdict]).toEqual([all, none])
   })
 })
@@ -74,12 +74,12 @@ const { schema } = fc.letrec<{ schema: Json }>((tie) => {
   const array = { items: inner, contains: inner, prefixItems: list, unevaluatedItems: inner }
   const object = { properties: map, propertyNames: inner, dependentSchemas: map, additionalProperties: inner }
   const names = { $defs: map, $ref: reference, $dynamicAnchor: fc.constant('n'), unevaluatedProperties: inner }
-  const node = fc.record({ ...any, ...array, ...object, ...names }, { requiredKeys: [] }) as fc.Arbitrary<Json> // of JSON
+  const node = fc.record({ ...any, ...array, ...object, ...names }, { requiredKeys: [] }) as fc.Arbitrary<Json> // JSON
   return { schema: fc.oneof({ maxDepth: 2, depthSize: 'small' }, leaf, node) }
 })
 
 describe('schemas full of references', () => {
-  it('have an answer, and none both accepts and rejects every message', () => {
+  it('have a verdict, and no schema both accepts and rejects every message', () => {
     fc.assert(
       fc.property(schema, schema, (a, b) => {
         expect(includes(a, b, { steps: 500 }).verdict).toMatch(/^(?:proved|disproved|unknown)$/)
@@ -97,7 +97,7 @@ describe('schemas full of references', () => {
     ['properties', (next) => ({ properties: { a: next } })],
     ['anyOf', (next) => ({ anyOf: [next, { type: 'number' }] })],
     ['unevaluatedProperties', (next) => ({ allOf: [next], unevaluatedProperties: false })],
-  ])('have an answer where 5,000 of them follow each other in %s', (_, link) => {
+  ])('have a verdict when 5,000 of them are nested in %s', (_, link) => {
     const ends = (i: number): Json => (i === 4999 ? { type: 'string' } : link({ $ref: `#/$defs/s${String(i + 1)}` }))
     const $defs = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`s${String(i)}`, ends(i)]))
     expect(includes(true, { $defs, $ref: '#/$defs/s0' })).toEqual({ verdict: 'unknown', reason: 'nesting' })

@@ -2,7 +2,7 @@ import type { Formula, Formulas } from './formula.js'
 
 type Reference = Extract<Formula, { kind: 'reference' }>
 
-/** The formulas directly inside a formula that are about the same value. */
+/** Returns the formulas directly inside a formula that apply to the same value. */
 export const partsOf = (formula: Formula): readonly Formula[] => {
   switch (formula.kind) {
     case 'and':
@@ -20,7 +20,7 @@ export const partsOf = (formula: Formula): readonly Formula[] => {
   }
 }
 
-/** Whether a reference leads back to itself without entering a property, a name or an item. */
+/** Returns whether a reference leads back to itself without entering a property, a name or an item. */
 const leadsBack = (reference: Reference): boolean => {
   const seen = new Set<Formula>()
   const queue = [...partsOf(reference)]
@@ -33,11 +33,14 @@ const leadsBack = (reference: Reference): boolean => {
   return false
 }
 
-/** Those of some references that apply themselves to the same value, as in `{"not":{"$ref":"#"}}`. JSON Schema gives them no meaning. */
+/**
+ * Returns the references that apply themselves to the same value, as in `{"not":{"$ref":"#"}}`. JSON Schema gives them
+ * no meaning.
+ */
 export const selfApplied = (references: Iterable<Formula>): ReadonlySet<Formula> =>
   new Set([...references].filter((formula) => formula.kind === 'reference' && leadsBack(formula)))
 
-/** A formula in which other formulas stand for some references, where these are about the same value. */
+/** Returns a formula with some references replaced. It replaces only references that apply to the same value. */
 export const replaced = (
   formulas: Formulas,
   formula: Formula,

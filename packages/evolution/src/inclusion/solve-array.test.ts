@@ -6,7 +6,7 @@ import { solveArray } from './solve-array.js'
 const universe = [0, 1, 2, 3, 4, 5].flatMap((length) => listsOf([0, 1, 'a'], length))
 const count = fc.integer({ min: 0, max: 3 })
 
-/** One keyword each, so that its negation is no disjunction either. */
+/** Schemas of one keyword each, so that their negations are not disjunctions. */
 const keyword: fc.Arbitrary<Json> = fc.oneof(
   leaf.map((items) => ({ items })),
   fc.tuple(count, leaf).map(([length, items]) => ({ prefixItems: Array.from({ length }, () => true), items })),
@@ -19,7 +19,7 @@ const keyword: fc.Arbitrary<Json> = fc.oneof(
 )
 
 describe('solveArray', () => {
-  it('finds an array where there is one, and none of the length it leaves out', () => {
+  it('finds an array whenever one exists, so the lengths it does not try are not needed', () => {
     fc.assert(
       fc.property(demandsOf(keyword, 5), (demands) => {
         expectSound('array', demands, universe, solveArray)
@@ -36,19 +36,19 @@ describe('solveArray', () => {
       solveArray,
     )
 
-  it('needs no item that nothing requires', () => {
+  it('adds only items that a constraint requires', () => {
     expect(solve({ items: { const: 0 } })).toEqual({ found: 'value', value: [] })
     expect(solve({ contains: { const: 0 } })).toEqual({ found: 'value', value: [0] })
   })
 
-  it('finds an item for each obligation, distinct where items are', () => {
+  it('finds an item for each obligation, and distinct items if they must be unique', () => {
     const two = { contains: { enum: [0, 1] }, minContains: 2 }
     expect(solve(two, { items: { const: 0 } })).toEqual({ found: 'value', value: [0, 0] })
     expect(solve(two, { items: { const: 0 } }, { uniqueItems: true })).toEqual({ found: 'none' })
     expect(solve(two, { uniqueItems: true }, { maxItems: 2 })).toEqual({ found: 'value', value: [0, 1] })
   })
 
-  it('gives up beyond its limits and says why', () => {
+  it('returns unknown with a reason beyond its limits', () => {
     expect(solve({ contains: true, minContains: 500 })).toEqual({ found: 'unknown', reason: 'minContains' })
     expect(solve({ minItems: 20_000 })).toEqual({ found: 'unknown', reason: 'minItems' })
     expect(solve({ minItems: 300 }, { uniqueItems: true })).toEqual({ found: 'unknown', reason: 'uniqueItems' })

@@ -3,35 +3,38 @@ import { type Formula, countRange, type Literal, literalId, negative, positive }
 import { limits } from './limits.js'
 import { none, type Outcome, type Search, unknown } from './outcome.js'
 
-/** The array constraints of a branch, sorted by what they are about. */
+/** The array constraints of a branch, grouped by subject. */
 export interface ArrayConstraints {
   readonly min: number
   readonly max: number
   readonly unique: boolean
-  /** Two items must be equal. */
+  /** Whether two items must be equal. */
   readonly duplicates: boolean
-  /** Where the items begin that all obey the same constraints. */
+  /** The index from which all items have the same constraints. */
   readonly prefix: number
   readonly constraintsOf: (index: number) => readonly Literal[]
-  /** What some item must satisfy: the one at index `from` (`fixed`), or any from there on. Members of a group need items of their own. */
+  /**
+   * The literals that some item must satisfy: the item at index `from` if `fixed`, otherwise any item from that index
+   * on. The obligations of one group need different items.
+   */
   readonly obligations: readonly {
     readonly literal: Literal
     readonly from: number
     readonly fixed: boolean
     readonly group?: Formula
   }[]
-  /** How many items may satisfy a formula. */
+  /** The largest number of items that may satisfy a formula. */
   readonly atMost: readonly { readonly formula: Formula; readonly count: number }[]
 }
 
-/** Sorts the array constraints among the atoms of a branch. */
+/** Groups the array constraints among the atoms of a branch. */
 export const arrayConstraints = (atoms: readonly Literal[]): ArrayConstraints => {
   let [min, max, prefix] = [0, Infinity, 0]
   let [unique, duplicates] = [false, false]
   const every: { literal: Literal; from: number; to: number }[] = []
   const obligations: { literal: Literal; from: number; fixed: boolean; group?: Formula }[] = []
   const atMost: { formula: Formula; count: number }[] = []
-  // Of several minimums for one formula the largest counts.
+  // If a formula has several minimums, the largest counts.
   const atLeast = new Map<Formula, number>()
   const least = (of: Formula, count: number) => {
     atLeast.set(of, Math.max(count, atLeast.get(of) ?? 0))
@@ -71,7 +74,7 @@ export const arrayConstraints = (atoms: readonly Literal[]): ArrayConstraints =>
       obligations.push({ literal: positive(of), from: 0, fixed: false, group: of })
   const constraintsOf = (index: number) =>
     every.filter(({ from, to }) => from <= index && index < to).map(({ literal }) => literal)
-  // Obligations bound to one index first: they leave less to try.
+  // Obligations with a fixed index come first, since they leave fewer possibilities.
   obligations.sort((a, b) => Number(b.fixed) - Number(a.fixed))
   return { min, max, unique, duplicates, prefix, constraintsOf, obligations, atMost }
 }
@@ -91,7 +94,7 @@ const keyOf = (literals: readonly Literal[]) =>
     .sort((a, b) => a - b)
     .join()
 
-/** Solves each item by itself, where nothing relates them. */
+/** Solves each item separately. No constraint may relate the items. */
 const fillEach = (search: Search, { items, same }: Slots): Outcome => {
   const values: Json[] = []
   let reason: string | undefined
@@ -114,7 +117,7 @@ const fillEach = (search: Search, { items, same }: Slots): Outcome => {
   return reason === undefined ? { found: 'value', value: values } : unknown(reason, values)
 }
 
-/** The ways one more item may satisfy, or not, each formula that only so many items may satisfy. */
+/** Returns the combinations of the `atMost` formulas that one more item may satisfy. */
 const countings = (constraints: ArrayConstraints, counts: readonly number[]): readonly (readonly boolean[])[] =>
   constraints.atMost.reduce<readonly (readonly boolean[])[]>(
     (ways, { count }, i) =>
@@ -129,7 +132,9 @@ const countings = (constraints: ArrayConstraints, counts: readonly number[]): re
     [[]],
   )
 
-/** Values for all items, when the constraints of each are known. Distinct items and counted items are searched together. */
+/**
+ * Finds values for all items, given the constraints of each. Distinct items and counted items are searched together.
+ */
 export const fillItems = (search: Search, constraints: ArrayConstraints, slots: Slots): Outcome => {
   const { same } = slots
   const { length } = slots.items
@@ -170,11 +175,14 @@ export const fillItems = (search: Search, constraints: ArrayConstraints, slots: 
     [],
     constraints.atMost.map(() => 0),
   )
-  // The value for both indexes was chosen before it was known what else it must satisfy.
+  // The common value of both indexes was chosen before all of its constraints were known, so this is no proof.
   return found.found === 'none' && same !== undefined && constraints.atMost.length > 0 ? unknown('uniqueItems') : found
 }
 
-/** Indexes where an obligation can be met: those in the prefix, those in use, and the first of the others, which are all alike. */
+/**
+ * Returns the indexes where an obligation can be met: those in the prefix, those in use, and the first of the others.
+ * The others all have the same constraints.
+ */
 const placesFor = (
   constraints: ArrayConstraints,
   from: number,
@@ -220,7 +228,7 @@ const withLength = (search: Search, constraints: ArrayConstraints, length: numbe
     const touched = new Set(groups.flatMap((group) => [...group]))
     if (obligation === undefined) return withDuplicates(slots, touched)
     let open: Outcome = none
-    // Members of a group are placed in order, so that each set of indexes is tried once.
+    // The obligations of a group are placed in ascending order, so that each set of indexes is tried once.
     const last = Math.max(
       -1,
       ...groups.flatMap((group, i) => (isAlike(constraints.obligations[i], obligation) ? [...group] : [])),
@@ -242,8 +250,8 @@ const withLength = (search: Search, constraints: ArrayConstraints, length: numbe
 }
 
 /**
- * Finds an array. Arrays longer than those tried are not needed: from one that satisfies the constraints, an item after the
- * prefix that meets no obligation can be removed.
+ * Finds an array. It need not try longer arrays: if a longer one satisfies the constraints, it has an item after the
+ * prefix that meets no obligation and can be removed.
  */
 export const solveArray = (search: Search, atoms: readonly Literal[]): Outcome => {
   const constraints = arrayConstraints(atoms)

@@ -25,7 +25,7 @@ const solve = (...schemas: readonly Json[]) =>
   )
 
 describe('solveNumber', () => {
-  it('finds a number where there is one', () => {
+  it('finds a number whenever one exists', () => {
     fc.assert(
       fc.property(demandsOf(keyword, 5), (demands) => {
         expectSound('number', demands, universe, (_, atoms) => solveNumber(atoms))
@@ -34,12 +34,12 @@ describe('solveNumber', () => {
     )
   })
 
-  it('counts multiples by the decimals that doubles print as', () => {
+  it('decides multiples by the decimals that doubles print as', () => {
     expect(solve({ multipleOf: 0.1 }, { minimum: 0.25 }, { maximum: 0.35 })).toEqual({ found: 'value', value: 0.3 })
     expect(solve({ multipleOf: 0.3 }, { exclusiveMinimum: 0.6 }, { exclusiveMaximum: 0.9 })).toEqual({ found: 'none' })
   })
 
-  it('knows that doubles end', () => {
+  it('respects the limits of doubles', () => {
     expect(solve({ minimum: 1 }, { exclusiveMaximum: 1 + Number.EPSILON }, { not: { const: 1 } })).toEqual({
       found: 'none',
     })

@@ -2,7 +2,7 @@ import { type NumberQuestion, numbers } from '../number/numbers.js'
 import type { Literal } from './formula.js'
 import { none, type Outcome, unknown } from './outcome.js'
 
-/** The tighter of two lower bounds, or of two upper ones. */
+/** Returns the tighter of two lower bounds (`lower`) or of two upper bounds. */
 const tighter = <B extends { value: number; exclusive: boolean }>(a: B | undefined, b: B, lower: boolean): B => {
   if (a === undefined) return b
   if (a.value === b.value) return a.exclusive ? a : b

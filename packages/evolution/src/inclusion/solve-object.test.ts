@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { demandsOf, expectSound, leaf, objectsOf } from '../testing/formulas.js'
 import { solveObject } from './solve-object.js'
 
-// Two names of each class that the patterns below distinguish, as far as two are needed.
+// Up to two names of each class that the patterns below distinguish.
 const universe = [
   ...objectsOf(['a', 'b', 'ab', 'c', 'cd'], [0, 1, 'x']),
   ...objectsOf(['ac', 'ad', 'bb', 'e', 'f'], [0, 'x']),
@@ -12,7 +12,7 @@ const pattern = fc.constantFrom('^a', 'b$', '.')
 const name = fc.constantFrom('a', 'b', 'c')
 const count = fc.integer({ min: 0, max: 4 })
 
-/** One keyword each, so that its negation is no disjunction either. */
+/** Schemas of one keyword each, so that their negations are not disjunctions. */
 const keyword: fc.Arbitrary<Json> = fc.oneof(
   fc.tuple(name, leaf).map(([key, part]) => ({ properties: { [key]: part } })),
   fc.tuple(pattern, leaf).map(([source, part]) => ({ patternProperties: { [source]: part } })),
@@ -32,7 +32,7 @@ const keyword: fc.Arbitrary<Json> = fc.oneof(
 )
 
 describe('solveObject', () => {
-  it('finds an object where there is one, with one fresh name of each class of names', () => {
+  it('finds an object whenever one exists, with one fresh name for each class of names', () => {
     fc.assert(
       fc.property(demandsOf(keyword, 5), (demands) => {
         expectSound('object', demands, universe, solveObject)
@@ -72,12 +72,12 @@ describe('solveObject', () => {
     expect(expectSound('object', demands, universe, solveObject).found).toBe('value')
   })
 
-  it('counts the names there are', () => {
+  it('counts the possible names', () => {
     expect(solve({ propertyNames: { enum: ['a', 'c'] } }, { minProperties: 3 })).toEqual({ found: 'none' })
     expect(solve({ propertyNames: { enum: ['a', 'c'] } }, { minProperties: 2 }).found).toBe('value')
   })
 
-  it('gives up beyond its limits and says why', () => {
+  it('returns unknown with a reason beyond its limits', () => {
     expect(solve({ minProperties: 5_000 })).toEqual({ found: 'unknown', reason: 'the budget' })
   })
 })

@@ -4,16 +4,16 @@ import { countRange, type Formula, type Literal, negative, positive } from './fo
 import { limits } from './limits.js'
 import { none, type Outcome, type Search, unknown } from './outcome.js'
 
-/** A set of property names: one name, the names some patterns match, or all but some. */
+/** A set of property names: one name, the names that some patterns match, or all other names. */
 interface Names {
   readonly name?: string
   readonly patterns: readonly string[]
-  /** Whether the set is the names that match a pattern, or those that match none. */
+  /** Whether the set has the names that match a pattern, or those that match no pattern. */
   readonly picked: boolean
   readonly except: readonly string[]
 }
 
-/** Whether a name is in a set; `undefined` when a pattern is not understood. */
+/** Returns whether a name is in a set; `undefined` when the engine does not understand a pattern. */
 const picks = ({ name, patterns, picked, except }: Names, candidate: string): boolean | undefined => {
   if (name !== undefined) return name === candidate
   if (except.includes(candidate)) return false
@@ -22,16 +22,16 @@ const picks = ({ name, patterns, picked, except }: Names, candidate: string): bo
   return answers.includes(undefined) ? undefined : !picked
 }
 
-/** The object constraints of a branch, sorted by what they are about. */
+/** The object constraints of a branch, grouped by subject. */
 interface ObjectConstraints {
   readonly min: number
   readonly max: number
-  /** The names that must be present, with what their values must satisfy. */
+  /** The names that must be present, with the literals that their values must satisfy. */
   readonly present: ReadonlyMap<string, readonly Literal[]>
   readonly absent: ReadonlySet<string>
-  /** What the value of every property with a name of a set must satisfy. */
+  /** The literals that the value of every property with a name in a set must satisfy. */
   readonly every: readonly { readonly names: Names; readonly literal: Literal }[]
-  /** What some property must satisfy: by its name (`name`), by its value (`literal`). */
+  /** The literals that some property must satisfy: its name (`name`) or its value (`literal`). */
   readonly obligations: readonly { readonly names: Names; readonly name?: Literal; readonly literal?: Literal }[]
   readonly nameConstraints: readonly Literal[]
   /** Every name and every pattern that a constraint mentions. */
@@ -41,7 +41,7 @@ interface ObjectConstraints {
 
 const oneName = (name: string): Names => ({ name, patterns: [], picked: true, except: [] })
 
-/** Sorts the object constraints among the atoms of a branch. */
+/** Groups the object constraints among the atoms of a branch. */
 const objectConstraints = (atoms: readonly Literal[]): ObjectConstraints => {
   let [min, max] = [0, Infinity]
   const present = new Map<string, Literal[]>()
@@ -97,8 +97,8 @@ const objectConstraints = (atoms: readonly Literal[]): ObjectConstraints => {
 }
 
 /**
- * What the value of a property must satisfy by its name; `undefined` when no property may have that name, `isUnsure` when a
- * constraint on names is not understood.
+ * Returns the literals that the value of a property must satisfy because of its name; `undefined` when no property may
+ * have that name. `isUnsure`: the engine does not understand a constraint on names.
  */
 const valueConstraints = (
   constraints: ObjectConstraints,
@@ -122,15 +122,17 @@ const valueConstraints = (
 
 type Obligation = ObjectConstraints['obligations'][number]
 
-/** Names that no constraint mentions, with the outcome of a value under each; `reason` when there may be more. */
+/**
+ * Names that no constraint mentions, with the outcome for a value under each. `reason`: why there may be more names.
+ */
 interface Fresh {
   readonly found: readonly { readonly name: string; readonly outcome: Outcome }[]
   readonly reason?: string
 }
 
 /**
- * Names that no constraint mentions: `count` of each class that patterns and obligations distinguish. All names of a class have the same
- * constraints, so they are as good as any other.
+ * Returns names that no constraint mentions: `count` of each class that patterns and obligations distinguish. All names
+ * of a class have the same constraints, so it does not matter which are chosen.
  */
 const freshNames = (
   search: Search,
@@ -148,7 +150,7 @@ const freshNames = (
     ...constraints.nameConstraints,
   ]
   if (obligation.name !== undefined) start.push(obligation.name)
-  // The names the obligation is about: those that match one of its patterns, or none.
+  // The names of the obligation: those that match one of its patterns, or those that match none of them.
   const { patterns, picked } = obligation.names
   if (!picked) start.push(...patterns.map((source) => negative(pattern(source))))
   else start.push(positive(formulas.or(patterns.map(pattern))))
@@ -176,7 +178,7 @@ const freshNames = (
     }
   }
 
-  // One name may have to meet several obligations: what those require of it is a distinction like a pattern.
+  // One name may have to meet several obligations, so their constraints on names distinguish names, as patterns do.
   const distinctions = [
     ...constraints.patterns.map(pattern),
     ...new Set(constraints.obligations.flatMap(({ name }) => (name === undefined ? [] : [name.formula]))),
@@ -197,18 +199,21 @@ const freshNames = (
     }
   }
 
-  // Names that match no pattern read best: look there first.
+  // Names that match no pattern are the most readable, so the search tries them first.
   split(0, start)
   if (count > limits.freshNames) reason ??= 'minProperties'
   return reason === undefined ? { found } : { found, reason }
 }
 
-/** Property names chosen so far, each with the literals its value must satisfy beside the constraints on its name. */
+/**
+ * The property names chosen so far, each with the literals that its value must satisfy in addition to those of its
+ * name.
+ */
 type Chosen = ReadonlyMap<string, readonly Literal[]>
 
 const object = (entries: readonly (readonly [string, Json])[]): Json => Object.fromEntries(entries)
 
-/** Solves the value under one name, with added literals. */
+/** Solves the value under one name, with additional literals. */
 const valueOf = (search: Search, constraints: ObjectConstraints, name: string, added: readonly Literal[]): Outcome => {
   const own = valueConstraints(constraints, name)
   if (own === undefined) return none
@@ -296,8 +301,8 @@ const place = (search: Search, constraints: ObjectConstraints, index: number, ch
 }
 
 /**
- * Finds an object: the required properties, then a name for each obligation, then as many more properties as the minimum
- * requires.
+ * Finds an object: the required properties, then a name for each obligation, then as many more properties as the
+ * minimum requires.
  */
 export const solveObject = (search: Search, atoms: readonly Literal[]): Outcome => {
   const constraints = objectConstraints(atoms)

@@ -24,7 +24,7 @@ const solve = (...schemas: readonly Json[]) =>
   )
 
 describe('solveString', () => {
-  it('finds a string where there is one', () => {
+  it('finds a string whenever one exists', () => {
     fc.assert(
       fc.property(demandsOf(keyword, 5), (demands) => {
         expectSound('string', demands, universe, solveString)
@@ -37,7 +37,7 @@ describe('solveString', () => {
     expect(solve({ pattern: '^😀+$' }, { minLength: 2 }, { maxLength: 2 })).toEqual({ found: 'value', value: '😀😀' })
   })
 
-  it('offers a guess beside a pattern that is not regular', () => {
+  it('returns a guess for a pattern that is not regular', () => {
     expect(solve({ pattern: '^(a)\\1$' })).toEqual({
       found: 'unknown',
       reason: 'a pattern has a back-reference',

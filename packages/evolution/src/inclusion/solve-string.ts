@@ -15,7 +15,10 @@ const languageOf = (search: Search, atom: Atom): Read => {
   return search.language(`format ${atom.name}`, () => formatLanguage(atom.name) ?? anyString)
 }
 
-/** Finds a string: intersects the languages of all constraints and takes its shortest, most readable string. */
+/**
+ * Finds a string: intersects the languages of all constraints and takes the shortest, most readable string of the
+ * result.
+ */
 export const solveString = (search: Search, atoms: readonly Literal[]): Outcome => {
   let [min, max] = [0, Infinity]
   let language: Language = anyString

@@ -37,7 +37,7 @@ const document = fc
   .map(([body, A, B, C]): Json => ({ allOf: [body], $defs: { A, B, C } }))
 
 describe('a search', () => {
-  it('cuts a state inside itself without losing a value', () => {
+  it('cuts a state that recurs inside itself without losing a value', () => {
     fc.assert(
       fc.property(document, document, fc.boolean(), (first, second, accepts) => {
         expectSearchSound(
@@ -55,13 +55,14 @@ describe('a search', () => {
   const refers = (name: string): Json => ({ $ref: `#/$defs/${name}` })
   const needs = (name: string): Json => ({ type: 'object', required: ['x'], properties: { x: refers(name) } })
 
-  it('finds nothing that only an endless value could be', () => {
+  it('finds no value if only an infinite one could satisfy the schema', () => {
     const endless: Json = { allOf: [refers('A')], $defs: { A: needs('B'), B: needs('A') } }
     expect(expectSearchSound([[endless, true]], universe)).toEqual({ found: 'none' })
   })
 
-  it('forgets what it concluded from a cut once the state is closed', () => {
-    // Arrays are tried before objects. Inside A, B and C seem empty since their way out leads through A; by itself B has a value.
+  it('does not reuse a conclusion from a cut outside the state it was cut at', () => {
+    // Arrays are tried before objects. Inside A, B and C seem empty, since they need a value of A. By itself, B has a
+    // value.
     const listOf = (name: string): Json => ({ type: 'array', minItems: 1, items: refers(name) })
     const defs: Json = {
       A: { anyOf: [listOf('B'), { type: 'object', maxProperties: 0 }] },
@@ -72,7 +73,7 @@ describe('a search', () => {
     expect(expectSearchSound([[both as Json, true]], universe).found).toBe('value')
   })
 
-  it('takes an opposite pair of literals for a contradiction, whatever they mean', () => {
+  it('treats a literal and its negation as a contradiction, even if they are opaque', () => {
     const opaque: Json = { $ref: 'https://example.org/elsewhere' }
     expect(
       expectSearchSound(

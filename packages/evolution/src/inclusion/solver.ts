@@ -6,13 +6,14 @@ import { type Formulas, type Literal, literalId, positive, type TypeName } from 
 import { limits } from './limits.js'
 import { none, type Outcome, type Search, unknown } from './outcome.js'
 
-// The order in which types are tried, plainest first.
+// The order in which types are tried, simplest first.
 const types: readonly TypeName[] = ['string', 'number', 'boolean', 'null', 'array', 'object']
 
 /**
- * Looks for a value that satisfies a set of literals (a state). The smallest such value contains no other value of the same
- * state, so a state that comes up again inside itself has no value there (the cut). `lowest` is the outermost state an outcome
- * was cut at: what was concluded from a cut is remembered only once that state is closed.
+ * Creates a search for values that satisfy a set of literals (a state). The smallest such value contains no other value
+ * of the same state, so a state that recurs inside itself has no value there (the cut). `lowest` is the depth of the
+ * outermost state that an outcome was cut at. An outcome that depends on a cut is cached only once that state is
+ * closed.
  */
 export const searchOf = (formulas: Formulas, steps: number): Search => {
   const settled = new Map<string, Outcome>()
@@ -49,7 +50,7 @@ export const searchOf = (formulas: Formulas, steps: number): Search => {
 
   const solve = (state: readonly Literal[]): Outcome => {
     const ids = [...new Set(state.map(literalId))].sort((a, b) => a - b)
-    // A formula and its negation have neighbouring ids.
+    // A formula and its negation have consecutive ids.
     if (ids.some((id, i) => id % 2 === 0 && ids[i + 1] === id + 1)) return none
     const key = ids.join()
     const known = settled.get(key)

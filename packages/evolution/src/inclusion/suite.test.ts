@@ -1,9 +1,10 @@
 /**
- * The JSON Schema Test Suite. Each of its tests says whether an instance is valid, and so whether `{ const: instance }` is
- * included in the schema, and the schema in `{ not: { const: instance } }`.
+ * The JSON Schema Test Suite. Each of its tests states whether an instance is valid. This decides whether
+ * `{ const: instance }` is included in the schema, and the schema in `{ not: { const: instance } }`.
  *
- * The npm package has the tests of draft 4. JSON_SCHEMA_TEST_SUITE names a folder with those of other drafts, `tests` and
- * `remotes` (Debian has it in libtest-json-schema-acceptance-perl): all of draft 2020-12 and draft-07 are asked then.
+ * The npm package has the tests of draft 4. JSON_SCHEMA_TEST_SUITE names a folder with the tests of other drafts,
+ * `tests` and `remotes` (Debian has it in libtest-json-schema-acceptance-perl). If it is set, all tests of draft
+ * 2020-12 and draft-07 run instead.
  */
 import { isJsonObject, type Json } from '@contracts/core'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -11,7 +12,7 @@ import { dirname, join } from 'node:path'
 import { itemsOf, type JsonFields, own } from '../schema/json.js'
 import { includes } from './includes.js'
 
-const jsonOf = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Json // what JSON.parse gives is JSON
+const jsonOf = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Json // JSON.parse returns JSON
 
 const jsonFilesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -22,7 +23,7 @@ type Remotes = readonly (readonly [name: string, schema: Json])[]
 
 const host = 'http://localhost:1234/'
 
-/** A schema with the other documents it refers to inside it. */
+/** Returns a schema that contains the other documents it refers to. */
 const bundled = (schema: JsonFields, definitions: string, remotes: Remotes): JsonFields => {
   const found = new Map<string, Json>()
   for (
@@ -51,14 +52,14 @@ interface Suite {
   readonly $schema: string
   readonly definitions: string
   readonly remotes: Remotes
-  /** Schemas that are left out. */
+  /** Matches the schemas that are skipped. */
   readonly foreign: RegExp
 }
 
 const draft07 = { $schema: 'http://json-schema.org/draft-07/schema#', definitions: 'definitions' } as const
 const draft2020 = { $schema: 'https://json-schema.org/draft/2020-12/schema', definitions: '$defs' } as const
 
-/** Metaschemas and vocabularies are no part of a document. */
+/** References to metaschemas and vocabularies, which are not part of a document. */
 const metaschemas = /"(?:\$ref|\$schema)":"(?:https?:\/\/json-schema\.org|http:\/\/localhost)[^"]*schema/
 
 const chosen = process.env['JSON_SCHEMA_TEST_SUITE']
@@ -69,7 +70,7 @@ const suites: readonly Suite[] =
           ...draft07,
           folder: join(dirname(require.resolve('json-schema-test-suite/package.json')), 'tests/draft4'),
           remotes: [],
-          // What draft 4 says otherwise than draft 7, or finds elsewhere.
+          // Keywords that differ between draft 4 and draft 7, and references to other documents.
           foreign: /"(?:id|\$schema|format)":|"\$ref":"(?!#)|"exclusiveM(?:in|ax)imum":(?:true|false)/,
         },
       ]

@@ -54,7 +54,7 @@ describe('expand', () => {
     )
   })
 
-  it('settles the branches of a tagged union by the tag', () => {
+  it('decides the branches of a tagged union by the tag', () => {
     const tagged = (kind: Json): Json => ({ type: 'object', required: ['kind'], properties: { kind: { const: kind } } })
     const formulas = createFormulas()
     const literals = literalsOf(formulas, [

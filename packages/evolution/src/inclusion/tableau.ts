@@ -16,7 +16,7 @@ import {
 /** One branch of a disjunction: all of these literals. */
 export type Branch = readonly Literal[]
 
-/** The ways a value can differ from an array or object: in a part, by lacking one, or by having more. */
+/** Returns the ways in which a value can differ from an array or object: a different, missing or additional part. */
 const differs = (formulas: Formulas, value: Json): readonly Branch[] => {
   if (isJsonObject(value)) {
     const names = Object.keys(value).sort()
@@ -29,7 +29,7 @@ const differs = (formulas: Formulas, value: Json): readonly Branch[] => {
       [negative(more)],
     ]
   }
-  const items = value as readonly Json[] // the caller gives objects and arrays
+  const items = value as readonly Json[] // callers pass only objects and arrays
   return [
     ...(items.length === 0 ? [] : [[positive(formulas.atom({ kind: 'maxItems', value: items.length - 1 }))]]),
     [positive(formulas.atom({ kind: 'minItems', value: items.length + 1 }))],
@@ -39,7 +39,7 @@ const differs = (formulas: Formulas, value: Json): readonly Branch[] => {
   ]
 }
 
-/** The ways to satisfy exactly one of some formulas, or none or several of them. */
+/** Returns the ways to satisfy exactly one of some formulas (`isPositive`), or else none or at least two of them. */
 const exactlyOne = (parts: readonly Formula[], isPositive: boolean): readonly Branch[] => {
   const only = (chosen: number): Branch =>
     parts
@@ -62,7 +62,9 @@ const restrictAtom = (formulas: Formulas, formula: Formula, atom: Atom, type: Ty
   return about === undefined || about === type ? formula : formulas.yes
 }
 
-/** A formula restricted to values of one type: constraints on other types are satisfied, which settles whole branches. */
+/**
+ * Returns a formula restricted to values of one type. Constraints on other types become true, which decides branches.
+ */
 export const restrict = (formulas: Formulas, formula: Formula, type: TypeName): Formula => {
   if (formula.kind === 'true' || formula.kind === 'false' || formula.kind === 'reference') return formula
   const known = formulas.restricted(formula, type)
@@ -84,7 +86,7 @@ const restrictNew = (
   return formula.kind === 'and' ? formulas.and(parts) : formulas.or(parts)
 }
 
-/** The values an `enum` among the conjuncts of a formula lists. */
+/** Returns the values of an `enum` among the conjuncts of a formula; `undefined` if they include no `enum`. */
 const listed = (formula: Formula): readonly Json[] | undefined => {
   if (formula.kind === 'atom') return formula.atom.kind === 'enum' ? formula.atom.values : undefined
   if (formula.kind !== 'and') return undefined
@@ -96,12 +98,12 @@ const listed = (formula: Formula): readonly Json[] | undefined => {
 }
 
 /**
- * What is known of the properties of an object so far: which are present, which are absent, and which can only be one of some
- * values. With it the tag of a union settles most of its branches at once.
+ * The facts known about the properties of an object so far: which are present, which are absent, and which can only
+ * have one of some values. With these facts, the tag of a union decides most of its branches at once.
  */
 interface KnownProperties {
   readonly learn: (literal: Literal) => void
-  /** Whether what is known settles a literal; `undefined` when it does not. */
+  /** Returns whether the known facts make a literal true or false; `undefined` when they do not decide it. */
   readonly truthOf: (literal: Literal) => boolean | undefined
 }
 
@@ -158,8 +160,8 @@ const knownProperties = (asserted: ReadonlyMap<number, boolean>): KnownPropertie
 const flip = (answer: boolean | undefined): boolean | undefined => (answer === undefined ? undefined : !answer)
 
 /**
- * A branch of the search for a value of one type: the atoms it must satisfy, the disjunctions still open, and the polarity of
- * every formula met so far, by its id.
+ * A branch of the search for a value of one type: the atoms that the value must satisfy, the open disjunctions, and the
+ * polarity of every formula processed so far, by its id.
  */
 export interface Tableau {
   readonly atoms: readonly Literal[]
@@ -168,8 +170,8 @@ export interface Tableau {
 }
 
 /**
- * Adds literals to a branch and decomposes them until only atoms and open disjunctions are left. `undefined` when they
- * contradict each other.
+ * Adds literals to a branch and decomposes them until only atoms and open disjunctions remain. Returns `undefined` when
+ * they contradict each other.
  */
 export const expand = (
   formulas: Formulas,
@@ -205,7 +207,7 @@ export const expand = (
     }
   }
 
-  /** Decomposes what is queued; false at a contradiction. */
+  /** Decomposes the queued literals. Returns `false` at a contradiction. */
   const drain = (): boolean => {
     for (let literal = queue.shift(); literal !== undefined; literal = queue.shift()) {
       const formula = restrict(formulas, literal.formula, type)
@@ -222,7 +224,7 @@ export const expand = (
     return true
   }
 
-  /** Whether a branch is settled already. */
+  /** Returns whether a branch is true or false; `undefined` when it is not decided yet. */
   const truthOf = (branch: Branch): boolean | undefined => {
     let open = false
     for (const literal of branch) {

@@ -10,16 +10,16 @@ import type { Reader } from './read.js'
 
 type Fields = { readonly [key: string]: Json }
 
-/** What an adjacent keyword evaluates, on a condition: the names or items it looks at. */
+/** The names or items that a keyword evaluates, and the condition under which it does. */
 interface Evaluation {
   readonly when: Formula
-  /** Everything, whatever its name or index. */
+  /** All properties or items. */
   readonly all?: true
   readonly names?: readonly string[]
   readonly patterns?: readonly string[]
-  /** How many items from the first on. */
+  /** The number of items, counted from the first. */
   readonly prefix?: number
-  /** Each item that satisfies this. */
+  /** The items that satisfy this formula. */
   readonly contained?: Formula
 }
 
@@ -28,13 +28,13 @@ const keys = (schema: Fields, keyword: string): readonly string[] => {
   return isJsonObject(map) ? Object.keys(map) : []
 }
 
-/** What the keywords of one schema evaluate of an object, subschemas aside. */
+/** Returns what the keywords of one schema evaluate in an object, without its subschemas. */
 const ofObject = (schema: Fields, when: Formula): readonly Evaluation[] => {
   if (own(schema, 'additionalProperties') !== undefined) return [{ when, all: true }]
   return [{ when, names: keys(schema, 'properties'), patterns: keys(schema, 'patternProperties') }]
 }
 
-/** What the keywords of one schema evaluate of an array, subschemas aside. */
+/** Returns what the keywords of one schema evaluate in an array, without its subschemas. */
 const ofArray = ({ read, document }: Reader, schema: Fields, pointer: string, when: Formula): readonly Evaluation[] => {
   const isNew = document.draft === '2020-12'
   const items = own(schema, 'items')
@@ -51,8 +51,8 @@ const ofArray = ({ read, document }: Reader, schema: Fields, pointer: string, wh
 type Keyword = 'unevaluatedProperties' | 'unevaluatedItems'
 
 /**
- * Everything that a schema and the schemas applied in place evaluate, each with its condition; `undefined` where that is not
- * known. What the whole schema requires anyway is no condition.
+ * Returns everything that a schema and the schemas applied in place evaluate, each with its condition; `undefined` if
+ * that is not known. Schemas that always apply, such as those of `allOf`, add no condition.
  */
 const evaluations = (
   keyword: Keyword,
@@ -68,7 +68,7 @@ const evaluations = (
   const scope = enter(document, reader.scope, pointer)
   const inside = reader.within(scope)
   const place = `${pointer} ${scopeKey(scope)}`
-  // A schema applied to the same value as itself has no meaning; what `dependencies` evaluates, no draft says.
+  // A schema that applies itself to the same value has no meaning. No draft defines what `dependencies` evaluates.
   if (above.has(place) || own(schema, 'dependencies') !== undefined) return undefined
   const path = new Set([...above, place])
   const found: (Evaluation | undefined)[] = []
@@ -116,7 +116,7 @@ const evaluations = (
   return known.length === found.length ? known : undefined
 }
 
-/** All ways to choose some of a list. */
+/** Returns all ways to divide a list into chosen and remaining elements. */
 const subsets = <A>(list: readonly A[]): readonly (readonly [chosen: readonly A[], left: readonly A[]])[] =>
   list.reduce<readonly (readonly [readonly A[], readonly A[]])[]>(
     (ways, one) =>
@@ -128,8 +128,9 @@ const subsets = <A>(list: readonly A[]): readonly (readonly [chosen: readonly A[
   )
 
 /**
- * For each name that some keyword mentions: it is evaluated, or its value satisfies the schema. For all other names: the value of
- * each that matches no pattern in force satisfies it.
+ * Returns the clauses of `unevaluatedProperties`; `undefined` beyond a limit or if a pattern is not understood. For
+ * each name that some keyword mentions: the property is evaluated, or its value satisfies the schema. For all other
+ * names: each property whose name matches no active pattern has a value that satisfies the schema.
  */
 const propertyClauses = (
   { formulas }: Reader,
@@ -167,7 +168,10 @@ const propertyClauses = (
   return clauses
 }
 
-/** For each index that some prefix covers: the item is evaluated, or it satisfies the schema. For the items after them: likewise. */
+/**
+ * Returns the clauses of `unevaluatedItems`; `undefined` beyond a limit. For each index that some prefix covers, and
+ * for all items after them: the item is evaluated, or it satisfies the schema.
+ */
 const itemClauses = (
   { formulas }: Reader,
   found: readonly Evaluation[],
@@ -193,9 +197,9 @@ const itemClauses = (
 }
 
 /**
- * What `unevaluatedProperties` and `unevaluatedItems` of a schema require. Which properties and items are evaluated depends on
- * which of the schemas applied in place accept the value, so each becomes a conjunction of clauses: a condition under which something
- * is evaluated is met, or it satisfies the schema.
+ * Reads `unevaluatedProperties` and `unevaluatedItems` of a schema. The schemas that are applied in place and accept
+ * the value decide which properties and items are evaluated. Each keyword therefore becomes a conjunction of clauses:
+ * either a condition under which a property or item is evaluated is met, or the property or item satisfies the schema.
  */
 export const readUnevaluated = (reader: Reader, schema: Fields, pointer: string): readonly Formula[] =>
   (['unevaluatedProperties', 'unevaluatedItems'] as const).flatMap((keyword) => {

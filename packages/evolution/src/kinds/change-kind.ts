@@ -1,8 +1,9 @@
 import type { Change } from '../change/change.js'
 
 /**
- * A kind of change. `id` is its anchor in docs/compatibility.md, `description` its sentence there, and `describe` what a
- * report prints of one change after its path. A kind has no bump: bumps are computed from messages.
+ * A kind of change. `id` is its anchor in docs/compatibility.md and `description` its sentence there. `describe`
+ * returns the text that a report prints for one change after its path. A kind has no bump, since bumps are computed
+ * from messages.
  *
  * @category model
  * @since 1.0.0
@@ -14,7 +15,7 @@ export interface ChangeKind {
 }
 
 /**
- * Kinds of change about one topic, a section of docs/compatibility.md.
+ * The kinds of change of one topic, which is a section of docs/compatibility.md.
  *
  * @category model
  * @since 1.0.0

@@ -12,7 +12,7 @@ import { changeKinds, describeChange } from './change-kinds.js'
 interface Versions {
   readonly before: Schema | Release
   readonly after: Schema | Release
-  /** What the decoder of the new version raises for any message; there is no decoder without it. */
+  /** The issues that the decoder of the new version raises for any message; without it, the test has no decoder. */
   readonly raises?: readonly RaisedIssue[]
 }
 
@@ -55,11 +55,11 @@ const judged = ({ before, after, raises }: Versions): CompatibilityReport => {
 const found = (versions: Versions): readonly string[] => [...new Set(judged(versions).findings.map(({ kind }) => kind))]
 
 describe('the pairs of the kinds of change', () => {
-  it('exist for every kind, and for nothing else', () => {
+  it('exist for exactly the kinds of change', () => {
     expect([...new Set(pairs.map(({ kind }) => kind))].sort()).toEqual(changeKinds.map(({ id }) => id).sort())
   })
 
-  it('have an anchor each in docs/compatibility.md', () => {
+  it('have kinds with an anchor each in docs/compatibility.md', () => {
     const page = readFileSync(join(__dirname, '../../../../docs/compatibility.md'), 'utf8')
     const anchors = [...page.matchAll(/^### ([a-z-]+)$/gm)].map(([, anchor]) => anchor)
     expect(anchors.sort()).toEqual(changeKinds.map(({ id }) => id).sort())
@@ -79,7 +79,7 @@ describe('the pairs of the kinds of change', () => {
 })
 
 describe('the sentence of a change', () => {
-  it('begins with its path', () => {
+  it('begins with the path of the change', () => {
     const change = { kind: 'literal-added', path: '/status', edits: [], details: { literal: 'lost' }, fingerprint: '' }
     expect(describeChange(change)).toBe('/status gains "lost"')
     expect(describeChange({ ...change, path: '' })).toBe('gains "lost"')

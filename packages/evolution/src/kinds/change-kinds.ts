@@ -6,7 +6,7 @@ import { structureKinds } from './structure-kinds.js'
 import { valueKinds } from './value-kinds.js'
 
 /**
- * Every kind of change by topic, in the order of docs/compatibility.md.
+ * All kinds of change by topic, in the order of docs/compatibility.md.
  *
  * @category reporters
  * @since 1.0.0
@@ -19,7 +19,7 @@ export const changeKindGroups: readonly ChangeKindGroup[] = [
 ]
 
 /**
- * Every kind of change in one list.
+ * All kinds of change in one list.
  *
  * @example
  * assert.ok(changeKinds.some(({ id }) => id === 'literal-added'))
@@ -32,7 +32,7 @@ export const changeKinds: readonly ChangeKind[] = changeKindGroups.flatMap((grou
 const byId: ReadonlyMap<string, ChangeKind> = new Map(changeKinds.map((kind) => [kind.id, kind]))
 
 /**
- * One change as a sentence: its path in a message, followed by what has changed there.
+ * Returns one change as a sentence: its path in a message, followed by what changed there.
  *
  * @example
  * const [change] = diffSchemas({ enum: ['a'] }, { enum: ['a', 'b'] })

@@ -1,7 +1,7 @@
 import type { ChangeKindGroup } from './change-kind.js'
 import { because, plain, quoted } from './phrases.js'
 
-/** Kinds of change of contracts, their rules and handoffs. */
+/** The kinds of change of contracts, their rules and handoffs. */
 export const contractKinds: readonly ChangeKindGroup[] = [
   {
     title: 'Contracts and their rules',

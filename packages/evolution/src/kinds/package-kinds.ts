@@ -2,11 +2,11 @@ import type { Change } from '../change/change.js'
 import type { ChangeKindGroup } from './change-kind.js'
 import { listed, plain, quoted } from './phrases.js'
 
-/** A path that can be imported, with the ways to import it where only some have changed. */
+/** Returns a path that can be imported, with the ways to import it if only some of them changed. */
 const entryOf = ({ entry, ways }: Change['details']): string =>
   ways === undefined ? `the entry ${quoted(entry)}` : `the entry ${quoted(entry)} for ${listed(ways)}`
 
-/** Kinds of change of what a package offers: migrations, contracts, exports and entries. */
+/** The kinds of change of what a package offers: migrations, contracts, exports and entries. */
 export const packageKinds: readonly ChangeKindGroup[] = [
   {
     title: 'Migrations',

@@ -1,7 +1,7 @@
 import type { ChangeKindGroup } from './change-kind.js'
 import { because, members, patterned, quoted, reference, tupleLength } from './phrases.js'
 
-/** Kinds of change of arrays, unions and objects, of how a schema is written, and of its texts. */
+/** The kinds of change of arrays, unions and objects, of how a schema is written, and of its texts. */
 export const structureKinds: readonly ChangeKindGroup[] = [
   {
     title: 'Arrays',

@@ -1,7 +1,7 @@
 import type { ChangeKindGroup } from './change-kind.js'
 import { limitChange, listed, patterned, pointed, quoted, typed } from './phrases.js'
 
-/** Kinds of change of single values and of the properties of an object. */
+/** The kinds of change of single values and of the properties of an object. */
 export const valueKinds: readonly ChangeKindGroup[] = [
   {
     title: 'Listed values',

@@ -25,8 +25,8 @@ export const without = (set: CodePoints, last: number): CodePoints => {
 }
 
 /**
- * A partition of all code points into classes (symbols). An automaton does not distinguish the code points of one class.
- * `classes[i]` is the class of those from `starts[i]` to the next start. `size` is the number of classes.
+ * A partition of all code points into classes (symbols). An automaton does not distinguish the code points of one
+ * class. `classes[i]` is the class of those from `starts[i]` to the next start. `size` is the number of classes.
  */
 export interface Alphabet {
   readonly starts: readonly number[]
@@ -77,8 +77,8 @@ export const classesOf = (alphabet: Alphabet, set: CodePoints): readonly number[
 }
 
 /**
- * Returns the coarsest common refinement of two alphabets. For each of its classes it also returns the class in the first
- * and in the second alphabet.
+ * Returns the coarsest common refinement of two alphabets. For each of its classes it also returns the class in the
+ * first and in the second alphabet.
  */
 export const refine = (a: Alphabet, b: Alphabet) => {
   const [starts, classes, first, second]: [number[], number[], number[], number[]] = [[], [], [], []]

@@ -54,8 +54,8 @@ export const liveStates = ({ alphabet, next, accepts }: Automaton, open: (symbol
 }
 
 /**
- * The way a product combines two automata. `accepts` combines their verdicts. `needs` names the automata that must still
- * have a state for the product to have one.
+ * The way a product combines two automata. `accepts` combines their verdicts. `needs` names the automata that must
+ * still have a state for the product to have one.
  */
 export interface Combination {
   readonly accepts: (a: boolean, b: boolean) => boolean

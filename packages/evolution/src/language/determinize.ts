@@ -10,9 +10,9 @@ import { type Condition, epsilonClosures, isDisputed, type Nfa, nfaOf, usefulSta
 export type Side = 'edge' | 'other' | 'word'
 
 /**
- * The way a pattern is read. `before` and `after`: whether any text may precede and follow it. `from`: the neighbour before
- * the first character. `last`: the last code point of the alphabet. `within`: the kind of look-around whose body it is. A
- * look-behind must not depend on the text after it, and a look-ahead must not contain a look-behind.
+ * The way a pattern is read. `before` and `after`: whether any text may precede and follow it. `from`: the neighbour
+ * before the first character. `last`: the last code point of the alphabet. `within`: the kind of look-around whose body
+ * it is. A look-behind must not depend on the text after it, and a look-ahead must not contain a look-behind.
  */
 export interface ReadingMode {
   readonly before: boolean
@@ -23,9 +23,9 @@ export interface ReadingMode {
 }
 
 /**
- * The threads of a pattern. A thread is one way to read the pattern so far: the state it has reached, and its obligations
- * from the look-aheads it has passed. An obligation is a state of the automaton of a look-ahead, which must accept the
- * rest of the string. Threads are numbered; a thread without obligations has the number of its state.
+ * The threads of a pattern. A thread is one way to read the pattern so far: the state it has reached, and its
+ * obligations from the look-aheads it has passed. An obligation is a state of the automaton of a look-ahead, which must
+ * accept the rest of the string. Threads are numbered; a thread without obligations has the number of its state.
  */
 export interface Threads {
   readonly at: (thread: number) => number
@@ -41,8 +41,8 @@ const settled = ({ alphabet: { size }, next, accepts }: Automaton, state: number
   accepts[state] === 1 && next.subarray(state * size, (state + 1) * size).every((to) => to === state)
 
 /**
- * Creates the threads of a pattern with `states` states and some look-aheads. `read` returns -1 when an obligation can no
- * longer be met. Its `classes` are the classes of the code point in the alphabet of each look-ahead.
+ * Creates the threads of a pattern with `states` states and some look-aheads. `read` returns -1 when an obligation can
+ * no longer be met. Its `classes` are the classes of the code point in the alphabet of each look-ahead.
  */
 export const threadsOf = (states: number, aheads: readonly Automaton[]): Threads => {
   const bound: { readonly state: number; readonly obligations: readonly number[] }[] = []
@@ -85,7 +85,8 @@ export const threadsOf = (states: number, aheads: readonly Automaton[]): Threads
 
 /**
  * The automata of a pattern's look-arounds: `aheads` read the text after a position, `behinds` all the text before it.
- * `aheadOf` and `behindOf` map a condition to its automaton. A look-ahead has one automaton for each neighbour before it.
+ * `aheadOf` and `behindOf` map a condition to its automaton. A look-ahead has one automaton for each neighbour before
+ * it.
  */
 export interface LookAround {
   readonly aheads: readonly Automaton[]

@@ -60,7 +60,9 @@ const rest = [
 ] as const
 const surrogates = [[0xd800, 0xdfff]] as const
 
-/** The characters to use, from letters to any: each list extends the previous one, and the last has every code point. */
+/**
+ * The characters to use, from letters to any: each list extends the previous one, and the last has every code point.
+ */
 export const preferences: readonly (readonly (readonly [number, number])[])[] = [
   plain,
   [...plain, ...printed],
@@ -82,8 +84,8 @@ export const runsOf = (
   )
 
 /**
- * The states that strings of each length lead to: `at[n]` after n code points. `grow` adds one length and returns `false`
- * when the budget ran out.
+ * The states that strings of each length lead to: `at[n]` after n code points. `grow` adds one length and returns
+ * `false` when the budget ran out.
  */
 export interface Frontiers {
   readonly at: readonly (readonly number[])[]
@@ -140,7 +142,9 @@ export interface EnumerateOptions {
   readonly avoid?: ReadonlySet<string>
 }
 
-/** Generates every string of one length, in the order of the ranges. It never takes a step that cannot end in a string. */
+/**
+ * Generates every string of one length, in the order of the ranges. It never takes a step that cannot end in a string.
+ */
 function* stringsOfLength(
   { alphabet, next }: Automaton,
   ways: readonly ReadonlySet<number>[],
@@ -205,8 +209,8 @@ const search = (
 }
 
 /**
- * Returns distinct strings of a language, those of readable characters first, then by length. Returns fewer than `count`
- * only when the language has no more, so an empty result proves that it has no such string.
+ * Returns distinct strings of a language, those of readable characters first, then by length. Returns fewer than
+ * `count` only when the language has no more, so an empty result proves that it has no such string.
  */
 export const enumerate = (
   language: Language,

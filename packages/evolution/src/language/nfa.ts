@@ -40,8 +40,8 @@ const conditionOf = (node: AST.Assertion): Condition => {
 }
 
 /**
- * Builds the automaton of a pattern (Thompson's construction). `before` and `after` allow any text on that side, since a
- * pattern may match anywhere in a string.
+ * Builds the automaton of a pattern (Thompson's construction). `before` and `after` allow any text on that side, since
+ * a pattern may match anywhere in a string.
  */
 export const nfaOf = (
   body: readonly AST.Alternative[],
@@ -129,8 +129,8 @@ export const nfaOf = (
 }
 
 /**
- * Returns, for each state, the relevant states it reaches by unconditional epsilons: those that read a code point, have a
- * conditional epsilon, or are final. Returns `undefined` when the budget ran out.
+ * Returns, for each state, the relevant states it reaches by unconditional epsilons: those that read a code point, have
+ * a conditional epsilon, or are final. Returns `undefined` when the budget ran out.
  */
 export const epsilonClosures = (
   { transitions, epsilons, final }: Nfa,
@@ -179,8 +179,8 @@ const denies = (condition: Condition | undefined): boolean => {
 }
 
 /**
- * Returns whether a pattern may match the empty string because something is absent: `\B`, `(?!a)`. By the standard there
- * is no such match between the two halves of a surrogate pair, but engines find one.
+ * Returns whether a pattern may match the empty string because something is absent: `\B`, `(?!a)`. By the standard
+ * there is no such match between the two halves of a surrogate pair, but engines find one.
  */
 export const isDisputed = ({ epsilons, conditions, final }: Nfa): boolean => {
   const reached = new Set([0])

@@ -105,8 +105,8 @@ const weights = ({ alphabet: { starts, classes, size } }: Language): readonly nu
 const capped = (count: number): number => (count > Number.MAX_SAFE_INTEGER ? Infinity : count)
 
 /**
- * Returns how many strings of a language have a length in a range, exactly if finite. `Infinity` may also mean that there
- * are too many to count.
+ * Returns how many strings of a language have a length in a range, exactly if finite. `Infinity` may also mean that
+ * there are too many to count.
  */
 export const countStrings = (
   language: Language,

@@ -9,8 +9,8 @@ import { anyString } from './operations.js'
 const surrogate = 0xd800
 
 /**
- * Converts an automaton over UTF-16 code units to one over code points. A code point above U+FFFF is two code units. The
- * result is unsupported if the automaton distinguishes surrogates.
+ * Converts an automaton over UTF-16 code units to one over code points. A code point above U+FFFF is two code units.
+ * The result is unsupported if the automaton distinguishes surrogates.
  */
 export const fromCodeUnits = (units: Automaton): Automaton | Unsupported => {
   const { starts, classes } = units.alphabet
@@ -75,9 +75,9 @@ const remember = (source: string, answer: Language | Unsupported): void => {
 }
 
 /**
- * Returns the strings that a JSON Schema `pattern` matches. A pattern is an ECMA-262 regular expression with the `u` flag,
- * or without the flag if it is valid only that way. Look-arounds are supported. A pattern with a back-reference, which is
- * not regular, and a pattern that needs too many states are unsupported.
+ * Returns the strings that a JSON Schema `pattern` matches. A pattern is an ECMA-262 regular expression with the `u`
+ * flag, or without the flag if it is valid only that way. Look-arounds are supported. A pattern with a back-reference,
+ * which is not regular, and a pattern that needs too many states are unsupported.
  */
 export const patternLanguage = (source: string): Language | Unsupported => {
   const old = known.get(source)

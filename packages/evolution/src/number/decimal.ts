@@ -33,8 +33,8 @@ const gcd = (a: bigint, b: bigint): bigint => {
 const lcm = (a: bigint, b: bigint): bigint => (a / gcd(a, b)) * b
 
 /**
- * Returns the least common multiple of some decimals: its multiples are exactly the numbers that are multiples of all of
- * them. Returns `undefined` when one of them is zero, since zero is then the only common multiple.
+ * Returns the least common multiple of some decimals: its multiples are exactly the numbers that are multiples of all
+ * of them. Returns `undefined` when one of them is zero, since zero is then the only common multiple.
  */
 export const commonStep = (multiples: readonly Decimal[]): Decimal | undefined => {
   const exponent = Math.min(...multiples.map((one) => one.exponent))

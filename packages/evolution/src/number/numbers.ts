@@ -31,7 +31,9 @@ export interface NumberAnswer {
 const view = new DataView(new ArrayBuffer(8))
 const sign = 2n ** 63n
 
-/** Returns the ordinal of a double among all doubles: 0 for zero, 1 for the next larger double, -1 for the next smaller. */
+/**
+ * Returns the ordinal of a double among all doubles: 0 for zero, 1 for the next larger double, -1 for the next smaller.
+ */
 export const ordinalOf = (value: number): bigint => {
   view.setFloat64(0, Math.abs(value))
   const size = view.getBigUint64(0)
@@ -133,8 +135,8 @@ export function* readableWithin({ low, high }: Range, each: number): Generator<n
 }
 
 /**
- * Returns all multiples of a step that a double in a range can print as. It enumerates them by their digits (at most 17),
- * since there may be far too many steps. Returns `undefined` when there are more than `limit` candidates.
+ * Returns all multiples of a step that a double in a range can print as. It enumerates them by their digits (at most
+ * 17), since there may be far too many steps. Returns `undefined` when there are more than `limit` candidates.
  */
 export const printedWithin = (step: Decimal, { low, high }: Range, limit: number): readonly number[] | undefined => {
   const found: number[] = []

@@ -20,8 +20,8 @@ export interface Reference {
 }
 
 /**
- * A JSON Schema document that is ready to be read: its draft, the targets of its references, its `x-contract` block, and
- * a canonical text of each subschema.
+ * A JSON Schema document that is ready to be read: its draft, the targets of its references, its `x-contract` block,
+ * and a canonical text of each subschema.
  *
  * @category model
  * @since 1.0.0
@@ -31,14 +31,18 @@ export interface Document {
   readonly draft: Draft
   /** The value of `x-contract`. */
   readonly contract: Json | undefined
-  /** Returns the pointer of the target of a reference in the schema at `from`; `undefined` for one outside the document. */
+  /**
+   * Returns the pointer of the target of a reference in the schema at `from`; `undefined` for one outside the document.
+   */
   readonly target: (from: string, reference: string) => string | undefined
-  /** Returns the pointer of the schema resource (the document, or a schema in it with its own `$id`) that has a pointer. */
+  /**
+   * Returns the pointer of the schema resource (the document, or a schema in it with its own `$id`) that has a pointer.
+   */
   readonly resource: (pointer: string) => string
   /**
-   * Returns the dynamic anchors of a resource, each with the pointer of its schema. It leaves out an anchor that no other
-   * resource of the document has, since a reference to it has only one target. `$recursiveAnchor` counts as the anchor
-   * `''`.
+   * Returns the dynamic anchors of a resource, each with the pointer of its schema. It leaves out an anchor that no
+   * other resource of the document has, since a reference to it has only one target. `$recursiveAnchor` counts as the
+   * anchor `''`.
    */
   readonly dynamicAnchors: (resource: string) => ReadonlyMap<string, string>
   /** Whether a dynamic reference may have several targets. */
@@ -86,8 +90,8 @@ const identifierOf = (schema: { readonly [key: string]: Json }, draft: Draft): s
 }
 
 /**
- * Collects the names of schemas with their pointers, the pointers of the resources of the document with their base URIs,
- * and the dynamic anchors that several resources have.
+ * Collects the names of schemas with their pointers, the pointers of the resources of the document with their base
+ * URIs, and the dynamic anchors that several resources have.
  */
 const identifiers = (root: Json, draft: Draft) => {
   const resources = new Map<string, string>([['', initialBase]])
@@ -150,7 +154,8 @@ export const documentOf = (root: Json): Document => {
   // Most documents contain no references, so names are collected when the first reference needs them.
   let found: ReturnType<typeof identifiers> | undefined
   const named = () => (found ??= identifiers(root, draft))
-  // Walks up to the nearest resource: a reference may lead below an unknown keyword, which `identifiers` does not visit.
+  // Walks up to the nearest resource: a reference may lead below an unknown keyword, which `identifiers` does not
+  // visit.
   const resourceOf = (pointer: string): string => {
     const { resources } = named()
     let resource = resources.size === 1 ? '' : pointer

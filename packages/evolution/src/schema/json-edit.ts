@@ -25,7 +25,10 @@ export const parts = (message: Json): readonly (readonly [Path, Json])[] => {
   return found
 }
 
-/** Returns a message with the value at a path replaced or added; `undefined` when the parent of the path does not exist. */
+/**
+ * Returns a message with the value at a path replaced or added. Returns `undefined` when the parent of the path does
+ * not exist, or when an index is beyond the end of its array.
+ */
 export const put = (message: Json, [step, ...rest]: Path, value: Json): Json | undefined => {
   if (step === undefined) return value
   if (isArray(message) && typeof step === 'number') {
@@ -37,7 +40,7 @@ export const put = (message: Json, [step, ...rest]: Path, value: Json): Json | u
   if (!Object.hasOwn(message, step) && rest.length > 0) return undefined
   const part = put(Object.hasOwn(message, step) ? (message[step] ?? null) : null, rest, value)
   if (part === undefined) return undefined
-  // `Object.fromEntries` rather than an assignment, since a message may have a key named `__proto__`.
+  // The object is built from entries, so that `__proto__` is a key like any other.
   const entries = Object.entries(message)
   return Object.fromEntries(
     Object.hasOwn(message, step)

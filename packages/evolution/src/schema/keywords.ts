@@ -6,7 +6,8 @@ import { isArray } from './json.js'
  * The properties of a JSON Schema keyword.
  *
  * `role`: an identifier names a schema or its dialect; a reference leads to another schema; definitions only contain
- * schemas; an annotation accepts every message; an assertion checks a value itself, an applicator checks it by subschemas.
+ * schemas; an annotation accepts every message; an assertion checks a value itself, an applicator checks it by
+ * subschemas.
  *
  * `value`: how the value contains subschemas, or that it is a list whose order has no meaning. Absent: plain data.
  *
@@ -24,8 +25,8 @@ interface Keyword {
 /**
  * The keywords of all drafts. Add a keyword here. `definitions`, `$defs` and `dependencies` are read in every draft:
  * validators still apply the old ones, and references lead into the new ones. An option of the caller decides whether
- * `format` is an assertion. `contentEncoding`, `contentMediaType` and `contentSchema` are annotations: earlier drafts do
- * not define them, draft 7 allows a validator to assert them, and later drafts forbid that.
+ * `format` is an assertion. `contentEncoding`, `contentMediaType` and `contentSchema` are annotations: earlier drafts
+ * do not define them, draft 7 allows a validator to assert them, and later drafts forbid that.
  */
 const keywords: { readonly [keyword: string]: Keyword } = {
   $schema: { role: 'identifier' },
@@ -104,7 +105,8 @@ const keywords: { readonly [keyword: string]: Keyword } = {
 }
 
 /**
- * Returns the properties of a keyword; `undefined` for a name that is not in the table, such as one that begins with `x-`.
+ * Returns the properties of a keyword; `undefined` for a name that is not in the table, such as one that begins with
+ * `x-`.
  *
  * @category destructors
  * @since 1.0.0
@@ -228,8 +230,8 @@ export const mapSubschemas = (schema: Json, replace: (part: Json, rest: string) 
     : schema
 
 /**
- * Returns the direct subschemas of a schema, each with the rest of its pointer. Their order does not depend on the order
- * of the keys.
+ * Returns the direct subschemas of a schema, each with the rest of its pointer. Their order does not depend on the
+ * order of the keys.
  *
  * @category destructors
  * @since 1.0.0

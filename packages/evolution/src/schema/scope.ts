@@ -52,9 +52,9 @@ export const referencesOf = (schema: { readonly [key: string]: Json }): readonly
   })
 
 /**
- * Returns the pointer of the target of a reference in a dynamic scope; `undefined` for one outside the document. A dynamic
- * reference first resolves like `$ref`. If that target is a dynamic anchor, the reference continues to the anchor of that
- * name in the outermost resource of the scope.
+ * Returns the pointer of the target of a reference in a dynamic scope; `undefined` for one outside the document. A
+ * dynamic reference first resolves like `$ref`. If that target is a dynamic anchor, the reference continues to the
+ * anchor of that name in the outermost resource of the scope.
  *
  * @category destructors
  * @since 1.0.0

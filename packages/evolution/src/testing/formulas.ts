@@ -16,30 +16,30 @@ import { searchOf } from '../inclusion/solver.js'
 import { expand } from '../inclusion/tableau.js'
 import { documentOf } from '../schema/document.js'
 
-/** A schema with whether it must accept the value that is looked for. */
+/** A schema, and whether it must accept the value that a search looks for. */
 export type Demand = readonly [schema: Json, accepts: boolean]
 
-/** Schemas, each with whether it must accept. */
+/** Returns an arbitrary for lists of demands. */
 export const demandsOf = (schema: fc.Arbitrary<Json>, maxLength = 4): fc.Arbitrary<readonly Demand[]> =>
   fc.array(fc.tuple(schema, fc.boolean()), { minLength: 1, maxLength })
 
-/** The literals of demands. */
+/** Returns the literals of demands. */
 export const literalsOf = (formulas: Formulas, demands: readonly Demand[]): readonly Literal[] =>
   demands.map(([schema, accepts]) => {
     const formula = readFormula(formulas, documentOf(schema), 'annotation')
     return accepts ? positive(formula) : negative(formula)
   })
 
-/** Whether a value satisfies all literals, by evaluation. */
+/** Evaluates whether a value satisfies all literals. */
 export const satisfies = (literals: readonly Literal[], value: Json): boolean =>
   literals.every(({ formula, positive: isPositive }) => evaluate(formula, value) === isPositive)
 
 const isEnum = (formula: Formula): boolean => formula.kind === 'atom' && formula.atom.kind === 'enum'
 
 /**
- * Asks a solver of one type for a value, and fails when its answer is contradicted: by a value of a universe it calls impossible, or
- * by a value that does not satisfy the demands. Demands that leave a disjunction open, or list the
- * possible values, are no question for it.
+ * Runs a solver of one type and fails when its outcome is wrong: it reports that no value exists although one of the
+ * universe satisfies the demands, or it returns a value that does not satisfy them. Skips demands that leave a
+ * disjunction open or list the possible values, since a solver does not handle these.
  */
 export const expectSound = (
   type: TypeName,
@@ -59,7 +59,7 @@ export const expectSound = (
   return outcome
 }
 
-/** The same question put to a whole search. */
+/** Does the same as `expectSound` for a whole search. */
 export const expectSearchSound = (demands: readonly Demand[], universe: readonly Json[]): Outcome => {
   const formulas = createFormulas()
   const literals = literalsOf(formulas, demands)
@@ -70,11 +70,11 @@ export const expectSearchSound = (demands: readonly Demand[], universe: readonly
   return outcome
 }
 
-/** All lists of a length made of some values. */
+/** Returns all lists of a length made of some values. */
 export const listsOf = <T>(values: readonly T[], length: number): readonly (readonly T[])[] =>
   length === 0 ? [[]] : listsOf(values, length - 1).flatMap((list) => values.map((value) => [...list, value]))
 
-/** All objects with some of some names, and some of some values. */
+/** Returns all objects with any subset of some names, each with one of some values. */
 export const objectsOf = (
   names: readonly string[],
   values: readonly Json[],
@@ -84,7 +84,7 @@ export const objectsOf = (
     [{}],
   )
 
-/** Small schemas of values. */
+/** Small schemas that describe single values. */
 export const leaf: fc.Arbitrary<Json> = fc.constantFrom<Json>(
   true,
   false,

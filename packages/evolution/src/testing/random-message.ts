@@ -11,7 +11,7 @@ const pick = <A>(random: Random, items: readonly A[]): A => items[Math.floor(ran
 
 const textsOf = (list: Json | undefined): readonly string[] => itemsOf(list).filter((one) => typeof one === 'string')
 
-/** What the schemas mention, and its neighbours. */
+/** The values and names that schemas mention, and similar ones. */
 interface Mentioned {
   readonly values: readonly Json[]
   readonly names: readonly string[]
@@ -37,11 +37,13 @@ const mentionedIn = (schemas: readonly Json[]): Mentioned => {
 const numbersIn = (schemas: readonly JsonFields[], ...keys: readonly string[]): readonly number[] =>
   schemas.flatMap((schema) => keys.map((key) => own(schema, key)).filter((bound) => typeof bound === 'number'))
 
-/** Draws messages for a schema: most are what it asks for, none is sure to be. */
+/** Creates a function that draws messages for a schema. Most of them are valid, but none is guaranteed to be. */
 const drawer = (root: Json, mentioned: Mentioned, random: Random) => {
   const { target } = documentOf(root)
 
-  /** The schemas that must hold together where one does, with one of the alternatives. */
+  /**
+   * Returns the schemas that a value must satisfy together to satisfy a schema. It picks one of several alternatives.
+   */
   const demands = (schema: Json, depth: number): readonly JsonFields[] => {
     if (!isJsonObject(schema) || depth > 6) return []
     const follow = (part: Json | undefined) => (part === undefined ? [] : demands(part, depth + 1))
@@ -79,7 +81,7 @@ const drawer = (root: Json, mentioned: Mentioned, random: Random) => {
           ? pick(random, texts)
           : patternSample(pattern.replaceAll('\\d', '[0-9]').replaceAll('\\w', '[a-z0-9]'), random)
       } catch {
-        return pick(random, texts) // a pattern of which no sample is made
+        return pick(random, texts) // a pattern that cannot be sampled
       }
     }
     const text = random() < 0.85 ? sampled() : pick(random, texts)
@@ -149,7 +151,10 @@ const drawer = (root: Json, mentioned: Mentioned, random: Random) => {
   return draw
 }
 
-/** Draws messages near the boundary between two schemas: of either, with a part of the other, or with one change. */
+/**
+ * Creates a function that draws messages near the boundary between two schemas: messages of one of them, with a part of
+ * the other, or with one change.
+ */
 export const messagesBetween = (a: Json, b: Json, random: Random): (() => Json) => {
   const mentioned = mentionedIn([a, b])
   const draws = [drawer(a, mentioned, random), drawer(b, mentioned, random)] as const
@@ -164,7 +169,7 @@ export const messagesBetween = (a: Json, b: Json, random: Random): (() => Json) 
     if (known.length < 32) known.push(base)
     const roll = random()
     if (roll < 0.5) return base
-    if (roll < 0.65) return JSON.parse(JSON.stringify(mutate(base, random) ?? null)) as Json // of JSON
+    if (roll < 0.65) return JSON.parse(JSON.stringify(mutate(base, random) ?? null)) as Json // JSON
     const [path] = pick(random, parts(base))
     return put(base, path, roll < 0.8 ? pick(random, mentioned.values) : draws[1](pick(random, inner))) ?? base
   }

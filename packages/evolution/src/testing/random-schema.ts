@@ -6,11 +6,11 @@ import { mapSubschemas } from '../schema/keywords.js'
 type Schemas = fc.Arbitrary<Json>
 type Keywords = fc.Arbitrary<JsonFields>
 
-/** One to four of these, as one schema; of a keyword drawn twice the last counts. */
+/** Merges one to four of some keywords into one schema. If a keyword is drawn twice, the last one counts. */
 const merged = (base: Keywords, ...keywords: readonly Keywords[]): Keywords =>
   fc
     .tuple(base, fc.array(fc.oneof(...keywords), { minLength: 1, maxLength: 4, size: 'max' }))
-    .map(([first, more]) => Object.assign({}, first, ...more) as JsonFields) // of objects
+    .map(([first, more]) => Object.assign({}, first, ...more) as JsonFields) // merged from objects
 
 const keyword = (name: string, value: fc.Arbitrary<Json>): Keywords => value.map((one) => ({ [name]: one }))
 
@@ -22,7 +22,7 @@ const typed = (...types: readonly string[]): Keywords =>
 
 const count = (max: number) => fc.integer({ min: 0, max })
 
-/** Names that meet each other often, with some that objects inherit. */
+/** A small set of names, so that they often coincide, with one that objects inherit. */
 const name = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom('a', 'b', 'c', 'ab', 'x-a', 'é') },
   { weight: 1, arbitrary: fc.constantFrom('toString', 'zz') },
@@ -37,7 +37,7 @@ const pattern = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('^(?!a)', '^(?=.*b)[abc]+$', 'a\\b', '^\\p{Lu}', '(?<!a)b') },
 )
 
-/** Values that meet each other often. */
+/** A small set of values, so that they often coincide. */
 export const values: readonly Json[] = [
   ...[null, true, false, 0, 1, 2, 3, -1, 0.5, 1.5, '', 'a', 'b', 'ab', 'abc', 'A', 'é', '𝒳'],
   ...[[], [1], ['a'], [1, 'a'], {}, { a: 1 }, { a: 'a', b: 1 }, { b: null }],
@@ -73,8 +73,8 @@ const leaf: Schemas = fc.oneof(
 const several = (schema: Schemas) => fc.array(schema, { minLength: 1, maxLength: 3, size: 'max' })
 
 /**
- * Schemas of at most this depth. `refers` are schemas that refer to definitions: they describe parts of a message only, so that
- * no schema refers to itself in place.
+ * Returns schemas with a maximum depth. `refers` are schemas that refer to definitions. They only describe parts of a
+ * message, so that no schema applies itself to the same value.
  */
 const schemasOf = (maxDepth: number, refers: readonly Schemas[] = []): Record<'schema' | 'object' | 'array', Schemas> =>
   fc.letrec<Record<'schema' | 'object' | 'array' | 'part' | 'applied', Json>>((tie) => {
@@ -135,18 +135,18 @@ const schemasOf = (maxDepth: number, refers: readonly Schemas[] = []): Record<'s
     }
   })
 
-/** Schemas without parts or with one level of them. */
+/** Schemas with at most one level of subschemas. */
 export const smallSchema: Schemas = schemasOf(1).schema
 
 const whole = schemasOf(2)
 const refersTo = ['A', 'B'].map((key) => fc.constant<Json>({ $ref: `#/$defs/${key}` }))
 const recursive = schemasOf(2, refersTo)
 
-/** Draft-07 spells some keywords otherwise and does not know some. */
+/** Converts a schema to draft-07, which spells some keywords differently and does not define others. */
 const inDraft07 = (schema: Json): Json => {
   const mapped = mapSubschemas(schema, inDraft07)
   if (typeof mapped !== 'object' || mapped === null || Array.isArray(mapped)) return mapped
-  const { prefixItems, items, dependentRequired, dependentSchemas, $defs, $ref, ...rest } = mapped as JsonFields // no array
+  const { prefixItems, items, dependentRequired, dependentSchemas, $defs, $ref, ...rest } = mapped as JsonFields // an object
   for (const key of ['minContains', 'maxContains', 'unevaluatedProperties', 'unevaluatedItems'])
     Reflect.deleteProperty(rest, key)
   const dependencies = dependentSchemas ?? dependentRequired
@@ -162,7 +162,7 @@ const inDraft07 = (schema: Json): Json => {
   }
 }
 
-/** The same schema as a document of one of the two drafts. */
+/** Returns a schema as a document of one of two drafts. */
 export const documentIn =
   (draft: '2020-12' | 'draft-07') =>
   (schema: Json): Json => {
@@ -172,21 +172,21 @@ export const documentIn =
     return typeof body === 'boolean' ? { $schema, allOf: [body] } : { $schema, ...(body as JsonFields) } // a schema
   }
 
-/** Schemas over every keyword, some of them recursive, in the words of 2020-12. */
+/** Schemas with every keyword of draft 2020-12, some of them recursive. */
 export const randomSchema: Schemas = fc.oneof(
   { weight: 4, arbitrary: whole.schema },
   {
     weight: 1,
     arbitrary: fc
       .tuple(fc.oneof(recursive.object, recursive.array), recursive.schema, recursive.schema)
-      .map(([body, A, B]): Json => ({ ...(body as JsonFields), $defs: { A, B } })), // of objects and arrays
+      .map(([body, A, B]): Json => ({ ...(body as JsonFields), $defs: { A, B } })), // an object
   },
 )
 
 const flat = schemasOf(1)
 const few = (schema: Schemas) => fc.array(schema, { minLength: 1, maxLength: 2 })
 
-/** Two lists of schemas about values of one type. */
+/** Two lists of schemas that describe values of the same type. */
 export const ofOneType: fc.Arbitrary<readonly [readonly Json[], readonly Json[]]> = fc.oneof(
   ...[flat.object, flat.array, numeric, textual].map((schema) => fc.tuple(few(schema), few(schema))),
 )

@@ -8,7 +8,7 @@ export interface Mood {
   readonly extra?: string
 }
 
-/** The source of the registry of a domain package, in CommonJS. */
+/** Returns the CommonJS source of the registry of a domain package. */
 export const registryOf = ({ moods = ['good', 'bad'], ...parts }: Mood = {}): string => `
 const { contract, field, integerOf, enumOf, registry, rule, struct, stringOf } = require('@contracts/core')
 const Report = struct('Report', { mood: enumOf(...${JSON.stringify(moods)}), level: integerOf({ min: 0, max: 9 }, 'Level')${parts.required ?? ''} }, { note: stringOf({ maxLength: 20 }, 'Note')${parts.optional ?? ''} })

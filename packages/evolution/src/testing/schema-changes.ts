@@ -4,13 +4,13 @@ import { isArray, itemsOf, type JsonFields } from '../schema/json.js'
 import { mapSubschemas, subschemas } from '../schema/keywords.js'
 import { smallSchema } from './random-schema.js'
 
-/** Changes one subschema. Keywords of the whole document are not part of what it is given. */
+/** A function that changes one subschema. Callers pass the subschema without the keywords of the whole document. */
 type Change = (schema: JsonFields, small: JsonFields, n: number) => Json
 
 const without = (schema: JsonFields, key: string | undefined): JsonFields =>
   Object.fromEntries(Object.entries(schema).filter(([own]) => own !== key))
 
-/** One of the keywords whose value passes, with its value changed. */
+/** Creates a change of the value of one keyword, chosen among those that pass a test. */
 const changing =
   (
     isOne: (value: Json, key: string) => boolean,
@@ -19,12 +19,12 @@ const changing =
   (schema, small, n) => {
     const found = Object.entries(schema).filter(([key, value]) => isOne(value, key))
     const [key, value] = found[n % found.length] ?? []
-    return key === undefined ? schema : { ...schema, [key]: change(value as never, n, small) } // `isOne` has seen it
+    return key === undefined ? schema : { ...schema, [key]: change(value as never, n, small) } // `isOne` checked its type
   }
 
 const isList = (value: Json): boolean => isArray(value) && value.length > 1
 
-/** What may accept other messages. */
+/** Changes after which a schema may accept different messages. */
 const changes: readonly Change[] = [
   (schema, small) => ({ ...schema, ...small }),
   (schema, small) => ({ ...small, ...schema }),
@@ -45,7 +45,7 @@ const changes: readonly Change[] = [
   ({ anyOf, ...schema }) => (anyOf === undefined ? schema : { ...schema, oneOf: anyOf }),
 ]
 
-/** What accepts the same messages. */
+/** Changes after which a schema accepts the same messages. */
 const rewrites: readonly Change[] = [
   (schema) => ({ allOf: [schema] }),
   (schema) => ({ anyOf: [schema, false] }),
@@ -69,21 +69,21 @@ const rewrites: readonly Change[] = [
 
 const head = ['$schema', '$defs', 'definitions', '$id', 'title', 'description', 'examples', 'x-contract']
 
-/** A schema with one subschema changed: the n-th of all, its document's head aside. */
+/** Changes the n-th of all subschemas, except its keywords that concern the whole document (`head`). */
 const changedAt = (root: Json, n: number, change: (schema: JsonFields) => Json): Json => {
   const count = (schema: Json): number => subschemas(schema).reduce((sum, [, part]) => sum + count(part), 1)
   let left = n % count(root)
   const visit = (schema: Json): Json => {
     if (left-- !== 0) return mapSubschemas(schema, visit)
     if (!isJsonObject(schema)) return change({ allOf: [schema] })
-    const entries = Object.entries(schema) // an object of JSON
+    const entries = Object.entries(schema)
     const changed = change(Object.fromEntries(entries.filter(([key]) => !head.includes(key))))
-    return { ...(changed as JsonFields), ...Object.fromEntries(entries.filter(([key]) => head.includes(key))) } // no change makes a boolean
+    return { ...(changed as JsonFields), ...Object.fromEntries(entries.filter(([key]) => head.includes(key))) } // no change returns a boolean
   }
   return visit(root)
 }
 
-/** The first of the changes, from the n-th on, that changes anything. */
+/** Returns a change that applies the first of some changes, from the given index on, that has an effect. */
 const firstOf =
   (list: readonly Change[], which: number): Change =>
   (schema, small, n) => {
@@ -95,7 +95,7 @@ const firstOf =
     return schema
   }
 
-/** Changes of a schema, and whether it accepts the same messages afterwards. */
+/** Changes of a schema, and whether it then accepts the same messages. */
 export const schemaChange: fc.Arbitrary<{ readonly isSame: boolean; readonly apply: (schema: Json) => Json }> = fc
   .tuple(
     fc.constantFrom(false, false, true),

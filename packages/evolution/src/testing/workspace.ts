@@ -37,7 +37,7 @@ export const workspaceWith = (version: string, registry: string, files: Files = 
     ...files,
   })
 
-/** Releases the package of such a workspace with this registry. */
+/** Builds a release of the package with a registry and writes it to the workspace. */
 export const cutRelease = async (workspace: string, version: string, registry: string): Promise<void> => {
   const folder = folderOf({ 'package.json': manifest(version), 'index.js': registry })
   const read = readManifest(folder)

@@ -29,13 +29,13 @@ const verdicts = ({ effects }: Finding) =>
 const kind = (...values: readonly string[]): Schema => ({ kind: { enum: values } })
 
 describe('two versions of a contract', () => {
-  it('ask for nothing when they are the same, however their keys are ordered', () => {
+  it('require no bump when they are equal apart from the order of keys', () => {
     const old = part({ a: { type: 'string', minLength: 1 } })
     const next = part({ a: { minLength: 1, type: 'string' } })
     expect([judged('message', old, old).bump, judged('message', old, next).bump]).toEqual(['none', 'none'])
   })
 
-  it('break who is promised something, and nobody else', () => {
+  it('require a major only for a break in a direction that the role protects', () => {
     const [few, many] = [part(kind('a'), ['kind']), part(kind('a', 'b'), ['kind'])]
     const bumps = (old: Schema, next: Schema) =>
       (['input', 'record', 'config', 'output', 'message'] as const).map((role) => judged(role, old, next).bump)
@@ -43,7 +43,7 @@ describe('two versions of a contract', () => {
     expect(bumps(many, few)).toEqual(['major', 'major', 'major', 'minor', 'major'])
   })
 
-  it('say who goes first where a direction breaks that nobody is promised', () => {
+  it('state the order of deployment when an unprotected direction breaks', () => {
     const [few, many] = [part(kind('a')), part(kind('a', 'b'))]
     expect(judged('input', few, many).order).toEqual([
       'demo/part@1: the receiving agent first, those who send to it after.',
@@ -52,7 +52,7 @@ describe('two versions of a contract', () => {
     expect([judged('input', many, few).order, judged('message', few, many).order]).toEqual([[], []])
   })
 
-  it('show the message, and what of it has gone', () => {
+  it('report a counterexample and the property that it loses', () => {
     const old = part({ a: { type: 'string' }, b: part({ c: { type: 'string' } }) }, [], {
       examples: [{ a: 'x', b: { c: 'y' } }],
     })
@@ -72,14 +72,14 @@ describe('two versions of a contract', () => {
     ])
   })
 
-  it('count nothing as lost where the object is open', () => {
+  it('report no loss in an open object', () => {
     const old = part({ a: { type: 'string' } })
     const next = { ...part({}), 'x-contract': { open: [{ pointer: '' }] } }
     expect(judged('input', old, next).bump).toBe('minor')
     expect(judged('input', old, part({})).bump).toBe('major')
   })
 
-  it('are a minor when something new may be sent, and a patch when only words change', () => {
+  it('require a minor when something new may be sent, and a patch when only the wording changes', () => {
     const old = part({ a: { type: 'string' } })
     expect(judged('message', old, part({ a: { type: 'string' }, b: { type: 'string' } })).bump).toBe('minor')
     expect(judged('message', old, part({ a: { type: 'string', description: 'A.' } })).bump).toBe('patch')
@@ -104,25 +104,25 @@ describe('two versions of a contract', () => {
     expect(findings).toHaveLength(2)
   })
 
-  it('do not blame a change for what another makes up for', () => {
+  it('attribute no break to a change that another change compensates for', () => {
     const old = part({ a: { type: 'string', minLength: 2, pattern: '^x' } }, ['a'])
-    // No string is left out: whatever begins with xy is at least two characters long.
+    // No string is excluded: every string that begins with xy is at least two characters long.
     const next = part({ a: { type: 'string', pattern: '^xy' } }, ['a'])
     const back = judged('message', next, old)
     expect(back.findings.every((finding) => verdicts(finding)['backward'] === 'compatible')).toBe(true)
     expect(judged('input', next, old).bump).toBe('minor')
   })
 
-  it('tell what only changes together break', () => {
+  it('report what the changes break only together', () => {
     const either = (x: Schema, y: Schema) => part({ x, y }, [], { anyOf: [{ required: ['x'] }, { required: ['y'] }] })
     const old = either({ enum: [1, 2] }, { enum: [1, 2] })
     const next = { ...either({ enum: [1, 2] }, { enum: [1, 2] }), minProperties: 2, maxProperties: 1 }
     const { bump, findings } = judged('message', { ...old, minProperties: 1, maxProperties: 2 }, next)
     expect(bump).toBe('major')
-    expect(findings.some(({ bump: asked }) => asked === 'major')).toBe(true)
+    expect(findings.some(({ bump: required }) => required === 'major')).toBe(true)
   })
 
-  it('keep the promises of both roles when the role changes, which is a break by itself', () => {
+  it('break when the role changes, in the directions that both roles protect', () => {
     const old = version('input', part(kind('a')))
     const { bump, findings } = compareContracts(old, version('output', part(kind('a'))))
     expect([bump, findings.map((finding) => [finding.kind, verdicts(finding)])]).toEqual([
@@ -131,7 +131,7 @@ describe('two versions of a contract', () => {
     ])
   })
 
-  it('read nulls and open lists as the contract marks them', () => {
+  it('respect the nulls and open lists that the contract marks', () => {
     const field = { type: ['string', 'null'] }
     const marked = (nullable: readonly string[] | undefined, schema: Schema) =>
       version('input', { ...part({ a: schema }), 'x-contract': nullable === undefined ? {} : { nullable } })
@@ -154,14 +154,14 @@ describe('two versions of a contract', () => {
     ])
   })
 
-  it('are read word for word when asked to', () => {
+  it('are read as written with the reading exact', () => {
     const [old, next] = [part({}), part({ a: { type: 'string' } })]
     const bump = (reading: 'exact' | 'contract') =>
       compareContracts(version('input', old), version('input', next), { reading }).bump
     expect([bump('contract'), bump('exact')]).toEqual(['minor', 'major'])
   })
 
-  it('end in unknown when the budget does, which counts as the break it may be', () => {
+  it('have unknown effects when the budget runs out, which count as breaks', () => {
     const hard = (pattern: string) => part({ a: { type: 'string', pattern } }, ['a'])
     const bump = (role: Role) =>
       compareContracts(version(role, hard('^(?=b)[a-z]+$')), version(role, hard('^(?=[ab])(?!a)[a-z]{1,}$')), {
@@ -175,7 +175,7 @@ describe('two versions of a contract', () => {
     expect([bump('input').bump, bump('message').bump]).toEqual(['major', 'major'])
   })
 
-  it('stay unread when a schema is nested too deep for anybody to have written it', () => {
+  it('have unknown effects when a schema is nested too deep', () => {
     const deep = Array.from({ length: 50_000 }).reduce<Schema>((items) => ({ items }), {})
     const { bump, findings } = judged('message', part({ a: deep }), part({ a: {} }))
     expect([bump, findings.map(verdicts)]).toEqual([
@@ -189,7 +189,7 @@ describe('two versions of a contract', () => {
 const rootPart = (properties: object) => ({ type: 'object', properties: { ...properties } }) as const
 
 describe('two schemas', () => {
-  it('are read as contracts, those of strangers too, and word for word when that is asked for', () => {
+  it('are read as contracts even without x-contract, and as written with the reading exact', () => {
     const [old, next] = [rootPart({}), rootPart({ a: { type: 'string' } })]
     expect([compareSchemas(old, next).bump, compareSchemas(old, next, { reading: 'exact' }).bump]).toEqual([
       'minor',
@@ -199,7 +199,7 @@ describe('two schemas', () => {
     expect(compareSchemas(marked(old), marked(next)).bump).toBe('minor')
   })
 
-  it('tell what has gone even where they refuse nothing', () => {
+  it('report a lost property even if neither rejects the message', () => {
     const { bump, findings } = compareSchemas(rootPart({ a: { type: 'string' } }), rootPart({}), { role: 'input' })
     expect([bump, findings[0]?.effects.find(({ direction }) => direction === 'loss')]).toEqual([
       'major',
@@ -214,13 +214,13 @@ describe('two schemas', () => {
     ])
   })
 
-  it.each(['contract', 'id'])('are called by the contract under x-contract/%s', (key) => {
+  it.each(['contract', 'id'])('have the name of the contract under x-contract/%s', (key) => {
     const schema = (...values: readonly string[]) => ({ enum: values, 'x-contract': { [key]: 'demo/a', version: 2 } })
     const { findings } = compareSchemas(schema('a', 'b'), schema('a'))
     expect(findings.map(({ locations }) => locations.map(({ subject }) => subject))).toEqual([['demo/a@2']])
   })
 
-  it('have the role they say, or the one they are given', () => {
+  it('have the role in their x-contract block, or the role in the options', () => {
     const schema = (role: string, ...values: readonly string[]) => ({
       enum: values,
       'x-contract': { id: 'demo/a', version: 2, role },
@@ -238,7 +238,7 @@ describe('two schemas', () => {
     ])
   })
 
-  it('compare the rules they name', () => {
+  it('compare the rules in their x-contract blocks', () => {
     const rules = [{ id: 'demo/ordered', severity: 'warning', revision: 1, description: 'It is ordered.' }]
     expect(compareSchemas({ 'x-contract': {} }, { 'x-contract': { rules } }).bump).toBe('minor')
   })

@@ -17,7 +17,9 @@ import { type Versions, versionsOf } from './versions.js'
 import { type Role } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 
-/** What the schemas do not show: rules whose code is another, or whose verdict on what the release keeps. */
+/**
+ * Returns findings that the schemas do not show: rules whose code changed, or whose verdict on a stored case changed.
+ */
 const ruleFindings = (versions: Versions, location: Omit<FindingLocation, 'pointer'>): readonly Finding[] => {
   const turned = revisedCases(versions, location)
   const reported = turned.filter(({ finding }) => finding.effects.some((effect) => effect.protected))
@@ -27,14 +29,14 @@ const ruleFindings = (versions: Versions, location: Omit<FindingLocation, 'point
   ]
 }
 
-/** The error rules of the old version that nothing here can run. */
+/** Returns the error rules of the old version that cannot be run here. */
 const rulesNotRun = (old: ReleasedContract, next: ReleasedContract, { execute }: CompareOptions): readonly string[] => {
   if (execute?.isOldBuilt === true) return []
   const run = execute?.next === undefined ? [] : sharedRules(old, next)
   return old.rules.flatMap((rule) => (rule.severity === 'warning' || run.includes(rule) ? [] : [rule.id]))
 }
 
-/** Says of each counterexample which rules it was not run against. */
+/** Adds to each counterexample the rules that it was not run against. */
 const withNotRun = (finding: Finding, rules: readonly string[]): Finding => ({
   ...finding,
   effects: finding.effects.map((effect) => {
@@ -81,7 +83,7 @@ export const compareContracts = (
 }
 
 /**
- * Options of `compareSchemas`: those of a comparison, and the role of the contract.
+ * Options of `compareSchemas`: those of a comparison and the role of the contract.
  *
  * @category model
  * @since 1.0.0
@@ -93,8 +95,9 @@ export interface CompareSchemasOptions extends CompareOptions {
 const roles: readonly Role[] = ['input', 'output', 'message', 'record', 'config']
 
 /**
- * The contract that a JSON Schema describes. What its `x-contract` block does not say is taken from the arguments; the
- * default role is `message`, since its two sides are deployed independently. A role argument takes precedence.
+ * Returns the contract that a JSON Schema describes. The arguments supply what its `x-contract` block does not state. A
+ * role argument takes precedence over the block. The default role is `message`, since its two sides are deployed
+ * independently.
  *
  * @example
  * const { id, role } = contractOfSchema({ enum: ['good'] }, { id: 'mood', version: 1 })
@@ -121,9 +124,10 @@ export const contractOfSchema = (
 }
 
 /**
- * What changed between two JSON Schemas and whom it breaks, as `contracts diff` judges it. Every schema is read as a contract:
- * what is written are declared properties, and what is read is whatever it accepts. With `reading: 'exact'` both are taken as
- * they are written. A schema without a role, as a stranger's, is a `message` unless the options give one.
+ * Compares two JSON Schemas, as `contracts diff` does: what changed and which side each change breaks. Every schema is
+ * read as a contract: producers write declared properties, and consumers read whatever the schema accepts. With
+ * `reading: 'exact'` producers may also write whatever it accepts. A schema without a role, such as one of a third
+ * party, is a `message` unless the options give a role.
  *
  * @example
  * const { bump, findings } = compareSchemas({ enum: ['good'] }, { enum: ['good', 'bad'] }, { role: 'output' })
@@ -142,7 +146,7 @@ export const compareSchemas = (
 }
 
 /**
- * Compares two contracts made from schemas as two versions of one contract, whatever their ids.
+ * Compares two contracts made from schemas as two versions of one contract, even if their ids differ.
  *
  * @example
  * const mood = (values: readonly string[]) => contractOfSchema({ enum: values }, { id: 'mood', version: 1 }, 'output')

@@ -28,12 +28,12 @@ const reported = ({ findings }: ReturnType<typeof judged>) =>
   findings.map(({ kind, bump, locations }) => [kind, bump, locations[0].subject])
 
 describe('two releases of a package', () => {
-  it('ask for nothing when nothing has changed', () => {
+  it('require no bump when nothing changed', () => {
     const contracts = [offered('demo/a', 1, 'message', { x: { type: 'string' } })]
     expect(judged({ contracts }, { contracts })).toEqual({ bump: 'none', findings: [], order: [] })
   })
 
-  it('break whoever imports a name that has gone, from whichever entry', () => {
+  it('break when an entry no longer exports a name', () => {
     const old = { exports: { '.': ['a', 'b'], './more': ['c'] } }
     expect(reported(judged(old, { exports: { '.': ['a', 'd'] } }))).toEqual([
       ['export-removed', 'major', '.'],
@@ -42,12 +42,12 @@ describe('two releases of a package', () => {
     ])
   })
 
-  it('tell one name that has gone from two entries once', () => {
+  it('report a name removed from two entries once', () => {
     const { findings } = judged({ exports: { '.': ['a'], './more': ['a'] } }, {})
     expect(findings.map(({ locations }) => locations.map(({ subject }) => subject))).toEqual([['.', './more']])
   })
 
-  it('break when a contract or a supported version has gone, and grow when one is new', () => {
+  it('require a major when a contract is removed, and a minor when one is added', () => {
     const [first, second] = [offered('demo/a', 1, 'input', {}), offered('demo/b', 1, 'output', {})]
     expect(reported(judged({ contracts: [first, second] }, { contracts: [first] }))).toEqual([
       ['contract-removed', 'major', 'demo/b@1'],
@@ -57,7 +57,7 @@ describe('two releases of a package', () => {
     ])
   })
 
-  it('judge a further version from the newest before it: major unless it is proved compatible', () => {
+  it('compare a new version with the newest before it, and require a major unless it is proved compatible', () => {
     const first = offered('demo/a', 1, 'record', { x: { enum: ['p', 'q'] } })
     const same = offered('demo/a', 2, 'record', { x: { enum: ['p', 'q', 'r'] } })
     const other = offered('demo/a', 2, 'record', { x: { enum: ['p'] } })
@@ -69,7 +69,7 @@ describe('two releases of a package', () => {
     expect(['major', 'minor']).toContain(bump(undecided).bump)
   })
 
-  it('judge a further version by its rules too: what a new one refuses is not proved compatible', () => {
+  it('compare the rules of a new version, so that a new error rule requires a major', () => {
     const first = offered('demo/a', 1, 'record', { x: { enum: ['p'] } })
     const rules = [{ id: 'demo/ordered', revision: 1, severity: 'error', description: 'It is ordered.' }] as const
     const second = { ...offered('demo/a', 2, 'record', { x: { enum: ['p'] } }), rules }
@@ -83,12 +83,12 @@ describe('two releases of a package', () => {
     })
   })
 
-  it('judge an older version that is added as something new', () => {
+  it('require a minor when an older version is added', () => {
     const [first, second] = [offered('demo/a', 1, 'record', { x: { enum: ['p'] } }), offered('demo/a', 2, 'record', {})]
     expect(judged({ contracts: [second] }, { contracts: [second, first] }).bump).toBe('minor')
   })
 
-  it('tell a change that surfaces in several contracts once, with the worst it does', () => {
+  it('report a change that affects several contracts once, with its worst effect', () => {
     const both = (values: readonly string[]) => ({
       contracts: [
         offered('demo/in', 1, 'input', { mood: { enum: values } }),
@@ -102,7 +102,7 @@ describe('two releases of a package', () => {
     ])
   })
 
-  it('hold what an exported codec accepts: a change either way is a break', () => {
+  it('break when an exported codec accepts more or fewer values', () => {
     const codec = (maximum: number) => ({ codecs: { Ratio: { type: 'number', minimum: 0, maximum } } })
     expect(reported(judged(codec(1), codec(2)))).toEqual([[expect.any(String), 'major', 'Ratio']])
     expect(reported(judged(codec(2), codec(1)))).toEqual([[expect.any(String), 'major', 'Ratio']])
@@ -134,7 +134,7 @@ const ajv = new Ajv2020({ strict: false, validateFormats: false })
 
 const accepts = (schema: Schema, message: Json): boolean => {
   const validate = ajv.compile(schema)
-  ajv.removeSchema(schema) // another version may have its id
+  ajv.removeSchema(schema) // another version may have the same id
   return validate(message)
 }
 
@@ -148,7 +148,7 @@ const shows = ({ direction, counterexample = null, lostPointer }: Effect, old: S
 
 describe('the releases of this workspace', () => {
   it.each(pairs.map((pair) => [`${pair.name} ${pair.old.version} → ${pair.next.version}`, pair] as const))(
-    '%s kept what it promised',
+    '%s took at least the required bump',
     (_, { old, next }) => {
       const { bump, findings } = compareReleases(old, next)
       const step = taken(old.version, next.version)

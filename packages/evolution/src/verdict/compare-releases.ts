@@ -25,14 +25,14 @@ const gone: readonly Effect[] = [
   { direction: 'backward', verdict: 'breaking', protected: true, evidence: 'inspection' },
 ]
 
-/** The names that one release lacks, by entry. */
+/** Returns the names that `release` exports and `from` does not, by entry. */
 const missing = (from: Release, release: Release): readonly (readonly [string, readonly string[]])[] =>
   Object.entries(release.exports)
     .map(([entry, names]) => [entry, names.filter((name) => from.exports[entry]?.includes(name) !== true)] as const)
     .filter(([, names]) => names.length > 0)
 
 /**
- * The exports that have gone, each of which breaks whoever imports it, and those that have come, by entry.
+ * Returns the findings for removed exports, each of which breaks its importers, and for added exports, by entry.
  *
  * @category combinators
  * @since 1.0.0
@@ -58,8 +58,8 @@ const contractOf = (name: string, schema: Schema): ReleasedContract => ({
 })
 
 /**
- * The exported codecs that accept something else than before. Whoever builds contracts with them sends and reads their values:
- * both directions are promised, as the schema says them.
+ * Returns the findings for exported codecs that accept different values than before. Packages that build contracts with
+ * them send and read their values, so both directions are protected, and the schemas are read as written.
  *
  * @category combinators
  * @since 1.0.0
@@ -67,7 +67,7 @@ const contractOf = (name: string, schema: Schema): ReleasedContract => ({
 export const judgeCodecs = (old: Release, next: Release, options: CompareOptions): readonly Finding[] =>
   Object.entries(old.codecs ?? {}).flatMap(([name, schema]) => {
     const later = next.codecs !== undefined && Object.hasOwn(next.codecs, name) ? next.codecs[name] : undefined
-    if (later === undefined) return [] // its removed export is reported
+    if (later === undefined) return [] // the removed export is already reported
     const { findings } = compareContracts(contractOf(name, schema), contractOf(name, later), {
       ...options,
       execute: {},
@@ -84,21 +84,24 @@ const newest = (contracts: readonly ReleasedContract[], id: string): ReleasedCon
 
 const rank = { compatible: 0, unknown: 1, breaking: 2 } as const
 
-/** What the schemas and the rules do together in a direction is what the worse of them does. */
+/** Returns the worse of the effect of the schemas and the effect of the rules in the same direction. */
 const worse = (one: Effect, others: readonly Effect[]): Effect => {
   const other = others.find(({ direction }) => direction === one.direction)
   return other !== undefined && rank[other.verdict] > rank[one.verdict] ? other : one
 }
 
-/** Breaking until proved compatible: the name without a version means another contract from now on. */
+/**
+ * Turns an unknown protected effect into a break. The name without a version now means another contract, which must be
+ * proved compatible.
+ */
 const settled = (effect: Effect): Effect =>
   effect.protected && effect.verdict === 'unknown' ? { ...effect, verdict: 'breaking' } : effect
 
 const between = (versions: Versions, options: CompareOptions): readonly Effect[] => {
-  const ask = searchFor(versions.sides, options)
+  const search = searchFor(versions.sides, options)
   const context = { roles: versions.roles, next: versions.sides.next }
   const rules = ruleEffects(ruleMoves(versions.old.schema, versions.next.schema), versions)
-  return directions.map((direction) => worse(effectOf(direction, ask(direction), context), rules))
+  return directions.map((direction) => worse(effectOf(direction, search(direction), context), rules))
 }
 
 const added = (next: ReleasedContract, former: ReleasedContract | undefined, options: CompareOptions): Finding => {
@@ -117,8 +120,8 @@ const added = (next: ReleasedContract, former: ReleasedContract | undefined, opt
 }
 
 /**
- * The contracts that have come and gone. A further version of a contract moves what its bare name means, from the newest
- * before to the newest now, and is judged as that change.
+ * Returns the findings for added and removed contracts. A new version of a contract changes what its name without a
+ * version means, from the former newest version to the new one. It is judged as that change.
  *
  * @category combinators
  * @since 1.0.0
@@ -137,7 +140,10 @@ export const judgeVersions = (
   return [...removed, ...missing(old, next).map((one) => added(one, newest(old, one.id), options))]
 }
 
-/** A rule that reads a contract answers otherwise where that contract has changed, and this is reported for the contract. */
+/**
+ * Returns the findings of a contract without those of unrevised rules if a contract that its rules read changed. Such a
+ * rule gives other results because of the other contract, for which the change is already reported.
+ */
 const withoutReads = ({ next, findings }: Kept, all: readonly Kept[]): readonly Finding[] => {
   const changed = new Set(all.filter((one) => one.findings.length > 0).map((one) => contractName(one.next)))
   const isMoved = next.rules.some(({ reads = [] }) => reads.some(({ contract }) => changed.has(contract)))

@@ -17,7 +17,7 @@ const reported = (old: Moods, next: Moods, role: Role = 'input') => {
 }
 
 describe('compareSchemaFiles', () => {
-  it('finds nothing where nothing has changed', () => {
+  it('finds nothing when nothing changed', () => {
     expect(reported({ 'a.json': ['x'] }, { 'a.json': ['x'] })).toEqual(['none'])
     expect(reported({}, {})).toEqual(['none'])
   })
@@ -30,7 +30,7 @@ describe('compareSchemaFiles', () => {
     ])
   })
 
-  it('reports files that are gone and files that are new', () => {
+  it('reports removed and added files', () => {
     expect(reported({ 'a.json': ['x'] }, {})).toEqual(['major', 'contract-removed a.json'])
     expect(reported({}, { 'a.json': ['x'] })).toEqual(['minor', 'contract-added a.json'])
     expect(reported({ 'a.json': ['x'] }, { 'b.json': ['x'] })).toEqual([
@@ -40,7 +40,7 @@ describe('compareSchemaFiles', () => {
     ])
   })
 
-  it('judges under the role', () => {
+  it('applies the role', () => {
     const [old, next] = [{ 'a.json': ['x'] }, { 'a.json': ['x', 'y'] }]
     expect(reported(old, next, 'input')[0]).toBe('minor')
     expect(reported(old, next, 'output')[0]).toBe('major')

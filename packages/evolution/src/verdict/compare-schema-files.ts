@@ -21,9 +21,9 @@ const changesOf = (path: string, old: ReleasedContract, next: ReleasedContract, 
   })
 
 /**
- * Compares the schema files of a folder with those it had before, each with the one at the same path: what each change breaks,
- * with a counterexample, and the required bump. A file that is gone is a break, and one that is new asks for a minor. The
- * locations of the findings name the paths.
+ * Compares the schema files of a folder with its former files, each with the one at the same path: what each change
+ * breaks, with a counterexample, and the required bump. A removed file is a break, and an added one requires a minor.
+ * The locations of the findings name the paths.
  *
  * @example
  * const files = (values: readonly string[]) =>

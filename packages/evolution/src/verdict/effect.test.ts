@@ -14,10 +14,10 @@ const closed = (names: readonly string[]) => ({
 
 describe('the property that is lost', () => {
   it.each<[string, Json, string | undefined]>([
-    ['is the only one that must go', { items: [{ a: 1, b: 2 }, { a: 3 }] }, '/items/0/b'],
-    ['is the first of those that must go together', { items: [{ a: 1, b: 2 }, { b: 3 }] }, '/items/0/b'],
-    ['is the outer one where it is not known at all', { other: { a: 1 } }, '/other'],
-    ['is none where nothing is lost', 'text', undefined],
+    ['is the only one that must be removed', { items: [{ a: 1, b: 2 }, { a: 3 }] }, '/items/0/b'],
+    ['is the first of those that must be removed together', { items: [{ a: 1, b: 2 }, { b: 3 }] }, '/items/0/b'],
+    ['is the outer one if that one is undeclared', { other: { a: 1 } }, '/other'],
+    ['is undefined if nothing is lost', 'text', undefined],
   ])('%s', (_, message, pointer) => {
     expect(goneFrom(message, closed(['a']))).toBe(pointer)
   })

@@ -16,7 +16,7 @@ const protectedDirections: Record<Role, readonly Direction[]> = {
 }
 
 /**
- * Whether one of the roles promises a direction: a contract whose role changed keeps the promises of both.
+ * Returns whether one of the roles protects a direction. For a contract whose role changed, both roles apply.
  *
  * @category destructors
  * @since 1.0.0
@@ -25,7 +25,7 @@ export const isProtected = (direction: Direction, roles: readonly Role[]): boole
   roles.some((role) => protectedDirections[role].includes(direction))
 
 /**
- * The directions, in the order they are reported.
+ * The directions, in the order in which they are reported.
  *
  * @category model
  * @since 1.0.0
@@ -33,7 +33,7 @@ export const isProtected = (direction: Direction, roles: readonly Role[]): boole
 export const directions: readonly Direction[] = ['backward', 'forward', 'loss']
 
 /**
- * The effect that evidence shows in a direction.
+ * Returns the effect in a direction that a search result shows.
  *
  * @category constructors
  * @since 1.0.0
@@ -57,7 +57,8 @@ export const effectOf = (
 }
 
 /**
- * An effect nobody needs a message for: breaking in every direction the roles protect, as when a contract has gone.
+ * Returns breaking effects that need no message as evidence, such as those of a removed contract: one for each
+ * direction that the roles protect, except `loss`.
  *
  * @category constructors
  * @since 1.0.0
@@ -68,7 +69,7 @@ export const byInspection = (roles: readonly Role[]): readonly Effect[] =>
     .map((direction) => ({ direction, verdict: 'breaking', protected: true, evidence: 'inspection' }))
 
 /**
- * The effects of a change that could not be read.
+ * Returns the effects of a change in a schema that cannot be read.
  *
  * @category constructors
  * @since 1.0.0
@@ -84,11 +85,14 @@ export const undecided = (roles: readonly Role[]): readonly Effect[] =>
 
 const pointerOf = (path: Path): string => toPointer(path)
 
-/** The message without all of these, the inner before the outer. */
+/** Removes the values at some paths from a message, inner paths first. */
 const without = (message: Json, paths: readonly Path[]): Json =>
   [...paths].sort((a, b) => b.length - a.length).reduce(drop, message)
 
-/** The fewest of some properties without which the message is accepted; those that were listed last are kept if possible. */
+/**
+ * Returns the paths that must be removed from a message so that it is accepted, and no others. If there is a choice, it
+ * keeps the properties that are listed last.
+ */
 const fewest = (message: Json, paths: readonly Path[], accepts: (message: Json) => boolean): readonly Path[] =>
   paths.reduceRight<readonly Path[]>((kept, path) => {
     const fewer = kept.filter((one) => one !== path)
@@ -96,8 +100,9 @@ const fewest = (message: Json, paths: readonly Path[], accepts: (message: Json) 
   }, paths)
 
 /**
- * The pointer of the property that keeps a message out of a closed set: without it the set would accept the message. Of
- * several that must go together the first; undefined when no property is to blame.
+ * Returns the pointer of the property because of which a closed schema rejects a message: without the property, it
+ * accepts the message. Returns the first of several that must be removed together, and `undefined` when no property is
+ * the cause.
  *
  * @category destructors
  * @since 1.0.0

@@ -21,13 +21,13 @@ const ajv = new Ajv2020({ strict: false, validateFormats: false, ownProperties: 
 
 const judge = (schema: Schema): ((message: Json) => boolean) => {
   const validate = ajv.compile(schema)
-  ajv.removeSchema(schema) // or it is kept for ever
+  ajv.removeSchema(schema) // otherwise ajv keeps it
   return (message) => validate(message)
 }
 
 type Twist = (schema: Schema, pick: (count: number) => number) => Schema
 
-/** Without one of the keys. */
+/** Returns an object without a key. */
 const without = (object: Schema, key: string | undefined): Schema =>
   Object.fromEntries(Object.entries(object).filter(([name]) => name !== key))
 
@@ -73,7 +73,7 @@ const twists: readonly Twist[] = [
     list(schema, 'required').length === 0 ? schema : { ...schema, required: list(schema, 'required').slice(1) },
 ]
 
-/** The schema with a twist at one place. */
+/** Returns the schema with one random subschema changed by a random twist. */
 const twisted = (schema: Schema, pick: (count: number) => number): Schema => {
   const properties = map(schema, 'properties')
   const names = Object.keys(properties)
@@ -87,7 +87,7 @@ const twisted = (schema: Schema, pick: (count: number) => number): Schema => {
   return twists[pick(twists.length)]?.(schema, pick) ?? schema
 }
 
-/** The schema with one to three twists. */
+/** Returns the schema with one to three random twists. */
 const changed = (schema: Schema, pick: (count: number) => number): Schema => {
   let next = schema
   for (let left = 1 + pick(3), tries = 0; left > 0 && tries < 100; tries++) {
@@ -101,8 +101,8 @@ const changed = (schema: Schema, pick: (count: number) => number): Schema => {
 
 const roles: readonly Role[] = ['input', 'output', 'message', 'record', 'config']
 
-describe('a judgement of a contract that changed somewhere', () => {
-  it('shows messages ajv confirms, and calls nothing compatible that a message breaks', () => {
+describe('the comparison of a contract with a random change', () => {
+  it('reports counterexamples that ajv confirms, and proves nothing that a sampled message breaks', () => {
     const reported = { breaking: 0, compatible: 0, unknown: 0, tried: 0 }
     fc.assert(
       fc.property(fc.nat(), (seed) => {

@@ -23,10 +23,10 @@ export interface RaisedIssue {
 export type RunDecoder = (contract: string, message: Json) => readonly RaisedIssue[] | undefined
 
 /**
- * Runs what a judgement needs besides the schemas: the decoders of both sides, rules included, the migrations and the
- * handoffs of the new one. `nextRules` runs the rules of the new side alone, on any shape, which takes less time; it returns
- * nothing where a rule was not written for the shape. `isOldBuilt` says that the old side runs the rules as they were built
- * then; without it `old` can only run those that both sides share.
+ * The code that a comparison runs in addition to the schemas: the decoders of both sides with their rules, and the
+ * migrations and handoffs of the new side. `nextRules` runs only the rules of the new side, on a message of any shape,
+ * which takes less time. It returns `undefined` when a rule cannot handle the shape. With `isOldBuilt`, the old side
+ * runs the rules of its own build. Without it, `old` can only run the rules that both sides share.
  *
  * @category model
  * @since 1.0.0
@@ -56,7 +56,8 @@ export interface CompareOptions extends Omit<InclusionOptions, 'examples'> {
 }
 
 /**
- * What the decoders say of a message: whether the old and the new version accept it, undefined where nothing could be run.
+ * The verdicts of the decoders on a message. `old` and `next` return whether that version accepts the message.
+ * Functions return `undefined` when nothing could be run.
  *
  * @category model
  * @since 1.0.0
@@ -64,18 +65,21 @@ export interface CompareOptions extends Omit<InclusionOptions, 'examples'> {
 export interface Accepted {
   readonly old: (message: Json) => boolean | undefined
   readonly next: (message: Json) => boolean | undefined
-  /** Whether one of these rules raises an error of the new version. */
+  /** Returns whether one of some rules raises an error in the new version. */
   readonly isRefusedBy: (ids: readonly string[], message: Json) => boolean
-  /** The rules that raise an error of the new version. */
+  /** Returns the rules that raise an error in the new version. */
   readonly refusing: (message: Json) => ReadonlySet<string> | undefined
-  /** The rules that raise anything of the new version, warnings included. */
+  /** Returns the rules that raise an error or a warning in the new version. */
   readonly raising: (message: Json) => ReadonlySet<string> | undefined
-  /** The rules that raise an error of the old version as it was built; undefined where its build is not to be had. */
+  /**
+   * Returns the rules that raise an error in the build of the old version; `undefined` when the build is not available.
+   */
   readonly refusingBefore: (message: Json) => ReadonlySet<string> | undefined
 }
 
 /**
- * The rules both versions share, id and revision: the new code of such a rule returns what the old code would have returned.
+ * Returns the rules that both versions share, by id and revision. The new code of such a rule is assumed to return the
+ * same as its old code.
  *
  * @category destructors
  * @since 1.0.0
@@ -89,8 +93,8 @@ const rulesIn = (raised: readonly RaisedIssue[] | undefined): ReadonlySet<string
   raised && new Set(raised.flatMap(({ rule }) => (rule === undefined ? [] : [rule])))
 
 /**
- * How two versions of a contract are executed. Where there is no decoder of the old version, its rules are those of the new
- * one that have not been revised.
+ * Creates the functions that execute two versions of a contract. Without a decoder of the old version, its rules are
+ * the unrevised rules of the new version.
  *
  * @category constructors
  * @since 1.0.0
@@ -100,7 +104,7 @@ export const acceptedBy = (
   next: ReleasedContract,
   { old: runOld, next: runNext, nextRules, isOldBuilt = false }: NonNullable<CompareOptions['execute']> = {},
 ): Accepted => {
-  const held = new Set(sharedRules(old, next).flatMap(({ id, severity }) => (severity === 'error' ? [id] : [])))
+  const sharedErrors = new Set(sharedRules(old, next).flatMap(({ id, severity }) => (severity === 'error' ? [id] : [])))
   const raisedBy = (message: Json): readonly RaisedIssue[] | undefined => runNext?.(contractName(next), message)
   const refusing = (message: Json): ReadonlySet<string> | undefined => rulesIn(raisedBy(message)?.filter(isError))
   const mayRefuse = (ids: readonly string[], message: Json): boolean => {
@@ -112,7 +116,7 @@ export const acceptedBy = (
       const raised = runOld?.(contractName(old), message)
       if (raised !== undefined) return !raised.some(isError)
       const rules = raisedBy(message)
-      return rules === undefined ? undefined : !rules.some(({ rule }) => rule !== undefined && held.has(rule))
+      return rules === undefined ? undefined : !rules.some(({ rule }) => rule !== undefined && sharedErrors.has(rule))
     },
     next: (message) => {
       const raised = raisedBy(message)

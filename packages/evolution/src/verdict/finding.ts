@@ -5,8 +5,8 @@ import { fingerprint } from '../change/fingerprint.js'
 import { describeChange } from '../kinds/change-kinds.js'
 
 /**
- * Where a finding applies: the full name of a contract (or an entry of the package, for an export) and a pointer into
- * its messages with `*` for any item or key.
+ * The location of a finding: the full name of a contract (or an entry of the package, for an export) and a pointer into
+ * its messages, with `*` for any item or key.
  *
  * @category model
  * @since 1.0.0
@@ -18,9 +18,9 @@ export interface FindingLocation {
 }
 
 /**
- * What a change may break. `backward`: the new version rejects a message written for the old one. `forward`: the old
- * version rejects a message written for the new one. `loss`: both accept a message, and the new version silently
- * ignores one of its properties.
+ * The ways in which a change may break. `backward`: the new version rejects a message written for the old one.
+ * `forward`: the old version rejects a message written for the new one. `loss`: both accept a message, and the new
+ * version silently ignores one of its properties.
  *
  * @category model
  * @since 1.0.0
@@ -29,8 +29,8 @@ export type Direction = 'backward' | 'forward' | 'loss'
 
 /**
  * The evidence of a verdict. `counterexample`: a message that was run against both versions. `inspection`: reading the
- * two versions is enough, since a contract, an export or a rule is gone, or a role has changed. `unproved`: there is
- * neither a proof nor a counterexample, and `reason` says why.
+ * two versions is enough, since a contract, an export or a rule was removed, or a role changed. `unproved`: neither a
+ * proof nor a counterexample was found, and `reason` states why.
  *
  * @category model
  * @since 1.0.0
@@ -38,11 +38,12 @@ export type Direction = 'backward' | 'forward' | 'loss'
 export type Evidence = 'counterexample' | 'inspection' | 'unproved'
 
 /**
- * What a change does in one direction. `protected` is whether the role of the contract promises that direction. What is
- * compatible is proved; every other effect names its evidence. A counterexample is the message itself, and `lostPointer` the
- * pointer of the property that is lost in it. `unknown` is always `unproved`; what is breaking and `unproved` counts as a
- * break until it is proved to be none, as the change from one version of a contract to the next does. `notRun` are the error
- * rules that a counterexample was not run against: a release contains no code, and today's code has no such rule.
+ * The effect of a change in one direction. `protected`: whether the role of the contract protects that direction. A
+ * compatible effect is proved; every other effect names its evidence. `counterexample` is the message itself, and
+ * `lostPointer` the pointer of the property that it loses. An `unknown` effect is always `unproved`. An effect that is
+ * both breaking and `unproved` counts as a break until it is proved compatible, as for the change from one version of a
+ * contract to the next. `notRun` lists the error rules that the counterexample was not run against: a release contains
+ * no code, and the current code no longer has these rules.
  *
  * @category model
  * @since 1.0.0
@@ -59,9 +60,10 @@ export interface Effect {
 }
 
 /**
- * One change with its effects. `kind` is its anchor in docs/compatibility.md, `description` its sentence, `locations` every
- * contract that it affects, the first one being where its `effects` were found, and `bump` what it requires.
- * `releases` are the earlier releases it was found against, newest first, if it does not show against the newest one.
+ * One change with its effects. `kind` is its anchor in docs/compatibility.md, `description` its sentence, and `bump`
+ * the bump it requires. `locations` are all contracts that it affects; its `effects` were found at the first.
+ * `releases` are the earlier releases that it was found against, newest first, if it is not a change against the newest
+ * one.
  *
  * @category model
  * @since 1.0.0
@@ -77,7 +79,7 @@ export interface Finding {
 }
 
 /**
- * The result of a comparison: the required bump and the findings. `order` says who must be deployed first if a minor
+ * The result of a comparison: the required bump and the findings. `order` states who must be deployed first if a minor
  * breaks a direction that no role protects.
  *
  * @category model
@@ -90,8 +92,8 @@ export interface CompatibilityReport {
 }
 
 /**
- * The bump that effects ask for: `major` when a protected direction breaks, `minor` when an unprotected one does, and
- * otherwise what the change asks for by itself. What is unproved counts as the break it may be.
+ * Returns the bump that effects require: `major` when a protected direction breaks, `minor` when an unprotected one
+ * does, and `otherwise` when nothing breaks. An unproved effect counts as a break.
  *
  * @category destructors
  * @since 1.0.0
@@ -103,7 +105,8 @@ export const bumpOfEffects = (effects: readonly Effect[], otherwise: Bump | (() 
 }
 
 /**
- * A change of a package that no message shows: something it offers has come or gone.
+ * Returns a change of a package that does not show in a message: something that it offers was added, removed or
+ * changed.
  *
  * @category constructors
  * @since 1.0.0
@@ -117,7 +120,7 @@ export const releaseChange = (kind: string, details: { readonly [name: string]: 
 })
 
 /**
- * A change with what it does: `otherwise` is the bump it asks for when it breaks nothing.
+ * Returns a change with its effects. `otherwise` is the bump that it requires when it breaks nothing.
  *
  * @category constructors
  * @since 1.0.0
@@ -137,8 +140,8 @@ export const findingOf = (
 })
 
 /**
- * Other code that judges as before as far as anybody can see. It has to be acknowledged, and a minor says enough of it; where
- * a message shows that it judges otherwise, that asks for what it breaks.
+ * Returns the finding of a code change with no known effect on results. Its author must acknowledge it, for which a
+ * minor is enough. If a message shows a different result, the bump follows from what the change breaks.
  *
  * @category constructors
  * @since 1.0.0
@@ -160,7 +163,7 @@ const severity = ({ effects }: Finding): number =>
     ),
   )
 
-/** The finding that asks for more, with the locations of both; its own come first. */
+/** Returns the finding that requires more, with the locations of both. Its own locations come first. */
 const joined = (one: Finding, other: Finding): Finding => {
   const isWorse = isAtLeast(one.bump, other.bump) ? one.bump === other.bump && severity(other) > severity(one) : true
   const [first, second] = isWorse ? [other, one] : [one, other]
@@ -171,7 +174,8 @@ const joined = (one: Finding, other: Finding): Finding => {
 }
 
 /**
- * Findings with one root cause as one: those of the same fingerprint, with every location they surface at and the worst they do.
+ * Merges findings that have the same cause, which are those with the same fingerprint. The merged finding has the
+ * locations of all of them and the effects of the worst one.
  *
  * @category combinators
  * @since 1.0.0
@@ -193,8 +197,8 @@ const sentences: Record<Exclude<Role, 'message'>, string> = {
 }
 
 /**
- * Who has to be deployed first where a change breaks a direction that no role promises, one sentence for all the contracts it
- * holds for. A major says so in its migration instead.
+ * Returns who must be deployed first when a change breaks a direction that no role protects, as one sentence for all
+ * contracts that it applies to. A major describes this in its migration instead.
  *
  * @category reporters
  * @since 1.0.0
@@ -215,7 +219,7 @@ export const orderOf = (findings: readonly Finding[]): readonly string[] => {
 const most = 200
 
 /**
- * A message within a sentence: its JSON, cut where it is long.
+ * Returns the JSON of a message for use in a sentence, cut to at most 200 characters.
  *
  * @category reporters
  * @since 1.0.0

@@ -8,7 +8,7 @@ import { isProtected } from './effect.js'
 const contractIn = ({ contracts = [] }: Release, name: string): ReleasedContract | undefined =>
   contracts.find((one) => contractName(one) === name)
 
-/** The roles of the two contracts a handoff stands between. */
+/** Returns the roles of the two contracts of a handoff. */
 const rolesOf = ({ first, second }: ReleasedHandoff, release: Release): readonly Role[] =>
   [first, second].flatMap((name) => contractIn(release, name)?.role ?? [])
 
@@ -17,7 +17,7 @@ const locationOf = ({ id }: ReleasedHandoff, roles: readonly Role[]): Omit<Findi
   return { subject: id, role: others.every((other) => other === role) ? role : 'message' }
 }
 
-/** Two stored messages the handoff accepted together and refuses now. */
+/** Finds two stored messages that the handoff accepted together and now refuses. */
 const refusedNow = (handoff: ReleasedHandoff, old: Release, { execute }: CompareOptions): Json | undefined => {
   const examples = (name: string): readonly Json[] => {
     const found = contractIn(old, name)
@@ -72,8 +72,9 @@ const kept = (
 }
 
 /**
- * The handoffs that have come, gone or changed. What a handoff accepted of the stored examples it must still accept; other
- * code or another revision without such a pair is unproved. Where a side has not recorded its handoffs nothing is compared.
+ * Returns the findings for added, removed and changed handoffs. A handoff must still accept the stored examples that it
+ * accepted. A changed code or revision is unproved if no stored pair shows a break. Nothing is compared unless both
+ * releases recorded their handoffs.
  *
  * @category combinators
  * @since 1.0.0
@@ -97,7 +98,7 @@ export const judgeHandoffs = (old: Release, next: Release, options: CompareOptio
   const come = after.filter(({ id }) => !before.some((one) => one.id === id))
   return [
     ...stayed,
-    // Nobody calls it yet, as with an export that has come.
+    // A new handoff has no callers yet, so it breaks nothing, like a new export.
     ...come.map((one) =>
       findingOf(releaseChange('handoff-added', { handoff: one.id }), locationOf(one, rolesOf(one, next)), [], 'minor'),
     ),

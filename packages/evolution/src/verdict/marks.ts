@@ -7,8 +7,9 @@ import { valueAt } from '../schema/pointer.js'
 import { below, together } from './subschemas.js'
 
 /**
- * What the `x-contract` block of a schema says of its places: the objects that are open on purpose, the known members of
- * open lists, and the optional fields where null is a value. Without `nullable` nobody knows which null stands for absence.
+ * The marks that the `x-contract` block of a schema gives to its subschemas, by their pointers: the objects that are
+ * open on purpose, the known members of open lists, and the optional fields where null is a value. Without `nullable`
+ * it is unknown which nulls mean absence.
  *
  * @category model
  * @since 1.0.0
@@ -19,14 +20,14 @@ export interface Marks {
   readonly nullable?: ReadonlySet<string>
 }
 
-/** The places of a document that speak about what stands at a pointer of its messages. */
+/** Returns the subschemas of a document that describe the value at a pointer of its messages. */
 const landing = (document: Document, pointer: string): readonly string[] =>
   parsePointer(pointer).reduce<readonly string[]>(
     (here, name) => [...new Set(together(document, here).flatMap((place) => below(document, place, name)))],
     [''],
   )
 
-/** The places that admit any string. */
+/** Returns the subschemas that accept any string. */
 const ofAnyString = (document: Document, places: readonly string[]): readonly string[] =>
   places.filter((place) => {
     const schema = valueAt(document.root, place)
@@ -36,8 +37,9 @@ const ofAnyString = (document: Document, places: readonly string[]): readonly st
   })
 
 /**
- * The marks of a schema document, by place. A pointer may lead to several members of a union of which some are marked: what
- * one of them might send counts as sent, so that all are open then, all nulls are values and no list is known.
+ * Returns the marks of a schema document. A pointer may lead to several members of a union, of which only some are
+ * marked. A value that one of them may send counts as sent: all of the members are then open, all of their nulls are
+ * values, and their lists have no known members.
  *
  * @category constructors
  * @since 1.0.0

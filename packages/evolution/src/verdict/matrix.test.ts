@@ -30,12 +30,12 @@ describe.each(['a2a', 'scout'])('the matrix of %s', (name) => {
     }
   })
 
-  it('is compatible where both are the same', () => {
+  it('is compatible when producer and consumer have the same version', () => {
     for (const { cells } of matrix.contracts)
       for (const { producer, consumer, verdict } of cells) if (producer === consumer) expect(verdict).toBe('compatible')
   })
 
-  it('has a message for every break, which the producer accepts and the consumer rejects', () => {
+  it('has a message for every break that the producer accepts and the consumer rejects', () => {
     for (const { contract, cells } of matrix.contracts)
       for (const { producer, consumer, verdict, counterexample } of cells)
         if (verdict === 'breaking') {
@@ -44,7 +44,7 @@ describe.each(['a2a', 'scout'])('the matrix of %s', (name) => {
         }
   })
 
-  it('leaves nothing open', () => {
+  it('has no unknown cells', () => {
     expect(matrix.contracts.flatMap(({ cells }) => cells.filter(({ verdict }) => verdict === 'unknown'))).toEqual([])
   })
 })

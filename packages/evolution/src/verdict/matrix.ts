@@ -7,8 +7,9 @@ import { ruleEffects, ruleMoves } from './rule-findings.js'
 import { versionsOf } from './versions.js'
 
 /**
- * Whether a consumer on one version reads what a producer on another writes: `compatible` (proved), `breaking` (with a
- * counterexample), `unknown` (with the reason), or `absent` if the consumer does not have the contract.
+ * The verdict on whether a consumer on one version can read what a producer on another writes: `compatible` (proved),
+ * `breaking` (with a counterexample), `unknown` (with the reason), or `absent` if the consumer does not have the
+ * contract.
  *
  * @category model
  * @since 1.0.0
@@ -40,7 +41,9 @@ type Answer = Pick<MatrixCell, 'verdict' | 'evidence' | 'counterexample' | 'reas
 const inRelease = ({ contracts = [] }: Release, name: string): ReleasedContract | undefined =>
   contracts.find((one) => contractName(one) === name)
 
-/** Whether every message of the one is read by the other: by their schemas first, then by the rules the reader has gained. */
+/**
+ * Decides whether a reader accepts every message of a writer: first by their schemas, then by the reader's new rules.
+ */
 const answerOf = (written: ReleasedContract, read: ReleasedContract, options: CompareOptions): Answer => {
   const versions = versionsOf(written, read, options)
   if (versions === undefined)
@@ -71,7 +74,7 @@ const cellOf = (producer: Release, consumer: Release, name: string, options: Com
 }
 
 /**
- * The compatibility matrix of releases of one package, in the order they are given.
+ * Returns the compatibility matrix of releases of one package, in their given order.
  *
  * @example
  * const release = (version: string, values: readonly string[]) => ({

@@ -21,23 +21,23 @@ import {
   shortly,
 } from './finding.js'
 
-/** A pointer with `*` for any item. */
+/** Returns a pointer with `*` for any item. */
 const anywhere = (path: Path): string => path.map((key) => (typeof key === 'number' ? '/*' : toPointer([key]))).join('')
 
 const isLeaf = (value: Json): boolean => value !== null && !isArray(value) && !isJsonObject(value)
 
-const stands = (message: Json, [key, ...rest]: Path): boolean => {
+const isPresent = (message: Json, [key, ...rest]: Path): boolean => {
   if (key === undefined) return true
-  if (isArray(message)) return typeof key === 'number' && key < message.length && stands(message[key] ?? null, rest)
-  return isJsonObject(message) && Object.hasOwn(message, key) && stands(own(message, String(key)) ?? null, rest)
+  if (isArray(message)) return typeof key === 'number' && key < message.length && isPresent(message[key] ?? null, rest)
+  return isJsonObject(message) && Object.hasOwn(message, key) && isPresent(own(message, String(key)) ?? null, rest)
 }
 
-/** Whether a value says so little that finding it elsewhere shows nothing. */
+/** Returns whether a value is so common that finding it elsewhere proves nothing. */
 const isCommon = (value: Json): boolean => typeof value === 'boolean' || value === '' || value === 0 || value === 1
 
 /**
- * The pointers of a message at which a value stands that its migration has left no trace of: nothing stands there in the
- * result, and the value stands nowhere else in it. `*` is any item.
+ * Returns the pointers of the values that a migration dropped from a message: the result has nothing at the pointer,
+ * and the value is nowhere else in the result. `*` is any item.
  *
  * @category destructors
  * @since 1.0.0
@@ -50,13 +50,13 @@ const droppedFrom = (message: Json, result: Json): ReadonlySet<string> => {
     (values.includes(value) || (typeof value === 'string' && texts.some((text) => text.includes(value))))
   return new Set(
     parts(message).flatMap(([path, value]) =>
-      isLeaf(value) && !stands(result, path) && !isTraced(value) ? [anywhere(path)] : [],
+      isLeaf(value) && !isPresent(result, path) && !isTraced(value) ? [anywhere(path)] : [],
     ),
   )
 }
 
 /**
- * The pointers whose values a migration drops from every message that has one.
+ * Returns the pointers whose values a migration drops from every message that has one.
  *
  * @category destructors
  * @since 1.0.0
@@ -70,38 +70,38 @@ export const droppedBy = (results: readonly (readonly [Json, Json])[]): readonly
 }
 
 /**
- * The pointer of the first property of one message that another lacks; undefined when it lacks none.
+ * Returns the pointer of the first property of one message that another lacks; `undefined` when it lacks none.
  *
  * @category destructors
  * @since 1.0.0
  */
 export const lostFrom = (before: Json, after: Json): string | undefined => {
   const lost = parts(before).find(
-    ([path, value]) => value !== null && typeof path.at(-1) === 'string' && !stands(after, path),
+    ([path, value]) => value !== null && typeof path.at(-1) === 'string' && !isPresent(after, path),
   )
   return lost && toPointer(lost[0])
 }
 
 /**
- * Whether a message has everything another has, and perhaps more.
+ * Returns whether a message has everything that another has, and possibly more.
  *
  * @category destructors
  * @since 1.0.0
  */
-export const holdsAll = (more: Json, less: Json): boolean => {
+export const containsAll = (more: Json, less: Json): boolean => {
   if (isArray(less))
-    return isArray(more) && more.length === less.length && less.every((item, i) => holdsAll(more[i] ?? null, item))
+    return isArray(more) && more.length === less.length && less.every((item, i) => containsAll(more[i] ?? null, item))
   if (!isJsonObject(less)) return more === less
   return (
     isJsonObject(more) &&
-    Object.entries(less).every(([key, value]) => Object.hasOwn(more, key) && holdsAll(own(more, key) ?? null, value))
+    Object.entries(less).every(([key, value]) => Object.hasOwn(more, key) && containsAll(own(more, key) ?? null, value))
   )
 }
 
 const contractIn = ({ contracts = [] }: Release, name: string): ReleasedContract | undefined =>
   contracts.find((one) => contractName(one) === name)
 
-/** The messages a release keeps which a migration brings along, with what it made of each. */
+/** Returns the stored messages of a release that a migration upgraded, each with its stored result. */
 const madeIn = (
   release: Release,
   { from, results }: ReleasedMigration,
@@ -119,7 +119,7 @@ const digestIn = ({ result, digest }: ReleasedResult): string | undefined =>
 
 const isMade = ({ issues }: ReleasedResult): boolean => issues === undefined
 
-/** Results are what consumers read, whatever the role of the contract. */
+/** Consumers read the results of a migration, so its effects are protected whatever the role of the contract. */
 const promised = { protected: true } as const
 
 const unproved = (direction: 'backward' | 'loss', reason: string): Effect => ({
@@ -127,7 +127,7 @@ const unproved = (direction: 'backward' | 'loss', reason: string): Effect => ({
   ...promised,
 })
 
-/** What a change of a result does to who reads it; nothing where it is the same. */
+/** Returns the effects of a changed result on its readers; an empty array when they lose nothing. */
 const effectOf = (message: Json, before: ReleasedResult, after: ReleasedResult): readonly Effect[] => {
   if (!isMade(before)) return []
   const shown = { verdict: 'breaking', evidence: 'counterexample', counterexample: message, ...promised } as const
@@ -140,7 +140,7 @@ const effectOf = (message: Json, before: ReleasedResult, after: ReleasedResult):
   }
   const gone = lostFrom(was, is)
   if (gone !== undefined) return [{ direction: 'loss', ...shown, lostPointer: gone }]
-  if (holdsAll(is, was)) return []
+  if (containsAll(is, was)) return []
   return [unproved('backward', `of ${shortly(message)} it makes ${shortly(is)}, and made ${shortly(was)}`)]
 }
 
@@ -205,9 +205,9 @@ const added = (one: ReleasedMigration, next: Release, { execute, samples }: Comp
     failed === undefined
       ? []
       : [unproved('backward', `it refuses ${shortly(failed[0])}: ${(failed[1].issues ?? []).join('; ')}`)]
-  const isSaid = loses !== undefined // the author has said what is lost
+  const isDeclared = loses !== undefined // the author declared what is lost
   const loss =
-    dropped.length === 0 || isSaid ? [] : [unproved('loss', `what stands at ${dropped.join(', ')} is in no result`)]
+    dropped.length === 0 || isDeclared ? [] : [unproved('loss', `what stands at ${dropped.join(', ')} is in no result`)]
   return [
     findingOf(releaseChange('migration-added', { from, to }), location, [], 'minor'),
     ...(refusal.length === 0
@@ -223,10 +223,11 @@ const same = (one: ReleasedMigration, other: ReleasedMigration): boolean =>
   one.from === other.from && one.to === other.to
 
 /**
- * The migrations that have come, gone or changed, by the results releases keep of them. A result that is refused now, or
- * lacks a property it had, breaks whoever reads it; another value, or other code, is unproved; a new migration that refuses
- * or drops something is so too, unless it leads down and says what it loses. Where a side has not recorded its migrations,
- * only one to or from a new version is judged.
+ * Returns the findings for added, removed and changed migrations, based on the results that releases store. A message
+ * that the migration now refuses, or a result that lacks a former property, breaks readers. A different value or
+ * different code is unproved. A new migration that refuses or drops something is also unproved; a migration to an older
+ * version may declare what it loses. If the old release has not recorded its migrations, only those to or from a new
+ * version are judged.
  *
  * @category combinators
  * @since 1.0.0

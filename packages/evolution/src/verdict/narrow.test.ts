@@ -8,11 +8,11 @@ const ajv = new Ajv2020({ strict: false, validateFormats: false, ownProperties: 
 
 const judge = (schema: Schema): ((message: unknown) => boolean) => {
   const validate = ajv.compile(schema)
-  ajv.removeSchema(schema) // or it is kept for ever
+  ajv.removeSchema(schema) // otherwise ajv keeps it
   return (message) => validate(message)
 }
 
-/** A reference that leads round in a circle has no answer. */
+/** Returns the verdict on a message; `undefined` when circular references prevent one. */
 const safely = (accepts: (message: unknown) => boolean, message: Json): boolean | undefined => {
   try {
     return accepts(message)
@@ -71,7 +71,7 @@ const anyDocument = fc
     'x-contract': { open: open.map((pointer) => ({ pointer })), nullable },
   }))
 
-/** ajv takes its time over large documents whose schemas refer to each other in every way. */
+/** Documents of limited size, since ajv is slow on large ones whose schemas refer to each other in every way. */
 const smallDocument = anyDocument.filter((schema) => JSON.stringify(schema).length < 1200)
 
 const { value: anyMessage } = fc.letrec<{ value: Json }>((tie) => ({
@@ -93,7 +93,7 @@ describe('a narrowed schema', () => {
     expect(closedSchema({ ...schema, $defs })['$defs']).toMatchObject($defs)
   })
 
-  it('accepts nothing the schema rejects, whatever the schema is', () => {
+  it('accepts nothing that the schema rejects, for any schema', () => {
     let [read, written] = [0, 0]
     fc.assert(
       fc.property(smallDocument, fc.array(anyMessage, { minLength: 20, maxLength: 20 }), (schema, messages) => {
@@ -101,7 +101,7 @@ describe('a narrowed schema', () => {
         try {
           accepts = judge(schema)
         } catch {
-          return // a reference that only leads to itself is no schema for ajv
+          return // ajv rejects a reference that only leads to itself
         }
         const [closes, writes] = [judge(closedSchema(schema)), judge(writerSchema(schema))]
         for (const message of messages) {
@@ -118,13 +118,13 @@ describe('a narrowed schema', () => {
     expect([read > written, written > 100]).toEqual([true, true])
   })
 
-  it('keeps every null where the schema does not say which are values', () => {
+  it('keeps every null if the schema does not state which nulls are values', () => {
     const optional = { type: 'object', properties: { a: { type: ['string', 'null'] } } }
     const accepts = (block: Schema) => judge(writerSchema({ ...optional, 'x-contract': block }))({ a: null })
     expect([accepts({}), accepts({ nullable: [] }), accepts({ nullable: ['/a'] })]).toEqual([true, false, true])
   })
 
-  it('knows the members of a list only where every string of the place is of the list', () => {
+  it('restricts a list to its known members only if no other schema accepts strings at the same pointer', () => {
     const member = (kind: string, more: Schema) => ({
       type: 'object',
       properties: { kind: { const: kind }, a: { type: 'string', ...more } },
@@ -143,7 +143,7 @@ describe('a narrowed schema', () => {
     ])
   })
 
-  it('closes the members of an allOf by what they declare together', () => {
+  it('closes the members of an allOf by the keys that they declare together', () => {
     const schema = {
       allOf: [
         { $ref: '#/$defs/Named' },
@@ -168,7 +168,7 @@ describe('a narrowed schema', () => {
     ]).toEqual([true, false, false])
   })
 
-  it('lets in nothing that oneOf keeps out', () => {
+  it('accepts nothing that oneOf rejects', () => {
     const schema = {
       oneOf: [
         { type: 'object', properties: { a: true } },
@@ -179,7 +179,7 @@ describe('a narrowed schema', () => {
     expect([accepts({ a: 1 }), accepts({ b: 1 }), accepts({ a: 1, b: 1 })]).toEqual([true, false, false])
   })
 
-  it('reads what stands under not as it is written', () => {
+  it('does not narrow schemas under not', () => {
     const schema = {
       type: 'object',
       properties: { a: { type: 'object' } },
@@ -192,14 +192,14 @@ describe('a narrowed schema', () => {
   })
 
   it('declares a key called __proto__ like any other', () => {
-    // ajv passes over that key, so the copy itself is looked at.
+    // ajv ignores that key, so the test inspects the copy itself.
     const { properties } = writerSchema(
       JSON.parse('{"type":"object","properties":{"__proto__":{"type":"string"}}}') as Schema,
-    ) // what JSON.parse returns
+    ) // JSON.parse returns an object here
     expect(Object.entries(properties ?? {})).toEqual([['__proto__', { type: 'string' }]])
   })
 
-  it('follows a schema that contains itself', () => {
+  it('narrows a schema that contains itself', () => {
     const schema = {
       $ref: '#/$defs/Tree',
       $defs: { Tree: { type: 'object', properties: { parts: { type: 'array', items: { $ref: '#/$defs/Tree' } } } } },

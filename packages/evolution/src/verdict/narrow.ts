@@ -10,7 +10,8 @@ import type { Marks } from './marks.js'
 const isNull = (schema: Json): boolean => isJsonObject(schema) && own(schema, 'type') === 'null'
 
 /**
- * The schema without null among what it accepts, written as a person would where that is known, and with `not` elsewhere.
+ * Returns a schema that does not accept null. It removes null from `type`, `enum` and `anyOf` if possible, and
+ * otherwise adds a `not`.
  *
  * @category constructors
  * @since 1.0.0
@@ -40,8 +41,8 @@ export const withoutNull = (schema: Json): Json => {
 }
 
 /**
- * How a document is narrowed: undeclared keys are refused everywhere but in open objects, and when `written` also null that
- * stands for absence and what is no known member of an open list.
+ * The way a document is narrowed. The result rejects undeclared keys except in open objects. With `written`, it also
+ * rejects nulls that mean absence and unknown members of open lists.
  *
  * @category model
  * @since 1.0.0
@@ -64,12 +65,15 @@ const lists = ['prefixItems', 'items'] as const
 const copied: readonly string[] = [...single, ...lists, 'properties', 'allOf', 'anyOf', ...keywordsOf('definitions')]
 const verbatim = schemaKeywords.filter((key) => !copied.includes(key))
 
-/** Whether the value of a keyword is or has a reference that is not followed, so that the definitions must stay. */
+/** Returns whether a schema has a reference that is not followed, so that the definitions must stay. */
 const refersVerbatim = (document: Document, schema: Schema): boolean =>
   verbatim.some((key) => document.refers(own(schema, key) ?? null)) ||
   keywordsOf('reference').some((key) => key !== '$ref' && own(schema, key) !== undefined)
 
-/** How many places may be copied; a document that needs more, since its schemas refer to each other in every way, is left as it is. */
+/**
+ * The maximum number of schemas to copy. A document that needs more, because its schemas refer to each other in every
+ * way, is returned unchanged.
+ */
 const most = 10_000
 
 const distinct = (peers: readonly Peer[]): readonly Peer[] => [
@@ -77,16 +81,16 @@ const distinct = (peers: readonly Peer[]): readonly Peer[] => [
 ]
 
 /**
- * A copy of a schema document that is narrower: whatever the copy accepts, the original accepts. What stands under `not`,
- * `if` and the like is copied as it is.
+ * Returns a narrower copy of a schema document: the original accepts every message that the copy accepts. Schemas under
+ * `not`, `if` and similar keywords are copied unchanged.
  *
  * @category constructors
  * @since 1.0.0
  */
 export const narrow = ({ document, marks, written }: Narrowing): Schema => {
   const copies = new Map<string, string>()
-  const shelf: Draft = {}
-  const found = { verbatimReference: false, hopeless: false, places: 0 }
+  const copiedSchemas: Draft = {}
+  const found = { verbatimReference: false, isAbandoned: false, places: 0 }
 
   const copyOf = (place: string, peers: readonly Peer[]): string => {
     const key = JSON.stringify([place, peers])
@@ -95,7 +99,7 @@ export const narrow = ({ document, marks, written }: Narrowing): Schema => {
     const name = `${place.slice(place.lastIndexOf('/') + 1).replace(/[^A-Za-z0-9_.]/g, '_')}-${String(copies.size)}`
     const reference = `#/$defs/${name}`
     copies.set(key, reference)
-    shelf[name] = copy(place, peers)
+    copiedSchemas[name] = copy(place, peers)
     return reference
   }
 
@@ -124,7 +128,7 @@ export const narrow = ({ document, marks, written }: Narrowing): Schema => {
     )
   }
 
-  /** What is said of the same value by others than one part of a schema. */
+  /** Returns the schemas that describe the same value, except one part of a schema (`except`). */
   const others = (place: string, peers: readonly Peer[], except?: string): readonly Peer[] => {
     const parts = behind(document, place).flatMap(([key, places]) => {
       const isChoice = (key === 'anyOf' || key === 'oneOf') && except?.startsWith(`${place}/${key}/`) === true
@@ -158,11 +162,11 @@ export const narrow = ({ document, marks, written }: Narrowing): Schema => {
   const copy = (place: string, peers: readonly Peer[]): Json => {
     const schema = valueAt(document.root, place)
     if (!isJsonObject(schema)) return schema ?? true
-    found.hopeless ||= found.places++ >= most
-    if (found.hopeless) return true
+    found.isAbandoned ||= found.places++ >= most
+    if (found.isAbandoned) return true
     const made: Draft = { ...schema }
-    // A schema with a name of its own resolves references against it; copies of its parts would lead elsewhere.
-    found.hopeless ||= place !== '' && own(schema, '$id') !== undefined
+    // References in a schema with its own `$id` are relative to it, so those in copies would have other targets.
+    found.isAbandoned ||= place !== '' && own(schema, '$id') !== undefined
     found.verbatimReference ||= refersVerbatim(document, schema)
     for (const key of single) if (isJsonObject(own(schema, key))) made[key] = copy(`${place}/${key}`, [])
     for (const key of lists) {
@@ -173,30 +177,30 @@ export const narrow = ({ document, marks, written }: Narrowing): Schema => {
       const parts = places.map((one) => [one, others(place, peers, one)] as const)
       if (key === '$ref') for (const [one, rest] of parts) made[key] = copyOf(one, rest)
       else if (key === 'oneOf') {
-        // Narrower members would overlap less: the original stays beside them, so that nothing it refuses gets in.
+        // A `oneOf` of narrower members may accept more, since they overlap less. The original stays beside them.
         const narrower: Json = { anyOf: parts.map(([one, rest]) => copy(one, rest)) }
         made['allOf'] = [...(isArray(made['allOf']) ? made['allOf'] : []), narrower]
       } else made[key] = parts.map(([one, rest]) => copy(one, rest))
     }
     close(place, schema, made, others(place, peers))
     const values = marks.known.get(place)
-    if (written && values !== undefined) know(made, values)
+    if (written && values !== undefined) restrictToKnown(made, values)
     return made
   }
 
   const root = copy('', [])
-  if (found.hopeless || !isJsonObject(root) || !isJsonObject(document.root))
+  if (found.isAbandoned || !isJsonObject(root) || !isJsonObject(document.root))
     return isJsonObject(document.root) ? document.root : { not: {} }
   const { $defs, definitions, ...rest } = root
   return {
     ...rest,
     ...(found.verbatimReference && definitions !== undefined ? { definitions } : {}),
-    $defs: { ...(found.verbatimReference && isJsonObject($defs) ? $defs : {}), ...shelf },
+    $defs: { ...(found.verbatimReference && isJsonObject($defs) ? $defs : {}), ...copiedSchemas },
   }
 }
 
-/** Of an open list of strings, the known members. */
-const know = (made: Draft, values: readonly Json[]): void => {
+/** Restricts an open list of strings to its known members. */
+const restrictToKnown = (made: Draft, values: readonly Json[]): void => {
   const type = made['type']
   if (made['enum'] !== undefined || made['const'] !== undefined) return
   if (type === 'string') made['enum'] = values

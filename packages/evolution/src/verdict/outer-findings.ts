@@ -11,7 +11,7 @@ import { isProtected } from './effect.js'
 import { alternatives, type Versions, versionsOf } from './versions.js'
 
 /**
- * A contract in two releases, with what was found in it by itself.
+ * A contract in two releases, with its own findings.
  *
  * @category model
  * @since 1.0.0
@@ -22,7 +22,9 @@ export interface Kept {
   readonly findings: readonly Finding[]
 }
 
-/** The contracts whose messages the errors of a contract depend on, and where these stand. */
+/**
+ * Returns the contracts whose messages the error rules of a contract read, each with the pointers of these messages.
+ */
 const readBy = ({ old, next }: Kept): ReadonlyMap<string, ReadonlySet<string>> => {
   const found = new Map<string, Set<string>>()
   for (const { severity, reads = [] } of [...next.rules, ...old.rules])
@@ -33,7 +35,10 @@ const readBy = ({ old, next }: Kept): ReadonlyMap<string, ReadonlySet<string>> =
 
 const most = 5000
 
-/** Messages of the outer contract that hold the inner one; what chooses how it is read is tried in every way there is. */
+/**
+ * Generates messages of the outer contract to try. After the stored ones, each contains the inner message. Up to two
+ * values that the schema lists are varied, since they may select how the inner message is read.
+ */
 const around = function* (inner: Json, ats: ReadonlySet<string>, { old, next }: Versions): Generator<Json> {
   const stored = [...messagesOf(next, 'accepted'), ...messagesOf(old, 'accepted')]
   const others = alternatives(next.schema)
@@ -51,7 +56,7 @@ const around = function* (inner: Json, ats: ReadonlySet<string>, { old, next }: 
     for (const other of others(message)) for (const another of others(other)) yield* placed(another)
 }
 
-/** A message of the outer contract that shows what a message of the inner one shows. */
+/** Finds a message of the outer contract that shows the same effect as a message of the inner one. */
 const shownIn = (
   { direction }: Effect,
   inner: Json,
@@ -80,7 +85,7 @@ const hasInside = (message: Json, at: string, inner: Json): boolean =>
     (path) => JSON.stringify(valueAtPath(message, path)) === JSON.stringify(inner),
   )
 
-/** What an effect on the inner contract does to the outer one. */
+/** Returns the effect on the outer contract that follows from an effect on the inner one. */
 const outerEffect = (effect: Effect, name: string, ats: ReadonlySet<string>, versions: Versions): Effect => {
   const { direction, verdict, counterexample, lostPointer, reason } = effect
   const made = { direction, protected: isProtected(direction, versions.roles) }
@@ -106,8 +111,9 @@ const outerEffect = (effect: Effect, name: string, ats: ReadonlySet<string>, ver
 }
 
 /**
- * What was found in the contracts that a contract reads, under its own role: whoever sends and reads the outer message sends
- * and reads the inner one. The message that shows it is one of the outer contract, run against both versions.
+ * Returns the findings of the contracts that a contract reads, under the role of the outer contract: its senders and
+ * readers also send and read the inner message. The counterexample is a message of the outer contract, run against both
+ * versions.
  *
  * @category combinators
  * @since 1.0.0

@@ -7,7 +7,8 @@ import type { Direction } from './finding.js'
 import type { Reading } from './reading.js'
 
 /**
- * What is asked of two versions: the directions, and whether something new may be sent, which is no break.
+ * A question about two versions: whether a direction breaks, or whether something new may be sent (`gain`), which is
+ * not a break.
  *
  * @category model
  * @since 1.0.0
@@ -15,8 +16,9 @@ import type { Reading } from './reading.js'
 export type Question = Direction | 'gain'
 
 /**
- * The messages that would show a break in a direction. With `alone`, the old version under one of the changes and no other,
- * only those that the change by itself makes a break of, and that are one between the two versions as well.
+ * Returns the query for messages that show a break in a direction. `alone` is the old version with only one of the
+ * changes applied. With it, the query finds only messages that break by this change alone and also between the two
+ * versions.
  *
  * @category constructors
  * @since 1.0.0
@@ -43,7 +45,7 @@ export const breaksOf = (direction: Question, old: Reading, next: Reading, alone
 const texts = new WeakMap<Schema, string>()
 
 /**
- * The canonical text of a document, references included and annotations left out: schemas with equal texts accept
+ * Returns the canonical text of a document with its references and without annotations. Schemas with equal texts accept
  * the same messages.
  *
  * @category destructors
@@ -58,8 +60,8 @@ export const canonicalText = (schema: Schema): string => {
 }
 
 /**
- * Why the decoders do not confirm a message that the schemas say breaks a direction; undefined when they confirm it, or when
- * there is none to ask.
+ * Returns why the decoders do not confirm a message that breaks a direction according to the schemas. Returns
+ * `undefined` when they confirm it, or when no decoder can be run.
  *
  * @category destructors
  * @since 1.0.0
@@ -76,7 +78,8 @@ export const contradiction = (direction: Question, message: Json, { old, next }:
 }
 
 /**
- * The two sides of a judgement: what they stand for, messages that look real, and how they are executed.
+ * The two sides of a comparison: their sets of messages, realistic example messages, and the verdicts of their
+ * decoders.
  *
  * @category model
  * @since 1.0.0
@@ -90,7 +93,7 @@ export interface Sides {
 
 const tries = 6
 
-/** Searches until the decoders confirm a counterexample. */
+/** Searches until the decoders confirm a counterexample, at most `tries` times. */
 const confirmed = (
   search: ReturnType<typeof searcher>,
   direction: Question,
@@ -108,7 +111,7 @@ const confirmed = (
     const found = search(
       { ...wanted, matchesNone: [...wanted.matchesNone, ...refused.map((message) => ({ const: message }))] },
       {
-        // Each round starts from another example: a rule may reject every message like one of them.
+        // Each round starts from another example, since a rule may reject every message that resembles one of them.
         examples: examples.slice(Math.min(refused.length, Math.max(0, examples.length - 1))),
         ...(formats === undefined ? {} : { formats }),
         ...(steps === undefined ? {} : { steps }),
@@ -123,7 +126,9 @@ const confirmed = (
   return { verdict: 'unknown', reason }
 }
 
-/** What a direction is about: a change that leaves these as they were breaks nothing in it. */
+/**
+ * Returns the text of the schemas that a direction depends on. A change that does not alter it breaks nothing there.
+ */
 const comparedTextOf = (direction: Question, { read, write, closed }: Reading): string => {
   if (direction === 'backward') return canonicalText(read)
   if (direction === 'gain') return canonicalText(closed)
@@ -131,8 +136,8 @@ const comparedTextOf = (direction: Question, { read, write, closed }: Reading): 
 }
 
 /**
- * Asks what breaks a direction between two versions, or what one change by itself breaks there. Equal questions are answered
- * once.
+ * Creates a search for what breaks a direction between two versions, or for what one change alone breaks. It searches
+ * once for equal questions.
  *
  * @category constructors
  * @since 1.0.0

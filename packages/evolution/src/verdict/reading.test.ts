@@ -26,11 +26,11 @@ const ajv = new Ajv2020({ strict: false, validateFormats: false, ownProperties: 
 
 const judge = (schema: Schema): ((message: unknown) => boolean) => {
   const validate = ajv.compile(schema)
-  ajv.removeSchema(schema) // or it is kept for ever
+  ajv.removeSchema(schema) // otherwise ajv keeps it
   return (message) => validate(message)
 }
 
-/** A codec, and the one that accepts in strict mode exactly what is written under the first. */
+/** A codec, and a second one whose strict mode accepts exactly what a producer of the first writes. */
 type Pair = { readonly codec: Mixed; readonly written: Mixed }
 
 const same = (codec: Mixed): Pair => ({ codec, written: codec })
@@ -90,7 +90,7 @@ const schemas = readdirSync(folder).flatMap((name) => {
 })
 
 describe('the write set', () => {
-  it('is what strict mode accepts with the open lists closed', () => {
+  it('has the messages that strict mode accepts when open lists are closed', () => {
     let accepted = 0
     fc.assert(
       fc.property(fc.nat(), fc.nat(), (shape, seed) => {
@@ -118,7 +118,8 @@ describe('the write set', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), (shape, seed) => {
         const random = seeded(shape)
-        // Marks name places in messages: members that share a place share its mark, so that these are both closed or open.
+        // Marks refer to pointers in messages, so members share the mark of a common pointer: both are closed or both
+        // open.
         const [one, other] = [
           structOf(random, 0, { kind: literal('one') }),
           structOf(random, 0, { kind: literal('other') }),
@@ -141,7 +142,7 @@ describe('the write set', () => {
     )
   })
 
-  it.each(schemas)('of $name accepts its examples and nothing the schema rejects', ({ schema }) => {
+  it.each(schemas)('of $name accepts its examples and nothing that the schema rejects', ({ schema }) => {
     const [read, closed, write] = [judge(schema), judge(closedSchema(schema)), judge(writerSchema(schema))]
     const random = seeded(7)
     const examples = Array.isArray(schema['examples']) ? schema['examples'] : []

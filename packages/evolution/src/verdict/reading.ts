@@ -5,10 +5,10 @@ import type { CompareOptions } from './execution.js'
 import { marksOf } from './marks.js'
 import { narrow } from './narrow.js'
 
-/** A schema that is nested deeper is returned as it is. */
+/** The maximum nesting depth. A schema that is nested deeper is returned unchanged. */
 const maxDepth = 1000
 
-/** A narrower schema, made once for each schema. */
+/** Creates a function that narrows each schema once. */
 const narrowedOnce = (written: boolean): ((schema: Schema) => Schema) => {
   const made = new WeakMap<Schema, Schema>()
   return (schema) => {
@@ -22,9 +22,9 @@ const narrowedOnce = (written: boolean): ((schema: Schema) => Schema) => {
 }
 
 /**
- * The schema of the messages that a producer of a contract writes. They have declared keys only (in an open object
- * every key is declared), no null for absence, and known members of open lists only. Without `nullable` in the
- * `x-contract` block every null is kept.
+ * Returns the schema of the messages that a producer of a contract writes. They have only declared keys (in an open
+ * object every key is declared), no null for absence, and only known members of open lists. Without `nullable` in the
+ * `x-contract` block, every null is kept.
  *
  * @example
  * const schema = { type: 'object', properties: { a: { type: ['string', 'null'] } }, 'x-contract': { nullable: [] } }
@@ -37,8 +37,8 @@ const narrowedOnce = (written: boolean): ((schema: Schema) => Schema) => {
 export const writerSchema = narrowedOnce(true)
 
 /**
- * A schema that also rejects undeclared keys wherever an object is not open. A reader silently ignores what the schema accepts
- * and its closed schema rejects.
+ * Returns a schema that also rejects undeclared keys in objects that are not open. A reader silently ignores keys that
+ * the schema accepts and its closed schema rejects.
  *
  * @example
  * assert.deepStrictEqual(closedSchema({ type: 'object', properties: { a: true } })['additionalProperties'], false)
@@ -49,8 +49,8 @@ export const writerSchema = narrowedOnce(true)
 export const closedSchema = narrowedOnce(false)
 
 /**
- * The sets of messages of one version: `read` is accepted, `write` is written by a producer, and `declared` and `closed` are
- * what is written and accepted without undeclared keys.
+ * The sets of messages of one version, as schemas. `read`: the messages that it accepts. `write`: the messages that a
+ * producer writes. `declared` and `closed`: the written and the accepted messages that have no undeclared keys.
  *
  * @category model
  * @since 1.0.0
@@ -63,8 +63,8 @@ export interface Reading {
 }
 
 /**
- * The sets of messages of a schema. Under `exact` a producer may write whatever is accepted, and undeclared keys count only
- * for losses.
+ * Returns the sets of messages of a schema. Under `exact` a producer may write whatever is accepted, and undeclared
+ * keys matter only for losses.
  *
  * @category constructors
  * @since 1.0.0

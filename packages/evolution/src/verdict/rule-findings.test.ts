@@ -80,7 +80,7 @@ describe('a rule that changes', () => {
   const error = side(ruleOf('error', inOrder))
   const warning = side(ruleOf('warning', inOrder))
 
-  it('breaks backward when it is new and a message shows it, and is unknown when nothing could be run', () => {
+  it('breaks backward when it is new and a message shows it, and is unknown when no decoder can be run', () => {
     const shownBy = judged(none, error, true)
     expect([shownBy.bump, shownBy.broken.map(shown)]).toEqual([
       'major',
@@ -91,24 +91,24 @@ describe('a rule that changes', () => {
     expect(unknown.broken[0]?.reason).toContain('demo/in-order')
   })
 
-  it('is a minor when it only warns', () => {
+  it('requires a minor when it only warns', () => {
     expect([judged(none, warning, true), judged(warning, none, true).bump]).toEqual([
       { bump: 'minor', kinds: ['rule-added'], broken: [] },
       'patch',
     ])
   })
 
-  it('is judged like a new one when a warning becomes an error, and like a removed one the other way', () => {
+  it('counts as new when a warning becomes an error, and as removed when an error becomes a warning', () => {
     expect(judged(warning, error, true).broken.map(shown)).toEqual([['backward', 'breaking', { low: 9, high: 2 }]])
     expect(judged(error, warning, true).broken.map(shown)).toEqual([['forward', 'breaking', { low: 9, high: 2 }]])
   })
 
-  it('counts as breaking forward when it goes, shown by a stored message', () => {
+  it('breaks forward when it is removed, as a stored message shows', () => {
     expect(judged(error, none, true).broken.map(shown)).toEqual([['forward', 'breaking', { low: 9, high: 2 }]])
     expect(judged(error, none, false)).toMatchObject({ bump: 'major', kinds: ['rule-removed'] })
   })
 
-  it('may do either when it is revised', () => {
+  it('may break backward or forward when it is revised', () => {
     const strictly = side(ruleOf('error', ({ low, high }) => low < high, 2))
     expect(judged(error, strictly, true)).toMatchObject({
       bump: 'major',
@@ -124,7 +124,7 @@ describe('a rule that changes', () => {
     expect(judged(error, always, true).broken.map(shown)).toContainEqual(['forward', 'breaking', { low: 9, high: 2 }])
   })
 
-  it('is a patch when only its wording changes', () => {
+  it('requires a patch when only its wording changes', () => {
     expect(judged(error, side(ruleOf('error', inOrder, 1, 'Low comes first.')), true)).toEqual({
       bump: 'patch',
       kinds: ['rule-wording-changed'],
@@ -132,7 +132,7 @@ describe('a rule that changes', () => {
     })
   })
 
-  it('is found out when it judges a stored case differently under the same revision', () => {
+  it('is reported when it decides a stored case differently under the same revision', () => {
     const looser = side(ruleOf('error', () => true))
     expect(judged(error, looser, true)).toMatchObject({
       bump: 'major',
@@ -145,7 +145,7 @@ describe('a rule that changes', () => {
 })
 
 describe('a counterexample', () => {
-  it('is one the decoders confirm: what a rule rejects anyway shows nothing', () => {
+  it('does not count if a rule of the old version rejects it', () => {
     const only = ruleOf('error', ({ low, high }) => low === 1 && high === 2)
     const old = side(only)
     const schema = {

@@ -24,8 +24,8 @@ type Rules = ReadonlyMap<string, Pick<ReleasedRule, 'revision' | 'severity'>>
 const rulesIn = (schema: Schema): Rules => new Map(contractRules(schema).map((rule) => [rule.id, rule]))
 
 /**
- * What a change does to the rules: those that may refuse more errors than before, those that may refuse fewer, and the
- * warnings that are new or revised. A revised rule may do either.
+ * The changes of the rules: those that may refuse more messages than before, those that may refuse fewer, and the
+ * warnings that are new or revised. A revised rule may do both.
  *
  * @category model
  * @since 1.0.0
@@ -38,7 +38,7 @@ export interface RuleMoves {
 }
 
 /**
- * What became of the rules between two schemas.
+ * Compares the rules of two schemas.
  *
  * @category constructors
  * @since 1.0.0
@@ -64,22 +64,23 @@ export const ruleMoves = (old: Schema, next: Schema): RuleMoves => {
 const listed = (ids: readonly string[]): string => ids.join(', ')
 
 /**
- * A message the old version accepts, as it is written, that one of the rules refuses now. What a revised rule used to accept
- * is known of the messages its release kept, and of any other where the old build is to be had.
+ * Finds a message that a producer of the old version writes and the old version accepts, and that one of the rules now
+ * refuses. The former verdict of a revised rule is known for the stored messages of its release, and for other messages
+ * only if the old build is available.
  */
 const refusedNow = (ids: readonly string[], { old, next, sides, messages: triedOn }: Versions): Json | undefined => {
   const isWritten = executor(documentOf(sides.old.write), 'annotation')
   const isRevised = old.rules.some(({ id, severity }) => severity === 'error' && ids.includes(id))
   const isKnown = !isRevised || sides.accepted.refusingBefore(examplesOf(next)[0] ?? null) !== undefined
   const stored = isRevised ? messagesOf(old, 'accepted') : [...messagesOf(old), ...messagesOf(next)]
-  // Rules are asked before the validator of the schema, which takes longer.
+  // The rules run before the validator of the schema, which takes longer.
   return [...stored, ...(isKnown ? triedOn() : [])].find(
     (message) =>
       sides.accepted.isRefusedBy(ids, message) && sides.accepted.old(message) === true && isWritten(message) === true,
   )
 }
 
-/** A stored message one of the rules refused, as the new version writes it and accepts it. */
+/** Finds a stored message that one of the rules refused and that the new version now writes and accepts. */
 const acceptedNow = (ids: readonly string[], { old, sides }: Versions): Json | undefined => {
   const isWritten = executor(documentOf(sides.next.write), 'annotation')
   const examples = examplesOf(old)
@@ -119,8 +120,9 @@ const forward = ({ loosened, revised }: RuleMoves, versions: Versions): Effect =
 }
 
 /**
- * What a change of rules does. A rule that refuses more breaks backward when a message shows it, and is unknown otherwise; one
- * that refuses less counts as breaking forward, with a message where one is stored; a revised one may do either.
+ * Returns the effects of a change of rules. A rule that refuses more breaks backward when a message shows it, and is
+ * unknown otherwise. A rule that refuses less breaks forward, with a stored message as evidence if one shows it. A
+ * revised rule may do both.
  *
  * @category constructors
  * @since 1.0.0
@@ -133,7 +135,9 @@ export const ruleEffects = (moves: RuleMoves, versions: Versions): readonly Effe
 
 const lastWord = (rule: string): string => rule.slice(rule.lastIndexOf('/') + 1)
 
-/** What a stored case said and what the rules both versions share say today, where the two differ. */
+/**
+ * Returns the direction in which the shared rules now decide a stored case differently; `undefined` when they do not.
+ */
 const turned = (
   { rule = '', issues }: ReleasedCase,
   refusing: ReadonlySet<string>,
@@ -145,16 +149,16 @@ const turned = (
   return wasIt && ![...refusing].some((id) => errors.has(id)) ? 'forward' : undefined
 }
 
-/** Whether a warning was raised of a stored case, and whether it is now, where the two differ. */
+/** Returns the direction in which the warning for a stored case changed; `undefined` when it did not change. */
 const warnedAnew = ({ rule = '', issues }: ReleasedCase, raising: ReadonlySet<string>): Direction | undefined => {
   const was = issues.some(({ code }) => code === lastWord(rule))
   return was === raising.has(rule) ? undefined : was ? 'forward' : 'backward'
 }
 
 /**
- * The rules whose verdict on a stored case is another today, though their revision is the same: a change nobody announced. Only
- * cases whose shape both versions accept are asked, and only where there is a decoder. A warning breaks who reads strictly,
- * and nobody knows who does.
+ * Returns the rules that now decide a stored case differently although their revision is the same, which is an
+ * unannounced change. It tries only cases whose shape both versions accept, and only if a decoder is available. A
+ * changed warning breaks consumers that read strictly, but it is unknown whether any do.
  *
  * @category constructors
  * @since 1.0.0
@@ -168,7 +172,7 @@ export const revisedCases = (
   const of = (severity: string): ReadonlySet<string> =>
     new Set(
       sharedRules(old, next).flatMap((one) =>
-        one.severity === severity && next.rules.some((law) => law.id === one.id && law.severity === severity)
+        one.severity === severity && next.rules.some((other) => other.id === one.id && other.severity === severity)
           ? [one.id]
           : [],
       ),
@@ -187,7 +191,8 @@ export const revisedCases = (
     if (direction === undefined) return undefined
     const effect = { direction, protected: isProtected(direction, roles) }
     if (errors.has(rule)) {
-      const notRun = sides.accepted.refusingBefore(message) === undefined ? { notRun: [rule] } : {} // the case says what it did
+      // The stored case has the old result, so only the old build can confirm it.
+      const notRun = sides.accepted.refusingBefore(message) === undefined ? { notRun: [rule] } : {}
       return { ...effect, verdict: 'breaking', evidence: 'counterexample', counterexample: message, ...notRun }
     }
     const reason = `who reads strictly is ${direction === 'backward' ? 'refused' : 'sent'} ${shortly(message)}`
@@ -203,7 +208,7 @@ export const revisedCases = (
   })
 }
 
-/** A message one side accepts, as it writes it, and the rule of the other side refuses. */
+/** Finds a message that one side writes and accepts and that the rule of the other side refuses. */
 const counterexample = (
   direction: Direction,
   { id }: ReleasedRule,
@@ -212,7 +217,7 @@ const counterexample = (
   const { accepted } = sides
   const isWritten = executor(documentOf(direction === 'backward' ? sides.old.write : sides.next.write), 'annotation')
   const kept = messagesOf(old, 'accepted')
-  // The old rules as they were built are not to be had of every release; what it kept is known to be accepted.
+  // The old build of the rules is not available for every release, but its stored messages are known to be accepted.
   const wasAccepted = (message: Json): boolean =>
     kept.includes(message) || (accepted.refusingBefore(message) !== undefined && accepted.old(message) === true)
   const isBreak = (message: Json): boolean =>
@@ -231,8 +236,8 @@ const effectOf = (direction: 'backward' | 'forward', rule: ReleasedRule, version
 }
 
 /**
- * The rules whose code has changed though their revision is the same. What both sides recorded is compared, and nothing
- * else; rules in `reported` have findings already.
+ * Returns the findings for rules whose code changed although their revision is the same. It compares only fingerprints
+ * that both sides recorded. Rules in `reported` already have findings.
  *
  * @category constructors
  * @since 1.0.0

@@ -16,7 +16,7 @@ import { ruleEffects, ruleMoves, type RuleMoves } from './rule-findings.js'
 import type { Versions } from './versions.js'
 
 /**
- * A change of the schema with what it does by itself, and whether something new may be sent because of it.
+ * A change of the schema with its own effects, and whether something new may be sent because of it.
  *
  * @category model
  * @since 1.0.0
@@ -28,7 +28,7 @@ export interface Attributed {
 }
 
 /**
- * The changes and what each does, and the effects of the whole that no change has by itself.
+ * The changes with their own effects, and the effects of all changes together that no single change has.
  *
  * @category model
  * @since 1.0.0
@@ -39,8 +39,8 @@ export interface Attribution {
 }
 
 /**
- * Gives each change its own effects. The whole has the last word: what it proves to hold no change breaks, however much it
- * would by itself.
+ * Finds the effects of each change. The comparison of the two versions takes precedence: a direction that it proves
+ * compatible is not broken by any change, even if the change alone would break it.
  *
  * @category constructors
  * @since 1.0.0
@@ -48,19 +48,19 @@ export interface Attribution {
 export const attribute = (
   versions: Versions,
   changes: readonly (readonly [Change, () => Reading])[],
-  ask: (question: Question, alone?: Reading) => Inclusion,
+  search: (question: Question, alone?: Reading) => Inclusion,
 ): Attribution => {
   const { roles, sides } = versions
   const context = { roles, next: sides.next }
-  const whole = directions.map((direction) => effectOf(direction, ask(direction), context))
+  const whole = directions.map((direction) => effectOf(direction, search(direction), context))
   const attributed = changes.map(([change, alone]) => ({
     change,
     effects: whole.map((effect) =>
-      effect.verdict === 'compatible' ? effect : effectOf(effect.direction, ask(effect.direction, alone()), context),
+      effect.verdict === 'compatible' ? effect : effectOf(effect.direction, search(effect.direction, alone()), context),
     ),
-    gains: () => ask('gain').verdict !== 'proved' && ask('gain', alone()).verdict !== 'proved',
+    gains: () => search('gain').verdict !== 'proved' && search('gain', alone()).verdict !== 'proved',
   }))
-  // A break of the whole is one finding, even where all that is known of each change is that it could not be settled.
+  // A change with an unknown effect does not explain a proved break of all changes together, which is then a finding.
   const explains = (effect: Effect, whole: Effect): boolean =>
     effect.direction === whole.direction &&
     (whole.verdict === 'breaking' ? effect.verdict === 'breaking' : effect.verdict !== 'compatible')
@@ -81,7 +81,8 @@ const decoded = (fragment: string): string => {
 }
 
 /**
- * A schema under one change, with the definitions that the change refers to and only the new version has.
+ * Returns a schema with one change applied, completed by the definitions that it refers to and only the new version
+ * has.
  *
  * @category constructors
  * @since 1.0.0
@@ -94,7 +95,7 @@ export const withDefinitions = (alone: Schema, next: Schema): Schema => {
   if (missing.length === 0) return alone
   const edits = [...new Set(missing)].map((pointer) => ({ at: pointer, after: valueAt(next, pointer) ?? true }))
   const made = apply(alone, edits)
-  // What came along may refer on; each round brings at least one definition of finitely many.
+  // The added definitions may refer to more. Each round adds at least one of finitely many definitions.
   return JSON.stringify(made) === text ? made : withDefinitions(made, next)
 }
 
@@ -113,7 +114,10 @@ const togetherOf = (facts: readonly Change[]): Change => {
   return { kind: 'changes-together', path: '', edits: [], details: {}, fingerprint }
 }
 
-/** What the facts leave unsaid and the documents still differ in; the name of a document is none of it. */
+/**
+ * Returns the change of the first keyword in which the documents differ, ignoring `$id`; `undefined` if they do not
+ * differ.
+ */
 const restOf = (old: Schema, next: Schema): Change | undefined => {
   const keys = [...new Set([...Object.keys(old), ...Object.keys(next)])].filter((key) => key !== '$id')
   const keyword = keys.find((key) => canonicalJson(own(old, key) ?? null) !== canonicalJson(own(next, key) ?? null))
@@ -121,7 +125,8 @@ const restOf = (old: Schema, next: Schema): Change | undefined => {
 }
 
 /**
- * What each change of the schema and of the rules does, and what only all of them do together.
+ * Returns the findings for each change of the schema and of the rules, and for the effects that only all of them
+ * together have.
  *
  * @category combinators
  * @since 1.0.0
@@ -144,7 +149,7 @@ export const schemaFindings = (
     else if (!isEmpty(moves)) findings.push(findingOf(fact, place, ruleEffects(moves, versions), otherwise))
     else left.push([fact, once(() => readingOf(alone, options.reading))])
   }
-  // A change that is the only one is the whole.
+  // A single change is the whole difference between the versions.
   const only = facts.length === 1 ? left.map(([fact]) => [fact, () => versions.sides.next] as const) : left
   const { attributed, together } = attribute(versions, only, searchFor(versions.sides, options))
   for (const { change, effects, gains } of attributed)

@@ -5,8 +5,8 @@ import { valueAt } from '../schema/pointer.js'
 import type { Marks } from './marks.js'
 
 /**
- * A place of a schema document that speaks about the same value as another: the schema there, or, when `alone`, only what
- * it says itself and not what its combinators and its reference add.
+ * A schema, by its pointer `place`, that describes the same value as another schema. With `alone`, only its own
+ * keywords count and not those of its combinators and its reference.
  *
  * @category model
  * @since 1.0.0
@@ -19,8 +19,8 @@ export interface Peer {
 const lists = ['allOf', 'anyOf', 'oneOf'] as const
 
 /**
- * The places directly behind a schema that speak about the same value: where its reference leads and the members of its
- * combinators, each under the keyword it stands in.
+ * Returns the schemas that a schema applies directly to the same value: the target of its reference and the members of
+ * its combinators, grouped by keyword.
  *
  * @category destructors
  * @since 1.0.0
@@ -40,7 +40,7 @@ export const behind = (document: Document, place: string): readonly (readonly [s
 }
 
 /**
- * Every place that speaks about the same value as these, these first.
+ * Returns all schemas that describe the same value as some schemas, with the given ones first.
  *
  * @category destructors
  * @since 1.0.0
@@ -52,8 +52,8 @@ export const together = (document: Document, places: readonly string[]): readonl
 }
 
 /**
- * The places that speak about the value a key or index below, `*` being any: properties, items and the values of a
- * dictionary.
+ * Returns the subschemas that describe the value at a key or index, where `*` is any: properties, items and the values
+ * of a dictionary.
  *
  * @category destructors
  * @since 1.0.0
@@ -68,7 +68,7 @@ export const below = (document: Document, place: string, name: string): readonly
 }
 
 /**
- * The keys the schemas of one value declare together, and whether any of them is open, so that every key is declared.
+ * The keys that the schemas of one value declare together. `open`: one of them is open, so that every key is declared.
  *
  * @category model
  * @since 1.0.0
@@ -81,7 +81,7 @@ export interface Declared {
 
 const conditional = ['then', 'else'] as const
 
-/** Places that may apply to the same value besides those of the combinators. */
+/** Returns the schemas that may apply to the same value, apart from those of the combinators. */
 const conditions = (document: Document, place: string): readonly string[] => {
   const schema = valueAt(document.root, place)
   if (!isJsonObject(schema)) return []
@@ -95,7 +95,7 @@ const conditions = (document: Document, place: string): readonly string[] => {
 }
 
 /**
- * Whether a schema says of itself that undeclared keys belong to the message.
+ * Returns whether a schema itself accepts undeclared keys as part of the message.
  *
  * @category destructors
  * @since 1.0.0
@@ -107,7 +107,7 @@ export const isOpen = (document: Document, marks: Marks, place: string): boolean
 }
 
 /**
- * What the peers declare together.
+ * Returns what some peers declare together.
  *
  * @category destructors
  * @since 1.0.0

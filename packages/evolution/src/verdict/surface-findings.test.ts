@@ -22,28 +22,32 @@ const judged = (change: Partial<PackageSurface>, before: Partial<PackageSurface>
   return [bump, findings.map(({ kind, effects }) => [kind, effects[0]?.evidence])]
 }
 
-describe('what a package promises beside its messages', () => {
+describe('the surface of a package', () => {
   it.each<[string, Partial<PackageSurface>, unknown]>([
-    ['nothing else', {}, ['none', []]],
+    ['no change', {}, ['none', []]],
+    ['a removed path', { entries: { '.': plain.entries['.'] ?? [] } }, ['major', [['entry-removed', 'inspection']]]],
     [
-      'a path that is gone',
-      { entries: { '.': plain.entries['.'] ?? [] } },
-      ['major', [['entry-removed', 'inspection']]],
-    ],
-    [
-      'a path that cannot be required any more',
+      'a path that can no longer be required',
       { entries: { ...plain.entries, '.': ['import', 'types by import'] } },
       ['major', [['entry-removed', 'inspection']]],
     ],
     ['a new path', { entries: { ...plain.entries, './a.json': ['import'] } }, ['minor', [['entry-added', undefined]]]],
-    ['a later Node', { engines: { node: '>=26' } }, ['major', [['requirement-changed', 'inspection']]]],
-    ['an earlier Node too', { engines: { node: '>=18' } }, ['minor', [['requirement-changed', undefined]]]],
     [
-      'the same Node in other words',
+      'a newer minimum version of Node',
+      { engines: { node: '>=26' } },
+      ['major', [['requirement-changed', 'inspection']]],
+    ],
+    [
+      'an older minimum version of Node',
+      { engines: { node: '>=18' } },
+      ['minor', [['requirement-changed', undefined]]],
+    ],
+    [
+      'the same range of Node, written differently',
       { engines: { node: '>= 20.19.0' } },
       ['patch', [['requirement-changed', undefined]]],
     ],
-    ['no Node asked for', { engines: {} }, ['minor', [['requirement-changed', undefined]]]],
+    ['no required Node', { engines: {} }, ['minor', [['requirement-changed', undefined]]]],
     [
       'another engine',
       { engines: { ...plain.engines, npm: '>=10' } },
@@ -52,11 +56,7 @@ describe('what a package promises beside its messages', () => {
     ['another major of a peer', { peers: { 'io-ts': '^3.0.0' } }, ['major', [['requirement-changed', 'inspection']]]],
     ['two majors of a peer', { peers: { 'io-ts': '^2.2.0 || ^3' } }, ['minor', [['requirement-changed', undefined]]]],
     ['a new peer', { peers: { ...plain.peers, zod: '^4' } }, ['major', [['requirement-changed', 'inspection']]]],
-    [
-      'a new peer that may be missing',
-      { optionalPeers: { zod: '^4' } },
-      ['minor', [['requirement-changed', undefined]]],
-    ],
+    ['a new optional peer', { optionalPeers: { zod: '^4' } }, ['minor', [['requirement-changed', undefined]]]],
     [
       'a range that cannot be read',
       { peers: { 'io-ts': 'git+ssh://x' } },
@@ -73,7 +73,7 @@ describe('what a package promises beside its messages', () => {
       ['minor', [['declaration-changed', undefined]]],
     ],
     [
-      'a type that is not exported and that an export leads to',
+      'a type that is not exported but used by an export',
       { inner: { Line: 'interface Line { readonly price: string; }' } },
       ['major', [['declaration-changed', 'unproved']]],
     ],
@@ -82,13 +82,13 @@ describe('what a package promises beside its messages', () => {
     expect(judged(change)).toEqual(expected)
   })
 
-  it('is compared only where both releases recorded it', () => {
+  it('is compared only if both releases recorded it', () => {
     const older = { package: '@demo/shop', version: '1.0.0', exports: { '.': ['total'] } }
     expect(compareReleases(older, release({ engines: { node: '>=99' } })).bump).toBe('none')
   })
 })
 
-describe('a declared type that only adds', () => {
+describe('a declared type is additive if it adds', () => {
   it.each([
     ['nothing', 'interface A { readonly a: string; }', 'interface A { readonly a: string; }'],
     ['an optional key at the end', 'interface A { a: string; }', 'interface A { a: string; b?: number; }'],
@@ -117,7 +117,7 @@ describe('a declared type that only adds', () => {
     ['null', 'f: () => string', 'f: () => null | string'],
     ['a member of a union', 'type A = "a";', 'type A = "a" | "b";'],
     ['a tag of a tuple', 'type A = [a: 1];', 'type A = [a: 1, b?: 2];'],
-  ])('and not %s', (_, old, next) => {
+  ])('but not %s', (_, old, next) => {
     expect(isAdditive(old, next)).toBe(false)
   })
 })

@@ -4,7 +4,10 @@ import type { PackageSurface, Release } from '../release/release.js'
 import type { Bump } from '../release/bump.js'
 import { type Effect, type Finding, findingOf, releaseChange } from './finding.js'
 
-/** The end of what begins at a place: the first of some characters outside brackets and quotes. */
+/**
+ * Returns the index of the first of some characters outside brackets and quotes; the length of the text if none
+ * follows.
+ */
 const endOf = (text: string, from: number, ends: string): number => {
   let depth = 0
   for (let i = from; i < text.length; i++) {
@@ -18,7 +21,7 @@ const endOf = (text: string, from: number, ends: string): number => {
   return text.length
 }
 
-/** A key of an object type at a place, as `readonly a?:`. */
+/** Parses a key of an object type at an index, such as `readonly a?:`. */
 const memberAt = (text: string, at: number): { readonly key: string; readonly optional: boolean } | undefined => {
   const [, key, mark] = /^(?:readonly )?([\w$]+|"[^"]*")(\??)(?=[:(<])/.exec(text.slice(at, at + 200)) ?? []
   return key === undefined ? undefined : { key, optional: mark === '?' }
@@ -28,8 +31,8 @@ const isParameter = (text: string, at: number): boolean =>
   /^(?:, )?(?:\.\.\.[\w$]+: |[\w$]+\?: )/.test(text.slice(at, at + 200))
 
 /**
- * Whether one declared type only adds to another what nobody has to know: optional keys of object types, and optional
- * parameters at the end of a list. Both are normalised text, as a release keeps it.
+ * Returns whether a declared type only adds parts that existing users can ignore: optional keys of object types, and
+ * optional parameters at the end of a list. Both types are normalised text, as a release stores it.
  *
  * @example
  * assert.strictEqual(isAdditive('run: (a: string) => void', 'run: (a: string, b?: number) => void'), true)
@@ -75,7 +78,7 @@ const finding = (
   [effects, otherwise]: readonly [readonly Effect[], Bump],
 ): Finding => findingOf(releaseChange(kind, details), { subject }, effects, otherwise)
 
-/** The paths that can no longer be imported, or not in some way, and those that can. */
+/** Returns the findings for paths that can no longer be imported, or not in some way, and for paths that now can. */
 const judgeEntries = (old: PackageSurface, next: PackageSurface): readonly Finding[] => {
   const lacking = (
     from: PackageSurface,
@@ -95,7 +98,9 @@ const judgeEntries = (old: PackageSurface, next: PackageSurface): readonly Findi
   ]
 }
 
-/** Whether every version of one range is in another; nothing where one is no range of versions. */
+/**
+ * Returns whether every version of one range is in another; `undefined` when one of them is not a range of versions.
+ */
 const isWithin = (range: string, other: string): boolean | undefined => {
   try {
     return semver.validRange(range) === null || semver.validRange(other) === null
@@ -106,7 +111,7 @@ const isWithin = (range: string, other: string): boolean | undefined => {
   }
 }
 
-/** What another range means for those who meet the old one: nothing, more to choose from, or less. */
+/** Returns the effects and the bump of a changed range for users whose versions are in the old range. */
 const moved = (
   was: string | undefined,
   is: string | undefined,
@@ -141,10 +146,10 @@ const changed = (subject: string, name: string, was: string, is: string): Findin
       : [unproved('types are compared as text, and it does more than add what is optional'), 'minor'],
   )
 
-/** The exports whose declared type is another text, and the types that only these lead to. */
+/** Returns the findings for exports whose declared type has another text, and for the types that only these use. */
 const judgeTypes = (old: Release, next: Release): readonly Finding[] => {
   const [was, is] = [old.surface?.types, next.surface?.types]
-  if (was === undefined || is === undefined) return [] // one of them was made without TypeScript
+  if (was === undefined || is === undefined) return [] // one release was made without TypeScript
   const exports = Object.entries(old.exports).flatMap(([entry, names]) =>
     names.flatMap((name) => {
       const [before, after] = [was, is].map((types) => types[`${entry} ${name}`] ?? types[name])
@@ -162,8 +167,9 @@ const judgeTypes = (old: Release, next: Release): readonly Finding[] => {
 }
 
 /**
- * What has changed of all that a package promises beside its messages and its names: paths that can be imported, the versions
- * of engines and peers, and the declared types of exports. Only what both releases recorded is compared.
+ * Returns the findings for what a package promises in addition to its messages and export names: paths that can be
+ * imported, the versions of engines and peers, and the declared types of exports. It compares only what both releases
+ * recorded.
  *
  * @category combinators
  * @since 1.0.0

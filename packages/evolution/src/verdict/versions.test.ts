@@ -12,15 +12,15 @@ const schema = {
   'x-contract': { open: [{ pointer: '/about', known: ['order', 'reply'] }], nullable: [] },
 } as const
 
-describe('messages made of one', () => {
-  it('hold another value that the schema lists', () => {
+describe('messages made from another message', () => {
+  it('have another value that the schema lists', () => {
     expect(alternatives(schema)({ about: 'order', kind: 'a' })).toEqual([
       { about: 'reply', kind: 'a' },
       { about: 'order', kind: 'b' },
     ])
   })
 
-  it('differ in one place: a value nearby, the same value twice, a part left out', () => {
+  it('differ in one value: a similar one, a repeated one, or a missing one', () => {
     const made = variations(schema)({ about: 'order', kind: 'a', note: 'x', ids: ['p', 'q'] })
     expect(made).toEqual(
       expect.arrayContaining([

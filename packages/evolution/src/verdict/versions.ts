@@ -31,7 +31,7 @@ const pointersAt = (document: Document, path: Path): readonly string[] =>
     [''],
   )
 
-/** The values the schema lists for what stands somewhere, other than the one that stands there. */
+/** Creates a function that returns the values that the schema lists for a path, other than the current value. */
 const listed = (schema: Schema): ((path: Path, value: Json) => readonly Json[]) => {
   const document = documentOf(schema)
   const { known } = marksOf(schema, document)
@@ -46,7 +46,7 @@ const listed = (schema: Schema): ((path: Path, value: Json) => readonly Json[]) 
   }
 }
 
-/** What a rule may judge otherwise than the value that stands there. */
+/** Returns values near a value for which a rule may decide differently. */
 const near = (value: Json): readonly Json[] => {
   if (typeof value === 'string')
     return ['', ' ', value.toLowerCase(), value.toUpperCase(), ` ${value}`, `${value}${value}`]
@@ -81,7 +81,7 @@ const replacements = (message: Json, of: (path: Path, value: Json) => readonly J
       ),
   )
 
-/** The same value in two items: what must be distinct, or agree. */
+/** Returns edits that give two items the same value, since rules may require items to be distinct or to agree. */
 const copies = (message: Json): readonly Edit[] =>
   parts(message).flatMap(([path, value]) => {
     const index = path.findLastIndex((key) => typeof key === 'number')
@@ -103,8 +103,8 @@ const applied = (message: Json, edits: readonly Edit[]): readonly Json[] =>
   })
 
 /**
- * A message with one of its values replaced by another that the schema lists for it (an enum, a constant, the known members
- * of an open list).
+ * Creates a function that returns copies of a message, each with one value replaced by another that the schema lists
+ * for it (an enum, a constant, the known members of an open list).
  *
  * @category constructors
  * @since 1.0.0
@@ -115,8 +115,8 @@ export const alternatives = (schema: Schema): ((message: Json) => readonly Json[
 }
 
 /**
- * Messages that differ from one in one place: a value replaced by one nearby or listed, the same value in two items, a part
- * left out. Whether a schema accepts them is for the caller to ask.
+ * Creates a function that returns copies of a message, each with one difference: a value replaced by a similar or
+ * listed one, the same value in two items, or a missing part. The caller must check whether a schema accepts them.
  *
  * @category constructors
  * @since 1.0.0
@@ -132,8 +132,8 @@ export const variations = (schema: Schema): ((message: Json) => readonly Json[])
 }
 
 /**
- * Two versions of a contract with what they stand for; `roles` are those whose promises are kept, `messages` what rules
- * are tried on: what both releases keep, each with one place changed, and samples.
+ * Two versions of a contract, prepared for comparison. `roles` are the roles whose directions are protected. `messages`
+ * returns the messages to try rules on: the stored messages of both releases, their variations, and samples.
  *
  * @category model
  * @since 1.0.0
@@ -146,17 +146,17 @@ export interface Versions {
   readonly messages: () => readonly Json[]
 }
 
-/** The schema with what the release knows of the contract: its role and its rules. */
+/** Returns the schema with the role and the rules that the release has for the contract. */
 const complete = ({ schema, role, rules }: ReleasedContract): Schema => {
   const known = rules.map(({ id, severity, revision, description }) => ({ id, severity, revision, description }))
   return { ...schema, 'x-contract': { rules: known, ...contractBlock(schema), role } }
 }
 
-/** A schema nested deeper was not written by anybody, and is not read. */
+/** The maximum nesting depth of a schema. Real schemas are never deeper, so a deeper one is not read. */
 const deepest = 1000
 
 /**
- * Two versions of a contract made ready to be asked; undefined when a schema is nested too deep to be read.
+ * Prepares two versions of a contract for comparison; returns `undefined` when a schema is nested too deep to be read.
  *
  * @category constructors
  * @since 1.0.0
