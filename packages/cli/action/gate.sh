@@ -61,7 +61,7 @@ check() {
   contracts check --format markdown "${arguments[@]}" >"$report" 2>"$errors" || code=$?
   cat "$errors" >&2
   if [[ ! -s $report ]]; then
-    { printf '## Contracts: failed\n\nNothing was judged.\n\n'; sed 's/^/    /' "$errors"; } >"$report"
+    { printf '## Contracts: failed\n\nNothing was checked.\n\n'; sed 's/^/    /' "$errors"; } >"$report"
   fi
   cat "$report"
   first_bytes "$report" "$summary_limit" >>"${GITHUB_STEP_SUMMARY:-/dev/null}"

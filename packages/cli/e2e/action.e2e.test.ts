@@ -37,7 +37,7 @@ const git = (folder: string, ...argv: readonly string[]): string =>
     encoding: 'utf8',
   })
 
-/** A clone whose branch `change` drops a value of a schema; `origin/main` has gone on since. */
+/** Makes a clone whose branch `change` drops a value of a schema. `origin/main` has another commit since then. */
 const clone = (): string => {
   const origin = folderWith([], { 'schemas/mood.json': mood('good', 'bad'), '.gitignore': 'node_modules\n' })
   const commit = (folder: string): void => {
@@ -91,7 +91,7 @@ const run = (folder: string, command: string, env: Env) => {
 const check = (folder: string, env: Env) => run(folder, `bash ${script} check`, env)
 
 describe('the GitHub Action', () => {
-  it('fails on a break, and writes the report to the summary of the run', () => {
+  it('fails on a break and writes the report to the summary of the run', () => {
     const { code, out, summary, report } = check(clone(), { FOLDER: 'schemas', ROLE: 'input', GITHUB_BASE_REF: 'main' })
     expect(code).toBe(1)
     expect(summary).toMatch(/^## Contracts: failed\n\n`schemas`: needs major, only minor is allowed/)
@@ -101,7 +101,7 @@ describe('the GitHub Action', () => {
     expect(readFileSync(report, 'utf8')).toBe(summary)
   })
 
-  it('leaves the findings as SARIF where it is asked to', () => {
+  it('writes the findings as SARIF if the input requests it', () => {
     const env = { FOLDER: 'schemas', ROLE: 'input', GITHUB_BASE_REF: 'main' }
     expect(check(clone(), env).sarif).toBe('')
     const { code, sarif } = check(clone(), { ...env, SARIF: 'true' })
@@ -114,7 +114,7 @@ describe('the GitHub Action', () => {
     ])
   })
 
-  it('passes what is allowed: by --bump, by the role, or since nothing has changed', () => {
+  it('passes if the bump or the role allows the change, or if nothing has changed', () => {
     const work = clone()
     const code = (env: Env) => check(work, { FOLDER: 'schemas', GITHUB_BASE_REF: 'main', ...env }).code
     expect(code({ ROLE: 'input', BUMP: 'major' })).toBe(0)
@@ -130,14 +130,14 @@ describe('the GitHub Action', () => {
     expect(first.summary).toContain('compared with `the merge base with origin/HEAD')
   })
 
-  it('says in the summary why nothing was judged', () => {
+  it('explains in the summary why nothing was checked', () => {
     const { code, err, summary } = check(clone(), { FOLDER: 'schemas', AGAINST: 'nope' })
     const why = '✗ schemas cannot be compared with nope: nope is not a revision of this repository.'
     expect([code, err]).toEqual([2, `${why}\n`])
-    expect(summary).toBe(`## Contracts: failed\n\nNothing was judged.\n\n    ${why}\n`)
+    expect(summary).toBe(`## Contracts: failed\n\nNothing was checked.\n\n    ${why}\n`)
   })
 
-  it('takes no input for an option or a command', () => {
+  it('never treats an input as an option or a command', () => {
     const work = clone()
     const { code, err } = check(work, { FOLDER: '--help', ROLE: 'input' })
     expect([code, err]).toEqual([2, '✗ --help does not exist\n'])
@@ -146,13 +146,13 @@ describe('the GitHub Action', () => {
     expect(git(work, 'status', '--short')).toBe('')
   })
 
-  it('writes a comment, and replaces it on the next run', () => {
+  it('writes a comment and replaces it on the next run', () => {
     const work = clone()
     const { report } = check(work, { FOLDER: 'schemas', ROLE: 'input', GITHUB_BASE_REF: 'main' })
     const tools = join(work, '../tools')
     mkdirSync(tools)
     const gh = (answer: string): readonly string[] => {
-      // GitHub's command is not here: this one answers the query for comments and keeps what it is called with.
+      // A substitute for GitHub's command: it answers the query for comments and records its arguments.
       writeFileSync(join(tools, 'gh'), `#!/bin/sh\nprintf '%s\\n' "$*" >> ${tools}/calls\n${answer}\n`)
       chmodSync(join(tools, 'gh'), 0o755)
       writeFileSync(join(tools, 'calls'), '')
@@ -189,7 +189,7 @@ describe('the GitHub Action', () => {
 })
 
 describe('docs/gate-in-ci.md', () => {
-  it('uses inputs that the Action has, and lists all of them', () => {
+  it('uses only inputs that the Action has, and lists all of them', () => {
     const steps = blocks.flatMap(({ jobs = {} }) => Object.values(jobs).flatMap((job) => job.steps))
     const ours = steps.filter(({ uses }) => uses?.startsWith('contracts-organisation/contracts@'))
     expect(ours).toHaveLength(2)

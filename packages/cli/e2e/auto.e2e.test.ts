@@ -12,7 +12,9 @@ interface ReportedDocument {
   readonly issues: readonly { readonly code: string; readonly hint?: string }[]
 }
 
-/** Prints so many samples of every installed contract, each with its name, a line each. */
+/**
+ * A program that prints this many samples of every installed contract, each on a line with the name of its contract.
+ */
 const sampler = (count: number): string => `
 import { sampleMessage, seeded } from '@contracts/core/testing'
 for (const domain of ${JSON.stringify(domains)}) {
@@ -29,26 +31,26 @@ interface Sample {
   readonly line: string
 }
 
-/** Samples of every installed contract, made in one process. */
+/** Returns samples of every installed contract, made in one process. */
 const samplesOf = (count: number): readonly Sample[] =>
   execFileSync(process.execPath, ['--input-type=module', '-e', sampler(count)], { cwd: folder, encoding: 'utf8' })
     .trimEnd()
     .split('\n')
-    .map((text) => JSON.parse(text) as Sample) // what the sampler prints
+    .map((text) => JSON.parse(text) as Sample) // printed by the sampler
 
-/** What `validate auto` says of each of these messages. */
+/** Runs `validate auto` on these messages, and returns the result of each. */
 const judged = async (messages: readonly string[]): Promise<readonly ReportedDocument[]> => {
   const argv = ['validate', 'auto', '--input', 'ndjson', '--format', 'json']
   const { out } = await contracts(folder, argv, { stdin: `${messages.join('\n')}\n` })
   return (JSON.parse(out) as { readonly documents: readonly ReportedDocument[] }).documents // the report of one stream
 }
 
-/** Contracts whose every message is also one of another, more exact contract. */
+/** Contracts whose every message is also valid under a more specific contract. */
 const members: Readonly<Record<string, RegExp>> = { 'a2a/signal@2': /^a2a\/(?!signal)/ }
 
 const required = ['task', 'target', 'objective', 'primary_metric', 'dataset_profile']
 
-/** Whether nothing tells a message of one contract from one of the contract it was found to be of. */
+/** Checks whether a message of a contract cannot be distinguished from one of the contract that was detected. */
 const isAlike = (
   contract: string,
   line: string,
@@ -56,10 +58,10 @@ const isAlike = (
 ): boolean => {
   const message = JSON.parse(line) as Readonly<Record<string, unknown>> // a sample of an object
   if (members[contract]?.test(found) === true) return valid
-  // A complete draft is a business context.
+  // A complete draft is also a business context.
   if (contract === 'mlops/business-context-draft@1' && found === 'mlops/business-context@1')
     return required.every((key) => message[key] !== null && message[key] !== undefined)
-  // One key says too little of a contract that requires none.
+  // One key is not enough to detect a contract without required keys.
   return Object.keys(message).length === 1 && issues[0]?.hint?.includes(contract) === true
 }
 
@@ -71,11 +73,11 @@ describe('contracts validate auto', () => {
     const samples = samplesOf(30)
     expect(new Set(samples.map(({ contract }) => contract))).toEqual(new Set(all.map(({ contract }) => contract)))
     const reported = await judged(samples.map(({ line }) => line))
-    const lost = samples.filter(({ contract, line }, i) => {
+    const undetected = samples.filter(({ contract, line }, i) => {
       const one = reported[i]
       return one === undefined || !((one.contract === contract && one.valid) || isAlike(contract, line, one))
     })
-    expect([samples.length, lost]).toEqual([36 * 30, []])
+    expect([samples.length, undetected]).toEqual([36 * 30, []])
   })
 
   it.each([

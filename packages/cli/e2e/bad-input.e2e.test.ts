@@ -13,7 +13,7 @@ const mebibyte = 2 ** 20
 
 const folder = folderWith(['kasparro'], { 'plan.json': plan })
 
-/** So many MiB of one letter, never more than one of them at a time; `first` stands before them, `last` after. */
+/** Yields `count` MiB of one letter, one MiB at a time, between `first` and `last`. */
 function* lineOf(count: number, first = '', last = ''): Generator<Buffer> {
   const block = Buffer.alloc(mebibyte, 'a')
   yield Buffer.from(first)
@@ -34,24 +34,24 @@ const isOpenToAll = (path: string): boolean =>
 
 const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1) ?? ''
 
-describe('bad input never crashes', () => {
-  it('an empty file', async () => {
+describe('bad input never crashes the command', () => {
+  it('reports an empty file', async () => {
     malformed(await given('', 'empty.json'), 'empty.json is empty')
   })
 
-  it('a binary file', async () => {
+  it('reports a binary file', async () => {
     malformed(
       await given(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), 'image.json'),
       'image.json is binary, not text',
     )
   })
 
-  it('invalid UTF-8', async () => {
+  it('reports invalid UTF-8', async () => {
     const bytes = Buffer.concat([Buffer.from('{\n "task": "caf'), Buffer.from([0xe9]), Buffer.from('"}')])
     malformed(await given(bytes, 'latin.json'), 'latin.json:2:14 is not UTF-8')
   })
 
-  it('a byte order mark and CRLF, which are valid', async () => {
+  it('accepts a byte order mark and CRLF', async () => {
     const { code, out, err } = await given(`\ufeff${plan.replaceAll('\n', '\r\n')}`, 'windows.json')
     expect({ code, out, err }).toEqual({
       code: 0,
@@ -60,13 +60,13 @@ describe('bad input never crashes', () => {
     })
   })
 
-  it('nesting 20,000 deep, in JSON', async () => {
+  it('reports JSON nested 20,000 levels deep', async () => {
     const { code, out, err } = await given(`{"task":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 'deep.json')
     expect({ code, err, sum: lastLine(out) }).toEqual({ code: 1, err: '', sum: '1 issue in deep.json' })
     expect(out).toContain('deep.json:1:1008 · too_deep')
   })
 
-  it('nesting 20,000 deep, in YAML', async () => {
+  it('reports YAML nested 20,000 levels deep', async () => {
     for (const text of ['- '.repeat(20_000) + 'a', '['.repeat(20_000) + ']'.repeat(20_000)]) {
       const { code, out, err } = await given(text, 'deep.yaml', 'config')
       expect({ code, err, sum: lastLine(out) }).toEqual({ code: 1, err: '', sum: '1 issue in deep.yaml' })
@@ -74,7 +74,7 @@ describe('bad input never crashes', () => {
     }
   })
 
-  it('duplicate keys, reported in strict mode', async () => {
+  it('reports duplicate keys in strict mode', async () => {
     const twice = plan.replace('"task":', '"task": "other",\n  "task":')
     expect(await given(twice, 'twice.json')).toMatchObject({ code: 0 })
     const { code, out } = await given(twice, 'twice.json', 'planner-output', '--strict')
@@ -86,7 +86,7 @@ describe('bad input never crashes', () => {
     )
   })
 
-  it('an alias bomb', async () => {
+  it('reports an alias bomb', async () => {
     const rungs = Array.from(
       { length: 30 },
       (_, i) => `l${String(i)}: &l${String(i)} [${i === 0 ? 'lol' : `*l${String(i - 1)}, `.repeat(9)}]`,
@@ -99,7 +99,7 @@ describe('bad input never crashes', () => {
     expect(outcome.peak).toBeLessThan(300)
   })
 
-  it('a folder, a file that is not there, a pattern that matches nothing', async () => {
+  it('reports a folder, a missing file and a pattern without a match', async () => {
     mkdirSync(join(folder, 'logs'), { recursive: true })
     malformed(
       await contracts(folder, ['validate', 'kasparro/report', 'logs']),
@@ -109,10 +109,10 @@ describe('bad input never crashes', () => {
     malformed(await contracts(folder, ['validate', 'kasparro/report', 'logs/*.md']), 'No file matches "logs/*.md".')
   })
 
-  // Root may read everything: the command is then run as somebody else, who must be able to read the workspace.
+  // Root may read everything, so the command runs as another user then, who must be able to read the workspace.
   const isRoot = process.getuid?.() === 0
-  const permitted = isRoot && !isOpenToAll(bin) ? it.skip : it // what lies in root's own folder nobody else can run
-  permitted('a file nobody may read (skipped for root in a folder of its own)', async () => {
+  const permitted = isRoot && !isOpenToAll(bin) ? it.skip : it // other users cannot run a command in a private folder
+  permitted('reports a file without read permission (skipped for root in a private folder)', async () => {
     writeFileSync(join(folder, 'secret.json'), plan)
     chmodSync(join(folder, 'secret.json'), 0o000)
     chmodSync(folder, 0o755)
@@ -124,7 +124,7 @@ describe('bad input never crashes', () => {
     malformed(outcome, 'secret.json cannot be read: permission denied')
   })
 
-  it('a CSV with a wrong header, twice the same column, a record cut short', async () => {
+  it('reports a CSV file with a wrong header, a repeated column or a truncated record', async () => {
     const header = await given(ads.replace('spend', 'spent'), 'header.csv', 'dataset-row')
     expect([header.code, lastLine(header.out)]).toEqual([1, '1 issue in header.csv'])
     const twice = await given(ads.replace('spend', 'clicks'), 'columns.csv', 'dataset-row')
@@ -133,7 +133,7 @@ describe('bad input never crashes', () => {
     expect([short.code, lastLine(short.out)]).toEqual([1, '1 issue in short.csv'])
   })
 
-  it('a syntax error in a stream, which goes on after it', async () => {
+  it('reports a syntax error in a stream and reads the next lines', async () => {
     const stdin = `${onOneLine}\n{"task":\n${onOneLine}\n`
     const { code, out, err } = await contracts(folder, ['validate', 'kasparro/planner-output'], { stdin })
     expect({ code, out, err }).toEqual({
@@ -145,7 +145,7 @@ describe('bad input never crashes', () => {
 })
 
 describe('memory stays bounded', () => {
-  it('on a line of 1 GB without a line break, and the stream goes on', async () => {
+  it('for a line of 1 GiB, after which the next lines are read', async () => {
     const stdin = lineOf(1024, '{"task":"', `\n${onOneLine}\n`)
     const { code, out, err, peak } = await contracts(folder, ['validate', 'kasparro/planner-output'], { stdin })
     expect({ code, out, err }).toEqual({
@@ -168,7 +168,7 @@ describe('memory stays bounded', () => {
       'stdin is larger than 256 MiB, the most one document may have: send JSON, or NDJSON with one message a line',
     ],
     ['md', 'report', 'stdin is larger than 256 MiB, the most one document may have: send the parts apart'],
-  ])('on one %s document of 257 MiB', async (input, contract, line) => {
+  ])('for one %s document of 257 MiB', async (input, contract, line) => {
     const outcome = await contracts(folder, ['validate', `kasparro/${contract}`, '--input', input], {
       stdin: lineOf(257),
     })
@@ -176,7 +176,7 @@ describe('memory stays bounded', () => {
     expect(outcome.peak).toBeLessThan(700)
   })
 
-  it('on a CSV whose quote is never closed', async () => {
+  it('for a CSV file with a quote that is never closed', async () => {
     const header = ads.split('\n', 1)[0] ?? ''
     const outcome = await contracts(folder, ['validate', 'kasparro/dataset-row', '--input', 'csv'], {
       stdin: lineOf(64, `${header}\n"`),
@@ -188,7 +188,7 @@ describe('memory stays bounded', () => {
     expect(outcome.peak).toBeLessThan(300)
   })
 
-  it('on many records and many lines', async () => {
+  it('for many records and many lines', async () => {
     const [header = '', row = ''] = ads.replace('\ufeff', '').split('\n')
     const rows = function* (): Generator<Buffer> {
       yield Buffer.from(`${header}\n`)
@@ -203,8 +203,8 @@ describe('memory stays bounded', () => {
   })
 })
 
-describe('a reader that leaves', () => {
-  it('ends the command quietly', async () => {
+describe('a reader that closes the output', () => {
+  it('ends the command without an error message', async () => {
     const child = spawn(process.execPath, [bin, 'validate', 'kasparro/planner-output', '--input', 'ndjson'], {
       cwd: folder,
     })

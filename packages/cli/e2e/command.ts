@@ -6,10 +6,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { pathToFileURL } from 'node:url'
 
-/** The command as it is installed. */
+/** The path of the command as it is installed. */
 export const bin = resolve('bin.js')
 
-/** What a run of the built command left behind; `peak` is the most memory it held, in MiB. */
+/** The exit code and texts of a run of the built command. `peak` is its largest memory use, in MiB. */
 export interface Outcome {
   readonly code: number | null
   readonly out: string
@@ -17,7 +17,7 @@ export interface Outcome {
   readonly peak: number
 }
 
-/** A folder outside the workspace where these packages of the workspace are installed. */
+/** Makes a folder outside the workspace where these packages of the workspace are installed. */
 export const folderWith = (
   packages: readonly string[],
   files: Readonly<Record<string, string | Uint8Array>> = {},
@@ -34,14 +34,14 @@ export const folderWith = (
 
 const watcher = (folder: string): { readonly module: string; readonly file: string } => {
   const at = mkdtempSync(join(folder, '.peak-'))
-  chmodSync(at, 0o777) // the command may be run as somebody else
+  chmodSync(at, 0o777) // the command may run as another user
   const [module, file] = [join(at, 'watch.mjs'), join(at, 'peak')]
   const write = `writeFileSync(${JSON.stringify(file)}, String(process.resourceUsage().maxRSS / 1024))`
   writeFileSync(module, `import { writeFileSync } from 'node:fs'\nprocess.on('exit', () => ${write})\n`)
   return { module: pathToFileURL(module).href, file }
 }
 
-/** Runs the built command in a process of its own, giving it this on standard input. */
+/** Runs the built command in its own process, with this standard input. */
 export const contracts = async (
   cwd: string,
   argv: readonly string[],

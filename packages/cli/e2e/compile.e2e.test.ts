@@ -20,7 +20,7 @@ import type { Contract } from '@contracts/core'
 export declare const tune: Contract<{ title: string; beats: number[] }>
 `
 
-/** Decodes messages where code may not be made from text. */
+/** A program that validates a message with the compiled modules, without code generation from strings. */
 const reader = `
 import { compiled } from './compiled/tune.v1.js'
 import { createRequire } from 'node:module'
@@ -28,8 +28,8 @@ import { decoder } from '@contracts/core/decoder'
 const required = createRequire(import.meta.url)('./compiled/tune.v1.cjs')
 const [one, again] = [compiled, required.compiled].map((shape) => decoder({ name: 'orchestra/tune@1', compiled: shape }))
 const wrong = JSON.parse('{"title":5,"beats":[1,"2"]}')
-const told = ({ errors }) => errors.map(String)
-console.log(JSON.stringify([one.is(wrong), again.is(wrong), told(one.validate(wrong)), told(again.validate(wrong)), typeof compiled.collect]))
+const messages = ({ errors }) => errors.map(String)
+console.log(JSON.stringify([one.is(wrong), again.is(wrong), messages(one.validate(wrong)), messages(again.validate(wrong)), typeof compiled.collect]))
 `
 
 const typed = `
@@ -64,7 +64,7 @@ for (const peer of ['io-ts', 'fp-ts']) {
 const compile = (...argv: string[]) => contracts(folder, ['compile', ...argv])
 
 describe('contracts compile', () => {
-  it('compiles the contracts of a module, whose messages are checked without code made from text', async () => {
+  it('compiles the contracts of a module to code that needs no code generation from strings', async () => {
     expect(await compile('contracts.js', '--out', 'compiled', '--module', 'both')).toMatchObject({
       code: 0,
       out: '1 contract compiled: 4 files written, 0 unchanged.\n',
@@ -78,7 +78,7 @@ describe('contracts compile', () => {
     ])
   })
 
-  it('declares what a contract and a decoder take, for ES modules and for CommonJS', async () => {
+  it('writes declarations that a contract and a decoder accept, for ES modules and CommonJS', async () => {
     await compile('contracts.js', '--out', 'compiled', '--module', 'both')
     const program = ts.createProgram([join(folder, 'typed.ts'), join(folder, 'typed.cts')], {
       module: ts.ModuleKind.Node16,
@@ -94,7 +94,7 @@ describe('contracts compile', () => {
     expect(errors).toEqual([])
   })
 
-  it('compiles what an installed package exports into the very modules that package ships', async () => {
+  it('compiles the exports of an installed package to the same modules that the package ships', async () => {
     const dist = resolve('../kasparro/dist')
     expect((await compile('node_modules/@contracts/kasparro/dist/index.js', '--out', 'again')).code).toBe(0)
     const names = readdirSync(join(folder, 'again')).filter((name) => name.endsWith('.v1.js'))
@@ -107,7 +107,7 @@ describe('contracts compile', () => {
   it.each([
     ['asynchronous.js', '✗ asynchronous.js cannot be loaded: not today\n'],
     ['kinds.ts', '✗ kinds.ts is TypeScript, which Node does not load: name the JavaScript it is built to.\n'],
-  ])('says in one line why %s gives nothing to compile', async (module, err) => {
+  ])('reports in one line why %s cannot be compiled', async (module, err) => {
     expect(await compile(module, '--out', 'compiled')).toMatchObject({ code: 2, out: '', err })
   })
 })

@@ -25,7 +25,7 @@ const folder = folderWith(['conversation'], {
 const validate = (...argv: readonly string[]) => contracts(folder, ['validate', 'conversation/conversation', ...argv])
 
 describe('conversations', () => {
-  it('one a line, one turn a line, or a YAML list, under a configuration', async () => {
+  it('are read one to a line, one turn to a line, or as a YAML list, under a configuration', async () => {
     const { code, out } = await validate('runs.ndjson')
     expect(code).toBe(1)
     expect(out).toMatch(/runs\.ndjson:1:105 · not-blank · conversation\/conversation@1\n/)
@@ -36,7 +36,7 @@ describe('conversations', () => {
     }
   })
 
-  it('under a wrong configuration: its issues, and nothing else', async () => {
+  it('are not validated under a wrong configuration, whose issues are reported', async () => {
     const { code, out, err } = await validate('runs.ndjson', '--config', 'wrong.yaml')
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toBe(`✗ min_turns must not be above 100, the default of max_turns — got 200.
@@ -46,7 +46,7 @@ describe('conversations', () => {
 `)
   })
 
-  it('of a hundred thousand turns, in whichever form', async () => {
+  it('may have a hundred thousand turns, as NDJSON or JSON', async () => {
     for (const argv of [['many.ndjson', '--slurp'], ['many.json']])
       expect(await validate(...argv, '--config', 'long.yaml')).toMatchObject({ code: 0, err: '' })
     const { code, out } = await validate('invalid.ndjson', '--slurp', '--config', 'long.yaml', '--max-issues', '1')

@@ -22,7 +22,7 @@ const manifest = {
 
 const packageFile = (manifest: object) => ({ 'packages/moods/package.json': `${JSON.stringify(manifest, null, 2)}\n` })
 
-/** The same package in JavaScript alone. */
+/** The package without type declarations. */
 const untyped = packageFile({ ...manifest, exports: './index.js' })
 
 const files = {
@@ -35,11 +35,11 @@ const files = {
   'packages/moods/names.d.ts': 'export declare const mood: unknown, registry: unknown\n',
 }
 
-/** A stranger's workspace, in ESM, where the command and the library are installed. */
+/** Makes the workspace of another author, with ES modules, where the command and the libraries are installed. */
 const workspace = (more: Readonly<Record<string, string>> = {}): string =>
   folderWith(['core', 'evolution', 'cli'], { ...files, ...more })
 
-/** The same, with TypeScript, whose exports include types. */
+/** Makes the workspace with TypeScript installed, so that types count as exports. */
 const typedWorkspace = (): string => {
   const folder = workspace()
   symlinkSync(realpathSync(resolve('../../node_modules/typescript')), join(folder, 'node_modules/typescript'))
@@ -51,7 +51,7 @@ const put = (folder: string, path: string, text: string): void => {
   writeFileSync(join(folder, path), text)
 }
 
-/** Cuts the release that the package has now, as the release script of a workspace does. */
+/** Writes the release file of the current build, as the release script of a workspace does. */
 const cut = (folder: string): void => {
   const script = `import { releaseFromBuild, readManifest, writeRelease } from '@contracts/evolution/release'
     const manifest = readManifest('packages/moods')
@@ -69,8 +69,8 @@ const cut = (folder: string): void => {
 
 const check = (folder: string, ...argv: readonly string[]) => contracts(folder, ['check', ...argv])
 
-describe('a workspace the gate has never seen', () => {
-  it('goes from its first release to its next major: refused, told what to paste, let through, released', async () => {
+describe('the workspace of another author', () => {
+  it('goes from its first release to its next major: refused, passed with the drafted changeset, released', async () => {
     const folder = typedWorkspace()
     expect((await check(folder)).out).toContain(
       'no-baseline: @made-up/moods is 1.2.0, and releases/1.2.0.json is missing.',
@@ -87,7 +87,7 @@ describe('a workspace the gate has never seen', () => {
     expect(refused.code).toBe(1)
     const [report] = (JSON.parse(refused.out) as { packages: readonly { changeset: { file: string; text: string } }[] })
       .packages
-    if (report === undefined) throw new Error('no package was judged')
+    if (report === undefined) throw new Error('no package was checked')
     put(folder, report.changeset.file, report.changeset.text.replace('major', 'minor'))
     expect((await check(folder)).out).toContain('bump-too-small')
     put(folder, report.changeset.file, report.changeset.text)
@@ -106,7 +106,7 @@ describe('a workspace the gate has never seen', () => {
     })
   })
 
-  it('goes through a line of prereleases: what only beta.0 had may go, and the final release tells of them all', async () => {
+  it('goes through prereleases: it may remove what only beta.0 had, and the final changelog has all wire changes', async () => {
     const folder = workspace(untyped)
     cut(folder)
     execFileSync('git', ['init', '-q'], { cwd: folder })
@@ -164,13 +164,13 @@ describe('a workspace the gate has never seen', () => {
 describe('the releases of this repository', () => {
   const scout = folderWith(['scout'])
 
-  it('fit together as the matrix says', async () => {
+  it('can be compared as a matrix', async () => {
     const { code, out } = await contracts(scout, ['diff', '--matrix', '@contracts/scout'])
     expect(code).toBe(0)
     expect(out).toContain('scout/plan@2\n')
   })
 
-  it('are compared one with another', async () => {
+  it('can be compared with each other', async () => {
     const [old, next] = ['1.1.0', '2.0.0'].map((version) => resolve(`../scout/releases/${version}.json`))
     const { code, out } = await contracts(scout, ['diff', old ?? '', next ?? ''])
     expect(code).toBe(1)

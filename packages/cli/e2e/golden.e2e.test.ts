@@ -6,10 +6,10 @@ const messages = Object.fromEntries(
 )
 const folder = folderWith(['kasparro'], messages)
 
-/** The words of a command line; quotes keep a pattern from the shell and are no part of it. */
+/** Splits a command line into words. Quotes, which protect a pattern from the shell, are removed. */
 const words = (line: string): readonly string[] => line.split(' ').map((word) => word.replace(/^'|'$/g, ''))
 
-/** What a person sees who types the line: output, errors, and the exit code when it is not 0. */
+/** Runs a command line and returns what a user sees: output, errors, and the exit code if it is not 0. */
 const seen = async (line: string): Promise<string> => {
   const [command = '', file] = line.split(' < ')
   const stdin = file === undefined ? '' : readFileSync(`e2e/messages/${file}`, 'utf8')
@@ -19,8 +19,8 @@ const seen = async (line: string): Promise<string> => {
 
 jest.setTimeout(60_000)
 
-describe('what the user sees', () => {
-  it.each(readdirSync('e2e/golden'))('%s, byte for byte', async (name) => {
+describe('the output of the command', () => {
+  it.each(readdirSync('e2e/golden'))('equals %s byte for byte', async (name) => {
     const golden = readFileSync(`e2e/golden/${name}`, 'utf8')
     const lines = [...golden.matchAll(/^\$ (.*)$/gm)].map(([, line]) => line ?? '')
     const blocks: string[] = []

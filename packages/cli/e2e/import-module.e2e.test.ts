@@ -38,7 +38,7 @@ describe('contracts import of a module', () => {
     expect(out).toContain("    sku: field(NonEmptyString, 'What is bought.'),\n")
   })
 
-  it('lists what zod checks with code or changes', async () => {
+  it('lists what zod checks by code or converts', async () => {
     const { code, err } = await contracts(folder, ['import', './src/zod.mjs#Even'])
     expect([code, err]).toEqual([
       1,
@@ -69,7 +69,7 @@ describe('contracts import of a module', () => {
     ['others.mjs#None', ' has no export None.'],
     ['throws.mjs', ' cannot be loaded: not today'],
     ['none.mjs', ' cannot be read.'],
-  ])('refuses %s with a line', async (address, line) => {
+  ])('refuses %s with one line', async (address, line) => {
     const { code, out, err } = await contracts(folder, ['import', `src/${address}`])
     const name = line.startsWith(' has no export') ? 'src/others.mjs' : `src/${address}`
     expect([code, out, err]).toEqual([2, '', `✗ ${name}${line}\n`])

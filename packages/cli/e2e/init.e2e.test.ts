@@ -9,7 +9,7 @@ jest.setTimeout(120_000)
 const installed = (name: string): string =>
   realpathSync(dirname(createRequire(resolve('package.json')).resolve(`${name}/package.json`)))
 
-/** A package of somebody, with the packages that `contracts init` asks for in its node_modules, built by this compiler. */
+/** Makes a user's package that is built with this compiler and has the dependencies of `contracts init` installed. */
 const packageOf = (manifest: object, compiler: string): string => {
   const folder = folderWith(['core', 'cli', 'evolution'], { 'package.json': JSON.stringify(manifest) })
   mkdirSync(join(folder, 'node_modules/@types'))
@@ -23,7 +23,7 @@ const packageOf = (manifest: object, compiler: string): string => {
   return folder
 }
 
-/** Runs a script of the package; npm prints nothing of its own. */
+/** Runs a script of the package. npm itself prints nothing. */
 const npm = (folder: string, ...argv: readonly string[]): void => {
   try {
     execFileSync('npm', ['--silent', ...argv], { cwd: folder, stdio: 'pipe' })
@@ -33,15 +33,15 @@ const npm = (folder: string, ...argv: readonly string[]): void => {
   }
 }
 
-const asked = installed('typescript') // the version that `contracts init` asks for
-const next = realpathSync(resolve('../../node_modules/typescript-7')) // which takes a tenth of the time
+const required = installed('typescript') // the version that `contracts init` requires
+const fast = realpathSync(resolve('../../node_modules/typescript-7')) // takes a tenth of the time
 
-describe('contracts init in a package that is there', () => {
+describe('contracts init in an existing package', () => {
   it.each([
-    ['of CommonJS, with the tests of Node', { name: 'mine', version: '1.0.0' }, next],
-    ['of CommonJS, with jest', { name: 'mine', scripts: { test: 'jest' }, devDependencies: { jest: '30' } }, next],
-    ['of ES modules, with jest', { name: 'mine', type: 'module', devDependencies: { jest: '30' } }, asked],
-  ])('%s, writes a package whose tests and check pass', async (_, manifest, compiler) => {
+    ['of CommonJS, with the tests of Node', { name: 'mine', version: '1.0.0' }, fast],
+    ['of CommonJS, with jest', { name: 'mine', scripts: { test: 'jest' }, devDependencies: { jest: '30' } }, fast],
+    ['of ES modules, with jest', { name: 'mine', type: 'module', devDependencies: { jest: '30' } }, required],
+  ])('%s, makes a contract package whose tests and check pass', async (_, manifest, compiler) => {
     const folder = packageOf({ private: true, ...manifest }, compiler)
     expect(await contracts(folder, ['init', '--domain', 'acme'])).toMatchObject({ code: 0, err: '' })
     npm(folder, 'test')

@@ -2,7 +2,7 @@ import type { RegistryEntry } from '@contracts/core'
 import { isLeft } from 'fp-ts/lib/Either.js'
 import { loadInstalled } from '../src/discovery/load-installed.js'
 
-/** The registry entries of the contract packages installed where this runs. */
+/** Returns the registry entries of the contract packages that are available in the current folder. */
 export const installedEntries = async (): Promise<readonly RegistryEntry[]> => {
   const found = await loadInstalled(process.cwd())
   if (isLeft(found)) throw new Error(found.left)

@@ -7,7 +7,7 @@ const plan = JSON.stringify(JSON.parse(readFileSync('e2e/messages/plan.json', 'u
 const invalid = JSON.stringify(JSON.parse(readFileSync('e2e/messages/plan-with-three-issues.json', 'utf8')))
 const [header = '', ...ads] = readFileSync('e2e/messages/ads.csv', 'utf8').replace('\ufeff', '').trimEnd().split('\n')
 
-/** So many records, each of them chosen by a sequence that is the same every time. */
+/** Joins this many records, chosen by a pseudo-random sequence that is the same in every run. */
 const many = (count: number, records: readonly string[], separator: string): string => {
   let state = 7
   return Array.from({ length: count }, () => {
@@ -23,7 +23,7 @@ const broken = ['{"task":', `${plan}x`, '['.repeat(3000), '', '\r', '"caf\u00e9"
 const mixed = mostly(plan, [invalid, `${plan}\r`, twice, ...broken])
 const cells = mostly(ads[0] ?? '', [...ads, '"two\r\nlines",1', '', '"open" quote,1', `"${ads[0] ?? ''}`, 'a"b,c'])
 
-// A rule that ends the thread which runs it, beside the one that was started first.
+// A package with a rule that ends its thread, unless it runs in the main thread.
 const fatal = `
 import { isMainThread } from 'node:worker_threads'
 import { contract, registry as registryOf, rule, struct } from '@contracts/core'
@@ -69,11 +69,11 @@ const same = async (argv: readonly string[], jobs: readonly string[], stdin?: st
     const several = seen(await contracts(folder, [...argv, '--jobs', n], input))
     expect(several.code).toBe(one.code)
     expect(several.err).toBe(one.err)
-    expect(several.out === one.out).toBe(true) // megabytes, which no message should hold
+    expect(several.out === one.out).toBe(true) // not toBe(one.out): a failure would print megabytes
   }
 }
 
-describe('--jobs prints what one thread prints, byte for byte', () => {
+describe('--jobs prints the same bytes as one thread', () => {
   it.each([
     ['planner-output good.ndjson', ['3']],
     ['planner-output mixed.ndjson', ['5']],
@@ -90,11 +90,11 @@ describe('--jobs prints what one thread prints, byte for byte', () => {
     ['dataset-row mixed.csv --format json --strict', ['2']],
     ['dataset-row header.csv', ['2']],
     ['config plan.yaml --strict', ['2']],
-  ])('kasparro/%s', async (line, jobs) => {
+  ])('for kasparro/%s', async (line, jobs) => {
     await same(['validate', ...`kasparro/${line}`.split(' ')], jobs)
   })
 
-  it('for whichever contract a message is of', async () => {
+  it('for validate auto', async () => {
     await same(['validate', 'auto', 'mixed.ndjson', 'one-line.ndjson'], ['2'])
   })
 
@@ -105,13 +105,13 @@ describe('--jobs prints what one thread prints, byte for byte', () => {
   it.each([
     ['planner-output', 'ndjson', 'mixed.ndjson'],
     ['dataset-row', 'csv', 'mixed.csv'],
-  ])('of standard input, %s from %s', async (contract, input, file) => {
+  ])('for standard input with %s from %s', async (contract, input, file) => {
     await same(['validate', `kasparro/${contract}`, '--input', input, '--format', 'json'], ['2'], file)
   })
 })
 
 describe('--jobs', () => {
-  it.each(['0', '65', 'many', '1.5'])('%s is called wrongly', async (jobs) => {
+  it.each(['0', '65', 'many', '1.5'])('refuses the value %s', async (jobs) => {
     const outcome = await contracts(folder, ['validate', 'kasparro/planner-output', 'good.ndjson', '--jobs', jobs])
     expect(seen(outcome)).toEqual({
       code: 2,
@@ -120,7 +120,7 @@ describe('--jobs', () => {
     })
   })
 
-  it('says in one line that a thread has ended, and fails', async () => {
+  it('fails with one line if a thread ends early', async () => {
     const { code, out, err } = await contracts(folder, ['validate', 'fatal/note', 'fatal.ndjson', '--jobs', '2'])
     expect({ code, out, err }).toEqual({
       code: 3,
@@ -129,13 +129,13 @@ describe('--jobs', () => {
     })
   })
 
-  it('works where no code may be made of text', async () => {
+  it('works without code generation from strings', async () => {
     const env = { NODE_OPTIONS: '--disallow-code-generation-from-strings' }
     const argv = ['validate', 'kasparro/planner-output', 'good.ndjson', '--jobs', '2']
     expect(await contracts(folder, argv, { env })).toMatchObject({ code: 0, err: '' })
   })
 
-  it('keeps memory bounded: so much for a job, and no more for more of its input', async () => {
+  it('keeps memory bounded by the number of threads, not by the input', async () => {
     const lines = function* (): Generator<Buffer> {
       const block = Buffer.from(`${plan}\n`.repeat(1000))
       for (let i = 0; i < 150; i++) yield block

@@ -1,4 +1,7 @@
-/** Imports the schemas of every contract, and schemas that others have published, and compares each import with its schema. */
+/**
+ * Imports the schemas of every contract, and published schemas of third parties, and compares each import with its
+ * schema.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Json } from '@contracts/core'
@@ -29,7 +32,7 @@ for (const relation of [...new Set(rows.map((one) => one.relation))].sort()) {
   process.stdout.write(`${relation}: ${String(found.length)} of ${String(rows.length)}\n`)
 }
 
-/** Files of packages that are installed here for other reasons: schemas nobody wrote with this command in mind. */
+/** Schema files of packages that are installed for other reasons, so they were not written for this command. */
 const published = {
   '@changesets/config': ['schema.json'],
   '@microsoft/jest-sarif': ['lib/schemas/sarif-2.1.0-rtm.5.json'],
@@ -45,14 +48,14 @@ const published = {
 }
 
 const store = 'node_modules/.pnpm'
-/** The folder of the newest installed version of a package, of those that begin so. */
+/** Returns the folder of the newest installed version of a package that begins with `version`. */
 const folderOf = (name: string, version = ''): string | undefined => {
   const found = readdirSync(store).filter((one) => one.startsWith(`${name.replace('/', '+')}@${version}`))
   const newest = found.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1)
   return newest === undefined ? undefined : join(store, newest, 'node_modules', name)
 }
 
-/** The relation of an import to its schema, and how many keywords it leaves out by name. */
+/** Returns how an import relates to its schema, and counts the keywords that it leaves out. */
 const judged = ({ root, original, pointer, beyond = [] }: SchemaSource): { relation: string; why: string } => {
   try {
     const { relation, why, unsaid } = readAndProve(root, original ?? root, pointer, 'Message')
@@ -70,7 +73,7 @@ const judged = ({ root, original, pointer, beyond = [] }: SchemaSource): { relat
   }
 }
 
-/** Prints how many schemas of a source come back equal, and those that do not. */
+/** Prints the schemas whose import is not equal to them, and how many are equal. */
 const tally = (label: string, sources: readonly SchemaSource[]): void => {
   const found = sources.map((source) => ({ ...judged(source), label: source.label }))
   for (const { label: name, relation, why } of found)
@@ -84,7 +87,7 @@ for (const [name, files] of Object.entries(published))
   for (const file of files) {
     const folder = folderOf(name)
     if (folder === undefined) continue
-    const document = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Json // what JSON.parse returns is JSON
+    const document = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Json // JSON.parse returns JSON
     for (const source of schemasOf(document, '', file)) {
       const { relation, why } = judged(source)
       process.stdout.write(`| ${name}/${source.label} | ${relation} | ${why} |\n`)
@@ -99,7 +102,7 @@ const mcp = await schemasOfModule(
 if (E.isLeft(mcp)) process.stdout.write(`${mcp.left}\n`)
 else tally(`${sdk}, zod schemas`, mcp.right)
 
-/** The JSON Schema of A2A 0.3: no package ships it, but the types of the SDK were made from it, and are read back. */
+/** The types of the A2A 0.3 SDK. No package ships its JSON Schema, so it is generated back from these types. */
 const a2a = join(folderOf('@a2a-js/sdk', '0.3') ?? '', 'dist')
 const types = readdirSync(a2a).find((file) => /^extensions-.*\.d\.ts$/.test(file)) ?? ''
 const generator = createGenerator({ path: join(a2a, types), skipTypeCheck: true, expose: 'all' })

@@ -1,4 +1,4 @@
-/** Infers every contract of the domains from samples of it, and compares what was inferred with the contract. */
+/** Infers every contract of the domains from samples of it, and compares the inferred contract with the original. */
 import { type AnyContract, codecOfNode, contract, decoderOf, type Json, type RegistryEntry } from '@contracts/core'
 import { toJsonSchema } from '@contracts/core/json-schema'
 import { sampleMessage, seeded } from '@contracts/core/testing'
@@ -19,7 +19,7 @@ const inferred = (messages: readonly unknown[], { id, role }: AnyContract): AnyC
 
 const schemaOf = (one: AnyContract): Json => toJsonSchema(one) // a schema is JSON
 
-/** The issues that a message of one contract raises in the shape of the other. */
+/** Returns the shape issues that a message of one contract has under the other. */
 const whereOf = ({ codec }: AnyContract, counterexample: Json): string =>
   decoderOf(codec)
     .validate(counterexample)
@@ -27,7 +27,7 @@ const whereOf = ({ codec }: AnyContract, counterexample: Json): string =>
     .slice(0, 3)
     .join(', ')
 
-/** Whether one contract has every message of the other, and where it has not. */
+/** Checks whether contract `b` accepts every message of contract `a`, and returns where it does not. */
 const within = (a: AnyContract, b: AnyContract): { readonly included: boolean | undefined; readonly where: string } => {
   const answer = includes(schemaOf(a), schemaOf(b))
   if (answer.verdict === 'proved') return { included: true, where: '' }

@@ -30,7 +30,7 @@ const registry = `import { registry as registryOf } from '@contracts/core'
 export const registry = registryOf({ domain: 'acme', entries: [] })
 `
 
-/** A TypeScript package as a team would start it: an empty registry, tsc as its build, the test runner of Node. */
+/** A TypeScript package as a team would start it: an empty registry, tsc as the build, and the test runner of Node. */
 const folder = folderWith(['core'], {
   'package.json': JSON.stringify(manifest),
   'tsconfig.json': JSON.stringify(settings),
@@ -55,12 +55,12 @@ const node = (cwd: string, ...args: readonly string[]): string => {
     throw new Error(String((error as { readonly stdout?: unknown }).stdout), { cause: error }) // execFileSync adds it
   }
 }
-/** Builds with the next TypeScript, which takes a tenth of the time; the command reads types with the one that is installed. */
+/** Builds with TypeScript 7, which takes a tenth of the time. The command reads types with the installed TypeScript. */
 const build = (): string => node(folder, resolve('../../node_modules/typescript-7/bin/tsc'))
 const text = (file: string): string => readFileSync(join(folder, file), 'utf8')
 
-describe('a package of its own', () => {
-  it('gets a contract, a rule of it, and its next version with the migration to it', async () => {
+describe('a new contract package', () => {
+  it('gets a contract, a rule, and a next version with its migration', async () => {
     expect(await contracts(folder, ['new', 'contract', 'acme/order', '--role', 'input'])).toMatchObject({
       code: 0,
       err: '',
@@ -86,12 +86,12 @@ Next:
     expect(text('src/registry.ts')).toContain('migrations: [orderV1ToV2]')
   })
 
-  it('compiles, and its tests pass', () => {
+  it('compiles and passes its tests', () => {
     expect(build()).toBe('')
     expect(node(folder, '--test', 'dist/')).toMatch(/^# fail 0$/m)
   })
 
-  it('refuses a name that is taken or is none, and writes nothing', async () => {
+  it('refuses taken and invalid names, and writes nothing', async () => {
     const before = text('src/registry.ts')
     for (const [argv, why] of [
       [['contract', 'acme/order'], 'acme has a folder order already.'],
@@ -100,7 +100,7 @@ Next:
       [['rule', 'acme/x', '--on', 'none'], 'No source of @acme/contracts defines the contract acme/none.'],
       [['rule', 'acme/x'], 'A rule needs its contract: --on <contract>.'],
       [['version', 'acme/none'], 'No source of @acme/contracts defines the contract acme/none.'],
-      [['migration', 'acme/order'], 'order-v1-to-v2.ts is there already.'],
+      [['migration', 'acme/order'], 'order-v1-to-v2.ts already exists.'],
       [['migration', 'acme/invoice'], 'acme/invoice has no two versions: contracts new version writes the second.'],
       [['codec', 'acme/x'], 'contracts new makes a contract, rule, version or migration, not "codec".'],
       [['version', 'order', '--role', 'input'], 'A new version takes no --role.'],
@@ -113,7 +113,7 @@ Next:
     expect(text('src/registry.ts')).toBe(before)
   })
 
-  it('generates what is derived, from its build', async () => {
+  it('generates its derived files from its build', async () => {
     expect((await contracts(folder, ['generate', '--check'])).code).toBe(1)
     expect((await contracts(folder, ['generate'])).out).toContain('wrote schemas/order.v2.schema.json\n')
     expect(await contracts(folder, ['generate'])).toMatchObject({ code: 0, out: '6 files up to date.\n' })
@@ -126,7 +126,7 @@ Next:
       if (name !== 'README.md') rmSync(join(folder, '.changeset', name))
   }
 
-  it('is released under a version, once', async () => {
+  it('is released once under a version', async () => {
     expect((await contracts(folder, ['release', '--version', '1.0.0'])).err).toContain('has pending changesets')
     deleteChangesets()
     const { code, out, err } = await contracts(folder, ['release', '--version', '1.0.0'])
@@ -161,13 +161,13 @@ Next:
 describe('an empty folder', () => {
   const empty = folderWith(['core'])
 
-  it('becomes a contract package, as docs/first-contract.md shows', async () => {
+  it('becomes a contract package as docs/first-contract.md shows', async () => {
     const { code, out, err } = await contracts(empty, ['init', '--domain', 'acme'])
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toMatch(/^wrote package\.json\n/)
   })
 
-  it('stays as it is when the command is run again', async () => {
+  it('is not changed if the command runs again', async () => {
     expect(await contracts(empty, ['init', '--domain', 'acme'])).toMatchObject({
       code: 0,
       out: '@acme/contracts is a contract package already: nothing was written.\n',

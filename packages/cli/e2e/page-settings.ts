@@ -10,7 +10,7 @@ const turns = JSON.stringify([
   { turn_id: 2, speaker: 'assistant', assistant_reply: 'Hello.' },
 ])
 
-/** A change to a file of the folder a story is in. */
+/** Makes a step that changes a file in the folder of a page. */
 const edit =
   (file: string, change: (text: string) => string) =>
   (folder: string): void => {
@@ -34,7 +34,7 @@ const git = (folder: string, ...argv: readonly string[]): void => {
 
 const mood = (...values: readonly string[]): string => JSON.stringify({ properties: { mood: { enum: values } } })
 
-/** A clone that drops a value of a schema of its `origin`. */
+/** Makes the folder a clone that drops a value of a schema of its `origin`. */
 const clone = (folder: string): void => {
   mkdirSync(join(folder, 'origin/schemas'), { recursive: true })
   writeFileSync(join(folder, 'origin/schemas/mood.json'), mood('good', 'bad'))
@@ -48,20 +48,22 @@ const clone = (folder: string): void => {
   writeFileSync(join(folder, 'schemas/mood.json'), mood('good'))
 }
 
-/** What the reader of a page has or does, where the page says so in words. */
+/** What the reader of a page has or does, if the page states it only in prose. */
 export interface Setting {
-  /** The packages of the workspace that are installed; the command always is. */
+  /** The packages of the workspace to install. The command is always installed. */
   readonly packages?: readonly string[]
   readonly files?: Readonly<Record<string, string>>
-  /** The names of the files that its blocks of JSON and Markdown are, in their order. */
+  /** The file names of its blocks of JSON and Markdown, in their order. */
   readonly saved?: readonly string[]
-  /** What is done before a line of shell. */
+  /** Steps to run before a line of shell. */
   readonly before?: Readonly<Record<string, (folder: string) => void>>
-  /** How lines end that do not end with 0, in turn where a page has one several times; after that, with 0. */
+  /**
+   * The exit codes of lines that may not end with 0, one for each time a page has the line. Further times end with 0.
+   */
   readonly exits?: Readonly<Record<string, readonly number[]>>
-  /** Whether its blocks of TypeScript are what the command prints. */
+  /** Whether its blocks of TypeScript are output of the command. */
   readonly prints?: true
-  /** The folder the reader goes to. */
+  /** The folder in which the reader works. */
   readonly into?: string
 }
 

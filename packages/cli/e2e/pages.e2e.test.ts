@@ -27,11 +27,12 @@ const folderFor = ({ packages = [], files = {} }: Setting): string => {
 }
 
 /**
- * The shell of a reader who has everything installed: `npx` runs the command that is, and installing looks whether what is
- * asked for is there, in the version that is asked for. The packed packages are installed by npm itself in `test:packed`.
+ * The shell of a reader who has everything installed. `npx` runs the installed command. `npm install` only checks that
+ * the named packages are installed, or that package.json is satisfied. `test:packed` installs the packed packages with
+ * npm itself.
  */
 const shell = `
-export PATH="$HOME_OF_STORY/node_modules/.bin:/usr/sbin:$PATH"
+export PATH="$PAGE_HOME/node_modules/.bin:/usr/sbin:$PATH"
 npx() {
   [ "$1" = --yes ] && shift
   case "$1 $2" in
@@ -44,7 +45,7 @@ npm() {
   case "$1" in
     i|install)
       shift
-      [ -e node_modules ] || ln -s "$HOME_OF_STORY/node_modules" node_modules
+      [ -e node_modules ] || ln -s "$PAGE_HOME/node_modules" node_modules
       [ $# -gt 0 ] || { command npm ls --depth=0 > /dev/null; return; }
       for name in "$@"; do case "$name" in -*) ;; *) [ -e "node_modules/$name" ] || { echo "$name is not installed" >&2; return 1; } ;; esac; done ;;
     *) command npm --silent "$@" ;;
@@ -54,13 +55,15 @@ nats-server() { exec nats-server "$@" -p "$NATS_PORT" 2> /dev/null; }
 trap 'kill $(jobs -p) 2> /dev/null; wait' EXIT
 `
 
-/** How lines are still to end, and the port that is free for a server. */
+/** The exit codes that are still expected, by line, and a free port for a server. */
 interface Reader {
   readonly exits: Map<string, number[]>
   readonly port: number
 }
 
-/** Runs a block of shell in a folder, line by line in one shell; what it prints, and the lines that ended otherwise than they should. */
+/**
+ * Runs the lines of a block in one shell. Returns its output, and the lines that ended with an unexpected exit code.
+ */
 const runBlock = (home: string, cwd: string, code: string, { exits, port }: Reader) => {
   const lines = code.split('\n').filter((line) => line !== '')
   const codes = join(home, '.codes')
@@ -69,9 +72,9 @@ const runBlock = (home: string, cwd: string, code: string, { exits, port }: Read
   const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', `${shell}\n${script}`], {
     cwd,
     encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'], // a bash whose input is a socket would read the files of its user
+    stdio: ['ignore', 'pipe', 'pipe'], // bash would read the user's startup files if its input were a socket
     env: {
-      ...{ PATH: process.env['PATH'], HOME: process.env['HOME'], HOME_OF_STORY: home, CODES: codes },
+      ...{ PATH: process.env['PATH'], HOME: process.env['HOME'], PAGE_HOME: home, CODES: codes },
       ...{ GIT_AUTHOR_NAME: 'Acme', GIT_AUTHOR_EMAIL: 'acme@example.com' },
       ...{ GIT_COMMITTER_NAME: 'Acme', GIT_COMMITTER_EMAIL: 'acme@example.com', npm_config_loglevel: 'silent' },
       ...{ NATS_PORT: String(port), NATS_URL: `nats://127.0.0.1:${String(port)}` },
@@ -87,10 +90,10 @@ const runBlock = (home: string, cwd: string, code: string, { exits, port }: Read
   return { printed: `${stdout}${stderr}`, wrong }
 }
 
-/** A line of shell without its comment. */
+/** Returns a line of shell without its comment. */
 const bare = (line: string): string => line.replace(/ +# .*$/, '')
 
-/** Whether a text of a page is in what was printed; a line `…` stands for any lines. */
+/** Checks whether the output contains a text of a page. A line `…` matches any lines. */
 const isIn = (text: string, printed: string): boolean => {
   let from = 0
   return text.split(/^…\n/m).every((part) => {
@@ -103,13 +106,13 @@ const isIn = (text: string, printed: string): boolean => {
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((done) => server.once('listening', done))
-  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
+  const { port } = server.address() as AddressInfo // the server listens on a port, not on a pipe
   await new Promise((done) => server.close(done))
   return port
 }
 
-/** Does what a page says, block by block; what goes otherwise than the page says. */
-const tell = async ({ path, blocks }: Page): Promise<readonly string[]> => {
+/** Follows a page, block by block. Returns every difference from what the page states. */
+const follow = async ({ path, blocks }: Page): Promise<readonly string[]> => {
   const setting = settings[path] ?? {}
   const home = folderFor(setting)
   const exits = new Map(Object.entries(setting.exits ?? {}).map(([line, codes]) => [line, [...codes]]))
@@ -144,13 +147,13 @@ const tell = async ({ path, blocks }: Page): Promise<readonly string[]> => {
 
 const hasServer = existsSync('/usr/sbin/nats-server') || existsSync('/usr/bin/nats-server')
 
-/** Whether a page has more shell than the line that installs a package. */
-const isStory = ({ path, blocks }: Page): boolean =>
+/** Checks whether a page has more shell than the line that installs a package. */
+const hasCommands = ({ path, blocks }: Page): boolean =>
   (hasServer || process.env['CI'] !== undefined || !path.includes('nats')) &&
   blocks.some(({ language, code }) => language === 'sh' && !/^(?:npm i .*\n)+$/.test(code))
 
 describe('the shell of a page', () => {
-  it.each(pages.filter(isStory).map((page) => ({ ...page })))('does what $path says', async (page) => {
-    expect(await tell(page)).toEqual([])
+  it.each(pages.filter(hasCommands).map((page) => ({ ...page })))('works as $path states', async (page) => {
+    expect(await follow(page)).toEqual([])
   })
 })

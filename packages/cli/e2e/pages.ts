@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 
-/** A code block of a page. `follows` is true where nothing but empty lines lies between it and the block before. */
+/** A code block of a page. `follows` is true if only empty lines separate it from the previous block. */
 export interface Block {
   readonly line: number
   readonly language: string
@@ -28,7 +28,7 @@ const blocksOf = (text: string): readonly Block[] => {
   )
 }
 
-/** Every page: those at the top, of `docs`, and of the packages. */
+/** Every page: those in the root folder and in `docs`, and the README of each package. */
 export const pages: readonly Page[] = [
   ...['README.md', 'CONTRIBUTING.md'].map((name) => resolve(root, name)),
   ...readdirSync(resolve(root, 'docs')).map((name) => resolve(root, 'docs', name)),

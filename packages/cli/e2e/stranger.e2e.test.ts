@@ -18,7 +18,7 @@ export const registry = registryOf({ domain: 'orchestra', entries: [{ contract: 
 
 const manifest = { name: 'orchestra', version: '1.4.0', type: 'module', contracts: { registry: './lib/contracts.js' } }
 
-/** A stranger's package, in ESM, with a copy of core of its own. */
+/** The ES module package of another author, with its own copy of core. */
 const folder = folderWith([], {
   'package.json': '{ "private": true }',
   'node_modules/orchestra/package.json': JSON.stringify(manifest),
@@ -34,8 +34,8 @@ for (const peer of ['io-ts', 'fp-ts']) {
   symlinkSync(realpathSync(dirname(manifestPath)), join(folder, 'node_modules', peer))
 }
 
-describe('a package the command has never heard of', () => {
-  it('is listed, shown and checked as any other, from any folder below', async () => {
+describe('a package of another author', () => {
+  it('can be listed, shown and used to validate, from any folder below', async () => {
     expect((await contracts(folder, ['list'])).out).toContain('orchestra/tune  1        message  What is played.\n')
     expect((await contracts(folder, ['show', 'orchestra/tune'])).out).toContain('beats  required  list: integer.')
     const { code, out, err } = await contracts(folder, ['validate', 'orchestra/tune', 'tune.json'])
@@ -55,15 +55,15 @@ describe('a package the command has never heard of', () => {
     })
   })
 
-  it('is all the command finds where nothing else is installed', async () => {
+  it('does not hide that another package is not installed', async () => {
     const { code, err } = await contracts(folder, ['validate', 'kasparro/report', 'tune.json'])
     expect(code).toBe(2)
     expect(err).toContain('Install it: npm i @contracts/kasparro')
   })
 })
 
-describe('the command in a program that is CommonJS', () => {
-  it('finds and loads packages as it does elsewhere', () => {
+describe('the command in a CommonJS program', () => {
+  it('finds and loads packages', () => {
     const program = `const { run } = require(${JSON.stringify(resolve('dist/index.cjs'))})
       const { stdin, stdout, stderr, env } = process
       void run(['list'], { stdin, stdout, stderr, env, cwd: process.cwd() }).then((code) => process.exit(code))`
@@ -76,7 +76,7 @@ describe('the command in a program that is CommonJS', () => {
 describe('a package of the workspace', () => {
   const installed = folderWith(['kasparro'])
 
-  it('has the schemas it ships', async () => {
+  it('ships the schemas that contracts schema prints', async () => {
     for (const name of ['planner-output', 'envelope', 'dataset-row']) {
       const shipped = readFileSync(`../kasparro/schemas/${name}.v1.schema.json`, 'utf8')
       expect((await contracts(installed, ['schema', `kasparro/${name}`])).out).toBe(shipped)

@@ -72,7 +72,7 @@ describe('the changelog', () => {
 
   #### Instructions
 
-  What an agent that writes \`moods/report@1\` is told:
+  Instructions for an agent that writes \`moods/report@1\`:
 
   \`\`\`diff
   --- moods/report@1

@@ -21,7 +21,7 @@ describe('--against', () => {
   })
 
   it.each(['nowhere', 'HEAD..main', 'HEAD:package.json', '^HEAD', 'a b'])(
-    'refuses %j, which is no revision',
+    'refuses %j, which is not a revision',
     async (word) => {
       const { code, out } = await (await released(workspace, '1.0.0')).check('--against', word)
       expect(code).toBe(2)
@@ -29,7 +29,7 @@ describe('--against', () => {
     },
   )
 
-  it('never passes a word on to git as an option', async () => {
+  it('never passes the operand to git as an option', async () => {
     const { code, out } = await (await released(workspace, '1.0.0')).check('--against=--output=stolen')
     expect({ code, out: out.split('.')[0] }).toEqual({
       code: 2,
@@ -37,7 +37,7 @@ describe('--against', () => {
     })
   })
 
-  it('reads the repository of the folder in a hook of git too', async () => {
+  it('reads the repository of the folder, even in a git hook that sets GIT_DIR', async () => {
     const acme = await released(workspace, '1.0.0')
     await rewrite(acme, '1.0.0')
     const before = process.env['GIT_DIR']
@@ -50,7 +50,7 @@ describe('--against', () => {
     }
   })
 
-  it('refuses where git has nothing to compare with', async () => {
+  it('is refused without a repository or a commit to compare with', async () => {
     const acme = workspace(orders(['a']))
     await acme.cut('1.0.0')
     expect((await acme.check('--against', 'HEAD')).out).toContain('not a git repository')
@@ -67,7 +67,7 @@ describe('a shallow clone', () => {
     for (const folder of clones) rmSync(folder, { recursive: true, force: true })
   })
 
-  it('without the default branch is refused with a line that names it', async () => {
+  it('without the default branch is refused, with advice to fetch the whole history', async () => {
     const acme = await released(workspace, '1.0.0')
     acme.write({ 'packages/orders/note.txt': 'a change' })
     acme.commit('Changes a file')

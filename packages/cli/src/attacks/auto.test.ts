@@ -2,7 +2,10 @@ import { rmSync } from 'node:fs'
 import { runIn } from '../testing/run-in.js'
 import { folderWith, folderWithBakery, manifestOf } from '../testing/stranger.js'
 
-/** Signals with a `type`, a stage that requires nothing, a form and its draft, two like each other, and a list. */
+/**
+ * A registry with signals that have a `type`, a stage without required keys, a form and its draft, two contracts with
+ * the same shape, and a list.
+ */
 const mesh = `
 const { arrayOf, contract, field, literal, nullable, enumOf, openEnumOf, registry, rule, struct, taggedUnion, stringOf } = require('@contracts/core')
 const { string } = require('@contracts/core')
@@ -54,7 +57,10 @@ interface ReportTarget {
   readonly issues: readonly { readonly code: string; readonly pointer: string; readonly hint?: string }[]
 }
 
-/** What `validate auto` says of one message: exit code, contract, and each issue with its pointer and hint. */
+/**
+ * Runs `validate auto` on one message. Returns the exit code, the contract, and the code, pointer and hint of each
+ * issue.
+ */
 const judged = async (message: unknown, ...flags: readonly string[]): Promise<readonly unknown[]> => {
   const stdin = JSON.stringify(message)
   const { code, out } = await runIn(folder, ['validate', 'auto', '--format', 'json', ...flags], { stdin })
@@ -62,14 +68,14 @@ const judged = async (message: unknown, ...flags: readonly string[]): Promise<re
   return [
     code,
     documents[0]?.contract ?? 'none',
-    ...(documents[0]?.issues.map(({ code: said, pointer, hint }) => [said, pointer, hint ?? '']) ?? []),
+    ...(documents[0]?.issues.map(({ code: found, pointer, hint }) => [found, pointer, hint ?? '']) ?? []),
   ]
 }
 
 const showThem = 'See contracts list, and name the contract.'
 const form = { task: 'Predict', target: 'price', goal: 'regress', columns: ['price', 'size'] }
 
-describe('a message of no contract is never taken for one', () => {
+describe('a message that matches no contract is never assigned to one', () => {
   it.each<readonly [string, unknown, unknown]>([
     ['null', null, ['unknown_contract', '', showThem]],
     ['a string', 'hello', ['unknown_contract', '', showThem]],
@@ -79,7 +85,7 @@ describe('a message of no contract is never taken for one', () => {
     ['an empty list', [], ['unknown_contract', '', showThem]],
     ['a list of scalars', [1, 'two'], ['unknown_contract', '', showThem]],
     ['a list of empty objects', [{}], ['unknown_contract', '', showThem]],
-    ['keys that no contract has', { a: 1, b: 2 }, ['unknown_contract', '', showThem]],
+    ['keys that no contract declares', { a: 1, b: 2 }, ['unknown_contract', '', showThem]],
     [
       'one key of a contract that requires nothing',
       { status: 'pending' },
@@ -111,18 +117,18 @@ describe('a message of no contract is never taken for one', () => {
   })
 })
 
-describe('a key that tells messages apart decides', () => {
+describe('a key that distinguishes kinds of messages decides', () => {
   it.each<readonly [string, unknown, readonly unknown[]]>([
-    ['an unknown value is the one issue', { type: 'call_failed', data: {} }, ['none', ['unknown_tag', '/type', '']]],
+    ['an unknown value is the only issue', { type: 'call_failed', data: {} }, ['none', ['unknown_tag', '/type', '']]],
     [
-      'a misspelt value is named',
+      'a misspelt value gets a suggestion',
       { type: 'call_startde', name: 1 },
       ['none', ['unknown_tag', '/type', 'Did you mean "call_started"?']],
     ],
-    ['a version nobody has', { schema: 'plan_v9' }, ['none', ['unknown_tag', '/schema', '']]],
+    ['an unknown version', { schema: 'plan_v9' }, ['none', ['unknown_tag', '/schema', '']]],
     ['a value of another type', { type: 5, id: 'a' }, ['none', ['unknown_tag', '/type', '']]],
     [
-      'a known value, whatever else is missing',
+      'a known value, even if other keys are missing',
       { type: 'call_ended' },
       ['mesh/call-ended@1', ['missing', '/id', ''], ['missing', '/result', '']],
     ],
@@ -133,11 +139,11 @@ describe('a key that tells messages apart decides', () => {
     ],
     ['an enumeration under the same key', { id: 'a', type: 'tool' }, ['mesh/node@1']],
     [
-      'a misspelt value of that enumeration, by the rest of the message',
+      'a misspelt value of that enumeration, found by the rest of the message',
       { id: 'a', type: 'agnt', deps: [] },
       ['mesh/node@1', ['not_one_of', '/type', 'Did you mean "agent"?']],
     ],
-    ['all that another contract requires', { type: 'x', query: 'a', context: {} }, ['mesh/question@1']],
+    ['all required keys of another contract', { type: 'x', query: 'a', context: {} }, ['mesh/question@1']],
   ])('%s', async (_, message, [contract, ...issues]) => {
     expect(await judged(message)).toEqual([issues.length > 0 ? 1 : 0, contract, ...issues])
   })
@@ -147,7 +153,7 @@ describe('the contract with the most required keys wins', () => {
   it.each<readonly [string, unknown, readonly unknown[]]>([
     ['a complete form over its draft, warning included', form, ['mesh/form@1', ['with-notes', '/notes', '']]],
     [
-      'a complete form that breaks a rule the draft lacks',
+      'a complete form that violates a rule the draft does not have',
       { ...form, target: 'cost', notes: [] },
       ['mesh/form@1', ['target-is-column', '/target', '']],
     ],
@@ -156,9 +162,9 @@ describe('the contract with the most required keys wins', () => {
       { ...form, goal: 'classfy', notes: [] },
       ['mesh/form@1', ['not_one_of', '/goal', 'Did you mean "classify"?']],
     ],
-    ['a draft, where a part is null', { ...form, target: null }, ['mesh/draft@1']],
-    ['a draft, where a part is absent', { task: 'a', goal: 'regress' }, ['mesh/draft@1']],
-    ['a draft, where questions are pending', { ...form, questions: ['Which?'] }, ['mesh/draft@1']],
+    ['a draft, if a part is null', { ...form, target: null }, ['mesh/draft@1']],
+    ['a draft, if a part is absent', { task: 'a', goal: 'regress' }, ['mesh/draft@1']],
+    ['a draft, if questions are pending', { ...form, questions: ['Which?'] }, ['mesh/draft@1']],
     [
       'a member before its union, without the tag',
       { id: '1', result: 2, usage: {} },
@@ -170,7 +176,7 @@ describe('the contract with the most required keys wins', () => {
       ['none', ['ambiguous_contract', '', 'Name one of them: mesh/left@1, mesh/right@1.']],
     ],
     [
-      'a list by the keys of its items',
+      'a list, found by the keys of its items',
       [
         { turn: 1, speaker: 5 },
         { turn: 2, message: 'a' },
@@ -178,7 +184,7 @@ describe('the contract with the most required keys wins', () => {
       ['mesh/talk@1', ['wrong_type', '/0/speaker', '']],
     ],
     [
-      'a text by the contract that accepts it',
+      'a text that two contracts accept',
       '# A page about bread',
       ['none', ['ambiguous_contract', '', 'Name one of them: bakery/menu@1, mesh/page@1.']],
     ],
@@ -191,7 +197,7 @@ describe('the contract with the most required keys wins', () => {
 describe('every format', () => {
   const stdin = 'null\n{"type":"call_failed"}\n'
 
-  it('text names the key, and no contract of our own making', async () => {
+  it('text names the key, and never the internal contract of auto', async () => {
     const { code, out } = await runIn(folder, ['validate', 'auto'], { stdin })
     expect({ code, out }).toEqual({
       code: 1,
@@ -205,27 +211,30 @@ describe('every format', () => {
     })
   })
 
-  it.each(['json', 'github', 'sarif', 'junit', 'problem', 'llm'])('%s does so too', async (format) => {
-    const { code, out } = await runIn(folder, ['validate', 'auto', '--format', format], { stdin })
-    expect(code).toBe(1)
-    expect(out).not.toMatch(/contracts\/auto|auto@1/)
-    expect(out).toContain('matches no installed contract')
-  })
+  it.each(['json', 'github', 'sarif', 'junit', 'problem', 'llm'])(
+    '%s never names the internal contract of auto',
+    async (format) => {
+      const { code, out } = await runIn(folder, ['validate', 'auto', '--format', format], { stdin })
+      expect(code).toBe(1)
+      expect(out).not.toMatch(/contracts\/auto|auto@1/)
+      expect(out).toContain('matches no installed contract')
+    },
+  )
 
-  it('YAML is judged alike', async () => {
+  it('treats YAML input the same', async () => {
     const { code, out } = await runIn(folder, ['validate', 'auto', '--input', 'yaml'], { stdin: '~' })
     expect([code, out]).toEqual([1, expect.stringContaining('unknown_contract')])
   })
 
-  it('junit has the contract of each document, and a record of CSV that of its header', async () => {
+  it('junit names the contract of each document, and for a CSV record the contract of its header', async () => {
     const argv = ['validate', 'auto', '--input', 'csv', '--format', 'junit']
     const { out } = await runIn(folder, argv, { stdin: 'bread,grams,note\nrye,750,\nrye\n' })
     expect(out.match(/classname="[^"]*"/g)).toEqual(['classname="bakery/loaf@1"', 'classname="bakery/loaf@1"'])
   })
 })
 
-describe('where there is nothing to judge under', () => {
-  it('nothing is installed: the message is not blamed', async () => {
+describe('validate auto without a usable contract package', () => {
+  it('does not report the message as invalid if nothing is installed', async () => {
     expect(await runIn(bare, ['validate', 'auto'], { stdin: '{"a":1}' })).toEqual({
       code: 2,
       out: '',
@@ -233,7 +242,7 @@ describe('where there is nothing to judge under', () => {
     })
   })
 
-  it('nothing that is installed can be used: neither is it', async () => {
+  it('does not report the message as invalid if no installed package can be loaded', async () => {
     const { code, err } = await runIn(broken, ['validate', 'auto'], { stdin: '{"a":1}' })
     expect([code, err.split('\n').at(-2)]).toEqual([2, '✗ None of the installed contract packages can be used.'])
   })

@@ -5,8 +5,8 @@ const workspace = smallWorkspaces()
 
 const base = expect.stringMatching(/ at the merge base with main \([0-9a-f]{10}\)\.$/) as unknown as string
 
-describe('a pull request that edits the release files it is judged by', () => {
-  it('is refused when it edits the newest one, whatever changeset is pending', async () => {
+describe('a pull request that edits the release files it is compared with', () => {
+  it('is refused if it edits the newest one, even with a pending changeset', async () => {
     const acme = await released(workspace, '1.0.0', '1.1.0')
     await rewrite(acme, '1.1.0')
     acme.changeset('patch', 'Fixes a typo.')
@@ -15,14 +15,14 @@ describe('a pull request that edits the release files it is judged by', () => {
     expect(first).toMatch(
       /^release-changed: packages\/orders\/releases\/1\.1\.0\.json differs from what it is at the merge base with main/,
     )
-    // The history shows it as well, where there is no base.
+    // The release history also shows the break, even without a base.
     expect(others).toEqual([
       'bump-too-small: @acme/orders needs a major; .changeset/change.md promises a patch.',
       'release-too-small: @acme/orders 1.1.0 is a minor after 1.0.0; what has changed needs a major.',
     ])
   })
 
-  it('is refused when it edits all of them', async () => {
+  it('is refused if it edits all of them', async () => {
     const acme = await released(workspace, '1.0.0', '1.1.0')
     await rewrite(acme, '1.0.0', '1.1.0')
     acme.commit('Fixes a typo')
@@ -33,31 +33,31 @@ describe('a pull request that edits the release files it is judged by', () => {
     ])
   })
 
-  it('is refused when the package has one release', async () => {
+  it('is refused if the package has only one release', async () => {
     const acme = await released(workspace, '1.0.0')
     await rewrite(acme, '1.0.0')
     acme.commit('Fixes a typo')
     expect(await refused(acme)).toEqual([base])
   })
 
-  it('is refused before it is committed, on the main branch too', async () => {
+  it('is refused before it is committed, also on the main branch', async () => {
     const acme = await released(workspace, '1.0.0')
     acme.git('checkout', '-q', 'main')
     await rewrite(acme, '1.0.0')
     expect(await refused(acme)).toEqual([expect.stringMatching(/ at HEAD \([0-9a-f]{10}\)\.$/)])
   })
 
-  it('is refused when it removes one', async () => {
+  it('is refused if it removes one', async () => {
     const acme = await released(workspace, '1.0.0', '1.1.0')
     acme.remove('packages/orders/releases/1.0.0.json')
     acme.commit('Removes a file')
     expect(await refused(acme)).toEqual([
       expect.stringMatching(/^release-changed: packages\/orders\/releases\/1\.0\.0\.json is missing, and is there at /),
-      'bad-release: @acme/orders: releases/1.1.0.json is no release document: orders/order@1 is unchanged since 1.0.0, and that release is missing.',
+      'bad-release: @acme/orders: releases/1.1.0.json is not a release document: orders/order@1 is unchanged since 1.0.0, and that release is missing.',
     ])
   })
 
-  it('is named with the command that restores the file', async () => {
+  it('is reported with the command that restores the file', async () => {
     const acme = await released(workspace, '1.0.0')
     await rewrite(acme, '1.0.0')
     const { out } = await acme.check()
@@ -67,26 +67,26 @@ describe('a pull request that edits the release files it is judged by', () => {
   })
 })
 
-describe('a pull request that takes a package out of the gate', () => {
+describe('a pull request that removes a package from the gate', () => {
   const gone = (why: string) =>
     expect.stringMatching(
       new RegExp(`^package-gone: @acme/orders is a contract package at .*, and none here: ${why}\\.$`),
     ) as unknown as string
 
-  it('is refused when it makes the package private', async () => {
+  it('is refused if it makes the package private', async () => {
     const acme = await released(workspace, '1.0.0')
     acme.manifest({ private: true })
     expect(await refused(acme)).toEqual([gone('its package.json is private')])
   })
 
-  it('is refused when it removes the registry entry and the releases', async () => {
+  it('is refused if it removes the registry entry and the releases', async () => {
     const acme = await released(workspace, '1.0.0')
     acme.manifest({ contracts: undefined })
     acme.remove('packages/orders/releases')
     expect(await refused(acme)).toEqual([gone('it names no registry and has no releases')])
   })
 
-  it('is refused when it removes the folder, or the package from the workspace', async () => {
+  it('is refused if it removes the folder, or the package from the workspace', async () => {
     const acme = await released(workspace, '1.0.0')
     acme.remove('packages/orders')
     expect(await refused(acme)).toEqual([gone('the workspace does not have it any more')])
@@ -95,7 +95,7 @@ describe('a pull request that takes a package out of the gate', () => {
     expect(await refused(other)).toEqual([gone('the workspace does not have it any more')])
   })
 
-  it('passes, and is listed with its major, when a changeset says so', async () => {
+  it('passes and is listed as a major if a changeset announces it', async () => {
     const acme = await released(workspace, '1.0.0')
     acme.manifest({ private: true })
     acme.changeset('major', 'Removes `@acme/orders`: its agent is switched off.')
@@ -109,8 +109,8 @@ describe('a pull request that takes a package out of the gate', () => {
   })
 })
 
-describe('a version that is set back', () => {
-  it('is refused at 0.0.0 while there are releases, whatever a first release promises', async () => {
+describe('a version that is lowered', () => {
+  it('is refused at 0.0.0 if there are releases, even with a changeset for a first release', async () => {
     const acme = await released(workspace, '1.0.0')
     acme.manifest({ version: '0.0.0' })
     acme.build(orders(['a', 'b']))
@@ -118,7 +118,7 @@ describe('a version that is set back', () => {
     expect((await refused(acme)).map((one) => one.split(':')[0])).toEqual(['version-set-back', 'version-set-back'])
   })
 
-  it('is refused at an older release, without git too', async () => {
+  it('is refused at an older release, even without git', async () => {
     const acme = workspace(orders(['a']))
     await acme.cut('1.0.0')
     await acme.cut('1.1.0')
@@ -127,22 +127,22 @@ describe('a version that is set back', () => {
   })
 })
 
-describe('a release that is cut and a file that is written anew', () => {
-  it('pass: a new release file is no difference', async () => {
+describe('a change of release files that promises nothing else', () => {
+  it('passes for a new release file', async () => {
     const acme = await released(workspace, '1.0.0')
     await acme.cut('1.1.0')
     acme.commit('Cuts 1.1.0')
     expect((await acme.check()).code).toBe(0)
   })
 
-  it('pass: other spaces are no difference', async () => {
+  it('passes for other white space', async () => {
     const acme = await released(workspace, '1.0.0')
     const file = 'packages/orders/releases/1.0.0.json'
     acme.write({ [file]: JSON.stringify(JSON.parse(acme.git('show', `main:${file}`))) })
     expect((await acme.check()).code).toBe(0)
   })
 
-  it('pass: what main has released since is no difference of the branch', async () => {
+  it('passes for a release that only main has cut since', async () => {
     const acme = await released(workspace, '1.0.0')
     acme.git('checkout', '-q', 'main')
     await acme.cut('1.1.0')

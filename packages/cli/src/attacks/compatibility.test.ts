@@ -9,8 +9,8 @@ exports.registry = registry({ domain: 'orders', entries: [{ contract: order, exa
 
 const workspace = smallWorkspaces()
 
-describe('a break that a changeset calls something else', () => {
-  it('is refused when a patch is promised', async () => {
+describe('a break whose changeset states a smaller bump', () => {
+  it('is refused as a patch', async () => {
     const acme = workspace(orders(['a']))
     await acme.cut('1.0.0')
     acme.build(orders(['a', 'b']))

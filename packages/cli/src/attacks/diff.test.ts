@@ -14,14 +14,14 @@ interface Pair {
 
 const home = '../evolution/src/kinds'
 
-/** The pair of each kind of change of a schema; those of whole packages hold releases. */
+/** The schema pairs of each kind of change. Pairs of whole packages contain releases and are left out. */
 const pairs = readdirSync(home)
   .filter((file) => file.endsWith('.pairs.json'))
-  .flatMap((file) => JSON.parse(readFileSync(join(home, file), 'utf8')) as readonly Pair[]) // our own files
+  .flatMap((file) => JSON.parse(readFileSync(join(home, file), 'utf8')) as readonly Pair[]) // files of the repository
   .filter(({ before }) => before['package'] === undefined)
   .map((pair) => [[pair.kind, ...(pair.scenario === undefined ? [] : [pair.scenario])].join('.'), pair] as const)
 
-const asStranger = (schema: Schema): Schema =>
+const withoutContract = (schema: Schema): Schema =>
   Object.fromEntries(Object.entries(schema).filter(([key]) => key !== 'x-contract'))
 
 const folder = folderWith(
@@ -29,13 +29,13 @@ const folder = folderWith(
     pairs.flatMap(([file, { before, after }]) => [
       [`${file}/old.json`, JSON.stringify(before)],
       [`${file}/next.json`, JSON.stringify(after)],
-      [`${file}/old-stranger.json`, JSON.stringify(asStranger(before))],
-      [`${file}/next-stranger.json`, JSON.stringify(asStranger(after))],
+      [`${file}/old-plain.json`, JSON.stringify(withoutContract(before))],
+      [`${file}/next-plain.json`, JSON.stringify(withoutContract(after))],
     ]),
   ),
 )
 
-/** What a judgement comes to, without the name that a file lends to a contract. */
+/** Returns the bump and findings of a report, without the contract names that come from file names. */
 const verdicts = ({ bump, findings }: CompatibilityReport) => ({
   bump,
   findings: findings.map(({ kind, bump: own, effects, locations }) => ({
@@ -51,25 +51,25 @@ const byCommand = async (old: string, next: string, ...flags: readonly string[])
   return verdicts(JSON.parse(out) as CompatibilityReport) // what the command prints
 }
 
-describe('the command and the library judge two schemas differently', () => {
-  it.each(pairs)('not of contracts: %s', async (file, { before, after }) => {
+describe('the command and the library compare two schemas with the same result', () => {
+  it.each(pairs)('for schemas of contracts: %s', async (file, { before, after }) => {
     expect(await byCommand(`${file}/old.json`, `${file}/next.json`)).toEqual(verdicts(compareSchemas(before, after)))
   })
 
-  it.each(pairs)('not of strangers: %s', async (file, { before, after }) => {
-    const [old, next] = [asStranger(before), asStranger(after)]
-    const files = [`${file}/old-stranger.json`, `${file}/next-stranger.json`] as const
+  it.each(pairs)('for schemas without x-contract: %s', async (file, { before, after }) => {
+    const [old, next] = [withoutContract(before), withoutContract(after)]
+    const files = [`${file}/old-plain.json`, `${file}/next-plain.json`] as const
     expect(await byCommand(...files)).toEqual(verdicts(compareSchemas(old, next)))
     expect(await byCommand(...files, '--exact')).toEqual(verdicts(compareSchemas(old, next, { reading: 'exact' })))
   })
 })
 
-describe('a new optional property of a stranger', () => {
+describe('a new optional property of a schema without x-contract', () => {
   const old = { type: 'object', properties: {} }
   const next = { type: 'object', properties: { a: { type: 'string' } } }
   const files = folderWith({ 'old.json': JSON.stringify(old), 'next.json': JSON.stringify(next) })
 
-  it('is a minor, and a major only where both schemas are taken as written', async () => {
+  it('is a minor, and a major only with --exact', async () => {
     const run = async (...flags: readonly string[]) =>
       (await runIn(files, ['diff', 'old.json', 'next.json', ...flags])).out
     expect(await run()).toMatch(/needs minor\n$/)
@@ -81,7 +81,7 @@ describe('a new optional property of a stranger', () => {
   })
 })
 
-describe('a machine so slow that every look at the clock is an hour later', () => {
+describe('a machine so slow that an hour passes between two reads of the clock', () => {
   const deep = (n: number): Schema =>
     n === 0
       ? { type: 'string', pattern: '^(?:a|bc)+$' }

@@ -1,6 +1,6 @@
 import { smallWorkspaces } from './small-workspace.js'
 
-/** A registry of one contract: its role, the codec of `kind`, and a version of the contract. */
+/** Returns a registry of one contract with this codec of `kind`, this role and this version. */
 const orders = (kind: string, role = 'output', version = 1): string => `
 const { contract, enumOf, openEnumOf, registry, struct } = require('@contracts/core')
 const Order = struct('Order', { kind: ${kind} })
@@ -12,7 +12,7 @@ const open = (...kinds: readonly string[]): string => `openEnumOf(...${JSON.stri
 
 const workspace = smallWorkspaces()
 
-/** Releases of the package, one after the other; the last one is only built, with a pending patch. */
+/** Releases these kinds one after another as patches. The last one is only built, with a pending patch. */
 const history = async (role: string, ...kinds: readonly string[]) => {
   const [first = '', ...others] = kinds
   const acme = workspace(orders(first, role))
@@ -29,7 +29,7 @@ const history = async (role: string, ...kinds: readonly string[]) => {
 }
 
 describe('two patches that add up to a major', () => {
-  it('are refused where an open list lets an output gain a value', async () => {
+  it('are refused if an output gains a value by way of an open list', async () => {
     const acme = await history('output', closed('a'), open('a'), open('a', 'b'))
     const { code, out } = await acme.check()
     expect(code).toBe(1)
@@ -41,7 +41,7 @@ describe('two patches that add up to a major', () => {
     expect(out).toContain('bump-too-small: @acme/orders needs a major; .changeset/change.md promises a patch.')
   })
 
-  it('are refused where an open list lets a record lose a stored value', async () => {
+  it('are refused if a record loses a stored value by way of an open list', async () => {
     const acme = await history('record', open('a', 'b'), open('a'), closed('a'))
     const { code, out } = await acme.check()
     expect(code).toBe(1)
@@ -51,7 +51,7 @@ describe('two patches that add up to a major', () => {
 `)
   })
 
-  it('are refused in the release that cuts the second one', async () => {
+  it('are refused in the release of the second one', async () => {
     const acme = await history('output', closed('a'), open('a'), open('a', 'b'))
     await acme.cut('1.0.2')
     const { code, out } = await acme.check()
@@ -62,7 +62,7 @@ describe('two patches that add up to a major', () => {
     expect(out).toContain('This breaks 1.0.0.')
   })
 
-  it('name every release they break, once', async () => {
+  it('are reported with every release they break, once each', async () => {
     const acme = await history('output', closed('a'), closed('a'), open('a'), open('a', 'b'))
     const { packages } = JSON.parse((await acme.check('--format', 'json')).out) as {
       packages: readonly { judgement: { findings: readonly { bump: string; releases?: readonly string[] }[] } }[]
@@ -72,7 +72,7 @@ describe('two patches that add up to a major', () => {
     expect((await acme.check('--format', 'markdown')).out).toContain('This breaks 1.0.1 and 1.0.0.')
   })
 
-  it('pass as the major whose drafted note shows the break of the first release', async () => {
+  it('pass as a major whose drafted note shows the break of the first release', async () => {
     const acme = await history('output', closed('a'), open('a'), open('a', 'b'))
     const { packages } = JSON.parse((await acme.check('--format', 'json')).out) as {
       packages: readonly { changeset: { file: string; text: string } }[]
@@ -86,7 +86,7 @@ describe('two patches that add up to a major', () => {
 })
 
 describe('a stored message of an earlier major', () => {
-  it('is still read: a record is judged against every release that had its version', async () => {
+  it('must still be readable: a record is compared with every release that had its version', async () => {
     const acme = workspace(orders(open('a', 'b'), 'record'))
     await acme.cut('1.0.0')
     acme.build(orders(open('a'), 'record'))
@@ -98,7 +98,7 @@ describe('a stored message of an earlier major', () => {
     expect(out).toContain('This breaks 1.0.0.')
   })
 
-  it('is no concern of an output, whose readers of that major have gone on', async () => {
+  it('does not matter for an output, whose readers have moved on from that major', async () => {
     const acme = workspace(orders(closed('a')))
     await acme.cut('1.0.0')
     acme.build(orders(open('a')))

@@ -1,6 +1,6 @@
 import { smallWorkspaces } from './small-workspace.js'
 
-interface Said {
+interface PrintedReport {
   readonly packages: readonly {
     readonly judgement: {
       readonly findings: readonly {
@@ -22,7 +22,7 @@ ${contracts}
 exports.registry = registry({ domain: 'orders', entries: [${lines}] })
 `
 
-// What it refuses is no message that anybody would find.
+// The rule refuses only a message that the search for counterexamples cannot find.
 const refusesOneNote = `
 const known = rule({
   id: 'orders/known', severity: 'error', description: 'The note is known.',
@@ -31,12 +31,12 @@ const known = rule({
 
 const workspace = smallWorkspaces()
 
-/** What is printed of a change: as text, as Markdown, and the effects that are not compatible as data. */
+/** Checks a change. Returns its report as text and as Markdown, and the effects that are not compatible as data. */
 const printed = async (before: string, after: string) => {
   const acme = workspace(before)
   await acme.cut('1.0.0')
   acme.build(after)
-  const json = JSON.parse((await acme.check('--format', 'json')).out) as Said // what the command prints
+  const json = JSON.parse((await acme.check('--format', 'json')).out) as PrintedReport // printed by the command
   const effects = json.packages
     .flatMap(({ judgement }) => judgement.findings)
     .flatMap((finding) => finding.effects.map((effect) => ({ kind: finding.kind, ...effect })))
@@ -45,7 +45,7 @@ const printed = async (before: string, after: string) => {
 }
 
 describe('the evidence of a finding', () => {
-  it('is a counterexample where a message was run against both versions', async () => {
+  it('is a counterexample if a message was run against both versions', async () => {
     const { effects, text, markdown } = await printed(
       registryOf(`line(order(1, ['a', 'b']))`),
       registryOf(`line(order(1, ['a']))`),
@@ -79,7 +79,7 @@ describe('the evidence of a finding', () => {
     )
   })
 
-  it('is inspection where a contract is gone', async () => {
+  it('is inspection if a contract was removed', async () => {
     const { effects, text, markdown } = await printed(
       registryOf(`line(order(1, ['a'])), line({ ...order(1, ['a']), id: 'orders/other', name: 'orders/other@1' })`),
       registryOf(`line(order(1, ['a']))`),
@@ -98,7 +98,7 @@ describe('the evidence of a finding', () => {
     expect(markdown).toContain(words)
   })
 
-  it('is unproved where a new version is not proved compatible, and is a break all the same', async () => {
+  it('is unproved if a new version is not proved compatible, and still counts as a break', async () => {
     const { effects, text, markdown } = await printed(
       registryOf(`line(order(1, ['a']))`),
       registryOf(`line(order(1, ['a'])), line(order(2, ['a'], [known]))`, refusesOneNote),
@@ -119,7 +119,7 @@ describe('the evidence of a finding', () => {
     expect(text).not.toContain('no message is needed')
   })
 
-  it('is unproved where a rule is new and no message was found that it refuses', async () => {
+  it('is unproved if no message was found that a new rule refuses', async () => {
     const { effects, text } = await printed(
       registryOf(`line(order(1, ['a']))`),
       registryOf(`line(order(1, ['a'], [known]))`, refusesOneNote),

@@ -30,7 +30,7 @@ const checked = async (before: string, after: string) => {
 }
 
 describe('a handoff', () => {
-  it('that refuses everything now is a break, shown by two stored messages', async () => {
+  it('that now refuses everything is a break, shown by two stored messages', async () => {
     const { code, out } = await checked(allDone(exact), allDone(`(plan, { done }) => said(done)`))
     expect(out).toContain('needs major')
     expect(out).toContain('{"first":{"steps":2},"second":{"done":2}}')
@@ -47,13 +47,13 @@ describe('a handoff', () => {
     expect(code).toBe(1)
   })
 
-  it('whose revision is raised is unproved all the same', async () => {
+  it('whose revision is raised is still unproved', async () => {
     const { code, out } = await checked(allDone(exact), allDone(exact, 'revision: 2,'))
     expect(out).toContain('unknown-finding')
     expect(code).toBe(1)
   })
 
-  it('that has gone breaks who relies on it', async () => {
+  it('that is removed is a major', async () => {
     const { code, out } = await checked(allDone(exact), '')
     expect(out).toContain('needs major')
     expect(code).toBe(1)
@@ -65,7 +65,7 @@ describe('a handoff', () => {
     expect(code).toBe(1)
   })
 
-  it('that stays as it was is no change', async () => {
+  it('with only renamed variables is no change', async () => {
     const { code, out } = await checked(
       allDone(exact),
       allDone(`({ steps: all }, { done: some }) => all === some ? [] : said(some)`),

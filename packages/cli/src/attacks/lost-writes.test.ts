@@ -21,7 +21,7 @@ import { runIn } from '../testing/run-in.js'
 import { folderWithBakery } from '../testing/stranger.js'
 
 const folders: string[] = []
-const folderHolding = (files: Readonly<Record<string, string | Uint8Array>>): string => {
+const newFolder = (files: Readonly<Record<string, string | Uint8Array>>): string => {
   const folder = folderWithBakery(files)
   folders.push(folder)
   return folder
@@ -33,7 +33,7 @@ const repaired = (folder: string, name: string, ...flags: readonly string[]) =>
   runIn(folder, ['repair', 'bakery/order', name, '--write', ...flags])
 const filesIn = (folder: string): readonly string[] => readdirSync(folder).filter((name) => name !== 'node_modules')
 
-/** A disk of so many bytes, where this process may mount one. */
+/** Mounts a disk of this size. Returns whether the process was allowed to. */
 const mounted = (folder: string, size: string): boolean => {
   try {
     mkdirSync(folder)
@@ -44,23 +44,23 @@ const mounted = (folder: string, size: string): boolean => {
   }
 }
 
-const disk = join(folderHolding({}), 'disk')
+const disk = join(newFolder({}), 'disk')
 const hasDisk = mounted(disk, '256k')
 afterAll(() => {
   if (hasDisk) execFileSync('umount', [disk])
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 const onSmallDisk = hasDisk ? it : it.skip // no disk can be mounted here
-const asRoot = process.getuid?.() === 0 ? it : it.skip // only root gives files away
+const asRoot = process.getuid?.() === 0 ? it : it.skip // only root can change the owner of a file
 
 describe('contracts repair --write', () => {
   onSmallDisk.each([
     ['a stream', 'orders.ndjson', `${order('Rye', 'x'.repeat(60))}\n`.repeat(1400)],
     ['one document', 'order.json', order('Rye', 'x'.repeat(150_000))],
   ])(
-    'keeps the file and leaves nothing on a full disk: %s (skipped where no disk can be mounted)',
+    'keeps the file and leaves no temporary file on a full disk: %s (skipped if no disk can be mounted)',
     async (_, name, text) => {
-      const folder = folderHolding({})
+      const folder = newFolder({})
       writeFileSync(join(disk, name), text)
       const { code, err } = await repaired(folder, join(disk, name))
       expect([code, err]).toEqual([2, expect.stringContaining(`${name} was not written: no space left on the device`)])
@@ -69,9 +69,9 @@ describe('contracts repair --write', () => {
     },
   )
 
-  it('writes a stream as it is read, its lines as they were but for what is repaired', async () => {
+  it('writes a stream as it is read, and changes only the repaired lines', async () => {
     const crlf = `\ufeff${order('rye')}\r\n\r\n${order('Rye', 'é')}\r\n{"customer":7}\r\nno JSON\r\n${order('Wheat')}`
-    const folder = folderHolding({ 'orders.ndjson': crlf })
+    const folder = newFolder({ 'orders.ndjson': crlf })
     const { code, out } = await repaired(folder, 'orders.ndjson')
     expect([code, out.split('\n').at(-2)]).toEqual([
       2,
@@ -83,7 +83,7 @@ describe('contracts repair --write', () => {
     expect(filesIn(folder)).toEqual(['orders.ndjson'])
   })
 
-  it('writes a stream the same, however its bytes come', async () => {
+  it('writes the same stream for every way to cut the input into chunks', async () => {
     const bytes = Buffer.from(`\ufeff${order('rye')}\n\n${order('Rye', 'é'.repeat(50))}\n${order('Wheat')}\n`)
     const due = bytes.toString().replace('Rye', 'rye').replace('Wheat', 'wheat')
     for (const size of [1, 2, 3, 7, 64, 1000]) {
@@ -92,7 +92,7 @@ describe('contracts repair --write', () => {
       )
       const stdin = Readable.from(chunks, { objectMode: false })
       const { code, out } = await runIn(
-        folderHolding({}),
+        newFolder({}),
         ['repair', 'bakery/order', '-', '--write', '--input', 'ndjson'],
         { stdin },
       )
@@ -100,7 +100,7 @@ describe('contracts repair --write', () => {
     }
   })
 
-  it('passes a stream on while more of it is to come', async () => {
+  it('writes a stream before it has read all of it', async () => {
     const lines = async function* () {
       for (let i = 0; i < 200; i++) {
         yield Buffer.from(`${order('Rye', 'x'.repeat(5000))}\n`)
@@ -113,22 +113,22 @@ describe('contracts repair --write', () => {
     stdout.on('data', (chunk: Buffer) => void (written += chunk.length))
     stderr.resume()
     const stdin = Readable.from(lines(), { objectMode: false })
-    const folder = folderHolding({})
+    const folder = newFolder({})
     const argv = ['repair', 'bakery/order', '-', '--write', '--input', 'ndjson']
     expect(await run(argv, { stdin, stdout, stderr, cwd: folder, env: {} })).toBe(0)
   })
 
-  it('leaves a line that it cannot write, says so, and writes the others', async () => {
+  it('keeps and reports a line that it cannot repair, and writes the others', async () => {
     const twice = '{"customer":"Ada","items":[],"items":[{"bread":"Rye","loaves":1}]}'
-    const folder = folderHolding({ 'orders.ndjson': `${order('Rye')}\n${twice}\n` })
+    const folder = newFolder({ 'orders.ndjson': `${order('Rye')}\n${twice}\n` })
     const { code, out, err } = await repaired(folder, 'orders.ndjson')
     expect([code, err]).toEqual([2, '✗ orders.ndjson:2 was not written: it has a duplicate key\n'])
     expect(out.split('\n').at(-2)).toBe('✗ 1 document repaired, 1 document could not be written')
     expect(readFileSync(join(folder, 'orders.ndjson'), 'utf8')).toBe(`${order('rye')}\n${twice}\n`)
   })
 
-  it('does not touch a file in which nothing is to be repaired', async () => {
-    const folder = folderHolding({ 'orders.ndjson': `${order('rye')}\n`.repeat(3) })
+  it('does not write a file that needs no repair', async () => {
+    const folder = newFolder({ 'orders.ndjson': `${order('rye')}\n`.repeat(3) })
     utimesSync(join(folder, 'orders.ndjson'), 1, 1)
     const before = statSync(join(folder, 'orders.ndjson'))
     expect((await repaired(folder, 'orders.ndjson')).code).toBe(0)
@@ -136,8 +136,8 @@ describe('contracts repair --write', () => {
     expect([ino, mtimeMs]).toEqual([before.ino, before.mtimeMs])
   })
 
-  it.each(['fifo', 'link to a fifo', '/dev/null'])('refuses what is no regular file: a %s', async (kind) => {
-    const folder = folderHolding({})
+  it.each(['fifo', 'link to a fifo', '/dev/null'])('refuses a file that is not regular: %s', async (kind) => {
+    const folder = newFolder({})
     execFileSync('mkfifo', [join(folder, 'fifo')])
     symlinkSync('fifo', join(folder, 'link to a fifo'))
     const { code, err } = await repaired(folder, kind)
@@ -145,8 +145,8 @@ describe('contracts repair --write', () => {
     expect(statSync(join(folder, 'fifo')).isFIFO()).toBe(true)
   })
 
-  asRoot('keeps the owner, the group and the rights (skipped where files cannot be given away)', async () => {
-    const folder = folderHolding({ 'order.json': order('Rye') })
+  asRoot('keeps the owner, the group and the mode (skipped if the user is not root)', async () => {
+    const folder = newFolder({ 'order.json': order('Rye') })
     chownSync(join(folder, 'order.json'), 1234, 2345)
     chmodSync(join(folder, 'order.json'), 0o2640)
     expect((await repaired(folder, 'order.json')).code).toBe(0)
@@ -154,24 +154,24 @@ describe('contracts repair --write', () => {
     expect([uid, gid, mode & 0o7777]).toEqual([1234, 2345, 0o2640])
   })
 
-  it('keeps a file that has changed since it was read', () => {
-    const folder = folderHolding({ 'order.json': order('Rye') })
+  it('does not overwrite a file that has changed since it was read', () => {
+    const folder = newFolder({ 'order.json': order('Rye') })
     const path = join(folder, 'order.json')
     const replacement = replacementOf(path, statSync(path))
     replacement.write(Buffer.from(order('rye')))
-    writeFileSync(path, order('wheat', 'written by somebody else'))
+    writeFileSync(path, order('wheat', 'written by another process'))
     expect(() => {
       replacement.commit()
     }).toThrow('it has changed meanwhile')
     replacement.discard()
     expect([filesIn(folder), readFileSync(path, 'utf8')]).toEqual([
       ['order.json'],
-      order('wheat', 'written by somebody else'),
+      order('wheat', 'written by another process'),
     ])
   })
 
-  it('begins its file under a name that says whose it is', () => {
-    const folder = folderHolding({ 'orders.ndjson': order('Rye') })
+  it('writes to a temporary file whose name has the process id', () => {
+    const folder = newFolder({ 'orders.ndjson': order('Rye') })
     const path = join(folder, 'orders.ndjson')
     const replacement = replacementOf(path, statSync(path))
     expect(filesIn(folder)).toEqual([`.orders.ndjson.contracts-${String(process.pid)}.tmp`, 'orders.ndjson'])
@@ -179,20 +179,23 @@ describe('contracts repair --write', () => {
     expect([filesIn(folder), process.listenerCount('SIGTERM')]).toEqual([['orders.ndjson'], 0])
   })
 
-  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('takes its file away when %s ends it', async (signal) => {
-    const folder = folderHolding({ 'orders.ndjson': order('Rye') })
-    const begun = `
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    'removes its temporary file if %s ends the process',
+    async (signal) => {
+      const folder = newFolder({ 'orders.ndjson': order('Rye') })
+      const begun = `
       const { replacementOf } = await import(${JSON.stringify(pathToFileURL(join(__dirname, '../commands/repair/replacement.ts')).href)})
       const { statSync } = await import('node:fs')
       replacementOf('orders.ndjson', statSync('orders.ndjson'))
       setInterval(() => {}, 1000)
       console.log('begun')
     `
-    const tsx = pathToFileURL(join(__dirname, '../../../../node_modules/tsx/dist/loader.mjs')).href
-    const child = spawn(process.execPath, ['--import', tsx, '--input-type=module', '-e', begun], { cwd: folder })
-    await once(child.stdout, 'data')
-    expect(filesIn(folder)).toHaveLength(2)
-    child.kill(signal)
-    expect([await once(child, 'exit'), filesIn(folder)]).toEqual([[null, signal], ['orders.ndjson']])
-  })
+      const tsx = pathToFileURL(join(__dirname, '../../../../node_modules/tsx/dist/loader.mjs')).href
+      const child = spawn(process.execPath, ['--import', tsx, '--input-type=module', '-e', begun], { cwd: folder })
+      await once(child.stdout, 'data')
+      expect(filesIn(folder)).toHaveLength(2)
+      child.kill(signal)
+      expect([await once(child, 'exit'), filesIn(folder)]).toEqual([[null, signal], ['orders.ndjson']])
+    },
+  )
 })

@@ -8,7 +8,7 @@ interface Parts {
   readonly migrations?: string
 }
 
-/** A note of one version or of two, and the migrations between them. */
+/** Returns a registry with one or two versions of a note, and the migrations between them. */
 const notes = ({ role = 'record', next = true, migrations = '' }: Parts): string => `
 const { contract, downMigration, migration, enumOf, registry, struct } = require('@contracts/core')
 const { string } = require('@contracts/core')
@@ -33,7 +33,7 @@ const checked = async (before: string, after: string) => {
   return acme.check()
 }
 
-describe('a further version of a contract', () => {
+describe('another version of a contract', () => {
   it('is refused without a migration', async () => {
     const { code, out } = await checked(notes({ next: false }), notes({}))
     expect(out).toContain(
@@ -79,7 +79,7 @@ describe('a further version of a contract', () => {
     expect(code).toBe(1)
   })
 
-  it('needs nothing but its major with one that brings everything along', async () => {
+  it('needs only its major with a migration that keeps every field', async () => {
     const { out } = await checked(notes({ next: false }), notes({ migrations: up(whole) }))
     expect(out).toContain('needs major')
     expect(out.match(/^ {2}[a-z-]+(?=: .*\n {4}Fix:)/gm)).toEqual(['  no-changeset'])
@@ -92,13 +92,13 @@ describe('a down migration', () => {
   const checkedWith = (migrations: string) =>
     checked(notes({ next: false }), notes({ migrations: `${up(whole)}, ${migrations}` }))
 
-  it('needs nothing but the major of its version if it brings everything along', async () => {
+  it('needs only the major of its version if it keeps every field', async () => {
     const { out } = await checkedWith(down(whole1))
     expect(out).toContain('needs major')
     expect(out).not.toContain('unknown-finding')
   })
 
-  it('is unproved if it drops a value and does not say so, and proved if it says so', async () => {
+  it('is unproved if it drops a value without declaring it, and proved if it declares it', async () => {
     const short = `() => right({ title: '', pages: 0 })`
     const silent = await checkedWith(down(short))
     expect(silent.out).toContain('what stands at /author, /subject is in no result')
@@ -124,7 +124,7 @@ describe('a down migration', () => {
     expect(code).toBe(1)
   })
 
-  it('does not stand for the migration to the newest version', async () => {
+  it('does not replace the migration to the newest version', async () => {
     const { code, out } = await checked(notes({ next: false }), notes({ migrations: down(whole1) }))
     expect(out).toContain('no-migration-path')
     expect(code).toBe(1)
@@ -134,21 +134,21 @@ describe('a down migration', () => {
 describe('a migration that was released', () => {
   const changedTo = (body: string) => checked(notes({ migrations: up(whole) }), notes({ migrations: up(body) }))
 
-  it('is unproved when it makes something else of a stored message', async () => {
+  it('is unproved if its result for a stored message changes', async () => {
     const { code, out } = await changedTo('({ title, ...rest }) => right({ ...rest, subject: title.toUpperCase() })')
     expect(out).toContain('"subject":"A LIST"')
     expect(out).toContain('unknown-finding')
     expect(code).toBe(1)
   })
 
-  it('breaks when its result lacks what it had', async () => {
+  it('is a break if its result loses a field', async () => {
     const { code, out } = await changedTo('({ title }) => right({ subject: title })')
     expect(out).toContain('needs major')
-    expect(out).toContain('What stands at /pages')
+    expect(out).toContain('The value at /pages')
     expect(code).toBe(1)
   })
 
-  it('breaks when it refuses a stored message', async () => {
+  it('is a break if it refuses a stored message', async () => {
     const { code, out } = await changedTo(
       `({ title, ...rest }) => right(rest.pages > 3 ? rest : { subject: title, ...rest })`,
     )
@@ -157,7 +157,7 @@ describe('a migration that was released', () => {
     expect(code).toBe(1)
   })
 
-  it('is unproved when its code has changed and no stored message shows it', async () => {
+  it('is unproved if its code has changed and no stored message shows a difference', async () => {
     const { code, out } = await changedTo(
       `({ title, ...rest }) => right({ ...rest, subject: rest.pages > 1000 ? 'long' : title })`,
     )
@@ -165,7 +165,7 @@ describe('a migration that was released', () => {
     expect(code).toBe(1)
   })
 
-  it('breaks who holds old messages when it has gone', async () => {
+  it('is a break if it is removed', async () => {
     const { code, out } = await checked(notes({ migrations: up(whole) }), notes({}))
     expect(out).toContain('no-migration-path')
     expect(out).toContain('needs major')
@@ -186,7 +186,7 @@ exports.registry = registry({ domain: 'orders', entries: [{ contract: order, exa
 - Accepted before, rejected now: \`{"kind":"b"}\`
 - Send instead: \`{"kind":"a"}\``
 
-  it.each(['record', 'config'])('is refused under the role %s, whatever the changeset says', async (role) => {
+  it.each(['record', 'config'])('is refused under the role %s, even with a major changeset', async (role) => {
     const acme = workspace(kinds(role, "'a', 'b'"))
     await acme.cut('1.0.0')
     acme.build(kinds(role, "'a'"))

@@ -4,7 +4,7 @@ import { type SmallWorkspace, smallWorkspaces } from './small-workspace.js'
 
 const workspace = smallWorkspaces()
 
-/** A registry of one contract, `orders/order`, by the source of its codec and its example. */
+/** Returns a registry of one contract, `orders/order`, from the source of its codec and its example. */
 const orders = (codec: string, example: string, role = 'input'): string => `
 const { contract, field, integerOf, migration, nullable, numberOf, enumOf, registry, rule, struct, stringOf } = require('@contracts/core')
 const { boolean, string } = require('@contracts/core')
@@ -13,8 +13,8 @@ const order = contract({ id: 'orders/order', version: 1, role: '${role}', descri
 exports.registry = registry({ domain: 'orders', entries: [{ contract: order, examples: [${example}] }] })
 `
 
-describe('instructions that changed in the changelog and nowhere else', () => {
-  it('says nothing of null where the last release kept no list of what may be null', async () => {
+describe('changed instructions in the report of the gate', () => {
+  it('do not mention null if the last release has no list of nullable fields', async () => {
     const acme = workspace(
       orders(`struct('Order', { kind: string }, { note: string, by: nullable(string) })`, `{ kind: 'a' }`),
     )
@@ -32,7 +32,7 @@ describe('instructions that changed in the changelog and nowhere else', () => {
   })
 })
 
-interface Said {
+interface PrintedReport {
   readonly valid: boolean
   readonly packages: readonly {
     readonly needs: string
@@ -42,14 +42,14 @@ interface Said {
   }[]
 }
 
-const reported = async (acme: SmallWorkspace): Promise<Said['packages'][number]> => {
-  const { packages } = JSON.parse((await acme.check('--format', 'json')).out) as Said // what the command prints
+const reported = async (acme: SmallWorkspace): Promise<PrintedReport['packages'][number]> => {
+  const { packages } = JSON.parse((await acme.check('--format', 'json')).out) as PrintedReport // printed by the command
   const [first] = packages
   if (first === undefined) throw new Error('no package was judged')
   return first
 }
 
-/** A workspace that released one registry and has built another. */
+/** Makes a workspace that has released one registry and built another. */
 const changed = async (before: string, after: string): Promise<SmallWorkspace> => {
   const acme = workspace(before)
   await acme.cut('1.0.0')
@@ -57,7 +57,9 @@ const changed = async (before: string, after: string): Promise<SmallWorkspace> =
   return acme
 }
 
-/** What the gate says of a drafted changeset, with its blanks filled in or as it is. */
+/**
+ * Writes the drafted changeset, with its blanks filled in or unchanged. Returns the codes that the gate then reports.
+ */
 const afterPasting = async (acme: SmallWorkspace, fill = (text: string): string => text) => {
   const { changeset } = await reported(acme)
   if (changeset === undefined) throw new Error('nothing was drafted')
@@ -78,7 +80,7 @@ describe('one breaking change that hides the next', () => {
   const note = (...messages: readonly unknown[]): string =>
     ['Shortens orders.', '', '#### Migration', '', ...messages.flatMap((one) => [rejected(one), instead])].join('\n')
 
-  it('is reported for each, and the draft shows each', async () => {
+  it('is reported beside the other, and the draft covers both', async () => {
     const acme = await changed(before, after)
     acme.changeset('major', note({ kind: 'b', note: 'x' }))
     const { problems } = await reported(acme)
@@ -89,13 +91,13 @@ describe('one breaking change that hides the next', () => {
     expect(await afterPasting(acme)).toEqual([])
   })
 
-  it('is covered by a line whose message each of them rejects', async () => {
+  it('is covered by a message that both changes reject', async () => {
     const acme = await changed(before, after)
     acme.changeset('major', note({ kind: 'b', note: 'long note' }, { kind: 'c', note: 'x' }))
     expect((await reported(acme)).problems).toEqual([])
   })
 
-  it('is drafted from nothing with a line for each, and the draft passes', async () => {
+  it('is drafted with a line for each change, and the draft passes', async () => {
     const acme = await changed(before, after)
     expect((await reported(acme)).migration).toHaveLength(3)
     expect(await afterPasting(acme)).toEqual([])
@@ -110,13 +112,13 @@ describe('a draft that is pasted and not completed', () => {
     ] })`
   const one = orders(`struct('Order', { kind: string })`, `{ kind: 'a' }`)
 
-  it('does not pass where no message can show the break', async () => {
+  it('does not pass if no message can show the break', async () => {
     const acme = await changed(one + two, one)
     expect((await reported(acme)).changeset?.text).toContain('- `orders/other@1`: <what to do instead>\n')
     expect(await afterPasting(acme)).toEqual(['unfinished-note', 'no-migration'])
   })
 
-  it('passes once it says what to do', async () => {
+  it('passes after the instructions are filled in', async () => {
     const acme = await changed(one + two, one)
     const fill = (text: string): string => text.replace('<what to do instead>', 'send an order in its place')
     expect(await afterPasting(acme, fill)).toEqual([])
@@ -126,7 +128,7 @@ describe('a draft that is pasted and not completed', () => {
     'Say here what to do: no message can show this change.',
     '`orders/other` is gone.',
     'Messages of `orders/other`, run against both versions:',
-  ])('nor does %s', async (text) => {
+  ])('does not pass with the text %s', async (text) => {
     const acme = await changed(one + two, one)
     acme.changeset('major', `Removes it.\n\n#### Migration\n\n${text}`)
     expect((await reported(acme)).problems.map(({ code }) => code)).toEqual(['no-migration'])
@@ -150,7 +152,7 @@ describe('an unproved finding that is acknowledged', () => {
     return (await reported(acme)).problems.map(({ code }) => code)
   }
 
-  it('is released as the break it may be, not as a patch', async () => {
+  it('must be released as a major, because it may be a break', async () => {
     const reason = 'only our own test system ever sent that kind'
     expect(await acknowledge('patch', reason)).toEqual(['bump-too-small'])
     expect(await acknowledge('minor', reason)).toEqual(['bump-too-small'])
@@ -158,7 +160,7 @@ describe('an unproved finding that is acknowledged', () => {
   })
 
   it.each(['x', 'fine', 'it is ok', '`a` `b` `c` `d` `e`', '<the reason, in a sentence>'])(
-    'needs a reason, and %s is none',
+    'needs a reason, and %s is not a reason',
     async (reason) => {
       expect(await acknowledge('major', reason)).toContain('unknown-finding')
     },
@@ -175,7 +177,7 @@ describe('an unproved finding that is acknowledged', () => {
   })
 })
 
-describe('advice of a drafted note that would do harm', () => {
+describe('the advice of a drafted note', () => {
   const draft = async (before: string, after: string) => {
     const acme = await changed(before, after)
     const { migration } = await reported(acme)
@@ -183,7 +185,7 @@ describe('advice of a drafted note that would do harm', () => {
     return migration?.map(({ message, instead }) => [message, instead])
   }
 
-  it('moves the value of a renamed key, and drops the old key', async () => {
+  it('moves the value of a renamed key and drops the old key', async () => {
     const before = orders(
       `struct('Order', { query: string, size: integerOf({}, 'Size') })`,
       `{ query: 'boots', size: 3 }`,
@@ -200,7 +202,7 @@ describe('advice of a drafted note that would do harm', () => {
     ])
   })
 
-  it('keeps everything beside a new required key, whose value comes from the example', async () => {
+  it('keeps every other key beside a new required key, whose value comes from the example', async () => {
     const before = orders(
       `struct('Order', { query: string, size: integerOf({}, 'Size') })`,
       `{ query: 'boots', size: 3 }`,
@@ -229,7 +231,7 @@ describe('advice of a drafted note that would do harm', () => {
     ])
   })
 
-  it('is what the registered migration makes of the message, where a version is added', async () => {
+  it('is the result of the registered migration if a version is added', async () => {
     const before = orders(`struct('Order', { title: string })`, `{ title: 'boots' }`)
     const after = `${before}
       const two = contract({ id: 'orders/order', version: 2, role: 'input', description: 'An order.', codec: struct('Order2', { subject: string, state: ${kinds('open', 'shut')} }) })
@@ -253,19 +255,19 @@ describe('advice of a drafted note that would do harm', () => {
   })
 })
 
-describe('a break of each kind that another one hides', () => {
+describe('a break of any kind that another one hides', () => {
   const uncovered = async (before: string, after: string, lines: readonly string[]): Promise<readonly string[]> => {
     const acme = await changed(before, after)
     acme.changeset('major', ['Changes orders.', '', '#### Migration', '', ...lines].join('\n'))
     const { problems } = await reported(acme)
-    // Whatever is missing, the draft has it.
+    // The draft covers every break that the changeset does not.
     if (problems.length > 0) expect(await afterPasting(acme)).toEqual([])
     return problems.map(({ message }) =>
       message.replace(' It breaks what is promised, and no line under `#### Migration` covers it.', ''),
     )
   }
 
-  it('a property that is lost beside another', async () => {
+  it('is reported for a second removed property', async () => {
     const codec = (more: string): string => `struct('Order', { kind: string }, { ${more} })`
     expect(
       await uncovered(orders(codec('a: string, b: string'), `{ kind: 'x' }`), orders(codec(''), `{ kind: 'x' }`), [
@@ -275,7 +277,7 @@ describe('a break of each kind that another one hides', () => {
     ).toEqual(['orders/order@1 /b is gone.'])
   })
 
-  it('a value that an agent may send beside another', async () => {
+  it('is reported for a second value that an agent may send', async () => {
     const codec = (...names: readonly string[]): string => `struct('Order', { kind: ${kinds(...names)} })`
     expect(
       await uncovered(
@@ -286,7 +288,7 @@ describe('a break of each kind that another one hides', () => {
     ).toEqual(['orders/order@1 /kind gains "c".'])
   })
 
-  it('a rule that refuses more beside a key that is required', async () => {
+  it('is reported for a stricter rule beside a new required key', async () => {
     const before = orders(
       `struct('Order', { low: integerOf({}, 'Low'), high: integerOf({}, 'High') }, { note: string })`,
       `{ low: 1, high: 2 }`,

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { runIn } from '../testing/run-in.js'
 import { folderWithBakery, manifestOf } from '../testing/stranger.js'
 
-/** A parcel whose second version moves one number, computes another, and writes a label; `extra` it passes on. */
+/** A parcel whose migration moves one number, computes another, writes a label from a third, and passes `extra` on. */
 const post = `
 const { contract, field, migration, numberOf, registry, struct } = require('@contracts/core')
 const { number, string } = require('@contracts/core')
@@ -43,18 +43,18 @@ const beyond = [
 ]
 const kept = ['1.10', '1.0', '-0', '1e2', '12.500', '0.1', '7', '1E5']
 
-describe('a number that contracts migrate passes on', () => {
+describe('a number that a migration passes on', () => {
   it.each([...beyond, ...kept])('keeps its source text: %s', async (number) => {
     const line = `{"v":1,"extra":{"a":${number},"list":[${number},[{"b":${number}}]]}}`
     expect(await migrated(line, '--input', 'ndjson')).toEqual({ code: 0, out: `${line.replace('1', '2')}\n`, err: '' })
   })
 
-  it.each(beyond)('keeps its source text where it has another place: %s', async (number) => {
+  it.each(beyond)('keeps its source text if it moves to another key: %s', async (number) => {
     const { code, out, err } = await migrated(`{"v":1,"ref":{"n":${number}}}`, '--input', 'ndjson')
     expect([code, out, err]).toEqual([0, `{"v":2,"moved":{"ref":${number}}}\n`, ''])
   })
 
-  it('is distinguished from another that is read as the same double', async () => {
+  it('is distinguished from another number that is read as the same double', async () => {
     const { out } = await migrated(
       '{"v":1,"extra":{"a":9007199254740992,"b":9007199254740993,"c":1},"ref":{"n":9007199254740993}}',
     )
@@ -63,12 +63,12 @@ describe('a number that contracts migrate passes on', () => {
     )
   })
 
-  it('keeps it in a message that is there already', async () => {
+  it('keeps its source text in a message that already has the newest version', async () => {
     const line = '{"v":2,"extra":{"a":9007199254740993,"b":1.10}}'
     expect((await migrated(line, '--input', 'ndjson')).out).toBe(`${line}\n`)
   })
 
-  it('keeps it in YAML, as JSON writes it', async () => {
+  it('keeps its digits in YAML, in the notation of JSON', async () => {
     const { code, out } = await migrated(
       'v: 1\nextra: { a: 9007199254740993, b: 0x20000000000001, c: 1.10, d: +1e400, e: .5 }\n',
     )
@@ -78,12 +78,12 @@ describe('a number that contracts migrate passes on', () => {
     ])
   })
 
-  it('leaves text alone that looks like what stands for a number', async () => {
+  it('does not change text that looks like the placeholder of a number', async () => {
     const line = '{"v":2,"extra":{"a":1.10,"b":"\ue0000","\ue0001":"\ue000\ue0000"}}'
     expect((await migrated(line, '--input', 'ndjson')).out).toBe(`${line}\n`)
   })
 
-  it('is a number like any other otherwise: no value changes, whatever the numbers are', async () => {
+  it('keeps its source text for every list of random numbers', async () => {
     const digits = fc.stringMatching(/^(?:0|[1-9][0-9]{0,24})(?:\.[0-9]{1,24})?(?:[eE][-+]?[0-9]{1,3})?$/)
     await fc.assert(
       fc.asyncProperty(fc.array(digits, { minLength: 1, maxLength: 5 }), fc.boolean(), async (numbers, negative) => {
@@ -100,13 +100,13 @@ describe('a number that contracts migrate passes on', () => {
   })
 })
 
-describe('a number that a migration does something else with', () => {
-  it('is written as it was computed', async () => {
+describe('a number that a migration computes with', () => {
+  it('is written as computed', async () => {
     const { code, out } = await migrated('{"v":1,"grams":1500.00000000000000000001}', '--input', 'ndjson')
     expect([code, out]).toEqual([0, '{"v":2,"kilos":1.5}\n'])
   })
 
-  it('is refused with its place where text is made of what a double does not hold', async () => {
+  it('is refused at its location if it is not exact and the migration makes text from it', async () => {
     const text = '{"v":1,\n "named": 9007199254740993}'
     const { code, out, err } = await migrated(text)
     expect([code, out, err.split('\n')]).toEqual([
@@ -123,8 +123,8 @@ describe('a number that a migration does something else with', () => {
   })
 })
 
-describe('a key that stands twice', () => {
-  it('is refused with its place: neither of the two is dropped', async () => {
+describe('a duplicate key', () => {
+  it('is refused at its location, so that neither value is lost', async () => {
     const { code, out, err } = await migrated('{"v":1,\n "extra":{"a":1,"a":2}}')
     expect([code, out]).toEqual([1, ''])
     expect(err).toContain('stdin:2:17 · duplicate_key · post/parcel@2')
@@ -143,14 +143,14 @@ describe('a number that is not exact in a double', () => {
   it.each([
     ['9007199254740993', 'in an open object of JSON', '{"v":2,"extra":{"a":#}}', 0, '⚠'],
     ['1e400', 'in an open object of JSON', '{"v":2,"extra":{"a":#}}', 0, '⚠'],
-    ['1e400', 'under a key nobody declared', '{"v":2,"a":[#]}', 0, '⚠'],
+    ['1e400', 'under an undeclared key', '{"v":2,"a":[#]}', 0, '⚠'],
     ['1e400', 'in an open object of YAML', 'v: 2\nextra: { a: # }\n', 0, '⚠'],
     ['9007199254740993', 'in an open object of YAML', 'v: 2\nextra: { a: # }\n', 0, '⚠'],
-    ['1e400', 'where the contract looks, in JSON', '{"v":2,"kilos":#}', 1, '✗'],
-    ['1e400', 'where the contract looks, in YAML', 'v: 2\nkilos: #\n', 1, '✗'],
-    ['9007199254740993', 'where the contract looks, in JSON', '{"v":2,"kilos":#}', 0, '⚠'],
-    ['9007199254740993', 'where the contract looks, in YAML', 'v: 2\nkilos: #\n', 0, '⚠'],
-  ])('is reported as it is written: %s %s', async (number, _, text, code, mark) => {
+    ['1e400', 'in a declared field of JSON', '{"v":2,"kilos":#}', 1, '✗'],
+    ['1e400', 'in a declared field of YAML', 'v: 2\nkilos: #\n', 1, '✗'],
+    ['9007199254740993', 'in a declared field of JSON', '{"v":2,"kilos":#}', 0, '⚠'],
+    ['9007199254740993', 'in a declared field of YAML', 'v: 2\nkilos: #\n', 0, '⚠'],
+  ])('is reported as the text writes it: %s %s', async (number, _, text, code, mark) => {
     const message = text.replace('#', number)
     const tolerant = await validated(message)
     expect([tolerant.code, tolerant.out.charAt(0), rest(tolerant.out)]).toEqual([code, mark, [`${number}.`]])
@@ -162,19 +162,19 @@ describe('a number that is not exact in a double', () => {
     expect([strict.code, strict.out.split(number).length - 1]).toEqual([1, 1])
   })
 
-  it('is quoted where the contract refuses what it was read as', async () => {
+  it('is quoted from the text if the contract refuses its value', async () => {
     const { code, out } = await validated('{"v":9007199254740993}')
     expect([code, out]).toEqual([1, expect.stringContaining('v must be 2 — got 9007199254740993.')])
     expect(out).not.toContain('inexact_number')
   })
 
-  it('is reported in a stream, whose other lines are valid without being parsed twice', async () => {
-    const sound = '{"v":2,"kilos":1.5}\n'.repeat(2000)
-    const { code, out } = await validated(`${sound}{"v":2,"kilos":9007199254740993}\n${sound}`, '--input', 'ndjson')
+  it('is reported once in a stream of valid lines', async () => {
+    const valid = '{"v":2,"kilos":1.5}\n'.repeat(2000)
+    const { code, out } = await validated(`${valid}{"v":2,"kilos":9007199254740993}\n${valid}`, '--input', 'ndjson')
     expect([code, out.match(/inexact_number/g)?.length]).toEqual([0, 1])
   })
 
-  it('is no infinity of YAML, which no JSON can write', async () => {
+  it('is not reported for an infinity of YAML, which JSON cannot write', async () => {
     const { code, out } = await validated('v: 2\nextra: { a: .inf }\n')
     expect([code, out]).toEqual([1, expect.stringContaining('extra.a must be a number JSON can write')])
   })

@@ -7,14 +7,17 @@ import { promisify } from 'node:util'
 import { orders, refused, rewrite } from './released-orders.js'
 import { packageFolder, smallWorkspaces, type SmallWorkspace } from './small-workspace.js'
 
-/** Outranks what a caller such as npm itself has set: nothing here reaches another registry. */
+/** Environment variables that override those of the caller (such as npm), so that no test reaches another registry. */
 const env: Record<string, string> = {}
 const workspace = smallWorkspaces(env)
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'contracts-registry-')))
 let server: ChildProcessByStdio<Writable, Readable, null>
 let settings: string
 
-/** A registry in a process of its own: what it loads is much, and no part of what is tested. It prints its port, and ends with this one. */
+/**
+ * The program of a registry. It runs in its own process, because it loads many modules that are not under test. It
+ * prints its port, and ends with this process.
+ */
 const program = `
 const { runServer } = require('verdaccio')
 process.stdin.on('end', () => process.exit()).resume()
@@ -27,7 +30,7 @@ beforeAll(async () => {
     storage: join(folder, 'storage'),
     configPath: join(folder, 'config.yaml'),
     self_path: join(folder, 'config.yaml'),
-    auth: { htpasswd: { file: join(folder, 'htpasswd'), rounds: 4 } }, // the password guards nothing
+    auth: { htpasswd: { file: join(folder, 'htpasswd'), rounds: 4 } }, // the password protects nothing
     uplinks: {},
     packages: { '**': { access: '$all', publish: '$authenticated' } },
     log: { type: 'file', path: join(folder, 'registry.log'), level: 'warn' },
@@ -63,7 +66,7 @@ afterAll(async () => {
 
 let names = 0
 
-/** A workspace whose package, of a name of its own, has these releases and has published them. */
+/** Makes a workspace whose package has a unique name, and releases and publishes these versions of it. */
 const published = async (...versions: readonly string[]): Promise<SmallWorkspace> => {
   const acme = workspace(orders(['a']))
   acme.write({ '.npmrc': settings, [`${packageFolder}/.npmrc`]: settings })
@@ -81,7 +84,7 @@ const release = async (acme: SmallWorkspace, version: string): Promise<void> => 
 }
 
 describe('--against npm', () => {
-  it('passes where the release files say what is published', async () => {
+  it('passes if the release files match the published packages', async () => {
     const acme = await published('1.0.0', '1.0.1')
     const { code, out } = await acme.check('--against', 'npm')
     expect({ code, line: out.split('\n').at(-3) }).toEqual({
@@ -90,7 +93,7 @@ describe('--against npm', () => {
     })
   })
 
-  it('refuses release files that say something else than the published build, and judges by the build', async () => {
+  it('refuses release files that differ from the published build, and compares with the build', async () => {
     const acme = await published('1.0.0')
     await rewrite(acme, '1.0.0')
     expect(await refused(acme, '--against', 'npm')).toEqual([
@@ -101,7 +104,7 @@ describe('--against npm', () => {
     ])
   })
 
-  it('runs the old rules of the published build, which a release file does not hold', async () => {
+  it('runs the old rules of the published build, which a release file does not contain', async () => {
     const ruled = (kinds: string, rules: string): string => `
 const { contract, enumOf, registry, rule, struct } = require('@contracts/core')
 const Order = struct('Order', { kind: enumOf(${kinds}) })
@@ -122,7 +125,7 @@ exports.registry = registry({ domain: 'orders', entries: [{ contract: order, exa
     expect(out).toContain('a rule of the old version rejects every message found')
   })
 
-  it('refuses a release file that is gone, and a version that is set back', async () => {
+  it('refuses a removed release file and a lowered version', async () => {
     const acme = await published('1.0.0', '1.0.1')
     acme.remove(`${packageFolder}/releases/1.0.1.json`)
     acme.manifest({ version: '1.0.0' })
@@ -148,7 +151,7 @@ exports.registry = registry({ domain: 'orders', entries: [{ contract: order, exa
     ])
   })
 
-  it('asks nothing of a package that was never published', async () => {
+  it('passes a package that was never published', async () => {
     const acme = await published()
     acme.changeset('major', 'First release: orders.')
     const name = `@acme/orders-${String(names)}`
@@ -156,7 +159,7 @@ exports.registry = registry({ domain: 'orders', entries: [{ contract: order, exa
     expect(await acme.check('--against', 'npm')).toMatchObject({ code: 0, err: '' })
   })
 
-  it('judges nothing where the registry cannot be asked', async () => {
+  it('checks nothing if the registry cannot be reached', async () => {
     const acme = await published('1.0.0')
     const { npm_config_registry: registry = '' } = env
     Object.assign(env, { npm_config_registry: 'http://127.0.0.1:9/', npm_config_fetch_retries: '0' })

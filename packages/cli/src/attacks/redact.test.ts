@@ -17,7 +17,7 @@ import { folderWithBakery } from '../testing/stranger.js'
 const entries = [a2a, conversation, kasparro, mlops, scout].flatMap((one) => one.entries)
 const formats = ['text', 'json', 'github', 'sarif', 'junit', 'problem', 'llm']
 
-/** What a text is under a contract, as every format prints it with --redact; and its issues with their locations. */
+/** Validates a text and prints the report in every format with --redact. Returns the reports and the issues. */
 const reported = async (entry: RegistryEntry, name: string, text: string, mode: Mode) => {
   const style: Style = { contract: entry.contract.name, mode, colour: false, redact: true, most: Infinity, cwd: '/' }
   const reports: readonly (readonly [string, Report])[] = formats.map((format) => [format, reportIn(format, style)])
@@ -30,11 +30,11 @@ const reported = async (entry: RegistryEntry, name: string, text: string, mode: 
     let index = 0
     for (const document of documents) {
       const { outcome, issues, contract, value } = document
-      const examined = { source: name, line: document.line, contract: contract.name, outcome, issues }
+      const result = { source: name, line: document.line, contract: contract.name, outcome, issues }
       found.push(...issues.map(({ issue: { severity, code, pointer } }) => `${severity} ${code} ${pointer}`))
       for (const [format, report] of reports) {
-        const one = report.print({ ...examined, message: { value, contract } })
-        printed.set(format, (printed.get(format) ?? '') + report.add({ ...examined, text: one }, index))
+        const one = report.print({ ...result, message: { value, contract } })
+        printed.set(format, (printed.get(format) ?? '') + report.add({ ...result, text: one }, index))
       }
       index++
     }
@@ -48,7 +48,7 @@ const reported = async (entry: RegistryEntry, name: string, text: string, mode: 
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
-/** The paths of all fields of a message, containers too. */
+/** Returns the paths of all fields of a message, containers included. */
 const fieldsOf = (value: Json, path: readonly (string | number)[] = []): readonly (readonly (string | number)[])[] => {
   if (typeof value !== 'object' || value === null) return [path]
   const entries: readonly (readonly [string | number, Json])[] = Array.isArray(value)
@@ -69,7 +69,7 @@ const planted = (value: Json, path: readonly (string | number)[], secret: Json):
 const at = (value: Json, path: readonly (string | number)[]): Json =>
   path.reduce<Json>((here, key) => (here as { readonly [key: string]: Json })[key] ?? null, value)
 
-/** Two secrets of one kind and size for a field with this value: what is printed must be the same of both. */
+/** Pairs of secrets with the same kind and size, for a field with this value. Both must print the same report. */
 const pairsFor = (value: Json): readonly (readonly [Json, Json])[] => [
   [777123777, 555321555],
   [0.7771237, 0.5553215],
@@ -99,13 +99,13 @@ const withoutSizes = (text: string): string =>
 
 const secret = /7771237|5553215|777123776|777123778|555321554|555321556|kx7|wz5/
 
-/** The examples of a contract, and its cases: the messages that break its rules, one each. */
+/** Returns the examples of a contract and the messages of its cases, each of which violates one rule. */
 const messagesOf = (entry: RegistryEntry): readonly Json[] =>
-  [...entry.examples, ...(entry.cases ?? []).map((one) => messageOf(entry, one))] as readonly Json[] // they are JSON files
+  [...entry.examples, ...(entry.cases ?? []).map((one) => messageOf(entry, one))] as readonly Json[] // JSON files
 
 describe('a secret in a message, with --redact', () => {
   it.each(entries.map((entry) => [entry.contract.name, entry] as const))(
-    'is printed in no format: %s',
+    'is not printed in any format: %s',
     async (_, entry) => {
       const messages = messagesOf(entry)
       const tries = messages.flatMap((message) =>
@@ -138,8 +138,8 @@ const entryOf = (name: string): RegistryEntry => {
   return found
 }
 
-describe('what a rule or a reader says of a value, with --redact', () => {
-  it('is the description of the rule, where it would count on from a turn_id', async () => {
+describe('the message of a rule or a reader, with --redact', () => {
+  it('is the description of the rule if its message would reveal a turn_id', async () => {
     const turn = { speaker: 'user', message: 'Hello' }
     const turns = [
       { ...turn, turn_id: 777123777 },
@@ -157,7 +157,7 @@ describe('what a rule or a reader says of a value, with --redact', () => {
     expect([...printed.values()].filter((text) => text.includes('77712377'))).toEqual([])
   })
 
-  it('is no n_cols', async () => {
+  it('does not contain n_cols', async () => {
     const entry = entryOf('mlops/business-context@1')
     const [example] = entry.examples as readonly Json[]
     const message = planted(example ?? {}, ['dataset_profile', 'n_cols'], 777123777)
@@ -166,7 +166,7 @@ describe('what a rule or a reader says of a value, with --redact', () => {
     expect([...printed.values()].filter((text) => text.includes('77712377'))).toEqual([])
   })
 
-  it('is no documented spelling of a CSV cell', async () => {
+  it('does not contain the documented spelling of a CSV cell', async () => {
     const entry = entryOf('kasparro/dataset-row@1')
     const [row] = entry.examples as readonly (typeof entry.examples)[0][]
     const cells = { ...(row as Readonly<Record<string, Json>>), creative_type: 'CAROUSEL' }
@@ -192,7 +192,7 @@ describe('what a rule or a reader says of a value, with --redact', () => {
     [['repair', 'bakery/order', 'misspelt.json'], 0],
     [['repair', 'bakery/order', 'misspelt.json', '--format', 'json'], 0],
     [['migrate', 'bakery/order', '--to', '2', 'old.json'], 1],
-  ])('is no text of the message: %j', async (argv, code) => {
+  ])('does not contain text of the message: %j', async (argv, code) => {
     const plain = await runIn(bakery, argv)
     expect([plain.code, /7771237|spelt"/.test(plain.out + plain.err)]).toEqual([code, true])
     const { out, err } = await runIn(bakery, [...argv, '--redact'])

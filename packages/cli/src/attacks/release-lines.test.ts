@@ -1,6 +1,6 @@
 import { packageFolder, smallWorkspaces, type SmallWorkspace } from './small-workspace.js'
 
-/** The registry of a package whose output has these kinds, and these optional fields. */
+/** Returns the registry of a package whose output has these kinds and these optional fields. */
 const orders = (kinds: readonly string[], ...optional: readonly string[]): string => `
 const { contract, enumOf, registry, struct, stringOf } = require('@contracts/core')
 const fields = Object.fromEntries(${JSON.stringify(optional)}.map((name) => [name, stringOf({}, name)]))
@@ -30,8 +30,10 @@ const migration = `#### Migration
 - Accepted now, rejected before: \`{"kind":"b"}\`
 - Send instead: \`{"kind":"a"}\``
 
-describe('a line of prereleases', () => {
-  /** What changesets leaves behind in its pre mode: the changeset stays, and pre.json says that beta.0 holds it. */
+describe('a series of prereleases', () => {
+  /**
+   * Cuts a prerelease as changesets does in pre mode: the changesets stay, and pre.json lists those already released.
+   */
   const cutBeta = async (acme: SmallWorkspace, version: string, changesets: readonly string[]): Promise<void> => {
     const texts = changesets.map((id): readonly [string, string, string] => {
       const text = `---\n'@acme/orders': minor\n---\n\nChanges the order: ${id}.\n`
@@ -43,7 +45,7 @@ describe('a line of prereleases', () => {
     acme.write({ '.changeset/pre.json': JSON.stringify(state) })
   }
 
-  it('may take back in beta.1 a field that only beta.0 had', async () => {
+  it('may remove in beta.1 a field that only beta.0 had', async () => {
     const acme = await released('2.0.0')
     acme.build(orders(['a'], 'note'))
     await cutBeta(acme, '2.1.0-beta.0', ['adds-note'])
@@ -52,7 +54,7 @@ describe('a line of prereleases', () => {
     expect(await problems(acme)).toEqual([])
   })
 
-  it('may not take back a field of the last final release', async () => {
+  it('may not remove a field of the last final release', async () => {
     const acme = await released('2.0.0', orders(['a'], 'note'))
     acme.build(orders(['a'], 'note', 'remark'))
     await cutBeta(acme, '2.1.0-beta.0', ['adds-remark'])
@@ -63,7 +65,7 @@ describe('a line of prereleases', () => {
     ])
   })
 
-  it('may not change after beta.0 without a changeset of its own', async () => {
+  it('may not change after beta.0 without another changeset', async () => {
     const acme = await released('2.0.0')
     acme.build(orders(['a'], 'note'))
     await cutBeta(acme, '2.1.0-beta.0', ['adds-note'])
@@ -86,7 +88,7 @@ describe('a line of prereleases', () => {
 })
 
 describe('a package below 1.0.0', () => {
-  it('needs a minor for a break, with the migration that a major needs', async () => {
+  it('needs a minor for a break, with the migration note that a major needs', async () => {
     const acme = await released('0.3.0')
     acme.build(orders(['a', 'b']))
     acme.changeset('patch', 'Adds a kind.')
@@ -110,7 +112,7 @@ describe('a package below 1.0.0', () => {
     expect(await problems(acme)).toEqual([])
   })
 
-  it('is compared with the releases of its own minor alone', async () => {
+  it('is compared only with the releases of its own minor', async () => {
     const acme = await released('0.3.0')
     acme.build(orders(['a', 'b']))
     await acme.cut('0.4.0')
@@ -122,7 +124,7 @@ describe('a package below 1.0.0', () => {
     expect(await problems(acme)).toEqual([])
   })
 
-  it('may not cut a break as a patch', async () => {
+  it('may not release a break as a patch', async () => {
     const acme = await released('0.3.0')
     acme.build(orders(['a', 'b']))
     await acme.cut('0.3.1')
@@ -133,7 +135,7 @@ describe('a package below 1.0.0', () => {
 })
 
 describe('a package that another tool releases', () => {
-  it('is held to the bump the caller passes', async () => {
+  it('is checked against the bump that the caller passes', async () => {
     const acme = await released('1.0.0')
     acme.build(orders(['a', 'b']))
     for (const bump of ['none', 'patch', 'minor']) {
@@ -152,11 +154,11 @@ describe('a package that another tool releases', () => {
     acme.build(orders(['a', 'b']))
     const { code, out } = await acme.check('--bump', 'major')
     expect(code).toBe(0)
-    expect(out).toContain('  To tell readers of:\n\n    #### Migration\n')
+    expect(out).toContain('  For the release notes:\n\n    #### Migration\n')
     expect(out).toContain('    - Accepted now, rejected before: `{"kind":"b"}`\n')
   })
 
-  it('is not taken for a new package when the tool leaves 0.0.0 in package.json', async () => {
+  it('does not count as a new package if the tool leaves 0.0.0 in package.json', async () => {
     const acme = await released('1.0.0')
     acme.manifest({ version: '0.0.0-development' })
     expect(await problems(acme, '--bump', 'none')).toEqual([])
@@ -166,7 +168,7 @@ describe('a package that another tool releases', () => {
     ])
   })
 
-  it('may not cut a release that is too small, and needs no changelog of our kind', async () => {
+  it('may not cut a release with too small a bump, and needs no changelog', async () => {
     const acme = await released('1.0.0')
     acme.build(orders(['a', 'b']))
     await acme.cut('1.1.0')

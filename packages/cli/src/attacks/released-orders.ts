@@ -1,6 +1,6 @@
 import type { SmallWorkspace } from './small-workspace.js'
 
-/** The registry of a package whose output has these kinds. */
+/** Returns the registry of a package whose output has these kinds. */
 export const orders = (kinds: readonly string[]): string => `
 const { contract, enumOf, registry, struct } = require('@contracts/core')
 const Order = struct('Order', { kind: enumOf(...${JSON.stringify(kinds)}) })
@@ -8,7 +8,7 @@ const order = contract({ id: 'orders/order', version: 1, role: 'output', descrip
 exports.registry = registry({ domain: 'orders', entries: [{ contract: order, examples: [{ kind: 'a' }] }] })
 `
 
-/** A repository whose main branch holds these releases; a branch of it has been checked out. */
+/** Makes a repository whose main branch has these releases, and checks out another branch. */
 export const released = async (
   workspace: (registry: string) => SmallWorkspace,
   ...versions: readonly string[]
@@ -20,13 +20,13 @@ export const released = async (
   return acme
 }
 
-/** What the build breaks is written into release files, as if they had always said so. */
+/** Makes a breaking build, and overwrites the release files of these versions as if they had always had the change. */
 export const rewrite = async (acme: SmallWorkspace, ...versions: readonly string[]): Promise<void> => {
   acme.build(orders(['a', 'b']))
   for (const version of versions) await acme.cut(version)
 }
 
-/** What `contracts check` finds wrong, as `code: sentence`. */
+/** Runs `contracts check`, which must fail, and returns the problems as `code: sentence`. */
 export const refused = async (acme: SmallWorkspace, ...argv: readonly string[]): Promise<readonly string[]> => {
   const { code, out } = await acme.check('--format', 'json', ...argv)
   expect(code).toBe(1)

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { folderWithBakery, manifestOf } from '../testing/stranger.js'
 import { runIn } from '../testing/run-in.js'
 
-/** A package whose rules were written in haste: one throws, one is asynchronous, one only warns and throws as well. */
+/** A package with wrong rules: one throws, one returns a promise, and one is a warning that throws. */
 const kitchen = `
 const { contract, migration, nullable, registry, rule, struct } = require('@contracts/core')
 const { string } = require('@contracts/core')
@@ -45,7 +45,7 @@ describe('a rule that fails', () => {
     ['throws', 'the message could not be checked: the rule kitchen/name-known threw TypeError: no chef\\u001b[2J'],
     ['waits', 'name could not be checked: the rule kitchen/name-asked returned a promise, and must return an array'],
     ['warns', 'name could not be checked: the rule kitchen/name-nice threw TypeError: no chef\\u001b[2J'],
-  ])('ends the command with 3 and names the rule, where it %s', async (name, message) => {
+  ])('makes the command exit with 3 and is named, if it %s', async (name, message) => {
     for (const strict of [[], ['--strict']]) {
       const { code, out, err } = await run('validate', 'kitchen/dish', `${name}.json`, ...strict)
       expect([code, err]).toEqual([3, ''])
@@ -55,7 +55,7 @@ describe('a rule that fails', () => {
     }
   })
 
-  it('is separate from what the senders did wrong', async () => {
+  it('is counted apart from invalid messages', async () => {
     const { code, out } = await run('validate', 'kitchen/dish', 'mixed.ndjson')
     expect([code, out.trimEnd().split('\n').at(-1)]).toEqual([
       3,
@@ -63,7 +63,7 @@ describe('a rule that fails', () => {
     ])
   })
 
-  it('is found in a long file, in one thread or two', async () => {
+  it('is counted in a long file, in one thread or two', async () => {
     for (const jobs of ['1', '2']) {
       const { code, out } = await run('validate', 'kitchen/dish', 'long.ndjson', '--jobs', jobs)
       expect([code, out.trimEnd().split('\n').at(-1)]).toEqual([
@@ -73,7 +73,7 @@ describe('a rule that fails', () => {
     }
   })
 
-  it('is nothing a model is asked to fix', async () => {
+  it('is left out of the report for a model', async () => {
     expect(await run('validate', 'kitchen/dish', 'throws.json', '--format', 'llm')).toEqual({
       code: 3,
       out: '',
@@ -87,7 +87,7 @@ describe('a rule that fails', () => {
     ])
   })
 
-  it('is the rule_failed of every format, and prints nothing of what was thrown where values are redacted', async () => {
+  it('is reported as rule_failed in every format, and without the thrown error if redacted', async () => {
     for (const format of ['text', 'json', 'github', 'sarif', 'junit', 'problem']) {
       const plain = await run('validate', 'kitchen/dish', 'throws.json', '--format', format)
       expect([format, plain.code, plain.out.includes('rule_failed')]).toEqual([format, 3, true])
@@ -98,7 +98,7 @@ describe('a rule that fails', () => {
     expect(JSON.parse(out)).toMatchObject({ status: 500, type: 'urn:contracts:problem:unchecked-message' })
   })
 
-  it('ends repair and migrate with 3 as well, and nothing is written', async () => {
+  it('makes repair and migrate exit with 3 and write nothing', async () => {
     const repaired = await run('repair', 'kitchen/dish', 'throws.json')
     expect([repaired.code, repaired.out.includes('rule_failed')]).toEqual([3, true])
     const migrated = await run('migrate', 'kitchen/dish', '--to', '2', 'throws.json')
@@ -107,12 +107,12 @@ describe('a rule that fails', () => {
 })
 
 describe('a message that is null', () => {
-  it('is judged by the rules of a contract whose shape takes it', async () => {
+  it('is checked by the rules of a contract whose shape accepts it', async () => {
     const { code, out } = await runIn(folder, ['validate', 'kitchen/fact'], { stdin: 'null' })
     expect([code, out.split('\n')[0]]).toEqual([1, '✗ the message must be a fact.'])
   })
 
-  it('is one issue of the shape where that refuses it', async () => {
+  it('is one shape issue if the shape rejects it', async () => {
     const { code, out } = await runIn(folder, ['validate', 'kitchen/dish', '--format', 'json'], { stdin: 'null' })
     const { documents } = JSON.parse(out) as { documents: { issues: { code: string }[] }[] }
     expect([code, documents.map(({ issues }) => issues.map((issue) => issue.code))]).toEqual([1, [['wrong_type']]])

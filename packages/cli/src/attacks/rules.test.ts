@@ -3,7 +3,7 @@ import { smallWorkspaces } from './small-workspace.js'
 const workspace = smallWorkspaces()
 
 interface Parts {
-  /** Code that stands before the contract. */
+  /** Code before the contract. */
   readonly before?: string
   readonly rules: string
   readonly role?: string
@@ -12,7 +12,7 @@ interface Parts {
   readonly cases?: unknown
 }
 
-/** A registry of one contract with rules. */
+/** Returns a registry of one contract with rules. */
 const ruled = ({ before = '', rules, role = 'output', codec, example, cases = [] }: Parts): string => `
 const { arrayOf, contract, registry, rule, struct } = require('@contracts/core')
 const { string } = require('@contracts/core')
@@ -31,7 +31,7 @@ const unique = (check: string, more = ''): string => `rule({
 
 const distinct = `({ ids }) => new Set(ids).size === ids.length ? [] : [{ path: ['ids'], message: 'must be distinct' }]`
 
-/** What the gate says of a change that no changeset names. */
+/** Runs the gate on a change without a changeset. */
 const checked = async (before: string, after: string) => {
   const acme = workspace(before)
   await acme.cut('1.0.0')
@@ -45,21 +45,21 @@ const unproved = (rule: string): string =>
 describe('a rule whose code changes under an unchanged revision', () => {
   it.each([
     [
-      'loosened: it is not asked above three ids',
+      'loosened: it ignores messages with more than three ids',
       `({ ids }) => ids.length > 3 || new Set(ids).size === ids.length ? [] : [{ path: ['ids'], message: 'must be distinct' }]`,
     ],
     [
-      'tightened: case is ignored',
+      'tightened: it ignores case',
       `({ ids }) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length ? [] : [{ path: ['ids'], message: 'must be distinct' }]`,
     ],
-  ])('is unproved when it is %s', async (_, check) => {
+  ])('is unproved if it is %s', async (_, check) => {
     const { code, out } = await checked(ruled({ rules: unique(distinct) }), ruled({ rules: unique(check) }))
     expect(out).toContain(unproved('orders/ids-unique'))
     expect(out).toContain('unknown-finding')
     expect(code).toBe(1)
   })
 
-  it('is unproved when a function that it calls has changed', async () => {
+  it('is unproved if a function that it calls has changed', async () => {
     const before = (limit: string): string => `
       const most = () => ${limit}
       const few = (of) => ({ ids }) => of(ids) <= most() ? [] : [{ path: ['ids'], message: 'must be few' }]
@@ -70,7 +70,7 @@ describe('a rule whose code changes under an unchanged revision', () => {
     expect(code).toBe(1)
   })
 
-  it('is unproved when a value it has captured has changed', async () => {
+  it('is unproved if a captured value has changed', async () => {
     const before = `const few = (most) => ({ ids }) => ids.length <= most ? [] : [{ path: ['ids'], message: 'must be few' }]`
     const { code, out } = await checked(
       ruled({ before, rules: unique('few(5)') }),
@@ -80,7 +80,7 @@ describe('a rule whose code changes under an unchanged revision', () => {
     expect(code).toBe(1)
   })
 
-  it('is unproved when the places it looks at have changed', async () => {
+  it('is unproved if the paths it reads have changed', async () => {
     const check = `(id) => typeof id === 'string' && id === '?' ? [{ path: [], message: 'must be known' }] : []`
     const { code, out } = await checked(
       ruled({ rules: unique(check, `at: '/ids/*', needs: [],`) }),
@@ -90,7 +90,7 @@ describe('a rule whose code changes under an unchanged revision', () => {
     expect(code).toBe(1)
   })
 
-  it('is as it was when spaces, comments and names are others', async () => {
+  it('counts as unchanged if only white space, comments and names differ', async () => {
     const before = `const few = (most) => ({ ids }) => ids.length <= most ? [] : [{ path: ['ids'], message: 'must be few' }]`
     const renamed = `
       // The most ids there may be.
@@ -106,7 +106,7 @@ describe('a rule whose code changes under an unchanged revision', () => {
     expect(code).toBe(0)
   })
 
-  it('is settled by a reason, and by nothing less', async () => {
+  it('must be acknowledged with a reason', async () => {
     const acme = workspace(ruled({ rules: unique(distinct) }))
     await acme.cut('1.0.0')
     acme.build(
@@ -124,7 +124,7 @@ describe('a rule whose code changes under an unchanged revision', () => {
     expect((await acme.check()).out).not.toContain('unknown-finding')
   })
 
-  it('counts as broken where a message the release keeps is refused now', async () => {
+  it('counts as a break if it now refuses a message stored in the release', async () => {
     const { code, out } = await checked(
       ruled({ rules: unique(distinct), role: 'input' }),
       ruled({ rules: unique(distinct.replace('? []', '&& ids.length < 2 ? []')), role: 'input' }),
@@ -136,7 +136,7 @@ describe('a rule whose code changes under an unchanged revision', () => {
   })
 })
 
-describe('a warning whose stored case turns', () => {
+describe('a warning whose result for a stored case changes', () => {
   const warns = (low: number): string => `rule({
     id: 'orders/ids-many', description: 'An order holds several ids.', severity: 'warning',
     check: ({ ids }) => ids.length >= ${low} ? [] : [{ path: ['ids'], message: 'must be several' }],
@@ -159,7 +159,7 @@ describe('a warning whose stored case turns', () => {
     expect(code).toBe(1)
   })
 
-  it('is a minor when its revision says so', async () => {
+  it('is a minor if its revision is raised', async () => {
     const { out } = await checked(
       ruled({ rules: warns(3), cases }),
       ruled({ rules: warns(2).replace('severity', 'revision: 2, severity'), cases: [] }),
@@ -170,7 +170,7 @@ describe('a warning whose stored case turns', () => {
 })
 
 describe('a new error rule', () => {
-  it('is tried on messages that nobody has stored', async () => {
+  it('is also run on generated messages that are not stored', async () => {
     const query = { codec: "struct('Order', { query: string })", example: { query: 'shoes' }, role: 'input' }
     const { code, out } = await checked(
       ruled({ ...query, rules: '' }),
@@ -188,7 +188,7 @@ describe('a new error rule', () => {
   })
 })
 
-/** A letter around an order: it reads the order where it says so. */
+/** Returns a registry whose letter contains an order. Its rule declares the contracts it reads if `reads` is set. */
 const letters = (kinds: readonly string[], { reads = true, role = 'message' } = {}): string => `
 const { contract, enumOf, registry, rule, struct } = require('@contracts/core')
 const { JsonObject } = require('@contracts/core/codecs')
@@ -210,8 +210,8 @@ exports.registry = registry({ domain: 'orders', entries: [
 ] })
 `
 
-describe('a contract that a rule of another one reads', () => {
-  it('is judged under the role of the other as well, by a message of the other', async () => {
+describe('a contract that a rule of another contract reads', () => {
+  it('is also compared under the role of the other, with a message of the other', async () => {
     const { code, out } = await checked(letters(['a', 'b']), letters(['a']))
     expect(out).toContain('needs major')
     expect(out).toContain('orders/letter@1   /body/kind no longer accepts "b".')
@@ -221,7 +221,7 @@ describe('a contract that a rule of another one reads', () => {
     expect(code).toBe(1)
   })
 
-  it('gives a draft whose messages are run, and which passes', async () => {
+  it('gives a draft that passes', async () => {
     const acme = workspace(letters(['a', 'b']))
     await acme.cut('1.0.0')
     acme.build(letters(['a']))
@@ -231,12 +231,12 @@ describe('a contract that a rule of another one reads', () => {
     expect(await acme.check()).toMatchObject({ code: 0 })
   })
 
-  it('is no break where the other promises the other direction', async () => {
+  it('is not a break if the role of the other protects the other direction', async () => {
     const { out } = await checked(letters(['a', 'b'], { role: 'output' }), letters(['a'], { role: 'output' }))
     expect(out).toContain('needs minor')
   })
 
-  it('is unproved where the rule does not say what it reads', async () => {
+  it('is unproved if the rule does not declare what it reads', async () => {
     const { code, out } = await checked(letters(['a', 'b'], { reads: false }), letters(['a'], { reads: false }))
     expect(out).toContain('orders/letter@1   has other code in the rule "orders/body-matches"')
     expect(code).toBe(1)

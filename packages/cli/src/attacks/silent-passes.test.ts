@@ -38,9 +38,9 @@ const validate = (...argv: readonly string[]) => runIn(folder, ['validate', 'bak
 describe('a folder that a pattern cannot enter', () => {
   const locked = join(folder, 'logs/locked')
 
-  /** Root may enter every folder: for the while of a call it is somebody else. */
-  const asAnyone = async <A>(call: () => Promise<A>): Promise<A> => {
-    await call() // loads what the call needs
+  /** Runs a call without access to the folder. Root may enter every folder, so the call runs as another user. */
+  const withoutAccess = async <A>(call: () => Promise<A>): Promise<A> => {
+    await call() // loads the modules that the call needs
     chmodSync(folder, 0o755)
     chmodSync(locked, 0o000)
     const isRoot = process.getuid?.() === 0
@@ -53,39 +53,39 @@ describe('a folder that a pattern cannot enter', () => {
     }
   }
 
-  it('is named, and nothing passes', async () => {
-    expect(await asAnyone(() => validate('logs/**/*.json'))).toEqual({
+  it('is reported, and nothing passes', async () => {
+    expect(await withoutAccess(() => validate('logs/**/*.json'))).toEqual({
       code: 2,
       out: '',
       err: '✗ logs/locked cannot be read: permission denied\n',
     })
   })
 
-  it('is named as the pattern was written', async () => {
-    expect(await asAnyone(() => validate(`${folder}/logs/**/*.json`))).toEqual({
+  it('is reported by its absolute path if the pattern is absolute', async () => {
+    expect(await withoutAccess(() => validate(`${folder}/logs/**/*.json`))).toEqual({
       code: 2,
       out: '',
       err: `✗ ${locked} cannot be read: permission denied\n`,
     })
   })
 
-  it('a file it finds is named so too', async () => {
+  it('does not affect an absolute pattern for another folder', async () => {
     const { code, out } = await validate(`${folder}/logs/open/*.json`)
     expect([code, out]).toEqual([0, `✓ ${folder}/logs/open/a.json is a valid bakery/loaf@1\n`])
   })
 
-  it('is no matter where the pattern does not lead there', async () => {
-    expect((await asAnyone(() => validate('logs/open/*.json'))).code).toBe(0)
+  it('is ignored if the pattern does not match it', async () => {
+    expect((await withoutAccess(() => validate('logs/open/*.json'))).code).toBe(0)
   })
 })
 
-describe('a CSV in which no record is checked', () => {
+describe('a CSV file in which no record would be checked', () => {
   it.each([
     ['mac.csv', 'mac.csv:1:1 ends lines with a carriage return alone: save it with line feeds (LF or CRLF)'],
     ['mac-rows.csv', 'mac-rows.csv:2:1 ends lines with a carriage return alone: save it with line feeds (LF or CRLF)'],
     ['header.csv', 'header.csv has a header and no rows: there is nothing to check'],
     ['header-and-blanks.csv', 'header-and-blanks.csv has a header and no rows: there is nothing to check'],
-  ])('%s: exit 2 says why', async (file, line) => {
+  ])('%s is refused with exit code 2 and a reason', async (file, line) => {
     const plain = { code: 2, out: '', err: `✗ ${line}\n` }
     expect(await validate(file)).toEqual(plain)
     expect(await runIn(folder, ['validate', 'auto', file])).toEqual(plain)
@@ -99,7 +99,7 @@ describe('a CSV in which no record is checked', () => {
   })
 })
 
-it('a stream without a message is exit 2', async () => {
+it('refuses a stream without a message with exit code 2', async () => {
   expect(await validate('blank.ndjson')).toEqual({
     code: 2,
     out: '',
@@ -109,7 +109,7 @@ it('a stream without a message is exit 2', async () => {
   expect([code, JSON.parse(out)]).toMatchObject([2, { documents: [], valid: false }])
 })
 
-describe('a comparison with what is no schema', () => {
+describe('a comparison with a file that is not a schema', () => {
   const types = '"array", "boolean", "integer", "null", "number", "object" or "string"'
 
   it.each([
@@ -124,13 +124,13 @@ describe('a comparison with what is no schema', () => {
     ['required.json', 'required must be an array of strings — got true'],
     ['properties.json', 'properties must be an object of schemas — got an empty array'],
     ['empty-union.json', 'anyOf must be an array of schemas — got an empty array'],
-  ])('%s: exit 2 says why, on either side', async (file, why) => {
+  ])('refuses %s on either side with exit code 2 and a reason', async (file, why) => {
     const plain = { code: 2, out: '', err: `✗ ${file} is not a JSON Schema: ${why}\n` }
     expect(await runIn(folder, ['diff', file, 'schema.json'])).toEqual(plain)
     expect(await runIn(folder, ['diff', 'schema.json', file])).toEqual(plain)
   })
 
-  it('is refused within a folder of schemas', async () => {
+  it('refuses such a file in a folder of schemas', async () => {
     const { code, err } = await runIn(folder, ['diff', 'folder', 'folder'])
     expect([code, err]).toEqual([
       2,
@@ -138,7 +138,7 @@ describe('a comparison with what is no schema', () => {
     ])
   })
 
-  it('is none with keywords of a vendor', async () => {
+  it('accepts a schema with vendor keywords', async () => {
     expect((await runIn(folder, ['diff', 'vendor.json', 'vendor.json'])).code).toBe(0)
   })
 })

@@ -10,9 +10,9 @@ import { rounds } from '../commands/repair/edits.js'
 import { runIn } from '../testing/run-in.js'
 import { folderWithBakery, manifestOf } from '../testing/stranger.js'
 
-// Input that once took minutes. No test here is timed; one whose time grows with the square of its input ends in a timeout.
+// These inputs once took minutes. No test measures time. Code whose time is quadratic in the input hits jest's timeout.
 
-/** A contract of many items, as a stranger would write it. */
+/** A contract of another author with a list of many items. */
 const forest = `
 const { arrayOf, contract, enumOf, registry, struct } = require('@contracts/core')
 const { string } = require('@contracts/core')
@@ -23,7 +23,7 @@ exports.registry = registry({ domain: 'forest', entries: [{ contract: trees, exa
 `
 
 const folders: string[] = []
-const folderHolding = (files: Readonly<Record<string, string>>): string => {
+const newFolder = (files: Readonly<Record<string, string>>): string => {
   const folder = folderWithBakery({
     'node_modules/@corner/forest/package.json': manifestOf('@corner/forest'),
     'node_modules/@corner/forest/registry.js': forest,
@@ -37,7 +37,7 @@ afterAll(() => {
 })
 
 const repaired = async (name: string, text: string, ...flags: readonly string[]) => {
-  const folder = folderHolding({ [name]: text })
+  const folder = newFolder({ [name]: text })
   const { code, err } = await runIn(folder, ['repair', 'bakery/order', name, '--write', ...flags])
   return { code, err, text: readFileSync(join(folder, name), 'utf8') }
 }
@@ -47,17 +47,17 @@ const order = (bread: string, loaves: unknown) => ({ customer: 'Ada', items: [{ 
 describe('a message that is slow to repair', () => {
   const almostOne = `1.${'0'.repeat(2_000_000)}1`
 
-  it('has a text of two million zeros where a number is asked', async () => {
+  it('has a text with two million zeros instead of a number', async () => {
     const text = JSON.stringify(order('rye', almostOne))
     expect(await repaired('order.json', text)).toEqual({ code: 1, err: '', text })
   })
 
-  it('has such a number in a text of JSON', async () => {
+  it('has such a number in JSON inside a string', async () => {
     const text = JSON.stringify({ customer: 'Ada', items: `[{"bread":"rye","loaves":${almostOne}}]` })
     expect(await repaired('order.json', text)).toEqual({ code: 1, err: '', text })
   })
 
-  it('begins its lines with a million blanks', async () => {
+  it('has a line with a million blanks', async () => {
     const text = `{\n${' '.repeat(1_000_000)}\n"customer":"Ada","items":[{"bread":"Rye","loaves":1}]}`
     expect(await repaired('order.json', text)).toEqual({ code: 0, err: '', text: text.replace('Rye', 'rye') })
   })
@@ -67,7 +67,7 @@ describe('a message that is slow to repair', () => {
 
   it('has 990 misspelt values in five megabytes', async () => {
     const whole = (items: readonly unknown[]) => JSON.stringify({ customer: 'Ada', trees: items }, null, 1)
-    const folder = folderHolding({ 'trees.json': whole(many) })
+    const folder = newFolder({ 'trees.json': whole(many) })
     const { code, out } = await runIn(folder, ['repair', 'forest/trees', 'trees.json', '--write'])
     expect([code, out.split('\n').at(-2)]).toEqual([0, '✓ 1 document repaired'])
     expect(readFileSync(join(folder, 'trees.json'), 'utf8')).toBe(
@@ -77,21 +77,21 @@ describe('a message that is slow to repair', () => {
 
   it('has 990 misspelt values in YAML', async () => {
     const whole = (bread: string) => `customer: Ada\ntrees:\n${`  - { bread: ${bread}, loaves: 1 }\n`.repeat(990)}`
-    const folder = folderHolding({ 'trees.yaml': whole('Rye') })
+    const folder = newFolder({ 'trees.yaml': whole('Rye') })
     const { code } = await runIn(folder, ['repair', 'forest/trees', 'trees.yaml', '--write'])
     expect([code, readFileSync(join(folder, 'trees.yaml'), 'utf8')]).toEqual([0, whole('rye')])
   })
 
-  it('has 990 nulls to take away, neighbours and the first and last of their object too', async () => {
+  it('has nearly 2000 nulls to remove, adjacent ones and the first and last of their object included', async () => {
     const nulls = { day: null, share: null, note: null }
     const whole = (extra: object) =>
       JSON.stringify({ customer: 'Ada', trees: Array(330).fill({ ...extra, ...one, ...extra }) })
-    const folder = folderHolding({ 'trees.json': whole(nulls) })
+    const folder = newFolder({ 'trees.json': whole(nulls) })
     const { code, err } = await runIn(folder, ['repair', 'forest/trees', 'trees.json', '--write', '--strict'])
     expect([code, err, readFileSync(join(folder, 'trees.json'), 'utf8')]).toEqual([0, '', whole({})])
   })
 
-  it('is read once for all fixes that touch no other one', () => {
+  it('is parsed once for all fixes that do not overlap', () => {
     const issue = { path: [] } as never
     const fixes = many.map(
       (_, i) =>
@@ -111,7 +111,7 @@ describe('a message that is slow to repair', () => {
   })
 })
 
-/** The patterns within a schema node, whatever its kind. */
+/** Returns the patterns in a schema node and below it. */
 const patternsIn = (root: unknown): ReadonlySet<string> => {
   const patterns = new Set<string>()
   const seen = new Set<unknown>()
@@ -134,11 +134,11 @@ describe('a pattern of a contract', () => {
   )
   const patterns = [...new Set(contracts.flatMap(({ node }) => [...patternsIn(node)]))]
 
-  it.each(patterns)('%s is matched in time that grows with the text alone', (source) => {
+  it.each(patterns)('%s is matched in linear time', (source) => {
     expect(analyse({ source, flags: 'u' }).reports).toEqual([])
   })
 
-  it('that is quadratic would be found', () => {
+  it('is reported by the analysis if it is quadratic', () => {
     expect(patterns.length).toBeGreaterThan(3)
     expect(analyse({ source: '^a*a*$', flags: 'u' }).reports).not.toEqual([])
   })

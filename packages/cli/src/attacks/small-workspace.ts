@@ -19,18 +19,18 @@ import { type Outcome, runIn } from '../testing/run-in.js'
 /** Files by their path below the workspace. */
 export type Files = Readonly<Record<string, string>>
 
-/** A workspace of one contract package, `@acme/orders` in `packages/orders`, as its maintainer has it on disk. */
+/** A workspace on disk with one contract package, `@acme/orders` in `packages/orders`. */
 export interface SmallWorkspace {
   readonly folder: string
-  /** Writes files; an earlier one of the same path is replaced. */
+  /** Writes files, and replaces those that exist. */
   readonly write: (files: Files) => void
   /** Removes a file or a folder. */
   readonly remove: (path: string) => void
   /** Changes the package.json of the package. */
   readonly manifest: (change: Readonly<Record<string, unknown>>) => void
-  /** Replaces what is built: the CommonJS module the package exports its registry from. */
+  /** Replaces the build: the CommonJS module that exports the registry of the package. */
   readonly build: (registry: string) => void
-  /** Releases what is built: the version in package.json, the release file, and the pending changesets gone. */
+  /** Releases the build: sets the version in package.json, writes the release file and removes pending changesets. */
   readonly cut: (version: string) => Promise<void>
   /** Adds a pending changeset of the package. */
   readonly changeset: (bump: string, note: string, name?: string) => void
@@ -49,7 +49,9 @@ const linkCore = (folder: string): void => {
   symlinkSync(realpathSync('node_modules/@contracts/core'), join(folder, 'node_modules/@contracts/core'))
 }
 
-/** Makes small workspaces for the tests of one file, and removes them when these have run. The command runs with these variables. */
+/**
+ * Makes small workspaces for one test file, and removes them after its tests. `env` is the environment of the command.
+ */
 export const smallWorkspaces = (env: Readonly<Record<string, string>> = {}): ((registry: string) => SmallWorkspace) => {
   const folders: string[] = []
   const newFolder = (): string => {
@@ -61,7 +63,7 @@ export const smallWorkspaces = (env: Readonly<Record<string, string>> = {}): ((r
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   })
 
-  // A module is loaded once for each path, so a copy of the workspace loads what is built now.
+  // Node loads a module once for each path, so the command runs in a copy of the workspace to load the current build.
   const copied = async <A>(folder: string, use: (copy: string) => Promise<A>): Promise<A> => {
     const copy = newFolder()
     cpSync(folder, copy, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true })

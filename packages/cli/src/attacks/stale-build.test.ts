@@ -11,7 +11,7 @@ exports.registry = registry({ domain: 'orders', entries: [{ contract: order, exa
 
 const workspace = smallWorkspaces()
 
-/** A package whose schema file was written from sources that are newer than its build. */
+/** Makes a package whose sources, and a schema file written from them, are newer than its build. */
 const edited = async (): Promise<SmallWorkspace> => {
   const acme = workspace(orders)
   await acme.cut('1.0.0')
@@ -25,7 +25,7 @@ const edited = async (): Promise<SmallWorkspace> => {
 }
 
 describe('a build that is older than its sources', () => {
-  it('is not judged: the command says to build first, and nothing else', async () => {
+  it('is not checked: the command only reports that the package must be built first', async () => {
     const { code, out, err } = await (await edited()).check()
     expect({ code, err }).toEqual({ code: 2, err: '' })
     expect(out).toBe(`build-first: Build first: @acme/orders has sources that are newer than the build.
@@ -33,14 +33,14 @@ describe('a build that is older than its sources', () => {
 `)
   })
 
-  it('is judged when the caller says that only the times of files have changed', async () => {
+  it('is checked with --allow-old-build', async () => {
     const { code, out } = await (await edited()).check('--allow-old-build')
     expect(code).toBe(1)
     expect(out).toContain('stale-schema: ')
     expect(out).toContain('build-stale: ')
   })
 
-  it('does not count a test among the sources', async () => {
+  it('is not assumed if only a test is newer', async () => {
     const acme = await edited()
     acme.remove(`${packageFolder}/src/order.ts`)
     acme.remove(`${packageFolder}/schemas`)

@@ -54,10 +54,10 @@ afterAll(() => {
 
 const words = (line: string): readonly string[] => line.split(' ')
 
-/** The last line on standard error: others warn of the package that cannot be used. */
+/** Returns the last line on standard error. The lines before it warn about the package that cannot be used. */
 const lastError = ({ err }: { readonly err: string }): string => err.trimEnd().split('\n').at(-1) ?? ''
 
-describe('a name that is no contract', () => {
+describe('a name that is not a contract', () => {
   it.each([
     [
       'validate order.json',
@@ -112,13 +112,13 @@ describe('a name that is no contract', () => {
     expect([outcome.code, outcome.out, lastError(outcome)]).toEqual([2, '', `✗ ${answer}`])
   })
 
-  it('is answered before the message is asked for', async () => {
+  it('is reported before the command waits for standard input', async () => {
     const outcome = await runIn(folder, ['validate', 'order.json'], { terminal: true })
     expect(lastError(outcome)).toContain('order.json is a file')
   })
 
   it.each(['show acme/orders', 'show orders', 'validate auto x.json', 'list'])(
-    '%s: never a package nobody has published',
+    '%s suggests only published packages',
     async (line) => {
       const { err } = await runIn(nothing, words(line))
       expect(err).toContain(
@@ -127,19 +127,19 @@ describe('a name that is no contract', () => {
     },
   )
 
-  it('knows the published domains of this repository', () => {
+  it('matches the published domains of this repository', () => {
     const manifests = readdirSync('..').map((name): unknown =>
       JSON.parse(readFileSync(`../${name}/package.json`, 'utf8')),
     )
     const named = manifests.flatMap((manifest) => {
-      const { name, contracts } = manifest as { readonly name: string; readonly contracts?: unknown } // every package has a name
+      const { name, contracts } = manifest as { readonly name: string; readonly contracts?: unknown } // read from disk
       return contracts === undefined ? [] : [name.replace('@contracts/', '')]
     })
     expect(named.sort()).toEqual(publishedDomains)
   })
 })
 
-describe('a word that is no flag', () => {
+describe('a word that is not a flag', () => {
   it.each([
     ['list --json', 'contracts list has no option --json. Did you mean --format json? See contracts list --help.'],
     [
@@ -187,7 +187,7 @@ describe('a file of another kind', () => {
     })
   })
 
-  it('a fence on standard input', async () => {
+  it('is refused if standard input begins with a Markdown fence', async () => {
     const { err } = await runIn(folder, ['validate', 'bakery/order'], { stdin: '```json\n{}\n```\n' })
     expect(err).toBe('✗ stdin:1:1 is not JSON: it begins with a Markdown fence: take the JSON out of it\n')
   })
@@ -195,7 +195,7 @@ describe('a file of another kind', () => {
   it.each([
     ['md', 'order.json cannot be read as Markdown: the contract is read from JSON, NDJSON and YAML'],
     ['csv', 'order.json cannot be read as CSV: the contract is read from JSON, NDJSON and YAML'],
-  ])('a contract that is not read from %s', async (input, answer) => {
+  ])('is refused if the contract has no reader for %s', async (input, answer) => {
     const argv = ['validate', 'bakery/order', 'order.json', '--input', input]
     expect(await runIn(folder, argv)).toEqual({ code: 2, out: '', err: `✗ ${answer}\n` })
   })
@@ -203,7 +203,7 @@ describe('a file of another kind', () => {
   it.each([
     ['upper.csv', 'bread', 'The header has "BREAD": did you mean "bread"?'],
     ['spaced.csv', 'grams', 'The header has " grams": did you mean "grams"?'],
-  ])('%s: the column that was meant', async (file, column, hint) => {
+  ])('%s gets a hint with the similar column', async (file, column, hint) => {
     const { code, out } = await runIn(folder, ['validate', 'bakery/loaf', file])
     expect(code).toBe(1)
     expect(out).toContain(`✗ ${column} is missing`)
@@ -213,21 +213,21 @@ describe('a file of another kind', () => {
   it.each([
     ['round.yaml', 'round.yaml:2:3 · cyclic · bakery/order@2'],
     ['far-round.yaml', 'far-round.yaml:2:15 · cyclic · bakery/order@2'],
-  ])('%s contains itself', async (file, place) => {
+  ])('%s is invalid because it contains itself', async (file, location) => {
     const { code, out } = await runIn(folder, ['validate', 'bakery/order', file])
     expect(code).toBe(1)
     expect(out).toContain('✗ the message must not contain itself.')
-    expect(out).toContain(place)
+    expect(out).toContain(location)
   })
 })
 
-describe('sentences that name what they are about', () => {
-  it('a wrong configuration', async () => {
+describe('messages that name their subject', () => {
+  it('name a wrong configuration', async () => {
     const { code, err } = await runIn(folder, ['validate', 'club/evening', 'evening.json', '--config', 'rooms.json'])
     expect([code, err.split('\n')[0]]).toEqual([2, '✗ the configuration must be an object — got an array of 1 item.'])
   })
 
-  it.each(['evening.json', 'evening-lines.json'])('a list read with --slurp: %s', async (file) => {
+  it.each(['evening.json', 'evening-lines.json'])('name a list read with --slurp: %s', async (file) => {
     expect(await runIn(folder, ['validate', 'club/evening', file, '--slurp'])).toEqual({
       code: 2,
       out: '',
@@ -235,17 +235,17 @@ describe('sentences that name what they are about', () => {
     })
   })
 
-  it('a record of CSV that cannot be read beside one that is invalid', async () => {
+  it('count an unreadable CSV record apart from an invalid one', async () => {
     const { out } = await runIn(folder, ['validate', 'bakery/loaf', 'broken.csv'])
     expect(out.trimEnd().split('\n').at(-1)).toBe('1 issue in broken.csv, 1 document could not be read')
   })
 
-  it('a file that repair could not read', async () => {
+  it('count a file that repair could not read', async () => {
     const { code, out } = await runIn(folder, ['repair', 'bakery/order', 'order.json', 'gone.json'])
     expect([code, out]).toEqual([2, '✗ 1 document is valid, 1 could not be read\n'])
   })
 
-  it('a file that repair does not write', async () => {
+  it('name a file that repair does not write', async () => {
     const { code, err } = await runIn(folder, ['repair', 'bakery/order', 'twice.json', '--write'])
     expect([code, lastError({ err })]).toEqual([2, '✗ twice.json was not written: it has a duplicate key'])
   })

@@ -53,5 +53,5 @@ export const buildFirst = (older: readonly WorkspacePackage[]): Problem => ({
  */
 export const staleBuild: Remark = {
   code: 'build-stale',
-  message: 'The build is judged, and sources are newer than it.',
+  message: 'The build was checked, although its sources are newer.',
 }

@@ -142,7 +142,7 @@ export const inPlaceBreaks = ({ findings }: CompatibilityReport, old: Release, n
     const further = contractName({ id, version: Number(version) + 1 })
     return {
       code: 'in-place-break',
-      message: `${name} changes in place so that what was stored or written for it is read no more.`,
+      message: `${name} changes in place so that messages or configurations written for it are rejected.`,
       fix: `Leave ${name} as it was and add ${further} beside it, with a migration from the one to the other.`,
     }
   })

@@ -96,7 +96,7 @@ const noBaseline = ({ manifest: { name, version } }: WorkspacePackage, releases:
 
 const notBuilt = ({ manifest: { name } }: WorkspacePackage, why: string): Problem => ({
   code: 'not-built',
-  message: `${name} cannot be judged: ${why}.`,
+  message: `${name} cannot be checked: ${why}.`,
   fix: 'Run the build, then check again.',
 })
 
@@ -112,7 +112,7 @@ const versionBack = (name: string, version: string, newest: string): Problem => 
   fix: 'Restore the version in package.json; a version only moves up, when it is cut.',
 })
 
-/** Returns the problem for which a package cannot be judged by its release files, or `undefined`. */
+/** Returns the problem for which a package cannot be checked by its release files, or `undefined`. */
 const baselineProblem = (one: WorkspacePackage, releases: readonly Release[]): Problem | undefined => {
   const { name, version } = one.manifest
   const newest = releases.at(-1)?.version

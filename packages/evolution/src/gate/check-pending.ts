@@ -53,7 +53,7 @@ export const pendingChanges = async (
   const baseline = baselineOf(releases.right, manifest.version)
   if (baseline === undefined) return E.right(undefined)
   const built = await releaseFromBuild(path, manifest, [root])
-  if (E.isLeft(built)) return E.left(`${name} cannot be judged: ${built.left}; run the build first`)
+  if (E.isLeft(built)) return E.left(`${name} cannot be checked: ${built.left}; run the build first`)
   const { release, registry } = built.right
   const changelog = readChangelog(path)
   const { judgement } = compareWithAll({

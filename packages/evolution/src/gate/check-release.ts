@@ -105,7 +105,7 @@ const missingEntry = ({ version }: Release, given: PackageReport['given'], notes
     ? [
         {
           code: 'no-migration',
-          message: `CHANGELOG.md does not tell of ${version}, which is a major.`,
+          message: `CHANGELOG.md has no entry for ${version}, which is a major.`,
           fix: 'Cut the release from a changeset, whose note goes into the changelog.',
         },
       ]

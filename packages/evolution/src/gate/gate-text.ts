@@ -79,7 +79,7 @@ const sameCause = (
 
 const adviceLines = (report: PackageReport): readonly string[] => {
   const advice = migrationAdvice(report)
-  return advice === undefined ? [] : [`\n  To tell readers of:\n\n${indented(advice, '    ')}`]
+  return advice === undefined ? [] : [`\n  For the release notes:\n\n${indented(advice, '    ')}`]
 }
 
 const failing = (report: PackageReport, paint: Paint, reported: Reported): string => {
@@ -175,7 +175,7 @@ const details = (report: PackageReport): readonly string[] => {
     ...judgement.findings.map((finding) => findingMarkdown(finding, since, report.migration)),
     '',
     ...(instructions === undefined ? [] : [instructions, '']),
-    ...(advice === undefined ? [] : ['To tell readers of:', '', codeBlock(advice, 'md'), '']),
+    ...(advice === undefined ? [] : ['For the release notes:', '', codeBlock(advice, 'md'), '']),
     ...(draft === undefined
       ? []
       : [
@@ -210,7 +210,9 @@ export const gateMarkdown = (report: GateReport, { verbose = false }: { readonly
   return [
     `## Contracts: ${report.passes ? 'passed' : 'failed'}`,
     '',
-    ...(report.packages.length === 0 && !report.passes ? ['Nothing was judged.', ''] : [`${summaryText(report)}.`, '']),
+    ...(report.packages.length === 0 && !report.passes
+      ? ['Nothing was checked.', '']
+      : [`${summaryText(report)}.`, '']),
     ...(report.base === undefined
       ? []
       : [`Release files, packages and versions compared with ${plainMarkdown(report.base)}.`, '']),

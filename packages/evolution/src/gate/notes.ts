@@ -108,7 +108,7 @@ const problemsOf = (file: string): readonly Problem[] => {
     return [
       {
         code: 'bad-changeset',
-        message: `.changeset/${file.slice(file.lastIndexOf('/') + 1)} is no changeset: ${firstLine(error).replace(/^could not parse changeset - /, '')}`,
+        message: `.changeset/${file.slice(file.lastIndexOf('/') + 1)} is not a changeset: ${firstLine(error).replace(/^could not parse changeset - /, '')}`,
         fix: 'Write it as `pnpm changeset` does: a package and its bump between two lines of `---`, then the note.',
       },
     ]

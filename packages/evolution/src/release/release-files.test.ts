@@ -42,7 +42,7 @@ describe('the releases of a package', () => {
 
   it.each([
     ['{', 'releases/1.0.0.json is not JSON'],
-    ['[]', 'releases/1.0.0.json is no release document: the message must be an object — got an empty array'],
+    ['[]', 'releases/1.0.0.json is not a release document: the message must be an object — got an empty array'],
     [JSON.stringify(release('1.0.1')), 'releases/1.0.0.json is the release 1.0.1 by its content'],
   ])('%j is rejected with one sentence', (text, message) => {
     expect(readReleases(folderWith({ '1.0.0.json': text }))).toEqual(E.left(message))
@@ -94,7 +94,7 @@ describe('the releases of a package', () => {
     })
     expect(readReleases(folderWith({ '1.1.0.json': text }))).toEqual(
       E.left(
-        'releases/1.1.0.json is no release document: x/mood@1 is unchanged since 1.0.0, and that release is missing',
+        'releases/1.1.0.json is not a release document: x/mood@1 is unchanged since 1.0.0, and that release is missing',
       ),
     )
   })

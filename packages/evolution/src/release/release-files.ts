@@ -60,7 +60,7 @@ export const readRelease = (file: string): E.Either<string, Release> =>
     E.chain((value) =>
       pipe(
         parseRelease(value, documentsIn(dirname(file))),
-        E.mapLeft((why) => `is no release document: ${why}`),
+        E.mapLeft((why) => `is not a release document: ${why}`),
       ),
     ),
   )

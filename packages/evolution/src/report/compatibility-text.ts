@@ -7,7 +7,7 @@ import { counted, inlineCode, type Paint, paintOf, plainMarkdown, safe, type Tex
 type Breaks = Readonly<Record<Direction, (since: string, gone: string) => string>>
 
 const loss = (since: string, gone: string): string =>
-  `${gone === '' ? 'A property' : `What stands at ${gone}`} that ${since} reads is no longer read, and no issue says so`
+  `${gone === '' ? 'A property' : `The value at ${gone}`} that ${since} reads is no longer read, and no issue reports it`
 
 const broken: Record<Role, Breaks> = {
   input: {

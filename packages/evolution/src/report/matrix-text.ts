@@ -51,7 +51,7 @@ export const matrixText = (matrix: CompatibilityMatrix): string => {
       ...unsafe(cells).map((cell) => `    ${safe(why(cell, (text) => text))}`),
     ].join('\n'),
   )
-  return `${safe(matrix.package)}: who writes down, who reads across\n${legend}\n\n${blocks.join('\n\n')}\n`
+  return `${safe(matrix.package)}: producers down, consumers across\n${legend}\n\n${blocks.join('\n\n')}\n`
 }
 
 /**

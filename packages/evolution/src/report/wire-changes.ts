@@ -93,7 +93,7 @@ export const formatInstructionDiff = (before: ReleasedContract, after: ReleasedC
   const options = { context: 2, headerOptions: FILE_HEADERS_ONLY, maxEditLength: maxEditLength }
   const patch = createTwoFilesPatch(nameOf(before), nameOf(after), was, is, undefined, undefined, options)
   const shown = patch === undefined ? codeBlock(is.trimEnd(), 'text') : codeBlock(patch.trimEnd(), 'diff')
-  return `What an agent that writes ${inlineCode(nameOf(after))} is told:\n\n${shown}`
+  return `Instructions for an agent that writes ${inlineCode(nameOf(after))}:\n\n${shown}`
 }
 
 type Contracts = readonly ReleasedContract[]

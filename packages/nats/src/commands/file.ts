@@ -13,11 +13,11 @@ const isFile = (path: string): boolean => existsSync(path) && statSync(path).isF
 const whyNotFiles = (input: string, outputs: readonly [valid: string, dead: string]): string | undefined => {
   const [valid, dead] = outputs
   const named = (path: string): string => relative('.', path) || path
-  if (!isFile(input)) return `${named(input)} is no file.`
+  if (!isFile(input)) return `${named(input)} is not a file.`
   if (new Set([input, valid, dead]).size < 3) return '--in, --valid and --dead must be three files.'
   if (existsSync(positionFile(valid))) return undefined
   const taken = outputs.find((path) => existsSync(path))
-  return taken && `${named(taken)} exists already, and no gate wrote it: name another file.`
+  return taken && `${named(taken)} already exists and was not written by a gate: name another file.`
 }
 
 /** Runs a gate on files. Continues where an earlier run on the same files stopped. */

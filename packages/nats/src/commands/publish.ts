@@ -45,7 +45,7 @@ export const publish = async (task: Task): Promise<GateExit> => {
         await out.write(`✓ ${name} is stored already\n`)
         return exitCodes.valid
       case 'conflict':
-        return await refuse(`${release.package} was published by somebody else meanwhile: run this again`, 1)
+        return await refuse(`${release.package} was published by another process in the meantime: run this again`, 1)
       case 'refused':
         await out.write(compatibilityText(right.report, right.before))
         return await refuse(`${name} is not stored: ${right.why}`, exitCodes.invalid)

@@ -59,7 +59,7 @@ const readConfig = async (file: string | undefined, cwd: string): Promise<E.Eith
 }
 
 const whyNotRoute = ({ subject, contract, to }: Route, { find }: KnownContracts): string | undefined => {
-  if (!isPattern(subject)) return `the subject ${JSON.stringify(subject)} of a route is no pattern such as agents.>`
+  if (!isPattern(subject)) return `the subject ${JSON.stringify(subject)} of a route is not a pattern such as agents.>`
   const found = contract === undefined ? undefined : find(contract)
   if (contract !== undefined && found === undefined) return `the contract ${contract} is not installed here`
   if (to === undefined) return undefined

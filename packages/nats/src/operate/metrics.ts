@@ -22,7 +22,7 @@ export const gateMetrics = (lag: () => Promise<number>): GateMetrics => {
     labelNames: ['contract', 'code'],
   })
   const redelivered = new Counter({
-    ...{ name: 'contracts_gate_redeliveries_total', help: 'Messages that came more than once.', registers },
+    ...{ name: 'contracts_gate_redeliveries_total', help: 'Messages that were delivered more than once.', registers },
   })
   const failures = new Counter({
     ...{

@@ -86,7 +86,7 @@ describe('contracts check', () => {
   it('shows changed instructions in the comment, and only if some changed', async () => {
     const shown = async (moods: readonly string[]) => (await check(workspace(moods), '--format', 'markdown')).out
     expect(await shown(['good', 'bad', 'great'])).toMatch(
-      /#### Instructions\n\nWhat an agent that writes `moods\/mood@1` is told:\n\n```diff\n[^]*\n\+- mood: "good", "bad" or "great"\n```/,
+      /#### Instructions\n\nInstructions for an agent that writes `moods\/mood@1`:\n\n```diff\n[^]*\n\+- mood: "good", "bad" or "great"\n```/,
     )
     expect(await shown(['good', 'bad'])).not.toContain('Instructions')
   })

@@ -33,7 +33,7 @@ describe('a module with nothing to compile', () => {
   it.each([
     ['nowhere.cjs', /^There is no module nowhere\.cjs\.$/],
     ['\0', /^There is no module \\u0000\.$/],
-    ['.', /^\. is no file: name the module that exports the contracts\.$/],
+    ['.', /^\. is not a file: name the module that exports the contracts\.$/],
     ['throws.cjs', /^throws\.cjs cannot be loaded: no luck$/],
     ['missing.cjs', /^missing\.cjs cannot be loaded: Cannot find module '\.\/nowhere\.cjs' from '\S*missing\.cjs'$/],
     ['empty.cjs', /^empty\.cjs exports no contract and no registry\.$/],
@@ -43,7 +43,7 @@ describe('a module with nothing to compile', () => {
     ['red.cjs', /^The id "shop\/\\u001b\[31m" ends in no word a file can be named by\.$/],
     [
       'twins.cjs',
-      /^shop\/label@1 and Store\/Label@1 would both be written to Label\.v1; compile them from modules of their own\.$/,
+      /^shop\/label@1 and Store\/Label@1 would both be written to Label\.v1; compile them from separate modules\.$/,
     ],
   ])('refuses %j in one line', async (module, line) => {
     const { code, out, err } = await compile(module)

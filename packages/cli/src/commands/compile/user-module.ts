@@ -32,7 +32,7 @@ export const readUserModule = async (path: string, cwd: string): Promise<E.Eithe
   const [file, shown] = [resolve(cwd, path), printable(path)]
   const kind = kindOf(file)
   if (kind === undefined) return E.left(`There is no module ${shown}.`)
-  if (kind === 'folder') return E.left(`${shown} is no file: name the module that exports the contracts.`)
+  if (kind === 'folder') return E.left(`${shown} is not a file: name the module that exports the contracts.`)
   const module = await loadModule(file)
   if (E.isLeft(module)) return E.left(`${shown} ${whyNot(file, module.left)}`)
   const found = lookIn(module.right)
@@ -95,7 +95,7 @@ export const checkStems = (found: readonly Exported[]): E.Either<string, readonl
     const other = taken.get(stem.toLowerCase())
     if (other !== undefined) {
       return E.left(
-        `${other} and ${contract.name} would both be written to ${stem}; compile them from modules of their own.`,
+        `${other} and ${contract.name} would both be written to ${stem}; compile them from separate modules.`,
       )
     }
     taken.set(stem.toLowerCase(), contract.name)

@@ -82,7 +82,7 @@ describe('contracts diff', () => {
     const { out } = await diff(old, next, '--format', 'markdown')
     const section = out.slice(out.indexOf('#### Instructions'))
     expect(section).toMatch(
-      /^#### Instructions\n\nWhat an agent that writes `scout\/node@2` is told:\n\n```diff\n--- scout\/node@1\n\+\+\+ scout\/node@2\n@@ /,
+      /^#### Instructions\n\nInstructions for an agent that writes `scout\/node@2`:\n\n```diff\n--- scout\/node@1\n\+\+\+ scout\/node@2\n@@ /,
     )
     expect(section).toContain('\n-- deps: list: text — The ids of the nodes that must be done before.\n')
     expect(section).toContain('\n+- deps?: list: text — The ids of the nodes that must be done before.\n')
@@ -119,7 +119,7 @@ describe('contracts diff --matrix', () => {
   it('shows every producer against every consumer', async () => {
     const { code, out, err } = await diff('--matrix', 'releases')
     expect({ code, err }).toEqual({ code: 1, err: '' })
-    expect(out).toBe(`moods: who writes down, who reads across
+    expect(out).toBe(`moods: producers down, consumers across
 ✓ compatible · ✗ breaking · ? unproved · – the consumer has no such contract
 
 moods/mood@1

@@ -150,7 +150,7 @@ const sideOf = async (content: Content, role: Role | undefined): Promise<E.Eithe
       : E.right({ kind: 'schema', name, contract: contract.right })
   }
   const release = parseRelease(value.right, await content.releases())
-  if (E.isLeft(release)) return E.left(`${printable(name)} is no release document: ${printable(release.left)}`)
+  if (E.isLeft(release)) return E.left(`${printable(name)} is not a release document: ${printable(release.left)}`)
   return E.right({ kind: 'release', name: release.right.version, release: withRole(release.right, role) })
 }
 

@@ -79,7 +79,7 @@ describe('contracts import', () => {
     const { code, out, err } = await runIn(folder, ['import', 'rest.json'])
     expect([code, out.includes('\n *  unevaluatedProperties: false\n')]).toEqual([1, true])
     expect(err).toMatch(
-      /^wider: .*\n {2}wider: the contract accepts too \{.*\n {2}message: the codec does not check unevaluatedProperties\n/,
+      /^wider: .*\n {2}wider: the contract also accepts \{.*\n {2}message: the codec does not check unevaluatedProperties\n/,
     )
   })
 

@@ -48,7 +48,9 @@ export const prove = (node: SchemaNode, root: Json, pointer: string): Proof => {
   const original = documentAt(root, pointer)
   const [within, back] = [includes(original, schema), includes(schema, original)]
   const why = [
-    ...(back.verdict === 'disproved' ? [`wider: the contract accepts too ${JSON.stringify(back.counterexample)}`] : []),
+    ...(back.verdict === 'disproved'
+      ? [`wider: the contract also accepts ${JSON.stringify(back.counterexample)}`]
+      : []),
     ...(within.verdict === 'disproved'
       ? [`narrower: the contract rejects ${JSON.stringify(within.counterexample)}`]
       : []),

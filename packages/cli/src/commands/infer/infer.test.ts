@@ -60,7 +60,7 @@ export const order = contract({
   placed_at: 20 texts, each a date-time
   note: null in 5 of 20 → nullable
   gift: in 15 of 20 → optional
-Left to you:
+You still have to decide:
   Fields have no descriptions: write field(codec, '…') where a reader needs one.
   Numbers, texts and lists have no bounds: --ranges keeps those that were seen.
   Every object is closed: add { open: true } where senders may add keys.
@@ -163,7 +163,7 @@ Left to you:
     const { code, out, err } = await runIn(folder, ['infer', 'acme/order', 'broken.ndjson'])
     expect([code, out.includes('id: Int')]).toEqual([2, true])
     expect(err).toContain('✗ broken.ndjson:2:6 is not JSON')
-    expect(err).toContain('1 document could not be read: the contract says nothing about them.\n')
+    expect(err).toContain('1 document could not be read: the contract does not cover them.\n')
   })
 
   it('refuses a call with a wrong name or without messages', async () => {

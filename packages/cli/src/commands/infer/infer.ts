@@ -60,7 +60,7 @@ const observeAll = async (sources: readonly Source[], task: Task, inference: Inf
 const explanation = ({ count, reasons, left }: Inferred): string => {
   const why = reasons.map(({ path, message }) => `  ${path === '' ? 'message' : path}: ${message}\n`)
   const open = left.map((line) => `  ${line}\n`)
-  return `${counted(count, 'message')} read\n${why.join('')}Left to you:\n${open.join('')}`
+  return `${counted(count, 'message')} read\n${why.join('')}You still have to decide:\n${open.join('')}`
 }
 
 /** Proposes a contract that every message is valid under. */
@@ -103,6 +103,6 @@ export const infer = async (task: Task): Promise<ExitCode> => {
   await err.write(explanation(found))
   const unused = tally.unread + tally.failed
   if (unused === 0) return exitCode.valid
-  await err.write(`${counted(unused, 'document')} could not be read: the contract says nothing about them.\n`)
+  await err.write(`${counted(unused, 'document')} could not be read: the contract does not cover them.\n`)
   return exitCode.usageError
 }

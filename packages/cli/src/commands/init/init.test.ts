@@ -99,7 +99,7 @@ describe('contracts init', () => {
     expect(await refused({})).toBe(wanted)
     expect(await refused({}, '--domain', 'My Agents')).toBe(wanted)
     expect(await refused({ 'src/registry.ts': '' }, '--domain', 'acme')).toBe(
-      '✗ src/registry.ts is there already. Nothing was written.\n',
+      '✗ src/registry.ts already exists. Nothing was written.\n',
     )
     expect(await refused({ 'package.json': '{' }, '--domain', 'acme')).toBe(
       '✗ package.json is not JSON. Nothing was written.\n',

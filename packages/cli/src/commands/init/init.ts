@@ -133,7 +133,7 @@ export const init = async ({ flags, io, out, err }: Task): Promise<ExitCode> => 
   const taken = wanted.find(({ path }) => path.startsWith(join(io.cwd, 'src', 'order')) && kindOf(path) !== undefined)
   const registryTaken = wanted.find(({ path }) => path.endsWith('registry.ts') && kindOf(path) !== undefined)
   const inTheWay = registryTaken ?? taken
-  if (inTheWay !== undefined) return refuse(`${shownFrom(io.cwd, inTheWay.path)} is there already.`)
+  if (inTheWay !== undefined) return refuse(`${shownFrom(io.cwd, inTheWay.path)} already exists.`)
   const kept = wanted.filter(({ path }) => kindOf(path) !== undefined)
   const packageJson = {
     ...merged(manifest.right, declared(domain, style)),

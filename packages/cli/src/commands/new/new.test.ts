@@ -154,7 +154,7 @@ export const orderV2ToV1 = downMigration({
     expect(text(folder, 'src/registry.ts')).toContain('migrations: [orderV1ToV2, orderV2ToV1]')
     expect(text(folder, '.changeset/acme-order-v2-to-v1.md')).toContain('from version 2 to 1.')
     expect((await runIn(folder, ['new', 'migration', 'order', '--down'])).err).toBe(
-      '✗ order-v2-to-v1.ts is there already. Nothing was written.\n',
+      '✗ order-v2-to-v1.ts already exists. Nothing was written.\n',
     )
     expect((await runIn(folder, ['new', 'version', 'order', '--down'])).err).toBe(
       '✗ A new version takes no --down. Nothing was written.\n',

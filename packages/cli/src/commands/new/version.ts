@@ -72,7 +72,7 @@ export const newMigration = (layout: Layout, kebab: string, leadsDown: boolean):
   const step = leadsDown ? { from: newer, to: older } : { from: older, to: newer }
   const { from, to } = step
   const path = migrationPath(step)
-  if (taken([path]) !== undefined) return E.left(`${basename(path)} is there already.`)
+  if (taken([path]) !== undefined) return E.left(`${basename(path)} already exists.`)
   const listed = withMigration(layout, step, textAt(layout.registry))
   if (E.isLeft(listed)) return listed
   return E.right({
@@ -162,7 +162,7 @@ export const newVersion = (layout: Layout, kebab: string): E.Either<string, Plan
     ...files,
   ]
   const there = taken(own.map((one) => one.path))
-  if (there !== undefined) return E.left(`${basename(there)} is there already.`)
+  if (there !== undefined) return E.left(`${basename(there)} already exists.`)
   const entry = `{ contract: ${to.contract.constant}, examples: [${examples.join(', ')}]${cases === undefined ? '' : `, cases: ${cases}`} }`
   const entered = edits.withItemBefore(registry, having, entry)
   if (entered === undefined || examples.length === 0)

@@ -123,7 +123,7 @@ const regenerate = async (packages: readonly WorkspacePackage[]): Promise<E.Eith
 const writeBaseline = async ({ path, manifest }: WorkspacePackage, root: string): Promise<E.Either<string, string>> => {
   if (!isUnrecorded({ path, manifest }))
     return E.left(
-      `releases/${manifest.version}.json of ${manifest.name} is there already: a release file is never replaced.`,
+      `releases/${manifest.version}.json of ${manifest.name} already exists: a release file is never replaced.`,
     )
   const built = await releaseFromBuild(path, manifest, [root])
   return E.isLeft(built) ? E.left(`${manifest.name}: ${built.left}.`) : E.right(writeRelease(path, built.right.release))

@@ -169,7 +169,7 @@ describe('contracts repair', () => {
     const temporary = `.order.json.contracts-${String(process.pid)}.tmp`
     writeFileSync(join(folder, temporary), 'somebody else')
     const { code, err } = await runIn(folder, [...repair, 'order.json', '--write'])
-    const why = `${temporary} is there already, from a run that was killed: remove it`
+    const why = `${temporary} already exists, from a run that was killed: remove it`
     expect([code, err, textOf(folder, 'order.json')]).toEqual([2, `✗ order.json was not written: ${why}\n`, order])
     expect(textOf(folder, temporary)).toBe('somebody else')
   })

@@ -90,7 +90,7 @@ const createTemporary = (temporary: string): number => {
     return openSync(temporary, 'wx', 0o600)
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error
-    throw new Kept(`${basename(temporary)} is there already, from a run that was killed: remove it`)
+    throw new Kept(`${basename(temporary)} already exists, from a run that was killed: remove it`)
   }
 }
 
