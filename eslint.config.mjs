@@ -28,7 +28,7 @@ const arrows = (files, allowed, upward = upTwice) => ({
   },
 })
 
-/** The folders of `src` in a package from the bottom up, each with the folders it may import, types included. */
+/** The folders of `src` in a package, from the bottom up, each with the folders it may import (types included). */
 const layers = {
   core: {
     model: [],
@@ -71,7 +71,7 @@ const layersOf = (name, packages) =>
     }
   })
 
-/** The folders of packages/cli/src from the bottom up, each with the folders it may import, types included. */
+/** The folders of packages/cli/src, from the bottom up, each with the folders it may import (types included). */
 const cliLayers = {
   cli: [],
   readers: ['cli'],
@@ -105,7 +105,7 @@ const bannedNames = /(^|[/.-])(utils?|helpers?|common|misc|types|constants|manag
 
 const house = {
   rules: {
-    /** A file or folder is named by a noun of the domain. */
+    /** The name of a file or folder must be a noun of the domain. */
     'file-name': {
       create: (context) => ({
         Program(node) {
@@ -116,7 +116,7 @@ const house = {
         },
       }),
     },
-    /** An index file is a table of contents. */
+    /** An index file may only re-export. */
     'only-re-exports': {
       create: (context) => ({
         'Program > *'(node) {
@@ -126,7 +126,7 @@ const house = {
         },
       }),
     },
-    /** `@category` is one of a closed list. */
+    /** `@category` must be one of a closed list. */
     category: {
       create: (context) => ({
         Program() {
@@ -157,10 +157,10 @@ const categories = [
 const noClock = 'A verdict is the same on every machine: budgets count steps, and nothing reads the clock.'
 
 export default defineConfig(
-  // What a tool has written is nobody's to mend; two-line build settings belong to no TypeScript project.
+  // Files that tools write are not linted, nor are build settings of two lines, which belong to no TypeScript project.
   {
     ignores: [
-      '**/*.bundled_*.mjs', // what tsup and vite make of their settings while they start
+      '**/*.bundled_*.mjs', // temporary files that tsup and vite make of their settings
       '**/*.timestamp-*.mjs',
       '**/node_modules/**',
       '**/dist/**',
@@ -172,13 +172,13 @@ export default defineConfig(
     ],
   },
 
-  // A disabled rule that no longer bites is noise.
+  // Reports disable directives that no longer have an effect.
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
 
-  // Syntax alone: the rules of the language, of cycles and of tests are those of oxlint, which reads types faster.
+  // Only the parser. oxlint has the rules about the language, cycles and tests, because it reads types faster.
   { files: ['**/*.ts', '**/*.tsx'], extends: [tseslint.configs.base] },
 
-  // Boundaries: the arrows between packages, and the import paths that load everywhere.
+  // Boundaries: the allowed imports between packages, and import paths that work in every environment.
   arrows(['packages/core/**/*.ts'], ['core']),
   ...layersOf('core', ['core']),
   arrows(['packages/compiler/**/*.ts'], ['core', 'compiler']),
@@ -193,14 +193,14 @@ export default defineConfig(
     },
   },
   arrows(['packages/cli/**/*.ts'], ['core', 'compiler', 'evolution', 'http', 'llm', 'cli']),
-  { files: ['packages/cli/src/**/*.test.ts'], rules: { '@typescript-eslint/no-restricted-imports': 'off' } }, // a test may set up anything
+  { files: ['packages/cli/src/**/*.test.ts'], rules: { '@typescript-eslint/no-restricted-imports': 'off' } }, // tests may import anything for their setup
   ...Object.entries(cliLayers).map(cliLayer),
-  arrows(['packages/cli/src/attacks/**/*.ts'], ['core', 'compiler', 'evolution', 'http', 'llm', 'cli', ...domains]), // tests on all domains
+  arrows(['packages/cli/src/attacks/**/*.ts'], ['core', 'compiler', 'evolution', 'http', 'llm', 'cli', ...domains]), // these tests use all domains
   ...domains.map((domain) => arrows([`packages/${domain}/**/*.ts`], ['core', domain])),
   arrows(['apps/**/*.ts', 'apps/**/*.tsx'], ['[a-z0-9-]+']),
   arrows(['scripts/**/*.ts'], ['[a-z0-9-]+'], upTwiceOutsideConfigs),
 
-  // Shape: small files, named by what they are about; an index is a table of contents.
+  // Files: small, named by what they are about. An index file only re-exports.
   {
     files: ['packages/**/*.ts', 'apps/**/*.ts', 'apps/**/*.tsx', 'scripts/**/*.ts', 'scripts/**/*.mjs'],
     plugins: { house },
@@ -211,7 +211,7 @@ export default defineConfig(
   },
   { files: ['packages/*/src/index.ts'], plugins: { house }, rules: { 'house/only-re-exports': 'error' } },
 
-  // Docs: what a package exports says what it means, in which category, and since when.
+  // Documentation: the tags of doc comments on exports.
   {
     files: ['packages/*/src/**/*.ts'],
     ignores: ['**/*.test.ts'],
@@ -222,7 +222,7 @@ export default defineConfig(
     },
   },
 
-  // Patterns: their time grows no faster than a text, which may be a stranger's. Scripts read what the project has written.
+  // Patterns must match in linear time, because their text may be untrusted. Scripts only read files of the project.
   {
     files: ['packages/**/*.ts', 'apps/**/*.ts', 'apps/**/*.tsx'],
     ignores: ['**/*.test.ts'],

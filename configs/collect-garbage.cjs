@@ -1,6 +1,6 @@
 /**
- * Collects garbage before a file of tests: a fingerprint of a function asks the debugger, which lists every script of the
- * process, those of the files before included.
+ * Collects garbage before each test file. The fingerprint of a function uses the debugger, which lists every script of
+ * the process, including those of earlier test files.
  */
 require('node:v8').setFlagsFromString('--expose-gc')
 require('node:vm').runInNewContext('gc')()

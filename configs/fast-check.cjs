@@ -1,7 +1,7 @@
 /**
- * fast-check as tests import it: property tests draw the same cases every time, so that a check is green or red for what the
- * code is. FC_SEED draws others, FC_RUNS more (default: 100 of each property that does not say). A test that imports none of
- * it does not load it.
+ * fast-check as tests import it. Property tests draw the same cases in every run, so that a result depends only on the
+ * code. FC_SEED draws other cases, and FC_RUNS sets their number (default: 100 for a property without `numRuns`). Only
+ * tests that import fast-check load this file.
  */
 const fc = require('../node_modules/fast-check/lib/cjs/fast-check.js')
 

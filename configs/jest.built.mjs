@@ -6,8 +6,8 @@ const folders = ['compiler', 'core', 'evolution', 'llm'].map((name) =>
 )
 
 /**
- * The same tests on the contracts as they are shipped: compiled; and what the compiler, core, evolution and llm test of every
- * contract package. `rootDir` is the package that is tested.
+ * Runs the tests of a contract package on its compiled contracts, as they are shipped, and the tests in `built/` that
+ * the compiler, core, evolution and llm have for every contract package. `rootDir` is the tested package.
  */
 export default {
   ...preset,

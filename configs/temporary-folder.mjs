@@ -1,4 +1,4 @@
-/** Gives a run of jest a temporary folder of its own, and removes it at the end with whatever the tests left there. */
+/** Gives each run of jest its own temporary folder, and removes it at the end with all files in it. */
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

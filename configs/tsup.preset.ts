@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { defineConfig } from 'tsup'
 
-/** A file directly under `src/` is an entry point; a folder under `src/` is inside. */
+/** The entry points: files directly under `src/`. Folders under `src/` are internal. */
 const entries = readdirSync('src')
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('.d.ts'))
   .sort()
@@ -10,7 +10,10 @@ const entries = readdirSync('src')
 
 const declarations = '.turbo/types'
 
-/** Writes the declarations of every source. `npm run typecheck` has checked them, and tsup bundles those of the entries. */
+/**
+ * Writes the declarations of every source. It does not check types, because `npm run typecheck` does. tsup bundles the
+ * declarations of the entries.
+ */
 const declare = () => {
   const output = ['--noEmit', 'false', '--emitDeclarationOnly', '--noCheck', '--rootDir', '.', '--outDir', declarations]
   execFileSync(process.execPath, ['../../node_modules/typescript-7/bin/tsc', ...output], { stdio: 'inherit' })
@@ -23,7 +26,7 @@ export default defineConfig({
   format: ['esm', 'cjs'],
   target: 'node20',
   dts: { entry: Object.fromEntries(entries.map((name) => [name, `${declarations}/src/${name}.d.ts`])) },
-  splitting: true, // entries share their modules: one Issue class, whichever entry a reader came by
+  splitting: true, // entries share modules, so that there is one Issue class for all entries
   clean: true,
   silent: true,
 })

@@ -3,7 +3,7 @@ import { withProgress } from './progress.mjs'
 import { run } from './run.mjs'
 
 /**
- * Runs a task of turbo that builds something to show; ends the process where it fails.
+ * Runs a build task of turbo with progress. If it fails, prints its output and ends the process with 1.
  *
  * @param {{ doing: string, task: string, filter: string }} what
  */

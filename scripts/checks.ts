@@ -1,4 +1,4 @@
-/** Runs every check of the repository: one line each, then its findings. */
+/** Runs every check of the repository. Prints one line for each, followed by its findings. */
 import { checks } from './checks/list.js'
 import { recorder } from './workspace/results.js'
 

@@ -1,4 +1,4 @@
-/** `npm run docs`: installs and builds what the site needs, unless nothing has changed, then serves it. */
+/** `npm run docs`: installs and builds what the site needs if anything has changed, then serves the site. */
 import { build } from './build.mjs'
 import { install, root } from './install.mjs'
 import { run } from './run.mjs'

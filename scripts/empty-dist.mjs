@@ -1,6 +1,6 @@
 /**
- * Empties the `dist` folder of every package and application. Turbo puts the files of an earlier build back beside those that
- * lie there, so the modules of a contract that is gone would stay.
+ * Removes the `dist` folder of every package and application. Turbo restores the files of an earlier build beside
+ * existing ones, so the modules of a removed contract would otherwise remain.
  */
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * `pnpm bench:start`: how long `npm start` takes in a fresh clone with empty caches, part by part, and how long the second
- * time; and what was installed for it.
+ * `pnpm bench:start`: measures how long `npm start` takes in a fresh clone with empty caches, part by part, and how
+ * long a second start takes. It also prints the size of what was installed.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -18,7 +18,7 @@ const env = {
   XDG_CACHE_HOME: join(folder, 'cache'),
 }
 
-/** Runs `npm start` and returns its lines, each with the second it came at. */
+/** Runs `npm start`. Returns its lines, each with the time in seconds when it was printed. */
 const start = async () => {
   const from = performance.now()
   const child = spawn('npm', ['start', '--silent', '--', '--no-serve'], {

@@ -1,4 +1,4 @@
-/** What the checks and the judges take from inside our packages, which do not export it. */
+/** Internals of our packages, which do not export them, for the checks and the generated pages. */
 export { profiles } from '../packages/llm/src/providers/check-provider.js'
 export { migrationNote, namesInCode } from '../packages/evolution/src/gate/migration-note.js'
 export { acknowledged } from '../packages/evolution/src/gate/unknown-findings.js'

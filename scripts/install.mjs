@@ -1,4 +1,7 @@
-/** Installs the workspace with the pnpm that package.json names, and only when something it depends on has changed. */
+/**
+ * Installs the workspace with the version of pnpm that package.json names, if the manifests or the lock file have
+ * changed.
+ */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -26,7 +29,7 @@ const fingerprint = () => {
   return hash.digest('hex')
 }
 
-/** The fingerprint of the last installation, followed by the filters of what was installed unless it is the whole workspace. */
+/** Reads the fingerprint of the last installation, and its filters unless it was the whole workspace. */
 const readStamp = () => (existsSync(stamp) ? readFileSync(stamp, 'utf8') : '')
 
 const refuseOldNode = () => {
@@ -37,7 +40,8 @@ const refuseOldNode = () => {
 }
 
 /**
- * Installs the whole workspace; with a filter, only the packages it selects, unless the whole workspace was installed before.
+ * Installs the whole workspace. With a filter, it installs only the selected packages, unless the whole workspace was
+ * installed before.
  *
  * @param {{ filter?: string, purpose?: string }} [options]
  */

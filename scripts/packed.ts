@@ -1,6 +1,6 @@
 /**
- * `pnpm test:packed`: publishes every package to a registry on loopback, installs from it as a stranger would, looks at what
- * arrived, and goes a user's way across a major.
+ * `pnpm test:packed`: publishes every package to a registry on loopback, installs from it as a user would, checks the
+ * installed packages, and follows the upgrade to a new major as a user would.
  */
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 /**
- * Says what is being done and how long it has taken: a line that counts the seconds on a terminal, else a line at the start
- * and one at the end.
+ * Prints what is being done and how long it takes. On a terminal it is one line that counts the seconds, else a line at
+ * the start and one at the end.
  *
  * @template A
  * @param {{ doing: string, done: string }} words

@@ -1,4 +1,7 @@
-/** `pnpm prove`: the property tests of all packages with 2,000 runs for every 100. FC_RUNS sets another number, FC_SEED other cases. */
+/**
+ * `pnpm prove`: runs the property tests of all packages with 2,000 runs instead of 100. FC_RUNS sets another number,
+ * and FC_SEED draws other cases.
+ */
 import { root } from './install.mjs'
 import { run } from './run.mjs'
 

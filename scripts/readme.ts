@@ -1,6 +1,6 @@
 /**
- * `pnpm readme` writes the generated pages of `docs/`, the README's table of packages and what examples print; `pnpm readme --check` fails on a
- * stale one.
+ * `pnpm readme` writes the generated pages of `docs/`, the table of packages in the README, and the output of examples.
+ * `pnpm readme --check` fails if one of them is stale.
  */
 import { printedPages } from './examples/printed.js'
 import { apiPage, authoringPage } from './release/api-page.js'

@@ -1,11 +1,13 @@
-/** Runs a program to its end, quietly: what it printed is kept for whoever wants to show it. */
+/** Runs a program to its end. Its output is returned instead of printed. */
 import { spawn } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const binaries = join(dirname(dirname(fileURLToPath(import.meta.url))), 'node_modules', '.bin')
 
-/** npm hands its own settings down as variables; other package managers warn about them. */
+/**
+ * npm passes its settings on as environment variables. Other package managers warn about them, so only these are kept.
+ */
 const kept = /^npm_config_(registry|cafile|cache|userconfig|globalconfig|.*proxy)$/i
 const isForeign = (name) => (/^npm_/i.test(name) && !kept.test(name)) || name === 'FORCE_COLOR'
 

@@ -1,8 +1,10 @@
-/** Counts the tests of a run: jest leaves one JSON file a task, the scripts write the same four numbers. */
+/**
+ * Counts the tests of a run. Jest writes one JSON file for each task, and the scripts write files with the same keys.
+ */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The files a task leaves its results in, by the outputs turbo.json declares. */
+/** Returns the result files of a task: the JSON files among its outputs in turbo.json. */
 const resultFiles = (root, { directory, resolvedTaskDefinition: { outputs } }) =>
   outputs.filter((file) => /^\.turbo\/.*\.json$/.test(file)).map((file) => join(root, directory, file))
 
@@ -23,7 +25,10 @@ const read = (file) => {
   }
 }
 
-/** A task that leaves no results is one check. One that fails without a failed test is one failure. */
+/**
+ * Counts a task. Without result files it counts as one check. If it fails without a failed test, it counts as one
+ * failure.
+ */
 const countsOfTask = (root, task) => {
   const ended = task.execution.exitCode === 0
   const files = resultFiles(root, task).filter((file) => existsSync(file))
@@ -32,10 +37,13 @@ const countsOfTask = (root, task) => {
   return ended || counts.failed > 0 ? counts : { ...counts, failed: 1 }
 }
 
-/** The tests that passed, failed and were skipped in these tasks. */
+/** Counts the tests that passed, failed and were skipped in these tasks. */
 export const countsOf = (root, tasks) => tasks.map((task) => countsOfTask(root, task)).reduce(add, none)
 
-/** Removes the results of an earlier run: a task that does not start must not count. Turbo restores those that are unchanged. */
+/**
+ * Removes the results of an earlier run, so that a task that does not start is not counted. Turbo restores cached
+ * results.
+ */
 export const forgetResults = (root) => {
   const members = ['packages', 'apps'].flatMap((parent) =>
     readdirSync(join(root, parent)).map((name) => join(parent, name)),

@@ -22,13 +22,13 @@ const taskIn = (directory: string, exitCode = 0, outputs = ['.turbo/jest.json'])
 const passing = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1 }
 
 describe('countsOf', () => {
-  it('adds what tasks left, and takes a task without results for one check', () => {
+  it('adds the results of tasks, and counts a task without results as one check', () => {
     const root = folderWith({ 'packages/a': passing, 'packages/b': { ...passing, numFailedTests: 2 } })
     const tasks = [taskIn('packages/a'), taskIn('packages/b', 1), taskIn('', 0, ['dist/**'])]
     expect(countsOf(root, tasks)).toEqual({ passed: 7, failed: 2, skipped: 2 })
   })
 
-  it('counts a task that failed without a failed test, and a file of tests that does not load', () => {
+  it('counts a failed task without a failed test, and a test file that does not load', () => {
     const root = folderWith({ 'packages/a': passing, 'packages/b': { ...passing, numRuntimeErrorTestSuites: 1 } })
     expect(countsOf(root, [taskIn('packages/a', 1)])).toEqual({ passed: 3, failed: 1, skipped: 1 })
     expect(countsOf(root, [taskIn('packages/b', 1)])).toEqual({ passed: 3, failed: 1, skipped: 1 })
@@ -36,7 +36,7 @@ describe('countsOf', () => {
   })
 })
 
-test('forgetResults removes the results of an earlier run, of packages and of the root', () => {
+test('forgetResults removes the results of an earlier run in packages and in the root', () => {
   const root = folderWith({ '': passing, 'packages/a': passing, 'apps/b': passing })
   writeFileSync(join(root, 'packages/a/.turbo/build.log'), '')
   forgetResults(root)

@@ -1,4 +1,4 @@
-/** `npm test`: everything a change must pass. Turbo runs the tasks and skips those whose inputs have not changed. */
+/** `npm test`: runs every check that a change must pass. Turbo runs the tasks and skips those with unchanged inputs. */
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { emptyDist } from './empty-dist.mjs'
@@ -23,7 +23,7 @@ const tasks = [
 
 const summaries = join(root, '.turbo', 'runs')
 
-/** What turbo says of each task it ran: how long it took, and whether its result was restored from the cache. */
+/** Reads turbo's summary of the tasks it ran: their times, and whether their results came from the cache. */
 const summary = () => {
   const [file] = readdirSync(summaries)
   return JSON.parse(readFileSync(join(summaries, file), 'utf8')).tasks.filter(
@@ -33,7 +33,7 @@ const summary = () => {
 
 const taskName = (id) => id.slice(id.indexOf('#') + 1)
 
-/** One line for each kind of task, as the package managers of a workspace know it. */
+/** Prints one line for each task name, with the total time and number of its tasks in all packages. */
 const lines = (ran) =>
   [...new Set(ran.map(({ taskId }) => taskName(taskId)))].map((name) => {
     const all = ran.filter(({ taskId }) => taskName(taskId) === name)

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { packages } from '../workspace/packages.js'
 import type { Check } from '../workspace/results.js'
 
-/** What the next version is compared with: a package that was released says what it promised. */
+/** Every released package must have the release file that its next version is compared with. */
 export const baselines: Check = {
-  name: 'every released version has its releases/<version>.json',
+  name: 'every released package has releases/<version>.json for its version',
   check: () =>
     packages
       .filter(({ manifest }) => manifest.version !== '0.0.0')

@@ -1,4 +1,4 @@
-/** What reads the blocks of a page that are no program: each is judged by what it claims to be. */
+/** Readers for the code blocks of pages that are not programs. Each block is checked as the kind of data it shows. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { run } from '../run.mjs'
 import { packages, root } from '../workspace/packages.js'
 import { loadDomains } from '../workspace/registry.js'
 
-/** What is wrong with the text of a block. */
+/** Returns what is wrong with the text of a block. */
 export type Reader = (code: string) => readonly string[] | Promise<readonly string[]>
 
 const refusedBy =
@@ -23,7 +23,7 @@ const refusedBy =
 
 const manifestOf = (folder: string): unknown => packages.find((one) => one.folder === folder)?.manifest
 
-/** A key of a manifest for each condition, without the types. */
+/** Replaces the conditions of each key of a manifest by their `default`, without the types. */
 const conditions = (value: unknown): unknown =>
   isJsonObject(value)
     ? Object.fromEntries(
@@ -31,7 +31,7 @@ const conditions = (value: unknown): unknown =>
       )
     : value
 
-/** The part of the manifest of a package that a block shows. */
+/** Checks whether a block shows a part of this manifest. */
 const isPartOf = (shown: unknown, manifest: unknown): boolean =>
   isJsonObject(shown) && isJsonObject(manifest)
     ? Object.entries(shown).every(([key, value]) => isPartOf(value, conditions(manifest[key])))
@@ -73,13 +73,16 @@ const instructionDiffs = (): string => {
     .join('\n')
 }
 
-/** The readers of the blocks of a language on a page, in their order; the last one reads the rest. */
+/**
+ * The readers of blocks by language and page, in the order of the blocks. The last reader also reads the remaining
+ * blocks.
+ */
 export const readers: Readonly<Record<string, Readonly<Record<string, readonly Reader[]>>>> = {
   json: {
     'docs/compiled.md': [refusedBy('manifest as ours', (code) => isPartOf(JSON.parse(code), manifestOf('scout')))],
     'docs/versions-at-run-time.md': [
       refusedBy('declaration', (code) => {
-        const declared = JSON.parse(code) as ContractVersions // it is judged here
+        const declared = JSON.parse(code) as ContractVersions // negotiate checks it
         return isRight(negotiate(declared, declared))
       }),
     ],
@@ -98,7 +101,7 @@ export const readers: Readonly<Record<string, Readonly<Record<string, readonly R
     'docs/gate-in-ci.md': [
       workflowProblems,
       workflowProblems,
-      // A job of GitLab: its lines run in packages/cli/e2e/action.e2e.test.ts.
+      // A GitLab job. Its commands run in packages/cli/e2e/action.e2e.test.ts.
       (code) => parseDocument(code).errors.map(({ message }) => message),
     ],
   },

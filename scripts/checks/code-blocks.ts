@@ -3,7 +3,7 @@ import { textOf } from '../workspace/files.js'
 import { readers } from './block-readers.js'
 import type { Check } from '../workspace/results.js'
 
-/** A code block of a page: where it is, its language and its text, and the language of the block right before it. */
+/** A code block of a page: its location, language and text, and the language of the block directly before it. */
 type Block = {
   readonly page: string
   readonly location: string
@@ -26,16 +26,19 @@ const blocksOn = (page: string): readonly Block[] => {
   )
 }
 
-/** The languages whose blocks run on every page: `ts` and `python` by checks, `js` in apps/consumers, `sh` in packages/cli/e2e. */
+/**
+ * The languages whose blocks run on every page: `ts` and `python` by checks, `js` in apps/consumers, `sh` in
+ * packages/cli/e2e.
+ */
 const run: readonly string[] = ['ts', 'js', 'python', 'sh']
 
-/** The pages, or parts of pages, whose blocks are written or compared by another check. */
+/** The pages, or parts of pages, whose blocks are generated or compared by another check. */
 const generated: readonly { readonly page: string; readonly languages: readonly string[]; readonly by: RegExp }[] = [
-  // What a model reads of each case: `pnpm readme` writes it.
+  // The text that a model gets for each case. `pnpm readme` writes it.
   { page: 'docs/errors.md', languages: ['text'], by: /<!-- codes:begin -->[^]*<!-- codes:end -->/ },
-  // The pairs of each kind of change: `pnpm readme` writes them.
+  // The pairs of each kind of change. `pnpm readme` writes them.
   { page: 'docs/compatibility.md', languages: ['diff'], by: /<!-- kinds:begin -->[^]*<!-- kinds:end -->/ },
-  // A line for each code: packages/llm/built/retry-text.test.ts compares them.
+  // A line for each code. packages/llm/built/retry-text.test.ts compares them.
   { page: 'docs/retry-text.md', languages: ['text'], by: /[^]*/ },
 ]
 
@@ -51,12 +54,12 @@ const problemsOf = async (block: Block, blocks: readonly Block[]): Promise<reado
   if (isGenerated(block)) return []
   if (isFile(code)) return hasShell ? [] : ['is a file, and its page has no sh block that uses it']
   if (run.includes(language)) return []
-  // Printed by the block before it, or by the shell of the page.
+  // The block before it, or the shell of the page, prints this text.
   if (language === 'text') return run.includes(after) || hasShell ? [] : ['is printed by no block before it']
   const own = readers[language]?.[page]
   const nth = blocks.filter((one) => one.language === language && !isGenerated(one)).indexOf(block)
   const read = own?.[Math.min(nth, own.length - 1)]
-  // The test of the shell saves the blocks of JSON and Markdown that its page names as files.
+  // The shell test of the page saves its blocks of JSON and Markdown as files.
   if (read === undefined)
     return hasShell && /^(?:json|md)$/.test(language)
       ? []
@@ -64,9 +67,9 @@ const problemsOf = async (block: Block, blocks: readonly Block[]): Promise<reado
   return read(code)
 }
 
-/** A program of a page runs, and what is no program is read by what it is for. */
+/** Every program on a page must run. Every other block must be read by a reader for its kind of data. */
 export const codeBlocks: Check = {
-  name: 'every code block of a page is run, or read by what it is for',
+  name: 'every code block of a page runs or is checked by a reader',
   check: async () => {
     const problems: string[] = []
     for (const page of examplePages()) {

@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { categories } from '../release/api-page.js'
 import { entriesOf, isPublic } from '../workspace/entries.js'
 import { packages } from '../workspace/packages.js'
-import { declared, exportsOf, placeOf } from '../workspace/program.js'
+import { declared, exportsOf, locationOf } from '../workspace/program.js'
 import type { Check } from '../workspace/results.js'
 
 const listed: ReadonlySet<string> = new Set(categories.map(([category]) => category))
@@ -31,15 +31,15 @@ const check = (symbol: ts.Symbol): readonly string[] => {
   )
   const [first] = declarations
   if (!first) return []
-  // A value and its type share one name: one of the two carries the words.
+  // A value and its type may share one name. Only one of them needs the comment.
   const best =
     declarations.map((declaration) => findings(read(declaration))).sort((a, b) => a.length - b.length)[0] ?? []
-  return best.length === 0 ? [] : [`${placeOf(first)} ${symbol.name} ${best.join(', ')}`]
+  return best.length === 0 ? [] : [`${locationOf(first)} ${symbol.name} ${best.join(', ')}`]
 }
 
-/** What a package exports says what it means, since when, and in which of nine categories. */
+/** Every export must have a description, `@since`, and one of nine values of `@category`. */
 export const documented: Check = {
-  name: 'every export is documented, with @since and a listed @category',
+  name: 'every export has a description, @since and a listed @category',
   check: () => [
     ...new Set(
       packages.flatMap((one) =>

@@ -17,22 +17,24 @@ const anchorsOf = (text: string) =>
 
 type Remarks = { readonly 'x-contract'?: { readonly advice?: readonly { readonly name: string }[] } }
 
-/** Rules, advice and handoffs: their issues bear their names. */
+/** Returns the codes of rules, advice and handoffs: the last word of their ids. */
 const codesOf = ({ registry }: Domain): readonly string[] => [
   ...registry.entries.flatMap(({ contract }) => contract.rules.map(({ id }) => lastWord(id))),
   ...registry.handoffs.map(({ id }) => lastWord(id)),
   ...registry.entries.flatMap(({ contract }) => {
-    const schema = toJsonSchema(contract, { withId: true }) as Remarks // what toJsonSchema writes under x-contract
+    const schema = toJsonSchema(contract, { withId: true }) as Remarks // written by toJsonSchema
     return (schema['x-contract']?.advice ?? []).map(({ name }) => name)
   }),
 ]
 
-/** A reader or a function may raise a code that no contract lists; its source names it. */
+/** Checks whether a source names a code. A reader or a function may raise a code that no contract lists. */
 const namedInSource = (code: string) => sources.some((file) => new RegExp(`['"\`/]${code}['"\`]`).test(textOf(file)))
 
-/** Whoever searches for a code finds it: one anchor for each, and no anchor for a code nobody raises. */
+/**
+ * A search for a code must find it: each code has one anchor, and every anchor belongs to a code that something raises.
+ */
 export const errorAnchors: Check = {
-  name: 'docs/errors.md has one anchor for every issue code, and no other',
+  name: 'docs/errors.md has exactly one anchor for every issue code and no other anchors',
   check: async () => {
     if (!existsSync(join(root, page))) return [`${page} is missing`]
     const anchors = anchorsOf(textOf(page))

@@ -10,14 +10,14 @@ const typeFindings = (examples: readonly Example[], files: readonly string[]): r
   return files.flatMap((file, i) => {
     const source = program.getSourceFile(file)
     return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map(
-      ({ messageText }) => `${examples[i]?.place ?? ''} ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
+      ({ messageText }) => `${examples[i]?.location ?? ''} ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
     )
   })
 }
 
-/** An example in the documentation compiles, runs, and prints what the page says. */
+/** Every example in the documentation must compile, run, and print the output on the page. */
 export const examples: Check = {
-  name: 'every ts block of a README and every @example compiles and runs, and prints what the page says',
+  name: 'every ts block of a page and every @example compiles, runs and prints the shown output',
   check: async () => {
     const found = collect()
     const written = writeExamples(found)

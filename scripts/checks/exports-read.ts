@@ -21,8 +21,8 @@ const check = async (one: Package): Promise<readonly string[]> => {
     )
 }
 
-/** The gate parses declarations and checks no types; it sees what the compiler sees all the same. */
+/** The gate parses declarations without checking types. It must still find the export names that the compiler finds. */
 export const exportsRead: Check = {
-  name: 'the export names read from the built declarations are the ones the compiler sees',
+  name: 'the gate reads the same export names from the built declarations as the compiler',
   check: async () => (await Promise.all(packages.map(check))).flat(),
 }

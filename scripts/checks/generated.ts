@@ -6,26 +6,26 @@ import { readmePage } from '../release/readme.js'
 import { staleness } from '../workspace/generated.js'
 import type { Check } from '../workspace/results.js'
 
-/** A generated table or list is what the registry says today. */
+/** The table of packages and the codes must match the current manifests and registries. */
 export const readmeTables: Check = {
-  name: 'the table of packages and the codes of docs/errors.md are what the registries say (pnpm readme)',
+  name: 'the table of packages and the codes of docs/errors.md are up to date (pnpm readme)',
   check: async () => staleness([...readmePage(), ...(await codesPage())]),
 }
 
-/** The lists of exports are those of the sources. */
+/** The lists of exports must match the sources. */
 export const apiLists: Check = {
-  name: 'docs/api.md, docs/api-evolution.md and the tables of docs/authoring.md list the exports (pnpm readme)',
+  name: 'docs/api.md, docs/api-evolution.md and the tables of docs/authoring.md are up to date (pnpm readme)',
   check: () => staleness([...apiPage(), ...authoringPage()]),
 }
 
-/** What the pairs of the kinds of change are judged to ask for is judged today. */
+/** The page must show the bumps that the pairs of the kinds of change need today. */
 export const compatibility: Check = {
-  name: 'docs/compatibility.md is what the pairs of the kinds of change are judged to ask for (pnpm readme)',
+  name: 'docs/compatibility.md is up to date with the pairs of the kinds of change (pnpm readme)',
   check: async () => staleness(await compatibilityPage()),
 }
 
-/** Which provider takes which contract is a page a person has read. */
+/** The page of providers must be up to date. It is committed, so that a person reviews every change of it. */
 export const providerAnswers: Check = {
-  name: 'docs/providers.md is which provider takes which contract, and by which facts (pnpm readme)',
+  name: 'docs/providers.md is up to date with the contracts and provider profiles (pnpm readme)',
   check: async () => staleness(await providersPage()),
 }

@@ -4,7 +4,7 @@ import { packages, type Package } from '../workspace/packages.js'
 import { deadLinks, publicHome, type Shipped } from '../workspace/links.js'
 import type { Check } from '../workspace/results.js'
 
-/** What npm packs of a package beside what its manifest lists; `dist` holds no pages. */
+/** The files that npm always packs besides those that the manifest lists. */
 const always = ['README.md', 'package.json']
 
 const under = (folder: string, name: string): readonly string[] =>
@@ -20,9 +20,9 @@ const shippedOf = ({ path, manifest }: Package): Shipped =>
       .map((name) => [name, readFileSync(join(path, name), 'utf8')]),
   )
 
-/** A reader of npm has the package alone: what its pages link to ships with it or is public. */
+/** A reader on npm has only the package, so the targets of its links must ship with it or be public. */
 export const links: Check = {
-  name: 'what the pages of a package link to ships with it or has a public address, and is there',
+  name: 'every link on a page of a package leads to a file that ships with it or to a public address',
   check: () =>
     packages.flatMap((one) => {
       const { repository } = one.manifest

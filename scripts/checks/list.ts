@@ -13,7 +13,7 @@ import { pythonExamples } from './python-examples.js'
 import { registered } from './registered.js'
 import { testsBeside } from './tests-beside.js'
 
-/** Every check, in the order they are run. */
+/** Every check, in the order in which they run. */
 export const checks: readonly Check[] = [
   registered,
   readmeTables,

@@ -14,7 +14,7 @@ const read = (text: string): Note => {
   return { names, bumps: lines.map((line) => line.replace(/^.*:\s*/, '')), body: body.trim() }
 }
 
-/** What is wrong with a changeset, by its file and its text. */
+/** Returns what is wrong with a changeset, from its file name and its text. */
 export const noteFindings = (file: string, text: string): readonly string[] => {
   const { names, bumps, body } = read(text)
   const named = names.flatMap((name) => packages.filter(({ manifest }) => manifest.name === name))
@@ -34,9 +34,9 @@ export const noteFindings = (file: string, text: string): readonly string[] => {
   ]
 }
 
-/** A note is one fact for the readers of the packages it names, and a major says what to do. */
+/** A changeset must state one fact about the packages it names, and a major must describe the migration. */
 export const notes: Check = {
-  name: 'every changeset names published packages, begins with a verb, and a major has its #### Migration',
+  name: 'every changeset names published packages and begins with a verb, and a major has #### Migration',
   check: () =>
     files
       .filter((file) => /^\.changeset\/(?!README).*\.md$/.test(file))

@@ -2,9 +2,9 @@ import { checkWorkspace } from '@contracts/evolution/gate'
 import { root } from '../workspace/packages.js'
 import type { Check } from '../workspace/results.js'
 
-/** What is built promises no less than what was released, or a changeset says so: `npx contracts check`. */
+/** A build must promise no less than the last release, unless a changeset announces it: `npx contracts check`. */
 export const packagesPass: Check = {
-  name: 'every package passes against its releases and the pending changesets (npx contracts check)',
+  name: 'every package passes npx contracts check against its releases and pending changesets',
   check: async () => {
     const { problems, packages } = await checkWorkspace({ folder: root })
     return [...problems, ...packages.flatMap((one) => one.problems)].map(({ code, message }) => `${code}: ${message}`)

@@ -4,9 +4,12 @@ import type { Check } from '../workspace/results.js'
 
 const needed = 'needs a python3 with jsonschema 4.18 or later (pip install jsonschema)'
 
-/** The Python in the documentation runs and prints what the page says; where it cannot be run, that is said. */
+/**
+ * The Python in the documentation must run and print the output on the page. Without a suitable Python, a notice is
+ * printed.
+ */
 export const pythonExamples: Check = {
-  name: 'every python block of a page runs, and prints what the page says',
+  name: 'every python block of a page runs and prints the shown output',
   check: () => {
     const pages = pythonPages()
     const python = pagePython()

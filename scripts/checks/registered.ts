@@ -17,7 +17,7 @@ const isContract = (value: unknown): value is AnyContract =>
 
 const under = ({ package: one }: Domain) => files.filter((file) => file.startsWith(`packages/${one.folder}/src/`))
 
-/** `plan@1` lives in `plan-v1.ts` once a newer version stands beside it. */
+/** Returns the possible file names of a contract. `plan@1` is in `plan-v1.ts` if there is a newer version. */
 const stems = ({ id, version }: AnyContract) => [lastWord(id), `${lastWord(id)}-v${String(version)}`]
 
 const entryFindings = (domain: Domain, { contract }: RegistryEntry): readonly string[] => {
@@ -38,7 +38,9 @@ const exportFindings = ({ index, registry }: Domain): readonly string[] =>
     .filter(([, value]) => isContract(value) && !registry.entries.some(({ contract }) => contract === value))
     .map(([name]) => `${registry.domain}: ${name} is exported and not registered`)
 
-/** Where a contract is made that no registry has: a second one of some name, or one that is not published. */
+/**
+ * Finds sources that make a contract outside of the registry: a second one with a known name, or an unpublished one.
+ */
 const strayFindings = (domain: Domain): readonly string[] => {
   const own = domain.registry.entries.flatMap(({ contract }) => sourcesOf(domain, contract))
   const ended = domain.registry.migrations.flatMap(({ from }) => stems(from).map((stem) => `${stem}.ts`))
@@ -64,9 +66,9 @@ const exampleFindings = (domain: Domain): readonly string[] => {
     .map((file) => `${file} is in no registry`)
 }
 
-/** A contract has one registry entry, one export and one example: none without the others. */
+/** Every contract must have a registry entry, an export and an example, and nothing else may be a contract. */
 export const registered: Check = {
-  name: 'contract, registry entry, export and example go together, and nothing else is a contract',
+  name: 'every contract has a registry entry, an export and an example, and no other contract exists',
   check: async () =>
     (await loadDomains()).flatMap((domain) => [
       ...domain.registry.entries.flatMap((entry) => entryFindings(domain, entry)),

@@ -7,9 +7,9 @@ const kinds: readonly { readonly kind: string; readonly is: (file: string, text:
   { kind: 'command', is: (file) => /^packages\/cli\/src\/commands\/([^/]+)\/\1\.ts$/.test(file) },
 ]
 
-/** A rule is proved by its cases, which the registry tests run: it has a test of its own only for what cases cannot say. */
+/** Contracts, codecs and commands must have a test beside them. The registry tests run the cases of rules instead. */
 export const testsBeside: Check = {
-  name: 'every contract, codec and command has its test beside it',
+  name: 'every contract, codec and command has a test beside it',
   check: () =>
     sources.flatMap((file) => {
       const found = kinds.find(({ is }) => is(file, textOf(file)))

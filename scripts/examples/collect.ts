@@ -1,34 +1,36 @@
-/** Finds the examples of the documentation: `ts` blocks of the READMEs and `@example` of the doc comments. */
+/** Finds the examples of the documentation: `ts` blocks of pages and `@example` of doc comments. */
 import { files, sources, textOf } from '../workspace/files.js'
 import { importsForComment, importsForPage } from './imports.js'
 
-/** One example: where it stands, its code, and what the page says it prints. */
-export type Example = { readonly place: string; readonly code: string; readonly prints?: string }
+/** One example: its location, its code, and its output on the page, if any. */
+export type Example = { readonly location: string; readonly code: string; readonly prints?: string }
 
 const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length
 
-/** An example and the text it was read from. */
+/** An example and the text that it was read from. */
 export type Block = Example & { readonly whole: string }
 
-/** The pages whose examples are run. */
+/** Lists the pages whose examples are run. */
 export const examplePages = () =>
   files.filter((file) => /(^|\/)README\.md$|^docs\/.*\.md$|^CONTRIBUTING\.md$/.test(file))
 
-/** The blocks of a language on a page; a `text` block right after one is what it prints. */
+/** Returns the blocks of a language on a page. A `text` block directly after a block is its output. */
 export const blocksOf = (language: 'ts' | 'python', file: string, text: string): readonly Block[] => {
   const block = new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`(?:\\n\\n?\`\`\`text\\n([\\s\\S]*?)^\`\`\`)?`, 'gm')
   return [...text.matchAll(block)].map(({ 0: whole, 1: code = '', 2: prints, index }) => ({
-    place: `${file}:${String(lineAt(text, index))}`,
+    location: `${file}:${String(lineAt(text, index))}`,
     code,
     whole,
     ...(prints === undefined ? {} : { prints }),
   }))
 }
 
-/** A block that begins with the path of a file is that file, for the shell commands of its page. */
+/**
+ * Checks whether a block begins with a file path in a comment. It is then a file for the shell commands of its page.
+ */
 export const isFile = (code: string): boolean => /^\/\/ \S+\.\w+\n/.test(code)
 
-/** The examples of a page in TypeScript. */
+/** Returns the TypeScript examples of a page. */
 export const fromPage = (file: string, text: string): readonly Block[] =>
   blocksOf('ts', file, text)
     .filter(({ code }) => !isFile(code))
@@ -49,13 +51,13 @@ const fromSource = (file: string): readonly Example[] => {
       .filter((tag) => /^example\b/.test(tag))
       .map((tag) => tag.replace(/^example\b[^\n]*\n/, '').replace(/^```\w*\n?/gm, ''))
       .map((code) => ({
-        place: `${file}:${String(lineAt(text, index))}`,
+        location: `${file}:${String(lineAt(text, index))}`,
         code: `${importsForComment(file, text, code)}${code}`,
       })),
   )
 }
 
-/** Every example of the repository, pages first. */
+/** Collects every example of the repository, pages first. */
 export const collect = (): readonly Example[] => [
   ...examplePages().flatMap((file) => fromPage(file, textOf(file))),
   ...sources.flatMap(fromSource),

@@ -1,16 +1,16 @@
 import { findingsOf } from './findings-of.js'
 
-const example = { place: 'a.md:3', code: 'console.log(1)', prints: '1\n' }
+const example = { location: 'a.md:3', code: 'console.log(1)', prints: '1\n' }
 
 describe('findingsOf', () => {
-  it('finds nothing where an example prints what its page says', () => {
-    expect(findingsOf(example, { said: '1\n\n' })).toEqual([])
-    expect(findingsOf({ place: 'a.md:3', code: '' }, { said: 'anything' })).toEqual([])
+  it('finds nothing if an example prints the output on its page', () => {
+    expect(findingsOf(example, { output: '1\n\n' })).toEqual([])
+    expect(findingsOf({ location: 'a.md:3', code: '' }, { output: 'anything' })).toEqual([])
   })
 
-  it('names an example that was not run, failed, or prints something else', () => {
+  it('reports an example that was not run, failed, or prints another output', () => {
     expect(findingsOf(example, undefined)).toEqual(['a.md:3 was not run'])
-    expect(findingsOf(example, { said: '', failed: 'threw' })).toEqual(['a.md:3 threw'])
-    expect(findingsOf(example, { said: '2\n' })).toEqual(['a.md:3 prints, unlike the page:\n2\n'])
+    expect(findingsOf(example, { output: '', failed: 'threw' })).toEqual(['a.md:3 threw'])
+    expect(findingsOf(example, { output: '2\n' })).toEqual(['a.md:3 prints, unlike the page:\n2\n'])
   })
 })

@@ -1,11 +1,11 @@
-/** The imports a doc comment leaves out: what its package exports, and the house aliases. */
+/** Adds the imports that a doc comment leaves out: exports of its package, and the usual aliases. */
 import { join } from 'node:path'
 import ts from 'typescript'
 import { entriesOf } from '../workspace/entries.js'
 import { packages, root } from '../workspace/packages.js'
 import { exportNames } from '../workspace/program.js'
 
-/** What every example may use without a word. */
+/** The names that every example may use without an import. */
 const always = { assert: "import { strict as assert } from 'node:assert'" }
 
 const aliases: Readonly<Record<string, string>> = {
@@ -35,7 +35,7 @@ const fromEntries = (folder: string): Readonly<Record<string, string>> =>
       }),
   )
 
-/** The folders of our own packages that a package depends on, core first. */
+/** Returns the folders of our own packages that a package depends on, core first. */
 const dependenciesOf = (folder: string): readonly string[] => {
   const { dependencies = {} } = packages.find((one) => one.folder === folder)?.manifest ?? {}
   const others = packages.filter(({ manifest }) => manifest.name in dependencies).map((one) => one.folder)
@@ -52,13 +52,13 @@ const entriesFor = (folder: string) => {
   return found
 }
 
-/** Names a source file declares at its top and exports. */
+/** Returns the names that a source file declares and exports. */
 const exported = (text: string) =>
   [...text.matchAll(/^export (?:abstract )?(?:const|function|class|type|interface) (\w+)/gm)].map(
     (found) => found[1] ?? '',
   )
 
-/** What an example declares or imports itself. */
+/** Returns the names that an example itself declares or imports. */
 const own = (code: string): ReadonlySet<string> => {
   const names = new Set<string>()
   const visit = (node: ts.Node) => {
@@ -81,10 +81,13 @@ const importLine = (known: Readonly<Record<string, string>>, code: string): stri
     .join('')
 }
 
-/** An example of a page says what it imports; `assert` is given. */
+/** Returns the imports to add to an example of a page. It must contain all imports except that of `assert`. */
 export const importsForPage = (code: string) => importLine(always, code)
 
-/** An example of a doc comment may use everything that its own file, its package and our packages below it export. */
+/**
+ * Returns the imports to add to an example of a doc comment. It may use every export of its own file, of its package
+ * and of our packages that its package depends on.
+ */
 export const importsForComment = (file: string, text: string, code: string): string => {
   const source = join(root, file).replace(/\.ts$/, '.js')
   const beside = Object.fromEntries(

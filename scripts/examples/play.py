@@ -1,4 +1,8 @@
-"""Reads pages, a list of blocks each, as JSON; runs the blocks of a page in turn, as one session; prints what each one said or how it failed."""
+"""Runs the Python blocks of pages.
+
+Reads a list of blocks for each page as JSON. Runs the blocks of a page in order, as one session. Prints, as JSON, the output
+of each block and how it failed.
+"""
 import contextlib
 import io
 import json
@@ -6,13 +10,13 @@ import sys
 
 
 def play(code, session):
-    said = io.StringIO()
+    output = io.StringIO()
     try:
-        with contextlib.redirect_stdout(said):
+        with contextlib.redirect_stdout(output):
             exec(compile(code, "example.py", "exec"), session)
     except Exception as error:
-        return {"said": said.getvalue(), "failed": f"{type(error).__name__}: {error}"}
-    return {"said": said.getvalue()}
+        return {"output": output.getvalue(), "failed": f"{type(error).__name__}: {error}"}
+    return {"output": output.getvalue()}
 
 
 report = []

@@ -1,19 +1,19 @@
-/** Runs example files one after another in one process; prints, as JSON, what each one said or how it failed. */
+/** Runs example files one after another in one process. Prints, as JSON, the output of each one and how it failed. */
 import { format } from 'node:util'
 import { pathToFileURL } from 'node:url'
 
-const report: { said: string; failed?: string }[] = []
+const report: { output: string; failed?: string }[] = []
 
 const play = async (file: string) => {
-  let said = ''
+  let output = ''
   console.log = (...parts: readonly unknown[]) => {
-    said += `${format(...parts)}\n`
+    output += `${format(...parts)}\n`
   }
   try {
     await import(pathToFileURL(file).href)
-    report.push({ said })
+    report.push({ output })
   } catch (error) {
-    report.push({ said, failed: error instanceof Error ? error.message : String(error) })
+    report.push({ output, failed: error instanceof Error ? error.message : String(error) })
   }
 }
 

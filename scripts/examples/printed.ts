@@ -1,19 +1,23 @@
-/** What the examples of the pages print, put into the `text` block that follows each. */
+/** Writes the output of the examples of pages into the `text` block that follows each. */
 import type { Generated } from '../workspace/generated.js'
 import { examplePages, fromPage, type Block } from './collect.js'
 import { pagePython, playPython, pythonPages } from './python.js'
 import { playExamples, writeExamples, type Played } from './write.js'
 
-/** A block that failed keeps its text: the check of the examples reports the failure. */
+/**
+ * Fills in the output of blocks. A block that failed keeps its text, and the check of the examples reports the failure.
+ */
 const filled = (text: string, blocks: readonly Block[], played: readonly Played[]): string =>
   blocks.reduce((page, { whole, prints }, i) => {
     const result = played[i]
     if (prints === undefined || result === undefined || result.failed !== undefined) return page
     const block = whole.slice(0, whole.lastIndexOf('```text\n'))
-    return page.replace(whole, () => `${block}\`\`\`text\n${result.said.trimEnd()}\n\`\`\``)
+    return page.replace(whole, () => `${block}\`\`\`text\n${result.output.trimEnd()}\n\`\`\``)
   }, text)
 
-/** Where no Python can run them its blocks stay as they are: the check says so. */
+/**
+ * Fills in the output of Python blocks. Without a suitable Python they are not changed, and the check prints a notice.
+ */
 const withPython = (pages: readonly { readonly file: string; readonly text: string }[]): readonly Generated[] => {
   const python = pagePython()
   if (python === undefined) return pages
@@ -25,7 +29,7 @@ const withPython = (pages: readonly { readonly file: string; readonly text: stri
   })
 }
 
-/** The pages with what their examples print today. */
+/** Returns the pages with the current output of their examples. */
 export const printedPages = async (texts: (file: string) => string): Promise<readonly Generated[]> => {
   const pages = examplePages().map((file) => ({ file, text: texts(file), blocks: fromPage(file, texts(file)) }))
   const played = await playExamples(writeExamples(pages.flatMap(({ blocks }) => blocks)))

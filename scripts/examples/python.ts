@@ -1,4 +1,4 @@
-/** The Python of the pages: the blocks of a page are one session, run from the root of the repository. */
+/** Runs the Python of the pages. The blocks of a page are one session, which runs in the root of the repository. */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { textOf } from '../workspace/files.js'
@@ -6,10 +6,12 @@ import { root } from '../workspace/packages.js'
 import { blocksOf, examplePages, type Block } from './collect.js'
 import type { Played } from './write.js'
 
-/** A page that has Python, and its blocks. */
+/** A page with Python, and its Python blocks. */
 export type PythonPage = { readonly file: string; readonly blocks: readonly Block[] }
 
-/** A Python that can run the pages, where there is one; `referencing` comes with jsonschema 4.18. */
+/**
+ * Finds a Python that can run the pages, or returns `undefined`. The module `referencing` comes with jsonschema 4.18.
+ */
 export const pagePython = (): string | undefined =>
   ['python3', '/usr/bin/python3'].find((python) => {
     try {
@@ -20,13 +22,13 @@ export const pagePython = (): string | undefined =>
     }
   })
 
-/** The pages that have Python. */
+/** Returns the pages with Python. */
 export const pythonPages = (text: (file: string) => string = textOf): readonly PythonPage[] =>
   examplePages()
     .map((file) => ({ file, blocks: blocksOf('python', file, text(file)) }))
     .filter(({ blocks }) => blocks.length > 0)
 
-/** What each block of each page printed, or how it failed. */
+/** Runs the blocks of pages. Returns the output of each block, or how it failed. */
 export const playPython = (python: string, pages: readonly PythonPage[]): readonly (readonly Played[])[] => {
   const input = JSON.stringify(pages.map(({ blocks }) => blocks.map(({ code }) => code)))
   const output = execFileSync(python, [join(root, 'scripts/examples/play.py')], { cwd: root, input, encoding: 'utf8' })

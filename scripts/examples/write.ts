@@ -1,4 +1,4 @@
-/** Examples as files: written where the packages of the workspace resolve, and run there. */
+/** Writes examples to files in a folder from which the packages of the workspace resolve, and runs them there. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../run.mjs'
@@ -7,7 +7,7 @@ import type { Example } from './collect.js'
 
 const folder = join(root, 'node_modules/.cache/contracts-examples')
 
-/** Writes each example into a file of its own. */
+/** Writes each example to its own file. */
 export const writeExamples = (examples: readonly Example[]): readonly string[] => {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -19,8 +19,8 @@ export const writeExamples = (examples: readonly Example[]): readonly string[] =
   })
 }
 
-/** What an example printed, and how it failed. */
-export type Played = { readonly said: string; readonly failed?: string }
+/** The output of an example, and how it failed, if it did. */
+export type Played = { readonly output: string; readonly failed?: string }
 
 /** Runs example files in one process, in order. */
 export const playExamples = async (files: readonly string[]): Promise<readonly Played[]> => {

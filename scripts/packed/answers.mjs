@@ -1,9 +1,12 @@
-/** Compares every contract of these packages, as it is shipped and as its decoder, with the interpreted contract. Copied to where they are installed. */
+/**
+ * Compares every contract of these packages, as shipped and as its decoder, with the interpreted contract. This file is
+ * copied to the folder where the packages are installed.
+ */
 
 const brief = (issues) => JSON.stringify(issues.map((issue) => issue.toJSON()))
 const resultOf = (decoded) => (decoded._tag === 'Left' ? brief(decoded.left) : 'valid')
 
-/** The messages every way of decoding is asked about: examples and samples, as they are and with up to three mutations. */
+/** Returns the messages to decode in every way: examples and samples, unchanged and with up to three mutations. */
 const messagesOf = (entry, { mutate, sample, seeded }) => {
   const random = seeded(1)
   return Array.from({ length: 300 }, (_, i) => {
@@ -22,7 +25,7 @@ const documented = ({ contract, examples, cases = [] }, messageOf) => [
   }),
 ]
 
-/** Whether the very message comes back. */
+/** Checks whether decoding returns the same message object. */
 const valueOf = (by, message, mode) => {
   const decoded = by.decode(message, mode)
   return decoded._tag === 'Right' && decoded.right === message
@@ -58,7 +61,9 @@ const entryFindings = (entry, decoder, { contract }, testing) => {
     ...documented(entry, testing.messageOf),
     ...messagesOf(entry, testing).flatMap((message) => compared(ways, message)),
   ]
-  return answers.filter(([, found, asked]) => found !== asked).map(([what, found]) => `${name}: ${what}: ${found}`)
+  return answers
+    .filter(([, found, expected]) => found !== expected)
+    .map(([what, found]) => `${name}: ${what}: ${found}`)
 }
 
 const isRefused = () => {
@@ -69,7 +74,7 @@ const isRefused = () => {
   }
 }
 
-/** Prints every difference, and then how much was asked, and whether code could have been made from text. */
+/** Prints every difference, then the number of contracts, and whether code generation from strings was allowed. */
 export const judgeAnswers = async (load, names) => {
   const [core, testing] = [await load('@contracts/core'), await load('@contracts/core/testing')]
   let contracts = 0

@@ -1,4 +1,4 @@
-/** npm outside this workspace: nothing of the workspace is on its path. */
+/** Runs npm as clients outside of this workspace. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run } from '../run.mjs'
@@ -24,7 +24,7 @@ const settings = {
   npm_config_ignore_scripts: 'true',
 }
 
-/** May publish to the registry, and knows no other. It runs in the workspace. */
+/** Makes a client that may publish to the registry and has no other registry. It runs in the workspace. */
 export const publisherOf = ({ url, token }: Registry, folder: string): Client => {
   mkdirSync(folder, { recursive: true })
   const own = join(folder, 'npmrc')
@@ -33,7 +33,10 @@ export const publisherOf = ({ url, token }: Registry, folder: string): Client =>
   return (program, args, { cwd }) => run(program, args, { cwd, env })
 }
 
-/** May install. The cache of the machine is left alone: it would remember the registry. */
+/**
+ * Makes a client that may install. The workspace is not on its path. It has its own cache, because the user's cache
+ * would keep packages of the registry.
+ */
 export const readerOf = (cache: string): Client => {
   const env = {
     ...settings,
@@ -44,7 +47,7 @@ export const readerOf = (cache: string): Client => {
   return (program, args, { cwd }) => run(program, args, { cwd, env })
 }
 
-/** What went wrong, in one line: the most telling of what a program printed. */
+/** Describes a failed program in one line: its exit code and the most informative line of its output. */
 export const oneLine = (what: string, { code, output }: Answer): string => {
   const lines = output
     .split('\n')

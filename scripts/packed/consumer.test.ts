@@ -21,7 +21,7 @@ describe('foreignSources', () => {
       ),
     )
 
-  it('finds nothing where our packages come from the registry, wherever others come from', () => {
+  it('finds nothing if our packages come from the registry, even if others do not', () => {
     lock({
       'node_modules/@contracts/core': `${registry}/@contracts/core/-/core-1.0.0.tgz`,
       'node_modules/io-ts': 'https://example.org/io-ts.tgz',
@@ -29,7 +29,7 @@ describe('foreignSources', () => {
     expect(foreignSources(consumer, registry)).toEqual([])
   })
 
-  it('finds a package of ours from elsewhere', () => {
+  it('finds a package of ours that comes from another source', () => {
     lock({
       'node_modules/@contracts/core': `${registry}/@contracts/core/-/core-1.0.0.tgz`,
       'node_modules/@contracts/scout': 'https://example.org/scout.tgz',
@@ -37,7 +37,7 @@ describe('foreignSources', () => {
     expect(foreignSources(consumer, registry)).toEqual(['a package came from https://example.org/scout.tgz'])
   })
 
-  it('does not pass where the lock file has none of them, or names no source', () => {
+  it('fails if the lock file has none of our packages, or names no source', () => {
     lock({ 'node_modules/io-ts': undefined })
     expect(foreignSources(consumer, registry)).toEqual(['the lock file has none of our packages'])
     lock({ 'node_modules/@contracts/core': undefined })

@@ -1,9 +1,9 @@
-/** The folder of somebody who uses our packages: npm installs into it, and programs run there. */
+/** Makes the project folder of a user of our packages: npm installs into it, and programs run there. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { oneLine, type Client } from './client.js'
 
-/** What a consumer can do; each answers with what is in the way, or with nothing. */
+/** The project of a user. `install` returns findings, or an empty array if it succeeded. */
 export type Consumer = {
   readonly folder: string
   readonly install: (...names: readonly string[]) => Promise<readonly string[]>
@@ -12,10 +12,10 @@ export type Consumer = {
 }
 
 const versionIn = (folder: string): string =>
-  // npm has accepted this package.json; the compiler cannot see inside the file.
+  // npm has already accepted this package.json, so the cast is safe.
   (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version
 
-/** Makes the folder of a new project, which has our packages from a registry and all others from where they always come from. */
+/** Makes the folder of a new project. It gets our packages from this registry, and all others from the usual one. */
 export const createConsumer = (folder: string, registry: string, client: Client): Consumer => {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, '.npmrc'), `@contracts:registry=${registry}/\n`)
@@ -36,15 +36,15 @@ export const createConsumer = (folder: string, registry: string, client: Client)
   }
 }
 
-/** Writes a file into the folder. */
+/** Writes a file to a folder, and returns its name. */
 export const put = (folder: string, name: string, text: string): string => {
   writeFileSync(join(folder, name), text)
   return name
 }
 
-/** Where our packages in the lock file came from, when it was not the registry of this run. */
+/** Finds packages of ours in the lock file that did not come from the registry of this run. */
 export const foreignSources = ({ folder }: Consumer, url: string): readonly string[] => {
-  // npm has written it; the compiler cannot see inside the file.
+  // npm has written this file, so the cast is safe.
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as {
     readonly packages: Readonly<Record<string, { readonly resolved?: string }>>
   }

@@ -1,4 +1,7 @@
-/** What a reader of another language finds in an installed domain: `contracts.json`, and each schema file it names, unaltered. */
+/**
+ * Checks what programs in other languages read in an installed domain: `contracts.json` and the schema files that it
+ * names.
+ */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -13,7 +16,7 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 
 const entryFindings = ({ name, file, $id, sha256: hash }: Entry, read: (file: string) => Buffer): readonly string[] => {
   const bytes = read(file)
-  const schema = JSON.parse(bytes.toString('utf8')) as { readonly $id?: string } // a schema file, and so an object
+  const schema = JSON.parse(bytes.toString('utf8')) as { readonly $id?: string } // a schema file contains an object
   return [
     ...(sha256(bytes) === hash ? [] : [`${file} has another hash than contracts.json says`]),
     ...(schema.$id === $id ? [] : [`${name} is ${String(schema.$id)}, and contracts.json says ${$id}`]),
@@ -24,7 +27,7 @@ const findings = (folder: string, { package: one, registry }: Domain): readonly 
   const { name, version } = one.manifest
   const { resolve } = createRequire(join(folder, 'reader.cjs'))
   const read = (file: string) => readFileSync(resolve(`${name}/${file}`))
-  const index = JSON.parse(read('contracts.json').toString('utf8')) as Index // each part of it is compared below
+  const index = JSON.parse(read('contracts.json').toString('utf8')) as Index // every key is compared below
   const shipped = readdirSync(join(dirname(resolve(`${name}/contracts.json`)), 'schemas')).map(
     (file) => `schemas/${file}`,
   )
@@ -41,9 +44,9 @@ const findings = (folder: string, { package: one, registry }: Domain): readonly 
   ]
 }
 
-/** One check a domain, on the files npm has installed. */
+/** Returns one check for each domain, on the installed files. */
 export const indexChecks = (folder: string, domains: readonly Domain[]): readonly Check[] =>
   domains.map((domain) => ({
-    name: `contracts.json of ${domain.package.manifest.name} names every schema file that arrived, with its hash`,
+    name: `contracts.json of ${domain.package.manifest.name} lists every installed schema file with its hash`,
     check: () => Promise.resolve(findings(folder, domain)),
   }))

@@ -1,4 +1,7 @@
-/** The contracts of the packed packages decode as interpreted ones do, compiled, and where code may not be made from text. */
+/**
+ * Checks that the compiled contracts of packed packages decode as the interpreter does, with and without code
+ * generation.
+ */
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,7 +21,7 @@ const settings = [
   { flags: ['--disallow-code-generation-from-strings'], name: 'refused' },
 ]
 
-/** By `import` and by `require`, each with code generation and without. */
+/** Returns the checks: by `import` and by `require`, each with and without code generation from strings. */
 export const decodingChecks = async (folder: string): Promise<readonly Check[]> => {
   copyFileSync(fileURLToPath(new URL('answers.mjs', import.meta.url)), join(folder, 'answers.mjs'))
   const names = JSON.stringify(domains.map(({ manifest }) => manifest.name))
@@ -26,7 +29,7 @@ export const decodingChecks = async (folder: string): Promise<readonly Check[]> 
   return ways.flatMap(({ file, load, by }) => {
     put(folder, file, `import('./answers.mjs').then(({ judgeAnswers }) => judgeAnswers(${load}, ${names}))\n`)
     return settings.map(({ flags, name }) => ({
-      name: `every contract decodes by ${by} as the interpreter does, code generation ${name}`,
+      name: `every contract loaded by ${by} decodes as the interpreter does, with code generation ${name}`,
       check: async () => {
         const { output } = await run(process.execPath, [...flags, file], { cwd: folder })
         const lines = output.trim().split('\n')

@@ -1,4 +1,4 @@
-/** A 1.x of scout as a maintainer of that line cuts it today: version 1 of each contract, and nothing of version 2. */
+/** Builds a 1.x release of scout from the current sources: version 1 of each contract, and nothing of version 2. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { run } from '../run.mjs'
@@ -30,14 +30,14 @@ export const registry = registryOf({
 `,
 }
 
-const left = new Set(['node_modules', 'dist', 'releases', '.turbo', 'contracts.json', 'CONTRACTS.md'])
+const leftOut = new Set(['node_modules', 'dist', 'releases', '.turbo', 'contracts.json', 'CONTRACTS.md'])
 
 const write = (one: Package, folder: string): string => {
   const home = join(folder, 'packages', one.folder)
   mkdirSync(home, { recursive: true })
   for (const name of ['configs', 'package.json', 'pnpm-workspace.yaml', '.npmrc', 'LICENSE'])
     cpSync(join(root, name), join(folder, name), { recursive: true })
-  cpSync(one.path, home, { recursive: true, filter: (path) => !left.has(basename(path)) })
+  cpSync(one.path, home, { recursive: true, filter: (path) => !leftOut.has(basename(path)) })
   cpSync(join(one.path, 'dist', 'compiled'), join(home, 'dist', 'compiled'), { recursive: true })
   for (const at of ['.', join('packages', one.folder)])
     symlinkSync(join(root, at, 'node_modules'), join(folder, at, 'node_modules'), 'junction')
@@ -48,9 +48,9 @@ const write = (one: Package, folder: string): string => {
   return home
 }
 
-/** Builds it in a folder of its own, packs it and publishes it. */
+/** Builds the package in its own folder, packs it and publishes it. */
 export const firstMajorCheck = (folder: string, publisher: Client): Check => ({
-  name: `@contracts/scout ${version} is built from version 1 of its contracts, and published`,
+  name: `@contracts/scout ${version} builds from version 1 of its contracts and is published`,
   check: async () => {
     const scout = domains.find((one) => one.folder === 'scout')
     if (scout === undefined) return ['there is no package scout']

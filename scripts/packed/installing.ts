@@ -1,4 +1,4 @@
-/** What a stranger gets by installing one domain, and then the command beside it. */
+/** Checks what a user gets by installing one domain, and all packages together. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { examplePages } from '../examples/collect.js'
@@ -7,7 +7,7 @@ import { packages } from '../workspace/packages.js'
 import type { Check } from '../workspace/results.js'
 import { type Consumer, foreignSources } from './consumer.js'
 
-/** What each line `npm i …` in the shell of a page names. */
+/** Returns the packages that each line `npm i …` in the shell of a page names. */
 const installLines = (): readonly { readonly page: string; readonly names: readonly string[] }[] =>
   examplePages().flatMap((page) =>
     [...textOf(page).matchAll(/^```sh\n([^]*?)^```$/gm)].flatMap(([, code = '']) =>
@@ -18,9 +18,11 @@ const installLines = (): readonly { readonly page: string; readonly names: reado
     ),
   )
 
-/** What the README of a domain installs brings core, the domain, their peers and no other domain. */
+/**
+ * The packages that the README of a domain installs must bring core, the domain and their peers, and no other domain.
+ */
 export const oneDomain = (consumer: Consumer, domain: string, url: string): Check => ({
-  name: `what the README of ${domain} installs is core, ${domain} and their peers, and no other domain`,
+  name: `the README of ${domain} installs core, ${domain} and their peers, and no other domain`,
   check: async () => {
     const names = installLines().find(({ page }) => page === `packages/${domain}/README.md`)?.names ?? []
     const findings = await consumer.install(...names)
@@ -37,9 +39,9 @@ export const oneDomain = (consumer: Consumer, domain: string, url: string): Chec
   },
 })
 
-/** All packages install beside each other, and bring everything that a page says to install. */
+/** All packages must install together, and bring every package that a page installs. */
 export const theRest = (consumer: Consumer): Check => ({
-  name: 'all packages install beside each other, with everything that a page installs',
+  name: 'all packages install together, with every package that a page installs',
   check: async () => {
     const findings = await consumer.install(...packages.map(({ manifest }) => manifest.name))
     if (findings.length > 0) return findings
@@ -51,7 +53,7 @@ export const theRest = (consumer: Consumer): Check => ({
   },
 })
 
-/** The command finds the domain that is installed where it runs. */
+/** The command must find the domain that is installed in the folder it runs in. */
 export const commandLists = (consumer: Consumer, domain: string): Check => ({
   name: `npx contracts list shows the contracts of ${domain}`,
   check: async () => {

@@ -1,4 +1,4 @@
-/** Every entry of every packed package, imported and required on every Node. */
+/** Loads every entry of every packed package, by import and by require, on every release of Node. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../run.mjs'
@@ -16,7 +16,7 @@ const decodersOf = ({ path }: Package): readonly string[] => {
     .map((file) => `./decoders/${file.slice(0, -'.js'.length)}`)
 }
 
-/** The names a reader imports: `@contracts/core/codecs`, `@contracts/scout/decoders/plan.v2`. */
+/** Returns the names that users import: `@contracts/core/codecs`, `@contracts/scout/decoders/plan.v2`. */
 export const specifiersOf = (packages: readonly Package[]) =>
   packages.flatMap((one) =>
     [...entriesOf(one).map(({ subpath }) => subpath), ...decodersOf(one)].map(
@@ -38,7 +38,7 @@ const load = (folder: string, file: string, { name, binary }: Node): Check => ({
   },
 })
 
-/** Two checks per Node: by `import`, by `require`; a warning printed on the way counts as a finding. */
+/** Returns two checks for each Node: by `import` and by `require`. A printed warning counts as a finding. */
 export const loadingChecks = (folder: string, packages: readonly Package[]): readonly Check[] => {
   const names = specifiersOf(packages)
   const files = [put(folder, 'load.mjs', importing(names)), put(folder, 'load.cjs', requiring(names))]

@@ -1,4 +1,4 @@
-/** The engine of evolution where code may not be made from text, as under a browser's strict content policy. */
+/** Runs evolution without code generation from strings, as under a browser's strict content security policy. */
 import { run } from '../run.mjs'
 import type { Check } from '../workspace/results.js'
 import { put } from './consumer.js'
@@ -12,13 +12,13 @@ const same = includes({ type: 'string', pattern: '^[ab]+$' }, { pattern: '^(a|b)
 console.log(refused, JSON.stringify(gone), same.verdict)
 `
 
-/** What the program prints where nothing is refused but code made from text. */
+/** The output of the program if only code generation from strings is refused. */
 const expected = 'true {"verdict":"disproved","counterexample":{"kind":"b"}} proved'
 
-/** One check: proofs and executed counterexamples without code generation. */
+/** Returns one check: evolution proves and disproves without code generation. */
 export const noEvalChecks = (folder: string): readonly Check[] => [
   {
-    name: 'evolution proves and shows where code generation from strings is refused',
+    name: 'evolution proves inclusion and finds counterexamples without code generation from strings',
     check: async () => {
       const file = put(folder, 'no-eval.mjs', program)
       const { output } = await run(process.execPath, ['--disallow-code-generation-from-strings', file], { cwd: folder })

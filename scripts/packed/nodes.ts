@@ -1,7 +1,7 @@
-/** The Node releases the packages must load on: the one that runs now, and newer ones. */
+/** Lists the Node releases on which the packages must load: the running one, and newer ones. */
 import { newerNode } from '../../configs/newer-node.mjs'
 
-/** A Node binary, by the name a report shows. */
+/** A Node binary and its name in reports. */
 export type Node = { readonly name: string; readonly binary: string }
 
 const newer = ([22, 24, 26] as const).flatMap((major) => {
@@ -9,8 +9,8 @@ const newer = ([22, 24, 26] as const).flatMap((major) => {
   return binary === undefined ? [] : [{ name: `Node ${String(major)}`, binary }]
 })
 
-/** The running Node first. */
+/** The Node releases, the running one first. */
 export const nodes: readonly Node[] = [{ name: `Node ${process.versions.node}`, binary: process.execPath }, ...newer]
 
-/** Whether every Node release asked for is here. */
+/** Whether every newer Node release is available. */
 export const isComplete = newer.length === 3

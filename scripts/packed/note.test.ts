@@ -48,9 +48,9 @@ describe('readNote', () => {
     ['no section of the version', changelog.replace('## 2.0.0', '## 3.0.0'), 'has no section 2.0.0'],
     ['no migration', changelog.replace('#### Migration', '#### Why'), 'has no #### Migration under 2.0.0'],
     ['no difference', changelog.replace('```diff', '```json'), 'shows no difference between two messages'],
-    ['no file that is there', changelog.replace('plan.json', 'node.json'), 'names no file of messages'],
+    ['no existing file', changelog.replace('plan.json', 'node.json'), 'names no file of messages'],
     ['no command', changelog.replace('contracts migrate', 'migrate'), 'gives no command'],
-  ])('says in a sentence that there is %s', (_, text, words) => {
+  ])('reports in one sentence that there is %s', (_, text, words) => {
     expect(readNote(installedWith(text), '2.0.0')).toContain(words)
   })
 })

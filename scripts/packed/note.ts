@@ -1,8 +1,8 @@
-/** What a reader finds in the changelog of a version: the messages of its migration note, and the command it gives. */
+/** Reads the migration note of a version from its changelog: the messages and the command. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A migration note, as far as it can be run. */
+/** The parts of a migration note that can be run. */
 export type Note = { readonly before: string; readonly instead: string; readonly command: string }
 
 const section = (text: string, heading: string): string => {
@@ -14,7 +14,9 @@ const section = (text: string, heading: string): string => {
 
 const indented = (text: string): string => text.replace(/^ +(?=#)/gm, '')
 
-/** The note of a major, out of the CHANGELOG.md an installed package brought, or a sentence that says what is missing. */
+/**
+ * Reads the note of a major from the CHANGELOG.md of an installed package, or returns a sentence about what is missing.
+ */
 export const readNote = (installed: string, version: string): Note | string => {
   const changelog = join(installed, 'CHANGELOG.md')
   if (!existsSync(changelog)) return 'the installed package brought no CHANGELOG.md'
@@ -26,7 +28,7 @@ export const readNote = (installed: string, version: string): Note | string => {
   const [, name = ''] = /`(migrations\/[\w.-]+\.json)`/.exec(migration) ?? []
   const file = join(installed, name)
   if (name === '' || !existsSync(file)) return `the note of ${version} names no file of messages that is installed`
-  // The tests of the package check the messages; the compiler cannot see inside the file.
+  // The tests of the package check the messages, so the cast is safe.
   const [first] = JSON.parse(readFileSync(file, 'utf8')) as readonly { message: unknown; instead: unknown }[]
   const command = /`(contracts migrate [a-z0-9/-]+ --to [0-9]+ < old\.json)`/.exec(migration)?.[1]
   if (first === undefined) return `${name} has no messages`

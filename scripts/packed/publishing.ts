@@ -1,4 +1,6 @@
-/** The release publishes every package to a registry; two judges of published packages, and their links, are asked about what arrived. */
+/**
+ * Publishes every package to a registry. Checks the published packages with publint and attw, and checks their links.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
@@ -11,16 +13,16 @@ import type { Check } from '../workspace/results.js'
 import { oneLine, type Client } from './client.js'
 import type { Registry } from './server.js'
 
-/** The file in which a registry keeps a package that was published. */
+/** Returns the file in which a registry stores a published package. */
 const tarballOf = ({ storage }: Registry, { manifest: { name, version } }: Package): string =>
   join(storage, name, `${basename(name)}-${version}.tgz`)
 
 const publish = (publisher: Client) =>
   publisher('pnpm', ['exec', 'changeset', 'publish', '--no-git-tag'], { cwd: root })
 
-/** What `pnpm release:publish` calls after the build; only the tags of git are left out. */
+/** Runs the command that `pnpm release:publish` runs after the build, without git tags. */
 export const publishCheck = (registry: Registry, publisher: Client): Check => ({
-  name: 'changeset publish publishes every package at the version its manifest says',
+  name: 'changeset publish publishes every package with the version in its manifest',
   check: async () => {
     const answer = await publish(publisher)
     if (answer.code !== 0) return [oneLine('changeset publish', answer)]
@@ -30,9 +32,9 @@ export const publishCheck = (registry: Registry, publisher: Client): Check => ({
   },
 })
 
-/** A push without a release publishes nothing, and is no failure. */
+/** A push without a release must publish nothing and must not fail. */
 export const againCheck = (publisher: Client): Check => ({
-  name: 'changeset publish has nothing left to publish when it is called again',
+  name: 'changeset publish publishes nothing when it runs again',
   check: async () => {
     const answer = await publish(publisher)
     const isDone = answer.code === 0 && answer.output.includes('No unpublished projects to publish')
@@ -49,7 +51,7 @@ const linted = async (file: string, { manifest }: Package): Promise<readonly str
 
 const notTypes = ['./package.json', './contracts.json']
 
-/** What an older resolution of modules than `node16` finds does not count. */
+/** Checks the types of a package with attw. Problems of module resolution older than `node16` are ignored. */
 const typed = async (file: string): Promise<readonly string[]> => {
   const analysis = await checkPackage(createPackageFromTarballData(readFileSync(file)), {
     excludeEntrypoints: notTypes,
@@ -74,14 +76,19 @@ const dead = async (file: string): Promise<readonly string[]> => {
   return deadLinks(shipped)
 }
 
-/** publint and attw are clean for every package, and somebody who has a package alone can follow every link of its pages. */
+/**
+ * publint and attw must report nothing for any package, and the links of its pages must work with the package alone.
+ */
 export const tarballChecks = (registry: Registry): readonly Check[] =>
   packages.flatMap((one) => {
     const { name } = one.manifest
     const file = tarballOf(registry, one)
     return [
-      { name: `publint has nothing to say of ${name}`, check: () => linted(file, one) },
+      { name: `publint reports no problem in ${name}`, check: () => linted(file, one) },
       { name: `attw finds the types of ${name} under node16`, check: () => typed(file) },
-      { name: `the pages of ${name} link to what ships or is public`, check: () => dead(file) },
+      {
+        name: `every link on the pages of ${name} leads to a shipped file or a public address`,
+        check: () => dead(file),
+      },
     ]
   })

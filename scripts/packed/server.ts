@@ -1,10 +1,10 @@
-/** A package registry of one's own: on loopback, on whatever port is free, knowing nothing but what is published to it. */
+/** Starts a private package registry on a free port of loopback. It only has packages that are published to it. */
 import { join } from 'node:path'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { runServer } from 'verdaccio'
 
-/** Where the registry listens, the folder it keeps packages in, and the token of the one user who may publish. */
+/** The URL of the registry, the folder in which it stores packages, and the token of the one user who may publish. */
 export type Registry = {
   readonly url: string
   readonly storage: string
@@ -16,8 +16,8 @@ const settings = (folder: string) => ({
   storage: join(folder, 'storage'),
   configPath: join(folder, 'config.yaml'),
   self_path: join(folder, 'config.yaml'),
-  auth: { htpasswd: { file: join(folder, 'htpasswd'), rounds: 4 } }, // the password guards nothing
-  // A signed token is believed as it is; another kind would have the password hashed at every request.
+  auth: { htpasswd: { file: join(folder, 'htpasswd'), rounds: 4 } }, // the password protects nothing
+  // A signed token needs no lookup. With another kind, the password would be hashed at every request.
   security: { api: { jwt: { sign: { expiresIn: '1d' } } } },
   uplinks: {},
   packages: { '**': { access: '$all', publish: '$authenticated' } },
@@ -37,9 +37,9 @@ const publisher = async (url: string): Promise<string> => {
   throw new Error(`the registry gave its publisher no token (${String(answer.status)})`)
 }
 
-/** Starts it inside this process, so that it cannot outlive it. */
+/** Starts the registry inside this process, so that it ends with the process. */
 export const startRegistry = async (folder: string): Promise<Registry> => {
-  // The declaration says `any`: a server of Node that has yet to listen.
+  // The declared type is `any`. The value is a Node server that does not listen yet.
   const configuration = settings(folder)
   const server = (await runServer(configuration)) as Server
   await new Promise<void>((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** A reader's TypeScript file over every entry, judged under the two module resolutions in use. */
+/** Compiles a TypeScript file that imports every entry, under the two module resolutions in use. */
 import { dirname, join } from 'node:path'
 import { fieldTree } from '@contracts/core/describe'
 import { plannerOutput } from '@contracts/kasparro'
@@ -12,12 +12,12 @@ const source = (names: readonly string[]) =>
   [
     ...names.map((name, i) => `import * as entry${String(i)} from '${name}'`),
     `export const entries = [${names.map((_, i) => `entry${String(i)}`).join(', ')}]`,
-    // A declaration that was not found would be `any`, and `any` has every name.
+    // The type of a missing declaration would be `any`, and `any` has every name.
     ...names.map(
       (_, i) =>
         `export const typed${String(i)}: 'notThere' extends keyof typeof entry${String(i)} ? never : true = true`,
     ),
-    // A compiled module and a decoder know what their messages decode to.
+    // A compiled module and a decoder declare the type of their messages.
     ...names.flatMap((name, i) =>
       /\/(?:compiled|decoders)\//.test(name)
         ? [`export const known${String(i)}: unknown extends entry${String(i)}.Message ? never : true = true`]
@@ -28,11 +28,14 @@ const source = (names: readonly string[]) =>
 
 const strict = { strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, noEmit: true }
 
-/** The command, and what builds on it. */
+/** Checks whether a package is the command or depends on it. */
 const isOfNode = ({ manifest }: Package): boolean =>
   manifest.bin !== undefined || Object.hasOwn(manifest.dependencies ?? {}, '@contracts/cli')
 
-/** Messages are read anywhere; the command is embedded in Node, whose declarations its reader has. */
+/**
+ * Messages are decoded anywhere, so their packages must compile without the types of Node. The command runs in Node
+ * only.
+ */
 const readers = [
   { name: 'anywhere', speaks: (one: Package) => !isOfNode(one), types: [] },
   { name: 'node', speaks: () => true, types: ['node'] },
@@ -73,7 +76,7 @@ const findings = (folder: string, files: readonly string[], options: ts.Compiler
   return ts.getPreEmitDiagnostics(program).map((one) => ts.formatDiagnostic(one, host).trim())
 }
 
-/** Declarations must hold for a reader who checks libraries too, from ES modules and from CommonJS. */
+/** Declarations must compile for a user who also checks libraries, from ES modules and from CommonJS. */
 export const typingChecks = (folder: string, packages: readonly Package[]): readonly Check[] =>
   readers.flatMap(({ name: reader, speaks, types }) => {
     const text = source(specifiersOf(packages.filter(speaks)))
@@ -90,7 +93,7 @@ if (plan._tag === 'Right') console.log(plan.right.task)
 export const taskOf = (output: PlannerOutput) => output.task
 `
 
-/** What an editor shows for the last word of a part of a file. */
+/** Returns the documentation that an editor shows for the last word of a part of a file. */
 const quickInfo = (file: string, text: string, part: string): string => {
   const host: ts.LanguageServiceHost = {
     getScriptFileNames: () => [file],
@@ -112,7 +115,7 @@ const quickInfo = (file: string, text: string, part: string): string => {
   return ts.displayPartsToString(info?.documentation)
 }
 
-/** An editor shows the description of a field of a decoded message. */
+/** An editor must show the description of a field of a decoded message. */
 export const hoverChecks = (folder: string): readonly Check[] => [
   {
     name: 'an editor shows the description of a field',

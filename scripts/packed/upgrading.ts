@@ -1,4 +1,4 @@
-/** The way of a user of scout from version 1 to version 2, found in the installed packages alone. */
+/** Upgrades a user of scout from version 1 to version 2, with only what the installed packages contain. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Check } from '../workspace/results.js'
@@ -33,10 +33,10 @@ const runs = async (consumer: Consumer, line: string, code: number): Promise<rea
   return answer.code === code ? [] : [oneLine(line, answer)]
 }
 
-/** A message as it was stored: the first example in the schema of the installed version 1. */
+/** Returns a stored message of version 1: the first example in the installed schema. */
 const storedPlan = (consumer: Consumer): string => {
   const file = join(consumer.installed(name)?.folder ?? '', 'schemas/plan.v1.schema.json')
-  // The schema is generated and checked elsewhere; the compiler cannot see inside the file.
+  // Other checks validate the schema, so the cast is safe.
   const { examples } = JSON.parse(readFileSync(file, 'utf8')) as { readonly examples?: readonly unknown[] }
   if (examples?.[0] === undefined) throw new Error(`${file} carries no example`)
   return JSON.stringify(examples[0])
@@ -48,17 +48,19 @@ const noteIn = (consumer: Consumer): Note => {
   return note
 }
 
-/** Each check stands on those before it. The neighbour installs version 1 and stays there. */
+/**
+ * Returns the checks of the upgrade. Each depends on those before it. The neighbour installs version 1 and keeps it.
+ */
 export const upgradeChecks = (consumer: Consumer, neighbour: Consumer, url: string): readonly Check[] => [
   {
-    name: `npm install ${name}@1 and the command brings the newest 1.x, from this registry alone`,
+    name: `npm install ${name}@1 with the command brings the newest 1.x from this registry only`,
     check: async () => {
       const findings = await consumer.install(`${name}@1`, 'io-ts', 'fp-ts', '@contracts/cli')
       return findings.length > 0 ? findings : [...has(consumer, 1), ...foreignSources(consumer, url)]
     },
   },
   {
-    name: 'version 1 decodes a stored message and refuses an empty one',
+    name: 'version 1 accepts a stored message and rejects an empty one',
     check: async () => {
       put(consumer.folder, 'old.json', storedPlan(consumer))
       return [
@@ -68,18 +70,18 @@ export const upgradeChecks = (consumer: Consumer, neighbour: Consumer, url: stri
     },
   },
   {
-    name: 'the command of today validates with version 1',
+    name: 'the current command validates with version 1',
     check: () => runs(consumer, 'contracts validate scout/plan old.json', 0),
   },
   {
-    name: 'a neighbour installs version 1',
+    name: 'a second consumer installs version 1',
     check: async () => {
       const findings = await neighbour.install(`${name}@1`, 'io-ts', 'fp-ts')
       return findings.length > 0 ? findings : has(neighbour, 1)
     },
   },
   {
-    name: `npm install ${name}@2 brings the newest 2.x in its place, beside the command`,
+    name: `npm install ${name}@2 replaces it by the newest 2.x, beside the command`,
     check: async () => {
       const findings = await consumer.install(`${name}@2`, '@contracts/cli')
       return findings.length > 0 ? findings : [...has(consumer, 2), ...foreignSources(consumer, url)]
@@ -90,19 +92,19 @@ export const upgradeChecks = (consumer: Consumer, neighbour: Consumer, url: stri
     check: () => Promise.resolve(noteIn(consumer)).then(() => []),
   },
   {
-    name: 'its "accepted before" is accepted by the neighbour',
+    name: 'version 1 accepts the first message of the note',
     check: () => decodes(neighbour, noteIn(consumer).before, 'accepted'),
   },
   {
-    name: 'its "accepted before" is rejected now',
+    name: 'version 2 rejects the first message of the note',
     check: () => decodes(consumer, noteIn(consumer).before, 'rejected'),
   },
   {
-    name: 'its "send instead" is accepted now',
+    name: 'version 2 accepts the replacement message of the note',
     check: () => decodes(consumer, noteIn(consumer).instead, 'accepted'),
   },
   {
-    name: 'the stored message is invalid now',
+    name: 'the stored message is invalid under version 2',
     check: () => runs(consumer, 'contracts validate scout/plan old.json', 1),
   },
   {
@@ -110,7 +112,7 @@ export const upgradeChecks = (consumer: Consumer, neighbour: Consumer, url: stri
     check: () => runs(consumer, `${noteIn(consumer).command} > new.json`, 0),
   },
   {
-    name: 'what it wrote is valid',
+    name: 'the migrated message is valid',
     check: () => runs(consumer, 'contracts validate scout/plan new.json', 0),
   },
 ]

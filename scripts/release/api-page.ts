@@ -1,4 +1,7 @@
-/** docs/api.md, docs/api-evolution.md and the tables of docs/authoring.md: exports, each with the first sentence of its comment. */
+/**
+ * Writes docs/api.md, docs/api-evolution.md and the tables of docs/authoring.md: exports, each with the first sentence
+ * of its comment.
+ */
 import ts from 'typescript'
 import { textOf } from '../workspace/files.js'
 import { entriesOf, isPublic } from '../workspace/entries.js'
@@ -7,7 +10,7 @@ import { packages } from '../workspace/packages.js'
 import { declared, exportsOf } from '../workspace/program.js'
 import { table } from './table.js'
 
-/** One export: its name, the first sentence of its comment, its category, and a call of it taken from its example. */
+/** One export: its name, the first sentence of its comment, its category, and a call of it from its example. */
 type Export = {
   readonly name: string
   readonly sentence: string
@@ -34,7 +37,7 @@ const firstSentence = (comment: string): string => {
   return /^.*?[.](?=\s+[A-Z`]|$)/.exec(oneLine(paragraph))?.[0] ?? oneLine(paragraph)
 }
 
-/** The first call of a function in an example, as it is written there. */
+/** Returns the source of the first call of a function in an example. */
 const callIn = (example: string, name: string): string | undefined => {
   const source = ts.createSourceFile('example.ts', example, ts.ScriptTarget.ES2022, true)
   const find = (node: ts.Node): string | undefined =>
@@ -46,7 +49,7 @@ const callIn = (example: string, name: string): string | undefined => {
 
 const exportOf = (symbol: ts.Symbol): Export => {
   const declarations = declared(symbol).declarations ?? []
-  // A codec and its type share one name: one of the two has the comment.
+  // A codec and its type share one name. Only one of them has the comment.
   const documented = declarations.find((declaration) => commentOf(declaration) !== '') ?? declarations[0]
   const { name } = symbol
   if (documented === undefined) return { name, sentence: '', category: '', call: undefined }
@@ -60,7 +63,7 @@ const exportOf = (symbol: ts.Symbol): Export => {
 
 type Purposes = Readonly<Record<string, string>>
 
-/** What each entry of core is for, in the order of the page. */
+/** The purpose of each entry of core, in the order of the page. */
 const core: Purposes = {
   '.': 'Codecs and their combinators, rules, contracts, issues and registries.',
   './codecs': 'Ready-made codecs.',
@@ -72,7 +75,7 @@ const core: Purposes = {
   './testing': 'Tests of contracts, under jest, vitest and `node:test`.',
 }
 
-/** What each entry of evolution is for, in the order of the page. */
+/** The purpose of each entry of evolution, in the order of the page. */
 const evolution: Purposes = {
   '.': 'Compares schemas, contracts and releases. Runs in browsers.',
   './compare': 'Compares two releases that can be executed. Runs in browsers.',
@@ -119,7 +122,7 @@ const groupsOf = (exports: readonly Export[]): string => {
     .join('\n\n')
 }
 
-/** A section for each entry, in the order of its purposes. */
+/** Returns a section for each entry, in the order of the purposes. */
 const entryParts = (
   folder: string,
   purposes: Purposes,
@@ -149,7 +152,7 @@ writes this page from the sources. How verdicts are reached is in [compatibility
 [inclusion.md](inclusion.md).
 `
 
-/** docs/api.md and docs/api-evolution.md: every public export of core and of evolution. */
+/** Returns docs/api.md and docs/api-evolution.md: every public export of core and of evolution. */
 export const apiPage = (): readonly Generated[] => [
   { file: 'docs/api.md', text: `${intro}\n${entryParts('core', core, groupsOf).join('\n\n')}\n` },
   {
@@ -178,7 +181,7 @@ const tables = (): Readonly<Record<string, string>> => {
 
 const page = 'docs/authoring.md'
 
-/** docs/authoring.md with the tables of combinators and codecs, each between its markers. */
+/** Returns docs/authoring.md with the tables of combinators and codecs, each between its markers. */
 export const authoringPage = (): readonly Generated[] => [
   {
     file: page,

@@ -1,4 +1,4 @@
-/** The part of docs/errors.md between `<!-- codes:begin -->` and `<!-- codes:end -->`: the rules of the domains, with their cases. */
+/** Writes the rules of the domains and their cases to docs/errors.md, between `codes:begin` and `codes:end`. */
 import type { RegistryEntry } from '@contracts/core'
 import { messageOf } from '@contracts/core/testing'
 import { toRetryText } from '@contracts/llm'
@@ -10,7 +10,7 @@ import { lastWord, loadDomains, type Domain } from '../workspace/registry.js'
 const page = 'docs/errors.md'
 const marked = /(<!-- codes:begin -->\n)[\s\S]*?(<!-- codes:end -->)/
 
-/** A rule, an advice or a handoff; the contracts it belongs to, and the titles of its cases. */
+/** A rule, an advice or a handoff, with its contracts and the titles of its cases. */
 type Entry = {
   readonly code: string
   readonly severity: string
@@ -35,7 +35,7 @@ const casesOf = ({ cases = [] }: RegistryEntry, code: string): Pick<Entry, 'acce
 
 const entriesOfLine = (entry: RegistryEntry): readonly Entry[] => {
   const about = [`\`${entry.contract.name}\``]
-  const schema = toJsonSchema(entry.contract, { withId: true }) as Remarks // what toJsonSchema writes under x-contract
+  const schema = toJsonSchema(entry.contract, { withId: true }) as Remarks // written by toJsonSchema
   const advice = (schema['x-contract']?.advice ?? []).map(({ name, expects }) => ({
     code: name,
     severity: 'warning',
@@ -65,7 +65,7 @@ const both = (some: readonly string[], others: readonly string[]): readonly stri
   ...new Set([...some, ...others]),
 ]
 
-/** One entry for each code, with every contract it belongs to and every case. */
+/** Merges the entries with the same code. The result has every contract and every case of the code. */
 const gathered = (entries: readonly Entry[]): readonly Entry[] => {
   const byCode = new Map<string, Entry>()
   for (const one of entries) {
@@ -98,7 +98,7 @@ const section = ({ code, severity, message, about, accepts, rejects }: Entry, li
   ].join('\n')
 }
 
-/** The first line that tells a model of each rule, from the cases of the rules. */
+/** Returns the first retry line for a model for each code, from the cases of the rules. */
 const retryLines = (domains: readonly Domain[]): ReadonlyMap<string, string> => {
   const lines = new Map<string, string>()
   for (const entry of domains.flatMap(({ registry }) => registry.entries))
@@ -114,7 +114,7 @@ const retryLines = (domains: readonly Domain[]): ReadonlyMap<string, string> => 
   return lines
 }
 
-/** docs/errors.md with the codes of today. */
+/** Returns docs/errors.md with the current codes. */
 export const codesPage = async (): Promise<readonly Generated[]> => {
   const text = textOf(page)
   const domains = await loadDomains()

@@ -1,4 +1,4 @@
-/** The part of docs/compatibility.md between `<!-- kinds:begin -->` and `<!-- kinds:end -->`: every kind of change, judged. */
+/** Writes every kind of change and its bumps to docs/compatibility.md, between `kinds:begin` and `kinds:end`. */
 import { type ChangeKind, changeKindGroups, changeKinds, type Effect, type Finding } from '@contracts/evolution'
 import { format } from 'oxfmt'
 import { textOf } from '../workspace/files.js'
@@ -32,13 +32,13 @@ const effectWords = ({
   return lostPointer === undefined ? `${loud}: ${shown}` : `${loud} of \`${lostPointer}\`: ${shown}`
 }
 
-/** What breaks, and the message that shows it; a direction the role promises is set in bold. */
+/** Describes what breaks, and the message that shows it. A direction that the role promises is bold. */
 const shows = ({ effects }: Finding): string => {
   const reported = effects.filter(({ verdict }) => verdict !== 'compatible')
   return reported.length === 0 ? 'nothing breaks' : reported.map(effectWords).join('<br>')
 }
 
-/** The bump, or that a promised direction has to be settled first. */
+/** Returns the bump of a finding, or `unproved` if a promised direction must be acknowledged first. */
 const bumpOf = (finding: Finding | undefined): string => {
   if (!finding) return 'not found'
   const is = (verdict: Effect['verdict']): boolean =>
@@ -46,7 +46,7 @@ const bumpOf = (finding: Finding | undefined): string => {
   return is('unknown') && !is('breaking') ? 'unproved' : finding.bump
 }
 
-/** Roles that say the same share a line. */
+/** Returns the rows of a table. Roles with the same result share a row. */
 const rows = (found: readonly (readonly [string, Finding | undefined])[]): readonly (readonly string[])[] => {
   const lines = new Map<string, { readonly roles: string[]; readonly cells: readonly string[] }>()
   for (const [role, finding] of found) {
@@ -89,7 +89,7 @@ const bumps = (all: readonly Judged[]): string =>
 
 const body = (): string => {
   const all = pairs().map((pair): Judged => ({ pair, found: roles.map((role) => [role, judged(pair, role)] as const) }))
-  // The pair that shows a kind itself comes before those that show more of it.
+  // The basic pair of a kind comes before its scenarios.
   const of = (id: string) =>
     all
       .filter(({ pair }) => pair.kind === id)
@@ -107,7 +107,7 @@ const body = (): string => {
   ].join('\n\n')
 }
 
-/** docs/compatibility.md with the kinds of today, each judged today. */
+/** Returns docs/compatibility.md with the current kinds of change and their current bumps. */
 export const compatibilityPage = async (): Promise<readonly Generated[]> => {
   const text = textOf(page).replace(marked, (_, begin: string, end: string) => `${begin}\n${body()}\n\n${end}`)
   const { code } = await format(page, text, { printWidth: 120 })

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { jsonDiff } from './json-diff.js'
 
 describe('jsonDiff', () => {
-  it('shows the lines only one value has among those both have', () => {
+  it('shows lines that only one value has among the common lines', () => {
     expect(jsonDiff({ type: 'string', maxLength: 2 }, { type: 'string', minLength: 1 })).toBe(
       ['  {', '    "type": "string",', '-   "maxLength": 2', '+   "minLength": 1', '  }'].join('\n'),
     )
   })
 
-  it('keeps on one line what fits there', () => {
+  it('prints a value on one line if it fits', () => {
     const long = Array.from({ length: 40 }, (_, i) => `member ${String(i)}`)
     expect(jsonDiff({ enum: ['a', 'b'] }, { enum: ['a', 'b'] })).toBe('  {\n    "enum": ["a", "b"]\n  }')
     expect(jsonDiff({ enum: long }, { enum: long }).split('\n')).toHaveLength(44)

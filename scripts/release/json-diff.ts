@@ -1,4 +1,4 @@
-/** Two JSON values side by side: the lines only one of them has, among those both have. */
+/** Prints the difference of two JSON values: lines that only one of them has, among the common lines. */
 import { diffArrays } from 'diff'
 
 const width = 110
@@ -14,7 +14,7 @@ const inline = (value: unknown): string =>
             .join(', ')} }`
       : JSON.stringify(value)
 
-/** The lines of a value; what fits stands on one line. */
+/** Prints a value as lines. A part that fits is on one line. */
 const lines = (value: unknown, indent = '', name = '', comma = ''): readonly string[] => {
   const short = `${indent}${name}${inline(value)}${comma}`
   if (typeof value !== 'object' || value === null || (short.length <= width && indent !== '')) return [short]
@@ -28,7 +28,7 @@ const lines = (value: unknown, indent = '', name = '', comma = ''): readonly str
   return [`${indent}${name}${open}`, ...inner, `${indent}${close}${comma}`]
 }
 
-/** A unified difference of two values, whole. */
+/** Returns the unified difference of two values, with all common lines. */
 export const jsonDiff = (old: unknown, next: unknown): string =>
   diffArrays([...lines(old)], [...lines(next)])
     .flatMap(({ added, removed, value }) => value.map((line) => `${added ? '+' : removed ? '-' : ' '} ${line}`))

@@ -1,4 +1,4 @@
-/** The pairs of the kinds of change, judged under every role. */
+/** Reads the pairs of the kinds of change, and compares them under a role. */
 import { type Role, isJsonObject } from '@contracts/core'
 import { type Finding, compareContracts, compareReleases, type RaisedIssue } from '@contracts/evolution'
 import type { Release, ReleasedContract } from '@contracts/evolution/release'
@@ -8,8 +8,8 @@ const folder = 'packages/evolution/src/kinds'
 export const roles: readonly Role[] = ['input', 'output', 'message', 'record', 'config']
 
 /**
- * A pair: its kind, what it shows beyond its kind, and two schemas or two releases. `raises` is what the decoder of the new
- * version raises for any message; without it nothing is run.
+ * A pair: its kind, its scenario if it is not the basic pair, and two schemas or two releases. `raises` has the issues
+ * that the decoder of the new version raises for any message. Without it, no messages are run.
  */
 export type Pair = {
   readonly kind: string
@@ -22,15 +22,15 @@ export type Pair = {
 
 type Versioned = ReleasedContract['schema'] | Release
 
-/** The pairs beside the tables of kinds, in their order. */
+/** Reads the pairs beside the tables of kinds, in their order. */
 export const pairs = (): readonly Pair[] =>
   files
     .filter((file) => file.startsWith(`${folder}/`) && file.endsWith('.pairs.json'))
-    .flatMap((file) => JSON.parse(textOf(file)) as readonly Pair[]) // the test beside the pairs reads them the same
+    .flatMap((file) => JSON.parse(textOf(file)) as readonly Pair[]) // the test beside the pairs reads them the same way
 
 const isRelease = (one: Versioned): one is Release => Object.hasOwn(one, 'package')
 
-/** A schema under a role; one that names its role keeps what it names. */
+/** Makes a contract from a schema and a role. With `keeps`, a schema that names its role keeps it. */
 const contractOf = (schema: ReleasedContract['schema'], role: Role, keeps: boolean): ReleasedContract => {
   const block = schema['x-contract']
   const named = isJsonObject(block) ? block['role'] : undefined
@@ -46,7 +46,7 @@ const under = (release: Release, role: Role, keeps: boolean): Release => ({
     : { contracts: release.contracts.map((one) => (keeps ? one : { ...one, role })) }),
 })
 
-/** What is found in a pair under a role: the finding of its kind. */
+/** Compares a pair under a role, and returns the finding of its kind, if any. */
 export const judged = ({ kind, before, after, raises }: Pair, role: Role): Finding | undefined => {
   const keeps = kind === 'role-changed'
   const options = raises === undefined ? {} : { execute: { next: () => raises } }

@@ -1,4 +1,4 @@
-/** docs/providers.md: whether each provider accepts each contract, and the documented facts behind the answers. */
+/** Writes docs/providers.md: whether each provider accepts each contract, and the documented facts for the verdicts. */
 import { type ProviderReport, checkProvider, type Provider, providers } from '@contracts/llm/providers'
 import { profiles } from '../inside-core.js'
 import type { Generated } from '../workspace/generated.js'
@@ -68,7 +68,7 @@ ${bullets(unverified)}
 `
 }
 
-/** The page as it would be written today. */
+/** Returns the current text of the page. */
 export const providersPage = async (): Promise<readonly Generated[]> => {
   const contracts = (await loadDomains()).flatMap(({ registry }) => registry.entries.map(({ contract }) => contract))
   const all = contracts.map((contract) => ({

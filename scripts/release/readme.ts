@@ -1,4 +1,4 @@
-/** The table of packages in the README of the repository, between `<!-- contracts:begin -->` and `<!-- contracts:end -->`. */
+/** Writes the table of packages to the README of the repository, between `contracts:begin` and `contracts:end`. */
 import { textOf } from '../workspace/files.js'
 import type { Generated } from '../workspace/generated.js'
 import { packages } from '../workspace/packages.js'
@@ -13,7 +13,7 @@ const overview = () =>
     ]),
   ])
 
-/** The README with the table as it must be. */
+/** Returns the README with the current table. */
 export const readmePage = (): readonly Generated[] => {
   const marked = /(<!-- contracts:begin -->\n)[\s\S]*?(<!-- contracts:end -->)/
   const text = textOf('README.md').replace(

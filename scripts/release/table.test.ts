@@ -1,7 +1,7 @@
 import { format } from 'oxfmt'
 import { table } from './table.js'
 
-it('writes a table as the formatter leaves it', async () => {
+it('prints a table that the formatter does not change', async () => {
   const text = table([
     ['kind', 'bump'],
     ['property-added', 'minor'],

@@ -1,4 +1,4 @@
-/** A Markdown table with its columns aligned, as the formatter leaves it. */
+/** Returns a Markdown table with aligned columns, which the formatter does not change. */
 export const table = (rows: readonly (readonly string[])[]) => {
   const [head = [], ...body] = rows
   const widths = head.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length), 3))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { named } from './files.js'
 import type { Package } from './packages.js'
 
-/** One line of `exports`: `./codecs` and the source file it stands for. */
+/** One line of `exports`, such as `./codecs`, and its source file. */
 export type Entry = { readonly subpath: string; readonly source: string; readonly file: string }
 
 const sourceOf = (target: unknown): string | undefined => {
@@ -12,10 +12,10 @@ const sourceOf = (target: unknown): string | undefined => {
   return typeof source === 'string' ? source : undefined
 }
 
-/** Whether an entry is for users: `./internal` and its like carry no promise. */
+/** Checks whether an entry is public. Entries that begin with `./internal` carry no promise. */
 export const isPublic = ({ subpath }: { readonly subpath: string }): boolean => !subpath.startsWith('./internal')
 
-/** The entries of a package that stand for code, in the order of its `exports`. */
+/** Returns the entries of a package that have a source file, in the order of its `exports`. */
 export const entriesOf = ({ path, manifest }: Package): readonly Entry[] =>
   Object.entries(manifest.exports ?? {}).flatMap(([subpath, target]) => {
     const source = sourceOf(target)

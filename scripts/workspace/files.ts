@@ -1,4 +1,4 @@
-/** The files people wrote: everything but what a tool made. */
+/** Lists the files of the repository, without those that tools have made. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { root } from './packages.js'
@@ -12,7 +12,7 @@ const walk = (folder: string): readonly string[] =>
     return entry.isDirectory() ? walk(path) : [path]
   })
 
-/** A path as the repository writes it: from its root, with slashes. */
+/** Returns a path relative to the root of the repository, with slashes. */
 export const named = (path: string) => relative(root, path).split(sep).join('/')
 
 /** Every file, by its path from the root. */
@@ -21,8 +21,8 @@ export const files = walk(root)
   .filter((file) => !/\.(tgz|log)$/.test(file))
   .sort()
 
-/** The TypeScript sources of the published packages, tests left out. */
+/** The TypeScript sources of the published packages, without tests. */
 export const sources = files.filter((file) => /^packages\/[^/]+\/src\/.*\.ts$/.test(file) && !file.endsWith('.test.ts'))
 
-/** A file's text. */
+/** Returns the text of a file. */
 export const textOf = (file: string) => readFileSync(join(root, file), 'utf8')

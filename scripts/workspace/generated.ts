@@ -1,14 +1,14 @@
-/** Files the repository generates and commits: written, or compared with what lies on disk. */
+/** Writes the generated files that the repository commits, or compares them with the disk. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from './packages.js'
 
-/** A generated file: its path from the root, and its text; no text says that the file must not be there. */
+/** A generated file: its path from the root, and its text. Without a text, the file must not exist. */
 export type Generated = { readonly file: string; readonly text?: string }
 
 const onDisk = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined)
 
-/** Writes under a temporary name and renames, so nobody ever reads half a file. */
+/** Writes to a temporary file and renames it, so that readers never see an incomplete file. */
 export const writeWhole = (path: string, text: string) => {
   mkdirSync(dirname(path), { recursive: true })
   const temporary = `${path}.tmp`
@@ -16,7 +16,7 @@ export const writeWhole = (path: string, text: string) => {
   renameSync(temporary, path)
 }
 
-/** What differs between these files and the disk, one sentence each. */
+/** Returns one sentence for each of these files that differs from the disk. */
 export const staleness = (generated: readonly Generated[]): readonly string[] =>
   generated.flatMap(({ file, text }) => {
     const found = onDisk(file)
@@ -25,7 +25,7 @@ export const staleness = (generated: readonly Generated[]): readonly string[] =>
     return [found === undefined ? `${file} is missing` : `${file} is stale`]
   })
 
-/** Makes the disk agree with these files; answers with the ones that changed. */
+/** Writes or removes these files, and returns those that changed. */
 export const settle = (generated: readonly Generated[]): readonly string[] =>
   generated.flatMap(({ file, text }) => {
     if (onDisk(file) === text) return []
@@ -34,7 +34,7 @@ export const settle = (generated: readonly Generated[]): readonly string[] =>
     return [file]
   })
 
-/** Runs a generator from the command line: writes, or with `--check` fails on what is stale. */
+/** Runs a generator from the command line. It writes the files, or with `--check` fails if one of them is stale. */
 export const command = (generated: readonly Generated[], again: string) => {
   if (process.argv.includes('--check')) {
     const stale = staleness(generated)

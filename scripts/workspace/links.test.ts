@@ -8,12 +8,12 @@ const deadIn = (text: string, others: Readonly<Record<string, string>> = {}): re
   )
 
 describe('deadLinks', () => {
-  it('passes what ships, what is public, and pages of others', () => {
+  it('passes links to shipped files, to public files, and to other sites', () => {
     const text = '# One\n[a](#one) [b](docs/b.md#two-words) [c](docs/) [d](https://elsewhere.org/x)'
     expect(deadIn(`${text} [e](${home}README.md)`, { 'docs/b.md': '## Two words!' })).toEqual([])
   })
 
-  it('finds what neither ships nor is public, and anchors that are not there', () => {
+  it('finds links to files that neither ship nor are public, and to missing anchors', () => {
     expect(deadIn('[a](docs/b.md)')).toEqual(['docs/b.md'])
     expect(deadIn('[a](#two)')).toEqual(['#two'])
     expect(deadIn('[a](docs/b.md#two)', { 'docs/b.md': '# One' })).toEqual(['docs/b.md#two'])
@@ -23,7 +23,7 @@ describe('deadLinks', () => {
     ])
   })
 
-  it('does not read code', () => {
+  it('ignores code blocks', () => {
     expect(deadIn('```md\n[a](docs/b.md)\n```\n')).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
-/** The links of the pages that ship with a package. */
+/** Checks the links of the pages that ship with a package. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { readManifest, root } from './packages.js'
 
-/** Where the repository is published; `repository` in package.json names the organisation. */
+/** Returns the public address of the files of the repository, from `repository` in package.json. */
 export const publicHome = (): string => {
   const { repository } = readManifest(root)
   const url = repository?.url.replace(/^git\+/, '').replace(/\.git$/, '')
@@ -11,11 +11,11 @@ export const publicHome = (): string => {
   return `${url}/blob/main/`
 }
 
-/** What a page links to, code aside. */
+/** Returns the links of a page, without those in code blocks. */
 const linksIn = (text: string): readonly string[] =>
   [...text.replace(/^```[^]*?^```/gm, '').matchAll(/\]\(([^()\s]+)\)/g)].map(([, link]) => link ?? '')
 
-/** A heading as GitHub makes an anchor of it. */
+/** Returns the anchor that GitHub makes from a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -34,14 +34,14 @@ const isDead = (link: string, page: string, shipped: Shipped, home: string): boo
     const file = join(root, target.slice(home.length))
     return !existsSync(file) || (anchor !== undefined && !anchorsIn(readFileSync(file, 'utf8')).has(anchor))
   }
-  if (/^[a-z]+:/.test(target)) return false // somebody else's page
+  if (/^[a-z]+:/.test(target)) return false // an address on another site
   const file = target === '' ? page : posix.join(posix.dirname(page), target)
   const text = shipped.get(file)
   if (text === undefined) return ![...shipped.keys()].some((one) => one.startsWith(`${file.replace(/\/$/, '')}/`))
   return anchor !== undefined && !anchorsIn(text).has(anchor)
 }
 
-/** Links of the Markdown pages among these files that lead nowhere for a reader who has the package alone. */
+/** Returns the links of the Markdown pages among these files that do not work for a reader who has only the package. */
 export const deadLinks = (shipped: Shipped, home = publicHome()): readonly string[] =>
   [...shipped]
     .filter(([page]) => page.endsWith('.md'))

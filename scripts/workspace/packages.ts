@@ -1,4 +1,4 @@
-/** The packages of the workspace, as their manifests describe them. */
+/** Lists the packages of the workspace, with their manifests. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 type Ranges = Readonly<Record<string, string>>
 
-/** What the scripts read of a package.json. */
+/** The keys of a package.json that the scripts read. */
 export type Manifest = {
   readonly name: string
   readonly version: string
@@ -25,7 +25,10 @@ export type Manifest = {
   readonly peerDependencies?: Ranges
 }
 
-/** A package: its folder's name, its folder, its manifest. A domain is one that names a registry of contracts. */
+/**
+ * A package: the name and path of its folder, and its manifest. A domain is a package that names a registry of
+ * contracts.
+ */
 export type Package = {
   readonly folder: string
   readonly path: string
@@ -33,7 +36,7 @@ export type Package = {
   readonly isDomain: boolean
 }
 
-// A package.json is what its package manager has already accepted; the compiler cannot see inside the file.
+// The package manager has already accepted this package.json, so the cast is safe.
 export const readManifest = (path: string) => JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')) as Manifest
 
 const packagesIn = (parent: string): readonly Package[] =>
@@ -52,5 +55,5 @@ export const packages = packagesIn('packages')
 /** The private applications. */
 export const apps = packagesIn('apps')
 
-/** The packages that hold contracts. */
+/** The packages that contain contracts. */
 export const domains = packages.filter(({ isDomain }) => isDomain)

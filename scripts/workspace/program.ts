@@ -1,4 +1,4 @@
-/** The published packages as the compiler sees them: exported names, their documentation and their declarations. */
+/** Reads the published packages with the TypeScript compiler: exported names, their documentation and declarations. */
 import { join } from 'node:path'
 import ts from 'typescript'
 import { entriesOf } from './entries.js'
@@ -11,19 +11,19 @@ const settings = () => {
   return ts.parseJsonConfigFileContent(config, ts.sys, join(root, 'configs')).options
 }
 
-/** A compiler program over these files, with the settings of the workspace. */
+/** Makes a compiler program of these files, with the settings of the workspace. */
 export const programOf = (files: readonly string[]) =>
   ts.createProgram([...files], { ...settings(), noUnusedLocals: false })
 
 let whole: ts.Program | undefined
 
-/** The program of every entry point. */
+/** Returns the program of every entry point. It is made once. */
 export const program = () => {
   whole ??= programOf(packages.flatMap((one) => entriesOf(one).map(({ file }) => join(root, file))))
   return whole
 }
 
-/** What an entry exports: each name and where it is declared. */
+/** Returns the exported symbols of an entry, sorted by name. */
 export const exportsOf = (file: string): readonly ts.Symbol[] => {
   const source = program().getSourceFile(join(root, file))
   const checker = program().getTypeChecker()
@@ -32,16 +32,16 @@ export const exportsOf = (file: string): readonly ts.Symbol[] => {
   return [...checker.getExportsOfModule(module)].sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** The exported names of every entry of a package, sorted: what a reader can import. */
+/** Returns the exported names of every entry of a package, sorted. */
 export const exportNames = (one: Package): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(entriesOf(one).map(({ subpath, file }) => [subpath, exportsOf(file).map(({ name }) => name)]))
 
-/** The symbol behind a re-export. */
+/** Returns the symbol behind a re-export. */
 export const declared = (symbol: ts.Symbol): ts.Symbol =>
   symbol.flags & ts.SymbolFlags.Alias ? program().getTypeChecker().getAliasedSymbol(symbol) : symbol
 
-/** Where a symbol is declared, as `file:line`. */
-export const placeOf = (node: ts.Node) => {
+/** Returns the location of a declaration, as `file:line`. */
+export const locationOf = (node: ts.Node) => {
   const source = node.getSourceFile()
   return `${named(source.fileName)}:${String(source.getLineAndCharacterOfPosition(node.getStart()).line + 1)}`
 }

@@ -1,4 +1,4 @@
-/** The registries of the domain packages, read from source as the command reads them from `dist`. */
+/** Loads the registries of the domain packages from their sources. The command loads them from `dist`. */
 import type { AnyContract, Registry } from '@contracts/core'
 import { files, textOf } from './files.js'
 import { domains, type Package } from './packages.js'
@@ -11,13 +11,15 @@ export type Domain = {
 }
 
 const load = async (name: string): Promise<Readonly<Record<string, unknown>>> =>
-  // A module namespace is an object; what it exports is judged by the checks.
+  // A module namespace is an object. The checks validate its exports.
   (await import(name)) as Readonly<Record<string, unknown>>
 
 const isRegistry = (value: unknown): value is Registry =>
   typeof value === 'object' && value !== null && 'domain' in value && 'entries' in value && Array.isArray(value.entries)
 
-/** Loads the domains of these folders, or every one; one whose registry entry exports no `registry` is refused by name. */
+/**
+ * Loads the domains in these folders, or all. Throws if the registry entry of a domain does not export a `registry`.
+ */
 export const loadDomains = async (folders?: readonly string[]): Promise<readonly Domain[]> =>
   Promise.all(
     domains
@@ -29,13 +31,13 @@ export const loadDomains = async (folders?: readonly string[]): Promise<readonly
       }),
   )
 
-/** The last word of an id: `kasparro/planner-output` → `planner-output`. */
+/** Returns the last word of an id: `kasparro/planner-output` → `planner-output`. */
 export const lastWord = (id: string) => id.slice(id.lastIndexOf('/') + 1)
 
-/** How the source of a contract imports its compiled module. */
+/** Returns the name by which the source of a contract imports its compiled module. */
 export const compiledName = ({ id, version }: AnyContract) => `#compiled/${lastWord(id)}.v${String(version)}`
 
-/** The files that make a contract: one, as a check has it. */
+/** Returns the files that make a contract. The check of registries requires exactly one. */
 export const sourcesOf = (domain: Domain, contract: AnyContract): readonly string[] =>
   files.filter(
     (file) =>

@@ -20,7 +20,7 @@ describe('recorder', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('prints a line for each check, and its findings', async () => {
+  it('prints a line for each check and its findings', async () => {
     const { run } = recording('printed')
     expect(await run([passing, failing, throwing])).toBe(false)
     expect(printed).toBe(
@@ -28,12 +28,12 @@ describe('recorder', () => {
     )
   })
 
-  it('says of each group of checks whether it passed', async () => {
+  it('returns for each group of checks whether it passed', async () => {
     const { run } = recording('groups')
     expect([await run([failing]), await run([passing])]).toEqual([false, true])
   })
 
-  it('counts all checks as jest does, and fails where one failed', async () => {
+  it('counts all checks as jest does, and fails if one failed', async () => {
     const { run, record } = recording('counted')
     await run([passing, failing])
     await run([passing])

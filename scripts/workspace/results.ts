@@ -1,21 +1,21 @@
-/** Checks, run and counted: in the words jest uses, where the tally of `npm test` looks for them. */
+/** Runs and counts checks. The counts have the keys that jest uses, in a file that the tally of `npm test` reads. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './packages.js'
 
-/** A sentence that is true, and a function that returns what contradicts it. */
+/** A check: the sentence that must be true, and a function that returns the findings that contradict it. */
 export type Check = {
   readonly name: string
   readonly check: () => readonly string[] | Promise<readonly string[]>
 }
 
-interface Places {
+interface Outputs {
   readonly folder: string
   readonly print: (text: string) => void
   readonly exit: (code: number) => void
 }
 
-const here: Places = {
+const defaults: Outputs = {
   folder: join(root, '.turbo'),
   print: (text) => void process.stdout.write(text),
   exit: (code) => void (process.exitCode = code),
@@ -29,8 +29,10 @@ const findingsOf = async ({ check }: Check): Promise<readonly string[]> => {
   }
 }
 
-/** Runs checks and keeps their results under this name; `run` answers whether all of these passed. */
-export const recorder = (name: string, { folder, print, exit }: Places = here) => {
+/**
+ * Makes a recorder of checks, whose counts are written under this name. `run` returns whether all of its checks passed.
+ */
+export const recorder = (name: string, { folder, print, exit }: Outputs = defaults) => {
   let [passed, failed] = [0, 0]
   return {
     run: async (checks: readonly Check[]): Promise<boolean> => {
@@ -44,7 +46,7 @@ export const recorder = (name: string, { folder, print, exit }: Places = here) =
       }
       return failed === failedBefore
     },
-    /** Writes how many passed, and sets the exit code. */
+    /** Writes the counts and sets the exit code. */
     record: (): void => {
       mkdirSync(folder, { recursive: true })
       const counts = { numPassedTests: passed, numFailedTests: failed }

@@ -4,8 +4,8 @@ import { runProgram } from './cli/run.js'
 import { commands, version } from './commands.js'
 
 /**
- * Runs the command `contracts` with these arguments, and returns its exit code. It does not end the process, and reads only
- * the streams, the folder and the environment that it is given.
+ * Runs the command `contracts` with these arguments, and returns its exit code. It does not end the process, and reads
+ * only the streams, the folder and the environment that it is given.
  *
  * @example
  * import { run } from '@contracts/cli'

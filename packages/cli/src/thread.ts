@@ -1,6 +1,6 @@
 /**
- * A thread of `validate --jobs`. It runs one task after another. Its own output is discarded, because the main thread has
- * already written what contract packages print while they load.
+ * A thread of `validate --jobs`. It runs one task after another. Its own output is discarded, because the main thread
+ * has already written what contract packages print while they load.
  */
 import { parentPort } from 'node:worker_threads'
 import { recordsValidator, type RecordsTask } from './commands/validate/worker.js'

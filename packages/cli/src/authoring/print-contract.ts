@@ -22,7 +22,9 @@ export interface ContractDraft {
   readonly node: SchemaNode
 }
 
-/** The source of a contract, the names it exports, and sentences about the parts of the node that it does not express. */
+/**
+ * The source of a contract, the names it exports, and sentences about the parts of the node that it does not express.
+ */
 export interface ContractText {
   readonly text: string
   readonly value: string

@@ -1,6 +1,6 @@
 /**
- * The exit code of the command: 0 if every message is valid, 1 if a message is invalid, 2 if the call is wrong or the input
- * unreadable, 3 if the command itself or a rule of a contract failed.
+ * The exit code of the command: 0 if every message is valid, 1 if a message is invalid, 2 if the call is wrong or the
+ * input unreadable, 3 if the command itself or a rule of a contract failed.
  *
  * @category model
  * @since 1.0.0

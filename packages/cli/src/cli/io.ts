@@ -19,7 +19,9 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
-/** Checks whether text for this stream is coloured: by FORCE_COLOR, else by NO_COLOR, else by whether it is a terminal. */
+/**
+ * Checks whether text for this stream is coloured: by FORCE_COLOR, else by NO_COLOR, else by whether it is a terminal.
+ */
 export const isColoured = (stream: Io['stdout'], env: Io['env']): boolean => {
   const { FORCE_COLOR: force, NO_COLOR: no, TERM: terminal } = env
   if (force !== undefined) return force !== '0' && force !== 'false'

@@ -93,8 +93,8 @@ const enoughShare = 0.6
  * Checks whether a message has enough in common with a contract to be validated under it. One of these must be true:
  * - All required keys are present, and the shared keys are at least two or at least half of the message's keys.
  * - At least two keys are shared, at least half of the required keys are present, and the share is at least 0.6.
- * - Nothing is required, more than half of the message's keys are shared, and the contract accepts the values of at least
- *   two of them.
+ * - Nothing is required, more than half of the message's keys are shared, and the contract accepts the values of two of
+ *   them or more.
  */
 const isEnough = (entry: RegistryEntry, fit: Fit, message: Message): boolean => {
   const { required, present, shared, share } = fit
@@ -135,8 +135,8 @@ const newest = (candidates: readonly Candidate[]): readonly Candidate[] =>
 
 /**
  * Returns the candidates that are closest to a message. The criteria, in order: the greatest share of keys, the fewest
- * shape issues, the most required keys present, the most shared keys, the fewest objects (a member before its union), and
- * the fewest errors in strict mode.
+ * shape issues, the most required keys present, the most shared keys, the fewest objects (a member before its union),
+ * and the fewest errors in strict mode.
  */
 const closest = (candidates: readonly Candidate[], value: unknown): readonly Candidate[] =>
   newest(
@@ -153,7 +153,10 @@ const closest = (candidates: readonly Candidate[], value: unknown): readonly Can
 /** The result for a message in which a literal key has another value. */
 const contradicted = -1
 
-/** Counts the literal keys, nested ones included, that have their value. Returns `contradicted` if one has another value. */
+/**
+ * Counts the literal keys, nested ones included, that have their value. Returns `contradicted` if one has another
+ * value.
+ */
 const matchOf = (literals: readonly Literal[], value: unknown): number => {
   let matched = 0
   if (literals.length === 0 || !isJsonObject(value)) return matched
@@ -177,7 +180,9 @@ const matchedBy = ({ objects }: Profile, { value }: Message): number => {
   return most > 0 && objects.length > 1 ? most - 0.5 : most
 }
 
-/** Compares a message with the object of a contract that has the most matching literal keys, then the greatest share. */
+/**
+ * Compares a message with the object of a contract that has the most matching literal keys, then the greatest share.
+ */
 const candidateOf = (profile: Profile, message: Message, except?: string): Candidate | undefined => {
   const isList = Array.isArray(message.value)
   const matches = (isList ? profile.items : profile.objects)
@@ -282,7 +287,9 @@ const nearestOf = (possible: readonly Candidate[]): readonly RegistryEntry[] =>
     .slice(0, mostNamed)
     .map(({ profile }) => profile.entry)
 
-/** Detects the contract of a value without keys (a string, number, boolean or list of them): the one that accepts it. */
+/**
+ * Detects the contract of a value without keys (a string, number, boolean or list of them): the one that accepts it.
+ */
 const byAcceptance = (profiles: readonly Profile[], { value, samples }: Message): Detected => {
   const hasValues = Array.isArray(value)
     ? value.length > 0 && samples.length === 0
@@ -297,9 +304,9 @@ const byAcceptance = (profiles: readonly Profile[], { value, samples }: Message)
 }
 
 /**
- * Makes a function that detects the contract of a message among these registry entries. A key that distinguishes kinds of
- * messages (`schema`, `type`, `agent_name`) decides by its value, even if the rest is invalid. Without such a key, the
- * contract with the most keys in common is chosen, if they are enough.
+ * Makes a function that detects the contract of a message among these registry entries. A key that distinguishes kinds
+ * of messages (`schema`, `type`, `agent_name`) decides by its value, even if the rest is invalid. Without such a key,
+ * the contract with the most keys in common is chosen, if they are enough.
  */
 export const detectorOf = (entries: readonly RegistryEntry[]): ((value: unknown) => Detected) => {
   const profiles = entries.map(profileOf)

@@ -21,7 +21,8 @@ export async function* loadEach(packages: readonly Installed[], err: Output): As
 
 /**
  * Returns an error message if two of these packages define a contract with the same id, or with the given id. A package
- * that re-exports the same contract object does not conflict with its owner. Returns `undefined` if there is no conflict.
+ * that re-exports the same contract object does not conflict with its owner. Returns `undefined` if there is no
+ * conflict.
  */
 export const claimedTwice = (packages: readonly Loaded[], named?: string): string | undefined => {
   const owners = new Map<string, Loaded>()
@@ -39,8 +40,8 @@ export const claimedTwice = (packages: readonly Loaded[], named?: string): strin
 }
 
 /**
- * Checks whether a package may have a contract with this id. Published packages only have contracts of their own domain.
- * Any other package must be loaded to find out.
+ * Checks whether a package may have a contract with this id. Published packages only have contracts of their own
+ * domain. Any other package must be loaded to find out.
  */
 const mayClaim = ({ name }: Installed, id: string): boolean => {
   const domain = publishedDomains.find((one) => name === `@contracts/${one}`)
@@ -48,9 +49,9 @@ const mayClaim = ({ name }: Installed, id: string): boolean => {
 }
 
 /**
- * Finds the contract with this name, in its newest version if the name has none. Packages named like the domain are loaded
- * first, then the others until one has the contract. Packages that may claim the same id are then loaded too, to detect a
- * conflict. Returns one sentence with a suggestion if no package has the contract.
+ * Finds the contract with this name, in its newest version if the name has none. Packages named like the domain are
+ * loaded first, then the others until one has the contract. Packages that may claim the same id are then loaded too, to
+ * detect a conflict. Returns one sentence with a suggestion if no package has the contract.
  */
 export const findContract = async (
   name: string,

@@ -5,8 +5,8 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 
 /**
- * A contract package on disk that is not loaded yet. `registry` is the file that its package.json names, or the reason why
- * that file is refused.
+ * A contract package on disk that is not loaded yet. `registry` is the file that its package.json names, or the reason
+ * why that file is refused.
  *
  * @category model
  * @since 1.0.0
@@ -126,8 +126,8 @@ const packagesIn = (folder: string): readonly string[] =>
   )
 
 /**
- * Lists the contract packages that are available from a folder, nearest first: the package that the folder belongs to, then
- * those in every `node_modules` upward. If several packages have one name, the nearest is used. Nothing is loaded.
+ * Lists the contract packages that are available from a folder, nearest first: the package that the folder belongs to,
+ * then those in every `node_modules` upward. If several packages have one name, the nearest is used. Nothing is loaded.
  *
  * @category constructors
  * @since 1.0.0

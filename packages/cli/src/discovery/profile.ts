@@ -33,7 +33,9 @@ export interface Profile {
 
 type Kind = 'object' | 'list' | 'scalar' | 'other'
 
-/** Returns the schema nodes of which a value must satisfy one. Unions and wrappers are expanded, recursive nodes once. */
+/**
+ * Returns the schema nodes of which a value must satisfy one. Unions and wrappers are expanded, recursive nodes once.
+ */
 const rootsOf = (node: SchemaNode, seen: ReadonlySet<string> = new Set()): readonly SchemaNode[] => {
   if (isScalar(node)) return [node]
   switch (node.kind) {

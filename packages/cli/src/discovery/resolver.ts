@@ -35,8 +35,8 @@ export const resolverOf = ({ contract: one, reads = {} }: RegistryEntry): Contra
 })
 
 /**
- * The operand that selects the contract by the content of each message. It is also the name of the contract that refuses
- * messages without a match.
+ * The operand that selects the contract by the content of each message. It is also the name of the contract that
+ * refuses messages without a match.
  */
 const auto = 'auto'
 
@@ -129,7 +129,7 @@ export const autoResolver = (entries: readonly RegistryEntry[]): ContractResolve
   const detect = detectorOf(entries)
   const none = unknown([])
   const readFromCsv = entries.filter(({ reads }) => reads?.csv !== undefined)
-  const refused = readFromCsv.length === 1 ? (readFromCsv[0]?.contract ?? none) : none // only CSV records are refused before detection
+  const refused = readFromCsv.length === 1 ? (readFromCsv[0]?.contract ?? none) : none // of CSV records only
   return {
     name: auto,
     reads: { ...(csv === undefined ? {} : { csv }), ...(md === undefined ? {} : { md }) },

@@ -26,7 +26,9 @@ export const homeOf = (folder: string): string | undefined => {
 
 const isBelow = (folder: string, path: string): boolean => path === folder || path.startsWith(`${folder}${sep}`)
 
-/** Returns the contract package that a folder belongs to, or all of its workspace below that folder. Left is a sentence. */
+/**
+ * Returns the contract package that a folder belongs to, or all of its workspace below that folder. Left is a sentence.
+ */
 export const contractPackagesIn = async (folder: string): Promise<E.Either<string, readonly Installed[]>> => {
   const home = homeOf(folder)
   if (home === undefined) return E.left('There is no package.json in this folder, or above it.')

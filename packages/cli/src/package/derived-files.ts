@@ -61,8 +61,8 @@ const surplusOf = ({ folder }: ContractPackage, due: readonly DueFile[]): readon
 }
 
 /**
- * Makes every file derived from the registry of a package: the schema files, their index `contracts.json`, `CONTRACTS.md`,
- * and README.md. README.md gets a table of contracts if it has the markers for one.
+ * Makes every file derived from the registry of a package: the schema files, their index `contracts.json`,
+ * `CONTRACTS.md`, and README.md. README.md gets a table of contracts if it has the markers for one.
  */
 export const derivedFiles = (one: ContractPackage): readonly DueFile[] => {
   const { name, version, folder, registry } = one

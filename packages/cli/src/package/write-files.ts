@@ -37,7 +37,9 @@ const forget = (temporary: string): void => {
   }
 }
 
-/** Writes to a temporary file and renames it, so that readers never see an incomplete file. Removes a file without text. */
+/**
+ * Writes to a temporary file and renames it, so that readers never see an incomplete file. Removes a file without text.
+ */
 const writeWhole = ({ path, text }: DueFile): Unwritten | undefined => {
   const temporary = `${path}.${String(process.pid)}.tmp`
   try {
@@ -55,7 +57,9 @@ const writeWhole = ({ path, text }: DueFile): Unwritten | undefined => {
   }
 }
 
-/** Writes or removes these files in order. It stops at the first that cannot be written, and does not change the rest. */
+/**
+ * Writes or removes these files in order. It stops at the first that cannot be written, and does not change the rest.
+ */
 export const writeFiles = (files: readonly DueFile[]): E.Either<Unwritten, readonly DueFile[]> => {
   for (const file of files) {
     const unwritten = writeWhole(file)

@@ -37,8 +37,9 @@ export const withValue = (document: Document, value: unknown): Document => ({
  * - a document,
  * - `refused`: a record or header that cannot become a message,
  * - `too_deep`: a document that is nested too deep or contains itself (`cyclic`),
- * - `malformed`: text that is not a document. `message` is a predicate that describes why (`is not JSON: expected a value`).
- *   `at` is absent if the problem concerns the whole input. `redacted` replaces a predicate that may quote the text.
+ * - `malformed`: text that is not a document. `message` is a predicate that describes why (`is not JSON: expected a
+ *   value`). `at` is absent if the problem concerns the whole input. `redacted` replaces a predicate that may quote the
+ *   text.
  */
 export type InputItem =
   | Document
@@ -75,8 +76,8 @@ export interface Duplicate {
 export type RecordFormat = { readonly name: 'ndjson' } | { readonly name: 'csv'; readonly header: readonly string[] }
 
 /**
- * A part of an input: a block of records as bytes, which any thread can read without the bytes before them, or items that
- * have already been read.
+ * A part of an input: a block of records as bytes, which any thread can read without the bytes before them, or items
+ * that have already been read.
  */
 export type InputBatch =
   | { readonly kind: 'block'; readonly format: RecordFormat; readonly block: Block }

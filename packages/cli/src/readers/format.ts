@@ -30,14 +30,18 @@ const isJson = (text: string): boolean => {
   }
 }
 
-/** Checks whether a line opens and closes an object or an array. Such a line is one message, even if it is not valid JSON. */
+/**
+ * Checks whether a line opens and closes an object or an array. Such a line is one message, even if it is not valid
+ * JSON.
+ */
 const isWhole = (line: string): boolean => /^\{.*\}$/s.test(line) || /^\[.*\]$/s.test(line)
 
 const headSize = 2 ** 20
 
 /**
- * Detects the format of an input whose name has no known extension, by its first line and by the formats that the contract
- * has readers for. JSON on one line is read as NDJSON: the result is the same, and further messages may follow.
+ * Detects the format of an input whose name has no known extension, by its first line and by the formats that the
+ * contract has readers for. JSON on one line is read as NDJSON: the result is the same, and further messages may
+ * follow.
  */
 export const formatOfHead = (head: Buffer, reads: FormatReaders): Format => {
   const text = head.toString('utf8').trimStart()

@@ -9,8 +9,8 @@ import { readSlurped } from './ndjson/slurp.js'
 import { type Chunks, openText, type Text } from './text.js'
 
 /**
- * The options for reading an input. `input` is a format, or `auto` to detect it by name and content. With `slurp`, the lines
- * of the input are the items of one message.
+ * The options for reading an input. `input` is a format, or `auto` to detect it by name and content. With `slurp`, the
+ * lines of the input are the items of one message.
  */
 export interface ReadOptions {
   readonly name: string
@@ -49,8 +49,8 @@ const readAs = ({ csv, md }: FormatReaders): string => {
 }
 
 /**
- * Reads the documents of a text. Left describes why the contract cannot be read from this format. The YAML and CSV readers
- * are loaded on first use.
+ * Reads the documents of a text. Left describes why the contract cannot be read from this format. The YAML and CSV
+ * readers are loaded on first use.
  */
 export const readText = async (
   { head, chunks }: Text,

@@ -9,9 +9,9 @@ import type { Source } from './sources.js'
 import type { Chunks } from './text.js'
 
 /**
- * The options for reading a source: the requested format, the contract's own readers, whether its lines are the items of one
- * message, and the memory that a file is read into. `read` is called with the bytes of each chunk, `failed` with the reason
- * if reading stops with an error.
+ * The options for reading a source: the requested format, the contract's own readers, whether its lines are the items
+ * of one message, and the memory that a file is read into. `read` is called with the bytes of each chunk, `failed` with
+ * the reason if reading stops with an error.
  */
 export interface Reading {
   readonly input: string

@@ -33,8 +33,8 @@ const watched = () => {
 }
 
 /**
- * Expands one operand to its sources: standard input, one path, or the files that match a pattern, sorted by name. Files in
- * `node_modules` match only if the pattern names that folder.
+ * Expands one operand to its sources: standard input, one path, or the files that match a pattern, sorted by name.
+ * Files in `node_modules` match only if the pattern names that folder.
  */
 const expandOne = async (operand: string, cwd: string): Promise<E.Either<string, readonly Source[]>> => {
   if (operand === '-') return E.right([{ name: 'stdin', path: undefined }])

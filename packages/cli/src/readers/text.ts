@@ -2,7 +2,10 @@ import type { DocumentLocation } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { isUtf8 } from 'node:buffer'
 
-/** The bytes of an input as they arrive. A chunk may change when the next one is requested, so readers copy what they keep. */
+/**
+ * The bytes of an input as they arrive. A chunk may change when the next one is requested, so readers copy what they
+ * keep.
+ */
 export type Chunks = AsyncIterable<Buffer>
 
 /** An input that is text. `head` has its first bytes, for detecting the format. `chunks` has the whole text. */
@@ -25,7 +28,9 @@ const hasLine = (head: Buffer): boolean => {
 const utf16 = (head: Buffer): boolean =>
   head.length > 1 && ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff))
 
-/** Returns what kind of archive the first bytes indicate and what to do about it, or `undefined` if they indicate none. */
+/**
+ * Returns what kind of archive the first bytes indicate and what to do about it, or `undefined` if they indicate none.
+ */
 const packedAs = (head: Buffer): string | undefined => {
   if (head[0] === 0x1f && head[1] === 0x8b) return 'is gzip: unpack it, gunzip -c FILE | contracts validate CONTRACT -'
   return head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))

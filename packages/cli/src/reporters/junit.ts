@@ -38,8 +38,8 @@ const testCase = (document: DocumentResult, { redact, most }: Style): string => 
 }
 
 /**
- * Makes the report for test dashboards: a test case for each document. A suite has at most a thousand documents, so that its
- * counts can come first and memory stays small.
+ * Makes the report for test dashboards: a test case for each document. A suite has at most a thousand documents, so
+ * that its counts can come first and memory stays small.
  */
 export const junitReport = (style: Style): Report => {
   let cases: string[] = []

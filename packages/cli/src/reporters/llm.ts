@@ -10,8 +10,8 @@ const subjectOf = ({ source, line }: DocumentResult): string => {
 }
 
 /**
- * Prints an unreadable input if it is empty, because a model may have written that. Other unreadable inputs are reported on
- * standard error only.
+ * Prints an unreadable input if it is empty, because a model may have written that. Other unreadable inputs are
+ * reported on standard error only.
  */
 const emptied = (document: DocumentResult, message: string): string =>
   message.startsWith('is empty') ? `${subjectOf(document)} ${message}. Send the whole message.` : ''
@@ -49,7 +49,10 @@ const reported = (document: DocumentResult, { redact, most }: Style): string => 
   })
 }
 
-/** Makes the report for the model that wrote the messages: what to correct, line by line. A valid message prints nothing. */
+/**
+ * Makes the report for the model that wrote the messages: what to correct, line by line. A valid message prints
+ * nothing.
+ */
 export const llmReport = (style: Style): Report => {
   let before = ''
   return {

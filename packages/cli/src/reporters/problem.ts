@@ -12,7 +12,9 @@ const problemOf = ({ source, line, issues }: DocumentResult, { redact, most }: S
   return printable(JSON.stringify({ ...problem, source, ...(line === undefined ? {} : { line }), errors: located }))
 }
 
-/** Makes the report for services: a line with an RFC 9457 problem and its locations for each document that is not valid. */
+/**
+ * Makes the report for services: a line with an RFC 9457 problem and its locations for each document that is not valid.
+ */
 export const problemReport = (style: Style): Report => ({
   begin: () => '',
   printsAll: false,

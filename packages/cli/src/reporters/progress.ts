@@ -19,8 +19,8 @@ const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(bytes < 1e
 const silent: Progress = { read: () => undefined, tell: () => Promise.resolve(), clear: () => Promise.resolve() }
 
 /**
- * Prints progress on a terminal, after the first second and at most five times a second. `total` is the number of bytes, if
- * known.
+ * Prints progress on a terminal, after the first second and at most five times a second. `total` is the number of
+ * bytes, if known.
  */
 export const progressOn = (
   err: Output,

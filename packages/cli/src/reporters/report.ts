@@ -25,9 +25,9 @@ export interface Sum {
 }
 
 /**
- * A report in parts, so that it can be written while documents are read: a beginning, each document with its index in its
- * source, and an end. Each document is printed on its own, in any thread. With `printsAll`, documents without issues are
- * printed too.
+ * A report in parts, so that it can be written while documents are read: a beginning, each document with its index in
+ * its source, and an end. Each document is printed on its own, in any thread. With `printsAll`, documents without
+ * issues are printed too.
  */
 export interface Report {
   readonly begin: () => string

@@ -15,7 +15,9 @@ const encoded = (path: string): string =>
     .map((segment) => encodeURIComponent(segment.replace(/\p{Surrogate}/gu, '\ufffd')))
     .join('/')
 
-/** Returns the URI of a source: relative if it is below the folder the command runs in, else absolute if its path is. */
+/**
+ * Returns the URI of a source: relative if it is below the folder the command runs in, else absolute if its path is.
+ */
 export const uriOf = (source: string, cwd: string): Uri => {
   if (source === 'stdin') return { uri: 'stdin' }
   const path = isAbsolute(source) ? relative(cwd, source) : source
@@ -33,8 +35,8 @@ const fingerprint = ({ rule, code, contract, pointer }: LocatedIssue['issue']): 
     .slice(0, 32)
 
 /**
- * Prints an issue as a result up to the end of its fingerprint. The fingerprint ends with the index of the document in its
- * source, which is only known later.
+ * Prints an issue as a result up to the end of its fingerprint. The fingerprint ends with the index of the document in
+ * its source, which is only known later.
  */
 export const openResult = ({ source }: DocumentResult, { issue, at }: LocatedIssue, { redact, cwd }: Style): string => {
   const shown = redact ? issue.redacted() : issue

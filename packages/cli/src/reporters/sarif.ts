@@ -4,13 +4,16 @@ import { sarifHead, sarifRun } from './sarif-log.js'
 import { closeResult, openResult } from './sarif-result.js'
 import { ruleId, ruleOf, type SarifRule } from './sarif-rule.js'
 
-/** Prints the violated rules on the first line, then one result on each line. Threads exchange printed documents as text. */
+/**
+ * Prints the violated rules on the first line, then one result on each line. Threads exchange printed documents as
+ * text.
+ */
 const printed = (rules: readonly SarifRule[], results: readonly string[]): string =>
   [printable(JSON.stringify(rules)), ...results].join('\n')
 
 /**
- * Makes the report for code scanning: one run of SARIF 2.1.0. Results are written as they are found. The tool with its rules
- * comes last, so that only the rules are kept in memory.
+ * Makes the report for code scanning: one run of SARIF 2.1.0. Results are written as they are found. The tool with its
+ * rules comes last, so that only the rules are kept in memory.
  */
 export const sarifReport = (style: Style): Report => {
   const rules = new Map<string, SarifRule>()

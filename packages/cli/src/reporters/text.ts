@@ -67,7 +67,9 @@ const summary = ({ tally, kinds, last }: Sum, style: Style): string => {
   return `${createColors(style.colour).green('✓')} ${what}${kindsText(kinds, style)}${warned}\n`
 }
 
-/** Makes the report for people: issues as they are found, then a summary. Unreadable input is reported by `unreadText`. */
+/**
+ * Makes the report for people: issues as they are found, then a summary. Unreadable input is reported by `unreadText`.
+ */
 export const textReport = (style: Style): Report => {
   let written = false
   return {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { folderWithBakery } from './stranger.js'
 
 /**
- * A CommonJS module that exports two contracts by name (one of them twice) and a registry with a third. One contract has an
- * io-ts codec that exists only as a function.
+ * A CommonJS module that exports two contracts by name (one of them twice) and a registry with a third. One contract
+ * has an io-ts codec that exists only as a function.
  */
 const shop = `
 const { contract, registry, struct } = require('@contracts/core')

@@ -27,8 +27,8 @@ export interface Configured {
 }
 
 /**
- * Applies the configuration in a file to a contract. Left reports what is wrong with the file: the command validates nothing
- * under an invalid configuration.
+ * Applies the configuration in a file to a contract. Left reports what is wrong with the file: the command validates
+ * nothing under an invalid configuration.
  */
 export const configured = async (
   { entry, registry }: Found,

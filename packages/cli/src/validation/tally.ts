@@ -34,8 +34,8 @@ export const addTally = (
 }
 
 /**
- * Returns the exit code for a tally. A rule that failed takes precedence, because the contract is wrong and not the message.
- * Unreadable input takes precedence over invalid messages.
+ * Returns the exit code for a tally. A rule that failed takes precedence, because the contract is wrong and not the
+ * message. Unreadable input takes precedence over invalid messages.
  */
 export const codeOf = ({ unread, failed, unjudged }: Tally): ExitCode => {
   if (unjudged > 0) return exitCode.internalError

@@ -111,7 +111,7 @@ const asWritten = (issue: Issue, { text }: SourceNumber): Issue => {
 /**
  * Adjusts the issues of a document whose text has numbers that are not exact in a double:
  * - If the contract refuses the value of such a number, its issue quotes the text.
- * - If it refuses an infinity because the number is beyond the range of a double, the issue is replaced by `inexact_number`.
+ * - If it refuses an infinity because the number is beyond the range of a double, `inexact_number` replaces the issue.
  * - A number without an error of the contract gets an `inexact_number` issue: an error in strict mode, else a warning.
  */
 const withNumbers = (

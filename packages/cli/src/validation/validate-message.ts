@@ -8,8 +8,9 @@ import type { ValidatedDocument } from './validate-text.js'
 const empty: InputItem = { kind: 'malformed', at: { line: 1, column: 1 }, message: 'is empty' }
 
 /**
- * Validates the bytes of one JSON message as `contracts validate` validates a line of NDJSON. The bytes may contain line
- * breaks. It never throws: bytes that are not JSON, too many, or nested too deep give an unreadable or invalid document.
+ * Validates the bytes of one JSON message as `contracts validate` validates a line of NDJSON. The bytes may contain
+ * line breaks. It never throws: bytes that are not JSON, too many, or nested too deep give an unreadable or invalid
+ * document.
  *
  * @category destructors
  * @since 1.2.0

@@ -6,8 +6,8 @@ import { validateItem } from './validate-document.js'
 import type { DocumentResult } from './validate-document.js'
 
 /**
- * The options for validating a text: the contracts, the mode, the format (`auto` detects it by the name, then by the first
- * line), and whether its lines are the items of one message.
+ * The options for validating a text: the contracts, the mode, the format (`auto` detects it by the name, then by the
+ * first line), and whether its lines are the items of one message.
  *
  * @category model
  * @since 1.2.0
@@ -21,8 +21,8 @@ export interface TextValidation {
 }
 
 /**
- * One document of a text and its result. `value` is present if it could be parsed. `contract` is the one it was validated
- * under.
+ * One document of a text and its result. `value` is present if it could be parsed. `contract` is the one it was
+ * validated under.
  *
  * @category model
  * @since 1.2.0
@@ -33,8 +33,8 @@ export interface ValidatedDocument extends Pick<DocumentResult, 'line' | 'outcom
 }
 
 /**
- * Validates every document of a text, in batches as the text arrives. Each document is validated when the caller requests
- * it. A document that cannot be read has an issue that describes why, and the next one follows.
+ * Validates every document of a text, in batches as the text arrives. Each document is validated when the caller
+ * requests it. A document that cannot be read has an issue that describes why, and the next one follows.
  *
  * @category destructors
  * @since 1.2.0

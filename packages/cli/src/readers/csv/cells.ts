@@ -13,7 +13,9 @@ const wrongQuote: Readonly<Record<string, string>> = {
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
-/** Returns the cells of all records of a text except empty lines, or `undefined` if the quotes of a record are wrong. */
+/**
+ * Returns the cells of all records of a text except empty lines, or `undefined` if the quotes of a record are wrong.
+ */
 export const cellsOfAll = (text: string): readonly (readonly string[])[] | undefined => {
   try {
     return parse(text, { ...settings, skip_empty_lines: true })

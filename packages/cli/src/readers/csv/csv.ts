@@ -102,9 +102,9 @@ export function* csvItems(block: Block, header: readonly string[], readHeader: R
 }
 
 /**
- * Reads CSV: each record is one document. A record that cannot be read is reported, and the next one is read. A header that
- * cannot be read, or that the contract's own reader refuses, is reported and ends the stream. A header without records is
- * reported too.
+ * Reads CSV: each record is one document. A record that cannot be read is reported, and the next one is read. A header
+ * that cannot be read, or that the contract's own reader refuses, is reported and ends the stream. A header without
+ * records is reported too.
  */
 export async function* readCsv(chunks: Chunks, readHeader: Read): AsyncGenerator<InputBatch> {
   let format: RecordFormat | undefined
@@ -136,7 +136,9 @@ export async function* readCsv(chunks: Chunks, readHeader: Read): AsyncGenerator
     }
 }
 
-/** The header of a stream (its first record that is not an empty line), or why it cannot be read, and the records below. */
+/**
+ * The header of a stream (its first record that is not an empty line), or why it cannot be read, and the records below.
+ */
 export interface Headed {
   readonly header: E.Either<InputItem, Cells>
   readonly below: Block | undefined

@@ -42,7 +42,9 @@ const rowOf = (bytes: Buffer, line: number): E.Either<InputItem, Row> => {
   return E.left(malformed(line, 'is not UTF-8', at))
 }
 
-/** Checks whether a record has a carriage return outside quotes. Some programs end lines with it, so it is many records. */
+/**
+ * Checks whether a record has a carriage return outside quotes. Some programs end lines with it, so it is many records.
+ */
 const hasLoneReturn = ({ text }: Row): boolean => {
   if (!text.includes('\r')) return false
   return !text.includes('"') || text.split('"').some((part, i) => i % 2 === 0 && part.includes('\r'))
@@ -110,7 +112,9 @@ export function* rowsOf(block: Block): Generator<E.Either<InputItem, Cells>> {
   }
 }
 
-/** The position of the next byte: at the start of a cell, in a cell without quotes, in quotes, or after a closing quote. */
+/**
+ * The position of the next byte: at the start of a cell, in a cell without quotes, in quotes, or after a closing quote.
+ */
 type State = 'open' | 'plain' | 'quoted' | 'closing'
 
 const comma = 0x2c

@@ -9,7 +9,9 @@ const comma = 0x2c
 
 const opens = (byte: number | undefined): boolean => byte === 0x7b || byte === 0x5b
 
-/** Returns the index of the closing quote of the string whose opening quote is at `i`, or the end if it is not closed. */
+/**
+ * Returns the index of the closing quote of the string whose opening quote is at `i`, or the end if it is not closed.
+ */
 const afterString = (bytes: Uint8Array, i: number): number => {
   let next = i + 1
   while (next < bytes.length && bytes[next] !== quote) next += bytes[next] === backslash ? 2 : 1
@@ -17,8 +19,8 @@ const afterString = (bytes: Uint8Array, i: number): number => {
 }
 
 /**
- * Checks whether JSON text is nested too deep or has too many values. It counts bytes, before the text is parsed. Text that
- * is too short for either is not searched. Returns `undefined` if the text is within the limits.
+ * Checks whether JSON text is nested too deep or has too many values. It counts bytes, before the text is parsed. Text
+ * that is too short for either is not searched. Returns `undefined` if the text is within the limits.
  */
 export const excessOf = (bytes: Uint8Array): Excess | undefined => {
   if (bytes.length <= depthLimit) return undefined
@@ -38,8 +40,8 @@ export const excessOf = (bytes: Uint8Array): Excess | undefined => {
 }
 
 /**
- * Checks whether the JSON in the bytes from `start` to `end` may exceed a limit. Usually it need not read all bytes. Every
- * bracket that opens must close again, so opening brackets count only while enough bytes follow to close them.
+ * Checks whether the JSON in the bytes from `start` to `end` may exceed a limit. Usually it need not read all bytes.
+ * Every bracket that opens must close again, so opening brackets count only while enough bytes follow to close them.
  */
 export const mayExceed = (bytes: Uint8Array, start: number, end: number): boolean => {
   if (end - start > countLimit.containers) return true

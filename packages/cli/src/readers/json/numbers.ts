@@ -1,7 +1,9 @@
 import type { SourceNumber } from '../document.js'
 import { visitJson } from './positions.js'
 
-/** Returns the digits of a decimal number without leading and trailing zeros, and the power of ten of the last digit. */
+/**
+ * Returns the digits of a decimal number without leading and trailing zeros, and the power of ten of the last digit.
+ */
 const decimal = (text: string): readonly [digits: string, power: number] => {
   const [mantissa = '', exponent = '0'] = text.toLowerCase().split('e')
   const [whole = '', fraction = ''] = mantissa.split('.')
@@ -49,8 +51,9 @@ const numbersOf = (text: string): readonly SourceNumber[] => {
 }
 
 /**
- * A number that is not exact has at least 16 digits, so at least eight in a row before or after its point, or an exponent
- * of three digits. V8 finds either pattern fast if nothing in it is optional or repeated (benchmark row `ndjson`).
+ * A number that is not exact has at least 16 digits, so at least eight in a row before or after its point, or an
+ * exponent of three digits. V8 finds either pattern fast if nothing in it is optional or repeated (benchmark row
+ * `ndjson`).
  */
 const longNumber = /[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]|[0-9][eE][-+0-9][0-9][0-9]/g
 const longExponent = /[0-9][eE][-+]?[0-9]{3}/

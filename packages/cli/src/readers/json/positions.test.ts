@@ -54,7 +54,7 @@ describe('locating issues in JSON', () => {
         const written = JSON.stringify(value, null, indent)
         const lines = written.split('\n')
         for (const path of below(value)) {
-          const found = path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], value) // the path was made from this value
+          const found = path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], value) // made from it
           const [line, column] = at(written, path).split(':').map(Number)
           const rest = (lines[(line ?? 0) - 1] ?? '').slice((column ?? 0) - 1)
           expect(rest.slice(0, 1)).toBe(JSON.stringify(found)[0])

@@ -1,8 +1,9 @@
 import type { Chunks } from '../text.js'
 
 /**
- * Whole records of a stream, as they arrived. Record `i` ends before `ends[i]`, the index of its line break, and the next
- * one begins after it. The first record begins on `line`. `bytes` is `undefined` for one record that is over the limit.
+ * Whole records of a stream, as they arrived. Record `i` ends before `ends[i]`, the index of its line break, and the
+ * next one begins after it. The first record begins on `line`. `bytes` is `undefined` for one record that is over the
+ * limit.
  */
 export interface Block {
   readonly line: number
@@ -25,7 +26,9 @@ export const lineBreaks = (bytes: Buffer): number[] => {
   return ends
 }
 
-/** Collects a record that is not complete yet. Over the limit its bytes are dropped, but its lines are still counted. */
+/**
+ * Collects a record that is not complete yet. Over the limit its bytes are dropped, but its lines are still counted.
+ */
 const unfinished = (limit: number) => {
   let parts: Buffer[] = []
   let size = 0
@@ -38,7 +41,10 @@ const unfinished = (limit: number) => {
       if (size > limit + 1) parts = [] // + 1: the line break does not count
       else if (part.length > 0) parts.push(Buffer.from(part))
     },
-    /** Returns the record as its own block, and its number of lines. It ends at a line break or at the end of the stream. */
+    /**
+     * Returns the record as its own block, and its number of lines. It ends at a line break or at the end of the
+     * stream.
+     */
     take: (line: number, isLast = false): { readonly block: Block; readonly lines: number } => {
       const end = isLast ? size : size - 1
       const block = end > limit ? { line, bytes: undefined, ends: [] } : { line, bytes: joined(parts), ends: [end] }
@@ -56,8 +62,8 @@ const joined = (parts: readonly Buffer[]): Buffer => {
 }
 
 /**
- * Cuts a stream into blocks of whole records. Only a record that arrives in several chunks is copied. A record over the limit
- * is reported when it ends, and is not kept.
+ * Cuts a stream into blocks of whole records. Only a record that arrives in several chunks is copied. A record over the
+ * limit is reported when it ends, and is not kept.
  */
 export async function* blocksOf(chunks: Chunks, { endsIn, linesIn }: Cut, limit: number): AsyncGenerator<Block> {
   const rest = unfinished(limit)

@@ -30,7 +30,10 @@ const documentOf = (text: string, line: number): InputItem | undefined => {
   }
 }
 
-/** Reads a line that the fast path did not: blank, too long, nested too deep, or not JSON. It finds the error's location. */
+/**
+ * Reads a line that the fast path did not: blank, too long, nested too deep, or not JSON. It finds the error's
+ * location.
+ */
 const otherItem = (bytes: Buffer, line: number): InputItem | undefined => {
   if (bytes.length > documentLimit) return overLimit(line)
   return isBlank(bytes) ? undefined : jsonItem(bytes, line)

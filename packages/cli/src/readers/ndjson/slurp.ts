@@ -15,8 +15,8 @@ const comma = Buffer.from(',\n')
 const content = (bytes: Buffer): Buffer => (bytes.at(-1) === carriageReturn ? bytes.subarray(0, -1) : bytes)
 
 /**
- * Joins lines to the text of one JSON array. Each item is one line further down than in the input, because the array opens
- * on the first line. Commas are at the end of the previous line, so that columns do not change.
+ * Joins lines to the text of one JSON array. Each item is one line further down than in the input, because the array
+ * opens on the first line. Commas are at the end of the previous line, so that columns do not change.
  */
 const joiner = (): {
   readonly add: (lines: readonly Buffer[]) => void
@@ -80,8 +80,8 @@ const opensList = (bytes: Buffer): boolean => bytes.find((byte) => byte > 0x20) 
 const alreadyList: InputItem = { kind: 'malformed', message: 'is a list already: leave out --slurp' }
 
 /**
- * Reads the lines of an NDJSON text as the items of one list, without blank lines. Each line that is not JSON is reported.
- * The list is then not validated, because its missing items could cause misleading issues.
+ * Reads the lines of an NDJSON text as the items of one list, without blank lines. Each line that is not JSON is
+ * reported. The list is then not validated, because its missing items could cause misleading issues.
  */
 export async function* readSlurped(chunks: Chunks, limit = documentLimit): AsyncGenerator<Iterable<InputItem>> {
   const joined = joiner()

@@ -64,8 +64,9 @@ const named = (file: string): { readonly id: string; readonly version: number } 
 }
 
 /**
- * Makes a contract from a JSON Schema. Its id, version and role come from `x-contract`. Without it, the file name gives the id
- * and version, and the role is `message`, whose two sides are deployed independently. A given role takes precedence.
+ * Makes a contract from a JSON Schema. Its id, version and role come from `x-contract`. Without it, the file name gives
+ * the id and version, and the role is `message`, whose two sides are deployed independently. A given role takes
+ * precedence.
  */
 export const contractOf = (
   schema: unknown,

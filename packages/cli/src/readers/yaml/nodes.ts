@@ -31,7 +31,9 @@ const pushAll = (rest: unknown[], items: readonly unknown[]): void => {
   for (let i = items.length - 1; i >= 0; i--) rest.push(items[i])
 }
 
-/** Finds the problems of one parsed document and the targets of its aliases, in document order and without recursion. */
+/**
+ * Finds the problems of one parsed document and the targets of its aliases, in document order and without recursion.
+ */
 export const checkYaml = (
   document: Document,
 ): { readonly problems: readonly YamlProblem[]; readonly anchors: Anchors } => {
@@ -102,7 +104,9 @@ const nodeOffset = (node: unknown): number | undefined =>
   // Every parsed node has a range.
   (node as { readonly range?: readonly [number, number, number] | null } | null)?.range?.[0]
 
-/** Locates issues in a YAML document: at the node, at its key if the key is wrong, or at the parent of an absent node. */
+/**
+ * Locates issues in a YAML document: at the node, at its key if the key is wrong, or at the parent of an absent node.
+ */
 export const locateYaml = (document: Document, lines: LineCounter, anchors: Anchors): Locate => {
   // An alias is a node of the document that refers to another node.
   const target = (node: unknown): unknown => (isAlias(node) ? anchors.get(node as Node) : node)
@@ -135,7 +139,9 @@ const inJson = (source: string): string | undefined => {
   return `${sign === '-' ? '-' : ''}${digits === '' ? '0' : digits}${fraction === '' ? '' : `.${fraction}`}${exponent}`
 }
 
-/** Finds the numbers of a document that JSON would write differently. Those below an alias are found at each use of it. */
+/**
+ * Finds the numbers of a document that JSON would write differently. Those below an alias are found at each use of it.
+ */
 export const numbersInYaml = (document: Document, lines: LineCounter, anchors: Anchors): readonly SourceNumber[] => {
   const found: SourceNumber[] = []
   const rest: { readonly node: unknown; readonly path: Path }[] = [{ node: document.contents, path: [] }]

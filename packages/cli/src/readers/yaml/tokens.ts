@@ -7,7 +7,9 @@ import { depthLimit } from '../limits.js'
 /** The most lexemes of one YAML text. Each costs a few hundred bytes of memory. */
 const lexemeLimit = 3_000_000
 
-/** YAML text as tokens of documents, none of them nested too deep to compose, and a counter that maps offsets to lines. */
+/**
+ * YAML text as tokens of documents, none of them nested too deep to compose, and a counter that maps offsets to lines.
+ */
 export interface Tokens {
   readonly tokens: readonly CST.Token[]
   readonly lines: LineCounter
