@@ -18,7 +18,7 @@ const fpTs = { regex: '^fp-ts(?!/lib/[A-Za-z]+\\.js$)', message: 'fp-ts loads ev
 const ioTs = { regex: '^io-ts/(?!lib/(?:Path|Throw)Reporter\\.js$)', message: 'Only the stable API, by its bare name.' }
 const onlyContracts = (allowed) => ({
   regex: `^@contracts/(?!(?:${allowed.join('|') || 'none'})(?:/|$))`,
-  message: `Arrows point one way: here only ${allowed.join(' and ') || 'no other package'} may be imported.`,
+  message: `This package may import only ${allowed.join(' and ') || 'no other package'}.`,
 })
 
 const arrows = (files, allowed, upward = upTwice) => ({

@@ -67,7 +67,7 @@ export const install = async ({ filter, purpose } = {}) => {
   )
   if (code !== 0) {
     console.error(output)
-    console.error('The workspace could not be installed; what the package manager said stands above.')
+    console.error('The workspace could not be installed; its output is above.')
     process.exit(1)
   }
   mkdirSync(dirname(stamp), { recursive: true })

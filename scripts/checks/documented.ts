@@ -20,7 +20,7 @@ const read = (declaration: ts.Declaration): Documentation => {
 }
 
 const findings = ({ text, since, category }: Documentation): readonly string[] => [
-  ...(text.trim() === '' ? ['says nothing'] : []),
+  ...(text.trim() === '' ? ['has no description'] : []),
   ...(/^\d+\.\d+\.\d+$/.test(since) ? [] : ['has no @since']),
   ...(listed.has(category) ? [] : [category === '' ? 'has no @category' : `has the unlisted @category ${category}`]),
 ]

@@ -44,7 +44,9 @@ export const errorAnchors: Check = {
       ...anchors
         .filter((anchor) => !codes.has(anchor) && !namedInSource(anchor))
         .map((anchor) => `${page}#${anchor}: nothing raises this code`),
-      ...anchors.filter((anchor, i) => anchors.indexOf(anchor) !== i).map((anchor) => `${page}#${anchor} stands twice`),
+      ...anchors
+        .filter((anchor, i) => anchors.indexOf(anchor) !== i)
+        .map((anchor) => `${page}#${anchor} appears twice`),
     ]
   },
 }

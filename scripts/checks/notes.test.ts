@@ -22,6 +22,8 @@ describe('noteFindings', () => {
     expect(noteFindings(file, note('minor', 'A thing.'))).toEqual([
       'begins with Adds, Changes, Fixes, Deprecates or Removes',
     ])
-    expect(noteFindings(file, note('major', 'Removes a thing.'))).toEqual(['says under #### Migration what to do'])
+    expect(noteFindings(file, note('major', 'Removes a thing.'))).toEqual([
+      'describes the migration under #### Migration',
+    ])
   })
 })

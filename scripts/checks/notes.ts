@@ -30,7 +30,7 @@ export const noteFindings = (file: string, text: string): readonly string[] => {
       : ['begins with Adds, Changes, Fixes, Deprecates or Removes']),
     ...(!bumps.includes('major') || isBorn || /^#### Migration$/m.test(body)
       ? []
-      : ['says under #### Migration what to do']),
+      : ['describes the migration under #### Migration']),
   ]
 }
 

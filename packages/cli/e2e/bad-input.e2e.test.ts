@@ -82,7 +82,7 @@ describe('bad input never crashes the command', () => {
     expect(out).toContain('twice.json:6:3 · duplicate_key')
     malformed(
       await given(`${config}thresholds: {}\n`, 'twice.yaml', 'config'),
-      `twice.yaml:${String(config.split('\n').length)}:1 is not YAML that can be read: a key stands twice in one map`,
+      `twice.yaml:${String(config.split('\n').length)}:1 is not YAML that can be read: a key appears twice in one map`,
     )
   })
 

@@ -41,8 +41,8 @@ describe('contracts validate --config', () => {
 
   it.each([
     ['broken.json', 'broken.json:1:13 is not JSON: expected a value'],
-    ['lines.ndjson', 'lines.ndjson must hold one configuration and no more'],
-    ['ndjson.ndjson', 'ndjson.ndjson must hold one configuration and no more'],
+    ['lines.ndjson', 'lines.ndjson must contain exactly one configuration'],
+    ['ndjson.ndjson', 'ndjson.ndjson must contain exactly one configuration'],
     ['empty.json', 'empty.json is empty'],
     ['none.json', 'none.json does not exist'],
     ['.', '. is a folder: name its files, for example "./**/*.json"'],

@@ -13,7 +13,7 @@ const onlyItem = async (...[source, reading]: Parameters<typeof itemsOf>): Promi
   let only: InputItem | undefined
   for await (const batch of itemsOf(source, reading)) {
     for (const item of batch) {
-      if (only !== undefined) return E.left('must hold one configuration and no more')
+      if (only !== undefined) return E.left('must contain exactly one configuration')
       only = item
     }
   }

@@ -7,7 +7,7 @@ const settings = { relax_column_count: true, skip_empty_lines: false, record_del
 const wrongQuote: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'a quote is not closed',
   CSV_INVALID_CLOSING_QUOTE: 'a closing quote is followed by more than a comma (double a quote inside quotes)',
-  INVALID_OPENING_QUOTE: 'a quote stands inside a cell without quotes',
+  INVALID_OPENING_QUOTE: 'a cell without quotes contains a quote',
 }
 
 const codeOf = (error: unknown): string =>

@@ -85,7 +85,7 @@ describe('CSV', () => {
       'record 4, 4:2 error malformed ',
       'record 7, 7:1 error malformed ',
       '✗ stdin:2:1 is not CSV: a closing quote is followed by more than a comma (double a quote inside quotes)',
-      '✗ stdin:3:1 is not CSV: a quote stands inside a cell without quotes',
+      '✗ stdin:3:1 is not CSV: a cell without quotes contains a quote',
       '✗ stdin:4:2 is not UTF-8',
       '✗ stdin:7:1 is not CSV: a quote is not closed',
       '5 documents, exit 2',

@@ -58,7 +58,7 @@ export const checkYaml = (
         if (name === undefined) problems.push({ offset: offsetOf(key), message: 'a key must be text' })
         else if (isMergeKey(key))
           problems.push({ offset: offsetOf(key), message: 'YAML 1.2 merges no maps (<<): write the keys out' })
-        else if (seen.has(name)) problems.push({ offset: offsetOf(key), message: 'a key stands twice in one map' })
+        else if (seen.has(name)) problems.push({ offset: offsetOf(key), message: 'a key appears twice in one map' })
         else seen.add(name)
       }
       pushAll(

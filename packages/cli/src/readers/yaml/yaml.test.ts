@@ -56,7 +56,7 @@ describe('YAML', () => {
     [
       'a duplicate key',
       'customer: a\nitems:\n  - bread: rye\n    bread: rye\n',
-      '✗ stdin:4:5 is not YAML that can be read: a key stands twice in one map [2]',
+      '✗ stdin:4:5 is not YAML that can be read: a key appears twice in one map [2]',
     ],
     ['a list as key', '[a]: 1\n', '✗ stdin:1:1 is not YAML that can be read: a key must be text [2]'],
     ['null as key', '~: 1\n', '✗ stdin:1:1 is not YAML that can be read: a key must be text [2]'],
