@@ -1,4 +1,4 @@
 import preset from '../../configs/jest.preset.mjs'
 
-/** Tests take the combinators one by one; as whoever imports the package, they have them read codecs of io-ts. */
+/** Tests import single modules. The setup file loads the whole package first, as a program that imports the package does. */
 export default { ...preset, setupFiles: ['<rootDir>/src/index.ts'] }

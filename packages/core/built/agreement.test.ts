@@ -1,6 +1,7 @@
 /**
- * Runs in a contract package: the codec of each contract and the JSON Schemas made of it accept the same messages. The judges
- * are ajv and, where it is installed, Python's jsonschema. Rules and formats are left aside, as no schema expresses them.
+ * Runs in a contract package. The codec of each contract and the JSON Schemas made of it must accept the same messages.
+ * The judges are ajv and, where it is installed, Python's jsonschema. Rules and formats are left aside, as no schema
+ * expresses them.
  */
 import { Ajv } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
@@ -21,7 +22,7 @@ const accepts = (schema: object, Judge: typeof Ajv | typeof Ajv2020): ((message:
   return (message) => validate(message)
 }
 
-/** Messages of a contract as JSON: valid ones, examples, and both with one change. */
+/** Returns messages of a contract as JSON: valid ones, examples, and both with one change. */
 const messagesOf = ({ contract: { node }, examples }: RegistryEntry): fc.Arbitrary<unknown> =>
   fc
     .tuple(fc.nat(), fc.boolean(), fc.option(fc.constantFrom(...examples), { freq: 4 }))

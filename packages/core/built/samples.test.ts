@@ -1,4 +1,7 @@
-/** Runs in a contract package: the samples of each contract are valid, and a broken one raises the one issue it promises. */
+/**
+ * Runs in a contract package. The samples of each contract must be valid, and a broken sample must raise the one issue
+ * it declares.
+ */
 import { join } from 'node:path'
 import fc from 'fast-check'
 import type { Registry } from '../src/index.js'
@@ -23,7 +26,7 @@ describe.each(registry.entries.map((entry) => [entry.contract.name, entry] as co
     )
   })
 
-  it('raises the one issue that a broken sample promises', () => {
+  it('raises the one issue that a broken sample declares', () => {
     fc.assert(
       fc.property(seeds, (random) => {
         const broken = brokenMessage(entry, random)

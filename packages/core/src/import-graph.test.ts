@@ -4,7 +4,7 @@ import ts from 'typescript'
 
 const source = __dirname
 
-/** What a file imports at run time: every import and re-export that is not of types alone. */
+/** Returns the run-time imports of a file: every import and re-export, except those of types only. */
 const importsOf = (file: string): readonly { readonly from: string; readonly names: readonly string[] }[] =>
   ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022).statements.flatMap((statement) => {
     if (ts.isImportDeclaration(statement) && ts.isStringLiteral(statement.moduleSpecifier)) {
@@ -32,7 +32,7 @@ const importsOf = (file: string): readonly { readonly from: string; readonly nam
     return []
   })
 
-/** Everything an entry imports at run time from outside this package, as `package name`. */
+/** Returns everything an entry imports at run time from outside this package, as `package name`. */
 const reached = (entry: string): readonly string[] => {
   const seen = new Set<string>()
   const outside = new Set<string>()

@@ -1,4 +1,4 @@
-/** For generated code and for this project's packages; no semver promise. */
+/** Functions for generated code and for this project's packages. This entry carries no semver promise. */
 export { guardBy, validateBy } from './codec/adapter.js'
 export { copyOf, reflectionOf, withReflection } from './codec/reflection.js'
 export { intersectionNode } from './codec/intersection-node.js'

@@ -7,12 +7,12 @@ const folder = process.cwd() // jest runs in the package
 
 const { exports: entries } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
   readonly exports: Readonly<Record<string, { readonly '@contracts/source'?: string }>>
-} // a package.json that pnpm has read
+} // pnpm has already validated this package.json
 
 const sources = Object.values(entries).flatMap(({ '@contracts/source': source }) => source ?? [])
 const urlOf = (source: string): string => JSON.stringify(pathToFileURL(join(folder, source)).href)
 
-/** What a program prints in a process of its own, from source. */
+/** Runs a program from source in its own process and returns what it prints. */
 const printed = (program: string, flags: readonly string[]): unknown => {
   const tsx = pathToFileURL(join(folder, '../../node_modules/tsx/dist/loader.mjs')).href
   const all = [...flags, '--conditions=@contracts/source', '--import', tsx, '--input-type=module', '--eval', program]
@@ -21,8 +21,8 @@ const printed = (program: string, flags: readonly string[]): unknown => {
 
 const refused = '--disallow-code-generation-from-strings'
 
-describe('where eval is not allowed', () => {
-  it('every entry is imported without trying eval', () => {
+describe('in a process that does not allow eval', () => {
+  it('imports every entry without calling eval', () => {
     expect(sources.length).toBeGreaterThan(5)
     const calls = printed(
       `let calls = 0

@@ -4,7 +4,7 @@ import { startContext } from '../validate/context.js'
 import type { ShapeValidator } from '../validate/validate.js'
 import { pathOf } from './io-ts.js'
 
-/** The type guard of an io-ts codec. A value that throws when it is read is not valid. */
+/** Returns the type guard of an io-ts codec. The guard returns `false` for a value that throws when it is read. */
 export const guardBy =
   <A>({ is }: ShapeValidator): Is<A> =>
   (value): value is A => {
@@ -15,7 +15,10 @@ export const guardBy =
     }
   }
 
-/** The `validate` function of an io-ts codec: the value itself, or its issues as io-ts errors of the codec. */
+/**
+ * Returns the `validate` function of an io-ts codec. The function returns the value itself, or its issues as io-ts
+ * errors of the codec.
+ */
 export const validateBy =
   <A>(shape: ShapeValidator, self: () => Mixed): Validate<unknown, A> =>
   (value, context) => {
@@ -32,6 +35,6 @@ const toErrors = (type: Mixed, issues: readonly Issue[], context: Context): Erro
       value: issue.value,
       context: [...context, ...found.path.map((segment) => ({ key: String(segment), type }))],
       message: issue.path.length === 0 ? issue.message : String(issue),
-      issue, // for a contract that runs this codec inside an opaque one
+      issue, // for a contract that runs this codec inside an opaque codec
     }
   })

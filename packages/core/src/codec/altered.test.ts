@@ -21,7 +21,7 @@ const stock: readonly t.Mixed[] = [
   t.refinement(t.string, (text) => text.length > 1, 'Longer'), t.Int,
 ] // oxfmt-ignore
 
-/** As io-ts-types makes copies. */
+/** Copies a codec with another `validate`, as io-ts-types does. */
 const withValidate = (codec: t.Mixed, validate: t.Validate<unknown, unknown>): t.Mixed => {
   const copy = Object.assign(copyOf(codec), { validate })
   return Object.assign(copy, { decode: (value: unknown) => validate(value, [{ key: '', type: copy, actual: value }]) })
@@ -30,7 +30,7 @@ const withValidate = (codec: t.Mixed, validate: t.Validate<unknown, unknown>): t
 const refuse: t.Validate<unknown, unknown> = (u, c) => t.failure(u, c, 'must be refused')
 const other = t.type({ other: t.Int })
 
-/** Copies, each altered in its own way. */
+/** Functions that copy a codec, each with another alteration. */
 const alterations: readonly ((codec: t.Mixed) => t.Mixed)[] = [
   (codec) => withValidate(codec, refuse),
   (codec) =>

@@ -18,7 +18,7 @@ describe('arrayOf', () => {
     )
   })
 
-  it('reports a hole, whatever the item', () => {
+  it('reports a hole in an array, for any item codec', () => {
     expect(shapeIssues(arrayOf(JsonValue), [1, , 3])).toEqual(['wrong_type /1'])
   })
 

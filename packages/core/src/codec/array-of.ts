@@ -3,7 +3,7 @@ import { type Codec, codecOfNode } from './codec.js'
 import { schemaNodeOf } from './io-ts.js'
 
 /**
- * How many items an array has: inclusive bounds, or an exact `length`.
+ * The number of items an array may have: inclusive bounds, or an exact `length`.
  *
  * @category model
  * @since 1.2.0
@@ -13,8 +13,8 @@ export type ArrayConstraints =
   | { readonly length: number; readonly min?: never; readonly max?: never }
 
 /**
- * An array of valid items, within constraints on its length. Issues: `wrong_type`, `too_few`, `too_many` at the array, and
- * those of its items.
+ * An array of valid items, within constraints on its length. Issues: `wrong_type`, `too_few`, `too_many` at the array,
+ * and those of its items.
  *
  * @example
  * assert.deepStrictEqual([arrayOf(Ratio, { min: 1 }).is([0.5]), arrayOf(Ratio, { min: 1 }).is([])], [true, false])
@@ -36,8 +36,8 @@ export const arrayOf = /* @__NO_SIDE_EFFECTS__ */ <C extends Mixed>(
 }
 
 /**
- * Values in a fixed order, each with its own codec. Issues: `wrong_type`, `too_few`, `too_many` at the array, and those of
- * its items.
+ * Values in a fixed order, each with its own codec. Issues: `wrong_type`, `too_few`, `too_many` at the array, and those
+ * of its items.
  *
  * @example
  * const Period = tuple([IsoDate, IsoDate])

@@ -6,7 +6,7 @@ import { guardBy, validateBy } from './adapter.js'
 import { reflectionOf, withReflection } from './reflection.js'
 
 /**
- * An io-ts codec that carries its constraints as data: it decodes JSON values to themselves.
+ * An io-ts codec that carries its constraints as data. It decodes JSON values to themselves.
  *
  * @category model
  * @since 1.0.0
@@ -14,8 +14,8 @@ import { reflectionOf, withReflection } from './reflection.js'
 export type Codec<A> = Type<A>
 
 /**
- * The io-ts codec of a schema node. Used alone or inside a stock combinator it reports io-ts errors; inside a contract it
- * reports issues.
+ * Returns the io-ts codec of a schema node. Used alone or inside a stock io-ts combinator, the codec reports io-ts
+ * errors. Inside a contract it reports issues.
  *
  * @category constructors
  * @since 1.0.0
@@ -32,8 +32,8 @@ export const codecOfNode = /* @__NO_SIDE_EFFECTS__ */ <A>(name: string, node: Sc
 }
 
 /**
- * The validator for the shape of a codec: the compiled module if one is passed, else the one that the compiler attached to
- * the codec, else the interpreter.
+ * Returns the validator for the shape of a codec: the compiled module if one is passed, else the one that the compiler
+ * attached to the codec, else the interpreter.
  */
 export const shapeOf = (codec: Mixed, node: SchemaNode, given: CompiledModule | undefined): ShapeValidator => {
   if (typeof given === 'function') return given(node)

@@ -10,7 +10,7 @@ export interface EnumCodec<A extends string> extends Codec<A> {
   readonly values: readonly A[]
 }
 
-/** Any string, in a form for which editors still complete the known members. */
+/** Any string, typed so that editors still complete the known members. */
 type OpenString<A extends string> = A | (string & Record<never, never>)
 
 const nameOf = (values: readonly string[]): string => values.map((value) => JSON.stringify(value)).join(' | ')
@@ -34,7 +34,7 @@ export const enumOf = /* @__NO_SIDE_EFFECTS__ */ <A extends string>(...values: r
   })
 
 /**
- * One of the listed strings or any other: senders may add values. Issue: `wrong_type`.
+ * One of the listed strings or any other string: senders may add values. Issue: `wrong_type`.
  *
  * @example
  * assert.strictEqual(openEnumOf('reddit').is('forum'), true)

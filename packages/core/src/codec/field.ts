@@ -4,8 +4,9 @@ import { schemaNodeOf } from './io-ts.js'
 import { copyOf, withReflection } from './reflection.js'
 
 /**
- * Describes a codec as one field of a struct: a description of one line, the key the field had before (`formerly`:
- * explained in issues, never accepted), why it is deprecated, or that null is not read as absent (`neverNull`).
+ * Describes a codec as one field of a struct, in a description of one line. The notes are optional. `formerly` is the
+ * key the field had before: issues explain it, but it is never accepted. `deprecated` is the reason why the field is
+ * deprecated. `neverNull` means that null is not read as absent.
  *
  * @example
  * const Artifact = struct('Artifact', {

@@ -21,7 +21,7 @@ const nodesIn = (root: SchemaNode): ReadonlySet<SchemaNode> => {
 
 const kinds = (root: SchemaNode): readonly string[] => [...nodesIn(root)].map(({ kind }) => kind)
 
-/** A cycle of this many recursive codecs. */
+/** Returns a cycle of this many recursive codecs. */
 const circle = (size: number): t.Mixed => {
   const all: t.Mixed[] = Array.from({ length: size }, (_, i) =>
     t.recursion(`R${String(i)}`, () =>

@@ -1,19 +1,22 @@
 import { type Field, isScalar, type SchemaNode, type SchemaNodeOf } from '../model/schema-node.js'
 import { mapChildren } from '../model/traverse.js'
 
-/** The most recursive nodes that one intersection may create: further ones stay intersections. */
+/** The maximum number of recursive nodes that one intersection may create. Further ones stay intersections. */
 const maxRecursiveNodes = 64
 
-/** One intersection: its name, and the recursive nodes made for it, each with the nodes it is the intersection of. */
+/**
+ * The state of one intersection: its name, and the recursive nodes made for it. Each comes with the nodes it is the
+ * intersection of.
+ */
 interface Intersecting {
   readonly name: string
   readonly recursive: { readonly parts: readonly SchemaNode[]; readonly node: SchemaNodeOf<'lazy'> }[]
 }
 
 /**
- * The node of the values that every one of these nodes accepts. Objects become one object, in which a key is required when
- * any of them requires it; unions of objects are intersected member by member, so that strict mode knows every declared
- * key. Recursive nodes become one recursive node.
+ * Returns the node of the values that every one of these nodes accepts. Objects become one object, in which a key is
+ * required when any of them requires it; unions of objects are intersected member by member, so that strict mode knows
+ * every declared key. Recursive nodes become one recursive node.
  */
 export const intersectionNode = (nodes: readonly SchemaNode[], name: string): SchemaNode =>
   intersectAll(nodes, { name, recursive: [] })
@@ -48,7 +51,7 @@ const intersect = (one: SchemaNode, other: SchemaNode, state: Intersecting): Sch
   )
 }
 
-/** Whether values of a node may be objects whose keys it declares. */
+/** Returns whether values of a node may be objects whose keys it declares. */
 const mayDeclareKeys = ({ kind }: SchemaNode): boolean =>
   ['object', 'tagged', 'union', 'refined', 'lazy', 'nullable'].includes(kind)
 
@@ -74,7 +77,7 @@ const intersectInside = (
   return other.kind === 'object' || other.kind === 'tagged' ? inside(node.node) : undefined
 }
 
-/** One recursive node for each set of parts, so that the intersection of recursive nodes ends. */
+/** Returns one recursive node for each set of parts, so that the intersection of recursive nodes ends. */
 const intersectRecursive = (
   parts: readonly SchemaNode[],
   definition: () => SchemaNode,
@@ -101,7 +104,10 @@ const intersectRecursive = (
   return node
 }
 
-/** The node inside recursive nodes that only name another node: each would cost stack at every level of a message. */
+/**
+ * Returns the node inside recursive nodes that only name another node. Each of these would cost stack at every level of
+ * a message.
+ */
 const withoutNames = (node: SchemaNode): SchemaNode => {
   const passed = new Set<SchemaNode>()
   let at = node
@@ -134,7 +140,7 @@ const intersectFields = (one: Field, other: Field, { recursive }: Intersecting):
 
 const openNodes = new WeakMap<SchemaNode, SchemaNode>()
 
-/** The node with open objects, for use beside a member whose keys are not known. */
+/** Returns the node with open objects, for use beside a member whose keys are not known. */
 const asOpen = (node: SchemaNode): SchemaNode => {
   if (node.kind === 'object') return { ...node, open: true }
   if (!mayDeclareKeys(node)) return node

@@ -11,7 +11,7 @@ import { schemaNodeOf } from './io-ts.js'
 
 const S = struct('S', { a: string }, { b: Ratio })
 
-/** A copy with another `validate`, made as io-ts-types makes it. */
+/** Returns a copy with another `validate`, made as io-ts-types makes it. */
 const copied = (codec: t.Mixed, parts: Partial<t.Mixed>): t.Mixed =>
   Object.assign(Object.create(Object.getPrototypeOf(codec) as object) as t.Mixed, codec, parts)
 

@@ -7,7 +7,8 @@ import { reflectionOf } from './reflection.js'
 import { unionNode } from './union-node.js'
 
 /**
- * The schema node of a codec: its own if it carries one, else the meaning of its stock io-ts combinator.
+ * Returns the schema node of a codec. A codec of this package carries its node. The node of a stock io-ts codec follows
+ * from its combinator.
  *
  * @example
  * assert.deepStrictEqual(schemaNodeOf(t.array(Ratio)), { kind: 'array', item: schemaNodeOf(Ratio) })
@@ -21,7 +22,7 @@ export const schemaNodeOf = (codec: Mixed): SchemaNode => {
   return carried.validate === codec.validate ? carried.node : opaqueNode(codec)
 }
 
-/** The fields of an object, in the order of its props, with the notes that `field` added to their codecs. */
+/** Returns the fields of an object, in the order of its props, with the notes that `field` added to their codecs. */
 export const fieldsOf = (props: Readonly<Record<string, Mixed>>, required: boolean): Field[] =>
   Object.entries(props).map(([key, codec]) => ({
     key,
@@ -30,7 +31,7 @@ export const fieldsOf = (props: Readonly<Record<string, Mixed>>, required: boole
     ...reflectionOf(codec)?.field,
   }))
 
-/** Whether the codec accepts undefined, so that its key may be absent: JSON has no undefined. */
+/** Returns whether the codec accepts undefined, so that its key may be absent: JSON has no undefined. */
 const mayBeAbsent = (codec: Mixed): boolean => {
   const { _tag = '', types = [] } = codec as Stock
   return ['UndefinedType', 'VoidType'].includes(_tag) || (_tag === 'UnionType' && types.some(mayBeAbsent))
@@ -60,7 +61,10 @@ const objectNode = (codec: Stock, required: boolean): SchemaNode => ({
 
 const nodesOf = (codec: Stock): SchemaNode[] => (codec.types ?? []).map(schemaNodeOf)
 
-/** A record over listed keys requires every one of them; over strings the sender chooses the keys. */
+/**
+ * Returns the node of a record. A record over listed keys requires every one of them. In a record over strings the
+ * sender chooses the keys.
+ */
 const recordNode = (codec: Stock): SchemaNode => {
   if (codec.domain === undefined || codec.codomain === undefined) return { kind: 'object', fields: [], open: true }
   const domain = schemaNodeOf(codec.domain)
@@ -111,8 +115,8 @@ const readers: Readonly<Record<string, (codec: Stock & Required<Pick<Stock, 'typ
 }
 
 /**
- * The node of a stock codec. A copy that validates differently keeps its `_tag` but not its meaning, so it is opaque. A
- * recursive codec is checked when its definition is first needed: it may not be defined yet.
+ * Returns the node of a stock codec. A copy that validates differently keeps its `_tag` but not its meaning, so it is
+ * opaque. A recursive codec is checked when its definition is first needed: it may not be defined yet.
  */
 const stockNode = (codec: Mixed): SchemaNode => {
   const { _tag = '' } = codec as Stock
@@ -123,7 +127,10 @@ const stockNode = (codec: Mixed): SchemaNode => {
 
 const recursiveNodes = new WeakMap<object, SchemaNodeOf<'lazy'>>()
 
-/** One recursive codec is one node, so that a cycle in a message is detected. */
+/**
+ * Returns the node of a recursive codec. One recursive codec is always the same node, so that a cycle in a message is
+ * detected.
+ */
 const recursiveNode = (codec: Stock): SchemaNode => {
   const existing = recursiveNodes.get(codec)
   if (existing !== undefined) return existing
@@ -146,7 +153,7 @@ const definitionOf = (codec: Stock): SchemaNode => {
 /** A value that every stock combinator rejects before it reads any further. */
 const probe = (): void => undefined
 
-/** Codecs without parts: a new one of the class validates as it should. */
+/** The tags of codecs without parts. A new instance of such a class validates as io-ts defines it. */
 const leaves: ReadonlySet<string> = new Set([
   'StringType',
   'NumberType',
@@ -167,14 +174,20 @@ const tagOf = (codec: unknown): string | undefined =>
     ? codec._tag
     : undefined
 
-/** Whether a leaf validates differently from a new one of its class; compares the source text of their functions. */
+/**
+ * Returns whether a leaf validates differently from a new instance of its class. It compares the source text of their
+ * functions.
+ */
 const isAlteredLeaf = (leaf: Mixed): boolean => {
   const { constructor } = leaf as { readonly constructor: unknown }
   const { validate, is } = new (constructor as new () => Partial<Validators>)() // io-ts's leaf classes take no arguments
   return String(validate) !== String(leaf.validate) || String(is) !== String(leaf.is)
 }
 
-/** The codecs that errors of `decode` name: a stock codec binds `decode` when it is created, so a copy's errors name the original. */
+/**
+ * Returns the codecs that errors of `decode` name. A stock codec binds `decode` when it is created, so the errors of a
+ * copy name the original.
+ */
 const originalsOf = (codec: Mixed): readonly unknown[] => {
   const result = codec.decode(probe)
   return result._tag === 'Left' ? result.left.map(({ context }) => context[0]?.type) : []
@@ -189,8 +202,8 @@ const isAlteredCopy = (codec: Mixed): boolean => {
 }
 
 /**
- * Whether a stock codec validates differently from what its `_tag` means. A codec that accepts every value, or one with
- * parts that was altered in place, cannot be detected and counts as unaltered.
+ * Returns whether a stock codec validates differently from what its `_tag` means. A codec that accepts every value, or
+ * one with parts that was altered in place, cannot be detected and counts as unaltered.
  */
 export const isAltered = (codec: Mixed): boolean => {
   const { decode } = codec as { readonly decode: unknown }
@@ -202,7 +215,7 @@ export const isAltered = (codec: Mixed): boolean => {
   }
 }
 
-/** The node that runs a codec as it is. */
+/** Returns the node that runs a codec as it is. */
 export const opaqueNode = (codec: Mixed): SchemaNodeOf<'opaque'> => ({
   kind: 'opaque',
   name: codec.name,
@@ -224,7 +237,7 @@ const opaqueError = (error: ValidationError): OpaqueError => {
   }
 }
 
-/** The path of an io-ts context. io-ts counts members of unions and intersections as keys; a path does not. */
+/** Returns the path of an io-ts context. io-ts counts members of unions and intersections as keys; a path does not. */
 export const pathOf = (context: Context): (string | number)[] =>
   context.slice(1).flatMap(({ key }, i) => {
     const parent = context[i]

@@ -3,7 +3,8 @@ import { type Codec, codecOfNode } from './codec.js'
 import { schemaNodeOf } from './io-ts.js'
 
 /**
- * The value, or a null that is a value of its own: strict mode accepts it too. Issues: those of the value.
+ * A value that may also be null. Here null is a value and does not mean absent, so strict mode accepts it too. Issues:
+ * those of the value.
  *
  * @example
  * assert.deepStrictEqual([nullable(Ratio).is(null), nullable(Ratio).is(2)], [true, false])

@@ -20,7 +20,8 @@ const numeric = (integer: boolean, constraints: NumberConstraints, name?: string
   })
 
 /**
- * A finite number within inclusive bounds; integers are numbers, `true` and `NaN` never are. Issues: `wrong_type`, `out_of_range`.
+ * A finite number within inclusive bounds; integers are numbers, `true` and `NaN` never are. Issues: `wrong_type`,
+ * `out_of_range`.
  *
  * @example
  * assert.deepStrictEqual([numberOf({ min: 0, max: 1 }).is(1), numberOf({ min: 0, max: 1 }).is(1.1)], [true, false])

@@ -60,7 +60,7 @@ describe('recursive', () => {
     expect(shapeIssues(List, round)).toEqual(['cyclic /tail/tail'])
   })
 
-  it('is defined once, whatever stock codecs in it contain it', () => {
+  it('is defined once, even if stock codecs inside it contain it', () => {
     let times = 0
     const Both: t.Mixed = recursive('Both', () => {
       times++

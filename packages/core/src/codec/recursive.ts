@@ -3,8 +3,8 @@ import type { SchemaNode } from '../model/schema-node.js'
 import { schemaNodeOf } from './io-ts.js'
 
 /**
- * A codec that contains itself. A message is followed 1,000 levels deep, and cycles are issues. Issues: `too_deep`,
- * `cyclic`, and those of the codec.
+ * A codec that contains itself. It validates a message at most 1,000 levels deep and reports cycles. Issues:
+ * `too_deep`, `cyclic`, and those of the codec.
  *
  * @example
  * interface Tree { readonly children: Tree[] }
@@ -19,7 +19,7 @@ export const recursive = /* @__NO_SIDE_EFFECTS__ */ <A>(name: string, definition
   let isBeingDefined = false
   const get = (): SchemaNode => {
     if (node !== undefined) return node
-    // Stock codecs in the definition are run to see whether they are altered: without this, each would define it again.
+    // `schemaNodeOf` runs stock codecs to find out whether they are altered. Without this, each would define it again.
     if (isBeingDefined) throw new TypeError(`${name} is used while it is being defined.`)
     isBeingDefined = true
     try {

@@ -2,12 +2,12 @@ import type { Mixed } from 'io-ts'
 import type { ShapeValidator } from '../validate/validate.js'
 import type { Field, SchemaNode } from '../model/schema-node.js'
 
-/** What `field` adds to a codec. */
+/** The notes that `field` adds to a codec. */
 type FieldNotes = Pick<Field, 'description' | 'formerly' | 'deprecated'>
 
 /**
- * The data attached to a codec: its schema node, and its compiled validator if it has one. `validate` is the function that
- * the node describes. The data is copied with the codec, so a copy that validates differently is detected.
+ * The data attached to a codec: its schema node, and its compiled validator if it has one. `validate` is the function
+ * that the node describes. The data is copied with the codec, so a copy that validates differently is detected.
  */
 export interface Reflection {
   readonly node: SchemaNode
@@ -19,8 +19,8 @@ export interface Reflection {
 const key = Symbol.for('@contracts/core')
 
 /**
- * The data attached to a codec; `undefined` for a codec of another library. The symbol is registered, so that codecs of another
- * copy of this package can be read as well.
+ * Returns the data attached to a codec; `undefined` for a codec of another library. The symbol is registered, so that
+ * codecs of another copy of this package can be read as well.
  */
 export const reflectionOf = (codec: object): Reflection | undefined =>
   // Only `withReflection` writes under this symbol.
@@ -33,7 +33,7 @@ export const withReflection = <C extends Mixed>(codec: C, reflection: Reflection
   return codec
 }
 
-/** A copy of a codec, to attach other data to; it validates as the original does. */
+/** Returns a copy of a codec, so that other data can be attached. The copy validates as the original does. */
 export const copyOf = <C extends Mixed>(codec: C): C =>
   // `Object.create` returns `any`; the copy has the prototype and every own property of a C.
   Object.assign(Object.create(Object.getPrototypeOf(codec) as object) as C, codec)

@@ -10,8 +10,8 @@ import { type Codec, codecOfNode } from './codec.js'
 export type StringConstraints = Omit<SchemaNodeOf<'string'>, 'kind' | 'name'>
 
 /**
- * A string within constraints. Lengths count code points; a `pattern` is anchored and uses the portable subset of regular
- * expressions; `expects` describes it in words. Issues: `wrong_type`, `too_short`, `too_long`, `bad_format`.
+ * A string within constraints. Lengths count code points; a `pattern` is anchored and uses the portable subset of
+ * regular expressions; `expects` describes it in words. Issues: `wrong_type`, `too_short`, `too_long`, `bad_format`.
  *
  * @example
  * const Code = stringOf({ pattern: '^[A-Z]{3}$', expects: 'three capital letters' })

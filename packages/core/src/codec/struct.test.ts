@@ -66,7 +66,7 @@ describe('struct', () => {
     expect(issue?.hint).toBe('The message has "hypotesis_id": did you mean "hypothesis_id"?')
   })
 
-  it('reports only the literal that decides what the object is', () => {
+  it('reports only the literal that decides which message the object is', () => {
     const Planner = struct('Planner', {
       agent_name: literal('planner', { claims: { data_agent: 'demo/data-agent-output@1' } }),
       routing: string,

@@ -15,8 +15,8 @@ export type StructOf<R extends Props, O extends Props> = { [K in keyof R]: TypeO
   : never
 
 /**
- * The codec of an object with required and optional keys. To other io-ts libraries it looks like an intersection of `t.type`
- * and `t.partial`.
+ * The codec of an object with required and optional keys. To other io-ts libraries it looks like an intersection of
+ * `t.type` and `t.partial`.
  *
  * @category model
  * @since 1.0.0

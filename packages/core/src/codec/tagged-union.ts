@@ -4,9 +4,9 @@ import type { SchemaNode } from '../model/schema-node.js'
 import { schemaNodeOf } from './io-ts.js'
 
 /**
- * One of several objects that a required literal field tells apart. If the tag is valid, only the issues of its member
- * are reported; another tag is `unknown_tag`, and an absent one `missing`. Throws if a member lacks the literal or two
- * members share a value.
+ * One of several objects, distinguished by a required literal field, the tag. If the tag is valid, only the issues of
+ * the member that it selects are reported. Issues: `unknown_tag` for another tag, `missing` for an absent one, and
+ * those of the member. Throws if a member lacks the literal or two members share a value.
  *
  * @example
  * const Shape = taggedUnion('Shape', 'type', [struct('Dot', { type: literal('dot') }), struct('Disc', { type: literal('disc'), radius: Ratio })])

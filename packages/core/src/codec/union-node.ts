@@ -1,13 +1,13 @@
 import { noValue } from '../model/no-value.js'
 import type { SchemaNode } from '../model/schema-node.js'
 
-/** The value of a required literal field; `undefined` if the node has none. */
+/** Returns the value of a required literal field; `undefined` if the node has none. */
 const literalAt = (node: SchemaNode, key: string): string | undefined => {
   const field = node.kind === 'object' ? node.fields.find((one) => one.key === key && one.required) : undefined
   return field?.node.kind === 'literal' && typeof field.node.value === 'string' ? field.node.value : undefined
 }
 
-/** The members of a union, including those of the unions inside it. */
+/** Returns the members of a union, including those of the unions inside it. */
 const alternatives = (node: SchemaNode): readonly SchemaNode[] => {
   if (node.kind === 'union') return node.members.flatMap(alternatives)
   if (node.kind === 'tagged') return node.members.map((member) => member.node)
@@ -41,8 +41,9 @@ const taggedUnion = (nodes: readonly SchemaNode[], name: string): SchemaNode | u
 }
 
 /**
- * The node of values that at least one of the nodes accepts: a tagged node if all are objects that one required literal field
- * distinguishes, nullable if one is null. Undefined is left out: JSON does not have it.
+ * Returns the node of values that at least one of the nodes accepts. It is a tagged node if all nodes are objects that
+ * one required literal field distinguishes, and nullable if one node is null. Undefined is left out: JSON does not have
+ * it.
  */
 export const unionNode = (nodes: readonly SchemaNode[], name: string): SchemaNode => {
   const all = nodes.flatMap(alternatives).filter((node) => node !== noValue)

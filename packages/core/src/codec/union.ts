@@ -4,8 +4,8 @@ import { schemaNodeOf } from './io-ts.js'
 import { unionNode } from './union-node.js'
 
 /**
- * A value that at least one member accepts. Prefer `taggedUnion` for objects: its issues are those of the member that
- * was meant.
+ * A value that at least one member accepts. Prefer `taggedUnion` for objects: it reports the issues of the member that
+ * the tag selects.
  *
  * @example
  * assert.deepStrictEqual([union('Count', [NonNegativeInt, string]).is('many'), union('Count', [NonNegativeInt, string]).is(-1)], [true, false])

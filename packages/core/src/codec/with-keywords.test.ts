@@ -69,13 +69,13 @@ describe('withKeywords', () => {
     [withKeywords(Any, { patternProperties: { '^n': number } }), { n: '' }, 'whose keys that match ^n have valid values (patternProperties)', 'the message must be a number — got "".'],
     [withKeywords(Any, { dependentSchemas: { coins: Cash } }), { coins: '' }, 'that is valid for having "coins" (dependentSchemas)', 'coins must be a number — got "".'],
     [withKeywords(Any, { minProperties: 2 }), {}, 'with at least 2 keys (minProperties)', undefined],
-  ])('says which keyword is not met and what it wants: %#', (codec, value, words, hint) => {
+  ])('names the keyword that is not met and what it requires: %#', (codec, value, words, hint) => {
     const [issue, ...more] = issuesOf(codec, value)
     expect([issue?.code, issue?.expected, issue?.hint, more]).toEqual(['unmet_condition', `an object ${words}`, hint, []])
     expect(issue?.redacted().hint).toBeUndefined()
   }) // oxfmt-ignore
 
-  it('says what is wrong with a message that has inherited names as keys', () => {
+  it('reports the problem of a message that has inherited names as keys', () => {
     const codec = withKeywords(Any, { dependentSchemas: { coins: Cash } })
     const message: unknown = JSON.parse('{"constructor":1,"toString":2,"__proto__":3,"coins":""}')
     const hints = issuesOf(codec, message).map(({ code, hint }) => [code, hint])
@@ -106,7 +106,7 @@ describe('withKeywords', () => {
     expect(shapeIssues(Deep, cycle)).toEqual(['too_deep'])
   })
 
-  it('is data in the schema, and decides about null where null is a value', () => {
+  it('is written to the schema, and decides about null where null is a value', () => {
     const Order = struct('Order', { pay: withKeywords(union('Pay', [Card, Cash]), { oneOf: [Card, Cash] }) })
     const of = (codec: t.Mixed, strict: boolean) =>
       toJsonSchema(contract({ id: 'a/b', version: 1, role: 'message', description: 'B.', codec }), { strict })
@@ -131,7 +131,7 @@ describe('withKeywords', () => {
     expect(of(withKeywords(numberOf({ min: 0 }), { exclusiveMaximum: 1 }))['exclusiveMaximum']).toBe(1)
   })
 
-  it('may be about the codec it is in', () => {
+  it('may refer to the codec that contains it', () => {
     type Tree = { parts: Tree[] }
     const Tree: Codec<Tree> = recursive('Tree', () =>
       struct('Tree', { parts: withKeywords(arrayOf(Tree), { contains: Tree, minContains: 0, maxContains: 1 }) }),

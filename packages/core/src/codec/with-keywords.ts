@@ -5,8 +5,9 @@ import { type Codec, codecOfNode } from './codec.js'
 import { schemaNodeOf } from './io-ts.js'
 
 /**
- * The values of a codec that also meet conditions, written as keywords of JSON Schema with codecs for schemas. They are data:
- * the schema of the contract has them. Issues: `unmet_condition` for each condition that is not met, and those of the codec.
+ * The values of a codec that also meet conditions. A condition is a keyword of JSON Schema, with codecs in place of
+ * schemas. Conditions are data, so the JSON Schema of the contract contains them. Issues: `unmet_condition` for each
+ * condition that is not met, and those of the codec.
  *
  * @example
  * const Tags = withKeywords(arrayOf(string), { uniqueItems: true })

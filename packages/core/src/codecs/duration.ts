@@ -1,6 +1,6 @@
 import { stringOf } from '../codec/string-of.js'
 
-/** An amount of each of these units, largest first; at least one is there. */
+/** Returns the pattern of amounts of these units, largest unit first. At least one amount is required. */
 const amounts = ([first = '', ...rest]: readonly string[]): string => {
   const one = `[0-9]{1,9}${first}`
   return rest.length === 0 ? one : `(?:${one}${rest.map((unit) => `(?:[0-9]{1,9}${unit})?`).join('')}|${amounts(rest)})`

@@ -4,8 +4,8 @@ const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const label = '[A-Za-z0-9]+(?:-+[A-Za-z0-9]+)*'
 
 /**
- * An email address, `name@example.com`: ASCII, a domain of at least two labels, at most 254 characters. No quoted names, no
- * comments and no IP addresses. Issues: `wrong_type`, `too_long`, `bad_format`.
+ * An email address, `name@example.com`: ASCII, a domain of at least two labels, at most 254 characters. No quoted
+ * names, no comments and no IP addresses. Issues: `wrong_type`, `too_long`, `bad_format`.
  *
  * @example
  * assert.deepStrictEqual(['ada@example.com', 'ada+test@mail.example.com', 'ada@localhost', 'Ada <ada@example.com>'].map(Email.is), [true, true, false, false])

@@ -6,8 +6,8 @@ const time = '(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]{1,9})?'
 const zone = '(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])'
 
 /**
- * A date-time, `YYYY-MM-DDTHH:MM:SS`, with up to nine digits of a second and `Z`, an offset or no zone. A value without a
- * zone raises the advice `timestamp-without-zone`. Issues: `wrong_type`, `bad_format`.
+ * A date-time, `YYYY-MM-DDTHH:MM:SS`, with up to nine digits of a second and `Z`, an offset or no zone. A value without
+ * a zone raises the advice `timestamp-without-zone`. Issues: `wrong_type`, `bad_format`.
  *
  * @example
  * assert.deepStrictEqual(['2024-01-15T10:30:00.123Z', '2024-01-15T10:30:00', '2024-01-15 10:30:00'].map(IsoTimestamp.is), [true, true, false])

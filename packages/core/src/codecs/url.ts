@@ -6,16 +6,16 @@ const byte = '(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])'
 const host = `(?:(?:${label}\\.)*${lastLabel}|${byte}(?:\\.${byte}){3})`
 const port = '(?:6553[0-5]|655[0-2][0-9]|65[0-4][0-9]{2}|6[0-4][0-9]{3}|[1-5][0-9]{4}|[0-9]{1,4})'
 
-/** Any number of these characters, and of bytes written as `%` and two hexadecimal digits. */
+/** Returns the pattern of any number of these characters, and of bytes written as `%` and two hexadecimal digits. */
 const encoded = (characters: string): string => `${characters}*(?:%[0-9A-Fa-f]{2}${characters}*)*`
 
 const path = encoded("[A-Za-z0-9._~!$&'()*+,;=:@/-]")
 const query = encoded("[A-Za-z0-9._~!$&'()*+,;=:@/?-]")
 
 /**
- * An absolute URL with the scheme `http` or `https`, at most 8,000 characters. Other characters than those of RFC 3986 must be
- * percent-encoded, and names of other scripts written in Punycode. No user name or password, and no IPv6 address. Issues:
- * `wrong_type`, `too_long`, `bad_format`.
+ * An absolute URL with the scheme `http` or `https`, at most 8,000 characters. Characters outside RFC 3986 must be
+ * percent-encoded, and host names in other scripts must be written in Punycode. No user name or password, and no IPv6
+ * address. Issues: `wrong_type`, `too_long`, `bad_format`.
  *
  * @example
  * assert.deepStrictEqual(['https://example.com/a?b=c#d', 'http://localhost:8080', 'example.com', 'ftp://example.com'].map(Url.is), [true, true, false, false])

@@ -38,7 +38,7 @@ const order = contractOf(
   ),
 )
 
-/** The result of coercion: the value and the notices, or the issues. */
+/** Coerces a value and returns the result in brief: the value and the notices, or the issues. */
 const coerced = (codec: Mixed, value: unknown, source: CoercionSource) => {
   const { valid, errors, notices, ...rest } = coerce(contractOf(codec as Type<unknown, unknown>), value, source)
   return valid
@@ -49,7 +49,7 @@ const coerced = (codec: Mixed, value: unknown, source: CoercionSource) => {
 const sources: readonly CoercionSource[] = ['csv', 'form', 'model']
 
 describe('coerce', () => {
-  it('reads a text as a number or a boolean where no text is valid', () => {
+  it('reads a text as a number or a boolean where texts are not valid', () => {
     for (const source of sources)
       expect(coerced(order.codec, { article: '007', count: '12', gift: 'true' }, source)).toEqual([
         { article: '007', count: 12, gift: true },
@@ -58,7 +58,7 @@ describe('coerce', () => {
       ])
   })
 
-  it('says in a sentence what it converted, with both values', () => {
+  it('describes each conversion in a sentence, with both values', () => {
     const { notices } = coerce(order, { article: 'a', count: '12' }, 'csv')
     expect(notices).toEqual([
       {
@@ -72,7 +72,7 @@ describe('coerce', () => {
     ])
   })
 
-  it('returns a valid message unchanged, whatever its texts look like', () => {
+  it('returns a valid message unchanged, even if its texts look like numbers', () => {
     const message = { article: '12', count: 1, note: '' }
     for (const source of sources) {
       const result = coerce(order, message, source)
@@ -93,7 +93,7 @@ describe('coerce', () => {
     expect(coerced(boolean, text, 'csv')[0]).toMatch(/^the message must be true or false/)
   })
 
-  it('reads an empty cell as absent only where the key is optional, and no text or null is valid', () => {
+  it('reads an empty cell as absent only where the key is optional, and neither a text nor null is valid', () => {
     expect(coerced(order.codec, { article: '', count: '1', gift: '', note: '' }, 'csv')).toEqual([
       { article: '', count: 1, note: '' },
       'number_as_text /count',
@@ -114,7 +114,7 @@ describe('coerce', () => {
     expect(coerced(struct('S', { k: nullable(string) }), { k: '' }, 'csv')).toEqual([{ k: '' }])
   })
 
-  it('reads null from a model as absent where null is no value', () => {
+  it('reads null from a model as absent where null is not a valid value', () => {
     const value = { article: 'a', count: 1, gift: null, discount: null }
     expect(coerced(order.codec, value, 'model')).toEqual([
       { article: 'a', count: 1, discount: null },
@@ -150,7 +150,7 @@ describe('coerce', () => {
     expect(coerced(order.codec, text, 'form')).toHaveLength(1)
   })
 
-  it('converts nothing that has two readings', () => {
+  it('does not convert a value that has two readings', () => {
     expect(coerced(arrayOf(string), '["a"]', 'model')).toHaveLength(1)
     expect(coerced(union('U', [Int, arrayOf(Int)]), '3', 'model')).toHaveLength(1)
     expect(coerced(union('U', [Int, arrayOf(Int)]), '3', 'csv')).toEqual([3, 'number_as_text '])
@@ -159,7 +159,7 @@ describe('coerce', () => {
     expect(coerced(union('U', [Int, string]), '1', 'csv')).toEqual(['1'])
   })
 
-  it('goes into every kind of value', () => {
+  it('converts values inside every kind of container', () => {
     const codec = struct('All', {
       pair: tuple([Int, string]),
       by: recordOf(boolean),
@@ -177,7 +177,7 @@ describe('coerce', () => {
     expect(value.pair).toEqual(['1', '1'])
   })
 
-  it('reports the issues of what was sent if one error has no conversion', () => {
+  it('reports the issues of the value that was sent if one error has no conversion', () => {
     expect(coerced(order.codec, { article: 7, count: '1', other: '' }, 'csv')).toEqual(
       [
         'article must be a string — got 7',
@@ -194,7 +194,10 @@ describe('coerce', () => {
   })
 })
 
-/** A message with some of its numbers and booleans as text, some lists of one item as that item, and some empty texts. */
+/**
+ * Returns a message with some of its numbers and booleans as text, some lists of one item as that item, and some empty
+ * texts.
+ */
 const asTexts = (value: unknown, random: Random): unknown => {
   if (Array.isArray(value)) {
     const items = value.map((item: unknown) => asTexts(item, random))
@@ -206,8 +209,8 @@ const asTexts = (value: unknown, random: Random): unknown => {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
 }
 
-describe('whatever the codec and the value', () => {
-  it('is strictly valid, or the issues of what was sent; a strictly valid value is the same value', () => {
+describe('coerce, for any codec and value', () => {
+  it('returns a strictly valid value, or the issues of the value that was sent', () => {
     let converted = 0
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3 }), fc.nat(1_000_000), fc.nat(1_000_000), (depth, codecSeed, seed) => {
@@ -232,7 +235,7 @@ describe('whatever the codec and the value', () => {
     expect(converted).toBeGreaterThan(50)
   })
 
-  it('is what the sender had before it wrote numbers and booleans as text', () => {
+  it('restores the value that the sender had before it wrote numbers and booleans as text', () => {
     const codec = struct('Row', { a: Int, b: number, c: boolean, d: string, e: enumOf('x', '1') }, { f: Ratio })
     const row = contractOf(codec)
     fc.assert(

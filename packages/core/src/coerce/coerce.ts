@@ -18,8 +18,8 @@ import {
 } from './conversion.js'
 
 /**
- * The result of `coerce`. A valid message is valid in strict mode and has a notice for each conversion; otherwise `errors` has the
- * issues of the value as it was sent.
+ * The result of `coerce`. A valid message is valid in strict mode and has a notice for each conversion. Otherwise
+ * `errors` has the issues of the value as it was sent.
  *
  * @category model
  * @since 1.2.0
@@ -28,10 +28,10 @@ export type Coerced<A> =
   | { readonly valid: true; readonly value: A; readonly errors: readonly []; readonly notices: readonly Conversion[] }
   | { readonly valid: false; readonly errors: NonEmptyArray<Issue>; readonly notices: readonly [] }
 
-/** A value that takes more steps is not converted. */
+/** The maximum number of steps for one value. A value that takes more is not converted. */
 const mostSteps = 1_000_000
 
-/** The conversions so far, the path reached, and what is left of the steps. */
+/** The conversions so far, the path reached, and the steps that remain. */
 interface Context {
   readonly allows: readonly ConversionKind[]
   readonly path: (string | number)[]
@@ -39,10 +39,10 @@ interface Context {
   steps: number
 }
 
-/** The value would take too many steps. */
+/** Thrown when a value would take too many steps. */
 class TooManySteps extends Error {}
 
-/** How many values a value contains, itself included, counted up to a limit. */
+/** Counts the values that a value contains, itself included, up to a limit. */
 const sizeOf = (value: unknown, most: number): number => {
   let count = 0
   const rest = [value]
@@ -66,13 +66,13 @@ const isValid = (node: SchemaNode, value: unknown, context: Context): boolean =>
   return validation.issues.length === 0
 }
 
-/** A value that a reading leads to, with its conversions. */
+/** The value that a reading returns, with its conversions. */
 interface Candidate {
   readonly value: unknown
   readonly notices: readonly Conversion[]
 }
 
-/** Tries one reading of a value: its conversions are kept only if it is taken. */
+/** Tries one reading of a value. Its conversions are removed from the context until `take` adds them. */
 const attempt = (context: Context, tryReading: () => unknown): Candidate => {
   const before = context.notices.length
   const value = tryReading()
@@ -95,14 +95,17 @@ const readBelow = (node: SchemaNode, value: unknown, segment: string | number, c
   return read
 }
 
-/** What an empty text or a null in an optional field stands for: an absent key, or itself. */
+/**
+ * Returns the conversion that reads an empty text or a null in an optional field as an absent key. Returns `undefined`
+ * if the value is not converted.
+ */
 const readAbsent = ({ required, node }: Field, value: unknown, context: Context): ConversionKind | undefined => {
   const kind = value === '' ? 'empty_for_absent' : 'null_for_absent'
   if (required || (value !== '' && value !== null) || !context.allows.includes(kind)) return undefined
   return admitsNull(node) || isValid(node, value, context) ? undefined : kind
 }
 
-/** Whether an empty text may be null or an absent key, so that it is not converted. */
+/** Returns whether an empty text could mean either null or an absent key. Such a text is not converted. */
 const isAmbiguous = ({ required, node }: Field, value: unknown): boolean =>
   value === '' && !required && admitsNull(node)
 
@@ -154,7 +157,7 @@ const readDictionary = (object: JsonObject, node: SchemaNode, context: Context):
   return copy ?? object
 }
 
-/** A value of the wrong type, as the only reading for which it is valid; otherwise unchanged. */
+/** Converts a value of the wrong type if exactly one reading of it is valid. Otherwise returns it unchanged. */
 const readOther = (node: SchemaNode, value: unknown, context: Context): unknown => {
   if (isValid(node, value, context)) return value
   const candidates: Candidate[] = []
@@ -180,7 +183,10 @@ const readOther = (node: SchemaNode, value: unknown, context: Context): unknown 
   return only === undefined || other !== undefined ? value : take(context, only)
 }
 
-/** A value as the only members of a union that it can be read as take it; otherwise unchanged. */
+/**
+ * Converts a value for the members of a union, if all conversions that are valid give the same value. Otherwise returns
+ * it unchanged.
+ */
 const readMember = (node: SchemaNodeOf<'union'>, value: unknown, context: Context): unknown => {
   if (isValid(node, value, context)) return value
   const candidates = node.members
@@ -205,7 +211,9 @@ const readTagged = (node: SchemaNodeOf<'tagged'>, value: JsonObject, context: Co
   return chosen === undefined ? value : readValue(chosen.node, value, context)
 }
 
-/** The value as the node reads it: the same value, or a copy with the conversions that have exactly one reading. */
+/**
+ * Returns the value as the node reads it: the same value, or a copy with the conversions that have exactly one reading.
+ */
 const readValue = (node: SchemaNode, value: unknown, context: Context): unknown => {
   spend(context, 1)
   if (isScalar(node)) return readOther(node, value, context)
@@ -247,9 +255,10 @@ const read = (node: SchemaNode, value: unknown, source: CoercionSource): Candida
 }
 
 /**
- * Converts what a CSV file, a form or a model writes as another type, and decodes the result in strict mode. A value is converted only if it is not valid as it is and exactly one allowed reading is; each conversion is
- * listed in `notices`. A value that is valid already is returned unchanged. Never throws, and never changes the value. If the
- * result is not valid in strict mode, `errors` has the issues of the value that was sent.
+ * Converts values that a CSV file, a form or a model writes in another type, and decodes the result in strict mode. A
+ * value is converted only if it is not valid as it is and exactly one allowed reading of it is valid. Each conversion
+ * is listed in `notices`. A value that is already valid is returned unchanged. Never throws, and never changes the
+ * value that was sent. If the result is not valid in strict mode, `errors` has the issues of the value that was sent.
  *
  * @example
  * const order = contract({ id: 'demo/order', version: 1, role: 'input', description: 'An order.', codec: struct('Order', { article: string, count: Int }, { gift: boolean }) })

@@ -3,8 +3,9 @@ import { type Path, toPointer } from '../model/path.js'
 import { jsonInText } from './json-in-text.js'
 
 /**
- * Where a value comes from. In a `csv` file every cell is a text; in a `form` or a query string every field is, and a list with
- * one item is that item; a `model` writes JSON with some types wrong.
+ * The source of a value, which decides the allowed conversions. In a `csv` file every cell is a text. In a `form` or a
+ * query string every field is a text, and a list with one item is written as that item. A `model` writes JSON with some
+ * types wrong.
  *
  * @category model
  * @since 1.2.0
@@ -12,8 +13,8 @@ import { jsonInText } from './json-in-text.js'
 export type CoercionSource = 'csv' | 'form' | 'model'
 
 /**
- * What a conversion corrects. A number, a boolean, or an array or object came as text; an empty text stands for an absent key or
- * for null; null stands for an absent key; one item stands for a list.
+ * The kind of mistake that a conversion corrects. A number, a boolean, or an array or object was sent as text. An empty
+ * text was sent for an absent key or for null. Null was sent for an absent key. One item was sent for a list.
  *
  * @category model
  * @since 1.2.0
@@ -28,8 +29,8 @@ export type ConversionKind =
   | 'item_for_list'
 
 /**
- * One conversion that was made. `from` is the value that was sent, `to` what became of it (`undefined` for an absent key). The
- * message may quote the value that was sent.
+ * One conversion that was made. `from` is the value that was sent, and `to` is the value it was converted to
+ * (`undefined` for an absent key). The message may quote the value that was sent.
  *
  * @category model
  * @since 1.2.0
@@ -72,7 +73,7 @@ export const conversion = (kind: ConversionKind, path: Path, from: unknown, to: 
   message: messages[kind](from),
 })
 
-/** The content of a text that is one code block and nothing else; otherwise the text. */
+/** Returns the content of a text that consists of one code block. Returns any other text unchanged. */
 const withoutFence = (text: string): string => {
   const trimmed = text.trim()
   const lineEnd = trimmed.indexOf('\n')
@@ -81,7 +82,10 @@ const withoutFence = (text: string): string => {
   return inner.includes('```') ? text : inner
 }
 
-/** What a text can be read as, apart from the text itself. */
+/**
+ * Returns the value that a text can be read as, apart from the text itself, and the kind of that conversion. Returns
+ * `undefined` if there is no such reading.
+ */
 export const readingOf = (text: string): { readonly kind: ConversionKind; readonly value: unknown } | undefined => {
   const value = jsonInText(text) ?? jsonInText(withoutFence(text))
   switch (typeof value) {

@@ -1,11 +1,13 @@
-/** Whether a double keeps a number exactly as it is written; `1e3`, `007` and `-0` are written back differently. */
+/**
+ * Returns whether a double keeps a number exactly as it is written; `1e3`, `007` and `-0` are written back differently.
+ */
 const isExact = (text: string): boolean => {
   if (!/^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?$/.test(text)) return false
   const bare = text.includes('.') ? withoutLastZeros(text) : text
   return bare !== '-0' && String(Number(text)) === bare
 }
 
-/** A fraction without trailing zeros, and without its point if only zeros follow it. */
+/** Returns a fraction without trailing zeros, and without its point if only zeros follow it. */
 const withoutLastZeros = (text: string): string => {
   let end = text.length
   while (text[end - 1] === '0') end--
@@ -25,7 +27,7 @@ const keysIn = (value: unknown): number => {
   return count
 }
 
-/** Whether parsing lost nothing: every number is exact, and no key is there twice. */
+/** Returns whether parsing lost nothing: every number is exact, and no key occurs twice. */
 const isLossless = (text: string, value: unknown): boolean => {
   let keys = 0
   for (const [token, colon] of text.matchAll(tokens)) {
@@ -44,8 +46,8 @@ const parsed = (text: string): unknown => {
 }
 
 /**
- * The number, boolean, array or object that a text contains as JSON; `undefined` if parsing would lose something, and for a
- * JSON string or null.
+ * Returns the number, boolean, array or object that a text contains as JSON; `undefined` if parsing would lose
+ * something, and for a JSON string or null.
  */
 export const jsonInText = (text: string): number | boolean | object | undefined => {
   if (text === 'true' || text === 'false') return text === 'true'

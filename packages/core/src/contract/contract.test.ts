@@ -67,11 +67,11 @@ describe('contract', () => {
       ])
   })
 
-  it('accepts a codec that brands its output, and none that transforms it', () => {
+  it('accepts a codec that brands its output, and rejects one that transforms it', () => {
     const of = contract({ id: 'demo/n', version: 1, role: 'message', description: 'N.', codec: t.type({ n: t.Int }) })
     expect([of.is({ n: 1 }), of.is({ n: 0.5 })]).toEqual([true, false])
     const FromText = new t.Type<number, string>('FromText', t.number.is, (u) => t.success(Number(u)), String)
-    // @ts-expect-error -- what it decodes is not what was sent
+    // @ts-expect-error -- the decoded value differs from the value that was sent
     expect(contract({ id: 'demo/n', version: 1, role: 'message', description: 'N.', codec: FromText }).is('1')).toBe(
       true,
     )

@@ -42,8 +42,8 @@ export interface AnyContract {
 }
 
 /**
- * A contract whose messages decode to `A`. It is a Standard Schema and a Standard JSON Schema, so every library that accepts
- * one of these accepts it.
+ * A contract whose messages decode to `A`. It is a Standard Schema and a Standard JSON Schema, so every library that
+ * accepts one of these accepts it.
  *
  * @category model
  * @since 1.0.0
@@ -58,13 +58,14 @@ export interface Contract<A> extends AnyContract {
 
 /**
  * Defines a contract: one version of one kind of message. Decoding never throws, never changes the value, and returns
- * the same reference; it reports all issues, in the order of the fields and then of the rules. Throws if the id, the version,
- * the role or the codec is none, if two rules share an id, or if an `at` or `needs` names no field of the codec; a rule written for another message is a type
- * error. The codec may brand its output but must not transform it. `compiled` is the module the compiler has generated
- * for this codec. `settings` are passed to the rules; a rule whose `when` returns false for them does not apply.
+ * the same reference. It reports all issues, in the order of the fields and then of the rules. Throws if the id, the
+ * version, the role or the codec is not valid, if two rules share an id, or if an `at` or `needs` names no field of the
+ * codec. A rule written for another message is a type error. The codec may brand its output but must not transform it.
+ * `compiled` is the module the compiler has generated for this codec. `settings` are passed to the rules; a rule whose
+ * `when` returns false for them does not apply.
  *
  * A rule that throws is reported as `rule_failed`, an error in every mode. `onRuleFailed` receives that issue, with the
- * error as its `cause`, once per rule and message. What `onRuleFailed` throws reaches the caller of `decode`.
+ * error as its `cause`, once per rule and message. An error that `onRuleFailed` throws reaches the caller of `decode`.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })

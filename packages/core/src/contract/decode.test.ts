@@ -20,7 +20,7 @@ const contractOf = (seed: number, depth: number, opaque: boolean): AnyContract =
 const depths = fc.integer({ min: 1, max: 3 })
 const seeds = fc.nat(1_000_000)
 
-/** A property of every message of every contract; a message is a sample, a mutated sample, or hostile. */
+/** Checks a property of every message of every contract. A message is a sample, a mutated sample, or hostile. */
 const always = (
   property: (of: AnyContract, message: unknown) => void,
   { opaque = true, json = false, numRuns = 150 } = {},
@@ -45,7 +45,7 @@ const issuesOf = (of: AnyContract, message: unknown, mode: 'tolerant' | 'strict'
 
 const brief = ({ code, pointer }: Issue): string => `${code} ${pointer}`
 
-describe('decode, whatever the codec and the message', () => {
+describe('decode, for any codec and message', () => {
   it('returns the same reference or issues, and the same result when called again', () => {
     always((of, message) => {
       for (const mode of ['tolerant', 'strict'] as const) {

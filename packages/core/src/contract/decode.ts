@@ -9,8 +9,8 @@ import { type Extras, startContext } from '../validate/context.js'
 import type { ShapeValidator } from '../validate/validate.js'
 
 /**
- * How a message is decoded. Tolerant: unknown keys are accepted, null in an optional field means absent, and warnings do
- * not make the message invalid. Strict: all three are errors.
+ * The mode of decoding a message. In tolerant mode, unknown keys are accepted, null in an optional field means absent,
+ * and warnings do not make the message invalid. In strict mode all three are errors.
  *
  * @category model
  * @since 1.0.0
@@ -18,7 +18,7 @@ import type { ShapeValidator } from '../validate/validate.js'
 export type Mode = 'tolerant' | 'strict'
 
 /**
- * An `Either`: every issue of an invalid message, or the same reference that was given.
+ * An `Either`: Left has every issue of an invalid message, Right is the same reference that was given.
  *
  * @category model
  * @since 1.0.0
@@ -37,7 +37,7 @@ export type ValidateResult<A> =
   | { readonly valid: false; readonly errors: NonEmptyArray<Issue>; readonly warnings: readonly Issue[] }
 
 /**
- * Anything that decodes messages: a contract, or a decoder without a codec.
+ * The part of a contract, or of a decoder without a codec, that decodes messages.
  *
  * @category model
  * @since 1.2.0
@@ -57,7 +57,9 @@ export interface Decoder<A> extends Decodes<A> {
   readonly validate: (value: unknown, mode?: Mode) => ValidateResult<A>
 }
 
-/** The parts of a contract that decoding needs. Tolerant `decode` and `is` run only the rules that may report errors. */
+/**
+ * The parts of a contract that decoding needs. Tolerant `decode` and `is` run only the rules that may report errors.
+ */
 interface Decoding {
   readonly name: string
   readonly shape: ShapeValidator
@@ -70,17 +72,23 @@ const isError = (issue: Issue): boolean => issue.severity === 'error'
 
 const asError = (issue: Issue): Issue => (isError(issue) ? issue : issue.with({ severity: 'error' }))
 
-/** Whether there is an issue. */
+/** Returns whether there is at least one issue. */
 export const isNonEmpty = (issues: readonly Issue[]): issues is NonEmptyArray<Issue> => issues.length > 0
 
-/** A null that a rule reports as well is one issue: the message of the rule explains what to send instead. */
+/**
+ * Combines the issues of the shape and of the rules. A null that a rule reports as well is one issue: the message of
+ * the rule explains what to send instead.
+ */
 const withoutRepeatedNulls = (shape: readonly Issue[], rules: readonly Issue[]): readonly Issue[] => {
   if (!shape.some(({ code }) => code === 'null_value')) return [...shape, ...rules]
   const reported = new Set(rules.map(({ pointer }) => pointer))
   return [...shape.filter(({ code, pointer }) => code !== 'null_value' || !reported.has(pointer)), ...rules]
 }
 
-/** Validates the shape, then runs the rules. A compiled validator first runs its faster `is`, since most messages are valid. */
+/**
+ * Validates the shape, then runs the rules. A compiled validator first runs its faster `is`, since most messages are
+ * valid.
+ */
 const findIssues = (decoding: Decoding, value: unknown, extras: Extras): readonly Issue[] => {
   const { name, shape, rules, errorRules } = decoding
   if (extras === 'ignore' && shape.compiled === true && shape.is(value))
@@ -98,19 +106,19 @@ const findIssues = (decoding: Decoding, value: unknown, extras: Extras): readonl
   return withoutRepeatedNulls(issues, extras === 'refuse' ? found.map(asError) : found)
 }
 
-/** The paths at which no rule may look: those of shape errors and those that were not validated. */
+/** Returns the paths at which no rule may run: those of shape errors and those that were not validated. */
 const blockedPaths = (issues: readonly Issue[], skipped: readonly Path[] | undefined): readonly Path[] => {
   const paths: Path[] = []
   for (const issue of issues) if (isShapeError(issue)) paths.push(issue.path)
   return skipped === undefined ? paths : paths.concat(skipped)
 }
 
-/** As `findIssues`, for any value: one that throws when it is read is not JSON. */
+/** Finds the issues of any value. A value that throws when it is read is reported as not JSON. */
 const findIssuesSafely = (decoding: Decoding, value: unknown, extras: Extras): readonly Issue[] => {
   try {
     return findIssues(decoding, value, extras)
   } catch {
-    // A value that only warnings read must not make a message invalid.
+    // Reading a part of the message only to find warnings must not make the message invalid.
     return extras === 'warn' ? findIssuesSafely(decoding, value, 'ignore') : [notJsonIssue(decoding.name)]
   }
 }
@@ -135,9 +143,9 @@ const isValidMessage = (decoding: Decoding, value: unknown): boolean => {
 }
 
 /**
- * Creates a decoder without a codec: a compiled module validates the shape, the rules run as in a contract, and every issue
- * names the contract `name`, which is `id@version`. `settings` are passed to the rules. `onRuleFailed` receives the issue of
- * each rule that failed, with the error as its `cause`. Throws if two rules share an id.
+ * Creates a decoder without a codec. A compiled module validates the shape, and the rules run as in a contract. Every
+ * issue names the contract `name`, which is `id@version`. `settings` are passed to the rules. `onRuleFailed` receives
+ * the issue of each rule that failed, with the error as its `cause`. Throws if two rules share an id.
  *
  * @example
  * import { type Compiled, decoder } from '@contracts/core/decoder'

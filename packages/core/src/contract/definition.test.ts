@@ -10,10 +10,10 @@ const order = {
   description: 'An order.',
   codec: struct('Order', { id: string }),
 }
-const define = (parts: object) => () => contract({ ...order, ...parts } as never) // as a caller without types
+const define = (parts: object) => () => contract({ ...order, ...parts } as never) // as a caller without types does
 
 describe('contract', () => {
-  it.each(['acme/order', 'a2a/tool-result', 'x/y2'])('takes the id %s', (id) => {
+  it.each(['acme/order', 'a2a/tool-result', 'x/y2'])('accepts the id %s', (id) => {
     expect(define({ id })).not.toThrow()
   })
 
@@ -34,7 +34,7 @@ describe('contract', () => {
     expect(define({ role })).toThrow('acme/order needs a role: one of input, output, message, record, config')
   })
 
-  it.each([undefined, null, {}, { parse: () => 1, safeParse: () => 1 }])('refuses what is no codec', (codec) => {
+  it.each([undefined, null, {}, { parse: () => 1, safeParse: () => 1 }])('refuses %p as a codec', (codec) => {
     expect(define({ codec })).toThrow('acme/order needs a codec of io-ts or @contracts/core')
   })
 })

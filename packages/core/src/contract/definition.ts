@@ -5,7 +5,10 @@ const roles: Readonly<Record<Role, true>> = { input: true, output: true, message
 const word = '[a-z][a-z0-9]*(?:-[a-z0-9]+)*'
 const contractId = new RegExp(`^${word}/${word}$`)
 
-/** Throws a sentence that says what to write if a part of a contract cannot be used. A caller without types may pass anything. */
+/**
+ * Throws if a part of a contract cannot be used; the message explains what to write. A caller without types may pass
+ * any value.
+ */
 export const checkDefinition = (parts: {
   readonly id: unknown
   readonly version: unknown

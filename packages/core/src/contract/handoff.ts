@@ -25,9 +25,9 @@ export interface HandoffViolation {
 }
 
 /**
- * A rule across two messages. `check` returns every issue of both messages and of the rule, each with the contract of the
- * message it is about; `decode` returns the errors, or both messages. `find` is the rule's own function. A rule that accepts
- * other messages than before gets a new `revision`.
+ * A rule across two messages. `check` returns every issue of both messages and of the rule, each with the contract of
+ * the message it is about; `decode` returns the errors, or both messages. `find` is the rule's own function. A rule
+ * that accepts other messages than before gets a new `revision`.
  *
  * @category model
  * @since 1.0.0
@@ -44,8 +44,8 @@ export interface Handoff {
 }
 
 /**
- * Defines a handoff: a rule across two messages. It runs only if both messages are valid; its issues carry its id as
- * rule. If it throws, the issue is `rule_failed`.
+ * Defines a handoff: a rule across two messages. It runs only if both messages are valid. Its issues carry its id as
+ * rule. If the rule throws, the issue is `rule_failed`.
  *
  * @category constructors
  * @since 1.0.0
@@ -61,7 +61,7 @@ export const handoff = /* @__NO_SIDE_EFFECTS__ */ <A, B>(parts: {
   const { id, revision = 1, description, first, second } = parts
   const toIssue = ({ about, ...violation }: HandoffViolation): Issue =>
     violationIssue({ id, severity: 'error', description }, violation, (about === 'first' ? first : second).name)
-  /** The issues of the rule, for two valid messages. */
+  /** Returns the issues of the rule, for two valid messages. */
   const between = (both: readonly [A, B]): readonly Issue[] => {
     const find = ([a, b]: readonly [A, B]): readonly Issue[] => violationsIn(parts.check(a, b)).map(toIssue)
     try {

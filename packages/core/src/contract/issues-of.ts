@@ -7,7 +7,7 @@ import type { AnyRule, RuleOf } from '../rules/rule.js'
 import { type Decoder, decoder, type Mode } from './decode.js'
 
 /**
- * What `decoderOf` needs beside a codec: the name its issues carry as their contract (default: none), and rules.
+ * The options of `decoderOf` beside the codec: the contract name that its issues carry (default: none), and rules.
  *
  * @category model
  * @since 1.2.0
@@ -18,8 +18,8 @@ export interface DecoderOptions<A, R extends readonly AnyRule[]> {
 }
 
 /**
- * Decodes a value that has no contract of its own, such as a part of a message. It returns what a contract returns, and
- * its issues carry the name you pass.
+ * Returns a decoder for values that have no contract, such as a part of a message. It returns the same results as a
+ * contract, and its issues carry the name you pass.
  *
  * @example
  * const time = decoderOf(IsoDate, { name: 'demo/booking@1' })
@@ -39,8 +39,8 @@ export const decoderOf = /* @__NO_SIDE_EFFECTS__ */ <O, A extends O, const R ext
 }
 
 /**
- * Every issue of a value, errors before warnings; an empty array if the value is valid. To validate many values, call
- * `decoderOf` once.
+ * Returns every issue of a value, errors before warnings; an empty array if the value is valid. To validate many
+ * values, call `decoderOf` once.
  *
  * @example
  * const Point = struct('Point', { x: number, y: number })

@@ -189,7 +189,7 @@ describe('the types of a migration', () => {
     // @ts-expect-error: the old message has no title
     migration({ ...versions, up: titled })
     const newer = (old: Two) => E.right(old)
-    // @ts-expect-error: what up is given is what the old contract decodes to
+    // @ts-expect-error: up receives the message that the old contract decodes
     migration({ ...versions, up: newer })
     expectTypeOf(migration({ ...versions, up: () => refusal })).toEqualTypeOf<Migration<One, Two>>()
   })

@@ -2,7 +2,7 @@ import type { AnyContract, Contract } from './contract.js'
 import type { DecodeResult } from './decode.js'
 
 /**
- * What a migration may need beside the message: the time to write where the old message has none.
+ * The options of a migration: `at`, the time to write where the old message has none.
  *
  * @category model
  * @since 1.0.0
@@ -13,7 +13,8 @@ export interface MigrationOptions {
 
 /**
  * A migration whose message types are not known, as lists contain it. It has `up` if it leads to the next version, and
- * `down` if it leads to the version before; `loses` is what its author says a message loses on the way.
+ * `down` if it leads to the version before. `loses` describes the information that a message loses in the migration, in
+ * the words of its author.
  *
  * @category model
  * @since 1.2.0
@@ -28,8 +29,8 @@ export interface AnyMigration {
 }
 
 /**
- * Upgrades a message from one contract version to the next. `migrate` validates its input with `from` and its output
- * with `to`; `up` is the function its author wrote.
+ * A migration from one contract version to the next. `migrate` validates its input with `from` and its output with
+ * `to`. `up` is the function its author wrote.
  *
  * @category model
  * @since 1.0.0
@@ -42,9 +43,9 @@ export interface Migration<A, B> extends AnyMigration {
 }
 
 /**
- * Turns a message into one of an older contract version, for a reader that has only that one. `migrate` validates its input
- * with `from` and its output with `to`; `down` is the function its author wrote, and `loses` the sentence that says what the
- * older version has no place for.
+ * A migration from a contract version to an older one, for a reader that has only the older one. `migrate` validates
+ * its input with `from` and its output with `to`. `down` is the function its author wrote. `loses` is the sentence that
+ * describes the information for which the older version has no field.
  *
  * @category model
  * @since 1.2.0
@@ -56,12 +57,12 @@ export interface DownMigration<A, B> extends AnyMigration {
   readonly migrate: (value: unknown, options: MigrationOptions) => DecodeResult<B>
 }
 
-/** What the messages of a contract decode to. */
+/** The type that messages of a contract decode to. */
 type MessageOf<C extends AnyContract> = C extends Contract<infer A> ? A : unknown
 
 /**
- * Defines a migration. Input and output are both validated, so no message is lost or made invalid unnoticed. A message
- * that is already in the new version is returned unchanged.
+ * Defines a migration from one contract version to the next. Input and output are both validated, so a message that is
+ * lost or made invalid is always noticed. A message that is already in the new version is returned unchanged.
  *
  * @example
  * const older = contract({ id: 'demo/greeting', version: 1, role: 'record', description: 'A hello.', codec: struct('Older', { hello: string }) })
@@ -89,10 +90,10 @@ export const migration = /* @__NO_SIDE_EFFECTS__ */ <F extends AnyContract, T ex
 }
 
 /**
- * Defines a migration from a contract version to an older one, which a sender runs for a reader that has only the older
- * one. Input and output are both validated. A message that both versions accept is read as one of the newer version; one
- * that only the older version accepts is returned unchanged. Write in `loses` what a message loses, as a sentence; leave it
- * out if a message loses nothing. Throws if `from` is not the newer version of the two.
+ * Defines a migration from a contract version to an older one. A sender runs it for a reader that has only the older
+ * version. Input and output are both validated. A message that both versions accept is read as one of the newer
+ * version; one that only the older version accepts is returned unchanged. In `loses`, describe what a message loses, as
+ * a sentence; leave it out if a message loses nothing. Throws if `from` is not the newer version of the two.
  *
  * @example
  * const older = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Older', { hello: string }) })

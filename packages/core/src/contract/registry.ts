@@ -31,8 +31,8 @@ export type PatchOperation =
   | { readonly op: string; readonly path: string }
 
 /**
- * One piece of a document after reading: the value to decode, the issues of what had to be repaired, and a function
- * that locates an issue in the text.
+ * One piece of a document after reading: the value to decode, the issues of the parts that the reader repaired, and a
+ * function that locates an issue in the text.
  *
  * @category model
  * @since 1.0.0
@@ -44,8 +44,8 @@ export interface ParsedDocument {
 }
 
 /**
- * How a contract is read from formats other than JSON. For CSV, the header returns a function that reads the cells of a
- * record, or the issues of the header; Markdown and YAML are read as a whole.
+ * The functions that read messages of a contract in formats other than JSON. For CSV, the header returns a function
+ * that reads the cells of a record, or the issues of the header. Markdown and YAML are read as a whole.
  *
  * @category model
  * @since 1.0.0
@@ -73,8 +73,8 @@ export interface RegistryEntry {
 }
 
 /**
- * The contracts of a domain in order, with its handoffs and migrations. Tables, the command, the studio and the tests
- * read it.
+ * The contracts of a domain in order, with its handoffs and migrations. Generated tables, the command, the studio and
+ * the tests read it.
  *
  * @category model
  * @since 1.0.0
@@ -87,7 +87,7 @@ export interface Registry {
 }
 
 /**
- * Defines a domain's registry: ordered and frozen. Throws if a name occurs twice or belongs to another domain.
+ * Defines the registry of a domain, ordered and frozen. Throws if a name occurs twice or belongs to another domain.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })
@@ -125,8 +125,8 @@ export const registry = /* @__NO_SIDE_EFFECTS__ */ (
 }
 
 /**
- * The entry of a contract by its name: `kasparro/envelope@1`, or without a version the newest. Returns `undefined` if
- * there is none.
+ * Returns the entry of a contract by its name: `kasparro/envelope@1`, or the newest version if the name has none.
+ * Returns `undefined` if the registry does not have it.
  *
  * @category destructors
  * @since 1.0.0

@@ -15,12 +15,15 @@ export type StandardResult<A> =
   | { readonly value: A; readonly issues?: undefined }
   | { readonly issues: readonly StandardIssue[] }
 
-/** Writes a JSON Schema for a target such as `draft-07`. Throws if the target cannot express it, as the standard requires. */
+/**
+ * Writes a JSON Schema for a target such as `draft-07`. Throws if the target cannot express it, as the standard
+ * requires.
+ */
 type ToJsonSchema = (options: { readonly target: string }) => Record<string, unknown>
 
 /**
- * The `~standard` property: Standard Schema and Standard JSON Schema, version 1. Decoding does not change a value, so input and
- * output have the same type by default.
+ * The `~standard` property: Standard Schema and Standard JSON Schema, version 1. Decoding does not change a value, so
+ * input and output have the same type by default.
  */
 export interface StandardProps<A, Input = A> {
   readonly version: 1
@@ -59,7 +62,10 @@ const jsonSchemaOf =
     )
   }
 
-/** The `~standard` property of a contract: tolerant decoding, and the JSON Schema of what it accepts, without rules. */
+/**
+ * Returns the `~standard` property of a contract: tolerant decoding, and the JSON Schema of what it accepts, without
+ * rules.
+ */
 export const standardOf = <A>(contract: StandardParts<A>): StandardProps<A> => {
   const write = jsonSchemaOf(contract)
   return Object.freeze({

@@ -33,7 +33,7 @@ const parts = fc.tuple(fc.nat(), fc.nat()).map(([codecSeed, seed]) => {
     Mixed,
     Mixed,
     Mixed,
-  ] // three were made
+  ] // the array has three items
   const values = codecs.map((codec) => {
     const valid = sample(of(codec).node, random)
     return random() < 0.3 ? valid : mutate(valid, random)

@@ -2,7 +2,7 @@ import type { Advice, Field, SchemaNode } from '../model/schema-node.js'
 import { children } from '../model/traverse.js'
 import { typeWords } from '../model/words.js'
 
-/** The advice on a value, or on each item of an array. */
+/** Returns the advice on a value, or on each item of an array. */
 export const adviceIn = (node: SchemaNode): readonly Advice[] => {
   if (node.kind === 'nullable' || node.kind === 'refined') return adviceIn(node.node)
   if (node.kind === 'array') return adviceIn(node.item)
@@ -26,7 +26,7 @@ export interface FieldView {
   readonly fields: readonly FieldView[]
 }
 
-/** The advice on a value in words, each with the name of its warning. */
+/** Returns the advice on a value as text, each with the name of its warning. */
 const adviceTexts = (node: SchemaNode): readonly string[] =>
   adviceIn(node).map(({ name, expects }) => `${expects} (${name})`)
 
@@ -47,7 +47,7 @@ const branch = (name: string, node: SchemaNode, inside: readonly SchemaNode[]): 
   fields: fieldsInside(node, inside),
 })
 
-/** The fields of a node, or of its items, members and refined node. A recursive node is expanded once. */
+/** Returns the fields of a node, or of its items, members and refined node. A recursive node is expanded once. */
 const fieldsInside = (node: SchemaNode, inside: readonly SchemaNode[]): readonly FieldView[] => {
   if (node.kind === 'object') return node.fields.map((field) => viewOf(field, inside))
   if (node.kind === 'tagged') {
@@ -61,7 +61,8 @@ const fieldsInside = (node: SchemaNode, inside: readonly SchemaNode[]): readonly
 }
 
 /**
- * The fields of a schema node, each with the fields below it; an empty array for a value without fields.
+ * Returns the fields of a schema node, each with the fields below it. Returns an empty array for a value without
+ * fields.
  *
  * @example
  * const [confidence] = fieldTree(schemaNodeOf(struct('Remark', { confidence: field(Ratio, 'How sure the agent is.') })))

@@ -3,7 +3,7 @@ import type { Path } from '../model/path.js'
 const plainKey = /^[A-Za-z_$][\w$-]*$/
 
 /**
- * The path as people read it: `hypotheses[0].category`; the whole message is `the message`.
+ * Returns a path in readable form: `hypotheses[0].category`. The path of the whole message is `the message`.
  *
  * @category destructors
  * @since 1.0.0
@@ -20,8 +20,8 @@ export const toDisplayPath = (path: Path): string =>
         .join('')
 
 /**
- * Text with every control, line-separating and direction-changing character escaped, so that a sender's value cannot
- * control a terminal.
+ * Returns a text with every control, line-separating and direction-changing character escaped, so that a sender's value
+ * cannot control a terminal.
  *
  * @category destructors
  * @since 1.0.0
@@ -32,5 +32,5 @@ export const printable = (text: string): string =>
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-/** The string in quotation marks, escaped as in JSON, and printable. */
+/** Returns the string in quotation marks, escaped as in JSON, and printable. */
 export const quoted = (text: string): string => printable(JSON.stringify(text))

@@ -4,7 +4,10 @@ import type { Path } from '../model/path.js'
 import { quoted } from './display.js'
 import type { Expected } from './message.js'
 
-/** How many edits (insert, delete, replace, swap of neighbours) turn one word into the other; `cap + 1` if more than `cap`. */
+/**
+ * Returns how many edits (insert, delete, replace, swap of neighbours) turn one word into the other; `cap + 1` if more
+ * than `cap`.
+ */
 const distance = (a: string, b: string, cap: number): number => {
   if (Math.abs(a.length - b.length) > cap) return cap + 1
   let before: number[] = []
@@ -13,7 +16,7 @@ const distance = (a: string, b: string, cap: number): number => {
     const row = [i]
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1]
-      // The three cells read here were written by an earlier turn of the loops.
+      // The three cells read here were written in an earlier iteration of the loops.
       let best = Math.min(
         (above[j] as number) + 1,
         (row[j - 1] as number) + 1,
@@ -29,15 +32,19 @@ const distance = (a: string, b: string, cap: number): number => {
   return above[b.length] as number
 }
 
-/** Further candidates are not compared: a message may have 100,000 keys. */
+/** The maximum number of candidates that are compared: a message may have 100,000 keys. */
 const maxCandidates = 500
 
-/** How many edits still count as a typing error: one in a short word, at most one in four letters of a longer one. */
+/**
+ * Returns how many edits still count as a typing error: one in a short word, at most one in four letters of a longer
+ * one.
+ */
 const editsIn = (word: string): number => (word.length < 3 ? 0 : Math.max(1, Math.floor(word.length / 4)))
 
 /**
- * The one candidate that is close enough to be meant: the same word in another case, or at most one typing mistake in
- * four letters.
+ * Returns the candidate that is nearest to a word, if it is close enough to be meant: the same word in another case, or
+ * at most one typing mistake in four letters. Returns `undefined` if no candidate is close enough, or if several are
+ * equally near.
  *
  * @example
  * assert.strictEqual(nearest('ful', ['analysis', 'creative_generation', 'full']), 'full')
@@ -63,7 +70,7 @@ export const nearest = (given: string, candidates: readonly string[]): string | 
 }
 
 /**
- * The hint `Did you mean "full"?` if one candidate is close enough to what was sent, else `undefined`.
+ * Returns the hint `Did you mean "full"?` if one candidate is close enough to the word that was sent, else `undefined`.
  *
  * @example
  * assert.strictEqual(suggest('ful', ['analysis', 'creative_generation', 'full']), 'Did you mean "full"?')
@@ -78,8 +85,9 @@ export const suggest = (given: string, candidates: readonly string[]): string | 
 }
 
 /**
- * What a hint is computed from when it is read: the expected values (`near`), the keys an object has and declares
- * (`missing`, `unknown`), the release that renamed a key (`renamed`), or the contract that expects this value (`claimed`).
+ * The source a hint is computed from when it is read: the expected values (`near`), the keys an object has and declares
+ * (`missing`, `unknown`), the release that renamed a key (`renamed`), or the contract that expects this value
+ * (`claimed`).
  */
 export type HintSource =
   | { readonly kind: 'near' }
@@ -105,7 +113,9 @@ const nearValue = ({ expected, value }: HintTarget): string | undefined => {
 
 type KeySource = Extract<HintSource, { readonly declared: Declared }>
 
-/** Why a key may be missing: the message has its former name, or a misspelt one. */
+/**
+ * Explains why a key may be missing: the message has its former name or a misspelt one. Returns `undefined` otherwise.
+ */
 const missingKey = ({ declared, object }: KeySource, key: string): string | undefined => {
   const formerly = declared.renamed.find((field) => field.key === key)?.formerly
   if (formerly !== undefined && Object.hasOwn(object, formerly.key)) {
@@ -119,7 +129,7 @@ const missingKey = ({ declared, object }: KeySource, key: string): string | unde
   return found === undefined ? undefined : `The message has ${quoted(found)}: did you mean ${quoted(key)}?`
 }
 
-/** Suggests the nearest declared key that is absent. */
+/** Suggests the nearest declared key that is absent from the object. */
 const unknownKey = ({ declared, object }: KeySource, key: string): string | undefined =>
   suggest(
     key,
@@ -128,7 +138,7 @@ const unknownKey = ({ declared, object }: KeySource, key: string): string | unde
 
 const withArticle = (name: string): string => `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`
 
-/** The hint for an issue; `undefined` if there is none. */
+/** Returns the hint for an issue; `undefined` if the issue has no hint. */
 export const hintOf = (source: HintSource, issue: HintTarget): string | undefined => {
   switch (source.kind) {
     case 'near':

@@ -6,7 +6,7 @@ import { type Expected, failedRule, phrase, shapeMessage } from './message.js'
 import { redactSummary, summarise, summariseRedacted } from './summary.js'
 
 /**
- * Whether an issue makes the message invalid. In strict mode every warning is an error.
+ * The severity of an issue. An error makes the message invalid. In strict mode every warning is an error.
  *
  * @category model
  * @since 1.0.0
@@ -33,9 +33,9 @@ export interface IssueData {
 }
 
 /**
- * The parts of an issue. `message` is a rule's own predicate ("must …") and may quote values of the sender; `redacted`
- * replaces it where values are left out. `redacted` and `expected` must not quote values. A `hint` that is costly to compute
- * is a function or a source, evaluated when the hint is read. `cause` is the error of a rule that failed.
+ * The parts of an issue. `message` is the predicate of a rule ("must …") and may quote values of the sender; `redacted`
+ * replaces it where values are left out. `redacted` and `expected` must not quote values. A `hint` that is costly to
+ * compute is a function or a source, evaluated when the hint is read. `cause` is the error of a rule that failed.
  *
  * @category model
  * @since 1.0.0
@@ -55,8 +55,8 @@ export interface IssueParts {
 }
 
 /**
- * One problem in one message: its code and path, what was expected and what was sent. The text is computed when it is
- * read.
+ * One problem in one message: its code and path, the expected value and the value that was sent. The text is computed
+ * when it is read.
  *
  * @example
  * const found = new Issue({ code: 'not_one_of', path: ['status'], expected: ['ok', 'failed'], value: 'fialed' })
@@ -88,12 +88,12 @@ export class Issue {
     return toPointer(this.path)
   }
 
-  /** The value at the path; never part of `toJSON`. */
+  /** Returns the value at the path. It is never part of `toJSON`. */
   get value(): unknown {
     return this.#parts.value
   }
 
-  /** The error of a rule that failed (`rule_failed`); never part of `toJSON`. */
+  /** Returns the error of a rule that failed (`rule_failed`). It is never part of `toJSON`. */
   get cause(): unknown {
     return this.#parts.cause
   }
@@ -115,14 +115,15 @@ export class Issue {
     return typeof hint === 'object' ? hintOf(hint, this) : hint
   }
 
-  /** The same issue with some parts replaced, such as its path or severity. */
+  /** Returns the same issue with some parts replaced, such as its path or severity. */
   with(parts: Partial<IssueParts>): Issue {
     return new Issue({ ...this.#parts, ...parts })
   }
 
   /**
-   * The same issue without values of the sender: the value is replaced by its kind and size, and the message of a rule by
-   * the rule's description. Hints are removed, except those about keys. Keys stay: the path needs them.
+   * Returns the same issue without values of the sender. The value is replaced by its kind and size, and the message of
+   * a rule by the rule's description. Hints are removed, except those about keys. Keys stay, because the path needs
+   * them.
    */
   redacted(): Issue {
     const value = this.#parts.value
@@ -165,11 +166,11 @@ export class Issue {
 /** Hints that quote keys and no values. */
 const keyHints: ReadonlySet<HintSource['kind']> = new Set(['missing', 'unknown', 'renamed'])
 
-/** The message of an issue without its own predicate. */
+/** Returns the message of an issue that has no predicate. */
 const defaultMessage = (code: string, expected: Expected, actual: string): string =>
   shapeMessage(code, expected, actual) ?? `must be ${phrase(expected)} — got ${actual}`
 
-/** Replaces a value of which only the summary is known. */
+/** The summary of a value that is not known itself. It takes the place of the value. */
 class Summary {
   readonly #text: string
 
@@ -188,7 +189,8 @@ class Summary {
 }
 
 /**
- * The issue that `toJSON` wrote as this data. The value it was about is not part of the data.
+ * Restores an issue from the data that `toJSON` wrote. The value of the issue is not part of the data, only its
+ * summary.
  *
  * @example
  * const sent = new Issue({ code: 'missing', path: ['task'], expected: 'a string', value: undefined })
@@ -206,16 +208,19 @@ export const issueFromJson = (data: IssueData): Issue => {
   return new Issue({ ...parts, value, message: predicate })
 }
 
-/** Whether an issue is about the shape of the message and makes it invalid in every mode: neither advice nor a key or null that tolerant mode accepts. */
+/**
+ * Returns whether an issue is about the shape of the message and makes it invalid in every mode. Advice is not, and
+ * neither is a key or null that tolerant mode accepts.
+ */
 export const isShapeError = ({ rule, code }: Issue): boolean =>
   rule === undefined && code !== 'unknown_key' && code !== 'null_value' && code !== 'renamed_key'
 
-/** The one issue of a value that throws when it is read, and so is not JSON. */
+/** Returns the only issue of a value that throws when it is read, and so is not JSON. */
 export const notJsonIssue = (contract: string, path: Path = [], value?: unknown): Issue =>
   new Issue({ code: 'wrong_type', path, expected: 'plain JSON that can be read', value, contract })
 
-/** The list of no issues: valid messages share it. */
+/** The empty list of issues that all valid messages share. */
 export const noIssues: readonly never[] = Object.freeze([])
 
-/** The most issues reported for one message: a hostile message must not exhaust the memory. */
+/** The maximum number of issues reported for one message, so that a hostile message cannot exhaust the memory. */
 export const issueLimit = 1_000_000

@@ -4,8 +4,8 @@ import { kindOf } from '../model/words.js'
 import type { IssueCode } from './code.js'
 
 /**
- * What the contract expects at the path of an issue: a phrase (`an integer`, or a rule's description), the allowed
- * values, or inclusive bounds.
+ * The value that the contract expects at the path of an issue: a phrase (`an integer`, or a rule's description), the
+ * allowed values, or inclusive bounds.
  *
  * @category model
  * @since 1.0.0
@@ -26,14 +26,14 @@ const bounded = (min: number | undefined, max: number | undefined, noun: string)
   return noun === '' ? `from ${String(min)} to ${String(max)}` : `${String(min)} to ${amount(max)}`
 }
 
-/** What is expected, in words that follow "must be". `noun` is what bounds count: characters or items. */
+/** Returns the expected value in words that follow "must be". `noun` is what the bounds count: characters or items. */
 export const phrase = (expected: Expected, noun = ''): string => {
   if (typeof expected === 'string') return expected
   if ('min' in expected || 'max' in expected) return bounded(expected.min, expected.max, noun)
-  return join(expected as readonly Primitive[]) // only the list is left; `in` cannot narrow a readonly array away
+  return join(expected as readonly Primitive[]) // only the list remains; `in` cannot exclude a readonly array
 }
 
-/** What an issue about a node expects: the values of an enumeration, or the kind of value in words. */
+/** Returns what an issue about a node expects: the values of an enumeration, or the kind of value in words. */
 export const expectedOf = (node: SchemaNode): Expected => {
   if (node.kind === 'literal') return [node.value]
   if (node.kind === 'enum' && !node.open) return node.values
@@ -60,9 +60,12 @@ const sentences: Record<IssueCode, (expected: Expected, actual: string) => strin
   unmet_condition: (expected, actual) => `must be ${phrase(expected)} — got ${actual}`,
 }
 
-/** The message of a shape code: a predicate without subject, to be read after a path; `undefined` for a rule's code. */
+/**
+ * Returns the message of a shape code: a predicate without subject, to be read after a path. Returns `undefined` for
+ * the code of a rule.
+ */
 export const shapeMessage = (code: string, expected: Expected, actual: string): string | undefined =>
   Object.hasOwn(sentences, code) ? sentences[code as IssueCode](expected, actual) : undefined
 
-/** The message of a rule that failed, without its error. */
+/** Returns the message of a rule that failed, without its error. */
 export const failedRule = (rule = ''): string => `could not be checked: the rule ${rule} failed`

@@ -2,7 +2,7 @@ import { quoted } from './display.js'
 
 const limit = 60
 
-/** A string cut between characters and escapes, never inside one. */
+/** Shortens a string. The cut is between characters and escapes, never inside one. */
 const summariseString = (text: string): string => {
   const whole = quoted(text.slice(0, limit + 1))
   if (whole.length <= limit && text.length <= limit) return whole
@@ -17,8 +17,8 @@ const summariseString = (text: string): string => {
 const counted = (n: number, noun: string): string => `${String(n)} ${noun}${n === 1 ? '' : 's'}`
 
 /**
- * A value in at most 60 characters: scalars as JSON writes them, containers by their size. A message never contains a whole
- * container.
+ * Summarises a value in at most 60 characters: scalars as JSON writes them, containers by their size. A message never
+ * contains a whole container.
  */
 export const summarise = (value: unknown): string => {
   switch (typeof value) {
@@ -48,7 +48,7 @@ const summariseContainer = (value: object): string => {
   }
 }
 
-/** The kind and size of a value, without its content. */
+/** Returns the kind and size of a value, without its content. */
 export const summariseRedacted = (value: unknown): string => {
   switch (typeof value) {
     case 'string':
@@ -62,7 +62,7 @@ export const summariseRedacted = (value: unknown): string => {
   }
 }
 
-/** A summary that another process has written, without the content it may quote. */
+/** Returns a summary that another process has written, without the content it may quote. */
 export const redactSummary = (text: string): string => {
   if (text.startsWith('"')) return 'a string'
   if (/^-?(?:[0-9]|Infinity|NaN)/.test(text)) return 'a number'

@@ -18,12 +18,12 @@ const settings = {
   strictTuples: false,
   validateFormats: false,
   ownProperties: true,
-  allErrors: true, // without it ajv passes over a required key that is empty
+  allErrors: true, // without it ajv does not report a required key that is the empty string
 } as const
 
 const [newest, older] = [new Ajv2020(settings), new Ajv(settings)]
 
-/** The exclusive bounds of OpenAPI 3.0, which are flags, as the validator reads them. */
+/** Replaces the exclusive bounds of OpenAPI 3.0, which are flags, by bounds that the validator reads. */
 const withoutFlags = (schema: Schema): Schema => {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, ...rest } = mapParts(schema, '', withoutFlags)
   return {
@@ -33,12 +33,12 @@ const withoutFlags = (schema: Schema): Schema => {
   }
 }
 
-/** An independent validator; it supports `nullable` of OpenAPI. */
+/** Returns an independent validator, which supports `nullable` of OpenAPI. */
 const judge = (target: Target, written: Schema): ((message: unknown) => boolean) => {
   const schema = target === 'openapi-3.0' ? withoutFlags(written) : written
   const ajv = target === 'draft-2020-12' ? newest : older
   const validate = ajv.compile(schema)
-  ajv.removeSchema(schema) // or it is kept for ever
+  ajv.removeSchema(schema) // otherwise ajv keeps it for ever
   return (message) => validate(message)
 }
 

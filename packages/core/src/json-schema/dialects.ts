@@ -3,7 +3,7 @@ import { isJsonObject, type Json } from '../model/json.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import { nodeSchema, type Schema } from './schema.js'
 
-/** The schema without some of its keywords. */
+/** Returns the schema without some of its keywords. */
 export const withoutKeywords = (schema: Schema, ...keywords: readonly string[]): Schema =>
   Object.fromEntries(Object.entries(schema).filter(([keyword]) => !keywords.includes(keyword)))
 
@@ -18,10 +18,10 @@ export interface Unsupported {
   readonly why: string
 }
 
-/** Replaces one part of a schema, which is at `pointer`. */
+/** A function that replaces one part of a schema. The part is at `pointer`. */
 type Part = (schema: Schema, pointer: string) => Schema
 
-/** The value of these keywords is a schema or a list of schemas. */
+/** The keywords whose value is a schema or a list of schemas. */
 const schemaKeywords = new Set([
   'items',
   'additionalProperties',
@@ -37,7 +37,7 @@ const schemaKeywords = new Set([
   'then',
   'else',
 ])
-/** The value of these keywords is an object whose values are schemas. */
+/** The keywords whose value is an object of schemas. */
 const schemaMapKeywords = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions'])
 
 const isSchema = (value: Json | undefined): value is Schema => isJsonObject(value)
@@ -51,7 +51,7 @@ const mapKeyword = (keyword: string, value: Json, pointer: string, part: Part): 
     return isSchema(value) ? part(value, pointer) : value
   }
   if (!schemaMapKeywords.has(keyword) || !isSchema(value)) return value
-  // its values are schemas
+  // the values of this object are schemas
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => [key, part(one as Schema, `${pointer}/${escapeKey(key)}`)]),
   )
@@ -66,7 +66,7 @@ export const mapParts = (schema: Schema, pointer: string, part: Part): Schema =>
     ]),
   )
 
-/** Draft 7 ignores keywords beside a reference, so the reference moves into `allOf`. */
+/** Moves a reference into `allOf`, because draft 7 ignores keywords beside a reference. */
 const wrapReference = (schema: Schema): Schema => {
   const { $ref, ...rest } = schema
   if (typeof $ref !== 'string') return schema
@@ -75,7 +75,7 @@ const wrapReference = (schema: Schema): Schema => {
   return { ...rest, allOf: [reference, ...((rest['allOf'] ?? []) as readonly Json[])] } // a list of schemas
 }
 
-/** Draft 7 cannot count the items that `contains` is about: it asks for one. */
+/** Removes the counts of `contains`. Draft 7 cannot count items: its `contains` requires one. */
 const withContains = (schema: Schema, pointer: string, unsupported: Unsupported[]): Schema => {
   const { minContains, maxContains, ...rest } = schema
   if ((minContains ?? 1) === 1 && maxContains === undefined) return rest
@@ -98,13 +98,15 @@ const renameKeywords = ({ $defs, prefixItems, items, ...rest }: Schema): Schema 
   return { ...rest, ...list, ...($defs === undefined ? {} : { definitions: $defs }) }
 }
 
-/** Converts a schema of draft 2020-12, as this project writes them, to draft 7. It accepts the same messages. */
+/**
+ * Converts a schema of draft 2020-12, as this project writes them, to draft 7. The result accepts the same messages.
+ */
 export const inDraft07 = (schema: Schema, unsupported: Unsupported[] = [], pointer = ''): Schema => {
   const parts = mapParts(schema, pointer, (part, at) => inDraft07(part, unsupported, at))
   return wrapReference(renameKeywords(withDependencies(withContains(parts, pointer, unsupported))))
 }
 
-/** The schema of null: OpenAPI 3.0 has no type null, only types that are nullable. */
+/** The schema of null. OpenAPI 3.0 has no type null, only types that are nullable. */
 const nullSchema: Schema = { type: 'string', nullable: true, enum: [null] }
 
 const withType = ({ type, ...rest }: Schema): Schema => {
@@ -118,7 +120,7 @@ const withType = ({ type, ...rest }: Schema): Schema => {
 const withValues = ({ const: value, ...rest }: Schema): Schema =>
   value === undefined ? rest : { ...rest, enum: [value] }
 
-/** A list of fixed items becomes a list of that many; the dialect cannot give each position its own type. */
+/** Replaces a list of fixed items by a list of that many items. The dialect cannot give each position its own type. */
 const withItems = (schema: Schema, pointer: string, unsupported: Unsupported[]): Schema => {
   const { prefixItems, ...rest } = schema
   if (!Array.isArray(prefixItems)) return schema
@@ -132,13 +134,13 @@ const withItems = (schema: Schema, pointer: string, unsupported: Unsupported[]):
   return { ...rest, items: item, minItems: prefixItems.length, maxItems: prefixItems.length }
 }
 
-/** OpenAPI 3.0 has no keyword for these. */
+/** The keywords that OpenAPI 3.0 does not have. */
 const unknownToOpenApi = [
   ...['contains', 'minContains', 'maxContains', 'propertyNames', 'patternProperties', 'dependentRequired'],
   ...['dependentSchemas', 'if', 'then', 'else'],
 ]
 
-/** Without conditions the dialect cannot express; an exclusive bound is a bound and a flag. */
+/** Removes the conditions that the dialect cannot express. It writes an exclusive bound as a bound and a flag. */
 const withConditions = (schema: Schema, pointer: string, unsupported: Unsupported[]): Schema => {
   for (const keyword of unknownToOpenApi)
     if (keyword in schema) unsupported.push({ pointer, why: `a condition that is written as ${keyword}` })
@@ -158,7 +160,7 @@ interface Conversion {
   readonly unsupported: Unsupported[]
 }
 
-/** The definition that a reference names, in place of the reference; a definition that contains itself is unsupported. */
+/** Replaces a reference by the definition that it names. A definition that contains itself is unsupported. */
 const resolve = (schema: Schema, pointer: string, around: Conversion): Schema => {
   const { $ref, ...rest } = schema
   if (typeof $ref !== 'string') return convert(schema, pointer, around)
@@ -180,8 +182,8 @@ const convert = (schema: Schema, pointer: string, around: Conversion): Schema =>
 }
 
 /**
- * Converts a schema of draft 2020-12, as this project writes them, to the dialect of OpenAPI 3.0. It accepts the same
- * messages; what the dialect cannot express is left out and added to `unsupported`.
+ * Converts a schema of draft 2020-12, as this project writes them, to the dialect of OpenAPI 3.0. The result accepts
+ * the same messages. Parts that the dialect cannot express are left out and added to `unsupported`.
  */
 export const inOpenApi30 = ({ $defs, ...schema }: Schema, unsupported: Unsupported[]): Schema =>
   resolve(schema, '', { defs: ($defs ?? {}) as Schema, inside: [], unsupported }) // definitions are schemas by name
@@ -228,8 +230,9 @@ interface DialectSchema {
 }
 
 /**
- * The schema of a contract in a dialect of JSON Schema. It accepts what tolerant decoding accepts (with `strict`: what strict
- * decoding accepts), rules aside. Parts that the dialect cannot express are left out and listed in `unsupported`.
+ * Returns the schema of a contract in a dialect of JSON Schema. The schema accepts what tolerant decoding accepts
+ * without rules (with `strict`: what strict decoding accepts). Parts that the dialect cannot express are left out and
+ * listed in `unsupported`.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: nullable(string) }) })
@@ -242,6 +245,6 @@ interface DialectSchema {
  */
 export const schemaFor = ({ name, description, node }: Described, target: Target, strict = false): DialectSchema => {
   const unsupported: Unsupported[] = []
-  const schema = withoutKeywords(nodeSchema(node, strict), 'title') // the root is titled by the contract, not by its codec
+  const schema = withoutKeywords(nodeSchema(node, strict), 'title') // the root has the title of the contract
   return { schema: dialects[target]({ title: name, description, ...schema }, unsupported), unsupported }
 }

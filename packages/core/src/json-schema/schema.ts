@@ -13,8 +13,8 @@ import { type Cases, fold, visit } from '../model/traverse.js'
 export type Schema = { readonly [key: string]: Json }
 
 /**
- * The options of writing schemas: `shared` are the nodes written once, under `$defs`, with their names. The codecs in
- * conditions are written in strict mode.
+ * The options of writing schemas. `shared` maps each node that is written once, under `$defs`, to its name. The codecs
+ * in conditions are written in strict mode.
  */
 interface Writer {
   readonly strict: boolean
@@ -37,11 +37,11 @@ const stringSchema = (node: SchemaNodeOf<'string'>, { strict }: Writer): Schema 
   ...(strict && node.advice !== undefined ? { allOf: node.advice.map(({ prefer }) => ({ pattern: prefer })) } : {}),
 })
 
-/** Whether a schema has conditions that decide about null too. */
+/** Returns whether a schema has conditions that also decide about null. */
 const limitsNull = ({ not, ...rest }: Schema): boolean =>
   (not !== undefined && not !== withoutLineFeed['not']) || ['if', 'anyOf', 'oneOf'].some((keyword) => keyword in rest)
 
-/** The schema that also accepts null. */
+/** Returns a schema that accepts the same values and null. */
 const orNull = (schema: Schema): Schema => {
   const { type, enum: values, const: value, ...rest } = schema
   if (type === undefined || limitsNull(schema)) return { anyOf: [schema, { type: 'null' }] }
@@ -80,29 +80,29 @@ const objectSchema = (node: SchemaNodeOf<'object'>, writer: Writer): Schema => {
   }
 }
 
-/** The conditions on a value, as a schema. */
+/** Returns the conditions on a value as a schema. */
 const conditionsOf = ({ keywords = {} }: SchemaNodeOf<'refined'>, { conditions }: Writer): Schema => {
   const writer = { strict: true, shared: conditions, conditions }
   const written: unknown = mapKeywords(keywords, (node) => schemaOf(node, writer))
   return written as Schema // the keywords are those of JSON Schema
 }
 
-/** Keywords that limit what another one in the same schema is about. */
+/** The keywords whose meaning depends on another keyword of the same schema, each with that keyword. */
 const limiting: Readonly<Record<string, string>> = { items: 'prefixItems', additionalProperties: 'patternProperties' }
 
-/** A schema and conditions on the same value. */
+/** Combines a schema and conditions on the same value. */
 const withConditions = (schema: Schema, conditions: Schema): Schema =>
   Object.keys(schema).some((keyword) => keyword in conditions || (limiting[keyword] ?? '') in conditions)
     ? { allOf: [schema, conditions] }
     : { ...schema, ...conditions }
 
-/** The schema of a node, or a reference to it if it is shared. */
+/** Returns the schema of a node, or a reference to it if it is shared. */
 const schemaOf = (node: SchemaNode, writer: Writer): Schema => {
   const name = writer.shared.get(node)
   return name === undefined ? bodyOf(node, writer) : { $ref: `#/$defs/${name}` }
 }
 
-/** One case for each kind of node. */
+/** One function for each kind of schema node. */
 const schemas: Cases<Schema, readonly [writer: Writer]> = {
   string: stringSchema,
   number: ({ integer, min, max }) => ({
@@ -147,7 +147,7 @@ const schemas: Cases<Schema, readonly [writer: Writer]> = {
 /** The schema of a node itself, for `$defs` or inline. */
 const bodyOf = fold(schemas)
 
-/** The name under which a node may be shared; `undefined` unless it is a named object or recursive. */
+/** Returns the name under which a node may be shared; `undefined` unless it is a named object or recursive. */
 const shareable = (node: SchemaNode): string | undefined =>
   node.kind === 'lazy' || (node.kind === 'object' && node.fields.length > 0) ? node.name : undefined
 
@@ -157,7 +157,7 @@ const unused = (name: string, taken: ReadonlySet<string>): string => {
   return candidate
 }
 
-/** How often each node occurs below some nodes, and the codecs in conditions there. */
+/** Counts how often each node occurs below some nodes, and finds the codecs in their conditions. */
 const occurrences = (roots: Iterable<SchemaNode>, seen = new Map<SchemaNode, number>()) => {
   const conditions = new Set<SchemaNode>()
   for (const root of roots)
@@ -168,7 +168,10 @@ const occurrences = (roots: Iterable<SchemaNode>, seen = new Map<SchemaNode, num
   return { seen, conditions }
 }
 
-/** As `occurrences`, for some nodes and the codecs in their conditions, and those in the conditions of these. */
+/**
+ * Counts how often each node occurs below some nodes, in the codecs of their conditions, and in the conditions of these
+ * codecs.
+ */
 const allOccurrences = (roots: Iterable<SchemaNode>): ReadonlyMap<SchemaNode, number> => {
   const [done, seen] = [new Set<SchemaNode>(), new Map<SchemaNode, number>()]
   for (let waiting = [...roots]; waiting.length > 0;) {
@@ -178,7 +181,7 @@ const allOccurrences = (roots: Iterable<SchemaNode>): ReadonlyMap<SchemaNode, nu
   return seen
 }
 
-/** The nodes that occur more than once, or contain themselves, with the name each gets in `$defs`. */
+/** Returns the nodes that occur more than once or contain themselves, with the name each gets in `$defs`. */
 const sharedNodes = (seen: ReadonlyMap<SchemaNode, number>, taken: Set<string>): ReadonlyMap<SchemaNode, string> => {
   const names = new Map<SchemaNode, string>()
   for (const [node, times] of seen) {
@@ -192,7 +195,7 @@ const sharedNodes = (seen: ReadonlyMap<SchemaNode, number>, taken: Set<string>):
 }
 
 /**
- * The JSON Schema of a node, self-contained: shared and recursive objects are under `$defs`.
+ * Returns the JSON Schema of a node. The schema is self-contained: shared and recursive objects are under `$defs`.
  *
  * @category destructors
  * @since 1.0.0

@@ -30,13 +30,13 @@ const ajv = new Ajv2020({ strict: false, validateFormats: false, ownProperties: 
 
 const judge = (schema: object): ((message: unknown) => boolean) => {
   const validate = ajv.compile(schema)
-  ajv.removeSchema(schema) // or it is kept for ever
+  ajv.removeSchema(schema) // otherwise ajv keeps it for ever
   return (message) => validate(message)
 }
 
 const plain = { id: 'demo/any', version: 2, role: 'message', description: 'Any.' } as const
 
-/** Decoding and the schema agree on valid messages and on mutated ones. */
+/** Checks that decoding and the schema agree on valid messages and on mutated ones. */
 const agrees = (codecOf: (random: Random, depth: number) => t.Mixed, numRuns: number): void => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 3 }), fc.nat(), fc.nat(), (depth, codecSeed, seed) => {
@@ -164,7 +164,7 @@ describe('the schema of a contract', () => {
   })
 })
 
-describe('a schema that is not asked for its id', () => {
+describe('a schema without the option withId', () => {
   const note = contract({ ...plain, codec: struct('Note', { title: string }) })
 
   it('has no $id', () => {

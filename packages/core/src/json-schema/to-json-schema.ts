@@ -22,8 +22,8 @@ export interface DescribedContract {
 }
 
 /**
- * The options of a schema: whether it has its `$id` (default: false), the examples of the registry, and whether it describes
- * strict mode.
+ * The options of a schema: whether it has its `$id` (default: false), the examples of the registry, and whether it
+ * describes strict mode.
  *
  * @category model
  * @since 1.0.0
@@ -35,8 +35,8 @@ export interface SchemaOptions {
 }
 
 /**
- * The `$id` of a contract's schema: `urn:contracts:<domain>:<contract>:v<N>`. It names the contract and its version, and is
- * the same in every version of the package.
+ * Returns the `$id` of a contract's schema: `urn:contracts:<domain>:<contract>:v<N>`. It names the contract and its
+ * version, and is the same in every version of the package.
  *
  * @category destructors
  * @since 1.0.0
@@ -47,8 +47,9 @@ export const schemaId = ({ id, version }: Pick<DescribedContract, 'id' | 'versio
 }
 
 /**
- * What JSON Schema cannot express about the fields, each with its pointer. Empty lists are left out, except `nullable`: an
- * empty list means that every null of an optional field means absent; a missing list means that this is not known.
+ * Returns the notes on fields that JSON Schema cannot express, each with its pointer. Empty lists are left out, except
+ * `nullable`: an empty list means that every null of an optional field means absent, and a missing list means that this
+ * is not known.
  */
 const fieldNotes = (root: SchemaNode): Schema => {
   const advice: Json[] = []
@@ -70,8 +71,8 @@ const fieldNotes = (root: SchemaNode): Schema => {
 }
 
 /**
- * The JSON Schema (draft 2020-12) of a contract. It accepts what tolerant decoding accepts, without rules. What JSON Schema
- * cannot express is under `x-contract`. An open object has `additionalProperties: true`.
+ * Returns the JSON Schema (draft 2020-12) of a contract. The schema accepts what tolerant decoding accepts, without
+ * rules. Notes that JSON Schema cannot express are under `x-contract`. An open object has `additionalProperties: true`.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })
@@ -91,10 +92,10 @@ export const toJsonSchema = (
     ...(withId ? { $id: schemaId(contract) } : {}),
     title: name,
     description,
-    ...withoutKeywords(nodeSchema(node, strict), 'title'), // the root is titled by the contract, not by its codec
+    ...withoutKeywords(nodeSchema(node, strict), 'title'), // the root has the title of the contract
     ...(examples.length === 0 ? {} : { examples: examples as readonly Json[] }), // examples are JSON files
     'x-contract': {
-      contract: id, // some validators take a key `id` for the name of a schema
+      contract: id, // some validators treat a key `id` as the name of a schema
       version,
       role,
       rules: rules.map((rule) => ({

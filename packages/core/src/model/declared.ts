@@ -14,7 +14,7 @@ export interface Declared {
 
 const declaredByNode = new WeakMap<object, Declared>()
 
-/** The keys that an object node declares; computed once for each node. */
+/** Returns the keys that an object node declares. They are computed once for each node. */
 export const declaredBy = (node: SchemaNodeOf<'object'>): Declared => {
   const found = declaredByNode.get(node)
   if (found !== undefined) return found

@@ -23,7 +23,7 @@ export type Primitive = string | number | boolean | null
 export type JsonObject = Readonly<Record<string, unknown>>
 
 /**
- * Whether a value is a JSON object: neither null nor an array.
+ * Returns whether a value is a JSON object: neither null nor an array.
  *
  * @example
  * assert.deepStrictEqual([{}, [], null].map(isJsonObject), [true, false, false])
@@ -37,7 +37,7 @@ export const isJsonObject = (value: unknown): value is JsonObject =>
 /** The keys that every object inherits. */
 export const inherited: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype))
 
-/** The value of a key. Names of `Object.prototype` are read as own keys only. */
+/** Returns the value of a key. A name of `Object.prototype` is read as an own key only. */
 export const getOwn = (object: JsonObject, key: string): unknown => {
   const value = object[key]
   const mayBeInherited = typeof value === 'function' || key === '__proto__' // the other inherited keys are functions

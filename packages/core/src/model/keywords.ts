@@ -1,8 +1,9 @@
 import type { Json } from './json.js'
 
 /**
- * Conditions on a value beside its codec, by the names and with the meaning of the keywords of JSON Schema. Where JSON
- * Schema has a schema there is a codec, and its strict mode decides. `items` is about the items after `prefixItems`.
+ * Conditions on a value beside its codec, with the names and the meaning of JSON Schema keywords. A keyword that takes
+ * a schema takes a codec here, and the strict mode of the codec decides. `items` is about the items after
+ * `prefixItems`.
  *
  * @category model
  * @since 1.2.0
@@ -40,7 +41,7 @@ const single: readonly string[] = ['contains', 'items', 'propertyNames', 'not', 
 const lists: readonly string[] = ['prefixItems', 'anyOf', 'oneOf']
 const maps: readonly string[] = ['patternProperties', 'dependentSchemas']
 
-/** Replaces every codec of the conditions; `map` gets the keyword too. */
+/** Replaces every codec of the conditions. `map` also receives the keyword. */
 export const mapKeywords = <A, B>(keywords: Keywords<A>, map: (one: A, keyword: string) => B): Keywords<B> =>
   Object.fromEntries(
     Object.entries(keywords).map(([keyword, value]: readonly [string, unknown]) => {
@@ -52,7 +53,7 @@ export const mapKeywords = <A, B>(keywords: Keywords<A>, map: (one: A, keyword: 
     }),
   ) as Keywords<B>
 
-/** The codecs in the conditions. */
+/** Returns the codecs in the conditions. */
 export const codecsIn = <A>(keywords: Keywords<A>): readonly A[] => {
   const found: A[] = []
   mapKeywords(keywords, (one) => found.push(one))
@@ -63,7 +64,10 @@ const quoted = (names: readonly string[]): string => names.map((name) => JSON.st
 
 const counted = (count: number, noun: string): string => `${String(count)} ${noun}${count === 1 ? '' : 's'}`
 
-/** Continues "an array" or "an object"; a keyword without words belongs to another. */
+/**
+ * The words of each keyword, to follow "an array" or "an object". A keyword without words is part of the words of
+ * another.
+ */
 const words: {
   readonly [K in Keyword]?: (limit: NonNullable<Keywords<unknown>[K]>, all: Keywords<unknown>) => string
 } = {
@@ -93,7 +97,7 @@ const words: {
   oneOf: () => 'of exactly one of its variants',
 }
 
-/** The conditions in words that follow the kind of value: "an array" without repeated items. */
+/** Returns the conditions in words that follow the kind of value, as in "an array without repeated items". */
 export const keywordWords = (keywords: Keywords<unknown>): string =>
   Object.entries(words)
     .flatMap(([keyword, phrase]) => {

@@ -5,7 +5,7 @@ import { type Child, children, withAlternatives } from './traverse.js'
 
 const isIndex = (segment: string): boolean => /^(?:0|[1-9][0-9]*)$/.test(segment)
 
-/** The nodes that describe the value at one key or index; `*` matches every one. */
+/** Returns the nodes that describe the value at one key or index; `*` matches every key and index. */
 const childrenAt = (node: SchemaNode, segment: string): readonly SchemaNode[] =>
   children(node).flatMap((child) => {
     if (child.pointer === '') return []
@@ -16,7 +16,7 @@ const childrenAt = (node: SchemaNode, segment: string): readonly SchemaNode[] =>
     return matches ? [child.node] : []
   })
 
-/** For a tagged union, the member that the tag of the value chooses; every member if the tag chooses none. */
+/** Returns the member of a tagged union that the tag of the value selects; every member if the tag selects none. */
 const alternativesFor =
   (value: unknown) =>
   (node: SchemaNode): readonly Child[] => {
@@ -27,13 +27,16 @@ const alternativesFor =
     return chosen === undefined ? all : [{ node: chosen.node, pointer: '' }]
   }
 
-/** A value of a message, and every node that describes it. */
+/** A value of a message, and all nodes that describe it. */
 export interface Located {
   readonly value: unknown
   readonly nodes: readonly SchemaNode[]
 }
 
-/** The value at a path of a message and the nodes that describe it: those of every union member, where several may apply. */
+/**
+ * Returns the value at a path of a message and the nodes that describe it. Where several union members may apply, these
+ * are the nodes of all of them.
+ */
 export const locate = (root: SchemaNode, message: unknown, path: Path): Located =>
   path.reduce<Located>(
     ({ value, nodes }, segment) => {
@@ -45,11 +48,14 @@ export const locate = (root: SchemaNode, message: unknown, path: Path): Located 
     { value: message, nodes: withAlternatives([root], alternativesFor(message)) },
   )
 
-/** Whether the values of a node may have any key: JSON values, opaque codecs and open objects. */
+/** Returns whether the values of a node may have any key: JSON values, opaque codecs and open objects. */
 const allowsAnyKey = (node: SchemaNode): boolean =>
   node.kind === 'json' || node.kind === 'opaque' || (node.kind === 'object' && node.open)
 
-/** Whether a message of this shape can have a value at a pointer, given as its segments; `*` matches any key or index. */
+/**
+ * Returns whether a message of this shape can have a value at a pointer, given as its segments; `*` matches any key or
+ * index.
+ */
 export const canHave = (root: SchemaNode, segments: readonly string[]): boolean => {
   let nodes = withAlternatives([root])
   for (const segment of segments) {

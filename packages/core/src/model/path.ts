@@ -1,5 +1,5 @@
 /**
- * Where a value is in a message: object keys and array indexes, outermost first.
+ * The location of a value in a message: object keys and array indexes, outermost first.
  *
  * @category model
  * @since 1.0.0
@@ -7,7 +7,7 @@
 export type Path = readonly (string | number)[]
 
 /**
- * A key as a segment of a pointer.
+ * Escapes a key as a segment of a pointer.
  *
  * @example
  * assert.strictEqual(escapeKey('a/b~c'), 'a~1b~0c')
@@ -18,7 +18,8 @@ export type Path = readonly (string | number)[]
 export const escapeKey = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
 
 /**
- * The RFC 6901 pointer of a path: `/hypotheses/0/category`; the whole message is the empty string.
+ * Returns the RFC 6901 pointer of a path: `/hypotheses/0/category`. The pointer of the whole message is the empty
+ * string.
  *
  * @example
  * assert.strictEqual(toPointer(['a/b', 0, 'm~n']), '/a~1b/0/m~0n')
@@ -29,7 +30,7 @@ export const escapeKey = (key: string): string => key.replaceAll('~', '~0').repl
 export const toPointer = (path: Path): string => path.map((segment) => `/${escapeKey(String(segment))}`).join('')
 
 /**
- * The segments of a pointer, all as strings: only the message decides whether `0` is an index or a key.
+ * Returns the segments of a pointer, all as strings: only the message decides whether `0` is an index or a key.
  *
  * @example
  * assert.deepStrictEqual(parsePointer('/a~1b/0'), ['a/b', '0'])

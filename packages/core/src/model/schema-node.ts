@@ -6,8 +6,8 @@ interface Named {
 }
 
 /**
- * Named advice on a string: a value that does not match `prefer` is accepted with a warning in tolerant mode and is an error
- * in strict mode. `name` is the issue's code and rule; `expects` completes "must be …".
+ * Named advice on a string: a value that does not match `prefer` is accepted with a warning in tolerant mode and is an
+ * error in strict mode. `name` is the issue's code and rule; `expects` completes "must be …".
  *
  * @category model
  * @since 1.0.0
@@ -18,7 +18,7 @@ export interface Advice {
   readonly expects: string
 }
 
-/** Any string; lengths count code points; `expects` describes `pattern` in words. */
+/** Any string. Lengths count code points; `expects` describes `pattern` in words. */
 interface StringNode extends Named {
   readonly kind: 'string'
   readonly minLength?: number
@@ -37,7 +37,10 @@ interface NumberNode extends Named {
   readonly max?: number
 }
 
-/** One exact value. `claims` names the contracts that expect other values; `decides` makes any other value the only issue. */
+/**
+ * One exact value. `claims` names the contracts that expect other values; `decides` makes any other value the only
+ * issue.
+ */
 interface LiteralNode extends Named {
   readonly kind: 'literal'
   readonly value: Primitive
@@ -81,7 +84,8 @@ export interface Field {
 }
 
 /**
- * An object with declared keys. If it is `open`, undeclared keys are part of the message; otherwise strict mode reports them.
+ * An object with declared keys. If it is `open`, undeclared keys are part of the message; otherwise strict mode reports
+ * them.
  *
  * @category model
  * @since 1.0.0
@@ -125,35 +129,38 @@ interface LazyNode extends Named {
 }
 
 /**
- * What is known while the conditions of one message are checked: how deep the value is in it, and which objects are valid under
- * which node. Conditions that contain themselves would else check an object once for each way that leads to it.
+ * The state of checking the conditions of one message: how deep the value is in it, and which objects are valid under
+ * which node. Without it, conditions that contain themselves would check an object once for each way that leads to it.
  */
 export interface ConditionRun {
   depth: number
   readonly known: Map<SchemaNode, Map<object, boolean>>
 }
 
-/** A condition that a value does not meet, in words that follow "must be", and the first problem that it found inside. */
+/** A condition that a value does not meet, in words that follow "must be", and the first problem inside the value. */
 export interface UnmetCondition {
   readonly expected: string
   readonly hint?: () => string | undefined
 }
 
 /**
- * The values of a node that a predicate accepts. That of a stock refinement or brand cannot be read as data; `keywords` are the
- * conditions of one that can.
+ * The values of a node that a predicate accepts. The predicate of a stock refinement or brand cannot be read as data.
+ * If it can, `keywords` has its conditions.
  */
 interface RefinedNode extends Named {
   readonly kind: 'refined'
   readonly node: SchemaNode
   readonly name: string
   readonly predicate: (value: unknown, run?: ConditionRun) => boolean
-  /** The conditions that a value does not meet. */
+  /** Returns the conditions that a value does not meet. */
   readonly unmet?: (value: unknown, run: ConditionRun) => readonly UnmetCondition[]
   readonly keywords?: Keywords<SchemaNode>
 }
 
-/** One error of an opaque codec, and the issue itself where one of our codecs inside it has reported one. */
+/**
+ * One error of an opaque codec. `issue` is the issue itself if a codec of this package inside the opaque one has
+ * reported it.
+ */
 export interface OpaqueError {
   readonly path: readonly (string | number)[]
   readonly value: unknown
@@ -161,7 +168,7 @@ export interface OpaqueError {
   readonly issue?: unknown
 }
 
-/** A codec that cannot be read as data. It is run as it is; JSON Schema and documentation mark it as such. */
+/** A codec that cannot be read as data. Validation runs it as it is; JSON Schema and documentation mark it as such. */
 interface OpaqueNode extends Named {
   readonly kind: 'opaque'
   readonly name: string
@@ -179,7 +186,7 @@ export type ScalarNode =
   | EnumNode
 
 /**
- * The meaning of a codec as data. Decoding, JSON Schema, documentation, samples and the compiler read it.
+ * The meaning of a codec as data. Decoding, JSON Schema, documentation, samples and the compiler read this tree.
  *
  * @category model
  * @since 1.0.0
@@ -216,7 +223,7 @@ const scalarKinds: Readonly<Record<ScalarNode['kind'], true>> = {
   enum: true,
 }
 
-/** Whether a node contains no other node and one condition decides its values. */
+/** Returns whether a node contains no other node and one condition decides its values. */
 export const isScalar = (node: SchemaNode): node is ScalarNode => Object.hasOwn(scalarKinds, node.kind)
 
 /** Ends a `switch` over the kinds of schema node. A kind without a case is a type error. */
@@ -225,7 +232,7 @@ export const unknownKind = (node: never): never => {
   throw new TypeError(`No case is written for schema nodes of kind ${String(kind)} (internal error).`)
 }
 
-/** Whether null is a valid value of this node. */
+/** Returns whether null is a valid value of this node. */
 export const admitsNull = (node: SchemaNode): boolean => {
   switch (node.kind) {
     case 'null':
@@ -258,6 +265,6 @@ export const admitsNull = (node: SchemaNode): boolean => {
   }
 }
 
-/** Whether null in this field means that the field is absent. */
+/** Returns whether null in this field means that the field is absent. */
 export const nullIsAbsent = (field: Field): boolean =>
   !field.required && field.neverNull !== true && !admitsNull(field.node)

@@ -15,8 +15,8 @@ export const fold =
   }
 
 /**
- * A node directly inside another. `pointer` leads from the value of the outer node to the value of the inner one: empty
- * when both describe the same value, `/*` for every item or key.
+ * A node directly inside another. `pointer` leads from the value of the outer node to the value of the inner one. It is
+ * empty when both describe the same value, and `/*` for every item or key.
  */
 export interface Child {
   readonly node: SchemaNode
@@ -24,7 +24,7 @@ export interface Child {
   readonly field?: Field
 }
 
-/** The nodes directly inside a node, in declared order. A recursive node has its definition inside. */
+/** Returns the nodes directly inside a node, in declared order. The node inside a recursive node is its definition. */
 export const children = (node: SchemaNode): readonly Child[] => {
   if (isScalar(node)) return []
   switch (node.kind) {
@@ -116,7 +116,10 @@ export const visit = (root: SchemaNode, visitor: (node: SchemaNode, pointer: str
   enter(root, '')
 }
 
-/** Every node that describes the same value: the nodes, their members, and what recursive, nullable and refined nodes contain. */
+/**
+ * Returns every node that describes the same value: the nodes, their members, and the nodes inside recursive, nullable
+ * and refined nodes.
+ */
 export const withAlternatives = (
   nodes: readonly SchemaNode[],
   alternatives: (node: SchemaNode) => readonly Child[] = children,

@@ -22,7 +22,7 @@ const enumWords = ({ values, open }: SchemaNodeOf<'enum'>): string => {
 }
 
 /**
- * The type of a field in a few words: the kind of value and its constraints.
+ * Returns the type of a field in a few words: the kind of value and its constraints.
  *
  * @example
  * assert.strictEqual(typeWords(schemaNodeOf(arrayOf(Ratio, { min: 1 }))), 'list of at least 1 item: number from 0 to 1')
@@ -54,7 +54,7 @@ export const typeWords: (node: SchemaNode) => string = fold<string>({
 
 const unique = (words: readonly string[]): string => [...new Set(words)].join(' or ')
 
-/** The kind of value in words, for a sentence that follows "must be". */
+/** Returns the kind of value in words that follow "must be". */
 export const kindOf: (node: SchemaNode) => string = fold<string>({
   string: ({ expects }) => expects ?? 'a string',
   enum: () => 'a string',

@@ -5,20 +5,23 @@ import type { Path } from '../model/path.js'
 
 const [longestText, longestKey, shownEnds] = [400, 60, 4]
 
-/** The text, cut to at most so many characters. */
+/** Cuts a text to at most `most` characters. */
 export const shorten = (text: string, most: number): string => {
   if (text.length <= most) return text
   const kept = text.slice(0, most - 1)
   return `${/[\ud800-\udbff]$/.test(kept) ? kept.slice(0, -1) : kept}…`
 }
 
-/** A path in readable form, shortened if its keys are long or many. */
+/** Returns a path in readable form, shortened if its keys are long or many. */
 export const shortPath = (path: Path): string => {
   const short = path.map((segment) => (typeof segment === 'string' ? shorten(segment, longestKey) : segment))
   if (short.length <= 2 * shownEnds) return toDisplayPath(short)
   return `${toDisplayPath(short.slice(0, shownEnds))} … ${toDisplayPath(short.slice(-shownEnds))}`
 }
 
-/** The message of an issue on one line. The message of a rule or an opaque codec is cut; one with a list of values is not. */
+/**
+ * Returns the message of an issue on one line. The message of a rule or an opaque codec is cut; a message with a list
+ * of values is not.
+ */
 export const shortMessage = ({ code, expected, actual, message }: Issue): string =>
   printable(message === shapeMessage(code, expected, actual) ? message : shorten(message, longestText))

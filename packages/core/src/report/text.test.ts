@@ -12,7 +12,7 @@ const issue = new Issue({
 })
 
 describe('reportText', () => {
-  it('prints path, sentence and hint, then what to search for', () => {
+  it('prints path, sentence and hint, then the code to search for', () => {
     const locate = (): { line: number; column: number } => ({ line: 14, column: 22 })
     expect(reportText([issue], { source: 'plan.json', locate })).toBe(
       [
@@ -35,7 +35,7 @@ describe('reportText', () => {
     expect(reportText([])).toBe('')
   })
 
-  it('gives a long hint a line of its own', () => {
+  it('prints a long hint on its own line', () => {
     const hint = 'x'.repeat(80)
     expect(
       reportText([issue.with({ hint })])
@@ -44,7 +44,7 @@ describe('reportText', () => {
     ).toEqual([`  ${hint}`, '  not_one_of · kasparro/planner-output@1'])
   })
 
-  it('adds colours only if requested, and escapes those in a message', () => {
+  it('adds colours only if requested, and escapes colours in a message', () => {
     const sly = issue.with({ path: ['\u001b[31m'], value: '\u009b1m', hint: 'The message has "\u009b1m".' })
     expect(reportText([sly], { source: 'a\u001b.json' })).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
     expect(reportText([issue], { colour: true })).toContain('\u001b[31m✗\u001b[0m')

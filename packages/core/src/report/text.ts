@@ -3,8 +3,8 @@ import { printable, toDisplayPath } from '../issue/display.js'
 import type { Issue, IssueData } from '../issue/issue.js'
 
 /**
- * How to print issues: the document they are about, the location of each, colour, whether to leave out the sender's
- * values, and the subject of an issue of the whole document (default: `the message`).
+ * The options of printing issues: the document they are about, the location of each, colour, whether to leave out the
+ * sender's values, and the subject of an issue of the whole document (default: `the message`).
  *
  * @category model
  * @since 1.0.0
@@ -49,8 +49,8 @@ const block = (issue: Issue, options: TextOptions): string => {
 }
 
 /**
- * Issues as text for people: path first, one sentence, one hint, then the code to search for. Two lines an issue, in
- * the order given; an empty string for an empty list.
+ * Prints issues as text for people: path first, one sentence, one hint, then the code to search for. Each issue takes
+ * two lines, in the order given. Returns an empty string for an empty list.
  *
  * @example
  * const report = reportText([new Issue({ code: 'missing', path: ['task'], expected: 'a string', value: undefined })])
@@ -63,7 +63,7 @@ export const reportText = (issues: readonly Issue[], options: TextOptions = {}):
   issues.map((issue) => block(issue, options)).join('\n')
 
 /**
- * Issues as data, ready for JSON; with `redact` they contain no character of a sender's value.
+ * Converts issues to data, ready for JSON. With `redact` the data contain no character of a sender's value.
  *
  * @example
  * const [issue] = toIssueData([new Issue({ code: 'bad_format', path: ['key'], expected: 'a key', value: 'secret' })], { redact: true })

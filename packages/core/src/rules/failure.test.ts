@@ -54,7 +54,7 @@ describe('a rule that throws', () => {
     }
     const strict = note.decode(aNote, 'strict')
     expect(strict._tag === 'Left' && strict.left.map(brief)).toEqual(expected)
-    expect([note.decode(aNote)._tag, note.is(aNote)]).toEqual(['Right', true]) // which run no rules that only warn
+    expect([note.decode(aNote)._tag, note.is(aNote)]).toEqual(['Right', true]) // they do not run rules that only warn
   })
 
   it('is the same in a decoder without a codec', () => {

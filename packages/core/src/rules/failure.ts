@@ -4,13 +4,13 @@ import { ruleFailed } from '../issue/code.js'
 import type { Path } from '../model/path.js'
 import { summarise } from '../issue/summary.js'
 
-/** Longer error messages are cut: a report shows a line, and `cause` is the error itself. */
+/** The maximum length of an error message in a report, which shows one line. `cause` is the error itself. */
 const longestCause = 200
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** An unhandled rejection would end the process. */
+/** Ignores the rejection of a promise. An unhandled rejection would end the process. */
 const ignoreRejection = (promise: PromiseLike<unknown>): void => {
   promise.then(undefined, () => undefined)
 }
@@ -18,7 +18,7 @@ const ignoreRejection = (promise: PromiseLike<unknown>): void => {
 const isPromise = (value: unknown): value is PromiseLike<unknown> =>
   isObject(value) && typeof value['then'] === 'function'
 
-/** Why a check returned no list of violations; `undefined` if it did. */
+/** Explains why the result of a check is not a list of violations; `undefined` if it is one. */
 const whyNotViolations = (found: unknown): string | undefined => {
   if (Array.isArray(found)) return undefined
   if (!isPromise(found)) return `returned ${summarise(found)}, and must return an array`
@@ -33,12 +33,12 @@ const isViolation = (one: unknown): boolean =>
     ? isObject(one['issue']) && typeof one['issue']['with'] === 'function'
     : typeof one['message'] === 'string')
 
-/** The error of a check that returned something other than violations. Its message follows the name of the rule. */
+/** The error of a check that did not return violations. Its message follows the name of the rule. */
 class InvalidResult extends Error {
   override readonly name = 'InvalidResult'
 }
 
-/** The violations a check returned. Throws if it returned anything else. */
+/** Returns the violations that a check returned. Throws if it returned anything else. */
 export const violationsIn = <F>(found: readonly F[]): readonly F[] => {
   const why = whyNotViolations(found)
   if (why !== undefined) throw new InvalidResult(why)
@@ -59,7 +59,10 @@ const plainPrototypes: readonly unknown[] = [Object.prototype, Array.prototype, 
 
 const asData = (value: unknown): PropertyDescriptor => ({ value, writable: true, configurable: true, enumerable: true })
 
-/** A copy that is plain data. Throws if reading the original throws. Not recursive, since messages may be deep. */
+/**
+ * Returns a copy that is plain data. Throws if reading the original throws. It is not recursive, since messages may be
+ * deep.
+ */
 const plainCopy = (root: unknown): Copy => {
   const copies = new Map<object, object>()
   const waiting: [from: object, to: object][] = []
@@ -88,7 +91,7 @@ const plainCopy = (root: unknown): Copy => {
   return { value, exact }
 }
 
-/** What the rule threw or returned, in one line that follows its name. */
+/** Describes what the rule threw or returned, in one line that follows its name. */
 const describeCause = (cause: unknown): string => {
   if (cause instanceof InvalidResult) return cause.message
   try {
@@ -100,7 +103,7 @@ const describeCause = (cause: unknown): string => {
   }
 }
 
-/** The issue of a rule or handoff that failed. */
+/** Returns the issue of a rule or handoff that failed. */
 export const failureIssue = (id: string, description: string, path: Path, contract: string, cause: unknown): Issue =>
   new Issue({
     code: ruleFailed,
@@ -115,8 +118,9 @@ export const failureIssue = (id: string, description: string, path: Path, contra
   })
 
 /**
- * Decides whether a failure of `check` is a mistake in the check. It is one if the check fails on a plain copy of the value
- * too; then the error is returned. Returns `undefined` if reading the value throws. A message of plain data is never blamed.
+ * Decides whether a failure of `check` is a mistake in the check. It is one if the check also fails on a plain copy of
+ * the value; then the error is returned. Returns `undefined` if reading the value throws. A message of plain data is
+ * never blamed.
  */
 export const blameOf = (
   check: (value: unknown) => unknown,

@@ -7,9 +7,9 @@ type Ends<F extends string | number, T extends string | number, V> = {
 }
 
 /**
- * A rule: the value at `from` is not above the value at `to`. A violation is reported at `from`. Where one of them is
- * absent or null, nothing is compared. `isAbove` decides what is above (default: the operator `>`, so numbers and dates written
- * alike). Use indices for a pair.
+ * Returns a rule that requires the value at `from` not to be above the value at `to`. A violation is reported at
+ * `from`. If one of the values is absent or null, the rule compares nothing. `isAbove` compares two values (default:
+ * the operator `>`, for numbers, and for dates in one format). Use indices for a pair.
  *
  * @example
  * const rangeOrdered = ordered('demo/range-ordered', { from: 'start', to: 'end', description: 'A range starts before it ends.' })

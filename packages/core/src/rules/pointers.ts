@@ -3,7 +3,9 @@ import { parsePointer } from '../model/path.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import type { AnyRule } from './rule.js'
 
-/** Throws if a rule runs at, or needs, a pointer that names no field of the message: the rule would never run. */
+/**
+ * Throws if a rule runs at, or needs, a pointer that names no field of the message, because the rule would never run.
+ */
 export const checkPointers = (name: string, { id, at, needs }: AnyRule, node: SchemaNode): void => {
   const refuse = (what: string, pointer: string): never => {
     throw new TypeError(`${name}: the rule ${id} ${what} ${pointer}, which names no field of the message`)

@@ -1,7 +1,7 @@
 import { type Rule, rule } from './rule.js'
 import type { Severity } from '../issue/issue.js'
 
-/** The parts of the two conditional rules. `V` is the object that has the field. */
+/** The parts of a conditional rule. `V` is the object that has the field. */
 interface Conditional<V, F extends string, At extends string, S> {
   readonly id: string
   readonly description: string
@@ -9,13 +9,13 @@ interface Conditional<V, F extends string, At extends string, S> {
   readonly when: (value: V, settings: S) => boolean
   readonly field: F | readonly F[]
   readonly message: string | ((field: F) => string)
-  /** The pointers `when` reads; those of the fields are added. */
+  /** The pointers that `when` reads; those of the fields are added. */
   readonly needs?: readonly string[]
   readonly severity?: Severity
   readonly revision?: number
 }
 
-/** An object that may have the fields, with null or without. */
+/** An object that may have the fields. Their values may be null. */
 type MayHave<F extends string> = { readonly [K in F]?: unknown }
 
 const isAbsent = (value: unknown): boolean => value === undefined || value === null
@@ -44,7 +44,7 @@ const conditional = <V, const F extends string, const At extends string, S>(
 }
 
 /**
- * A rule: where `when` returns true, the field (or each of several fields) must be there. Null counts as absent. A
+ * Returns a rule that requires a field (or each of several fields) where `when` returns true. Null counts as absent. A
  * violation is reported at the absent field.
  *
  * @example
@@ -71,7 +71,7 @@ export const requiredWhen = /* @__NO_SIDE_EFFECTS__ */ <
 ): Rule<V & MayHave<F>, At, S> => conditional(parts, isAbsent)
 
 /**
- * A rule: where `when` returns true, the field (or each of several fields) must not be there. Null counts as absent. A
+ * Returns a rule that forbids a field (or each of several fields) where `when` returns true. Null counts as absent. A
  * violation is reported at the field, with its value.
  *
  * @example

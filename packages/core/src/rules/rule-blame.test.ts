@@ -53,7 +53,7 @@ describe('a value that throws when it is read', () => {
     expect(note.is(message)).toBe(false)
   })
 
-  it('never blames a sender of plain data, whatever the rule does', () => {
+  it('never blames a sender of plain data, for any failure of the rule', () => {
     const words = fc.dictionary(fc.string(), fc.jsonValue() as fc.Arbitrary<unknown>)
     fc.assert(
       fc.property(

@@ -14,7 +14,7 @@ describe('rule', () => {
   it('makes its check handle null in an optional field', () => {
     // @ts-expect-error -- the title may be null or absent
     const careless = ({ title }: Titled) => (title.length > 3 ? [] : short)
-    // @ts-expect-error -- absent is not the only way to have no title
+    // @ts-expect-error -- the title may also be null
     const halfway = ({ title }: Titled) => (title === undefined || title.length > 3 ? [] : short)
     const fair = rule({
       id: 'demo/title-long',

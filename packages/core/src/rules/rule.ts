@@ -4,7 +4,7 @@ import type { Path } from '../model/path.js'
 import type { ValueAt } from './value-at.js'
 
 /**
- * What a rule returns before it becomes an issue. `message` is a predicate ("must …") about the value at `path`, which
+ * The result of a rule before it becomes an issue. `message` is a predicate ("must …") about the value at `path`, which
  * is relative to the rule's `at`. A violation made from another contract's `issue` keeps its code. `severity` lowers
  * one violation to a warning. A `hint` that is expensive to compute is a function, called when the hint is read.
  *
@@ -22,8 +22,8 @@ export type Violation =
   | { readonly path: Path; readonly issue: Issue; readonly severity?: 'warning' }
 
 /**
- * A contract whose messages a rule decodes. `at` is the pointer to them, relative to the rule's own `at`; `*` matches any
- * key or index.
+ * A contract whose messages a rule decodes. `at` is the pointer to them, relative to the rule's own `at`; `*` matches
+ * any key or index.
  *
  * @category model
  * @since 1.2.0
@@ -34,20 +34,22 @@ export interface ReadContract {
 }
 
 /**
- * A named check across fields. Its `id` is `<domain>/<name>`; the name is the code of its issues. It runs at every location that
- * a pointer of `at` matches (default: the whole message; `/hypotheses/*` matches every item), unless a shape issue lies at, above
- * or below a pointer it `needs` (default: `''`, everything at and below that location), relative to that location. `A` is the
- * value it checks and `At` the pointers, so that a rule written for another message is a type error. A rule that accepts other
- * messages than before gets a new `revision` (default: 1).
+ * A named check across fields. Its `id` is `<domain>/<name>`; the name is the code of its issues. The rule runs at
+ * every location that a pointer of `at` matches (default: the whole message; `/hypotheses/*` matches every item). It
+ * does not run if a shape issue is at, above or below a pointer that it `needs`. Such a pointer is relative to the
+ * location of the rule (default: `''`, everything at and below that location). `A` is the value it checks and `At` the
+ * pointers, so that a rule written for another message is a type error. A rule that accepts other messages than before
+ * gets a new `revision` (default: 1).
  *
- * `check` is a pure function that returns an array of violations. It runs once per decode and location. A check that throws, or
- * returns anything else, is reported as `rule_failed`, an error in every mode: the mistake is the rule's, not the sender's.
- * Tolerant `decode` and `is` do not run rules that only warn; `validate` and strict mode run all. A rule that decodes messages
- * of other contracts lists them in `reads`: a change of such a contract then counts as a change of this one as well.
+ * `check` is a pure function that returns an array of violations. It runs once per decode and location. A check that
+ * throws, or returns anything else, is reported as `rule_failed`, an error in every mode: the mistake is in the rule,
+ * not in the message. Tolerant `decode` and `is` do not run rules that only warn; `validate` and strict mode run all
+ * rules. A rule that decodes messages of other contracts lists them in `reads`: a change of such a contract then counts
+ * as a change of this one as well.
  *
- * A rule may depend on settings `S`: `check` receives them as its second argument, and the rule applies only where `when`
- * returns true for them (default: always). Where the settings decide its severity, `severityUnder` returns it. A contract
- * with such a rule must be given `settings`.
+ * A rule may depend on settings `S`: `check` receives them as its second argument, and the rule applies only where
+ * `when` returns true for them (default: always). If the settings decide its severity, `severityUnder` returns it. A
+ * contract with such a rule must be given `settings`.
  *
  * @category model
  * @since 1.0.0
@@ -87,8 +89,8 @@ interface NeedsSettings<S> {
 type UnknownPointers<A, At extends string> = At extends string ? ([ValueAt<A, At>] extends [never] ? At : never) : never
 
 /**
- * The rule itself if a contract of `A` accepts it, else the rule it would accept: the values at its pointers must have
- * the type its check takes.
+ * The rule itself if a contract of `A` accepts it, else the rule that it would accept. The values at the pointers of a
+ * rule must have the type that its check takes.
  *
  * @category model
  * @since 1.2.0
@@ -100,7 +102,10 @@ export type RuleOf<A, R, S = void> =
       : NeedsSettings<Needed>
     : never
 
-/** Whether a rule with settings `Needed` accepts settings `S`. A rule without settings, or of unknown settings, accepts any. */
+/**
+ * Decides, as a type, whether a rule with settings `Needed` accepts settings `S`. A rule without settings, or of unknown
+ * settings, accepts any.
+ */
 type Accepts<Needed, S> = [S] extends [Needed]
   ? true
   : [undefined] extends [Needed]
@@ -150,8 +155,8 @@ export const rule = /* @__NO_SIDE_EFFECTS__ */ <A, const At extends string = '',
 }
 
 /**
- * The rules that apply under the settings, in order, each with the settings passed to its `check`. Without settings the
- * rules are returned unchanged; a rule with `when` then throws.
+ * Returns the rules that apply under the settings, in order, each with the settings passed to its `check`. Without
+ * settings the rules are returned unchanged, and a rule with `when` throws.
  *
  * @example
  * const short = rule({
@@ -180,7 +185,7 @@ export const configureRules = (rules: readonly AnyRule[], settings: unknown): re
 }
 
 /**
- * The code of a rule's issues: the last word of its id.
+ * Returns the code of a rule's issues: the last word of its id.
  *
  * @category destructors
  * @since 1.0.0

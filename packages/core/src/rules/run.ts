@@ -19,7 +19,7 @@ interface PreparedPointer {
   readonly needs: readonly (readonly string[])[]
 }
 
-/** The rules with their pointers parsed. Throws where an id is used twice. */
+/** Parses the pointers of the rules. Throws if an id is used twice. */
 export const prepareRules = (name: string, rules: readonly AnyRule[]): readonly PreparedRule[] => {
   const repeated = rules.find((rule, i) => rules.findIndex((other) => other.id === rule.id) < i)
   if (repeated !== undefined) throw new TypeError(`${name} has the rule ${repeated.id} twice`)
@@ -35,10 +35,10 @@ export const prepareRules = (name: string, rules: readonly AnyRule[]): readonly 
 }
 
 /**
- * Runs each rule once at every location its pointers name and returns the issues, in rule order and then in message order.
- * A rule does not run where one of the `blocked` paths lies at, above or below a pointer it needs. A rule that fails is one
- * issue and does not run again. A location that is null or absent is skipped, unless the whole message is null. With
- * `errorsOnly`, warnings are left out.
+ * Runs each rule once at every location its pointers name, and returns the issues in rule order and then in message
+ * order. A rule does not run where one of the `blocked` paths is at, above or below a pointer it needs. A rule that
+ * fails is reported as one issue and does not run again. A location that is null or absent is skipped, unless the whole
+ * message is null. With `errorsOnly`, warnings are left out.
  */
 export const runRules = (
   rules: readonly PreparedRule[],
@@ -72,7 +72,10 @@ export const runRules = (
   return run.issues
 }
 
-/** The rule that runs, one of its pointers with the keys that each `*` of it stands for now, and the issues so far. */
+/**
+ * The state of running a rule at one of its pointers: the key that each `*` of the pointer matches now, and the issues
+ * so far.
+ */
 interface Run {
   readonly message: unknown
   readonly contract: string
@@ -84,7 +87,10 @@ interface Run {
   readonly issues: Issue[]
 }
 
-/** Checks every location below the value that matches the pointer from segment `i` on. Returns false if the rule must not run again. */
+/**
+ * Checks every location below the value that matches the pointer from segment `i` on. Returns false if the rule must
+ * not run again.
+ */
 const visitLocations = (below: unknown, i: number, stars: number, run: Run): boolean => {
   let value = below
   for (; i < run.at.length; i++) {
@@ -117,7 +123,7 @@ const isList = (container: JsonObject | readonly unknown[]): container is readon
 const itemAt = (list: readonly unknown[], segment: string): unknown =>
   String(Number(segment)) === segment ? list[Number(segment)] : undefined
 
-/** The path of the location that is visited. A segment that names an item of a list is a number. */
+/** Returns the path of the location that is visited. A segment that names an item of a list is a number. */
 const pathOf = ({ message, at, keys }: Run): Path => {
   const path: (string | number)[] = []
   let stars = 0
@@ -130,7 +136,7 @@ const pathOf = ({ message, at, keys }: Run): Path => {
   return path
 }
 
-/** Runs the rule at one location. Most rules find nothing, so that comes first. */
+/** Runs the rule at one location. Most rules find nothing, so that case comes first. */
 const checkLocation = (value: unknown, run: Run): boolean => {
   if (run.blocked !== undefined && isBlocked(run)) return true
   let found: readonly Violation[]
@@ -142,7 +148,7 @@ const checkLocation = (value: unknown, run: Run): boolean => {
   return (Array.isArray(found) && found.length === 0) || addIssues(value, found, run)
 }
 
-/** Adds the issues of what the check returned. */
+/** Adds the issues of the violations that the check returned. */
 const addIssues = (value: unknown, found: readonly Violation[], run: Run): boolean => {
   const { prepared, issues } = run
   let added: readonly Issue[]
@@ -159,7 +165,10 @@ const addIssues = (value: unknown, found: readonly Violation[], run: Run): boole
   return true
 }
 
-/** Adds the issue of a rule that failed. Throws what reading the value throws, which is no mistake of the rule. */
+/**
+ * Adds the issue of a rule that failed. If reading the value throws, the rule is not at fault, and the error is thrown
+ * again.
+ */
 const addFailure = (value: unknown, thrown: unknown, run: Run): false => {
   const { prepared, contract, issues } = run
   const { id, description } = prepared.rule
@@ -180,10 +189,13 @@ const issuesOf = (found: readonly Violation[], run: Run): readonly Issue[] => {
   return errorsOnly ? issues.filter(({ severity }) => severity === 'error') : issues
 }
 
-/** The keys of the first `*` of a pointer at which a rule is blocked, each with the keys of the next `*`, or all of them. */
+/**
+ * The keys of the first `*` of a pointer at which a rule is blocked. Each maps to the keys of the next `*`, or to
+ * `every` for all of them.
+ */
 type BlockedKeys = Map<string | number, BlockedKeys | 'every'>
 
-/** The locations of a pointer at which a rule is blocked; `undefined` if it is blocked nowhere. */
+/** Returns the locations of a pointer at which a rule is blocked; `undefined` if it is blocked nowhere. */
 const blockedLocations = (
   blocked: readonly Path[],
   { segments, needs }: PreparedPointer,
@@ -198,7 +210,7 @@ const blockedLocations = (
   return found
 }
 
-/** A path that ends above a `*` blocks every key of it. */
+/** Adds a path to the blocked keys of a pointer. A path that ends above a `*` blocks every key of it. */
 const withPath = (
   blocked: BlockedKeys | undefined,
   path: Path,
@@ -214,14 +226,14 @@ const withPath = (
   return below === 'every' ? keys : keys.set(key, withPath(below, path, segments, star + 1))
 }
 
-/** Whether the location that is visited, or one above it, is blocked. */
+/** Returns whether the location that is visited, or one above it, is blocked. */
 const isBlocked = ({ blocked, keys }: Run): boolean => {
   let below = blocked
   for (let star = 0; below !== undefined && below !== 'every'; star++) below = below.get(keys?.[star] ?? '')
   return below === 'every'
 }
 
-/** Whether a path lies at, above or below a pointer; `*` is any segment. */
+/** Returns whether a path lies at, above or below a pointer; `*` is any segment. */
 const touches = (path: Path, pointer: readonly string[]): boolean => {
   const shorter = Math.min(path.length, pointer.length)
   for (let i = 0; i < shorter; i++) {

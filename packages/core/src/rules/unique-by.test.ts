@@ -23,7 +23,7 @@ describe('uniqueBy', () => {
     expect(issuesOf(Team, { users }, { rules })).toEqual([])
   })
 
-  it('has a description and a message of its own where they are given', () => {
+  it('uses the description and the message that are passed', () => {
     const own = { description: 'Ids differ.', message: 'must differ', revision: 2 }
     expect(uniqueBy('demo/ids-unique', '', 'id', own)).toMatchObject({
       description: 'Ids differ.',

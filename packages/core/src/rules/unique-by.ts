@@ -2,8 +2,9 @@ import { type Rule, rule, type Violation } from './rule.js'
 import type { Severity } from '../issue/issue.js'
 
 /**
- * A rule: no two items of the list at `at` have the same `key`. Each later item that repeats a key is reported at the
- * key. Items without the key, or with null in it, are skipped; values are compared as `Set` compares them.
+ * Returns a rule that requires the items of the list at `at` to have different values of `key`. Each later item that
+ * repeats a value is reported at the key. Items without the key, or with null in it, are skipped. Values are compared
+ * as `Set` compares them.
  *
  * @example
  * const idsUnique = uniqueBy('demo/ids-unique', '/users', 'id')

@@ -109,10 +109,10 @@ describe('the types of rules', () => {
     // @ts-expect-error: the message has no hypotheses
     contract({ ...parts, rules: [other] })
     const named: Rule<{ readonly hypotheses: readonly string[] }> = other
-    // @ts-expect-error: nor has it under an annotation
+    // @ts-expect-error: the message has no hypotheses, also with a type annotation
     contract({ ...parts, rules: [named] })
     const numbers = rule({ ...about, at: '/list/*', check: (n: number) => (n > 0 ? [] : none()) })
-    // @ts-expect-error: an item is no number
+    // @ts-expect-error: an item is not a number
     contract({ ...parts, rules: [numbers] })
     const optional = rule({
       ...about,
@@ -122,7 +122,7 @@ describe('the types of rules', () => {
     // @ts-expect-error: an item may have no share
     contract({ ...parts, rules: [optional] })
     const half = rule({ ...about, at: ['/two/0', '/list/0'], check: (one: string) => (one === '' ? [] : none()) })
-    // @ts-expect-error: one of the two is no string
+    // @ts-expect-error: one of the two values is not a string
     contract({ ...parts, rules: [half] })
     const member = rule({
       ...about,
@@ -132,7 +132,7 @@ describe('the types of rules', () => {
     // @ts-expect-error: only one member of the union has a size
     contract({ ...parts, rules: [member] })
     const listed: readonly (typeof numbers)[] = [numbers]
-    // @ts-expect-error: no list hides it
+    // @ts-expect-error: also inside a list of rules
     contract({ ...parts, rules: listed })
     const maybe = rule({ ...about, check: ({ a }: { readonly a: number }) => (a > 0 ? [] : none()) })
     // @ts-expect-error: the whole message may be null
@@ -140,7 +140,7 @@ describe('the types of rules', () => {
     const stray = rule({ ...about, at: '/lists/*', check: (item: Item) => (item.id === '' ? [] : none()) })
     // @ts-expect-error: a pointer that names no field is refused by the compiler, and when the contract is made
     expect(() => contract({ ...parts, rules: [stray] })).toThrow('runs at /lists/*')
-    // @ts-expect-error: so is one of several
+    // @ts-expect-error: the same is true of one of several pointers
     expect(() => contract({ ...parts, rules: [rule({ ...about, at: ['/list', '/lists'], check: none })] })).toThrow(
       'runs at /lists',
     )

@@ -9,7 +9,7 @@ type Primitive = string | number | bigint | boolean | symbol | null | undefined
 /** Whether a type is `any` or `unknown`. */
 type IsUnknown<T> = unknown extends T ? true : false
 
-/** The type of one key or index of a value. It distributes over unions; a member without the key adds nothing. */
+/** The type of one key or index of a value. It distributes over unions; a member without the key adds no type. */
 type Below<T, K extends string> =
   IsUnknown<T> extends true
     ? unknown
@@ -40,8 +40,9 @@ type Present<T> = IsUnknown<T> extends true ? unknown : NonNullable<T>
 
 /**
  * The type of the values a pointer names in a message: `ValueAt<InsightAgentOutput, '/hypotheses/*'>` is one
- * hypothesis. `*` names every item or key. `never` if the pointer names nothing, `unknown` if it is not a literal or
- * leads into data of any shape. Null and absent are not values, except where the whole message is null.
+ * hypothesis. `*` names every item or key. The type is `never` if the pointer names no field, and `unknown` if it is
+ * not a literal or leads into data of any shape. Null and absent are not values, except where the whole message is
+ * null.
  *
  * @category model
  * @since 1.2.0

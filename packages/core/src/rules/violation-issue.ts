@@ -4,9 +4,9 @@ import type { Path } from '../model/path.js'
 import { type AnyRule, ruleCode, type Violation } from './rule.js'
 
 /**
- * The issue of a violation, in a message of the named contract. `root` is the path of the value the rule checked
- * (default: the whole message). Contracts do this for their rules; call it for a check that no contract runs: across a
- * stream of messages, or before an operation.
+ * Returns the issue of a violation, in a message of the named contract. `root` is the path of the value the rule
+ * checked (default: the whole message). A contract calls this for its own rules. Call it for a check that no contract
+ * runs: across a stream of messages, or before an operation.
  *
  * @example
  * const afterEnd = { id: 'demo/after-end', severity: 'error', description: 'Nothing follows the end.' } as const
@@ -28,7 +28,7 @@ export const violationIssue = (
     const { issue } = violation
     const below = [...path, ...issue.path]
     if (issue.code === ruleFailed) return issue.with({ path: below, contract }) // the issue names the rule that failed
-    const lowered = issue.severity === 'warning' ? issue.severity : severity // a warning of the other contract stays one
+    const lowered = issue.severity === 'warning' ? issue.severity : severity // a warning stays a warning
     return issue.with({ path: below, severity: lowered, rule: rule.id, contract })
   }
   const { message, value, hint } = violation
@@ -37,7 +37,7 @@ export const violationIssue = (
   return new Issue({ severity, code: ruleCode(id), rule: id, path, expected, message, value, contract, hint: text })
 }
 
-/** The hint, or `undefined` if its function throws. */
+/** Returns the hint, or `undefined` if its function throws. */
 const orNone =
   (hint: () => string | undefined): (() => string | undefined) =>
   () => {

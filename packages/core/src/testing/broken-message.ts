@@ -20,7 +20,7 @@ export interface BrokenMessage {
 
 type Breakable = Pick<RegistryEntry, 'contract' | 'examples' | 'cases'>
 
-/** The only issue of a message, when there is exactly one and it is an error. */
+/** Returns the only issue of a message; `undefined` unless there is exactly one and it is an error. */
 const onlyIssue = (contract: AnyContract, message: unknown): BrokenMessage['raises'] | undefined => {
   const { errors } = contract.validate(message)
   const [issue] = errors
@@ -52,8 +52,8 @@ const breakShape = (entry: Breakable, random: Random): BrokenMessage | undefined
 }
 
 /**
- * A message with exactly one issue, and that issue: of its shape, or of a rule by one of the registry's cases. Returns
- * `undefined` if the contract accepts every mutation.
+ * Returns a message with exactly one issue, and that issue. The issue is one of its shape, or one of a rule, from a
+ * case of the registry. Returns `undefined` if the contract accepts every mutation.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })

@@ -65,9 +65,9 @@ rejects(entry, {
 
 rejects(entry, { 'an undeclared key': [set('/more', 1), { code: 'unknown_key', pointer: '/more' }] }, 'strict')
 
-/** The titles of the tests that fail when the suite is run. */
+/** Runs a suite and returns the titles of its tests that fail. */
 const failedTests = (body: () => void): readonly string[] => {
-  const runner = globalThis as unknown as { describe: unknown; it: unknown } // the globals of jest, for a moment replaced
+  const runner = globalThis as unknown as { describe: unknown; it: unknown } // the globals of jest
   const { describe: outer, it: test } = runner
   const failed: string[] = []
   runner.describe = (_: string, inner: () => void): void => inner()

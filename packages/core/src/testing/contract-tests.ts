@@ -78,10 +78,10 @@ const messageTests = ({ contract, examples }: RegistryEntry, it: It): void => {
 }
 
 /**
- * The tests of one contract: its examples decode to the same reference and survive JSON, each case raises its issues,
- * each rule has an accepted and a reported case, patterns are portable, and no message makes it throw. Under a runner
- * without globals, such as vitest or `node:test`, pass its `describe` and `it`; a number there is the index in
- * `entries.forEach(contractTests)`.
+ * Defines the tests of one contract. Its examples must decode to the same reference and survive JSON, each case must
+ * raise its issues, each rule must have an accepted and a reported case, patterns must be portable, and no message may
+ * make the contract throw. Under a runner without globals, such as vitest or `node:test`, pass its `describe` and `it`.
+ * If the argument is a number, it is ignored: it is the index in `entries.forEach(contractTests)`.
  *
  * @category testing
  * @since 1.0.0
@@ -98,7 +98,10 @@ export const contractTests = (entry: RegistryEntry, runner?: Suite | number): vo
 
 const migratedAt = '2024-01-15T10:30:00Z'
 
-/** A migration must bring the first example it starts from to its end. It may report issues for the other examples. */
+/**
+ * Defines the tests of the migrations. A migration must migrate the first example of its `from` contract. It may report
+ * issues for the other examples.
+ */
 const migrationTests = ({ entries, migrations }: Registry, it: It): void => {
   for (const { from, to, migrate, down } of migrations) {
     const { examples } = entries.find(({ contract }) => contract.name === from.name) ?? { examples: [] }
@@ -114,8 +117,8 @@ const migrationTests = ({ entries, migrations }: Registry, it: It): void => {
 }
 
 /**
- * The tests of a whole registry: `contractTests` of each entry, and each migration on the examples of the version it
- * starts from. One call tests a package, whatever is added to it.
+ * Defines the tests of a whole registry: `contractTests` of each entry, and each migration on the examples of its
+ * `from` contract. One call tests a package, whatever is added to it.
  *
  * @category testing
  * @since 1.2.0

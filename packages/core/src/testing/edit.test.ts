@@ -26,7 +26,7 @@ describe('edited', () => {
 
   it('sets an own __proto__ as data', () => {
     const made = edited({}, [set('/__proto__', { polluted: true })])
-    expect([Object.keys(made as object), 'polluted' in (made as object)]).toEqual([['__proto__'], false]) // an object was edited
+    expect([Object.keys(made as object), 'polluted' in (made as object)]).toEqual([['__proto__'], false]) // an edited object
   })
 
   it('throws for an operation that does not apply', () => {

@@ -4,8 +4,8 @@ import { parsePointer } from '../model/path.js'
 type Container = Record<string, unknown> | unknown[]
 
 /**
- * An operation that puts a value at a pointer: it replaces a key or item that exists and adds a key that does not; `/-`
- * appends to an array.
+ * Returns an operation that puts a value at a pointer. It replaces a key or item that exists and adds a key that does
+ * not; `/-` appends to an array.
  *
  * @example
  * assert.deepStrictEqual(edited({ routing: { next: 'a' } }, [set('/routing/next', 'b')]), { routing: { next: 'b' } })
@@ -20,7 +20,7 @@ export const set = (path: string, value: unknown): PatchOperation => ({
 })
 
 /**
- * An operation that removes a key or item.
+ * Returns an operation that removes a key or item.
  *
  * @example
  * assert.deepStrictEqual(edited({ a: 1, b: 2 }, [without('/a')]), { b: 2 })
@@ -35,7 +35,7 @@ const isContainer = (value: unknown): value is Container => typeof value === 'ob
 const valueAt = (container: Container, key: string): unknown =>
   Array.isArray(container) ? container[Number(key)] : Object.hasOwn(container, key) ? container[key] : undefined
 
-// An own `__proto__` is data: plain assignment would change the prototype instead.
+// An own `__proto__` is data. A plain assignment would change the prototype instead.
 const put = (container: Container, key: string, value: unknown, op: string): void => {
   if (Array.isArray(container)) {
     const index = key === '-' ? container.length : Number(key)
@@ -48,7 +48,10 @@ const take = (container: Container, key: string): void => {
   else Reflect.deleteProperty(container, key)
 }
 
-/** Items can be replaced or removed where they exist and added up to the end; keys can be set anywhere and removed where they exist. */
+/**
+ * Returns whether an operation applies. Items can be replaced or removed where they exist and added up to the end; keys
+ * can be set anywhere and removed where they exist.
+ */
 const canApply = (container: Container, key: string, op: string): boolean => {
   if (!Array.isArray(container)) return op !== 'remove' || Object.hasOwn(container, key)
   if (op === 'add' && (key === '-' || key === String(container.length))) return true
@@ -71,8 +74,8 @@ const apply = (root: unknown, edit: PatchOperation): unknown => {
 }
 
 /**
- * A copy of a message with a JSON Patch applied; it supports `add`, `replace` and `remove`. Adding at an index inserts.
- * Throws if an operation has no location in the message.
+ * Returns a copy of a message with a JSON Patch applied. It supports `add`, `replace` and `remove`; adding at an index
+ * inserts. Throws if an operation does not apply to the message.
  *
  * @category testing
  * @since 1.0.0
@@ -81,7 +84,7 @@ export const edited = (message: unknown, edits: readonly PatchOperation[]): unkn
   edits.reduce(apply, structuredClone(message))
 
 /**
- * The message of a case: its example with its patch applied.
+ * Returns the message of a case: its example with its patch applied.
  *
  * @category testing
  * @since 1.0.0

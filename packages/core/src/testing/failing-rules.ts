@@ -11,17 +11,17 @@ export const Note = struct('Note', { title: string }, { tags: arrayOf(string), e
 /** A note. */
 export type Note = (typeof Note)['_A']
 
-/** A contract of notes that has these rules. */
+/** Returns a contract of notes that has these rules. */
 export const noteWith = (rules: readonly AnyRule[], onRuleFailed?: (issue: Issue) => void): Contract<Note> =>
   contract({ id: 'demo/note', version: 1, role: 'message', description: 'A note.', codec: Note, rules, onRuleFailed })
 
 /** A valid note. */
 export const aNote: Note = { title: 'Hello', tags: ['a', 'b', 'c'] }
 
-/** What a failing rule throws. */
+/** The error that a failing rule throws. */
 export const ruleError = new Error('no such tag')
 
-/** A check that throws. */
+/** Throws `ruleError`, as the check of a rule. */
 export const throwsError = (): never => {
   throw ruleError
 }
@@ -32,10 +32,10 @@ export const failing = rule({ id: 'demo/failing', description: 'A note fails.', 
 /** A rule of severity `warning` that throws. */
 export const failingWarning = rule({ ...failing, id: 'demo/mild', severity: 'warning' })
 
-/** An issue in brief. */
+/** Returns an issue in brief. */
 export const brief = ({ severity, code, pointer, rule: id, message, contract: name }: Issue) =>
   [severity, code, pointer, id, message, name] as const
 
-/** The issue of a failed rule, in brief. */
+/** Returns the issue of a failed rule, in brief. */
 export const failedIssue = (id: string, why: string) =>
   ['error', 'rule_failed', '', id, `could not be checked: the rule ${id} ${why}`, 'demo/note@1'] as const

@@ -13,22 +13,25 @@ const addFormats = ('default' in formats ? formats.default : formats) as unknown
 ) => Ajv
 addFormats(ajv, ['email', 'uuid', 'uri', 'duration'])
 
-/** The constraints of a codec of strings. */
+/** Returns the constraints of a codec of strings. */
 const constraintsOf = (codec: Codec<string>) => {
   const node = schemaNodeOf(codec)
   return node.kind === 'string' ? node : undefined
 }
 
-/** The pattern of a codec of strings. */
+/** Returns the pattern of a codec of strings. */
 export const patternOf = (codec: Codec<string>): string => constraintsOf(codec)?.pattern ?? ''
 
-/** Which of these texts ajv accepts in the format that a codec has in its JSON Schema. */
+/** Returns the texts that ajv accepts in the format that a codec has in its JSON Schema. */
 const acceptedByAjv = (codec: Codec<string>, texts: readonly string[]): readonly string[] => {
   const validate = ajv.compile({ type: 'string', format: constraintsOf(codec)?.format })
   return texts.filter((text) => validate(text))
 }
 
-/** Tests of a codec whose JSON Schema has a `format`. `onlyByAjv` are the texts that ajv accepts and the codec does not. */
+/**
+ * Defines the tests of a codec whose JSON Schema has a `format`. `onlyByAjv` are the texts that ajv accepts and the
+ * codec does not.
+ */
 export const formatTests = (
   codec: Codec<string>,
   { accepted, rejected, onlyByAjv }: Readonly<Record<'accepted' | 'rejected' | 'onlyByAjv', readonly string[]>>,
@@ -53,7 +56,7 @@ export const formatTests = (
     expect(acceptedByAjv(codec, samples)).toEqual(samples)
   })
 
-  it('rejects what is no text', () => {
+  it('rejects a value that is not a string', () => {
     for (const value of [1, null, {}, []]) expect(codec.is(value)).toBe(false)
   })
 }

@@ -4,11 +4,11 @@ const refuse = (): never => {
   throw new Error('not for you')
 }
 
-/** A proxy whose every trap throws. */
+/** Returns a proxy whose every trap throws. */
 const refusing = (target: object): object =>
   new Proxy(
     target,
-    new Proxy({}, { get: () => refuse }), // every trap there is
+    new Proxy({}, { get: () => refuse }), // all traps
   )
 
 const revoked = (target: object): object => {
@@ -50,7 +50,7 @@ const makers: readonly (() => unknown)[] = [
       }
     })(),
   () => Object.assign([], { length: 3 }),
-  () => Object.assign(Object.create({ a: 'inherited', kind: 'one' }) as object, { b: 1 }), // Object.create answers `any`
+  () => Object.assign(Object.create({ a: 'inherited', kind: 'one' }) as object, { b: 1 }), // Object.create returns `any`
   () => Object.assign(Object.create(null) as object, { a: 'ok' }),
   () => JSON.parse('{"__proto__":{"a":"ok"},"constructor":1,"a":null}') as unknown,
   () => ({ a: undefined, b: undefined, toJSON: refuse }),
@@ -73,8 +73,8 @@ const makers: readonly (() => unknown)[] = [
 const container = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /**
- * A copy of a message in which one value is hostile: it is not plain JSON, throws when it is read, contains itself or is
- * nested 20,000 levels deep.
+ * Returns a copy of a message in which one value is hostile: it is not plain JSON, throws when it is read, contains
+ * itself or is nested 20,000 levels deep.
  */
 export const hostile = (message: unknown, random: Random): unknown => {
   const thing = pick(random, makers)()

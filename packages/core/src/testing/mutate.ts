@@ -73,8 +73,8 @@ const randomEdit = (message: unknown, random: Random): PatchOperation => {
 }
 
 /**
- * A copy of a message with one to three random changes as real senders make them: a missing key, another type, a value
- * just outside its bounds, a name of `Object.prototype`, a trailing line feed, a lone surrogate.
+ * Returns a copy of a message with one to three random changes as real senders make them: a missing key, another type,
+ * a value just outside its bounds, a name of `Object.prototype`, a trailing line feed, a lone surrogate.
  *
  * @example
  * assert.notDeepStrictEqual(mutate({ a: 1 }, seeded(2)), { a: 1 })

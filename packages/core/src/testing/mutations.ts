@@ -122,7 +122,7 @@ const mutationsAt = (node: SchemaNode, value: unknown, path: Path): readonly Mut
 ]
 
 /**
- * Every mutation of a valid message, one change at a time, each with the issue it must raise.
+ * Returns every mutation of a valid message, one change at a time, each with the issue it must raise.
  *
  * @example
  * assert.deepStrictEqual(

@@ -1,6 +1,6 @@
 import { between, pick, type Random } from './random.js'
 
-/** The characters that samples of a negated class are taken from. */
+/** The characters from which samples of a negated class are taken. */
 const printables = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i))
 
 interface Reader {
@@ -47,7 +47,7 @@ const readClass = (reader: Reader): Make => {
 
 const readCount = (reader: Reader): readonly [number, number] => {
   const rest = reader.pattern.slice(reader.at)
-  // eslint-disable-next-line regexp/no-super-linear-backtracking -- it reads the pattern of a contract, no message
+  // eslint-disable-next-line regexp/no-super-linear-backtracking -- it reads the pattern of a contract, not a message
   const found = /^(?:([*+?])|\{(\d+)(,?)(\d*)\})/.exec(rest)
   if (found === null) return [1, 1]
   reader.at += found[0].length
@@ -90,8 +90,8 @@ const readChoice = (reader: Reader): Make => {
 }
 
 /**
- * A random string that matches the pattern. It supports the portable subset only: groups, choices, classes, counts and
- * anchors at the ends.
+ * Returns a random string that matches the pattern. It supports the portable subset only: groups, choices, classes,
+ * counts and anchors at the ends.
  *
  * @example
  * assert.match(patternSample('^[A-F]{2}(?:-[0-9]+)?$', seeded(1)), /^[A-F]{2}(?:-[0-9]+)?$/)
@@ -109,7 +109,7 @@ const unportableSyntax: readonly (readonly [RegExp, string])[] = [
   [/\\[dDwWsSbB]/, 'a class that differs between languages'],
 ]
 
-// eslint-disable-next-line regexp/no-super-linear-move -- it reads the pattern of a contract, no message
+// eslint-disable-next-line regexp/no-super-linear-move -- it reads the pattern of a contract, not a message
 const withoutClasses = (pattern: string): string => pattern.replace(/\[(?:\\.|[^\]\\])*\]/g, '[]').replace(/\\./g, 'x')
 
 const negatedWithoutLineFeed = (pattern: string): boolean =>
@@ -128,8 +128,8 @@ const choosesOutsideGroups = (bare: string): boolean => {
 const matchesLineFeed = (pattern: string): boolean => /\\n|\n/.test(pattern.replace(/\[\^(?:\\.|[^\]\\])*\]/g, ''))
 
 /**
- * Why a pattern means different things in different languages, or `undefined` if it is portable: anchored at both ends,
- * plain classes, no shorthand, look-around or back-reference, and no way to match a line feed.
+ * Explains why a pattern means different things in different languages. Returns `undefined` if it is portable: anchored
+ * at both ends, plain classes, no shorthand, look-around or back-reference, and no way to match a line feed.
  *
  * @example
  * assert.strictEqual(unportableReason('^[0-9]{4}$'), undefined)

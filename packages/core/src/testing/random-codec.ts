@@ -4,7 +4,7 @@ import * as build from '../index.js'
 import { copyOf } from '../codec/reflection.js'
 import { between, pick, type Random } from './random.js'
 
-/** A copy with another `validate`, made as io-ts-types makes it. */
+/** Returns a copy with another `validate`, made as io-ts-types makes it. */
 const withValidate = (codec: t.Mixed, validate: t.Validate<unknown, unknown>): t.Mixed => {
   const copy = Object.assign(copyOf(codec), { validate })
   return Object.assign(copy, { decode: (value: unknown) => validate(value, [{ key: '', type: copy, actual: value }]) })
@@ -61,7 +61,7 @@ const oddLeaves: readonly t.Mixed[] = [
   build.stringOf({ minLength: Number.NaN, maxLength: Infinity }, 'Unmeasured'),
 ]
 
-/** What a random codec may contain beside readable codecs. */
+/** The kinds of leaf a random codec may contain beside readable codecs. */
 export interface LeafOptions {
   /** Opaque codecs and advice, which JSON Schema cannot express. */
   readonly opaque: boolean
@@ -69,14 +69,14 @@ export interface LeafOptions {
   readonly odd: boolean
 }
 
-/** A random codec that contains no random parts. */
+/** Returns a random codec that contains no random parts. */
 export const randomLeaf = (random: Random, { opaque, odd }: LeafOptions): t.Mixed => {
   const chance = random()
   if (opaque && chance < 0.25) return pick(random, chance < 0.18 ? unreadableLeaves : advisedLeaves)
   return pick(random, odd && chance > 0.9 ? oddLeaves : readableLeaves)
 }
 
-/** Makes a part. */
+/** A function that makes a part. */
 type MakePart = () => t.Mixed
 
 const treeOf = (part: MakePart, name = 'Tree'): t.Mixed => {
@@ -87,7 +87,7 @@ const treeOf = (part: MakePart, name = 'Tree'): t.Mixed => {
   return Tree
 }
 
-/** A linked list; each cell must also satisfy `beside`. */
+/** Returns the codec of a linked list. Each cell must also satisfy `beside`. */
 const listOf = (part: MakePart, beside: t.Mixed = t.unknown): t.Mixed => {
   const inner = part()
   const List: t.Mixed = t.recursion('List', () =>
@@ -96,7 +96,7 @@ const listOf = (part: MakePart, beside: t.Mixed = t.unknown): t.Mixed => {
   return List
 }
 
-/** Two recursive codecs that contain each other. */
+/** Returns two recursive codecs that contain each other. */
 const pairOf = (part: MakePart): t.Mixed => {
   const [inner, First] = [part(), treeOf(part, 'First')]
   const One: t.Mixed = t.recursion('One', () => t.intersection([t.partial({ tail: Two }), First]))
@@ -105,7 +105,7 @@ const pairOf = (part: MakePart): t.Mixed => {
   return One
 }
 
-/** A recursive union. */
+/** Returns the codec of a recursive union. */
 const formsOf = (part: MakePart, key: string): t.Mixed => {
   const inner = part()
   const Forms: t.Mixed = build.recursive('Forms', () =>
@@ -126,8 +126,9 @@ export const recursives: readonly Maker[] = [
 ]
 
 /**
- * The same, and recursive codecs that contain each other or are intersected. Their members are validated one after the
- * other at every level, so a message of a thousand levels takes seconds and much stack: other codecs do not contain them.
+ * Codecs that contain themselves, contain each other or are intersected. Their members are validated one after the
+ * other at every level, so a message of a thousand levels takes seconds and much stack. For that reason other codecs do
+ * not contain them.
  */
 export const mutuallyRecursive: readonly Maker[] = [
   ...recursives,
@@ -140,15 +141,15 @@ export const mutuallyRecursive: readonly Maker[] = [
 
 const keys = ['a', 'b', 'b2', 'x/y~z', '', '7'] as const
 
-/** Names that would change generated code, or clash with inherited keys, if they were not treated as data. */
+/** Names that would change generated code or clash with inherited keys if the code did not treat them as data. */
 const unusualKeys = [
   'constructor', 'toString', 'a b', "'", '"', '`', '\\', '$', '$&', '${x}', '*/', '</script>', '\n', '\u2028', 'é', '🚀', 'class',
 ] as const // oxfmt-ignore
 
-/** Makes a part; `names` are the unusual keys it may have. */
+/** A function that makes a part. `names` are the unusual keys the part may have. */
 type Part = (() => t.Mixed) & { readonly names: readonly string[] }
 
-/** Some of the keys, sometimes with an unusual one. */
+/** Returns some of the keys, sometimes with an unusual one, each with a random part. */
 const propsOf = (random: Random, part: Part): t.Props => {
   const some = keys.filter(() => random() < 0.35)
   const chosen = random() < 0.3 ? [...some, pick(random, part.names)] : some
@@ -160,14 +161,17 @@ const tagOf = (random: Random, part: Part, value: string, tag = 'kind'): t.Mixed
   return build.struct(value, Object.fromEntries([[tag, build.literal(value)], ...own]), {}, { open: random() < 0.2 })
 }
 
-/** A tagged union with any key as its tag. */
+/** Returns a tagged union with any key as its tag. */
 const taggedBy = (random: Random, part: Part): t.Mixed => {
   const tag = pick(random, ['kind', 'type', ...part.names])
   const [one, two] = [pick(random, ['one', ...unusualKeys]), 'two']
   return build.taggedUnion('Tagged', tag, [tagOf(random, part, one, tag), tagOf(random, part, two, tag)])
 }
 
-/** io-ts throws for a union tagged by `__proto__` or by an inherited key; `union` of this package does not. */
+/**
+ * Returns the union of io-ts, or `union` of this package if io-ts throws. io-ts throws for a union tagged by
+ * `__proto__` or by an inherited key.
+ */
 const stockUnion = (members: [t.Mixed, t.Mixed, ...t.Mixed[]]): t.Mixed => {
   try {
     return t.union(members)
@@ -176,7 +180,7 @@ const stockUnion = (members: [t.Mixed, t.Mixed, ...t.Mixed[]]): t.Mixed => {
   }
 }
 
-/** A literal that names other contracts, or one whose other values are the object's only issue. */
+/** Returns a literal that names other contracts, or one for which any other value is the only issue of the object. */
 const discriminatingLiteral = (random: Random): t.Mixed =>
   build.literal(
     'plan@2',
@@ -206,7 +210,7 @@ const objects: readonly ((random: Random, part: Part) => t.Mixed)[] = [
   (_, part) => t.type({ a: stockUnion([part(), t.undefined]), b: part() }),
 ]
 
-/** Values that also meet conditions. */
+/** Functions that make a codec with conditions. */
 const conditional: readonly ((random: Random, part: Part) => t.Mixed)[] = [
   (random, part) => {
     const [one, two] = [part(), part()]
@@ -271,13 +275,13 @@ const composites: readonly ((random: Random, part: Part) => t.Mixed)[] = [
 ]
 
 /**
- * A random codec of our combinators and of stock ones; equal random numbers make equal codecs. Without `opaque` all of it
- * can be written as JSON Schema; with `odd` it may contain values that JSON does not have.
+ * Returns a random codec of our combinators and of stock ones. Equal random numbers make equal codecs. Without `opaque`
+ * all of it can be written as JSON Schema; with `odd` it may contain values that JSON does not have.
  */
 export const randomCodec = (random: Random, { depth = 3, opaque = true, odd = false } = {}): t.Mixed => {
   const part: Part = Object.assign(
     () => randomCodec(random, { depth: depth - between(random, 1, 2), opaque, odd }),
-    { names: odd ? [...unusualKeys, '__proto__'] : unusualKeys }, // no JSON Schema validator can declare that one
+    { names: odd ? [...unusualKeys, '__proto__'] : unusualKeys }, // no JSON Schema validator can declare `__proto__`
   )
   return depth <= 0 ? randomLeaf(random, { opaque, odd }) : pick(random, composites)(random, part)
 }

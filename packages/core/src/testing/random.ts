@@ -7,7 +7,7 @@
 export type Random = () => number
 
 /**
- * A source that returns the same numbers for the same seed (mulberry32).
+ * Returns a source that returns the same numbers for the same seed (mulberry32).
  *
  * @example
  * assert.strictEqual(seeded(7)(), seeded(7)())
@@ -25,9 +25,9 @@ export const seeded = (seed: number): Random => {
   }
 }
 
-/** A whole number from `min` to `max`, both included. */
+/** Returns a whole number from `min` to `max`, both included. */
 export const between = (random: Random, min: number, max: number): number =>
   min + Math.floor(random() * (max - min + 1))
 
-/** One of the items; the list must not be empty. */
+/** Returns one of the items. The list must not be empty. */
 export const pick = <A>(random: Random, items: readonly A[]): A => items[between(random, 0, items.length - 1)] as A // the index is within bounds

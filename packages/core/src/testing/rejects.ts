@@ -7,8 +7,8 @@ import { edited } from './edit.js'
 import { type Suite, suite } from './suite.js'
 
 /**
- * A change of the example, or several, and every issue it must raise: code and pointer at least, and any other part of
- * an issue's data.
+ * One or several changes of the example, and every issue they must raise: code and pointer at least, and any other part
+ * of an issue's data.
  *
  * @category testing
  * @since 1.0.0
@@ -30,8 +30,8 @@ const named = (
 }
 
 /**
- * One test per entry: the first example, with these changes, raises exactly these issues in this order. Under a runner
- * without globals pass its `describe` and `it`.
+ * Defines one test for each entry: the first example, with these changes, must raise exactly these issues in this
+ * order. Under a runner without globals pass its `describe` and `it`.
  *
  * @category testing
  * @since 1.0.0

@@ -9,7 +9,7 @@ import { edited, set, without } from './edit.js'
 import { between, pick, type Random } from './random.js'
 import { sample } from './sample.js'
 
-/** A value of a message, its path and the node that describes it; `absent` is the field where the key is missing. */
+/** A value of a message, its path and the node that describes it. `absent` is the field if the key is missing. */
 interface LocatedNode {
   readonly node: SchemaNode
   readonly value: unknown
@@ -75,7 +75,7 @@ const editOf = ({ node, value, path, absent }: LocatedNode, random: Random): Pat
   return isReplaceable(node) ? set(pointer, sample(node, random)) : undefined
 }
 
-/** An operation that removes an optional key of the message. */
+/** Returns an operation that removes an optional key of the message. */
 const dropOptionalKey = (
   spots: readonly LocatedNode[],
   node: SchemaNode,
@@ -95,8 +95,8 @@ const countWarnings = (contract: AnyContract, message: unknown): number => {
 }
 
 /**
- * A random valid message of a contract, rules included: the example, changed in places for as long as it stays valid
- * and raises no new warning.
+ * Returns a random valid message of a contract, rules included. It is the example, changed in several places. A change
+ * is kept only if the message stays valid and raises no new warning.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })

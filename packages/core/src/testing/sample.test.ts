@@ -21,7 +21,10 @@ const patterns = [
   '^x{2,}$',
 ]
 
-/** The members of an intersection, or random conditions, may have no value in common, and then there is no sample. */
+/**
+ * Returns whether a codec may have no sample. The members of an intersection, or random conditions, may have no value
+ * in common.
+ */
 const contradicts = (codec: t.Mixed): boolean => {
   let found = false
   visit(schemaNodeOf(codec), (node) => (found ||= node.kind === 'intersection' || node.kind === 'refined'))

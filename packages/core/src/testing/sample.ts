@@ -49,7 +49,7 @@ const sampleArray = (
     sampleNode(item, random, depth + 1),
   )
 
-/** A value changed so that it meets conditions that few random values meet. */
+/** Changes a value so that it meets conditions that few random values meet. */
 const towards = (value: unknown, keywords: Keywords<SchemaNode>, random: Random, depth: number): unknown => {
   const of = (node: SchemaNode | undefined): unknown => sampleNode(node ?? { kind: 'json' }, random, depth + 1)
   if (keywords.enum !== undefined) return pick(random, keywords.enum)
@@ -72,7 +72,7 @@ const towards = (value: unknown, keywords: Keywords<SchemaNode>, random: Random,
   return uniqueItems === true ? [...new Map(all.map((one) => [JSON.stringify(one), one])).values()] : all
 }
 
-/** A value that the predicate accepts, if a few attempts find one. */
+/** Returns a value that the predicate accepts, if a few attempts find one. */
 const sampleRefined = (node: SchemaNodeOf<'refined'>, random: Random, depth: number): unknown => {
   let value: unknown
   for (let tries = 0; tries < (node.keywords === undefined ? 1 : 30); tries++) {
@@ -95,7 +95,10 @@ const nests = new Set<SchemaNode['kind']>([
   'lazy',
 ])
 
-/** The members that contain no other nodes, so that a recursive sample ends; all members if there are none. */
+/**
+ * Returns the members that contain no other nodes, so that a recursive sample ends; all members if each contains
+ * another node.
+ */
 const shallowest = (members: readonly SchemaNode[]): readonly SchemaNode[] => {
   const flat = members.filter(({ kind }) => !nests.has(kind))
   return flat.length === 0 ? members : flat
@@ -148,7 +151,7 @@ const sampleNode = (node: SchemaNode, random: Random, depth: number): unknown =>
 }
 
 /**
- * A random valid message of a schema node; the same random numbers give the same message.
+ * Returns a random valid message of a schema node. The same random numbers give the same message.
  *
  * @example
  * assert.strictEqual(Ratio.is(sample(schemaNodeOf(Ratio), seeded(1))), true)

@@ -9,9 +9,7 @@ export interface Suite {
   readonly it: (title: string, body: () => void) => unknown
 }
 
-/**
- * Returns the runner that was passed, or the global `describe` and `it` (jest has them). Throws if there is neither.
- */
+/** Returns the runner that was passed, or the global `describe` and `it` (jest has them). Throws if neither exists. */
 export const suite = (given?: Suite): Suite => {
   if (given !== undefined) return given
   const { describe, it } = globalThis as Partial<Suite> // a runner declares them; nothing else does

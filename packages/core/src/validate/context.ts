@@ -5,8 +5,8 @@ import type { ConditionRun } from '../model/schema-node.js'
 import type { Path } from '../model/path.js'
 
 /**
- * How undeclared keys, null in place of an absent field, former names and advice are treated: `ignore` does not report them,
- * `warn` reports advice and former names as warnings, `refuse` reports all of them as errors.
+ * The treatment of undeclared keys, null in place of an absent field, former names and advice. `ignore` does not report
+ * them, `warn` reports advice and former names as warnings, `refuse` reports all of them as errors.
  */
 export type Extras = 'ignore' | 'warn' | 'refuse'
 
@@ -28,11 +28,11 @@ export interface ValidationContext {
   issues: readonly Issue[]
   recursion: Recursion | undefined
   skipped: Path[] | undefined
-  /** The conditions that are checked, from the first one on. */
+  /** The state of checking conditions, from the first condition on. */
   conditions?: ConditionRun
 }
 
-/** A context at the root of a message. */
+/** Returns a context at the root of a message. */
 export const startContext = (extras: Extras, contract: string): ValidationContext => ({
   extras,
   contract,
@@ -42,7 +42,7 @@ export const startContext = (extras: Extras, contract: string): ValidationContex
   skipped: undefined,
 })
 
-/** The same position without issues, to try one member of a union. */
+/** Returns a context at the same position without issues, to try one member of a union. */
 export const fork = (context: ValidationContext): ValidationContext => ({
   ...context,
   issues: noIssues,
@@ -58,10 +58,13 @@ export const merge = (
   for (const path of skipped ?? []) (context.skipped ??= []).push(path)
 }
 
-/** Whether the issue limit is reached. Loops over items must then stop: the length of a hostile array may be 2³². */
+/**
+ * Returns whether the issue limit is reached. A loop over items must then stop: a hostile array may have a length of up
+ * to 2³².
+ */
 export const isFull = ({ issues }: ValidationContext): boolean => issues.length >= issueLimit
 
-/** The current path, extended by `below`. */
+/** Returns the current path, extended by `below`. */
 export const pathTo = ({ path }: ValidationContext, below: Path): Path =>
   path.length === 0 ? below : below.length === 0 ? path.slice() : [...path, ...below]
 

@@ -4,8 +4,8 @@ import { validateIntersection, validateUnion } from './members.js'
 import type { ShapeValidator } from './validate.js'
 
 /**
- * What a compiled module exports: the validator, or, if a codec is opaque, a function that creates it from the schema node
- * that contains this codec.
+ * The export of a compiled module: the validator, or, if a codec is opaque, a function that creates it from the schema
+ * node that contains this codec.
  */
 export type CompiledModule = ShapeValidator | ((node: SchemaNode) => ShapeValidator)
 
@@ -35,7 +35,7 @@ export const validateIntersectionOf = (
   validateIntersection(members, value, context, run)
 }
 
-/** The part of a schema node that these keys lead to; `get` enters a recursive node. */
+/** Returns the part of a schema node that these keys lead to. The key `get` enters a recursive node. */
 export const nodeAt = (root: SchemaNode, keys: readonly (string | number)[]): unknown => {
   let at: unknown = root
   for (const key of keys) {

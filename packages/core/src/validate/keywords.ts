@@ -17,7 +17,7 @@ const checked = (node: SchemaNode, value: unknown, run: ConditionRun): readonly 
   return context.issues
 }
 
-/** Whether a value is valid in strict mode. An object is checked once under each node. */
+/** Returns whether a value is valid in strict mode. An object is checked once under each node. */
 const isValid = (node: SchemaNode, value: unknown, run: ConditionRun): boolean => {
   const objects =
     typeof value === 'object' && value !== null ? (run.known.get(node) ?? new Map<object, boolean>()) : undefined
@@ -32,23 +32,26 @@ const isValid = (node: SchemaNode, value: unknown, run: ConditionRun): boolean =
 
 const startRun = (): ConditionRun => ({ depth: 0, known: new Map() })
 
-/** A text that two JSON values share exactly if they are equal: the order of keys means nothing. */
+/** Returns a text that two JSON values share exactly if they are equal. The order of keys has no meaning. */
 const keyOf = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     isJsonObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
   )
 
-/** The keys of an object; one without a value is absent. */
+/** Returns the keys of an object. A key whose value is undefined is absent. */
 const keysOf = (object: JsonObject): readonly string[] => Object.keys(object).filter((key) => object[key] !== undefined)
 
-/** A finite number as an integer times a power of ten. */
+/** Returns a finite number as an integer times a power of ten. */
 const decimal = (value: number): readonly [digits: bigint, power: number] => {
   const [digits = '', exponent = '0'] = String(value).split('e')
   const [whole = '', fraction = ''] = digits.split('.')
   return [BigInt(whole + fraction), Number(exponent) - fraction.length]
 }
 
-/** Whether a number is a multiple of another as both are written: 0.3 is one of 0.1. */
+/**
+ * Returns whether a number is a multiple of another, both in the decimal form in which they are written: 0.3 is a
+ * multiple of 0.1.
+ */
 const isMultiple = (value: number, factor: number): boolean => {
   const [[a, powerOfA], [b, powerOfB]] = [decimal(value), decimal(factor)]
   const power = Math.min(powerOfA, powerOfB)
@@ -75,11 +78,11 @@ const ofObjects =
   (value) =>
     !isJsonObject(value) || test(keysOf(value))
 
-/** A node, and the part of a value that must be valid under it. */
+/** A node, and the part of a value that must be valid under the node. */
 type Demand = readonly [node: SchemaNode, part: unknown]
 type Demands = (value: unknown, run: ConditionRun) => Iterable<Demand>
 
-/** What each keyword demands that only says which parts of a value must be valid, and under which nodes. */
+/** The demands of each keyword whose only condition is that parts of a value are valid under some nodes. */
 const demands: { readonly [K in keyof Limits]?: (limit: NonNullable<Limits[K]>, all: Limits) => Demands } = {
   prefixItems: (nodes, { items: rest = { kind: 'json' } }) =>
     function* (value) {
@@ -114,7 +117,7 @@ const demands: { readonly [K in keyof Limits]?: (limit: NonNullable<Limits[K]>, 
     },
 }
 
-/** The demands of a keyword on a value; none if it says more than that. */
+/** Returns the demands of a keyword on a value; none if its condition is of another kind. */
 const demandsOf = (keyword: keyof Limits, limits: Limits): Demands => {
   const [limit, demand] = [limits[keyword], demands[keyword]]
   // The demands of a keyword take the value of this keyword.
@@ -133,7 +136,7 @@ const meetsDemands =
     }
   }
 
-/** One test for each keyword; those of another keyword are part of its test. */
+/** One test for each keyword. A keyword without a test is part of the test of another. */
 const tests: {
   readonly [K in keyof Limits]-?: ((limit: NonNullable<Limits[K]>, all: Limits) => Test) | undefined
 } = {
@@ -187,12 +190,15 @@ const conditionsOf = (keywords: Limits): readonly Condition[] =>
       : [{ keyword, test: (test as (limit: unknown, all: Limits) => Test)(limit, keywords) }]
   })
 
-/** A node in a word: the name of a declared one, or the kind of value. */
+/** Names a node: the name of a declared one, or the kind of value. */
 const called = (node: SchemaNode): string => node.name ?? typeWords(node)
 
 const allCalled = (nodes: readonly SchemaNode[]): string => nodes.map(called).join(', ')
 
-/** The first problem that a condition has found in a value. */
+/**
+ * Returns a function that finds the first problem of a condition in a value; `undefined` if the condition has no
+ * demands.
+ */
 const problemIn = (keyword: keyof Limits, limits: Limits, value: unknown) => (): string | undefined => {
   const run = startRun()
   for (const [node, part] of demandsOf(keyword, limits)(value, run)) {
@@ -202,7 +208,7 @@ const problemIn = (keyword: keyof Limits, limits: Limits, value: unknown) => ():
   return undefined
 }
 
-/** What a condition wants of this value. */
+/** Describes what a condition requires of this value. */
 const wordsFor = ({ keyword }: Condition, limits: Limits, value: unknown, run: ConditionRun): string => {
   const { not, if: test, then, else: otherwise, anyOf = [], oneOf = [], contains } = limits
   if (keyword === 'not' && not !== undefined) return `that is not ${called(not)}`
@@ -222,7 +228,7 @@ const pickCounts = ({ minContains, maxContains }: Limits): Limits => ({
   ...(maxContains === undefined ? {} : { maxContains }),
 })
 
-/** The node of the values of a node that meet conditions. */
+/** Returns the node of the values that are valid under a node and meet conditions. */
 export const refinedNode = (node: SchemaNode, keywords: Keywords<SchemaNode>): SchemaNodeOf<'refined'> => {
   const conditions = conditionsOf(keywords)
   const meets = (value: unknown, run: ConditionRun): boolean => conditions.every(({ test }) => test(value, run))

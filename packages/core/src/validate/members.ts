@@ -2,7 +2,7 @@ import { isShapeError, notJsonIssue, type Issue } from '../issue/issue.js'
 import { toPointer } from '../model/path.js'
 import { addIssue, fork, merge, report, skipSubtree, type ValidationContext } from './context.js'
 
-/** Reports the issues of one member of a union or an intersection. */
+/** A function that reports the issues of one member of a union or an intersection. */
 type ValidateMember<M> = (member: M, value: unknown, context: ValidationContext) => void
 
 /** Validates one member. If reading the value throws, the member does not accept it. */
@@ -26,9 +26,9 @@ const tryMember = <M>(
 }
 
 /**
- * A union is valid when one member reports nothing. Else the first member that tolerant mode accepts decides, else the
- * member that was meant: the only one of the value's type, or of several objects the one with the fewest errors. When no
- * member was meant, the value is of the wrong type.
+ * Validates a union. It is valid if one member reports no issue. Otherwise the issues are those of one member: the
+ * first that tolerant mode accepts, or the member that was meant. That is the only member of the value's type, or, of
+ * several objects, the one with the fewest errors. If no member was meant, the value is of the wrong type.
  */
 export const validateUnion = <M>(
   members: readonly M[],
@@ -65,7 +65,10 @@ const memberMeant = (
   return ofItsType.reduce((best, one) => (countErrors(one) < countErrors(best) ? one : best))
 }
 
-/** Every member of an intersection validates the value. A later member reports nothing at a path that already has an issue. */
+/**
+ * Validates a value with every member of an intersection. A later member reports no issue at a path that already has
+ * one.
+ */
 export const validateIntersection = <M>(
   members: readonly M[],
   value: unknown,

@@ -16,7 +16,7 @@ export const reportMissing = (
   report(context, below, 'missing', expected, undefined, { kind: 'missing', declared, object })
 }
 
-/** Reports a null that means absence, which only strict mode refuses. */
+/** Reports a null that means absence. Only strict mode refuses it. */
 export const reportNull = (context: ValidationContext, below: Path, expected: Expected): void => {
   if (context.extras === 'refuse') report(context, below, 'null_value', expected, null)
 }
@@ -64,7 +64,10 @@ export const reportUndeclared = (
   }
 }
 
-/** A required field is not reported here: its issue `missing` names the former key. */
+/**
+ * Reports keys that were sent under their former name. A required field is not reported here: its issue `missing` names
+ * the former key.
+ */
 const reportRenamed = (
   context: ValidationContext,
   below: Path,
@@ -76,7 +79,7 @@ const reportRenamed = (
   reportWarning(context, below, { code: 'renamed_key', expected: [key], value, hint })
 }
 
-/** Reports the tag of an object that chooses no member. Nothing else of the object is validated. */
+/** Reports the tag of an object if it selects no member. Nothing else of the object is validated. */
 export const reportTag = (
   context: ValidationContext,
   below: Path,
@@ -92,7 +95,7 @@ export const reportTag = (
   else report(context, path, 'wrong_type', values, value)
 }
 
-/** Reports an array of too few or too many items. */
+/** Reports an array with too few or too many items. */
 export const reportLength = (
   context: ValidationContext,
   below: Path,

@@ -1,15 +1,20 @@
 import { type Recursion, report, type ValidationContext } from './context.js'
 
-/** How many levels deep a recursive codec validates a message. */
+/** The maximum number of levels to which a recursive codec validates a message. */
 export const depthLimit = 1000
 
-/** How many levels a condition counts for: checking one takes more of the stack than a level of a message. */
+/**
+ * The number of levels that a condition counts for. Checking a condition takes more of the stack than a level of a
+ * message.
+ */
 export const conditionDepth = 5
 
-/** The conditions of a message lead deeper than the limit: whether it meets them is not decided. */
+/**
+ * Thrown if the conditions of a message lead deeper than the limit. Whether the message meets them is then not decided.
+ */
 export class TooDeep extends Error {}
 
-/** Whether a recursive codec has reached a value that it is already validating. */
+/** Returns whether a recursive codec has reached a value that it is already validating. */
 export const isCyclic = (recursion: Recursion | undefined, codec: object, value: unknown): boolean => {
   for (let one = recursion; one !== undefined; one = one.outer) {
     if (one.value === value && one.codec === codec) return true
@@ -18,8 +23,8 @@ export const isCyclic = (recursion: Recursion | undefined, codec: object, value:
 }
 
 /**
- * Enters a recursive codec and returns whether its definition may validate the value. A cycle, or a depth beyond the limit, is
- * reported instead. `codec` is any object that identifies the codec.
+ * Enters a recursive codec and returns whether its definition may validate the value. Otherwise it reports a cycle, or
+ * a depth beyond the limit. `codec` is any object that identifies the codec.
  */
 export const enterRecursive = (codec: object, value: object, context: ValidationContext): boolean => {
   if (isCyclic(context.recursion, codec, value)) report(context, [], 'cyclic', 'a finite value', value)

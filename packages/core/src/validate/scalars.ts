@@ -4,7 +4,7 @@ import type { Path } from '../model/path.js'
 import type { Advice, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { report, reportWarning, type ValidationContext } from './context.js'
 
-/** The length of a string in code points. */
+/** Returns the length of a string in code points. */
 export const lengthOf = (text: string): number => {
   let n = text.length
   for (let i = 0; i + 1 < text.length; i++) {
@@ -16,14 +16,17 @@ export const lengthOf = (text: string): number => {
   return n
 }
 
-/** Whether the number of code points is within bounds. They are counted only where the UTF-16 length does not decide. */
+/**
+ * Returns whether the number of code points is within bounds. They are counted only where the UTF-16 length does not
+ * decide.
+ */
 export const hasLength = (text: string, min: number, max: number): boolean => {
   if (text.length <= max && text.length >= 2 * min) return true
   const length = lengthOf(text)
   return !(length < min) && !(length > max) // a bound that is NaN has no effect
 }
 
-/** The bounds that are present, as an issue shows them. A spread would be slower. */
+/** Returns the bounds that are present, as an issue shows them. A spread would be slower. */
 export const boundsOf = (
   min: number | undefined,
   max: number | undefined,
@@ -34,7 +37,10 @@ export const boundsOf = (
 
 const patterns = new WeakMap<object, RegExp>()
 
-/** Whether a string matches the pattern of a node or of advice. The expression is compiled once for its owner. */
+/**
+ * Returns whether a string matches the pattern of a node or of advice. The regular expression is compiled once for its
+ * owner.
+ */
 const matches = (owner: object, pattern: string, text: string): boolean => {
   let regex = patterns.get(owner)
   if (regex === undefined) {
@@ -56,7 +62,7 @@ export const reportFormat = (context: ValidationContext, below: Path, expected: 
 
 type StringConstraints = Pick<SchemaNodeOf<'string'>, 'minLength' | 'maxLength' | 'pattern' | 'expects'>
 
-/** Reports the one issue of a string: its type, else its length, else its pattern. */
+/** Reports the only issue of a string: its type, else its length, else its pattern. */
 export const reportString = (
   context: ValidationContext,
   below: Path,
@@ -83,7 +89,7 @@ export const reportAdvice = (
   reportWarning(context, below, { code: name, rule: name, expected: expects, value })
 }
 
-/** A string within its constraints. Advice is reported only for a string that is valid. */
+/** Validates a string and its constraints. Advice is reported only for a string that is valid. */
 export const validateString = (node: SchemaNodeOf<'string'>, value: unknown, context: ValidationContext): void => {
   const { minLength = 0, maxLength = Infinity, pattern, advice = [] } = node
   const isValid =
@@ -101,7 +107,7 @@ type NumberConstraints = Pick<SchemaNodeOf<'number'>, 'integer' | 'min' | 'max'>
 const isNumber = ({ integer }: NumberConstraints, value: unknown): value is number =>
   integer ? Number.isInteger(value) : Number.isFinite(value)
 
-/** Reports the one issue of a number: its type, else its range. */
+/** Reports the only issue of a number: its type, else its range. */
 export const reportNumber = (
   context: ValidationContext,
   below: Path,
@@ -115,7 +121,7 @@ export const reportNumber = (
   report(context, below, 'out_of_range', boundsOf(min, max), value)
 }
 
-/** A finite number within its bounds, and an integer if the node requires it. */
+/** Validates a finite number and its bounds. An integer is required if the node requires one. */
 export const validateNumber = (node: SchemaNodeOf<'number'>, value: unknown, context: ValidationContext): void => {
   const { min = -Infinity, max = Infinity } = node
   if (!isNumber(node, value) || value < min || value > max) reportNumber(context, [], node, value)
@@ -129,7 +135,7 @@ export const validateNull = (node: SchemaNodeOf<'null'>, value: unknown, context
   if (value !== null) report(context, [], 'wrong_type', expectedOf(node), value)
 }
 
-/** Whether a value is JSON; what it contains is not examined. */
+/** Returns whether a value is JSON. The content of an array or object is not examined. */
 export const isJson = (value: unknown): boolean =>
   value === null ||
   (typeof value === 'number'
@@ -142,7 +148,9 @@ export const validateJson = (node: SchemaNodeOf<'json'>, value: unknown, context
 
 type Literal = Pick<SchemaNodeOf<'literal'>, 'value' | 'claims' | 'decides'>
 
-/** The hint that names the contract which expects this value; `undefined` if the literal lists none. */
+/**
+ * Returns the hint that names the contract that expects this value; `undefined` if the literal lists no such contract.
+ */
 const claimedBy = ({ claims }: Literal, value: unknown): HintSource | undefined =>
   claims !== undefined && typeof value === 'string' && Object.hasOwn(claims, value)
     ? { kind: 'claimed', by: claims[value] ?? '' }
@@ -159,17 +167,20 @@ export const validateLiteral = (node: SchemaNodeOf<'literal'>, value: unknown, c
   if (value !== node.value) reportLiteral(context, [], node, value)
 }
 
-/** Whether the value of a literal field shows that the object is another message, so that it is the only issue reported. */
+/**
+ * Returns whether the value of a literal field shows that the object is another message, so that it is the only issue
+ * reported.
+ */
 export const isDiscriminating = (literal: Literal, value: unknown): boolean =>
   value !== literal.value &&
   typeof value === 'string' &&
   (literal.decides === true || claimedBy(literal, value) !== undefined)
 
-/** Whether a node is a literal that can show that the object is another message. */
+/** Returns whether a node is a literal that can show that the object is another message. */
 export const mayDiscriminate = (node: SchemaNode): node is SchemaNodeOf<'literal'> =>
   node.kind === 'literal' && (node.decides === true || node.claims !== undefined)
 
-/** Reports a value that is none of the listed ones. */
+/** Reports a value that is not one of the listed strings. */
 export const reportEnum = (
   context: ValidationContext,
   below: Path,
@@ -180,7 +191,7 @@ export const reportEnum = (
   else report(context, below, 'not_one_of', values, value, near)
 }
 
-/** One of the listed strings; any string if the list is open. */
+/** Validates one of the listed strings, or any string if the list is open. */
 export const validateEnum = (node: SchemaNodeOf<'enum'>, value: unknown, context: ValidationContext): void => {
   const { open, values } = node
   if (open) {

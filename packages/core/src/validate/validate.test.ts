@@ -22,7 +22,7 @@ const Wide = struct(
 
 describe('validateShape', () => {
   it('throws for an unknown kind of node', () => {
-    const odd = { kind: 'odd' } as unknown as SchemaNode // what a newer copy of the package might have made
+    const odd = { kind: 'odd' } as unknown as SchemaNode // as a newer copy of the package might create it
     expect(() => {
       validateShape(odd, 1, startContext('ignore', ''))
     }).toThrow(/kind odd/)

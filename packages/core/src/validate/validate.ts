@@ -108,7 +108,7 @@ const validateRefined: Validate<'refined'> = (node, value, context) => {
   validateRefinement(context, [], node, value, before)
 }
 
-/** Checks a refinement, unless the inner node has reported an error since there were `before` issues. */
+/** Checks a refinement, unless the inner node has reported an error after the first `before` issues. */
 export const validateRefinement = (
   context: ValidationContext,
   below: Path,
@@ -121,7 +121,10 @@ export const validateRefinement = (
   else if (!node.predicate(value)) report(context, below, 'wrong_type', node.name, value)
 }
 
-/** Reports each condition that a value does not meet. Inside another condition, one issue says that there is one. */
+/**
+ * Reports each condition that a value does not meet. Inside another condition, one issue reports that the value does
+ * not meet all conditions.
+ */
 const validateConditions = (
   context: ValidationContext,
   below: Path,
@@ -157,7 +160,7 @@ export const validateOpaque: Validate<'opaque'> = (node, value, context) => {
   for (const error of errors) addIssue(context, opaqueIssue(node, error, context))
 }
 
-/** The issue of an opaque codec, or the issue that a codec of this package inside it has reported. */
+/** Returns the issue of an opaque codec, or the issue that a codec of this package inside it has reported. */
 const opaqueIssue = (
   node: SchemaNodeOf<'opaque'>,
   { issue, path, value, message }: OpaqueError,
@@ -208,7 +211,7 @@ const validators: Cases<void, readonly [value: unknown, context: ValidationConte
 }
 
 /**
- * Validates a value against a schema node: adds every issue to the context, in declared field order and array order.
+ * Validates a value against a schema node. It adds every issue to the context, in declared field order and array order.
  */
 export const validateShape = (node: SchemaNode, value: unknown, context: ValidationContext): void => {
   // A codec of a newer copy of this package may have an unknown kind.
@@ -217,8 +220,8 @@ export const validateShape = (node: SchemaNode, value: unknown, context: Validat
 }
 
 /**
- * Validates the shape of one kind of message, either interpreted from its schema node or compiled, with the same results.
- * `is` returns whether tolerant mode reports no issue; `collect` adds every issue to the context.
+ * The validator for the shape of one kind of message. It is interpreted from the schema node or compiled, with the same
+ * results. `is` returns whether tolerant mode reports no issue; `collect` adds every issue to the context.
  *
  * @category model
  * @since 1.1.0
@@ -229,7 +232,7 @@ export interface ShapeValidator {
   readonly collect: (value: unknown, context: ValidationContext) => void
 }
 
-/** The validator that interprets a schema node. */
+/** Returns the validator that interprets a schema node. */
 export const interpret = (node: SchemaNode): ShapeValidator => ({
   is: (value) => {
     const context = startContext('ignore', '')

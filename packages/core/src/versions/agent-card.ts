@@ -30,8 +30,8 @@ export interface AgentExtension {
 }
 
 /**
- * The extension that declares contract versions in an A2A agent card: an item for `capabilities.extensions`. It changes no
- * message, so that clients may ignore it. `ids` are the contracts to declare (default: all).
+ * Returns the extension that declares contract versions in an A2A agent card, an item for `capabilities.extensions`. It
+ * changes no message, so clients may ignore it. `ids` are the contracts to declare (default: all).
  *
  * @example
  * const { uri, required, params } = agentExtension({ contracts: [{ id: 'demo/greeting', version: 1 }] })
@@ -63,8 +63,8 @@ const agentCard = contract({
 const here = ['capabilities', 'extensions'] as const
 
 /**
- * The contract versions an A2A agent card declares. The card may be any value. Left has its issues: an issue `missing` at
- * `/capabilities/extensions` if it declares none.
+ * Returns the contract versions an A2A agent card declares. The card may be any value. Left has its issues. If the card
+ * declares no versions, that is an issue `missing` at `/capabilities/extensions`.
  *
  * @example
  * const versions = { contracts: [{ id: 'demo/greeting', version: 1 }], migrations: [] }

@@ -10,8 +10,8 @@ import type { Issue } from '../issue/issue.js'
 import type { Path } from '../model/path.js'
 
 /**
- * A migration that an agent can run on the messages of a contract: up to a newer version, or down to an older one. `loses` is
- * what its author says a message loses.
+ * A migration that an agent can run on the messages of a contract: up to a newer version, or down to an older one.
+ * `loses` describes what a message loses, in the words of the migration's author.
  *
  * @category model
  * @since 1.2.0
@@ -23,8 +23,8 @@ export interface VersionStep {
 }
 
 /**
- * The contract versions an agent can read and write, and the migrations it can run. A `contracts.json` is one; its other
- * keys are not read. At most 1,000 contracts and 1,000 migrations.
+ * The contract versions an agent can read and write, and the migrations it can run. A `contracts.json` is one; its
+ * other keys are not read. At most 1,000 contracts and 1,000 migrations.
  *
  * @category model
  * @since 1.2.0
@@ -43,7 +43,10 @@ const Id = stringOf({
 })
 const Version = integerOf({ min: 1, max: Number.MAX_SAFE_INTEGER })
 
-/** What is read of the versions another agent declares: it comes from outside, so it is decoded before it is used. */
+/**
+ * The codec of the versions that another agent declares, with the keys that are read. The declaration comes from
+ * outside, so it is decoded before it is used.
+ */
 export const Versions = struct(
   'ContractVersions',
   { contracts: arrayOf(struct('DeclaredContract', { id: Id, version: Version }), { max: most }) },
@@ -55,7 +58,7 @@ export const Versions = struct(
   },
 )
 
-/** Declared versions without the keys that are not read. */
+/** Returns the declared versions without the keys that are not read. */
 export const versionsFrom = ({
   contracts,
   migrations,
@@ -83,13 +86,13 @@ const declaration = contract({
   codec: Versions,
 })
 
-/** The same issues, found below a path. */
+/** Returns the same issues with a path in front of theirs. */
 const below = (path: Path, [first, ...rest]: NonEmptyArray<Issue>): NonEmptyArray<Issue> => {
   const moved = (issue: Issue): Issue => issue.with({ path: [...path, ...issue.path] })
   return [moved(first), ...rest.map(moved)]
 }
 
-/** The versions that are declared at a path of a document. */
+/** Returns the versions that are declared at a path of a document. */
 export const versionsAt = (path: Path, value: unknown): DecodeResult<Required<ContractVersions>> => {
   const read = declaration.decode(value)
   return read._tag === 'Left'
@@ -97,7 +100,7 @@ export const versionsAt = (path: Path, value: unknown): DecodeResult<Required<Co
     : { _tag: 'Right', right: versionsFrom(read.right) }
 }
 
-/** What is declared of some contracts: all, unless ids are given. */
+/** Returns the declaration of the contracts with these ids (default: all). */
 export const declaredOf = (versions: ContractVersions, ids?: readonly string[]): Required<ContractVersions> => {
   const { contracts, migrations } = versionsFrom(versions)
   const isMeant = ({ id }: { readonly id: string }): boolean => ids?.includes(id) ?? true
@@ -105,8 +108,8 @@ export const declaredOf = (versions: ContractVersions, ids?: readonly string[]):
 }
 
 /**
- * The contract versions of a registry, with its migrations up and down: what an agent declares that reads and writes all of
- * them. Without a registry, read the `contracts.json` of the package, which has the same keys.
+ * Returns the contract versions of a registry, with its migrations up and down. An agent that reads and writes all of
+ * them declares this. Without a registry, read the `contracts.json` of the package, which has the same keys.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })

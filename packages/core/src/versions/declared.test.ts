@@ -42,22 +42,22 @@ const writings = [
 ] as const
 
 describe.each(writings)('the versions in %s', (_, write, read, pointer) => {
-  it('are those that were declared, through JSON', () => {
+  it('are kept through JSON', () => {
     expect(read(JSON.parse(JSON.stringify(write(versions))))).toEqual(E.right(versions))
   })
 
-  it('may be those of a contracts.json, without its other keys', () => {
+  it('can be read from a contracts.json, without its other keys', () => {
     expect(read(write(index))).toEqual(E.right(versions))
     expect(JSON.stringify(write(index))).not.toContain('sha256')
   })
 
-  it('are those of the contracts that are named', () => {
+  it('contain only the contracts that are named', () => {
     expect(read(write(versions, ['acme/invoice']))).toEqual(
       E.right({ contracts: [{ id: 'acme/invoice', version: 1 }], migrations: [] }),
     )
   })
 
-  it('are reported where they stand if they cannot be read', () => {
+  it('are reported at their location if they cannot be read', () => {
     const wrong = write({ contracts: [{ id: 'acme/order', version: 0 }] })
     expect(issuesOf(read(wrong))).toEqual([`out_of_range ${pointer}/contracts/0/version`])
   })
@@ -90,7 +90,7 @@ describe.each(writings)('the versions in %s', (_, write, read, pointer) => {
 })
 
 describe('a card or a tool that declares nothing', () => {
-  it('is an issue that says so', () => {
+  it('is reported as one issue', () => {
     expect(issuesOf(versionsInAgentCard({ capabilities: {} }))).toEqual(['missing /capabilities/extensions'])
     expect(issuesOf(versionsInAgentCard({ capabilities: { extensions: [{ uri: 'urn:other' }] } }))).toEqual([
       'missing /capabilities/extensions',

@@ -33,7 +33,7 @@ const [{ send, receive } = { send: undefined, receive: undefined }] = E.isRight(
 const stepsOf = (way: typeof send) => (way?.version === undefined ? [] : way.mine.migrations)
 
 describe('migrateSteps', () => {
-  it('brings a message to the version spoken, and one that was received to the newest', () => {
+  it('migrates a message to the version spoken, and a received message to the newest version', () => {
     expect([send?.version, receive?.version]).toEqual([1, 1])
     expect(migrateSteps(demo, id, stepsOf(send))({ v: '3', text: 'a' }, at)).toEqual(E.right({ v: '1', text: 'a' }))
     expect(migrateSteps(demo, id, stepsOf(receive))({ v: '1', text: 'a' }, at)).toEqual(E.right({ v: '3', text: 'a' }))

@@ -4,10 +4,10 @@ import type { Registry } from '../contract/registry.js'
 import type { VersionStep } from './contract-versions.js'
 
 /**
- * Runs the migrations of a negotiated answer, in order: a function from a message to the message in the version spoken, or
- * in the newest version for the side that reads. Left has the issues of the first migration that fails; without migrations
- * the message is returned as it is. Throws if the registry has no such migration, as it has not if the steps are those of
- * the other agent.
+ * Returns a function that runs the migrations of a negotiated answer, in order. The side that writes gets the message
+ * in the version to speak, and the side that reads gets it in its newest version. Left has the issues of the first
+ * migration that fails. Without migrations the message is returned as it is. Throws if the registry does not have one
+ * of the migrations, for instance because the steps are those of the other agent.
  *
  * @example
  * const older = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Older', { hello: string }) })

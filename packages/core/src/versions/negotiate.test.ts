@@ -18,7 +18,7 @@ const negotiated = (mine: ContractVersions, theirs: unknown): readonly Negotiate
   return answer.right
 }
 
-/** Both directions of the one contract: the version, and the migrations of each side, or the reason. */
+/** Returns both directions of the one contract in brief: the version and the migrations of each side, or the reason. */
 const brief = (mine: ContractVersions, theirs: ContractVersions) => {
   const [one] = negotiated(mine, theirs)
   const direction = (way: NegotiatedContract['send'] | undefined): string => {
@@ -36,7 +36,7 @@ describe('negotiate', () => {
     expect(brief(agent([2]), agent([2]))).toEqual(['2: · | ·', '2: · | ·'])
   })
 
-  it('says which migrations lead from the newest version of a side to the version spoken, and back', () => {
+  it('returns the migrations that lead from the newest version of a side to the version spoken, and back', () => {
     expect(brief(agent([2, 1], steps([1, 2], [2, 1])), agent([1]))).toEqual(['1: 2→1 | ·', '1: 1→2 | ·'])
     expect(brief(agent([1]), agent([2, 1], steps([1, 2], [2, 1])))).toEqual(['1: · | 1→2', '1: · | 2→1'])
   })
@@ -55,18 +55,18 @@ describe('negotiate', () => {
     expect(brief(agent([3, 2], steps([2, 1])), agent([1]))).toEqual(['1: 2→1 | ·', 'no_common_version'])
   })
 
-  it('prefers the version that loses nothing', () => {
+  it('prefers migrations up, then the newest version', () => {
     const mine = agent([2], steps([2, 1]))
     const theirs = agent([1], steps([2, 1]))
     expect(brief(mine, theirs)[0]).toBe('2: · | 2→1')
     expect(brief(agent([1, 5], steps([5, 3])), agent([3], steps([1, 3])))[0]).toBe('1: · | 1→3')
   })
 
-  it('follows no way that leads up and down', () => {
+  it('does not follow a way that leads both up and down', () => {
     expect(brief(agent([1], steps([1, 3], [3, 2])), agent([2]))).toEqual(['no_common_version', 'no_common_version'])
   })
 
-  it('passes on what the author of a migration says is lost', () => {
+  it('returns the losses that the author of a migration describes', () => {
     const [one] = negotiated(agent([2], [{ id, from: 2, to: 1, loses: 'The mood.' }]), agent([1]))
     expect(one?.send).toEqual({
       version: 1,
@@ -75,7 +75,7 @@ describe('negotiate', () => {
     })
   })
 
-  it('says why there is no version', () => {
+  it('explains why there is no version', () => {
     expect(negotiated(agent([3, 2]), agent([1]))).toEqual([
       {
         id,
@@ -93,7 +93,7 @@ describe('negotiate', () => {
     ])
   })
 
-  it('reads contracts.json, whose other keys it leaves alone', () => {
+  it('reads contracts.json and ignores its other keys', () => {
     const index = {
       package: '@acme/orders',
       version: '1.2.0',
@@ -140,7 +140,7 @@ describe('negotiate', () => {
     expect(E.isLeft(negotiate(agent([1]), throwing))).toBe(true)
   })
 
-  it('answers the largest declaration', () => {
+  it('negotiates the largest declaration', () => {
     const many = Array.from({ length: 1000 }, (_, i) => i + 1)
     const mine = agent(many, steps(...many.map((version) => [version, version + 1] as const)))
     const theirs = agent([2000], steps(...many.map((version) => [version + 1000, version + 999] as const)))
@@ -159,8 +159,8 @@ const agents = fc.record({
   }),
 })
 
-describe('what two agents compute', () => {
-  it('is the same with the directions exchanged', () => {
+describe('the results of two agents', () => {
+  it('are the same with the directions exchanged', () => {
     fc.assert(
       fc.property(agents, agents, (one, other) => {
         const there = negotiated(other, one)
@@ -173,7 +173,7 @@ describe('what two agents compute', () => {
     )
   })
 
-  it('is a way that each side can follow', () => {
+  it('are ways that each side can follow', () => {
     fc.assert(
       fc.property(agents, agents, (one, other) => {
         for (const { id: which, send } of negotiated(one, other)) {

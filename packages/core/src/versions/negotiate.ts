@@ -4,9 +4,10 @@ import type { DecodeResult } from '../contract/decode.js'
 import { type ContractVersions, Versions, versionsFrom, type VersionStep } from './contract-versions.js'
 
 /**
- * What one side does with messages of a contract: its newest version, and the migrations, in order, that lead from there to
- * the version spoken (the side that writes) or from the version spoken to there (the side that reads). There are none if the
- * version spoken is its newest, or if no migration leads there and the side writes or reads that version itself.
+ * The part of one side in messages of a contract: its newest version, and its migrations in order. For the side that
+ * writes, they lead from its newest version to the version to speak. For the side that reads, they lead from the
+ * version to speak to its newest version. The list is empty if the version to speak is the newest version of the side,
+ * or if no migration leads there and the side writes or reads that version itself.
  *
  * @category model
  * @since 1.2.0
@@ -17,7 +18,7 @@ export interface NegotiatedSide {
 }
 
 /**
- * Why two agents share no version of a contract.
+ * The reason why two agents share no version of a contract.
  *
  * @category model
  * @since 1.2.0
@@ -25,8 +26,8 @@ export interface NegotiatedSide {
 export type NoVersionReason = 'unknown_to_me' | 'unknown_to_them' | 'no_common_version'
 
 /**
- * The version of a contract to speak in one direction and what each side does, or the reason why there is none, with a
- * sentence that says so.
+ * The version of a contract to speak in one direction and the part of each side. If there is no such version, the
+ * reason, with a sentence that explains it.
  *
  * @category model
  * @since 1.2.0
@@ -36,8 +37,8 @@ export type Negotiated =
   | { readonly version?: never; readonly reason: NoVersionReason; readonly message: string }
 
 /**
- * What two agents can do with one contract: `send` is for messages I write and they read, `receive` for messages they write
- * and I read.
+ * The result of negotiating one contract: `send` is for messages I write and they read, `receive` for messages they
+ * write and I read.
  *
  * @category model
  * @since 1.2.0
@@ -62,7 +63,7 @@ interface Known {
   readonly steps: readonly VersionStep[]
 }
 
-/** The ways of one side, by the version they lead to or start from. */
+/** The ways of one side, by the version they lead to (the side writes) or start from (the side reads). */
 type Ways = ReadonlyMap<number, readonly VersionStep[]>
 
 const knownIn = ({ contracts, migrations }: Required<ContractVersions>): ReadonlyMap<string, Known> => {
@@ -78,7 +79,10 @@ const knownIn = ({ contracts, migrations }: Required<ContractVersions>): Readonl
 
 const newestOf = ({ versions }: Known): number => Math.max(...versions)
 
-/** Adds the versions that can be reached from the given ones along the steps, each by a shortest way, unless it is there. */
+/**
+ * Adds the versions that can be reached from the given ones along the steps. Each gets a shortest way, unless it
+ * already has one.
+ */
 const follow = (
   ways: Map<number, readonly VersionStep[]>,
   starts: Iterable<number>,
@@ -97,8 +101,9 @@ const follow = (
 }
 
 /**
- * How a side writes, or reads, every version that it can: from its newest version if migrations lead there, else the
- * declared version itself, else from the nearest declared version. A way leads up or down, never both.
+ * Returns how a side writes, or reads, each version that it can. The way starts from its newest version if migrations
+ * lead there. Otherwise it is the declared version itself, or a way from the nearest declared version. A way leads up
+ * or down, never both.
  */
 const waysOf = (known: Known, writes: boolean): Ways => {
   const ways = new Map<number, readonly VersionStep[]>()
@@ -109,7 +114,10 @@ const waysOf = (known: Known, writes: boolean): Ways => {
   return ways
 }
 
-/** What a version costs, the most important first: sides that do not declare it, migrations down, migrations. */
+/**
+ * Returns the cost of a version, the most important part first: the sides that do not declare it, the migrations down,
+ * all migrations. Of equal costs the newest version is the lowest.
+ */
 const costOf = (version: number, sides: readonly (readonly [Known, Ways])[]): readonly number[] => {
   const needed = sides.flatMap(([{ versions }, ways]) => (versions.has(version) ? [] : [ways.get(version) ?? []]))
   const steps = needed.flat()
@@ -121,7 +129,10 @@ const isLess = (one: readonly number[], other: readonly number[]): boolean => {
   return (one[at] ?? 0) < (other[at] ?? 0)
 }
 
-/** The version to speak when one side writes and the other reads; both sides compute the same. */
+/**
+ * Returns the version to speak when one side writes and the other reads; `undefined` if they share none. Both sides
+ * compute the same.
+ */
 const spoken = (writer: readonly [Known, Ways], reader: readonly [Known, Ways]): number | undefined => {
   let best: readonly [readonly number[], number] | undefined
   for (const version of writer[1].keys()) {
@@ -163,12 +174,13 @@ const negotiated = (id: string, mine: Known | undefined, theirs: Known | undefin
 }
 
 /**
- * Which contract versions two agents share, for each contract that one of them declares: mine in their order, then the
- * others. Both sides declare their versions as their `contracts.json` does, or as `versionsIn` returns it. The newest version
- * that both declare is spoken. If they share none, it is the one that takes the fewest migrations, down ones last. The other
- * agent computes the same, with `send` and `receive` exchanged.
+ * Returns which contract versions two agents share, for each contract that one of them declares: mine in their order,
+ * then the others. Each side declares its versions as its `contracts.json` does, or as `versionsIn` returns it. The two
+ * agents speak the newest version that both declare. If they share none, they speak the version for which the fewest
+ * sides run migrations, then the one with the fewest migrations down, then the one with the fewest migrations. The
+ * other agent computes the same, with `send` and `receive` exchanged.
  *
- * `theirs` may be any value: Left has the issues of a declaration that cannot be read. It never throws.
+ * `theirs` may be any value: Left has the issues of a declaration that cannot be read. Never throws.
  *
  * @example
  * const mine = {

@@ -13,8 +13,8 @@ import { type ContractVersions, declaredOf, versionsAt } from './contract-versio
 export const toolMetaKey = 'io.github.contracts-organisation/versions'
 
 /**
- * The `_meta` that declares the contract versions of an MCP tool: those it takes and those it returns. `ids` are the
- * contracts to declare (default: all).
+ * Returns the `_meta` that declares the contract versions of an MCP tool: those it takes and those it returns. `ids`
+ * are the contracts to declare (default: all).
  *
  * @example
  * assert.deepStrictEqual(toolMeta({ contracts: [{ id: 'demo/greeting', version: 1 }] }), {
@@ -38,8 +38,8 @@ const tool = contract({
 })
 
 /**
- * The contract versions an MCP tool declares, as `tools/list` returns it. The tool may be any value. Left has its issues: an
- * issue `missing` at `/_meta` or below if it declares none.
+ * Returns the contract versions an MCP tool declares, as `tools/list` returns it. The tool may be any value. Left has
+ * its issues. If the tool declares no versions, that is an issue `missing` at `/_meta` or below.
  *
  * @example
  * const versions = { contracts: [{ id: 'demo/greeting', version: 1 }], migrations: [] }
