@@ -14,6 +14,6 @@ export default defineConfig({
   format: ['esm', 'cjs'],
   target: 'node20',
   dts: { entry: { index: `${declarations}/index.d.ts`, registry: `${declarations}/registry.d.ts` } },
-  splitting: true, // the entries share their modules: one contract, whichever entry a reader came by
+  splitting: true, // a contract is the same object in every entry
   silent: true,
 })

@@ -20,6 +20,6 @@ export default defineConfig({
       registry: `${declarations}/registry.d.ts`,
     },
   },
-  splitting: true, // the entries share their modules: one contract, whichever entry a reader came by
+  splitting: true, // a contract is the same object in every entry
   silent: true,
 })

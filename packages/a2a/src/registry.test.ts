@@ -29,7 +29,7 @@ describe('the registry of a2a', () => {
     )
   })
 
-  it('has every example file that lies beside a source', () => {
+  it('contains every example file next to a source', () => {
     const known = new Set(
       registry.entries.flatMap(({ examples }) => examples.map((example) => JSON.stringify(example))),
     )
@@ -39,19 +39,19 @@ describe('the registry of a2a', () => {
     expect(found.sort()).toEqual([...known].sort())
   })
 
-  it('has its contracts in the index, under the words of their ids', () => {
+  it('exports every contract from the index', () => {
     const exported = Object.values<unknown>(domain)
     expect(registry.entries.filter(({ contract }) => !exported.includes(contract))).toEqual([])
   })
 
-  it('decodes every example strictly, without a warning', () => {
+  it('decodes every example in strict mode, without a warning', () => {
     const found = registry.entries.flatMap(({ contract, examples }) =>
       examples.flatMap((example) => contract.validate(example, 'strict').errors.map(String)),
     )
     expect(found).toEqual([])
   })
 
-  it('reads every example of a newest version as any signal, too', () => {
+  it('also decodes every example of a newest version as any signal', () => {
     const newest = registry.entries.filter((entry) => entryOf(registry, entry.contract.id) === entry)
     const any = entryOf(registry, 'a2a/signal')?.contract
     expect(newest.flatMap(({ examples }) => examples.filter((example) => any?.is(example) !== true))).toEqual([])
@@ -81,7 +81,7 @@ describe('the registry of a2a', () => {
     ).toEqual([])
   })
 
-  it('registers every contract a type is claimed by, and each requires that type', () => {
+  it('contains every contract that claims a type, and each requires that type', () => {
     for (const [type, name] of Object.entries(claims)) {
       const entry = entryOf(registry, name)
       const pointers = entry?.contract.validate({ type }).errors.map(({ pointer }) => pointer)
@@ -99,7 +99,7 @@ describe('the list of documented rules', () => {
     ...[duplicateCallId, resultWithoutStart, startWithoutResult, progressAfterEnd].map(({ id }) => id),
   ]
 
-  it('names no rule and no code there is not', () => {
+  it('names only rules and codes that exist', () => {
     const known: readonly string[] = [...rules, ...issueCodes]
     expect(lines.filter((line) => !known.includes(/ `([^`]+)`$/.exec(line)?.[1] ?? ''))).toEqual([])
   })

@@ -26,7 +26,7 @@ import toolResultExample from './tool-result/tool-result.example.json' with { ty
 import { toolResult } from './tool-result/tool-result.js'
 
 /**
- * Every signal of the mesh, the one contract that reads any of them, and the handoff from a call to its result.
+ * The signals of the mesh, the contract that reads any of them, and the handoff from a call to its result.
  *
  * @example
  * import { entryOf } from '@contracts/core'

@@ -23,7 +23,7 @@ describe('the registry of conversation', () => {
     )
   })
 
-  it('has every example file that lies beside a source', () => {
+  it('contains every example file next to a source', () => {
     const known = registry.entries.flatMap(({ examples }) => examples.map((example) => JSON.stringify(example)))
     const found = files
       .filter((file) => file.endsWith('.example.json'))
@@ -31,12 +31,12 @@ describe('the registry of conversation', () => {
     expect(found.sort()).toEqual(known.sort())
   })
 
-  it('has its contracts in the index, under the words of their ids', () => {
+  it('exports every contract from the index', () => {
     const exported = Object.values<unknown>(domain)
     expect(registry.entries.filter(({ contract }) => !exported.includes(contract))).toEqual([])
   })
 
-  it('decodes every example strictly; where the defaults are written out, their null is a value', () => {
+  it('decodes every example in strict mode, also the example with the null of the defaults', () => {
     for (const { contract, examples } of registry.entries)
       for (const example of examples) expect(contract.validate(example, 'strict').errors.map(String)).toEqual([])
   })
@@ -65,7 +65,7 @@ describe('the registry of conversation', () => {
 })
 
 describe('the rules of conversations', () => {
-  it('are each one file of its name', () => {
+  it('each have a file of the same name', () => {
     const found = files.filter((file) => /^rules\/(?!.*\.test)/.test(file)).map((file) => file.slice(6, -3))
     expect(found.sort()).toEqual(conversationRules.map(({ id }) => id.slice('conversation/'.length)).sort())
     expect(Object.isFrozen(conversationRules)).toBe(true)
@@ -80,7 +80,7 @@ describe('the list of documented rules', () => {
     ...registry.entries.flatMap(({ contract }) => contract.rules.map(({ id }) => id)),
   ]
 
-  it('names no rule and no code there is not', () => {
+  it('names only rules and codes that exist', () => {
     const known: readonly string[] = [...rules, ...issueCodes]
     expect(lines.filter((line) => !known.includes(/ `([^`]+)`$/.exec(line)?.[1] ?? ''))).toEqual([])
   })

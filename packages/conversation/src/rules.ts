@@ -26,7 +26,7 @@ export { defaults, type Settings } from './config/defaults.js'
 export { type ErrorType } from './conversation/error-type.js'
 
 /**
- * Every rule of conversations; a configuration decides which of them apply. A rule that explains why a later one would
+ * All rules of conversations. A configuration decides which of them apply. A rule that explains why a later one would
  * fail comes before it.
  *
  * @category rules
@@ -57,7 +57,7 @@ export const conversationRules = Object.freeze([
 ] as const)
 
 /**
- * The rules that apply under a configuration, in order.
+ * Returns the rules that apply under a configuration, in order.
  *
  * @example
  * const ids = rulesUnder({ ...defaults, allowed_tools: [] }).map(({ id }) => id)

@@ -37,7 +37,7 @@ describe('the registry of kasparro', () => {
     )
   })
 
-  it('has every example file that lies beside a source', () => {
+  it('contains every example file next to a source', () => {
     const known = registry.entries.flatMap(({ examples }) => examples.map((example) => JSON.stringify(example)))
     const found = files
       .filter((file) => file.endsWith('.example.json'))
@@ -45,12 +45,12 @@ describe('the registry of kasparro', () => {
     expect(found.sort()).toEqual(known.sort())
   })
 
-  it('has its contracts in the index, under the words of their ids', () => {
+  it('exports every contract from the index', () => {
     const exported = Object.values<unknown>(domain)
     expect(registry.entries.filter(({ contract }) => !exported.includes(contract))).toEqual([])
   })
 
-  it('decodes every example strictly but for the warnings the documented ones are known for', () => {
+  it('decodes every example in strict mode, except for the known warnings of the documented ones', () => {
     const found = registry.entries.flatMap(({ contract, examples }) =>
       examples.flatMap((example) =>
         contract.validate(example, 'strict').errors.map((issue) => `${contract.id}: ${brief(issue)}`),
@@ -77,7 +77,7 @@ describe('the registry of kasparro', () => {
     ).toEqual([])
   })
 
-  it('registers every contract an agent name is claimed by, and each requires that name', () => {
+  it('contains every contract that claims an agent name, and each requires that name', () => {
     for (const [agent, name] of Object.entries(claims)) {
       const contract = entryOf(registry, name)?.contract
       const found = contract?.validate({ agent_name: agent }).errors.map(brief)
@@ -99,7 +99,7 @@ describe('the list of documented rules', () => {
     ...advice,
   ]
 
-  it('names no rule and no code there is not', () => {
+  it('names only rules and codes that exist', () => {
     const known: readonly string[] = [...rules, ...issueCodes]
     expect(lines.filter((line) => !known.includes(/ `([^`]+)`$/.exec(line)?.[1] ?? ''))).toEqual([])
   })

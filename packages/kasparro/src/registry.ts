@@ -49,8 +49,8 @@ import reportExample from './report-generator/report.example.json' with { type: 
 import { report } from './report-generator/report.js'
 
 /**
- * Every contract of the six agents, in the order of a run, with its examples and cases; and the handoffs, which check one
- * agent's message against the next.
+ * The contracts of the six agents, in the order of a run, with their examples and cases, and the handoffs, which check
+ * one agent's message against the next.
  *
  * @example
  * import { entryOf } from '@contracts/core'

@@ -13,14 +13,14 @@ import proposals from './model-proposals/model-proposals.example.json' with { ty
 import rapid from './rapid-loop-result/rapid-loop-result.example.json' with { type: 'json' }
 import slow from './slow-loop-result/slow-loop-result.example.json' with { type: 'json' }
 
-/** The value of a valid result, as the next agent reads it. */
+/** Returns the value of a valid result. Throws for an invalid one. */
 const taken = <A>(answer: { _tag: 'Left'; left: readonly unknown[] } | { _tag: 'Right'; right: A }): A => {
   if (answer._tag === 'Left') throw new Error(answer.left.map(String).join('\n'))
   return answer.right
 }
 
-describe('a run of the pipeline, from the first question to memory', () => {
-  it('asks questions until the draft is ready, and passes it on', () => {
+describe('a run of the pipeline, from the first question to the memory update', () => {
+  it('decodes a draft until it is ready as a business context', () => {
     expect(readiness(taken(businessContextDraft.decode(draft))).length).toBeGreaterThan(0)
     const answers = { target: 'Churn', objective: '_classify', primary_metric: '_accuracy', clarifying_questions: [] }
     const ready = taken(businessContextDraft.decode({ ...draft, ...answers }))
@@ -28,7 +28,7 @@ describe('a run of the pipeline, from the first question to memory', () => {
     expect(taken(businessContext.decode(ready)).target).toBe('Churn')
   })
 
-  it('carries one task through all four handoffs, its hyperparameters as objects', () => {
+  it('decodes the messages of one task through all four steps, with its hyperparameters as objects', () => {
     expect(taken(businessContext.decode(context)).task).toBe('Predict customer churn')
     const { model_specs } = taken(modelProposals.decode(proposals))
     expect(model_specs.map(({ implementation }) => taken(hyperparametersOf(implementation)))[0]).toEqual({

@@ -24,7 +24,7 @@ describe('the registry of mlops', () => {
     )
   })
 
-  it('has every example file that lies beside a source', () => {
+  it('contains every example file next to a source', () => {
     const known = registry.entries.flatMap(({ examples }) => examples.map((example) => JSON.stringify(example)))
     const found = files
       .filter((file) => file.endsWith('.example.json'))
@@ -32,12 +32,12 @@ describe('the registry of mlops', () => {
     expect(found.sort()).toEqual(known.sort())
   })
 
-  it('has its contracts in the index, under the words of their ids', () => {
+  it('exports every contract from the index', () => {
     const exported = Object.values<unknown>(domain)
     expect(registry.entries.filter(({ contract }) => !exported.includes(contract))).toEqual([])
   })
 
-  it('decodes every example strictly without an issue', () => {
+  it('decodes every example in strict mode without an issue', () => {
     const found = registry.entries.flatMap(({ contract, examples }) =>
       examples.flatMap((example) => contract.validate(example, 'strict').errors.map(String)),
     )
@@ -65,7 +65,7 @@ describe('the list of documented rules', () => {
   const lines = page.split('\n').filter((line) => line.startsWith('- '))
   const rules = registry.entries.flatMap(({ contract }) => contract.rules.map(({ id }) => id))
 
-  it('names no rule and no code there is not', () => {
+  it('names only rules and codes that exist', () => {
     const known: readonly string[] = [...rules, ...issueCodes]
     expect(lines.filter((line) => !known.includes(/ `([^`]+)`$/.exec(line)?.[1] ?? ''))).toEqual([])
   })

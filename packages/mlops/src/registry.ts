@@ -24,8 +24,8 @@ import slowLoopResultSeries from './slow-loop-result/slow-loop-result.series.exa
 import { slowLoopResult } from './slow-loop-result/slow-loop-result.js'
 
 /**
- * Every contract between the data, model and eval agents, in the order a run meets them, with its examples and cases:
- * a churn table, the irises, a sampled wine table, one time series and a panel of stores.
+ * The contracts between the data, model and eval agents, in the order in which a run uses them, with their examples and
+ * cases: a churn table, the irises, a sampled wine table, one time series and a panel of stores.
  *
  * @example
  * import { entryOf } from '@contracts/core'

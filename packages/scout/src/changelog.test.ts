@@ -9,19 +9,19 @@ const [, note = ''] = /^## 2\.0\.0$([\s\S]*?)^## /m.exec(text) ?? []
 const [ofPlan, ofNode] = messages
 
 describe('the note of 2.0.0', () => {
-  it('names the file of its messages', () => {
+  it('links to the file of its messages', () => {
     expect(note).toContain('`migrations/2.0.0.json`')
     expect(messages.map(({ contract }) => contract)).toEqual(['scout/plan', 'scout/node'])
   })
 
-  it('shows a plan that version 1 accepts and version 2 rejects by its schema alone', () => {
+  it('shows a plan that version 1 accepts and version 2 rejects only because of its schema', () => {
     expect(planV1.validate(ofPlan?.message, 'strict').errors).toEqual([])
     expect(plan.validate(ofPlan?.message).errors.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
       'not_equal /schema',
     ])
   })
 
-  it('shows what to send instead, and the migration makes it', () => {
+  it('shows the message to send instead, and the migration returns it', () => {
     expect(plan.validate(ofPlan?.instead, 'strict').errors).toEqual([])
     const made = planV1ToV2.migrate(ofPlan?.message, { at: '2026-01-15T10:30:00Z' })
     expect(made).toEqual({ _tag: 'Right', right: ofPlan?.instead })

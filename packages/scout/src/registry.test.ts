@@ -27,7 +27,7 @@ describe('the registry of scout', () => {
     )
   })
 
-  it('has every example file that lies beside a source', () => {
+  it('contains every example file next to a source', () => {
     const known = registry.entries.flatMap(({ examples }) => examples.map((example) => JSON.stringify(example)))
     const found = files
       .filter((file) => file.endsWith('.example.json'))
@@ -35,7 +35,7 @@ describe('the registry of scout', () => {
     expect(found.sort()).toEqual(known.sort())
   })
 
-  it('has its contracts in the index', () => {
+  it('exports every contract from the index', () => {
     const exported = Object.values<unknown>(domain)
     expect(registry.entries.filter(({ contract }) => !exported.includes(contract))).toEqual([])
   })
@@ -55,7 +55,7 @@ describe('the registry of scout', () => {
     ).toEqual([])
   })
 
-  it('decodes every example strictly but for the remarks they are known for', () => {
+  it('decodes every example in strict mode, except for known warnings', () => {
     const found = registry.entries.flatMap(({ contract, examples }) =>
       examples.flatMap((example, i) => {
         const codes = contract.validate(example, 'strict').errors.map(({ code }) => code)
@@ -69,7 +69,7 @@ describe('the registry of scout', () => {
     ])
   })
 
-  it('registers every contract a schema is claimed by, and each requires that schema', () => {
+  it('contains every contract that claims a schema, and each requires that schema', () => {
     for (const [schema, claim] of Object.entries(claims)) {
       const name = claim.split(':')[0] ?? ''
       const contract = entryOf(registry, name)?.contract
@@ -103,7 +103,7 @@ describe('the list of documented rules', () => {
     ...advice,
   ]
 
-  it('names no rule and no code there is not', () => {
+  it('names only rules and codes that exist', () => {
     const known: readonly string[] = [...rules, ...issueCodes]
     expect(lines.filter((line) => !known.includes(/ `([^`]+)`$/.exec(line)?.[1] ?? ''))).toEqual([])
   })

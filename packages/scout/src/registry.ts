@@ -21,8 +21,8 @@ import stageExample from './stages/stage.example.json' with { type: 'json' }
 import { stage } from './stages/stage.js'
 
 /**
- * The plan of a run, its nodes and its stages, every supported version with its examples and cases; and the migrations
- * between the two versions.
+ * The contracts of the plan of a run, its nodes and its stages: every supported version with its examples and cases,
+ * and the migrations between the two versions.
  *
  * @example
  * import { entryOf } from '@contracts/core'

@@ -11,7 +11,9 @@ const id = 'a2a/artifact-creation-progress'
 const mine = versionsIn(registry)
 const extension = agentExtension(mine)
 
-/** The card as the SDK reads and writes it; the SDK loads as ECMAScript modules alone, so it runs in a process of its own. */
+/**
+ * Returns the card as the SDK reads and writes it. The SDK has ECMAScript modules only, so it runs in its own process.
+ */
 const throughSdk1 = (card: object): unknown => {
   const script = `
     import { text } from 'node:stream/consumers'

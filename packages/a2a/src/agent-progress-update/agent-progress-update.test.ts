@@ -33,7 +33,7 @@ describe('a2a/agent-progress-update', () => {
     expect(agentProgressUpdate.validate({ ...example, status_text: '' }, 'strict').errors).toEqual([])
   })
 
-  it('accepts keys nobody documents, and reports each in strict mode', () => {
+  it('accepts undocumented keys, and reports each in strict mode', () => {
     const update = { ...example, agent: 'orchestrator' }
     expect(agentProgressUpdate.validate(update).errors).toEqual([])
     expect(agentProgressUpdate.validate(update, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([
@@ -41,7 +41,7 @@ describe('a2a/agent-progress-update', () => {
     ])
   })
 
-  it('has the type its readers see', () => {
+  it('has the expected type', () => {
     expectTypeOf<AgentProgressUpdate['type']>().toEqualTypeOf<'agent_progress_update'>()
     expectTypeOf<AgentProgressUpdate['status_text']>().toEqualTypeOf<string>()
   })

@@ -4,7 +4,7 @@ import type { TypeOf } from 'io-ts'
 import { typeKey } from '../signal/signal-type.js'
 
 /**
- * The signal of what an agent is doing.
+ * The codec of the signal that describes the current work of an agent.
  *
  * @category codecs
  * @since 1.0.0
@@ -16,7 +16,7 @@ export const AgentProgressUpdate = struct('AgentProgressUpdate', {
 export type AgentProgressUpdate = TypeOf<typeof AgentProgressUpdate>
 
 /**
- * What an agent is doing, in words for a person.
+ * The signal that describes the current work of an agent, in words for a person.
  *
  * @example
  * import { agentProgressUpdate } from '@contracts/a2a'

@@ -16,7 +16,7 @@ describe('a2a/artifact-creation-progress from version 1 to 2', () => {
     expect(migrate(example)).toEqual({ _tag: 'Right', right: { ...rest, status: 'in-progress', bytes_transferred } })
   })
 
-  it('brings every message of version 1 into version 2, with all its data', () => {
+  it('migrates every message of version 1 to version 2, with all its data', () => {
     const random = seeded(1)
     for (let i = 0; i < 200; i++) {
       const old = sample(artifactCreationProgressV1.node, random)
@@ -25,7 +25,7 @@ describe('a2a/artifact-creation-progress from version 1 to 2', () => {
     }
   })
 
-  it('keeps keys nobody documents, and leaves what it is given as it was', () => {
+  it('keeps undocumented keys, and does not change its input', () => {
     const old = Object.freeze({ ...example, agent: 'writer', ['__proto__']: 5 })
     const answer = migrate(old)
     expect(answer._tag === 'Right' && Object.entries(answer.right as object)).toEqual(
@@ -36,12 +36,12 @@ describe('a2a/artifact-creation-progress from version 1 to 2', () => {
     )
   })
 
-  it('returns a message of version 2 as it is', () => {
+  it('returns a message of version 2 unchanged', () => {
     const answer = migrate(completed)
     expect(answer._tag === 'Right' && answer.right === completed).toBe(true)
   })
 
-  it('reports why not: for a value that is no version 1, and for a key that version 2 reads otherwise', () => {
+  it('reports a value that is not of version 1, and a key that has another meaning in version 2', () => {
     expect(issues({ ...example, bytes_saved: -1 })).toEqual([
       'a2a/artifact-creation-progress@1 out_of_range /bytes_saved',
     ])

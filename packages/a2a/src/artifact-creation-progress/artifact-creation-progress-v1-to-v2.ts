@@ -4,7 +4,7 @@ import { type ArtifactCreationProgressV1, artifactCreationProgressV1 } from './a
 import { type ArtifactCreationProgressV2, artifactCreationProgressV2 } from './artifact-creation-progress-v2.js'
 
 /**
- * Upgrades progress from version 1 to version 2: the bytes get their new name, and the status is in progress, since the
+ * Upgrades progress from version 1 to version 2. The bytes get their new name, and the status is in progress, since the
  * signal carries a piece of the file. Undocumented keys are kept.
  */
 export const progressInV2 = (old: ArtifactCreationProgressV1): DecodeResult<ArtifactCreationProgressV2> => {
@@ -13,7 +13,8 @@ export const progressInV2 = (old: ArtifactCreationProgressV1): DecodeResult<Arti
 }
 
 /**
- * From version 1 to version 2 of the progress of a file; progress that is of version 2 already comes back as it is.
+ * The migration of the progress of a file from version 1 to version 2. Progress that is already of version 2 is
+ * returned unchanged.
  *
  * @example
  * import { artifactCreationProgressV1ToV2 } from '@contracts/a2a/migrations'

@@ -32,12 +32,12 @@ describe('a2a/artifact-creation-progress@1', () => {
     ],
   })
 
-  it('accepts 5120.0 bytes, and a piece that is no base64', () => {
+  it('accepts 5120.0 bytes, and a piece that is not base64', () => {
     const progress = { ...example, bytes_saved: 5120.0, artifact_chunk: '# Résumé\n' }
     expect(artifactCreationProgressV1.validate(progress, 'strict').errors).toEqual([])
   })
 
-  it('has the type its readers see', () => {
+  it('has the expected type', () => {
     expectTypeOf<ArtifactCreationProgressV1['bytes_saved']>().toEqualTypeOf<number>()
     expectTypeOf<ArtifactCreationProgressV1['artifact_chunk']>().toEqualTypeOf<string>()
   })

@@ -5,7 +5,7 @@ import type { TypeOf } from 'io-ts'
 import { typeKey } from '../signal/signal-type.js'
 
 /**
- * The progress of a file as signals had it before 2.0.0: every signal carried a piece of the file.
+ * The codec of the progress of a file before 2.0.0. Every signal carried a piece of the file.
  *
  * @category codecs
  * @since 1.0.0
@@ -19,7 +19,7 @@ export const ArtifactCreationProgressV1 = struct('ArtifactCreationProgressV1', {
 export type ArtifactCreationProgressV1 = TypeOf<typeof ArtifactCreationProgressV1>
 
 /**
- * How far an agent has come with a file, as it was told before 2.0.0.
+ * The signal of the progress of a file that an agent creates, as it was before 2.0.0.
  *
  * @example
  * import { artifactCreationProgressV1 } from '@contracts/a2a'

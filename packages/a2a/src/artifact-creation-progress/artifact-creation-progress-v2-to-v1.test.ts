@@ -21,11 +21,11 @@ describe('a2a/artifact-creation-progress from version 2 to 1', () => {
     expect(migrate(completed)).toEqual({ _tag: 'Right', right: { type, filename, bytes_saved, artifact_chunk: '' } })
   })
 
-  it('makes a strictly valid message of version 1 of every valid message', () => {
+  it('migrates every valid message to a strictly valid message of version 1', () => {
     const random = seeded(1)
     for (let i = 0; i < 200; i++) {
       const next = sample(artifactCreationProgressV2.node, random)
-      if (!artifactCreationProgressV2.validate(next, 'strict').valid) continue // its rules are not sampled
+      if (!artifactCreationProgressV2.validate(next, 'strict').valid) continue // samples may violate the rules
       const answer = migrate(next)
       expect(answer._tag === 'Right' && artifactCreationProgressV1.validate(answer.right, 'strict').errors).toEqual([])
     }
@@ -36,7 +36,7 @@ describe('a2a/artifact-creation-progress from version 2 to 1', () => {
     expect(up._tag === 'Right' && migrate(up.right)).toEqual({ _tag: 'Right', right: oldExample })
   })
 
-  it('returns a message of version 1 as it is, and reports a message of neither', () => {
+  it('returns a message of version 1 unchanged, and reports a message of neither version', () => {
     const answer = migrate(oldExample)
     expect(answer._tag === 'Right' && answer.right === oldExample).toBe(true)
     const wrong = migrate({ ...example, bytes_transferred: -1 })
@@ -45,7 +45,7 @@ describe('a2a/artifact-creation-progress from version 2 to 1', () => {
     ])
   })
 
-  it('keeps keys nobody documents', () => {
+  it('keeps undocumented keys', () => {
     const answer = migrate({ ...example, agent: 'writer', ['__proto__']: 5 })
     expect(answer._tag === 'Right' && Object.entries(answer.right as object)).toEqual(
       expect.arrayContaining([

@@ -5,7 +5,7 @@ import { type ArtifactCreationProgressV2, artifactCreationProgressV2 } from './a
 
 const unknownToV1: ReadonlySet<string> = new Set(['status', 'description', 'mime_type', 'version'])
 
-/** The progress of a file as version 1 writes it. */
+/** Returns the progress of a file as version 1 writes it. */
 export const progressInV1 = ({
   bytes_transferred: bytes_saved,
   artifact_chunk,
@@ -17,8 +17,8 @@ export const progressInV1 = ({
 }
 
 /**
- * From version 2 to version 1 of the progress of a file, for an agent that knows only version 1. A signal without a piece of
- * the file, such as that of a completed file, has an empty piece. Undocumented keys are kept.
+ * The migration of the progress of a file from version 2 to version 1, for an agent that knows only version 1. A signal
+ * without a piece of the file, such as that of a completed file, gets an empty piece. Undocumented keys are kept.
  *
  * @example
  * import { artifactCreationProgressV2ToV1 } from '@contracts/a2a/migrations'

@@ -72,16 +72,16 @@ describe('a2a/artifact-creation-progress@2', () => {
     )
   })
 
-  it('requires of a piece neither base64 nor growing bytes', () => {
+  it('does not require a piece to be base64 or the bytes to grow', () => {
     const progress = { ...example, bytes_transferred: 0, artifact_chunk: '# Résumé\n', version: 0 }
     expect(artifactCreationProgressV2.validate(progress, 'strict').errors).toEqual([])
   })
 
-  it('is what the name without a version means', () => {
+  it('is the version that the name without a version means', () => {
     expect(artifactCreationProgress).toBe(artifactCreationProgressV2)
   })
 
-  it('has the types its readers see', () => {
+  it('has the expected types', () => {
     expectTypeOf<ArtifactCreationProgressV2['status']>().toEqualTypeOf<'in-progress' | 'completed' | 'failed'>()
     expectTypeOf<ArtifactCreationProgressV2['version']>().toEqualTypeOf<number | null | undefined>()
   })

@@ -8,8 +8,8 @@ import { chunkOnlyInProgress } from './chunk-only-in-progress.js'
 import { mimeTypeOnlyCompleted } from './mime-type-only-completed.js'
 
 /**
- * The signal of the progress of a file. While the file is in progress a signal may carry a piece of it, and once it is
- * completed its type.
+ * The codec of the signal of the progress of a file. While the file is in progress, a signal may carry a piece of it.
+ * Once the file is completed, a signal may carry its type.
  *
  * @category codecs
  * @since 2.0.0
@@ -34,7 +34,7 @@ export const ArtifactCreationProgressV2 = struct(
 export type ArtifactCreationProgressV2 = TypeOf<typeof ArtifactCreationProgressV2>
 
 /**
- * How far an agent has come with a file it makes.
+ * The signal of the progress of a file that an agent creates.
  *
  * @example
  * import { artifactCreationProgressV2 } from '@contracts/a2a'

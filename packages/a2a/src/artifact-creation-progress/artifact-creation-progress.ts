@@ -1,7 +1,7 @@
 import { ArtifactCreationProgressV2, artifactCreationProgressV2 } from './artifact-creation-progress-v2.js'
 
 /**
- * How far a file has come, in its newest version.
+ * The codec of the progress of a file, in its newest version.
  *
  * @category codecs
  * @since 1.0.0
@@ -10,7 +10,7 @@ export const ArtifactCreationProgress = ArtifactCreationProgressV2
 export type ArtifactCreationProgress = ArtifactCreationProgressV2
 
 /**
- * How far an agent has come with a file it makes, in its newest version.
+ * The signal of the progress of a file that an agent creates, in its newest version.
  *
  * @category model
  * @since 1.0.0

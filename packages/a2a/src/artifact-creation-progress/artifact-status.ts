@@ -2,7 +2,7 @@ import { enumOf } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 
 /**
- * How far the making of a file is.
+ * The status of the creation of a file.
  *
  * @category codecs
  * @since 2.0.0

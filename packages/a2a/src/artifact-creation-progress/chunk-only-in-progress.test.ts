@@ -5,7 +5,7 @@ const type = 'artifact_creation_progress'
 const artifact_chunk = 'JVBERi0xLjQK'
 
 describe('a2a/chunk-only-in-progress', () => {
-  it('accepts a piece of a file that is in-progress, and none of any other', () => {
+  it('accepts a piece of a file that is in-progress, and the absence of one of any other file', () => {
     expect(chunkOnlyInProgress.check({ type, status: 'in-progress', artifact_chunk })).toEqual([])
     for (const status of ['in-progress', 'completed', 'failed']) {
       expect(chunkOnlyInProgress.check({ type, status })).toEqual([])
@@ -13,7 +13,7 @@ describe('a2a/chunk-only-in-progress', () => {
     }
   })
 
-  it('is an error at a piece of a file that is not in-progress, an empty one too', () => {
+  it('is an error at a piece of a file that is not in-progress, also at an empty one', () => {
     expect(chunkOnlyInProgress.severity).toBe('error')
     for (const status of ['completed', 'failed'])
       for (const found of [artifact_chunk, ''])
@@ -22,11 +22,11 @@ describe('a2a/chunk-only-in-progress', () => {
         ])
   })
 
-  it('speaks of no other signal', () => {
+  it('does not apply to another signal', () => {
     expect(chunkOnlyInProgress.check({ type: 'tool_result', status: 'failed', artifact_chunk })).toEqual([])
   })
 
-  it('is silent where the status is not known', () => {
+  it('does not apply if the status is not known', () => {
     const progress = { type, filename: 'report.pdf', bytes_transferred: 1, artifact_chunk }
     for (const [given, issue] of [
       [{ ...progress, status: 'cancelled' }, ['not_one_of', '/status']],

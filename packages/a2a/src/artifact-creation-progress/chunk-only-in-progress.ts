@@ -1,6 +1,6 @@
 import { forbiddenWhen } from '@contracts/core'
 
-/** A piece of the file comes only while the file is in progress; null is no piece. */
+/** A signal has a piece of the file only while the file is in progress. Null is not a piece. */
 export const chunkOnlyInProgress = forbiddenWhen({
   id: 'a2a/chunk-only-in-progress',
   description: 'artifact_chunk is there only when status is "in-progress".',

@@ -5,7 +5,7 @@ const type = 'artifact_creation_progress'
 const mime_type = 'application/pdf'
 
 describe('a2a/mime-type-only-completed', () => {
-  it('accepts a type of a file that is completed, and none of any other', () => {
+  it('accepts a type of a file that is completed, and the absence of one of any other file', () => {
     expect(mimeTypeOnlyCompleted.check({ type, status: 'completed', mime_type })).toEqual([])
     for (const status of ['in-progress', 'completed', 'failed']) {
       expect(mimeTypeOnlyCompleted.check({ type, status })).toEqual([])
@@ -13,7 +13,7 @@ describe('a2a/mime-type-only-completed', () => {
     }
   })
 
-  it('is an error at a type of a file that is not completed, an empty one too', () => {
+  it('is an error at a type of a file that is not completed, also at an empty one', () => {
     expect(mimeTypeOnlyCompleted.severity).toBe('error')
     for (const status of ['in-progress', 'failed'])
       for (const found of [mime_type, ''])
@@ -22,11 +22,11 @@ describe('a2a/mime-type-only-completed', () => {
         ])
   })
 
-  it('speaks of no other signal', () => {
+  it('does not apply to another signal', () => {
     expect(mimeTypeOnlyCompleted.check({ type: 'tool_result', status: 'failed', mime_type })).toEqual([])
   })
 
-  it('is silent where the status is not known', () => {
+  it('does not apply if the status is not known', () => {
     const progress = { type, filename: 'report.pdf', bytes_transferred: 1, mime_type }
     for (const [given, issue] of [
       [{ ...progress, status: 'cancelled' }, ['not_one_of', '/status']],

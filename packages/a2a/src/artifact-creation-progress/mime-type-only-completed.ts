@@ -1,6 +1,6 @@
 import { forbiddenWhen } from '@contracts/core'
 
-/** The type of a file is given only when the file is completed; null counts as not given. */
+/** A signal has the type of the file only if the file is completed. Null counts as absent. */
 export const mimeTypeOnlyCompleted = forbiddenWhen({
   id: 'a2a/mime-type-only-completed',
   description: 'mime_type is there only when status is "completed".',

@@ -1,7 +1,7 @@
 import type { Signal } from '../signal/signal.js'
 
 /**
- * A signal as a part of an A2A message, in its three spellings: on the wire of A2A 0.3, on the wire of 1.0, and in the
+ * A signal as a part of an A2A message, in its three forms: on the wire of A2A 0.3, on the wire of 1.0, and in the
  * memory of a program that uses the 1.x SDK.
  *
  * @category model

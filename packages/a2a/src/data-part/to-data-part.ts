@@ -8,8 +8,8 @@ const builders: { readonly [A in keyof DataParts]: (signal: Signal) => DataParts
 }
 
 /**
- * The data part that carries a signal: as A2A `'0.3'` or `'1.0'` spells it on the wire, or as the 1.x `'sdk'` has it in
- * memory. The signal is not changed.
+ * Returns the data part that carries a signal: as A2A `'0.3'` or `'1.0'` writes it on the wire, or as the 1.x `'sdk'`
+ * has it in memory. The signal is not changed.
  *
  * @example
  * const signal = { type: 'agent_progress_update' as const, status_text: 'Comparing figures' }

@@ -6,18 +6,21 @@ export interface LocatedValue {
   readonly value: unknown
 }
 
-/** A value at a path below another one. */
+/** Returns a value at a path below another one. */
 const valueBelow = ({ path }: LocatedValue, value: unknown, ...keys: Path): LocatedValue => ({
   path: [...path, ...keys],
   value,
 })
 
-/** The keys a message may lie under, outermost first: SSE, JSON-RPC, the 1.0 wire in both its cases, the event itself. */
+/**
+ * The keys that may contain a message, outermost first: SSE, JSON-RPC, the 1.0 wire in both its cases, the event
+ * itself.
+ */
 const wrappers = ['full_payload', 'result', 'statusUpdate', 'status_update', 'task', 'status', 'message']
 
 /**
- * The values an event, or a layer of it, may be wrapped around, outermost first. In the memory of the 1.x SDK the payload
- * has a `$case`.
+ * Returns the values that an event, or a layer of it, may wrap, outermost first. In the memory of the 1.x SDK the
+ * payload has a `$case`.
  */
 const innerOf = (located: LocatedValue): readonly LocatedValue[] => {
   const { value } = located
@@ -32,15 +35,15 @@ const innerOf = (located: LocatedValue): readonly LocatedValue[] => {
   )
 }
 
-/** The parts of a message in order; empty where there is no message. */
+/** Returns the parts of a message in order; an empty array for a value that is not a message. */
 const partsOf = (located: LocatedValue): readonly LocatedValue[] => {
   const parts: unknown = isJsonObject(located.value) ? located.value['parts'] : undefined
   return Array.isArray(parts) ? parts.map((part: unknown, i) => valueBelow(located, part, 'parts', i)) : []
 }
 
 /**
- * The data of a part in any of the three spellings; `undefined` for a part of another kind. A part without a `kind` that
- * has `data` is a data part.
+ * Returns the data of a part in any of the three forms; `undefined` for a part of another kind. A part without a `kind`
+ * that has `data` is a data part.
  */
 const dataOf = (part: LocatedValue): LocatedValue | undefined => {
   if (!isJsonObject(part.value)) return undefined
@@ -51,12 +54,12 @@ const dataOf = (part: LocatedValue): LocatedValue | undefined => {
   return valueBelow(part, data, 'data')
 }
 
-/** Deeper than the message of any event: a deeper value is not searched. */
+/** The maximum depth that is searched. No event has its message as deep as this. */
 const maxDepth = 16
 
 /**
- * The data of the data parts of an event, in order, however the event is wrapped; an event may be a data part itself.
- * `unreadable` is called for each value that throws when it is read.
+ * Returns the data of the data parts of an event, in order, for any wrapping of the event. An event may also be a data
+ * part itself. `unreadable` is called for each value that throws when it is read.
  */
 export const dataIn = (event: unknown, unreadable: (located: LocatedValue) => void): readonly LocatedValue[] => {
   const found: LocatedValue[] = []

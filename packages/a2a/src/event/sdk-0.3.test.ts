@@ -29,7 +29,7 @@ describe('with @a2a-js/sdk 0.3.14', () => {
     expectTypeOf<DataParts['0.3']>().toExtend<DataPart>()
   })
 
-  it('reads its status updates, alone and as the result of an answer', () => {
+  it('reads its status updates, alone and as the result of a response', () => {
     const answer: SendStreamingMessageSuccessResponse = { jsonrpc: '2.0', id: 1, result: event }
     for (const one of [event, answer, JSON.parse(JSON.stringify(answer)) as unknown])
       expect(signalsFrom(one)).toEqual({ signals, unknown: [], issues: [] })

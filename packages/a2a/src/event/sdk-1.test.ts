@@ -12,7 +12,7 @@ import { signalsFrom } from './signals-from.js'
 const signals = registry.entries.flatMap((entry) => entry.examples).filter((one): one is Signal => signal.is(one))
 const found = { signals, unknown: [], issues: [] }
 
-/** What the SDK's own conversion makes of a value; the SDK loads as ECMAScript modules alone, so it runs in a process of its own. */
+/** Converts a value with the SDK. The SDK has ECMAScript modules only, so it runs in its own process. */
 const sdk = (conversion: string, value: unknown): unknown => {
   const script = `
     import { deserialize, serialize } from 'node:v8'
@@ -39,7 +39,7 @@ const wire = {
 }
 
 describe('with @a2a-js/sdk 1.3.0', () => {
-  it('reads the wire of 1.0, and what StreamResponse.fromJSON makes of it', () => {
+  it('reads the wire of 1.0, and the result of StreamResponse.fromJSON for it', () => {
     const inMemory = sdk('StreamResponse.fromJSON', wire)
     expectTypeOf<StreamResponse>().toHaveProperty('payload')
     expect(inMemory).toMatchObject({ payload: { $case: 'statusUpdate', value: { status: { state: 2 } } } })
@@ -47,7 +47,7 @@ describe('with @a2a-js/sdk 1.3.0', () => {
     expect(sdk('StreamResponse.toJSON', inMemory)).toEqual(wire)
   })
 
-  it('writes the parts of its memory, which Part.toJSON turns into the wire, and Part.fromJSON back', () => {
+  it('writes the parts in memory, which Part.toJSON converts to the wire, and Part.fromJSON back', () => {
     expectTypeOf<DataParts['sdk']>().toExtend<Part>()
     for (const one of signals.slice(0, 2)) {
       expect(sdk('Part.toJSON', toDataPart(one, 'sdk'))).toEqual(toDataPart(one, '1.0'))
@@ -55,7 +55,7 @@ describe('with @a2a-js/sdk 1.3.0', () => {
     }
   })
 
-  it('reads what its compatibility layer makes of a push notification of 0.3', () => {
+  it('reads a push notification of 0.3 after its compatibility layer has converted it', () => {
     const legacy = {
       kind: 'status-update',
       taskId: 'task-1',

@@ -10,7 +10,7 @@ const wrong = { type: 'agent_progress_update' }
 const brief = (issues: readonly Issue[]) => issues.map(({ code, pointer }) => `${code} ${pointer}`)
 const nothing = { signals: [], unknown: [], issues: [] }
 
-/** A status update of A2A 0.3 with these data in its message. */
+/** Returns a status update of A2A 0.3 with these data in its message. */
 const legacy = (...data: readonly unknown[]) => ({
   kind: 'status-update',
   taskId: 'task-1',
@@ -27,7 +27,7 @@ const legacy = (...data: readonly unknown[]) => ({
   },
 })
 
-/** A status update as A2A 1.0 writes it. */
+/** Returns a status update as A2A 1.0 writes it, with these data. */
 const modern = (...data: readonly unknown[]) => ({
   statusUpdate: {
     taskId: 'task-1',
@@ -39,7 +39,7 @@ const modern = (...data: readonly unknown[]) => ({
   },
 })
 
-/** The same in the memory of the 1.x SDK. */
+/** Returns the same status update in the memory of the 1.x SDK. */
 const inMemory = (...data: readonly unknown[]) => ({
   payload: {
     $case: 'statusUpdate',
@@ -66,7 +66,7 @@ describe('signalsFrom', () => {
     }
   }
 
-  it('gives each issue its path in the event', () => {
+  it('reports each issue with its path in the event', () => {
     const pointers = [
       ...Object.values(spellings).map((write) => signalsFrom(write(signal, wrong))),
       signalsFrom({ full_payload: { result: legacy(wrong) } }),
@@ -88,12 +88,12 @@ describe('signalsFrom', () => {
     ])
   })
 
-  it('returns a signal of an unknown type, whatever else it contains', () => {
+  it('returns a signal of an unknown type, with any other content', () => {
     const data = { type: 'tool_timeout', nested: { type: 'tool_result' }, parts: [{ data: signal }] }
     expect(signalsFrom(legacy(data))).toEqual({ ...nothing, unknown: [data] })
   })
 
-  it('is exact inside the signal: data without a type, and data that is no object, are issues', () => {
+  it('validates the signal: data without a type, and data that is not an object, are issues', () => {
     expect(brief(signalsFrom(modern({ status_text: '' }, 'text', null, [signal], { type: 5 })).issues)).toEqual([
       'missing /statusUpdate/status/message/parts/0/data/type',
       'wrong_type /statusUpdate/status/message/parts/1/data',
@@ -103,7 +103,7 @@ describe('signalsFrom', () => {
     ])
   })
 
-  it('forgives everything around the signal', () => {
+  it('does not validate the event around the signal', () => {
     const parts = [{ data: signal }, { kind: null, data: signal }, { kind: 'text', text: 'Hello', data: signal }]
     const events = [
       { status: { message: { parts } } },
@@ -116,7 +116,7 @@ describe('signalsFrom', () => {
     for (const event of events) expect(signalsFrom(event)).toEqual({ ...nothing, signals: [signal, signal] })
   })
 
-  it('leaves out parts of other kinds, and finds nothing where there is nothing', () => {
+  it('leaves out parts of other kinds, and returns nothing for events without data parts', () => {
     const parts = [
       { kind: 'text', text: 'Hello' },
       { text: 'Hello' },
@@ -135,12 +135,12 @@ describe('signalsFrom', () => {
       expect(signalsFrom(event)).toEqual(nothing)
   })
 
-  it('takes a data part alone', () => {
+  it('accepts a data part alone', () => {
     expect(signalsFrom(toDataPart(signal, '1.0'))).toEqual({ ...nothing, signals: [signal] })
     expect(brief(signalsFrom({ data: wrong }).issues)).toEqual(['missing /data/status_text'])
   })
 
-  it('never throws at what is hostile: cycles, depth, values that throw when they are read', () => {
+  it('never throws for hostile events: cycles, depth, values that throw when they are read', () => {
     const cyclic: Record<string, unknown> = { parts: [{ data: signal }] }
     cyclic['result'] = cyclic
     cyclic['message'] = { status: cyclic }
@@ -165,7 +165,7 @@ describe('signalsFrom', () => {
     ])
   })
 
-  it('assigns every data part to one list, whatever it contains', () => {
+  it('assigns every data part with any content to one list', () => {
     const data = fc.oneof(fc.constant(signal), fc.constant(newer), fc.jsonValue())
     fc.assert(
       fc.property(fc.array(data, { maxLength: 5 }), (some) => {
@@ -176,7 +176,7 @@ describe('signalsFrom', () => {
     )
   })
 
-  it('never throws, whatever the event', () => {
+  it('never throws for any event', () => {
     const key = fc.constantFrom(
       'full_payload',
       'result',

@@ -3,7 +3,7 @@ import { type Signal, signal } from '../signal/signal.js'
 import { dataIn } from './data-in.js'
 
 /**
- * The content of an event: its signals; the data of unknown types, unchanged; and the issues of the rest, each with its
+ * The content of an event: its signals, the unchanged data of unknown types, and the issues of the rest, each with its
  * path in the event.
  *
  * @category model
@@ -16,9 +16,9 @@ export interface SignalsFrom {
 }
 
 /**
- * The signals of an A2A event: of a status update as 0.3 or 1.0 writes it or the 1.x SDK has it, alone, as the result
- * of a JSON-RPC response, or as the `full_payload` of a server-sent event. The event around the signals is not validated;
- * each signal is decoded by its contract. A signal with warnings only is among the signals.
+ * Returns the signals of an A2A event. The event is a status update as 0.3 or 1.0 writes it or the 1.x SDK has it,
+ * alone, as the result of a JSON-RPC response, or as the `full_payload` of a server-sent event. The event around the
+ * signals is not validated; each signal is decoded by its contract. A signal with warnings only is among the signals.
  *
  * @example
  * import { signalsFrom } from '@contracts/a2a'

@@ -33,7 +33,7 @@ describe('a2a/llm-invocation', () => {
     ],
   })
 
-  it('takes any object as request, in both modes', () => {
+  it('accepts any object as request, in both modes', () => {
     for (const request of [{}, { contents: [{ parts: null }], temperature: true }])
       expect(llmInvocation.validate({ ...example, request }, 'strict').errors).toEqual([])
   })
@@ -49,7 +49,7 @@ describe('a2a/llm-invocation', () => {
     }
   })
 
-  it('has the type its readers see', () => {
+  it('has the expected type', () => {
     expectTypeOf<LlmInvocation['usage']>().toEqualTypeOf<LlmUsage | null | undefined>()
     expectTypeOf<LlmInvocation['request']>().toEqualTypeOf<Readonly<Record<string, unknown>>>()
   })

@@ -7,7 +7,7 @@ import { typeKey } from '../signal/signal-type.js'
 import { llmInvocationRules } from './llm-invocation-rules.js'
 
 /**
- * The signal of a call of a language model.
+ * The codec of the signal of a call of a language model.
  *
  * @category codecs
  * @since 1.0.0
@@ -23,7 +23,7 @@ export const LlmInvocation = struct(
 export type LlmInvocation = TypeOf<typeof LlmInvocation>
 
 /**
- * An agent calls a language model.
+ * The signal that an agent calls a language model.
  *
  * @example
  * import { llmInvocation } from '@contracts/a2a'

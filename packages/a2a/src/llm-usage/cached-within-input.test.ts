@@ -12,7 +12,7 @@ const call = (used: ReturnType<typeof usage> | null) => ({ type: 'llm_invocation
 const rule = cachedWithinInput('usage', 'llm_usage')
 
 describe('a2a/cached-within-input', () => {
-  it('accepts a cache that gave all tokens, some, none, or was not used', () => {
+  it('accepts any number of cached tokens up to the tokens sent, and their absence', () => {
     for (const used of [usage(5, 5), usage(5, 3), usage(0, 0), usage(0), usage(0, null), null])
       expect(rule.check(call(used))).toEqual([])
   })
@@ -27,13 +27,13 @@ describe('a2a/cached-within-input', () => {
     ])
   })
 
-  it('reads the key its signal declares, and no other', () => {
+  it('reads only the key that its signal declares', () => {
     for (const type of ['agent_progress_update', 'constructor'])
       expect(rule.check({ type, usage: usage(0, 1), llm_usage: usage(0, 1) })).toEqual([])
     expect(rule.check({ type: 'tool_result', usage: usage(0, 1) })).toEqual([])
   })
 
-  it('is silent where the tokens are no numbers', () => {
+  it('does not apply if the tokens are not numbers', () => {
     const result = { type: 'tool_result', tool_name: '', result_data: 0, function_call_id: '' }
     const { errors, warnings } = toolResult.validate({ ...result, llm_usage: { ...usage(1, 2), input_tokens: '1' } })
     expect([...errors, ...warnings].map(({ code, pointer }) => [code, pointer])).toEqual([

@@ -12,7 +12,10 @@ type SignalWithUsage = {
 
 const tokenPointers = (key: string) => [`/${key}/input_tokens`, `/${key}/cached_input_tokens`]
 
-/** No more tokens come out of a cache than are sent. `usageKeys` lists the keys that the contract has for usage. */
+/**
+ * Returns the rule that the tokens from a cache are not more than the tokens sent. `usageKeys` lists the keys that the
+ * contract has for usage.
+ */
 export const cachedWithinInput = (...usageKeys: readonly ('usage' | 'llm_usage')[]): Rule<SignalWithUsage> =>
   rule({
     id: 'a2a/cached-within-input',

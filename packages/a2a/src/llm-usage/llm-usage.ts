@@ -3,7 +3,7 @@ import { NonNegativeInt } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
 /**
- * What calls of a language model have used up.
+ * The usage of calls of a language model, in tokens.
  *
  * @category codecs
  * @since 1.1.0

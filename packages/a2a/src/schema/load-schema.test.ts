@@ -9,7 +9,7 @@ import { loadSchema } from './load-schema.js'
 const shipped = (file: string): unknown => JSON.parse(readFileSync(join(__dirname, '../../schemas', file), 'utf8'))
 
 describe('loadSchema', () => {
-  it('answers with the newest schema of each documented name, as the package ships it', () => {
+  it('returns the newest schema of each documented name, as the package ships it', () => {
     for (const name of SignalType.values) {
       const newest = entryOf(registry, contractOf(name)?.id ?? '')?.contract
       const file = `${name.replaceAll('_', '-')}.v${String(newest?.version)}.schema.json`
@@ -17,7 +17,7 @@ describe('loadSchema', () => {
     }
   })
 
-  it('answers with nothing for a name the documents do not have', () => {
+  it('returns undefined for a name that is not documented', () => {
     const names = ['agent_progress', 'signal', 'a2a/signal', '../package', 'constructor', '__proto__', '']
     expect(names.map(loadSchema)).toEqual(names.map(() => undefined))
   })

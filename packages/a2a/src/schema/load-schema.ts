@@ -4,8 +4,8 @@ import { registry } from '../registry.js'
 import { contractOf } from '../signal/validate-signal.js'
 
 /**
- * The JSON Schema of a signal by its documented name, in its newest version, as the package ships it; `undefined` for an
- * unknown name.
+ * Returns the JSON Schema of a signal by its documented name, in its newest version, as the package ships it. Returns
+ * `undefined` for an unknown name.
  *
  * @example
  * assert.strictEqual(loadSchema('tool_result')?.['title'], 'a2a/tool-result@1')

@@ -6,17 +6,17 @@ import type { ToolResult } from '../tool-result/tool-result.js'
 /** The signals that carry the id of a call. */
 type CallSignal = ToolInvocationStart | ToolResult
 
-/** A signal of a stream, and its index there. */
+/** A signal of a stream, and its index in the stream. */
 export interface InStream<A> {
   readonly signal: A
   readonly index: number
 }
 
-/** The signals of a type, with their indices, in the order of the stream. */
+/** Returns the signals of a type, with their indices, in the order of the stream. */
 const ofType = <A extends CallSignal>(signals: readonly Signal[], type: A['type']): readonly InStream<A>[] =>
   signals.flatMap((signal, index) => (signal.type === type ? [{ signal: signal as A, index }] : [])) // the type matches
 
-/** The first signal of a type with each `function_call_id`, in the order of the stream. */
+/** Returns the first signal of a type with each `function_call_id`, in the order of the stream. */
 export const firstByCall = <A extends CallSignal>(
   signals: readonly Signal[],
   type: A['type'],
@@ -27,7 +27,7 @@ export const firstByCall = <A extends CallSignal>(
   return firsts
 }
 
-/** The violations of the signals of one type whose call has no signal of the other type. */
+/** Returns the violations of the signals of one type whose call has no signal of the other type. */
 const withoutOther = (
   signals: readonly Signal[],
   type: CallSignal['type'],
@@ -40,7 +40,7 @@ const withoutOther = (
     .map(([value, { index }]) => ({ path: [index, 'function_call_id'], message, value }))
 }
 
-/** The violations of the later signals of a type that repeat the id of a call. */
+/** Returns the violations of the later signals of a type that repeat the id of a call. */
 const repeated = (signals: readonly Signal[], type: CallSignal['type'], message: string) => {
   const firsts = firstByCall(signals, type)
   return ofType(signals, type)
@@ -66,7 +66,7 @@ export const resultWithoutStart = rule({
     withoutOther(signals, 'tool_result', 'tool_invocation_start', 'must be the id of a call in the stream'),
 })
 
-/** Every call has its result by the end of the stream; a stream that is cut off has calls without. */
+/** Every call has its result by the end of the stream. In a stream that is cut off, some calls have no result. */
 export const startWithoutResult = rule({
   id: 'a2a/start-without-result',
   severity: 'warning',

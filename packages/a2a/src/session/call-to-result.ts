@@ -3,8 +3,8 @@ import { toolInvocationStart } from '../tool-invocation-start/tool-invocation-st
 import { toolResult } from '../tool-result/tool-result.js'
 
 /**
- * A result corresponds to its call: it has the same `function_call_id` and names the tool that was called. Both are errors
- * at the result.
+ * A result corresponds to its call: it has the same `function_call_id` and names the same tool. Both violations are
+ * errors at the result.
  *
  * @category rules
  * @since 2.1.0

@@ -31,7 +31,7 @@ describe('correlate', () => {
     expect([pairs[0]?.start === signals[0], issues]).toEqual([true, []])
   })
 
-  it('requires no order: a result may come before its call', () => {
+  it('does not require an order: a result may precede its call', () => {
     expect([correlate([result('a'), start('a')]).pairs.length, brief([result('a'), start('a')])]).toEqual([1, []])
   })
 
@@ -54,7 +54,7 @@ describe('correlate', () => {
     expect(brief([start('a'), progress])).toEqual(['warning start-without-result /0/function_call_id'])
   })
 
-  it('reports an id that is used again, at the later signal and nowhere else', () => {
+  it('reports a repeated id only at the later signal', () => {
     expect(brief([start('a'), start('a'), result('a'), result('a'), result('a')])).toEqual([
       'error duplicate-call-id /1/function_call_id',
       'error duplicate-call-id /3/function_call_id',
@@ -70,12 +70,12 @@ describe('correlate', () => {
     ])
   })
 
-  it('takes any text as id', () => {
+  it('accepts any text as id', () => {
     const ids = ['', '__proto__', 'constructor', 'toString']
     expect(correlate([...ids.map(start), ...ids.map(result)])).toMatchObject({ pairs: { length: 4 }, issues: [] })
   })
 
-  it('accounts for every call and every result once', () => {
+  it('pairs or reports every call and every result once', () => {
     const some = fc.array(fc.tuple(fc.boolean(), fc.constantFrom('a', 'b', 'c', 'd')), { maxLength: 12 })
     fc.assert(
       fc.property(some, (drawn) => {
@@ -85,7 +85,7 @@ describe('correlate', () => {
     )
   })
 
-  it('has the types its readers see', () => {
+  it('has the expected types', () => {
     expectTypeOf<Correlation['pairs'][number]['result']>().toEqualTypeOf<ToolResult>()
   })
 })

@@ -7,8 +7,8 @@ import { duplicateCallId, firstByCall, resultWithoutStart, startWithoutResult } 
 import { progressAfterEnd } from './progress-after-end.js'
 
 /**
- * The result of `correlate`: each call with its result, in the order of the calls, and the issues of the stream, each with
- * the index of its signal at the head of its path.
+ * The result of `correlate`: each call with its result, in the order of the calls, and the issues of the stream. The
+ * path of each issue begins with the index of its signal.
  *
  * @category model
  * @since 1.0.0
@@ -33,8 +33,8 @@ const issuesIn = (signals: readonly Signal[]): readonly Issue[] =>
     .map(({ issue }) => issue)
 
 /**
- * Pairs each `tool_invocation_start` with the `tool_result` of the same `function_call_id`, whichever came first. Issues:
- * `duplicate-call-id`, `result-without-start`; warnings: `start-without-result`, `progress-after-end`.
+ * Pairs each `tool_invocation_start` with the `tool_result` of the same `function_call_id`, in any order of the two.
+ * Issues: `duplicate-call-id`, `result-without-start`; warnings: `start-without-result`, `progress-after-end`.
  *
  * @example
  * import { correlate } from '@contracts/a2a'

@@ -35,7 +35,7 @@ describe('a2a/progress-after-end', () => {
     ])
   })
 
-  it('takes another version for another file, where both are given', () => {
+  it('treats another version as another file, if both versions are given', () => {
     expect(
       brief(progress('a', 'completed', 1), progress('a', 'in-progress', 2), progress('a', 'completed', 2)),
     ).toEqual([])

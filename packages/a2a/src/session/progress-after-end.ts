@@ -2,7 +2,7 @@ import { rule } from '@contracts/core'
 import type { ArtifactCreationProgress } from '../artifact-creation-progress/artifact-creation-progress.js'
 import type { Signal } from '../signal/signal.js'
 
-/** A file is identified by its name; two versions that are both given and differ are two files. */
+/** Returns whether progress of the same file name is about another file: both versions are given and differ. */
 const isAnother = (one: ArtifactCreationProgress, other: ArtifactCreationProgress): boolean =>
   typeof one.version === 'number' && typeof other.version === 'number' && one.version !== other.version
 

@@ -1,4 +1,4 @@
-/** The contract that reads a message of each type. */
+/** The contract that reads a signal, by its type. */
 export const claims = {
   agent_progress_update: 'a2a/agent-progress-update@1',
   artifact_creation_progress: 'a2a/artifact-creation-progress@2',

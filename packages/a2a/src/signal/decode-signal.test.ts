@@ -8,14 +8,14 @@ const examples = newest.flatMap((entry) => entry.examples)
 const progress = { type: 'agent_progress_update', status_text: '' }
 
 describe('decodeSignal', () => {
-  it('decodes every example of the newest signals to the very value', () => {
+  it('decodes every example of the newest signals to the same reference', () => {
     for (const example of examples) {
       const answer = decodeSignal(example)
       expect(answer._tag === 'Right' && answer.right === example).toBe(true)
     }
   })
 
-  it('reports a type nobody here knows as unknown_tag, with the allowed values', () => {
+  it('reports an unknown type as unknown_tag, with the allowed values', () => {
     const answer = decodeSignal({ type: 'rag_info_update', title: 'Sources' })
     expect(
       answer._tag === 'Left' && answer.left.map(({ code, pointer, expected }) => [code, pointer, expected]),

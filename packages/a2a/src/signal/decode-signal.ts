@@ -2,8 +2,8 @@ import type { Mode, DecodeResult } from '@contracts/core'
 import { type Signal, signal } from './signal.js'
 
 /**
- * Decodes any signal. An unknown `type` is one issue, `unknown_tag`, with the allowed values: a newer mesh may send signals
- * that this version does not know.
+ * Decodes any signal. An unknown `type` is reported as one issue, `unknown_tag`, with the allowed values: a newer mesh
+ * may send signals that this version does not know.
  *
  * @example
  * const answer = decodeSignal({ type: 'tool_timeout', tool_name: 'web_search' })

@@ -3,7 +3,7 @@ import type { TypeOf } from 'io-ts'
 import { claims } from './claims.js'
 
 /**
- * The `type` that distinguishes the signals; also the name of a signal's schema.
+ * The `type` that distinguishes the signals. It is also the name of a signal's schema.
  *
  * @example
  * assert.deepStrictEqual([SignalType.is('tool_result'), SignalType.is('tool_timeout')], [true, false])
@@ -20,7 +20,7 @@ export const SignalType = enumOf(
 )
 export type SignalType = TypeOf<typeof SignalType>
 
-/** The `type` key of one signal. A message of another type has this one issue. */
+/** Returns the `type` key of one signal. A message of another type has only the issue of this key. */
 export const typeKey = <A extends SignalType>(type: A) => ({
   type: field(literal(type, { claims, decides: true }), 'Which signal it is.'),
 })

@@ -8,11 +8,11 @@ import { signalV1 } from './signal-v1.js'
 const options = { at: '2024-01-15T10:30:00Z' }
 
 describe('a2a/signal from version 1 to 2', () => {
-  it('brings the progress of a file along as its own migration does', () => {
+  it('migrates the progress of a file as its own migration does', () => {
     expect(signalV1ToV2.migrate(progress, options)).toEqual(artifactCreationProgressV1ToV2.migrate(progress, options))
   })
 
-  it('brings every signal of version 1 into version 2; one that carries no file is the same', () => {
+  it('migrates every signal of version 1 to version 2, and returns other signals unchanged', () => {
     const random = seeded(1)
     for (let i = 0; i < 200; i++) {
       const old = sample(signalV1.node, random) as SignalV1 // sampled from its contract
@@ -22,7 +22,7 @@ describe('a2a/signal from version 1 to 2', () => {
     }
   })
 
-  it('reports why not', () => {
+  it('reports why a signal cannot be migrated', () => {
     const answer = signalV1ToV2.migrate({ type: 'tool_timeout' }, options)
     expect(answer._tag === 'Left' && answer.left.map(({ code, contract }) => [code, contract])).toEqual([
       ['unknown_tag', 'a2a/signal@1'],

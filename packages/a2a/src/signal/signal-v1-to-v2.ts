@@ -5,8 +5,8 @@ import { signal } from './signal.js'
 import { signalV1 } from './signal-v1.js'
 
 /**
- * From version 1 to version 2 of any signal: the progress of a file is brought along, every other signal is the same in
- * both.
+ * The migration of any signal from version 1 to version 2. The progress of a file is migrated; every other signal is
+ * the same in both versions.
  *
  * @example
  * import { signalV1ToV2 } from '@contracts/a2a/migrations'

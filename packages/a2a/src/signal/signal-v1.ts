@@ -7,7 +7,7 @@ import { ToolInvocationStart } from '../tool-invocation-start/tool-invocation-st
 import { ToolResult } from '../tool-result/tool-result.js'
 import { signalV1Rules } from './signal-v1-rules.js'
 
-/** Any of the five signals as they were before 2.0.0, distinguished by `type`. */
+/** The codec of the five signals as they were before 2.0.0, distinguished by `type`. */
 export const SignalV1 = taggedUnion('SignalV1', 'type', [
   AgentProgressUpdate,
   ArtifactCreationProgressV1,
@@ -17,7 +17,7 @@ export const SignalV1 = taggedUnion('SignalV1', 'type', [
 ])
 export type SignalV1 = TypeOf<typeof SignalV1>
 
-/** Any signal of the mesh before 2.0.0: no longer supported, and kept to migrate stored messages. */
+/** Any signal of the mesh before 2.0.0. It is no longer supported, and kept to migrate stored messages. */
 export const signalV1 = contract({
   id: 'a2a/signal',
   version: 1,

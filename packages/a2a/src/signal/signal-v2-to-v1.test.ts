@@ -11,15 +11,15 @@ const at = { at: '2024-01-15T10:30:00Z' }
 const migrate = (value: unknown) => signalV2ToV1.migrate(value, at)
 
 describe('a2a/signal from version 2 to 1', () => {
-  it('brings the progress of a file along as its own migration does', () => {
+  it('migrates the progress of a file as its own migration does', () => {
     expect(migrate(progress)).toEqual(artifactCreationProgressV2ToV1.migrate(progress, at))
   })
 
-  it('makes a strictly valid signal of version 1 of every valid signal; one that carries no file is the same', () => {
+  it('migrates every valid signal to a strictly valid one of version 1, and returns other signals unchanged', () => {
     const random = seeded(1)
     for (let i = 0; i < 200; i++) {
       const next = sample(signal.node, random) as Signal // sampled from its contract
-      if (!signal.validate(next, 'strict').valid) continue // its rules are not sampled
+      if (!signal.validate(next, 'strict').valid) continue // samples may violate the rules
       const answer = migrate(next)
       expect(answer._tag === 'Right' && signalV1.validate(answer.right, 'strict').errors).toEqual([])
       if (answer._tag === 'Right' && next.type !== 'artifact_creation_progress') expect(answer.right).toBe(next)
@@ -31,7 +31,7 @@ describe('a2a/signal from version 2 to 1', () => {
     expect(up._tag === 'Right' && migrate(up.right)).toEqual({ _tag: 'Right', right: old })
   })
 
-  it('reports why not', () => {
+  it('reports why a signal cannot be migrated', () => {
     const answer = migrate({ ...progress, bytes_transferred: -1 })
     expect(answer._tag === 'Left' && answer.left.map(({ code, contract }) => [code, contract])).toEqual([
       ['out_of_range', 'a2a/signal@2'],

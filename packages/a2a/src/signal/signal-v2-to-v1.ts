@@ -5,8 +5,8 @@ import { signalV1 } from './signal-v1.js'
 import { signal } from './signal.js'
 
 /**
- * From version 2 to version 1 of any signal: the progress of a file is written as version 1 writes it, every other signal is
- * the same in both.
+ * The migration of any signal from version 2 to version 1. The progress of a file is written as version 1 writes it;
+ * every other signal is the same in both versions.
  *
  * @example
  * import { signalV2ToV1 } from '@contracts/a2a/migrations'

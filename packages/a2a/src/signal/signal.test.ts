@@ -28,7 +28,7 @@ describe('a2a/signal', () => {
     'a list of signals': [set('', [example]), { code: 'wrong_type', pointer: '' }],
   })
 
-  it('has the type its readers see', () => {
+  it('has the expected type', () => {
     expectTypeOf<Signal['type']>().toEqualTypeOf<SignalType>()
     expectTypeOf<Extract<Signal, { type: 'agent_progress_update' }>>().toEqualTypeOf<AgentProgressUpdate>()
   })

@@ -9,7 +9,7 @@ import { ToolResult } from '../tool-result/tool-result.js'
 import { signalRules } from './signal-rules.js'
 
 /**
- * Any of the five signals, distinguished by `type`.
+ * The codec of the five signals, distinguished by `type`.
  *
  * @category codecs
  * @since 1.0.0
@@ -24,7 +24,7 @@ export const Signal = taggedUnion('Signal', 'type', [
 export type Signal = TypeOf<typeof Signal>
 
 /**
- * Any signal of the mesh; its `type` says which.
+ * Any signal of the mesh, distinguished by its `type`.
  *
  * @example
  * import { signal } from '@contracts/a2a'

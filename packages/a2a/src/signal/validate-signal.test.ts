@@ -17,18 +17,18 @@ describe('validateSignal', () => {
     }
   })
 
-  it('takes any signal when no name is given', () => {
+  it('accepts any signal when no name is given', () => {
     expect(
       [progress, { type: 'tool_timeout' }, { type: 'tool_result' }, null, 5].map((one) => validateSignal(one)),
     ).toEqual([true, false, false, false, false])
   })
 
-  it('is false of a name the documents do not have', () => {
+  it('returns false for a name that is not documented', () => {
     for (const name of ['agent_progress', 'signal', 'a2a/agent-progress-update', 'constructor', '__proto__', ''])
       expect(validateSignal(progress, name)).toBe(false)
   })
 
-  it('knows the contract of each type by the type it requires', () => {
+  it('finds for each type the contract that requires it', () => {
     for (const type of types) {
       const pointers = contractOf(type)
         ?.validate({ type })
@@ -46,7 +46,7 @@ describe('validateSignal', () => {
     warn.mockRestore()
   })
 
-  it('narrows what it was given', () => {
+  it('narrows the type of its argument', () => {
     if (validateSignal(progress, 'agent_progress_update')) expectTypeOf(progress.status_text).toEqualTypeOf<string>()
     if (validateSignal(progress)) expectTypeOf(progress).toEqualTypeOf<Signal>()
   })

@@ -15,7 +15,7 @@ const contracts: Readonly<Record<SignalType, AnyContract>> = {
   tool_result: toolResult,
 }
 
-/** The newest contract of a documented signal name; `undefined` for an unknown name. */
+/** Returns the newest contract of a documented signal name; `undefined` for an unknown name. */
 export const contractOf = (name: string): AnyContract | undefined =>
   Object.hasOwn(contracts, name) ? contracts[name as SignalType] : undefined // an own key of the table is a type
 
@@ -35,8 +35,8 @@ const isSignal = (data: unknown, name?: string): boolean =>
   name === undefined ? signal.is(data) : (contractOf(name)?.is(data) ?? false)
 
 /**
- * Whether the data is a valid signal: any one, or the one of a name such as `tool_result`. Returns `false` for an unknown
- * name.
+ * Returns whether the data is a valid signal: any one, or the one of a name such as `tool_result`. Returns `false` for
+ * an unknown name.
  *
  * @example
  * const data = { type: 'agent_progress_update', status_text: 'Processing request...' }

@@ -27,12 +27,12 @@ describe('a2a/tool-invocation-start', () => {
     ],
   })
 
-  it('takes any object as arguments, in both modes', () => {
+  it('accepts any object as arguments, in both modes', () => {
     for (const tool_args of [{}, { nested: { deep: [null] } }])
       expect(toolInvocationStart.validate({ ...example, tool_args }, 'strict').errors).toEqual([])
   })
 
-  it('has the type its readers see', () => {
+  it('has the expected type', () => {
     expectTypeOf<ToolInvocationStart['tool_args']>().toEqualTypeOf<Readonly<Record<string, unknown>>>()
     expectTypeOf<ToolInvocationStart['function_call_id']>().toEqualTypeOf<string>()
   })

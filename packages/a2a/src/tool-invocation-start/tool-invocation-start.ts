@@ -5,7 +5,7 @@ import type { TypeOf } from 'io-ts'
 import { typeKey } from '../signal/signal-type.js'
 
 /**
- * The signal of a tool that begins its work.
+ * The codec of the signal of a tool call.
  *
  * @category codecs
  * @since 1.0.0
@@ -19,7 +19,7 @@ export const ToolInvocationStart = struct('ToolInvocationStart', {
 export type ToolInvocationStart = TypeOf<typeof ToolInvocationStart>
 
 /**
- * An agent calls a tool.
+ * The signal that an agent calls a tool.
  *
  * @example
  * import { toolInvocationStart } from '@contracts/a2a'

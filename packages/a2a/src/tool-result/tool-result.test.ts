@@ -34,12 +34,12 @@ describe('a2a/tool-result', () => {
     ],
   })
 
-  it('takes any JSON value as data, null too, in both modes', () => {
+  it('accepts any JSON value as data, also null, in both modes', () => {
     for (const result_data of [null, 0, false, '', [], {}])
       expect(toolResult.validate({ ...example, result_data }, 'strict').errors).toEqual([])
   })
 
-  it('reads usage that is null as absent, and reports it in strict mode', () => {
+  it('reads null in usage as absent, and reports it in strict mode', () => {
     const result = { ...example, llm_usage: null }
     expect(toolResult.validate(result).errors).toEqual([])
     expect(toolResult.validate(result, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([
@@ -47,7 +47,7 @@ describe('a2a/tool-result', () => {
     ])
   })
 
-  it('has the type its readers see', () => {
+  it('has the expected type', () => {
     expectTypeOf<ToolResult['llm_usage']>().toEqualTypeOf<LlmUsage | null | undefined>()
     expectTypeOf<ToolResult['result_data']>().toEqualTypeOf<unknown>()
   })

@@ -7,7 +7,7 @@ import { typeKey } from '../signal/signal-type.js'
 import { toolResultRules } from './tool-result-rules.js'
 
 /**
- * The signal of the result of a tool.
+ * The codec of the signal of the result of a tool.
  *
  * @category codecs
  * @since 1.0.0
@@ -25,7 +25,7 @@ export const ToolResult = struct(
 export type ToolResult = TypeOf<typeof ToolResult>
 
 /**
- * What a tool came back with.
+ * The signal of the result that a tool returned.
  *
  * @example
  * import { toolResult } from '@contracts/a2a'

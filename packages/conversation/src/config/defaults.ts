@@ -1,5 +1,5 @@
 /**
- * Every setting of the validation of conversations, complete. `allowed_tools` of null allows any tool, an empty list none.
+ * All settings of the validation of conversations. `allowed_tools` of null allows any tool; an empty list allows none.
  *
  * @category model
  * @since 1.0.0

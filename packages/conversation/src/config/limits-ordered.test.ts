@@ -4,7 +4,7 @@ const errorsOf = (config: unknown) =>
   validationConfig.validate(config).errors.map((issue) => `${issue.code} ${issue.pointer}: ${issue.message}`)
 
 describe('conversation/limits-ordered', () => {
-  it('is an error at the lower limit of each pair that contradicts itself', () => {
+  it('is an error at the lower limit of each pair that is out of order', () => {
     expect(
       errorsOf({
         min_turns: 3,
@@ -24,7 +24,7 @@ describe('conversation/limits-ordered', () => {
     ])
   })
 
-  it('compares with the defaults of what is left out', () => {
+  it('compares with the defaults of absent limits', () => {
     expect(errorsOf({ min_turns: 101 })).toEqual([
       'limits-ordered /min_turns: must not be above 100, the default of max_turns — got 101',
     ])
@@ -34,7 +34,7 @@ describe('conversation/limits-ordered', () => {
     expect(errorsOf({ min_turns: 100, max_message_length: 1 })).toEqual([])
   })
 
-  it('points into the spelling that is used', () => {
+  it('points to the form that the configuration uses', () => {
     expect(errorsOf({ confidence_score: { min_value: 0.5, max_value: 0.4 } })).toEqual([
       'limits-ordered /confidence_score/min_value: must not be above confidence_score_max — got 0.5',
     ])
@@ -45,7 +45,7 @@ describe('conversation/limits-ordered', () => {
     )
   })
 
-  it('does not compare what is of the wrong type', () => {
+  it('does not compare values of the wrong type', () => {
     expect(errorsOf({ min_turns: '200' })).toEqual(['wrong_type /min_turns: must be an integer — got "200"'])
   })
 })

@@ -32,7 +32,7 @@ const violations = (config: unknown, [min, max, is]: (typeof pairs)[number]): re
   return [{ path: low?.path ?? pathBeside(min, high), message: `must not be above ${bound}`, value: from }]
 }
 
-/** No lower limit is above its upper limit, defaults included; the lower one is reported. */
+/** No lower limit is above its upper limit, defaults included. A violation is reported at the lower limit. */
 export const limitsOrdered = rule({
   id: 'conversation/limits-ordered',
   description: 'No lower limit is above its upper limit, after defaults.',

@@ -1,6 +1,6 @@
 import { arrayOf, boolean, field, nullable, number, string, struct } from '@contracts/core'
 
-/** The tools an assistant may call; null allows any tool, an empty list none. */
+/** The tools an assistant may call. Null allows any tool; an empty list allows none. */
 export const AllowedTools = nullable(arrayOf(string))
 
 /** The settings about tools, as YAML files nest them. */

@@ -1,6 +1,6 @@
 import { type Violation, suggest } from '@contracts/core'
 
-/** The message counts a longer list instead of printing it. */
+/** The maximum number of values in the message. The message counts a longer list instead of printing it. */
 const most = 8
 
 const listed = (allowed: readonly string[], noun: string): string => {
@@ -10,7 +10,10 @@ const listed = (allowed: readonly string[], noun: string): string => {
   return `must be ${words.length === 1 ? '' : `${words.slice(0, -1).join(', ')} or `}${words.at(-1) ?? ''}`
 }
 
-/** The violation of a value that is none of the allowed ones, compared exactly, with the closest one as a hint. */
+/**
+ * Returns the violation of a value that is not one of the allowed ones, with the closest one as a hint. Values are
+ * compared exactly.
+ */
 export const notAmong = (value: string, allowed: readonly string[], noun: string): readonly Violation[] =>
   allowed.includes(value)
     ? []

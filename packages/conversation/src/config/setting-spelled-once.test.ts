@@ -4,7 +4,7 @@ const found = (config: unknown) =>
   validationConfig.validate(config).errors.map(({ code, pointer }) => `${code} ${pointer}`)
 
 describe('conversation/setting-spelled-once', () => {
-  it('is an error at the nested spelling of each setting that is also given flat', () => {
+  it('is an error at the nested form of each setting that is also given in its flat form', () => {
     const both = {
       allowed_tools: [],
       require_tool_input: true,
@@ -23,18 +23,18 @@ describe('conversation/setting-spelled-once', () => {
     ])
   })
 
-  it('takes one spelling here and the other there', () => {
+  it('accepts some settings in flat form and others in nested form', () => {
     expect(found({ require_tool_input: true, tools: { require_tool_output: true } })).toEqual([])
   })
 
-  it('takes null for absent, but for allowed_tools, where it is a value', () => {
+  it('treats null as absent, except in allowed_tools, where it is a value', () => {
     expect(found({ confidence_score_min: null, confidence_score: { min_value: 0.1 } })).toEqual([])
     expect(found({ allowed_tools: ['x'], tools: { allowed_tools: null } })).toEqual([
       'setting-spelled-once /tools/allowed_tools',
     ])
   })
 
-  it('is the one issue of limits that could not be compared', () => {
+  it('is the only issue of limits that could not be compared', () => {
     expect(found({ confidence_score_min: 2, confidence_score: { min_value: 3 } })).toEqual([
       'setting-spelled-once /confidence_score/min_value',
     ])

@@ -10,7 +10,8 @@ const repeatedSetting = (setting: keyof Settings): Violation => ({
 })
 
 /**
- * A setting is given flat or nested, never in both spellings, since either could be meant. The nested one is reported.
+ * A setting is given in its flat or its nested form, not in both, since either could be meant. A violation is reported
+ * at the nested form.
  */
 export const settingSpelledOnce = rule({
   id: 'conversation/setting-spelled-once',

@@ -3,7 +3,7 @@ import type { Settings } from './defaults.js'
 
 type Nested = Partial<Record<keyof Settings, readonly [section: string, key: string]>>
 
-/** The nested path of each setting that has two spellings. */
+/** The nested path of each setting that has both a flat and a nested form. */
 export const nestedPaths: Nested = {
   allowed_tools: ['tools', 'allowed_tools'],
   require_tool_input: ['tools', 'require_tool_input'],
@@ -14,15 +14,18 @@ export const nestedPaths: Nested = {
 
 const at = (value: unknown, key: string): unknown => (isJsonObject(value) ? value[key] : undefined)
 
-/** Null is a value of `allowed_tools` and reads as absent everywhere else. */
+/** Reads null as absent, except in `allowed_tools`, where it is a value. */
 const withoutNull = (setting: keyof Settings, value: unknown): unknown =>
   value === null && setting !== 'allowed_tools' ? undefined : value
 
-/** The value of a setting in its flat spelling; `undefined` where it is not given so. */
+/** Returns the value of a setting in its flat form; `undefined` if the configuration does not have it. */
 export const flatValue = (config: unknown, setting: keyof Settings): unknown =>
   withoutNull(setting, at(config, setting))
 
-/** The value of a setting in its nested spelling; `undefined` where it has none, or is not given so. */
+/**
+ * Returns the value of a setting in its nested form; `undefined` if the setting has no such form, or the configuration
+ * does not have it.
+ */
 export const nestedValue = (config: unknown, setting: keyof Settings): unknown => {
   const path = nestedPaths[setting]
   return path === undefined ? undefined : withoutNull(setting, at(at(config, path[0]), path[1]))

@@ -2,7 +2,7 @@ import { defaults, type Settings } from './defaults.js'
 import { spellingsOf } from './spelling.js'
 import type { ValidationConfig } from './validation-config.js'
 
-/** The settings of a configuration: the values in it, in either spelling, and the defaults for the rest. */
+/** Returns the settings of a configuration: its values, in either form, and the defaults for the rest. */
 export const settingsOf = (config: ValidationConfig): Settings => {
   const given = Object.keys(defaults).flatMap((key) => {
     const [first] = spellingsOf(config, key as keyof Settings) // a key of the defaults

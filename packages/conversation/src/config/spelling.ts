@@ -10,12 +10,12 @@ export interface GivenSetting {
 
 const givenAt = (path: Path, value: unknown): readonly GivenSetting[] => (value === undefined ? [] : [{ path, value }])
 
-/** Each spelling in which a setting is given, flat before nested: none, one or both. */
+/** Returns each form in which a setting is given, flat before nested: none, one or both. */
 export const spellingsOf = (config: unknown, setting: keyof Settings): readonly GivenSetting[] => [
   ...givenAt([setting], flatValue(config, setting)),
   ...givenAt(nestedPaths[setting] ?? [], nestedValue(config, setting)),
 ]
 
-/** The path at which to give a setting beside another one: in the section of the other one, else flat. */
+/** Returns the path at which to give a setting beside another one: in the section of the other one, else flat. */
 export const pathBeside = (setting: keyof Settings, other: GivenSetting | undefined): Path =>
   (other !== undefined && other.path.length > 1 ? nestedPaths[setting] : undefined) ?? [setting]

@@ -49,19 +49,19 @@ describe('conversation/validation-config', () => {
 
   rejects(line, { 'an undocumented key': [set('/min_turn', 1), ...at('unknown_key', '/min_turn')] }, 'strict')
 
-  it('takes an empty configuration, and null for a default', () => {
+  it('accepts an empty configuration, and reads null as the default', () => {
     for (const config of [{}, Object.fromEntries(Object.keys(example).map((key) => [key, null]))]) {
       expect(validationConfig.validate(config).errors).toEqual([])
       expect(settingsOf(config)).toEqual(defaults)
     }
   })
 
-  it('has an example that gives every default', () => {
+  it('has an example with every default', () => {
     expect(settingsOf(example)).toEqual(defaults)
     expect(example).toEqual(defaults)
   })
 
-  it('reads the nested spelling of YAML', () => {
+  it('reads the nested form of YAML', () => {
     const config: unknown = parse(readFileSync(join(__dirname, 'validation-config.example.yaml'), 'utf8'))
     const { errors } = validationConfig.validate(config, 'strict')
     expect(errors).toEqual([])
@@ -72,10 +72,10 @@ describe('conversation/validation-config', () => {
       confidence_score_min: 0.2,
       confidence_score_max: 0.9,
       min_turns: 2,
-    }) // it was just checked
+    }) // it was just decoded
   })
 
-  it('has the types its writers see', () => {
+  it('has the expected types', () => {
     expectTypeOf<ValidationConfig['allowed_tools']>().toEqualTypeOf<string[] | null | undefined>()
     expectTypeOf<ValidationConfig['min_turns']>().toEqualTypeOf<number | null | undefined>()
   })

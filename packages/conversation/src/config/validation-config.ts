@@ -7,7 +7,7 @@ import { AllowedTools, ConfidenceSettings, ToolSettings } from './nested-setting
 import { settingSpelledOnce } from './setting-spelled-once.js'
 
 /**
- * The configuration of the validation of conversations. A setting that is left out has its default.
+ * The codec of the configuration of the validation. A setting that is left out has its default.
  *
  * @category codecs
  * @since 1.0.0
@@ -40,7 +40,7 @@ export const ValidationConfig = struct(
 export type ValidationConfig = TypeOf<typeof ValidationConfig>
 
 /**
- * The configuration conversations are validated under.
+ * The configuration of the validation of conversations.
  *
  * @example
  * assert.deepStrictEqual(validationConfig.validate({ min_turns: 200 }).errors.map(String), [

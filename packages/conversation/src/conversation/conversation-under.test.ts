@@ -25,7 +25,7 @@ describe('conversationUnder', () => {
     }
   })
 
-  it('returns every issue of a wrong configuration, and crashes on none', () => {
+  it('returns every issue of an invalid configuration, and never throws', () => {
     const under = conversationUnder({ min_turns: '3', allowed_speakers: 'user', tools: { require_tool_input: 1 } })
     expect(
       under._tag === 'Left' && under.left.map((issue) => `${issue.contract} ${issue.code} ${issue.pointer}`),

@@ -6,7 +6,7 @@ import { validationConfig } from '../config/validation-config.js'
 import { type Conversation, conversationOf } from './conversation.js'
 
 /**
- * The contract of conversations under a configuration, or every issue of the configuration.
+ * Returns the contract of conversations under a configuration, or every issue of the configuration.
  *
  * @example
  * const short = conversationUnder({ max_turns: 0 })

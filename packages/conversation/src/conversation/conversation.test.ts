@@ -40,7 +40,7 @@ describe('conversation/conversation', () => {
     },
   )
 
-  it('takes turns of the assistant in a row, and any output', () => {
+  it('accepts consecutive turns of the assistant, and any tool output', () => {
     expect(codesOf([user(1), assistant(2), assistant(3, { ...tool, tool_output: 'text' })])).toEqual([])
   })
 
@@ -54,7 +54,7 @@ describe('conversation/conversation', () => {
     ])
   })
 
-  it('goes on with the fields of a turn that are not reported', () => {
+  it('checks the other fields of a turn with an issue', () => {
     expect(codesOf([{ turn_id: 'x', speaker: 'User', message: '', confidence_score: 7 }])).toEqual([
       'error wrong_type /0/turn_id',
       'error speaker-allowed /0/speaker',
@@ -63,7 +63,7 @@ describe('conversation/conversation', () => {
     ])
   })
 
-  it('has the types its readers see', () => {
+  it('has the expected types', () => {
     expectTypeOf<Conversation[number]['turn_id']>().toEqualTypeOf<number | null | undefined>()
     expectTypeOf<Conversation[number]['tool_output']>().toEqualTypeOf<unknown>()
   })

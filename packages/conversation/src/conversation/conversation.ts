@@ -9,7 +9,7 @@ import { bodyFields, headFields } from '../turn/turn-fields.js'
 export const ConversationTurn = struct('ConversationTurn', {}, { ...headFields, ...bodyFields }, { open: true })
 
 /**
- * Turns in the order they were spoken.
+ * Turns in the order of the conversation.
  *
  * @category codecs
  * @since 1.0.0
@@ -28,11 +28,11 @@ const contractWith = (rules: readonly AnyRule[]): Contract<Conversation> =>
     rules,
   })
 
-/** The contract of conversations under these settings. */
+/** Returns the contract of conversations under these settings. */
 export const conversationOf = (settings: Settings): Contract<Conversation> => contractWith(rulesUnder(settings))
 
 /**
- * A conversation under the default configuration.
+ * The contract of conversations under the default configuration.
  *
  * @example
  * const result = conversation.validate([{ turn_id: 1, speaker: 'User', message: 'Hello!' }])

@@ -78,7 +78,7 @@ describe('the documented errors', () => {
     expect([is_valid, warnings]).toEqual([false, []])
   })
 
-  it('are twenty-four by name, twenty-three of them different', () => {
+  it('have twenty-four names, twenty-three of them different', () => {
     const names = documented.map(([title]) => title.split(':')[0])
     expect(new Set(names).size).toBe(24)
     expect(new Set(names.map((name) => (name === 'Invalid tool_input' ? 'Invalid tool_input type' : name))).size).toBe(

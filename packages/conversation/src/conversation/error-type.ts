@@ -13,7 +13,7 @@ export type ErrorType =
   | 'SEQUENCE_ERROR'
   | 'TOOL_ERROR'
 
-/** The kind of error each rule reports, by the code of its issues. */
+/** The kind of error that each rule reports, by the code of its issues. */
 export const errorTypes: ReadonlyMap<string, ErrorType> = new Map([
   ['not-empty', 'STRUCTURE_ERROR'],
   ['turn-count', 'STRUCTURE_ERROR'],

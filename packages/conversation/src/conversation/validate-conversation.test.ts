@@ -3,7 +3,7 @@ import example from './conversation.example.json' with { type: 'json' }
 import { validateConversation } from './validate-conversation.js'
 
 describe('validateConversation', () => {
-  it('returns that a conversation is valid, and how many turns it has', () => {
+  it('returns whether a conversation is valid, and how many turns it has', () => {
     expect(validateConversation(example)).toEqual({ is_valid: true, total_turns: 4, errors: [], warnings: [] })
   })
 
@@ -62,14 +62,14 @@ describe('validateConversation', () => {
     expect([is_valid, errors, warnings.map(({ error_type }) => error_type)]).toEqual([true, [], ['CONTENT_ERROR']])
   })
 
-  it('goes by the configuration', () => {
+  it('applies the configuration', () => {
     expect(validateConversation([user(1)], { min_turns: 2 }).errors.map(({ code }) => code)).toEqual(['turn-count'])
     expect(validateConversation([], { min_turns: 0 }).errors.map(({ error_type }) => error_type)).toEqual([
       'STRUCTURE_ERROR',
     ])
   })
 
-  it('returns the issues of a wrong configuration, and reads no turn', () => {
+  it('returns the issues of an invalid configuration, and reads no turn', () => {
     const turns = new Proxy([], {
       get: () => {
         throw new Error('read')
@@ -91,7 +91,7 @@ describe('validateConversation', () => {
   })
 })
 
-describe('validateConversation of what is no list', () => {
+describe('validateConversation of a value that is not a list', () => {
   const refuse = (): never => {
     throw new Error('not for you')
   }

@@ -16,7 +16,7 @@ export interface ConversationValidation {
   readonly warnings: readonly ValidationEntry[]
 }
 
-/** The number of turns; 0 for a value that throws when it is read. */
+/** Returns the number of turns; 0 for a value that throws when it is read. */
 const turnsIn = (value: unknown): number => {
   try {
     return Array.isArray(value) ? value.length : 0
@@ -26,8 +26,8 @@ const turnsIn = (value: unknown): number => {
 }
 
 /**
- * Validates a conversation and reports every error. Where the configuration is invalid, its issues are returned and no turn is
- * read. It never throws, whatever it is given.
+ * Validates a conversation and reports every error. If the configuration is invalid, its issues are returned and no
+ * turn is read. Never throws, for any arguments.
  *
  * @example
  * const answer = validateConversation([{ turn_id: 2, speaker: 'user', message: 'Hello!' }])

@@ -2,8 +2,8 @@ import { isJsonObject, type Issue } from '@contracts/core'
 import { type ErrorType, errorTypes } from './error-type.js'
 
 /**
- * One error or warning of a validation: its kind, a sentence, the turn and field; and the code and pointer of the issue.
- * `turn_id` is the id of the turn, where it has one.
+ * One error or warning of a validation: its kind, a sentence, the turn and field, and the code and pointer of the
+ * issue. `turn_id` is absent if the turn has no id.
  *
  * @category model
  * @since 1.0.0
@@ -17,7 +17,10 @@ export interface ValidationEntry {
   readonly pointer: string
 }
 
-/** A rule has its kind of error. A shape issue of a field is about its type; any above is about the structure. */
+/**
+ * Returns the kind of error of an issue. An issue of a rule has the kind of its rule. A shape issue of a field is about
+ * its type; any other shape issue is about the structure.
+ */
 const errorTypeOf = ({ rule, code, path }: Issue): ErrorType =>
   (rule === undefined ? undefined : errorTypes.get(code)) ??
   (path.length > 1 ? 'INVALID_FIELD_TYPE' : 'STRUCTURE_ERROR')
@@ -32,7 +35,7 @@ const turnIdAt = (value: unknown, [index]: Issue['path']): number | undefined =>
   }
 }
 
-/** The entry of an issue of this conversation. */
+/** Returns the entry of an issue of this conversation. */
 export const entryOf = (issue: Issue, value: unknown): ValidationEntry => {
   const turn_id = turnIdAt(value, issue.path)
   const field = issue.path[1]
@@ -46,7 +49,7 @@ export const entryOf = (issue: Issue, value: unknown): ValidationEntry => {
   }
 }
 
-/** The entry of an issue of the configuration: no turn is read under a wrong one. */
+/** Returns the entry of an issue of the configuration. No turn is read under an invalid configuration. */
 export const configEntryOf = (issue: Issue): ValidationEntry => ({
   error_type: 'STRUCTURE_ERROR',
   message: `configuration: ${String(issue)}`,

@@ -1,7 +1,7 @@
 import { assistant, codesOf, messagesOf } from '../testing/issues.js'
 
 describe('conversation/confidence-in-range', () => {
-  it('is an error outside the bounds, and both bounds are within', () => {
+  it('is an error outside the bounds, and accepts both bounds', () => {
     const of = (...scores: readonly unknown[]) =>
       scores.map((confidence_score, i) => assistant(i + 1, { confidence_score }))
     expect(codesOf(of(0, 1, 0.5, null, -0.1, 1.1))).toEqual([
@@ -10,7 +10,7 @@ describe('conversation/confidence-in-range', () => {
     ])
   })
 
-  it('goes by the configured bounds, in both spellings', () => {
+  it('applies the configured bounds, in both forms', () => {
     for (const config of [
       { confidence_score_min: 10, confidence_score_max: 90 },
       { confidence_score: { min_value: 10, max_value: 90 } },

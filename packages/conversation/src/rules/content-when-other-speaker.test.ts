@@ -9,7 +9,7 @@ describe('conversation/content-when-other-speaker', () => {
     ])
   })
 
-  it('takes either of the two texts', () => {
+  it('accepts either of the two texts', () => {
     const config = { allowed_speakers: ['human', 'ai'] }
     expect(
       codesOf(

@@ -7,8 +7,8 @@ const isOther = (speaker: string): boolean => speaker !== 'user' && speaker !== 
 const isText = (key: string): boolean => key === 'message' || key === 'assistant_reply'
 
 /**
- * A turn of an allowed speaker other than `user` and `assistant` has `message` or `assistant_reply`. Applies where such a
- * speaker is allowed and neither field is required of every turn.
+ * A turn of an allowed speaker other than `user` and `assistant` has `message` or `assistant_reply`. The rule applies
+ * if such a speaker is allowed and neither field is required of every turn.
  */
 export const contentWhenOtherSpeaker = rule({
   id: 'conversation/content-when-other-speaker',

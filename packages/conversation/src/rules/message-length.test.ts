@@ -1,7 +1,7 @@
 import { assistant, codesOf, user } from '../testing/issues.js'
 
 describe('conversation/message-length', () => {
-  it('counts code points and not the units of a string', () => {
+  it('counts code points, not UTF-16 units', () => {
     const config = { min_message_length: 2, max_message_length: 3 }
     const of = (message: string) => codesOf([user(1, { message })], config)
     expect(['😀', '😀😀', '😀😀😀', '😀😀😀😀', 'xx', 'x\ud800', 'é'].map((text) => of(text).length)).toEqual([
@@ -10,7 +10,7 @@ describe('conversation/message-length', () => {
     expect(of('x')).toEqual(['error message-length /0/message'])
   })
 
-  it('checks a message on every turn but an assistant’s', () => {
+  it('checks a message of every turn except those of the assistant', () => {
     const config = { min_message_length: 5, allowed_speakers: ['user', 'assistant', 'system'] }
     expect(codesOf([user(1, { speaker: 'system', message: 'Hi' })], config)).toEqual([
       'error message-length /0/message',
@@ -22,7 +22,7 @@ describe('conversation/message-length', () => {
     ])
   })
 
-  it('leaves empty and blank texts to their own rules', () => {
+  it('does not report empty and blank texts, which have other rules', () => {
     const config = { min_message_length: 5, allow_empty_messages: true }
     expect(codesOf([user(1, { message: '' })], config)).toEqual([])
     expect(codesOf([user(1, { message: '  ' })], config)).toEqual(['warning only-white-space /0/message'])

@@ -3,9 +3,7 @@ import type { Settings } from '../config/defaults.js'
 import { textOutsideLength } from '../turn/text-length.js'
 import type { TurnAsSent } from '../turn/turn-as-sent.js'
 
-/**
- * A message has `min_message_length` to `max_message_length` code points. Empty and blank ones have rules of their own.
- */
+/** A message has `min_message_length` to `max_message_length` code points. Other rules report empty and blank ones. */
 export const messageLength = rule({
   id: 'conversation/message-length',
   description: 'A message has min_message_length to max_message_length code points.',

@@ -11,7 +11,7 @@ describe('conversation/message-when-user', () => {
     expect(codesOf([user(1, { message: null })], {}, 'strict')).toEqual(['error message-when-user /0/message'])
   })
 
-  it('requires it of exactly the user, and ignores a message of the wrong type', () => {
+  it('requires a message only of the user, and ignores a message of the wrong type', () => {
     expect(codesOf([assistant(1)])).toEqual([])
     expect(
       codesOf([user(1, { speaker: 'human', message: null, assistant_reply: 'x' })], { allowed_speakers: ['human'] }),

@@ -2,7 +2,7 @@ import { requiredWhen } from '@contracts/core'
 import type { Settings } from '../config/defaults.js'
 import type { TurnAsSent } from '../turn/turn-as-sent.js'
 
-/** A user's turn has `message`. Where the field is required of every turn, `required-fields` reports it alone. */
+/** A turn of the user has `message`. If the field is required of every turn, only `required-fields` reports it. */
 export const messageWhenUser = requiredWhen({
   id: 'conversation/message-when-user',
   description: 'A turn of the user has message.',

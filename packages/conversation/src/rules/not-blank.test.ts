@@ -1,7 +1,7 @@
 import { assistant, codesOf, tool, user } from '../testing/issues.js'
 
 describe('conversation/not-blank', () => {
-  it('is the one error of an empty text, unless empty texts are allowed', () => {
+  it('is the only error of an empty text, unless empty texts are allowed', () => {
     const turns = [user(1, { message: '' }), assistant(2, { assistant_reply: '', ...tool })]
     expect(codesOf(turns)).toEqual(['error not-blank /0/message', 'error not-blank /1/assistant_reply'])
     expect(codesOf(turns, { allow_empty_messages: true })).toEqual([])

@@ -5,7 +5,7 @@ import { wrongTexts } from '../turn/turn-texts.js'
 
 const isEmpty = (text: string): boolean => text === ''
 
-/** A text is not empty. Applies unless `allow_empty_messages`. */
+/** A text is not empty. The rule applies unless `allow_empty_messages` is on. */
 export const notBlank = rule({
   id: 'conversation/not-blank',
   description: 'A message or reply is not empty.',

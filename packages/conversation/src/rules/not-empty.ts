@@ -1,6 +1,6 @@
 import { rule } from '@contracts/core'
 
-/** A conversation has a turn, whatever `min_turns` is. */
+/** A conversation has at least one turn, for any `min_turns`. */
 export const notEmpty = rule({
   id: 'conversation/not-empty',
   description: 'A conversation has at least one turn.',

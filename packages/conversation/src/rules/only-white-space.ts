@@ -2,7 +2,7 @@ import { rule } from '@contracts/core'
 import { inEachTurn } from '../turn/in-each-turn.js'
 import { isBlank, wrongTexts } from '../turn/turn-texts.js'
 
-/** A text that is not empty has more than white space. */
+/** A text that is not empty contains more than white space. */
 export const onlyWhiteSpace = rule({
   id: 'conversation/only-white-space',
   severity: 'warning',

@@ -12,7 +12,7 @@ describe('conversation/reply-length', () => {
     ])
   })
 
-  it('checks a reply on every turn but a user’s', () => {
+  it('checks a reply of every turn except those of the user', () => {
     const config = { min_assistant_reply_length: 5, allowed_speakers: ['user', 'ai'] }
     expect(codesOf([user(1, { speaker: 'ai', assistant_reply: 'Hi' })], config)).toEqual([
       'error reply-length /0/assistant_reply',

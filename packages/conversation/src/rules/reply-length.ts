@@ -4,7 +4,8 @@ import { textOutsideLength } from '../turn/text-length.js'
 import type { TurnAsSent } from '../turn/turn-as-sent.js'
 
 /**
- * A reply has `min_assistant_reply_length` to `max_assistant_reply_length` code points. Empty and blank ones have rules of their own.
+ * A reply has `min_assistant_reply_length` to `max_assistant_reply_length` code points. Other rules report empty and
+ * blank ones.
  */
 export const replyLength = rule({
   id: 'conversation/reply-length',

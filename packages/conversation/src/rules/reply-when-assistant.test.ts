@@ -9,7 +9,7 @@ describe('conversation/reply-when-assistant', () => {
     ])
   })
 
-  it('requires it of exactly the assistant, and ignores a reply of the wrong type', () => {
+  it('requires a reply only of the assistant, and ignores a reply of the wrong type', () => {
     expect(codesOf([user(1)])).toEqual([])
     expect(codesOf([assistant(1, { assistant_reply: {} })])).toEqual(['error wrong_type /0/assistant_reply'])
   })

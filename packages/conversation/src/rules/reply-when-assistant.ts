@@ -3,7 +3,8 @@ import type { Settings } from '../config/defaults.js'
 import type { TurnAsSent } from '../turn/turn-as-sent.js'
 
 /**
- * An assistant's turn has `assistant_reply`. Where the field is required of every turn, `required-fields` reports it alone.
+ * A turn of the assistant has `assistant_reply`. If the field is required of every turn, only `required-fields` reports
+ * it.
  */
 export const replyWhenAssistant = requiredWhen({
   id: 'conversation/reply-when-assistant',

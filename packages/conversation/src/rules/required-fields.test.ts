@@ -1,7 +1,7 @@
 import { assistant, codesOf, messagesOf, tool, user } from '../testing/issues.js'
 
 describe('conversation/required-fields', () => {
-  it('is an error at each absent field of each turn, whoever speaks', () => {
+  it('is an error at each absent field of each turn of any speaker', () => {
     expect(codesOf([{ message: 'Hello!' }, { speaker: 'narrator' }])).toEqual([
       'error required-fields /0/turn_id',
       'error required-fields /0/speaker',
@@ -28,7 +28,7 @@ describe('conversation/required-fields', () => {
     expect(codesOf([{ message: 'Hello!' }], { required_fields: [] })).toEqual([])
   })
 
-  it('is the one report of a field that is also conditional', () => {
+  it('is the only issue of a field that another rule also requires', () => {
     const config = { required_fields: ['message', 'assistant_reply', 'tool_used', 'tool_input', 'tool_output'] }
     expect(
       codesOf(
@@ -46,7 +46,7 @@ describe('conversation/required-fields', () => {
     ])
   })
 
-  it('takes a null output for a value beside a tool, and for none without', () => {
+  it('treats a null output as a value beside a tool, and as absent without one', () => {
     const config = { required_fields: ['tool_output'] }
     expect(codesOf([assistant(1, { ...tool, tool_output: null })], config)).toEqual([])
     expect(codesOf([assistant(1, { tool_output: null })], config)).toEqual(['error required-fields /0/tool_output'])

@@ -2,7 +2,7 @@ import { rule } from '@contracts/core'
 import type { Settings } from '../config/defaults.js'
 import { notAmong } from '../config/not-among.js'
 
-/** The speaker is one of `allowed_speakers`, case and all. */
+/** The speaker is one of `allowed_speakers`, in the same case. */
 export const speakerAllowed = rule({
   id: 'conversation/speaker-allowed',
   description: 'The speaker is one of allowed_speakers.',

@@ -9,7 +9,7 @@ describe('conversation/tool-allowed', () => {
     ])
   })
 
-  it('allows none under an empty list, in both spellings, and any under null', () => {
+  it('allows no tool under an empty list, in both forms, and any tool under null', () => {
     for (const config of [{ allowed_tools: [] }, { tools: { allowed_tools: [] } }])
       expect(codesOf([assistant(1, tool)], config)).toEqual(['error tool-allowed /0/tool_used'])
     for (const config of [{}, { allowed_tools: null }, { tools: { allowed_tools: null } }])

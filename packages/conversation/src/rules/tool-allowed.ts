@@ -2,7 +2,10 @@ import { rule } from '@contracts/core'
 import type { Settings } from '../config/defaults.js'
 import { notAmong } from '../config/not-among.js'
 
-/** The tool is one of `allowed_tools`, case and all. Applies when there is such a list; an empty one allows none. */
+/**
+ * The tool is one of `allowed_tools`, in the same case. The rule applies if such a list is configured; an empty list
+ * allows no tool.
+ */
 export const toolAllowed = rule({
   id: 'conversation/tool-allowed',
   description: 'The tool is one of allowed_tools.',

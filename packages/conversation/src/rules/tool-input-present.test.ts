@@ -1,7 +1,7 @@
 import { assistant, codesOf, messagesOf, tool } from '../testing/issues.js'
 
 describe('conversation/tool-input-present', () => {
-  it('is an error of a tool without it, when it is required', () => {
+  it('is an error of a tool without input, when input is required', () => {
     const turns = [assistant(1, { ...tool, tool_input: undefined })]
     expect(codesOf(turns)).toEqual(['error tool-input-present /0/tool_input'])
     for (const config of [{ require_tool_input: false }, { tools: { require_tool_input: false } }])
@@ -11,7 +11,7 @@ describe('conversation/tool-input-present', () => {
     ])
   })
 
-  it('takes null for absent, also in strict mode, and an input that is no object for a wrong type alone', () => {
+  it('treats null as absent, also in strict mode, and reports only the type of an input that is not an object', () => {
     expect(codesOf([assistant(1, { ...tool, tool_input: null })])).toEqual(['error tool-input-present /0/tool_input'])
     expect(codesOf([assistant(1, { ...tool, tool_input: null })], {}, 'strict')).toEqual([
       'error tool-input-present /0/tool_input',
@@ -19,7 +19,7 @@ describe('conversation/tool-input-present', () => {
     expect(codesOf([assistant(1, { ...tool, tool_input: 'x' })])).toEqual(['error wrong_type /0/tool_input'])
   })
 
-  it('is not checked where there is no tool, or none that can be read', () => {
+  it('does not apply without a tool, or to a tool of the wrong type', () => {
     expect(codesOf([assistant(1, { tool_used: null })])).toEqual([])
     expect(codesOf([assistant(1, { tool_used: 5 })])).toEqual(['error wrong_type /0/tool_used'])
   })

@@ -2,7 +2,7 @@ import { requiredWhen } from '@contracts/core'
 import type { Settings } from '../config/defaults.js'
 import { valueAt, type TurnAsSent } from '../turn/turn-as-sent.js'
 
-/** A turn that used a tool has the input the tool was given. Applies when `require_tool_input` is on. */
+/** A turn that used a tool has the input of the tool. The rule applies if `require_tool_input` is on. */
 export const toolInputPresent = requiredWhen({
   id: 'conversation/tool-input-present',
   description: 'A turn with tool_used has tool_input.',

@@ -1,7 +1,7 @@
 import { forbiddenWhen } from '@contracts/core'
 import type { TurnAsSent } from '../turn/turn-as-sent.js'
 
-/** Tools are used by others than the user. */
+/** A turn of the user uses no tool. */
 export const toolOnUserTurn = forbiddenWhen({
   id: 'conversation/tool-on-user-turn',
   severity: 'warning',

@@ -2,7 +2,9 @@ import { rule } from '@contracts/core'
 import type { Settings } from '../config/defaults.js'
 import { valueAt, has, type TurnAsSent } from '../turn/turn-as-sent.js'
 
-/** A turn that used a tool has what the tool returned; null is a value. Applies when `require_tool_output` is on. */
+/**
+ * A turn that used a tool has the output of the tool; null is a value. The rule applies if `require_tool_output` is on.
+ */
 export const toolOutputPresent = rule({
   id: 'conversation/tool-output-present',
   description: 'A turn with tool_used has tool_output.',

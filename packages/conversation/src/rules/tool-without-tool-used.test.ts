@@ -7,7 +7,7 @@ describe('conversation/tool-without-tool-used', () => {
     expect(codesOf([assistant(1, tool), assistant(2, { tool_input: null, tool_output: null })])).toEqual([])
   })
 
-  it('reports nothing for an input that is no object by itself', () => {
+  it('reports nothing for an input that is not an object, without output', () => {
     expect(codesOf([assistant(1, { tool_input: 'x' })])).toEqual(['error wrong_type /0/tool_input'])
     expect(codesOf([assistant(1, { tool_used: 5, tool_input: {} })])).toEqual(['error wrong_type /0/tool_used'])
   })

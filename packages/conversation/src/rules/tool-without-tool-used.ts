@@ -2,7 +2,7 @@ import { isJsonObject, requiredWhen } from '@contracts/core'
 import type { Settings } from '../config/defaults.js'
 import { valueAt, type TurnAsSent } from '../turn/turn-as-sent.js'
 
-/** A turn with the input or output of a tool names the tool; null counts as neither. */
+/** A turn with the input or output of a tool names the tool. Null does not count as input or output. */
 export const toolWithoutToolUsed = requiredWhen({
   id: 'conversation/tool-without-tool-used',
   severity: 'warning',
@@ -10,7 +10,7 @@ export const toolWithoutToolUsed = requiredWhen({
   at: '/*',
   when: (turn: TurnAsSent, { required_fields }: Settings) =>
     !required_fields.includes('tool_used') &&
-    // An input that is no object is reported by the shape.
+    // The shape reports an input that is not an object.
     (isJsonObject(turn['tool_input']) || valueAt(turn, 'tool_output') !== undefined),
   field: 'tool_used',
   message: 'is missing: the turn has the input or output of a tool',

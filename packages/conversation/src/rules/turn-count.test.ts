@@ -13,7 +13,7 @@ describe('conversation/turn-count', () => {
     expect(messagesOf(of(1), limits)).toEqual(['the message must have 2 to 3 turns — got an array of 1 item'])
   })
 
-  it('counts what is no turn as well', () => {
+  it('also counts items that are not turns', () => {
     expect(codesOf([user(1), 'x'], { max_turns: 1 })).toEqual(['error wrong_type /1', 'error turn-count '])
   })
 })

@@ -1,7 +1,7 @@
 import { rule } from '@contracts/core'
 import type { Settings } from '../config/defaults.js'
 
-/** A conversation has `min_turns` to `max_turns` turns. An empty one is reported by `not-empty`. */
+/** A conversation has `min_turns` to `max_turns` turns. The rule `not-empty` reports an empty one. */
 export const turnCount = rule({
   id: 'conversation/turn-count',
   description: 'A conversation has min_turns to max_turns turns.',

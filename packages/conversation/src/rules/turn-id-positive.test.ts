@@ -9,7 +9,7 @@ describe('conversation/turn-id-positive', () => {
     ])
   })
 
-  it('takes a whole number however it is written, and true for none', () => {
+  it('accepts a whole number in any notation, and does not apply to true', () => {
     expect(codesOf(JSON.parse('[{"turn_id":1.0,"speaker":"user","message":"Hello!"}]'))).toEqual([])
     expect(codesOf([user(true)])).toEqual(['error wrong_type /0/turn_id'])
     expect(codesOf([user(1.5)])).toEqual(['error wrong_type /0/turn_id'])

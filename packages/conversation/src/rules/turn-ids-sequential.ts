@@ -3,9 +3,9 @@ import type { Settings } from '../config/defaults.js'
 import { countsFromOne, turnIdsOf } from '../turn/turn-ids.js'
 
 /**
- * Turn ids count 1, 2, 3 without a gap. Applies when `check_turn_sequence` is on. After a wrong id the count continues from
- * that id, so that one slip is one issue; a repeated id is reported by `turn-ids-unique` alone. An id that is missing,
- * mistyped or not positive counts as the expected one.
+ * Turn ids count 1, 2, 3 without a gap. The rule applies if `check_turn_sequence` is on. After a wrong id the count
+ * continues from that id, so that one wrong id is one issue. Only `turn-ids-unique` reports a repeated id. An id that
+ * is missing, mistyped or not positive counts as the expected one.
  */
 export const turnIdsSequential = rule({
   id: 'conversation/turn-ids-sequential',

@@ -7,13 +7,13 @@ describe('conversation/turn-ids-unique', () => {
     expect(messagesOf(turns)[1]).toBe('[3].turn_id must not repeat the turn_id of [1] — got 2')
   })
 
-  it('applies where the sequence is not', () => {
+  it('applies where the sequence is not checked', () => {
     expect(codesOf([user(7), user(3), user(7)], { check_turn_sequence: false })).toEqual([
       'error turn-ids-unique /2/turn_id',
     ])
   })
 
-  it('passes over ids that are reported already', () => {
+  it('ignores ids that another rule reports', () => {
     expect(codesOf([user(null), user(null), user('1'), user('1'), 'x', 'x'])).toEqual([
       'error wrong_type /0/turn_id',
       'error wrong_type /1/turn_id',

@@ -1,7 +1,7 @@
 import { rule } from '@contracts/core'
 import { countsFromOne, turnIdsOf } from '../turn/turn-ids.js'
 
-/** No two turns have the same id; every later one that repeats an id is reported, with the index of the first. */
+/** No two turns have the same id. Every later turn that repeats an id is reported, with the index of the first. */
 export const turnIdsUnique = rule({
   id: 'conversation/turn-ids-unique',
   description: 'No two turns have the same turn_id.',

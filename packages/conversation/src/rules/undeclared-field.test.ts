@@ -11,7 +11,7 @@ describe('conversation/undeclared-field', () => {
     expect(codesOf([user(1)], { required_fields: [], optional_fields: ['message'] })).toEqual([])
   })
 
-  it('is an error under strict_mode, which does nothing else, and in strict mode, never unknown_key', () => {
+  it('is an error under strict_mode, which changes no other rule, and in strict mode, and never unknown_key', () => {
     const turns = [user(1, { timestamp: 'noon', metadata: null, message: ' ' })]
     const rest = 'warning only-white-space /0/message'
     expect(codesOf(turns, { strict_mode: true })).toEqual(['error undeclared-field /0/timestamp', rest])

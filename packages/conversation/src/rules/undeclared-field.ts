@@ -15,15 +15,18 @@ const known: Readonly<Record<keyof typeof bodyFields, true>> = {
   metadata: true,
 }
 
-/** Null in a field that is known and left out of the configuration reads as absent, as everywhere. */
+/**
+ * Returns whether a turn has a field. Null counts as absent in a known field that the configuration leaves out, as in
+ * every optional field.
+ */
 const isSent = (turn: TurnAsSent, key: string): boolean =>
   Object.hasOwn(known, key) && !(key === 'tool_output' && valueAt(turn, 'tool_used') !== undefined)
     ? valueAt(turn, key) !== undefined
     : has(turn, key)
 
 /**
- * A turn has the required and optional fields and no other; turn_id and speaker are always declared. A warning, and an
- * error under `strict_mode`.
+ * A turn has the required and optional fields and no other; turn_id and speaker are always declared. A violation is a
+ * warning, or an error under `strict_mode`.
  */
 export const undeclaredField = rule({
   id: 'conversation/undeclared-field',

@@ -1,4 +1,4 @@
-/** A turn of the user with this number and these changes. */
+/** Returns a turn of the user with this number and these changes. */
 export const user = (turn_id: unknown, changes: object = {}): object => ({
   turn_id,
   speaker: 'user',
@@ -6,7 +6,7 @@ export const user = (turn_id: unknown, changes: object = {}): object => ({
   ...changes,
 })
 
-/** A turn of the assistant with this number and these changes. */
+/** Returns a turn of the assistant with this number and these changes. */
 export const assistant = (turn_id: unknown, changes: object = {}): object => ({
   turn_id,
   speaker: 'assistant',
@@ -14,5 +14,5 @@ export const assistant = (turn_id: unknown, changes: object = {}): object => ({
   ...changes,
 })
 
-/** A tool as an assistant uses it. */
+/** The use of a tool in a turn of the assistant. */
 export const tool = { tool_used: 'web_search', tool_input: { query: 'x' }, tool_output: [] }

@@ -3,7 +3,7 @@ import { conversationUnder } from '../conversation/conversation-under.js'
 
 export { assistant, tool, user } from './a-turn.js'
 
-/** The issues of a conversation under a configuration, as `error not-empty `, errors before warnings. */
+/** Returns the issues of a conversation under a configuration, as `error not-empty `, errors before warnings. */
 export const codesOf = (
   value: unknown,
   config: ValidationConfig = {},
@@ -15,7 +15,7 @@ export const codesOf = (
   return [...errors, ...warnings].map(({ severity, code, pointer }) => `${severity} ${code} ${pointer}`)
 }
 
-/** The messages of the issues of a conversation, with their hints. */
+/** Returns the messages of the issues of a conversation, with their hints. */
 export const messagesOf = (value: unknown, config: ValidationConfig = {}): readonly string[] => {
   const contract = conversationUnder(config)
   if (contract._tag === 'Left') return contract.left.map(String)

@@ -2,8 +2,9 @@ import { isJsonObject, type Violation } from '@contracts/core'
 import type { TurnAsSent } from './turn-as-sent.js'
 
 /**
- * The violations of each turn, in order, with the index of the turn before their paths. An item that is no object is
- * skipped: the shape reports it. For a rule that must run whatever else is wrong with a turn.
+ * Returns the violations of each turn, in order, with the index of the turn at the head of their paths. An item that is
+ * not an object is skipped, because the shape reports it. Use it for a rule that must run even if a turn has other
+ * issues.
  */
 export const inEachTurn = (
   conversation: unknown,

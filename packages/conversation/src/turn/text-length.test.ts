@@ -10,7 +10,7 @@ describe('the length of a text', () => {
     ['\udc00\ud800', 2],
     ['👩‍💻', 3],
     ['e\u0301', 2],
-  ])('of %j is %d: its code points, where a lone surrogate is one', (message, length) => {
+  ])('of %j is %d code points; a lone surrogate counts as one', (message, length) => {
     const isInside = (min: number, max: number) => textOutsideLength({ message }, 'message', min, max).length === 0
     expect([isInside(length, length), isInside(length + 1, 9), isInside(0, length - 1)]).toEqual([true, false, false])
   })

@@ -1,7 +1,7 @@
 import { field, number, string } from '@contracts/core'
 import { Int, JsonObject, JsonValue } from '@contracts/core/codecs'
 
-/** The two keys that identify a turn and its speaker; null is no value of either. */
+/** The two keys that identify a turn and its speaker. Neither accepts null. */
 export const headFields = {
   turn_id: field(Int, 'The number of the turn, from 1.', { neverNull: true }),
   speaker: field(string, 'Who speaks: user, assistant, or whoever the configuration allows.', { neverNull: true }),

@@ -1,7 +1,7 @@
 import type { Violation } from '@contracts/core'
 import type { TurnAsSent } from './turn-as-sent.js'
 
-/** The speaker whose text a key is not: an assistant's `message` and a user's `assistant_reply` are not read. */
+/** The speaker whose turns do not use the key: an assistant's `message` and a user's `assistant_reply` are not read. */
 const speakerWithoutText = { message: 'assistant', assistant_reply: 'user' } as const
 
 /** The key of a turn's text. */
@@ -9,13 +9,16 @@ export type TextKey = keyof typeof speakerWithoutText
 
 const textKeys: readonly TextKey[] = ['message', 'assistant_reply']
 
-/** A text of a turn: the `message` of every turn but an assistant's, the `assistant_reply` of every turn but a user's. */
+/**
+ * Returns a text of a turn: the `message` of every turn except an assistant's, or the `assistant_reply` of every turn
+ * except a user's.
+ */
 export const textOf = (turn: TurnAsSent, key: TextKey): string | undefined => {
   const text = turn[key]
   return typeof text === 'string' && turn['speaker'] !== speakerWithoutText[key] ? text : undefined
 }
 
-/** The texts of a turn for which `isWrong` returns true, each as a violation with this message. */
+/** Returns the texts of a turn for which `isWrong` returns true, each as a violation with this message. */
 export const wrongTexts = (
   turn: TurnAsSent,
   isWrong: (text: string) => boolean,
@@ -29,5 +32,5 @@ export const wrongTexts = (
   return violations
 }
 
-/** Whether a text is white space only. The empty text is not blank. */
+/** Returns whether a text is not empty and contains only white space. */
 export const isBlank = (text: string): boolean => text !== '' && text.trim() === ''

@@ -34,7 +34,7 @@ describe('conversation/turn', () => {
     },
   )
 
-  it('takes any other key, any output and a whole number in both modes', () => {
+  it('accepts any other key, any output and a whole number in both modes', () => {
     for (const mode of ['tolerant', 'strict'] as const)
       for (const tool_output of [null, 0, '', [], {}])
         expect(
@@ -51,7 +51,7 @@ describe('conversation/turn', () => {
     ])
   })
 
-  it('has the types its readers see', () => {
+  it('has the expected types', () => {
     expectTypeOf<Turn['turn_id']>().toEqualTypeOf<number>()
     expectTypeOf<Turn['message']>().toEqualTypeOf<string | null | undefined>()
   })

@@ -13,7 +13,8 @@ export const Turn = struct('Turn', headFields, bodyFields, { open: true })
 export type Turn = TypeOf<typeof Turn>
 
 /**
- * One turn of a conversation, its shape only: which turns follow each other is the conversation's matter.
+ * One turn of a conversation. Its contract describes only the shape; the conversation decides which turns may follow
+ * each other.
  *
  * @example
  * assert.strictEqual(turn.is({ turn_id: 1, speaker: 'user', message: 'Hello!' }), true)

@@ -18,7 +18,7 @@ describe('contract', () => {
   })
 
   it.each(['x', 'Acme/order', 'acme/Order y', 'acme/order/line', 'acme/', '/order', 'acme/order_line', '', 7])(
-    'refuses the id %j and says what to write',
+    'rejects the id %j and says what to write',
     (id) => {
       expect(define({ id })).toThrow(
         / is no id of a contract: write domain\/name in lower case, such as "acme\/order-line"$/,
@@ -26,21 +26,21 @@ describe('contract', () => {
     },
   )
 
-  it.each([0, -1, 1.5, NaN, '1', undefined])('refuses the version %p', (version) => {
+  it.each([0, -1, 1.5, NaN, '1', undefined])('rejects the version %p', (version) => {
     expect(define({ version })).toThrow('acme/order needs a version that is a whole number from 1, such as version: 1')
   })
 
-  it.each(['foo', 'toString', undefined])('refuses the role %p', (role) => {
+  it.each(['foo', 'toString', undefined])('rejects the role %p', (role) => {
     expect(define({ role })).toThrow('acme/order needs a role: one of input, output, message, record, config')
   })
 
-  it.each([undefined, null, {}, { parse: () => 1, safeParse: () => 1 }])('refuses %p as a codec', (codec) => {
+  it.each([undefined, null, {}, { parse: () => 1, safeParse: () => 1 }])('rejects %p as a codec', (codec) => {
     expect(define({ codec })).toThrow('acme/order needs a codec of io-ts or @contracts/core')
   })
 })
 
 describe('registry', () => {
-  it('refuses an entry without a contract', () => {
+  it('rejects an entry without a contract', () => {
     expect(() => registry({ domain: 'acme', entries: [{ contract: order.codec, examples: [{}] }] as never })).toThrow(
       'An entry of the registry of acme has no contract: write { contract, examples: [example] }',
     )

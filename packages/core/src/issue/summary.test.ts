@@ -11,7 +11,7 @@ describe('summarise', () => {
     expect([Symbol('s'), 1n, summarise].map(summarise)).toEqual(['a symbol', 'a bigint', 'a function'])
   })
 
-  it('is at most 60 printable characters, whatever the text, and whole where it fits', () => {
+  it('is at most 60 printable characters for any text, and the whole text if it fits', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 200 }),
       fc.string({ unit: fc.constantFrom('\\', '"', '\n', '🚀', 'a', '\u009b', '\ud800'), maxLength: 90 }),

@@ -103,8 +103,8 @@ export type RuleOf<A, R, S = void> =
     : never
 
 /**
- * Decides, as a type, whether a rule with settings `Needed` accepts settings `S`. A rule without settings, or of unknown
- * settings, accepts any.
+ * Decides, as a type, whether a rule with settings `Needed` accepts settings `S`. A rule without settings, or of
+ * unknown settings, accepts any.
  */
 type Accepts<Needed, S> = [S] extends [Needed]
   ? true

@@ -118,7 +118,7 @@ const migrationTests = ({ entries, migrations }: Registry, it: It): void => {
 
 /**
  * Defines the tests of a whole registry: `contractTests` of each entry, and each migration on the examples of its
- * `from` contract. One call tests a package, whatever is added to it.
+ * `from` contract. One call also tests entries that are added later.
  *
  * @category testing
  * @since 1.2.0

@@ -17,5 +17,5 @@ export const agentInputs = {
   report_generator: reportGeneratorInput,
 } as const
 
-/** The type of each agent's messages, from a table of contracts. */
+/** The type of each agent's messages, for a table of contracts. */
 export type MessageOf<T extends Readonly<Record<string, AnyContract>>> = { [N in keyof T]: TypeOf<T[N]['codec']> }

@@ -5,7 +5,7 @@ import { insightAgentOutput } from '../insight-agent/insight-agent-output.js'
 import { plannerOutput } from '../planner/planner-output.js'
 import { report } from '../report-generator/report.js'
 
-/** The output contract of each agent, without envelope; for the report generator, the report. */
+/** The output contract of each agent, without envelope. For the report generator it is the contract of the report. */
 export const agentOutputs = {
   planner: plannerOutput,
   data_agent: dataAgentOutput,

@@ -26,7 +26,7 @@ const around = (payload: unknown) => ({
 })
 
 describe('validateAgentInput', () => {
-  it('decodes the input of every agent to the very value', () => {
+  it('decodes the input of every agent to the same reference', () => {
     for (const [agent, input] of Object.entries(inputs)) {
       expect(validateAgentInput(agent, input)).toEqual({ _tag: 'Right', right: input })
     }
@@ -39,7 +39,7 @@ describe('validateAgentInput', () => {
     expect(left(answer)).toEqual(['wrong_type /query', 'missing /context'])
   })
 
-  it('reads a value with an envelope as enveloped, its payload as the input, whoever sends it', () => {
+  it('reads the payload of an envelope of any sender as the input', () => {
     for (const [agent, input] of Object.entries(inputs)) {
       const message = around(input)
       expect(validateAgentInput(agent, message)).toEqual({ _tag: 'Right', right: message })
@@ -51,13 +51,13 @@ describe('validateAgentInput', () => {
     expect(left(validateAgentInput('planner', { envelope: null }))).toEqual(['wrong_type /envelope'])
   })
 
-  it('reports an unknown agent as one not_one_of, whatever the data', () => {
+  it('reports an unknown agent as one not_one_of, for any data', () => {
     for (const agent of ['plannr', '', 'toString', '__proto__']) {
       expect(left(validateAgentInput(agent, { envelope: {} }))).toEqual(['not_one_of /agent_name'])
     }
   })
 
-  it('takes a mode', () => {
+  it('accepts a mode', () => {
     expect(left(validateAgentInput('planner', { ...planner, more: 1 }, 'strict'))).toEqual(['unknown_key /more'])
   })
 

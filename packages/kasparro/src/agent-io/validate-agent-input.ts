@@ -8,7 +8,10 @@ import { unknownAgent } from './unknown-agent.js'
 
 type AgentInput = MessageOf<typeof agentInputs>
 
-/** The decoder of an input in an envelope of any sender: the rules of the envelope, with the payload checked as this input. */
+/**
+ * Returns the decoder of an input in an envelope of any sender. It runs the rules of the envelope and checks the
+ * payload as this input.
+ */
 const envelopedInput = (input: AnyContract): Decoder<Envelope> => {
   const payload = payloadMatches(() => input, [input])
   const rules = envelope.rules.map((rule) => (rule.id === payload.id ? payload : rule))
@@ -24,15 +27,15 @@ const enveloped = {
   report_generator: envelopedInput(agentInputs.report_generator),
 }
 
-/** The name of a known agent determines the type its input decodes to. */
+/** The type of `validateAgentInput`. The name of a known agent determines the type its input decodes to. */
 interface ValidateAgentInput {
   <N extends AgentName>(agentName: N, data: unknown, mode?: Mode): DecodeResult<AgentInput[N] | Envelope>
   (agentName: string, data: unknown, mode?: Mode): DecodeResult<unknown>
 }
 
 /**
- * Decodes the input of an agent. Where the value has the key `envelope`, it is decoded as an envelope whose payload is the
- * input. An unknown agent name is one issue, `not_one_of`.
+ * Decodes the input of an agent. A value with the key `envelope` is decoded as an envelope whose payload is the input.
+ * An unknown agent name is reported as one issue, `not_one_of`.
  *
  * @example
  * import { validateAgentInput } from '@contracts/kasparro'
@@ -51,5 +54,5 @@ export const validateAgentInput: ValidateAgentInput = (
 ): DecodeResult<never> => {
   if (!AgentName.is(agentName)) return unknownAgent(agentName)
   const { decode } = (isEnveloped(data) ? enveloped : agentInputs)[agentName]
-  return decode(data, mode) as DecodeResult<never> // the table gives the input of this very name
+  return decode(data, mode) as DecodeResult<never> // the table has the input of this agent
 }

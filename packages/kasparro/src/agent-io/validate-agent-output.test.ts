@@ -19,12 +19,12 @@ const around = (agent_name: string, payload: unknown) => ({
 })
 
 describe('validateAgentOutput', () => {
-  it('decodes the flat output of every agent to the very value', () => {
+  it('decodes the flat output of every agent to the same reference', () => {
     for (const output of outputs)
       expect(validateAgentOutput(output.agent_name, output)).toEqual({ _tag: 'Right', right: output })
   })
 
-  it('decodes the enveloped output of every agent to the very value', () => {
+  it('decodes the enveloped output of every agent to the same reference', () => {
     for (const { agent_name, ...body } of outputs) {
       const message = around(agent_name, body)
       expect(validateAgentOutput(agent_name, message)).toEqual({ _tag: 'Right', right: message })
@@ -57,7 +57,7 @@ describe('validateAgentOutput', () => {
     expect(left(validateAgentOutput('constructor', {}))).toEqual(['not_one_of /agent_name'])
   })
 
-  it('takes a mode', () => {
+  it('accepts a mode', () => {
     expect(left(validateAgentOutput('insight_agent', insight, 'strict'))).toEqual(['hypotheses-count /hypotheses'])
   })
 

@@ -10,7 +10,10 @@ import { unknownAgent } from './unknown-agent.js'
 
 type AgentOutput = MessageOf<typeof agentOutputs>
 
-/** The decoder of the envelopes that one agent sends: the rules of the envelope, and this agent as `agent_name`. */
+/**
+ * Returns the decoder of the envelopes that one agent sends. It runs the rules of the envelope and requires this agent
+ * as `agent_name`.
+ */
 const envelopedOutput = (agent: AgentName): Decoder<unknown> => {
   const header = struct('EnvelopeHeader', {
     ...EnvelopeHeader.required,
@@ -33,15 +36,16 @@ const enveloped = {
   report_generator: envelopedOutput('report_generator'),
 }
 
-/** The name of a known agent determines the type its output decodes to. */
+/** The type of `validateAgentOutput`. The name of a known agent determines the type its output decodes to. */
 interface ValidateAgentOutput {
   <N extends AgentName>(agentName: N, data: unknown, mode?: Mode): DecodeResult<AgentOutput[N] | Envelope>
   (agentName: string, data: unknown, mode?: Mode): DecodeResult<unknown>
 }
 
 /**
- * Decodes the output of an agent. Where the value has the key `envelope`, it is decoded as an envelope, which must come
- * from this agent. The flat output of the report generator is the report. An unknown agent name is one issue, `not_one_of`.
+ * Decodes the output of an agent. A value with the key `envelope` is decoded as an envelope, which must come from this
+ * agent. The flat output of the report generator is the report. An unknown agent name is reported as one issue,
+ * `not_one_of`.
  *
  * @example
  * import { validateAgentOutput } from '@contracts/kasparro'
@@ -62,5 +66,5 @@ export const validateAgentOutput: ValidateAgentOutput = (
 ): DecodeResult<never> => {
   if (!AgentName.is(agentName)) return unknownAgent(agentName)
   const { decode } = (isEnveloped(data) ? enveloped : agentOutputs)[agentName]
-  return decode(data, mode) as DecodeResult<never> // the table gives the output of this very name
+  return decode(data, mode) as DecodeResult<never> // the table has the output of this agent
 }

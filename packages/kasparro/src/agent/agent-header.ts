@@ -2,7 +2,7 @@ import { field, literal } from '@contracts/core'
 import { IsoTimestamp, NonNegativeInt } from '@contracts/core/codecs'
 import { claims } from './claims.js'
 
-/** The three keys every flat output begins with: who sends it, when, and how long the work took. */
+/** Returns the three keys that begin every flat output: the sender, the time, and the duration of the work. */
 export const headerOf = <A extends keyof typeof claims>(agent: A) => ({
   agent_name: field(literal(agent, { claims }), 'The agent that sends the message.'),
   timestamp: field(IsoTimestamp, 'When the agent finished.'),

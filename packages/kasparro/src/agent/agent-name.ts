@@ -11,7 +11,7 @@ const agents = [
 ] as const
 
 /**
- * One of the six agents of the system, in the order they work.
+ * One of the six agents of the system, in the order in which they run.
  *
  * @example
  * import { AgentName } from '@contracts/kasparro'

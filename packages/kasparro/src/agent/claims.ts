@@ -1,6 +1,6 @@
 /**
- * The contract of an agent's flat output, by `agent_name`. A decoder that finds the name of another agent names that
- * contract in the hint. The report generator sends Markdown, which has no `agent_name`.
+ * The contract of an agent's flat output, by `agent_name`. If a decoder finds the name of another agent, its hint names
+ * that contract. The report generator sends Markdown, which has no `agent_name`.
  */
 export const claims = {
   planner: 'kasparro/planner-output@1',

@@ -2,7 +2,7 @@ import { enumOf } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 
 /**
- * How an agent's run ended.
+ * The outcome of an agent's run.
  *
  * @category codecs
  * @since 1.0.0

@@ -1,7 +1,7 @@
 import { field, string, struct } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 
-/** How an agent reached its result, in three steps. */
+/** The reasoning of an agent, in three steps. */
 export const Reasoning = struct('Reasoning', {
   think: field(string, 'What the agent saw and set out to find.'),
   analyze: field(string, 'What the data shows.'),

@@ -71,7 +71,7 @@ describe('kasparro/config', () => {
     expect(config.validate(edge, 'strict').errors).toEqual([])
   })
 
-  it('accepts keys the document does not have, and reports each in strict mode', () => {
+  it('accepts undocumented keys, and reports each in strict mode', () => {
     const real = { ...example, log_dir: 'logs', thresholds: { ...example.thresholds, trend_stable_threshold: 2 } }
     expect(config.validate(real).errors).toEqual([])
     expect(config.validate(real, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([
@@ -86,7 +86,7 @@ describe('kasparro/config', () => {
     expect(config.validate(value, 'strict').errors).toEqual([])
   })
 
-  it('has the types its readers see', () => {
+  it('has the expected types', () => {
     expectTypeOf<Config['logging']>().toEqualTypeOf<{
       level: 'DEBUG' | 'INFO' | 'WARNING' | 'ERROR'
       format: 'json' | 'text'

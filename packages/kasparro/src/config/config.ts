@@ -9,7 +9,7 @@ import { Retry } from './retry.js'
 import { Thresholds } from './thresholds.js'
 
 /**
- * The configuration of the system; every section and key is there.
+ * The configuration of the system. Every section and key is required.
  *
  * @category codecs
  * @since 1.0.0

@@ -31,7 +31,7 @@ const directives = [
 ]
 
 describe('DateFormat', () => {
-  it('accepts every directive there is and refuses every other letter', () => {
+  it('accepts every directive that exists and rejects every other letter', () => {
     const printable = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i))
     expect(printable.filter((letter) => DateFormat.is(`%${letter}`))).toEqual([...directives].sort())
   })
@@ -41,11 +41,11 @@ describe('DateFormat', () => {
     expect(['%Y-%m-%d', 'on %d.%m.%Y', '%d%m%y', '%%'].filter((format) => !DateFormat.is(format))).toEqual([])
   })
 
-  it('refuses a directive that does not exist beside one that does, and a lone percent sign', () => {
+  it('rejects an unknown directive beside a known one, and a lone percent sign', () => {
     expect(['%Y-%q', '%Y%', '% Y', '%-d', '%Y-%m-%d\n'].filter(DateFormat.is)).toEqual([])
   })
 
-  it('returns at once for a long text that nearly fits', () => {
+  it('returns quickly for a long text that almost matches', () => {
     expect(DateFormat.is(`${'%Y'.repeat(100_000)}%`)).toBe(false)
   })
 })

@@ -3,9 +3,7 @@ import type { TypeOf } from 'io-ts'
 
 const directive = '%[aAwdbBmyYHIpMSfzZjUWcxXGuV%]'
 
-/**
- * A strftime pattern: at least one directive, and no directive that does not exist. Issues: `wrong_type`, `bad_format`.
- */
+/** A strftime pattern: at least one directive, and only directives that exist. Issues: `wrong_type`, `bad_format`. */
 export const DateFormat = stringOf(
   {
     pattern: `^[^%\\n]*(?:${directive}[^%\\n]*)+$`,

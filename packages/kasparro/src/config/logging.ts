@@ -2,7 +2,7 @@ import { field, enumOf, struct } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 
 /**
- * From which level on messages are logged.
+ * The lowest level of messages that are logged.
  *
  * @category codecs
  * @since 1.0.0
@@ -11,7 +11,7 @@ export const LogLevel = enumOf('DEBUG', 'INFO', 'WARNING', 'ERROR')
 export type LogLevel = TypeOf<typeof LogLevel>
 
 /**
- * How a log line is written.
+ * The format of a log line.
  *
  * @category codecs
  * @since 1.0.0
@@ -19,7 +19,7 @@ export type LogLevel = TypeOf<typeof LogLevel>
 export const LogFormat = enumOf('json', 'text')
 export type LogFormat = TypeOf<typeof LogFormat>
 
-/** What is logged, and how. */
+/** The settings of the log: its level and its format. */
 export const Logging = struct('Logging', {
   level: field(LogLevel, 'From which level on messages are logged.'),
   format: field(LogFormat, 'How a log line is written.'),

@@ -2,7 +2,7 @@ import { field, numberOf, struct } from '@contracts/core'
 import { NonNegativeInt } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
-/** How often a failed run is tried again, and how the wait between two tries grows. */
+/** The number of retries of a failed run, and the growth of the wait between two tries. */
 export const Retry = struct('Retry', {
   max_retries: field(NonNegativeInt, 'At most so many further tries.'),
   backoff_multiplier: field(

@@ -2,7 +2,7 @@ import { field, struct } from '@contracts/core'
 import { Ratio } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
-/** From where on a figure counts as low, high or changed; all three are shares from 0 to 1. */
+/** The thresholds from which a figure counts as low, high or changed. All three are shares from 0 to 1. */
 export const Thresholds = struct('Thresholds', {
   low_ctr: field(Ratio, 'Campaigns below this click-through rate get new creatives.'),
   high_confidence: field(Ratio, 'Hypotheses from this confidence on are top insights.'),

@@ -21,7 +21,7 @@ describe('kasparro/creative-generator-input', () => {
     },
   )
 
-  it('has the type its readers see', () => {
+  it('has the expected type', () => {
     expectTypeOf<CreativeGeneratorInput['low_ctr_threshold']>().toEqualTypeOf<number | null | undefined>()
   })
 })

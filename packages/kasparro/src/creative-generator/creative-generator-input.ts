@@ -4,7 +4,7 @@ import { JsonObject, Ratio } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
 /**
- * What the creative generator is given to improve on.
+ * The codec of the creative generator's input.
  *
  * @category codecs
  * @since 1.0.0
@@ -21,7 +21,7 @@ export const CreativeGeneratorInput = struct(
 export type CreativeGeneratorInput = TypeOf<typeof CreativeGeneratorInput>
 
 /**
- * The data in which the creative generator finds campaigns to improve.
+ * The input of the creative generator: the data in which it finds campaigns to improve.
  *
  * @category model
  * @since 1.0.0

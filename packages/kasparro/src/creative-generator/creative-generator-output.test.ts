@@ -69,7 +69,7 @@ describe('kasparro/creative-generator-output', () => {
     expect(creativeGeneratorOutput.validate(example, 'strict').errors).toEqual([])
   })
 
-  it('has the types its readers see', () => {
+  it('has the expected types', () => {
     type Creative = CreativeGeneratorOutput['recommendations'][number]['new_creatives'][number]
     expectTypeOf<Creative['creative_type']>().toEqualTypeOf<'image' | 'video' | 'carousel'>()
   })

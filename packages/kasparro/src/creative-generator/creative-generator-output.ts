@@ -8,7 +8,7 @@ import { formerName } from './former-name.js'
 import { Recommendation } from './recommendation.js'
 
 /**
- * The proposals as the creative generator sends them.
+ * The codec of the creative generator's output.
  *
  * @category codecs
  * @since 1.0.0
@@ -21,7 +21,7 @@ export const CreativeGeneratorOutput = struct('CreativeGeneratorOutput', {
 export type CreativeGeneratorOutput = TypeOf<typeof CreativeGeneratorOutput>
 
 /**
- * The ads the creative generator proposes for weak campaigns.
+ * The output of the creative generator: the ads it proposes for weak campaigns.
  *
  * @category model
  * @since 1.0.0

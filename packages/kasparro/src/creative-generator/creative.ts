@@ -11,7 +11,7 @@ import type { TypeOf } from 'io-ts'
 export const CreativeType = enumOf('image', 'video', 'carousel')
 export type CreativeType = TypeOf<typeof CreativeType>
 
-/** One proposed ad, and why it should do better. */
+/** One proposed ad, and the reason why it should perform better. */
 export const Creative = struct(
   'Creative',
   {

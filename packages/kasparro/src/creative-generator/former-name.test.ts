@@ -8,7 +8,7 @@ describe('kasparro/former-name', () => {
     ])
   })
 
-  it('reports nothing when campaign_name is there, or neither', () => {
+  it('reports nothing when campaign_name is present, or when both keys are absent', () => {
     expect(
       [{ campaign_name: 'Spring', campaign: 'Spring' }, { campaign_name: 'Spring' }, {}].flatMap((value) =>
         formerName.check(value),

@@ -25,7 +25,7 @@ describe('kasparro/data-agent-input', () => {
     },
   )
 
-  it('accepts a period spelled from and to, and reports its keys in strict mode', () => {
+  it('accepts a period with the keys from and to, and reports them in strict mode', () => {
     const misspelt = { ...example, date_range: { from: '2024-01-01', to: '2024-01-14' } }
     expect(dataAgentInput.validate(misspelt).errors).toEqual([])
     expect(dataAgentInput.validate(misspelt, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([
@@ -34,7 +34,7 @@ describe('kasparro/data-agent-input', () => {
     ])
   })
 
-  it('has the type its readers see', () => {
+  it('has the expected type', () => {
     expectTypeOf<DataAgentInput['date_range']>().toEqualTypeOf<
       { start_date?: string | null; end_date?: string | null } | null | undefined
     >()

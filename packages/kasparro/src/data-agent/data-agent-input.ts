@@ -25,7 +25,7 @@ export const DataAgentInput = struct(
 export type DataAgentInput = TypeOf<typeof DataAgentInput>
 
 /**
- * The dataset, period and metrics the data agent is asked for.
+ * The input of the data agent: the dataset, period and metrics that are requested.
  *
  * @category model
  * @since 1.0.0

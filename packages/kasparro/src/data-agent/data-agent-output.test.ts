@@ -120,7 +120,7 @@ describe('kasparro/data-agent-output', () => {
     },
   )
 
-  it('takes an integer for a float, 1280.0 for an integer, and true for neither', () => {
+  it('accepts an integer as a float, 1280.0 as an integer, and true as neither', () => {
     const text = JSON.stringify({ ...example, metrics: { overall_roas: 2, avg_cpc: true } }).replace(
       '"rows":1280',
       '"rows":1280.0',
@@ -140,7 +140,7 @@ describe('kasparro/data-agent-output', () => {
     expect(dataAgentOutput.validate(example, 'strict').errors).toEqual([])
   })
 
-  it('has the types its readers see', () => {
+  it('has the expected types', () => {
     expectTypeOf<NonNullable<DataAgentOutput['summary']>['date_range']>().toEqualTypeOf<[string, string]>()
     expectTypeOf<NonNullable<DataAgentOutput['dataset_summary']>['date_range']>().toEqualTypeOf<{
       start: string

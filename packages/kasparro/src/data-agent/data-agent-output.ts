@@ -11,7 +11,7 @@ import { Trends } from './trend.js'
 import { dataAgentOutputRules } from './data-agent-output-rules.js'
 
 /**
- * What the data agent found in the dataset.
+ * The codec of the data agent's output.
  *
  * @category codecs
  * @since 1.0.0
@@ -33,7 +33,7 @@ export const DataAgentOutput = struct(
 export type DataAgentOutput = TypeOf<typeof DataAgentOutput>
 
 /**
- * The figures the data agent draws from the dataset.
+ * The output of the data agent: the figures that it computes from the dataset.
  *
  * @example
  * import { dataAgentOutput } from '@contracts/kasparro'

@@ -3,14 +3,14 @@ import { JsonObject, NonNegativeInt, NonNegativeNumber } from '@contracts/core/c
 import type { TypeOf } from 'io-ts'
 import { CoveredDates } from '../date-range/covered-dates.js'
 
-/** What is wrong with the dataset, in two counts. */
+/** The problems of the dataset, as two counts. */
 export const DatasetQuality = struct('DatasetQuality', {
   missing_values: field(JsonObject, 'How many values are missing, by column.'),
   invalid_rows: field(NonNegativeInt, 'How many rows could not be used.'),
 })
 export type DatasetQuality = TypeOf<typeof DatasetQuality>
 
-/** The dataset as the data agent found it, the newer of the two summaries. */
+/** The summary of the dataset as the data agent found it. It is the newer of the two summaries. */
 export const DatasetSummary = struct(
   'DatasetSummary',
   {

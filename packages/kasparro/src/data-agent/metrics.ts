@@ -2,7 +2,7 @@ import { field, struct } from '@contracts/core'
 import { NonNegativeNumber, Ratio } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
-/** How the ads performed over the whole period; which figures are present depends on the requested metrics. */
+/** The performance of the ads over the whole period. The requested metrics decide which figures are present. */
 export const Metrics = struct(
   'Metrics',
   {},

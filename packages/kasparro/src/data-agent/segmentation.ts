@@ -2,7 +2,7 @@ import { arrayOf, field, struct } from '@contracts/core'
 import { JsonObject } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
-/** Performance broken down by up to four dimensions; a segment's figures are up to the agent. */
+/** The performance broken down by up to four dimensions. The agent chooses the figures of a segment. */
 export const Segmentation = struct(
   'Segmentation',
   {},

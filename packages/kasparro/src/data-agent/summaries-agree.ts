@@ -15,8 +15,8 @@ const sharedFigures = [
 ] as const
 
 /**
- * Two summaries agree on rows, spend, revenue and campaigns, as far as both have them. Reported at the figure of
- * `dataset_summary`.
+ * Two summaries agree on rows, spend, revenue and campaigns, as far as both have them. A violation is reported at the
+ * figure of `dataset_summary`.
  */
 export const summariesAgree = rule({
   id: 'kasparro/summaries-agree',

@@ -1,7 +1,7 @@
 import { requiredWhen } from '@contracts/core'
 import type { DatasetSummary } from './dataset-summary.js'
 
-/** The output has `summary` or `dataset_summary`; when both are absent, `summary` is reported. */
+/** The output has `summary` or `dataset_summary`. If both are absent, a violation is reported at `summary`. */
 export const summaryPresent = requiredWhen({
   id: 'kasparro/summary-present',
   description: 'At least one of summary and dataset_summary is there.',

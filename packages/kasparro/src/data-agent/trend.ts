@@ -2,7 +2,7 @@ import { enumOf, field, number, struct } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 
 /**
- * Which way a metric moves.
+ * The direction in which a metric moves.
  *
  * @category codecs
  * @since 1.0.0
@@ -10,7 +10,7 @@ import type { TypeOf } from 'io-ts'
 export const TrendDirection = enumOf('increasing', 'decreasing', 'stable')
 export type TrendDirection = TypeOf<typeof TrendDirection>
 
-/** How one metric moves over a week and over a month. */
+/** The movement of one metric over a week and over a month. */
 export const Trend = struct('Trend', {
   direction: field(TrendDirection, 'Which way the metric moves.'),
   week_over_week_change: field(number, 'The change against the week before.'),

@@ -1,7 +1,7 @@
 import type { Field, Issue } from '@contracts/core'
 import { documentedSpelling, enumCase } from './enum-case.js'
 
-/** The content of a cell: a value unless it is blank, and a warning where the value was corrected. */
+/** The content of a cell: a value unless the cell is blank, and a warning if the reader corrected the value. */
 export interface Cell {
   readonly value?: number | string
   readonly issue?: Issue
@@ -9,14 +9,16 @@ export interface Cell {
 
 const decimal = /^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?$/
 
-// Text that is no number stays text, so that the codec reports it.
+// Text that is not a number stays text, so that the codec reports it.
 const numberOf = (text: string): number | string => {
   const trimmed = text.trim()
   const value = decimal.test(trimmed) ? Number(trimmed) : NaN
   return Number.isFinite(value) ? value : text
 }
 
-/** Reads a cell by the type of its column: `4313.0` is the number 4313, `Image` the documented `image`. */
+/**
+ * Reads a cell by the type of its column. `4313.0` is read as the number 4313, and `Image` as the documented `image`.
+ */
 export const readCell = ({ key, node }: Pick<Field, 'key' | 'node'>, text: string): Cell => {
   if (text.trim() === '') return {}
   if (node.kind === 'number') return { value: numberOf(text) }

@@ -1,6 +1,6 @@
 import { ordered } from '@contracts/core'
 
-/** There are no more clicks than impressions; reported at the clicks. */
+/** There are no more clicks than impressions. A violation is reported at the clicks. */
 export const clicksWithinImpressions = ordered('kasparro/clicks-within-impressions', {
   description: 'There are no more clicks than impressions.',
   from: 'clicks',

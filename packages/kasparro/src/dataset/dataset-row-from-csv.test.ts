@@ -35,13 +35,13 @@ describe('datasetRowFromCsv', () => {
     expect(withCells({ clicks: '248.0', impressions: ' 2.85e4 ' }).value).toEqual(example)
   })
 
-  it('reads a blank cell as an absent key: missing where the column is required, nothing where it is not', () => {
+  it('reads a blank cell as an absent key, which is missing only where the column is required', () => {
     const reading = withCells({ spend: '', clicks: ' ', campaign_name: '', creative_message: '', country: '\t' })
     expect(found(reading)).toEqual(['error missing /campaign_name', 'error missing /spend', 'error missing /clicks'])
     expect(Object.keys(reading.value as object)).not.toContain('country')
   })
 
-  it('leaves text that is no number as it is, so that the codec reports it', () => {
+  it('keeps text that is not a number, so that the codec reports it', () => {
     const bad = {
       spend: '1,234.50',
       impressions: 'nan',
@@ -55,7 +55,7 @@ describe('datasetRowFromCsv', () => {
     )
   })
 
-  it('mends letter case with a warning, for creative types and platforms', () => {
+  it('corrects letter case with a warning, for creative types and platforms', () => {
     const reading = withCells({ creative_type: 'IMAGE', platform: 'facebook' })
     expect(reading.value).toEqual(example)
     expect(reading.issues?.map((issue) => issue.toJSON())).toMatchObject([
@@ -85,7 +85,7 @@ describe('datasetRowFromCsv', () => {
     expect(withCells({ creative_message }).value).toEqual({ ...example, creative_message })
   })
 
-  it('takes columns in any order, and keeps columns nobody documents as text for strict mode to report', () => {
+  it('accepts columns in any order, and keeps undocumented columns as text for strict mode to report', () => {
     const reader = readerOf([...header, 'region', '__proto__'].reverse())
     const { value } = reader([...cells, '7', '{}'].reverse())
     expect(Object.entries(value as object)).toEqual(
@@ -107,7 +107,7 @@ describe('datasetRowFromCsv', () => {
     expect(found(readerOf(header)([...cells, '', ' ']))).toEqual([])
   })
 
-  it('answers with a value and issues on any cells', () => {
+  it('returns a value and issues for any cells', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { maxLength: 20 }), (some) => {
         const { value } = readerOf(header)(some)
@@ -116,7 +116,7 @@ describe('datasetRowFromCsv', () => {
     )
   })
 
-  it('returns at once for a long cell that is nearly a number', () => {
+  it('returns quickly for a long cell that is almost a number', () => {
     expect(found(withCells({ spend: `${'1'.repeat(200_000)}x` }))).toEqual(['error wrong_type /spend'])
   })
 })

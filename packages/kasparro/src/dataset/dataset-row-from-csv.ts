@@ -5,7 +5,7 @@ import { columns } from './column.js'
 import { datasetRow } from './dataset-row.js'
 import { headerIssue } from './header-issue.js'
 
-/** How the cells of one column are read. */
+/** The key of one column, and the function that reads its cells. */
 interface Column {
   readonly key: string
   readonly read: (text: string) => Cell
@@ -13,7 +13,7 @@ interface Column {
 
 const byKey = new Map(columns.map((field) => [field.key, field]))
 
-// An undocumented column is kept as text: strict mode reports it.
+// An undocumented column is kept as text, so that strict mode reports it.
 const columnOf = (key: string): Column => {
   const field = byKey.get(key)
   return { key, read: field === undefined ? (value) => ({ value }) : (text) => readCell(field, text) }
@@ -24,7 +24,7 @@ const surplus = (cells: readonly string[], max: number): readonly Issue[] =>
     ? []
     : [new Issue({ code: 'too_many', path: [], expected: { max }, value: cells, contract: datasetRow.name })]
 
-/** Keeps a cell; a column called __proto__ is data like any other. */
+/** Sets the value of a column. A column called __proto__ is data like any other. */
 const keep = (value: Record<string, unknown>, key: string, read: unknown): void => {
   if (key !== '__proto__') value[key] = read
   else Object.defineProperty(value, key, { value: read, writable: true, enumerable: true, configurable: true })
@@ -43,8 +43,8 @@ const readRecord = (header: readonly Column[], cells: readonly string[]): Parsed
 }
 
 /**
- * Reads the ads dataset: returns a reader of its records, or the one issue of its header. A blank cell is an absent key,
- * text that is no number stays text, and a documented word in another case is corrected with a warning.
+ * Reads the ads dataset. Returns a reader of its records, or the only issue of its header. A blank cell is an absent
+ * key, text that is not a number stays text, and a documented word in another case is corrected with a warning.
  *
  * @example
  * import { datasetRowFromCsv } from '@contracts/kasparro'

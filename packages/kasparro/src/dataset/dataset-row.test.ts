@@ -59,7 +59,7 @@ describe('kasparro/dataset-row', () => {
     expect(datasetRow.validate(example, 'strict').errors).toEqual([])
   })
 
-  it('has the types its readers see', () => {
+  it('has the expected types', () => {
     expectTypeOf<DatasetRow['platform']>().toEqualTypeOf<'Facebook' | 'Instagram'>()
     expectTypeOf<DatasetRow['country']>().toEqualTypeOf<string | null | undefined>()
     expectTypeOf<DatasetRow['spend']>().toEqualTypeOf<number>()

@@ -2,13 +2,13 @@ import { Issue } from '@contracts/core'
 import { datasetRow } from './dataset-row.js'
 
 /**
- * The documented spelling of a cell that differs from it at most in the case of its letters; `undefined` when there is
- * none.
+ * Returns the documented spelling of a cell that differs from it at most in the case of its letters. Returns
+ * `undefined` if no spelling matches.
  */
 export const documentedSpelling = (cell: string, spellings: readonly string[]): string | undefined =>
   spellings.includes(cell) ? cell : spellings.find((one) => one.toLowerCase() === cell.toLowerCase())
 
-/** The warning that the reader of a dataset has changed a cell to its documented spelling. */
+/** Returns the warning that the reader of a dataset has changed a cell to its documented spelling. */
 export const enumCase = (column: string, cell: string, spelling: string): Issue =>
   new Issue({
     severity: 'warning',

@@ -9,7 +9,7 @@ const issuesIn = (header: readonly string[]) => {
 }
 
 describe('the header of a dataset', () => {
-  it('is one issue when required columns are missing, however many', () => {
+  it('is one issue for any number of missing required columns', () => {
     expect(issuesIn(all.filter((column) => column !== 'spend' && column !== 'clicks'))).toEqual([
       ['missing', '/spend', 'is missing: the header must have every required column, and lacks spend, clicks'],
     ])
@@ -29,7 +29,7 @@ describe('the header of a dataset', () => {
     expect(issuesIn([...all.slice(1), 'spend']).map(([code]) => code)).toEqual(['missing'])
   })
 
-  it('may leave the optional columns out, have others, and begin with a byte order mark', () => {
+  it('may omit optional columns, have other columns, and begin with a byte order mark', () => {
     expect(issuesIn(all.filter((column) => column !== 'country' && column !== 'creative_message'))).toEqual([])
     expect(issuesIn([`\uFEFF${all[0] ?? ''}`, ...all.slice(1), 'region'])).toEqual([])
     expect(headerIssue(all)).toBeUndefined()

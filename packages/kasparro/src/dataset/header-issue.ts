@@ -25,8 +25,8 @@ const repeatedColumn = (column: string, count: number): Issue =>
   })
 
 /**
- * The one issue of a dataset's header: missing required columns (`missing`), else a repeated column (`too_many`);
- * `undefined` for a valid header.
+ * Returns the only issue of a dataset's header: missing required columns (`missing`), else a repeated column
+ * (`too_many`). Returns `undefined` for a valid header.
  */
 export const headerIssue = (header: readonly string[]): Issue | undefined => {
   const count = new Map<string, number>()

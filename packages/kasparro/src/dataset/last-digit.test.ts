@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { agreesWith, lastDigitOf } from './last-digit.js'
 
 describe('lastDigitOf', () => {
-  it('is the unit of the last digit JSON prints, exponents included', () => {
+  it('returns the unit of the last digit that JSON prints, also with an exponent', () => {
     expect([1.87, 0.0087, 12, 120, 0, 1e-7, 1.5e-7, 1e21, -2.5].map(lastDigitOf)).toEqual([
       0.01, 0.0001, 1, 1, 1, 1e-7, 1e-8, 1e21, 0.1,
     ])
@@ -10,7 +10,7 @@ describe('lastDigitOf', () => {
 })
 
 describe('agreesWith', () => {
-  it('takes one unit in either direction, both ends included', () => {
+  it('accepts one unit in either direction, both ends included', () => {
     expect([1.86, 1.87, 1.88].map((exact) => agreesWith(1.87, exact))).toEqual([true, true, true])
     expect([1.8599, 1.8801].map((exact) => agreesWith(1.87, exact))).toEqual([false, false])
   })

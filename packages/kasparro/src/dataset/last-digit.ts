@@ -1,5 +1,6 @@
 /**
- * What one unit of a number's last digit is worth, as JSON prints the number: 0.01 for 1.87, 1 for 12, 1e-7 for 1e-7.
+ * Returns the value of one unit of a number's last digit, as JSON prints the number: 0.01 for 1.87, 1 for 12, 1e-7 for
+ * 1e-7.
  */
 export const lastDigitOf = (value: number): number => {
   const [digits = '', exponent = '0'] = JSON.stringify(value).split('e')
@@ -8,8 +9,8 @@ export const lastDigitOf = (value: number): number => {
 }
 
 /**
- * Whether a printed number is the exact one to within one unit of its last digit, both ends included; rounding
- * errors of floating point do not count.
+ * Returns whether a printed number equals the exact one to within one unit of its last digit, both ends included.
+ * Rounding errors of floating point do not count.
  */
 export const agreesWith = (printed: number, exact: number): boolean => {
   const unit = lastDigitOf(printed)

@@ -2,7 +2,7 @@ import { enumOf } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 
 /**
- * Where an ad ran.
+ * The platform an ad ran on.
  *
  * @category codecs
  * @since 1.0.0

@@ -1,6 +1,6 @@
 import { ordered } from '@contracts/core'
 
-/** A purchase follows a click; reported at the purchases. */
+/** There are no more purchases than clicks: a purchase follows a click. A violation is reported at the purchases. */
 export const purchasesWithinClicks = ordered('kasparro/purchases-within-clicks', {
   severity: 'warning',
   description: 'There are no more purchases than clicks.',

@@ -3,8 +3,8 @@ import { agreesWith } from './last-digit.js'
 import type { Performance } from './performance.js'
 
 /**
- * A row's `ctr` is its clicks over its impressions, to within one unit of the last digit it is printed with. Not checked
- * where there are no impressions.
+ * The `ctr` of a row is its clicks over its impressions, to within one unit of the last digit it is printed with. The
+ * rule does not apply to a row without impressions.
  */
 export const rowCtrConsistent = rule({
   id: 'kasparro/row-ctr-consistent',

@@ -9,7 +9,7 @@ describe('kasparro/row-roas-consistent', () => {
     ])
   })
 
-  it('does not apply where nothing was spent', () => {
+  it('does not apply to a row without spend', () => {
     expect(rowRoasConsistent.check({ roas: 7, revenue: 10, spend: 0 })).toEqual([])
   })
 })

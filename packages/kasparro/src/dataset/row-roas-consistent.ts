@@ -3,8 +3,8 @@ import { agreesWith } from './last-digit.js'
 import type { Performance } from './performance.js'
 
 /**
- * A row's `roas` is its revenue over its spend, to within one unit of the last digit it is printed with. Not checked where
- * nothing was spent.
+ * The `roas` of a row is its revenue over its spend, to within one unit of the last digit it is printed with. The rule
+ * does not apply to a row without spend.
  */
 export const rowRoasConsistent = rule({
   id: 'kasparro/row-roas-consistent',

@@ -2,7 +2,7 @@ import { field, struct } from '@contracts/core'
 import { IsoDate } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
-/** The days a dataset summary covers; both ends are known. */
+/** The days a dataset summary covers. Both ends are required. */
 export const CoveredDates = struct('CoveredDates', {
   start: field(IsoDate, 'The first day in the dataset.'),
   end: field(IsoDate, 'The last day in the dataset.'),

@@ -2,7 +2,7 @@ import { type Violation, type Rule, rule } from '@contracts/core'
 
 type End = string | null | undefined
 
-/** A date range in any of the four spellings; either end may be absent. */
+/** A date range in any of the four forms. Either end may be absent. */
 type AnyRange = readonly End[] | Readonly<Record<string, End>>
 
 /** The pointer of a date range and the names of its ends: two keys, or the two indexes of a pair. */
@@ -18,8 +18,9 @@ const violations = (key: string | number, first: End, last: End): readonly Viola
     : []
 
 /**
- * A date range does not end before it begins. Messages spell a range in four ways, so each range is given as its pointer
- * and the names of its two ends. Compared only when both ends are present; reported at the first.
+ * Returns the rule that a date range does not end before it begins. Messages write a range in four ways, so the caller
+ * gives the pointer of each range and the names of its two ends. The rule compares the ends only if both are present,
+ * and reports a violation at the first end.
  */
 export const dateRangeOrdered = <const At extends string>(...ranges: readonly RangePointer<At>[]): Rule<AnyRange, At> =>
   rule({

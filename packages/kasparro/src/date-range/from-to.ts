@@ -2,7 +2,7 @@ import { field, struct } from '@contracts/core'
 import { IsoDate } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
-/** The days a plan is about, as the planner spells them; either end may be open. */
+/** The days of a plan, under the keys that the planner writes. Either end may be absent. */
 export const FromTo = struct(
   'FromTo',
   {},

@@ -2,7 +2,7 @@ import { field, struct } from '@contracts/core'
 import { IsoDate } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
-/** The days the data agent is to read, under the keys it reads; either end may be open. */
+/** The days the data agent is to read, under the keys that it reads. Either end may be absent. */
 export const RequestedDates = struct(
   'RequestedDates',
   {},

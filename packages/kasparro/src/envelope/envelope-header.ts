@@ -4,7 +4,7 @@ import type { TypeOf } from 'io-ts'
 import { AgentReference } from '../agent/agent-name.js'
 import { ExecutionStatus } from '../agent/execution-status.js'
 
-/** Who sends an envelope, when, after how long, and how the run ended. */
+/** The header of an envelope: the sender, the time, the duration and the outcome of the run. */
 export const EnvelopeHeader = struct('EnvelopeHeader', {
   agent_name: field(AgentReference, 'The agent that sends the message.'),
   timestamp: field(IsoTimestamp, 'When the agent finished.'),

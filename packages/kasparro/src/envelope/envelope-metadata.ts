@@ -3,7 +3,7 @@ import { Hexadecimal } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
 /**
- * The hash of a dataset in hexadecimal digits; an MD5 has 32 of them, and anything else carries the advice
+ * The hash of a dataset in hexadecimal digits. An MD5 has 32 digits; a hash of another length raises the advice
  * `dataset-hash-md5`.
  */
 export const DatasetHash = advise(Hexadecimal, {
@@ -13,7 +13,7 @@ export const DatasetHash = advise(Hexadecimal, {
 })
 export type DatasetHash = TypeOf<typeof DatasetHash>
 
-/** What it takes to run an agent again with the same result. */
+/** The data that are required to run an agent again with the same result. */
 export const EnvelopeMetadata = struct('EnvelopeMetadata', {
   config_version: field(string, 'The version of the configuration.'),
   dataset_hash: field(DatasetHash, 'The MD5 hash of the dataset.'),

@@ -22,7 +22,7 @@ describe('kasparro/envelope-parts', () => {
     expect(found('partial', { error: {} })).toEqual(['payload', 'metadata'])
   })
 
-  it('requires an error of a failure, and allows the rest', () => {
+  it('requires an error of a failure, and allows payload and metadata', () => {
     expect(found('failure', { error: {} })).toEqual([])
     expect(found('failure', all)).toEqual([])
     expect(found('failure', { payload: {}, metadata: {} })).toEqual(['error'])

@@ -11,8 +11,8 @@ interface Parts {
 const isPresent = (part: unknown): boolean => part !== undefined && part !== null
 
 /**
- * A success has payload and metadata and no error; a partial success has payload and metadata and may have an error; a
- * failure has an error and may leave out the rest. Reported at the missing or forbidden part.
+ * A success has payload and metadata and no error. A partial success has payload and metadata and may have an error. A
+ * failure has an error; payload and metadata may be absent. A violation is reported at the missing or forbidden part.
  */
 export const envelopeParts = rule({
   id: 'kasparro/envelope-parts',

@@ -44,18 +44,18 @@ describe('kasparro/envelope', () => {
     },
   )
 
-  it('spells out the documented data agent body in its example', () => {
+  it('has the documented data agent body in its example', () => {
     expect(dataAgentExample).toMatchObject(example.payload)
     expect({ ...example.payload, ...dataAgentExample }).toEqual(dataAgentExample)
   })
 
-  it('warns in strict mode of nothing but the short hash of the documented example', () => {
+  it('reports only the short hash of the documented example in strict mode', () => {
     expect(envelope.validate(example, 'strict').errors.map(({ code, pointer, rule }) => [code, pointer, rule])).toEqual(
       [['dataset-hash-md5', '/metadata/dataset_hash', 'dataset-hash-md5']],
     )
   })
 
-  it('has the types its readers see', () => {
+  it('has the expected types', () => {
     expectTypeOf<Envelope['envelope']['status']>().toEqualTypeOf<'success' | 'failure' | 'partial'>()
     expectTypeOf<Envelope['payload']>().toEqualTypeOf<Readonly<Record<string, unknown>> | null | undefined>()
   })

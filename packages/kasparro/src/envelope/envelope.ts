@@ -10,7 +10,7 @@ import { envelopeParts } from './envelope-parts.js'
 import { payloadMatchesAgent } from './payload-matches-agent.js'
 
 /**
- * The frame around any agent's output.
+ * The codec of the envelope around any agent's output.
  *
  * @category codecs
  * @since 1.0.0
@@ -27,7 +27,7 @@ export const Envelope = struct(
 export type Envelope = TypeOf<typeof Envelope>
 
 /**
- * The frame around any agent's output: who sends it, how the run ended, and what came of it.
+ * The envelope around any agent's output: its header, and the payload or the error.
  *
  * @example
  * import { envelope } from '@contracts/kasparro'

@@ -47,7 +47,7 @@ describe('kasparro/payload-matches-agent', () => {
     }
   })
 
-  it('is valid where it finds no error', () => {
+  it('is valid if the payload has no error', () => {
     const random = seeded(7)
     const envelopes = flat.map((payload) => around(payload.agent_name, payload))
     const bodies = flat.map((payload) =>
@@ -89,14 +89,14 @@ describe('kasparro/payload-matches-agent', () => {
     expect(found(around('report_generator', { anything: true }))).toEqual([])
   })
 
-  it('names the contract a payload of another agent belongs to, and nothing else', () => {
+  it('reports only the contract to which a payload of another agent belongs', () => {
     const { errors } = envelope.validate(around('planner', dataExample))
     expect(errors.map(({ pointer, hint }) => [pointer, hint])).toEqual([
       ['/payload/agent_name', 'This is a kasparro/data-agent-output@1.'],
     ])
   })
 
-  it('does not apply where there is no payload', () => {
+  it('does not apply without a payload', () => {
     expect(
       payloadMatchesAgent.check({ envelope: { agent_name: 'accountant', status: 'failure' }, payload: null }),
     ).toEqual([])

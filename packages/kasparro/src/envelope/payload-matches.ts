@@ -7,12 +7,14 @@ export interface EnvelopeWithPayload {
   readonly payload?: unknown
 }
 
-/** Validates a payload: a contract, or a decoder of its messages without their header. */
+/** A reader that validates a payload: a contract, or a decoder of its messages without their header. */
 export interface PayloadReader extends Pick<Decoder<unknown>, 'validate'> {
   readonly name: string
 }
 
-/** What the payload of an agent must be: a valid message of a contract, any object, or unknown. */
+/**
+ * A function that returns what the payload of an agent must be: a valid message of a contract, any object, or unknown.
+ */
 export type ExpectedPayload = (agent: string) => PayloadReader | 'any' | 'unknown'
 
 const unknownAgentWarning = (agent: string): Violation => ({
@@ -23,9 +25,9 @@ const unknownAgentWarning = (agent: string): Violation => ({
 })
 
 /**
- * The rule that a payload is valid for the agent of its envelope. It reports the issues of the payload with their codes,
- * below `/payload`; in a partial envelope they are warnings. An unknown agent is a warning. `reads` lists every contract
- * that `expects` may return.
+ * Returns the rule that a payload is valid for the agent of its envelope. The rule reports the issues of the payload
+ * with their codes, below `/payload`; in a partial envelope they are warnings. An unknown agent is a warning. `reads`
+ * lists every contract that `expects` may return.
  */
 export const payloadMatches = (expects: ExpectedPayload, reads: readonly PayloadReader[]): Rule<EnvelopeWithPayload> =>
   rule({

@@ -16,9 +16,9 @@ interface FlatOutput {
 }
 
 /**
- * Reads the flat output of an agent in an envelope. Its header is optional, because the envelope has one. A payload that is
- * a valid output, given a header where it has none, has no issue; the issues of any other are those of the output with an
- * optional header.
+ * Returns the reader of the flat output of an agent in an envelope. The header of the output is optional, because the
+ * envelope has one. A payload that is a valid output, with a header added if it has none, has no issue. The issues of
+ * any other payload are those of the output with an optional header.
  */
 const payloadOf = (
   agent: keyof typeof claims,

@@ -3,7 +3,7 @@ import { JsonValue } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 import { ErrorType } from './error-type.js'
 
-/** Where an error was met; agents add keys of their own. */
+/** The details of an error: the field, its value and the context. Agents may add other keys. */
 export const ErrorDetails = struct(
   'ErrorDetails',
   {},
@@ -16,7 +16,7 @@ export const ErrorDetails = struct(
 )
 export type ErrorDetails = TypeOf<typeof ErrorDetails>
 
-/** Why an agent failed. */
+/** The reason why an agent failed. */
 export const AgentError = struct(
   'AgentError',
   {

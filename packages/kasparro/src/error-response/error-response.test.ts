@@ -41,7 +41,7 @@ describe('kasparro/error-response', () => {
     expect(errorResponse.validate(example, 'strict').errors).toEqual([])
   })
 
-  it('has the types its readers see', () => {
+  it('has the expected types', () => {
     expectTypeOf<ErrorResponse['envelope']['status']>().toEqualTypeOf<'failure'>()
     type ErrorType = ErrorResponse['error']['error_type']
     expectTypeOf<ErrorType>().toEqualTypeOf<'ValidationError' | 'IOError' | 'TimeoutError' | 'UnexpectedError'>()

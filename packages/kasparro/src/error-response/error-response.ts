@@ -25,7 +25,7 @@ export const ErrorResponse = struct('ErrorResponse', {
 export type ErrorResponse = TypeOf<typeof ErrorResponse>
 
 /**
- * What any agent answers when it fails.
+ * The response of any agent that fails.
  *
  * @category model
  * @since 1.0.0

@@ -2,7 +2,7 @@ import { enumOf } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 
 /**
- * What kind of thing went wrong: the data, a file, the clock, or something unexpected.
+ * The kind of an error: the data, a file, a timeout, or something unexpected.
  *
  * @category codecs
  * @since 1.0.0

@@ -1,7 +1,7 @@
 import { requiredWhen } from '@contracts/core'
 import type { AgentError } from './agent-error.js'
 
-/** An `UnexpectedError` has a stack trace: nothing else shows where it came from. */
+/** An `UnexpectedError` has a stack trace: no other part of the message shows where the error came from. */
 export const stackTraceWhenUnexpected = requiredWhen({
   id: 'kasparro/stack-trace-when-unexpected',
   severity: 'warning',

@@ -19,14 +19,14 @@ describe('toErrorResponse', () => {
     })
   })
 
-  it('leaves the value out when there is none', () => {
+  it('leaves the value out when the issue has no value', () => {
     expect(toErrorResponse([new Issue(parts)], run).error.error_details).toEqual({
       field: '/rows/42/spend',
       context: 'is missing: it must be a number',
     })
   })
 
-  it('leaves out a value that is not JSON, and one of which only a summary is left', () => {
+  it('leaves out a value that is not JSON, and a value of which only a summary is known', () => {
     const cyclic: { self?: unknown } = {}
     cyclic.self = cyclic
     const values = [NaN, Infinity, 5n, () => 1, Symbol('s'), cyclic, new Date(0)]
@@ -43,7 +43,7 @@ describe('toErrorResponse', () => {
     expect(errorResponse.validate(toErrorResponse([], run), 'strict').errors).toEqual([])
   })
 
-  it('is valid in strict mode, whatever the issues contain', () => {
+  it('is valid in strict mode, for any issues', () => {
     const issue = fc
       .record({ path: fc.array(fc.oneof(fc.string(), fc.nat())), value: fc.anything(), code: fc.string() })
       .map((some) => new Issue({ ...parts, ...some }))

@@ -14,7 +14,7 @@ const isPlain = (value: unknown): boolean => {
 
 const jsonOf = (value: unknown): { readonly value?: Json } => {
   try {
-    const text = isPlain(value) ? (JSON.stringify(value) as string | undefined) : undefined // what JSON cannot carry is undefined
+    const text = isPlain(value) ? (JSON.stringify(value) as string | undefined) : undefined // `undefined` if it is not JSON
     return text === undefined ? {} : { value: JSON.parse(text) as Json } // parsed JSON is Json
   } catch {
     return {}
@@ -33,8 +33,8 @@ const errorOf = (issues: readonly Issue[]): AgentError => {
 }
 
 /**
- * The error response of an agent whose input is invalid: a `ValidationError` whose details describe the first issue. A
- * value that is not JSON is left out.
+ * Returns the error response of an agent whose input is invalid: a `ValidationError` whose details describe the first
+ * issue. A value that is not JSON is left out.
  *
  * @example
  * import { errorResponse, plannerInput, toErrorResponse } from '@contracts/kasparro'

@@ -1,6 +1,6 @@
 import { ordered } from '@contracts/core'
 
-/** The low end of a confidence interval is not above its high end; the low end is reported. */
+/** The low end of a confidence interval is not above its high end. A violation is reported at the low end. */
 export const confidenceIntervalOrdered = ordered('kasparro/confidence-interval-ordered', {
   description: 'A confidence interval runs from low to high.',
   at: '/validated_hypotheses/*/evidence/statistical_significance/confidence_interval',

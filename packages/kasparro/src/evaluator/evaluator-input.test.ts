@@ -18,11 +18,11 @@ describe('kasparro/evaluator-input', () => {
     },
   )
 
-  it('takes any object as a hypothesis', () => {
+  it('accepts any object as a hypothesis', () => {
     expect(evaluatorInput.validate({ ...example, hypotheses: [{}, { id: 7 }] }, 'strict').errors).toEqual([])
   })
 
-  it('has the type its readers see', () => {
+  it('has the expected type', () => {
     expectTypeOf<EvaluatorInput['hypotheses']>().toEqualTypeOf<Readonly<Record<string, unknown>>[]>()
   })
 })

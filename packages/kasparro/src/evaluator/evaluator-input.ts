@@ -4,7 +4,7 @@ import { JsonObject } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
 /**
- * What the evaluator is given to test.
+ * The codec of the evaluator's input.
  *
  * @category codecs
  * @since 1.0.0
@@ -18,7 +18,7 @@ export const EvaluatorInput = struct('EvaluatorInput', {
 export type EvaluatorInput = TypeOf<typeof EvaluatorInput>
 
 /**
- * The hypotheses the evaluator tests, and the data to test them on.
+ * The input of the evaluator: the hypotheses to test, and the data to test them on.
  *
  * @category model
  * @since 1.0.0

@@ -68,7 +68,7 @@ describe('kasparro/evaluator-output', () => {
     expect(evaluatorOutput.validate(example, 'strict').errors).toEqual([])
   })
 
-  it('has the types its readers see', () => {
+  it('has the expected types', () => {
     type Verdict = EvaluatorOutput['validated_hypotheses'][number]
     expectTypeOf<Verdict['validation_status']>().toEqualTypeOf<'confirmed' | 'rejected' | 'inconclusive'>()
     type Significance = NonNullable<Verdict['evidence']['statistical_significance']>

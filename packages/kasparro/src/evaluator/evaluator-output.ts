@@ -8,7 +8,7 @@ import { ValidatedHypothesis } from './validated-hypothesis.js'
 import { evaluatorOutputRules } from './evaluator-output-rules.js'
 
 /**
- * The verdicts as the evaluator sends them.
+ * The codec of the evaluator's output.
  *
  * @category codecs
  * @since 1.0.0
@@ -25,7 +25,7 @@ export const EvaluatorOutput = struct(
 export type EvaluatorOutput = TypeOf<typeof EvaluatorOutput>
 
 /**
- * The verdicts of the evaluator on the hypotheses.
+ * The output of the evaluator: its verdicts on the hypotheses.
  *
  * @category model
  * @since 1.0.0

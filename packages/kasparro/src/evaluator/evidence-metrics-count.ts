@@ -1,7 +1,7 @@
 import { rule } from '@contracts/core'
 import type { EvidenceMetric } from './evidence.js'
 
-/** A verdict is based on at least two figures; an empty list is a shape issue. */
+/** A verdict is based on at least two figures. An empty list is a shape issue. */
 export const evidenceMetricsCount = rule({
   id: 'kasparro/evidence-metrics-count',
   severity: 'warning',

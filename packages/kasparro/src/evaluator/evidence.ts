@@ -2,7 +2,7 @@ import { arrayOf, field, number, string, struct } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 import { Significance } from './significance.js'
 
-/** One figure that speaks for or against a hypothesis. */
+/** One figure that supports or contradicts a hypothesis. */
 export const EvidenceMetric = struct(
   'EvidenceMetric',
   {
@@ -13,7 +13,7 @@ export const EvidenceMetric = struct(
 )
 export type EvidenceMetric = TypeOf<typeof EvidenceMetric>
 
-/** What a verdict rests on: at least one figure, and how significant they are. */
+/** The evidence for a verdict: at least one figure, and the significance of the figures. */
 export const Evidence = struct(
   'Evidence',
   { metrics: field(arrayOf(EvidenceMetric, { min: 1 }), 'The figures the verdict rests on.') },

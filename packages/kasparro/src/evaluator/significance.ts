@@ -6,7 +6,7 @@ import type { TypeOf } from 'io-ts'
 export const ConfidenceInterval = tuple([number, number])
 export type ConfidenceInterval = TypeOf<typeof ConfidenceInterval>
 
-/** How unlikely it is that an effect is chance. */
+/** The significance of an effect: the probability that it is due to chance. */
 export const Significance = struct('Significance', {
   p_value: field(Ratio, 'The probability of such data if the hypothesis were false.'),
   confidence_interval: field(ConfidenceInterval, 'Between which two values the effect lies.'),

@@ -1,7 +1,10 @@
 import { rule } from '@contracts/core'
 import type { TopInsight } from './top-insight.js'
 
-/** The top insights come with falling confidence; each one that is surer than the one before it is reported. */
+/**
+ * The confidence of the top insights does not rise. Each insight with a higher confidence than the one before it is
+ * reported.
+ */
 export const topInsightsRanked = rule({
   id: 'kasparro/top-insights-ranked',
   severity: 'warning',

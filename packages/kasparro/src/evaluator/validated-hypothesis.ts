@@ -4,7 +4,7 @@ import type { TypeOf } from 'io-ts'
 import { Evidence } from './evidence.js'
 
 /**
- * What became of a hypothesis.
+ * The verdict on a hypothesis.
  *
  * @category codecs
  * @since 1.0.0
@@ -12,7 +12,7 @@ import { Evidence } from './evidence.js'
 export const ValidationStatus = enumOf('confirmed', 'rejected', 'inconclusive')
 export type ValidationStatus = TypeOf<typeof ValidationStatus>
 
-/** A hypothesis with its verdict and what the verdict rests on. */
+/** A hypothesis with its verdict and the evidence for it. */
 export const ValidatedHypothesis = struct(
   'ValidatedHypothesis',
   {

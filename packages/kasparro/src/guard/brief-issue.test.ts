@@ -5,12 +5,12 @@ const issue = (value: unknown, path: Issue['path'] = ['query']) =>
   new Issue({ code: 'wrong_type', path, expected: 'a string', value, contract: 'kasparro/planner-input@1' })
 
 describe('briefIssue', () => {
-  it('leaves a short issue as it is', () => {
+  it('returns a short issue unchanged', () => {
     for (const value of [undefined, null, 5, ['x'], { deep: { value: 'x' } }])
       expect(briefIssue(issue(value))).toEqual(issue(value))
   })
 
-  it('sums up a value that is long, or that JSON cannot carry', () => {
+  it('summarises a value that is long or not JSON', () => {
     const cyclic: { self?: unknown } = {}
     cyclic.self = cyclic
     for (const value of ['s3cret'.repeat(1000), { long: 's3cret'.repeat(1000) }, cyclic, 5n]) {
@@ -21,7 +21,7 @@ describe('briefIssue', () => {
     }
   })
 
-  it('names the nearest part of a long path', () => {
+  it('cuts a long path to its nearest short parent', () => {
     const long = '/'.repeat(1000)
     const pointers = [[long], ['a', long, 'b'], Array.from({ length: 1000 }, () => 'a')].map(
       (path) => briefIssue(issue(1, path)).pointer,

@@ -4,15 +4,15 @@ const longest = 1000
 
 const isShort = (value: unknown): boolean => {
   try {
-    return ((JSON.stringify(value) as string | undefined) ?? '').length <= longest // what JSON cannot carry is undefined
+    return ((JSON.stringify(value) as string | undefined) ?? '').length <= longest // `undefined` if it is not JSON
   } catch {
     return false // cyclic, nested too deeply, or throws when it is read
   }
 }
 
 /**
- * An issue short enough for an error response: a value that is long or not JSON is replaced by its summary, and a long
- * path is cut to its nearest short parent.
+ * Returns an issue short enough for an error response. A value that is long or not JSON is replaced by its summary, and
+ * a long path is cut to its nearest short parent.
  */
 export const briefIssue = (issue: Issue): Issue => {
   const tooLong = issue.path.findIndex((_, i) => toPointer(issue.path.slice(0, i + 1)).length > longest)

@@ -19,7 +19,7 @@ const saying = (answer: unknown) => guardKasparroAgent(guards, () => answer)
 
 const examples = new Map(registry.entries.map((entry) => [entry.contract.name, entry]))
 
-/** The result is a valid error response, is small, and survives JSON. */
+/** Checks that the result is a valid error response, is small, and survives JSON. */
 const expectFailure = (answer: unknown, side: 'input' | 'output'): void => {
   expect(errorResponse.validate(answer, 'strict').errors).toEqual([])
   expect(answer).toMatchObject({
@@ -86,7 +86,7 @@ describe('guardKasparroAgent', () => {
     })
   })
 
-  it('does so whichever contract of whichever agent a message breaks, on either side', async () => {
+  it('returns an error response for an invalid message of any agent, on either side', async () => {
     const random = seeded(6)
     for (const agent_name of AgentName.values) {
       const input: AnyContract = agentInputs[agent_name]
@@ -107,7 +107,7 @@ describe('guardKasparroAgent', () => {
     }
   })
 
-  it('does so for every input and output: cyclic, deep, large and not JSON', async () => {
+  it('returns an error response for every input and output: cyclic, deep, large and not JSON', async () => {
     for (const message of hostile()) {
       expectFailure(await saying(plan)(message), 'input')
       expectFailure(await saying(message)(question), 'output')
@@ -120,19 +120,19 @@ describe('guardKasparroAgent', () => {
     )
   })
 
-  it('contains none of the input when it is redacted', async () => {
+  it('contains no part of the input when it is redacted', async () => {
     const agent = guardKasparroAgent({ ...guards, redact: true }, () => plan)
     const answer = await agent({ ...question, query: ['s3cret'] })
     expectFailure(answer, 'input')
     expect(JSON.stringify(answer)).not.toContain('s3cret')
   })
 
-  it('leaves to the agent what it throws', async () => {
+  it('does not catch an error that the agent throws', async () => {
     const gone = new Error('the model is gone')
     await expect(guardKasparroAgent(guards, () => Promise.reject(gone))(question)).rejects.toBe(gone)
   })
 
-  it('is never faster than nothing, should the clock be set back', async () => {
+  it('never reports a negative duration, even if the clock is set back', async () => {
     const times = [1000, 0]
     const agent = guardKasparroAgent({ ...guards, now: () => times.shift() ?? 0 }, () => plan)
     expect(await agent({})).toMatchObject({ envelope: { execution_duration_ms: 0 } })

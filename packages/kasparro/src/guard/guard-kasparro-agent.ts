@@ -7,7 +7,10 @@ import { type ErrorResponse, errorResponse } from '../error-response/error-respo
 import { toErrorResponse } from '../error-response/to-error-response.js'
 import { briefIssue } from './brief-issue.js'
 
-/** The agent, the contracts of its input and output, and the options (defaults: tolerant, not redacted, the system clock). */
+/**
+ * The options of a guard: the agent, the contracts of its input and output, the mode (default: tolerant), whether to
+ * redact (default: not), and the clock (default: the system clock).
+ */
 interface GuardOptions<A, B> {
   readonly agent_name: AgentName
   readonly input: Decodes<A>
@@ -28,9 +31,9 @@ const briefIssues = ([first, ...others]: NonEmptyArray<Issue>, redact: boolean) 
 ]
 
 /**
- * Wraps an agent so that its input and output are decoded. Where one is invalid, the wrapped agent returns an error
- * response: a `ValidationError` whose details describe the first issue, with `side` either `input` or `output`. An error
- * response that the agent returns itself is passed on. What the agent throws is not caught.
+ * Wraps an agent so that its input and output are decoded. If one of them is invalid, the wrapped agent returns an
+ * error response: a `ValidationError` whose details describe the first issue, with `side` either `input` or `output`.
+ * An error response that the agent itself returns is passed on. An error that the agent throws is not caught.
  *
  * @example
  * import { errorResponse, guardKasparroAgent, plannerInput, plannerOutput } from '@contracts/kasparro'
@@ -57,7 +60,7 @@ export const guardKasparroAgent = <A, B, C extends readonly unknown[]>(
       const { envelope, error } = toErrorResponse(briefIssues(issues, redact), {
         agent_name,
         timestamp: new Date(ended).toISOString(),
-        execution_duration_ms: Math.max(0, Math.round(ended - began)), // a clock may be set back
+        execution_duration_ms: Math.max(0, Math.round(ended - began)), // the clock may be set back
       })
       return { envelope, error: { ...error, error_details: { ...error.error_details, side } } }
     }

@@ -30,7 +30,7 @@ describe('kasparro/insight-agent-to-evaluator', () => {
     expect(found(judging('h1', 'h2', 'h3', 'h9'))).toEqual([['error', code, '/validated_hypotheses/3/hypothesis_id']])
   })
 
-  it('leaves a hypothesis validated twice to the contract of the evaluator', () => {
+  it('does not report a hypothesis validated twice, which the contract of the evaluator reports', () => {
     expect(found(judging('h1', 'h2', 'h3', 'h3'))).toEqual([
       ['error', 'hypothesis-ids-unique', '/validated_hypotheses/3/hypothesis_id'],
     ])

@@ -3,9 +3,9 @@ import { evaluatorOutput } from '../evaluator/evaluator-output.js'
 import { insightAgentOutput } from '../insight-agent/insight-agent-output.js'
 
 /**
- * The evaluator validates every hypothesis exactly once. A hypothesis without a verdict is a warning at the hypothesis; a
- * verdict on an unknown hypothesis is an error at the verdict. Two verdicts on one hypothesis make the output of the
- * evaluator invalid by itself.
+ * The evaluator validates every hypothesis exactly once. A hypothesis without a verdict is a warning at the hypothesis.
+ * A verdict on an unknown hypothesis is an error at the verdict. Two verdicts on one hypothesis already make the output
+ * of the evaluator invalid.
  *
  * @category rules
  * @since 1.0.0

@@ -9,23 +9,23 @@ const found = (first: unknown, second: unknown) =>
 const code = 'planner-to-data-agent'
 
 describe('kasparro/planner-to-data-agent', () => {
-  it('accepts the documented plan with an input spelled as the data agent reads it', () => {
+  it('accepts the documented plan with an input under the keys that the data agent reads', () => {
     expect(found(plan, input)).toEqual([])
   })
 
-  it('reports a period spelled from and to, with the two keys that are read', () => {
+  it('reports a period with the keys from and to, and names the two keys that are read', () => {
     const misspelt = { ...input, date_range: plan.date_range }
     const [issue] = plannerToDataAgent.check(plan, misspelt)
     expect(found(plan, misspelt)).toEqual([['error', code, '/date_range/from', 'kasparro/data-agent-input@1']])
     expect(issue?.hint).toBe('Send "start_date" and "end_date" in place of "from" and "to".')
   })
 
-  it('reports a period of which only one end is misspelt', () => {
+  it('reports a period with only one wrong key', () => {
     const half = { ...input, date_range: { start_date: '2024-01-01', to: '2024-01-14' } }
     expect(found(plan, half)).toEqual([['error', code, '/date_range/to', 'kasparro/data-agent-input@1']])
   })
 
-  it('reports nothing for a period spelled both ways', () => {
+  it('reports nothing for a period with both pairs of keys', () => {
     expect(found(plan, { ...input, date_range: { ...input.date_range, ...plan.date_range } })).toEqual([])
   })
 

@@ -11,7 +11,7 @@ const unknownAgents = ({ routing, task_plan }: PlannerOutput): readonly HandoffV
     .filter(({ value }) => !AgentName.is(value))
     .map((violation) => ({ about: 'first', message: 'must be one of the six agents', ...violation }))
 
-/** The key of each end of a range as the planner writes it, and as the data agent reads it. */
+/** The key of each end of a range, as the planner writes it and as the data agent reads it. */
 const rangeKeys = [
   ['from', 'start_date'],
   ['to', 'end_date'],
@@ -33,8 +33,8 @@ const ignoredRange = ({ date_range }: DataAgentInput): readonly HandoffViolation
 }
 
 /**
- * A plan names agents that exist, and its period reaches the data agent under the keys that the data agent reads: an input
- * whose `date_range` has `from` and `to` is valid, but the data agent ignores the range.
+ * A plan names agents that exist, and its period reaches the data agent under the keys that the data agent reads. An
+ * input whose `date_range` has `from` and `to` is valid, but the data agent ignores the range.
  *
  * @category rules
  * @since 1.0.0

@@ -14,13 +14,13 @@ describe('kasparro/planner-to-insight-agent', () => {
     expect(found(plan, input)).toEqual([])
   })
 
-  it('accepts a time_period of null, or none, when the plan has no date_range', () => {
+  it('accepts a null or absent time_period when the plan has no date_range', () => {
     expect(found(planWithoutRange, { ...input, time_period: null })).toEqual([])
     expect(found({ ...plan, date_range: null }, edited(input, [without('/time_period')]))).toEqual([])
     expect(plannerToInsightAgent.decode(planWithoutRange, { ...input, time_period: null })._tag).toBe('Right')
   })
 
-  it('warns of a time_period of null, or none, when the plan has a date_range', () => {
+  it('warns of a null or absent time_period when the plan has a date_range', () => {
     const warning = [['warning', 'planner-to-insight-agent', '/time_period', 'kasparro/insight-agent-input@1']]
     expect(found(plan, { ...input, time_period: null })).toEqual(warning)
     expect(found(plan, edited(input, [without('/time_period')]))).toEqual(warning)

@@ -5,7 +5,7 @@ import { plannerOutput } from '../planner/planner-output.js'
 const isAbsent = (value: unknown): boolean => value === undefined || value === null
 
 /**
- * `time_period` is absent, or null, only where the plan has no `date_range`; otherwise the insight agent would look at another
+ * `time_period` is absent or null only if the plan has no `date_range`. Otherwise the insight agent would use another
  * period than the plan. A missing period is a warning.
  *
  * @category rules

@@ -15,7 +15,7 @@ describe('kasparro/results-to-report-generator', () => {
     )
   })
 
-  it('reports recommendations without a header as no creative output, naming the missing header', () => {
+  it('reports recommendations without a header, and names the missing keys of the header', () => {
     expect(given({ recommendations: [] })).toEqual([
       'creatives.agent_name is missing: a creative output has the header agent_name, timestamp, execution_duration_ms',
     ])
@@ -24,7 +24,7 @@ describe('kasparro/results-to-report-generator', () => {
     )
   })
 
-  it('names only what is missing', () => {
+  it('names only the missing keys', () => {
     expect(given(unnamed)).toEqual(['creatives.agent_name is missing: a creative output has the header agent_name'])
     expect(given({ envelope: { agent_name: 'creative_generator' }, payload: {} })).toEqual([
       'creatives.envelope.timestamp is missing: a creative output has the header timestamp, execution_duration_ms',

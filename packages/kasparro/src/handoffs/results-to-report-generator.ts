@@ -11,8 +11,8 @@ const withHeader = (creatives: Readonly<Record<string, unknown>>): Readonly<Reco
 }
 
 /**
- * The creatives of a report are an output of the creative generator with its header: `{ "recommendations": [] }` alone,
- * which a run without creatives passes on, has no header. Reported at the first missing key.
+ * The creatives of a report are an output of the creative generator with its header. `{ "recommendations": [] }` alone,
+ * which a run without creatives passes on, has no header. A violation is reported at the first missing key.
  *
  * @category rules
  * @since 1.0.0

@@ -1,7 +1,7 @@
 import { rule } from '@contracts/core'
 import type { Hypothesis } from './hypothesis.js'
 
-/** The insight agent offers three to five hypotheses. */
+/** The insight agent proposes three to five hypotheses. */
 export const hypothesesCount = rule({
   id: 'kasparro/hypotheses-count',
   severity: 'warning',

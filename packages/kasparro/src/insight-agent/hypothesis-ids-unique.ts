@@ -1,8 +1,8 @@
 import { type Rule, uniqueBy } from '@contracts/core'
 
 /**
- * No two hypotheses of a message have the same id; every later one that repeats an id is reported. The rule applies to the
- * hypotheses of the insight agent and to their validations by the evaluator.
+ * Returns the rule that no two hypotheses of a message have the same id. Every later hypothesis that repeats an id is
+ * reported. The rule applies to the hypotheses of the insight agent and to their validations by the evaluator.
  */
 export const hypothesisIdsUnique = <const At extends string>(
   at: At,

@@ -3,7 +3,7 @@ import { Ratio } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
 /**
- * What a hypothesis blames.
+ * The cause that a hypothesis proposes.
  *
  * @category codecs
  * @since 1.0.0
@@ -11,7 +11,7 @@ import type { TypeOf } from 'io-ts'
 export const HypothesisCategory = enumOf('creative', 'audience', 'platform', 'budget', 'seasonality')
 export type HypothesisCategory = TypeOf<typeof HypothesisCategory>
 
-/** One possible reason for what the data shows, not yet tested. */
+/** One possible reason for a pattern in the data, not yet tested. */
 export const Hypothesis = struct(
   'Hypothesis',
   {

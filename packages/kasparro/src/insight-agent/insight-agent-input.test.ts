@@ -30,7 +30,7 @@ describe('kasparro/insight-agent-input', () => {
     ])
   })
 
-  it('has the type its readers see', () => {
+  it('has the expected type', () => {
     expectTypeOf<InsightAgentInput['time_period']>().toEqualTypeOf<
       Readonly<Record<string, unknown>> | null | undefined
     >()

@@ -4,7 +4,7 @@ import { JsonObject } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
 /**
- * What the insight agent is given to think about.
+ * The codec of the insight agent's input.
  *
  * @category codecs
  * @since 1.0.0
@@ -23,7 +23,7 @@ export const InsightAgentInput = struct(
 export type InsightAgentInput = TypeOf<typeof InsightAgentInput>
 
 /**
- * The findings the insight agent looks for reasons in.
+ * The input of the insight agent: the findings for which it looks for reasons.
  *
  * @category model
  * @since 1.0.0

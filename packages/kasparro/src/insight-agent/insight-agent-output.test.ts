@@ -41,7 +41,7 @@ describe('kasparro/insight-agent-output', () => {
     },
   )
 
-  it('warns in strict mode of nothing but the two hypotheses of the documented example', () => {
+  it('reports only the two hypotheses of the documented example in strict mode', () => {
     expect(insightAgentOutput.validate(example, 'strict').errors.map(({ code, pointer }) => [code, pointer])).toEqual([
       ['hypotheses-count', '/hypotheses'],
     ])
@@ -50,7 +50,7 @@ describe('kasparro/insight-agent-output', () => {
     ])
   })
 
-  it('has the types its readers see', () => {
+  it('has the expected types', () => {
     type Category = InsightAgentOutput['hypotheses'][number]['category']
     expectTypeOf<Category>().toEqualTypeOf<'creative' | 'audience' | 'platform' | 'budget' | 'seasonality'>()
   })

@@ -7,7 +7,7 @@ import { Hypothesis } from './hypothesis.js'
 import { insightAgentOutputRules } from './insight-agent-output-rules.js'
 
 /**
- * The hypotheses as the insight agent sends them.
+ * The codec of the insight agent's output.
  *
  * @category codecs
  * @since 1.0.0
@@ -20,7 +20,7 @@ export const InsightAgentOutput = struct('InsightAgentOutput', {
 export type InsightAgentOutput = TypeOf<typeof InsightAgentOutput>
 
 /**
- * The reasons the insight agent proposes for what the data shows.
+ * The output of the insight agent: the reasons it proposes for the patterns in the data.
  *
  * @example
  * import { insightAgentOutput } from '@contracts/kasparro'

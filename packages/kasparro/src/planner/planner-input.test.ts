@@ -23,14 +23,14 @@ describe('kasparro/planner-input', () => {
     'no configuration': [without('/context/config'), { code: 'missing', pointer: '/context/config' }],
   })
 
-  it('takes an empty question and any object as configuration', () => {
+  it('accepts an empty question and any object as configuration', () => {
     expect(
       plannerInput.validate({ query: '', context: { dataset_path: '', config: { of: ['any', 'kind'] } } }, 'strict')
         .errors,
     ).toEqual([])
   })
 
-  it('has the type its readers see', () => {
+  it('has the expected type', () => {
     expectTypeOf<PlannerInput>().toEqualTypeOf<{
       query: string
       context: { dataset_path: string; config: Readonly<Record<string, unknown>> }

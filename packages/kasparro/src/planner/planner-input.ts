@@ -3,7 +3,7 @@ import { contract, field, string, struct } from '@contracts/core'
 import { JsonObject } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
-/** Where the planner finds the data and the settings it plans for. */
+/** The location of the data and of the settings that the planner uses. */
 export const PlannerContext = struct('PlannerContext', {
   dataset_path: field(string, 'Where the ads dataset lies.'),
   config: field(JsonObject, 'The configuration the agents run under.'),
@@ -23,7 +23,7 @@ export const PlannerInput = struct('PlannerInput', {
 export type PlannerInput = TypeOf<typeof PlannerInput>
 
 /**
- * The question the planner turns into a plan.
+ * The input of the planner: the question that it turns into a plan.
  *
  * @example
  * import { plannerInput } from '@contracts/kasparro'

@@ -2,7 +2,7 @@ import { field, literal, struct } from '@contracts/core'
 import { IsoTimestamp } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
-/** Who made a plan and when, repeated inside the plan. */
+/** The author and the time of a plan, repeated inside the plan. */
 export const PlannerMetadata = struct('PlannerMetadata', {
   agent: field(literal('planner'), 'Always the planner.'),
   timestamp: field(IsoTimestamp, 'When the plan was made.'),

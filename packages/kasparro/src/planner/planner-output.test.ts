@@ -111,7 +111,7 @@ describe('kasparro/planner-output', () => {
     expect(plannerOutput.validate(example, 'strict').errors).toEqual([])
   })
 
-  it('has the types its readers see', () => {
+  it('has the expected types', () => {
     expectTypeOf<PlannerOutput['routing']>().toEqualTypeOf<Routing>()
     expectTypeOf<PlannerOutput['date_range']>().toEqualTypeOf<FromTo | null | undefined>()
     expectTypeOf<PlannerOutput['agent_name']>().toEqualTypeOf<'planner'>()

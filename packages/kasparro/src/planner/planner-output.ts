@@ -10,7 +10,7 @@ import { TaskStep } from './task-step.js'
 import { plannerOutputRules } from './planner-output-rules.js'
 
 /**
- * A plan as the planner sends it.
+ * The codec of the planner's output.
  *
  * @category codecs
  * @since 1.0.0
@@ -33,7 +33,7 @@ export const PlannerOutput = struct(
 export type PlannerOutput = TypeOf<typeof PlannerOutput>
 
 /**
- * The plan that says which agents work, in which order and on what.
+ * The output of the planner: the plan that decides which agents work, in which order and on what.
  *
  * @example
  * import { plannerOutput } from '@contracts/kasparro'

@@ -11,7 +11,7 @@ import { AgentReference } from '../agent/agent-name.js'
 export const WorkflowType = enumOf('analysis', 'creative_generation', 'full')
 export type WorkflowType = TypeOf<typeof WorkflowType>
 
-/** Where a plan goes next. */
+/** The next agent and the kind of run of a plan. */
 export const Routing = struct('Routing', {
   next_agent: field(AgentReference, 'The agent that works first.'),
   workflow_type: field(WorkflowType, 'The kind of run: analysis, creative generation or both.'),

@@ -3,7 +3,7 @@ import { Int, JsonObject } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 import { AgentReference } from '../agent/agent-name.js'
 
-/** One step of a plan: which agent does what, with which parameters. */
+/** One step of a plan: the agent, its task and its parameters. */
 export const TaskStep = struct(
   'TaskStep',
   {

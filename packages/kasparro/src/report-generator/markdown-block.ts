@@ -1,9 +1,6 @@
 import { type Line, readLine } from './markdown-line.js'
 
-/**
- * A block of a Markdown text, as far as sections are concerned: a heading with the line it begins on (from 1), or any
- * other content.
- */
+/** A block of a Markdown text: a heading with its first line (counted from 1), or any other content. */
 export type Block =
   | { readonly is: 'heading'; readonly level: number; readonly title: string; readonly line: number }
   | { readonly is: 'content' }
@@ -20,7 +17,7 @@ const content: Block = { is: 'content' }
 const closes = (line: Line, { mark, size }: Open & { readonly is: 'fence' }): boolean =>
   line.is === 'fence' && line.bare && line.mark === mark && line.size >= size
 
-// Lines of a paragraph belong together; inside a list, a quote or a table a plain line goes on with it.
+// Lines of a paragraph belong together. A plain line inside a list, a quote or a table continues it.
 const prose = (open: Open, text: string, line: number): Open => {
   if (open.is === 'container') return open
   if (open.is !== 'paragraph') return { is: 'paragraph', lines: [text], from: line }
@@ -66,8 +63,8 @@ const next = (open: Open, text: string, number: number, blocks: Block[]): Open =
 }
 
 /**
- * The blocks of a Markdown text in order. Lines of code fences, indented code, lists, quotes, tables and comments are no
- * headings; thematic breaks and comments are no content.
+ * Returns the blocks of a Markdown text in order. Lines of code fences, indented code, lists, quotes, tables and
+ * comments are not headings. Thematic breaks and comments are not content.
  */
 export const blocksOf = (text: string): readonly Block[] => {
   const blocks: Block[] = []

@@ -1,6 +1,6 @@
 import { withoutClosing } from './markdown-title.js'
 
-/** The kind of one line of Markdown, without regard to the lines around it. */
+/** The kind of one line of Markdown, independent of the lines around it. */
 export type Line =
   | { readonly is: 'blank' | 'code' | 'break' | 'container' | 'text' }
   | { readonly is: 'comment'; readonly closed: boolean; readonly rest: boolean }
@@ -26,7 +26,7 @@ const fenceOf = (text: string): Line | undefined => {
   return { is: 'fence', mark: marks.slice(0, 1), size: marks.length, bare: info.trim() === '' }
 }
 
-// Without a paragraph above it the line is a rule, an empty list item, or text.
+// Without a paragraph above it, the line is a thematic break, an empty list item, or text.
 const underlineOf = (text: string): Line | undefined => {
   const marks = underline.exec(text)?.[1]
   if (marks === undefined) return undefined
@@ -51,7 +51,7 @@ const tableOf = (trimmed: string): Line | undefined => (tableRow.test(trimmed) ?
 
 const digits = new Set('0123456789')
 
-/** What the first character allows a line to be; `undefined` if the line is plain text. */
+/** Returns the kind of line that the first character allows; `undefined` if the line is plain text. */
 const marked = (text: string, trimmed: string): Line | undefined => {
   const first = trimmed.charAt(0)
   switch (first) {

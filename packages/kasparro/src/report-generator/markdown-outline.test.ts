@@ -4,7 +4,7 @@ const outline = (text: string) =>
   outlineOf(text).map(({ level, title, line, hasText }) => [level, title, line, hasText])
 
 describe('outlineOf', () => {
-  it('returns the level, the text and the line of every heading, and whether text follows', () => {
+  it('returns the level, the text and the line of every heading, and whether content follows', () => {
     expect(outline('\uFEFF# One #\n\ntext\n## Two\r\n### Three\r\rtext\n')).toEqual([
       [1, 'One', 1, true],
       [2, 'Two', 4, false],
@@ -12,7 +12,7 @@ describe('outlineOf', () => {
     ])
   })
 
-  it('reads underlined headings, of several lines too', () => {
+  it('reads underlined headings, also of several lines', () => {
     expect(outline('One\n===\nTwo\nlines\n---\n\n---\ntext')).toEqual([
       [1, 'One', 1, false],
       [2, 'Two lines', 3, true],
@@ -30,7 +30,7 @@ describe('outlineOf', () => {
     expect(outline('# C#\n# a # b\n# ##\n').map(([, title]) => title)).toEqual(['C#', 'a # b', ''])
   })
 
-  it('takes an empty list item for nothing, and the line under one for no underline', () => {
+  it('does not read an empty list item as content, nor the line under one as an underline', () => {
     expect(outline('# One\n-\n---\n# Two\n- item\n---\n')).toEqual([
       [1, 'One', 1, false],
       [1, 'Two', 4, true],

@@ -1,8 +1,8 @@
 import { blocksOf } from './markdown-block.js'
 
 /**
- * A heading of a document: its level, title and line (from 1), and whether there is content between it and the next
- * heading.
+ * A heading of a document: its level, title and line (counted from 1), and whether there is content between it and the
+ * next heading.
  */
 export interface Heading {
   readonly level: number
@@ -11,7 +11,7 @@ export interface Heading {
   readonly hasText: boolean
 }
 
-/** The headings of a Markdown text in order, of both spellings (`##` and underlined). */
+/** Returns the headings of a Markdown text in order, in both forms (`##` and underlined). */
 export const outlineOf = (text: string): readonly Heading[] => {
   const blocks = blocksOf(text)
   const headings: Heading[] = []

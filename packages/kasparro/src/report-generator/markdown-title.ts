@@ -1,6 +1,6 @@
 const isSpace = (char: string | undefined): boolean => char === ' ' || char === '\t'
 
-/** The text of an ATX heading without the number signs it may close with. */
+/** Returns the text of an ATX heading without the number signs that may close it. */
 export const withoutClosing = (text: string): string => {
   const trimmed = text.trim()
   let end = trimmed.length
@@ -8,5 +8,5 @@ export const withoutClosing = (text: string): string => {
   return end === 0 ? '' : end < trimmed.length && isSpace(trimmed[end - 1]) ? trimmed.slice(0, end).trim() : trimmed
 }
 
-/** A heading's text without emphasis and escapes. */
+/** Returns the text of a heading without emphasis and escapes. */
 export const withoutEmphasis = (title: string): string => title.replace(/[*_`\\]/g, '')

@@ -8,12 +8,12 @@ const located = (text: string) => {
 }
 
 describe('reportFromMarkdown', () => {
-  it('hands the text on as it is', () => {
+  it('returns the text unchanged', () => {
     expect(reportFromMarkdown(example).value).toBe(example)
     expect(located(example)).toEqual([])
   })
 
-  it('locates a repeated, a misplaced and an empty section at their headings, and a missing one nowhere', () => {
+  it('locates a repeated, a misplaced and an empty section at their headings, but not a missing one', () => {
     const text = [
       '# Methodology',
       '',

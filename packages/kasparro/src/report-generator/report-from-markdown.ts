@@ -2,7 +2,7 @@ import type { ParsedDocument } from '@contracts/core'
 import { type SectionViolation, sectionViolations } from './section-violations.js'
 
 /**
- * Reads a Markdown file as a report: the text is the value, and an issue about a section is located at its heading.
+ * Reads a Markdown file as a report. The text is the value, and an issue about a section is located at its heading.
  *
  * @category constructors
  * @since 1.0.0

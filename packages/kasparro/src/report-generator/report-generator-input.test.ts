@@ -17,13 +17,13 @@ describe('kasparro/report-generator-input', () => {
     },
   )
 
-  it('accepts any objects: the handoff checks what they are', () => {
+  it('accepts any objects, because the handoff checks their content', () => {
     expect(
       reportGeneratorInput.validate({ insights: {}, creatives: {}, data_summary: {}, query: '' }, 'strict').errors,
     ).toEqual([])
   })
 
-  it('has the type its readers see', () => {
+  it('has the expected type', () => {
     expectTypeOf<ReportGeneratorInput['creatives']>().toEqualTypeOf<Readonly<Record<string, unknown>>>()
   })
 })

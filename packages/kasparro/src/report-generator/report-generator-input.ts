@@ -4,7 +4,7 @@ import { JsonObject } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
 /**
- * What the report generator is given to write up.
+ * The codec of the report generator's input.
  *
  * @category codecs
  * @since 1.0.0
@@ -18,7 +18,7 @@ export const ReportGeneratorInput = struct('ReportGeneratorInput', {
 export type ReportGeneratorInput = TypeOf<typeof ReportGeneratorInput>
 
 /**
- * The results the report generator writes up.
+ * The input of the report generator: the results that the report describes.
  *
  * @category model
  * @since 1.0.0

@@ -30,8 +30,8 @@ const sectionOf = (title: string): FoundSection['section'] | undefined => {
 }
 
 /**
- * The sections of a report in order. A section ends at the next heading of its own or a higher level, so a section with a
- * sub-section is not empty.
+ * Returns the sections of a report in order. A section ends at the next heading of the same or a higher level, so a
+ * section with a sub-section is not empty.
  */
 export const sectionsOf = (text: string): readonly FoundSection[] => {
   const headings = outlineOf(text)

@@ -13,7 +13,7 @@ describe('kasparro/report-sections', () => {
     expect(reportSections.severity).toBe('error')
   })
 
-  it('accepts headings of any level and either spelling', () => {
+  it('accepts headings of any level and either form', () => {
     expect(['#', '###', '######'].flatMap((level) => found(written(titles, level)))).toEqual([])
     expect(found(titles.map((title, i) => `${title}\n${i % 2 === 0 ? '=====' : '--'}\nText.\n`).join('\n'))).toEqual([])
   })
@@ -29,7 +29,7 @@ describe('kasparro/report-sections', () => {
     expect(found(text.replaceAll('\n', '\r\n'))).toEqual([])
   })
 
-  it('takes no other text for a section', () => {
+  it('does not read other text as a section', () => {
     expect(found(written(['Executive Summary of 2024', ...titles.slice(1)]))).toEqual([
       'must have the section "Executive Summary"',
     ])
@@ -45,7 +45,7 @@ describe('kasparro/report-sections', () => {
     expect(found(written([...titles, 'Key Insights', 'KEY INSIGHTS']))).toEqual(once)
   })
 
-  it('reports the fewest sections that are out of order', () => {
+  it('reports the smallest number of misplaced sections', () => {
     expect(found(written(['Methodology', ...titles.slice(0, 3)]))).toEqual([inPlace('Methodology')])
     expect(found(written([...titles.slice(1), 'Executive Summary']))).toEqual([inPlace('Executive Summary')])
     expect(found(written([...titles].reverse()))).toHaveLength(3)
@@ -59,7 +59,7 @@ describe('kasparro/report-sections', () => {
     expect(found(written(titles).replace(/Text\.\n$/, ''))).toEqual(['must say something in the section "Methodology"'])
   })
 
-  it('reports an empty and misplaced section twice: two things are wrong', () => {
+  it('reports an empty and misplaced section twice', () => {
     expect(found(`## Methodology\n${written(titles.slice(0, 3))}`)).toEqual([
       inPlace('Methodology'),
       'must say something in the section "Methodology"',
@@ -80,11 +80,11 @@ describe('kasparro/report-sections', () => {
     }
   })
 
-  it('leaves other headings free', () => {
+  it('allows other headings anywhere', () => {
     expect(found(`# Report\n\n${written(titles)}\n## Appendix\n`)).toEqual([])
   })
 
-  it('takes a line of a code fence for no heading', () => {
+  it('does not read a line of a code fence as a heading', () => {
     const fenced = (fence: string) => `${written(titles.slice(0, 3))}\n${fence}\n## Methodology\n\nText.\n${fence}\n`
     const missing = ['must have the section "Methodology"']
     expect([
@@ -95,7 +95,7 @@ describe('kasparro/report-sections', () => {
     expect(found(`\`\`\`\n~~~\n\`\`\`\n${written(titles)}`)).toEqual([])
   })
 
-  it('takes the rule under a list, a quote or a table for no heading', () => {
+  it('does not read the thematic break under a list, a quote or a table as a heading', () => {
     for (const body of ['Found:\n- a\n- b\n---', '> quote\n---', '| a |\n|---|\n| 1 |\n---']) {
       expect(found(written(titles).replace('Text.', body))).toEqual([])
     }

@@ -19,7 +19,7 @@ describe('kasparro/report', () => {
     expect(report.validate(example, 'strict').errors).toEqual([])
   })
 
-  it('has the type its readers see', () => {
+  it('has the expected type', () => {
     expectTypeOf<Report>().toEqualTypeOf<string>()
   })
 })

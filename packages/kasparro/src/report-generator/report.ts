@@ -4,7 +4,7 @@ import type { TypeOf } from 'io-ts'
 import { reportSections } from './report-sections.js'
 
 /**
- * A report as its Markdown text.
+ * A report, as Markdown text.
  *
  * @category codecs
  * @since 1.0.0
@@ -13,7 +13,7 @@ export const Report = stringOf({}, 'Report')
 export type Report = TypeOf<typeof Report>
 
 /**
- * The Markdown report a run ends in.
+ * The Markdown report at the end of a run.
  *
  * @example
  * import { report } from '@contracts/kasparro'

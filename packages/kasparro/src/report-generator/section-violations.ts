@@ -18,7 +18,7 @@ const withNext = (
   ...runs.filter((run) => (run.at(-1)?.order ?? -1) < next.order).map((run) => [...run, next]),
 ]
 
-// Of the sections that occur once, the longest run in order is in place; the others are misplaced.
+// Of the sections that occur once, those of the longest ordered run are in place. The others are misplaced.
 const longestInOrder = (single: readonly FoundSection[]): readonly FoundSection[] =>
   single.reduce(withNext, [[]]).reduce((best, run) => (run.length > best.length ? run : best), [])
 
@@ -40,12 +40,14 @@ const violationsOf = (
   ]
 }
 
-/** Whether the sections are the four of a report, each once, in order and not empty. */
+/** Returns whether the sections are the four of a report, each once, in order and not empty. */
 const isComplete = (found: readonly FoundSection[]): boolean =>
   found.length === sectionTitles.length &&
   found.every(({ section, isEmpty }, i) => section === sectionTitles[i] && !isEmpty)
 
-/** The violations of a report's sections, in the order of the sections: missing, repeated, misplaced or empty. */
+/**
+ * Returns the violations of a report's sections, in the order of the sections: missing, repeated, misplaced or empty.
+ */
 export const sectionViolations = (text: string): readonly SectionViolation[] => {
   const all = sectionsOf(text)
   if (isComplete(all)) return []

@@ -41,12 +41,12 @@ describe('mlops/business-context-draft', () => {
     )
   })
 
-  it('accepts what is ready, and does not run the rules of a finished context', () => {
+  it('accepts a complete context, and does not run the rules of one', () => {
     const odd = { ...context, primary_metric: '_rmse', target: 'Left', business_rules: [], clarifying_questions: ['?'] }
     for (const draft of [context, odd]) expect(businessContextDraft.validate(draft, 'strict').errors).toEqual([])
   })
 
-  it('has the types its readers see', () => {
+  it('has the expected types', () => {
     expectTypeOf<BusinessContextDraft['task']>().toEqualTypeOf<string | null | undefined>()
     expectTypeOf<BusinessContextDraft['objective']>().toEqualTypeOf<'_classify' | '_regress' | null | undefined>()
   })

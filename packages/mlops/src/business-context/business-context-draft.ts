@@ -8,7 +8,7 @@ import { Objective } from './objective.js'
 import { PrimaryMetric } from './primary-metric.js'
 
 /**
- * The task and its data before they are complete: any part may be absent or null, and questions may be pending.
+ * The codec of a business context that is not complete: any part may be absent or null, and questions may be pending.
  *
  * @category codecs
  * @since 1.0.0
@@ -31,7 +31,7 @@ export const BusinessContextDraft = struct(
 export type BusinessContextDraft = TypeOf<typeof BusinessContextDraft>
 
 /**
- * The business context while the data agent and the user still talk about it. `readiness` reports what is missing.
+ * The business context while the data agent and the user still work on it. `readiness` reports the missing parts.
  *
  * @category model
  * @since 1.0.0

@@ -123,7 +123,7 @@ describe('mlops/business-context', () => {
     'strict',
   )
 
-  it('accepts null in every conclusion that may be null, and conclusions left out, in strict mode too', () => {
+  it('accepts null in every nullable conclusion, and absent conclusions, in strict mode too', () => {
     const nulls = (...keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, null]))
     const conclusions = [
       null,
@@ -151,14 +151,14 @@ describe('mlops/business-context', () => {
     expect(businessContext.validate(wine, 'strict').errors).toEqual([])
   })
 
-  it('takes 7043.0 for an integer, and any integer for the number of series', () => {
+  it('accepts 7043.0 as an integer, and any integer as the number of series', () => {
     const counted = edited(JSON.parse(JSON.stringify(example).replace('7043', '7043.0')), [
       set(`${concluded}/timeseries`, { n_series: -1 }),
     ])
     expect(businessContext.validate(counted, 'strict').errors).toEqual([])
   })
 
-  it('warns, and stays valid, where only advice is missed', () => {
+  it('warns, and stays valid, where only a recommendation is not followed', () => {
     const { valid, warnings } = businessContext.validate(
       edited(example, [
         set('/primary_metric', '_rmse'),
@@ -185,7 +185,7 @@ describe('mlops/business-context', () => {
     expect([...errors, ...warnings].map(({ code }) => code)).toEqual(['out_of_range', 'columns-match-n-cols'])
   })
 
-  it('has the types its readers see', () => {
+  it('has the expected types', () => {
     expectTypeOf<BusinessContext['objective']>().toEqualTypeOf<'_classify' | '_regress'>()
     expectTypeOf<BusinessContext['primary_metric']>().toEqualTypeOf<'_accuracy' | '_rmse' | '_loss'>()
     expectTypeOf<BusinessContext['clarifying_questions']>().toEqualTypeOf<string[] | null | undefined>()

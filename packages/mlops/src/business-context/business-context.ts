@@ -13,7 +13,7 @@ import { recommendedFields } from './recommended-fields.js'
 import { targetInProfile } from './target-in-profile.js'
 
 /**
- * The task and its data, complete: the five parts the model agent cannot do without, and no question pending.
+ * The codec of a complete business context: the five parts that the model agent requires, and no pending question.
  *
  * @category codecs
  * @since 1.0.0
@@ -37,7 +37,7 @@ export const BusinessContext = struct(
 export type BusinessContext = TypeOf<typeof BusinessContext>
 
 /**
- * The task and its data, as the data agent hands them to the model agent.
+ * The business context: the task and its data, as the data agent sends them to the model agent.
  *
  * @example
  * import { businessContext } from '@contracts/mlops'

@@ -1,7 +1,7 @@
 import { rule } from '@contracts/core'
 import type { ColumnProfile } from './column-profile.js'
 
-/** A column is not numeric and a point in time at once. */
+/** A column is not both numeric and a point in time. */
 export const columnFlags = rule({
   id: 'mlops/column-flags',
   severity: 'warning',

@@ -3,8 +3,8 @@ import { NonNegativeInt } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
 /**
- * What is known of one column. Profilers add figures of their own, so the keys are open; on a sampled dataset the counts
- * are those of the sample.
+ * The profile of one column. Profilers add other figures, so the keys are open. On a sampled dataset the counts are
+ * those of the sample.
  *
  * @category codecs
  * @since 1.0.0

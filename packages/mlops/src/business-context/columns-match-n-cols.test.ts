@@ -11,7 +11,7 @@ describe('mlops/columns-match-n-cols', () => {
     expect(check({ n_cols: 1, columns: [{}, {}] })).toHaveLength(1)
   })
 
-  it('accepts as many as are counted, none too', () => {
+  it('accepts exactly n_cols columns, also 0', () => {
     expect([...check({ n_cols: 2, columns: [{}, {}] }), ...check({ n_cols: 0, columns: [] })]).toEqual([])
   })
 })

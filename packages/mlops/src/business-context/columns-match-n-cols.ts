@@ -1,13 +1,13 @@
 import { rule } from '@contracts/core'
 import type { DatasetProfile } from './dataset-profile.js'
 
-/** There are as many columns as `n_cols` counts. */
+/** The number of columns is `n_cols`. */
 export const columnsMatchNCols = rule({
   id: 'mlops/columns-match-n-cols',
   severity: 'warning',
   description: 'There are as many columns as n_cols counts.',
   at: '/dataset_profile',
-  needs: ['/n_cols', '/columns/*/name'], // that they are columns, not every figure of each
+  needs: ['/n_cols', '/columns/*/name'], // only the names: an invalid figure of a column does not matter
   check: ({ n_cols, columns }: Pick<DatasetProfile, 'n_cols'> & { readonly columns: readonly unknown[] }) =>
     columns.length === n_cols
       ? []

@@ -4,7 +4,7 @@ import { TaskSuggestion } from './task-suggestion.js'
 import { Panel, Timeseries } from './time-structure.js'
 
 /**
- * What kind of dataset it is.
+ * The kind of a dataset.
  *
  * @category codecs
  * @since 1.0.0
@@ -13,7 +13,7 @@ export const DatasetKind = enumOf('tabular', 'time_series', 'panel', 'unknown')
 export type DatasetKind = TypeOf<typeof DatasetKind>
 
 /**
- * What the data agent concludes from the profile; every part may be absent.
+ * The conclusions of the data agent from the profile. Every part may be absent.
  *
  * @category codecs
  * @since 1.0.0

@@ -4,8 +4,8 @@ import type { TypeOf } from 'io-ts'
 import { ColumnProfile } from './column-profile.js'
 
 /**
- * What the data agent counted in the dataset. Profilers add figures of their own, so the keys are open; rows are those
- * of the whole dataset, columns may be counted on a sample.
+ * The figures that the data agent counted in the dataset. Profilers add other figures, so the keys are open. Rows are
+ * those of the whole dataset; columns may be counted on a sample.
  *
  * @category codecs
  * @since 1.0.0

@@ -5,7 +5,7 @@ import { PrimaryMetric } from './primary-metric.js'
 describe('mlops/metric-fits-objective', () => {
   const { check, severity } = metricFitsObjective
 
-  it('is a warning at a classifier judged by _rmse and a regression judged by _accuracy', () => {
+  it('is a warning for a classifier with _rmse and a regression with _accuracy', () => {
     expect(severity).toBe('warning')
     expect(check({ objective: '_classify', primary_metric: '_rmse' })).toEqual([
       {

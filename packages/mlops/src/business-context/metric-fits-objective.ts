@@ -2,7 +2,7 @@ import { rule } from '@contracts/core'
 import type { Objective } from './objective.js'
 import type { PrimaryMetric } from './primary-metric.js'
 
-/** A classifier is not judged by `_rmse`, nor a regression by `_accuracy`. */
+/** The metric of a classifier is not `_rmse`, and that of a regression is not `_accuracy`. */
 export const metricFitsObjective = rule({
   id: 'mlops/metric-fits-objective',
   severity: 'warning',

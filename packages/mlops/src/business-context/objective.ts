@@ -2,7 +2,7 @@ import { enumOf } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 
 /**
- * What the model is to do with the target: name its class or estimate its number.
+ * The task of the model for the target: predict its class or estimate its number.
  *
  * @category codecs
  * @since 1.0.0

@@ -2,7 +2,7 @@ import { enumOf } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 
 /**
- * What a model is first judged by.
+ * The main metric by which a model is judged.
  *
  * @category codecs
  * @since 1.0.0

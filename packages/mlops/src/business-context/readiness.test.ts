@@ -13,7 +13,7 @@ const draftOf = (value: unknown): BusinessContextDraft => {
 const brief = (value: unknown) => readiness(draftOf(value)).map(({ code, pointer }) => `${code} ${pointer}`)
 
 describe('readiness', () => {
-  it('returns every reason at once: what is null, and the questions that are pending', () => {
+  it('returns every reason at once: null fields and pending questions', () => {
     expect(brief(draft)).toEqual([
       'wrong_type /target',
       'wrong_type /objective',
@@ -36,16 +36,16 @@ describe('readiness', () => {
     )
   })
 
-  it('returns none when the five are present and no question is pending', () => {
+  it('returns an empty array when the five are present and no question is pending', () => {
     expect(brief(ready)).toEqual([])
     expect(brief({ ...ready, clarifying_questions: [], business_rules: null, dataset_inferences: null })).toEqual([])
   })
 
-  it('does not count what is only recommended, nor what only warns', () => {
+  it('does not count recommended fields or warnings', () => {
     expect(brief({ ...ready, primary_metric: '_accuracy', target: 'score' })).toEqual([])
   })
 
-  it('returns what decoding the business context returns', () => {
+  it('returns the same issues as decoding the business context', () => {
     for (const value of [draft, start, ready, {}]) {
       const answer = businessContext.decode(value)
       expect(JSON.stringify(readiness(draftOf(value)))).toBe(JSON.stringify(answer._tag === 'Left' ? answer.left : []))

@@ -3,8 +3,8 @@ import { businessContext } from './business-context.js'
 import type { BusinessContextDraft } from './business-context-draft.js'
 
 /**
- * Every reason a draft is not ready to be handed to the model agent: the errors of `mlops/business-context`, all at once.
- * None when it is. What is only recommended is no reason.
+ * Returns every reason why a draft is not ready for the model agent: the errors of `mlops/business-context`, all at
+ * once. Returns an empty array if the draft is ready. An absent part that is only recommended is not a reason.
  *
  * @example
  * import { readiness } from '@contracts/mlops'

@@ -3,7 +3,8 @@ import { rule } from '@contracts/core'
 const fields = ['business_rules', 'key_insights'] as const
 
 /**
- * `business_rules` and `key_insights` are there and not empty: the first helps to define J, the second to choose models.
+ * `business_rules` and `key_insights` are present and not empty: the first helps to define J, the second to choose
+ * models.
  */
 export const recommendedFields = rule({
   id: 'mlops/recommended-fields',

@@ -8,7 +8,7 @@ const table = (target: string, ...names: readonly string[]) => ({
 describe('mlops/target-in-profile', () => {
   const { check, severity } = targetInProfile
 
-  it('is a warning at a target that is no column', () => {
+  it('is a warning at a target that is not a column', () => {
     expect(severity).toBe('warning')
     expect(check(table('churn', 'tenure', 'Churn'))).toEqual([
       { path: ['target'], message: 'must be the name of a column of dataset_profile', value: 'churn' },

@@ -1,7 +1,7 @@
 import { rule } from '@contracts/core'
 import type { ColumnProfile } from './column-profile.js'
 
-/** The target is a column of the profile, by its exact name. */
+/** The target is the exact name of a column of the profile. */
 export const targetInProfile = rule({
   id: 'mlops/target-in-profile',
   severity: 'warning',

@@ -3,7 +3,7 @@ import type { TypeOf } from 'io-ts'
 import { Objective } from './objective.js'
 import { PrimaryMetric } from './primary-metric.js'
 
-/** What the target itself suggests the task to be; null where it suggests nothing. */
+/** The task that the target suggests. A part is null if the target does not suggest it. */
 export const TaskSuggestion = struct(
   'TaskSuggestion',
   {},

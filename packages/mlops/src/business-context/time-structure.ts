@@ -2,7 +2,7 @@ import { field, nullable, string, struct } from '@contracts/core'
 import { Int } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
-/** How a dataset runs in time; null where it does not. */
+/** The structure of a dataset in time. A part is null if the dataset does not have it. */
 export const Timeseries = struct(
   'Timeseries',
   {},
@@ -14,7 +14,7 @@ export const Timeseries = struct(
 )
 export type Timeseries = TypeOf<typeof Timeseries>
 
-/** How a dataset follows entities through time; null where it does not. */
+/** The structure of a dataset that follows entities through time. A part is null if the dataset does not have it. */
 export const Panel = struct(
   'Panel',
   {},

@@ -1,10 +1,10 @@
 import { type Rule, rule } from '@contracts/core'
 import { readJsonText } from './json-text.js'
 
-/** A text that is JSON is an object exactly if it begins with a brace. */
+/** Returns whether a JSON text is an object. It is one exactly if it begins with a brace. */
 const startsAnObject = (text: string): boolean => text.trimStart().startsWith('{')
 
-/** The JSON in hyperparameters is an object. Not checked where the string is not JSON. */
+/** Returns the rule that the JSON in hyperparameters is an object. It does not apply to a string that is not JSON. */
 export const hyperparametersObject = <const At extends string>(at: At): Rule<string, At> =>
   rule({
     id: 'mlops/hyperparameters-object',

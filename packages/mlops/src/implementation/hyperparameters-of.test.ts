@@ -34,9 +34,9 @@ describe('hyperparametersOf', () => {
     expect(brief('[1]')).toEqual([['hyperparameters-object', '/hyperparameters', 'error', '']])
   })
 
-  it('does not throw at what the compiler would refuse', () => {
+  it('does not throw for values that the compiler would reject', () => {
     const issuesOf = (implementation: unknown) => {
-      const answer = hyperparametersOf(implementation as { hyperparameters: string }) // what comes unchecked
+      const answer = hyperparametersOf(implementation as { hyperparameters: string }) // a value that nothing has checked
       return answer._tag === 'Left' ? answer.left.map(String) : []
     }
     expect(issuesOf({ hyperparameters: { C: 1 } })).toEqual([
@@ -46,7 +46,7 @@ describe('hyperparametersOf', () => {
     expect(issuesOf(null)).toEqual(['the message must be an object — got null'])
   })
 
-  it('has the type its readers see', () => {
+  it('has the expected type', () => {
     const answer = hyperparametersOf({ hyperparameters: '{}' })
     if (answer._tag === 'Right') expectTypeOf(answer.right).toEqualTypeOf<Readonly<Record<string, unknown>>>()
   })

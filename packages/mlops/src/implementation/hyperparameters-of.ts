@@ -13,7 +13,7 @@ const hyperparametersDecoder = decoderOf(struct('Tuned', { hyperparameters: Json
 })
 
 /**
- * The hyperparameters of an implementation, parsed into an object. Issues: `hyperparameters-json` and
+ * Parses the hyperparameters of an implementation into an object. Issues: `hyperparameters-json` and
  * `hyperparameters-object` at `/hyperparameters`.
  *
  * @example
@@ -34,5 +34,5 @@ export const hyperparametersOf = (
 ): DecodeResult<TypeOf<typeof JsonObject>> =>
   pipe(
     hyperparametersDecoder.decode(implementation, 'strict'),
-    map(({ hyperparameters }) => JSON.parse(hyperparameters) as TypeOf<typeof JsonObject>), // the rules have just read an object there
+    map(({ hyperparameters }) => JSON.parse(hyperparameters) as TypeOf<typeof JsonObject>), // the rules found an object
   )

@@ -15,7 +15,8 @@ const optional = {
 }
 
 /**
- * How a proposed model is built. Strict schemas have no open objects, so its hyperparameters are JSON in a string.
+ * The instructions to build a proposed model. Strict schemas have no open objects, so its hyperparameters are JSON in a
+ * string.
  *
  * @category codecs
  * @since 1.0.0
@@ -28,7 +29,7 @@ export const Implementation = struct(
 export type Implementation = TypeOf<typeof Implementation>
 
 /**
- * How the recommended model is built, with a library of any name.
+ * The instructions to build the recommended model, with a library of any name.
  *
  * @category codecs
  * @since 1.0.0

@@ -7,13 +7,13 @@ describe('readJsonText', () => {
     expect(readJsonText(' {"__proto__": 1} ')).toEqual({ value: JSON.parse('{"__proto__": 1}') as unknown })
   })
 
-  it('reports what text that is not JSON must be', () => {
+  it('reports that a text must be JSON', () => {
     for (const text of ['', '{', '{"C": 1.0', "C=1'", '{"C": 01}', 'undefined', '"open', '"\\', '{"a": 1,}'])
       expect(readJsonText(text)).toMatchObject({ message: 'must be a string that parses as JSON' })
     expect(readJsonText('{')).toEqual({ message: 'must be a string that parses as JSON' })
   })
 
-  it('hints at NaN and Infinity where they are written bare', () => {
+  it('hints at NaN and Infinity without quotation marks', () => {
     const hint = 'Python writes NaN and Infinity bare; JSON has neither. Send null or a string.'
     for (const text of ['NaN', '-Infinity', '{"a": NaN}', '[Infinity, 1]', '{"NaN": NaN}'])
       expect(readJsonText(text)).toMatchObject({ hint })
@@ -28,7 +28,7 @@ describe('readJsonText', () => {
     expect(readJsonText('{"it\'s": True1}')).not.toHaveProperty('hint')
   })
 
-  it('reads 1,000 levels and no more, without running out of stack', () => {
+  it('reads at most 1,000 levels, without running out of stack', () => {
     const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
     expect(readJsonText(nested(1000))).toHaveProperty('value')
     expect(readJsonText(nested(1001))).toEqual({ message: 'must be JSON nested no deeper than 1,000 levels' })

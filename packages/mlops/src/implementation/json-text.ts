@@ -1,4 +1,4 @@
-/** A JSON text with the content of its strings removed. */
+/** Returns a JSON text with the content of its strings removed. */
 const outsideStrings = (text: string): string => {
   const parts: string[] = []
   let from = 0
@@ -29,17 +29,17 @@ const hintOf = (bare: string): { readonly hint?: string } => {
   return {}
 }
 
-/** How deep a JSON text may be nested: as deep as any value of a message. */
+/** The maximum depth of a JSON text: the same as for any value of a message. */
 const limit = 1000
 
 /**
- * Parses a JSON text: returns its value, or a message with a hint where Python syntax is the likely cause. Text nested
- * deeper than 1,000 levels is rejected.
+ * Parses a JSON text. Returns its value, or a message with a hint if the text looks like Python. A text nested deeper
+ * than 1,000 levels is rejected.
  */
 export const readJsonText = (
   text: string,
 ): { readonly value: unknown } | { readonly message: string; readonly hint?: string } => {
-  // A level takes a character at least.
+  // Each level needs at least one character.
   if (text.length > limit && isDeeperThan(limit, outsideStrings(text)))
     return { message: 'must be JSON nested no deeper than 1,000 levels' }
   try {

@@ -1,2 +1,2 @@
-/** The libraries the eval agent knows. */
+/** The libraries whose models the eval agent can run. */
 export const libraries = ['scikit-learn', 'prophet', 'statsmodels'] as const

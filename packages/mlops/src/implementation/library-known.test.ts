@@ -2,7 +2,7 @@ import { libraryKnown } from './library-known.js'
 import { AnyLibrary, Library } from './library.js'
 
 describe('mlops/library-known', () => {
-  it('is a warning at any library the proposals may not name', () => {
+  it('is a warning at any library that proposals may not name', () => {
     expect(libraryKnown.severity).toBe('warning')
     for (const library of ['xgboost', 'sklearn', 'Prophet', ''])
       expect(libraryKnown.check(library)).toEqual([
@@ -10,7 +10,7 @@ describe('mlops/library-known', () => {
       ])
   })
 
-  it('accepts the three the proposals may name', () => {
+  it('accepts the three libraries that proposals may name', () => {
     expect(Library.values.flatMap((value) => libraryKnown.check(value))).toEqual([])
     expect(AnyLibrary.values).toEqual(Library.values)
   })

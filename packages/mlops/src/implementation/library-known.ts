@@ -1,7 +1,7 @@
 import { rule } from '@contracts/core'
 import { libraries } from './libraries.js'
 
-/** The library of the recommended model is one the proposals may name. */
+/** The library of the recommended model is one that proposals may name. */
 export const libraryKnown = rule({
   id: 'mlops/library-known',
   severity: 'warning',

@@ -3,7 +3,7 @@ import type { TypeOf } from 'io-ts'
 import { libraries } from './libraries.js'
 
 /**
- * A library the eval agent knows how to run a model of.
+ * A library whose models the eval agent can run.
  *
  * @example
  * import { Library } from '@contracts/mlops'
@@ -16,6 +16,6 @@ import { libraries } from './libraries.js'
 export const Library = enumOf(...libraries)
 export type Library = TypeOf<typeof Library>
 
-/** A library the eval agent knows, or any other that the rapid loop chose. */
+/** A library whose models the eval agent can run, or any other that the rapid loop chose. */
 export const AnyLibrary = openEnumOf(...libraries)
 export type AnyLibrary = TypeOf<typeof AnyLibrary>

@@ -27,7 +27,7 @@ describe('formulaError', () => {
     ).toBeUndefined()
   })
 
-  it('accepts whatever the grammar makes, with any space between its words', () => {
+  it('accepts every formula of the grammar, with any space between its tokens', () => {
     fc.assert(
       fc.property(expression, fc.constantFrom(' ', '\t', '\n', '\u00a0 '), (tokens, space) => {
         expect(formulaError(['J', '=', ...tokens].join(space))).toBeUndefined()
@@ -35,7 +35,7 @@ describe('formulaError', () => {
     )
   })
 
-  it('stops at the end of a formula that breaks off, and nowhere before', () => {
+  it('reports an incomplete formula at its end', () => {
     fc.assert(
       fc.property(expression, fc.nat(), (tokens, cut) => {
         const words = ['J', '=', ...tokens]
@@ -46,7 +46,7 @@ describe('formulaError', () => {
     )
   })
 
-  it('stops at the first character no formula has', () => {
+  it('reports the first character that no formula contains', () => {
     fc.assert(
       fc.property(
         expression,
@@ -83,7 +83,7 @@ describe('formulaError', () => {
     expect(hints('J = a +', 'J = a, b', 'J = * a')).toEqual([undefined, undefined, undefined])
   })
 
-  it('accepts signs before an operand, and no other operator there', () => {
+  it('accepts only signs before an operand', () => {
     expect(columns('J = -a', 'J = a*-b', 'J = a - -b', 'J = + + -a', 'J = -(a)')).toEqual(Array(5).fill(undefined))
     expect(columns('J = *a', 'J = a + / b', 'J = a-', 'J = (*a)')).toEqual([5, 9, 7, 6])
   })
@@ -106,7 +106,7 @@ describe('formulaError', () => {
     expect(columns('𝒥 = 𝒶^2', '  目标 = a^')).toEqual([6, 9])
   })
 
-  it('requires every parenthesis to be closed, and none that was not opened', () => {
+  it('requires every parenthesis to be closed, and rejects one that was not opened', () => {
     expect(columns('J = (a', 'J = a)', 'J = ()', 'J = ((a) + b', 'J = )', 'J = (a))')).toEqual([7, 6, 6, 13, 5, 8])
     expect(formulaError('J = (a')?.expected).toBe('"+", "-", "*", "/" or ")" is expected')
     expect(formulaError('J = a)')?.expected).toBe('"+", "-", "*" or "/" is expected')

@@ -7,7 +7,7 @@ export interface FormulaError {
   readonly hint?: string
 }
 
-/** What the next token must be. */
+/** The kind of token that must come next. */
 type Expected = 'name' | 'equals' | 'operand' | 'operator'
 
 const expectedText: Readonly<Record<Expected, string>> = {
@@ -47,11 +47,14 @@ const hintOf = (
   return text === '(' || kind === 'name' || kind === 'number' ? { hint: 'Write "*" between two factors.' } : {}
 }
 
-/** Characters are code points, as every length of a message is counted. */
+/** Returns a column, counted in code points like every length of a message. */
 const columnOf = (text: string, at: number): number =>
   text.slice(0, at).replace(/[\ud800-\udbff][\udc00-\udfff]/g, '_').length + 1
 
-/** The first error of `NAME = expression`, or `undefined` for a valid formula. One pass, without recursion. */
+/**
+ * Returns the first error of `NAME = expression`, or `undefined` for a valid formula. It reads the text once, without
+ * recursion.
+ */
 export const formulaError = (text: string): FormulaError | undefined => {
   let expected: Expected = 'name'
   let depth = 0

@@ -1,11 +1,14 @@
-/** One word or sign of a formula and where it begins, in UTF-16 units. `other` is a character no formula has. */
+/**
+ * One word or sign of a formula, and the index where it begins, in UTF-16 units. `other` is a character that no formula
+ * contains.
+ */
 export interface FormulaToken {
   readonly kind: 'name' | 'number' | 'sign' | 'other'
   readonly text: string
   readonly at: number
 }
 
-// Runs are read a thousand characters at a time: what a regular expression remembers of a longer one has no bound.
+// Runs are read a thousand characters at a time: the memory of a regular expression grows with the length of a run.
 const longestMatch = 1000
 const spaces = /\s{1,1000}/uy
 const digits = /[0-9]{1,1000}/y
@@ -57,8 +60,8 @@ const tokenAt = (text: string, at: number): FormulaToken => {
 }
 
 /**
- * The words and signs of a formula in order. A name is a letter or `_`, then letters, digits and `_` of any script; a
- * number is `1`, `0.5`, `.5` or `1e-3`.
+ * Returns the words and signs of a formula in order. A name is a letter or `_`, then letters, digits and `_` of any
+ * script; a number is `1`, `0.5`, `.5` or `1e-3`.
  */
 export const formulaTokens = (text: string): readonly FormulaToken[] => {
   const tokens: FormulaToken[] = []

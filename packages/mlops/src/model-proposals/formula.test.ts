@@ -1,7 +1,7 @@
 import { formula } from './formula.js'
 
 describe('mlops/formula', () => {
-  it('is an error at J_definition that names the column where reading stopped', () => {
+  it('is an error at J_definition that names the column of the first error', () => {
     expect([formula.severity, formula.at]).toEqual(['error', ['/J_definition']])
     expect(formula.check('J = 0.5*accuracy +')).toEqual([
       {

@@ -2,8 +2,8 @@ import { rule } from '@contracts/core'
 import { formulaError } from './formula-error.js'
 
 /**
- * `J_definition` is `NAME = expression`: numbers, names, `+ - * /`, a sign before an operand, and parentheses. There are
- * no powers, calls or implicit products. The message names the column of the first error, in characters from 1.
+ * `J_definition` is `NAME = expression`: numbers, names, `+ - * /`, a sign before an operand, and parentheses. There
+ * are no powers, calls or implicit products. The message names the column of the first error, in characters from 1.
  */
 export const formula = rule({
   id: 'mlops/formula',

@@ -1,6 +1,6 @@
 import { uniqueBy } from '@contracts/core'
 
-/** No two proposals have the same `model_id`; every later one that repeats an id is reported. */
+/** No two proposals have the same `model_id`. Every later proposal that repeats an id is reported. */
 export const modelIdsDistinct = uniqueBy('mlops/model-ids-distinct', '/model_specs', 'model_id', {
   severity: 'warning',
   description: 'No two proposals have the same model_id.',

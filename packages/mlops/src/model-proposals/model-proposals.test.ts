@@ -96,7 +96,7 @@ describe('mlops/model-proposals', () => {
     'strict',
   )
 
-  it('reads a message of OpenAI strict mode, where every optional key is there and null', () => {
+  it('reads a message of OpenAI strict mode, where every optional key is present and null', () => {
     const wire = {
       ...example,
       model_specs: example.model_specs.map(({ implementation, ...rest }) => ({
@@ -110,7 +110,7 @@ describe('mlops/model-proposals', () => {
     expect(modelProposals.validate(wire).warnings).toEqual([])
   })
 
-  it('requires no number of sentences and no length', () => {
+  it('does not limit the number of sentences or the length', () => {
     const long = {
       ...example,
       model_specs: example.model_specs.map((one) => ({ ...one, rationale: 'So. '.repeat(99) })),
@@ -118,13 +118,13 @@ describe('mlops/model-proposals', () => {
     expect(modelProposals.validate(long, 'strict').errors).toEqual([])
   })
 
-  it('reports 100,000 nested parentheses left open as one issue', () => {
+  it('reports 100,000 unclosed parentheses as one issue', () => {
     const { errors } = modelProposals.validate({ ...example, J_definition: `J = ${'('.repeat(100_000)}` })
     expect(errors.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(['formula /J_definition'])
     expect(String(errors[0])).toContain('at column 100005 a number, a name or "(" is expected')
   })
 
-  it('has the types its readers see', () => {
+  it('has the expected types', () => {
     type Implementation = ModelProposals['model_specs'][number]['implementation']
     expectTypeOf<Implementation['library']>().toEqualTypeOf<'scikit-learn' | 'prophet' | 'statsmodels'>()
     expectTypeOf<Implementation['hyperparameters']>().toEqualTypeOf<string>()

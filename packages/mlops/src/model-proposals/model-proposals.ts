@@ -6,7 +6,7 @@ import { ModelSpec } from './model-spec.js'
 import { modelProposalsRules } from './model-proposals-rules.js'
 
 /**
- * Three models and the measure to compare them by, as the model agent sends them.
+ * The codec of the model proposals: three models and the measure to compare them by.
  *
  * @category codecs
  * @since 1.0.0
@@ -25,7 +25,7 @@ export const ModelProposals = struct(
 export type ModelProposals = TypeOf<typeof ModelProposals>
 
 /**
- * The three models the model agent proposes, and the measure to compare them by.
+ * The proposals of the model agent: three models and the measure to compare them by.
  *
  * @example
  * import { modelProposals } from '@contracts/mlops'

@@ -4,7 +4,7 @@ import type { TypeOf } from 'io-ts'
 import { Implementation } from '../implementation/implementation.js'
 
 /**
- * One model the model agent proposes.
+ * One model that the model agent proposes.
  *
  * @category codecs
  * @since 1.0.0

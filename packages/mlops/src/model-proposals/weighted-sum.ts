@@ -1,6 +1,6 @@
 import { type FormulaToken, formulaTokens } from './formula-token.js'
 
-/** Whether a token is allowed at this index of `NAME = a * b + c * d`, given the first factor of its term. */
+/** Returns whether a token is allowed at this index of `NAME = a * b + c * d`, given the first factor of its term. */
 const isTokenAllowed = ({ kind, text }: FormulaToken, index: number, factor: FormulaToken | undefined): boolean => {
   if (index < 2) return index === 0 ? kind === 'name' : text === '='
   switch ((index - 2) % 4) {
@@ -16,8 +16,8 @@ const isTokenAllowed = ({ kind, text }: FormulaToken, index: number, factor: For
 }
 
 /**
- * The weights of a formula that is a weighted sum: one or more terms joined by `+`, each `number * name` or
- * `name * number`. `undefined` for any other text.
+ * Returns the weights of a formula that is a weighted sum: one or more terms joined by `+`, each `number * name` or
+ * `name * number`. Returns `undefined` for any other text.
  */
 export const weightsOf = (text: string): readonly number[] | undefined => {
   const weights: number[] = []

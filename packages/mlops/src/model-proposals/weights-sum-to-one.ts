@@ -1,10 +1,10 @@
 import { rule } from '@contracts/core'
 import { weightsOf } from './weighted-sum.js'
 
-// Decimal fractions do not add up exactly: 0.5 + 0.49 must not fall short of 0.99.
+// Decimal fractions do not add up exactly: 0.5 + 0.49 must count as 0.99.
 const tolerance = 0.01 + 1e-9
 
-/** Where `J_definition` is a weighted sum, its weights sum to 1, give or take 0.01. */
+/** If `J_definition` is a weighted sum, its weights sum to 1, to within 0.01. */
 export const weightsSumToOne = rule({
   id: 'mlops/weights-sum-to-one',
   severity: 'warning',

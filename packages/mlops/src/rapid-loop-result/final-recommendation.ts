@@ -3,7 +3,7 @@ import { NonEmptyString } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 import { AnyImplementation } from '../implementation/implementation.js'
 
-/** The model the rapid loop ends with. */
+/** The model at the end of the rapid loop. */
 export const FinalRecommendation = struct('FinalRecommendation', {
   model_id: field(NonEmptyString, 'The model that is recommended.'),
   rationale: field(NonEmptyString, 'Why this model.'),

@@ -68,7 +68,7 @@ describe('mlops/rapid-loop-result', () => {
     expect(rapidLoopResult.decode(message)).toEqual({ _tag: 'Right', right: message })
   })
 
-  it('has the types its readers see', () => {
+  it('has the expected types', () => {
     expectTypeOf<RapidLoopResult['iterations']>().toEqualTypeOf<{ evaluation: string; mutations: string[] }[]>()
     type Implementation = RapidLoopResult['final_recommendation']['implementation']
     expectTypeOf<string>().toExtend<Implementation['library']>()

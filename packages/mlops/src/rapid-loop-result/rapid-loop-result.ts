@@ -6,7 +6,7 @@ import { Iteration } from './iteration.js'
 import { rapidLoopResultRules } from './rapid-loop-result-rules.js'
 
 /**
- * The rounds of the rapid loop and what came of them, as the eval agent hands them to itself.
+ * The codec of the result of the rapid loop: its rounds and its recommendation, as the eval agent sends them to itself.
  *
  * @category codecs
  * @since 1.0.0
@@ -18,7 +18,7 @@ export const RapidLoopResult = struct('RapidLoopResult', {
 export type RapidLoopResult = TypeOf<typeof RapidLoopResult>
 
 /**
- * What the eval agent tried, round by round, and the model it recommends.
+ * The result of the rapid loop: the attempts of the eval agent, round by round, and the model it recommends.
  *
  * @category model
  * @since 1.0.0

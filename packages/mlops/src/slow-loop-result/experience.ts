@@ -1,7 +1,7 @@
 import { field, string, struct } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 
-/** A finished run as memory keeps it. */
+/** A finished run, as memory stores it. */
 export const Experience = struct('Experience', {
   task: field(string, 'What kind of task it was.'),
   dataset: field(string, 'The dataset by name.'),

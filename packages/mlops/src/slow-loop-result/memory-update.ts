@@ -2,7 +2,7 @@ import { arrayOf, field, string, struct } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 import { Experience } from './experience.js'
 
-/** What the eval agent proposes to remember. */
+/** The changes to memory that the eval agent proposes. */
 export const MemoryUpdate = struct(
   'MemoryUpdate',
   {},

@@ -36,7 +36,7 @@ describe('mlops/slow-loop-result', () => {
     'strict',
   )
 
-  it('accepts updates that are null, absent or empty, and a run that taught nothing, in strict mode too', () => {
+  it('accepts updates that are null, absent or empty, and a run without learnings, in strict mode too', () => {
     const results = [
       { learnings: [] },
       { learnings: [], suggested_memory_updates: null },
@@ -46,7 +46,7 @@ describe('mlops/slow-loop-result', () => {
     for (const result of results) expect(slowLoopResult.validate(result, 'strict').errors).toEqual([])
   })
 
-  it('has the types its readers see', () => {
+  it('has the expected types', () => {
     type Experience = NonNullable<NonNullable<SlowLoopResult['suggested_memory_updates']>['new_experiences']>[number]
     expectTypeOf<Experience>().toEqualTypeOf<{ task: string; dataset: string; outcome: string; learnings: string }>()
   })

@@ -4,7 +4,7 @@ import type { TypeOf } from 'io-ts'
 import { MemoryUpdate } from './memory-update.js'
 
 /**
- * What a run taught, as it is stored.
+ * The codec of the lessons of a run, as they are stored.
  *
  * @category codecs
  * @since 1.0.0
@@ -17,7 +17,7 @@ export const SlowLoopResult = struct(
 export type SlowLoopResult = TypeOf<typeof SlowLoopResult>
 
 /**
- * What the eval agent learned from a run, for memory to keep.
+ * The lessons that the eval agent learned from a run, for memory to store.
  *
  * @category model
  * @since 1.0.0

@@ -2,8 +2,8 @@ import { type Rule, rule } from '@contracts/core'
 import { isInsideRun } from './path-inside-run.js'
 
 /**
- * A path of an artifact is relative to the run directory and stays inside it: it begins with no slash, backslash or
- * drive, and no segment is `..`. `at` points to the paths.
+ * Returns the rule that the path of an artifact is relative to the run directory and stays inside it. Such a path does
+ * not begin with a slash, backslash or drive, and no segment is `..`. `at` points to the paths.
  */
 export const artifactPathInsideRun = <const At extends string>(...at: readonly At[]): Rule<string, At> =>
   rule({

@@ -3,7 +3,7 @@ import { NonNegativeNumber } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
 /**
- * A file a node has written.
+ * A file that a node has written.
  *
  * @category codecs
  * @since 2.0.0

@@ -1,4 +1,6 @@
 import type { Artifact } from './artifact.js'
 
-/** The path of an artifact as version 1 writes it: below the directory of the run, whose id has a placeholder. */
+/**
+ * Returns the path of an artifact as version 1 writes it: below the directory of the run, whose id has a placeholder.
+ */
 export const pathOfArtifact = ({ path }: Artifact): string => `data/runs/{run_id}/${path}`

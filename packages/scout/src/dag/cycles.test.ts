@@ -16,7 +16,7 @@ const large = (depsOf: (i: number) => readonly string[]): Graph => ({
   nodes: Array.from({ length: many }, (_, i) => ({ id: name(i), deps: depsOf(i) })),
 })
 
-/** Whether a node is reached from a node by one dep or more. */
+/** Returns whether one dep or more lead from a node to a node. */
 const isReached = ({ nodes }: Graph, from: number, to: number): boolean => {
   const met = new Set<number>()
   const ahead = [from]
@@ -33,8 +33,8 @@ const anyGraph = fc
   .array(fc.array(fc.integer({ min: 0, max: 13 }), { maxLength: 3 }), { maxLength: 14 })
   .map((all): Graph => ({ nodes: all.map((deps, i) => ({ id: name(i % 12), deps: deps.map(name) })) }))
 
-describe('the circles of a graph', () => {
-  it('are there exactly where a node is reached from itself, and each is one', () => {
+describe('the cycles of a graph', () => {
+  it('exist exactly if a node is reached from itself, and each is a cycle of the graph', () => {
     fc.assert(
       fc.property(anyGraph, (dag) => {
         const cycles = cyclesOf(dag)
@@ -48,14 +48,14 @@ describe('the circles of a graph', () => {
     )
   })
 
-  it('are none in a diamond, in an empty graph and where a dep is not there', () => {
+  it('do not exist in a diamond, in an empty graph and at a dep that does not exist', () => {
     expect(found({ a: [], b: ['a'], c: ['a'], d: ['b', 'c'] })).toEqual([])
     expect(found({})).toEqual([])
     expect(found({ a: ['z'] })).toEqual([])
     expect(cyclesOf({ nodes: [{ id: 'a' }, { id: 'b', deps: null }] })).toEqual([])
   })
 
-  it('are reported once each, from the node listed first, as the nodes wait for each other', () => {
+  it('are reported once each, from the node listed first, in the order of the deps', () => {
     expect(found({ a: ['b'], b: ['c'], c: ['a'] })).toEqual(['abc'])
     expect(found({ x: ['b'], b: ['c'], c: ['d'], d: ['b'] })).toEqual(['bcd'])
     expect(found({ a: ['a'] })).toEqual(['a'])
@@ -68,19 +68,19 @@ describe('the circles of a graph', () => {
     expect(cyclesOf(graph({ a: ['b'], b: ['x', 'a'] }))).toEqual([{ nodes: [0, 1], closedAt: 1 }])
   })
 
-  it('are found in a chain, a star and one circle of 10,000 nodes without deep calls', () => {
+  it('are found in a chain, a star and one cycle of 10,000 nodes without deep recursion', () => {
     expect(cyclesOf(large((i) => (i + 1 < many ? [name(i + 1)] : [])))).toEqual([])
     expect(cyclesOf(large((i) => (i > 0 ? [name(0)] : [])))).toEqual([])
     expect(cyclesOf(large((i) => (i === 0 ? Array.from({ length: many - 1 }, (_, j) => name(j + 1)) : [])))).toEqual([])
     expect(cyclesOf(large((i) => [name((i + 1) % many)])).map(({ nodes }) => nodes.length)).toEqual([many])
   })
 
-  it('are found where every node leads back to the first and to the one before', () => {
+  it('are found if every node depends on the first and on the one before', () => {
     const back = large((i) => [name((i + 1) % many), name(0), name(Math.max(0, i - 1))])
     expect(cyclesOf(back).length).toBe(1)
   })
 
-  it('knows the names of Object.prototype and __proto__ as names', () => {
+  it('treats the names of Object.prototype and __proto__ as data', () => {
     const nodes = [
       { id: '__proto__', deps: ['constructor'] },
       { id: 'constructor', deps: ['__proto__'] },

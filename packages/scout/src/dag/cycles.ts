@@ -1,15 +1,18 @@
 import { edgesByNode, type Graph } from './graph.js'
 
 /**
- * A cycle of the graph: the indices of its nodes, each depending on the next, and the index in the last one's `deps` that
- * closes the cycle.
+ * A cycle of the graph: the indices of its nodes, each depending on the next, and the index in the last one's `deps`
+ * that closes the cycle.
  */
 export interface Cycle {
   readonly nodes: readonly number[]
   readonly closedAt: number
 }
 
-/** A node on the path of the search: the edge to follow next, and the depth of the deepest node up to here that is on a cycle. */
+/**
+ * A node on the path of the search, with the edge to follow next. `onCycle` is the depth of the deepest node up to here
+ * that is on a cycle.
+ */
 interface Step {
   readonly node: number
   next: number
@@ -17,13 +20,13 @@ interface Step {
 }
 
 /**
- * The cycles of a graph, each once; of cycles that share a node, the first. A depth-first search with a path of its own, since
- * a plan may be deeper than the call stack; it follows every edge once.
+ * Returns the cycles of a graph, each once; of cycles that share a node, the first. The depth-first search keeps its
+ * own path, since a plan may be deeper than the call stack. It follows every edge once.
  */
 export const cyclesOf = (graph: Graph): readonly Cycle[] => {
   const edges = edgesByNode(graph)
   const path: Step[] = []
-  const depths = new Map<number, number>() // of the nodes on the path
+  const depths = new Map<number, number>() // the depth of each node on the path
   const done = new Set<number>()
   const cycles: Cycle[] = []
   const enter = (node: number): void => {

@@ -3,7 +3,7 @@ import { dagAcyclic } from './dag-acyclic.js'
 const message = 'must not lead back to a node that waits for this one'
 
 describe('scout/dag-acyclic', () => {
-  it('is an error at the dep that closes the circle, once, with the whole path as value', () => {
+  it('is one error at the dep that closes the cycle, with the whole path as value', () => {
     expect(dagAcyclic.severity).toBe('error')
     expect(
       dagAcyclic.check({
@@ -15,13 +15,13 @@ describe('scout/dag-acyclic', () => {
     ).toEqual([{ path: ['nodes', 1, 'deps', 0], message, value: 'a → b → a' }])
   })
 
-  it('reports a node that waits for itself', () => {
+  it('reports a node that depends on itself', () => {
     expect(dagAcyclic.check({ nodes: [{ id: 'a', deps: ['a'] }] })).toEqual([
       { path: ['nodes', 0, 'deps', 0], message, value: 'a → a' },
     ])
   })
 
-  it('accepts a node that two others wait for', () => {
+  it('accepts a node on which two others depend', () => {
     expect(dagAcyclic.check({ nodes: [{ id: 'a' }, { id: 'b', deps: ['a'] }, { id: 'c', deps: ['a', 'b'] }] })).toEqual(
       [],
     )

@@ -3,7 +3,7 @@ import { cyclesOf } from './cycles.js'
 import { dependsOnEarlierNodes, type Graph } from './graph.js'
 
 /**
- * No node depends on itself, through others or directly. A cycle is reported once, at the dep that closes it, as the
+ * No node depends on itself, directly or through others. A cycle is reported once, at the dep that closes it, as the
  * path `a → b → a`.
  */
 export const dagAcyclic = rule({

@@ -2,7 +2,7 @@ import { arrayOf, field, string, struct } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 import { NodeV1 } from '../node/node-v1.js'
 
-/** The steps of a run of version 1 and the run they belong to. */
+/** The steps of a run of version 1, and the run they belong to. */
 export const DagV1 = struct('DagV1', {
   run_id: field(string, 'The run the plan is for.'),
   nodes: field(arrayOf(NodeV1), 'The steps, in the order of the work.'),

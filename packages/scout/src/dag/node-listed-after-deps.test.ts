@@ -8,7 +8,7 @@ describe('scout/node-listed-after-deps', () => {
     ])
   })
 
-  it('accepts the order of the work, and reports nothing for deps that are not there', () => {
+  it('accepts the order of the dependencies, and reports nothing for deps that do not exist', () => {
     expect(nodeListedAfterDeps.check({ nodes: [{ id: 'a' }, { id: 'b', deps: ['a', 'z'] }] })).toEqual([])
   })
 

@@ -3,8 +3,8 @@ import { cyclesOf } from './cycles.js'
 import { dependsOnEarlierNodes, edgesByNode, type Graph } from './graph.js'
 
 /**
- * The list of nodes is ordered: a node comes after the nodes it depends on. Not checked where nodes depend on each other in a
- * cycle, since no order would do.
+ * The list of nodes is ordered: a node comes after the nodes it depends on. The rule does not apply to nodes that
+ * depend on each other in a cycle, since no order is possible.
  */
 export const nodeListedAfterDeps = rule({
   id: 'scout/node-listed-after-deps',

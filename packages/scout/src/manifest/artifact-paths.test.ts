@@ -1,7 +1,7 @@
 import { artifactPaths } from './artifact-paths.js'
 
 describe('artifactPaths', () => {
-  it('names the manifest and the four files of version 1', () => {
+  it('returns the paths of the manifest and of the four files of version 1', () => {
     const answer = artifactPaths('20250908_070000')
     expect(answer._tag === 'Right' && answer.right).toEqual({
       manifest: 'data/runs/20250908_070000/run_manifest.json',
@@ -14,7 +14,7 @@ describe('artifactPaths', () => {
     })
   })
 
-  it('refuses a run that is not one segment of a path', () => {
+  it('rejects a run id that is not one segment of a path', () => {
     for (const runId of ['', '.', '..', '../a', 'a/b', 'a\\b', '/a', 'C:', 'C:a', 'a\u0000b', 'a\nb']) {
       const answer = artifactPaths(runId)
       expect(answer._tag === 'Left' && answer.left.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
@@ -23,7 +23,7 @@ describe('artifactPaths', () => {
     }
   })
 
-  it('takes any other name', () => {
+  it('accepts any other run id', () => {
     expect(['a.b', '...', '__proto__', 'été 2025', 'run:1'].map((runId) => artifactPaths(runId)._tag)).toEqual(
       Array(5).fill('Right'),
     )

@@ -3,7 +3,7 @@ import { right } from 'fp-ts/lib/Either.js'
 import { rejectOperation } from './reject-operation.js'
 
 /**
- * Where the files of a run are: the manifest, and the four files version 1 wrote.
+ * The paths of the files of a run: the manifest, and the four files that version 1 wrote.
  *
  * @category model
  * @since 2.0.0
@@ -21,8 +21,8 @@ export interface ArtifactPaths {
 const segment = /^(?!\.{1,2}$)(?![A-Za-z]:)[^/\\\u0000-\u001f]+$/
 
 /**
- * Where the files of a run are. A run id that is not one segment of a path is an error, so that no file is written
- * elsewhere.
+ * Returns the paths of the files of a run. A run id that is not one segment of a path is an error, so that no file is
+ * written elsewhere.
  *
  * @example
  * import { artifactPaths } from '@contracts/scout'

@@ -20,8 +20,9 @@ export interface Result {
 }
 
 /**
- * The manifest with a running node completed: its data in its stage, its artifacts in both, its metrics in the node. The
- * result must be valid under the contract, and the nodes it depends on must have completed.
+ * Completes a running node and returns the manifest. The data of the result are in the stage, its artifacts in the
+ * stage and the node, its metrics in the node. The result must be valid under the contract, and the nodes that the node
+ * depends on must have completed.
  *
  * @category destructors
  * @since 2.0.0

@@ -6,7 +6,7 @@ import { nodeForStep } from './node-for-step.js'
 import { endedAt, takeStep } from './take-step.js'
 
 /**
- * The manifest with a running node failed, and why. The run has then failed, until the node is tried again.
+ * Fails a running node with an error and returns the manifest. The run is then failed until the node is tried again.
  *
  * @category destructors
  * @since 2.0.0

@@ -4,7 +4,7 @@ import { type Plan, plan } from '../plan/plan.js'
 import type { Node } from '../node/node.js'
 import { fanOut } from './fan-out.js'
 
-const manifest: Plan = plan.is(example) ? example : (undefined as never) // a test of the contract decodes the example
+const manifest: Plan = plan.is(example) ? example : (undefined as never) // another test decodes the example
 const node = (parts: Partial<Node>): Node => ({ id: 'collect', type: 'tool', tool: 'search', ...parts })
 const values = (parts: Partial<Node>, from: Plan = manifest) => {
   const answer = fanOut(node(parts), from)
@@ -14,7 +14,7 @@ const refusal = (answer: DecodeResult<unknown>) =>
   answer._tag === 'Left' ? answer.left.map(({ code, pointer }) => `${code} ${pointer}`) : []
 
 describe('fanOut', () => {
-  it('makes one work item per value', () => {
+  it('returns one work item per value', () => {
     const answer = fanOut(node({ parallelize_by: 'keyword', params: { keyword: ['a', 2] } }), manifest)
     expect(answer._tag === 'Right' && answer.right).toEqual([
       { node: 'collect', index: 0, key: 'keyword', value: 'a' },
@@ -22,7 +22,7 @@ describe('fanOut', () => {
     ])
   })
 
-  it('looks in the params, then the inputs, then the plan under the name and its plural', () => {
+  it('finds the list in the params, then the inputs, then the plan under the name and its plural', () => {
     const both = { params: { keyword: ['p'] }, inputs: { keyword: ['i'] }, parallelize_by: 'keyword' }
     expect(values(both)).toEqual(['p'])
     expect(values({ ...both, params: { keyword: 'p' } })).toEqual(['i'])
@@ -31,7 +31,7 @@ describe('fanOut', () => {
     expect(values({ parallelize_by: 'source', inputs: {} }, { ...manifest, sources: [] })).toEqual([])
   })
 
-  it('refuses a key that names no list, inherited names included, and a node without one', () => {
+  it('rejects a key that names no list, inherited names included, and a node without such a key', () => {
     const where = ['fan-out-values /dag/nodes/1/parallelize_by']
     for (const key of ['topic', 'limit', 'constructor', '__proto__', 'run_id'])
       expect(refusal(fanOut(node({ parallelize_by: key }), manifest))).toEqual(where)

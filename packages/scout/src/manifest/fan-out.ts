@@ -7,7 +7,7 @@ import { readManifest, readNode } from './read-manifest.js'
 import { rejectOperation } from './reject-operation.js'
 
 /**
- * One of the pieces of work a node fans out into: the node, the key it is parallelized by, and one value of that key.
+ * One of the pieces of work of a node: the node, the key it is parallelized by, and one value of that key.
  *
  * @category model
  * @since 2.0.0
@@ -37,9 +37,9 @@ const grouped = (items: readonly WorkItem[], limit: number): readonly (readonly 
   Array.from({ length: Math.ceil(items.length / limit) }, (_, i) => items.slice(i * limit, (i + 1) * limit))
 
 /**
- * The work items of a node, one for each value of the key it is parallelized by: of the list in its params, else in its
- * inputs, else of the plan's list of that name or its plural. With a `limit`, in groups of at most so many, to be worked
- * on one after the other.
+ * Returns the work items of a node, one for each value of the key it is parallelized by. The values are those of the
+ * list in its params, else in its inputs, else of the plan's list of that name or its plural. With a `limit`, the items
+ * are returned in groups of at most that many, to be processed one group after the other.
  *
  * @example
  * import { fanOut } from '@contracts/scout'
@@ -86,6 +86,6 @@ export const fanOut: FanOut = (
           value: limit,
         })
       const items = values.map((value, index): WorkItem => ({ node: node.id, index, key, value }))
-      return E.right((limit === undefined ? items : grouped(items, limit)) as never) // the overloads determine which of the two it is
+      return E.right((limit === undefined ? items : grouped(items, limit)) as never) // the overloads determine which of them
     }),
   )

@@ -12,10 +12,10 @@ export interface LocatedNode {
   readonly path: Path
 }
 
-/** The state of a node (default: pending). */
+/** Returns the state of a node (default: pending). */
 export const stateOf = ({ status }: Node): NodeState => status?.state ?? 'pending'
 
-/** The node of this id, or the issue that there is none. */
+/** Returns the node with this id, or an issue if the manifest does not have it. */
 export const findNode = ({ dag }: Plan, id: string): DecodeResult<LocatedNode> => {
   const index = dag.nodes.findIndex((node) => node.id === id)
   const node = dag.nodes[index]
@@ -28,7 +28,7 @@ export const findNode = ({ dag }: Plan, id: string): DecodeResult<LocatedNode> =
     : right({ node, index, path: ['dag', 'nodes', index] })
 }
 
-/** The first index in the node's `deps` whose node has not completed; `undefined` when all have. */
+/** Returns the first index in the node's `deps` whose node has not completed; `undefined` if all have. */
 export const firstUnfinishedDep = ({ dag }: Plan, { deps }: Node): number | undefined => {
   if (deps === undefined || deps === null || deps.length === 0) return undefined
   const done = new Set(dag.nodes.filter((node) => stateOf(node) === 'completed').map(({ id }) => id))

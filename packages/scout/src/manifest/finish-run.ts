@@ -9,8 +9,8 @@ import { withProgress } from './with-progress.js'
 import { timeOfStep } from './time-of-step.js'
 
 /**
- * The manifest of a run that has come to its end: completed when all nodes have, failed when one has. A run with a node
- * still running, or with nodes to be done and none failed, is not finished.
+ * Finishes a run and returns the manifest: completed if all nodes have completed, failed if one has failed. A run with
+ * a running node is not finished, and neither is a run with pending nodes and no failed one.
  *
  * @category destructors
  * @since 2.0.0

@@ -18,7 +18,7 @@ const taken = (answer: DecodeResult<Plan>): Plan => {
 }
 
 describe('initManifest', () => {
-  it('makes the manifest of a plan of version 1', () => {
+  it('returns the manifest of a plan of version 1', () => {
     const manifest = taken(initManifest(asPlan(v1), at))
     expect(plan.validate(manifest, 'strict').errors).toEqual([])
     expect(manifest.run_metadata).toEqual({
@@ -32,7 +32,7 @@ describe('initManifest', () => {
     )
   })
 
-  it('gives a fresh node no attempt and three retries, or the given number', () => {
+  it('sets a new node to no attempts and three retries, or the given number', () => {
     const { dag } = asPlan(running)
     const bare = { ...running, dag: { nodes: dag.nodes.map(({ id }) => ({ id, type: 'agent' })) }, stages: {} }
     const statusOf = (retries?: number) =>
@@ -42,14 +42,14 @@ describe('initManifest', () => {
     expect(initManifest(asPlan(bare), at, { retries: -1 })._tag).toBe('Left')
   })
 
-  it('returns a manifest that has all it needs as it is, its progress untouched', () => {
+  it('returns a complete manifest unchanged, with its progress', () => {
     const manifest = asPlan(running)
     expect(taken(initManifest(manifest, at))).toBe(manifest)
     const once = taken(initManifest(asPlan(v1), at))
     expect(taken(initManifest(once, '2030-01-01T00:00:00Z'))).toBe(once)
   })
 
-  it('never sets progress back, even progress no node accounts for', () => {
+  it('never lowers progress, even progress that the nodes do not explain', () => {
     const { dag, run_metadata } = running
     const nodes = dag.nodes.map(({ id, type, tool }) => ({ id, type, ...(tool === undefined ? {} : { tool }) }))
     const reopened = taken(
@@ -61,12 +61,12 @@ describe('initManifest', () => {
     expect([reopened.run_metadata.overall_progress, reopened.dag.nodes[0]?.status?.state]).toEqual([0.75, 'completed'])
   })
 
-  it('refuses what cannot be migrated', () => {
+  it('rejects a plan that cannot be migrated', () => {
     const answer = initManifest(asPlan(withoutTools), at)
     expect(answer._tag === 'Left' && answer.left.map(({ code }) => code)).toEqual(['tool-node-has-tool'])
   })
 
-  it('takes a node called __proto__ for data', () => {
+  it('treats a node called __proto__ as data', () => {
     const nodes = [{ id: '__proto__', type: 'tool', tool: 'search' }]
     const { stages } = taken(initManifest(asPlan({ ...running, dag: { nodes }, stages: {} }), at))
     expect([Object.keys(stages), Object.getPrototypeOf(stages)]).toEqual([['__proto__'], Object.prototype])

@@ -32,7 +32,7 @@ const filled = (manifest: Plan, at: string, retries: number | undefined): Plan =
   return withProgress(manifest, { dag: { ...manifest.dag, nodes }, stages }, at, manifest.run_metadata.status)
 }
 
-/** Whether a value is marked as a plan of version 1; `false` for a value that throws when it is read. */
+/** Returns whether a value is marked as a plan of version 1; `false` for a value that throws when it is read. */
 const isOfVersion1 = (plan: AnyPlan | null | undefined): boolean => {
   try {
     return plan?.schema === 'scout_plan_v1'
@@ -47,8 +47,8 @@ const inNewestVersion = (plan: AnyPlan, at: string): DecodeResult<Plan> =>
     : readManifest(plan)
 
 /**
- * The manifest of a plan that is to be run: every node with a status, metrics, outputs and a stage. A plan of version 1 is
- * migrated first. Existing progress is kept: a complete manifest is returned unchanged.
+ * Returns the manifest of a plan that is to be run: every node with a status, metrics, outputs and a stage. A plan of
+ * version 1 is migrated first. Existing progress is kept: a complete manifest is returned unchanged.
  *
  * @category constructors
  * @since 2.0.0

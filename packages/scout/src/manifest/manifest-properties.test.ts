@@ -9,7 +9,7 @@ import { readyNodes } from './ready-nodes.js'
 import { retryNode } from './retry-node.js'
 import { startNode } from './start-node.js'
 
-jest.setTimeout(60_000) // many generated runs; a busy machine may take its time
+jest.setTimeout(60_000) // many generated runs, and the machine may be busy
 
 const ids = ['plan', 'collect', '__proto__', 'think', 'act'] as const
 const zoned = ['2025-01-01T00:00:00Z', '2025-01-01T09:30:00.25+02:00', '2024-12-31T23:59:59Z'] as const
@@ -90,7 +90,7 @@ const freshPlan = (deps: readonly (readonly string[])[], nodes: number): Plan =>
 const sign = ({ code, pointer }: Issue) => `${code} ${pointer}`
 const strictly = (manifest: Plan) => plan.validate(manifest, 'strict').errors.map(sign)
 
-/** Takes every step that is legal, checking the property after each. */
+/** Takes every step that is allowed, and checks the property after each. */
 const walk = (start: Plan, steps: readonly Step[], check: (before: Plan, after: Plan) => void): number => {
   let manifest = start
   let taken = 0
@@ -110,7 +110,7 @@ const walk = (start: Plan, steps: readonly Step[], check: (before: Plan, after: 
 }
 
 describe('the manifest operations', () => {
-  it('keeps a strictly valid plan strictly valid, and its progress never falls', () => {
+  it('keep a strictly valid plan strictly valid, and never lower its progress', () => {
     let taken = 0
     fc.assert(
       fc.property(graphs, fc.nat(ids.length), stepsAt(anyTime), (deps, nodes, steps) => {
@@ -126,7 +126,7 @@ describe('the manifest operations', () => {
     expect(taken).toBeGreaterThan(300)
   })
 
-  it('adds no issue to any other plan', () => {
+  it('add no issue to any other plan', () => {
     const states = fc.constantFrom(undefined, null, 'pending', 'running', 'completed', 'failed')
     const statuses = fc.array(
       fc.record(
@@ -169,7 +169,7 @@ describe('the manifest operations', () => {
     )
   })
 
-  it('lists as ready exactly what can be started, twice alike, and never what has completed', () => {
+  it('list as ready exactly the nodes that can be started, the same ones again, and never a completed node', () => {
     fc.assert(
       fc.property(graphs, stepsAt(zoned), (deps, steps) => {
         walk(freshPlan(deps, 5), steps, (before, after) => {

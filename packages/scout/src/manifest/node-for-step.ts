@@ -8,7 +8,10 @@ import { findNode, type LocatedNode, stateOf, firstUnfinishedDep } from './find-
 import { rejectOperation } from './reject-operation.js'
 import { timeOfStep } from './time-of-step.js'
 
-/** The node of a step, if it is in the state `from` and, with `needsDeps`, all its dependencies have completed; else the issue. */
+/**
+ * Returns the node of a step if it is in the state `from` and, with `needsDeps`, all its dependencies have completed.
+ * Otherwise returns the issue.
+ */
 export const nodeForStep = (
   manifest: Plan,
   id: string,

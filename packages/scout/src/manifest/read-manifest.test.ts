@@ -21,7 +21,7 @@ const operations: Readonly<Record<string, (manifest: Plan) => DecodeResult<unkno
   fanOut: (manifest) => fanOut({ id: 'plan', type: 'agent' }, manifest),
 }
 
-/** A value where the types ask for a plan, as a caller without types gives it. */
+/** Returns any value with the type of a plan, as a caller without types passes it. */
 const given = (value: unknown): Plan => value as Plan
 
 const refuse = (): never => {
@@ -36,7 +36,7 @@ const round: { dag?: unknown } = {}
 round.dag = round
 const deep = Array.from({ length: 20_000 }).reduce<unknown>((inner) => ({ dag: inner }), {})
 
-/** What throws when it is read, or has no end. */
+/** Values that throw when they are read, or contain themselves or many levels. */
 const hostileValues: readonly unknown[] = [
   revoked(),
   new Proxy({}, { get: refuse, has: refuse, ownKeys: refuse, getOwnPropertyDescriptor: refuse }),
@@ -66,18 +66,18 @@ const notPlans: readonly (readonly [string, unknown])[] = [
 ]
 
 describe.each(Object.entries(operations))('%s', (_name, operation) => {
-  it.each(notPlans)('answers with issues on %s', (_what, value) => {
+  it.each(notPlans)('returns issues for %s', (_what, value) => {
     const answer = operation(given(value))
     expect(answer._tag === 'Left' && answer.left.length > 0).toBe(true)
   })
 
-  it('throws on no hostile value', () => {
+  it('does not throw for a hostile value', () => {
     for (const value of hostileValues) expect(operation(given(value))._tag).toBe('Left')
   })
 })
 
 describe('startNode', () => {
-  it('reports the issues of a value that is no manifest', () => {
+  it('reports the issues of a value that is not a manifest', () => {
     const answer = startNode(given({}), 'plan', at)
     expect(answer._tag === 'Left' && answer.left.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
       'missing /schema',
@@ -91,14 +91,14 @@ describe('startNode', () => {
 })
 
 describe('readyNodes', () => {
-  it('lists nothing of what is no manifest', () => {
+  it('returns an empty array for a value that is not a manifest', () => {
     for (const [, value] of notPlans) expect(readyNodes(given(value))).toEqual([])
     for (const value of hostileValues) expect(readyNodes(given(value))).toEqual([])
   })
 })
 
 describe('fanOut', () => {
-  it('answers with the issues of what is no node', () => {
+  it('returns the issues of a value that is not a node', () => {
     for (const node of [null, 5, {}, { id: 5, type: 'tool' }] as readonly unknown[]) {
       const answer = fanOut(node as Parameters<typeof fanOut>[0], given(example))
       expect(answer._tag).toBe('Left')
@@ -107,7 +107,7 @@ describe('fanOut', () => {
 })
 
 describe('completeNode', () => {
-  it('takes nothing as a result without parts', () => {
-    expect(completeNode(given(example), 'plan', null as unknown as object, at)._tag).toBe('Left') // it is not running
+  it('reads null as a result without parts', () => {
+    expect(completeNode(given(example), 'plan', null as unknown as object, at)._tag).toBe('Left') // the node is not running
   })
 })

@@ -7,14 +7,17 @@ const isAbsent = (value: unknown): boolean => value === undefined || value === n
 
 const isText = (value: unknown): boolean => typeof value === 'string'
 
-/** Whether an operation can read this node: its id, its status and what it depends on. */
+/** Returns whether an operation can read this node: its id, its status and what it depends on. */
 const isReadableNode = (value: unknown): value is Node => {
   if (!isJsonObject(value) || !isText(value['id'])) return false
   const { status, deps } = value
   return (isAbsent(status) || isJsonObject(status)) && (isAbsent(deps) || (Array.isArray(deps) && deps.every(isText)))
 }
 
-/** Whether an operation can read this manifest. Cheaper than decoding it, since every step of a run reads it. */
+/**
+ * Returns whether an operation can read this manifest. This is cheaper than decoding it, and every step of a run does
+ * it.
+ */
 const isReadable = (value: unknown): value is Plan => {
   if (!isJsonObject(value) || value['schema'] !== 'scout_plan_v2') return false
   const { dag, stages, run_metadata: run } = value
@@ -30,7 +33,10 @@ const isReadable = (value: unknown): value is Plan => {
   )
 }
 
-/** A value if it can be read; else the errors its contract reports. A value that throws when it is read cannot. */
+/**
+ * Returns a value if it can be read, else the errors its contract reports. A value that throws when it is read cannot
+ * be read.
+ */
 const readAs = <A>(
   contract: AnyContract,
   isReadableAs: (value: unknown) => value is A,
@@ -42,14 +48,14 @@ const readAs = <A>(
     // the contract reports it below
   }
   const [first, ...rest]: readonly Issue[] = contract.validate(value).errors
-  return first === undefined ? E.right(value as A) : E.left([first, ...rest]) // no issue: it is an A
+  return first === undefined ? E.right(value as A) : E.left([first, ...rest]) // there are no issues: the value is an A
 }
 
 /**
- * The manifest, if an operation can read it; else its issues. A manifest that violates a rule is accepted: an operation
- * makes it no worse.
+ * Returns the manifest if an operation can read it, else its issues. A manifest that violates a rule is accepted: an
+ * operation adds no issue to it.
  */
 export const readManifest = (value: unknown): DecodeResult<Plan> => readAs(planContract, isReadable, value)
 
-/** The node, if an operation can read it; else its issues. */
+/** Returns the node if an operation can read it, else its issues. */
 export const readNode = (value: unknown): DecodeResult<Node> => readAs(nodeContract, isReadableNode, value)

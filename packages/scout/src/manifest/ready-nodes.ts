@@ -6,8 +6,8 @@ import { readManifest } from './read-manifest.js'
 import { stateOf } from './find-node.js'
 
 /**
- * The nodes that may be started now, in the order of the plan: pending, with all they depend on completed. A
- * completed node is never ready again. A value that is not a manifest has no ready nodes.
+ * Returns the nodes that may be started now, in the order of the plan: pending nodes whose dependencies have all
+ * completed. A completed node is never ready again. Returns an empty array for a value that is not a manifest.
  *
  * @category destructors
  * @since 2.0.0

@@ -2,7 +2,7 @@ import { type Path, type DecodeResult, violationIssue } from '@contracts/core'
 import { left } from 'fp-ts/lib/Either.js'
 import { planV2 } from '../plan/plan-v2.js'
 
-/** The conditions an operation on a manifest depends on, as rules. */
+/** The conditions of operations on a manifest, as rules. */
 const conditions = {
   'node-known': 'A step is about a node of the manifest.',
   'step-legal': 'A node goes from pending to running, and from there to completed or failed, after what it depends on.',
@@ -13,8 +13,8 @@ const conditions = {
 } as const
 
 /**
- * The result of an operation whose condition is not met: one issue. Its code is the name of the condition, and its rule
- * `scout/` and that name.
+ * Returns the result of an operation whose condition is not met: one issue. Its code is the name of the condition, and
+ * its rule is `scout/` and that name.
  */
 export const rejectOperation = (
   condition: keyof typeof conditions,

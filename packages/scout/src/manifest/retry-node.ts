@@ -9,7 +9,8 @@ import { rejectOperation } from './reject-operation.js'
 import { takeStep } from './take-step.js'
 
 /**
- * The manifest with a failed node pending again, one retry less. A node with none remaining stays failed.
+ * Sets a failed node back to pending and returns the manifest. The node has one retry less. A node without a remaining
+ * retry stays failed.
  *
  * @category destructors
  * @since 2.0.0

@@ -6,7 +6,8 @@ import { nodeForStep } from './node-for-step.js'
 import { takeStep } from './take-step.js'
 
 /**
- * The manifest with a pending node running, one attempt more. What the node depends on must have completed.
+ * Starts a pending node and returns the manifest. The node has one attempt more. The nodes that it depends on must have
+ * completed.
  *
  * @example
  * import { initManifest, startNode } from '@contracts/scout'

@@ -29,7 +29,7 @@ const refusal = (answer: DecodeResult<unknown>) =>
 const nodeOf = (manifest: Plan, id: string) => manifest.dag.nodes.find((node) => node.id === id)
 
 describe('startNode', () => {
-  it('sets a ready node running, with one attempt more, in node, stage and run', () => {
+  it('starts a ready node, with one attempt more, in node, stage and run', () => {
     const next = taken(startNode(initialized, 'plan', t('07:00:05')))
     const started = { started_at: t('07:00:05'), updated_at: t('07:00:05') }
     expect(nodeOf(next, 'plan')?.status).toEqual({
@@ -47,14 +47,14 @@ describe('startNode', () => {
     })
   })
 
-  it('refuses a node that waits for others, one that has begun, and one nobody planned', () => {
+  it('rejects a node with unfinished dependencies, one that has begun, and one that the plan does not have', () => {
     expect(refusal(startNode(initialized, 'collect', t('07:00:05')))).toEqual(['step-legal /dag/nodes/1/deps/0'])
     expect(refusal(startNode(underway, 'collect', t('08:00:00')))).toEqual(['step-legal /dag/nodes/1/status/state'])
     expect(refusal(startNode(underway, 'plan', t('08:00:00')))).toEqual(['step-legal /dag/nodes/0/status/state'])
     expect(refusal(startNode(initialized, 'toString', t('08:00:00')))).toEqual(['node-known /dag/nodes'])
   })
 
-  it('refuses a time that is none, and one without a zone where the manifest has zones', () => {
+  it('rejects a text that is not a time, and a time without a zone if the manifest has zones', () => {
     expect(refusal(startNode(initialized, 'plan', 'now'))).toEqual(['bad_format /run_metadata/updated_at'])
     expect(refusal(startNode(initialized, 'plan', '2025-09-08T08:00:00'))).toEqual([
       'time-told-alike /run_metadata/updated_at',
@@ -74,7 +74,7 @@ describe('startNode', () => {
 describe('completeNode', () => {
   const artifacts = [{ path: 'reddit_index.json', type: 'json', size_bytes: 48213 }]
 
-  it('keeps data in the stage, artifacts in both, metrics in the node, and lets progress follow', () => {
+  it('keeps data in the stage, artifacts in both, metrics in the node, and updates the progress', () => {
     const result = { data: { threads: 37 }, artifacts, metrics: { cost: 0.1 } }
     const next = taken(completeNode(underway, 'collect', result, t('07:04:02')))
     expect(next.stages['collect']).toEqual({
@@ -90,7 +90,7 @@ describe('completeNode', () => {
     expect(next.run_metadata).toMatchObject({ status: 'running', overall_progress: 0.5, updated_at: t('07:04:02') })
   })
 
-  it('refuses a pending node, one whose deps have not completed, and a result the contract does not accept', () => {
+  it('rejects a pending node, one whose deps have not completed, and an invalid result', () => {
     expect(refusal(completeNode(initialized, 'plan', {}, t('08:00:00')))).toEqual([
       'step-legal /dag/nodes/0/status/state',
     ])
@@ -109,7 +109,7 @@ describe('completeNode', () => {
     ])
   })
 
-  it('never sets a clock back', () => {
+  it('never sets a time back', () => {
     const next = taken(completeNode(underway, 'collect', {}, t('06:00:00')))
     expect(nodeOf(next, 'collect')?.status).toMatchObject({ updated_at: t('07:02:41'), duration_seconds: 0 })
     expect(next.run_metadata.updated_at).toBe(t('07:02:41'))
@@ -119,7 +119,7 @@ describe('completeNode', () => {
 describe('failNode and retryNode', () => {
   const error = { type: 'RateLimitError', message: '429' }
 
-  it('fails a running node and the run with it, and takes one retry to try again', () => {
+  it('fails a running node and the run, and uses one retry to try again', () => {
     const next = taken(failNode(underway, 'collect', error, t('07:04:02')))
     expect(nodeOf(next, 'collect')?.status).toMatchObject({ state: 'failed', error, attempts: 2, retries_remaining: 2 })
     expect(next.stages['collect']).toMatchObject({ status: 'failed', error, duration_seconds: 81 })
@@ -132,7 +132,7 @@ describe('failNode and retryNode', () => {
     expect(readyNodes(again).map(({ id }) => id)).toEqual(['collect'])
   })
 
-  it('refuses to fail what is not running, and to retry what has not failed or has no retry left', () => {
+  it('does not fail a node that is not running, or retry one that has not failed or has no retries', () => {
     expect(refusal(failNode(initialized, 'plan', error, t('08:00:00')))).toEqual([
       'step-legal /dag/nodes/0/status/state',
     ])
@@ -144,7 +144,7 @@ describe('failNode and retryNode', () => {
 })
 
 describe('finishRun', () => {
-  it('finishes a run that has failed, and one whose nodes have all completed', () => {
+  it('finishes a failed run, and one whose nodes have all completed', () => {
     expect(taken(finishRun(broken, t('08:00:00'))).run_metadata).toEqual({
       ...broken.run_metadata,
       updated_at: t('08:00:00'),
@@ -156,7 +156,7 @@ describe('finishRun', () => {
     })
   })
 
-  it('refuses a run with nodes to be done', () => {
+  it('rejects a run with unfinished nodes', () => {
     for (const manifest of [initialized, underway])
       expect(refusal(finishRun(manifest, t('08:00:00')))).toEqual(['run-finished /run_metadata/status'])
   })

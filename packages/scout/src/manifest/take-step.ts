@@ -18,7 +18,8 @@ export interface Change {
 }
 
 /**
- * The status keys at the end of an attempt: the time of the update, and the duration if the times can be compared.
+ * Returns the status keys at the end of an attempt: the time of the update, and the duration if the times can be
+ * compared.
  */
 export const endedAt = ({ status }: Node, at: string): NodeStatus => {
   const started = status?.started_at
@@ -40,8 +41,8 @@ const mirrored = (before: Stage, { status, stage }: Change): Stage => ({
 const keyOf = ({ code, pointer }: Issue): string => `${code} ${pointer}`
 
 /**
- * The issues, in strict mode, that a part has after a step and did not have before, below the path of the part. Whether
- * times have a zone is checked once for the whole manifest.
+ * Returns the issues, in strict mode, that a part has after a step and did not have before, below the path of the part.
+ * Whether times have a zone is checked once for the whole manifest.
  */
 const newIssues = (contract: AnyContract, before: unknown, after: unknown, path: Path): readonly Issue[] => {
   const known = new Set(contract.validate(before, 'strict').errors.map(keyOf))
@@ -52,8 +53,8 @@ const newIssues = (contract: AnyContract, before: unknown, after: unknown, path:
 }
 
 /**
- * The manifest after a step of one node, unless that would make the node or its stage worse than they were. The manifest
- * given is not touched.
+ * Returns the manifest after a step of one node, or the issues that the step would add to the node or its stage. The
+ * manifest that is passed is not changed.
  */
 export const takeStep = (
   manifest: Plan,

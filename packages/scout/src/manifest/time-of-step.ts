@@ -12,7 +12,8 @@ const path = ['run_metadata', 'updated_at']
 const time = decoderOf(IsoTimestamp, { name: 'scout/plan@2' })
 
 /**
- * The time of a step, as a manifest may write it: a date-time, and with a zone when the manifest's own start has one.
+ * Returns the time of a step if a manifest may have it. It must be a date-time, with a zone if the start time of the
+ * manifest has one.
  */
 export const timeOfStep = ({ run_metadata }: Plan, at: string): DecodeResult<string> =>
   pipe(

@@ -3,12 +3,12 @@ import type { Plan } from '../plan/plan.js'
 import { progressOf, statusOf } from '../plan/derived-metadata.js'
 import { later } from '../time/compare-times.js'
 
-/** The parts a step changes, without the metadata of the run. */
+/** The parts that a step changes, without the metadata of the run. */
 type Parts = Partial<Pick<Plan, 'dag' | 'stages'>>
 
 /**
- * The manifest with these parts, its status and progress derived from the nodes. Progress never falls, and the last
- * update is never before an earlier one.
+ * Returns the manifest with these parts, and with the status and progress that follow from the nodes. Progress never
+ * falls, and the last update is never before an earlier one.
  */
 export const withProgress = (manifest: Plan, parts: Parts, at: string, otherwise: RunStatus = 'running'): Plan => {
   const { nodes } = parts.dag ?? manifest.dag

@@ -4,7 +4,7 @@ import { isFilePath, stringsIn } from './file-paths.js'
 describe('scout/agent-inputs-in-manifest', () => {
   const rule = agentInputsInManifest('')
 
-  it('is a warning at each file named in the inputs of an agent, however deep', () => {
+  it('is a warning at each file named in the inputs of an agent, at any depth', () => {
     expect(rule.severity).toBe('warning')
     const inputs = { a: 'data/a.json', b: [{ c: 'stages.plan.data' }, { c: 'x/y.txt' }], __proto: 'z' }
     const message = 'must be a section of the manifest and not a file'
@@ -14,12 +14,12 @@ describe('scout/agent-inputs-in-manifest', () => {
     ])
   })
 
-  it('requires nothing of a tool, nor where there are no inputs', () => {
+  it('does not apply to a tool or to a node without inputs', () => {
     expect(rule.check({ type: 'tool', inputs: { a: 'data/a.json' } })).toEqual([])
     expect([{ type: 'agent' }, { type: 'agent', inputs: null }].flatMap((node) => rule.check(node))).toEqual([])
   })
 
-  it('knows a file path by its slash and its extension', () => {
+  it('recognises a file path by its slash and its extension', () => {
     const paths = ['data/runs/r1/reddit_index.json', '/tmp/a.txt', './a.md', 'a/b c.csv', 'a\\b.csv', '../x/y.mp4']
     expect(paths.filter(isFilePath)).toEqual(paths)
     const others = [
@@ -35,7 +35,7 @@ describe('scout/agent-inputs-in-manifest', () => {
     expect(others.filter(isFilePath)).toEqual([])
   })
 
-  it('ends in a circle and does not call itself', () => {
+  it('ends for cyclic inputs, without recursion', () => {
     const circle: Record<string, unknown> = { text: 'a/b.c' }
     circle['self'] = circle
     expect(stringsIn(circle).length).toBe(1)

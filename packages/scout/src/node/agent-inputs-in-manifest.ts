@@ -10,8 +10,8 @@ type AgentNode = {
 const message = 'must be a section of the manifest and not a file'
 
 /**
- * The inputs of an agent node name sections of the manifest, not files: no string in them, however deep, is a path with
- * a slash and an extension. `at` points to the nodes.
+ * Returns the rule that the inputs of an agent node name sections of the manifest, not files. No string in them, at any
+ * depth, is a path with a slash and an extension. `at` points to the nodes.
  */
 export const agentInputsInManifest = <const At extends string>(at: At): Rule<AgentNode, At> =>
   rule({

@@ -8,13 +8,13 @@ describe('scout/agent-node-has-agent', () => {
     expect([rule.severity, rule.at]).toEqual(['warning', ['/dag/nodes/*']])
   })
 
-  it('requires the agent and the stage of an agent node, absent or null', () => {
+  it('reports an absent or null agent or stage of an agent node', () => {
     expect(found({ type: 'agent' })).toEqual([['agent'], ['stage']])
     expect(found({ type: 'agent', agent: null, stage: null })).toEqual([['agent'], ['stage']])
     expect(found({ type: 'agent', agent: 'scout' })).toEqual([['stage']])
   })
 
-  it('accepts an agent node that names both, and requires nothing of a tool node', () => {
+  it('accepts an agent node that names both, and does not apply to a tool node', () => {
     expect([{ type: 'agent', agent: 'scout', stage: 'plan' }, { type: 'tool' }].flatMap(found)).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ type AgentNode = {
   readonly stage?: string | null
 }
 
-/** A node whose type is agent names the agent and the stage. `at` points to the nodes. */
+/** Returns the rule that a node of type agent names the agent and the stage. `at` points to the nodes. */
 export const agentNodeHasAgent = <const At extends string>(at: At): Rule<AgentNode, At> =>
   requiredWhen({
     id: 'scout/agent-node-has-agent',

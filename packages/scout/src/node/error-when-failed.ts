@@ -1,6 +1,8 @@
 import { type Rule, rule } from '@contracts/core'
 
-/** The part that the rule reads of a node, whose status is an object, or of a stage, whose status is a string. */
+/**
+ * The part of a node or stage that the rule reads. The status of a node is an object, and that of a stage is a string.
+ */
 type NodeOrStage = {
   readonly status?: { readonly state?: string | null; readonly error?: object | null } | string | null
   readonly error?: object | null
@@ -9,7 +11,7 @@ type NodeOrStage = {
 const message = 'must be there: what has failed says why'
 const isMissing = (error: object | null | undefined) => error === undefined || error === null
 
-/** A node or stage that has failed has an error. `at` points to nodes and stages. */
+/** Returns the rule that a node or stage that has failed has an error. `at` points to nodes and stages. */
 export const errorWhenFailed = <const At extends string>(...at: readonly At[]): Rule<NodeOrStage, At> =>
   rule({
     id: 'scout/error-when-failed',
@@ -24,7 +26,7 @@ export const errorWhenFailed = <const At extends string>(...at: readonly At[]): 
     },
   })
 
-/** The same rule for nodes alone, whose error is in their status. */
+/** Returns the same rule for nodes only, whose error is in their status. */
 export const nodeErrorWhenFailed = <const At extends string>(...at: readonly At[]): Rule<NodeOrStage, At> => ({
   ...errorWhenFailed(...at),
   needs: ['/status'],

@@ -10,7 +10,7 @@ const isContainer = (value: unknown): value is object => typeof value === 'objec
 
 const keyOf = (parent: object, key: string): string | number => (Array.isArray(parent) ? Number(key) : key)
 
-/** Every string inside a value, in order. Each object is visited once, so that a cycle ends. */
+/** Returns every string inside a value, in order. Each object is visited once, so that a cycle ends. */
 export const stringsIn = (root: unknown): readonly LocatedString[] => {
   const found: LocatedString[] = []
   const seen = new Set<object>()
@@ -26,6 +26,6 @@ export const stringsIn = (root: unknown): readonly LocatedString[] => {
   return found
 }
 
-/** Whether a text names a file: it has a slash, and ends in an extension. An address on the web does not. */
+/** Returns whether a text names a file: it has a slash and ends in an extension. A web address does not name a file. */
 export const isFilePath = (text: string): boolean =>
   !text.includes('://') && /[/\\][^/\\]*[^/\\\s.]\.[A-Za-z][A-Za-z0-9]{0,7}$/.test(text)

@@ -1,12 +1,12 @@
 import { initialStage, initialStatus } from './initial-status.js'
 
-describe('a fresh status', () => {
-  it('is pending and never tried, with the given retries', () => {
+describe('an initial status', () => {
+  it('is pending without attempts, with the given retries', () => {
     expect(initialStatus(undefined, undefined)).toEqual({ state: 'pending', attempts: 0, retries_remaining: 3 })
     expect(initialStatus(null, {}, 1)).toEqual({ state: 'pending', attempts: 0, retries_remaining: 1 })
   })
 
-  it('is what the status or the stage already states', () => {
+  it('is the state that the status or the stage already has', () => {
     const status = { state: 'running' as const }
     expect(initialStatus(status, { status: 'completed' })).toBe(status)
     expect(initialStatus({ attempts: 2, state: null }, { status: 'completed' })).toEqual({
@@ -17,7 +17,7 @@ describe('a fresh status', () => {
     expect(initialStatus({}, { status: 'failed', error })).toEqual({ state: 'failed', error })
   })
 
-  it('makes up no failure without a reason', () => {
+  it('is not a failure without an error', () => {
     expect(initialStatus(undefined, { status: 'failed' })).toEqual({})
     expect(initialStage({ state: 'failed' })).toEqual({})
     expect(initialStage({ state: 'failed', error: { message: 'no' } })).toEqual({

@@ -1,12 +1,12 @@
 import type { Stage } from '../stages/stage.js'
 import type { NodeStatus } from './node-status.js'
 
-/** How often a node may be tried again (default: 3). */
+/** The default number of retries of a node. */
 export const defaultRetries = 3
 
 /**
- * The status of a node without a state: the state of its stage if it has one, else pending with no attempt. Existing keys
- * are kept. A failed stage without an error gives no state, since a failure needs an error.
+ * Returns the status of a node without a state: the state of its stage if it has one, else pending with no attempt.
+ * Existing keys are kept. A failed stage without an error gives no state, since a failure needs an error.
  */
 export const initialStatus = (
   status: NodeStatus | null | undefined,
@@ -25,7 +25,7 @@ export const initialStatus = (
   }
 }
 
-/** The stage of a node that has none yet. */
+/** Returns the stage of a node that does not have one yet. */
 export const initialStage = ({ state, error }: NodeStatus): Stage => {
   if (state === undefined || state === null) return {}
   if (state !== 'failed') return { status: state }

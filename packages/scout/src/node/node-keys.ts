@@ -2,7 +2,7 @@ import { field, nullable, string } from '@contracts/core'
 import { JsonObject, NonEmptyString } from '@contracts/core/codecs'
 import { AgentStage } from './node-type.js'
 
-/** The optional keys of a node of either version; null is a value of each. */
+/** The optional keys of a node of either version. Null is a value of each. */
 export const nodeKeys = {
   agent: field(nullable(string), 'The agent that works, when the type is agent.'),
   stage: field(nullable(AgentStage), 'What the agent is asked to do: plan, think or act.'),

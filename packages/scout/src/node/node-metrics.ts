@@ -3,7 +3,7 @@ import { NonNegativeInt, NonNegativeNumber } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
 /**
- * What a node used and cost.
+ * The resources that a node used, and their cost.
  *
  * @category codecs
  * @since 2.0.0

@@ -3,7 +3,7 @@ import type { TypeOf } from 'io-ts'
 import { Artifact } from '../artifact/artifact.js'
 
 /**
- * Where to find what a node has made.
+ * The location of the results of a node.
  *
  * @category codecs
  * @since 2.0.0

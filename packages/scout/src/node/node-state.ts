@@ -2,7 +2,7 @@ import { enumOf } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 
 /**
- * How far a node has come.
+ * The state of a node.
  *
  * @category codecs
  * @since 2.0.0

@@ -4,7 +4,7 @@ import type { TypeOf } from 'io-ts'
 import { NodeState } from './node-state.js'
 
 /**
- * How far a node has come, how often it was tried, and what went wrong.
+ * The status of a node: its state, its times, its attempts, and its error.
  *
  * @category codecs
  * @since 2.0.0

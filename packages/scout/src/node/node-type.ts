@@ -2,7 +2,7 @@ import { enumOf } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 
 /**
- * Who does the work of a node: an agent, or one call of a tool.
+ * The kind of worker of a node: an agent, or one call of a tool.
  *
  * @category codecs
  * @since 1.0.0

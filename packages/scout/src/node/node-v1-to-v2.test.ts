@@ -5,7 +5,7 @@ import v2 from './node-v2.example.json' with { type: 'json' }
 const migrated = (value: unknown) => nodeV1ToV2.migrate(value, { at: '2026-01-15T10:30:00Z' })
 
 describe('scout/node@1 to scout/node@2', () => {
-  it('makes artifacts of the outputs and keeps all else', () => {
+  it('converts the outputs to artifacts and keeps all other keys', () => {
     const answer = migrated({ ...example, remark: 'kept' })
     expect(answer._tag === 'Right' && answer.right).toEqual({
       ...example,
@@ -16,13 +16,13 @@ describe('scout/node@1 to scout/node@2', () => {
     })
   })
 
-  it('keeps a status and metrics the node has collected', () => {
+  it('keeps an existing status and metrics', () => {
     const collected = { ...example, status: { state: 'completed', attempts: 2 }, metrics: { cost: 1 } }
     const answer = migrated(collected)
     expect(answer._tag === 'Right' && answer.right).toMatchObject({ status: collected.status, metrics: { cost: 1 } })
   })
 
-  it('returns a node of version 2 as it is, and refuses a tool node that names no tool', () => {
+  it('returns a node of version 2 unchanged, and rejects a tool node that names no tool', () => {
     const same = migrated(v2)
     expect(same._tag === 'Right' && same.right).toBe(v2)
     const answer = migrated({ ...example, type: 'tool' })

@@ -5,8 +5,8 @@ import { nodeV1 } from './node-v1.js'
 import { nodeV2 } from './node-v2.js'
 
 /**
- * A node of version 1 as version 2 writes it. By itself it does not know its run, so only the placeholder `{run_id}` is
- * taken off the paths of its outputs.
+ * The migration of a node from version 1 to version 2. A node by itself does not know its run, so only the placeholder
+ * `{run_id}` is removed from the paths of its outputs.
  *
  * @example
  * import { nodeV1ToV2 } from '@contracts/scout/migrations'

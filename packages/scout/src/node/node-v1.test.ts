@@ -50,13 +50,13 @@ describe('scout/node@1', () => {
     ],
   })
 
-  it('accepts null where null is documented, in both modes', () => {
+  it('accepts null where it is documented, in both modes', () => {
     const nulls = { agent: null, stage: null, tool: null, params: null, code: null, parallelize_by: null }
     const { errors } = nodeV1.validate({ ...example, ...nulls }, 'strict')
     expect(errors.map(({ code }) => code)).toEqual(['agent-node-has-agent', 'agent-node-has-agent'])
   })
 
-  it('has the types its readers see', () => {
+  it('has the expected types', () => {
     expectTypeOf<NodeV1['type']>().toEqualTypeOf<NodeType>()
     expectTypeOf<NodeV1['stage']>().toEqualTypeOf<AgentStage | null | undefined>()
     expectTypeOf<NodeV1['outputs']>().toEqualTypeOf<string[]>()

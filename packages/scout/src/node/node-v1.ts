@@ -9,7 +9,7 @@ import { NodeType } from './node-type.js'
 import { nodeV1Rules } from './node-v1-rules.js'
 
 /**
- * One step of a plan of version 1. It may have collected the status and metrics of version 2.
+ * One step of a plan of version 1. It may already have the status and metrics of version 2.
  *
  * @category codecs
  * @since 2.0.0

@@ -10,7 +10,7 @@ const at = { at: '2026-01-15T10:30:00Z' }
 const migrated = (value: unknown) => nodeV2ToV1.migrate(value, at)
 
 describe('scout/node@2 to scout/node@1', () => {
-  it('makes paths of the artifacts and keeps all else', () => {
+  it('converts the artifacts to paths and keeps all other keys', () => {
     const outputs = { location: 'stages.plan.data', artifacts: [{ path: 'a/b.json', type: 'json', size_bytes: 3 }] }
     expect(migrated({ ...example, outputs, remark: 'kept' })).toMatchObject({
       _tag: 'Right',
@@ -18,17 +18,17 @@ describe('scout/node@2 to scout/node@1', () => {
     })
   })
 
-  it('makes a valid node of version 1 of every valid node', () => {
+  it('migrates every valid node to a valid node of version 1', () => {
     const random = seeded(1)
     for (let i = 0; i < 200; i++) {
       const next = sample(nodeV2.node, random)
-      if (!nodeV2.validate(next).valid) continue // its rules are not sampled
+      if (!nodeV2.validate(next).valid) continue // samples may violate the rules
       const answer = migrated(next)
       expect(answer._tag === 'Right' && nodeV1.validate(answer.right).errors).toEqual([])
     }
   })
 
-  it('undoes the migration up, but for the status and metrics that it adds', () => {
+  it('undoes the migration up, except for the status and metrics that it adds', () => {
     const up = nodeV1ToV2.migrate(old, at)
     const down = migrated(up._tag === 'Right' && up.right)
     expect(down).toEqual({

@@ -5,7 +5,7 @@ import { nodeV1 } from './node-v1.js'
 import { nodeV2 } from './node-v2.js'
 
 /**
- * A node of version 2 as version 1 writes it, with its status and metrics, for which version 1 has room.
+ * The migration of a node from version 2 to version 1. The node keeps its status and metrics, which version 1 allows.
  *
  * @example
  * import { nodeV2ToV1 } from '@contracts/scout/migrations'

@@ -70,7 +70,7 @@ describe('scout/node@2', () => {
     expect(nodeV2.validate(example, 'strict').errors).toEqual([])
   })
 
-  it('accepts null in strict mode where null is documented, and nowhere else', () => {
+  it('accepts null in strict mode only where it is documented', () => {
     const nulls = { agent: null, stage: null, code: null, parallelize_by: null }
     const parts = { status: { error: null }, metrics: { backend: null, model: null } }
     expect(nodeV2.validate({ ...example, ...nulls, ...parts }, 'strict').errors).toEqual([])
@@ -96,7 +96,7 @@ describe('scout/node@2', () => {
     expect(nodeV2.validate({ ...example, ...parts }, 'strict').errors).toEqual([])
   })
 
-  it('has the types its readers see', () => {
+  it('has the expected types', () => {
     expectTypeOf<NonNullable<NodeV2['status']>['state']>().toEqualTypeOf<NodeState | null | undefined>()
     expectTypeOf<NodeV2['deps']>().toEqualTypeOf<string[] | null | undefined>()
   })

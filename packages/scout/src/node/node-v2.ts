@@ -10,7 +10,7 @@ import { NodeType } from './node-type.js'
 import { nodeV2Rules } from './node-v2-rules.js'
 
 /**
- * One step of a run: who does it, with what, after which other steps, and how far it has come.
+ * One step of a run: who runs it, with what inputs, after which other steps, and its progress.
  *
  * @category codecs
  * @since 2.0.0

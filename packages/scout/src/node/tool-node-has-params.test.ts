@@ -11,7 +11,7 @@ describe('scout/tool-node-has-params', () => {
     expect(found({ type: 'tool', params: {} })).toEqual([['code']])
   })
 
-  it('requires the named keys alone, and nothing of an agent node', () => {
+  it('requires only the named keys, and does not apply to an agent node', () => {
     expect(toolNodeHasParams('', 'params').check({ type: 'tool', params: {} })).toEqual([])
     expect(rule.check({ type: 'agent' })).toEqual([])
   })

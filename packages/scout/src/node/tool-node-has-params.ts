@@ -8,8 +8,8 @@ type ToolNode = {
 }
 
 /**
- * A node whose type is tool has the `params` of the call, and in version 1 the `code` that shows the call.
- * `at` points to the nodes.
+ * Returns the rule that a node of type tool has the `params` of the call, and in version 1 the `code` that shows the
+ * call. `at` points to the nodes.
  */
 export const toolNodeHasParams = <const At extends string>(
   at: At,

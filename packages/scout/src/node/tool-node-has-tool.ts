@@ -14,8 +14,8 @@ const toolNamed = {
 } as const
 
 /**
- * A node whose type is tool names the tool. A plan of 1.0 could not, so in version 1 it is a warning. `at` points to the
- * nodes.
+ * Returns the rule that a node of type tool names the tool. In version 1 it is a warning, because a plan of 1.0 could
+ * not name it. `at` points to the nodes.
  */
 export const toolNodeHasToolV1 = <const At extends string>(at: At): Rule<ToolNode, At> =>
   requiredWhen({
@@ -26,7 +26,7 @@ export const toolNodeHasToolV1 = <const At extends string>(at: At): Rule<ToolNod
     at,
   })
 
-/** A node whose type is tool names the tool. `at` points to the nodes. */
+/** Returns the rule that a node of type tool names the tool. `at` points to the nodes. */
 export const toolNodeHasTool = <const At extends string>(at: At): Rule<ToolNode, At> =>
   requiredWhen({
     ...toolNamed,

@@ -5,8 +5,8 @@ import type { NodeV1 } from './node-v1.js'
 import type { NodeV2 } from './node-v2.js'
 
 /**
- * Upgrades a node from version 1 to version 2: its outputs become artifacts, it gets a status and metrics, and all other
- * keys are kept.
+ * Upgrades a node from version 1 to version 2: its outputs become artifacts, it gets a status and metrics, and all
+ * other keys are kept.
  */
 export const upgradeNode = (
   node: NodeV1,

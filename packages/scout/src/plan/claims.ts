@@ -1,6 +1,6 @@
 /**
- * The contract of a plan, by its `schema`. A decoder that finds the schema of the other version names that contract in the
- * hint, and the migration for the older one.
+ * The contract of a plan, by its `schema`. If a decoder finds the schema of the other version, its hint names that
+ * contract, and the migration if the plan has the older version.
  */
 export const claims = {
   scout_plan_v1: 'scout/plan@1: migrate it to scout/plan@2',

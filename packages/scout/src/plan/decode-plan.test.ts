@@ -22,19 +22,19 @@ describe('decodePlan', () => {
     }
   })
 
-  it('reports the issues of the version the schema names', () => {
+  it('reports the issues of the version that the schema names', () => {
     expect(found({ ...v1, limits: {} }).every((issue) => issue.endsWith('scout/plan@1'))).toBe(true)
     expect(found({ ...v2, run_id: 1 })).toEqual(['wrong_type /run_id scout/plan@2'])
   })
 
-  it('has one issue where the schema is neither, absent or no text', () => {
+  it('reports one issue if the schema is unknown, absent or not a string', () => {
     expect(found({ schema: 'scout_plan_v3' })).toEqual(['unknown_tag /schema scout/plan@2'])
     expect(found({})).toEqual(['missing /schema scout/plan@2'])
     expect(found({ schema: 2 })).toEqual(['wrong_type /schema scout/plan@2'])
     expect(found([])).toEqual(['wrong_type  scout/plan@2'])
   })
 
-  it('does not throw at what throws when it is read', () => {
+  it('does not throw for a value that throws when it is read', () => {
     const hostile = Object.defineProperty({}, 'schema', {
       get: () => {
         throw new Error('no')
@@ -48,7 +48,7 @@ describe('decodePlan', () => {
     expect(decodePlan({ ...v2, author: 'scout' }, 'strict')._tag).toBe('Left')
   })
 
-  it('has the type its readers see', () => {
+  it('has the expected type', () => {
     expectTypeOf<AnyPlan>().toEqualTypeOf<PlanV2 | PlanV1>()
   })
 })

@@ -3,7 +3,7 @@ import { AnyPlan } from './plan.js'
 import { planV1 } from './plan-v1.js'
 import { planV2 } from './plan-v2.js'
 
-/** Decodes values of an unknown `schema`, which have one issue: the tag. */
+/** The decoder of values with an unknown `schema`. It reports one issue, at the tag. */
 const unversioned = decoderOf(AnyPlan, { name: planV2.name })
 
 const schemaOf = (value: unknown): unknown =>
@@ -20,7 +20,7 @@ const decodeFor = (value: unknown): ((value: unknown, mode?: Mode) => DecodeResu
 }
 
 /**
- * Decodes a plan of the version its `schema` names. A plan of no supported version has one issue, at `/schema`.
+ * Decodes a plan of the version that its `schema` names. A plan of no supported version has one issue, at `/schema`.
  *
  * @example
  * import { decodePlan } from '@contracts/scout'

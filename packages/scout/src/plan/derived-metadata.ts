@@ -8,7 +8,8 @@ const earlier = (first: string, second: string): string => ((secondsBetween(firs
 const isTime = (time: string | null | undefined): time is string => typeof time === 'string'
 
 /**
- * The status of a run, derived from its nodes. `otherwise` is for a run with no failed node and some not completed.
+ * Returns the status of a run that follows from its nodes. `otherwise` is the status of a run without failed nodes in
+ * which some have not completed.
  */
 export const statusOf = (nodes: readonly RunNode[], otherwise?: RunStatus): RunStatus => {
   const count = countNodes(nodes)
@@ -18,15 +19,15 @@ export const statusOf = (nodes: readonly RunNode[], otherwise?: RunStatus): RunS
   return count.running + count.completed > 0 ? 'running' : 'initialized'
 }
 
-/** The share of the nodes that have completed; 0 where there are none. */
+/** Returns the share of the nodes that have completed; 0 for a run without nodes. */
 export const progressOf = (nodes: readonly RunNode[]): number => {
   const count = countNodes(nodes)
   return count.nodes === 0 ? 0 : count.completed / count.nodes
 }
 
 /**
- * The metadata of a run that has none, derived from its nodes: the earliest and the latest of their times (default: `at`),
- * their status and progress.
+ * Returns the metadata of a run that has none. They follow from its nodes: the earliest and the latest of their times
+ * (default: `at`), their status and progress.
  */
 export const metadataOf = (
   nodes: readonly NodeV2[],

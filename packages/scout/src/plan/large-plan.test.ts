@@ -1,7 +1,7 @@
 import example from './plan-v2.example.json' with { type: 'json' }
 import { planV2 } from './plan-v2.js'
 
-jest.setTimeout(60_000) // a busy machine may take its time
+jest.setTimeout(60_000) // the machine may be busy
 
 const many = 10_000
 const name = (i: number) => `n${String(i)}`
@@ -22,21 +22,21 @@ const planOf = (depsOf: (i: number) => readonly string[]): unknown => ({
 const found = (plan: unknown) => planV2.validate(plan, 'strict').errors.map(({ code, pointer }) => `${code} ${pointer}`)
 
 describe('a plan of 10,000 nodes', () => {
-  it('is read as a chain', () => {
+  it('is decoded as a chain', () => {
     expect(found(planOf((i) => (i === 0 ? [] : [name(i - 1)])))).toEqual([])
   })
 
-  it('is read as a star, from the middle and to the middle', () => {
+  it('is decoded as a star, with edges from the centre and to the centre', () => {
     expect(found(planOf((i) => (i === 0 ? [] : [name(0)])))).toEqual([])
     const others = Array.from({ length: many - 1 }, (_, i) => name(i))
     expect(found(planOf((i) => (i === many - 1 ? others : [])))).toEqual([])
   })
 
-  it('has one issue as one big circle', () => {
+  it('has one issue as one cycle', () => {
     expect(found(planOf((i) => [name((i + many - 1) % many)]))).toEqual(['dag-acyclic /dag/nodes/1/deps/0'])
   })
 
-  it('has a remark for each dep when it is listed backwards', () => {
+  it('has a warning for each dep when it is listed in reverse order', () => {
     expect(found(planOf((i) => (i + 1 < many ? [name(i + 1)] : []))).length).toBe(many - 1)
   })
 })

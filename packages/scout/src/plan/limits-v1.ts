@@ -3,7 +3,7 @@ import { NonNegativeInt, PositiveInt } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
 /**
- * How much a run of version 1 collects, and what it leaves out; nothing of it may be left open.
+ * The limits of what a run of version 1 collects. Every limit is required.
  *
  * @category codecs
  * @since 2.0.0

@@ -3,7 +3,7 @@ import type { TypeOf } from 'io-ts'
 import { LimitsV1 } from './limits-v1.js'
 
 /**
- * How much a run collects, and what it leaves out; the run decides on what is left out.
+ * The limits of what a run collects. The run chooses a limit that is left out.
  *
  * @category codecs
  * @since 1.0.0

@@ -3,7 +3,7 @@ import { planV1ToV2 } from './plan-v1-to-v2.js'
 import { type PlanV1, planV1 } from './plan-v1.js'
 import { type PlanV2, planV2 } from './plan-v2.js'
 
-jest.setTimeout(60_000) // a busy machine may take its time
+jest.setTimeout(60_000) // the machine may be busy
 
 const at = '2026-01-15T10:30:00Z'
 const lost = (): never => {
@@ -16,7 +16,7 @@ const migrated = (value: unknown): PlanV2 => {
   return planV2.codec.is(answer.right) ? answer.right : lost()
 }
 
-/** The entries of a part of the old plan, null and absent being one. */
+/** Returns the entries of a part of the old plan. Null counts as absent. */
 const entriesIn = (part: object): readonly (readonly [string, unknown])[] =>
   Object.entries(part).filter(([, value]) => value !== null && value !== undefined)
 
@@ -90,7 +90,9 @@ const nodeOf = (id: string, before: readonly string[]) =>
   )
 const words = fc.array(fc.string(), { maxLength: 2 })
 
-/** Valid plans of version 1 whose tool nodes name their tool, with and without keys of version 2 and of nobody. */
+/**
+ * Valid plans of version 1 whose tool nodes name their tool, with and without keys of version 2 and undocumented keys.
+ */
 const plansV1: fc.Arbitrary<PlanV1> = fc.shuffledSubarray(ids).chain((order) =>
   fc.record(
     {
@@ -131,7 +133,7 @@ const plansV1: fc.Arbitrary<PlanV1> = fc.shuffledSubarray(ids).chain((order) =>
 )
 
 describe('the migration from scout/plan@1 to scout/plan@2', () => {
-  it('makes a valid plan of every valid one, loses no data and does not mutate it', () => {
+  it('migrates every valid plan to a valid plan, loses no data and does not mutate its input', () => {
     fc.assert(
       fc.property(plansV1, (old) => {
         expect(planV1.validate(old).errors).toEqual([])

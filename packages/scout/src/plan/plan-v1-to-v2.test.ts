@@ -20,7 +20,7 @@ const refusals = (value: unknown) => {
 }
 
 describe('scout/plan@1 to scout/plan@2', () => {
-  it('makes the manifest of the typical minimal plan', () => {
+  it('returns the manifest of the typical minimal plan', () => {
     const next = migrated(example)
     expect(next.schema).toBe('scout_plan_v2')
     expect(next.run_id).toBe(example.dag.run_id)
@@ -42,21 +42,21 @@ describe('scout/plan@1 to scout/plan@2', () => {
     expect(planV2.validate(next, 'strict').errors).toEqual([])
   })
 
-  it('refuses a tool node that names no tool with that issue', () => {
+  it('rejects a tool node that names no tool', () => {
     expect(refusals(withoutTools)).toEqual(['tool-node-has-tool /dag/nodes/1/tool'])
   })
 
-  it('returns a plan of version 2 as it is', () => {
+  it('returns a plan of version 2 unchanged', () => {
     const answer = planV1ToV2.migrate(running, { at })
     expect(answer._tag === 'Right' && answer.right).toBe(running)
   })
 
-  it('refuses what is no plan of version 1 with the issues of version 1', () => {
+  it('rejects a value that is not a plan of version 1, with the issues of version 1', () => {
     expect(refusals(edited(example, [without('/limits')]))).toEqual(['missing /limits'])
     expect(refusals(edited(example, [set('/dag/nodes/0/deps', ['act'])]))).toEqual(['dag-acyclic /dag/nodes/1/deps/0'])
   })
 
-  it('never sets progress back that a plan has collected', () => {
+  it('never lowers the existing progress of a plan', () => {
     const run_metadata = {
       started_at: '2025-01-01T00:00:00',
       updated_at: at,
@@ -69,7 +69,7 @@ describe('scout/plan@1 to scout/plan@2', () => {
     expect(next.dag.nodes[0]?.status).toEqual({ state: 'completed' })
   })
 
-  it('derives status, progress and times from the nodes where the plan has none', () => {
+  it('derives status, progress and times from the nodes if the plan has none', () => {
     const old = edited(example, [
       set('/dag/nodes/0/status', {
         state: 'completed',
@@ -85,7 +85,7 @@ describe('scout/plan@1 to scout/plan@2', () => {
     })
   })
 
-  it('refuses a time that is none', () => {
+  it('rejects an invalid time', () => {
     const answer = planV1ToV2.migrate(example, { at: 'now' })
     expect(answer._tag === 'Left' && answer.left.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
       'bad_format /run_metadata/started_at',

@@ -25,8 +25,9 @@ const upgraded = (old: PlanV1, { at }: MigrationOptions): PlanV2 => {
 }
 
 /**
- * Upgrades a plan of version 1 to the manifest of its run. Renamed keys keep their values, and keys of version 2 that the
- * plan already has are kept, with its progress. A tool node without a tool cannot be upgraded: that is the issue.
+ * The migration of a plan of version 1 to the manifest of its run. Renamed keys keep their values. Keys of version 2
+ * that the plan already has are kept, with its progress. A tool node without a tool cannot be migrated, and is the
+ * issue that is reported.
  *
  * @example
  * import { planV1ToV2 } from '@contracts/scout/migrations'

@@ -72,7 +72,7 @@ describe('scout/plan@1', () => {
     expect(planV1.validate(example, 'strict').errors).toEqual([])
   })
 
-  it('accepts the plan of 1.0, with a remark on what its tool node could not say', () => {
+  it('accepts the plan of 1.0, with a warning for the tool that its tool node could not name', () => {
     const { valid, warnings } = planV1.validate(withoutTools)
     expect([valid, warnings.map(({ code, pointer }) => `${code} ${pointer}`)]).toEqual([
       true,
@@ -84,7 +84,7 @@ describe('scout/plan@1', () => {
     ])
   })
 
-  it('accepts limits of nought where nought makes sense, and 25.0 for an integer', () => {
+  it('accepts limits of 0 where 0 makes sense, and 25.0 as an integer', () => {
     const limits = {
       per_query_limit: 25.0,
       comment_depth: 0,
@@ -95,7 +95,7 @@ describe('scout/plan@1', () => {
     expect(planV1.is({ ...example, limits })).toBe(true)
   })
 
-  it('accepts a null version in both modes, and keys nobody documents in tolerant mode alone', () => {
+  it('accepts a null version in both modes, and undocumented keys only in tolerant mode', () => {
     expect(planV1.validate({ ...example, version: null }, 'strict').errors).toEqual([])
     const more = { ...example, author: 'scout' }
     expect(planV1.is(more)).toBe(true)
@@ -104,7 +104,7 @@ describe('scout/plan@1', () => {
     ])
   })
 
-  it('has the types its readers see', () => {
+  it('has the expected types', () => {
     expectTypeOf<PlanV1['schema']>().toEqualTypeOf<'scout_plan_v1'>()
     expectTypeOf<PlanV1['time_window']>().toEqualTypeOf<TimeWindow>()
     expectTypeOf<PlanV1['dag']['nodes']>().toEqualTypeOf<NodeV1[]>()

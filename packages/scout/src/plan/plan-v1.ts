@@ -11,7 +11,7 @@ import { TimeWindow } from './time-window.js'
 import { planV1Rules } from './plan-v1-rules.js'
 
 /**
- * A plan of version 1. A stored one that version 2 has run may have keys of version 2.
+ * The codec of a plan of version 1. A stored plan that version 2 has run may have keys of version 2.
  *
  * @category codecs
  * @since 2.0.0
@@ -38,7 +38,7 @@ export const PlanV1 = struct(
 export type PlanV1 = TypeOf<typeof PlanV1>
 
 /**
- * What a run of the scout agent collects, and the steps it takes, as version 1 writes it.
+ * The plan of a run of the scout agent in version 1: the data it collects, and the steps it takes.
  *
  * @example
  * import { planV1 } from '@contracts/scout'

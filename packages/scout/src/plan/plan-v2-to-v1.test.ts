@@ -28,19 +28,19 @@ describe('scout/plan@2 to scout/plan@1', () => {
     expect(plan).not.toHaveProperty('version')
   })
 
-  it('undoes the migration up, but for the progress that it adds', () => {
+  it('undoes the migration up, except for the progress that it adds', () => {
     const up = planV1ToV2.migrate(old, at)
     expect(up._tag === 'Right' && planV2.is(up.right)).toBe(true)
     const { version: _, ...kept } = old
     expect(up._tag === 'Right' && migrated(up.right)).toMatchObject(kept)
   })
 
-  it('takes the run of the DAG from the plan', () => {
+  it('gets the run of the DAG from the plan', () => {
     const { dag, ...rest } = { ...searched, ...example }
     expect(migrated({ ...rest, dag: { nodes: dag.nodes } })).toMatchObject({ dag: { run_id: rest.run_id } })
   })
 
-  it('names what version 1 requires and the manifest does not say', () => {
+  it('names the keys that version 1 requires and the manifest does not have', () => {
     const { target_market: _, ...rest } = { ...searched, ...example }
     const { comment_depth: __, ...limits } = searched.limits
     const answer = planV2ToV1.migrate({ ...rest, limits }, at)

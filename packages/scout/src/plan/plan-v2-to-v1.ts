@@ -4,7 +4,10 @@ import { downgradeNode } from '../node/downgrade-node.js'
 import { planV1, type PlanV1 } from './plan-v1.js'
 import { planV2, type PlanV2 } from './plan-v2.js'
 
-/** The plan as version 1 writes it. What version 1 requires and the plan does not say stays out: its contract reports it. */
+/**
+ * Returns the plan as version 1 writes it. Keys that version 1 requires and the plan does not have stay absent, so that
+ * the contract of version 1 reports them.
+ */
 const downgraded = (plan: PlanV2) => {
   const { version: _, ...next } = plan
   const { dag, run_id } = next
@@ -16,9 +19,9 @@ const downgraded = (plan: PlanV2) => {
 }
 
 /**
- * Writes the manifest of a run as a plan of version 1, for a reader that has only this version. The progress of the run stays:
- * version 1 has room for it. Version 2 may leave out what is searched for and its limits, and version 1 may not: a plan
- * without them is not migrated, and the issues name what is missing.
+ * The migration of the manifest of a run to a plan of version 1, for a reader that has only this version. The progress
+ * of the run is kept, because version 1 allows its keys. Version 2 may leave out the search terms and the limits, and
+ * version 1 may not. A plan without them is not migrated, and the issues name the missing keys.
  *
  * @example
  * import { planV1ToV2, planV2ToV1 } from '@contracts/scout/migrations'
@@ -48,5 +51,5 @@ export const planV2ToV1 = downMigration({
   to: planV1,
   loses:
     'The version of the schema, and of each node where the manifest holds its output, and the type and the size of each file.',
-  down: (next) => right(downgraded(next) as PlanV1), // what is missing is an issue of version 1
+  down: (next) => right(downgraded(next) as PlanV1), // version 1 reports missing keys
 })

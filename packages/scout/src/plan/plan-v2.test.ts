@@ -63,18 +63,18 @@ describe('scout/plan@2', () => {
     expect([example, running, failed].flatMap((value) => [...planV2.validate(value, 'strict').errors])).toEqual([])
   })
 
-  it('accepts the times real manifests have, without a zone, and remarks on each', () => {
+  it('accepts the times of real manifests, which have no zone, with a warning for each', () => {
     const { errors, warnings } = planV2.validate(completed)
     expect([errors, [...new Set(warnings.map(({ code }) => code))]]).toEqual([[], ['timestamp-without-zone']])
   })
 
-  it('accepts a manifest without the parts of a plan, and limits of which some are given', () => {
+  it('accepts a manifest without the parts of a plan, and one with some of the limits', () => {
     const parts = ['/target_market', '/time_window', '/sources', '/keywords', '/subreddits', '/limits', '/dag/run_id']
     expect(planV2.validate(edited(example, parts.map(without)), 'strict').errors).toEqual([])
     expect(planV2.validate({ ...example, limits: { min_score: 0 } }, 'strict').errors).toEqual([])
   })
 
-  it('keeps a circle of hostile names apart from the words of the issue', () => {
+  it('reports hostile names of a cycle as the value, and redacts them', () => {
     const plan = edited(example, [
       set('/dag/nodes/0/id', '__proto__'),
       set('/dag/nodes/0/deps', ['act']),
@@ -88,7 +88,7 @@ describe('scout/plan@2', () => {
     expect(errors.map((issue) => issue.redacted().message.includes('__proto__'))).toEqual([false])
   })
 
-  it('has the types its readers see', () => {
+  it('has the expected types', () => {
     expectTypeOf<PlanV2['run_metadata']['status']>().toEqualTypeOf<RunStatus>()
     expectTypeOf<PlanV2['stages']>().toEqualTypeOf<Record<string, Stage>>()
     expectTypeOf<PlanV2['schema']>().toEqualTypeOf<'scout_plan_v2'>()

@@ -11,7 +11,7 @@ import { TimeWindow } from './time-window.js'
 import { planV2Rules } from './plan-v2-rules.js'
 
 /**
- * A plan and the manifest of its run in one.
+ * The codec of a plan together with the manifest of its run.
  *
  * @category codecs
  * @since 2.0.0
@@ -38,7 +38,7 @@ export const PlanV2 = struct(
 export type PlanV2 = TypeOf<typeof PlanV2>
 
 /**
- * What a run of the scout agent collects, the steps it takes, and how far it has come.
+ * The plan and the manifest of a run of the scout agent: the data it collects, the steps it takes, and its progress.
  *
  * @example
  * import { planV2 } from '@contracts/scout'

@@ -4,7 +4,7 @@ import { PlanV1 } from './plan-v1.js'
 import { PlanV2, planV2 } from './plan-v2.js'
 
 /**
- * A plan and the manifest of its run, in the newest version.
+ * The codec of a plan and the manifest of its run, in the newest version.
  *
  * @category codecs
  * @since 1.0.0
@@ -26,7 +26,7 @@ export type Plan = TypeOf<typeof Plan>
 export const plan = planV2
 
 /**
- * A plan of any supported version, distinguished by its `schema`.
+ * The codec of a plan of any supported version, distinguished by its `schema`.
  *
  * @category codecs
  * @since 2.0.0

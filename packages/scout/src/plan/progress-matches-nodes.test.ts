@@ -13,7 +13,7 @@ describe('scout/progress-matches-nodes', () => {
     ])
   })
 
-  it('accepts a hundredth more or less, and no further', () => {
+  it('accepts a difference of at most one hundredth', () => {
     const third = ['completed', null, null]
     expect([0.33, 0.34, 0.3433].map((given) => progressMatchesNodes.check(run(given, ...third)).length)).toEqual([
       0, 0, 0,

@@ -5,8 +5,8 @@ import { type Run, countNodes } from './run.js'
 const tolerance = 0.01 + 1e-9
 
 /**
- * The progress of a run is the share of its nodes that have completed, to within one hundredth. Does not apply to
- * a run without nodes.
+ * The progress of a run is the share of its nodes that have completed, to within one hundredth. The rule does not apply
+ * to a run without nodes.
  */
 export const progressMatchesNodes = rule({
   id: 'scout/progress-matches-nodes',

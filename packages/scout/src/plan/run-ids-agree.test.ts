@@ -8,7 +8,7 @@ describe('scout/run-ids-agree', () => {
     ])
   })
 
-  it('accepts one id, and one of the two absent', () => {
+  it('accepts equal ids, and the absence of one of them', () => {
     expect(
       [
         { run_id: 'a', dag: { run_id: 'a', nodes: [] } },

@@ -1,7 +1,7 @@
 import { rule } from '@contracts/core'
 import type { Run } from './run.js'
 
-/** The plan and its DAG name one run, where both name one. */
+/** The plan and its DAG name the same run, if both name one. */
 export const runIdsAgree = rule({
   id: 'scout/run-ids-agree',
   severity: 'warning',

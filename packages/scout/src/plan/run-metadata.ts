@@ -3,7 +3,7 @@ import { IsoTimestamp, Ratio } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
 /**
- * How far a run has come.
+ * The status of a run.
  *
  * @category codecs
  * @since 2.0.0
@@ -12,7 +12,7 @@ export const RunStatus = enumOf('initialized', 'running', 'completed', 'failed')
 export type RunStatus = TypeOf<typeof RunStatus>
 
 /**
- * When a run started and was last updated, and how far it has come.
+ * The start and the last update of a run, its status and its progress.
  *
  * @category codecs
  * @since 2.0.0

@@ -12,9 +12,7 @@ export interface RunNode {
   readonly status?: { readonly state?: string | null } | null
 }
 
-/**
- * How many nodes there are, and how many of them have completed, failed or begun. A node without a state is pending.
- */
+/** Counts the nodes, and those that have completed, have failed or are running. A node without a state is pending. */
 export const countNodes = (nodes: readonly RunNode[]) => {
   const count = { nodes: nodes.length, completed: 0, failed: 0, running: 0 }
   for (const { status } of nodes) {

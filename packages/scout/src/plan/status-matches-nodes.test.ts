@@ -15,7 +15,7 @@ describe('scout/status-matches-nodes', () => {
     expect(statusMatchesNodes.check(run).map(({ path }) => path)).toEqual([['run_metadata', 'status']])
   })
 
-  it('requires failed when a node has failed, completed when all have completed, else one of the others', () => {
+  it('requires failed if a node has failed, completed if all have completed, else another status', () => {
     expect(fitting('completed', 'failed', null)).toEqual(['failed'])
     expect(fitting('completed', 'completed')).toEqual(['completed'])
     expect(fitting('completed', 'running')).toEqual(['initialized', 'running'])

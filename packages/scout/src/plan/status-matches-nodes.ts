@@ -4,8 +4,8 @@ import { type Run, countNodes } from './run.js'
 const wrong = (status: string, message: string) => [{ path: ['run_metadata', 'status'], message, value: status }]
 
 /**
- * A run has failed when a node has, has completed when all nodes have, and is otherwise initialized or running. Does
- * not apply to a run without nodes.
+ * A run has failed if a node has failed, and has completed if all nodes have. Otherwise it is initialized or running.
+ * The rule does not apply to a run without nodes.
  */
 export const statusMatchesNodes = rule({
   id: 'scout/status-matches-nodes',

@@ -2,7 +2,7 @@ import { enumOf } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 
 /**
- * How far back a run looks: so many months, or everything there is.
+ * The period that a run covers, back from now: a number of months, or all data.
  *
  * @category codecs
  * @since 1.0.0

@@ -28,14 +28,14 @@ describe('scout/stage@1', () => {
     expect([example, {}, { error: null }].flatMap((value) => [...stage.validate(value, 'strict').errors])).toEqual([])
   })
 
-  it('accepts a null elsewhere in tolerant mode alone', () => {
+  it('accepts null in other keys only in tolerant mode', () => {
     expect(stage.is({ data: null, artifacts: null })).toBe(true)
     expect(stage.validate({ data: null }, 'strict').errors.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
       'null_value /data',
     ])
   })
 
-  it('has the types its readers see', () => {
+  it('has the expected types', () => {
     expectTypeOf<Stage['status']>().toEqualTypeOf<NodeState | null | undefined>()
   })
 })

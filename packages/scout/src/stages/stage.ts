@@ -7,7 +7,7 @@ import { NodeState } from '../node/node-state.js'
 import { stageRules } from './stage-rules.js'
 
 /**
- * What came of a node, as the manifest keeps it under the id of the node.
+ * The codec of the result of a node, as the manifest keeps it under the id of the node.
  *
  * @category codecs
  * @since 2.0.0
@@ -27,7 +27,7 @@ export const Stage = struct(
 export type Stage = TypeOf<typeof Stage>
 
 /**
- * What came of a node.
+ * The result of a node.
  *
  * @example
  * import { stage } from '@contracts/scout'

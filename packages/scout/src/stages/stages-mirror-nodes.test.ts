@@ -11,7 +11,7 @@ describe('scout/stages-mirror-nodes', () => {
     ])
   })
 
-  it('does not apply where one of the two has none', () => {
+  it('does not apply if the stage or the node has no state', () => {
     expect(
       [
         { dag: nodes('completed'), stages: stages('completed') },

@@ -1,7 +1,7 @@
 import { rule } from '@contracts/core'
 import type { Run } from '../plan/run.js'
 
-/** A stage and its node have the same state, where both have one. */
+/** A stage and its node have the same state, if both have one. */
 export const stagesMirrorNodes = rule({
   id: 'scout/stages-mirror-nodes',
   severity: 'warning',

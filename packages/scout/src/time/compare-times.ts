@@ -1,9 +1,9 @@
 const zone = /(?:Z|[+-][0-9]{2}:[0-9]{2})$/
 
-/** Whether a time has a zone. */
+/** Returns whether a time has a zone. */
 export const hasZone = (time: string): boolean => zone.test(time)
 
-/** Whole seconds since 1970, and the digits of the fraction as a whole number of nanoseconds. */
+/** Returns a time as whole seconds since 1970, and the digits of the fraction as whole nanoseconds. */
 const instant = (time: string): readonly [seconds: number, nanoseconds: number] => {
   const fraction = /\.([0-9]{1,9})/.exec(time)?.[1] ?? ''
   const offset = zone.exec(time)?.[0] ?? 'Z'
@@ -11,7 +11,7 @@ const instant = (time: string): readonly [seconds: number, nanoseconds: number] 
 }
 
 /**
- * How many seconds the second time is after the first, negative when it is before; `undefined` when only
+ * Returns how many seconds the second time is after the first, negative if it is before. Returns `undefined` if only
  * one has a zone.
  */
 export const secondsBetween = (first: string, second: string): number | undefined => {
@@ -22,6 +22,6 @@ export const secondsBetween = (first: string, second: string): number | undefine
   return Number.isNaN(seconds) ? undefined : seconds
 }
 
-/** The later of two times, and the second one when they cannot be compared. */
+/** Returns the later of two times, or the second one if they cannot be compared. */
 export const later = (first: string, second: string): string =>
   (secondsBetween(first, second) ?? 0) < 0 ? first : second

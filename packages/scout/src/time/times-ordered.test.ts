@@ -11,7 +11,7 @@ describe('scout/times-ordered', () => {
     ])
   })
 
-  it('accepts one time for both, one absent or null, and times of which one has no zone', () => {
+  it('accepts equal times, an absent or null time, and a time with a zone beside one without', () => {
     const time = '2025-01-01T00:00:00Z'
     expect(
       [

@@ -8,8 +8,8 @@ type Times = {
 }
 
 /**
- * Nothing is updated before it has started. A time with a zone and one without are not compared. `at` points to the
- * objects with the two times.
+ * Returns the rule that the update time is not before the start time. A time with a zone and one without are not
+ * compared. `at` points to the objects with the two times.
  */
 export const timesOrdered = <const At extends string>(...at: readonly At[]): Rule<Times, At> =>
   ordered('scout/times-ordered', {
