@@ -17,25 +17,21 @@ const load = async (name: string): Promise<Readonly<Record<string, unknown>>> =>
 const isRegistry = (value: unknown): value is Registry =>
   typeof value === 'object' && value !== null && 'domain' in value && 'entries' in value && Array.isArray(value.entries)
 
-/**
- * Loads the domains in these folders, or all. Throws if the registry entry of a domain does not export a `registry`.
- */
-export const loadDomains = async (folders?: readonly string[]): Promise<readonly Domain[]> =>
+/** Loads every domain. Throws if the registry entry of a domain does not export a `registry`. */
+export const loadDomains = async (): Promise<readonly Domain[]> =>
   Promise.all(
-    domains
-      .filter(({ folder }) => folders?.includes(folder) ?? true)
-      .map(async (one) => {
-        const { registry } = await load(`${one.manifest.name}/registry`)
-        if (!isRegistry(registry)) throw new Error(`${one.manifest.name}/registry exports no registry`)
-        return { package: one, registry, index: await load(one.manifest.name) }
-      }),
+    domains.map(async (one) => {
+      const { registry } = await load(`${one.manifest.name}/registry`)
+      if (!isRegistry(registry)) throw new Error(`${one.manifest.name}/registry exports no registry`)
+      return { package: one, registry, index: await load(one.manifest.name) }
+    }),
   )
 
 /** Returns the last word of an id: `kasparro/planner-output` → `planner-output`. */
 export const lastWord = (id: string) => id.slice(id.lastIndexOf('/') + 1)
 
 /** Returns the name by which the source of a contract imports its compiled module. */
-export const compiledName = ({ id, version }: AnyContract) => `#compiled/${lastWord(id)}.v${String(version)}`
+const compiledName = ({ id, version }: AnyContract) => `#compiled/${lastWord(id)}.v${String(version)}`
 
 /** Returns the files that make a contract. The check of registries requires exactly one. */
 export const sourcesOf = (domain: Domain, contract: AnyContract): readonly string[] =>

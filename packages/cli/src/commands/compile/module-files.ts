@@ -1,6 +1,6 @@
 import { moduleName, moduleOf } from '@contracts/compiler'
 import { readFileSync } from 'node:fs'
-import { dirname, extname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Exported, UserModule } from './user-module.js'
 
 /** A file to write: its path and its text. */
@@ -52,12 +52,6 @@ const typeIn = (folder: string): ModuleType => {
   const manifest = manifestIn(folder)
   if (manifest !== undefined) return 'type' in manifest && manifest.type === 'module' ? 'esm' : 'cjs'
   return dirname(folder) === folder ? 'cjs' : typeIn(dirname(folder))
-}
-
-/** Returns whether Node reads this file as an ES module or as CommonJS. */
-export const typeOfModule = (file: string): ModuleType => {
-  if (extname(file) === '.js') return typeIn(dirname(file))
-  return extname(file) === '.mjs' ? 'esm' : 'cjs'
 }
 
 /** Returns the file extensions of a module that is written to this folder, and of its declarations. */
