@@ -1,12 +1,10 @@
 import type { Mixed } from 'io-ts'
-import type { Field } from '../model/schema-node.js'
+import type { FieldOptions } from '../model/schema-node.js'
 import { schemaNodeOf } from './io-ts.js'
 import { copyOf, withReflection } from './reflection.js'
 
 /**
- * Describes a codec as one field of a struct, in a description of one line. The notes are optional. `formerly` is the
- * key the field had before: issues explain it, but it is never accepted. `deprecated` is the reason why the field is
- * deprecated. `neverNull` means that null is not read as absent.
+ * Describes a codec as one field of a struct, in a description of one line.
  *
  * @example
  * const Artifact = struct('Artifact', {
@@ -20,5 +18,5 @@ import { copyOf, withReflection } from './reflection.js'
 export const field = /* @__NO_SIDE_EFFECTS__ */ <C extends Mixed>(
   codec: C,
   description: string,
-  notes: Pick<Field, 'formerly' | 'deprecated' | 'neverNull'> = {},
+  notes: FieldOptions = {},
 ): C => withReflection(copyOf(codec), { node: schemaNodeOf(codec), field: { description, ...notes } })

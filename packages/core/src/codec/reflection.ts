@@ -1,9 +1,9 @@
 import type { Mixed } from 'io-ts'
 import type { ShapeValidator } from '../validate/validate.js'
-import type { Field, SchemaNode } from '../model/schema-node.js'
+import type { Field, FieldOptions, SchemaNode } from '../model/schema-node.js'
 
 /** The notes that `field` adds to a codec. */
-type FieldNotes = Pick<Field, 'description' | 'formerly' | 'deprecated'>
+type FieldNotes = FieldOptions & Pick<Field, 'description'>
 
 /**
  * The data attached to a codec: its schema node, and its compiled validator if it has one. `validate` is the function

@@ -27,17 +27,29 @@ export type Role = 'input' | 'output' | 'message' | 'record' | 'config'
  * @since 1.0.0
  */
 export interface AnyContract {
+  /** Name of the kind of message, `domain/name` in lower case. All versions share it. */
   readonly id: string
+  /** Version of the contract, a whole number from 1. */
   readonly version: number
+  /** The id and the version, `id@version`. It identifies exactly one contract. */
   readonly name: string
+  /** Who produces and who consumes the message. */
   readonly role: Role
+  /** One sentence that describes the message. */
   readonly description: string
+  /** The io-ts codec of the message. */
   readonly codec: Mixed
+  /** The schema node of the codec. */
   readonly node: SchemaNode
+  /** The rules that apply under the settings of the contract, in order. */
   readonly rules: readonly AnyRule[]
+  /** Returns the same message, or all of its issues (default mode: tolerant). */
   readonly decode: (value: unknown, mode?: Mode) => DecodeResult<unknown>
+  /** Returns whether the message is valid in tolerant mode. */
   readonly is: (value: unknown) => boolean
+  /** Returns the errors and the warnings of a message (default mode: tolerant). */
   readonly validate: (value: unknown, mode?: Mode) => ValidateResult<unknown>
+  /** The contract as a Standard Schema and a Standard JSON Schema. */
   readonly '~standard': StandardProps<unknown>
 }
 
@@ -54,6 +66,33 @@ export interface Contract<A> extends AnyContract {
   readonly is: (value: unknown) => value is A
   readonly validate: (value: unknown, mode?: Mode) => ValidateResult<A>
   readonly '~standard': StandardProps<A>
+}
+
+/**
+ * The parts from which `contract` makes a contract.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface ContractParts<O, A extends O, R extends readonly AnyRule[], S> {
+  /** Name of the kind of message, `domain/name` in lower case. All versions share it. */
+  readonly id: string
+  /** Version of the contract, a whole number from 1. */
+  readonly version: number
+  /** Who produces and who consumes the message. It decides which changes a new version may make. */
+  readonly role: Role
+  /** One sentence that describes the message, for JSON Schema, documentation and prompts. */
+  readonly description: string
+  /** The io-ts codec of the message. It may brand its output but must not transform it. */
+  readonly codec: Type<A, O>
+  /** The module that the compiler generated for this codec (default: the codec is interpreted). */
+  readonly compiled?: CompiledModule | undefined
+  /** The rules of the message, in the order in which they run (default: none). */
+  readonly rules?: R & { readonly [I in keyof R]: RuleOf<A, R[I], S> }
+  /** The settings that rules receive. A rule whose `when` returns false for them does not apply. */
+  readonly settings?: S
+  /** Receives the `rule_failed` issue of each rule that threw, once per message, with the error as its `cause`. */
+  readonly onRuleFailed?: ((issue: Issue) => void) | undefined
 }
 
 /**
@@ -79,17 +118,9 @@ export const contract = /* @__NO_SIDE_EFFECTS__ */ <
   A extends O,
   const R extends readonly AnyRule[] = readonly [],
   S = void,
->(parts: {
-  readonly id: string
-  readonly version: number
-  readonly role: Role
-  readonly description: string
-  readonly codec: Type<A, O>
-  readonly compiled?: CompiledModule | undefined
-  readonly rules?: R & { readonly [I in keyof R]: RuleOf<A, R[I], S> }
-  readonly settings?: S
-  readonly onRuleFailed?: ((issue: Issue) => void) | undefined
-}): Contract<A> => {
+>(
+  parts: ContractParts<O, A, R, S>,
+): Contract<A> => {
   checkDefinition(parts)
   const { id, version, role, description, codec } = parts
   const name = `${id}@${String(version)}`

@@ -32,9 +32,39 @@ export type DecodeResult<A> = Either<NonEmptyArray<Issue>, A>
  * @category model
  * @since 1.0.0
  */
-export type ValidateResult<A> =
-  | { readonly valid: true; readonly value: A; readonly errors: readonly []; readonly warnings: readonly Issue[] }
-  | { readonly valid: false; readonly errors: NonEmptyArray<Issue>; readonly warnings: readonly Issue[] }
+export type ValidateResult<A> = ValidMessage<A> | InvalidMessage
+
+/**
+ * The result of `validate` for a valid message.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface ValidMessage<A> {
+  /** True for a valid message. */
+  readonly valid: true
+  /** The same reference that was given. */
+  readonly value: A
+  /** An empty array. */
+  readonly errors: readonly []
+  /** The issues that do not make the message invalid. */
+  readonly warnings: readonly Issue[]
+}
+
+/**
+ * The result of `validate` for an invalid message.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface InvalidMessage {
+  /** False for an invalid message. */
+  readonly valid: false
+  /** The issues that make the message invalid, in the order of the fields and then of the rules. */
+  readonly errors: NonEmptyArray<Issue>
+  /** The issues that do not make the message invalid. */
+  readonly warnings: readonly Issue[]
+}
 
 /**
  * The part of a contract, or of a decoder without a codec, that decodes messages.
@@ -43,6 +73,7 @@ export type ValidateResult<A> =
  * @since 1.2.0
  */
 export interface Decodes<A> {
+  /** Returns the same message, or all of its issues (default mode: tolerant). */
   readonly decode: (value: unknown, mode?: Mode) => DecodeResult<A>
 }
 
@@ -53,7 +84,9 @@ export interface Decodes<A> {
  * @since 1.2.0
  */
 export interface Decoder<A> extends Decodes<A> {
+  /** Returns whether the message is valid in tolerant mode. */
   readonly is: (value: unknown) => value is A
+  /** Returns the errors and the warnings of a message (default mode: tolerant). */
   readonly validate: (value: unknown, mode?: Mode) => ValidateResult<A>
 }
 
@@ -143,6 +176,25 @@ const isValidMessage = (decoding: Decoding, value: unknown): boolean => {
 }
 
 /**
+ * The parts from which `decoder` makes a decoder.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface DecoderParts {
+  /** The name of the contract that issues carry, `id@version`. */
+  readonly name: string
+  /** The compiled module that validates the shape. */
+  readonly compiled: ShapeValidator
+  /** The rules of the message, in the order in which they run (default: none). */
+  readonly rules?: readonly AnyRule[]
+  /** The settings that rules receive. A rule whose `when` returns false for them does not apply. */
+  readonly settings?: unknown
+  /** Receives the `rule_failed` issue of each rule that threw, once per message, with the error as its `cause`. */
+  readonly onRuleFailed?: ((issue: Issue) => void) | undefined
+}
+
+/**
  * Creates a decoder without a codec. A compiled module validates the shape, and the rules run as in a contract. Every
  * issue names the contract `name`, which is `id@version`. `settings` are passed to the rules. `onRuleFailed` receives
  * the issue of each rule that failed, with the error as its `cause`. Throws if two rules share an id.
@@ -157,13 +209,7 @@ const isValidMessage = (decoding: Decoding, value: unknown): boolean => {
  * @category constructors
  * @since 1.2.0
  */
-export const decoder = /* @__NO_SIDE_EFFECTS__ */ <A>(parts: {
-  readonly name: string
-  readonly compiled: ShapeValidator
-  readonly rules?: readonly AnyRule[]
-  readonly settings?: unknown
-  readonly onRuleFailed?: ((issue: Issue) => void) | undefined
-}): Decoder<A> => {
+export const decoder = /* @__NO_SIDE_EFFECTS__ */ <A>(parts: DecoderParts): Decoder<A> => {
   const { name, compiled: shape, onRuleFailed } = parts
   const rules = prepareRules(name, configureRules(parts.rules ?? [], parts.settings))
   const errorRules = rules.filter(({ rule }) => rule.severity === 'error')

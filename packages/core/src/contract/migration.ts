@@ -2,12 +2,13 @@ import type { AnyContract, Contract } from './contract.js'
 import type { DecodeResult } from './decode.js'
 
 /**
- * The options of a migration: `at`, the time to write where the old message has none.
+ * The options of running a migration.
  *
  * @category model
  * @since 1.0.0
  */
 export interface MigrationOptions {
+  /** The time to write where the old message has none, in ISO 8601. */
   readonly at: string
 }
 
@@ -20,11 +21,17 @@ export interface MigrationOptions {
  * @since 1.2.0
  */
 export interface AnyMigration {
+  /** The contract of the messages that are migrated. */
   readonly from: AnyContract
+  /** The contract of the messages that are returned. */
   readonly to: AnyContract
+  /** The author's function that leads to the next version. */
   readonly up?: (old: never, options: MigrationOptions) => DecodeResult<unknown>
+  /** The author's function that leads to the version before. */
   readonly down?: (next: never, options: MigrationOptions) => DecodeResult<unknown>
+  /** The information that a message loses in the migration, as a sentence. */
   readonly loses?: string
+  /** Migrates one message. Both its input and its output are validated. */
   readonly migrate: (value: unknown, options: MigrationOptions) => DecodeResult<unknown>
 }
 
@@ -36,9 +43,13 @@ export interface AnyMigration {
  * @since 1.0.0
  */
 export interface Migration<A, B> extends AnyMigration {
+  /** The contract of the old version. */
   readonly from: Contract<A>
+  /** The contract of the next version. */
   readonly to: Contract<B>
+  /** The author's function. It receives a decoded message of the old version. */
   readonly up: (old: A, options: MigrationOptions) => DecodeResult<B>
+  /** Migrates one message. Both its input and its output are validated. */
   readonly migrate: (value: unknown, options: MigrationOptions) => DecodeResult<B>
 }
 
@@ -51,14 +62,50 @@ export interface Migration<A, B> extends AnyMigration {
  * @since 1.2.0
  */
 export interface DownMigration<A, B> extends AnyMigration {
+  /** The contract of the newer version. */
   readonly from: Contract<A>
+  /** The contract of the older version. */
   readonly to: Contract<B>
+  /** The author's function. It receives a decoded message of the newer version. */
   readonly down: (next: A, options: MigrationOptions) => DecodeResult<B>
+  /** Migrates one message. Both its input and its output are validated. */
   readonly migrate: (value: unknown, options: MigrationOptions) => DecodeResult<B>
 }
 
 /** The type that messages of a contract decode to. */
 type MessageOf<C extends AnyContract> = C extends Contract<infer A> ? A : unknown
+
+/**
+ * The parts from which `migration` makes a migration.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface MigrationParts<F extends AnyContract, T extends AnyContract> {
+  /** The contract of the old version. */
+  readonly from: F
+  /** The contract of the next version. */
+  readonly to: T
+  /** Returns the message of the next version, or the issues why there is none. It receives a decoded message. */
+  readonly up: (old: MessageOf<F>, options: MigrationOptions) => DecodeResult<MessageOf<T>>
+}
+
+/**
+ * The parts from which `downMigration` makes a migration to an older version.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface DownMigrationParts<F extends AnyContract, T extends AnyContract> {
+  /** The contract of the newer version. */
+  readonly from: F
+  /** The contract of the older version. */
+  readonly to: T
+  /** Returns the message of the older version, or the issues why there is none. It receives a decoded message. */
+  readonly down: (next: MessageOf<F>, options: MigrationOptions) => DecodeResult<MessageOf<T>>
+  /** The information that a message loses, as a sentence (default: a message loses nothing). */
+  readonly loses?: string
+}
 
 /**
  * Defines a migration from one contract version to the next. Input and output are both validated, so a message that is
@@ -73,11 +120,9 @@ type MessageOf<C extends AnyContract> = C extends Contract<infer A> ? A : unknow
  * @category migrations
  * @since 1.0.0
  */
-export const migration = /* @__NO_SIDE_EFFECTS__ */ <F extends AnyContract, T extends AnyContract>(parts: {
-  readonly from: F
-  readonly to: T
-  readonly up: (old: MessageOf<F>, options: MigrationOptions) => DecodeResult<MessageOf<T>>
-}): Migration<MessageOf<F>, MessageOf<T>> => {
+export const migration = /* @__NO_SIDE_EFFECTS__ */ <F extends AnyContract, T extends AnyContract>(
+  parts: MigrationParts<F, T>,
+): Migration<MessageOf<F>, MessageOf<T>> => {
   const { from, to, up } = parts
   const migrate: AnyMigration['migrate'] = (value, options) => {
     if (to.is(value)) return { _tag: 'Right', right: value }
@@ -104,12 +149,9 @@ export const migration = /* @__NO_SIDE_EFFECTS__ */ <F extends AnyContract, T ex
  * @category migrations
  * @since 1.2.0
  */
-export const downMigration = /* @__NO_SIDE_EFFECTS__ */ <F extends AnyContract, T extends AnyContract>(parts: {
-  readonly from: F
-  readonly to: T
-  readonly down: (next: MessageOf<F>, options: MigrationOptions) => DecodeResult<MessageOf<T>>
-  readonly loses?: string
-}): DownMigration<MessageOf<F>, MessageOf<T>> => {
+export const downMigration = /* @__NO_SIDE_EFFECTS__ */ <F extends AnyContract, T extends AnyContract>(
+  parts: DownMigrationParts<F, T>,
+): DownMigration<MessageOf<F>, MessageOf<T>> => {
   const { from, to, down, loses } = parts
   if (from.version <= to.version)
     throw new TypeError(`A down migration leads to an older version, not from ${from.name} to ${to.name}`)

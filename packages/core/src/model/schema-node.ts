@@ -2,129 +2,193 @@ import type { Primitive } from './json.js'
 import type { Keywords } from './keywords.js'
 
 interface Named {
+  /** The name of the codec, for `$defs`, titles and documentation. */
   readonly name?: string
 }
 
 /**
  * Named advice on a string: a value that does not match `prefer` is accepted with a warning in tolerant mode and is an
- * error in strict mode. `name` is the issue's code and rule; `expects` completes "must be …".
+ * error in strict mode.
  *
  * @category model
  * @since 1.0.0
  */
 export interface Advice {
+  /** The code and the rule of the issue, such as `hash-md5`. */
   readonly name: string
+  /** The pattern of the recommended values, anchored and in the portable subset of regular expressions. */
   readonly prefer: string
+  /** The recommended values in words that complete "must be …". */
   readonly expects: string
 }
 
-/** Any string. Lengths count code points; `expects` describes `pattern` in words. */
+/** Any string within constraints. */
 interface StringNode extends Named {
   readonly kind: 'string'
+  /** The least number of code points (default: no limit). */
   readonly minLength?: number
+  /** The greatest number of code points (default: no limit). */
   readonly maxLength?: number
+  /** A regular expression, anchored and in the portable subset (default: every string matches). */
   readonly pattern?: string
+  /** A format of JSON Schema, such as `date`. It is an annotation and constrains nothing. */
   readonly format?: string
+  /** The strings that match `pattern`, in words that complete "must be …". */
   readonly expects?: string
+  /** The recommendations, each with a warning of its own. */
   readonly advice?: readonly Advice[]
 }
 
-/** A finite number, whole when `integer` is set; both bounds are inclusive. */
+/** A finite number within inclusive bounds. */
 interface NumberNode extends Named {
   readonly kind: 'number'
+  /** Whether the number must be whole. */
   readonly integer: boolean
+  /** The least number (default: no limit). */
   readonly min?: number
+  /** The greatest number (default: no limit). */
   readonly max?: number
 }
 
-/**
- * One exact value. `claims` names the contracts that expect other values; `decides` makes any other value the only
- * issue.
- */
+/** One exact value. */
 interface LiteralNode extends Named {
   readonly kind: 'literal'
+  /** The value. */
   readonly value: Primitive
+  /** The names of the contracts that expect other values, by value. A hint names them. */
   readonly claims?: Readonly<Record<string, string>>
+  /** Whether any other value is the only issue of the object (default: false). */
   readonly decides?: boolean
 }
 
 interface EnumNode extends Named {
   readonly kind: 'enum'
+  /** The known values, in order. */
   readonly values: readonly string[]
+  /** Whether other strings are valid too. */
   readonly open: boolean
 }
 
 interface ArrayNode extends Named {
   readonly kind: 'array'
+  /** The node of every item. */
   readonly item: SchemaNode
+  /** The least number of items (default: no limit). */
   readonly min?: number
+  /** The greatest number of items (default: no limit). */
   readonly max?: number
 }
 
 interface TupleNode extends Named {
   readonly kind: 'tuple'
+  /** The node of each item, in order. */
   readonly items: readonly SchemaNode[]
 }
 
 /**
- * One declared key of an object. `formerly` is the name it had before a rename, and the release that renamed it. If an
- * optional field is `neverNull`, it may be absent but not null.
+ * The name a field had before a rename. Issues explain it, but a message that uses it is not valid.
  *
  * @category model
- * @since 1.0.0
+ * @since 1.2.0
  */
-export interface Field {
+export interface FormerKey {
+  /** The former key. */
   readonly key: string
-  readonly node: SchemaNode
-  readonly required: boolean
-  readonly description?: string
-  readonly formerly?: { readonly key: string; readonly since: string }
+  /** The release that renamed the field, such as `2.0.0`. */
+  readonly since: string
+}
+
+/**
+ * The notes on a field beside its description.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface FieldOptions {
+  /** The key that the field had before a rename. Issues explain it; it is never accepted. */
+  readonly formerly?: FormerKey
+  /** The reason why the field is deprecated, and what to send instead. */
   readonly deprecated?: string
+  /** Whether the optional field may be absent but not null (default: false). */
   readonly neverNull?: boolean
 }
 
 /**
- * An object with declared keys. If it is `open`, undeclared keys are part of the message; otherwise strict mode reports
- * them.
+ * One declared key of an object.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Field extends FieldOptions {
+  /** The key. */
+  readonly key: string
+  /** The node of the value. */
+  readonly node: SchemaNode
+  /** Whether a message without the key is invalid. */
+  readonly required: boolean
+  /** One sentence that describes the field. */
+  readonly description?: string
+}
+
+/**
+ * An object with declared keys.
  *
  * @category model
  * @since 1.0.0
  */
 export interface ObjectNode extends Named {
+  /** The kind of the node. */
   readonly kind: 'object'
+  /** The declared keys, in order. */
   readonly fields: readonly Field[]
+  /** Whether undeclared keys are part of the message. Otherwise strict mode reports them. */
   readonly open: boolean
 }
 
 interface DictionaryNode extends Named {
   readonly kind: 'dictionary'
+  /** The node of the value of every key. */
   readonly value: SchemaNode
 }
 
 interface UnionNode extends Named {
   readonly kind: 'union'
+  /** The nodes, of which at least one accepts the value. */
   readonly members: readonly SchemaNode[]
+}
+
+/** One member of a tagged union. */
+export interface TaggedMember {
+  /** The value of the tag that selects this member. */
+  readonly value: string
+  /** The node of the object. */
+  readonly node: SchemaNode
 }
 
 interface TaggedNode extends Named {
   readonly kind: 'tagged'
+  /** The key whose value selects the member. */
   readonly tag: string
-  readonly members: readonly { readonly value: string; readonly node: SchemaNode }[]
+  /** The members, each with its own value of the tag. */
+  readonly members: readonly TaggedMember[]
 }
 
 interface IntersectionNode extends Named {
   readonly kind: 'intersection'
+  /** The nodes, all of which accept the value. */
   readonly members: readonly SchemaNode[]
 }
 
 interface NullableNode extends Named {
   readonly kind: 'nullable'
+  /** The node of the values other than null. */
   readonly node: SchemaNode
 }
 
 interface LazyNode extends Named {
   readonly kind: 'lazy'
   readonly name: string
+  /** Returns the definition, the same node each time. */
   readonly get: () => SchemaNode
 }
 
