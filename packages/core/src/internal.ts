@@ -21,7 +21,17 @@ export { codecsIn, mapKeywords } from './model/keywords.js'
 export { locate } from './model/locate.js'
 export { noValue } from './model/no-value.js'
 export { type Cases, children, fold, mapChildren, visit } from './model/traverse.js'
-export { admitsNull, isScalar, nullIsAbsent, type ScalarNode, unknownKind } from './model/schema-node.js'
+export { type ScalarNode, unknownKind } from './model/schema-node.js'
+export {
+  admitsNull,
+  allowsAnyKey,
+  declaresKeys,
+  isContainer,
+  isScalar,
+  type JsonType,
+  jsonTypesOf,
+  nullIsAbsent,
+} from './model/traits.js'
 export { kindOf } from './model/words.js'
 export { shorten, shortMessage, shortPath } from './report/shorten.js'
 export { isFull, report, skipSubtree, startContext } from './validate/context.js'

@@ -1,4 +1,5 @@
-import { type Field, isScalar, type SchemaNode, type SchemaNodeOf } from '../model/schema-node.js'
+import type { Field, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
+import { declaresKeys, isScalar } from '../model/traits.js'
 import { mapChildren } from '../model/traverse.js'
 
 /** The maximum number of recursive nodes that one intersection may create. Further ones stay intersections. */
@@ -51,10 +52,6 @@ const intersect = (one: SchemaNode, other: SchemaNode, state: Intersecting): Sch
   )
 }
 
-/** Returns whether values of a node may be objects whose keys it declares. */
-const mayDeclareKeys = ({ kind }: SchemaNode): boolean =>
-  ['object', 'tagged', 'union', 'refined', 'lazy', 'nullable'].includes(kind)
-
 /** Intersects the nodes inside a node with another node, if both may be objects; `undefined` otherwise. */
 const intersectInside = (
   node: SchemaNode,
@@ -63,7 +60,7 @@ const intersectInside = (
   parts: readonly SchemaNode[],
   state: Intersecting,
 ): SchemaNode | undefined => {
-  if (!mayDeclareKeys(other)) return undefined
+  if (!declaresKeys(other)) return undefined
   const { name } = state
   if (node.kind === 'tagged' || node.kind === 'union') {
     return withParts(parts, { ...mapChildren<SchemaNodeOf<'tagged' | 'union'>>(node, inside), name })
@@ -143,7 +140,7 @@ const openNodes = new WeakMap<SchemaNode, SchemaNode>()
 /** Returns the node with open objects, for use beside a member whose keys are not known. */
 const asOpen = (node: SchemaNode): SchemaNode => {
   if (node.kind === 'object') return { ...node, open: true }
-  if (!mayDeclareKeys(node)) return node
+  if (!declaresKeys(node)) return node
   if (node.kind !== 'lazy') return mapChildren(node, asOpen)
   const existing = openNodes.get(node)
   if (existing !== undefined) return existing

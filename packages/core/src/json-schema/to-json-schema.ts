@@ -1,5 +1,5 @@
 import type { Json } from '../model/json.js'
-import { admitsNull } from '../model/schema-node.js'
+import { admitsNull } from '../model/traits.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import { visit } from '../model/traverse.js'
 import { withoutKeywords } from './dialects.js'

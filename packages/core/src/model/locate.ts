@@ -1,6 +1,7 @@
 import { getOwn, isJsonObject, type JsonObject } from './json.js'
 import { escapeKey, type Path } from './path.js'
 import type { SchemaNode } from './schema-node.js'
+import { allowsAnyKey } from './traits.js'
 import { type Child, children, withAlternatives } from './traverse.js'
 
 const isIndex = (segment: string): boolean => /^(?:0|[1-9][0-9]*)$/.test(segment)
@@ -47,10 +48,6 @@ export const locate = (root: SchemaNode, message: unknown, path: Path): Located 
     },
     { value: message, nodes: withAlternatives([root], alternativesFor(message)) },
   )
-
-/** Returns whether the values of a node may have any key: JSON values, opaque codecs and open objects. */
-const allowsAnyKey = (node: SchemaNode): boolean =>
-  node.kind === 'json' || node.kind === 'opaque' || (node.kind === 'object' && node.open)
 
 /**
  * Returns whether a message of this shape can have a value at a pointer, given as its segments; `*` matches any key or

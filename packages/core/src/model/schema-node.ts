@@ -277,58 +277,8 @@ export type SchemaNode =
  */
 export type SchemaNodeOf<K extends SchemaNode['kind']> = Extract<SchemaNode, { readonly kind: K }>
 
-const scalarKinds: Readonly<Record<ScalarNode['kind'], true>> = {
-  string: true,
-  number: true,
-  boolean: true,
-  null: true,
-  json: true,
-  literal: true,
-  enum: true,
-}
-
-/** Returns whether a node contains no other node and one condition decides its values. */
-export const isScalar = (node: SchemaNode): node is ScalarNode => Object.hasOwn(scalarKinds, node.kind)
-
 /** Ends a `switch` over the kinds of schema node. A kind without a case is a type error. */
 export const unknownKind = (node: never): never => {
   const { kind } = node as { readonly kind?: unknown } // a node that was built outside the type system
   throw new TypeError(`No case is written for schema nodes of kind ${String(kind)} (internal error).`)
 }
-
-/** Returns whether null is a valid value of this node. */
-export const admitsNull = (node: SchemaNode): boolean => {
-  switch (node.kind) {
-    case 'null':
-    case 'json':
-    case 'nullable':
-    case 'opaque':
-      return true
-    case 'literal':
-      return node.value === null
-    case 'union':
-      return node.members.some(admitsNull)
-    case 'intersection':
-      return node.members.every(admitsNull)
-    case 'refined':
-      return admitsNull(node.node) && (node.keywords === undefined || node.predicate(null))
-    case 'lazy':
-      return admitsNull(node.get())
-    case 'string':
-    case 'number':
-    case 'boolean':
-    case 'enum':
-    case 'array':
-    case 'tuple':
-    case 'object':
-    case 'dictionary':
-    case 'tagged':
-      return false
-    default:
-      return unknownKind(node)
-  }
-}
-
-/** Returns whether null in this field means that the field is absent. */
-export const nullIsAbsent = (field: Field): boolean =>
-  !field.required && field.neverNull !== true && !admitsNull(field.node)

@@ -1,5 +1,6 @@
 import { escapeKey } from './path.js'
-import { type Field, isScalar, type SchemaNode, type SchemaNodeOf, unknownKind } from './schema-node.js'
+import { type Field, type SchemaNode, type SchemaNodeOf, unknownKind } from './schema-node.js'
+import { isScalar } from './traits.js'
 
 /** One function for each kind of schema node. */
 export type Cases<R, Args extends readonly unknown[] = readonly []> = {

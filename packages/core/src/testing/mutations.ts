@@ -3,7 +3,7 @@ import type { PatchOperation } from '../contract/registry.js'
 import { toPointer, type Path } from '../model/path.js'
 import type { SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { unknownKind } from '../model/schema-node.js'
-import { admitsNull } from '../model/schema-node.js'
+import { admitsNull } from '../model/traits.js'
 import { set, without } from './edit.js'
 
 /**

@@ -1,0 +1,127 @@
+import type { Primitive } from './json.js'
+import { type Field, type ScalarNode, type SchemaNode, type SchemaNodeOf, unknownKind } from './schema-node.js'
+
+type Kind = SchemaNode['kind']
+
+/** A type of JSON value. */
+export type JsonType = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object'
+
+const everyType: readonly JsonType[] = ['null', 'boolean', 'number', 'string', 'array', 'object']
+
+/** The facts about one kind of schema node that code elsewhere asks for. */
+interface Traits<K extends Kind> {
+  /** The node contains no other node, and one condition decides its values. */
+  readonly scalar: K extends ScalarNode['kind'] ? true : false
+  /** The values are objects or arrays, never null, and the node says what is inside them. */
+  readonly container: boolean
+  /** The values may be objects whose keys the node declares. */
+  readonly declaresKeys: boolean
+  /** The JSON types that a valid value may have. */
+  readonly types: (node: SchemaNodeOf<K>) => readonly JsonType[]
+  /** The values may have any key. */
+  readonly allowsAnyKey: (node: SchemaNodeOf<K>) => boolean
+  /** Null is a value. A predicate or an opaque codec is asked. */
+  readonly admitsNull: (node: SchemaNodeOf<K>) => boolean
+}
+
+/** Asks a function of a codec. If it throws, it does not accept the value. */
+const accepts = (ask: () => boolean): boolean => {
+  try {
+    return ask()
+  } catch {
+    return false
+  }
+}
+
+const yes = (): boolean => true
+const no = (): boolean => false
+const only =
+  (...types: readonly JsonType[]) =>
+  (): readonly JsonType[] =>
+    types
+const any = (): readonly JsonType[] => everyType
+
+const typeOf = (value: Primitive): JsonType =>
+  value === null ? 'null' : (typeof value as 'string' | 'number' | 'boolean') // a primitive
+
+const plain = { container: false, declaresKeys: false, allowsAnyKey: no, admitsNull: no } as const
+const scalar = { ...plain, scalar: true } as const
+const container = { ...plain, scalar: false, container: true } as const
+const wrapper = { ...plain, scalar: false } as const
+
+/** Every fact about the kinds. A new kind is a type error here until each is decided. */
+const traits: { readonly [K in Kind]: Traits<K> } = {
+  string: { ...scalar, types: only('string') },
+  number: { ...scalar, types: only('number') },
+  boolean: { ...scalar, types: only('boolean') },
+  null: { ...scalar, types: only('null'), admitsNull: yes },
+  json: { ...scalar, types: any, allowsAnyKey: yes, admitsNull: yes },
+  literal: { ...scalar, types: ({ value }) => [typeOf(value)], admitsNull: ({ value }) => value === null },
+  enum: { ...scalar, types: only('string') },
+  array: { ...container, types: only('array') },
+  tuple: { ...container, types: only('array') },
+  object: { ...container, types: only('object'), declaresKeys: true, allowsAnyKey: ({ open }) => open },
+  dictionary: { ...container, types: only('object') },
+  tagged: { ...container, types: only('object'), declaresKeys: true },
+  union: {
+    ...wrapper,
+    declaresKeys: true,
+    types: ({ members }) => everyType.filter((type) => members.some((member) => jsonTypesOf(member).includes(type))),
+    admitsNull: ({ members }) => members.some(admitsNull),
+  },
+  intersection: {
+    ...wrapper,
+    types: ({ members }) => everyType.filter((type) => members.every((member) => jsonTypesOf(member).includes(type))),
+    admitsNull: ({ members }) => members.every(admitsNull),
+  },
+  nullable: {
+    ...wrapper,
+    declaresKeys: true,
+    types: ({ node }) => everyType.filter((type) => type === 'null' || jsonTypesOf(node).includes(type)),
+    admitsNull: yes,
+  },
+  lazy: {
+    ...wrapper,
+    declaresKeys: true,
+    types: (node) => jsonTypesOf(node.get()),
+    admitsNull: (node) => admitsNull(node.get()),
+  },
+  refined: {
+    ...wrapper,
+    declaresKeys: true,
+    types: ({ node }) => jsonTypesOf(node),
+    admitsNull: ({ node, predicate }) => admitsNull(node) && accepts(() => predicate(null)),
+  },
+  opaque: {
+    ...wrapper,
+    types: any,
+    allowsAnyKey: yes,
+    admitsNull: ({ validate }) => accepts(() => validate(null).length === 0),
+  },
+}
+
+/** Returns the facts about a node. A node of a newer copy of this package may have an unknown kind. */
+const traitsOf = (node: SchemaNode): Traits<Kind> =>
+  ((traits[node.kind] as unknown) ?? unknownKind(node as never)) as Traits<Kind>
+
+/** Returns whether a node contains no other node and one condition decides its values. */
+export const isScalar = (node: SchemaNode): node is ScalarNode => traitsOf(node).scalar
+
+/** Returns whether the values of a node are objects or arrays, never null, with content that the node describes. */
+export const isContainer = (node: SchemaNode): boolean => traitsOf(node).container
+
+/** Returns whether values of a node may be objects whose keys it declares. */
+export const declaresKeys = (node: SchemaNode): boolean => traitsOf(node).declaresKeys
+
+/** Returns the JSON types that a valid value of a node may have. */
+export const jsonTypesOf = (node: SchemaNode): readonly JsonType[] => traitsOf(node).types(node)
+
+/** Returns whether the values of a node may have any key: JSON values, opaque codecs and open objects. */
+export const allowsAnyKey = (node: SchemaNode): boolean => traitsOf(node).allowsAnyKey(node)
+
+/** Returns whether null is a valid value of this node. */
+export const admitsNull = (node: SchemaNode): boolean => traitsOf(node).admitsNull(node)
+
+/** Returns whether null in this field means that the field is absent. */
+export const nullIsAbsent = (field: Field): boolean =>
+  !field.required && field.neverNull !== true && !admitsNull(field.node)
