@@ -29,11 +29,11 @@ describe("OpenAI's response format", () => {
         schema: {
           $schema: 'http://json-schema.org/draft-07/schema#',
           title: 'a2a/agent-progress-update@1',
-          description: 'What an agent is doing, in words for a person.',
+          description: 'Current work of an agent, in words for a person.',
           type: 'object',
           properties: {
-            type: { type: 'string', const: 'agent_progress_update', description: 'Which signal it is.' },
-            status_text: { type: 'string', description: 'What the agent is doing, for a person to read.' },
+            type: { type: 'string', const: 'agent_progress_update', description: 'Type of the signal.' },
+            status_text: { type: 'string', description: 'Current work of the agent, in words for a person.' },
           },
           required: ['type', 'status_text'],
           additionalProperties: false,

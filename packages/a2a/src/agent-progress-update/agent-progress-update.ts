@@ -11,7 +11,7 @@ import { typeKey } from '../signal/signal-type.js'
  */
 export const AgentProgressUpdate = struct('AgentProgressUpdate', {
   ...typeKey('agent_progress_update'),
-  status_text: field(string, 'What the agent is doing, for a person to read.'),
+  status_text: field(string, 'Current work of the agent, in words for a person.'),
 })
 export type AgentProgressUpdate = TypeOf<typeof AgentProgressUpdate>
 
@@ -31,7 +31,7 @@ export const agentProgressUpdate = contract({
   id: 'a2a/agent-progress-update',
   version: 1,
   role: 'message',
-  description: 'What an agent is doing, in words for a person.',
+  description: 'Current work of an agent, in words for a person.',
   codec: AgentProgressUpdate,
   compiled,
 })

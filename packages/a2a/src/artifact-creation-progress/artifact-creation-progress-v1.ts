@@ -12,9 +12,9 @@ import { typeKey } from '../signal/signal-type.js'
  */
 export const ArtifactCreationProgressV1 = struct('ArtifactCreationProgressV1', {
   ...typeKey('artifact_creation_progress'),
-  filename: field(string, 'The name of the file being made.'),
-  bytes_saved: field(NonNegativeInt, 'How many bytes of the file are saved so far.'),
-  artifact_chunk: field(string, 'The piece of the file that was saved last.'),
+  filename: field(string, 'Name of the file.'),
+  bytes_saved: field(NonNegativeInt, 'Number of bytes saved so far.'),
+  artifact_chunk: field(string, 'Piece of the file that was saved last.'),
 })
 export type ArtifactCreationProgressV1 = TypeOf<typeof ArtifactCreationProgressV1>
 
@@ -39,7 +39,7 @@ export const artifactCreationProgressV1 = contract({
   id: 'a2a/artifact-creation-progress',
   version: 1,
   role: 'message',
-  description: 'How far an agent has come with a file, as it was told before 2.0.0.',
+  description: 'Progress of a file that an agent creates (format before 2.0.0).',
   codec: ArtifactCreationProgressV1,
   compiled,
 })

@@ -38,6 +38,6 @@ export const progressInV1 = ({
 export const artifactCreationProgressV2ToV1 = downMigration({
   from: artifactCreationProgressV2,
   to: artifactCreationProgressV1,
-  loses: 'Whether the file is completed, its description, its type and its version.',
+  loses: 'The keys status, description, mime_type and version.',
   down: progressInV1,
 })

@@ -18,17 +18,17 @@ export const ArtifactCreationProgressV2 = struct(
   'ArtifactCreationProgressV2',
   {
     ...typeKey('artifact_creation_progress'),
-    filename: field(string, 'The name of the file being made.'),
-    status: field(ArtifactStatus, 'How far the making of the file is.'),
-    bytes_transferred: field(NonNegativeInt, 'How many bytes of the file have come so far.', {
+    filename: field(string, 'Name of the file.'),
+    status: field(ArtifactStatus, 'Status of the file.'),
+    bytes_transferred: field(NonNegativeInt, 'Number of bytes transferred so far.', {
       formerly: { key: 'bytes_saved', since: '2.0.0' },
     }),
   },
   {
-    description: field(string, 'What the file is, for a person to read.'),
-    artifact_chunk: field(string, 'A piece of the file, while it is in progress.'),
-    mime_type: field(string, 'The type of the file, once it is completed.'),
-    version: field(NonNegativeInt, 'Which version of the file this is.'),
+    description: field(string, 'Description of the file, in words for a person.'),
+    artifact_chunk: field(string, 'Piece of the file, present only while it is in progress.'),
+    mime_type: field(string, 'MIME type of the file, present only when it is completed.'),
+    version: field(NonNegativeInt, 'Version of the file.'),
   },
 )
 export type ArtifactCreationProgressV2 = TypeOf<typeof ArtifactCreationProgressV2>
@@ -54,7 +54,7 @@ export const artifactCreationProgressV2 = contract({
   id: 'a2a/artifact-creation-progress',
   version: 2,
   role: 'message',
-  description: 'How far an agent has come with a file it makes.',
+  description: 'Progress of a file that an agent creates.',
   codec: ArtifactCreationProgressV2,
   compiled,
   rules: [chunkOnlyInProgress, mimeTypeOnlyCompleted],

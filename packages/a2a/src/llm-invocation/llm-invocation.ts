@@ -16,9 +16,9 @@ export const LlmInvocation = struct(
   'LlmInvocation',
   {
     ...typeKey('llm_invocation'),
-    request: field(JsonObject, 'What was sent to the model, with nothing secret in it.'),
+    request: field(JsonObject, 'Request to the model, without secrets.'),
   },
-  { usage: field(LlmUsage, 'What the call has used up.') },
+  { usage: field(LlmUsage, 'Tokens used by the call.') },
 )
 export type LlmInvocation = TypeOf<typeof LlmInvocation>
 
@@ -38,7 +38,7 @@ export const llmInvocation = contract({
   id: 'a2a/llm-invocation',
   version: 1,
   role: 'message',
-  description: 'An agent calls a language model.',
+  description: 'Call of a language model by an agent.',
   codec: LlmInvocation,
   compiled,
   rules: llmInvocationRules,

@@ -11,12 +11,12 @@ import type { TypeOf } from 'io-ts'
 export const LlmUsage = struct(
   'LlmUsage',
   {
-    input_tokens: field(NonNegativeInt, 'How many tokens were sent to the model.'),
-    output_tokens: field(NonNegativeInt, 'How many tokens the model answered with.'),
-    model: field(string, 'The model, or the models, that were called.'),
+    input_tokens: field(NonNegativeInt, 'Number of tokens sent to the model.'),
+    output_tokens: field(NonNegativeInt, 'Number of tokens in the answer of the model.'),
+    model: field(string, 'Name of the model or models that were called.'),
   },
   {
-    cached_input_tokens: field(NonNegativeInt, 'How many of the tokens sent came out of a cache.'),
+    cached_input_tokens: field(NonNegativeInt, 'Number of tokens sent that came from a cache.'),
   },
 )
 export type LlmUsage = TypeOf<typeof LlmUsage>

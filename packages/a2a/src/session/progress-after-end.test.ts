@@ -31,7 +31,7 @@ describe('a2a/progress-after-end', () => {
     const [issue] = correlate([progress('a', 'failed'), progress('a', 'in-progress')]).issues
     expect([issue?.contract, issue?.message]).toEqual([
       'a2a/artifact-creation-progress@2',
-      'must not be reported for a file that has ended — got "in-progress"',
+      'must not be reported after the file has completed or failed — got "in-progress"',
     ])
   })
 

@@ -6,11 +6,11 @@ import type { Signal } from '../signal/signal.js'
 const isAnother = (one: ArtifactCreationProgress, other: ArtifactCreationProgress): boolean =>
   typeof one.version === 'number' && typeof other.version === 'number' && one.version !== other.version
 
-/** A file that is completed or has failed makes no more progress. */
+/** A file that has completed or failed has no later progress. */
 export const progressAfterEnd = rule({
   id: 'a2a/progress-after-end',
   severity: 'warning',
-  description: 'A file that is completed or has failed makes no more progress.',
+  description: 'A file that has completed or failed has no later progress.',
   check: (signals: readonly Signal[]) => {
     const ends = new Map<string, ArtifactCreationProgress>()
     return signals.flatMap((signal, index) => {
@@ -21,7 +21,13 @@ export const progressAfterEnd = rule({
       if (status !== 'in-progress') ends.set(filename, signal)
       else if (!isLate) ends.delete(filename)
       return isLate
-        ? [{ path: [index, 'status'], message: 'must not be reported for a file that has ended', value: status }]
+        ? [
+            {
+              path: [index, 'status'],
+              message: 'must not be reported after the file has completed or failed',
+              value: status,
+            },
+          ]
         : []
     })
   },

@@ -22,5 +22,5 @@ export type SignalType = TypeOf<typeof SignalType>
 
 /** Returns the `type` key of one signal. A message of another type has only the issue of this key. */
 export const typeKey = <A extends SignalType>(type: A) => ({
-  type: field(literal(type, { claims, decides: true }), 'Which signal it is.'),
+  type: field(literal(type, { claims, decides: true }), 'Type of the signal.'),
 })

@@ -22,7 +22,7 @@ export const signalV1 = contract({
   id: 'a2a/signal',
   version: 1,
   role: 'message',
-  description: 'Any signal of the mesh; its type says which.',
+  description: 'Any signal of the mesh, distinguished by type.',
   codec: SignalV1,
   rules: signalV1Rules,
 })

@@ -22,6 +22,6 @@ import { signal } from './signal.js'
 export const signalV2ToV1 = downMigration({
   from: signal,
   to: signalV1,
-  loses: 'Of the progress of a file, whether the file is completed, its description, its type and its version.',
+  loses: 'The keys status, description, mime_type and version of the progress of a file.',
   down: (next) => (next.type === 'artifact_creation_progress' ? progressInV1(next) : right(next)),
 })

@@ -39,7 +39,7 @@ export const signal = contract({
   id: 'a2a/signal',
   version: 2,
   role: 'message',
-  description: 'Any signal of the mesh; its type says which.',
+  description: 'Any signal of the mesh, distinguished by type.',
   codec: Signal,
   compiled,
   rules: signalRules,

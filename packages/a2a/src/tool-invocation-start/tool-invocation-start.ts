@@ -12,9 +12,9 @@ import { typeKey } from '../signal/signal-type.js'
  */
 export const ToolInvocationStart = struct('ToolInvocationStart', {
   ...typeKey('tool_invocation_start'),
-  tool_name: field(string, 'The tool that is called.'),
-  tool_args: field(JsonObject, 'What the tool is given.'),
-  function_call_id: field(string, 'What the model calls this call; its result bears the same id.'),
+  tool_name: field(string, 'Name of the tool that is called.'),
+  tool_args: field(JsonObject, 'Arguments of the tool.'),
+  function_call_id: field(string, 'Id of the call, chosen by the model. Its result has the same id.'),
 })
 export type ToolInvocationStart = TypeOf<typeof ToolInvocationStart>
 
@@ -34,7 +34,7 @@ export const toolInvocationStart = contract({
   id: 'a2a/tool-invocation-start',
   version: 1,
   role: 'message',
-  description: 'An agent calls a tool.',
+  description: 'Call of a tool by an agent.',
   codec: ToolInvocationStart,
   compiled,
 })

@@ -16,11 +16,11 @@ export const ToolResult = struct(
   'ToolResult',
   {
     ...typeKey('tool_result'),
-    tool_name: field(string, 'The tool that was called.'),
-    result_data: field(JsonValue, 'What the tool came back with, null too; the key is there even when it is nothing.'),
-    function_call_id: field(string, 'The id of the call this is the result of.'),
+    tool_name: field(string, 'Name of the tool that was called.'),
+    result_data: field(JsonValue, 'Result of the tool. Required; may be null.'),
+    function_call_id: field(string, 'Id of the call that has this result.'),
   },
-  { llm_usage: field(LlmUsage, 'What the calls of a model by the tool have used up.') },
+  { llm_usage: field(LlmUsage, 'Tokens used by the model calls of the tool.') },
 )
 export type ToolResult = TypeOf<typeof ToolResult>
 
@@ -41,7 +41,7 @@ export const toolResult = contract({
   id: 'a2a/tool-result',
   version: 1,
   role: 'message',
-  description: 'What a tool came back with.',
+  description: 'Result of a tool call.',
   codec: ToolResult,
   compiled,
   rules: toolResultRules,

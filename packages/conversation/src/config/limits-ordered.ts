@@ -35,7 +35,7 @@ const violations = (config: unknown, [min, max, is]: (typeof pairs)[number]): re
 /** No lower limit is above its upper limit, defaults included. A violation is reported at the lower limit. */
 export const limitsOrdered = rule({
   id: 'conversation/limits-ordered',
-  description: 'No lower limit is above its upper limit, after defaults.',
+  description: 'No minimum is above its maximum, defaults included.',
   needs: [],
   check: (config: unknown) =>
     pairs.filter((pair) => !isOrdered(config, pair)).flatMap((pair) => violations(config, pair)),

@@ -8,9 +8,9 @@ export const ToolSettings = struct(
   'ToolSettings',
   {},
   {
-    allowed_tools: field(AllowedTools, 'Another spelling of `allowed_tools`.'),
-    require_tool_input: field(boolean, 'Another spelling of `require_tool_input`.'),
-    require_tool_output: field(boolean, 'Another spelling of `require_tool_output`.'),
+    allowed_tools: field(AllowedTools, 'Nested form of `allowed_tools`.'),
+    require_tool_input: field(boolean, 'Nested form of `require_tool_input`.'),
+    require_tool_output: field(boolean, 'Nested form of `require_tool_output`.'),
   },
 )
 
@@ -19,7 +19,7 @@ export const ConfidenceSettings = struct(
   'ConfidenceSettings',
   {},
   {
-    min_value: field(number, 'Another spelling of `confidence_score_min`.'),
-    max_value: field(number, 'Another spelling of `confidence_score_max`.'),
+    min_value: field(number, 'Nested form of `confidence_score_min`.'),
+    max_value: field(number, 'Nested form of `confidence_score_max`.'),
   },
 )

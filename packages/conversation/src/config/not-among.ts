@@ -4,7 +4,7 @@ import { type Violation, suggest } from '@contracts/core'
 const most = 8
 
 const listed = (allowed: readonly string[], noun: string): string => {
-  if (allowed.length === 0) return `must not be there: no ${noun} is allowed`
+  if (allowed.length === 0) return `is not accepted: no ${noun} is allowed`
   if (allowed.length > most) return `must be one of the ${String(allowed.length)} allowed ${noun}s`
   const words = allowed.map((one) => JSON.stringify(one))
   return `must be ${words.length === 1 ? '' : `${words.slice(0, -1).join(', ')} or `}${words.at(-1) ?? ''}`

@@ -6,7 +6,7 @@ const settings = Object.keys(nestedPaths) as readonly (keyof Settings)[] // the 
 
 const repeatedSetting = (setting: keyof Settings): Violation => ({
   path: nestedPaths[setting] ?? [],
-  message: `must be given in one spelling: ${setting} is given there as well`,
+  message: `must not be given together with ${setting}, its flat form`,
 })
 
 /**
@@ -15,7 +15,7 @@ const repeatedSetting = (setting: keyof Settings): Violation => ({
  */
 export const settingSpelledOnce = rule({
   id: 'conversation/setting-spelled-once',
-  description: 'A setting is given in one spelling, flat or nested.',
+  description: 'A setting is given in its flat or its nested form, not in both.',
   needs: [],
   check: (config: unknown) =>
     settings

@@ -22,7 +22,7 @@ const contractWith = (rules: readonly AnyRule[]): Contract<Conversation> =>
     id: 'conversation/conversation',
     version: 1,
     role: 'record',
-    description: 'A conversation: its turns, under a configuration.',
+    description: 'Turns of a conversation, validated under a configuration.',
     codec: Conversation,
     compiled,
     rules,

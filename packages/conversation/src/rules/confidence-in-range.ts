@@ -4,7 +4,7 @@ import type { Settings } from '../config/defaults.js'
 /** A confidence score is from `confidence_score_min` to `confidence_score_max` inclusive. */
 export const confidenceInRange = rule({
   id: 'conversation/confidence-in-range',
-  description: 'A confidence_score is from confidence_score_min to confidence_score_max.',
+  description: 'The confidence score is within its configured bounds.',
   at: '/*/confidence_score',
   check: (score: number, { confidence_score_min: min, confidence_score_max: max }: Settings) =>
     score >= min && score <= max

@@ -13,7 +13,7 @@ const isText = (key: string): boolean => key === 'message' || key === 'assistant
 export const contentWhenOtherSpeaker = rule({
   id: 'conversation/content-when-other-speaker',
   severity: 'warning',
-  description: 'A turn of another allowed speaker has message or assistant_reply.',
+  description: 'A turn of another allowed speaker has a message or an assistant_reply.',
   at: '/*',
   needs: ['/speaker'],
   when: ({ required_fields, allowed_speakers }: Settings) =>

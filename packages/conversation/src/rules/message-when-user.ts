@@ -5,7 +5,7 @@ import type { TurnAsSent } from '../turn/turn-as-sent.js'
 /** A turn of the user has `message`. If the field is required of every turn, only `required-fields` reports it. */
 export const messageWhenUser = requiredWhen({
   id: 'conversation/message-when-user',
-  description: 'A turn of the user has message.',
+  description: 'A turn of the user has a message.',
   at: '/*',
   needs: ['/speaker'],
   when: ({ speaker }: TurnAsSent, { required_fields }: Settings) =>

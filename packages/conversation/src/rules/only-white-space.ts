@@ -6,7 +6,7 @@ import { isBlank, wrongTexts } from '../turn/turn-texts.js'
 export const onlyWhiteSpace = rule({
   id: 'conversation/only-white-space',
   severity: 'warning',
-  description: 'A message or reply is more than white space.',
+  description: 'A message or reply does not consist of white space.',
   needs: [],
   check: (conversation: unknown) =>
     inEachTurn(conversation, (turn) => wrongTexts(turn, isBlank, 'must be more than white space')),

@@ -9,7 +9,7 @@ import type { TurnAsSent } from '../turn/turn-as-sent.js'
  */
 export const replyLength = rule({
   id: 'conversation/reply-length',
-  description: 'A reply has min_assistant_reply_length to max_assistant_reply_length code points.',
+  description: 'The length of a reply is within its configured bounds, in code points.',
   at: '/*',
   needs: ['/assistant_reply'],
   check: (turn: TurnAsSent, { min_assistant_reply_length: min, max_assistant_reply_length: max }: Settings) =>

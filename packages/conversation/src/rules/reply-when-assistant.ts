@@ -8,7 +8,7 @@ import type { TurnAsSent } from '../turn/turn-as-sent.js'
  */
 export const replyWhenAssistant = requiredWhen({
   id: 'conversation/reply-when-assistant',
-  description: 'A turn of the assistant has assistant_reply.',
+  description: 'A turn of the assistant has an assistant_reply.',
   at: '/*',
   needs: ['/speaker'],
   when: ({ speaker }: TurnAsSent, { required_fields }: Settings) =>

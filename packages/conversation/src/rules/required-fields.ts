@@ -16,7 +16,7 @@ const isPresent = (turn: TurnAsSent, key: string): boolean =>
  */
 export const requiredFields = rule({
   id: 'conversation/required-fields',
-  description: 'Every turn has every field of required_fields.',
+  description: 'Every turn has every required field of the configuration.',
   needs: [],
   check: (conversation: unknown, { required_fields }: Settings) => {
     const keys = [...new Set(required_fields)]

@@ -13,7 +13,7 @@ describe('conversation/speaker-allowed', () => {
     expect(codesOf([user(1, { speaker: 'system' })], config)).toEqual([])
     expect(messagesOf([user(1)], config)).toEqual(['[0].speaker must be "human", "ai" or "system" — got "user"'])
     expect(messagesOf([user(1)], { allowed_speakers: [] })).toEqual([
-      '[0].speaker must not be there: no speaker is allowed — got "user"',
+      '[0].speaker is not accepted: no speaker is allowed — got "user"',
     ])
   })
 })

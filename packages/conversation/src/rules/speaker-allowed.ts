@@ -5,7 +5,7 @@ import { notAmong } from '../config/not-among.js'
 /** The speaker is one of `allowed_speakers`, in the same case. */
 export const speakerAllowed = rule({
   id: 'conversation/speaker-allowed',
-  description: 'The speaker is one of allowed_speakers.',
+  description: 'The speaker is one of the allowed speakers.',
   at: '/*/speaker',
   check: (speaker: string, { allowed_speakers }: Settings) => notAmong(speaker, allowed_speakers, 'speaker'),
 })

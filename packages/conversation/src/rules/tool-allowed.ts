@@ -8,7 +8,7 @@ import { notAmong } from '../config/not-among.js'
  */
 export const toolAllowed = rule({
   id: 'conversation/tool-allowed',
-  description: 'The tool is one of allowed_tools.',
+  description: 'The tool is one of the allowed tools.',
   at: '/*/tool_used',
   when: ({ allowed_tools }: Settings) => allowed_tools !== null,
   check: (tool: string, { allowed_tools }) => notAmong(tool, allowed_tools ?? [], 'tool'),

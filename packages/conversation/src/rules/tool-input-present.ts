@@ -5,7 +5,7 @@ import { valueAt, type TurnAsSent } from '../turn/turn-as-sent.js'
 /** A turn that used a tool has the input of the tool. The rule applies if `require_tool_input` is on. */
 export const toolInputPresent = requiredWhen({
   id: 'conversation/tool-input-present',
-  description: 'A turn with tool_used has tool_input.',
+  description: 'A turn with a tool_used has a tool_input.',
   at: '/*',
   needs: ['/tool_used'],
   when: (turn: TurnAsSent, { require_tool_input, required_fields }: Settings) =>

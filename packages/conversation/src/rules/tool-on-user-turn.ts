@@ -10,5 +10,5 @@ export const toolOnUserTurn = forbiddenWhen({
   needs: ['/speaker'],
   when: ({ speaker }: TurnAsSent) => speaker === 'user',
   field: 'tool_used',
-  message: 'must not be on a turn of the user',
+  message: 'must be absent from a turn of the user',
 })

@@ -7,7 +7,7 @@ import { valueAt, has, type TurnAsSent } from '../turn/turn-as-sent.js'
  */
 export const toolOutputPresent = rule({
   id: 'conversation/tool-output-present',
-  description: 'A turn with tool_used has tool_output.',
+  description: 'A turn with a tool_used has a tool_output.',
   at: '/*',
   needs: ['/tool_used', '/tool_output'],
   when: ({ require_tool_output, required_fields }: Settings) =>

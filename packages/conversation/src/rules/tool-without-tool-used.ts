@@ -6,7 +6,7 @@ import { valueAt, type TurnAsSent } from '../turn/turn-as-sent.js'
 export const toolWithoutToolUsed = requiredWhen({
   id: 'conversation/tool-without-tool-used',
   severity: 'warning',
-  description: 'A turn with tool_input or tool_output has tool_used.',
+  description: 'A turn with a tool_input or a tool_output has a tool_used.',
   at: '/*',
   when: (turn: TurnAsSent, { required_fields }: Settings) =>
     !required_fields.includes('tool_used') &&

@@ -4,7 +4,7 @@ import type { Settings } from '../config/defaults.js'
 /** A conversation has `min_turns` to `max_turns` turns. The rule `not-empty` reports an empty one. */
 export const turnCount = rule({
   id: 'conversation/turn-count',
-  description: 'A conversation has min_turns to max_turns turns.',
+  description: 'The number of turns is within its configured bounds.',
   needs: [],
   check: (value: unknown, { min_turns, max_turns }: Settings) => {
     const count = Array.isArray(value) ? value.length : 0

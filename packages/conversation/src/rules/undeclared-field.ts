@@ -31,7 +31,7 @@ const isSent = (turn: TurnAsSent, key: string): boolean =>
 export const undeclaredField = rule({
   id: 'conversation/undeclared-field',
   severity: ({ strict_mode }: Settings) => (strict_mode ? 'error' : 'warning'),
-  description: 'A turn has no field outside required_fields and optional_fields.',
+  description: 'A turn has only the required and the optional fields of the configuration.',
   needs: [],
   check: (conversation: unknown, { required_fields, optional_fields }) => {
     const declared = new Set(['turn_id', 'speaker', ...required_fields, ...optional_fields])

@@ -26,7 +26,7 @@ export const turn = contract({
   id: 'conversation/turn',
   version: 1,
   role: 'record',
-  description: 'One turn of a conversation, its shape only.',
+  description: 'One turn of a conversation, checked for its shape only.',
   codec: Turn,
   compiled,
 })

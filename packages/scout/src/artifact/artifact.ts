@@ -11,9 +11,9 @@ import type { TypeOf } from 'io-ts'
 export const Artifact = struct(
   'Artifact',
   {
-    path: field(string, 'Where the file is, from the run directory on.'),
-    type: field(string, 'What kind of file it is, by its extension.'),
+    path: field(string, 'Path of the file, relative to the run directory.'),
+    type: field(string, 'Kind of file, by its extension.'),
   },
-  { size_bytes: field(NonNegativeNumber, 'How large the file is, in bytes.') },
+  { size_bytes: field(NonNegativeNumber, 'Size of the file, in bytes.') },
 )
 export type Artifact = TypeOf<typeof Artifact>

@@ -1,6 +1,6 @@
 import { dagAcyclic } from './dag-acyclic.js'
 
-const message = 'must not lead back to a node that waits for this one'
+const message = 'must not close a cycle'
 
 describe('scout/dag-acyclic', () => {
   it('is one error at the dep that closes the cycle, with the whole path as value', () => {

@@ -8,7 +8,7 @@ import { dependsOnEarlierNodes, type Graph } from './graph.js'
  */
 export const dagAcyclic = rule({
   id: 'scout/dag-acyclic',
-  description: 'No node depends on itself, by way of others or alone.',
+  description: 'No node depends on itself, directly or through others.',
   at: '/dag',
   needs: ['/nodes/*/id', '/nodes/*/deps'],
   check: (dag: Graph) =>
@@ -16,7 +16,7 @@ export const dagAcyclic = rule({
       ? []
       : cyclesOf(dag).map(({ nodes, closedAt }) => ({
           path: ['nodes', nodes.at(-1) ?? 0, 'deps', closedAt],
-          message: 'must not lead back to a node that waits for this one',
+          message: 'must not close a cycle',
           value: [...nodes, nodes[0] ?? 0].map((index) => dag.nodes[index]?.id).join(' → '),
         })),
 })

@@ -4,7 +4,7 @@ import { dependsOnEarlierNodes, edgesByNode, type Graph } from './graph.js'
 /** Every node depends on nodes of the same plan. */
 export const depsExist = rule({
   id: 'scout/deps-exist',
-  description: 'A node depends on nodes of its own plan.',
+  description: 'A node depends only on nodes of its own plan.',
   at: '/dag',
   needs: ['/nodes/*/id', '/nodes/*/deps'],
   check: (dag: Graph) =>

@@ -82,7 +82,7 @@ export const fanOut: FanOut = (
       if (limit !== undefined && !(Number.isInteger(limit) && limit > 0))
         return rejectOperation('fan-out-values', {
           path,
-          message: 'must be worked on at least 1 at a time',
+          message: 'must allow at least 1 at a time',
           value: limit,
         })
       const items = values.map((value, index): WorkItem => ({ node: node.id, index, key, value }))

@@ -22,7 +22,7 @@ export const findNode = ({ dag }: Plan, id: string): DecodeResult<LocatedNode> =
   return node === undefined
     ? rejectOperation('node-known', {
         path: ['dag', 'nodes'],
-        message: 'must have the node the step is about',
+        message: 'must contain the node of this step',
         value: id,
       })
     : right({ node, index, path: ['dag', 'nodes', index] })

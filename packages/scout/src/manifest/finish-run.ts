@@ -24,7 +24,7 @@ export const finishRun = (manifest: Plan, at: string): DecodeResult<Plan> =>
       if (running > 0 || (failed === 0 && completed < nodes))
         return rejectOperation('run-finished', {
           path: ['run_metadata', 'status'],
-          message: 'must not be final while nodes are to be done',
+          message: 'must not be final while nodes are unfinished',
           value: manifest.run_metadata.status,
         })
       const updated = withProgress(manifest, {}, at)

@@ -61,7 +61,7 @@ export const initManifest = (
   if (retries !== undefined && !NonNegativeInt.is(retries))
     return rejectOperation('step-legal', {
       path: ['dag', 'nodes'],
-      message: 'must be tried again 0 times or more',
+      message: 'must be 0 or more retries',
       value: retries,
     })
   return pipe(

@@ -4,12 +4,13 @@ import { planV2 } from '../plan/plan-v2.js'
 
 /** The conditions of operations on a manifest, as rules. */
 const conditions = {
-  'node-known': 'A step is about a node of the manifest.',
-  'step-legal': 'A node goes from pending to running, and from there to completed or failed, after what it depends on.',
-  'run-finished': 'A run is finished when a node has failed or all have completed, and none is running.',
+  'node-known': 'The node of a step is a node of the manifest.',
+  'step-legal':
+    'A node goes from pending to running, then to completed or failed, and not before its dependencies have completed.',
+  'run-finished': 'A run can be finished if a node has failed or all have completed, and no node is running.',
   'fan-out-values': 'A node fans out over a list in its params, its inputs or the plan.',
-  'run-id-segment': 'A run is named by one segment of a path.',
-  'time-told-alike': 'A time has a zone where the times of the manifest have one.',
+  'run-id-segment': 'A run id is one segment of a path.',
+  'time-told-alike': 'A time has a zone if the times of the manifest have one.',
 } as const
 
 /**

@@ -24,7 +24,7 @@ export const retryNode = (manifest: Plan, id: string, at: string): DecodeResult<
       if (remaining < 1)
         return rejectOperation('step-legal', {
           path: [...found.path, 'status', 'retries_remaining'],
-          message: 'must be at least 1 to try again',
+          message: 'must be at least 1 for a retry',
           value: remaining,
         })
       const updated_at = typeof status?.started_at === 'string' ? later(status.started_at, at) : at

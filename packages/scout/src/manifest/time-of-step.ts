@@ -23,7 +23,7 @@ export const timeOfStep = ({ run_metadata }: Plan, at: string): DecodeResult<str
       hasZone(run_metadata.started_at) && !hasZone(checked)
         ? rejectOperation('time-told-alike', {
             path,
-            message: 'must have a zone, as the start of the run has',
+            message: 'must have a time zone, as the start of the run has',
             value: checked,
           })
         : E.right(checked),

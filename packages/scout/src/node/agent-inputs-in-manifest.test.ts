@@ -7,7 +7,7 @@ describe('scout/agent-inputs-in-manifest', () => {
   it('is a warning at each file named in the inputs of an agent, at any depth', () => {
     expect(rule.severity).toBe('warning')
     const inputs = { a: 'data/a.json', b: [{ c: 'stages.plan.data' }, { c: 'x/y.txt' }], __proto: 'z' }
-    const message = 'must be a section of the manifest and not a file'
+    const message = 'must name a section of the manifest, not a file'
     expect(rule.check({ type: 'agent', inputs })).toEqual([
       { path: ['inputs', 'a'], message, value: 'data/a.json' },
       { path: ['inputs', 'b', 1, 'c'], message, value: 'x/y.txt' },

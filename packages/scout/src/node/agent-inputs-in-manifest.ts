@@ -7,7 +7,7 @@ type AgentNode = {
   readonly inputs?: object | null
 }
 
-const message = 'must be a section of the manifest and not a file'
+const message = 'must name a section of the manifest, not a file'
 
 /**
  * Returns the rule that the inputs of an agent node name sections of the manifest, not files. No string in them, at any

@@ -12,10 +12,10 @@ export const agentNodeHasAgent = <const At extends string>(at: At): Rule<AgentNo
   requiredWhen({
     id: 'scout/agent-node-has-agent',
     severity: 'warning',
-    description: 'A node of the type agent names its agent and its stage.',
+    description: 'A node of type agent names its agent and its stage.',
     at,
     needs: ['/type'],
     when: ({ type }: AgentNode) => type === 'agent',
     field: ['agent', 'stage'],
-    message: (field) => `must be there: a node of the type agent names its ${field}`,
+    message: (field) => `is required: a node of type agent names its ${field}`,
   })

@@ -8,7 +8,7 @@ type NodeOrStage = {
   readonly error?: object | null
 }
 
-const message = 'must be there: what has failed says why'
+const message = 'is required: a failed node or stage has an error'
 const isMissing = (error: object | null | undefined) => error === undefined || error === null
 
 /** Returns the rule that a node or stage that has failed has an error. `at` points to nodes and stages. */
@@ -16,7 +16,7 @@ export const errorWhenFailed = <const At extends string>(...at: readonly At[]): 
   rule({
     id: 'scout/error-when-failed',
     severity: 'warning',
-    description: 'What has failed has an error.',
+    description: 'A failed node or stage has an error.',
     at,
     needs: ['/status', '/error'],
     check: ({ status, error }: NodeOrStage) => {

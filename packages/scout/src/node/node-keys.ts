@@ -4,10 +4,10 @@ import { AgentStage } from './node-type.js'
 
 /** The optional keys of a node of either version. Null is a value of each. */
 export const nodeKeys = {
-  agent: field(nullable(string), 'The agent that works, when the type is agent.'),
-  stage: field(nullable(AgentStage), 'What the agent is asked to do: plan, think or act.'),
-  tool: field(nullable(NonEmptyString), 'The exact name of the tool, when the type is tool.'),
-  params: field(nullable(JsonObject), 'What the tool is called with.'),
-  code: field(nullable(string), 'The call as code, for people to read; nothing runs it.'),
-  parallelize_by: field(nullable(string), 'The key whose values are worked on side by side.'),
+  agent: field(nullable(string), 'Name of the agent, if the type is agent.'),
+  stage: field(nullable(AgentStage), 'Task of the agent: plan, think or act.'),
+  tool: field(nullable(NonEmptyString), 'Exact name of the tool, if the type is tool.'),
+  params: field(nullable(JsonObject), 'Parameters of the call of the tool.'),
+  code: field(nullable(string), 'The call as code, for people to read. It is never run.'),
+  parallelize_by: field(nullable(string), 'Key whose values are processed in parallel.'),
 }

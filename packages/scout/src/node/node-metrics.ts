@@ -12,10 +12,10 @@ export const NodeMetrics = struct(
   'NodeMetrics',
   {},
   {
-    tokens_used: field(NonNegativeInt, 'The tokens of all calls to a language model.'),
-    cost: field(NonNegativeNumber, 'What the work is estimated to have cost.'),
-    backend: field(nullable(string), 'The service whose model was called.'),
-    model: field(nullable(string), 'The model that was called.'),
+    tokens_used: field(NonNegativeInt, 'Number of tokens of all calls of a language model.'),
+    cost: field(NonNegativeNumber, 'Estimated cost of the work.'),
+    backend: field(nullable(string), 'Service whose model was called.'),
+    model: field(nullable(string), 'Model that was called.'),
   },
 )
 export type NodeMetrics = TypeOf<typeof NodeMetrics>

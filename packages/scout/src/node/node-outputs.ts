@@ -12,8 +12,8 @@ export const NodeOutputs = struct(
   'NodeOutputs',
   {},
   {
-    location: field(string, 'The section of the manifest that holds the output.'),
-    artifacts: field(arrayOf(Artifact), 'The files the node has written.'),
+    location: field(string, 'Section of the manifest that contains the output.'),
+    artifacts: field(arrayOf(Artifact), 'Files that the node has written.'),
   },
 )
 export type NodeOutputs = TypeOf<typeof NodeOutputs>

@@ -13,13 +13,13 @@ export const NodeStatus = struct(
   'NodeStatus',
   {},
   {
-    state: field(NodeState, 'How far the node has come.'),
-    started_at: field(IsoTimestamp, 'When the latest attempt began.'),
-    updated_at: field(IsoTimestamp, 'When the status last changed.'),
-    duration_seconds: field(NonNegativeNumber, 'How long the latest attempt took, in seconds.'),
-    attempts: field(NonNegativeInt, 'How often the node was started.'),
-    retries_remaining: field(NonNegativeInt, 'How often the node may still be tried again.'),
-    error: field(nullable(JsonObject), 'What went wrong, when the node has failed.'),
+    state: field(NodeState, 'State of the node.'),
+    started_at: field(IsoTimestamp, 'Start of the latest attempt.'),
+    updated_at: field(IsoTimestamp, 'Time of the last change of the status.'),
+    duration_seconds: field(NonNegativeNumber, 'Duration of the latest attempt, in seconds.'),
+    attempts: field(NonNegativeInt, 'Number of attempts so far.'),
+    retries_remaining: field(NonNegativeInt, 'Number of retries left.'),
+    error: field(nullable(JsonObject), 'Error of a failed node.'),
   },
 )
 export type NodeStatus = TypeOf<typeof NodeStatus>

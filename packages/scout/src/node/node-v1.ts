@@ -17,16 +17,16 @@ import { nodeV1Rules } from './node-v1-rules.js'
 export const NodeV1 = struct(
   'NodeV1',
   {
-    id: field(string, 'The name of the node, unique in its plan.'),
-    type: field(NodeType, 'Who does the work: an agent or a tool.'),
-    inputs: field(JsonObject, 'What the agent or tool is given.'),
-    outputs: field(arrayOf(string), 'The files the node writes.'),
-    deps: field(arrayOf(string), 'The ids of the nodes that must be done before.'),
+    id: field(string, 'Id of the node, unique in its plan.'),
+    type: field(NodeType, 'Kind of worker: an agent or a tool.'),
+    inputs: field(JsonObject, 'Inputs of the agent or tool.'),
+    outputs: field(arrayOf(string), 'Files that the node writes.'),
+    deps: field(arrayOf(string), 'Ids of the nodes that must complete first.'),
   },
   {
     ...nodeKeys,
-    status: field(NodeStatus, 'How far the node has come, as version 2 writes it.'),
-    metrics: field(NodeMetrics, 'What the node used and cost, as version 2 writes it.'),
+    status: field(NodeStatus, 'Status of the node, in the format of version 2.'),
+    metrics: field(NodeMetrics, 'Resources and cost of the node, in the format of version 2.'),
   },
 )
 export type NodeV1 = TypeOf<typeof NodeV1>
@@ -47,7 +47,7 @@ export const nodeV1 = contract({
   id: 'scout/node',
   version: 1,
   role: 'record',
-  description: 'One step of a plan: who does it, with what, after which other steps.',
+  description: 'One step of a plan: its worker, its inputs and the steps it depends on.',
   codec: NodeV1,
   compiled,
   rules: nodeV1Rules,

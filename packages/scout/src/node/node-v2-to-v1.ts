@@ -21,6 +21,6 @@ import { nodeV2 } from './node-v2.js'
 export const nodeV2ToV1 = downMigration({
   from: nodeV2,
   to: nodeV1,
-  loses: 'Where the manifest holds the output, and the type and the size of each file.',
+  loses: 'The key location of the outputs, and the keys type and size_bytes of each artifact.',
   down: (next) => right(downgradeNode(next)),
 })

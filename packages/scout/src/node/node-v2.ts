@@ -18,16 +18,16 @@ import { nodeV2Rules } from './node-v2-rules.js'
 export const NodeV2 = struct(
   'NodeV2',
   {
-    id: field(string, 'The name of the node, unique in its plan.'),
-    type: field(NodeType, 'Who does the work: an agent or a tool.'),
+    id: field(string, 'Id of the node, unique in its plan.'),
+    type: field(NodeType, 'Kind of worker: an agent or a tool.'),
   },
   {
     ...nodeKeys,
-    inputs: field(JsonObject, 'What the agent or tool is given.'),
-    deps: field(arrayOf(string), 'The ids of the nodes that must be done before.'),
-    status: field(NodeStatus, 'How far the node has come.'),
-    metrics: field(NodeMetrics, 'What the node used and cost.'),
-    outputs: field(NodeOutputs, 'Where to find what the node has made.'),
+    inputs: field(JsonObject, 'Inputs of the agent or tool.'),
+    deps: field(arrayOf(string), 'Ids of the nodes that must complete first.'),
+    status: field(NodeStatus, 'Status of the node.'),
+    metrics: field(NodeMetrics, 'Resources and cost of the node.'),
+    outputs: field(NodeOutputs, 'Location and files of the results of the node.'),
   },
 )
 export type NodeV2 = TypeOf<typeof NodeV2>
@@ -51,7 +51,7 @@ export const nodeV2 = contract({
   id: 'scout/node',
   version: 2,
   role: 'record',
-  description: 'One step of a run: who does it, with what, after which other steps, and how far it has come.',
+  description: 'One step of a run: its worker, its inputs, the steps it depends on, and its status.',
   codec: NodeV2,
   compiled,
   rules: nodeV2Rules,

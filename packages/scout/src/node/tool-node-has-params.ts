@@ -18,10 +18,10 @@ export const toolNodeHasParams = <const At extends string>(
   requiredWhen({
     id: 'scout/tool-node-has-params',
     severity: 'warning',
-    description: `A node of the type tool has its ${keys.join(' and its ')}.`,
+    description: `A node of type tool has its ${keys.join(' and its ')}.`,
     at,
     needs: ['/type'],
     when: ({ type }: ToolNode) => type === 'tool',
     field: keys,
-    message: (key) => `must be there: a node of the type tool has its ${key}`,
+    message: (key) => `is required: a node of type tool has its ${key}`,
   })

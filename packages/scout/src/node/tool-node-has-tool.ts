@@ -10,7 +10,7 @@ const toolNamed = {
   needs: ['/type'],
   when: ({ type }: ToolNode) => type === 'tool',
   field: 'tool',
-  message: 'must be there: a node of the type tool names its tool',
+  message: 'is required: a node of type tool names its tool',
 } as const
 
 /**
@@ -22,7 +22,7 @@ export const toolNodeHasToolV1 = <const At extends string>(at: At): Rule<ToolNod
     ...toolNamed,
     id: 'scout/v1/tool-node-has-tool',
     severity: 'warning',
-    description: 'A node of the type tool names its tool; a plan of 1.0 could not.',
+    description: 'A node of type tool names its tool. A plan of 1.0 could not.',
     at,
   })
 
@@ -31,6 +31,6 @@ export const toolNodeHasTool = <const At extends string>(at: At): Rule<ToolNode,
   requiredWhen({
     ...toolNamed,
     id: 'scout/tool-node-has-tool',
-    description: 'A node of the type tool names its tool.',
+    description: 'A node of type tool names its tool.',
     at,
   })

@@ -9,10 +9,10 @@ import type { TypeOf } from 'io-ts'
  * @since 2.0.0
  */
 export const LimitsV1 = struct('LimitsV1', {
-  per_query_limit: field(PositiveInt, 'The most posts collected for one keyword.'),
-  comment_depth: field(NonNegativeInt, 'How deep the comment tree of a post is followed.'),
-  comment_limit: field(NonNegativeInt, 'The most comments collected for one post.'),
-  min_num_comments: field(NonNegativeInt, 'The comments a post needs to be collected.'),
-  min_score: field(NonNegativeInt, 'The score a post needs to be collected.'),
+  per_query_limit: field(PositiveInt, 'Maximum number of posts for one keyword.'),
+  comment_depth: field(NonNegativeInt, 'Maximum depth in the comment tree of a post.'),
+  comment_limit: field(NonNegativeInt, 'Maximum number of comments for one post.'),
+  min_num_comments: field(NonNegativeInt, 'Minimum number of comments of a post.'),
+  min_score: field(NonNegativeInt, 'Minimum score of a post.'),
 })
 export type LimitsV1 = TypeOf<typeof LimitsV1>

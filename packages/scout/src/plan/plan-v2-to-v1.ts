@@ -50,6 +50,6 @@ export const planV2ToV1 = downMigration({
   from: planV2,
   to: planV1,
   loses:
-    'The version of the schema, and of each node where the manifest holds its output, and the type and the size of each file.',
+    'The key version, and in each node the key location of the outputs and the keys type and size_bytes of each artifact.',
   down: (next) => right(downgraded(next) as PlanV1), // version 1 reports missing keys
 })

@@ -83,7 +83,7 @@ describe('scout/plan@2', () => {
     ])
     const { errors } = planV2.validate(plan)
     expect(errors.map(String)).toEqual([
-      'dag.nodes[1].deps[0] must not lead back to a node that waits for this one — got "__proto__ → act → think → collect → __proto__"',
+      'dag.nodes[1].deps[0] must not close a cycle — got "__proto__ → act → think → collect → __proto__"',
     ])
     expect(errors.map((issue) => issue.redacted().message.includes('__proto__'))).toEqual([false])
   })

@@ -5,7 +5,7 @@ import type { Run } from './run.js'
 export const runIdsAgree = rule({
   id: 'scout/run-ids-agree',
   severity: 'warning',
-  description: 'The run of the DAG is the run of the plan.',
+  description: 'The run_id of the DAG is the run_id of the plan.',
   needs: ['/run_id', '/dag/run_id'],
   check: ({ run_id, dag }: Pick<Run, 'run_id' | 'dag'>) =>
     typeof run_id === 'string' && typeof dag.run_id === 'string' && run_id !== dag.run_id

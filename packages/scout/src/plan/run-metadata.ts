@@ -18,9 +18,9 @@ export type RunStatus = TypeOf<typeof RunStatus>
  * @since 2.0.0
  */
 export const RunMetadata = struct('RunMetadata', {
-  started_at: field(IsoTimestamp, 'When the run started.'),
-  updated_at: field(IsoTimestamp, 'When the run was last updated.'),
-  status: field(RunStatus, 'How far the run has come.'),
-  overall_progress: field(Ratio, 'The share of the nodes that have completed, from 0 to 1.'),
+  started_at: field(IsoTimestamp, 'Start of the run.'),
+  updated_at: field(IsoTimestamp, 'Time of the last update of the run.'),
+  status: field(RunStatus, 'Status of the run.'),
+  overall_progress: field(Ratio, 'Share of the nodes that have completed, from 0 to 1.'),
 })
 export type RunMetadata = TypeOf<typeof RunMetadata>

@@ -7,6 +7,6 @@ import type { TypeOf } from 'io-ts'
 export const SchemaVersion = advise(string, {
   name: 'version-form',
   prefer: '^[0-9]+\\.[0-9]+$',
-  expects: 'a version of two numbers with a dot between them',
+  expects: 'a version of two numbers separated by a dot',
 })
 export type SchemaVersion = TypeOf<typeof SchemaVersion>

@@ -10,16 +10,17 @@ const wrong = (status: string, message: string) => [{ path: ['run_metadata', 'st
 export const statusMatchesNodes = rule({
   id: 'scout/status-matches-nodes',
   severity: 'warning',
-  description: 'A run has failed when a node has, and has completed when all nodes have.',
+  description: 'A run has failed if a node has failed, and has completed if all nodes have completed.',
   needs: ['/run_metadata', '/dag/nodes/*/status/state'],
   check: ({ dag, run_metadata }: Run) => {
     const { nodes, completed, failed } = countNodes(dag.nodes)
     if (nodes === 0 || run_metadata === undefined || run_metadata === null) return []
     const { status } = run_metadata
-    if (failed > 0) return status === 'failed' ? [] : wrong(status, 'must be "failed", as a node is')
-    if (completed === nodes) return status === 'completed' ? [] : wrong(status, 'must be "completed", as all nodes are')
+    if (failed > 0) return status === 'failed' ? [] : wrong(status, 'must be "failed", because a node has failed')
+    if (completed === nodes)
+      return status === 'completed' ? [] : wrong(status, 'must be "completed", because all nodes have completed')
     return status === 'initialized' || status === 'running'
       ? []
-      : wrong(status, 'must be "initialized" or "running" while nodes are to be done')
+      : wrong(status, 'must be "initialized" or "running" while nodes are unfinished')
   },
 })

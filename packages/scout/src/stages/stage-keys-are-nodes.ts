@@ -11,6 +11,10 @@ export const stageKeysAreNodes = rule({
     const ids = new Set(dag.nodes.map(({ id }) => id))
     return Object.keys(stages ?? {})
       .filter((key) => !ids.has(key))
-      .map((key) => ({ path: ['stages', key], message: 'must stand under the id of a node of this plan', value: key }))
+      .map((key) => ({
+        path: ['stages', key],
+        message: 'must use the id of a node of this plan as its key',
+        value: key,
+      }))
   },
 })

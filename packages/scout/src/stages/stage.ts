@@ -16,12 +16,12 @@ export const Stage = struct(
   'Stage',
   {},
   {
-    data: field(JsonObject, 'What the node has put out; its keys are up to the node.'),
-    status: field(NodeState, 'How far the node has come.'),
-    updated_at: field(IsoTimestamp, 'When the stage last changed.'),
-    duration_seconds: field(NonNegativeNumber, 'How long the node took, in seconds.'),
-    artifacts: field(arrayOf(Artifact), 'The files the node has written.'),
-    error: field(nullable(JsonObject), 'What went wrong, when the node has failed.'),
+    data: field(JsonObject, 'Output of the node. Its keys are up to the node.'),
+    status: field(NodeState, 'State of the node.'),
+    updated_at: field(IsoTimestamp, 'Time of the last change of the stage.'),
+    duration_seconds: field(NonNegativeNumber, 'Duration of the node, in seconds.'),
+    artifacts: field(arrayOf(Artifact), 'Files that the node has written.'),
+    error: field(nullable(JsonObject), 'Error of a failed node.'),
   },
 )
 export type Stage = TypeOf<typeof Stage>
@@ -42,7 +42,7 @@ export const stage = contract({
   id: 'scout/stage',
   version: 1,
   role: 'record',
-  description: 'What came of a node, as the manifest keeps it.',
+  description: 'Result of a node, as the manifest stores it.',
   codec: Stage,
   compiled,
   rules: stageRules,

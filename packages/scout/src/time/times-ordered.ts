@@ -14,10 +14,10 @@ type Times = {
 export const timesOrdered = <const At extends string>(...at: readonly At[]): Rule<Times, At> =>
   ordered('scout/times-ordered', {
     severity: 'warning',
-    description: 'Nothing is updated before it has started.',
+    description: 'A time of update is not before its time of start.',
     at,
     from: 'started_at',
     to: 'updated_at',
     isAbove: (started: string, updated: string) => (secondsBetween(started, updated) ?? 0) < 0,
-    message: 'must not be after the time of the last update',
+    message: 'must not be after updated_at',
   })

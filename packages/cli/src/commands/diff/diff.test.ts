@@ -84,8 +84,8 @@ describe('contracts diff', () => {
     expect(section).toMatch(
       /^#### Instructions\n\nInstructions for an agent that writes `scout\/node@2`:\n\n```diff\n--- scout\/node@1\n\+\+\+ scout\/node@2\n@@ /,
     )
-    expect(section).toContain('\n-- deps: list: text — The ids of the nodes that must be done before.\n')
-    expect(section).toContain('\n+- deps?: list: text — The ids of the nodes that must be done before.\n')
+    expect(section).toContain('\n-- deps: list: text — Ids of the nodes that must complete first.\n')
+    expect(section).toContain('\n+- deps?: list: text — Ids of the nodes that must complete first.\n')
     expect((await diff(next, next, '--format', 'markdown')).out).toBe('Nothing has changed.\n')
     const folder = resolve('../scout/releases')
     const releases = await diff(`${folder}/1.1.0.json`, `${folder}/2.0.0.json`, '--format', 'markdown')
