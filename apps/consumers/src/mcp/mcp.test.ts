@@ -79,7 +79,7 @@ describe('a tool of an MCP server', () => {
     const backwards = { ...plan, date_range: { from: '2024-01-14', to: '2024-01-01' } }
     const { isError, text } = await call(await clientOf(plannerInput, plannerOutput, () => backwards), { ...question })
     expect(isError).toBe(true)
-    expect(text).toMatch(/date_range\.from: must not be after the date the range ends on — got "2024-01-14"$/)
+    expect(text).toMatch(/date_range\.from: must not be after "to" — got "2024-01-14"$/)
   })
 })
 

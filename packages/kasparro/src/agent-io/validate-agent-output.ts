@@ -17,11 +17,11 @@ type AgentOutput = MessageOf<typeof agentOutputs>
 const envelopedOutput = (agent: AgentName): Decoder<unknown> => {
   const header = struct('EnvelopeHeader', {
     ...EnvelopeHeader.required,
-    agent_name: field(literal(agent, { claims }), 'The agent that sends the message.'),
+    agent_name: field(literal(agent, { claims }), 'Agent that sends the message.'),
   })
   const codec = struct(
     'Envelope',
-    { envelope: field(header, 'Who sends it, when, and how the run ended.') },
+    { envelope: field(header, 'Sender, time, duration and outcome of the run.') },
     Envelope.optional,
   )
   return decoderOf(codec, { name: envelope.name, rules: envelope.rules })

@@ -4,7 +4,7 @@ import { claims } from './claims.js'
 
 /** Returns the three keys that begin every flat output: the sender, the time, and the duration of the work. */
 export const headerOf = <A extends keyof typeof claims>(agent: A) => ({
-  agent_name: field(literal(agent, { claims }), 'The agent that sends the message.'),
-  timestamp: field(IsoTimestamp, 'When the agent finished.'),
-  execution_duration_ms: field(NonNegativeInt, 'How long the agent worked, in milliseconds.'),
+  agent_name: field(literal(agent, { claims }), 'Agent that sends the message.'),
+  timestamp: field(IsoTimestamp, 'Time at which the agent finished.'),
+  execution_duration_ms: field(NonNegativeInt, 'Duration of the run, in milliseconds.'),
 })

@@ -3,8 +3,8 @@ import type { TypeOf } from 'io-ts'
 
 /** The reasoning of an agent, in three steps. */
 export const Reasoning = struct('Reasoning', {
-  think: field(string, 'What the agent saw and set out to find.'),
-  analyze: field(string, 'What the data shows.'),
-  conclude: field(string, 'What follows from it.'),
+  think: field(string, 'Observations of the agent, and the aim of its search.'),
+  analyze: field(string, 'Findings in the data.'),
+  conclude: field(string, 'Conclusions from the findings.'),
 })
 export type Reasoning = TypeOf<typeof Reasoning>

@@ -4,7 +4,7 @@ import type { TypeOf } from 'io-ts'
 
 /** The limits of the agents: the maximum number of hypotheses and the minimum number of data points. */
 export const AgentLimits = struct('AgentLimits', {
-  max_hypotheses: field(PositiveInt, 'At most so many hypotheses per run.'),
-  min_data_points: field(PositiveInt, 'A trend takes at least so many data points.'),
+  max_hypotheses: field(PositiveInt, 'Maximum number of hypotheses per run.'),
+  min_data_points: field(PositiveInt, 'Minimum number of data points for a trend.'),
 })
 export type AgentLimits = TypeOf<typeof AgentLimits>

@@ -15,12 +15,12 @@ import { Thresholds } from './thresholds.js'
  * @since 1.0.0
  */
 export const Config = struct('Config', {
-  thresholds: field(Thresholds, 'From where on a figure counts as low, high or changed.'),
-  agents: field(AgentLimits, 'How much the agents make of how little.'),
-  retry: field(Retry, 'How often a failed run is tried again.'),
-  logging: field(Logging, 'What is logged, and how.'),
-  random_seed: field(Int, 'The seed that makes a run repeatable.'),
-  data_quality: field(DataQuality, 'What a dataset must be like to be worked on.'),
+  thresholds: field(Thresholds, 'Thresholds from which a figure counts as low, high or changed.'),
+  agents: field(AgentLimits, 'Limits on hypotheses and data points.'),
+  retry: field(Retry, 'Retries of a failed run.'),
+  logging: field(Logging, 'Level and format of the log.'),
+  random_seed: field(Int, 'Seed that makes a run repeatable.'),
+  data_quality: field(DataQuality, 'Requirements on a dataset.'),
 })
 export type Config = TypeOf<typeof Config>
 
@@ -47,7 +47,7 @@ export const config = contract({
   id: 'kasparro/config',
   version: 1,
   role: 'config',
-  description: 'The configuration file a person writes, in YAML.',
+  description: 'Configuration file in YAML, written by a person.',
   codec: Config,
   compiled,
 })

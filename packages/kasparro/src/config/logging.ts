@@ -21,7 +21,7 @@ export type LogFormat = TypeOf<typeof LogFormat>
 
 /** The settings of the log: its level and its format. */
 export const Logging = struct('Logging', {
-  level: field(LogLevel, 'From which level on messages are logged.'),
-  format: field(LogFormat, 'How a log line is written.'),
+  level: field(LogLevel, 'Lowest level of messages that are logged.'),
+  format: field(LogFormat, 'Format of a log line.'),
 })
 export type Logging = TypeOf<typeof Logging>

@@ -4,10 +4,10 @@ import type { TypeOf } from 'io-ts'
 
 /** The number of retries of a failed run, and the growth of the wait between two tries. */
 export const Retry = struct('Retry', {
-  max_retries: field(NonNegativeInt, 'At most so many further tries.'),
+  max_retries: field(NonNegativeInt, 'Maximum number of retries.'),
   backoff_multiplier: field(
     numberOf({ min: 1 }, 'BackoffMultiplier'),
-    'By what the wait is multiplied after each try.',
+    'Factor by which the wait grows after each try.',
   ),
 })
 export type Retry = TypeOf<typeof Retry>

@@ -9,5 +9,5 @@ export const campaignNamed = requiredWhen({
   needs: ['/campaign'],
   when: ({ campaign }: Pick<Recommendation, 'campaign'>) => typeof campaign !== 'string',
   field: 'campaign_name',
-  message: 'must be there: every recommendation names its campaign',
+  message: 'is required: every recommendation names its campaign',
 })

@@ -12,9 +12,9 @@ import type { TypeOf } from 'io-ts'
 export const CreativeGeneratorInput = struct(
   'CreativeGeneratorInput',
   {
-    data_summary: field(JsonObject, 'What the data agent found.'),
-    dataset_path: field(string, 'Where the ads dataset lies.'),
-    config: field(JsonObject, 'The configuration the agents run under.'),
+    data_summary: field(JsonObject, 'Findings of the data agent.'),
+    dataset_path: field(string, 'Path of the ads dataset.'),
+    config: field(JsonObject, 'Configuration of the agents.'),
   },
   { low_ctr_threshold: field(Ratio, 'Campaigns below this click-through rate get new creatives.') },
 )
@@ -30,7 +30,7 @@ export const creativeGeneratorInput = contract({
   id: 'kasparro/creative-generator-input',
   version: 1,
   role: 'input',
-  description: 'The data in which the creative generator finds campaigns to improve.',
+  description: 'Data in which the creative generator finds campaigns to improve.',
   codec: CreativeGeneratorInput,
   compiled,
 })

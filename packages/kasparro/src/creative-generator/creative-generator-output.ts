@@ -15,8 +15,8 @@ import { Recommendation } from './recommendation.js'
  */
 export const CreativeGeneratorOutput = struct('CreativeGeneratorOutput', {
   ...headerOf('creative_generator'),
-  recommendations: field(arrayOf(Recommendation), 'New ads, campaign by campaign; none when all campaigns do well.'),
-  reasoning: field(Reasoning, 'How the agent chose them.'),
+  recommendations: field(arrayOf(Recommendation), 'New ads for each weak campaign; empty if all campaigns do well.'),
+  reasoning: field(Reasoning, 'Reasoning behind the recommendations.'),
 })
 export type CreativeGeneratorOutput = TypeOf<typeof CreativeGeneratorOutput>
 
@@ -30,7 +30,7 @@ export const creativeGeneratorOutput = contract({
   id: 'kasparro/creative-generator-output',
   version: 1,
   role: 'output',
-  description: 'The ads the creative generator proposes for weak campaigns.',
+  description: 'Ads that the creative generator proposes for weak campaigns.',
   codec: CreativeGeneratorOutput,
   compiled,
   rules: [campaignNamed, formerName],

@@ -15,18 +15,15 @@ export type CreativeType = TypeOf<typeof CreativeType>
 export const Creative = struct(
   'Creative',
   {
-    creative_type: field(CreativeType, 'The format of the ad.'),
-    creative_message: field(string, 'The text of the ad.'),
-    audience_type: field(string, 'Whom the ad is for.'),
-    rationale: field(string, 'Why it should do better.'),
-    confidence_score: field(Ratio, 'How sure the agent is of it.'),
+    creative_type: field(CreativeType, 'Format of the ad.'),
+    creative_message: field(string, 'Text of the ad.'),
+    audience_type: field(string, 'Audience of the ad.'),
+    rationale: field(string, 'Reason to expect better results.'),
+    confidence_score: field(Ratio, 'Confidence of the agent, from 0 to 1.'),
   },
   {
-    creative_id: field(string, 'What the proposal is called.'),
-    expected_ctr_improvement: field(
-      number,
-      'By how much the click-through rate should rise; agents differ in the unit.',
-    ),
+    creative_id: field(string, 'Id of the proposal.'),
+    expected_ctr_improvement: field(number, 'Expected rise of the click-through rate; agents differ in the unit.'),
   },
 )
 export type Creative = TypeOf<typeof Creative>

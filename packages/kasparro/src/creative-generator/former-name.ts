@@ -5,7 +5,7 @@ import type { Recommendation } from './recommendation.js'
 export const formerName = rule({
   id: 'kasparro/former-name',
   severity: 'warning',
-  description: 'A campaign is named by campaign_name, not by the former campaign.',
+  description: 'A campaign is named by campaign_name, not by the former key campaign.',
   at: '/recommendations/*',
   needs: ['/campaign_name', '/campaign'],
   check: ({ campaign_name, campaign }: Pick<Recommendation, 'campaign_name' | 'campaign'>) =>

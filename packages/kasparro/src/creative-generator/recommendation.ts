@@ -7,14 +7,14 @@ import { Creative } from './creative.js'
 export const Recommendation = struct(
   'Recommendation',
   {
-    current_ctr: field(Ratio, 'The click-through rate of the campaign today.'),
+    current_ctr: field(Ratio, 'Current click-through rate of the campaign.'),
     new_creatives: field(arrayOf(Creative, { min: 3 }), 'At least three proposals.'),
   },
   {
-    campaign_name: field(string, 'The campaign.'),
-    campaign: field(string, 'The campaign, under the name the key had before.'),
-    current_creative_type: field(string, 'The format of the ad that runs today.'),
-    current_message: field(string, 'The text of the ad that runs today.'),
+    campaign_name: field(string, 'Name of the campaign.'),
+    campaign: field(string, 'Name of the campaign, under the former key.'),
+    current_creative_type: field(string, 'Format of the current ad.'),
+    current_message: field(string, 'Text of the current ad.'),
   },
 )
 export type Recommendation = TypeOf<typeof Recommendation>

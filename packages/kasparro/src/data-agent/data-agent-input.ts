@@ -14,12 +14,12 @@ import { dataAgentInputRules } from './data-agent-input-rules.js'
 export const DataAgentInput = struct(
   'DataAgentInput',
   {
-    dataset_path: field(string, 'Where the ads dataset lies.'),
-    config: field(JsonObject, 'The configuration the agents run under.'),
+    dataset_path: field(string, 'Path of the ads dataset.'),
+    config: field(JsonObject, 'Configuration of the agents.'),
   },
   {
-    date_range: field(RequestedDates, 'The days to read; without it, all of them.'),
-    metrics: field(arrayOf(string), 'The metrics to compute.'),
+    date_range: field(RequestedDates, 'Days to read (default: all).'),
+    metrics: field(arrayOf(string), 'Metrics to compute.'),
   },
 )
 export type DataAgentInput = TypeOf<typeof DataAgentInput>
@@ -34,7 +34,7 @@ export const dataAgentInput = contract({
   id: 'kasparro/data-agent-input',
   version: 1,
   role: 'input',
-  description: 'The dataset, period and metrics the data agent is asked for.',
+  description: 'Dataset, period and metrics requested from the data agent.',
   codec: DataAgentInput,
   compiled,
   rules: dataAgentInputRules,

@@ -20,14 +20,14 @@ export const DataAgentOutput = struct(
   'DataAgentOutput',
   {
     ...headerOf('data_agent'),
-    metrics: field(Metrics, 'How the ads performed over the whole period.'),
+    metrics: field(Metrics, 'Performance of the ads over the whole period.'),
   },
   {
-    summary: field(Summary, 'The dataset in seven figures.'),
-    dataset_summary: field(DatasetSummary, 'The dataset and its quality, as newer agents tell it.'),
-    trends: field(Trends, 'How the metrics move from week to week and month to month.'),
-    segmentation: field(Segmentation, 'Performance broken down by dimension.'),
-    data_quality_issues: field(arrayOf(JsonObject), 'What is wrong with the data, one object per problem.'),
+    summary: field(Summary, 'Summary of the dataset in seven figures.'),
+    dataset_summary: field(DatasetSummary, 'Summary of the dataset and its quality, as newer agents send it.'),
+    trends: field(Trends, 'Changes of the metrics by week and by month.'),
+    segmentation: field(Segmentation, 'Performance by dimension.'),
+    data_quality_issues: field(arrayOf(JsonObject), 'Problems of the data, one object each.'),
   },
 )
 export type DataAgentOutput = TypeOf<typeof DataAgentOutput>
@@ -56,7 +56,7 @@ export const dataAgentOutput = contract({
   id: 'kasparro/data-agent-output',
   version: 1,
   role: 'output',
-  description: 'The figures the data agent draws from the dataset.',
+  description: 'Figures that the data agent computes from the dataset.',
   codec: DataAgentOutput,
   compiled,
   rules: dataAgentOutputRules,

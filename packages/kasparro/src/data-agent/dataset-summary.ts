@@ -5,8 +5,8 @@ import { CoveredDates } from '../date-range/covered-dates.js'
 
 /** The problems of the dataset, as two counts. */
 export const DatasetQuality = struct('DatasetQuality', {
-  missing_values: field(JsonObject, 'How many values are missing, by column.'),
-  invalid_rows: field(NonNegativeInt, 'How many rows could not be used.'),
+  missing_values: field(JsonObject, 'Number of missing values, by column.'),
+  invalid_rows: field(NonNegativeInt, 'Number of unusable rows.'),
 })
 export type DatasetQuality = TypeOf<typeof DatasetQuality>
 
@@ -14,14 +14,14 @@ export type DatasetQuality = TypeOf<typeof DatasetQuality>
 export const DatasetSummary = struct(
   'DatasetSummary',
   {
-    total_rows: field(NonNegativeInt, 'How many rows were read.'),
-    date_range: field(CoveredDates, 'The days the data covers.'),
-    campaigns_count: field(NonNegativeInt, 'How many campaigns the data holds.'),
+    total_rows: field(NonNegativeInt, 'Number of rows read.'),
+    date_range: field(CoveredDates, 'Days that the data covers.'),
+    campaigns_count: field(NonNegativeInt, 'Number of campaigns in the data.'),
   },
   {
-    total_spend: field(NonNegativeNumber, 'What was spent on ads, in units of the currency.'),
-    total_revenue: field(NonNegativeNumber, 'What the ads brought in, in units of the currency.'),
-    data_quality: field(DatasetQuality, 'What is missing or unusable in the data.'),
+    total_spend: field(NonNegativeNumber, 'Ad spend, in units of the currency.'),
+    total_revenue: field(NonNegativeNumber, 'Revenue from the ads, in units of the currency.'),
+    data_quality: field(DatasetQuality, 'Missing and unusable data.'),
   },
 )
 export type DatasetSummary = TypeOf<typeof DatasetSummary>

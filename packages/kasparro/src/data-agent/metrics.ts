@@ -9,7 +9,7 @@ export const Metrics = struct(
   {
     overall_roas: field(NonNegativeNumber, 'Revenue over spend.'),
     overall_ctr: field(Ratio, 'Clicks over impressions.'),
-    avg_cpc: field(NonNegativeNumber, 'The mean cost of a click, in units of the currency.'),
+    avg_cpc: field(NonNegativeNumber, 'Mean cost of a click, in units of the currency.'),
     conversion_rate: field(NonNegativeNumber, 'Purchases over clicks.'),
   },
 )

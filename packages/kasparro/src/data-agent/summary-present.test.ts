@@ -6,7 +6,7 @@ describe('kasparro/summary-present', () => {
   it('is an error at summary when both summaries are absent', () => {
     expect(summaryPresent.severity).toBe('error')
     expect(summaryPresent.check({ summary: null })).toEqual([
-      { path: ['summary'], message: 'must be there when there is no dataset_summary' },
+      { path: ['summary'], message: 'is required when dataset_summary is absent' },
     ])
   })
 

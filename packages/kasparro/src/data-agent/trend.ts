@@ -12,15 +12,15 @@ export type TrendDirection = TypeOf<typeof TrendDirection>
 
 /** The movement of one metric over a week and over a month. */
 export const Trend = struct('Trend', {
-  direction: field(TrendDirection, 'Which way the metric moves.'),
-  week_over_week_change: field(number, 'The change against the week before.'),
-  month_over_month_change: field(number, 'The change against the month before.'),
+  direction: field(TrendDirection, 'Direction in which the metric moves.'),
+  week_over_week_change: field(number, 'Change from the week before.'),
+  month_over_month_change: field(number, 'Change from the month before.'),
 })
 export type Trend = TypeOf<typeof Trend>
 
 /** The two metrics whose movement is followed. */
 export const Trends = struct('Trends', {
-  roas_trend: field(Trend, 'How the return on ad spend moves.'),
-  ctr_trend: field(Trend, 'How the click-through rate moves.'),
+  roas_trend: field(Trend, 'Trend of the return on ad spend.'),
+  ctr_trend: field(Trend, 'Trend of the click-through rate.'),
 })
 export type Trends = TypeOf<typeof Trends>

@@ -18,10 +18,10 @@ describe('the header of a dataset', () => {
 
   it('is one issue when columns are repeated, whether documented or not', () => {
     expect(issuesIn([...all, 'spend', 'clicks', 'clicks'])).toEqual([
-      ['too_many', '/spend', 'names 2 columns of the header: each needs a name of its own'],
+      ['too_many', '/spend', 'is the name of 2 columns of the header: column names must be unique'],
     ])
     expect(issuesIn([...all, 'region', 'region'])).toEqual([
-      ['too_many', '/region', 'names 2 columns of the header: each needs a name of its own'],
+      ['too_many', '/region', 'is the name of 2 columns of the header: column names must be unique'],
     ])
   })
 

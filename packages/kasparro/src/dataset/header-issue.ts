@@ -20,7 +20,7 @@ const repeatedColumn = (column: string, count: number): Issue =>
     path: [column],
     expected: { min: 1, max: 1 },
     value: undefined,
-    message: `names ${String(count)} columns of the header: each needs a name of its own`,
+    message: `is the name of ${String(count)} columns of the header: column names must be unique`,
     contract,
   })
 

@@ -4,7 +4,7 @@ import type { TypeOf } from 'io-ts'
 
 /** The days a dataset summary covers. Both ends are required. */
 export const CoveredDates = struct('CoveredDates', {
-  start: field(IsoDate, 'The first day in the dataset.'),
-  end: field(IsoDate, 'The last day in the dataset.'),
+  start: field(IsoDate, 'First day in the dataset.'),
+  end: field(IsoDate, 'Last day in the dataset.'),
 })
 export type CoveredDates = TypeOf<typeof CoveredDates>

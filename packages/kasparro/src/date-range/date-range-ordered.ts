@@ -12,10 +12,8 @@ type RangePointer<At extends string> =
 
 const isPair = (range: AnyRange): range is readonly End[] => Array.isArray(range)
 
-const violations = (key: string | number, first: End, last: End): readonly Violation[] =>
-  first && last && first > last
-    ? [{ path: [key], message: 'must not be after the date the range ends on', value: first }]
-    : []
+const violations = (key: string | number, first: End, last: End, end: string): readonly Violation[] =>
+  first && last && first > last ? [{ path: [key], message: `must not be after ${end}`, value: first }] : []
 
 /**
  * Returns the rule that a date range does not end before it begins. Messages write a range in four ways, so the caller
@@ -28,9 +26,10 @@ export const dateRangeOrdered = <const At extends string>(...ranges: readonly Ra
     description: 'A date range does not end before it begins.',
     at: ranges.map(([at]) => at),
     check: (range: AnyRange) => {
-      if (isPair(range)) return violations(0, range[0], range[1])
+      if (isPair(range)) return violations(0, range[0], range[1], 'the second date')
       for (const [, from, to] of ranges)
-        if (typeof from === 'string' && Object.hasOwn(range, from)) return violations(from, range[from], range[to])
+        if (typeof from === 'string' && Object.hasOwn(range, from))
+          return violations(from, range[from], range[to], `"${to}"`)
       return []
     },
   })

@@ -7,8 +7,8 @@ export const FromTo = struct(
   'FromTo',
   {},
   {
-    from: field(IsoDate, 'The first day of the period.'),
-    to: field(IsoDate, 'The last day of the period.'),
+    from: field(IsoDate, 'First day of the period.'),
+    to: field(IsoDate, 'Last day of the period.'),
   },
 )
 export type FromTo = TypeOf<typeof FromTo>

@@ -7,8 +7,8 @@ export const RequestedDates = struct(
   'RequestedDates',
   {},
   {
-    start_date: field(IsoDate, 'The first day to read.'),
-    end_date: field(IsoDate, 'The last day to read.'),
+    start_date: field(IsoDate, 'First day to read.'),
+    end_date: field(IsoDate, 'Last day to read.'),
   },
 )
 export type RequestedDates = TypeOf<typeof RequestedDates>

@@ -15,8 +15,8 @@ export type DatasetHash = TypeOf<typeof DatasetHash>
 
 /** The data that are required to run an agent again with the same result. */
 export const EnvelopeMetadata = struct('EnvelopeMetadata', {
-  config_version: field(string, 'The version of the configuration.'),
-  dataset_hash: field(DatasetHash, 'The MD5 hash of the dataset.'),
-  python_version: field(string, 'The version of Python the agent ran on.'),
+  config_version: field(string, 'Version of the configuration.'),
+  dataset_hash: field(DatasetHash, 'MD5 hash of the dataset.'),
+  python_version: field(string, 'Version of Python the agent ran on.'),
 })
 export type EnvelopeMetadata = TypeOf<typeof EnvelopeMetadata>

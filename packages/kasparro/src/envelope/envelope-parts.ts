@@ -16,16 +16,17 @@ const isPresent = (part: unknown): boolean => part !== undefined && part !== nul
  */
 export const envelopeParts = rule({
   id: 'kasparro/envelope-parts',
-  description: 'A success or partial envelope has payload and metadata, a failure has an error, a success has none.',
+  description:
+    'A success or partial envelope has payload and metadata. A failure has an error. A success has no error.',
   needs: ['/envelope/status'],
   check: (parts: Parts): readonly Violation[] => {
     const { status } = parts.envelope
     const required = status === 'failure' ? (['error'] as const) : (['payload', 'metadata'] as const)
     const missing = required
       .filter((part) => !isPresent(parts[part]))
-      .map((part) => ({ path: [part], message: `must be there when status is "${status}"` }))
+      .map((part) => ({ path: [part], message: `is required when status is "${status}"` }))
     return status === 'success' && isPresent(parts.error)
-      ? [...missing, { path: ['error'], message: 'must not be there when status is "success"', value: parts.error }]
+      ? [...missing, { path: ['error'], message: 'must be absent when status is "success"', value: parts.error }]
       : missing
   },
 })

@@ -17,11 +17,11 @@ import { payloadMatchesAgent } from './payload-matches-agent.js'
  */
 export const Envelope = struct(
   'Envelope',
-  { envelope: field(EnvelopeHeader, 'Who sends it, when, and how the run ended.') },
+  { envelope: field(EnvelopeHeader, 'Sender, time, duration and outcome of the run.') },
   {
-    payload: field(JsonObject, 'What the agent found: its flat output, the header left out or repeated.'),
-    metadata: field(EnvelopeMetadata, 'What it takes to run the agent again.'),
-    error: field(AgentError, 'Why the run failed, or failed in part.'),
+    payload: field(JsonObject, 'Flat output of the agent, with or without its header.'),
+    metadata: field(EnvelopeMetadata, 'Data required to run the agent again.'),
+    error: field(AgentError, 'Error of a failed or partly failed run.'),
   },
 )
 export type Envelope = TypeOf<typeof Envelope>
@@ -35,7 +35,7 @@ export type Envelope = TypeOf<typeof Envelope>
  * const { errors } = envelope.validate({
  *   envelope: { agent_name: 'planner', timestamp: '2024-01-15T10:30:00Z', execution_duration_ms: 1, status: 'failure' },
  * })
- * assert.deepStrictEqual(errors.map(String), ['error must be there when status is "failure"'])
+ * assert.deepStrictEqual(errors.map(String), ['error is required when status is "failure"'])
  *
  * @category model
  * @since 1.0.0
@@ -44,7 +44,7 @@ export const envelope = contract({
   id: 'kasparro/envelope',
   version: 1,
   role: 'message',
-  description: "The frame around any agent's output: who sends it, how the run ended, and what came of it.",
+  description: 'Envelope around the output of any agent: sender, outcome of the run, and payload or error.',
   codec: Envelope,
   compiled,
   rules: [envelopeParts, payloadMatchesAgent, stackTraceWhenUnexpected],

@@ -32,7 +32,7 @@ const unknownAgentWarning = (agent: string): Violation => ({
 export const payloadMatches = (expects: ExpectedPayload, reads: readonly PayloadReader[]): Rule<EnvelopeWithPayload> =>
   rule({
     id: 'kasparro/payload-matches-agent',
-    description: 'The payload is what the agent of the envelope sends.',
+    description: 'The payload is a valid output of the agent that the envelope names.',
     reads: reads.map((contract) => ({ contract, at: '/payload' })),
     needs: ['/envelope/agent_name', '/envelope/status', '/payload'],
     check: ({ envelope: { agent_name, status }, payload }: EnvelopeWithPayload): readonly Violation[] => {

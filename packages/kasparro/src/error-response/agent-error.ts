@@ -8,9 +8,9 @@ export const ErrorDetails = struct(
   'ErrorDetails',
   {},
   {
-    field: field(string, 'The field the error is about.'),
-    value: field(JsonValue, 'What the field held.'),
-    context: field(string, 'What happened, in a sentence.'),
+    field: field(string, 'Field that the error is about.'),
+    value: field(JsonValue, 'Value of the field.'),
+    context: field(string, 'Description of the error, in one sentence.'),
   },
   { open: true },
 )
@@ -20,12 +20,12 @@ export type ErrorDetails = TypeOf<typeof ErrorDetails>
 export const AgentError = struct(
   'AgentError',
   {
-    error_type: field(ErrorType, 'What kind of thing went wrong.'),
-    error_message: field(string, 'What went wrong, for a person to read.'),
+    error_type: field(ErrorType, 'Kind of the error.'),
+    error_message: field(string, 'Description of the error for people.'),
   },
   {
-    error_details: field(ErrorDetails, 'Where it went wrong.'),
-    stack_trace: field(string, 'Where in the code an unexpected error came from.'),
+    error_details: field(ErrorDetails, 'Field, value and context of the error.'),
+    stack_trace: field(string, 'Stack trace of an unexpected error.'),
   },
 )
 export type AgentError = TypeOf<typeof AgentError>

@@ -8,7 +8,7 @@ import { stackTraceWhenUnexpected } from './stack-trace-when-unexpected.js'
 /** The header of an envelope whose sender failed. */
 export const FailureHeader = struct('FailureHeader', {
   ...EnvelopeHeader.required,
-  status: field(literal('failure'), 'Always a failure.'),
+  status: field(literal('failure'), 'Outcome of the run: always a failure.'),
 })
 export type FailureHeader = TypeOf<typeof FailureHeader>
 
@@ -19,8 +19,8 @@ export type FailureHeader = TypeOf<typeof FailureHeader>
  * @since 1.0.0
  */
 export const ErrorResponse = struct('ErrorResponse', {
-  envelope: field(FailureHeader, 'Who failed, when, and after how long.'),
-  error: field(AgentError, 'Why.'),
+  envelope: field(FailureHeader, 'Sender, time and duration of the failed run.'),
+  error: field(AgentError, 'Error that ended the run.'),
 })
 export type ErrorResponse = TypeOf<typeof ErrorResponse>
 
@@ -34,7 +34,7 @@ export const errorResponse = contract({
   id: 'kasparro/error-response',
   version: 1,
   role: 'message',
-  description: 'What any agent answers when it fails.',
+  description: 'Response of an agent that failed.',
   codec: ErrorResponse,
   compiled,
   rules: [stackTraceWhenUnexpected],

@@ -5,10 +5,10 @@ import type { AgentError } from './agent-error.js'
 export const stackTraceWhenUnexpected = requiredWhen({
   id: 'kasparro/stack-trace-when-unexpected',
   severity: 'warning',
-  description: 'An UnexpectedError carries a stack_trace.',
+  description: 'An UnexpectedError has a stack_trace.',
   at: '/error',
   needs: ['/error_type'],
   when: ({ error_type }: Pick<AgentError, 'error_type'>) => error_type === 'UnexpectedError',
   field: 'stack_trace',
-  message: 'must be there when error_type is "UnexpectedError"',
+  message: 'is required when error_type is "UnexpectedError"',
 })

@@ -10,10 +10,10 @@ import type { TypeOf } from 'io-ts'
  * @since 1.0.0
  */
 export const EvaluatorInput = struct('EvaluatorInput', {
-  hypotheses: field(arrayOf(JsonObject), 'The hypotheses of the insight agent.'),
-  dataset_path: field(string, 'Where the ads dataset lies.'),
-  data_summary: field(JsonObject, 'What the data agent found.'),
-  config: field(JsonObject, 'The configuration the agents run under.'),
+  hypotheses: field(arrayOf(JsonObject), 'Hypotheses of the insight agent.'),
+  dataset_path: field(string, 'Path of the ads dataset.'),
+  data_summary: field(JsonObject, 'Findings of the data agent.'),
+  config: field(JsonObject, 'Configuration of the agents.'),
 })
 export type EvaluatorInput = TypeOf<typeof EvaluatorInput>
 
@@ -27,7 +27,7 @@ export const evaluatorInput = contract({
   id: 'kasparro/evaluator-input',
   version: 1,
   role: 'input',
-  description: 'The hypotheses the evaluator tests, and the data to test them on.',
+  description: 'Hypotheses that the evaluator tests, and the data to test them on.',
   codec: EvaluatorInput,
   compiled,
 })

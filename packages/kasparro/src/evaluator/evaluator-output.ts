@@ -18,9 +18,9 @@ export const EvaluatorOutput = struct(
   {
     ...headerOf('evaluator_agent'),
     validated_hypotheses: field(arrayOf(ValidatedHypothesis), 'Every hypothesis with its verdict.'),
-    reasoning: field(Reasoning, 'How the evaluator came to its verdicts.'),
+    reasoning: field(Reasoning, 'Reasoning behind the verdicts.'),
   },
-  { top_insights: field(arrayOf(TopInsight, { max: 3 }), 'Up to three hypotheses worth reporting first.') },
+  { top_insights: field(arrayOf(TopInsight, { max: 3 }), 'Up to three hypotheses to report first.') },
 )
 export type EvaluatorOutput = TypeOf<typeof EvaluatorOutput>
 
@@ -34,7 +34,7 @@ export const evaluatorOutput = contract({
   id: 'kasparro/evaluator-output',
   version: 1,
   role: 'output',
-  description: 'The verdicts of the evaluator on the hypotheses.',
+  description: 'Verdicts of the evaluator on the hypotheses.',
   codec: EvaluatorOutput,
   compiled,
   rules: evaluatorOutputRules,

@@ -5,7 +5,7 @@ import type { EvidenceMetric } from './evidence.js'
 export const evidenceMetricsCount = rule({
   id: 'kasparro/evidence-metrics-count',
   severity: 'warning',
-  description: 'Every validated hypothesis rests on at least two metrics.',
+  description: 'Every validated hypothesis has at least two metrics as evidence.',
   at: '/validated_hypotheses/*/evidence/metrics',
   check: (metrics: readonly EvidenceMetric[]) =>
     metrics.length >= 2 ? [] : [{ path: [], message: 'must have at least 2 items', value: metrics }],

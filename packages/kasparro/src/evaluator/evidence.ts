@@ -6,17 +6,17 @@ import { Significance } from './significance.js'
 export const EvidenceMetric = struct(
   'EvidenceMetric',
   {
-    metric_name: field(string, 'What is measured.'),
-    value: field(number, 'What was measured.'),
+    metric_name: field(string, 'Name of the metric.'),
+    value: field(number, 'Measured value.'),
   },
-  { comparison: field(string, 'What the figure says beside others.') },
+  { comparison: field(string, 'Comparison with other figures.') },
 )
 export type EvidenceMetric = TypeOf<typeof EvidenceMetric>
 
 /** The evidence for a verdict: at least one figure, and the significance of the figures. */
 export const Evidence = struct(
   'Evidence',
-  { metrics: field(arrayOf(EvidenceMetric, { min: 1 }), 'The figures the verdict rests on.') },
-  { statistical_significance: field(Significance, 'How unlikely chance is, where it was computed.') },
+  { metrics: field(arrayOf(EvidenceMetric, { min: 1 }), 'Figures that the verdict is based on.') },
+  { statistical_significance: field(Significance, 'Statistical significance, if it was computed.') },
 )
 export type Evidence = TypeOf<typeof Evidence>

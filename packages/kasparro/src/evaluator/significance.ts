@@ -8,7 +8,7 @@ export type ConfidenceInterval = TypeOf<typeof ConfidenceInterval>
 
 /** The significance of an effect: the probability that it is due to chance. */
 export const Significance = struct('Significance', {
-  p_value: field(Ratio, 'The probability of such data if the hypothesis were false.'),
-  confidence_interval: field(ConfidenceInterval, 'Between which two values the effect lies.'),
+  p_value: field(Ratio, 'Probability of such data if the hypothesis were false.'),
+  confidence_interval: field(ConfidenceInterval, 'Low and high end of the interval of the effect.'),
 })
 export type Significance = TypeOf<typeof Significance>

@@ -4,7 +4,7 @@ import type { TypeOf } from 'io-ts'
 
 /** One of the hypotheses worth reporting first. */
 export const TopInsight = struct('TopInsight', {
-  hypothesis: field(string, 'The hypothesis in a sentence.'),
-  validated_confidence: field(Ratio, 'How sure the evaluator is of it.'),
+  hypothesis: field(string, 'Hypothesis in one sentence.'),
+  validated_confidence: field(Ratio, 'Confidence of the evaluator, from 0 to 1.'),
 })
 export type TopInsight = TypeOf<typeof TopInsight>

@@ -16,12 +16,12 @@ export type ValidationStatus = TypeOf<typeof ValidationStatus>
 export const ValidatedHypothesis = struct(
   'ValidatedHypothesis',
   {
-    hypothesis_id: field(string, 'The id the insight agent gave the hypothesis.'),
-    hypothesis_text: field(string, 'The hypothesis in a sentence.'),
-    validation_status: field(ValidationStatus, 'What became of it.'),
-    evidence: field(Evidence, 'What the verdict rests on.'),
-    adjusted_confidence_score: field(Ratio, 'How sure the evaluator is after testing.'),
+    hypothesis_id: field(string, 'Id that the insight agent gave the hypothesis.'),
+    hypothesis_text: field(string, 'Hypothesis in one sentence.'),
+    validation_status: field(ValidationStatus, 'Verdict on the hypothesis.'),
+    evidence: field(Evidence, 'Evidence for the verdict.'),
+    adjusted_confidence_score: field(Ratio, 'Confidence of the evaluator after testing, from 0 to 1.'),
   },
-  { validation_reasoning: field(string, 'Why the verdict is what it is.') },
+  { validation_reasoning: field(string, 'Reasons for the verdict.') },
 )
 export type ValidatedHypothesis = TypeOf<typeof ValidatedHypothesis>

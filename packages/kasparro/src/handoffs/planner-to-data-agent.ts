@@ -41,7 +41,7 @@ const ignoredRange = ({ date_range }: DataAgentInput): readonly HandoffViolation
  */
 export const plannerToDataAgent = handoff({
   id: 'kasparro/planner-to-data-agent',
-  description: 'The plan names agents that exist, and its period is spelled as the data agent reads it.',
+  description: 'The plan names existing agents, and its period has the keys that the data agent reads.',
   first: plannerOutput,
   second: dataAgentInput,
   check: (plan, input) => [...unknownAgents(plan), ...ignoredRange(input)],

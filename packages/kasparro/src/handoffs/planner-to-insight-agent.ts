@@ -14,8 +14,7 @@ const isAbsent = (value: unknown): boolean => value === undefined || value === n
 export const plannerToInsightAgent = handoff({
   id: 'kasparro/planner-to-insight-agent',
   revision: 2,
-  description:
-    'Where the plan has a date_range, the insight agent is given a time_period; where it has none, null is absent.',
+  description: 'If the plan has a date_range, the input has a time_period. If it has none, time_period may be null.',
   first: plannerOutput,
   second: insightAgentInput,
   check: ({ date_range }, { time_period }) =>
@@ -25,7 +24,7 @@ export const plannerToInsightAgent = handoff({
           {
             about: 'second',
             path: ['time_period'],
-            message: 'must be there when the plan has a date_range',
+            message: 'is required when the plan has a date_range',
             severity: 'warning',
           },
         ],

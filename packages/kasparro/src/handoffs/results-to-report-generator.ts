@@ -19,7 +19,7 @@ const withHeader = (creatives: Readonly<Record<string, unknown>>): Readonly<Reco
  */
 export const resultsToReportGenerator = handoff({
   id: 'kasparro/results-to-report-generator',
-  description: 'The creatives given to the report generator are a creative generator output, with its header.',
+  description: 'The creatives in the input are an output of the creative generator, with its header.',
   first: evaluatorOutput,
   second: reportGeneratorInput,
   check: (_evaluation, { creatives }): readonly HandoffViolation[] => {

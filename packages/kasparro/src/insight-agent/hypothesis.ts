@@ -15,17 +15,17 @@ export type HypothesisCategory = TypeOf<typeof HypothesisCategory>
 export const Hypothesis = struct(
   'Hypothesis',
   {
-    hypothesis_id: field(string, 'What the hypothesis is called from here on.'),
-    hypothesis_text: field(string, 'The hypothesis in a sentence.'),
-    category: field(HypothesisCategory, 'What the hypothesis blames.'),
-    confidence_score: field(Ratio, 'How sure the agent is.'),
+    hypothesis_id: field(string, 'Identifies the hypothesis in later messages.'),
+    hypothesis_text: field(string, 'Hypothesis in one sentence.'),
+    category: field(HypothesisCategory, 'Cause that the hypothesis proposes.'),
+    confidence_score: field(Ratio, 'Confidence of the agent, from 0 to 1.'),
   },
   {
-    initial_confidence: field(Ratio, 'How sure the agent was before validation.'),
-    supporting_observations: field(arrayOf(string), 'What in the data speaks for it.'),
-    evidence_used: field(arrayOf(string), 'The figures it rests on.'),
-    testable: field(boolean, 'Whether the data at hand can test it.'),
-    validation_approach: field(string, 'How to test it.'),
+    initial_confidence: field(Ratio, 'Confidence of the agent before validation, from 0 to 1.'),
+    supporting_observations: field(arrayOf(string), 'Observations in the data that support the hypothesis.'),
+    evidence_used: field(arrayOf(string), 'Figures that the hypothesis is based on.'),
+    testable: field(boolean, 'True if the available data can test the hypothesis.'),
+    validation_approach: field(string, 'Method to test the hypothesis.'),
   },
 )
 export type Hypothesis = TypeOf<typeof Hypothesis>

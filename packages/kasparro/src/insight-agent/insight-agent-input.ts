@@ -12,12 +12,12 @@ import type { TypeOf } from 'io-ts'
 export const InsightAgentInput = struct(
   'InsightAgentInput',
   {
-    data_summary: field(JsonObject, 'What the data agent found.'),
-    config: field(JsonObject, 'The configuration the agents run under.'),
+    data_summary: field(JsonObject, 'Findings of the data agent.'),
+    config: field(JsonObject, 'Configuration of the agents.'),
   },
   {
-    focus_metric: field(string, 'The metric the question is about.'),
-    time_period: field(JsonObject, 'The period the question is about.'),
+    focus_metric: field(string, 'Metric that the question is about.'),
+    time_period: field(JsonObject, 'Period that the question is about.'),
   },
 )
 export type InsightAgentInput = TypeOf<typeof InsightAgentInput>
@@ -32,7 +32,7 @@ export const insightAgentInput = contract({
   id: 'kasparro/insight-agent-input',
   version: 1,
   role: 'input',
-  description: 'The findings the insight agent looks for reasons in.',
+  description: 'Findings for which the insight agent looks for reasons.',
   codec: InsightAgentInput,
   compiled,
 })

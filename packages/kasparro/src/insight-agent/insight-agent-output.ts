@@ -14,8 +14,8 @@ import { insightAgentOutputRules } from './insight-agent-output-rules.js'
  */
 export const InsightAgentOutput = struct('InsightAgentOutput', {
   ...headerOf('insight_agent'),
-  hypotheses: field(arrayOf(Hypothesis), 'Possible reasons for what the data shows.'),
-  reasoning: field(Reasoning, 'How the agent came to them.'),
+  hypotheses: field(arrayOf(Hypothesis), 'Possible reasons for the patterns in the data.'),
+  reasoning: field(Reasoning, 'Reasoning behind the hypotheses.'),
 })
 export type InsightAgentOutput = TypeOf<typeof InsightAgentOutput>
 
@@ -42,7 +42,7 @@ export const insightAgentOutput = contract({
   id: 'kasparro/insight-agent-output',
   version: 1,
   role: 'output',
-  description: 'The reasons the insight agent proposes for what the data shows.',
+  description: 'Reasons that the insight agent proposes for the patterns in the data.',
   codec: InsightAgentOutput,
   compiled,
   rules: insightAgentOutputRules,

@@ -5,8 +5,8 @@ import type { TypeOf } from 'io-ts'
 
 /** The location of the data and of the settings that the planner uses. */
 export const PlannerContext = struct('PlannerContext', {
-  dataset_path: field(string, 'Where the ads dataset lies.'),
-  config: field(JsonObject, 'The configuration the agents run under.'),
+  dataset_path: field(string, 'Path of the ads dataset.'),
+  config: field(JsonObject, 'Configuration of the agents.'),
 })
 export type PlannerContext = TypeOf<typeof PlannerContext>
 
@@ -17,8 +17,8 @@ export type PlannerContext = TypeOf<typeof PlannerContext>
  * @since 1.0.0
  */
 export const PlannerInput = struct('PlannerInput', {
-  query: field(string, 'The question of the user, in their words.'),
-  context: field(PlannerContext, 'The data and settings the question is about.'),
+  query: field(string, 'Question of the user, in their words.'),
+  context: field(PlannerContext, 'Data and settings that the question is about.'),
 })
 export type PlannerInput = TypeOf<typeof PlannerInput>
 
@@ -38,7 +38,7 @@ export const plannerInput = contract({
   id: 'kasparro/planner-input',
   version: 1,
   role: 'input',
-  description: 'The question the planner turns into a plan.',
+  description: 'Question that the planner turns into a plan.',
   codec: PlannerInput,
   compiled,
 })

@@ -19,15 +19,15 @@ export const PlannerOutput = struct(
   'PlannerOutput',
   {
     ...headerOf('planner'),
-    task: field(string, 'What is asked for, as one word of the planner.'),
-    routing: field(Routing, 'Which agent works first, and in what kind of run.'),
+    task: field(string, 'Requested task, as one word of the planner.'),
+    routing: field(Routing, 'First agent and kind of the run.'),
   },
   {
-    date_range: field(FromTo, 'The period the user asked about.'),
-    steps: field(arrayOf(string), 'The run in a few words per step.'),
-    task_plan: field(arrayOf(TaskStep), 'The run in detail: agent, action and parameters per step.'),
-    metadata: field(PlannerMetadata, 'Who made the plan and when.'),
-    reasoning: field(Reasoning, 'How the planner read the question.'),
+    date_range: field(FromTo, 'Period that the user asked about.'),
+    steps: field(arrayOf(string), 'Steps of the run, a few words each.'),
+    task_plan: field(arrayOf(TaskStep), 'Steps of the run in detail: agent, action and parameters.'),
+    metadata: field(PlannerMetadata, 'Author and time of the plan.'),
+    reasoning: field(Reasoning, 'Reasoning behind the plan.'),
   },
 )
 export type PlannerOutput = TypeOf<typeof PlannerOutput>
@@ -54,7 +54,7 @@ export const plannerOutput = contract({
   id: 'kasparro/planner-output',
   version: 1,
   role: 'output',
-  description: 'The plan that says which agents work, in which order and on what.',
+  description: 'Plan of a run: its agents, their order and their tasks.',
   codec: PlannerOutput,
   compiled,
   rules: plannerOutputRules,

@@ -13,7 +13,7 @@ export type WorkflowType = TypeOf<typeof WorkflowType>
 
 /** The next agent and the kind of run of a plan. */
 export const Routing = struct('Routing', {
-  next_agent: field(AgentReference, 'The agent that works first.'),
-  workflow_type: field(WorkflowType, 'The kind of run: analysis, creative generation or both.'),
+  next_agent: field(AgentReference, 'Agent that works first.'),
+  workflow_type: field(WorkflowType, 'Kind of run: analysis, creative generation or both.'),
 })
 export type Routing = TypeOf<typeof Routing>

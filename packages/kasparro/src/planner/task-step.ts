@@ -7,10 +7,10 @@ import { AgentReference } from '../agent/agent-name.js'
 export const TaskStep = struct(
   'TaskStep',
   {
-    step_id: field(Int, 'The number of the step.'),
-    agent: field(AgentReference, 'The agent that does the step.'),
-    action: field(string, 'What the agent is to do.'),
+    step_id: field(Int, 'Number of the step.'),
+    agent: field(AgentReference, 'Agent that does the step.'),
+    action: field(string, 'Action of the agent.'),
   },
-  { parameters: field(JsonObject, 'What the action is told; its keys are up to the action.') },
+  { parameters: field(JsonObject, 'Parameters of the action; each action has its own keys.') },
 )
 export type TaskStep = TypeOf<typeof TaskStep>

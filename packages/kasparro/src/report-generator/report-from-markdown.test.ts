@@ -26,8 +26,8 @@ describe('reportFromMarkdown', () => {
       'b',
     ].join('\n')
     expect(located(text)).toEqual([
-      ['must say something in the section "Execut', 5],
-      ['must have the section "Key Insights" once', 8],
+      ['must not leave the section "Executive Sum', 5],
+      ['must have the section "Key Insights" only', 8],
       ['must have the section "Creative Recommend', undefined],
       ['must have the section "Methodology" in it', 1],
     ])

@@ -10,10 +10,10 @@ import type { TypeOf } from 'io-ts'
  * @since 1.0.0
  */
 export const ReportGeneratorInput = struct('ReportGeneratorInput', {
-  insights: field(JsonObject, 'What the evaluator sent.'),
-  creatives: field(JsonObject, 'What the creative generator sent.'),
-  data_summary: field(JsonObject, 'What the data agent found.'),
-  query: field(string, 'The question of the user, in their words.'),
+  insights: field(JsonObject, 'Output of the evaluator.'),
+  creatives: field(JsonObject, 'Output of the creative generator.'),
+  data_summary: field(JsonObject, 'Findings of the data agent.'),
+  query: field(string, 'Question of the user, in their words.'),
 })
 export type ReportGeneratorInput = TypeOf<typeof ReportGeneratorInput>
 
@@ -27,7 +27,7 @@ export const reportGeneratorInput = contract({
   id: 'kasparro/report-generator-input',
   version: 1,
   role: 'input',
-  description: 'The results the report generator writes up.',
+  description: 'Results that the report generator describes.',
   codec: ReportGeneratorInput,
   compiled,
 })

@@ -41,7 +41,7 @@ describe('kasparro/report-sections', () => {
   })
 
   it('reports a repeated section once, however often it occurs', () => {
-    const once = ['must have the section "Key Insights" once only']
+    const once = ['must have the section "Key Insights" only once']
     expect(found(written([...titles, 'Key Insights', 'KEY INSIGHTS']))).toEqual(once)
   })
 
@@ -52,17 +52,17 @@ describe('kasparro/report-sections', () => {
   })
 
   it('reports an empty section, and one that has only a thematic break, a comment or blank lines', () => {
-    const empty = ['must say something in the section "Key Insights"']
+    const empty = ['must not leave the section "Key Insights" empty']
     for (const body of ['', '\n\n  \n', '---\n', '\n* * *\n\n<!-- to do\n## Methodology\n-->\n']) {
       expect(found(written(titles).replace('## Key Insights\n\nText.\n', `## Key Insights\n${body}`))).toEqual(empty)
     }
-    expect(found(written(titles).replace(/Text\.\n$/, ''))).toEqual(['must say something in the section "Methodology"'])
+    expect(found(written(titles).replace(/Text\.\n$/, ''))).toEqual(['must not leave the section "Methodology" empty'])
   })
 
   it('reports an empty and misplaced section twice', () => {
     expect(found(`## Methodology\n${written(titles.slice(0, 3))}`)).toEqual([
       inPlace('Methodology'),
-      'must say something in the section "Methodology"',
+      'must not leave the section "Methodology" empty',
     ])
   })
 

@@ -34,7 +34,7 @@ export const report = contract({
   id: 'kasparro/report',
   version: 1,
   role: 'record',
-  description: 'The Markdown report a run ends in.',
+  description: 'Markdown report at the end of a run.',
   codec: Report,
   compiled,
   rules: [reportSections],

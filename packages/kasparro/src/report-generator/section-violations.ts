@@ -29,14 +29,14 @@ const violationsOf = (
 ): readonly SectionViolation[] => {
   const [first, second] = found
   if (first === undefined) return [{ message: `must have the section "${section}"` }]
-  if (second !== undefined) return [{ message: `must have the section "${section}" once only`, line: second.line }]
+  if (second !== undefined) return [{ message: `must have the section "${section}" only once`, line: second.line }]
   return [
     ...(placed.includes(first)
       ? []
       : [
           { message: `must have the section "${section}" in its place: ${sectionTitles.join(', ')}`, line: first.line },
         ]),
-    ...(first.isEmpty ? [{ message: `must say something in the section "${section}"`, line: first.line }] : []),
+    ...(first.isEmpty ? [{ message: `must not leave the section "${section}" empty`, line: first.line }] : []),
   ]
 }
 

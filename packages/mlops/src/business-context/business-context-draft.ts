@@ -17,15 +17,15 @@ export const BusinessContextDraft = struct(
   'BusinessContextDraft',
   {},
   {
-    task: field(nullable(NonEmptyString), 'The business problem; null until it is known.'),
-    target: field(nullable(NonEmptyString), 'The column to predict; null until it is known.'),
-    objective: field(nullable(Objective), 'Whether to classify or to regress; null until it is known.'),
-    primary_metric: field(nullable(PrimaryMetric), 'What a model is first judged by; null until it is known.'),
-    dataset_profile: field(nullable(DatasetProfile), 'What was counted in the dataset; null until it is.'),
-    business_rules: field(nullable(arrayOf(string)), 'What the user prefers and rules out, so far.'),
-    clarifying_questions: field(nullable(arrayOf(string)), 'The questions still to be answered.'),
-    dataset_inferences: field(nullable(DatasetInferences), 'What the data agent concludes, so far.'),
-    key_insights: field(nullable(arrayOf(string)), 'What in the data bears on the choice of models, so far.'),
+    task: field(nullable(NonEmptyString), 'Business problem; null until it is known.'),
+    target: field(nullable(NonEmptyString), 'Column to predict; null until it is known.'),
+    objective: field(nullable(Objective), 'Kind of task, classification or regression; null until it is known.'),
+    primary_metric: field(nullable(PrimaryMetric), 'Main metric of a model; null until it is known.'),
+    dataset_profile: field(nullable(DatasetProfile), 'Figures counted in the dataset; null until they are counted.'),
+    business_rules: field(nullable(arrayOf(string)), 'Preferences and exclusions of the user, so far.'),
+    clarifying_questions: field(nullable(arrayOf(string)), 'Open questions.'),
+    dataset_inferences: field(nullable(DatasetInferences), 'Conclusions of the data agent, so far.'),
+    key_insights: field(nullable(arrayOf(string)), 'Facts in the data that affect the choice of models, so far.'),
   },
 )
 export type BusinessContextDraft = TypeOf<typeof BusinessContextDraft>
@@ -40,7 +40,7 @@ export const businessContextDraft = contract({
   id: 'mlops/business-context-draft',
   version: 1,
   role: 'record',
-  description: 'The business context while the data agent and the user still talk about it.',
+  description: 'Business context on which the data agent and the user still work.',
   codec: BusinessContextDraft,
   compiled,
 })

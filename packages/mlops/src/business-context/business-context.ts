@@ -21,17 +21,17 @@ import { targetInProfile } from './target-in-profile.js'
 export const BusinessContext = struct(
   'BusinessContext',
   {
-    task: field(NonEmptyString, 'The business problem.'),
-    target: field(NonEmptyString, 'The column to predict.'),
-    objective: field(Objective, 'Whether to classify or to regress.'),
-    primary_metric: field(PrimaryMetric, 'What a model is first judged by.'),
-    dataset_profile: field(DatasetProfile, 'What was counted in the dataset.'),
+    task: field(NonEmptyString, 'Business problem.'),
+    target: field(NonEmptyString, 'Column to predict.'),
+    objective: field(Objective, 'Kind of task, classification or regression.'),
+    primary_metric: field(PrimaryMetric, 'Main metric of a model.'),
+    dataset_profile: field(DatasetProfile, 'Figures counted in the dataset.'),
   },
   {
-    business_rules: field(arrayOf(string), 'What the user prefers and rules out.'),
-    clarifying_questions: field(arrayOf(string, { max: 0 }), 'Questions still to be answered: none any more.'),
-    dataset_inferences: field(nullable(DatasetInferences), 'What the data agent concludes; null when nothing.'),
-    key_insights: field(arrayOf(string), 'What in the data bears on the choice of models.'),
+    business_rules: field(arrayOf(string), 'Preferences and exclusions of the user.'),
+    clarifying_questions: field(arrayOf(string, { max: 0 }), 'Open questions. Must be empty: the context is complete.'),
+    dataset_inferences: field(nullable(DatasetInferences), 'Conclusions of the data agent; null if there are none.'),
+    key_insights: field(arrayOf(string), 'Facts in the data that affect the choice of models.'),
   },
 )
 export type BusinessContext = TypeOf<typeof BusinessContext>
@@ -58,7 +58,7 @@ export const businessContext = contract({
   id: 'mlops/business-context',
   version: 1,
   role: 'message',
-  description: 'The task and its data, as the data agent hands them to the model agent.',
+  description: 'Task and its data, as the data agent sends them to the model agent.',
   codec: BusinessContext,
   compiled,
   rules: [metricFitsObjective, targetInProfile, columnsMatchNCols, columnFlags, recommendedFields],

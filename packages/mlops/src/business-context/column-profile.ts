@@ -12,16 +12,16 @@ import type { TypeOf } from 'io-ts'
 export const ColumnProfile = struct(
   'ColumnProfile',
   {
-    name: field(string, 'The name of the column.'),
-    dtype: field(string, 'Its type as pandas names it.'),
-    non_null: field(NonNegativeInt, 'How many rows have a value.'),
-    nulls: field(NonNegativeInt, 'How many rows have none.'),
-    distinct: field(NonNegativeInt, 'How many different values there are.'),
-    is_numeric: field(boolean, 'Whether it holds numbers.'),
-    is_categorical: field(boolean, 'Whether it holds one of a few values.'),
-    is_datetime: field(boolean, 'Whether it holds points in time.'),
+    name: field(string, 'Name of the column.'),
+    dtype: field(string, 'Type of the column, as pandas names it.'),
+    non_null: field(NonNegativeInt, 'Number of rows with a value.'),
+    nulls: field(NonNegativeInt, 'Number of rows without a value.'),
+    distinct: field(NonNegativeInt, 'Number of distinct values.'),
+    is_numeric: field(boolean, 'True if the values are numbers.'),
+    is_categorical: field(boolean, 'True if the column has only a few different values.'),
+    is_datetime: field(boolean, 'True if the values are points in time.'),
   },
-  { example_values: field(arrayOf(string), 'Some of its values, as text.') },
+  { example_values: field(arrayOf(string), 'Some of the values, as text.') },
   { open: true },
 )
 export type ColumnProfile = TypeOf<typeof ColumnProfile>

@@ -6,7 +6,7 @@ describe('mlops/columns-match-n-cols', () => {
   it('is a warning at the columns when they are more or fewer than n_cols', () => {
     expect(severity).toBe('warning')
     expect(check({ n_cols: 3, columns: [{}, {}] })).toEqual([
-      { path: ['columns'], message: 'must have as many items as n_cols says', value: [{}, {}] },
+      { path: ['columns'], message: 'must have n_cols items', value: [{}, {}] },
     ])
     expect(check({ n_cols: 1, columns: [{}, {}] })).toHaveLength(1)
   })

@@ -22,11 +22,11 @@ export const DatasetInferences = struct(
   'DatasetInferences',
   {},
   {
-    dataset_kind: field(DatasetKind, 'What kind of dataset it is.'),
-    timeseries: field(nullable(Timeseries), 'How it runs in time; null when it does not.'),
-    panel: field(nullable(Panel), 'How it follows entities through time; null when it does not.'),
-    task_suggestion: field(nullable(TaskSuggestion), 'What the target suggests the task to be; null when unknown.'),
-    data_warnings: field(arrayOf(string), 'What is doubtful about the data.'),
+    dataset_kind: field(DatasetKind, 'Kind of the dataset.'),
+    timeseries: field(nullable(Timeseries), 'Structure of the dataset in time; null if it has none.'),
+    panel: field(nullable(Panel), 'Entities that the dataset follows through time; null if there are none.'),
+    task_suggestion: field(nullable(TaskSuggestion), 'Task that the target suggests; null if unknown.'),
+    data_warnings: field(arrayOf(string), 'Doubts about the data.'),
   },
 )
 export type DatasetInferences = TypeOf<typeof DatasetInferences>

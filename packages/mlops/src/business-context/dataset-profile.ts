@@ -13,9 +13,9 @@ import { ColumnProfile } from './column-profile.js'
 export const DatasetProfile = struct(
   'DatasetProfile',
   {
-    n_rows: field(NonNegativeInt, 'How many rows the dataset has.'),
-    n_cols: field(NonNegativeInt, 'How many columns it has.'),
-    columns: field(arrayOf(ColumnProfile), 'Every column in order.'),
+    n_rows: field(NonNegativeInt, 'Number of rows of the dataset.'),
+    n_cols: field(NonNegativeInt, 'Number of columns of the dataset.'),
+    columns: field(arrayOf(ColumnProfile), 'Every column, in order.'),
   },
   {},
   { open: true },

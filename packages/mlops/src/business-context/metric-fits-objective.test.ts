@@ -10,7 +10,7 @@ describe('mlops/metric-fits-objective', () => {
     expect(check({ objective: '_classify', primary_metric: '_rmse' })).toEqual([
       {
         path: ['primary_metric'],
-        message: 'must be "_accuracy" or "_loss" where objective is "_classify"',
+        message: 'must be "_accuracy" or "_loss" when objective is "_classify"',
         value: '_rmse',
       },
     ])

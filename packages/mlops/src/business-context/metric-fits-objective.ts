@@ -6,13 +6,13 @@ import type { PrimaryMetric } from './primary-metric.js'
 export const metricFitsObjective = rule({
   id: 'mlops/metric-fits-objective',
   severity: 'warning',
-  description: 'A classifier is not judged by _rmse, nor a regression by _accuracy.',
+  description: 'The metric of a classification is not _rmse, and that of a regression is not _accuracy.',
   needs: ['/objective', '/primary_metric'],
   check: ({ objective, primary_metric }: { readonly objective: Objective; readonly primary_metric: PrimaryMetric }) => {
     const [unfit, message] =
       objective === '_classify'
-        ? ['_rmse', 'must be "_accuracy" or "_loss" where objective is "_classify"']
-        : ['_accuracy', 'must be "_rmse" or "_loss" where objective is "_regress"']
+        ? ['_rmse', 'must be "_accuracy" or "_loss" when objective is "_classify"']
+        : ['_accuracy', 'must be "_rmse" or "_loss" when objective is "_regress"']
     return primary_metric === unfit ? [{ path: ['primary_metric'], message, value: primary_metric }] : []
   },
 })

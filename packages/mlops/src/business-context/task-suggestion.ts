@@ -8,10 +8,10 @@ export const TaskSuggestion = struct(
   'TaskSuggestion',
   {},
   {
-    inferred_target_type: field(nullable(string), 'What the target holds, such as binary, multiclass or continuous.'),
-    suggested_objective: field(nullable(Objective), 'The objective that follows from it.'),
-    suggested_primary_metric: field(nullable(PrimaryMetric), 'The metric that follows from it.'),
-    class_imbalance_flag: field(nullable(boolean), 'Whether some classes are much rarer than others.'),
+    inferred_target_type: field(nullable(string), 'Type of the target, such as binary, multiclass or continuous.'),
+    suggested_objective: field(nullable(Objective), 'Objective that the target suggests.'),
+    suggested_primary_metric: field(nullable(PrimaryMetric), 'Metric that the target suggests.'),
+    class_imbalance_flag: field(nullable(boolean), 'True if some classes are much rarer than others.'),
   },
 )
 export type TaskSuggestion = TypeOf<typeof TaskSuggestion>

@@ -7,9 +7,9 @@ export const Timeseries = struct(
   'Timeseries',
   {},
   {
-    time_col: field(nullable(string), 'The column that says when.'),
-    inferred_frequency: field(nullable(string), 'How far apart the points are, as pandas names it.'),
-    n_series: field(nullable(Int), 'How many series there are.'),
+    time_col: field(nullable(string), 'Column of the time.'),
+    inferred_frequency: field(nullable(string), 'Interval between the points, as pandas names it.'),
+    n_series: field(nullable(Int), 'Number of series.'),
   },
 )
 export type Timeseries = TypeOf<typeof Timeseries>
@@ -19,8 +19,8 @@ export const Panel = struct(
   'Panel',
   {},
   {
-    entity_id_col: field(nullable(string), 'The column that says who or what.'),
-    time_col: field(nullable(string), 'The column that says when.'),
+    entity_id_col: field(nullable(string), 'Column of the entity.'),
+    time_col: field(nullable(string), 'Column of the time.'),
   },
 )
 export type Panel = TypeOf<typeof Panel>

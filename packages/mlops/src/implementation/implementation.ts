@@ -5,13 +5,13 @@ import { JsonString } from './json-string.js'
 import { AnyLibrary, Library } from './library.js'
 
 const required = {
-  estimator_class: field(NonEmptyString, 'The class of the library that is fitted.'),
-  hyperparameters: field(JsonString, 'The arguments of the class, a JSON object written as a string.'),
+  estimator_class: field(NonEmptyString, 'Class of the library to fit.'),
+  hyperparameters: field(JsonString, 'Arguments of the class: a JSON object written as a string.'),
 }
 
 const optional = {
-  preprocessing_steps: field(arrayOf(string), 'What is done to the data before, in order.'),
-  notes: field(string, 'What else the one who builds it has to know.'),
+  preprocessing_steps: field(arrayOf(string), 'Preprocessing steps, in order.'),
+  notes: field(string, 'Further notes for the implementer.'),
 }
 
 /**
@@ -23,7 +23,7 @@ const optional = {
  */
 export const Implementation = struct(
   'Implementation',
-  { library: field(Library, 'The library the class is taken from.'), ...required },
+  { library: field(Library, 'Library that has the class.'), ...required },
   optional,
 )
 export type Implementation = TypeOf<typeof Implementation>
@@ -36,7 +36,7 @@ export type Implementation = TypeOf<typeof Implementation>
  */
 export const AnyImplementation = struct(
   'AnyImplementation',
-  { library: field(AnyLibrary, 'The library the class is taken from.'), ...required },
+  { library: field(AnyLibrary, 'Library that has the class.'), ...required },
   optional,
 )
 export type AnyImplementation = TypeOf<typeof AnyImplementation>

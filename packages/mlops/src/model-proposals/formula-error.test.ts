@@ -74,9 +74,9 @@ describe('formulaError', () => {
       columns('J = a^2', 'J = a ** 2', 'J = max(a)', 'J = 2a', 'J = 2 a', 'J = a b', 'J = (a)(b)', 'J = 2(a)'),
     ).toEqual([6, 8, 8, 6, 7, 7, 8, 6])
     expect(hints('J = a^2', 'J = a**2')).toEqual(
-      Array(2).fill('There are no powers here: multiply the factor by itself.'),
+      Array(2).fill('Powers are not supported: multiply the factor by itself.'),
     )
-    expect(hints('J = max(a)')).toEqual(['There are no calls here; for a product, write "*" before the parenthesis.'])
+    expect(hints('J = max(a)')).toEqual(['Calls are not supported; for a product, write "*" before the parenthesis.'])
     expect(hints('J = 2a', 'J = a b', 'J = (a)(b)', 'J = 2(a)')).toEqual(
       Array(4).fill('Write "*" between two factors.'),
     )

@@ -40,10 +40,10 @@ const hintOf = (
 ): { readonly hint?: string } => {
   const { text, kind } = token
   if (text === '^' || (expected === 'operand' && text === '*' && last?.text === '*'))
-    return { hint: 'There are no powers here: multiply the factor by itself.' }
+    return { hint: 'Powers are not supported: multiply the factor by itself.' }
   if (expected !== 'operator') return {}
   if (text === '(' && last?.kind === 'name')
-    return { hint: 'There are no calls here; for a product, write "*" before the parenthesis.' }
+    return { hint: 'Calls are not supported; for a product, write "*" before the parenthesis.' }
   return text === '(' || kind === 'name' || kind === 'number' ? { hint: 'Write "*" between two factors.' } : {}
 }
 

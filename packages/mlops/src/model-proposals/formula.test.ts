@@ -15,7 +15,7 @@ describe('mlops/formula', () => {
         path: [],
         message: 'must be NAME = expression: at column 13 "+", "-", "*" or "/" is expected',
         value: 'J = accuracy^2',
-        hint: 'There are no powers here: multiply the factor by itself.',
+        hint: 'Powers are not supported: multiply the factor by itself.',
       },
     ])
   })

@@ -14,12 +14,12 @@ import { modelProposalsRules } from './model-proposals-rules.js'
 export const ModelProposals = struct(
   'ModelProposals',
   {
-    J_definition: field(NonEmptyString, 'The formula the models are compared by: NAME = expression.'),
-    model_specs: field(arrayOf(ModelSpec, { length: 3 }), 'The three proposals.'),
+    J_definition: field(NonEmptyString, 'Formula that compares the models: NAME = expression.'),
+    model_specs: field(arrayOf(ModelSpec, { length: 3 }), 'Exactly three proposals.'),
   },
   {
-    confidence: field(enumOf('low', 'medium', 'high'), 'How sure the agent is of its proposals.'),
-    confidence_reason: field(string, 'Why it is so sure, or so unsure.'),
+    confidence: field(enumOf('low', 'medium', 'high'), 'Confidence of the agent in its proposals.'),
+    confidence_reason: field(string, 'Reason for the confidence.'),
   },
 )
 export type ModelProposals = TypeOf<typeof ModelProposals>
@@ -40,7 +40,7 @@ export const modelProposals = contract({
   id: 'mlops/model-proposals',
   version: 1,
   role: 'message',
-  description: 'The three models the model agent proposes, and the measure to compare them by.',
+  description: 'Three models that the model agent proposes, and the measure to compare them by.',
   codec: ModelProposals,
   compiled,
   rules: modelProposalsRules,

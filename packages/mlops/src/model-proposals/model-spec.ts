@@ -10,8 +10,8 @@ import { Implementation } from '../implementation/implementation.js'
  * @since 1.0.0
  */
 export const ModelSpec = struct('ModelSpec', {
-  model_id: field(NonEmptyString, 'What the model is called from here on.'),
-  rationale: field(NonEmptyString, 'Why this model, in one to three sentences.'),
-  implementation: field(Implementation, 'How it is built.'),
+  model_id: field(NonEmptyString, 'Identifies the model in later messages.'),
+  rationale: field(NonEmptyString, 'Reason for the model, in one to three sentences.'),
+  implementation: field(Implementation, 'Instructions to build the model.'),
 })
 export type ModelSpec = TypeOf<typeof ModelSpec>

@@ -8,7 +8,7 @@ const tolerance = 0.01 + 1e-9
 export const weightsSumToOne = rule({
   id: 'mlops/weights-sum-to-one',
   severity: 'warning',
-  description: 'The weights of a weighted sum add up to 1, give or take 0.01.',
+  description: 'The weights of a weighted sum add up to 1, to within 0.01.',
   at: '/J_definition',
   check: (definition: string) => {
     const sum = weightsOf(definition)?.reduce((total, weight) => total + weight, 0) ?? 1

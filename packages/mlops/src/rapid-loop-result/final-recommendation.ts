@@ -5,8 +5,8 @@ import { AnyImplementation } from '../implementation/implementation.js'
 
 /** The model at the end of the rapid loop. */
 export const FinalRecommendation = struct('FinalRecommendation', {
-  model_id: field(NonEmptyString, 'The model that is recommended.'),
-  rationale: field(NonEmptyString, 'Why this model.'),
-  implementation: field(AnyImplementation, 'How it is built.'),
+  model_id: field(NonEmptyString, 'Id of the recommended model.'),
+  rationale: field(NonEmptyString, 'Reason for the recommendation.'),
+  implementation: field(AnyImplementation, 'Instructions to build the model.'),
 })
 export type FinalRecommendation = TypeOf<typeof FinalRecommendation>

@@ -12,8 +12,8 @@ import { rapidLoopResultRules } from './rapid-loop-result-rules.js'
  * @since 1.0.0
  */
 export const RapidLoopResult = struct('RapidLoopResult', {
-  iterations: field(arrayOf(Iteration), 'The rounds in order; none when the first proposal held.'),
-  final_recommendation: field(FinalRecommendation, 'The model the loop ends with.'),
+  iterations: field(arrayOf(Iteration), 'Rounds in order; empty if the first proposal was kept.'),
+  final_recommendation: field(FinalRecommendation, 'Model that the loop ends with.'),
 })
 export type RapidLoopResult = TypeOf<typeof RapidLoopResult>
 
@@ -27,7 +27,7 @@ export const rapidLoopResult = contract({
   id: 'mlops/rapid-loop-result',
   version: 1,
   role: 'message',
-  description: 'What the eval agent tried, round by round, and the model it recommends.',
+  description: 'Attempts of the eval agent, round by round, and the model it recommends.',
   codec: RapidLoopResult,
   compiled,
   rules: rapidLoopResultRules,

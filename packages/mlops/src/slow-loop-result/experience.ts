@@ -3,9 +3,9 @@ import type { TypeOf } from 'io-ts'
 
 /** A finished run, as memory stores it. */
 export const Experience = struct('Experience', {
-  task: field(string, 'What kind of task it was.'),
-  dataset: field(string, 'The dataset by name.'),
-  outcome: field(string, 'What worked and what did not.'),
-  learnings: field(string, 'What to take from it.'),
+  task: field(string, 'Kind of the task.'),
+  dataset: field(string, 'Name of the dataset.'),
+  outcome: field(string, 'Successes and failures.'),
+  learnings: field(string, 'Lessons of the run.'),
 })
 export type Experience = TypeOf<typeof Experience>

@@ -9,7 +9,7 @@ export const MemoryUpdate = struct(
   {
     new_experiences: field(arrayOf(Experience), 'Runs to add to memory.'),
     new_lessons: field(arrayOf(string), 'Lessons for the analyst.'),
-    notes: field(string, 'What else is worth keeping.'),
+    notes: field(string, 'Further notes to keep.'),
   },
 )
 export type MemoryUpdate = TypeOf<typeof MemoryUpdate>

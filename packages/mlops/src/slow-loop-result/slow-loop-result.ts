@@ -11,8 +11,8 @@ import { MemoryUpdate } from './memory-update.js'
  */
 export const SlowLoopResult = struct(
   'SlowLoopResult',
-  { learnings: field(arrayOf(string), 'Lessons that hold beyond this run.') },
-  { suggested_memory_updates: field(nullable(MemoryUpdate), 'What to remember; null when there is nothing.') },
+  { learnings: field(arrayOf(string), 'Lessons that apply beyond this run.') },
+  { suggested_memory_updates: field(nullable(MemoryUpdate), 'Proposed changes to memory; null if there are none.') },
 )
 export type SlowLoopResult = TypeOf<typeof SlowLoopResult>
 
@@ -26,7 +26,7 @@ export const slowLoopResult = contract({
   id: 'mlops/slow-loop-result',
   version: 1,
   role: 'record',
-  description: 'What the eval agent learned from a run, for memory to keep.',
+  description: 'Lessons that the eval agent learned from a run, for memory to store.',
   codec: SlowLoopResult,
   compiled,
 })
