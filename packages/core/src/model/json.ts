@@ -43,3 +43,28 @@ export const getOwn = (object: JsonObject, key: string): unknown => {
   const mayBeInherited = typeof value === 'function' || key === '__proto__' // the other inherited keys are functions
   return mayBeInherited && inherited.has(key) && !Object.hasOwn(object, key) ? undefined : value
 }
+
+/** Returns whether a key is an index of an array as JSON writes it: `0`, `12`, not `01` or `-1`. */
+export const isIndex = (key: string): boolean => /^(?:0|[1-9][0-9]*)$/.test(key)
+
+/** Sets an own key of an object or array. An assignment to `__proto__` would change the prototype instead. */
+export const putKey = (container: object, key: string | number, value: unknown): void => {
+  Object.defineProperty(container, key, { value, enumerable: true, configurable: true, writable: true })
+}
+
+/**
+ * Returns the value at a path, by own keys and indexes only. Returns `undefined` if there is none, or if a getter or a
+ * proxy throws.
+ */
+export const valueAt = (value: unknown, path: readonly (string | number)[]): unknown => {
+  try {
+    return path.reduce<unknown>((inner, segment) => {
+      if (typeof inner !== 'object' || inner === null) return undefined
+      const key = String(segment)
+      if (!Object.hasOwn(inner, key) || (Array.isArray(inner) && !isIndex(key))) return undefined
+      return (inner as JsonObject)[key] // the keys of an array are its indexes
+    }, value)
+  } catch {
+    return undefined
+  }
+}

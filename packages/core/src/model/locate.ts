@@ -1,10 +1,9 @@
-import { getOwn, isJsonObject, type JsonObject } from './json.js'
+import { isIndex, valueAt } from './json.js'
 import { escapeKey, type Path } from './path.js'
 import type { SchemaNode } from './schema-node.js'
 import { allowsAnyKey } from './traits.js'
-import { type Child, children, withAlternatives } from './traverse.js'
-
-const isIndex = (segment: string): boolean => /^(?:0|[1-9][0-9]*)$/.test(segment)
+import { children, withAlternatives } from './traverse.js'
+import { walkValue } from './walk.js'
 
 /** Returns the nodes that describe the value at one key or index; `*` matches every key and index. */
 const childrenAt = (node: SchemaNode, segment: string): readonly SchemaNode[] =>
@@ -17,15 +16,13 @@ const childrenAt = (node: SchemaNode, segment: string): readonly SchemaNode[] =>
     return matches ? [child.node] : []
   })
 
-/** Returns the member of a tagged union that the tag of the value selects; every member if the tag selects none. */
+/** Returns the nodes that describe the same value as a node: every member of a tagged union whose tag selects none. */
 const alternativesFor =
   (value: unknown) =>
-  (node: SchemaNode): readonly Child[] => {
-    const all = children(node)
-    if (node.kind !== 'tagged') return all
-    const tag = isJsonObject(value) ? getOwn(value, node.tag) : undefined
-    const chosen = node.members.find((member) => member.value === tag)
-    return chosen === undefined ? all : [{ node: chosen.node, pointer: '' }]
+  (node: SchemaNode): readonly SchemaNode[] => {
+    const walk = walkValue(node, value)
+    if ('nodes' in walk) return walk.nodes
+    return 'node' in walk ? [walk.node] : []
   }
 
 /** A value of a message, and all nodes that describe it. */
@@ -41,8 +38,7 @@ export interface Located {
 export const locate = (root: SchemaNode, message: unknown, path: Path): Located =>
   path.reduce<Located>(
     ({ value, nodes }, segment) => {
-      const isContainer = isJsonObject(value) || Array.isArray(value)
-      const inner = isContainer ? getOwn(value as JsonObject, String(segment)) : undefined // the keys of an array are its indexes
+      const inner = valueAt(value, [segment])
       const below = nodes.flatMap((node) => childrenAt(node, String(segment)))
       return { value: inner, nodes: withAlternatives(below, alternativesFor(inner)) }
     },

@@ -117,19 +117,23 @@ export const visit = (root: SchemaNode, visitor: (node: SchemaNode, pointer: str
   enter(root, '')
 }
 
+/** Returns the nodes inside a node that describe the same value, whatever the value is. */
+const sameValue = (node: SchemaNode): readonly SchemaNode[] =>
+  children(node).flatMap((child) => (child.pointer === '' ? [child.node] : []))
+
 /**
  * Returns every node that describes the same value: the nodes, their members, and the nodes inside recursive, nullable
  * and refined nodes.
  */
 export const withAlternatives = (
   nodes: readonly SchemaNode[],
-  alternatives: (node: SchemaNode) => readonly Child[] = children,
+  alternatives: (node: SchemaNode) => readonly SchemaNode[] = sameValue,
 ): readonly SchemaNode[] => {
   const found = new Set<SchemaNode>()
   const add = (node: SchemaNode): void => {
     if (found.has(node)) return
     found.add(node)
-    for (const child of alternatives(node)) if (child.pointer === '') add(child.node)
+    alternatives(node).forEach(add)
   }
   nodes.forEach(add)
   return [...found]

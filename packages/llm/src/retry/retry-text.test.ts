@@ -162,7 +162,9 @@ describe('toRetryText', () => {
     expect(toRetryText(issuesOf(7))).toContain('- the message must be an object — got 7.')
     const { proxy, revoke } = Proxy.revocable({}, {})
     revoke()
-    expect(toRetryText(issuesOf({}), proxy, { contract: order })).toContain('- items is missing: it must be an array.')
+    expect(toRetryText(issuesOf({}), proxy, { contract: order })).toContain(
+      '- items is missing: it must be an array of objects with "bread" and "loaves".',
+    )
   })
 
   it('lists the required keys of the member that the tag chooses, or for an unknown tag those of all members', () => {
