@@ -21,6 +21,9 @@ const onlyContracts = (allowed) => ({
   message: `This package may import only ${allowed.join(' and ') || 'no other package'}.`,
 })
 
+/** What tests of this repository import beside the package under test. */
+const testKit = ['testing', 'testing-internal']
+
 const arrows = (files, allowed, upward = upTwice) => ({
   files,
   rules: {
@@ -40,9 +43,14 @@ const layers = {
     'json-schema': ['model'],
     describe: ['model'],
     contract: ['model', 'issue', 'validate', 'codec', 'rules', 'json-schema'],
-    versions: ['model', 'issue', 'codec', 'codecs', 'contract'],
     coerce: ['model', 'issue', 'validate', 'contract'],
     report: ['model', 'issue'],
+  },
+  testing: {
+    patch: [],
+    sample: ['patch'],
+    mutation: ['patch', 'sample'],
+    catalog: ['patch', 'sample', 'mutation'],
   },
   evolution: {
     schema: [],
@@ -88,7 +96,7 @@ const cliLayer = ([folder, below]) => {
   const message = `src/${folder} imports ${below.length === 0 ? 'no other folder' : `only ${below.join(', ')}`}.`
   const others = folders.length === 0 ? [] : [{ regex: `^(?:\\.\\./)+(?:${folders.join('|')})/`, message }]
   const sibling = { regex: '^\\.\\./(?!\\.\\./)', message: 'A command imports no other command.' }
-  const patterns = [fpTs, ioTs, onlyContracts(['core', 'compiler', 'evolution', 'http', 'llm']), ...others]
+  const patterns = [fpTs, ioTs, onlyContracts(['core', 'compiler', 'evolution', 'http', 'llm', 'testing']), ...others]
   return {
     files: [`packages/cli/src/${folder}/**/*.ts`],
     ignores: ['**/*.test.ts'],
@@ -179,24 +187,31 @@ export default defineConfig(
   { files: ['**/*.ts', '**/*.tsx'], extends: [tseslint.configs.base] },
 
   // Boundaries: the allowed imports between packages, and import paths that work in every environment.
-  arrows(['packages/core/**/*.ts'], ['core']),
+  arrows(['packages/core/**/*.ts'], ['core', ...testKit]), // the kit in tests only: `layersOf` has the rest
   ...layersOf('core', ['core']),
-  arrows(['packages/compiler/**/*.ts'], ['core', 'compiler']),
+  arrows(['packages/testing/**/*.ts'], ['core', 'testing', 'testing-internal']),
+  ...layersOf('testing', ['core']),
+  arrows(['packages/testing-internal/**/*.ts'], ['core', 'testing']),
+  arrows(['packages/protocols/**/*.ts'], ['core', 'protocols']),
+  arrows(['packages/compiler/**/*.ts'], ['core', 'protocols', 'compiler', ...testKit]),
   arrows(['packages/http/**/*.ts'], ['core', 'http']),
-  arrows(['packages/llm/**/*.ts'], ['core', 'llm']),
-  arrows(['packages/evolution/**/*.ts'], ['core', 'llm', 'evolution']),
-  ...layersOf('evolution', ['core', 'llm']),
+  arrows(['packages/llm/**/*.ts'], ['core', 'llm', ...testKit]),
+  arrows(['packages/evolution/**/*.ts'], ['core', 'llm', 'testing', 'evolution']),
+  ...layersOf('evolution', ['core', 'llm', 'testing']),
   {
     files: ['packages/evolution/src/**/*.ts'],
     rules: {
       'no-restricted-globals': ['error', ...['Date', 'performance'].map((name) => ({ name, message: noClock }))],
     },
   },
-  arrows(['packages/cli/**/*.ts'], ['core', 'compiler', 'evolution', 'http', 'llm', 'cli']),
+  arrows(['packages/cli/**/*.ts'], ['core', 'compiler', 'evolution', 'http', 'llm', 'testing', 'cli']),
   { files: ['packages/cli/src/**/*.test.ts'], rules: { '@typescript-eslint/no-restricted-imports': 'off' } }, // tests may import anything for their setup
   ...Object.entries(cliLayers).map(cliLayer),
-  arrows(['packages/cli/src/attacks/**/*.ts'], ['core', 'compiler', 'evolution', 'http', 'llm', 'cli', ...domains]), // these tests use all domains
-  ...domains.map((domain) => arrows([`packages/${domain}/**/*.ts`], ['core', domain])),
+  arrows(
+    ['packages/cli/src/attacks/**/*.ts'],
+    ['core', 'compiler', 'evolution', 'http', 'llm', 'testing', 'cli', ...domains],
+  ), // these tests use all domains
+  ...domains.map((domain) => arrows([`packages/${domain}/**/*.ts`], ['core', 'protocols', 'testing', domain])),
   arrows(['apps/**/*.ts', 'apps/**/*.tsx'], ['[a-z0-9-]+']),
   arrows(['scripts/**/*.ts'], ['[a-z0-9-]+'], upTwiceOutsideConfigs),
 

@@ -76,7 +76,7 @@ const isRefused = () => {
 
 /** Prints every difference, then the number of contracts, and whether code generation from strings was allowed. */
 export const judgeAnswers = async (load, names) => {
-  const [core, testing] = [await load('@contracts/core'), await load('@contracts/core/testing')]
+  const [core, testing] = [await load('@contracts/core'), await load('@contracts/testing')]
   let contracts = 0
   for (const name of names) {
     const { registry } = await load(`${name}/registry`)

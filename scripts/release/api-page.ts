@@ -70,10 +70,12 @@ const core: Purposes = {
   './json-schema': 'JSON Schema of a contract.',
   './report': 'Issues as text and as data.',
   './describe': 'The fields of a contract, for documentation.',
-  './versions': 'Which contract versions two agents share.',
   './decoder': 'Decodes messages with a compiled module and rules, without a codec.',
-  './testing': 'Tests of contracts, under jest, vitest and `node:test`.',
 }
+
+const testing: Purposes = { '.': 'Tests of contracts, under jest, vitest and `node:test`.' }
+
+const protocols: Purposes = { '.': 'Which contract versions two agents share.' }
 
 /** The purpose of each entry of evolution, in the order of the page. */
 const evolution: Purposes = {
@@ -136,13 +138,12 @@ const entryParts = (
   )
 }
 
-const intro = `# The public API of core
+const intro = `# The public API of core, testing and protocols
 
-Every public export of \`@contracts/core\`, by entry, each with the first sentence of its documentation; your editor shows the
+Every public export of \`@contracts/core\`, by entry, of \`@contracts/testing\` and of \`@contracts/protocols\`, each with the first sentence of its documentation; your editor shows the
 rest. \`pnpm readme\` writes this page from the sources. How to use these is in [authoring.md](authoring.md).
 
-\`@contracts/core/internal\` and \`@contracts/core/internal-testing\` are for generated code and for the packages of this
-repository. They may change in any release.
+\`@contracts/core/internal\` is for generated code and for the packages of this repository. It may change in any release.
 `
 
 const evolutionIntro = `# The public API of evolution
@@ -152,9 +153,16 @@ writes this page from the sources. How verdicts are reached is in [compatibility
 [inclusion.md](inclusion.md).
 `
 
-/** Returns docs/api.md and docs/api-evolution.md: every public export of core and of evolution. */
+/** Returns docs/api.md and docs/api-evolution.md: every public export of core, testing, protocols and evolution. */
 export const apiPage = (): readonly Generated[] => [
-  { file: 'docs/api.md', text: `${intro}\n${entryParts('core', core, groupsOf).join('\n\n')}\n` },
+  {
+    file: 'docs/api.md',
+    text: `${intro}\n${[
+      ...entryParts('core', core, groupsOf),
+      ...entryParts('testing', testing, groupsOf),
+      ...entryParts('protocols', protocols, groupsOf),
+    ].join('\n\n')}\n`,
+  },
   {
     file: 'docs/api-evolution.md',
     text: `${evolutionIntro}\n${entryParts('evolution', evolution, (exports) => listed(exports)).join('\n\n')}\n`,

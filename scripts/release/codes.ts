@@ -1,6 +1,6 @@
 /** Writes the rules of the domains and their cases to docs/errors.md, between `codes:begin` and `codes:end`. */
 import type { RegistryEntry } from '@contracts/core'
-import { messageOf } from '@contracts/core/testing'
+import { messageOf } from '@contracts/testing'
 import { toRetryText } from '@contracts/llm'
 import { toJsonSchema } from '@contracts/core/json-schema'
 import { textOf } from '../workspace/files.js'

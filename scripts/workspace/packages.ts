@@ -50,7 +50,7 @@ const packagesIn = (parent: string): readonly Package[] =>
     })
 
 /** The published packages, by folder name. */
-export const packages = packagesIn('packages')
+export const packages = packagesIn('packages').filter(({ manifest }) => manifest.private !== true)
 
 /** The private applications. */
 export const apps = packagesIn('apps')

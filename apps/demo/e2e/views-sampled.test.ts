@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import { registry as a2a } from '@contracts/a2a/registry'
 import { registry as conversation } from '@contracts/conversation/registry'
-import { sample, sampleMessage, seeded } from '@contracts/core/testing'
+import { sample, sampleMessage, seeded } from '@contracts/testing'
 import { registry as kasparro } from '@contracts/kasparro/registry'
 import { registry as mlops } from '@contracts/mlops/registry'
 import { registry as scout } from '@contracts/scout/registry'

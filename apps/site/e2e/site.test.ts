@@ -96,7 +96,7 @@ describe('the site, served from a folder of a host', () => {
     ['getting-started.html', 'Getting started'],
     ['packages/conversation/contracts.html', 'The contracts of conversation'],
     ['command/validate.html', 'contracts validate'],
-    ['reference/core-versions.html', '@contracts/core/versions'],
+    ['reference/protocols.html', '@contracts/protocols'],
   ] as const) {
     inBrowser(`${path === '' ? 'the first page' : path} is accessible, in the light and the dark theme`, async () => {
       const page = await browser?.newPage({ viewport: { width: 1280, height: 800 } })

@@ -36,13 +36,16 @@ export const sections: readonly Section[] = [
   },
   {
     title: 'The wire',
-    description: 'The gate beside the broker, and middleware for services.',
-    pages: readmes('nats', 'http'),
+    description: 'The gate beside the broker, middleware for services, and versions that two agents share.',
+    pages: readmes('nats', 'http', 'protocols'),
   },
   {
     title: 'Reference',
     description: 'The command, every export, the combinators and every issue code.',
-    pages: [...readmes('cli', 'core', 'llm', 'compiler'), ...docs('api', 'api-evolution', 'errors', 'benchmarks')],
+    pages: [
+      ...readmes('cli', 'core', 'testing', 'llm', 'compiler'),
+      ...docs('api', 'api-evolution', 'errors', 'benchmarks'),
+    ],
   },
 ]
 

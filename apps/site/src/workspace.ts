@@ -9,6 +9,7 @@ export const root = join(siteFolder, '../..')
 interface Manifest {
   readonly name: string
   readonly description: string
+  readonly private?: boolean
   readonly contracts?: object
   readonly exports: Readonly<Record<string, string | { readonly '@contracts/source'?: string }>>
 }
@@ -30,6 +31,7 @@ export const packages: readonly Package[] = readdirSync(join(root, 'packages'))
     const manifest = readJson(`packages/${folder}/package.json`) as Manifest // npm has read it
     return { folder, manifest, isDomain: manifest.contracts !== undefined }
   })
+  .filter(({ manifest }) => manifest.private !== true)
 
 /** The URL of the repository, without a slash at its end. */
 export const repository: string = (readJson('package.json') as { repository: { url: string } }).repository.url

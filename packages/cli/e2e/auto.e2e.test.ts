@@ -16,7 +16,7 @@ interface ReportedDocument {
  * A program that prints this many samples of every installed contract, each on a line with the name of its contract.
  */
 const sampler = (count: number): string => `
-import { sampleMessage, seeded } from '@contracts/core/testing'
+import { sampleMessage, seeded } from '@contracts/testing'
 for (const domain of ${JSON.stringify(domains)}) {
   const { registry } = await import('@contracts/' + domain + '/registry')
   for (const entry of registry.entries) {

@@ -11,7 +11,7 @@ const installed = (name: string): string =>
 
 /** Makes a user's package that is built with this compiler and has the dependencies of `contracts init` installed. */
 const packageOf = (manifest: object, compiler: string): string => {
-  const folder = folderWith(['core', 'cli', 'evolution'], { 'package.json': JSON.stringify(manifest) })
+  const folder = folderWith(['core', 'cli', 'evolution', 'testing'], { 'package.json': JSON.stringify(manifest) })
   mkdirSync(join(folder, 'node_modules/@types'))
   mkdirSync(join(folder, 'node_modules/.bin'))
   for (const name of ['io-ts', 'fp-ts', 'typescript', 'jest', '@types/node', '@types/jest'])

@@ -1,7 +1,7 @@
 /** Infers every contract of the domains from samples of it, and compares the inferred contract with the original. */
 import { type AnyContract, codecOfNode, contract, decoderOf, type Json, type RegistryEntry } from '@contracts/core'
 import { toJsonSchema } from '@contracts/core/json-schema'
-import { sampleMessage, seeded } from '@contracts/core/testing'
+import { sampleMessage, seeded } from '@contracts/testing'
 import { includes } from '@contracts/evolution'
 import { noEvidence, observe } from '../src/commands/infer/evidence.js'
 import { propose } from '../src/commands/infer/propose.js'

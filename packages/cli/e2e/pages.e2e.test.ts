@@ -13,7 +13,7 @@ const installed = (name: string): string =>
   realpathSync(dirname(createRequire(resolve('package.json')).resolve(`${name}/package.json`)))
 
 const folderFor = ({ packages = [], files = {} }: Setting): string => {
-  const folder = folderWith(['core', 'cli', 'evolution', ...packages], files)
+  const folder = folderWith(['core', 'cli', 'evolution', 'testing', ...packages], files)
   mkdirSync(join(folder, 'node_modules/@types'))
   mkdirSync(join(folder, 'node_modules/@changesets'))
   mkdirSync(join(folder, 'node_modules/.bin'))

@@ -10,7 +10,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { contract, type Registry, type RegistryEntry } from '../src/index.js'
 import { schemaFor, toJsonSchema } from '../src/json-schema.js'
-import { mutate, sample, seeded } from '../src/testing.js'
+import { mutate, sample, seeded } from '@contracts/testing'
 
 // oxlint-disable-next-line typescript/no-require-imports -- the package under test is the one jest runs in
 const { registry } = require(join(process.cwd(), 'src/registry.ts')) as { readonly registry: Registry }

@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import type { Registry } from '../src/index.js'
-import { brokenMessage, sampleMessage, seeded } from '../src/testing.js'
+import { brokenMessage, sampleMessage, seeded } from '@contracts/testing'
 
 // oxlint-disable-next-line typescript/no-require-imports -- the package under test is the one jest runs in
 const { registry } = require(join(process.cwd(), 'src/registry.ts')) as { readonly registry: Registry }

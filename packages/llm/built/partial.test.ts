@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import type { Issue, Mode, Registry } from '@contracts/core'
-import { mutate, seeded } from '@contracts/core/testing'
+import { mutate, seeded } from '@contracts/testing'
 import { decodePartial, partialDecoder } from '../src/index.js'
 
 // oxlint-disable-next-line typescript/no-require-imports -- the package under test is the one jest runs in

@@ -6,7 +6,7 @@
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyContract, Mode, Registry, RegistryEntry } from '@contracts/core'
-import { brokenMessage, edited, seeded, set } from '@contracts/core/testing'
+import { brokenMessage, edited, seeded, set } from '@contracts/testing'
 import fastJsonPatch from 'fast-json-patch'
 import { fixKinds, type Operation, repair, type Repair } from '../src/repair.js'
 import { partsOf, slipOf } from './slips.js'

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Registry, RegistryEntry } from '@contracts/core'
-import { edited, mutationsOf } from '@contracts/core/testing'
+import { edited, mutationsOf } from '@contracts/testing'
 import { toRetryText } from '../src/index.js'
 
 // oxlint-disable-next-line typescript/no-require-imports -- the package under test is the one jest runs in

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type AnyContract, type RegistryEntry, toPointer } from '@contracts/core'
 import { visit } from '@contracts/core/internal'
-import { edited, mutationsOf, type Random, sampleMessage, set, without } from '@contracts/core/testing'
+import { edited, mutationsOf, type Random, sampleMessage, set, without } from '@contracts/testing'
 import type { FixKind } from '../src/repair.js'
 
 /** A part of a message. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { issueCodes } from '@contracts/core'
 import { toJsonSchema } from '@contracts/core/json-schema'
-import { registryTests } from '@contracts/core/testing'
+import { registryTests } from '@contracts/testing'
 import * as domain from './index.js'
 import { registry } from './registry.js'
 

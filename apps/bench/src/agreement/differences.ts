@@ -1,5 +1,5 @@
 import { contract as contractOf } from '@contracts/core'
-import { mutate, seeded } from '@contracts/core/testing'
+import { mutate, seeded } from '@contracts/testing'
 import type { Judge, PeerName, Subject } from '../peers/peer.js'
 import type { Messages } from '../subject/messages.js'
 import { known } from './known.js'

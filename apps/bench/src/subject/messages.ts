@@ -8,7 +8,7 @@ import {
   sampleMessage,
   seeded,
   type Random,
-} from '@contracts/core/testing'
+} from '@contracts/testing'
 import type { Subject } from '../peers/peer.js'
 
 /** The messages of one contract, as JSON text, so that every process parses its own objects. */

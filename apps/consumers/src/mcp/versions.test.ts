@@ -1,4 +1,4 @@
-import { negotiate, toolMeta, versionsIn, versionsInTool } from '@contracts/core/versions'
+import { negotiate, toolMeta, versionsIn, versionsInTool } from '@contracts/protocols'
 import { plannerInput, plannerOutput } from '@contracts/kasparro'
 import { registry } from '@contracts/kasparro/registry'
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client'

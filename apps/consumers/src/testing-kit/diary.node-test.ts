@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { entryOf } from '@contracts/core'
-import { registryTests, rejects, set } from '@contracts/core/testing'
+import { registryTests, rejects, set } from '@contracts/testing'
 import { diary } from './diary.js'
 
 registryTests(diary, { describe, it })

@@ -1,5 +1,5 @@
 import { entryOf } from '@contracts/core'
-import { registryTests, rejects, set } from '@contracts/core/testing'
+import { registryTests, rejects, set } from '@contracts/testing'
 import { describe, expect, it } from 'vitest'
 import { diary } from './diary.js'
 

@@ -1,5 +1,5 @@
 import type { AnyContract, Issue, RegistryEntry } from '@contracts/core'
-import { edited, mutationsOf, messageOf, type Mutation } from '@contracts/core/testing'
+import { edited, mutationsOf, messageOf, type Mutation } from '@contracts/testing'
 
 /** A message that is broken in one way: the edit, the contract, and the issues that the contract reports. */
 export interface Specimen {

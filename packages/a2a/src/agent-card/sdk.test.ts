@@ -1,4 +1,4 @@
-import { agentExtension, negotiate, versionsIn, versionsInAgentCard } from '@contracts/core/versions'
+import { agentExtension, negotiate, versionsIn, versionsInAgentCard } from '@contracts/protocols'
 import type { AgentCard as AgentCard03, AgentExtension as AgentExtension03 } from 'a2a-sdk-0.3'
 import type { AgentExtension as AgentExtension1 } from 'a2a-sdk-1'
 import { execFileSync } from 'node:child_process'

@@ -1,4 +1,4 @@
-import { rejects, set, without } from '@contracts/core/testing'
+import { rejects, set, without } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './agent-progress-update.example.json' with { type: 'json' }
 import { type AgentProgressUpdate, agentProgressUpdate } from './agent-progress-update.js'

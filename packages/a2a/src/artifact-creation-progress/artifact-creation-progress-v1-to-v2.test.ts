@@ -1,4 +1,4 @@
-import { sample, seeded } from '@contracts/core/testing'
+import { sample, seeded } from '@contracts/testing'
 import example from './artifact-creation-progress-v1.example.json' with { type: 'json' }
 import { artifactCreationProgressV1 } from './artifact-creation-progress-v1.js'
 import { artifactCreationProgressV1ToV2 } from './artifact-creation-progress-v1-to-v2.js'

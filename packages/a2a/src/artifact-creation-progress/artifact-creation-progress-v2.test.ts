@@ -1,4 +1,4 @@
-import { rejects, set, without } from '@contracts/core/testing'
+import { rejects, set, without } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import { artifactCreationProgress } from './artifact-creation-progress.js'
 import completed from './artifact-creation-progress-v2.completed.example.json' with { type: 'json' }

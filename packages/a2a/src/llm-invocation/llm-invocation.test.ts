@@ -1,4 +1,4 @@
-import { rejects, set, without } from '@contracts/core/testing'
+import { rejects, set, without } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import type { LlmUsage } from '../llm-usage/llm-usage.js'
 import example from './llm-invocation.example.json' with { type: 'json' }

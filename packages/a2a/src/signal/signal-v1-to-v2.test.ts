@@ -1,4 +1,4 @@
-import { sample, seeded } from '@contracts/core/testing'
+import { sample, seeded } from '@contracts/testing'
 import { artifactCreationProgressV1ToV2 } from '../artifact-creation-progress/artifact-creation-progress-v1-to-v2.js'
 import progress from '../artifact-creation-progress/artifact-creation-progress-v1.example.json' with { type: 'json' }
 import { signalV1ToV2 } from './signal-v1-to-v2.js'

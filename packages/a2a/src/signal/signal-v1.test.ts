@@ -1,4 +1,4 @@
-import { rejects, set, without } from '@contracts/core/testing'
+import { rejects, set, without } from '@contracts/testing'
 import progress from '../artifact-creation-progress/artifact-creation-progress-v1.example.json' with { type: 'json' }
 import example from './signal.example.json' with { type: 'json' }
 import { signalV1 } from './signal-v1.js'

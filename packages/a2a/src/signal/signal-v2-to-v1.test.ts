@@ -1,4 +1,4 @@
-import { sample, seeded } from '@contracts/core/testing'
+import { sample, seeded } from '@contracts/testing'
 import old from '../artifact-creation-progress/artifact-creation-progress-v1.example.json' with { type: 'json' }
 import { artifactCreationProgressV2ToV1 } from '../artifact-creation-progress/artifact-creation-progress-v2-to-v1.js'
 import progress from '../artifact-creation-progress/artifact-creation-progress-v2.example.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { rejects, set, without } from '@contracts/core/testing'
+import { rejects, set, without } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import type { AgentProgressUpdate } from '../agent-progress-update/agent-progress-update.js'
 import example from './signal.example.json' with { type: 'json' }

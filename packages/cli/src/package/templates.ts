@@ -75,7 +75,7 @@ export const contractTest = (style: Style, name: Words): string => {
   const types = typeTest(style, name)
   const imports = [
     runnerImport(style, ['describe', ...(types === '' ? [] : ['expectTypeOf']), 'it']),
-    `import { rejects, set } from '@contracts/core/testing'\n`,
+    `import { rejects, set } from '@contracts/testing'\n`,
     runner === 'jest' && types !== '' ? `import { expectTypeOf } from 'expect-type'\n` : '',
     `${jsonImport(style, 'example', `./${name.kebab}.example.json`)}\n`,
     `import { ${name.camel}${types === '' ? '' : `, type ${name.pascal}`} } from './${name.kebab}.js'\n`,

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { AnyContract, Registry } from '@contracts/core'
-import { versionsIn } from '@contracts/core/versions'
+import { versionsIn } from '@contracts/protocols'
 import { moduleName } from '../emit/module.js'
 
 /** The parts of a package that its index lists. */

@@ -3,8 +3,7 @@ import type { Mixed } from 'io-ts'
 import { arrayOf, contract, type Issue, nullable, rule, string, struct } from '@contracts/core'
 import { IsoTimestamp, NonNegativeInt } from '@contracts/core/codecs'
 import { decoder } from '@contracts/core/decoder'
-import { hostile } from '@contracts/core/internal-testing'
-import { seeded } from '@contracts/core/testing'
+import { hostile, seeded } from '@contracts/testing'
 import { compile, inProcess } from './compile.js'
 
 const of = (codec: Mixed, rules: Parameters<typeof contract>[0]['rules'] = []) =>

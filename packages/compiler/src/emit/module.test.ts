@@ -17,8 +17,8 @@ import {
 import { Int, Ratio } from '@contracts/core/codecs'
 import * as runtime from '@contracts/core/internal'
 import { nodeAt } from '@contracts/core/internal'
-import { randomCodec } from '@contracts/core/internal-testing'
-import { seeded } from '@contracts/core/testing'
+import { randomCodec } from '@contracts/testing-internal'
+import { seeded } from '@contracts/testing'
 import { islandPath, moduleOf } from './module.js'
 import { sourceOf } from './source.js'
 

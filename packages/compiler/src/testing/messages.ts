@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import { hostile } from '@contracts/core/internal-testing'
-import { mutate, type Random } from '@contracts/core/testing'
+import { hostile, mutate, type Random } from '@contracts/testing'
 
 /**
  * Sources of random numbers, which fast-check shrinks when a property fails. A source that has run out of numbers

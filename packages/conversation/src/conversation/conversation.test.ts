@@ -1,4 +1,4 @@
-import { rejects, set, without } from '@contracts/core/testing'
+import { rejects, set, without } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import { assistant, codesOf, tool, user } from '../testing/issues.js'
 import example from './conversation.example.json' with { type: 'json' }

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { formatTests, patternOf } from '../testing/format-judge.js'
-import { patternSample } from '../testing/pattern.js'
-import { seeded } from '../testing/random.js'
+import { patternSample, seeded } from '@contracts/testing'
 import { shapeIssues } from '../testing/shape-issues.js'
 import { Url } from './url.js'
 

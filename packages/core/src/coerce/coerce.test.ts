@@ -19,11 +19,8 @@ import {
   tuple,
   union,
 } from '../index.js'
-import { hostile } from '../testing/hostile.js'
-import { mutate } from '../testing/mutate.js'
-import { randomCodec } from '../testing/random-codec.js'
-import { pick, type Random, seeded } from '../testing/random.js'
-import { sample } from '../testing/sample.js'
+import { hostile, mutate, pick, type Random, sample, seeded } from '@contracts/testing'
+import { randomCodec } from '@contracts/testing-internal'
 import { coerce } from './coerce.js'
 import type { CoercionSource } from './conversion.js'
 

@@ -1,11 +1,8 @@
 import * as fc from 'fast-check'
 import { toIssueData, reportText } from '../report.js'
 import { type Issue, issueFromJson } from '../issue/issue.js'
-import { hostile } from '../testing/hostile.js'
-import { mutate } from '../testing/mutate.js'
-import { randomCodec } from '../testing/random-codec.js'
-import { seeded } from '../testing/random.js'
-import { sample } from '../testing/sample.js'
+import { hostile, mutate, sample, seeded } from '@contracts/testing'
+import { randomCodec } from '@contracts/testing-internal'
 import { type AnyContract, contract } from './contract.js'
 
 const contractOf = (seed: number, depth: number, opaque: boolean): AnyContract =>

@@ -16,11 +16,8 @@ import {
   struct,
   union,
 } from '../index.js'
-import { mutate } from '../testing/mutate.js'
-import { randomCodec } from '../testing/random-codec.js'
-import { mutuallyRecursive } from '../testing/random-codec.js'
-import { between, pick, type Random, seeded } from '../testing/random.js'
-import { sample } from '../testing/sample.js'
+import { between, mutate, pick, type Random, sample, seeded } from '@contracts/testing'
+import { mutuallyRecursive, randomCodec } from '@contracts/testing-internal'
 import { nodeSchema } from './schema.js'
 import type { Schema } from './schema.js'
 import { schemaFor, targets } from './dialects.js'

@@ -1,8 +1,6 @@
 import * as fc from 'fast-check'
-import { hostile } from '../testing/hostile.js'
-import { randomCodec } from '../testing/random-codec.js'
-import { seeded } from '../testing/random.js'
-import { sample } from '../testing/sample.js'
+import { hostile, sample, seeded } from '@contracts/testing'
+import { randomCodec } from '@contracts/testing-internal'
 import {
   arrayOf,
   literal,

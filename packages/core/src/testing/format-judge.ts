@@ -2,8 +2,8 @@ import { Ajv } from 'ajv'
 import formats, { type FormatName } from 'ajv-formats'
 import type { Codec } from '../codec/codec.js'
 import { schemaNodeOf } from '../codec/io-ts.js'
-import { patternSample, unportableReason } from './pattern.js'
-import { seeded } from './random.js'
+import { unportableReason } from '../model/portable-pattern.js'
+import { patternSample, seeded } from '@contracts/testing'
 
 const ajv = new Ajv()
 // The default export of a CommonJS module, which is an object where modules are imported as in Node.

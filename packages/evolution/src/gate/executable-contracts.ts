@@ -9,7 +9,7 @@ import {
   type Registry,
   ruleFailed,
 } from '@contracts/core'
-import { sample, seeded } from '@contracts/core/testing'
+import { sample, seeded } from '@contracts/testing'
 import { JsonValue } from '@contracts/core/codecs'
 import type { Schema } from '@contracts/core/json-schema'
 import { type Execute, executor } from '../inclusion/execute.js'

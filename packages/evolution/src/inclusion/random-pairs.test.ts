@@ -1,5 +1,5 @@
 import type { Json } from '@contracts/core'
-import { seeded } from '@contracts/core/testing'
+import { seeded } from '@contracts/testing'
 import fc from 'fast-check'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from '@contracts/core'
-import { mutate, patternSample, type Random } from '@contracts/core/testing'
+import { mutate, patternSample, type Random } from '@contracts/testing'
 import { documentOf } from '../schema/document.js'
 import { entriesOf, isArray, itemsOf, type JsonFields, own } from '../schema/json.js'
 import { parts, put } from '../schema/json-edit.js'

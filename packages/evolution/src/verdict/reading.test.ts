@@ -19,7 +19,7 @@ import {
 } from '@contracts/core'
 import { Int, JsonObject, JsonValue } from '@contracts/core/codecs'
 import { type Schema, toJsonSchema } from '@contracts/core/json-schema'
-import { mutate, type Random, sample, seeded } from '@contracts/core/testing'
+import { mutate, type Random, sample, seeded } from '@contracts/testing'
 import { closedSchema, writerSchema } from './reading.js'
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rejects, set } from '@contracts/core/testing'
+import { rejects, set } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import { parse } from 'yaml'
 import example from './config.example.json' with { type: 'json' }

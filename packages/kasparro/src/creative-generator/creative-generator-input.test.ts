@@ -1,4 +1,4 @@
-import { rejects, set } from '@contracts/core/testing'
+import { rejects, set } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './creative-generator-input.example.json' with { type: 'json' }
 import { type CreativeGeneratorInput, creativeGeneratorInput } from './creative-generator-input.js'

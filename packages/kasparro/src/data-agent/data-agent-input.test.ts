@@ -1,4 +1,4 @@
-import { rejects, set } from '@contracts/core/testing'
+import { rejects, set } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './data-agent-input.example.json' with { type: 'json' }
 import { type DataAgentInput, dataAgentInput } from './data-agent-input.js'

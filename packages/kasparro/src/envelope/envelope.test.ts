@@ -1,4 +1,4 @@
-import { rejects, set } from '@contracts/core/testing'
+import { rejects, set } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import dataAgentExample from '../data-agent/data-agent-output.example.json' with { type: 'json' }
 import example from './envelope.example.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { mutate, seeded } from '@contracts/core/testing'
+import { mutate, seeded } from '@contracts/testing'
 import creativeExample from '../creative-generator/creative-generator-output.example.json' with { type: 'json' }
 import dataExample from '../data-agent/data-agent-output.example.json' with { type: 'json' }
 import evaluatorExample from '../evaluator/evaluator-output.example.json' with { type: 'json' }

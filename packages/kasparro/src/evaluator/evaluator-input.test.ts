@@ -1,4 +1,4 @@
-import { rejects, set } from '@contracts/core/testing'
+import { rejects, set } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './evaluator-input.example.json' with { type: 'json' }
 import { type EvaluatorInput, evaluatorInput } from './evaluator-input.js'

@@ -1,4 +1,4 @@
-import { rejects, set } from '@contracts/core/testing'
+import { rejects, set } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './evaluator-output.example.json' with { type: 'json' }
 import { type EvaluatorOutput, evaluatorOutput } from './evaluator-output.js'

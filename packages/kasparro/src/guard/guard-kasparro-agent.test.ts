@@ -1,5 +1,5 @@
 import type { AnyContract } from '@contracts/core'
-import { brokenMessage, edited, mutate, seeded, set } from '@contracts/core/testing'
+import { brokenMessage, edited, mutate, seeded, set } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import fc from 'fast-check'
 import { agentInputs } from '../agent-io/agent-inputs.js'

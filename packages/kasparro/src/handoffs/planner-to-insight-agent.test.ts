@@ -1,4 +1,4 @@
-import { edited, without } from '@contracts/core/testing'
+import { edited, without } from '@contracts/testing'
 import input from '../insight-agent/insight-agent-input.example.json' with { type: 'json' }
 import plan from '../planner/planner-output.example.json' with { type: 'json' }
 import { plannerToInsightAgent } from './planner-to-insight-agent.js'

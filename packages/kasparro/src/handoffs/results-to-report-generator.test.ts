@@ -1,4 +1,4 @@
-import { edited, without } from '@contracts/core/testing'
+import { edited, without } from '@contracts/testing'
 import verdicts from '../evaluator/evaluator-output.example.json' with { type: 'json' }
 import input from '../report-generator/report-generator-input.example.json' with { type: 'json' }
 import { resultsToReportGenerator } from './results-to-report-generator.js'

@@ -1,4 +1,4 @@
-import { rejects, set } from '@contracts/core/testing'
+import { rejects, set } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './insight-agent-input.example.json' with { type: 'json' }
 import { type InsightAgentInput, insightAgentInput } from './insight-agent-input.js'

@@ -1,4 +1,4 @@
-import { rejects, set } from '@contracts/core/testing'
+import { rejects, set } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './insight-agent-output.example.json' with { type: 'json' }
 import { type InsightAgentOutput, insightAgentOutput } from './insight-agent-output.js'

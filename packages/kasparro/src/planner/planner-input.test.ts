@@ -1,4 +1,4 @@
-import { rejects, set, without } from '@contracts/core/testing'
+import { rejects, set, without } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './planner-input.example.json' with { type: 'json' }
 import { type PlannerInput, plannerInput } from './planner-input.js'

@@ -1,4 +1,4 @@
-import { rejects, set, without } from '@contracts/core/testing'
+import { rejects, set, without } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import type { FromTo } from '../date-range/from-to.js'
 import example from './planner-output.example.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { rejects, set } from '@contracts/core/testing'
+import { rejects, set } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './report-generator-input.example.json' with { type: 'json' }
 import { type ReportGeneratorInput, reportGeneratorInput } from './report-generator-input.js'

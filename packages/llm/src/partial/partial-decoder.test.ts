@@ -21,8 +21,8 @@ import {
   union,
 } from '@contracts/core'
 import { JsonValue } from '@contracts/core/codecs'
-import { randomCodec } from '@contracts/core/internal-testing'
-import { mutate, sample, seeded } from '@contracts/core/testing'
+import { randomCodec } from '@contracts/testing-internal'
+import { mutate, sample, seeded } from '@contracts/testing'
 import * as fc from 'fast-check'
 import { expectTypeOf } from 'expect-type'
 import { refinement, type Type } from 'io-ts'

@@ -1,4 +1,4 @@
-import { rejects, set } from '@contracts/core/testing'
+import { rejects, set } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './business-context-draft.example.json' with { type: 'json' }
 import context from './business-context.example.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { edited, rejects, set, without } from '@contracts/core/testing'
+import { edited, rejects, set, without } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './business-context.example.json' with { type: 'json' }
 import wine from './business-context.wine.example.json' with { type: 'json' }

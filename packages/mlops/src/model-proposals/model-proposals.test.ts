@@ -1,4 +1,4 @@
-import { rejects, set, without } from '@contracts/core/testing'
+import { rejects, set, without } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './model-proposals.example.json' with { type: 'json' }
 import { type ModelProposals, modelProposals } from './model-proposals.js'

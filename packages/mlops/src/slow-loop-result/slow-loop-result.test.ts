@@ -1,4 +1,4 @@
-import { rejects, set } from '@contracts/core/testing'
+import { rejects, set } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './slow-loop-result.example.json' with { type: 'json' }
 import { type SlowLoopResult, slowLoopResult } from './slow-loop-result.js'

@@ -1,4 +1,4 @@
-import { rejects, set } from '@contracts/core/testing'
+import { rejects, set } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './node-v1.example.json' with { type: 'json' }
 import { type NodeV1, nodeV1 } from './node-v1.js'

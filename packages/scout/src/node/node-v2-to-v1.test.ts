@@ -1,4 +1,4 @@
-import { sample, seeded } from '@contracts/core/testing'
+import { sample, seeded } from '@contracts/testing'
 import old from './node-v1.example.json' with { type: 'json' }
 import { nodeV1ToV2 } from './node-v1-to-v2.js'
 import { nodeV1 } from './node-v1.js'

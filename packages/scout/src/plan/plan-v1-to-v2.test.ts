@@ -1,4 +1,4 @@
-import { edited, set, without } from '@contracts/core/testing'
+import { edited, set, without } from '@contracts/testing'
 
 import { planV1ToV2 } from './plan-v1-to-v2.js'
 import example from './plan-v1.example.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { rejects, set, without } from '@contracts/core/testing'
+import { rejects, set, without } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import type { NodeV1 } from '../node/node-v1.js'
 import example from './plan-v1.example.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { edited, rejects, set, without } from '@contracts/core/testing'
+import { edited, rejects, set, without } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import type { Stage } from '../stages/stage.js'
 import completed from './plan-v2.completed.example.json' with { type: 'json' }

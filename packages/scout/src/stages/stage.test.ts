@@ -1,4 +1,4 @@
-import { rejects, set } from '@contracts/core/testing'
+import { rejects, set } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import type { NodeState } from '../node/node-state.js'
 import example from './stage.example.json' with { type: 'json' }

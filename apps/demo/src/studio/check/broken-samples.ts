@@ -1,5 +1,5 @@
 import { type Issue, type Mode, parsePointer, type RegistryEntry, toDisplayPath } from '@contracts/core'
-import { edited, type Mutation, mutationsOf, messageOf } from '@contracts/core/testing'
+import { edited, type Mutation, mutationsOf, messageOf } from '@contracts/testing'
 import { likelyEdits, valueAt } from './likely-edit.js'
 import type { Sample } from './samples.js'
 

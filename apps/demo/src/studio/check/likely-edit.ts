@@ -1,5 +1,5 @@
 import { parsePointer } from '@contracts/core'
-import type { Mutation } from '@contracts/core/testing'
+import type { Mutation } from '@contracts/testing'
 
 type Edits = Mutation['edits']
 

@@ -1,5 +1,5 @@
 import { contract, literal, enumOf, openEnumOf, struct, stringOf } from '@contracts/core'
-import { edited, mutationsOf } from '@contracts/core/testing'
+import { edited, mutationsOf } from '@contracts/testing'
 import { discover } from '@contracts/cli/discover'
 import type { Issue, Registry, RegistryEntry } from '@contracts/core'
 import ts from 'typescript'

@@ -1,5 +1,5 @@
 /**
- * Replaces the functions that `@contracts/core/testing` imports from `node:assert`. Its property tests need Node, and
+ * Replaces the functions that `@contracts/testing` imports from `node:assert`. Its property tests need Node, and
  * the studio runs none of them.
  */
 

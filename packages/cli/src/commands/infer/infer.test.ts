@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { unportableReason } from '@contracts/core/testing'
+import { unportableReason } from '@contracts/core'
 import { runIn } from '../../testing/run-in.js'
 import { folderWith } from '../../testing/stranger.js'
 import { patterns } from './evidence.js'

@@ -7,7 +7,7 @@ import {
   type TestCase,
   toPointer,
 } from '@contracts/core'
-import { edited } from '@contracts/core/testing'
+import { edited } from '@contracts/testing'
 
 const time = /^(\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?:Z|[+-]\d\d:\d\d)?$/
 

@@ -2,6 +2,7 @@
 import type { AnyContract } from '@contracts/core'
 import core from '@contracts/core/package.json' with { type: 'json' }
 import evolution from '@contracts/evolution/package.json' with { type: 'json' }
+import testing from '@contracts/testing/package.json' with { type: 'json' }
 import cli from '../../../package.json' with { type: 'json' }
 import { jsonImport, jsonText, runnerImport, type Style } from '../../package/templates.js'
 import { adviceCases } from './advice-cases.js'
@@ -47,6 +48,7 @@ export const declared = (domain: string, { runner, isModule }: Pick<Style, 'runn
     '@changesets/cli': '^2.31.1',
     '@contracts/cli': `^${cli.version}`,
     '@contracts/evolution': `^${evolution.version}`,
+    '@contracts/testing': `^${testing.version}`,
     '@types/node': '^20.19.0',
     'fp-ts': '^2.16.11',
     'io-ts': '^2.2.22',
@@ -108,7 +110,7 @@ ${entries.join('')}  ],
 
 const registryTest = (
   runner: Style['runner'],
-): string => `${runnerImport({ runner }, ['describe', 'it'])}import { registryTests } from '@contracts/core/testing'
+): string => `${runnerImport({ runner }, ['describe', 'it'])}import { registryTests } from '@contracts/testing'
 import { registry } from './registry.js'
 
 registryTests(registry${runner === 'jest' ? '' : ', { describe, it }'})

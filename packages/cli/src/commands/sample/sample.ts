@@ -1,4 +1,4 @@
-import { brokenMessage, sampleMessage, seeded } from '@contracts/core/testing'
+import { brokenMessage, sampleMessage, seeded } from '@contracts/testing'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
 import { findContract } from '../../discovery/find.js'

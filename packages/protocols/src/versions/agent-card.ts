@@ -1,0 +1,84 @@
+import { arrayOf, contract, type DecodeResult, isJsonObject, Issue, struct } from '@contracts/core'
+import { JsonValue } from '@contracts/core/codecs'
+import { type ContractVersions, declaredOf, versionsAt } from './contract-versions.js'
+
+/**
+ * The URI of the A2A extension that declares contract versions. Its `params` are `ContractVersions`.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export const agentExtensionUri =
+  'https://github.com/contracts-organisation/contracts/blob/main/docs/versions-at-run-time.md'
+
+/**
+ * An extension of an A2A agent card.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface AgentExtension {
+  readonly uri: string
+  readonly description: string
+  readonly required: boolean
+  readonly params: Required<ContractVersions>
+}
+
+/**
+ * Returns the extension that declares contract versions in an A2A agent card, an item for `capabilities.extensions`. It
+ * changes no message, so clients may ignore it. `ids` are the contracts to declare (default: all).
+ *
+ * @example
+ * const { uri, required, params } = agentExtension({ contracts: [{ id: 'demo/greeting', version: 1 }] })
+ * assert.deepStrictEqual(
+ *   { uri, required, params },
+ *   { uri: agentExtensionUri, required: false, params: { contracts: [{ id: 'demo/greeting', version: 1 }], migrations: [] } },
+ * )
+ *
+ * @category constructors
+ * @since 1.2.0
+ */
+export const agentExtension = (versions: ContractVersions, ids?: readonly string[]): AgentExtension => ({
+  uri: agentExtensionUri,
+  description: 'The versions of its contracts that the agent reads and writes, and the migrations that it runs.',
+  required: false,
+  params: declaredOf(versions, ids),
+})
+
+const agentCard = contract({
+  id: 'contracts/agent-card',
+  version: 1,
+  role: 'message',
+  description: 'What is read of an A2A agent card.',
+  codec: struct('AgentCard', {
+    capabilities: struct('AgentCapabilities', {}, { extensions: arrayOf(JsonValue, { max: 1000 }) }),
+  }),
+})
+
+const here = ['capabilities', 'extensions'] as const
+
+/**
+ * Returns the contract versions an A2A agent card declares. The card may be any value. Left has its issues. If the card
+ * declares no versions, that is an issue `missing` at `/capabilities/extensions`.
+ *
+ * @example
+ * const versions = { contracts: [{ id: 'demo/greeting', version: 1 }], migrations: [] }
+ * const card = { name: 'greeter', capabilities: { extensions: [agentExtension(versions)] } }
+ * assert.deepStrictEqual(versionsInAgentCard(card), E.right(versions))
+ *
+ * @category destructors
+ * @since 1.2.0
+ */
+export const versionsInAgentCard = (card: unknown): DecodeResult<Required<ContractVersions>> => {
+  const read = agentCard.decode(card)
+  if (read._tag === 'Left') return read
+  const extensions = read.right.capabilities.extensions ?? []
+  const at = extensions.findIndex((one) => isJsonObject(one) && one['uri'] === agentExtensionUri)
+  const found = extensions[at]
+  if (isJsonObject(found)) return versionsAt([...here, at, 'params'], found['params'])
+  const expected = `the extension ${agentExtensionUri}`
+  return {
+    _tag: 'Left',
+    left: [new Issue({ code: 'missing', path: here, expected, value: undefined, contract: agentCard.name })],
+  }
+}

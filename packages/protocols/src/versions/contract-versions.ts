@@ -1,0 +1,132 @@
+import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
+import {
+  arrayOf,
+  contract,
+  type DecodeResult,
+  integerOf,
+  type Issue,
+  type Path,
+  type Registry,
+  stringOf,
+  struct,
+} from '@contracts/core'
+
+/**
+ * A migration that an agent can run on the messages of a contract: up to a newer version, or down to an older one.
+ * `loses` describes what a message loses, in the words of the migration's author.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface VersionStep {
+  readonly from: number
+  readonly to: number
+  readonly loses?: string
+}
+
+/**
+ * The contract versions an agent can read and write, and the migrations it can run. A `contracts.json` is one; its
+ * other keys are not read. At most 1,000 contracts and 1,000 migrations.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface ContractVersions {
+  readonly contracts: readonly { readonly id: string; readonly version: number }[]
+  readonly migrations?: readonly (VersionStep & { readonly id: string })[]
+}
+
+const most = 1000
+const word = '[a-z][a-z0-9]*(?:-[a-z0-9]+)*'
+const Id = stringOf({
+  pattern: `^${word}/${word}$`,
+  maxLength: 200,
+  expects: 'the id of a contract, such as "acme/order"',
+})
+const Version = integerOf({ min: 1, max: Number.MAX_SAFE_INTEGER })
+
+/**
+ * The codec of the versions that another agent declares, with the keys that are read. The declaration comes from
+ * outside, so it is decoded before it is used.
+ */
+export const Versions = struct(
+  'ContractVersions',
+  { contracts: arrayOf(struct('DeclaredContract', { id: Id, version: Version }), { max: most }) },
+  {
+    migrations: arrayOf(
+      struct('DeclaredMigration', { id: Id, from: Version, to: Version }, { loses: stringOf({ maxLength: most }) }),
+      { max: most },
+    ),
+  },
+)
+
+/** Returns the declared versions without the keys that are not read. */
+export const versionsFrom = ({
+  contracts,
+  migrations,
+}: {
+  readonly contracts: ContractVersions['contracts']
+  readonly migrations?:
+    | readonly (Omit<VersionStep, 'loses'> & {
+        readonly id: string
+        readonly loses?: string | null
+      })[]
+    | null
+}): Required<ContractVersions> => ({
+  contracts: contracts.map(({ id, version }) => ({ id, version })),
+  migrations: (migrations ?? []).map(({ id, from, to, loses }) => ({
+    ...{ id, from, to },
+    ...(typeof loses === 'string' ? { loses } : {}),
+  })),
+})
+
+const declaration = contract({
+  id: 'contracts/versions',
+  version: 1,
+  role: 'message',
+  description: 'The contract versions that an agent declares.',
+  codec: Versions,
+})
+
+/** Returns the same issues with a path in front of theirs. */
+const below = (path: Path, [first, ...rest]: NonEmptyArray<Issue>): NonEmptyArray<Issue> => {
+  const moved = (issue: Issue): Issue => issue.with({ path: [...path, ...issue.path] })
+  return [moved(first), ...rest.map(moved)]
+}
+
+/** Returns the versions that are declared at a path of a document. */
+export const versionsAt = (path: Path, value: unknown): DecodeResult<Required<ContractVersions>> => {
+  const read = declaration.decode(value)
+  return read._tag === 'Left'
+    ? { _tag: 'Left', left: below(path, read.left) }
+    : { _tag: 'Right', right: versionsFrom(read.right) }
+}
+
+/** Returns the declaration of the contracts with these ids (default: all). */
+export const declaredOf = (versions: ContractVersions, ids?: readonly string[]): Required<ContractVersions> => {
+  const { contracts, migrations } = versionsFrom(versions)
+  const isMeant = ({ id }: { readonly id: string }): boolean => ids?.includes(id) ?? true
+  return { contracts: contracts.filter(isMeant), migrations: migrations.filter(isMeant) }
+}
+
+/**
+ * Returns the contract versions of a registry, with its migrations up and down. An agent that reads and writes all of
+ * them declares this. Without a registry, read the `contracts.json` of the package, which has the same keys.
+ *
+ * @example
+ * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })
+ * const demo = registry({ domain: 'demo', entries: [{ contract: greeting, examples: [{ hello: 'you' }] }] })
+ * assert.deepStrictEqual(versionsIn(demo), { contracts: [{ id: 'demo/greeting', version: 1 }], migrations: [] })
+ *
+ * @category destructors
+ * @since 1.2.0
+ */
+export const versionsIn = ({ entries, migrations }: Registry): Required<ContractVersions> => ({
+  contracts: entries.map(({ contract: { id, version } }) => ({ id, version })),
+  migrations: migrations
+    .filter(({ from, to }) => from.id === to.id)
+    .map(({ from, to, loses }) => ({
+      ...{ id: from.id, from: from.version, to: to.version },
+      ...(loses === undefined ? {} : { loses }),
+    })),
+})

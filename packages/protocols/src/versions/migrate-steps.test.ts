@@ -1,0 +1,63 @@
+import * as E from 'fp-ts/lib/Either.js'
+import { contract, downMigration, Issue, literal, migration, registry, string, struct } from '@contracts/core'
+import { versionsIn } from './contract-versions.js'
+import { migrateSteps } from './migrate-steps.js'
+import { negotiate } from './negotiate.js'
+
+const id = 'demo/note'
+const noteOf = <V extends string>(version: number, v: V) =>
+  contract({
+    ...{ id, version, role: 'message', description: 'A note.' },
+    codec: struct(`Note${v}`, { v: literal(v), text: string }),
+  })
+const [one, two, three] = [noteOf(1, '1'), noteOf(2, '2'), noteOf(3, '3')]
+const refused = new Issue({ code: 'too-long', path: ['text'], expected: 'a short text', value: '' })
+const demo = registry({
+  domain: 'demo',
+  entries: [{ contract: three, examples: [{ v: '3', text: 'a' }] }],
+  migrations: [
+    migration({ from: one, to: two, up: ({ text }) => E.right({ v: '2', text }) }),
+    migration({ from: two, to: three, up: ({ text }) => E.right({ v: '3', text }) }),
+    downMigration({ from: three, to: two, down: ({ text }) => E.right({ v: '2', text }) }),
+    downMigration({
+      from: two,
+      to: one,
+      down: ({ text }) => (text.length > 3 ? E.left([refused]) : E.right({ v: '1', text })),
+    }),
+  ],
+})
+const at = { at: '2024-01-15T10:30:00Z' }
+
+const answer = negotiate(versionsIn(demo), { contracts: [{ id, version: 1 }] })
+const [{ send, receive } = { send: undefined, receive: undefined }] = E.isRight(answer) ? answer.right : []
+const stepsOf = (way: typeof send) => (way?.version === undefined ? [] : way.mine.migrations)
+
+describe('migrateSteps', () => {
+  it('migrates a message to the version spoken, and a received message to the newest version', () => {
+    expect([send?.version, receive?.version]).toEqual([1, 1])
+    expect(migrateSteps(demo, id, stepsOf(send))({ v: '3', text: 'a' }, at)).toEqual(E.right({ v: '1', text: 'a' }))
+    expect(migrateSteps(demo, id, stepsOf(receive))({ v: '1', text: 'a' }, at)).toEqual(E.right({ v: '3', text: 'a' }))
+  })
+
+  it('returns the issues of the first migration that fails', () => {
+    const toOldest = migrateSteps(demo, id, stepsOf(send))
+    expect(toOldest({ v: '3', text: 'long' }, at)).toEqual(E.left([refused]))
+    const wrong = toOldest({ v: '3' }, at)
+    expect(E.isLeft(wrong) && wrong.left.map(({ contract: name, code }) => `${name} ${code}`)).toEqual([
+      'demo/note@3 missing',
+    ])
+  })
+
+  it('returns the message as it is without migrations', () => {
+    const message = { v: '3', text: 'a' }
+    const same = migrateSteps(demo, id, [])(message, at)
+    expect(E.isRight(same) && same.right === message).toBe(true)
+  })
+
+  it('throws for a migration that the registry does not have', () => {
+    expect(() => migrateSteps(demo, id, [{ from: 4, to: 3 }])).toThrow(
+      'The registry has no migration of demo/note from 4 to 3',
+    )
+    expect(() => migrateSteps(demo, 'demo/memo', [{ from: 2, to: 1 }])).toThrow(TypeError)
+  })
+})

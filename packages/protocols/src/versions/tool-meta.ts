@@ -1,0 +1,52 @@
+import { contract, type DecodeResult, struct } from '@contracts/core'
+import { JsonValue } from '@contracts/core/codecs'
+import { type ContractVersions, declaredOf, versionsAt } from './contract-versions.js'
+
+/**
+ * The key of `_meta` under which an MCP tool declares contract versions. The value is `ContractVersions`.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export const toolMetaKey = 'io.github.contracts-organisation/versions'
+
+/**
+ * Returns the `_meta` that declares the contract versions of an MCP tool: those it takes and those it returns. `ids`
+ * are the contracts to declare (default: all).
+ *
+ * @example
+ * assert.deepStrictEqual(toolMeta({ contracts: [{ id: 'demo/greeting', version: 1 }] }), {
+ *   'io.github.contracts-organisation/versions': { contracts: [{ id: 'demo/greeting', version: 1 }], migrations: [] },
+ * })
+ *
+ * @category constructors
+ * @since 1.2.0
+ */
+export const toolMeta = (
+  versions: ContractVersions,
+  ids?: readonly string[],
+): { readonly [toolMetaKey]: Required<ContractVersions> } => ({ [toolMetaKey]: declaredOf(versions, ids) })
+
+const tool = contract({
+  id: 'contracts/tool',
+  version: 1,
+  role: 'message',
+  description: 'What is read of an MCP tool.',
+  codec: struct('Tool', { _meta: struct('ToolMeta', { [toolMetaKey]: JsonValue }) }),
+})
+
+/**
+ * Returns the contract versions an MCP tool declares, as `tools/list` returns it. The tool may be any value. Left has
+ * its issues. If the tool declares no versions, that is an issue `missing` at `/_meta` or below.
+ *
+ * @example
+ * const versions = { contracts: [{ id: 'demo/greeting', version: 1 }], migrations: [] }
+ * assert.deepStrictEqual(versionsInTool({ name: 'greet', _meta: toolMeta(versions) }), E.right(versions))
+ *
+ * @category destructors
+ * @since 1.2.0
+ */
+export const versionsInTool = (listed: unknown): DecodeResult<Required<ContractVersions>> => {
+  const read = tool.decode(listed)
+  return read._tag === 'Left' ? read : versionsAt(['_meta', toolMetaKey], read.right._meta[toolMetaKey])
+}

@@ -1,0 +1,1 @@
+export { mutuallyRecursive, randomCodec, randomLeaf, recursives } from './random-codec.js'

@@ -1,0 +1,194 @@
+import {
+  contract,
+  downMigration,
+  migration,
+  type Registry,
+  registry,
+  type RegistryEntry,
+  rule,
+  string,
+  struct,
+} from '@contracts/core'
+import { IsoTimestamp } from '@contracts/core/codecs'
+import { set, without } from '../patch/edit.js'
+import { contractTests, registryTests } from './contract-tests.js'
+import { messageOf } from '../patch/edit.js'
+import { rejects } from './rejects.js'
+
+const titled = rule({
+  id: 'demo/titled',
+  description: 'A title says something.',
+  check: ({ title }: { readonly title: string }) =>
+    title === '' ? [{ path: ['title'], message: 'must say something' }] : [],
+})
+
+const note = contract({
+  id: 'demo/note',
+  version: 1,
+  role: 'message',
+  description: 'A note.',
+  codec: struct('Note', { title: string }, { at: IsoTimestamp }),
+  rules: [titled],
+})
+
+const entry: RegistryEntry = {
+  contract: note,
+  examples: [{ title: 'a', at: '2024-01-15T10:30:00Z' }],
+  cases: [
+    { case: 'a title of one letter', rule: 'demo/titled', patch: [set('/title', 'b')], issues: [] },
+    {
+      case: 'an empty title',
+      rule: 'demo/titled',
+      patch: [set('/title', '')],
+      issues: [{ severity: 'error', code: 'titled', pointer: '/title' }],
+    },
+    {
+      case: 'a time with an offset',
+      rule: 'timestamp-without-zone',
+      patch: [set('/at', '2024-01-15T10:30:00+01:00')],
+      issues: [],
+    },
+    {
+      case: 'a time without a zone',
+      rule: 'timestamp-without-zone',
+      patch: [set('/at', '2024-01-15T10:30:00')],
+      issues: [{ severity: 'warning', code: 'timestamp-without-zone', pointer: '/at' }],
+    },
+  ],
+}
+
+contractTests(entry)
+
+rejects(entry, {
+  'a note without a title': [without('/title'), { code: 'missing', pointer: '/title' }],
+  'two mistakes at once': [
+    [set('/title', 1), set('/at', 'now')],
+    { code: 'wrong_type', pointer: '/title', expected: 'a string' },
+    { code: 'bad_format', pointer: '/at' },
+  ],
+})
+
+rejects(entry, { 'an undeclared key': [set('/more', 1), { code: 'unknown_key', pointer: '/more' }] }, 'strict')
+
+/** Runs a suite and returns the titles of its tests that fail. */
+const failedTests = (body: () => void): readonly string[] => {
+  const runner = globalThis as unknown as { describe: unknown; it: unknown } // the globals of jest
+  const { describe: outer, it: test } = runner
+  const failed: string[] = []
+  runner.describe = (_: string, inner: () => void): void => inner()
+  runner.it = (title: string, body: () => void): void => {
+    try {
+      body()
+    } catch {
+      failed.push(title)
+    }
+  }
+  try {
+    body()
+  } finally {
+    Object.assign(runner, { describe: outer, it: test })
+  }
+  return failed
+}
+
+describe('contractTests', () => {
+  it('fail for an invalid example, a wrong case, and a rule without cases', () => {
+    expect(failedTests(() => contractTests(entry))).toEqual([])
+    expect(failedTests(() => contractTests({ ...entry, examples: [{ title: '' }] }))).toContain(
+      'decodes the example to the same reference',
+    )
+    expect(failedTests(() => contractTests({ ...entry, cases: entry.cases?.slice(0, 1) ?? [] }))).toEqual([
+      'has a case that demo/titled accepts and one that it reports',
+      'has a case that timestamp-without-zone accepts and one that it reports',
+    ])
+    const wrong = { case: 'a wrong case', patch: [without('/title')], issues: [] }
+    expect(failedTests(() => contractTests({ ...entry, cases: [...(entry.cases ?? []), wrong] }))).toEqual([
+      'accepts a wrong case',
+    ])
+  })
+})
+
+describe('rejects', () => {
+  it('fails if an issue is missing from the list, is additional or differs', () => {
+    const missing = { code: 'missing', pointer: '/title' }
+    expect(failedTests(() => rejects(entry, { one: [without('/title')] }))).toEqual(['one'])
+    expect(failedTests(() => rejects(entry, { two: [without('/title'), missing, missing] }))).toEqual(['two'])
+    expect(
+      failedTests(() => rejects(entry, { three: [without('/title'), { ...missing, severity: 'warning' }] })),
+    ).toEqual(['three'])
+    expect(failedTests(() => rejects(entry, { four: [without('/title'), missing] }))).toEqual([])
+  })
+})
+
+describe('messageOf', () => {
+  it('is the example of the case with its patch applied', () => {
+    const two = { ...entry, examples: [{ title: 'a' }, { title: 'b' }] as const }
+    expect(messageOf(two, { case: 'c', example: 1, patch: [set('/at', 'x')], issues: [] })).toEqual({
+      title: 'b',
+      at: 'x',
+    })
+    expect(registry({ domain: 'demo', entries: [entry] }).entries).toHaveLength(1)
+  })
+})
+
+describe('registryTests', () => {
+  const older = contract({
+    id: 'demo/note',
+    version: 9,
+    role: 'message',
+    description: 'A note.',
+    codec: struct('Old', { name: string }),
+  })
+  const up = (name: string) => ({ _tag: 'Right' as const, right: { title: name } })
+  const runTests = (migrations: Registry['migrations']) => {
+    const ran: string[] = []
+    const within: string[] = []
+    registryTests(
+      registry({ domain: 'demo', entries: [entry, { contract: older, examples: [{ name: 'a' }] }], migrations }),
+      {
+        describe: (title, body) => {
+          within.push(title)
+          body()
+          within.pop()
+        },
+        it: (title, body) => {
+          try {
+            body()
+            ran.push(`${within.join(' ')}: ${title}`)
+          } catch (error) {
+            ran.push(`failed: ${title}: ${String(error)}`)
+          }
+        },
+      },
+    )
+    return ran
+  }
+
+  it('tests every entry, and every migration on the examples of its old version', () => {
+    const ran = runTests([migration({ from: older, to: note, up: ({ name }) => up(name) })])
+    expect(ran).toHaveLength(15)
+    expect(ran.filter((title) => title.startsWith('the contract demo/note@1: '))).toHaveLength(10)
+    expect(ran.at(-1)).toBe(
+      'the migrations of demo: upgrade the examples of demo/note@9 to demo/note@1, or report why not',
+    )
+  })
+
+  it('tests every down migration on the examples of its newer version', () => {
+    const down = ({ name }: { readonly name: string }) => up(name)
+    expect(runTests([downMigration({ from: older, to: note, down })]).at(-1)).toBe(
+      'the migrations of demo: downgrade the examples of demo/note@9 to demo/note@1, or report why not',
+    )
+  })
+
+  it('lets contractTests be passed to forEach', () => {
+    const each: Parameters<(readonly RegistryEntry[])['forEach']>[0] = contractTests
+    expect(each).toBe(contractTests)
+  })
+
+  it('fails if a migration does not upgrade an example', () => {
+    const ran = runTests([migration({ from: older, to: note, up: () => up('') })])
+    expect(ran.at(-1)).toBe(
+      'failed: upgrade the examples of demo/note@9 to demo/note@1, or report why not: Error: title must say something',
+    )
+  })
+})

@@ -1,0 +1,130 @@
+import { deepStrictEqual, ok, strictEqual } from 'node:assert'
+import { issueFromJson, type Registry, type RegistryEntry, type TestCase, unportableReason } from '@contracts/core'
+import { visit } from '@contracts/core/internal'
+import { messageOf } from '../patch/edit.js'
+import { mutate } from '../mutation/mutate.js'
+import { seeded } from '../sample/random.js'
+import { sample } from '../sample/sample.js'
+import { type Suite, suite } from './suite.js'
+
+type It = Suite['it']
+
+const exampleTests = ({ contract, examples }: RegistryEntry, it: It): void => {
+  examples.forEach((example, i) => {
+    const which = examples.length === 1 ? 'the example' : `example ${String(i + 1)}`
+    it(`decodes ${which} to the same reference`, () => {
+      const result = contract.decode(example)
+      if (result._tag === 'Left') throw new Error(result.left.map(String).join('\n'))
+      strictEqual(result.right, example)
+      strictEqual(contract.codec.encode(example), example)
+    })
+    it(`keeps ${which} through JSON`, () => {
+      deepStrictEqual(JSON.parse(JSON.stringify(example)), example)
+    })
+  })
+}
+
+const brief = ({ severity, code, pointer }: TestCase['issues'][number]): TestCase['issues'][number] => ({
+  severity,
+  code,
+  pointer,
+})
+
+const caseTests = (entry: RegistryEntry, it: It): void => {
+  for (const one of entry.cases ?? []) {
+    it(`${one.issues.length === 0 ? 'accepts' : 'reports'} ${one.case}`, () => {
+      const { errors, warnings } = entry.contract.validate(messageOf(entry, one))
+      deepStrictEqual([...errors, ...warnings].map(brief), one.issues)
+    })
+  }
+}
+
+const ruleTests = ({ contract, cases = [] }: RegistryEntry, it: It): void => {
+  const advised = new Set<string>()
+  visit(contract.node, (node) => {
+    if (node.kind === 'string') node.advice?.forEach(({ name }) => advised.add(name))
+  })
+  for (const id of [...contract.rules.map((rule) => rule.id), ...advised]) {
+    it(`has a case that ${id} accepts and one that it reports`, () => {
+      const about = cases.filter((one) => one.rule === id)
+      deepStrictEqual(
+        [about.some((one) => one.issues.length === 0), about.some((one) => one.issues.length > 0)],
+        [true, true],
+      )
+    })
+  }
+}
+
+const messageTests = ({ contract, examples }: RegistryEntry, it: It): void => {
+  it('writes every pattern in the portable subset', () => {
+    visit(contract.node, (node) => {
+      if (node.kind === 'string' && node.pattern !== undefined) strictEqual(unportableReason(node.pattern), undefined)
+    })
+  })
+  it('accepts the shape of its samples, and never throws for a mutated message', () => {
+    const random = seeded(1)
+    for (let i = 0; i < 200; i++) {
+      const message = i % 4 === 0 ? examples[i % examples.length] : sample(contract.node, random)
+      if (i % 4 !== 0) ok(contract.codec.is(message), JSON.stringify(message))
+      const changed = mutate(message, random)
+      const { errors } = contract.validate(changed, i % 2 === 0 ? 'strict' : 'tolerant')
+      for (const issue of errors) deepStrictEqual(issueFromJson(issue.toJSON()).toJSON(), issue.toJSON())
+      strictEqual(contract.is(changed), contract.decode(changed)._tag === 'Right')
+    }
+  })
+}
+
+/**
+ * Defines the tests of one contract. Its examples must decode to the same reference and survive JSON, each case must
+ * raise its issues, each rule must have an accepted and a reported case, patterns must be portable, and no message may
+ * make the contract throw. Under a runner without globals, such as vitest or `node:test`, pass its `describe` and `it`.
+ * If the argument is a number, it is ignored: it is the index in `entries.forEach(contractTests)`.
+ *
+ * @category testing
+ * @since 1.0.0
+ */
+export const contractTests = (entry: RegistryEntry, runner?: Suite | number): void => {
+  const { describe, it } = suite(typeof runner === 'number' ? undefined : runner)
+  describe(`the contract ${entry.contract.name}`, () => {
+    exampleTests(entry, it)
+    caseTests(entry, it)
+    ruleTests(entry, it)
+    messageTests(entry, it)
+  })
+}
+
+const migratedAt = '2024-01-15T10:30:00Z'
+
+/**
+ * Defines the tests of the migrations. A migration must migrate the first example of its `from` contract. It may report
+ * issues for the other examples.
+ */
+const migrationTests = ({ entries, migrations }: Registry, it: It): void => {
+  for (const { from, to, migrate, down } of migrations) {
+    const { examples } = entries.find(({ contract }) => contract.name === from.name) ?? { examples: [] }
+    const verb = down === undefined ? 'upgrade' : 'downgrade'
+    it(`${verb} the examples of ${from.name} to ${to.name}, or report why not`, () => {
+      examples.forEach((example, i) => {
+        const result = migrate(example, { at: migratedAt })
+        if (result._tag === 'Right') ok(to.is(result.right))
+        else if (i === 0) throw new Error(result.left.map(String).join('\n'))
+      })
+    })
+  }
+}
+
+/**
+ * Defines the tests of a whole registry: `contractTests` of each entry, and each migration on the examples of its
+ * `from` contract. One call also tests entries that are added later.
+ *
+ * @category testing
+ * @since 1.2.0
+ */
+export const registryTests = (registry: Registry, runner?: Suite): void => {
+  const { describe, it } = suite(runner)
+  for (const entry of registry.entries) contractTests(entry, { describe, it })
+  if (registry.migrations.length === 0) return
+  describe(`the migrations of ${registry.domain}`, () => {
+    migrationTests(registry, it)
+  })
+}

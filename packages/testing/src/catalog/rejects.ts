@@ -1,0 +1,54 @@
+import { deepStrictEqual } from 'node:assert'
+import type { Issue, Mode, PatchOperation, RegistryEntry } from '@contracts/core'
+import { edited } from '../patch/edit.js'
+import { type Suite, suite } from './suite.js'
+
+/**
+ * One or several changes of the example, and every issue they must raise: code and pointer at least, and any other part
+ * of an issue's data.
+ *
+ * @category testing
+ * @since 1.0.0
+ */
+export type Rejection = readonly [
+  edits: PatchOperation | readonly PatchOperation[],
+  ...issues: readonly Readonly<Record<string, unknown>>[],
+]
+
+const listOf = (edits: PatchOperation | readonly PatchOperation[]): readonly PatchOperation[] =>
+  'op' in edits ? [edits] : edits
+
+const named = (
+  issue: Issue,
+  expected: Readonly<Record<string, unknown>> | undefined,
+): Readonly<Record<string, unknown>> => {
+  const data: Readonly<Record<string, unknown>> = { ...issue.toJSON() }
+  return Object.fromEntries(Object.keys({ code: 1, pointer: 1, ...expected }).map((key) => [key, data[key]]))
+}
+
+/**
+ * Defines one test for each entry: the first example, with these changes, must raise exactly these issues in this
+ * order. Under a runner without globals pass its `describe` and `it`.
+ *
+ * @category testing
+ * @since 1.0.0
+ */
+export const rejects = (
+  { contract, examples }: Pick<RegistryEntry, 'contract' | 'examples'>,
+  cases: Readonly<Record<string, Rejection>>,
+  mode: Mode = 'tolerant',
+  runner?: Suite,
+): void => {
+  const { describe, it } = suite(runner)
+  describe(`${contract.name} rejects${mode === 'strict' ? ' in strict mode' : ''}`, () => {
+    for (const [title, [edits, ...issues]] of Object.entries(cases)) {
+      it(title, () => {
+        const { errors } = contract.validate(edited(examples[0], listOf(edits)), mode)
+        deepStrictEqual(
+          errors.map((issue, i) => named(issue, issues[i])),
+          issues,
+        )
+      })
+    }
+  })
+}

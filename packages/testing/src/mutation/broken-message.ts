@@ -1,0 +1,67 @@
+import type { AnyContract, RegistryEntry, TestCase } from '@contracts/core'
+import { edited } from '../patch/edit.js'
+import { mutationsOf } from './mutations.js'
+import { messageOf } from '../patch/edit.js'
+import { pick, type Random } from '../sample/random.js'
+import { sampleMessage } from '../sample/sample-message.js'
+
+/**
+ * A message with one mistake, and the issue it must raise.
+ *
+ * @category testing
+ * @since 1.1.0
+ */
+export interface BrokenMessage {
+  readonly message: unknown
+  readonly raises: { readonly code: string; readonly pointer: string }
+}
+
+type Breakable = Pick<RegistryEntry, 'contract' | 'examples' | 'cases'>
+
+/** Returns the only issue of a message; `undefined` unless there is exactly one and it is an error. */
+const onlyIssue = (contract: AnyContract, message: unknown): BrokenMessage['raises'] | undefined => {
+  const { errors } = contract.validate(message)
+  const [issue] = errors
+  return issue !== undefined && errors.length === 1 ? { code: issue.code, pointer: issue.pointer } : undefined
+}
+
+const same = (one: BrokenMessage['raises'] | undefined, other: BrokenMessage['raises']): boolean =>
+  one?.code === other.code && one.pointer === other.pointer
+
+const isSingle = ({ issues }: TestCase): boolean => issues.filter(({ severity }) => severity === 'error').length === 1
+
+const breakRule = (entry: Breakable, random: Random): BrokenMessage | undefined => {
+  const single = (entry.cases ?? []).filter(isSingle)
+  if (single.length === 0) return undefined
+  const message = messageOf(entry, pick(random, single))
+  const raises = onlyIssue(entry.contract, message)
+  return raises === undefined ? undefined : { message, raises }
+}
+
+const breakShape = (entry: Breakable, random: Random): BrokenMessage | undefined => {
+  const whole = sampleMessage(entry, random)
+  const mutations = mutationsOf(entry.contract.node, whole).filter(({ strict }) => strict !== true)
+  for (let left = 20; left > 0 && mutations.length > 0; left--) {
+    const { edits, code, pointer } = pick(random, mutations)
+    const message = edited(whole, edits)
+    if (same(onlyIssue(entry.contract, message), { code, pointer })) return { message, raises: { code, pointer } }
+  }
+  return undefined
+}
+
+/**
+ * Returns a message with exactly one issue, and that issue. The issue is one of its shape, or one of a rule, from a
+ * case of the registry. Returns `undefined` if the contract accepts every mutation.
+ *
+ * @example
+ * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })
+ * const broken = brokenMessage({ contract: greeting, examples: [{ hello: 'you' }] }, seeded(1))
+ * assert.deepStrictEqual(greeting.validate(broken?.message).errors.map(({ code }) => code), [broken?.raises.code])
+ *
+ * @category testing
+ * @since 1.1.0
+ */
+export const brokenMessage = (entry: Breakable, random: Random): BrokenMessage | undefined => {
+  const first = random() < 0.25 ? breakRule(entry, random) : undefined
+  return first ?? breakShape(entry, random) ?? breakRule(entry, random)
+}

@@ -1,0 +1,87 @@
+import { escapeKey, isJsonObject, parsePointer, type PatchOperation, toPointer } from '@contracts/core'
+import { edited, set, without } from '../patch/edit.js'
+import { between, pick, type Random } from '../sample/random.js'
+
+const edgeCaseValues: readonly unknown[] = [
+  null, true, false, 0, -1, 1, 0.5, 1.0000001, -0.0000001, 5120, 1e15, -1e308, 2 ** 53, 3.0,
+  '', ' ', '\n', 'constructor', '__proto__', 'x'.repeat(300), '🚀', '\ud800', 'é', '2024-02-30', '2023-02-29', '2024-02-29\n',
+  '0000-02-29', '2024-01-15T10:30:00', '2024-01-15T24:00:00Z', '2024-01-15T10:30:60Z', '2024-01-15t10:30:00z', '2024-01-15T10:30:00+05:30',
+  '١٢', 'deadbeef\n', 'g', 'success', 'SUCCESS', '%Y-%q', [], [[]], [null], {}, { a: 1 }, [1, 2, 3], ['2024-01-01', '2024-01-02'],
+] // oxfmt-ignore
+
+const unusualKeys = ['unknown', 'toString', 'constructor', '__proto__', 'hasOwnProperty', '', ' ', 'a/b~c', 'é']
+
+const pointersIn = (value: unknown, path: readonly (string | number)[] = []): string[] => {
+  if (typeof value !== 'object' || value === null) return [toPointer(path)]
+  const below = Array.isArray(value)
+    ? value.flatMap((item, i) => pointersIn(item, [...path, i]))
+    : Object.entries(value).flatMap(([key, item]) => pointersIn(item, [...path, key]))
+  return [toPointer(path), ...below]
+}
+
+const textChanges: readonly ((text: string) => string)[] = [
+  (text) => `${text}\n`,
+  (text) => text.toUpperCase(),
+  (text) => text.slice(0, -1),
+  (text) => ` ${text}`,
+  (text) => text.replace(/[0-9]/, '٣'),
+  (text) => `${text.slice(0, 1)}${text}`,
+  (text) => text.replace(/-(\d)/, '-9$1'),
+]
+
+const changed = (value: unknown, random: Random): unknown => {
+  if (typeof value === 'string') return pick(random, textChanges)(value)
+  if (typeof value === 'number')
+    return pick(random, [
+      -value,
+      value + 0.5,
+      Number.isFinite(value * 1000) ? value * 1000 : 0,
+      String(value),
+      Math.round(value),
+    ])
+  if (Array.isArray(value)) {
+    const items: readonly unknown[] = value
+    return pick(random, [
+      items.slice(1),
+      [...items, ...items.slice(0, 1)],
+      [...items, null],
+      Object.fromEntries(items.entries()),
+    ])
+  }
+  if (typeof value === 'object' && value !== null)
+    return pick(random, [Object.entries(value), [value], { ...value, [pick(random, unusualKeys)]: 1 }])
+  return pick(random, edgeCaseValues)
+}
+
+const valueAt = (message: unknown, pointer: string): unknown =>
+  parsePointer(pointer).reduce<unknown>(
+    (inner, key) => (inner as Readonly<Record<string, unknown>>)[key], // the pointer was listed from this very message
+    message,
+  )
+
+const randomEdit = (message: unknown, random: Random): PatchOperation => {
+  const pointer = pick(random, pointersIn(message))
+  const way = between(random, 0, 9)
+  if (way <= 2 && pointer !== '') return without(pointer)
+  if (way <= 4) return set(pointer, changed(valueAt(message, pointer), random))
+  const value = valueAt(message, pointer)
+  if (way === 5 && isJsonObject(value))
+    return set(`${pointer}/${escapeKey(pick(random, unusualKeys))}`, pick(random, edgeCaseValues))
+  return set(pointer, pick(random, edgeCaseValues))
+}
+
+/**
+ * Returns a copy of a message with one to three random changes as real senders make them: a missing key, another type,
+ * a value just outside its bounds, a name of `Object.prototype`, a trailing line feed, a lone surrogate.
+ *
+ * @example
+ * assert.notDeepStrictEqual(mutate({ a: 1 }, seeded(2)), { a: 1 })
+ *
+ * @category testing
+ * @since 1.0.0
+ */
+export const mutate = (message: unknown, random: Random): unknown => {
+  let result = message
+  for (let left = between(random, 1, 3); left > 0; left--) result = edited(result, [randomEdit(result, random)])
+  return result
+}

@@ -1,0 +1,126 @@
+import {
+  type AnyContract,
+  type Field,
+  isJsonObject,
+  type PatchOperation,
+  type Path,
+  type RegistryEntry,
+  type SchemaNode,
+  toPointer,
+} from '@contracts/core'
+import { getOwn, isScalar, unknownKind } from '@contracts/core/internal'
+import { edited, set, without } from '../patch/edit.js'
+import { between, pick, type Random } from './random.js'
+import { sample } from './sample.js'
+
+/** A value of a message, its path and the node that describes it. `absent` is the field if the key is missing. */
+interface LocatedNode {
+  readonly node: SchemaNode
+  readonly value: unknown
+  readonly path: Path
+  readonly absent?: Field
+}
+
+const inObject = (fields: readonly Field[], value: unknown, path: Path): readonly LocatedNode[] =>
+  isJsonObject(value)
+    ? fields.flatMap((field) => {
+        const found = getOwn(value, field.key)
+        const at = [...path, field.key]
+        return found === undefined
+          ? [{ node: field.node, value: found, path: at, absent: field }]
+          : nodesAt(field.node, found, at)
+      })
+    : []
+
+const below = (node: SchemaNode, value: unknown, path: Path): readonly LocatedNode[] => {
+  if (isScalar(node)) return []
+  switch (node.kind) {
+    case 'object':
+      return inObject(node.fields, value, path)
+    case 'array':
+      return Array.isArray(value) ? value.flatMap((item, i) => nodesAt(node.item, item, [...path, i])) : []
+    case 'tuple':
+      return Array.isArray(value) ? node.items.flatMap((item, i) => nodesAt(item, value[i], [...path, i])) : []
+    case 'tagged': {
+      const chosen = isJsonObject(value)
+        ? node.members.find((member) => member.value === getOwn(value, node.tag))
+        : undefined
+      return chosen === undefined ? [] : below(chosen.node, value, path)
+    }
+    case 'nullable':
+    case 'refined':
+      return value === null ? [] : below(node.node, value, path)
+    case 'dictionary':
+    case 'union':
+    case 'intersection':
+    case 'lazy':
+    case 'opaque':
+      return []
+    default:
+      return unknownKind(node)
+  }
+}
+
+const nodesAt = (node: SchemaNode, value: unknown, path: Path): readonly LocatedNode[] => [
+  { node, value, path },
+  ...below(node, value, path),
+]
+
+const isReplaceable = (node: SchemaNode): boolean =>
+  isScalar(node) || node.kind === 'nullable' || node.kind === 'dictionary'
+
+const editOf = ({ node, value, path, absent }: LocatedNode, random: Random): PatchOperation | undefined => {
+  const pointer = toPointer(path)
+  if (absent !== undefined) return set(pointer, sample(node, random))
+  if (node.kind === 'array' && Array.isArray(value)) {
+    if (value.length > 0 && random() < 0.5) return without(`${pointer}/${String(between(random, 0, value.length - 1))}`)
+    return set(`${pointer}/-`, sample(node.item, random))
+  }
+  return isReplaceable(node) ? set(pointer, sample(node, random)) : undefined
+}
+
+/** Returns an operation that removes an optional key of the message. */
+const dropOptionalKey = (
+  spots: readonly LocatedNode[],
+  node: SchemaNode,
+  message: unknown,
+  random: Random,
+): PatchOperation | undefined => {
+  const keys =
+    node.kind === 'object' && isJsonObject(message)
+      ? node.fields.filter(({ key, required }) => !required && getOwn(message, key) !== undefined)
+      : []
+  return keys.length === 0 || spots.length === 0 ? undefined : without(toPointer([pick(random, keys).key]))
+}
+
+const countWarnings = (contract: AnyContract, message: unknown): number => {
+  const { valid, warnings } = contract.validate(message)
+  return valid ? warnings.length : Infinity
+}
+
+/**
+ * Returns a random valid message of a contract, rules included. It is the example, changed in several places. A change
+ * is kept only if the message stays valid and raises no new warning.
+ *
+ * @example
+ * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })
+ * assert.strictEqual(greeting.is(sampleMessage({ contract: greeting, examples: [{ hello: 'you' }] }, seeded(1))), true)
+ *
+ * @category testing
+ * @since 1.0.0
+ */
+export const sampleMessage = (
+  { contract, examples }: Pick<RegistryEntry, 'contract' | 'examples'>,
+  random: Random,
+): unknown => {
+  let message: unknown = structuredClone(pick(random, examples))
+  const allowed = countWarnings(contract, message)
+  for (let left = between(random, 2, 12); left > 0; left--) {
+    const spots = nodesAt(contract.node, message, [])
+    const step =
+      random() < 0.2 ? dropOptionalKey(spots, contract.node, message, random) : editOf(pick(random, spots), random)
+    const next = step === undefined ? message : edited(message, [step])
+    if (next !== message && countWarnings(contract, next) <= allowed) message = next
+  }
+  return message
+}
