@@ -33,7 +33,8 @@ export {
   jsonTypesOf,
   nullIsAbsent,
 } from './model/traits.js'
-export { kindOf } from './model/words.js'
+export { applyPatch, type JsonPatchOperation } from './model/patch.js'
+export { joinWords, kindOf } from './model/words.js'
 export { shorten, shortMessage, shortPath } from './report/shorten.js'
 export { isFull, report, skipSubtree, startContext } from './validate/context.js'
 export { type CompiledModule, nodeAt, validateIntersectionOf, validateUnionOf } from './validate/generated.js'

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { joinWords } from '@contracts/core/internal'
 import { nearest, printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Command, Flag, Task } from './command.js'
@@ -11,8 +12,6 @@ const meant = (given: string, known: readonly string[]): string => {
   const found = nearest(given, known)
   return found === undefined ? '' : ` Did you mean ${found}?`
 }
-
-const listed = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`
 
 /** Suggests an option for a word that is one of its values, such as `--json` for `--format json`. */
 const valueMeant = (command: Command, word: string): string | undefined => {
@@ -27,7 +26,7 @@ const wrongValue = ({ takes, max = Infinity }: Flag, value: string): string | un
   if (takes === 'text') return value === '' ? 'a word' : undefined
   if (takes === 'file' || takes === 'folder') return value === '' ? `the name of a ${takes}` : undefined
   if (takes === undefined || takes.includes(value)) return undefined
-  return takes.length === 1 ? takes[0] : listed(takes)
+  return joinWords(takes)
 }
 
 const readOption = (command: Command, token: Option): E.Either<string, string | true> => {

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { joinWords } from '@contracts/core/internal'
 import { nearest, printable } from '@contracts/core/report'
 import type { Installed, Loaded } from './installed.js'
 
@@ -21,11 +22,8 @@ export interface Unknown {
 /** The domains that are published under `@contracts`. No other package is ever suggested for installation. */
 export const publishedDomains: readonly string[] = ['a2a', 'conversation', 'kasparro', 'mlops', 'scout']
 
-const listed = (words: readonly string[], last: string): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`
-
 /** The message if no contract package is installed. */
-export const nothingInstalled = `No contract package is installed here. Install one: npm i @contracts/<domain>, where the domain is ${listed(publishedDomains, 'or')}.`
+export const nothingInstalled = `No contract package is installed here. Install one: npm i @contracts/<domain>, where the domain is ${joinWords(publishedDomains, 'or')}.`
 
 /** Returns the part of a name after its scope or domain. */
 export const unscoped = (name: string): string => name.slice(name.lastIndexOf('/') + 1)
@@ -67,7 +65,7 @@ const aVersion = (id: string, version: string, loaded: readonly Loaded[]): strin
     registry.entries.flatMap(({ contract }) => (contract.id === id ? [contract.version] : [])),
   )
   if (versions.length === 0) return undefined
-  const there = listed(versions.map(String), 'and')
+  const there = joinWords(versions.map(String), 'and')
   if (version === '')
     return `${printable(id)}@ lacks the version after @; there ${versions.length === 1 ? 'is' : 'are'} ${there}.`
   const isOld = loaded.some(({ registry }) =>

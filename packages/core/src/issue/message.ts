@@ -1,6 +1,6 @@
 import type { Primitive } from '../model/json.js'
 import type { SchemaNode } from '../model/schema-node.js'
-import { kindOf } from '../model/words.js'
+import { joinWords, kindOf } from '../model/words.js'
 import type { IssueCode } from './code.js'
 
 /**
@@ -12,11 +12,8 @@ import type { IssueCode } from './code.js'
  */
 export type Expected = string | readonly Primitive[] | { readonly min?: number; readonly max?: number }
 
-const join = (values: readonly Primitive[]): string => {
-  const words = values.map((value) => JSON.stringify(value))
-  const last = words.pop() ?? 'nothing'
-  return words.length === 0 ? last : `${words.join(', ')} or ${last}`
-}
+const listValues = (values: readonly Primitive[]): string =>
+  values.length === 0 ? 'nothing' : joinWords(values.map((value) => JSON.stringify(value)))
 
 const bounded = (min: number | undefined, max: number | undefined, noun: string): string => {
   const amount = (n: number): string => (noun === '' ? String(n) : `${String(n)} ${noun}${n === 1 ? '' : 's'}`)
@@ -30,7 +27,7 @@ const bounded = (min: number | undefined, max: number | undefined, noun: string)
 export const phrase = (expected: Expected, noun = ''): string => {
   if (typeof expected === 'string') return expected
   if ('min' in expected || 'max' in expected) return bounded(expected.min, expected.max, noun)
-  return join(expected as readonly Primitive[]) // only the list remains; `in` cannot exclude a readonly array
+  return listValues(expected as readonly Primitive[]) // only the list remains; `in` cannot exclude a readonly array
 }
 
 /** Returns what an issue about a node expects: the values of an enumeration, or the kind of value in words. */

@@ -2,8 +2,9 @@ import { keywordWords } from './keywords.js'
 import type { SchemaNode, SchemaNodeOf } from './schema-node.js'
 import { fold } from './traverse.js'
 
-const join = (words: readonly string[]): string =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`
+/** Returns words as a list in a sentence: `a, b or c`, or `a, b and c`. */
+export const joinWords = (words: readonly string[], last: 'and' | 'or' = 'or'): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`
 
 const bounds = (min: number | undefined, max: number | undefined, one = ''): string => {
   const noun = one === '' ? '' : ` ${one}${(max ?? min) === 1 ? '' : 's'}`
@@ -18,7 +19,7 @@ const stringWords = ({ minLength, maxLength, pattern, expects }: SchemaNodeOf<'s
 
 const enumWords = ({ values, open }: SchemaNodeOf<'enum'>): string => {
   const known = values.map((value) => JSON.stringify(value))
-  return join(open ? [...known, 'any other text'] : known)
+  return joinWords(open ? [...known, 'any other text'] : known)
 }
 
 /**
@@ -44,7 +45,7 @@ export const typeWords: (node: SchemaNode) => string = fold<string>({
   dictionary: ({ value }) => `object with any keys: ${typeWords(value)}`,
   tagged: ({ tag }) => `object, distinguished by ${tag}`,
   nullable: ({ node }) => `${typeWords(node)} or null`,
-  union: ({ members }) => join([...new Set(members.map((member) => typeWords(member)))]),
+  union: ({ members }) => joinWords([...new Set(members.map((member) => typeWords(member)))]),
   intersection: ({ members }) => [...new Set(members.map((member) => typeWords(member)))].join(' and '),
   lazy: ({ name }) => name,
   refined: ({ name, node, keywords }) =>

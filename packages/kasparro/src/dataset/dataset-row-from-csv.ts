@@ -1,4 +1,5 @@
 import { Issue, type ParsedDocument, type DecodeResult } from '@contracts/core'
+import { putKey } from '@contracts/core/internal'
 import { left, right } from 'fp-ts/lib/Either.js'
 import { type Cell, readCell } from './cell.js'
 import { columns } from './column.js'
@@ -24,19 +25,13 @@ const surplus = (cells: readonly string[], max: number): readonly Issue[] =>
     ? []
     : [new Issue({ code: 'too_many', path: [], expected: { max }, value: cells, contract: datasetRow.name })]
 
-/** Sets the value of a column. A column called __proto__ is data like any other. */
-const keep = (value: Record<string, unknown>, key: string, read: unknown): void => {
-  if (key !== '__proto__') value[key] = read
-  else Object.defineProperty(value, key, { value: read, writable: true, enumerable: true, configurable: true })
-}
-
 const readRecord = (header: readonly Column[], cells: readonly string[]): ParsedDocument => {
   const value: Record<string, unknown> = {}
   const issues: Issue[] = []
   header.forEach(({ key, read: readText }, i) => {
     const { value: read, issue } = readText(cells[i] ?? '')
     if (issue !== undefined) issues.push(issue)
-    if (read !== undefined) keep(value, key, read)
+    if (read !== undefined) putKey(value, key, read)
   })
   if (cells.length > header.length) issues.push(...surplus(cells, header.length))
   return { value, issues }

@@ -4,10 +4,10 @@ import {
   isJsonObject,
   type StandardParts,
   mapParts,
-  getOwn,
   type StandardIssue,
   standardOf,
   type StandardProps,
+  valueAt,
   withoutKeywords,
 } from '@contracts/core/internal'
 import { nodeSchema, type Schema, type Unsupported } from '@contracts/core/json-schema'
@@ -36,24 +36,10 @@ export type OpenAIStrict<A = unknown> =
   | Supported<A>
   | { readonly supported: false; readonly reasons: NonEmptyArray<Unsupported> }
 
-const valueAt = (value: unknown, segment: string | number): unknown => {
-  if (Array.isArray(value)) return value[Number(segment)]
-  return isJsonObject(value) ? getOwn(value, String(segment)) : undefined
-}
-
 /** Returns how many segments of a path lead to a value that was sent. The others lead into a JSON text. */
 const segmentsSent = (path: Path, sent: unknown): number => {
-  let value = sent
-  try {
-    const text = path.findIndex((segment) => {
-      const isText = typeof value === 'string'
-      value = valueAt(value, segment)
-      return isText
-    })
-    return text === -1 ? path.length : text
-  } catch {
-    return path.length // a getter threw: the issue reports it
-  }
+  const text = path.findIndex((_, count) => typeof valueAt(sent, path.slice(0, count)) === 'string')
+  return text === -1 ? path.length : text
 }
 
 /** Returns the path of the message in the sent value. */

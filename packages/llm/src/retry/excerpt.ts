@@ -1,4 +1,3 @@
-import type { Path } from '@contracts/core'
 import { quoted, summarise } from '@contracts/core/internal'
 
 const mostCharacters = 60
@@ -57,19 +56,4 @@ export const excerpt = (value: unknown): string => {
     // a proxy or a getter threw: the summary does not read it
   }
   return summarise(value)
-}
-
-/** Returns the value at a path, by own keys only, or `undefined` if it does not exist or cannot be read. */
-export const valueAt = (root: unknown, path: Path): unknown => {
-  try {
-    return path.reduce<unknown>(
-      (value, segment) =>
-        typeof value === 'object' && value !== null && Object.hasOwn(value, segment)
-          ? (value as Readonly<Record<string | number, unknown>>)[segment] // it has the segment as an own key
-          : undefined,
-      root,
-    )
-  } catch {
-    return undefined
-  }
 }

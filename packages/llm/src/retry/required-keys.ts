@@ -1,16 +1,10 @@
 import type { Issue, SchemaNode, SchemaNodeOf } from '@contracts/core'
-import { locate, quoted } from '@contracts/core/internal'
+import { joinWords, locate, quoted } from '@contracts/core/internal'
 
 const isObject = (node: SchemaNode): node is SchemaNodeOf<'object'> => node.kind === 'object'
 
 const requiredKeys = ({ fields }: SchemaNodeOf<'object'>): readonly string[] =>
   fields.filter(({ required }) => required).map(({ key }) => key)
-
-const joined = (keys: readonly string[]): string => {
-  const words = keys.map(quoted)
-  const last = words.pop() ?? ''
-  return words.length === 0 ? last : `${words.join(', ')} and ${last}`
-}
 
 /** Returns the keys that all of these objects require. */
 const sharedKeys = ([first, ...others]: readonly SchemaNodeOf<'object'>[]): readonly string[] =>
@@ -37,9 +31,9 @@ export const requiredKeyWords = (root: SchemaNode, message: unknown, { code, pat
   const nodes = nodesAt(root, message, path)
   if (expected === 'an object') {
     const keys = sharedKeys(nodes.filter(isObject))
-    return keys.length === 0 ? '' : ` with ${joined(keys)}`
+    return keys.length === 0 ? '' : ` with ${joinWords(keys.map(quoted), 'and')}`
   }
   const items = nodes.flatMap((node) => (node.kind === 'array' ? nodesAt(node, [undefined], [0]) : []))
   const keys = sharedKeys(items.filter(isObject))
-  return keys.length === 0 ? '' : ` of objects with ${joined(keys)}`
+  return keys.length === 0 ? '' : ` of objects with ${joinWords(keys.map(quoted), 'and')}`
 }

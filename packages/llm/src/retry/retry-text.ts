@@ -1,7 +1,7 @@
 import { type Issue, type SchemaNode, ruleFailed } from '@contracts/core'
-import { lengthOf, shorten, shortMessage, shortPath, summarise } from '@contracts/core/internal'
+import { lengthOf, shorten, shortMessage, shortPath, summarise, valueAt } from '@contracts/core/internal'
 import { printable, type ReportOptions } from '@contracts/core/report'
-import { excerpt, valueAt } from './excerpt.js'
+import { excerpt } from './excerpt.js'
 import { requiredKeyWords } from './required-keys.js'
 
 /**
