@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import * as t from 'io-ts'
 import { string } from '../codec/primitives.js'
 import { recursive } from './recursive.js'
-import { nodeSchema } from '../json-schema/schema.js'
 import { mutate, pick, sample, seeded } from '@contracts/testing'
 import { mutuallyRecursive, randomCodec } from '@contracts/testing-internal'
+import { toJsonSchema } from '../json-schema.js'
 import { interpret } from '../validate/validate.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import { schemaNodeOf } from './io-ts.js'
@@ -59,7 +59,7 @@ describe('an intersection of recursive codecs', () => {
       t.intersection([t.type({ head: string }), t.partial({ tail: List }), Tail]),
     )
     expect(kinds(schemaNodeOf(List))).not.toContain('intersection')
-    const parts = Object.values(nodeSchema(schemaNodeOf(List))['$defs'] ?? {}).map((part) => JSON.stringify(part))
+    const parts = Object.values(toJsonSchema(schemaNodeOf(List))['$defs'] ?? {}).map((part) => JSON.stringify(part))
     expect(parts.filter((part) => /"head".*"tail".*"last".*"required":\["head"\]/.test(part))).toHaveLength(1)
   })
 

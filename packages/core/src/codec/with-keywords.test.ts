@@ -1,7 +1,7 @@
 import { expectTypeOf } from 'expect-type'
 import * as t from 'io-ts'
 import { contract } from '../contract/contract.js'
-import { toJsonSchema } from '../json-schema/to-json-schema.js'
+import { toJsonSchema } from '../json-schema.js'
 import { issuesOf, shapeIssues } from '../testing/shape-issues.js'
 import { arrayOf } from './array-of.js'
 import type { Codec } from './codec.js'

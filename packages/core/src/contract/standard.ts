@@ -1,5 +1,6 @@
 import type { Issue } from '../issue/issue.js'
-import { schemaFor, targets, type Target } from '../json-schema/dialects.js'
+import { jsonSchemaTargets, type JsonSchemaTarget } from '../json-schema/dialects.js'
+import { namedSchema } from '../json-schema/to-json-schema.js'
 import type { Path } from '../model/path.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import type { DecodeResult } from './decode.js'
@@ -15,11 +16,22 @@ export type StandardResult<A> =
   | { readonly value: A; readonly issues?: undefined }
   | { readonly issues: readonly StandardIssue[] }
 
-/**
- * Writes a JSON Schema for a target such as `draft-07`. Throws if the target cannot express it, as the standard
- * requires.
- */
-type ToJsonSchema = (options: { readonly target: string }) => Record<string, unknown>
+/** The options of writing a JSON Schema by the standard. */
+export interface JsonSchemaRequest {
+  /** The dialect, such as `draft-07`. */
+  readonly target: string
+}
+
+/** Writes a JSON Schema. Throws if the target cannot express it, as the standard requires. */
+type ToJsonSchema = (options: JsonSchemaRequest) => Record<string, unknown>
+
+/** The JSON Schemas of a codec by the standard. Decoding changes no value, so both are the same schema. */
+export interface StandardJsonSchema {
+  /** Writes the schema of the messages to decode. */
+  readonly input: ToJsonSchema
+  /** Writes the schema of the decoded messages. */
+  readonly output: ToJsonSchema
+}
 
 /**
  * The `~standard` property: Standard Schema and Standard JSON Schema, version 1. Decoding does not change a value, so
@@ -30,7 +42,8 @@ export interface StandardProps<A, Input = A> {
   readonly vendor: 'contracts'
   readonly types?: { readonly input: Input; readonly output: A } | undefined
   readonly validate: (value: unknown) => StandardResult<A>
-  readonly jsonSchema: { readonly input: ToJsonSchema; readonly output: ToJsonSchema }
+  /** Writes the JSON Schemas. */
+  readonly jsonSchema: StandardJsonSchema
 }
 
 /** Converts an issue to the form of the standard, with its hint in the message. */
@@ -47,19 +60,15 @@ export interface StandardParts<A> {
   readonly decode: (value: unknown) => DecodeResult<A>
 }
 
-const isTarget = (target: string): target is Target => (targets as readonly string[]).includes(target)
+const isTarget = (target: string): target is JsonSchemaTarget =>
+  (jsonSchemaTargets as readonly string[]).includes(target)
 
 const jsonSchemaOf =
   (contract: Omit<StandardParts<unknown>, 'decode'>) =>
-  ({ target }: { readonly target: string }): Record<string, unknown> => {
+  ({ target }: JsonSchemaRequest): Record<string, unknown> => {
     if (!isTarget(target))
-      throw new TypeError(`${contract.name} has no JSON Schema for ${target}, only for ${targets.join(', ')}`)
-    const { schema, unsupported } = schemaFor(contract, target)
-    const [first] = unsupported
-    if (first === undefined) return schema
-    throw new TypeError(
-      `${contract.name} cannot be written for ${target}: it does not support ${first.why} (${first.pointer})`,
-    )
+      throw new TypeError(`${contract.name} has no JSON Schema for ${target}, only for ${jsonSchemaTargets.join(', ')}`)
+    return namedSchema(contract, { target })
   }
 
 /**

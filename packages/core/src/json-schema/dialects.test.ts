@@ -1,13 +1,30 @@
 import { Ajv } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as fc from 'fast-check'
-import { Hexadecimal } from '../codecs.js'
+import * as t from 'io-ts'
+import { Hexadecimal, NonEmptyString } from '../codecs.js'
 import { string } from '../codec/primitives.js'
-import { arrayOf, type Codec, contract, field, literal, nullable, tuple, recursive, struct } from '../index.js'
 import { mutate, sample, seeded } from '@contracts/testing'
 import { randomCodec } from '@contracts/testing-internal'
-import { mapParts, schemaFor, type Target, targets } from './dialects.js'
+import {
+  type AnyContract,
+  arrayOf,
+  type Codec,
+  contract,
+  field,
+  literal,
+  nullable,
+  recordOf,
+  recursive,
+  schemaNodeOf,
+  stringOf,
+  struct,
+  tuple,
+  withKeywords,
+} from '../index.js'
+import { jsonSchemaTargets, type JsonSchemaTarget, mapParts, type Unsupported } from './dialects.js'
 import type { Schema } from './schema.js'
+import { type SchemaOptions, toJsonSchema } from './to-json-schema.js'
 
 const plain = { id: 'demo/any', version: 2, role: 'message', description: 'Any.' } as const
 const settings = {
@@ -32,7 +49,7 @@ const withoutFlags = (schema: Schema): Schema => {
 }
 
 /** Returns an independent validator, which supports `nullable` of OpenAPI. */
-const judge = (target: Target, written: Schema): ((message: unknown) => boolean) => {
+const judge = (target: JsonSchemaTarget, written: Schema): ((message: unknown) => boolean) => {
   const schema = target === 'openapi-3.0' ? withoutFlags(written) : written
   const ajv = target === 'draft-2020-12' ? newest : older
   const validate = ajv.compile(schema)
@@ -40,9 +57,16 @@ const judge = (target: Target, written: Schema): ((message: unknown) => boolean)
   return (message) => validate(message)
 }
 
+/** Returns the schema of a contract for a target, and the parts it cannot express. */
+const schemaFor = (of: AnyContract, target: JsonSchemaTarget) => {
+  const unsupported: Unsupported[] = []
+  const onUnsupported = (part: Unsupported) => unsupported.push(part)
+  return { schema: toJsonSchema(of, { target, withNotes: false, onUnsupported }), unsupported }
+}
+
 describe('a schema for a target', () => {
   it('agrees with the codec on every message, in each dialect that can express it', () => {
-    const compared = new Map<Target, number>()
+    const compared = new Map<JsonSchemaTarget, number>()
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3 }), fc.nat(), fc.nat(), (depth, codecSeed, seed) => {
         const of = contract({ ...plain, codec: randomCodec(seeded(codecSeed), { depth, opaque: false }) })
@@ -51,7 +75,7 @@ describe('a schema for a target', () => {
           const valid = sample(of.node, random)
           return i % 3 === 0 ? valid : mutate(valid, random)
         })
-        for (const target of targets) {
+        for (const target of jsonSchemaTargets) {
           const { schema, unsupported } = schemaFor(of, target)
           if (unsupported.length > 0) continue
           compared.set(target, (compared.get(target) ?? 0) + 1)
@@ -114,5 +138,31 @@ describe('a schema for a target', () => {
       '/properties/tree/properties/children/items: Tree, which contains itself',
     ])
     expect(schemaFor(of, 'draft-07').unsupported).toEqual([])
+  })
+
+  it('keeps an intersection beside both kinds of dependency in draft 7', () => {
+    const codec = withKeywords(t.intersection([recordOf(string), recordOf(NonEmptyString)]), {
+      dependentRequired: { a: ['b'], d: ['b'] },
+      dependentSchemas: { a: recordOf(stringOf({ maxLength: 2 })) },
+    })
+    const of = contract({ ...plain, codec })
+    const accepts = judge('draft-07', schemaFor(of, 'draft-07').schema)
+    const messages = [{ c: '' }, { a: 'x' }, { a: 'x', b: 'long' }, { a: 'x', b: 'y' }, { d: 'x' }, { b: 'long' }]
+    expect(messages.map(accepts)).toEqual([false, false, false, true, false, true])
+    expect(messages.map((message) => of.is(message))).toEqual(messages.map(accepts))
+  })
+
+  it('throws if the dialect cannot express a part and nothing receives it', () => {
+    const node = schemaNodeOf(struct('Odd', { at: tuple([string, literal('b')]) }))
+    expect(() => toJsonSchema(node, { target: 'openapi-3.0' })).toThrow(
+      'Odd cannot be written for openapi-3.0: it does not support a list whose items have different types by position (/properties/at). Pass onUnsupported to leave such parts out',
+    )
+  })
+
+  it('has the notes of the contract only in the dialect of the shipped files, unless they are requested', () => {
+    const of = contract({ ...plain, codec: string })
+    const has = (options: SchemaOptions) => 'x-contract' in toJsonSchema(of, options)
+    expect([has({}), has({ withNotes: false })]).toEqual([true, false])
+    expect([has({ target: 'draft-07' }), has({ target: 'draft-07', withNotes: true })]).toEqual([false, true])
   })
 })

@@ -1,7 +1,6 @@
 import { escapeKey } from '../model/path.js'
 import { isJsonObject, type Json } from '../model/json.js'
-import type { SchemaNode } from '../model/schema-node.js'
-import { nodeSchema, type Schema } from './schema.js'
+import type { Schema } from './schema.js'
 
 /** Returns the schema without some of its keywords. */
 export const withoutKeywords = (schema: Schema, ...keywords: readonly string[]): Schema =>
@@ -14,7 +13,9 @@ export const withoutKeywords = (schema: Schema, ...keywords: readonly string[]):
  * @since 1.2.0
  */
 export interface Unsupported {
+  /** The pointer to the part in the schema. */
   readonly pointer: string
+  /** The construct that the dialect does not have, as a noun phrase. */
   readonly why: string
 }
 
@@ -83,11 +84,13 @@ const withContains = (schema: Schema, pointer: string, unsupported: Unsupported[
   return minContains === 0 ? withoutKeywords(rest, 'contains') : rest
 }
 
+/** Writes both keywords of dependencies as the one of draft 7. A key that has both needs a second schema. */
 const withDependencies = ({ dependentRequired = {}, dependentSchemas = {}, ...rest }: Schema): Schema => {
   const dependencies = { ...(dependentSchemas as Schema), ...(dependentRequired as Schema) } // both are objects by key
-  const both = Object.keys(dependentRequired as Schema).some((key) => key in (dependentSchemas as Schema))
-  if (both) return { ...rest, dependencies: dependentSchemas, allOf: [{ dependencies: dependentRequired }] }
-  return Object.keys(dependencies).length === 0 ? rest : { ...rest, dependencies }
+  const both = Object.keys(dependentRequired as Schema).some((key) => Object.hasOwn(dependentSchemas as Schema, key))
+  if (!both) return Object.keys(dependencies).length === 0 ? rest : { ...rest, dependencies }
+  const allOf = [...((rest['allOf'] ?? []) as readonly Json[]), { dependencies: dependentRequired }] // a list of schemas
+  return { ...rest, dependencies: dependentSchemas, allOf }
 }
 
 const renameKeywords = ({ $defs, prefixItems, items, ...rest }: Schema): Schema => {
@@ -101,7 +104,7 @@ const renameKeywords = ({ $defs, prefixItems, items, ...rest }: Schema): Schema 
 /**
  * Converts a schema of draft 2020-12, as this project writes them, to draft 7. The result accepts the same messages.
  */
-export const inDraft07 = (schema: Schema, unsupported: Unsupported[] = [], pointer = ''): Schema => {
+const inDraft07 = (schema: Schema, unsupported: Unsupported[] = [], pointer = ''): Schema => {
   const parts = mapParts(schema, pointer, (part, at) => inDraft07(part, unsupported, at))
   return wrapReference(renameKeywords(withDependencies(withContains(parts, pointer, unsupported))))
 }
@@ -185,66 +188,38 @@ const convert = (schema: Schema, pointer: string, around: Conversion): Schema =>
  * Converts a schema of draft 2020-12, as this project writes them, to the dialect of OpenAPI 3.0. The result accepts
  * the same messages. Parts that the dialect cannot express are left out and added to `unsupported`.
  */
-export const inOpenApi30 = ({ $defs, ...schema }: Schema, unsupported: Unsupported[]): Schema =>
+const inOpenApi30 = ({ $defs, ...schema }: Schema, unsupported: Unsupported[]): Schema =>
   resolve(schema, '', { defs: ($defs ?? {}) as Schema, inside: [], unsupported }) // definitions are schemas by name
 
-const dialects = {
-  'draft-2020-12': (schema: Schema): Schema => ({
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
-    ...schema,
-  }),
-  'draft-07': (schema: Schema, unsupported: Unsupported[]): Schema => ({
-    $schema: 'http://json-schema.org/draft-07/schema#',
-    ...inDraft07(schema, unsupported),
-  }),
+/** One function for each dialect, which converts a schema of draft 2020-12. */
+const converters = {
+  'draft-2020-12': (schema: Schema): Schema => schema,
+  'draft-07': (schema: Schema, unsupported: Unsupported[]): Schema => inDraft07(schema, unsupported),
   'openapi-3.0': inOpenApi30,
-} as const
+}
 
 /**
- * A dialect of JSON Schema that a contract can be converted to.
+ * A dialect of JSON Schema that `toJsonSchema` can emit.
  *
  * @category model
  * @since 1.2.0
  */
-export type Target = keyof typeof dialects
+export type JsonSchemaTarget = keyof typeof converters
 
 /**
- * Every dialect that `schemaFor` knows.
+ * Every dialect that `toJsonSchema` can emit.
  *
- * @category destructors
+ * @category model
  * @since 1.2.0
  */
-export const targets: readonly Target[] = ['draft-2020-12', 'draft-07', 'openapi-3.0']
+export const jsonSchemaTargets: readonly JsonSchemaTarget[] = ['draft-2020-12', 'draft-07', 'openapi-3.0']
 
-/** The parts of a contract that its schema describes. */
-interface Described {
-  readonly name: string
-  readonly description: string
-  readonly node: SchemaNode
+/** The `$schema` of each dialect that has one. */
+export const metaSchemas: { readonly [target in JsonSchemaTarget]?: string } = {
+  'draft-2020-12': 'https://json-schema.org/draft/2020-12/schema',
+  'draft-07': 'http://json-schema.org/draft-07/schema#',
 }
 
-/** A schema in a dialect, and the parts it cannot express. */
-interface DialectSchema {
-  readonly schema: Schema
-  readonly unsupported: readonly Unsupported[]
-}
-
-/**
- * Returns the schema of a contract in a dialect of JSON Schema. The schema accepts what tolerant decoding accepts
- * without rules (with `strict`: what strict decoding accepts). Parts that the dialect cannot express are left out and
- * listed in `unsupported`.
- *
- * @example
- * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: nullable(string) }) })
- * const { schema, unsupported } = schemaFor(greeting, 'openapi-3.0')
- * assert.deepStrictEqual(schema['properties'], { hello: { type: 'string', nullable: true } })
- * assert.deepStrictEqual(unsupported, [])
- *
- * @category destructors
- * @since 1.2.0
- */
-export const schemaFor = ({ name, description, node }: Described, target: Target, strict = false): DialectSchema => {
-  const unsupported: Unsupported[] = []
-  const schema = withoutKeywords(nodeSchema(node, strict), 'title') // the root has the title of the contract
-  return { schema: dialects[target]({ title: name, description, ...schema }, unsupported), unsupported }
-}
+/** Converts a schema of draft 2020-12, as this project writes them, to a dialect. */
+export const inDialect = (schema: Schema, target: JsonSchemaTarget, unsupported: Unsupported[]): Schema =>
+  converters[target](schema, unsupported)

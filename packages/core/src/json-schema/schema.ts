@@ -194,12 +194,7 @@ const sharedNodes = (seen: ReadonlyMap<SchemaNode, number>, taken: Set<string>):
   return names
 }
 
-/**
- * Returns the JSON Schema of a node. The schema is self-contained: shared and recursive objects are under `$defs`.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** Returns the JSON Schema of a node. The schema is self-contained: shared and recursive objects are under `$defs`. */
 export const nodeSchema = (root: SchemaNode, strict = false): Schema => {
   const [{ seen, conditions: inside }, taken] = [occurrences([root]), new Set<string>()]
   const shared = sharedNodes(strict ? allOccurrences([root]) : seen, taken)

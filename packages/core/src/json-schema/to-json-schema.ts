@@ -2,46 +2,72 @@ import type { Json } from '../model/json.js'
 import { admitsNull } from '../model/traits.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import { visit } from '../model/traverse.js'
-import { withoutKeywords } from './dialects.js'
+import { inDialect, type JsonSchemaTarget, metaSchemas, type Unsupported, withoutKeywords } from './dialects.js'
 import { nodeSchema, type Schema } from './schema.js'
 
-/** The parts of a contract that its schema describes. */
-export interface DescribedContract {
+/**
+ * A rule as the schema of its contract lists it.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface DescribedRule {
+  /** The id of the rule, and the code of its issues. */
   readonly id: string
-  readonly version: number
-  readonly name: string
-  readonly role: string
+  /** The severity of its issues: `error` or `warning`. */
+  readonly severity: string
+  /** A number that grows when the rule accepts other messages than before. */
+  readonly revision: number
+  /** One sentence that describes the rule. */
   readonly description: string
-  readonly node: SchemaNode
-  readonly rules: readonly {
-    readonly id: string
-    readonly severity: string
-    readonly revision: number
-    readonly description: string
-  }[]
 }
 
 /**
- * The options of a schema: whether it has its `$id` (default: false), the examples of the registry, and whether it
- * describes strict mode.
+ * The parts of a contract that its schema describes. Every contract has them.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface DescribedContract {
+  /** Name of the kind of message, `domain/name`. */
+  readonly id: string
+  /** Version of the contract, a whole number from 1. */
+  readonly version: number
+  /** The id and the version, `id@version`: the title of the schema. */
+  readonly name: string
+  /** Who produces and who consumes the message. */
+  readonly role: string
+  /** One sentence that describes the message. */
+  readonly description: string
+  /** The schema node of the codec. */
+  readonly node: SchemaNode
+  /** The rules of the contract, in order. */
+  readonly rules: readonly DescribedRule[]
+}
+
+/**
+ * The options of `toJsonSchema`.
  *
  * @category model
  * @since 1.0.0
  */
 export interface SchemaOptions {
-  readonly withId?: boolean
+  /** The dialect to emit (default: `draft-2020-12`). */
+  readonly target?: JsonSchemaTarget
+  /** Whether the schema accepts what strict decoding accepts, instead of what tolerant decoding accepts (default: false). */
   readonly strict?: boolean
+  /** Whether the schema of a contract has its `$id`, `urn:contracts:<domain>:<contract>:v<N>` (default: false). */
+  readonly withId?: boolean
+  /** Whether the schema of a contract has its notes under `x-contract` (default: only in `draft-2020-12`). */
+  readonly withNotes?: boolean
+  /** The examples of the schema of a contract (default: none). */
   readonly examples?: readonly unknown[]
+  /** Receives each part that the dialect cannot express and that the schema leaves out (default: `toJsonSchema` throws). */
+  readonly onUnsupported?: (part: Unsupported) => void
 }
 
-/**
- * Returns the `$id` of a contract's schema: `urn:contracts:<domain>:<contract>:v<N>`. It names the contract and its
- * version, and is the same in every version of the package.
- *
- * @category destructors
- * @since 1.0.0
- */
-export const schemaId = ({ id, version }: Pick<DescribedContract, 'id' | 'version'>): string => {
+/** Returns the `$id` of a contract's schema, which is the same in every version of the package. */
+const schemaId = ({ id, version }: Pick<DescribedContract, 'id' | 'version'>): string => {
   const [domain = '', name = ''] = id.split('/')
   return `urn:contracts:${domain}:${name}:v${String(version)}`
 }
@@ -70,41 +96,80 @@ const fieldNotes = (root: SchemaNode): Schema => {
   return { ...Object.fromEntries(lists.filter(([, list]) => list.length > 0)), nullable }
 }
 
-/**
- * Returns the JSON Schema (draft 2020-12) of a contract. The schema accepts what tolerant decoding accepts, without
- * rules. Notes that JSON Schema cannot express are under `x-contract`. An open object has `additionalProperties: true`.
- *
- * @example
- * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })
- * assert.deepStrictEqual(toJsonSchema(greeting)['properties'], { hello: { type: 'string' } })
- * assert.strictEqual(toJsonSchema(greeting, { withId: true })['$id'], 'urn:contracts:demo:greeting:v1')
- *
- * @category destructors
- * @since 1.0.0
- */
-export const toJsonSchema = (
-  contract: DescribedContract,
-  { withId = false, strict = false, examples = [] }: SchemaOptions = {},
+/** Returns the notes on a contract that JSON Schema cannot express. */
+const notesOf = ({ id, version, role, rules, node }: DescribedContract): Schema => ({
+  contract: id, // some validators treat a key `id` as the name of a schema
+  version,
+  role,
+  rules: rules.map((rule) => ({
+    id: rule.id,
+    severity: rule.severity,
+    revision: rule.revision,
+    description: rule.description,
+  })),
+  ...fieldNotes(node),
+})
+
+type Dialect = Pick<SchemaOptions, 'target' | 'onUnsupported'>
+
+/** Converts a schema to a dialect. Throws if the dialect cannot express a part of it and `onUnsupported` is absent. */
+const convert = (schema: Schema, name: string, { target = 'draft-2020-12', onUnsupported }: Dialect): Schema => {
+  const unsupported: Unsupported[] = []
+  const converted = inDialect(schema, target, unsupported)
+  const [first] = unsupported
+  if (first !== undefined && onUnsupported === undefined)
+    throw new TypeError(
+      `${name} cannot be written for ${target}: it does not support ${first.why} (${first.pointer}). Pass onUnsupported to leave such parts out`,
+    )
+  unsupported.forEach((part) => onUnsupported?.(part))
+  return converted
+}
+
+/** The parts of a contract that every dialect writes. */
+type NamedNode = Pick<DescribedContract, 'name' | 'description' | 'node'>
+
+/** Returns the schema of a contract without its id and its notes. */
+export const namedSchema = (
+  { name, description, node }: NamedNode,
+  { strict = false, examples = [], ...dialect }: Omit<SchemaOptions, 'withId' | 'withNotes'>,
 ): Schema => {
-  const { id, version, role, description, rules, name, node } = contract
-  return {
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
-    ...(withId ? { $id: schemaId(contract) } : {}),
+  const { target = 'draft-2020-12' } = dialect
+  const meta = metaSchemas[target]
+  const schema = {
     title: name,
     description,
     ...withoutKeywords(nodeSchema(node, strict), 'title'), // the root has the title of the contract
     ...(examples.length === 0 ? {} : { examples: examples as readonly Json[] }), // examples are JSON files
-    'x-contract': {
-      contract: id, // some validators treat a key `id` as the name of a schema
-      version,
-      role,
-      rules: rules.map((rule) => ({
-        id: rule.id,
-        severity: rule.severity,
-        revision: rule.revision,
-        description: rule.description,
-      })),
-      ...fieldNotes(node),
-    },
+  }
+  return { ...(meta === undefined ? {} : { $schema: meta }), ...convert(schema, name, dialect) }
+}
+
+const isNode = (of: DescribedContract | SchemaNode): of is SchemaNode => 'kind' in of
+
+/**
+ * Returns the JSON Schema of a contract or of a schema node. It accepts what decoding accepts, without rules. Notes on a
+ * contract that JSON Schema cannot express are under `x-contract`. The schema of a node has neither these nor `$schema`,
+ * so that it can be a part of another schema; shared and recursive objects are under its `$defs`. An open object has
+ * `additionalProperties: true`. Throws a `TypeError` if the dialect cannot express a part and `onUnsupported` is absent.
+ *
+ * @example
+ * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: nullable(string) }) })
+ * assert.deepStrictEqual(toJsonSchema(greeting)['properties'], { hello: { type: ['string', 'null'] } })
+ * assert.deepStrictEqual(toJsonSchema(greeting, { target: 'openapi-3.0' })['properties'], { hello: { type: 'string', nullable: true } })
+ * assert.strictEqual(toJsonSchema(greeting, { withId: true })['$id'], 'urn:contracts:demo:greeting:v1')
+ * assert.deepStrictEqual(toJsonSchema(schemaNodeOf(Ratio)), { type: 'number', minimum: 0, maximum: 1 })
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const toJsonSchema = (of: DescribedContract | SchemaNode, options: SchemaOptions = {}): Schema => {
+  const { target = 'draft-2020-12', strict, withId = false, withNotes = target === 'draft-2020-12' } = options
+  if (isNode(of)) return convert(nodeSchema(of, strict), of.name ?? 'The schema node', options)
+  const { $schema, ...rest } = namedSchema(of, options)
+  return {
+    ...($schema === undefined ? {} : { $schema }),
+    ...(withId ? { $id: schemaId(of) } : {}),
+    ...rest,
+    ...(withNotes ? { 'x-contract': notesOf(of) } : {}),
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import { type AnyContract, schemaNodeOf } from '@contracts/core'
-import { nodeSchema } from '@contracts/core/json-schema'
+import { toJsonSchema } from '@contracts/core/json-schema'
 import { diffSchemas } from '../change/changes.js'
 import type { Mixed } from 'io-ts'
 import { type Captured, captures, restBelow, type Scope } from './captured.js'
@@ -183,18 +183,18 @@ const described = (
   const contract = (value: AnyContract): void => {
     text.push(`contract ${value.name}`)
     const read = reads.find(({ name }) => name === value.name)
-    const schema = nodeSchema(value.node)
+    const schema = toJsonSchema(value.node)
     if (read === undefined) {
       text.push(JSON.stringify(schema))
       describe(value.rules)
     } else if (read !== value && isContract(read))
       // The contract itself is compared elsewhere, so only the difference from it counts here.
-      text.push(...diffSchemas(nodeSchema(read.node), schema).map(({ kind, path }) => `${kind} ${path}`))
+      text.push(...diffSchemas(toJsonSchema(read.node), schema).map(({ kind, path }) => `${kind} ${path}`))
   }
 
   const codec = (value: Mixed): void => {
     const node = schemaNodeOf(value)
-    text.push(`codec ${JSON.stringify(nodeSchema(node))}`)
+    text.push(`codec ${JSON.stringify(toJsonSchema(node))}`)
     // An opaque codec has no schema, so its code counts.
     if (JSON.stringify(node, (_, one: unknown) => (typeof one === 'function' ? undefined : one)).includes('"opaque"'))
       entries([[value.validate, value.is]])

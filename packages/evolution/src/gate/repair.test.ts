@@ -1,7 +1,7 @@
 import { hasValueAt, rejectedPaths, renamed, repaired } from './repair.js'
 import { arrayOf, contract, enumOf, integerOf, type Json, schemaNodeOf, struct } from '@contracts/core'
 import * as fc from 'fast-check'
-import { nodeSchema, type Schema } from '@contracts/core/json-schema'
+import { type Schema, toJsonSchema } from '@contracts/core/json-schema'
 
 const oldSchema: Schema = {
   type: 'object',
@@ -28,7 +28,7 @@ const Item = struct('Item', { bread: enumOf('rye', 'wheat'), loaves: integerOf({
 const Order = struct('Order', { customer: enumOf('Ada', 'Bob'), items: arrayOf(Item, { min: 1 }) })
 const order = contract({ id: 'shop/order', version: 1, role: 'input', description: 'An order.', codec: Order })
 const wrong = (message: Json) => order.validate(message).errors.map(({ path }) => path)
-const schema = nodeSchema(schemaNodeOf(Order))
+const schema = toJsonSchema(schemaNodeOf(Order))
 const example = { customer: 'Ada', items: [{ bread: 'rye', loaves: 1 }] }
 
 describe('a repaired message', () => {

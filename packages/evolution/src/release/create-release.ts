@@ -22,7 +22,7 @@ import type {
 import { fingerprint } from '../change/fingerprint.js'
 import { canonicalJson } from '../schema/json.js'
 import { storedMessages, type Which } from './stored-messages.js'
-import { nodeSchema, type Schema, toJsonSchema } from '@contracts/core/json-schema'
+import { type Schema, toJsonSchema } from '@contracts/core/json-schema'
 import type { Mixed } from 'io-ts'
 import type { Manifest } from './manifest.js'
 
@@ -203,7 +203,9 @@ export const createRelease = ({
   ...(surface === undefined ? {} : { surface }),
   ...(codecs === undefined
     ? {}
-    : { codecs: Object.fromEntries(Object.entries(codecs).map(([key, one]) => [key, nodeSchema(schemaNodeOf(one))])) }),
+    : {
+        codecs: Object.fromEntries(Object.entries(codecs).map(([key, one]) => [key, toJsonSchema(schemaNodeOf(one))])),
+      }),
   ...(registry === undefined
     ? {}
     : {

@@ -1,5 +1,5 @@
 import { type AnyContract, type Issue } from '@contracts/core'
-import { type Schema, schemaFor } from '@contracts/core/json-schema'
+import { type Schema, toJsonSchema } from '@contracts/core/json-schema'
 import { toInstructions } from '../instructions/to-instructions.js'
 import { hasFixedKeys } from '../openai-strict/strict-form.js'
 import { checkProvider, type Provider } from '../providers/check-provider.js'
@@ -38,7 +38,7 @@ export const writesStrictForm = (provider: Provider | undefined): boolean =>
 
 /** Returns the schema that the provider accepts. Throws a `TypeError` with its reasons if it refuses the contract. */
 const providerSchema = (contract: AnyContract, provider: Provider | undefined): Schema => {
-  if (provider === undefined) return schemaFor(contract, 'draft-2020-12').schema
+  if (provider === undefined) return toJsonSchema(contract, { withNotes: false })
   const { schema, notes } = checkProvider(contract, provider)
   if (schema !== undefined) return schema
   const reasons = notes.filter(({ becomes }) => becomes === undefined)

@@ -10,7 +10,7 @@ import {
   valueAt,
   withoutKeywords,
 } from '@contracts/core/internal'
-import { nodeSchema, type Schema, type Unsupported } from '@contracts/core/json-schema'
+import { type Schema, toJsonSchema, type Unsupported } from '@contracts/core/json-schema'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import { fromOpenAIStrict } from './from-openai-strict.js'
 import { exceededLimits } from './limits.js'
@@ -117,7 +117,7 @@ const nonEmpty = (reasons: readonly Unsupported[]): reasons is NonEmptyArray<Uns
 export const toOpenAIStrict = <A>(contract: StandardParts<A>): OpenAIStrict<A> => {
   const { node, description } = contract
   const { node: form, rewrites, unsupported } = strictForm(node)
-  const schema = { description, ...inDialect(nodeSchema(form, true)) }
+  const schema = { description, ...inDialect(toJsonSchema(form, { strict: true })) }
   const reasons = unsupported.length > 0 ? unsupported : exceededLimits(schema)
   return nonEmpty(reasons)
     ? { supported: false, reasons }

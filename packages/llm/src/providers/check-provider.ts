@@ -1,6 +1,6 @@
 import type { AnyContract, SchemaNode } from '@contracts/core'
 import { mapParts, locate, withoutKeywords } from '@contracts/core/internal'
-import { type Schema, schemaFor } from '@contracts/core/json-schema'
+import { type Schema, toJsonSchema } from '@contracts/core/json-schema'
 import { hasFixedKeys, type Rewrite } from '../openai-strict/strict-form.js'
 import { toOpenAIStrict } from '../openai-strict/to-openai-strict.js'
 import { anthropic } from './anthropic.js'
@@ -76,7 +76,7 @@ const constraining = (schema: Schema): Schema => {
 }
 
 const profileFit = (contract: AnyContract, { strict, restrictions, limits, sources }: Profile): ProviderReport => {
-  const { schema: full } = schemaFor(contract, 'draft-2020-12', strict)
+  const full = toJsonSchema(contract, { strict, withNotes: false })
   const traits = {
     mayBeObject: mayBeObject(contract.node),
     fixedKeys: hasFixedKeys(contract.node),

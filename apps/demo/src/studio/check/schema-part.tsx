@@ -1,4 +1,5 @@
 import type { Mode, RegistryEntry } from '@contracts/core'
+import type { Unsupported } from '@contracts/core/json-schema'
 import { useEffect, useState } from 'preact/hooks'
 import { address, amend } from '../address/address.js'
 import { loaded } from '../packages/loaded.js'
@@ -10,22 +11,26 @@ type Written = { readonly text: string } | { readonly refused: readonly string[]
 const shipped = 'draft-2020-12'
 const targets = [shipped, 'draft-07', 'openapi-3.0', 'openai-strict']
 
-const placed = ({ pointer, why }: { readonly pointer: string; readonly why: string }): string =>
-  pointer === '' ? why : `${why}, at ${pointer}`
+const placed = ({ pointer, why }: Unsupported): string => (pointer === '' ? why : `${why}, at ${pointer}`)
 
 /** Returns the schema of a contract for a target, as `contracts schema` prints it. */
 const written = async (entry: RegistryEntry, target: string, strict: boolean): Promise<Written> => {
-  const { schemaFor, targets: dialects, toJsonSchema } = await import('@contracts/core/json-schema')
+  const { jsonSchemaTargets, toJsonSchema } = await import('@contracts/core/json-schema')
   const printed = (schema: unknown): Written => ({ text: JSON.stringify(schema, null, 2) })
   if (target === 'openai-strict') {
     const { toOpenAIStrict } = await import('@contracts/llm/providers')
     const found = toOpenAIStrict(entry.contract)
     return found.supported ? printed(found.schema) : { refused: found.reasons.map(placed) }
   }
-  const dialect = dialects.find((one) => one === target)
+  const dialect = jsonSchemaTargets.find((one) => one === target)
   if (dialect === undefined || dialect === shipped)
     return printed(toJsonSchema(entry.contract, { withId: true, strict, examples: entry.examples }))
-  const { schema, unsupported } = schemaFor(entry.contract, dialect, strict)
+  const unsupported: Unsupported[] = []
+  const schema = toJsonSchema(entry.contract, {
+    target: dialect,
+    strict,
+    onUnsupported: (part) => unsupported.push(part),
+  })
   return unsupported.length === 0 ? printed(schema) : { refused: unsupported.map(placed) }
 }
 

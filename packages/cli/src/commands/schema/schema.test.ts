@@ -1,4 +1,4 @@
-import { targets } from '@contracts/core/json-schema'
+import { jsonSchemaTargets } from '@contracts/core/json-schema'
 import { providers } from '@contracts/llm/providers'
 import { commands } from '../../commands.js'
 import { folderWithBakery } from '../../testing/stranger.js'
@@ -26,7 +26,7 @@ describe('contracts schema', () => {
 
   it('supports every target of core, which the help lists without loading core', () => {
     const { takes } = commands.find(({ name }) => name === 'schema')?.flags['target'] ?? {}
-    expect(takes).toEqual([...targets, ...providers])
+    expect(takes).toEqual([...jsonSchemaTargets, ...providers])
   })
 
   it('rejects with --strict what strict mode rejects', async () => {

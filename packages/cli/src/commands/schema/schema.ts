@@ -1,5 +1,5 @@
 import type { RegistryEntry } from '@contracts/core'
-import { schemaFor, targets, toJsonSchema } from '@contracts/core/json-schema'
+import { jsonSchemaTargets, toJsonSchema, type Unsupported } from '@contracts/core/json-schema'
 import { checkProvider, providers } from '@contracts/llm/providers'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
@@ -8,21 +8,23 @@ import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 
 type Schema = Readonly<Record<string, unknown>>
 
-/** The parts of a contract that a target cannot express. */
-type Unsupported = ReturnType<typeof schemaFor>['unsupported']
-
 const shipped = ({ contract, examples }: RegistryEntry, strict: boolean): Schema =>
   toJsonSchema(contract, { withId: true, strict, examples })
 
-const written = (entry: RegistryEntry, target: string, strict: boolean): E.Either<Unsupported, Schema> => {
+const written = (entry: RegistryEntry, target: string, strict: boolean): E.Either<readonly Unsupported[], Schema> => {
   const provider = providers.find((one) => one === target)
   if (provider !== undefined) {
     const { schema, notes } = checkProvider(entry.contract, provider)
     return schema === undefined ? E.left(notes.filter(({ becomes }) => becomes === undefined)) : E.right(schema)
   }
-  const dialect = targets.find((one) => one === target)
+  const dialect = jsonSchemaTargets.find((one) => one === target)
   if (dialect === undefined || dialect === 'draft-2020-12') return E.right(shipped(entry, strict))
-  const { schema, unsupported } = schemaFor(entry.contract, dialect, strict)
+  const unsupported: Unsupported[] = []
+  const schema = toJsonSchema(entry.contract, {
+    target: dialect,
+    strict,
+    onUnsupported: (part) => unsupported.push(part),
+  })
   return unsupported.length === 0 ? E.right(schema) : E.left(unsupported)
 }
 
