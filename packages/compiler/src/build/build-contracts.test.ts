@@ -160,6 +160,45 @@ export const registry = registryOf({ domain: 'shop', entries: [{ contract: order
     expect(JSON.parse(printed)).toEqual([[], ['sku must be a string — got 1', 'count must be above 0 — got 0']])
   })
 
+  it('writes a decoder without the codec of rules that are in the file of their contract', () => {
+    const folder = packageWith({
+      'src/order.ts': `import { compiled } from '#compiled/order.v1'
+import { contract, field, rule, string, struct } from '@contracts/core'
+import { Int } from '@contracts/core/codecs'
+const headerOf = (about: string) => ({ sku: field(string, about) })
+export const Order = struct('Order', { ...headerOf('Key of the article.'), count: Int })
+export const Priced = struct('Priced', { ...Order.required, price: Int })
+export const notEmpty = rule({
+  id: 'shop/not-empty', description: 'An order has items.', at: '/count',
+  check: (count: number) => (count > 0 ? [] : [{ path: [], message: 'must be above 0', value: count }]),
+})
+export const order = contract({
+  id: 'shop/order', version: 1, role: 'input', description: 'Order of one article.', codec: Order, compiled, rules: [notEmpty],
+})
+`,
+    })
+    expect(build(folder)).toBe('')
+    const code = readFileSync(join(folder, 'dist/decoders/order.v1.js'), 'utf8')
+    expect(code).toContain('shop/not-empty')
+    expect(code).not.toMatch(/"@contracts\/core(?:\/codecs)?"|Order of one article|Key of the article|struct/)
+  })
+
+  it('reports a rule that uses a codec, unless it decodes with another contract', () => {
+    const using = (reads: string) => ({
+      'src/not-empty.ts': `import { contract, rule, string } from '@contracts/core'
+const sku = contract({ id: 'shop/sku', version: 1, role: 'input', description: 'N.', codec: string })
+export const notEmpty = rule({
+  id: 'shop/not-empty', description: 'N.', at: '/sku', ${reads}
+  check: (value: string) => (sku.is(value) ? [] : [{ path: [], message: 'must be a key' }]),
+})
+`,
+    })
+    expect(build(packageWith(using('')))).toBe(
+      '✗ A rule of shop/order@1 uses a codec, so its decoder would contain one. Read the value without the codec, or name the contract that the rule decodes with in `reads`.\n',
+    )
+    expect(build(packageWith(using("reads: [{ contract: sku, at: '/sku' }],")))).toBe('')
+  })
+
   it('reports a rule that no module exports', () => {
     const inline = "notEmpty, rule({ id: 'shop/never', description: 'N.', check: () => [] })"
     expect(build(packageWith({ 'src/order.ts': order(inline) }))).toBe(

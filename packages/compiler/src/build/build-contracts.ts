@@ -7,6 +7,7 @@ import { contractsIndex, schemaFile } from './contracts-index.js'
 import { contractsPage } from './contracts-page.js'
 import { decoderCode, decoderTypes, formats } from './decoder-module.js'
 import { type PackageSources, sourcesOf } from './package-sources.js'
+import { removableConstants } from './tree-shaking.js'
 
 const writeAll = (folder: string, files: Readonly<Record<string, string>>): void => {
   mkdirSync(folder, { recursive: true })
@@ -28,13 +29,14 @@ const indexOf = (folder: string, found: PackageSources): string | undefined => {
  * Builds the contracts of the package in this folder. Empties `dist`, compiles every contract to `dist/compiled` and
  * writes its decoder to `dist/decoders`. Writes `CONTRACTS.md`, which describes all contracts. For a package with
  * schema files, also writes their index, `contracts.json`. Throws if a contract or a rule is not exported, if a
- * contract cannot be compiled, or if its schema file is missing.
+ * contract cannot be compiled, if its decoder would contain a codec, or if its schema file is missing.
  */
 export const buildContracts = async (folder: string): Promise<void> => {
   const found = await sourcesOf(folder)
   const index = indexOf(folder, found)
   const compiled: Record<string, string> = {}
   const decoders: Record<string, string> = {}
+  const removable = removableConstants()
   for (const source of found.sources) {
     const { contract } = source
     const stem = moduleName(contract)
@@ -42,7 +44,7 @@ export const buildContracts = async (folder: string): Promise<void> => {
       const module = moduleOf(contract, format.format)
       if (module === undefined) throw new Error(`${contract.name} cannot be compiled: its codec unfolds without end.`)
       compiled[stem + format.code] = module.code
-      decoders[stem + format.code] = await decoderCode(folder, source, format)
+      decoders[stem + format.code] = await decoderCode(folder, source, format, removable)
       decoders[stem + format.types] = decoderTypes(source, format)
     }
   }

@@ -1,7 +1,7 @@
 /** The module that decodes the messages of one contract: its compiled shape and its rules, without its codec. */
 import * as core from '@contracts/core'
 import * as decoding from '@contracts/core/decoder'
-import { build, type Plugin } from 'esbuild'
+import { build, type Metafile, type Plugin } from 'esbuild'
 import { moduleName } from '../emit/module.js'
 import type { Source } from './package-sources.js'
 
@@ -64,20 +64,44 @@ const compiledBeside = (ending: string): Plugin => ({
   },
 })
 
-/** Returns the code of the decoder module. */
-export const decoderCode = async (folder: string, source: Source, { format, code }: Format): Promise<string> => {
-  const { outputFiles } = await build({
+const codecEntry = /^(?:io-ts|@contracts\/core(?:\/codecs)?)$/
+
+/** Returns whether a rule of a contract decodes with another contract, whose codec is then part of the decoder. */
+const decodesMore = ({ rules }: core.AnyContract): boolean => rules.some(({ reads }) => reads !== undefined)
+
+const checkCodecs = (contract: core.AnyContract, { outputs }: Metafile): void => {
+  const imported = Object.values(outputs).flatMap(({ imports }) => imports.map(({ path }) => path))
+  if (decodesMore(contract) || !imported.some((path) => codecEntry.test(path))) return
+  throw new Error(
+    `A rule of ${contract.name} uses a codec, so its decoder would contain one. ` +
+      'Read the value without the codec, or name the contract that the rule decodes with in `reads`.',
+  )
+}
+
+/**
+ * Returns the code of the decoder module. `sources` reads the source files of the package. Throws if the module would
+ * contain a codec although no rule decodes with another contract.
+ */
+export const decoderCode = async (
+  folder: string,
+  source: Source,
+  { format, code }: Format,
+  sources: Plugin,
+): Promise<string> => {
+  const { outputFiles, metafile } = await build({
     stdin: { contents: entryText(source), resolveDir: folder },
     absWorkingDir: folder,
     bundle: true,
     write: false,
+    metafile: true,
     format,
     platform: 'node',
     target: 'node20',
     charset: 'utf8',
     logLevel: 'silent',
-    plugins: [compiledBeside(code), lightCore],
+    plugins: [sources, compiledBeside(code), lightCore],
   })
+  checkCodecs(source.contract, metafile)
   return `// Decodes messages of ${source.contract.name}: generated, do not edit.\n${outputFiles[0]?.text ?? ''}`
 }
 
