@@ -1,8 +1,10 @@
 export { defaults, type Settings } from './config/defaults.js'
 export { ValidationConfig, validationConfig } from './config/validation-config.js'
-export { Conversation, conversation } from './conversation/conversation.js'
-export { conversationUnder } from './conversation/conversation-under.js'
-export { type ConversationValidation, validateConversation } from './conversation/validate-conversation.js'
-export { type ValidationEntry } from './conversation/validation-entry.js'
-export { type ErrorType } from './conversation/error-type.js'
+export { Conversation, conversation, conversationUnder } from './conversation/conversation.js'
+export {
+  type ConversationValidation,
+  validateConversation,
+  type ValidationEntry,
+} from './conversation/validate-conversation.js'
+export { type ErrorType } from './error-type.js'
 export { Turn, turn } from './turn/turn.js'

@@ -6,6 +6,11 @@ import { registryTests } from '@contracts/testing'
 import * as domain from './index.js'
 import { registry } from './registry.js'
 import { conversationRules } from './rules.js'
+import * as fields from './rules/fields.js'
+import * as speaker from './rules/speaker.js'
+import * as text from './rules/text.js'
+import * as tool from './rules/tool.js'
+import * as turnId from './rules/turn-id.js'
 
 const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
 const read = (file: string) => readFileSync(join(__dirname, file), 'utf8')
@@ -65,9 +70,10 @@ describe('the registry of conversation', () => {
 })
 
 describe('the rules of conversations', () => {
-  it('each have a file of the same name', () => {
-    const found = files.filter((file) => /^rules\/(?!.*\.test)/.test(file)).map((file) => file.slice(6, -3))
-    expect(found.sort()).toEqual(conversationRules.map(({ id }) => id.slice('conversation/'.length)).sort())
+  it('are listed once each', () => {
+    const exported = Object.values<unknown>({ ...fields, ...speaker, ...text, ...tool, ...turnId })
+    expect(new Set(conversationRules)).toEqual(new Set(exported))
+    expect(new Set(conversationRules.map(({ id }) => id)).size).toBe(exported.length)
     expect(Object.isFrozen(conversationRules)).toBe(true)
   })
 })

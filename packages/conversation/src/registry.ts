@@ -8,10 +8,9 @@ import turnCountExample from './config/turn-count.example.json' with { type: 'js
 import validationConfigCases from './config/validation-config.cases.json' with { type: 'json' }
 import validationConfigExample from './config/validation-config.example.json' with { type: 'json' }
 import { validationConfig } from './config/validation-config.js'
-import { conversationUnder } from './conversation/conversation-under.js'
 import conversationCases from './conversation/conversation.cases.json' with { type: 'json' }
 import conversationExample from './conversation/conversation.example.json' with { type: 'json' }
-import { conversation } from './conversation/conversation.js'
+import { conversation, conversationUnder } from './conversation/conversation.js'
 import turnExample from './turn/turn.example.json' with { type: 'json' }
 import { turn } from './turn/turn.js'
 

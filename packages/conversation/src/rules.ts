@@ -1,29 +1,13 @@
 import { type AnyRule, configureRules } from '@contracts/core'
 import { defaults, type Settings } from './config/defaults.js'
-import { confidenceInRange } from './rules/confidence-in-range.js'
-import { contentWhenOtherSpeaker } from './rules/content-when-other-speaker.js'
-import { messageLength } from './rules/message-length.js'
-import { messageWhenUser } from './rules/message-when-user.js'
-import { notBlank } from './rules/not-blank.js'
-import { notEmpty } from './rules/not-empty.js'
-import { onlyWhiteSpace } from './rules/only-white-space.js'
-import { replyLength } from './rules/reply-length.js'
-import { replyWhenAssistant } from './rules/reply-when-assistant.js'
-import { requiredFields } from './rules/required-fields.js'
-import { speakerAllowed } from './rules/speaker-allowed.js'
-import { toolAllowed } from './rules/tool-allowed.js'
-import { toolInputPresent } from './rules/tool-input-present.js'
-import { toolOnUserTurn } from './rules/tool-on-user-turn.js'
-import { toolOutputPresent } from './rules/tool-output-present.js'
-import { toolWithoutToolUsed } from './rules/tool-without-tool-used.js'
-import { turnCount } from './rules/turn-count.js'
-import { turnIdPositive } from './rules/turn-id-positive.js'
-import { turnIdsSequential } from './rules/turn-ids-sequential.js'
-import { turnIdsUnique } from './rules/turn-ids-unique.js'
-import { undeclaredField } from './rules/undeclared-field.js'
+import * as field from './rules/fields.js'
+import * as speaker from './rules/speaker.js'
+import * as text from './rules/text.js'
+import * as tool from './rules/tool.js'
+import * as turnId from './rules/turn-id.js'
 
 export { defaults, type Settings } from './config/defaults.js'
-export { type ErrorType } from './conversation/error-type.js'
+export { type ErrorType } from './error-type.js'
 
 /**
  * All rules of conversations. A configuration decides which of them apply. A rule that explains why a later one would
@@ -33,27 +17,27 @@ export { type ErrorType } from './conversation/error-type.js'
  * @since 1.1.0
  */
 export const conversationRules = Object.freeze([
-  notEmpty,
-  turnCount,
-  requiredFields,
-  messageWhenUser,
-  replyWhenAssistant,
-  contentWhenOtherSpeaker,
-  turnIdPositive,
-  speakerAllowed,
-  toolAllowed,
-  confidenceInRange,
-  messageLength,
-  replyLength,
-  notBlank,
-  onlyWhiteSpace,
-  turnIdsUnique,
-  turnIdsSequential,
-  toolInputPresent,
-  toolOutputPresent,
-  toolWithoutToolUsed,
-  toolOnUserTurn,
-  undeclaredField,
+  turnId.notEmpty,
+  turnId.turnCount,
+  field.requiredFields,
+  text.messageWhenUser,
+  text.replyWhenAssistant,
+  text.contentWhenOtherSpeaker,
+  turnId.turnIdPositive,
+  speaker.speakerAllowed,
+  tool.toolAllowed,
+  field.confidenceInRange,
+  text.messageLength,
+  text.replyLength,
+  text.notBlank,
+  text.onlyWhiteSpace,
+  turnId.turnIdsUnique,
+  turnId.turnIdsSequential,
+  tool.toolInputPresent,
+  tool.toolOutputPresent,
+  tool.toolWithoutToolUsed,
+  tool.toolOnUserTurn,
+  field.undeclaredField,
 ] as const)
 
 /**

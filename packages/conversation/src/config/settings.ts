@@ -1,12 +1,99 @@
+import { isJsonObject, type Path, rule } from '@contracts/core'
 import { defaults, type Settings } from './defaults.js'
-import { spellingsOf } from './spelling.js'
 import type { ValidationConfig } from './validation-config.js'
 
-/** Returns the settings of a configuration: its values, in either form, and the defaults for the rest. */
-export const settingsOf = (config: ValidationConfig): Settings => {
-  const given = Object.keys(defaults).flatMap((key) => {
-    const [first] = spellingsOf(config, key as keyof Settings) // a key of the defaults
-    return first === undefined ? [] : [[key, first.value] as const]
-  })
-  return { ...defaults, ...Object.fromEntries(given) }
+type Setting = keyof Settings
+
+/** The settings that may also be nested, by the section and the key that YAML files give them. */
+const nestedSettings: readonly (readonly [section: string, key: string, setting: Setting])[] = [
+  ['tools', 'allowed_tools', 'allowed_tools'],
+  ['tools', 'require_tool_input', 'require_tool_input'],
+  ['tools', 'require_tool_output', 'require_tool_output'],
+  ['confidence_score', 'min_value', 'confidence_score_min'],
+  ['confidence_score', 'max_value', 'confidence_score_max'],
+]
+
+/** A setting of a configuration, its value and its path: one key if it is flat, two if it is nested. */
+interface GivenSetting {
+  readonly setting: Setting
+  readonly path: Path
+  readonly value: unknown
 }
+
+const valueAt = (value: unknown, key: string): unknown => (isJsonObject(value) ? value[key] : undefined)
+
+/**
+ * Returns the settings that a configuration has, flat ones before nested ones. Null is absent, except in
+ * `allowed_tools`, where it is a value.
+ */
+const settingsIn = (config: unknown): readonly GivenSetting[] =>
+  [
+    ...(Object.keys(defaults) as readonly Setting[]) // the keys of all settings
+      .map((setting) => ({ setting, path: [setting], value: valueAt(config, setting) })),
+    ...nestedSettings.map(([section, key, setting]) => ({
+      setting,
+      path: [section, key],
+      value: valueAt(valueAt(config, section), key),
+    })),
+  ].filter(({ setting, value }) => value !== undefined && (value !== null || setting === 'allowed_tools'))
+
+/** Returns the settings of a configuration: its values, in either form, and the defaults for the rest. */
+export const settingsOf = (config: ValidationConfig): Settings => ({
+  ...defaults,
+  ...Object.fromEntries(settingsIn(config).map(({ setting, value }) => [setting, value])),
+})
+
+/**
+ * A setting is given in its flat or its nested form, not in both, since either could be meant. A violation is reported
+ * at the nested form.
+ */
+export const settingSpelledOnce = rule({
+  id: 'conversation/setting-spelled-once',
+  description: 'A setting is given in its flat or its nested form, not in both.',
+  needs: [],
+  check: (config: unknown) => {
+    const given = settingsIn(config)
+    return given
+      .filter(({ setting }, i) => given.findIndex((one) => one.setting === setting) < i)
+      .map(({ setting, path }) => ({ path, message: `must not be given together with ${setting}, its flat form` }))
+  },
+})
+
+const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0
+
+const isFinite = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+
+/** The pairs of a lower and an upper limit, and whether a value can be such a limit. */
+const limits = [
+  ['min_turns', 'max_turns', isCount],
+  ['min_message_length', 'max_message_length', isCount],
+  ['min_assistant_reply_length', 'max_assistant_reply_length', isCount],
+  ['confidence_score_min', 'confidence_score_max', isFinite],
+] as const
+
+/** Returns the path at which to report a limit that is not given: in the section of the other limit, else flat. */
+const pathBeside = (min: Setting, max: GivenSetting | undefined): Path => {
+  const [section, key] = nestedSettings.find(([, , setting]) => setting === min) ?? []
+  return section === undefined || key === undefined || max?.path.length !== 2 ? [min] : [section, key]
+}
+
+/**
+ * No lower limit is above its upper limit, defaults included. A violation is reported at the lower limit. A limit of the
+ * wrong type, or given in both forms, is reported by another issue.
+ */
+export const limitsOrdered = rule({
+  id: 'conversation/limits-ordered',
+  description: 'No minimum is above its maximum, defaults included.',
+  needs: [],
+  check: (config: unknown) => {
+    const given = settingsIn(config)
+    return limits.flatMap(([min, max, isLimit]) => {
+      const [low, ...otherLow] = given.filter(({ setting }) => setting === min)
+      const [high, ...otherHigh] = given.filter(({ setting }) => setting === max)
+      const [from, to] = [low?.value ?? defaults[min], high?.value ?? defaults[max]]
+      if (otherLow.length + otherHigh.length > 0 || !isLimit(from) || !isLimit(to) || from <= to) return []
+      const bound = high === undefined ? `${String(to)}, the default of ${max}` : max
+      return [{ path: low?.path ?? pathBeside(min, high), message: `must not be above ${bound}`, value: from }]
+    })
+  },
+})

@@ -1,10 +1,32 @@
 import { compiled } from '#compiled/validation-config.v1'
-import { arrayOf, boolean, contract, field, number, string, struct } from '@contracts/core'
+import { arrayOf, boolean, contract, field, nullable, number, string, struct } from '@contracts/core'
 import { NonNegativeInt } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
-import { limitsOrdered } from './limits-ordered.js'
-import { AllowedTools, ConfidenceSettings, ToolSettings } from './nested-settings.js'
-import { settingSpelledOnce } from './setting-spelled-once.js'
+import { limitsOrdered, settingSpelledOnce } from './settings.js'
+
+/** The tools an assistant may call. Null allows any tool; an empty list allows none. */
+const AllowedTools = nullable(arrayOf(string))
+
+/** The settings about tools, as YAML files nest them. */
+const ToolSettings = struct(
+  'ToolSettings',
+  {},
+  {
+    allowed_tools: field(AllowedTools, 'Nested form of `allowed_tools`.'),
+    require_tool_input: field(boolean, 'Nested form of `require_tool_input`.'),
+    require_tool_output: field(boolean, 'Nested form of `require_tool_output`.'),
+  },
+)
+
+/** The bounds of the confidence score, as YAML files nest them. */
+const ConfidenceSettings = struct(
+  'ConfidenceSettings',
+  {},
+  {
+    min_value: field(number, 'Nested form of `confidence_score_min`.'),
+    max_value: field(number, 'Nested form of `confidence_score_max`.'),
+  },
+)
 
 /**
  * The codec of the configuration of the validation. A setting that is left out has its default.

@@ -1,7 +1,10 @@
 import { compiled } from '#compiled/conversation.v1'
-import { type AnyRule, arrayOf, type Contract, contract, struct } from '@contracts/core'
+import { type AnyRule, arrayOf, type Contract, contract, type DecodeResult, struct } from '@contracts/core'
+import { map } from 'fp-ts/lib/Either.js'
+import { pipe } from 'fp-ts/lib/function.js'
 import type { TypeOf } from 'io-ts'
-import type { Settings } from '../config/defaults.js'
+import { settingsOf } from '../config/settings.js'
+import { validationConfig } from '../config/validation-config.js'
 import { rules, rulesUnder } from '../rules.js'
 import { bodyFields, headFields } from '../turn/turn-fields.js'
 
@@ -28,9 +31,6 @@ const contractWith = (rules: readonly AnyRule[]): Contract<Conversation> =>
     rules,
   })
 
-/** Returns the contract of conversations under these settings. */
-export const conversationOf = (settings: Settings): Contract<Conversation> => contractWith(rulesUnder(settings))
-
 /**
  * The contract of conversations under the default configuration.
  *
@@ -42,3 +42,19 @@ export const conversationOf = (settings: Settings): Contract<Conversation> => co
  * @since 1.0.0
  */
 export const conversation = contractWith(rules)
+
+/**
+ * Returns the contract of conversations under a configuration, or every issue of the configuration.
+ *
+ * @example
+ * const short = conversationUnder({ max_turns: 0 })
+ * assert.deepStrictEqual(short._tag === 'Left' && short.left.map(({ pointer }) => pointer), ['/min_turns'])
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const conversationUnder = (config: unknown): DecodeResult<Contract<Conversation>> =>
+  pipe(
+    validationConfig.decode(config),
+    map((valid) => contractWith(rulesUnder(settingsOf(valid)))),
+  )

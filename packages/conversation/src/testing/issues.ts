@@ -1,5 +1,5 @@
 import type { ValidationConfig } from '../config/validation-config.js'
-import { conversationUnder } from '../conversation/conversation-under.js'
+import { conversationUnder } from '../conversation/conversation.js'
 
 export { assistant, tool, user } from './a-turn.js'
 

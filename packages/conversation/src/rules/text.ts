@@ -1,0 +1,150 @@
+import { requiredWhen, rule, type Violation } from '@contracts/core'
+import { hasLength } from '@contracts/core/internal'
+import type { Settings } from '../config/defaults.js'
+import { withErrorType } from '../error-type.js'
+import { inEachTurn, isGiven, type TurnAsSent } from '../turn/turn-as-sent.js'
+
+/** The speaker whose turns do not use the key: an assistant's `message` and a user's `assistant_reply` are not read. */
+const speakerWithoutText = { message: 'assistant', assistant_reply: 'user' } as const
+
+type TextKey = keyof typeof speakerWithoutText
+
+const textKeys: readonly TextKey[] = ['message', 'assistant_reply']
+
+const isTextKey = (key: string): boolean => Object.hasOwn(speakerWithoutText, key)
+
+const textOf = (turn: TurnAsSent, key: TextKey): string | undefined => {
+  const text = turn[key]
+  return typeof text === 'string' && turn['speaker'] !== speakerWithoutText[key] ? text : undefined
+}
+
+const isBlank = (text: string): boolean => text !== '' && text.trim() === ''
+
+/** Returns each text of the turns for which `isWrong` returns true, as a violation with this message. */
+const wrongTexts = (conversation: unknown, isWrong: (text: string) => boolean, message: string): readonly Violation[] =>
+  inEachTurn(conversation, (turn) => {
+    const violations: Violation[] = []
+    for (const key of textKeys) {
+      const value = textOf(turn, key)
+      if (value !== undefined && isWrong(value)) violations.push({ path: [key], message, value })
+    }
+    return violations
+  })
+
+/** Returns the violation of a text with too few or too many code points. Other rules report empty and blank texts. */
+const textOutsideLength = (turn: TurnAsSent, key: TextKey, min: number, max: number): readonly Violation[] => {
+  const value = textOf(turn, key)
+  return value === undefined || hasLength(value, min, max) || value === '' || isBlank(value)
+    ? []
+    : [{ path: [key], message: `must have ${String(min)} to ${String(max)} characters`, value }]
+}
+
+/** A turn of the user has `message`. If the field is required of every turn, only `required-fields` reports it. */
+export const messageWhenUser = withErrorType(
+  'REQUIRED_FIELD_MISSING',
+  requiredWhen({
+    id: 'conversation/message-when-user',
+    description: 'A turn of the user has a message.',
+    at: '/*',
+    needs: ['/speaker'],
+    when: ({ speaker }: TurnAsSent, { required_fields }: Settings) =>
+      speaker === 'user' && !required_fields.includes('message'),
+    field: 'message',
+    message: 'is missing: the speaker is "user"',
+  }),
+)
+
+/**
+ * A turn of the assistant has `assistant_reply`. If the field is required of every turn, only `required-fields` reports
+ * it.
+ */
+export const replyWhenAssistant = withErrorType(
+  'REQUIRED_FIELD_MISSING',
+  requiredWhen({
+    id: 'conversation/reply-when-assistant',
+    description: 'A turn of the assistant has an assistant_reply.',
+    at: '/*',
+    needs: ['/speaker'],
+    when: ({ speaker }: TurnAsSent, { required_fields }: Settings) =>
+      speaker === 'assistant' && !required_fields.includes('assistant_reply'),
+    field: 'assistant_reply',
+    message: 'is missing: the speaker is "assistant"',
+  }),
+)
+
+const isOther = (speaker: string): boolean => speaker !== 'user' && speaker !== 'assistant'
+
+/**
+ * A turn of an allowed speaker other than `user` and `assistant` has `message` or `assistant_reply`. The rule applies
+ * if such a speaker is allowed and neither field is required of every turn.
+ */
+export const contentWhenOtherSpeaker = withErrorType(
+  'REQUIRED_FIELD_MISSING',
+  rule({
+    id: 'conversation/content-when-other-speaker',
+    severity: 'warning',
+    description: 'A turn of another allowed speaker has a message or an assistant_reply.',
+    at: '/*',
+    needs: ['/speaker'],
+    when: ({ required_fields, allowed_speakers }: Settings) =>
+      !required_fields.some(isTextKey) && allowed_speakers.some(isOther),
+    check: (turn: TurnAsSent, { allowed_speakers }) =>
+      allowed_speakers.some((speaker) => isOther(speaker) && speaker === turn['speaker']) &&
+      !textKeys.some((key) => isGiven(turn[key]))
+        ? [{ path: ['message'], message: 'is missing: the turn has neither message nor assistant_reply' }]
+        : [],
+  }),
+)
+
+/** A message has `min_message_length` to `max_message_length` code points. Other rules report empty and blank ones. */
+export const messageLength = withErrorType(
+  'CONTENT_ERROR',
+  rule({
+    id: 'conversation/message-length',
+    description: 'The length of a message is within its configured bounds, in code points.',
+    at: '/*',
+    needs: ['/message'],
+    check: (turn: TurnAsSent, { min_message_length: min, max_message_length: max }: Settings) =>
+      textOutsideLength(turn, 'message', min, max),
+  }),
+)
+
+/**
+ * A reply has `min_assistant_reply_length` to `max_assistant_reply_length` code points. Other rules report empty and
+ * blank ones.
+ */
+export const replyLength = withErrorType(
+  'CONTENT_ERROR',
+  rule({
+    id: 'conversation/reply-length',
+    description: 'The length of a reply is within its configured bounds, in code points.',
+    at: '/*',
+    needs: ['/assistant_reply'],
+    check: (turn: TurnAsSent, { min_assistant_reply_length: min, max_assistant_reply_length: max }: Settings) =>
+      textOutsideLength(turn, 'assistant_reply', min, max),
+  }),
+)
+
+/** A text is not empty. The rule applies unless `allow_empty_messages` is on. */
+export const notBlank = withErrorType(
+  'CONTENT_ERROR',
+  rule({
+    id: 'conversation/not-blank',
+    description: 'A message or reply is not empty.',
+    needs: [],
+    when: ({ allow_empty_messages }: Settings) => !allow_empty_messages,
+    check: (conversation: unknown) => wrongTexts(conversation, (text) => text === '', 'must not be empty'),
+  }),
+)
+
+/** A text that is not empty contains more than white space. */
+export const onlyWhiteSpace = withErrorType(
+  'CONTENT_ERROR',
+  rule({
+    id: 'conversation/only-white-space',
+    severity: 'warning',
+    description: 'A message or reply does not consist of white space.',
+    needs: [],
+    check: (conversation: unknown) => wrongTexts(conversation, isBlank, 'must be more than white space'),
+  }),
+)
