@@ -7,11 +7,11 @@ const brief = (issues) => JSON.stringify(issues.map((issue) => issue.toJSON()))
 const resultOf = (decoded) => (decoded._tag === 'Left' ? brief(decoded.left) : 'valid')
 
 /** Returns the messages to decode in every way: examples and samples, unchanged and with up to three mutations. */
-const messagesOf = (entry, { mutate, sample, seeded }) => {
+const messagesOf = (entry, { mutateMessage, sampleNode, seeded }) => {
   const random = seeded(1)
   return Array.from({ length: 300 }, (_, i) => {
-    let message = i % 3 === 0 ? entry.examples[i % entry.examples.length] : sample(entry.contract.node, random)
-    for (let left = i % 4; left > 0; left--) message = mutate(message, random)
+    let message = i % 3 === 0 ? entry.examples[i % entry.examples.length] : sampleNode(entry.contract.node, random)
+    for (let left = i % 4; left > 0; left--) message = mutateMessage(message, random)
     return message
   })
 }

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import { registry as a2a } from '@contracts/a2a/registry'
 import { registry as conversation } from '@contracts/conversation/registry'
-import { sample, sampleMessage, seeded } from '@contracts/testing'
+import { sampleNode, sampleMessage, seeded } from '@contracts/testing'
 import { registry as kasparro } from '@contracts/kasparro/registry'
 import { registry as mlops } from '@contracts/mlops/registry'
 import { registry as scout } from '@contracts/scout/registry'
@@ -24,7 +24,7 @@ studioTest(
       const { name, node } = entry.contract
       for (const seed of [1, 2]) {
         const random = seeded(index * 10 + seed)
-        const values = [sampleMessage(entry, random), sample(node, random)]
+        const values = [sampleMessage(entry, random), sampleNode(node, random)]
         for (const value of values) {
           await open(`#/view?contract=${name}&text=${packed(value)}`)
           await page.evaluate(() => new Promise((go) => requestAnimationFrame(() => setTimeout(go, 20))))

@@ -2,7 +2,7 @@ import { builtinModules } from 'node:module'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { codecOfNode, contract, type AnyContract, type Json, type SchemaNode } from '@contracts/core'
-import { edited } from '@contracts/testing'
+import { applyPatch } from '@contracts/testing'
 import * as E from 'fp-ts/lib/Either.js'
 import { importContract, inferenceOf, nameOfSchema, packageWith, schemasOf } from './authoring.js'
 import type { TestCase } from '@contracts/core'
@@ -61,7 +61,7 @@ describe('the entry for authors', () => {
       ['timestamp-without-zone', 1],
     ])
     for (const { patch, issues } of cases) {
-      const { errors, warnings } = visit.validate(edited(message, patch))
+      const { errors, warnings } = visit.validate(applyPatch(message, patch))
       expect([...errors, ...warnings].map(({ severity, code, pointer }) => ({ severity, code, pointer }))).toEqual(
         issues,
       )

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { contract, type Registry } from '@contracts/core'
-import { sample, sampleMessage } from '@contracts/testing'
+import { sampleNode, sampleMessage } from '@contracts/testing'
 import { difference, type Answering } from '../src/emit/same-answers.js'
 import { moduleName } from '../src/emit/module.js'
 import { messageMakers } from '../src/testing/messages.js'
@@ -30,7 +30,9 @@ describe.each(registry.entries.map((entry) => [entry.contract.name, entry] as co
   ] as const)('returns the results of the interpreter, as a %s', (__, shipped) => {
     fc.assert(
       fc.property(messageMakers, fc.boolean(), (make, isWhole) => {
-        const message = make((random) => (isWhole ? sampleMessage(entry, random) : sample(interpreted.node, random)))
+        const message = make((random) =>
+          isWhole ? sampleMessage(entry, random) : sampleNode(interpreted.node, random),
+        )
         const found = difference(interpreted, shipped, message)
         if (found !== undefined) throw new Error(`${found}\nmessage: ${inspect(message)}`)
       }),

@@ -9,7 +9,7 @@ import fc from 'fast-check'
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { contract, type Registry, type RegistryEntry } from '../src/index.js'
-import { mutate, sample, seeded } from '@contracts/testing'
+import { mutateMessage, sampleNode, seeded } from '@contracts/testing'
 import { toJsonSchema, type Unsupported } from '../src/json-schema.js'
 
 // oxlint-disable-next-line typescript/no-require-imports -- the package under test is the one jest runs in
@@ -28,8 +28,8 @@ const messagesOf = ({ contract: { node }, examples }: RegistryEntry): fc.Arbitra
     .tuple(fc.nat(), fc.boolean(), fc.option(fc.constantFrom(...examples), { freq: 4 }))
     .map(([seed, isValid, example]) => {
       const random = seeded(seed)
-      const message = example ?? sample(node, random)
-      return JSON.parse(JSON.stringify(isValid ? message : mutate(message, random))) as unknown
+      const message = example ?? sampleNode(node, random)
+      return JSON.parse(JSON.stringify(isValid ? message : mutateMessage(message, random))) as unknown
     })
 
 const { numRuns = 100 } = fc.readConfigureGlobal()

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import type { Issue, Mode, Registry } from '@contracts/core'
-import { mutate, seeded } from '@contracts/testing'
+import { mutateMessage, seeded } from '@contracts/testing'
 import { decodePartial, partialDecoder } from '../src/index.js'
 
 // oxlint-disable-next-line typescript/no-require-imports -- the package under test is the one jest runs in
@@ -46,7 +46,7 @@ describe.each(registry.entries.map((entry) => [entry.contract.name, entry] as co
     const random = seeded(1)
     for (const example of examples)
       for (let i = 0; i < 10; i++) {
-        const text = JSON.stringify(mutate(example, random)) as string | undefined
+        const text = JSON.stringify(mutateMessage(example, random)) as string | undefined
         if (text === undefined) continue
         for (const mode of modes) {
           const final = new Set(decoded(contract, text, mode).issues.map(brief))

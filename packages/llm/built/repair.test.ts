@@ -6,7 +6,7 @@
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyContract, Mode, Registry, RegistryEntry } from '@contracts/core'
-import { brokenMessage, edited, seeded, set } from '@contracts/testing'
+import { brokenMessage, applyPatch, seeded, setAt } from '@contracts/testing'
 import fastJsonPatch from 'fast-json-patch'
 import { fixKinds, type Operation, repair, type Repair } from '../src/repair.js'
 import { partsOf, slipOf } from './slips.js'
@@ -30,7 +30,7 @@ const wrongIn = (contract: AnyContract, message: unknown, result: unknown, patch
   const moves = patch.flatMap((operation) => (operation.op === 'move' ? [operation] : []))
   const undeclared = moves.filter(({ from }) =>
     contract
-      .validate(edited(result, [set(from, 'x')]), 'strict')
+      .validate(applyPatch(result, [setAt(from, 'x')]), 'strict')
       .errors.some(({ code, pointer }) => code === 'unknown_key' && pointer === from),
   )
   const there = new Set(partsOf(message).map(({ pointer }) => pointer))
@@ -117,7 +117,7 @@ describe.each(registry.entries.map((entry) => [entry.contract.name, entry] as co
 const having = (found: Repair<unknown>, more: readonly Operation[]): Repair<unknown> => ({
   ...{ valid: true, left: [], reasons: [], fixes: [] },
   patch: [...found.patch, ...more],
-  value: edited(found.value, more), // they only set values
+  value: applyPatch(found.value, more), // they only set values
 })
 
 const wrongRepairs: Readonly<Record<string, Repairer>> = {

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Registry, RegistryEntry } from '@contracts/core'
-import { edited, mutationsOf } from '@contracts/testing'
+import { applyPatch, mutationsOf } from '@contracts/testing'
 import { toRetryText } from '../src/index.js'
 
 // oxlint-disable-next-line typescript/no-require-imports -- the package under test is the one jest runs in
@@ -35,7 +35,7 @@ const shown = new Map(
 const linesOf = ({ contract, examples }: RegistryEntry): readonly (readonly [string, string])[] =>
   examples.flatMap((example) =>
     mutationsOf(contract.node, example).flatMap(({ edits, code, pointer }) => {
-      const message = edited(example, edits)
+      const message = applyPatch(example, edits)
       const { errors, warnings } = contract.validate(message)
       const found =
         errors.length + warnings.length > 0 ? [...errors, ...warnings] : contract.validate(message, 'strict').errors

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type AnyContract, type RegistryEntry, toPointer } from '@contracts/core'
 import { visit } from '@contracts/core/internal'
-import { edited, mutationsOf, type Random, sampleMessage, set, without } from '@contracts/testing'
+import { applyPatch, mutationsOf, type Random, sampleMessage, setAt, removeAt } from '@contracts/testing'
 import type { FixKind } from '../src/repair.js'
 
 /** A part of a message. */
@@ -41,7 +41,7 @@ const typo = (word: string, random: Random): string =>
 const keyOf = (pointer: string): string => pointer.slice(pointer.lastIndexOf('/') + 1)
 
 const renamed = (whole: unknown, { pointer, value }: Part, name: string): unknown =>
-  edited(whole, [without(pointer), set(pointer.slice(0, pointer.lastIndexOf('/') + 1) + name, value)])
+  applyPatch(whole, [removeAt(pointer), setAt(pointer.slice(0, pointer.lastIndexOf('/') + 1) + name, value)])
 
 /** Returns the former name of each key, by its current name. */
 const formerNames = ({ node }: AnyContract): ReadonlyMap<string, string> => {
@@ -63,7 +63,7 @@ const textOf = (is: (value: unknown) => boolean): SlipKind => ({
   in: ({ value }) => is(value),
   make: (whole, { pointer, value }) => {
     const text = JSON.stringify(value)
-    return pointer === '' ? text : edited(whole, [set(pointer, text)])
+    return pointer === '' ? text : applyPatch(whole, [setAt(pointer, text)])
   },
   codes: /^wrong_type$/,
 })
@@ -73,7 +73,7 @@ const isKeyed = ({ pointer }: Part): boolean => pointer !== '' && !/\/[0-9]+$/.t
 const kinds: Readonly<Record<FixKind, SlipKind>> = {
   misspelt_value: {
     in: ({ value, pointer }) => typeof value === 'string' && pointer !== '',
-    make: (whole, { pointer, value }, _, random) => edited(whole, [set(pointer, typo(String(value), random))]),
+    make: (whole, { pointer, value }, _, random) => applyPatch(whole, [setAt(pointer, typo(String(value), random))]),
     codes: /^(?:not_one_of|not_equal|unknown_tag)$/,
   },
   misspelt_key: {
@@ -94,7 +94,7 @@ const kinds: Readonly<Record<FixKind, SlipKind>> = {
     make: (whole, _, { node }, random) => {
       const there = new Set(partsOf(whole).map(({ pointer }) => pointer))
       const nulls = mutationsOf(node, whole).filter(({ code, pointer }) => code === 'null_value' && !there.has(pointer))
-      return edited(whole, nulls[at(random, nulls.length)]?.edits ?? [])
+      return applyPatch(whole, nulls[at(random, nulls.length)]?.edits ?? [])
     },
     codes: /^null_value$/,
   },

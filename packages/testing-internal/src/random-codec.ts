@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import * as build from '@contracts/core'
 import * as ours from '@contracts/core/codecs'
 import { copyOf } from '@contracts/core/internal'
-import { between, pick, type Random } from '@contracts/testing'
+import { pickInteger, pickItem, type Random } from '@contracts/testing'
 
 /** Returns a copy with another `validate`, made as io-ts-types makes it. */
 const withValidate = (codec: t.Mixed, validate: t.Validate<unknown, unknown>): t.Mixed => {
@@ -72,8 +72,8 @@ export interface LeafOptions {
 /** Returns a random codec that contains no random parts. */
 export const randomLeaf = (random: Random, { opaque, odd }: LeafOptions): t.Mixed => {
   const chance = random()
-  if (opaque && chance < 0.25) return pick(random, chance < 0.18 ? unreadableLeaves : advisedLeaves)
-  return pick(random, odd && chance > 0.9 ? oddLeaves : readableLeaves)
+  if (opaque && chance < 0.25) return pickItem(random, chance < 0.18 ? unreadableLeaves : advisedLeaves)
+  return pickItem(random, odd && chance > 0.9 ? oddLeaves : readableLeaves)
 }
 
 /** A function that makes a part. */
@@ -152,7 +152,7 @@ type Part = (() => t.Mixed) & { readonly names: readonly string[] }
 /** Returns some of the keys, sometimes with an unusual one, each with a random part. */
 const propsOf = (random: Random, part: Part): t.Props => {
   const some = keys.filter(() => random() < 0.35)
-  const chosen = random() < 0.3 ? [...some, pick(random, part.names)] : some
+  const chosen = random() < 0.3 ? [...some, pickItem(random, part.names)] : some
   return Object.fromEntries(chosen.map((key) => [key, part()]))
 }
 
@@ -163,8 +163,8 @@ const tagOf = (random: Random, part: Part, value: string, tag = 'kind'): t.Mixed
 
 /** Returns a tagged union with any key as its tag. */
 const taggedBy = (random: Random, part: Part): t.Mixed => {
-  const tag = pick(random, ['kind', 'type', ...part.names])
-  const [one, two] = [pick(random, ['one', ...unusualKeys]), 'two']
+  const tag = pickItem(random, ['kind', 'type', ...part.names])
+  const [one, two] = [pickItem(random, ['one', ...unusualKeys]), 'two']
   return build.taggedUnion('Tagged', tag, [tagOf(random, part, one, tag), tagOf(random, part, two, tag)])
 }
 
@@ -184,7 +184,7 @@ const stockUnion = (members: [t.Mixed, t.Mixed, ...t.Mixed[]]): t.Mixed => {
 const discriminatingLiteral = (random: Random): t.Mixed =>
   build.literal(
     'plan@2',
-    pick(random, [{ decides: true }, { claims: { 'plan@1': 'demo/plan@1', one: 'demo/one@1' } }, {}]),
+    pickItem(random, [{ decides: true }, { claims: { 'plan@1': 'demo/plan@1', one: 'demo/one@1' } }, {}]),
   )
 
 const objects: readonly ((random: Random, part: Part) => t.Mixed)[] = [
@@ -200,7 +200,7 @@ const objects: readonly ((random: Random, part: Part) => t.Mixed)[] = [
   (random, part) =>
     build.struct(
       'RenamedRequired',
-      { a: build.field(part(), 'A.', { formerly: { key: pick(random, part.names), since: '2.0.0' } }) },
+      { a: build.field(part(), 'A.', { formerly: { key: pickItem(random, part.names), since: '2.0.0' } }) },
       { b: build.field(part(), 'B.', { neverNull: true }) },
     ),
   (random, part) => build.struct('Decided', { a: part(), kind: discriminatingLiteral(random) }, { b: part() }),
@@ -219,7 +219,7 @@ const conditional: readonly ((random: Random, part: Part) => t.Mixed)[] = [
       ...[{ contains: one, minContains: 0, maxContains: 1 }, { prefixItems: [one, two] }],
       { prefixItems: [one], items: two },
     ] as const
-    return build.withKeywords(build.arrayOf(pick(random, [part(), t.unknown])), pick(random, conditions))
+    return build.withKeywords(build.arrayOf(pickItem(random, [part(), t.unknown])), pickItem(random, conditions))
   },
   (random, part) => {
     const [one, two] = [part(), part()]
@@ -228,12 +228,15 @@ const conditional: readonly ((random: Random, part: Part) => t.Mixed)[] = [
       ...[{ patternProperties: { '^b': one } }, { dependentSchemas: { a: one }, dependentRequired: { b: ['a'] } }],
       ...[{ not: one }, { if: one, then: two }, { if: one, else: two }, { oneOf: [one, two] }],
     ] as const
-    return build.withKeywords(pick(random, [t.unknown, pick(random, objects)(random, part)]), pick(random, conditions))
+    return build.withKeywords(
+      pickItem(random, [t.unknown, pickItem(random, objects)(random, part)]),
+      pickItem(random, conditions),
+    )
   },
   (random) =>
     build.withKeywords(
-      pick(random, [build.numberOf({ min: -2, max: 9 }), build.integerOf({ min: 0 })]),
-      pick(random, [{ multipleOf: 0.5 }, { exclusiveMinimum: 0, exclusiveMaximum: 7.5 }]),
+      pickItem(random, [build.numberOf({ min: -2, max: 9 }), build.integerOf({ min: 0 })]),
+      pickItem(random, [{ multipleOf: 0.5 }, { exclusiveMinimum: 0, exclusiveMaximum: 7.5 }]),
     ),
   () => build.withKeywords(t.unknown, { enum: [[1, { a: null }], 'x', null] }),
 ]
@@ -241,7 +244,7 @@ const conditional: readonly ((random: Random, part: Part) => t.Mixed)[] = [
 const composites: readonly ((random: Random, part: Part) => t.Mixed)[] = [
   ...objects,
   ...conditional,
-  (random, part) => build.arrayOf(part(), pick(random, [{}, { min: 1 }, { max: 2 }, { min: 1, max: 1 }])),
+  (random, part) => build.arrayOf(part(), pickItem(random, [{}, { min: 1 }, { max: 2 }, { min: 1, max: 1 }])),
   (_, part) => build.tuple([part(), part()]),
   (_, part) => build.recordOf(part()),
   (_, part) => build.nullable(part()),
@@ -259,7 +262,7 @@ const composites: readonly ((random: Random, part: Part) => t.Mixed)[] = [
   (_, part) => t.tuple([part(), part()]),
   (_, part) => t.readonly(part()),
   (random, part) => t.exact(t.type(propsOf(random, part))),
-  (random, part) => t.intersection([pick(random, objects)(random, part), pick(random, objects)(random, part)]),
+  (random, part) => t.intersection([pickItem(random, objects)(random, part), pickItem(random, objects)(random, part)]),
   (random, part) =>
     t.intersection([
       t.type({ id: part() }),
@@ -267,8 +270,8 @@ const composites: readonly ((random: Random, part: Part) => t.Mixed)[] = [
     ]),
   (random, part) =>
     t.intersection([
-      stockUnion([pick(random, objects)(random, part), pick(random, objects)(random, part)]),
-      stockUnion([pick(random, objects)(random, part), part()]),
+      stockUnion([pickItem(random, objects)(random, part), pickItem(random, objects)(random, part)]),
+      stockUnion([pickItem(random, objects)(random, part), part()]),
     ]),
   (random, part) => t.intersection([taggedBy(random, part), taggedBy(random, part)]),
   ...recursives,
@@ -280,8 +283,8 @@ const composites: readonly ((random: Random, part: Part) => t.Mixed)[] = [
  */
 export const randomCodec = (random: Random, { depth = 3, opaque = true, odd = false } = {}): t.Mixed => {
   const part: Part = Object.assign(
-    () => randomCodec(random, { depth: depth - between(random, 1, 2), opaque, odd }),
+    () => randomCodec(random, { depth: depth - pickInteger(random, 1, 2), opaque, odd }),
     { names: odd ? [...unusualKeys, '__proto__'] : unusualKeys }, // no JSON Schema validator can declare `__proto__`
   )
-  return depth <= 0 ? randomLeaf(random, { opaque, odd }) : pick(random, composites)(random, part)
+  return depth <= 0 ? randomLeaf(random, { opaque, odd }) : pickItem(random, composites)(random, part)
 }

@@ -1,5 +1,5 @@
 import { contract as contractOf } from '@contracts/core'
-import { mutate, seeded } from '@contracts/testing'
+import { mutateMessage, seeded } from '@contracts/testing'
 import type { Judge, PeerName, Subject } from '../peers/peer.js'
 import type { Messages } from '../subject/messages.js'
 import { known } from './known.js'
@@ -15,7 +15,7 @@ export interface Differences {
 export const checkedOn = ({ shaped, whole, one, many }: Messages, mutations: number, seed = 9): readonly unknown[] => {
   const random = seeded(seed)
   const mutated = Array.from({ length: mutations }, (_, i) =>
-    mutate(JSON.parse(shaped[i % shaped.length] ?? '0'), random),
+    mutateMessage(JSON.parse(shaped[i % shaped.length] ?? '0'), random),
   )
   return [...shaped, ...whole, ...one, ...many, ...mutated.map((message) => JSON.stringify(message))].map(
     (text): unknown => JSON.parse(text),

@@ -1,10 +1,10 @@
 import { contract as contractOf, type AnyContract } from '@contracts/core'
 import {
   brokenMessage,
-  edited,
+  applyPatch,
   type Mutation,
   mutationsOf,
-  sample,
+  sampleNode,
   sampleMessage,
   seeded,
   type Random,
@@ -56,7 +56,7 @@ const broken = (shape: AnyContract, whole: unknown, random: Random): unknown => 
   for (const error of shuffled(errors, random)) {
     if (chosen.length < manyErrors + 3 && chosen.every((other) => apart(error, other))) chosen.push(error)
   }
-  const message = edited(
+  const message = applyPatch(
     whole,
     chosen.flatMap(({ edits }) => edits),
   )
@@ -83,7 +83,7 @@ export const generated = ({ contract, examples: all }: Subject, turns: number): 
   return {
     shaped: set((i) => {
       if (i < all.length) return all[i]
-      return i % 2 === 0 ? sampleMessage(whole, random) : sample(contract.node, random)
+      return i % 2 === 0 ? sampleMessage(whole, random) : sampleNode(contract.node, random)
     }),
     whole: set((i) => (i < all.length ? all[i] : sampleMessage(whole, random))),
     one: set(() => brokenMessage(shaped, random)?.message),

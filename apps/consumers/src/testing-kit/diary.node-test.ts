@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { entryOf } from '@contracts/core'
-import { registryTests, rejects, set } from '@contracts/testing'
+import { registryTests, rejects, setAt } from '@contracts/testing'
 import { diary } from './diary.js'
 
 registryTests(diary, { describe, it })
 
 const entry = entryOf(diary, 'diary/entry')
 assert.ok(entry)
-rejects(entry, { 'an empty title': [set('/title', ''), { code: 'too_short', pointer: '/title' }] }, 'tolerant', {
+rejects(entry, { 'an empty title': [setAt('/title', ''), { code: 'too_short', pointer: '/title' }] }, 'tolerant', {
   describe,
   it,
 })

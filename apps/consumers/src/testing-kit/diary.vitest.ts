@@ -1,5 +1,5 @@
 import { entryOf } from '@contracts/core'
-import { registryTests, rejects, set } from '@contracts/testing'
+import { registryTests, rejects, setAt } from '@contracts/testing'
 import { describe, expect, it } from 'vitest'
 import { diary } from './diary.js'
 
@@ -7,7 +7,7 @@ registryTests(diary, { describe, it })
 
 const entry = entryOf(diary, 'diary/entry')
 if (entry === undefined) throw new Error('the registry has no diary/entry')
-rejects(entry, { 'an empty title': [set('/title', ''), { code: 'too_short', pointer: '/title' }] }, 'tolerant', {
+rejects(entry, { 'an empty title': [setAt('/title', ''), { code: 'too_short', pointer: '/title' }] }, 'tolerant', {
   describe,
   it,
 })

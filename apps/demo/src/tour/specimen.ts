@@ -1,5 +1,5 @@
 import type { AnyContract, Issue, RegistryEntry } from '@contracts/core'
-import { edited, mutationsOf, messageOf, type Mutation } from '@contracts/testing'
+import { applyPatch, mutationsOf, messageOf, type Mutation } from '@contracts/testing'
 
 /** A message that is broken in one way: the edit, the contract, and the issues that the contract reports. */
 export interface Specimen {
@@ -27,7 +27,7 @@ const issuesOf = (contract: AnyContract, message: unknown, strict = false): read
 }
 
 const fromMutation = (contract: AnyContract, example: unknown, mutation: Mutation): Specimen => {
-  const message = edited(example, mutation.edits)
+  const message = applyPatch(example, mutation.edits)
   const before = new Set(issuesOf(contract, example, mutation.strict).map(String))
   const issues = issuesOf(contract, message, mutation.strict).filter((issue) => !before.has(String(issue)))
   const [only] = issues

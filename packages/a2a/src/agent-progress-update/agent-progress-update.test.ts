@@ -1,4 +1,4 @@
-import { rejects, set, without } from '@contracts/testing'
+import { rejects, setAt, removeAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './agent-progress-update.example.json' with { type: 'json' }
 import { type AgentProgressUpdate, agentProgressUpdate } from './agent-progress-update.js'
@@ -8,23 +8,23 @@ const line = { contract: agentProgressUpdate, examples: [example] as const }
 describe('a2a/agent-progress-update', () => {
   rejects(line, {
     'an empty object': [
-      set('', {}),
+      setAt('', {}),
       { code: 'missing', pointer: '/type' },
       { code: 'missing', pointer: '/status_text' },
     ],
-    'an update without text': [without('/status_text'), { code: 'missing', pointer: '/status_text' }],
-    'a text that is none': [set('/status_text', null), { code: 'wrong_type', pointer: '/status_text' }],
+    'an update without text': [removeAt('/status_text'), { code: 'missing', pointer: '/status_text' }],
+    'a text that is none': [setAt('/status_text', null), { code: 'wrong_type', pointer: '/status_text' }],
     'a message without its type, with its other issues': [
-      [without('/type'), set('/status_text', 5)],
+      [removeAt('/type'), setAt('/status_text', 5)],
       { code: 'missing', pointer: '/type' },
       { code: 'wrong_type', pointer: '/status_text' },
     ],
     'another signal, and nothing else': [
-      [set('/type', 'tool_result'), without('/status_text')],
+      [setAt('/type', 'tool_result'), removeAt('/status_text')],
       { code: 'not_equal', pointer: '/type', hint: 'This is an a2a/tool-result@1.', rule: undefined },
     ],
     'a type nobody knows, and nothing else': [
-      [set('/type', 'tool_timeout'), set('/status_text', 5)],
+      [setAt('/type', 'tool_timeout'), setAt('/status_text', 5)],
       { code: 'not_equal', pointer: '/type', rule: undefined },
     ],
   })

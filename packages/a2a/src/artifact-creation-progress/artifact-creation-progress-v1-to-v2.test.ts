@@ -1,4 +1,4 @@
-import { sample, seeded } from '@contracts/testing'
+import { sampleNode, seeded } from '@contracts/testing'
 import example from './artifact-creation-progress-v1.example.json' with { type: 'json' }
 import { artifactCreationProgressV1 } from './artifact-creation-progress-v1.js'
 import { artifactCreationProgressV1ToV2 } from './artifact-creation-progress-v1-to-v2.js'
@@ -19,7 +19,7 @@ describe('a2a/artifact-creation-progress from version 1 to 2', () => {
   it('migrates every message of version 1 to version 2, with all its data', () => {
     const random = seeded(1)
     for (let i = 0; i < 200; i++) {
-      const old = sample(artifactCreationProgressV1.node, random)
+      const old = sampleNode(artifactCreationProgressV1.node, random)
       const { bytes_saved: bytes_transferred, ...rest } = old as typeof example // sampled from the contract of the example
       expect(migrate(old)).toEqual({ _tag: 'Right', right: { ...rest, status: 'in-progress', bytes_transferred } })
     }

@@ -1,4 +1,4 @@
-import { rejects, set, without } from '@contracts/testing'
+import { rejects, setAt, removeAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './artifact-creation-progress-v1.example.json' with { type: 'json' }
 import { type ArtifactCreationProgressV1, artifactCreationProgressV1 } from './artifact-creation-progress-v1.js'
@@ -8,26 +8,26 @@ const line = { contract: artifactCreationProgressV1, examples: [example] as cons
 describe('a2a/artifact-creation-progress@1', () => {
   rejects(line, {
     'an empty object': [
-      set('', {}),
+      setAt('', {}),
       { code: 'missing', pointer: '/type' },
       { code: 'missing', pointer: '/filename' },
       { code: 'missing', pointer: '/bytes_saved' },
       { code: 'missing', pointer: '/artifact_chunk' },
     ],
     'progress without a piece of the file': [
-      without('/artifact_chunk'),
+      removeAt('/artifact_chunk'),
       { code: 'missing', pointer: '/artifact_chunk' },
     ],
     'a wrong type in every field': [
-      [set('/filename', 5), set('/bytes_saved', '1024'), set('/artifact_chunk', null)],
+      [setAt('/filename', 5), setAt('/bytes_saved', '1024'), setAt('/artifact_chunk', null)],
       { code: 'wrong_type', pointer: '/filename' },
       { code: 'wrong_type', pointer: '/bytes_saved' },
       { code: 'wrong_type', pointer: '/artifact_chunk' },
     ],
-    'less than no bytes': [set('/bytes_saved', -1), { code: 'out_of_range', pointer: '/bytes_saved' }],
-    'half a byte': [set('/bytes_saved', 0.5), { code: 'wrong_type', pointer: '/bytes_saved' }],
+    'less than no bytes': [setAt('/bytes_saved', -1), { code: 'out_of_range', pointer: '/bytes_saved' }],
+    'half a byte': [setAt('/bytes_saved', 0.5), { code: 'wrong_type', pointer: '/bytes_saved' }],
     'another signal, and nothing else': [
-      [set('/type', 'tool_result'), without('/filename')],
+      [setAt('/type', 'tool_result'), removeAt('/filename')],
       { code: 'not_equal', pointer: '/type', hint: 'This is an a2a/tool-result@1.', rule: undefined },
     ],
   })

@@ -1,4 +1,4 @@
-import { sample, seeded } from '@contracts/testing'
+import { sampleNode, seeded } from '@contracts/testing'
 import oldExample from './artifact-creation-progress-v1.example.json' with { type: 'json' }
 import { artifactCreationProgressV1 } from './artifact-creation-progress-v1.js'
 import { artifactCreationProgressV1ToV2 } from './artifact-creation-progress-v1-to-v2.js'
@@ -24,7 +24,7 @@ describe('a2a/artifact-creation-progress from version 2 to 1', () => {
   it('migrates every valid message to a strictly valid message of version 1', () => {
     const random = seeded(1)
     for (let i = 0; i < 200; i++) {
-      const next = sample(artifactCreationProgressV2.node, random)
+      const next = sampleNode(artifactCreationProgressV2.node, random)
       if (!artifactCreationProgressV2.validate(next, 'strict').valid) continue // samples may violate the rules
       const answer = migrate(next)
       expect(answer._tag === 'Right' && artifactCreationProgressV1.validate(answer.right, 'strict').errors).toEqual([])

@@ -1,4 +1,4 @@
-import { rejects, set, without } from '@contracts/testing'
+import { rejects, setAt, removeAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import { artifactCreationProgress } from './artifact-creation-progress.js'
 import completed from './artifact-creation-progress-v2.completed.example.json' with { type: 'json' }
@@ -11,48 +11,48 @@ const renamed = { code: 'missing', pointer: '/bytes_transferred', hint: 'Renamed
 describe('a2a/artifact-creation-progress@2', () => {
   rejects(line, {
     'an empty object': [
-      set('', {}),
+      setAt('', {}),
       ...['/type', '/filename', '/status', '/bytes_transferred'].map((pointer) => ({ code: 'missing', pointer })),
     ],
     'a wrong type in every field': [
       [
-        set('/filename', 5),
-        set('/status', null),
-        set('/bytes_transferred', '1024'),
-        set('/description', []),
-        set('/artifact_chunk', {}),
-        set('/mime_type', true),
-        set('/version', '1'),
+        setAt('/filename', 5),
+        setAt('/status', null),
+        setAt('/bytes_transferred', '1024'),
+        setAt('/description', []),
+        setAt('/artifact_chunk', {}),
+        setAt('/mime_type', true),
+        setAt('/version', '1'),
       ],
       ...['filename', 'status', 'bytes_transferred', 'description', 'artifact_chunk', 'mime_type', 'version'].map(
         (key) => ({ code: 'wrong_type', pointer: `/${key}` }),
       ),
     ],
     'a status nobody documents': [
-      set('/status', 'cancelled'),
+      setAt('/status', 'cancelled'),
       { code: 'not_one_of', pointer: '/status', expected: ['in-progress', 'completed', 'failed'] },
     ],
     'a status in another spelling': [
-      set('/status', 'in_progress'),
+      setAt('/status', 'in_progress'),
       { code: 'not_one_of', pointer: '/status', hint: 'Did you mean "in-progress"?' },
     ],
     'less than no bytes, and half a byte': [
-      [set('/bytes_transferred', -1), set('/version', 0.5)],
+      [setAt('/bytes_transferred', -1), setAt('/version', 0.5)],
       { code: 'out_of_range', pointer: '/bytes_transferred' },
       { code: 'wrong_type', pointer: '/version' },
     ],
-    'a version below 0': [set('/version', -1), { code: 'out_of_range', pointer: '/version' }],
+    'a version below 0': [setAt('/version', -1), { code: 'out_of_range', pointer: '/version' }],
     'the bytes under the name they had before 2.0.0': [
-      [without('/bytes_transferred'), set('/bytes_saved', 1024)],
+      [removeAt('/bytes_transferred'), setAt('/bytes_saved', 1024)],
       renamed,
     ],
     'a message of version 1': [
-      [without('/bytes_transferred'), without('/status'), without('/description'), set('/bytes_saved', 1024)],
+      [removeAt('/bytes_transferred'), removeAt('/status'), removeAt('/description'), setAt('/bytes_saved', 1024)],
       { code: 'missing', pointer: '/status' },
       renamed,
     ],
     'another signal, and nothing else': [
-      [set('/type', 'tool_result'), without('/status')],
+      [setAt('/type', 'tool_result'), removeAt('/status')],
       { code: 'not_equal', pointer: '/type', hint: 'This is an a2a/tool-result@1.', rule: undefined },
     ],
   })

@@ -1,4 +1,4 @@
-import { rejects, set, without } from '@contracts/testing'
+import { rejects, setAt, removeAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import type { LlmUsage } from '../llm-usage/llm-usage.js'
 import example from './llm-invocation.example.json' with { type: 'json' }
@@ -8,27 +8,27 @@ const line = { contract: llmInvocation, examples: [example] as const }
 
 describe('a2a/llm-invocation', () => {
   rejects(line, {
-    'an empty object': [set('', {}), { code: 'missing', pointer: '/type' }, { code: 'missing', pointer: '/request' }],
-    'a call without its request': [without('/request'), { code: 'missing', pointer: '/request' }],
-    'a request that is a text': [set('/request', 'Analyze this data'), { code: 'wrong_type', pointer: '/request' }],
-    'a request that is a list': [set('/request', []), { code: 'wrong_type', pointer: '/request' }],
-    'a request that is null': [set('/request', null), { code: 'wrong_type', pointer: '/request' }],
+    'an empty object': [setAt('', {}), { code: 'missing', pointer: '/type' }, { code: 'missing', pointer: '/request' }],
+    'a call without its request': [removeAt('/request'), { code: 'missing', pointer: '/request' }],
+    'a request that is a text': [setAt('/request', 'Analyze this data'), { code: 'wrong_type', pointer: '/request' }],
+    'a request that is a list': [setAt('/request', []), { code: 'wrong_type', pointer: '/request' }],
+    'a request that is null': [setAt('/request', null), { code: 'wrong_type', pointer: '/request' }],
     'usage without a word': [
-      set('/usage', {}),
+      setAt('/usage', {}),
       ...['/usage/input_tokens', '/usage/output_tokens', '/usage/model'].map((pointer) => ({
         code: 'missing',
         pointer,
       })),
     ],
     'tokens that are no whole numbers, or below 0': [
-      [set('/usage/input_tokens', 1.5), set('/usage/output_tokens', -1), set('/usage/cached_input_tokens', -1)],
+      [setAt('/usage/input_tokens', 1.5), setAt('/usage/output_tokens', -1), setAt('/usage/cached_input_tokens', -1)],
       { code: 'wrong_type', pointer: '/usage/input_tokens' },
       { code: 'out_of_range', pointer: '/usage/output_tokens' },
       { code: 'out_of_range', pointer: '/usage/cached_input_tokens' },
     ],
-    'a model without a name': [set('/usage/model', null), { code: 'wrong_type', pointer: '/usage/model' }],
+    'a model without a name': [setAt('/usage/model', null), { code: 'wrong_type', pointer: '/usage/model' }],
     'another signal, and nothing else': [
-      [set('/type', 'tool_result'), without('/request')],
+      [setAt('/type', 'tool_result'), removeAt('/request')],
       { code: 'not_equal', pointer: '/type', hint: 'This is an a2a/tool-result@1.', rule: undefined },
     ],
   })

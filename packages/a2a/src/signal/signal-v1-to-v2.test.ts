@@ -1,4 +1,4 @@
-import { sample, seeded } from '@contracts/testing'
+import { sampleNode, seeded } from '@contracts/testing'
 import { artifactCreationProgressV1ToV2 } from '../artifact-creation-progress/artifact-creation-progress-v1-to-v2.js'
 import progress from '../artifact-creation-progress/artifact-creation-progress-v1.example.json' with { type: 'json' }
 import { signalV1ToV2 } from './signal-v1-to-v2.js'
@@ -15,7 +15,7 @@ describe('a2a/signal from version 1 to 2', () => {
   it('migrates every signal of version 1 to version 2, and returns other signals unchanged', () => {
     const random = seeded(1)
     for (let i = 0; i < 200; i++) {
-      const old = sample(signalV1.node, random) as SignalV1 // sampled from its contract
+      const old = sampleNode(signalV1.node, random) as SignalV1 // sampled from its contract
       const answer = signalV1ToV2.migrate(old, options)
       expect(answer._tag).toBe('Right')
       if (answer._tag === 'Right' && old.type !== 'artifact_creation_progress') expect(answer.right).toBe(old)

@@ -1,4 +1,4 @@
-import { sample, seeded } from '@contracts/testing'
+import { sampleNode, seeded } from '@contracts/testing'
 import old from '../artifact-creation-progress/artifact-creation-progress-v1.example.json' with { type: 'json' }
 import { artifactCreationProgressV2ToV1 } from '../artifact-creation-progress/artifact-creation-progress-v2-to-v1.js'
 import progress from '../artifact-creation-progress/artifact-creation-progress-v2.example.json' with { type: 'json' }
@@ -18,7 +18,7 @@ describe('a2a/signal from version 2 to 1', () => {
   it('migrates every valid signal to a strictly valid one of version 1, and returns other signals unchanged', () => {
     const random = seeded(1)
     for (let i = 0; i < 200; i++) {
-      const next = sample(signal.node, random) as Signal // sampled from its contract
+      const next = sampleNode(signal.node, random) as Signal // sampled from its contract
       if (!signal.validate(next, 'strict').valid) continue // samples may violate the rules
       const answer = migrate(next)
       expect(answer._tag === 'Right' && signalV1.validate(answer.right, 'strict').errors).toEqual([])

@@ -1,4 +1,4 @@
-import { rejects, set, without } from '@contracts/testing'
+import { rejects, setAt, removeAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './tool-invocation-start.example.json' with { type: 'json' }
 import { type ToolInvocationStart, toolInvocationStart } from './tool-invocation-start.js'
@@ -8,21 +8,21 @@ const line = { contract: toolInvocationStart, examples: [example] as const }
 describe('a2a/tool-invocation-start', () => {
   rejects(line, {
     'an empty object': [
-      set('', {}),
+      setAt('', {}),
       { code: 'missing', pointer: '/type' },
       { code: 'missing', pointer: '/tool_name' },
       { code: 'missing', pointer: '/tool_args' },
       { code: 'missing', pointer: '/function_call_id' },
     ],
     'a wrong type in every field': [
-      [set('/tool_name', null), set('/tool_args', []), set('/function_call_id', 7)],
+      [setAt('/tool_name', null), setAt('/tool_args', []), setAt('/function_call_id', 7)],
       { code: 'wrong_type', pointer: '/tool_name' },
       { code: 'wrong_type', pointer: '/tool_args' },
       { code: 'wrong_type', pointer: '/function_call_id' },
     ],
-    'a call without its id': [without('/function_call_id'), { code: 'missing', pointer: '/function_call_id' }],
+    'a call without its id': [removeAt('/function_call_id'), { code: 'missing', pointer: '/function_call_id' }],
     'another signal, and nothing else': [
-      [set('/type', 'tool_result'), without('/tool_args')],
+      [setAt('/type', 'tool_result'), removeAt('/tool_args')],
       { code: 'not_equal', pointer: '/type', hint: 'This is an a2a/tool-result@1.', rule: undefined },
     ],
   })

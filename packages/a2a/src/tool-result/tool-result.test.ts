@@ -1,4 +1,4 @@
-import { rejects, set, without } from '@contracts/testing'
+import { rejects, setAt, removeAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import type { LlmUsage } from '../llm-usage/llm-usage.js'
 import example from './tool-result.example.json' with { type: 'json' }
@@ -9,27 +9,27 @@ const line = { contract: toolResult, examples: [example] as const }
 describe('a2a/tool-result', () => {
   rejects(line, {
     'an empty object': [
-      set('', {}),
+      setAt('', {}),
       { code: 'missing', pointer: '/type' },
       { code: 'missing', pointer: '/tool_name' },
       { code: 'missing', pointer: '/result_data' },
       { code: 'missing', pointer: '/function_call_id' },
     ],
-    'a result without its data': [without('/result_data'), { code: 'missing', pointer: '/result_data' }],
+    'a result without its data': [removeAt('/result_data'), { code: 'missing', pointer: '/result_data' }],
     'a wrong type in every field that has one': [
-      [set('/tool_name', {}), set('/function_call_id', null)],
+      [setAt('/tool_name', {}), setAt('/function_call_id', null)],
       { code: 'wrong_type', pointer: '/tool_name' },
       { code: 'wrong_type', pointer: '/function_call_id' },
     ],
     'usage without a word': [
-      set('/llm_usage', {}),
+      setAt('/llm_usage', {}),
       ...['/llm_usage/input_tokens', '/llm_usage/output_tokens', '/llm_usage/model'].map((pointer) => ({
         code: 'missing',
         pointer,
       })),
     ],
     'another signal, and nothing else': [
-      [set('/type', 'llm_invocation'), without('/tool_name')],
+      [setAt('/type', 'llm_invocation'), removeAt('/tool_name')],
       { code: 'not_equal', pointer: '/type', hint: 'This is an a2a/llm-invocation@1.', rule: undefined },
     ],
   })

@@ -75,7 +75,7 @@ export const contractTest = (style: Style, name: Words): string => {
   const types = typeTest(style, name)
   const imports = [
     runnerImport(style, ['describe', ...(types === '' ? [] : ['expectTypeOf']), 'it']),
-    `import { rejects, set } from '@contracts/testing'\n`,
+    `import { rejects, setAt } from '@contracts/testing'\n`,
     runner === 'jest' && types !== '' ? `import { expectTypeOf } from 'expect-type'\n` : '',
     `${jsonImport(style, 'example', `./${name.kebab}.example.json`)}\n`,
     `import { ${name.camel}${types === '' ? '' : `, type ${name.pascal}`} } from './${name.kebab}.js'\n`,
@@ -86,9 +86,9 @@ describe('${domain}/${name.kebab}', () => {
   rejects(
     { contract: ${name.camel}, examples: [example] },
     {
-      'an empty object': [set('', {}), { code: 'missing', pointer: '/name' }],
-      'an empty name': [set('/name', ''), { code: 'too_short', pointer: '/name' }],
-      'a count below 0': [set('/count', -1), { code: 'out_of_range', pointer: '/count' }],
+      'an empty object': [setAt('', {}), { code: 'missing', pointer: '/name' }],
+      'an empty name': [setAt('/name', ''), { code: 'too_short', pointer: '/name' }],
+      'a count below 0': [setAt('/count', -1), { code: 'out_of_range', pointer: '/count' }],
     },${runnerArguments}
   )
 ${types}})

@@ -3,7 +3,7 @@ import type { Mixed } from 'io-ts'
 import { arrayOf, contract, type Issue, nullable, rule, string, struct } from '@contracts/core'
 import { IsoTimestamp, NonNegativeInt } from '@contracts/core/codecs'
 import { decoder } from '@contracts/core/decoder'
-import { hostile, seeded } from '@contracts/testing'
+import { adversarialMessage, seeded } from '@contracts/testing'
 import { compile, inProcess } from './compile.js'
 
 const of = (codec: Mixed, rules: Parameters<typeof contract>[0]['rules'] = []) =>
@@ -105,7 +105,7 @@ describe('decoder', () => {
       { from: late, to: early, why: 'why not' },
       { from: late, to: early, wy: '' },
       { from: early, to: 5, why: null },
-      ...Array.from({ length: 200 }, () => hostile({ from: early, to: late }, random)),
+      ...Array.from({ length: 200 }, () => adversarialMessage({ from: early, to: late }, random)),
     ]
     for (const message of messages) {
       expect(read.is(message)).toBe(visit.is(message))

@@ -4,7 +4,7 @@ import { inspect } from 'node:util'
 import { runInThisContext } from 'node:vm'
 import { type AnyContract, codecOfNode, contract, type Issue, type SchemaNode, schemaNodeOf } from '@contracts/core'
 import * as runtime from '@contracts/core/internal'
-import { between, sample } from '@contracts/testing'
+import { pickInteger, sampleNode } from '@contracts/testing'
 import { randomCodec } from '@contracts/testing-internal'
 import { messageMakers, randoms } from '../testing/messages.js'
 import { compile, inProcess } from './compile.js'
@@ -48,7 +48,7 @@ const sameAnswers = (compiledBy: Compile, depths: readonly number[] = [0, 1, 2, 
       fc.pre(sourceOf(node) !== undefined) // a codec that unfolds without end is interpreted
       const [interpreted, compiled] = [contractOf(node), contractOf(node, compiledBy(node))]
       for (const make of makers) {
-        const message = make((numbers) => sample(node, numbers))
+        const message = make((numbers) => sampleNode(node, numbers))
         const found = difference(interpreted, compiled, message)
         if (found !== undefined) throw new Error(`${found}\nmessage: ${inspect(message)}\ncodec: ${inspect(node)}`)
       }
@@ -68,7 +68,7 @@ describe('a compiled codec and the interpreter', () => {
   it('is the same module in both formats, except for its imports and exports', () => {
     fc.assert(
       fc.property(randoms, (random) => {
-        const node = schemaNodeOf(randomCodec(random, { depth: between(random, 0, 3), odd: true }))
+        const node = schemaNodeOf(randomCodec(random, { depth: pickInteger(random, 0, 3), odd: true }))
         const [esm, cjs] = [moduleText(node, 'esm'), moduleText(node, 'cjs')]
         expect(esm.slice(esm.indexOf('compiled = '))).toBe(cjs.slice(cjs.indexOf('compiled = ')))
       }),
@@ -87,9 +87,9 @@ describe('a compiled codec and the interpreter', () => {
     }
     fc.assert(
       fc.property(randoms, messageMakers, (random, make) => {
-        const codec = randomCodec(random, { depth: between(random, 0, 3), odd: true })
+        const codec = randomCodec(random, { depth: pickInteger(random, 0, 3), odd: true })
         const node = schemaNodeOf(codec)
-        const message = make((numbers) => sample(node, numbers))
+        const message = make((numbers) => sampleNode(node, numbers))
         expect(answer(compile(codec), message)).toEqual(answer(codecOfNode(codec.name, node), message))
       }),
       { numRuns: 5 * numRuns },

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { hostile, mutate, type Random } from '@contracts/testing'
+import { adversarialMessage, mutateMessage, type Random } from '@contracts/testing'
 
 /**
  * Sources of random numbers, which fast-check shrinks when a property fails. A source that has run out of numbers
@@ -15,7 +15,11 @@ export const randoms: fc.Arbitrary<Random> = fc
 /** Makes a message: valid, with one change, or hostile. */
 export type MakeMessage = (valid: (random: Random) => unknown) => unknown
 
-const changes: readonly ((message: unknown, random: Random) => unknown)[] = [(message) => message, mutate, hostile]
+const changes: readonly ((message: unknown, random: Random) => unknown)[] = [
+  (message) => message,
+  mutateMessage,
+  adversarialMessage,
+]
 
 /** Ways to make a message of a contract. */
 export const messageMakers: fc.Arbitrary<MakeMessage> = fc.tuple(randoms, fc.constantFrom(...changes)).map(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rejects, set } from '@contracts/testing'
+import { rejects, setAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import { parse } from 'yaml'
 import example from './validation-config.example.json' with { type: 'json' }
@@ -13,9 +13,9 @@ const line = { contract: validationConfig, examples: [example] as const }
 
 describe('conversation/validation-config', () => {
   rejects(line, {
-    'a configuration that is no object': [set('', []), ...at('wrong_type', '')],
+    'a configuration that is no object': [setAt('', []), ...at('wrong_type', '')],
     'a wrong type in every setting': [
-      set(
+      setAt(
         '',
         Object.fromEntries(
           [...Object.keys(example), 'tools', 'confidence_score'].map((key) => [
@@ -27,27 +27,32 @@ describe('conversation/validation-config', () => {
       ...at('wrong_type', ...[...Object.keys(example), 'tools', 'confidence_score'].map((key) => `/${key}`)),
     ],
     'counts below 0 and counts that are not whole': [
-      [set('/min_turns', -1), set('/max_turns', 2.5), set('/min_message_length', -1), set('/max_message_length', '9')],
+      [
+        setAt('/min_turns', -1),
+        setAt('/max_turns', 2.5),
+        setAt('/min_message_length', -1),
+        setAt('/max_message_length', '9'),
+      ],
       ...at('out_of_range', '/min_turns'),
       ...at('wrong_type', '/max_turns'),
       ...at('out_of_range', '/min_message_length'),
       ...at('wrong_type', '/max_message_length'),
     ],
     'an upper limit below 0, without a second word about the lower one': [
-      set('/max_turns', -1),
+      setAt('/max_turns', -1),
       ...at('out_of_range', '/max_turns'),
     ],
     'names that are no text': [
-      [set('/allowed_speakers', ['user', 5]), set('/allowed_tools', [null])],
+      [setAt('/allowed_speakers', ['user', 5]), setAt('/allowed_tools', [null])],
       ...at('wrong_type', '/allowed_speakers/1', '/allowed_tools/0'),
     ],
     'nested settings of the wrong type': [
-      set('', { tools: { require_tool_output: 'no', allowed_tools: 'x' }, confidence_score: { min_value: '0' } }),
+      setAt('', { tools: { require_tool_output: 'no', allowed_tools: 'x' }, confidence_score: { min_value: '0' } }),
       ...at('wrong_type', '/tools/allowed_tools', '/tools/require_tool_output', '/confidence_score/min_value'),
     ],
   })
 
-  rejects(line, { 'an undocumented key': [set('/min_turn', 1), ...at('unknown_key', '/min_turn')] }, 'strict')
+  rejects(line, { 'an undocumented key': [setAt('/min_turn', 1), ...at('unknown_key', '/min_turn')] }, 'strict')
 
   it('accepts an empty configuration, and reads null as the default', () => {
     for (const config of [{}, Object.fromEntries(Object.keys(example).map((key) => [key, null]))]) {

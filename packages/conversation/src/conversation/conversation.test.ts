@@ -1,4 +1,4 @@
-import { rejects, set, without } from '@contracts/testing'
+import { rejects, setAt, removeAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import { defaults } from '../config/defaults.js'
 import { rules, rulesUnder } from '../rules.js'
@@ -12,14 +12,14 @@ describe('conversation/conversation', () => {
   rejects(
     { contract: conversation, examples: [example] },
     {
-      'turns inside an object': [set('', { turns: example }), ...at('wrong_type', '')],
-      'no conversation at all': [set('', null), ...at('wrong_type', '')],
+      'turns inside an object': [setAt('', { turns: example }), ...at('wrong_type', '')],
+      'no conversation at all': [setAt('', null), ...at('wrong_type', '')],
       'turns that are no objects': [
-        [set('/0', 'Hello!'), set('/1', null), set('/2', [])],
+        [setAt('/0', 'Hello!'), setAt('/1', null), setAt('/2', [])],
         ...at('wrong_type', '/0', '/1', '/2'),
       ],
       'a wrong type in every field': [
-        set('/1', {
+        setAt('/1', {
           turn_id: true,
           speaker: 1,
           message: [],
@@ -33,7 +33,12 @@ describe('conversation/conversation', () => {
         ...at('wrong_type', '/1/tool_input', '/1/confidence_score', '/1/metadata'),
       ],
       'issues of several turns at once, the shape first and then in the order of the rules': [
-        [set('/0/message', ''), without('/1/tool_input'), set('/2/speaker', 'User'), set('/3/metadata', 'python')],
+        [
+          setAt('/0/message', ''),
+          removeAt('/1/tool_input'),
+          setAt('/2/speaker', 'User'),
+          setAt('/3/metadata', 'python'),
+        ],
         ...at('wrong_type', '/3/metadata'),
         ...at('speaker-allowed', '/2/speaker'),
         ...at('not-blank', '/0/message'),

@@ -1,4 +1,4 @@
-import { rejects, set, without } from '@contracts/testing'
+import { rejects, setAt, removeAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './turn.example.json' with { type: 'json' }
 import { type Turn, turn } from './turn.js'
@@ -9,10 +9,10 @@ describe('conversation/turn', () => {
   rejects(
     { contract: turn, examples: [example] },
     {
-      'an empty object': [set('', {}), ...at('missing', '/turn_id', '/speaker')],
-      'a turn that is no object': [set('', ['user', 'Hello!']), ...at('wrong_type', '')],
+      'an empty object': [setAt('', {}), ...at('missing', '/turn_id', '/speaker')],
+      'a turn that is no object': [setAt('', ['user', 'Hello!']), ...at('wrong_type', '')],
       'a wrong type in every field': [
-        set('', {
+        setAt('', {
           turn_id: true,
           speaker: 1,
           message: [],
@@ -25,12 +25,12 @@ describe('conversation/turn', () => {
         ...at('wrong_type', '/turn_id', '/speaker', '/message', '/assistant_reply', '/tool_used', '/tool_input'),
         ...at('wrong_type', '/confidence_score', '/metadata'),
       ],
-      'a number with a fraction': [set('/turn_id', 1.5), ...at('wrong_type', '/turn_id')],
+      'a number with a fraction': [setAt('/turn_id', 1.5), ...at('wrong_type', '/turn_id')],
       'a number and a speaker of null': [
-        [set('/turn_id', null), set('/speaker', null)],
+        [setAt('/turn_id', null), setAt('/speaker', null)],
         ...at('wrong_type', '/turn_id', '/speaker'),
       ],
-      'a turn without a speaker': [without('/speaker'), ...at('missing', '/speaker')],
+      'a turn without a speaker': [removeAt('/speaker'), ...at('missing', '/speaker')],
     },
   )
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import * as t from 'io-ts'
 import { contract } from '../contract/contract.js'
-import { mutate, pick, sample, seeded } from '@contracts/testing'
+import { mutateMessage, pickItem, sampleNode, seeded } from '@contracts/testing'
 import { copyOf } from './reflection.js'
 import { schemaNodeOf } from './io-ts.js'
 import { isAltered } from './io-ts.js'
@@ -91,15 +91,15 @@ describe('a stock codec', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const random = seeded(seed)
-        const original = pick(
+        const original = pickItem(
           random,
           stock.filter((one) => !acceptsAll(one) && one !== t.undefined),
         )
-        const codec = t.array(pick(random, alterations)(original))
+        const codec = t.array(pickItem(random, alterations)(original))
         const of = contract({ id: 'demo/any', version: 1, role: 'message', description: 'Any.', codec })
         for (let i = 0; i < 10; i++) {
-          const valid = [sample(schemaNodeOf(original), random)]
-          const value = i % 2 === 0 ? valid : mutate(valid, random)
+          const valid = [sampleNode(schemaNodeOf(original), random)]
+          const value = i % 2 === 0 ? valid : mutateMessage(valid, random)
           expect([value, of.decode(value)._tag]).toEqual([value, codec.decode(value)._tag])
         }
       }),

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import * as t from 'io-ts'
 import { string } from '../codec/primitives.js'
 import { recursive } from './recursive.js'
-import { mutate, pick, sample, seeded } from '@contracts/testing'
+import { mutateMessage, pickItem, sampleNode, seeded } from '@contracts/testing'
 import { mutuallyRecursive, randomCodec } from '@contracts/testing-internal'
 import { toJsonSchema } from '../json-schema.js'
 import { interpret } from '../validate/validate.js'
@@ -37,14 +37,14 @@ describe('an intersection of recursive codecs', () => {
         const shared = fresh()
         const part = (): t.Mixed => (random() < 0.5 ? shared : fresh())
         const two: [t.Mixed, t.Mixed] = [
-          pick(random, mutuallyRecursive)(random, part),
-          pick(random, mutuallyRecursive)(random, part),
+          pickItem(random, mutuallyRecursive)(random, part),
+          pickItem(random, mutuallyRecursive)(random, part),
         ]
         const nodes = [schemaNodeOf(t.intersection(two)), ...two.map(schemaNodeOf)]
         const [both, ...each] = nodes.map(interpret)
         for (let i = 0; i < 12; i++) {
-          const made = sample(pick(random, nodes), random)
-          const message = i % 3 === 0 ? made : mutate(made, random)
+          const made = sampleNode(pickItem(random, nodes), random)
+          const message = i % 3 === 0 ? made : mutateMessage(made, random)
           // Another member requires the key, so null no longer means absent.
           if (JSON.stringify(message).includes('null')) continue
           expect([seed, message, both?.is(message)]).toEqual([seed, message, each.every(({ is }) => is(message))])

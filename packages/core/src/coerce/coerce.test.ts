@@ -19,7 +19,7 @@ import {
   tuple,
   union,
 } from '../index.js'
-import { hostile, mutate, pick, type Random, sample, seeded } from '@contracts/testing'
+import { adversarialMessage, mutateMessage, pickItem, type Random, sampleNode, seeded } from '@contracts/testing'
 import { randomCodec } from '@contracts/testing-internal'
 import { coerce } from './coerce.js'
 import type { CoercionSource } from './conversion.js'
@@ -202,7 +202,7 @@ const asTexts = (value: unknown, random: Random): unknown => {
   }
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, asTexts(inner, random)]))
-  if (random() < 0.1) return pick(random, ['', null, 'true', '1'])
+  if (random() < 0.1) return pickItem(random, ['', null, 'true', '1'])
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
 }
 
@@ -213,8 +213,13 @@ describe('coerce, for any codec and value', () => {
       fc.property(fc.integer({ min: 1, max: 3 }), fc.nat(1_000_000), fc.nat(1_000_000), (depth, codecSeed, seed) => {
         const of = contractOf(randomCodec(seeded(codecSeed), { depth, opaque: true }) as Type<unknown, unknown>)
         const random = seeded(seed)
-        const valid = sample(of.node, random)
-        for (const value of [valid, mutate(valid, random), asTexts(valid, random), hostile(valid, random)])
+        const valid = sampleNode(of.node, random)
+        for (const value of [
+          valid,
+          mutateMessage(valid, random),
+          asTexts(valid, random),
+          adversarialMessage(valid, random),
+        ])
           for (const source of sources) {
             const decoded = of.decode(value, 'strict')
             const result = coerce(of, value, source)
@@ -237,7 +242,7 @@ describe('coerce, for any codec and value', () => {
     const row = contractOf(codec)
     fc.assert(
       fc.property(fc.nat(1_000_000), (seed) => {
-        const message = sample(row.node, seeded(seed)) as Readonly<Record<string, unknown>>
+        const message = sampleNode(row.node, seeded(seed)) as Readonly<Record<string, unknown>>
         const cells = Object.fromEntries(Object.entries(message).map(([key, value]) => [key, String(value)]))
         const result = coerce(row, cells, 'csv')
         // A number that is written with an exponent, or loses its sign as -0, is not converted.

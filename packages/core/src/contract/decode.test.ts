@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { toIssueData, reportText } from '../report.js'
 import { type Issue, issueFromJson } from '../issue/issue.js'
-import { hostile, mutate, sample, seeded } from '@contracts/testing'
+import { adversarialMessage, mutateMessage, sampleNode, seeded } from '@contracts/testing'
 import { randomCodec } from '@contracts/testing-internal'
 import { type AnyContract, contract } from './contract.js'
 
@@ -27,8 +27,11 @@ const always = (
       const of = contractOf(codecSeed, depth, opaque)
       const random = seeded(seed)
       for (let i = 0; i < 8; i++) {
-        const valid = sample(of.node, random)
-        property(of, i % 4 === 0 ? valid : i % 4 === 3 && !json ? hostile(valid, random) : mutate(valid, random))
+        const valid = sampleNode(of.node, random)
+        property(
+          of,
+          i % 4 === 0 ? valid : i % 4 === 3 && !json ? adversarialMessage(valid, random) : mutateMessage(valid, random),
+        )
       }
     }),
     { numRuns },

@@ -9,7 +9,7 @@ import { tuple } from '../codec/array-of.js'
 import { struct } from '../codec/struct.js'
 import { type AnyContract, contract } from './contract.js'
 import { Issue } from '../issue/issue.js'
-import { mutate, sample, seeded } from '@contracts/testing'
+import { mutateMessage, sampleNode, seeded } from '@contracts/testing'
 import { randomCodec } from '@contracts/testing-internal'
 import type { DecodeResult } from './decode.js'
 import { validation } from './validation.js'
@@ -33,8 +33,8 @@ const parts = fc.tuple(fc.nat(), fc.nat()).map(([codecSeed, seed]) => {
     Mixed,
   ] // the array has three items
   const values = codecs.map((codec) => {
-    const valid = sample(of(codec).node, random)
-    return random() < 0.3 ? valid : mutate(valid, random)
+    const valid = sampleNode(of(codec).node, random)
+    return random() < 0.3 ? valid : mutateMessage(valid, random)
   })
   return { codecs, values }
 })

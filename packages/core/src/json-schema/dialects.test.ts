@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import * as t from 'io-ts'
 import { Hexadecimal, NonEmptyString } from '../codecs.js'
 import { string } from '../codec/primitives.js'
-import { mutate, sample, seeded } from '@contracts/testing'
+import { mutateMessage, sampleNode, seeded } from '@contracts/testing'
 import { randomCodec } from '@contracts/testing-internal'
 import {
   type AnyContract,
@@ -72,8 +72,8 @@ describe('a schema for a target', () => {
         const of = contract({ ...plain, codec: randomCodec(seeded(codecSeed), { depth, opaque: false }) })
         const random = seeded(seed)
         const messages = Array.from({ length: 12 }, (_, i) => {
-          const valid = sample(of.node, random)
-          return i % 3 === 0 ? valid : mutate(valid, random)
+          const valid = sampleNode(of.node, random)
+          return i % 3 === 0 ? valid : mutateMessage(valid, random)
         })
         for (const target of jsonSchemaTargets) {
           const { schema, unsupported } = schemaFor(of, target)

@@ -16,7 +16,7 @@ import {
   struct,
   union,
 } from '../index.js'
-import { between, mutate, pick, type Random, sample, seeded } from '@contracts/testing'
+import { pickInteger, mutateMessage, pickItem, type Random, sampleNode, seeded } from '@contracts/testing'
 import { mutuallyRecursive, randomCodec } from '@contracts/testing-internal'
 import type { Schema } from './schema.js'
 import { jsonSchemaTargets } from './dialects.js'
@@ -39,8 +39,8 @@ const agrees = (codecOf: (random: Random, depth: number) => t.Mixed, numRuns: nu
       const of = contract({ ...plain, codec: codecOf(seeded(codecSeed), depth) })
       const random = seeded(seed)
       const messages = Array.from({ length: 24 }, (_, i) => {
-        const valid = sample(of.node, random)
-        return i % 4 === 0 ? valid : mutate(valid, random)
+        const valid = sampleNode(of.node, random)
+        return i % 4 === 0 ? valid : mutateMessage(valid, random)
       })
       for (const mode of ['tolerant', 'strict'] as const) {
         const accepts = judge(toJsonSchema(of.node, { strict: mode === 'strict' }))
@@ -59,10 +59,10 @@ describe('the schema of a contract', () => {
 
   it('agrees with recursive codecs, also with their intersections', () => {
     agrees((random) => {
-      const part = (): t.Mixed => randomCodec(random, { depth: between(random, 0, 1), opaque: false })
+      const part = (): t.Mixed => randomCodec(random, { depth: pickInteger(random, 0, 1), opaque: false })
       return t.intersection([
-        pick(random, mutuallyRecursive)(random, part),
-        pick(random, mutuallyRecursive)(random, part),
+        pickItem(random, mutuallyRecursive)(random, part),
+        pickItem(random, mutuallyRecursive)(random, part),
       ])
     }, 60)
   })

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { hostile, sample, seeded } from '@contracts/testing'
+import { adversarialMessage, sampleNode, seeded } from '@contracts/testing'
 import { randomCodec } from '@contracts/testing-internal'
 import {
   arrayOf,
@@ -80,9 +80,9 @@ describe('walkValue', () => {
       fc.property(fc.nat(1_000_000), fc.nat(1_000_000), (codecSeed, seed) => {
         const node = of(randomCodec(seeded(codecSeed), { depth: 3, opaque: true }))
         const random = seeded(seed)
-        const valid = sample(node, random)
+        const valid = sampleNode(node, random)
         enter(node, valid, 0)
-        expect(() => walkValue(node, hostile(valid, random))).not.toThrow()
+        expect(() => walkValue(node, adversarialMessage(valid, random))).not.toThrow()
       }),
     )
   })

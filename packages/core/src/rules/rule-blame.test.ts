@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Type } from 'io-ts'
 import { JsonValue } from '../codecs.js'
 import { nullable } from '../codec/nullable.js'
-import { hostile, seeded } from '@contracts/testing'
+import { adversarialMessage, seeded } from '@contracts/testing'
 import { aNote, throwsError, brief, failing, failingWarning, Note, noteWith } from '../testing/failing-rules.js'
 import { contract } from '../contract/contract.js'
 import { handoff } from '../contract/handoff.js'
@@ -70,7 +70,7 @@ describe('a value that throws when it is read', () => {
     const random = seeded(1)
     const note = noteWith([reader, rule({ ...failingWarning, at: '/tags/*' }), failing])
     for (let i = 0; i < 200; i++) {
-      const message = hostile({ ...aNote, extra: { deep: 2 } }, random)
+      const message = adversarialMessage({ ...aNote, extra: { deep: 2 } }, random)
       for (const mode of ['tolerant', 'strict'] as const) note.validate(message, mode).errors.forEach(String)
       expect(note.is(message)).toBe(false)
     }

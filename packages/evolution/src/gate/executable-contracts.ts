@@ -9,7 +9,7 @@ import {
   type Registry,
   ruleFailed,
 } from '@contracts/core'
-import { sample, seeded } from '@contracts/testing'
+import { sampleNode, seeded } from '@contracts/testing'
 import { JsonValue } from '@contracts/core/codecs'
 import type { Schema } from '@contracts/core/json-schema'
 import { type Execute, executor } from '../inclusion/execute.js'
@@ -39,7 +39,7 @@ export const samplesOf = ({ entries }: Registry): ((name: string) => readonly Js
     const random = seeded(1)
     // A sample of a node is JSON.
     const samples =
-      entry === undefined ? [] : Array.from({ length: count }, () => sample(entry.contract.node, random) as Json)
+      entry === undefined ? [] : Array.from({ length: count }, () => sampleNode(entry.contract.node, random) as Json)
     made.set(name, samples)
     return samples
   }

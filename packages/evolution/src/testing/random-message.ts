@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from '@contracts/core'
-import { mutate, patternSample, type Random } from '@contracts/testing'
+import { mutateMessage, patternSample, type Random } from '@contracts/testing'
 import { documentOf } from '../schema/document.js'
 import { entriesOf, isArray, itemsOf, type JsonFields, own } from '../schema/json.js'
 import { parts, put } from '../schema/json-edit.js'
@@ -169,7 +169,7 @@ export const messagesBetween = (a: Json, b: Json, random: Random): (() => Json) 
     if (known.length < 32) known.push(base)
     const roll = random()
     if (roll < 0.5) return base
-    if (roll < 0.65) return JSON.parse(JSON.stringify(mutate(base, random) ?? null)) as Json // JSON
+    if (roll < 0.65) return JSON.parse(JSON.stringify(mutateMessage(base, random) ?? null)) as Json // JSON
     const [path] = pick(random, parts(base))
     return put(base, path, roll < 0.8 ? pick(random, mentioned.values) : draws[1](pick(random, inner))) ?? base
   }

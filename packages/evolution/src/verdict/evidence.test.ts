@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { isJsonObject, type Json, type Role } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
-import { mutate, seeded } from '@contracts/testing'
+import { mutateMessage, seeded } from '@contracts/testing'
 import { isArray, own } from '../schema/json.js'
 import { compareContracts } from './compare-contracts.js'
 import type { Effect } from './finding.js'
@@ -137,7 +137,7 @@ describe('the comparison of a contract with a random change', () => {
         )
         const examples = [...list(old, 'examples'), ...list(next, 'examples')]
         for (let i = 0; i < 60; i++) {
-          const message = mutate(examples[i % examples.length], random) as Json // a mutation of JSON is JSON
+          const message = mutateMessage(examples[i % examples.length], random) as Json // a mutation of JSON is JSON
           for (const direction of unbroken) {
             reported.tried++
             expect([breaks({ direction }, message), direction, message]).toEqual([false, direction, message])

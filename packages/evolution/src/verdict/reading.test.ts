@@ -19,7 +19,7 @@ import {
 } from '@contracts/core'
 import { Int, JsonObject, JsonValue } from '@contracts/core/codecs'
 import { type Schema, toJsonSchema } from '@contracts/core/json-schema'
-import { mutate, type Random, sample, seeded } from '@contracts/testing'
+import { mutateMessage, type Random, sampleNode, seeded } from '@contracts/testing'
 import { closedSchema, writerSchema } from './reading.js'
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true })
@@ -101,8 +101,8 @@ describe('the write set', () => {
         const strict = contractOf(written)
         const messages = seeded(seed)
         for (let i = 0; i < 20; i++) {
-          const from = sample(i % 3 === 0 ? strict.node : contractOf(codec).node, messages)
-          const message = i % 2 === 0 ? from : mutate(from, messages)
+          const from = sampleNode(i % 3 === 0 ? strict.node : contractOf(codec).node, messages)
+          const message = i % 2 === 0 ? from : mutateMessage(from, messages)
           const is = strict.decode(message, 'strict')._tag === 'Right'
           if (is) accepted++
           expect([accepts(message), message]).toEqual([is, message])
@@ -131,8 +131,8 @@ describe('the write set', () => {
         const reads = judge(schema)
         const messages = seeded(seed)
         for (let i = 0; i < 20; i++) {
-          const from = sample(written.node, messages)
-          const message = i % 2 === 0 ? from : mutate(from, messages)
+          const from = sampleNode(written.node, messages)
+          const message = i % 2 === 0 ? from : mutateMessage(from, messages)
           if (written.decode(message, 'strict')._tag === 'Right')
             expect([accepts(message), message]).toEqual([true, message])
           if (accepts(message)) expect([reads(message), message]).toEqual([true, message])
@@ -149,7 +149,7 @@ describe('the write set', () => {
     expect(examples.length).toBeGreaterThan(0)
     for (const example of examples) expect([read(example), closed(example)]).toEqual([true, true])
     for (let i = 0; i < 100; i++) {
-      const message = mutate(examples[i % examples.length], random)
+      const message = mutateMessage(examples[i % examples.length], random)
       if (write(message)) expect([closed(message), message]).toEqual([true, message])
       if (closed(message)) expect([read(message), message]).toEqual([true, message])
     }

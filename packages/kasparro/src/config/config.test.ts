@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rejects, set } from '@contracts/testing'
+import { rejects, setAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import { parse } from 'yaml'
 import example from './config.example.json' with { type: 'json' }
@@ -13,18 +13,24 @@ describe('kasparro/config', () => {
     { contract: config, examples: [example] },
     {
       'an empty object': [
-        set('', {}),
+        setAt('', {}),
         ...at('missing', '/thresholds', '/agents', '/retry', '/logging', '/random_seed', '/data_quality'),
       ],
       'empty sections': [
-        [set('/thresholds', {}), set('/agents', {}), set('/retry', {}), set('/logging', {}), set('/data_quality', {})],
+        [
+          setAt('/thresholds', {}),
+          setAt('/agents', {}),
+          setAt('/retry', {}),
+          setAt('/logging', {}),
+          setAt('/data_quality', {}),
+        ],
         ...at('missing', '/thresholds/low_ctr', '/thresholds/high_confidence', '/thresholds/roas_change_significant'),
         ...at('missing', '/agents/max_hypotheses', '/agents/min_data_points'),
         ...at('missing', '/retry/max_retries', '/retry/backoff_multiplier', '/logging/level', '/logging/format'),
         ...at('missing', '/data_quality/max_missing_percentage', '/data_quality/date_format'),
       ],
       'thresholds outside 0 to 1': [
-        set('/thresholds', { low_ctr: -0.01, high_confidence: 70, roas_change_significant: 1.01 }),
+        setAt('/thresholds', { low_ctr: -0.01, high_confidence: 70, roas_change_significant: 1.01 }),
         ...at(
           'out_of_range',
           '/thresholds/low_ctr',
@@ -33,28 +39,28 @@ describe('kasparro/config', () => {
         ),
       ],
       'limits of none': [
-        set('/agents', { max_hypotheses: 0, min_data_points: 0 }),
+        setAt('/agents', { max_hypotheses: 0, min_data_points: 0 }),
         ...at('out_of_range', '/agents/max_hypotheses', '/agents/min_data_points'),
       ],
       'a negative number of retries and a wait that shrinks': [
-        set('/retry', { max_retries: -1, backoff_multiplier: 0.5 }),
+        setAt('/retry', { max_retries: -1, backoff_multiplier: 0.5 }),
         ...at('out_of_range', '/retry/max_retries', '/retry/backoff_multiplier'),
       ],
       'numbers that are not whole': [
-        [set('/agents/max_hypotheses', 2.5), set('/retry/max_retries', '3'), set('/random_seed', 0.5)],
+        [setAt('/agents/max_hypotheses', 2.5), setAt('/retry/max_retries', '3'), setAt('/random_seed', 0.5)],
         ...at('wrong_type', '/agents/max_hypotheses', '/retry/max_retries', '/random_seed'),
       ],
       'a level in lower case and an unknown format': [
-        set('/logging', { level: 'info', format: 'xml' }),
+        setAt('/logging', { level: 'info', format: 'xml' }),
         { code: 'not_one_of', pointer: '/logging/level', hint: 'Did you mean "INFO"?' },
         ...at('not_one_of', '/logging/format'),
       ],
       'a share of missing values in percent': [
-        set('/data_quality/max_missing_percentage', 10),
+        setAt('/data_quality/max_missing_percentage', 10),
         ...at('out_of_range', '/data_quality/max_missing_percentage'),
       ],
       'a date format that is none': [
-        set('/data_quality/date_format', 'YYYY-MM-DD'),
+        setAt('/data_quality/date_format', 'YYYY-MM-DD'),
         ...at('bad_format', '/data_quality/date_format'),
       ],
     },

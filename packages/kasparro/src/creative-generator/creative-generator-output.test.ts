@@ -1,4 +1,4 @@
-import { rejects, set } from '@contracts/testing'
+import { rejects, setAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './creative-generator-output.example.json' with { type: 'json' }
 import { type CreativeGeneratorOutput, creativeGeneratorOutput } from './creative-generator-output.js'
@@ -11,42 +11,42 @@ describe('kasparro/creative-generator-output', () => {
     { contract: creativeGeneratorOutput, examples: [example] },
     {
       'an empty object': [
-        set('', {}),
+        setAt('', {}),
         ...at('missing', '/agent_name', '/timestamp', '/execution_duration_ms', '/recommendations', '/reasoning'),
       ],
       'recommendations without a header': [
-        set('', { recommendations: [] }),
+        setAt('', { recommendations: [] }),
         ...at('missing', '/agent_name', '/timestamp', '/execution_duration_ms', '/reasoning'),
       ],
       'an empty recommendation': [
-        set(first, {}),
+        setAt(first, {}),
         ...at('missing', `${first}/current_ctr`, `${first}/new_creatives`),
         ...at('campaign-named', `${first}/campaign_name`),
       ],
       'an empty creative': [
-        set(`${first}/new_creatives/0`, {}),
+        setAt(`${first}/new_creatives/0`, {}),
         ...at('missing', `${first}/new_creatives/0/creative_type`, `${first}/new_creatives/0/creative_message`),
         ...at('missing', `${first}/new_creatives/0/audience_type`, `${first}/new_creatives/0/rationale`),
         ...at('missing', `${first}/new_creatives/0/confidence_score`),
       ],
       'two creatives where three are required': [
-        set(`${first}/new_creatives`, example.recommendations[0]?.new_creatives.slice(0, 2)),
+        setAt(`${first}/new_creatives`, example.recommendations[0]?.new_creatives.slice(0, 2)),
         ...at('too_few', `${first}/new_creatives`),
       ],
       'rates outside 0 to 1': [
-        [set(`${first}/current_ctr`, 1.2), set(`${first}/new_creatives/2/confidence_score`, 72)],
+        [setAt(`${first}/current_ctr`, 1.2), setAt(`${first}/new_creatives/2/confidence_score`, 72)],
         ...at('out_of_range', `${first}/current_ctr`, `${first}/new_creatives/2/confidence_score`),
       ],
       'a creative type in another case': [
-        set(`${first}/new_creatives/0/creative_type`, 'Image'),
+        setAt(`${first}/new_creatives/0/creative_type`, 'Image'),
         { code: 'not_one_of', pointer: `${first}/new_creatives/0/creative_type`, hint: 'Did you mean "image"?' },
       ],
       'optional fields of the wrong type': [
         [
-          set(`${first}/new_creatives/0/creative_id`, 1),
-          set(`${first}/new_creatives/0/expected_ctr_improvement`, '15%'),
-          set(`${first}/current_creative_type`, {}),
-          set(`${first}/current_message`, []),
+          setAt(`${first}/new_creatives/0/creative_id`, 1),
+          setAt(`${first}/new_creatives/0/expected_ctr_improvement`, '15%'),
+          setAt(`${first}/current_creative_type`, {}),
+          setAt(`${first}/current_message`, []),
         ],
         ...at(
           'wrong_type',

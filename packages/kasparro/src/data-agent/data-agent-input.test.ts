@@ -1,4 +1,4 @@
-import { rejects, set } from '@contracts/testing'
+import { rejects, setAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './data-agent-input.example.json' with { type: 'json' }
 import { type DataAgentInput, dataAgentInput } from './data-agent-input.js'
@@ -8,20 +8,20 @@ describe('kasparro/data-agent-input', () => {
     { contract: dataAgentInput, examples: [example] },
     {
       'an empty object': [
-        set('', {}),
+        setAt('', {}),
         { code: 'missing', pointer: '/dataset_path' },
         { code: 'missing', pointer: '/config' },
       ],
       'a wrong type in every field': [
-        set('', { dataset_path: 1, config: 2, date_range: 3, metrics: 4 }),
+        setAt('', { dataset_path: 1, config: 2, date_range: 3, metrics: 4 }),
         ...['/dataset_path', '/config', '/date_range', '/metrics'].map((pointer) => ({ code: 'wrong_type', pointer })),
       ],
       'days that are not in the calendar': [
-        set('/date_range', { start_date: '2023-02-29', end_date: '2024-13-01' }),
+        setAt('/date_range', { start_date: '2023-02-29', end_date: '2024-13-01' }),
         { code: 'bad_format', pointer: '/date_range/start_date' },
         { code: 'bad_format', pointer: '/date_range/end_date' },
       ],
-      'a metric that is no text': [set('/metrics/1', 7), { code: 'wrong_type', pointer: '/metrics/1' }],
+      'a metric that is no text': [setAt('/metrics/1', 7), { code: 'wrong_type', pointer: '/metrics/1' }],
     },
   )
 

@@ -1,4 +1,4 @@
-import { rejects, set, without } from '@contracts/testing'
+import { rejects, setAt, removeAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './data-agent-output.example.json' with { type: 'json' }
 import { type DataAgentOutput, dataAgentOutput } from './data-agent-output.js'
@@ -10,12 +10,12 @@ describe('kasparro/data-agent-output', () => {
     { contract: dataAgentOutput, examples: [example] },
     {
       'an empty object': [
-        set('', {}),
+        setAt('', {}),
         ...at('missing', '/agent_name', '/timestamp', '/execution_duration_ms', '/metrics'),
         { code: 'summary-present', pointer: '/summary' },
       ],
       'an empty summary and an empty dataset summary': [
-        [set('/summary', {}), set('/dataset_summary', {})],
+        [setAt('/summary', {}), setAt('/dataset_summary', {})],
         ...at('missing', '/summary/rows', '/summary/date_range', '/summary/total_spend', '/summary/total_revenue'),
         ...at('missing', '/summary/mean_roas', '/summary/mean_ctr', '/summary/campaigns_count'),
         ...at(
@@ -27,14 +27,14 @@ describe('kasparro/data-agent-output', () => {
       ],
       'figures out of range': [
         [
-          set('/execution_duration_ms', -1),
-          set('/metrics', { overall_roas: -1, overall_ctr: 1.1, avg_cpc: -0.1, conversion_rate: -2 }),
-          set('/summary/rows', -1),
-          set('/summary/total_spend', -1),
-          set('/summary/total_revenue', -1),
-          set('/summary/mean_roas', -1),
-          set('/summary/mean_ctr', 2),
-          set('/summary/campaigns_count', -1),
+          setAt('/execution_duration_ms', -1),
+          setAt('/metrics', { overall_roas: -1, overall_ctr: 1.1, avg_cpc: -0.1, conversion_rate: -2 }),
+          setAt('/summary/rows', -1),
+          setAt('/summary/total_spend', -1),
+          setAt('/summary/total_revenue', -1),
+          setAt('/summary/mean_roas', -1),
+          setAt('/summary/mean_ctr', 2),
+          setAt('/summary/campaigns_count', -1),
         ],
         ...at(
           'out_of_range',
@@ -54,14 +54,14 @@ describe('kasparro/data-agent-output', () => {
       ],
       'figures of a dataset summary out of range': [
         [
-          set('/dataset_summary', {
+          setAt('/dataset_summary', {
             total_rows: -1,
             date_range: { start: '2024-01-01', end: '2024-01-02' },
             campaigns_count: -1,
           }),
-          set('/dataset_summary/total_spend', -1),
-          set('/dataset_summary/total_revenue', -1),
-          set('/dataset_summary/data_quality', { missing_values: {}, invalid_rows: -1 }),
+          setAt('/dataset_summary/total_spend', -1),
+          setAt('/dataset_summary/total_revenue', -1),
+          setAt('/dataset_summary/data_quality', { missing_values: {}, invalid_rows: -1 }),
         ],
         ...at(
           'out_of_range',
@@ -72,24 +72,24 @@ describe('kasparro/data-agent-output', () => {
         ...at('out_of_range', '/dataset_summary/total_revenue', '/dataset_summary/data_quality/invalid_rows'),
       ],
       'counts that are not whole': [
-        [set('/summary/rows', 1.5), set('/summary/campaigns_count', '15')],
+        [setAt('/summary/rows', 1.5), setAt('/summary/campaigns_count', '15')],
         ...at('wrong_type', '/summary/rows', '/summary/campaigns_count'),
       ],
       'dates that are none, in both summaries': [
         [
-          set('/summary/date_range', ['2024-01-01', '2024-02-31']),
-          set('/dataset_summary', { total_rows: 1280, date_range: { start: 'today' }, campaigns_count: 15 }),
+          setAt('/summary/date_range', ['2024-01-01', '2024-02-31']),
+          setAt('/dataset_summary', { total_rows: 1280, date_range: { start: 'today' }, campaigns_count: 15 }),
         ],
         { code: 'bad_format', pointer: '/summary/date_range/1' },
         { code: 'bad_format', pointer: '/dataset_summary/date_range/start' },
         { code: 'missing', pointer: '/dataset_summary/date_range/end' },
       ],
       'a summary with three dates': [
-        set('/summary/date_range/-', '2024-03-01'),
+        setAt('/summary/date_range/-', '2024-03-01'),
         { code: 'too_many', pointer: '/summary/date_range' },
       ],
       'empty data quality': [
-        set('/dataset_summary', {
+        setAt('/dataset_summary', {
           total_rows: 1280,
           date_range: { start: '2024-01-01', end: '2024-01-02' },
           campaigns_count: 15,
@@ -98,13 +98,13 @@ describe('kasparro/data-agent-output', () => {
         ...at('missing', '/dataset_summary/data_quality/missing_values', '/dataset_summary/data_quality/invalid_rows'),
       ],
       'one trend where there are two, and an unknown direction': [
-        [without('/trends/roas_trend'), set('/trends/ctr_trend', { direction: 'up' })],
+        [removeAt('/trends/roas_trend'), setAt('/trends/ctr_trend', { direction: 'up' })],
         { code: 'missing', pointer: '/trends/roas_trend' },
         { code: 'not_one_of', pointer: '/trends/ctr_trend/direction' },
         ...at('missing', '/trends/ctr_trend/week_over_week_change', '/trends/ctr_trend/month_over_month_change'),
       ],
       'segments that are no lists of objects': [
-        set('/segmentation', {
+        setAt('/segmentation', {
           by_campaign: {},
           by_creative_type: [1],
           by_audience_type: [[]],
@@ -114,7 +114,7 @@ describe('kasparro/data-agent-output', () => {
         ...at('wrong_type', '/segmentation/by_audience_type/0', '/segmentation/by_platform/0'),
       ],
       'a quality issue that is text': [
-        set('/data_quality_issues', ['row 4']),
+        setAt('/data_quality_issues', ['row 4']),
         ...at('wrong_type', '/data_quality_issues/0'),
       ],
     },

@@ -1,4 +1,4 @@
-import { rejects, set } from '@contracts/testing'
+import { rejects, setAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './dataset-row.example.json' with { type: 'json' }
 import { type DatasetRow, datasetRow } from './dataset-row.js'
@@ -23,33 +23,33 @@ describe('kasparro/dataset-row', () => {
     { contract: datasetRow, examples: [example] },
     {
       'an empty object': [
-        set('', {}),
+        setAt('', {}),
         ...[...required, ...words].map((key) => ({ code: 'missing', pointer: `/${key}` })),
       ],
       'text where numbers are required': [
-        ['spend', 'impressions', 'clicks', 'ctr', 'purchases', 'revenue', 'roas'].map((key) => set(`/${key}`, '1')),
+        ['spend', 'impressions', 'clicks', 'ctr', 'purchases', 'revenue', 'roas'].map((key) => setAt(`/${key}`, '1')),
         ...at('wrong_type', '/spend', '/impressions', '/clicks', '/ctr', '/purchases', '/revenue', '/roas'),
       ],
       'figures below 0, and a rate above 1': [
         [
-          ...['spend', 'impressions', 'clicks', 'purchases', 'revenue', 'roas'].map((key) => set(`/${key}`, -1)),
-          set('/ctr', 1.5),
+          ...['spend', 'impressions', 'clicks', 'purchases', 'revenue', 'roas'].map((key) => setAt(`/${key}`, -1)),
+          setAt('/ctr', 1.5),
         ],
         ...at('out_of_range', '/spend', '/impressions', '/clicks', '/ctr', '/purchases', '/revenue', '/roas'),
       ],
       'counts that are not whole': [
-        [set('/impressions', 0.5), set('/clicks', 1.5), set('/purchases', 2.5)],
+        [setAt('/impressions', 0.5), setAt('/clicks', 1.5), setAt('/purchases', 2.5)],
         ...at('wrong_type', '/impressions', '/clicks', '/purchases'),
       ],
-      'a date of another format': [set('/date', '15/01/2024'), ...at('bad_format', '/date')],
+      'a date of another format': [setAt('/date', '15/01/2024'), ...at('bad_format', '/date')],
       'words in another case': [
-        [set('/creative_type', 'Image'), set('/platform', 'facebook')],
+        [setAt('/creative_type', 'Image'), setAt('/platform', 'facebook')],
         { code: 'not_one_of', pointer: '/creative_type', hint: 'Did you mean "image"?' },
         { code: 'not_one_of', pointer: '/platform', hint: 'Did you mean "Facebook"?' },
       ],
-      'an undocumented platform': [set('/platform', 'TikTok'), ...at('not_one_of', '/platform')],
+      'an undocumented platform': [setAt('/platform', 'TikTok'), ...at('not_one_of', '/platform')],
       'optional text that is none': [
-        [set('/creative_message', 1), set('/country', {})],
+        [setAt('/creative_message', 1), setAt('/country', {})],
         ...at('wrong_type', '/creative_message', '/country'),
       ],
     },

@@ -1,4 +1,4 @@
-import { rejects, set } from '@contracts/testing'
+import { rejects, setAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import dataAgentExample from '../data-agent/data-agent-output.example.json' with { type: 'json' }
 import example from './envelope.example.json' with { type: 'json' }
@@ -10,9 +10,9 @@ describe('kasparro/envelope', () => {
   rejects(
     { contract: envelope, examples: [example] },
     {
-      'an empty object': [set('', {}), ...at('missing', '/envelope')],
+      'an empty object': [setAt('', {}), ...at('missing', '/envelope')],
       'an empty header, empty metadata and an empty error': [
-        [set('/envelope', {}), set('/metadata', {}), set('/error', {})],
+        [setAt('/envelope', {}), setAt('/metadata', {}), setAt('/error', {})],
         ...at(
           'missing',
           '/envelope/agent_name',
@@ -23,22 +23,22 @@ describe('kasparro/envelope', () => {
         ...at('missing', '/metadata/config_version', '/metadata/dataset_hash', '/metadata/python_version'),
         ...at('missing', '/error/error_type', '/error/error_message'),
       ],
-      'a payload that is a list': [set('/payload', []), ...at('wrong_type', '/payload')],
+      'a payload that is a list': [setAt('/payload', []), ...at('wrong_type', '/payload')],
       'a negative duration and a time that is none': [
-        [set('/envelope/execution_duration_ms', -1), set('/envelope/timestamp', '2024-01-15')],
+        [setAt('/envelope/execution_duration_ms', -1), setAt('/envelope/timestamp', '2024-01-15')],
         ...at('bad_format', '/envelope/timestamp'),
         ...at('out_of_range', '/envelope/execution_duration_ms'),
       ],
       'an unknown status': [
-        set('/envelope/status', 'sucess'),
+        setAt('/envelope/status', 'sucess'),
         { code: 'not_one_of', pointer: '/envelope/status', hint: 'Did you mean "success"?' },
       ],
       'a hash that is not hexadecimal, and an empty one': [
-        set('/metadata/dataset_hash', ''),
+        setAt('/metadata/dataset_hash', ''),
         ...at('bad_format', '/metadata/dataset_hash'),
       ],
       'a version that is a number': [
-        set('/metadata/config_version', 1),
+        setAt('/metadata/config_version', 1),
         ...at('wrong_type', '/metadata/config_version'),
       ],
     },

@@ -1,4 +1,4 @@
-import { mutate, seeded } from '@contracts/testing'
+import { mutateMessage, seeded } from '@contracts/testing'
 import creativeExample from '../creative-generator/creative-generator-output.example.json' with { type: 'json' }
 import dataExample from '../data-agent/data-agent-output.example.json' with { type: 'json' }
 import evaluatorExample from '../evaluator/evaluator-output.example.json' with { type: 'json' }
@@ -55,7 +55,7 @@ describe('kasparro/payload-matches-agent', () => {
     )
     const answers = [...envelopes, ...bodies].flatMap((one) =>
       Array.from({ length: 200 }, () => {
-        const message = { ...one, payload: mutate(structuredClone(one.payload), random) }
+        const message = { ...one, payload: mutateMessage(structuredClone(one.payload), random) }
         const { errors } = envelope.validate(message)
         expect(envelope.is(message)).toBe(errors.length === 0)
         return errors.length === 0

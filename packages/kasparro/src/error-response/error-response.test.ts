@@ -1,4 +1,4 @@
-import { rejects, set } from '@contracts/testing'
+import { rejects, setAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './error-response.example.json' with { type: 'json' }
 import { type ErrorResponse, errorResponse } from './error-response.js'
@@ -9,9 +9,9 @@ describe('kasparro/error-response', () => {
   rejects(
     { contract: errorResponse, examples: [example] },
     {
-      'an empty object': [set('', {}), ...at('missing', '/envelope', '/error')],
+      'an empty object': [setAt('', {}), ...at('missing', '/envelope', '/error')],
       'an empty envelope and an empty error': [
-        set('', { envelope: {}, error: {} }),
+        setAt('', { envelope: {}, error: {} }),
         ...at(
           'missing',
           '/envelope/agent_name',
@@ -21,13 +21,13 @@ describe('kasparro/error-response', () => {
         ),
         ...at('missing', '/error/error_type', '/error/error_message'),
       ],
-      'a status that is no failure': [set('/envelope/status', 'partial'), ...at('not_equal', '/envelope/status')],
-      'an unknown error type': [set('/error/error_type', 'ValueError'), ...at('not_one_of', '/error/error_type')],
+      'a status that is no failure': [setAt('/envelope/status', 'partial'), ...at('not_equal', '/envelope/status')],
+      'an unknown error type': [setAt('/error/error_type', 'ValueError'), ...at('not_one_of', '/error/error_type')],
       'details of the wrong type': [
-        set('/error/error_details', { field: 1, context: [] }),
+        setAt('/error/error_details', { field: 1, context: [] }),
         ...at('wrong_type', '/error/error_details/field', '/error/error_details/context'),
       ],
-      'a stack trace in lines': [set('/error/stack_trace', ['Traceback']), ...at('wrong_type', '/error/stack_trace')],
+      'a stack trace in lines': [setAt('/error/stack_trace', ['Traceback']), ...at('wrong_type', '/error/stack_trace')],
     },
   )
 

@@ -1,4 +1,4 @@
-import { rejects, set } from '@contracts/testing'
+import { rejects, setAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './evaluator-input.example.json' with { type: 'json' }
 import { type EvaluatorInput, evaluatorInput } from './evaluator-input.js'
@@ -9,12 +9,15 @@ describe('kasparro/evaluator-input', () => {
   rejects(
     { contract: evaluatorInput, examples: [example] },
     {
-      'an empty object': [set('', {}), ...fields.map((pointer) => ({ code: 'missing', pointer }))],
+      'an empty object': [setAt('', {}), ...fields.map((pointer) => ({ code: 'missing', pointer }))],
       'a wrong type in every field': [
-        set('', { hypotheses: {}, dataset_path: 1, data_summary: [], config: null }),
+        setAt('', { hypotheses: {}, dataset_path: 1, data_summary: [], config: null }),
         ...fields.map((pointer) => ({ code: 'wrong_type', pointer })),
       ],
-      'a hypothesis that is text': [set('/hypotheses/1', 'CTR fell'), { code: 'wrong_type', pointer: '/hypotheses/1' }],
+      'a hypothesis that is text': [
+        setAt('/hypotheses/1', 'CTR fell'),
+        { code: 'wrong_type', pointer: '/hypotheses/1' },
+      ],
     },
   )
 

@@ -1,4 +1,4 @@
-import { rejects, set } from '@contracts/testing'
+import { rejects, setAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './evaluator-output.example.json' with { type: 'json' }
 import { type EvaluatorOutput, evaluatorOutput } from './evaluator-output.js'
@@ -11,29 +11,29 @@ describe('kasparro/evaluator-output', () => {
     { contract: evaluatorOutput, examples: [example] },
     {
       'an empty object': [
-        set('', {}),
+        setAt('', {}),
         ...at('missing', '/agent_name', '/timestamp', '/execution_duration_ms', '/validated_hypotheses', '/reasoning'),
       ],
       'an empty verdict': [
-        set(first, {}),
+        setAt(first, {}),
         ...at('missing', `${first}/hypothesis_id`, `${first}/hypothesis_text`, `${first}/validation_status`),
         ...at('missing', `${first}/evidence`, `${first}/adjusted_confidence_score`),
       ],
       'evidence without a metric': [
-        set(`${first}/evidence/metrics`, []),
+        setAt(`${first}/evidence/metrics`, []),
         ...at('too_few', `${first}/evidence/metrics`),
       ],
       'a metric without name and value, a significance without its two parts': [
-        set(`${first}/evidence`, { metrics: [{}, { metric_name: 'a', value: -1 }], statistical_significance: {} }),
+        setAt(`${first}/evidence`, { metrics: [{}, { metric_name: 'a', value: -1 }], statistical_significance: {} }),
         ...at('missing', `${first}/evidence/metrics/0/metric_name`, `${first}/evidence/metrics/0/value`),
         ...at('missing', `${first}/evidence/statistical_significance/p_value`),
         ...at('missing', `${first}/evidence/statistical_significance/confidence_interval`),
       ],
       'a p-value and confidences outside 0 to 1': [
         [
-          set(`${first}/evidence/statistical_significance/p_value`, 1.5),
-          set(`${first}/adjusted_confidence_score`, -1),
-          set('/top_insights/0/validated_confidence', 82),
+          setAt(`${first}/evidence/statistical_significance/p_value`, 1.5),
+          setAt(`${first}/adjusted_confidence_score`, -1),
+          setAt('/top_insights/0/validated_confidence', 82),
         ],
         ...at(
           'out_of_range',
@@ -43,22 +43,22 @@ describe('kasparro/evaluator-output', () => {
         ...at('out_of_range', '/top_insights/0/validated_confidence'),
       ],
       'an interval of one number': [
-        set(`${first}/evidence/statistical_significance/confidence_interval`, [0.15]),
+        setAt(`${first}/evidence/statistical_significance/confidence_interval`, [0.15]),
         ...at('too_few', `${first}/evidence/statistical_significance/confidence_interval`),
       ],
       'a verdict the enumeration does not know': [
-        set(`${first}/validation_status`, 'partially confirmed'),
+        setAt(`${first}/validation_status`, 'partially confirmed'),
         ...at('not_one_of', `${first}/validation_status`),
       ],
       'four top insights': [
-        set(
+        setAt(
           '/top_insights',
           [4, 3, 2, 1].map((n) => ({ hypothesis: 'x', validated_confidence: n / 5 })),
         ),
         ...at('too_many', '/top_insights'),
       ],
       'an empty top insight': [
-        set('/top_insights/0', {}),
+        setAt('/top_insights/0', {}),
         ...at('missing', '/top_insights/0/hypothesis', '/top_insights/0/validated_confidence'),
       ],
     },

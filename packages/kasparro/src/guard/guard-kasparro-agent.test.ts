@@ -1,5 +1,5 @@
 import type { AnyContract } from '@contracts/core'
-import { brokenMessage, edited, mutate, seeded, set } from '@contracts/testing'
+import { brokenMessage, applyPatch, mutateMessage, seeded, setAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import fc from 'fast-check'
 import { agentInputs } from '../agent-io/agent-inputs.js'
@@ -65,7 +65,9 @@ describe('guardKasparroAgent', () => {
   it('returns an error response with the agent, the time, the duration and the reason', async () => {
     const times = [Date.UTC(2024, 0, 15, 10, 30), Date.UTC(2024, 0, 15, 10, 30, 1)]
     const now = () => times.shift() ?? 0
-    const agent = guardKasparroAgent({ ...guards, now }, () => edited(plan, [set('/routing/workflow_type', 'ful')]))
+    const agent = guardKasparroAgent({ ...guards, now }, () =>
+      applyPatch(plan, [setAt('/routing/workflow_type', 'ful')]),
+    )
     expect(await agent(question)).toEqual({
       envelope: {
         agent_name: 'planner',
@@ -97,7 +99,7 @@ describe('guardKasparroAgent', () => {
       for (let i = 0; i < 100; i++) {
         const answer = brokenMessage(outputExamples, random)?.message
         expectFailure(await guardKasparroAgent({ agent_name, input, output }, () => answer)(message), 'output')
-        const broken = i % 2 === 0 ? brokenMessage(inputExamples, random)?.message : mutate(message, random)
+        const broken = i % 2 === 0 ? brokenMessage(inputExamples, random)?.message : mutateMessage(message, random)
         if (input.is(broken)) continue
         expectFailure(
           await guardKasparroAgent({ agent_name, input, output }, () => outputExamples.examples[0])(broken),

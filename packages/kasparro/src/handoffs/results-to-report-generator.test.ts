@@ -1,10 +1,10 @@
-import { edited, without } from '@contracts/testing'
+import { applyPatch, removeAt } from '@contracts/testing'
 import verdicts from '../evaluator/evaluator-output.example.json' with { type: 'json' }
 import input from '../report-generator/report-generator-input.example.json' with { type: 'json' }
 import { resultsToReportGenerator } from './results-to-report-generator.js'
 
 const given = (creatives: unknown) => resultsToReportGenerator.check(verdicts, { ...input, creatives }).map(String)
-const unnamed = edited(input.creatives, [without('/agent_name')])
+const unnamed = applyPatch(input.creatives, [removeAt('/agent_name')])
 
 describe('kasparro/results-to-report-generator', () => {
   it('accepts a creative output with its header, flat or enveloped', () => {

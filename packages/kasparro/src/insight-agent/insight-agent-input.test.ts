@@ -1,4 +1,4 @@
-import { rejects, set } from '@contracts/testing'
+import { rejects, setAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './insight-agent-input.example.json' with { type: 'json' }
 import { type InsightAgentInput, insightAgentInput } from './insight-agent-input.js'
@@ -8,12 +8,12 @@ describe('kasparro/insight-agent-input', () => {
     { contract: insightAgentInput, examples: [example] },
     {
       'an empty object': [
-        set('', {}),
+        setAt('', {}),
         { code: 'missing', pointer: '/data_summary' },
         { code: 'missing', pointer: '/config' },
       ],
       'a wrong type in every field': [
-        set('', { data_summary: [], config: 'x', focus_metric: 1, time_period: '2024' }),
+        setAt('', { data_summary: [], config: 'x', focus_metric: 1, time_period: '2024' }),
         ...['/data_summary', '/config', '/focus_metric', '/time_period'].map((pointer) => ({
           code: 'wrong_type',
           pointer,

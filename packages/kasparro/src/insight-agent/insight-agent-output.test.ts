@@ -1,4 +1,4 @@
-import { rejects, set } from '@contracts/testing'
+import { rejects, setAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './insight-agent-output.example.json' with { type: 'json' }
 import { type InsightAgentOutput, insightAgentOutput } from './insight-agent-output.js'
@@ -10,34 +10,37 @@ describe('kasparro/insight-agent-output', () => {
     { contract: insightAgentOutput, examples: [example] },
     {
       'an empty object': [
-        set('', {}),
+        setAt('', {}),
         ...at('missing', '/agent_name', '/timestamp', '/execution_duration_ms', '/hypotheses', '/reasoning'),
       ],
       'an empty hypothesis': [
-        set('/hypotheses/0', {}),
+        setAt('/hypotheses/0', {}),
         ...at('missing', '/hypotheses/0/hypothesis_id', '/hypotheses/0/hypothesis_text'),
         ...at('missing', '/hypotheses/0/category', '/hypotheses/0/confidence_score'),
       ],
       'confidences outside 0 to 1': [
-        [set('/hypotheses/0/confidence_score', 63), set('/hypotheses/1/initial_confidence', -0.1)],
+        [setAt('/hypotheses/0/confidence_score', 63), setAt('/hypotheses/1/initial_confidence', -0.1)],
         ...at('out_of_range', '/hypotheses/0/confidence_score', '/hypotheses/1/initial_confidence'),
       ],
-      'an unknown category': [set('/hypotheses/0/category', 'weather'), ...at('not_one_of', '/hypotheses/0/category')],
+      'an unknown category': [
+        setAt('/hypotheses/0/category', 'weather'),
+        ...at('not_one_of', '/hypotheses/0/category'),
+      ],
       'optional fields of the wrong type': [
         [
-          set('/hypotheses/0/supporting_observations', 'CTR fell'),
-          set('/hypotheses/0/evidence_used', [1]),
-          set('/hypotheses/0/testable', 'true'),
-          set('/hypotheses/0/validation_approach', false),
+          setAt('/hypotheses/0/supporting_observations', 'CTR fell'),
+          setAt('/hypotheses/0/evidence_used', [1]),
+          setAt('/hypotheses/0/testable', 'true'),
+          setAt('/hypotheses/0/validation_approach', false),
         ],
         ...at('wrong_type', '/hypotheses/0/supporting_observations', '/hypotheses/0/evidence_used/0'),
         ...at('wrong_type', '/hypotheses/0/testable', '/hypotheses/0/validation_approach'),
       ],
       'reasoning with a step left out': [
-        set('/reasoning', { think: '', conclude: '' }),
+        setAt('/reasoning', { think: '', conclude: '' }),
         ...at('missing', '/reasoning/analyze'),
       ],
-      'hypotheses by id': [set('/hypotheses', { h1: {} }), ...at('wrong_type', '/hypotheses')],
+      'hypotheses by id': [setAt('/hypotheses', { h1: {} }), ...at('wrong_type', '/hypotheses')],
     },
   )
 

@@ -1,4 +1,4 @@
-import { rejects, set, without } from '@contracts/testing'
+import { rejects, setAt, removeAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './planner-input.example.json' with { type: 'json' }
 import { type PlannerInput, plannerInput } from './planner-input.js'
@@ -7,20 +7,24 @@ const line = { contract: plannerInput, examples: [example] as const }
 
 describe('kasparro/planner-input', () => {
   rejects(line, {
-    'an empty object': [set('', {}), { code: 'missing', pointer: '/query' }, { code: 'missing', pointer: '/context' }],
+    'an empty object': [
+      setAt('', {}),
+      { code: 'missing', pointer: '/query' },
+      { code: 'missing', pointer: '/context' },
+    ],
     'an empty context': [
-      set('/context', {}),
+      setAt('/context', {}),
       { code: 'missing', pointer: '/context/dataset_path' },
       { code: 'missing', pointer: '/context/config' },
     ],
     'a wrong type in every field': [
-      [set('/query', 5), set('/context/dataset_path', null), set('/context/config', [])],
+      [setAt('/query', 5), setAt('/context/dataset_path', null), setAt('/context/config', [])],
       { code: 'wrong_type', pointer: '/query' },
       { code: 'wrong_type', pointer: '/context/dataset_path' },
       { code: 'wrong_type', pointer: '/context/config' },
     ],
-    'a context that is text': [set('/context', 'data.csv'), { code: 'wrong_type', pointer: '/context' }],
-    'no configuration': [without('/context/config'), { code: 'missing', pointer: '/context/config' }],
+    'a context that is text': [setAt('/context', 'data.csv'), { code: 'wrong_type', pointer: '/context' }],
+    'no configuration': [removeAt('/context/config'), { code: 'missing', pointer: '/context/config' }],
   })
 
   it('accepts an empty question and any object as configuration', () => {

@@ -1,4 +1,4 @@
-import { rejects, set, without } from '@contracts/testing'
+import { rejects, setAt, removeAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import type { FromTo } from '../date-range/from-to.js'
 import example from './planner-output.example.json' with { type: 'json' }
@@ -10,7 +10,7 @@ const line = { contract: plannerOutput, examples: [example] as const }
 describe('kasparro/planner-output', () => {
   rejects(line, {
     'an empty object': [
-      set('', {}),
+      setAt('', {}),
       { code: 'missing', pointer: '/agent_name' },
       { code: 'missing', pointer: '/timestamp' },
       { code: 'missing', pointer: '/execution_duration_ms' },
@@ -19,15 +19,15 @@ describe('kasparro/planner-output', () => {
     ],
     'a wrong type in every field': [
       [
-        set('/timestamp', 0),
-        set('/execution_duration_ms', '250'),
-        set('/task', {}),
-        set('/routing', []),
-        set('/date_range', '2024'),
-        set('/steps', 'load_data'),
-        set('/task_plan', {}),
-        set('/metadata', true),
-        set('/reasoning', 'because'),
+        setAt('/timestamp', 0),
+        setAt('/execution_duration_ms', '250'),
+        setAt('/task', {}),
+        setAt('/routing', []),
+        setAt('/date_range', '2024'),
+        setAt('/steps', 'load_data'),
+        setAt('/task_plan', {}),
+        setAt('/metadata', true),
+        setAt('/reasoning', 'because'),
       ],
       ...['/timestamp', '/execution_duration_ms', '/task', '/routing'].map((pointer) => ({
         code: 'wrong_type',
@@ -39,7 +39,7 @@ describe('kasparro/planner-output', () => {
       })),
     ],
     'an empty step, empty routing, empty metadata and empty reasoning': [
-      [set('/task_plan', [{}]), set('/routing', {}), set('/metadata', {}), set('/reasoning', {})],
+      [setAt('/task_plan', [{}]), setAt('/routing', {}), setAt('/metadata', {}), setAt('/reasoning', {})],
       ...['/routing/next_agent', '/routing/workflow_type'].map((pointer) => ({ code: 'missing', pointer })),
       ...['/task_plan/0/step_id', '/task_plan/0/agent', '/task_plan/0/action'].map((pointer) => ({
         code: 'missing',
@@ -52,36 +52,36 @@ describe('kasparro/planner-output', () => {
       })),
     ],
     'an unknown workflow': [
-      set('/routing/workflow_type', 'ful'),
+      setAt('/routing/workflow_type', 'ful'),
       { code: 'not_one_of', pointer: '/routing/workflow_type', hint: 'Did you mean "full"?' },
     ],
     'a plan of somebody else': [
-      set('/metadata', { agent: 'data_agent', timestamp: '2024-01-15T10:30:00Z' }),
+      setAt('/metadata', { agent: 'data_agent', timestamp: '2024-01-15T10:30:00Z' }),
       { code: 'not_equal', pointer: '/metadata/agent' },
     ],
     'a negative duration': [
-      set('/execution_duration_ms', -1),
+      setAt('/execution_duration_ms', -1),
       { code: 'out_of_range', pointer: '/execution_duration_ms' },
     ],
     'a duration with a fraction': [
-      set('/execution_duration_ms', 0.5),
+      setAt('/execution_duration_ms', 0.5),
       { code: 'wrong_type', pointer: '/execution_duration_ms' },
     ],
     'days that are not in the calendar': [
-      [set('/date_range/from', '2024-02-30'), set('/date_range/to', '14.01.2024')],
+      [setAt('/date_range/from', '2024-02-30'), setAt('/date_range/to', '14.01.2024')],
       { code: 'bad_format', pointer: '/date_range/from' },
       { code: 'bad_format', pointer: '/date_range/to' },
     ],
     'times that are no ISO 8601': [
-      set('/timestamp', '2024-01-15 10:30:00'),
+      setAt('/timestamp', '2024-01-15 10:30:00'),
       { code: 'bad_format', pointer: '/timestamp' },
     ],
-    'a step without its agent': [without('/task_plan/0/agent'), { code: 'missing', pointer: '/task_plan/0/agent' }],
+    'a step without its agent': [removeAt('/task_plan/0/agent'), { code: 'missing', pointer: '/task_plan/0/agent' }],
     'the message of another agent, and nothing else': [
-      [set('/agent_name', 'data_agent'), without('/task'), set('/routing', 5)],
+      [setAt('/agent_name', 'data_agent'), removeAt('/task'), setAt('/routing', 5)],
       { code: 'not_equal', pointer: '/agent_name', hint: 'This is a kasparro/data-agent-output@1.' },
     ],
-    'an unknown agent': [set('/agent_name', 'accountant'), { code: 'not_equal', pointer: '/agent_name' }],
+    'an unknown agent': [setAt('/agent_name', 'accountant'), { code: 'not_equal', pointer: '/agent_name' }],
   })
 
   it('accepts unknown agents as open strings: the handoff reports them', () => {

@@ -1,4 +1,4 @@
-import { rejects, set } from '@contracts/testing'
+import { rejects, setAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './report-generator-input.example.json' with { type: 'json' }
 import { type ReportGeneratorInput, reportGeneratorInput } from './report-generator-input.js'
@@ -9,9 +9,9 @@ describe('kasparro/report-generator-input', () => {
   rejects(
     { contract: reportGeneratorInput, examples: [example] },
     {
-      'an empty object': [set('', {}), ...fields.map((pointer) => ({ code: 'missing', pointer }))],
+      'an empty object': [setAt('', {}), ...fields.map((pointer) => ({ code: 'missing', pointer }))],
       'a wrong type in every field': [
-        set('', { insights: [], creatives: 'none', data_summary: null, query: 1 }),
+        setAt('', { insights: [], creatives: 'none', data_summary: null, query: 1 }),
         ...fields.map((pointer) => ({ code: 'wrong_type', pointer })),
       ],
     },

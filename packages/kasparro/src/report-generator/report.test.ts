@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rejects, set } from '@contracts/testing'
+import { rejects, setAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './report.example.json' with { type: 'json' }
 import { type Report, report } from './report.js'
@@ -9,8 +9,8 @@ describe('kasparro/report', () => {
   rejects(
     { contract: report, examples: [example] },
     {
-      'an object': [set('', {}), { code: 'wrong_type', pointer: '' }],
-      nothing: [set('', null), { code: 'wrong_type', pointer: '' }],
+      'an object': [setAt('', {}), { code: 'wrong_type', pointer: '' }],
+      nothing: [setAt('', null), { code: 'wrong_type', pointer: '' }],
     },
   )
 

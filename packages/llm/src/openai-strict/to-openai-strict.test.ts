@@ -2,7 +2,7 @@ import { arrayOf, contract, recordOf, field, literal, nullable, tuple, struct, t
 import { JsonObject, JsonValue, NonEmptyString } from '@contracts/core/codecs'
 import { isJsonObject, string } from '@contracts/core'
 import { randomCodec } from '@contracts/testing-internal'
-import { mutate, sample, seeded } from '@contracts/testing'
+import { mutateMessage, sampleNode, seeded } from '@contracts/testing'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as fc from 'fast-check'
 import type * as t from 'io-ts'
@@ -70,8 +70,8 @@ describe('toOpenAIStrict', () => {
         const random = seeded(seed)
         const { node } = strictForm(of.node)
         for (let i = 0; i < 12; i++) {
-          const whole = sample(node, random)
-          const message = i % 3 === 0 ? whole : mutate(whole, random)
+          const whole = sampleNode(node, random)
+          const message = i % 3 === 0 ? whole : mutateMessage(whole, random)
           const isValid = accepts(message)
           counts[isValid ? 'valid' : 'invalid']++
           // Decoding accepts more: undeclared keys, and absent keys.

@@ -22,7 +22,7 @@ import {
 } from '@contracts/core'
 import { JsonValue } from '@contracts/core/codecs'
 import { randomCodec } from '@contracts/testing-internal'
-import { mutate, sample, seeded } from '@contracts/testing'
+import { mutateMessage, sampleNode, seeded } from '@contracts/testing'
 import * as fc from 'fast-check'
 import { expectTypeOf } from 'expect-type'
 import { refinement, type Type } from 'io-ts'
@@ -334,8 +334,12 @@ describe('whatever the codec and the message', () => {
         const of = contractOf(randomCodec(seeded(codecSeed), { depth, opaque: true }) as Type<unknown, unknown>)
         const random = seeded(seed)
         for (const mode of ['tolerant', 'strict'] as const) {
-          const valid = sample(of.node, random)
-          for (const message of [valid, mutate(valid, random), mutate(mutate(valid, random), random)]) {
+          const valid = sampleNode(of.node, random)
+          for (const message of [
+            valid,
+            mutateMessage(valid, random),
+            mutateMessage(mutateMessage(valid, random), random),
+          ]) {
             const text = JSON.stringify(message) as string | undefined
             if (text === undefined) continue
             const result = of.decode(JSON.parse(text), mode)

@@ -1,7 +1,7 @@
 import { type AnyContract, arrayOf, contract, literal, enumOf, recursive, struct, taggedUnion } from '@contracts/core'
 import { NonEmptyString } from '@contracts/core/codecs'
 import { string } from '@contracts/core'
-import { hostile, mutate, type Random, sample, seeded } from '@contracts/testing'
+import { adversarialMessage, mutateMessage, type Random, sampleNode, seeded } from '@contracts/testing'
 import { randomCodec } from '@contracts/testing-internal'
 import * as E from 'fp-ts/lib/Either.js'
 import fastJsonPatch from 'fast-json-patch'
@@ -29,7 +29,7 @@ const applied = (message: unknown, patch: readonly unknown[]): unknown =>
 
 /** Returns a copy with one of its parts written as text, and sometimes with another mutation. */
 const textified = (message: unknown, random: Random): unknown => {
-  if (random() < 0.2) return mutate(message, random)
+  if (random() < 0.2) return mutateMessage(message, random)
   if (typeof message !== 'object' || message === null || random() < 0.2) return JSON.stringify(message)
   const copy: unknown = structuredClone(message)
   const keys = Object.keys(message)
@@ -46,7 +46,7 @@ describe('repair, for any codec', () => {
       const random = seeded(seed)
       const codec = randomCodec(random)
       const any: AnyContract = contract({ ...about, id: 'demo/any', codec })
-      const message = textified(sample(any.node, random), random)
+      const message = textified(sampleNode(any.node, random), random)
       for (const mode of ['tolerant', 'strict'] as const) {
         const { valid, value, patch, left } = repair(any, message, mode)
         const read = any.decode(message, mode)
@@ -70,7 +70,7 @@ describe('repair, for any codec', () => {
       const [one, message] =
         seed % 2 === 0 ? [tree, { value: 'a' }] : [plan, { status: 'failed', steps: [{ kind: 'words', text: 'a' }] }]
       for (const mode of ['tolerant', 'strict'] as const)
-        expect(() => repair(one, hostile(message, random), mode)).not.toThrow()
+        expect(() => repair(one, adversarialMessage(message, random), mode)).not.toThrow()
     }
   })
 })

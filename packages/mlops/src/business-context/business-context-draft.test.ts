@@ -1,4 +1,4 @@
-import { rejects, set } from '@contracts/testing'
+import { rejects, setAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './business-context-draft.example.json' with { type: 'json' }
 import context from './business-context.example.json' with { type: 'json' }
@@ -11,19 +11,19 @@ describe('mlops/business-context-draft', () => {
     { contract: businessContextDraft, examples: [example] },
     {
       'an empty task and an empty target': [
-        [set('/task', ''), set('/target', '')],
+        [setAt('/task', ''), setAt('/target', '')],
         ...at('too_short', '/task', '/target'),
       ],
       'an objective, a metric and an unknown kind': [
         [
-          set('/objective', '_cluster'),
-          set('/primary_metric', '_f1'),
-          set('/dataset_inferences/dataset_kind', 'graph'),
+          setAt('/objective', '_cluster'),
+          setAt('/primary_metric', '_f1'),
+          setAt('/dataset_inferences/dataset_kind', 'graph'),
         ],
         ...at('not_one_of', '/objective', '/primary_metric', '/dataset_inferences/dataset_kind'),
       ],
       'half a profile, and questions that are one text': [
-        [set('/dataset_profile', { n_rows: 5 }), set('/clarifying_questions', 'Which column?')],
+        [setAt('/dataset_profile', { n_rows: 5 }), setAt('/clarifying_questions', 'Which column?')],
         ...at('missing', '/dataset_profile/n_cols', '/dataset_profile/columns'),
         ...at('wrong_type', '/clarifying_questions'),
       ],

@@ -1,4 +1,4 @@
-import { edited, rejects, set, without } from '@contracts/testing'
+import { applyPatch, rejects, setAt, removeAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './business-context.example.json' with { type: 'json' }
 import wine from './business-context.wine.example.json' with { type: 'json' }
@@ -15,22 +15,22 @@ describe('mlops/business-context', () => {
   rejects(
     { contract: businessContext, examples: [example] },
     {
-      'an empty object': [set('', {}), ...at('missing', ...required)],
+      'an empty object': [setAt('', {}), ...at('missing', ...required)],
       'null in each of the five required fields': [
-        required.map((pointer) => set(pointer, null)),
+        required.map((pointer) => setAt(pointer, null)),
         ...at('wrong_type', ...required),
       ],
       'an empty task and an empty target': [
-        [set('/task', ''), set('/target', '')],
+        [setAt('/task', ''), setAt('/target', '')],
         ...at('too_short', '/task', '/target'),
       ],
       'an objective and a metric without their underscores': [
-        [set('/objective', 'classify'), set('/primary_metric', 'accuracy')],
+        [setAt('/objective', 'classify'), setAt('/primary_metric', 'accuracy')],
         { code: 'not_one_of', pointer: '/objective', hint: 'Did you mean "_classify"?' },
         { code: 'not_one_of', pointer: '/primary_metric', hint: 'Did you mean "_accuracy"?' },
       ],
       'a pending question': [
-        set('/clarifying_questions', ['Which column says who left?', 'Since when?']),
+        setAt('/clarifying_questions', ['Which column says who left?', 'Since when?']),
         {
           code: 'too_many',
           pointer: '/clarifying_questions',
@@ -38,32 +38,40 @@ describe('mlops/business-context', () => {
         },
       ],
       'an empty profile': [
-        set('/dataset_profile', {}),
+        setAt('/dataset_profile', {}),
         ...at('missing', '/dataset_profile/n_rows', '/dataset_profile/n_cols', '/dataset_profile/columns'),
       ],
-      'an empty column': [set(first, {}), ...at('missing', `${first}/name`, `${first}/dtype`, ...counts, ...flags)],
+      'an empty column': [setAt(first, {}), ...at('missing', `${first}/name`, `${first}/dtype`, ...counts, ...flags)],
       'counts below nought': [
-        [set('/dataset_profile/n_rows', -1), set('/dataset_profile/n_cols', -1), ...counts.map((one) => set(one, -1))],
+        [
+          setAt('/dataset_profile/n_rows', -1),
+          setAt('/dataset_profile/n_cols', -1),
+          ...counts.map((one) => setAt(one, -1)),
+        ],
         ...at('out_of_range', '/dataset_profile/n_rows', '/dataset_profile/n_cols', ...counts),
       ],
       'counts in halves, as text and as truth': [
-        [set('/dataset_profile/n_rows', 0.5), set(`${first}/non_null`, '7043'), set(`${first}/nulls`, true)],
+        [setAt('/dataset_profile/n_rows', 0.5), setAt(`${first}/non_null`, '7043'), setAt(`${first}/nulls`, true)],
         ...at('wrong_type', '/dataset_profile/n_rows', `${first}/non_null`, `${first}/nulls`),
       ],
       'flags that are no truth values': [
-        [set(`${first}/is_numeric`, 1), set(`${first}/is_categorical`, 'true'), set(`${first}/is_datetime`, null)],
+        [
+          setAt(`${first}/is_numeric`, 1),
+          setAt(`${first}/is_categorical`, 'true'),
+          setAt(`${first}/is_datetime`, null),
+        ],
         ...at('wrong_type', ...flags),
       ],
       'example values that are numbers': [
-        set(`${first}/example_values`, ['a', 1]),
+        setAt(`${first}/example_values`, ['a', 1]),
         ...at('wrong_type', `${first}/example_values/1`),
       ],
       'rules, insights and data warnings that are one text': [
-        [set('/business_rules', 'fast'), set('/key_insights', 'many'), set(`${concluded}/data_warnings`, 'late')],
+        [setAt('/business_rules', 'fast'), setAt('/key_insights', 'many'), setAt(`${concluded}/data_warnings`, 'late')],
         ...at('wrong_type', '/business_rules', `${concluded}/data_warnings`, '/key_insights'),
       ],
       'conclusions nobody can draw': [
-        set(concluded, {
+        setAt(concluded, {
           dataset_kind: 'graph',
           timeseries: { time_col: 1, inferred_frequency: [], n_series: 1.5 },
           panel: { entity_id_col: 7, time_col: {} },
@@ -86,7 +94,7 @@ describe('mlops/business-context', () => {
         ...at('wrong_type', `${concluded}/task_suggestion/class_imbalance_flag`),
       ],
       'everything at once': [
-        set('', { task: '', objective: null, dataset_profile: [], clarifying_questions: ['?'] }),
+        setAt('', { task: '', objective: null, dataset_profile: [], clarifying_questions: ['?'] }),
         ...at('too_short', '/task'),
         ...at('missing', '/target'),
         ...at('wrong_type', '/objective'),
@@ -102,20 +110,20 @@ describe('mlops/business-context', () => {
     {
       'null where the documents know none': [
         [
-          set('/clarifying_questions', null),
-          set(`${concluded}/dataset_kind`, null),
-          set(`${concluded}/data_warnings`, null),
-          set(`${first}/example_values`, null),
+          setAt('/clarifying_questions', null),
+          setAt(`${concluded}/dataset_kind`, null),
+          setAt(`${concluded}/data_warnings`, null),
+          setAt(`${first}/example_values`, null),
         ],
         ...at('null_value', `${first}/example_values`, '/clarifying_questions'),
         ...at('null_value', `${concluded}/dataset_kind`, `${concluded}/data_warnings`),
       ],
       'undocumented keys, but for those of the profile and its columns': [
         [
-          set('/owner', 'me'),
-          set(`${concluded}/score`, 1),
-          set('/dataset_profile/memory_bytes', 338_000),
-          set(`${first}/skew`, 0.2),
+          setAt('/owner', 'me'),
+          setAt(`${concluded}/score`, 1),
+          setAt('/dataset_profile/memory_bytes', 338_000),
+          setAt(`${first}/skew`, 0.2),
         ],
         ...at('unknown_key', `${concluded}/score`, '/owner'),
       ],
@@ -142,8 +150,8 @@ describe('mlops/business-context', () => {
       },
     ]
     for (const one of conclusions)
-      expect(businessContext.validate(edited(example, [set(concluded, one)]), 'strict').errors).toEqual([])
-    expect(businessContext.validate(edited(example, [without(concluded)]), 'strict').errors).toEqual([])
+      expect(businessContext.validate(applyPatch(example, [setAt(concluded, one)]), 'strict').errors).toEqual([])
+    expect(businessContext.validate(applyPatch(example, [removeAt(concluded)]), 'strict').errors).toEqual([])
   })
 
   it('accepts a sampled profile, whose counts do not add up to the rows, in strict mode too', () => {
@@ -152,20 +160,20 @@ describe('mlops/business-context', () => {
   })
 
   it('accepts 7043.0 as an integer, and any integer as the number of series', () => {
-    const counted = edited(JSON.parse(JSON.stringify(example).replace('7043', '7043.0')), [
-      set(`${concluded}/timeseries`, { n_series: -1 }),
+    const counted = applyPatch(JSON.parse(JSON.stringify(example).replace('7043', '7043.0')), [
+      setAt(`${concluded}/timeseries`, { n_series: -1 }),
     ])
     expect(businessContext.validate(counted, 'strict').errors).toEqual([])
   })
 
   it('warns, and stays valid, where only a recommendation is not followed', () => {
     const { valid, warnings } = businessContext.validate(
-      edited(example, [
-        set('/primary_metric', '_rmse'),
-        set('/target', 'Left'),
-        set('/dataset_profile/n_cols', 21),
-        set('/business_rules', []),
-        without('/key_insights'),
+      applyPatch(example, [
+        setAt('/primary_metric', '_rmse'),
+        setAt('/target', 'Left'),
+        setAt('/dataset_profile/n_cols', 21),
+        setAt('/business_rules', []),
+        removeAt('/key_insights'),
       ]),
     )
     expect([valid, ...warnings.map(({ code, pointer }) => `${code} ${pointer}`)]).toEqual([
@@ -180,7 +188,7 @@ describe('mlops/business-context', () => {
 
   it('still counts the columns when a figure of one is invalid', () => {
     const { errors, warnings } = businessContext.validate(
-      edited(example, [set(`${first}/distinct`, -1), set('/dataset_profile/n_cols', 7)]),
+      applyPatch(example, [setAt(`${first}/distinct`, -1), setAt('/dataset_profile/n_cols', 7)]),
     )
     expect([...errors, ...warnings].map(({ code }) => code)).toEqual(['out_of_range', 'columns-match-n-cols'])
   })

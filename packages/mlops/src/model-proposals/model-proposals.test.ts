@@ -1,4 +1,4 @@
-import { rejects, set, without } from '@contracts/testing'
+import { rejects, setAt, removeAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './model-proposals.example.json' with { type: 'json' }
 import { type ModelProposals, modelProposals } from './model-proposals.js'
@@ -8,42 +8,42 @@ const spec = example.model_specs[0]
 const first = '/model_specs/0'
 const built = `${first}/implementation`
 const optional = [`${built}/preprocessing_steps`, `${built}/notes`, '/confidence', '/confidence_reason']
-const withNulls = optional.map((pointer) => set(pointer, null))
+const withNulls = optional.map((pointer) => setAt(pointer, null))
 
 describe('mlops/model-proposals', () => {
   rejects(
     { contract: modelProposals, examples: [example] },
     {
-      'an empty object': [set('', {}), ...at('missing', '/J_definition', '/model_specs')],
-      'two proposals': [without('/model_specs/2'), ...at('too_few', '/model_specs')],
-      'four proposals': [set('/model_specs/-', { ...spec, model_id: 'Fourth' }), ...at('too_many', '/model_specs')],
+      'an empty object': [setAt('', {}), ...at('missing', '/J_definition', '/model_specs')],
+      'two proposals': [removeAt('/model_specs/2'), ...at('too_few', '/model_specs')],
+      'four proposals': [setAt('/model_specs/-', { ...spec, model_id: 'Fourth' }), ...at('too_many', '/model_specs')],
       'an empty proposal': [
-        set(first, {}),
+        setAt(first, {}),
         ...at('missing', `${first}/model_id`, `${first}/rationale`, `${first}/implementation`),
       ],
       'an empty implementation': [
-        set(built, {}),
+        setAt(built, {}),
         ...at('missing', `${built}/library`, `${built}/estimator_class`, `${built}/hyperparameters`),
       ],
       'a definition, an id, a rationale and a class without a character': [
         [
-          set('/J_definition', ''),
-          set(`${first}/model_id`, ''),
-          set(`${first}/rationale`, ''),
-          set(`${built}/estimator_class`, ''),
+          setAt('/J_definition', ''),
+          setAt(`${first}/model_id`, ''),
+          setAt(`${first}/rationale`, ''),
+          setAt(`${built}/estimator_class`, ''),
         ],
         ...at('too_short', '/J_definition', `${first}/model_id`, `${first}/rationale`, `${built}/estimator_class`),
       ],
       'a proposal of nulls': [
-        set(first, { model_id: null, rationale: null, implementation: null }),
+        setAt(first, { model_id: null, rationale: null, implementation: null }),
         ...at('wrong_type', `${first}/model_id`, `${first}/rationale`, `${first}/implementation`),
       ],
       'a library it does not know': [
-        set(`${built}/library`, 'scikit_learn'),
+        setAt(`${built}/library`, 'scikit_learn'),
         { code: 'not_one_of', pointer: `${built}/library`, hint: 'Did you mean "scikit-learn"?' },
       ],
       'hyperparameters given as an object': [
-        set(`${built}/hyperparameters`, { C: 1 }),
+        setAt(`${built}/hyperparameters`, { C: 1 }),
         {
           code: 'wrong_type',
           pointer: `${built}/hyperparameters`,
@@ -51,7 +51,10 @@ describe('mlops/model-proposals', () => {
         },
       ],
       'hyperparameters that are not JSON, in two proposals': [
-        [set(`${built}/hyperparameters`, 'C=1'), set('/model_specs/2/implementation/hyperparameters', '{"C": NaN}')],
+        [
+          setAt(`${built}/hyperparameters`, 'C=1'),
+          setAt('/model_specs/2/implementation/hyperparameters', '{"C": NaN}'),
+        ],
         { code: 'hyperparameters-json', pointer: `${built}/hyperparameters`, rule: 'mlops/hyperparameters-json' },
         {
           code: 'hyperparameters-json',
@@ -60,7 +63,7 @@ describe('mlops/model-proposals', () => {
         },
       ],
       'a formula that is none, and invalid proposals': [
-        [set('/J_definition', 'maximise accuracy'), without(`${first}/rationale`)],
+        [setAt('/J_definition', 'maximise accuracy'), removeAt(`${first}/rationale`)],
         ...at('missing', `${first}/rationale`),
         {
           code: 'formula',
@@ -70,7 +73,7 @@ describe('mlops/model-proposals', () => {
         },
       ],
       'steps that are text, and an unknown confidence': [
-        [set(`${built}/preprocessing_steps`, 'StandardScaler'), set('/confidence', 'High')],
+        [setAt(`${built}/preprocessing_steps`, 'StandardScaler'), setAt('/confidence', 'High')],
         ...at('wrong_type', `${built}/preprocessing_steps`),
         { code: 'not_one_of', pointer: '/confidence', hint: 'Did you mean "high"?' },
       ],
@@ -83,9 +86,9 @@ describe('mlops/model-proposals', () => {
       'nulls, weights that do not sum to one, an id twice and a list of hyperparameters': [
         [
           ...withNulls,
-          set('/J_definition', 'J = 0.5*a'),
-          set('/model_specs/1/model_id', spec?.model_id),
-          set(`${built}/hyperparameters`, '[]'),
+          setAt('/J_definition', 'J = 0.5*a'),
+          setAt('/model_specs/1/model_id', spec?.model_id),
+          setAt(`${built}/hyperparameters`, '[]'),
         ],
         ...at('null_value', ...optional),
         ...at('weights-sum-to-one', '/J_definition'),

@@ -1,4 +1,4 @@
-import { rejects, set } from '@contracts/testing'
+import { rejects, setAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './rapid-loop-result.example.json' with { type: 'json' }
 import { type RapidLoopResult, rapidLoopResult } from './rapid-loop-result.js'
@@ -11,26 +11,26 @@ describe('mlops/rapid-loop-result', () => {
   rejects(
     { contract: rapidLoopResult, examples: [example] },
     {
-      'an empty object': [set('', {}), ...at('missing', '/iterations', last)],
+      'an empty object': [setAt('', {}), ...at('missing', '/iterations', last)],
       'an empty round and an empty recommendation': [
-        [set('/iterations/0', {}), set(last, {})],
+        [setAt('/iterations/0', {}), setAt(last, {})],
         ...at('missing', '/iterations/0/evaluation', '/iterations/0/mutations'),
         ...at('missing', `${last}/model_id`, `${last}/rationale`, built),
       ],
       'an empty implementation': [
-        set(built, {}),
+        setAt(built, {}),
         ...at('missing', `${built}/library`, `${built}/estimator_class`, `${built}/hyperparameters`),
       ],
       'an id, a rationale and a class without a character': [
-        [set(`${last}/model_id`, ''), set(`${last}/rationale`, ''), set(`${built}/estimator_class`, '')],
+        [setAt(`${last}/model_id`, ''), setAt(`${last}/rationale`, ''), setAt(`${built}/estimator_class`, '')],
         ...at('too_short', `${last}/model_id`, `${last}/rationale`, `${built}/estimator_class`),
       ],
       'a mutation that is no text, and a library that is none': [
-        [set('/iterations/0/mutations/0', { C: 0.5 }), set(`${built}/library`, null)],
+        [setAt('/iterations/0/mutations/0', { C: 0.5 }), setAt(`${built}/library`, null)],
         ...at('wrong_type', '/iterations/0/mutations/0', `${built}/library`),
       ],
       'hyperparameters given as an object': [
-        set(`${built}/hyperparameters`, { C: 0.5 }),
+        setAt(`${built}/hyperparameters`, { C: 0.5 }),
         {
           code: 'wrong_type',
           pointer: `${built}/hyperparameters`,
@@ -38,7 +38,7 @@ describe('mlops/rapid-loop-result', () => {
         },
       ],
       'hyperparameters that are not JSON': [
-        set(`${built}/hyperparameters`, 'C=0.5'),
+        setAt(`${built}/hyperparameters`, 'C=0.5'),
         ...at('hyperparameters-json', `${built}/hyperparameters`),
       ],
     },
@@ -48,7 +48,7 @@ describe('mlops/rapid-loop-result', () => {
     { contract: rapidLoopResult, examples: [example] },
     {
       'a library the proposals may not name, and hyperparameters that are a list': [
-        [set(`${built}/library`, 'xgboost'), set(`${built}/hyperparameters`, '[]')],
+        [setAt(`${built}/library`, 'xgboost'), setAt(`${built}/hyperparameters`, '[]')],
         { code: 'library-known', pointer: `${built}/library`, rule: 'mlops/library-known' },
         ...at('hyperparameters-object', `${built}/hyperparameters`),
       ],

@@ -1,4 +1,4 @@
-import { rejects, set } from '@contracts/testing'
+import { rejects, setAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './slow-loop-result.example.json' with { type: 'json' }
 import { type SlowLoopResult, slowLoopResult } from './slow-loop-result.js'
@@ -10,16 +10,16 @@ describe('mlops/slow-loop-result', () => {
   rejects(
     { contract: slowLoopResult, examples: [example] },
     {
-      'an empty object': [set('', {}), ...at('missing', '/learnings')],
+      'an empty object': [setAt('', {}), ...at('missing', '/learnings')],
       'an empty experience': [
-        set(`${updates}/new_experiences/0`, {}),
+        setAt(`${updates}/new_experiences/0`, {}),
         ...at(
           'missing',
           ...['task', 'dataset', 'outcome', 'learnings'].map((key) => `${updates}/new_experiences/0/${key}`),
         ),
       ],
       'learnings, lessons and notes of the wrong type': [
-        [set('/learnings', 'Scale first'), set(`${updates}/new_lessons`, [1]), set(`${updates}/notes`, [])],
+        [setAt('/learnings', 'Scale first'), setAt(`${updates}/new_lessons`, [1]), setAt(`${updates}/notes`, [])],
         ...at('wrong_type', '/learnings', `${updates}/new_lessons/0`, `${updates}/notes`),
       ],
     },
@@ -29,7 +29,7 @@ describe('mlops/slow-loop-result', () => {
     { contract: slowLoopResult, examples: [example] },
     {
       'updates whose parts are null': [
-        set(updates, { new_experiences: null, new_lessons: null, notes: null }),
+        setAt(updates, { new_experiences: null, new_lessons: null, notes: null }),
         ...at('null_value', ...['new_experiences', 'new_lessons', 'notes'].map((key) => `${updates}/${key}`)),
       ],
     },

@@ -1,4 +1,4 @@
-import { rejects, set } from '@contracts/testing'
+import { rejects, setAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './node-v1.example.json' with { type: 'json' }
 import { type NodeV1, nodeV1 } from './node-v1.js'
@@ -9,22 +9,22 @@ const line = { contract: nodeV1, examples: [example] as const }
 describe('scout/node@1', () => {
   rejects(line, {
     'an empty object': [
-      set('', {}),
+      setAt('', {}),
       ...['/id', '/type', '/inputs', '/outputs', '/deps'].map((pointer) => ({ code: 'missing', pointer })),
     ],
     'a wrong type in every field': [
       [
-        set('/id', 1),
-        set('/type', []),
-        set('/inputs', []),
-        set('/outputs', {}),
-        set('/deps', ['plan', null]),
-        set('/agent', 1),
-        set('/stage', 1),
-        set('/tool', 1),
-        set('/params', []),
-        set('/code', {}),
-        set('/parallelize_by', ['keyword']),
+        setAt('/id', 1),
+        setAt('/type', []),
+        setAt('/inputs', []),
+        setAt('/outputs', {}),
+        setAt('/deps', ['plan', null]),
+        setAt('/agent', 1),
+        setAt('/stage', 1),
+        setAt('/tool', 1),
+        setAt('/params', []),
+        setAt('/code', {}),
+        setAt('/parallelize_by', ['keyword']),
       ],
       ...[
         '/id',
@@ -44,7 +44,7 @@ describe('scout/node@1', () => {
       })),
     ],
     'a type and a stage nobody knows': [
-      [set('/type', 'human'), set('/stage', 'thinks')],
+      [setAt('/type', 'human'), setAt('/stage', 'thinks')],
       { code: 'not_one_of', pointer: '/type' },
       { code: 'not_one_of', pointer: '/stage', hint: 'Did you mean "think"?' },
     ],

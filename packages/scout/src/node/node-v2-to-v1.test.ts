@@ -1,4 +1,4 @@
-import { sample, seeded } from '@contracts/testing'
+import { sampleNode, seeded } from '@contracts/testing'
 import old from './node-v1.example.json' with { type: 'json' }
 import { nodeV1ToV2 } from './node-v1-to-v2.js'
 import { nodeV1 } from './node-v1.js'
@@ -21,7 +21,7 @@ describe('scout/node@2 to scout/node@1', () => {
   it('migrates every valid node to a valid node of version 1', () => {
     const random = seeded(1)
     for (let i = 0; i < 200; i++) {
-      const next = sample(nodeV2.node, random)
+      const next = sampleNode(nodeV2.node, random)
       if (!nodeV2.validate(next).valid) continue // samples may violate the rules
       const answer = migrated(next)
       expect(answer._tag === 'Right' && nodeV1.validate(answer.right).errors).toEqual([])

@@ -1,4 +1,4 @@
-import { rejects, set } from '@contracts/testing'
+import { rejects, setAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import type { NodeState } from './node-state.js'
 import example from './node-v2.example.json' with { type: 'json' }
@@ -9,9 +9,9 @@ const all = (code: string, ...pointers: readonly string[]) => pointers.map((poin
 
 describe('scout/node@2', () => {
   rejects(line, {
-    'an empty object': [set('', {}), ...all('missing', '/id', '/type')],
+    'an empty object': [setAt('', {}), ...all('missing', '/id', '/type')],
     'a wrong type in every field': [
-      set('', {
+      setAt('', {
         id: 1,
         type: true,
         agent: 1,
@@ -31,7 +31,7 @@ describe('scout/node@2', () => {
     ],
     'a wrong type in every part': [
       [
-        set('/status', {
+        setAt('/status', {
           state: 1,
           started_at: 1,
           updated_at: 1,
@@ -40,8 +40,8 @@ describe('scout/node@2', () => {
           retries_remaining: 1.5,
           error: 'no',
         }),
-        set('/metrics', { tokens_used: 1.5, cost: '1', backend: 1, model: 1 }),
-        set('/outputs', { location: 1, artifacts: {} }),
+        setAt('/metrics', { tokens_used: 1.5, cost: '1', backend: 1, model: 1 }),
+        setAt('/outputs', { location: 1, artifacts: {} }),
       ],
       ...['state', 'started_at', 'updated_at', 'duration_seconds', 'attempts', 'retries_remaining', 'error'].map(
         (key) => ({ code: 'wrong_type', pointer: `/status/${key}` }),
@@ -51,19 +51,22 @@ describe('scout/node@2', () => {
     ],
     'figures below nought': [
       [
-        set('/status', { duration_seconds: -0.1, attempts: -1, retries_remaining: -1 }),
-        set('/metrics', { tokens_used: -1, cost: -0.1 }),
-        set('/outputs/artifacts/0/size_bytes', -1),
+        setAt('/status', { duration_seconds: -0.1, attempts: -1, retries_remaining: -1 }),
+        setAt('/metrics', { tokens_used: -1, cost: -0.1 }),
+        setAt('/outputs/artifacts/0/size_bytes', -1),
       ],
       ...all('out_of_range', '/status/duration_seconds', '/status/attempts', '/status/retries_remaining'),
       ...all('out_of_range', '/metrics/tokens_used', '/metrics/cost', '/outputs/artifacts/0/size_bytes'),
     ],
-    'a state nobody knows': [set('/status/state', 'done'), { code: 'not_one_of', pointer: '/status/state' }],
+    'a state nobody knows': [setAt('/status/state', 'done'), { code: 'not_one_of', pointer: '/status/state' }],
     'an artifact without path and type': [
-      set('/outputs/artifacts', [{}]),
+      setAt('/outputs/artifacts', [{}]),
       ...all('missing', '/outputs/artifacts/0/path', '/outputs/artifacts/0/type'),
     ],
-    'a time that is none': [set('/status/started_at', 'today'), { code: 'bad_format', pointer: '/status/started_at' }],
+    'a time that is none': [
+      setAt('/status/started_at', 'today'),
+      { code: 'bad_format', pointer: '/status/started_at' },
+    ],
   })
 
   it('accepts the example in strict mode without a warning', () => {

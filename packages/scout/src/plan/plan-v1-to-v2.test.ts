@@ -1,4 +1,4 @@
-import { edited, set, without } from '@contracts/testing'
+import { applyPatch, setAt, removeAt } from '@contracts/testing'
 
 import { planV1ToV2 } from './plan-v1-to-v2.js'
 import example from './plan-v1.example.json' with { type: 'json' }
@@ -52,8 +52,10 @@ describe('scout/plan@1 to scout/plan@2', () => {
   })
 
   it('rejects a value that is not a plan of version 1, with the issues of version 1', () => {
-    expect(refusals(edited(example, [without('/limits')]))).toEqual(['missing /limits'])
-    expect(refusals(edited(example, [set('/dag/nodes/0/deps', ['act'])]))).toEqual(['dag-acyclic /dag/nodes/1/deps/0'])
+    expect(refusals(applyPatch(example, [removeAt('/limits')]))).toEqual(['missing /limits'])
+    expect(refusals(applyPatch(example, [setAt('/dag/nodes/0/deps', ['act'])]))).toEqual([
+      'dag-acyclic /dag/nodes/1/deps/0',
+    ])
   })
 
   it('never lowers the existing progress of a plan', () => {
@@ -70,8 +72,8 @@ describe('scout/plan@1 to scout/plan@2', () => {
   })
 
   it('derives status, progress and times from the nodes if the plan has none', () => {
-    const old = edited(example, [
-      set('/dag/nodes/0/status', {
+    const old = applyPatch(example, [
+      setAt('/dag/nodes/0/status', {
         state: 'completed',
         started_at: '2025-01-01T00:00:00Z',
         updated_at: '2025-01-01T00:01:00Z',

@@ -1,4 +1,4 @@
-import { rejects, set, without } from '@contracts/testing'
+import { rejects, setAt, removeAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import type { NodeV1 } from '../node/node-v1.js'
 import example from './plan-v1.example.json' with { type: 'json' }
@@ -13,7 +13,7 @@ const wrong = (...keys: readonly string[]) => keys.map((pointer) => ({ code: 'wr
 describe('scout/plan@1', () => {
   rejects(line, {
     'an empty object': [
-      set('', {}),
+      setAt('', {}),
       ...missing(
         '/schema',
         '/target_market',
@@ -27,20 +27,20 @@ describe('scout/plan@1', () => {
     ],
     'a wrong type in every field': [
       [
-        set('/target_market', 1),
-        set('/time_window', 12),
-        set('/sources', 'reddit'),
-        set('/keywords', [1]),
-        set('/subreddits', {}),
-        set('/limits', []),
-        set('/dag', null),
-        set('/version', 1.1),
+        setAt('/target_market', 1),
+        setAt('/time_window', 12),
+        setAt('/sources', 'reddit'),
+        setAt('/keywords', [1]),
+        setAt('/subreddits', {}),
+        setAt('/limits', []),
+        setAt('/dag', null),
+        setAt('/version', 1.1),
       ],
       ...wrong('/target_market', '/time_window', '/sources', '/keywords/0', '/subreddits', '/limits', '/dag'),
       ...wrong('/version'),
     ],
     'empty limits and an empty dag': [
-      [set('/limits', {}), set('/dag', {})],
+      [setAt('/limits', {}), setAt('/dag', {})],
       ...missing('per_query_limit', 'comment_depth', 'comment_limit', 'min_num_comments', 'min_score').map(
         ({ code, pointer }) => ({ code, pointer: `/limits/${pointer}` }),
       ),
@@ -48,22 +48,22 @@ describe('scout/plan@1', () => {
     ],
     'limits below what they may be': [
       [
-        set('/limits/per_query_limit', 0),
-        set('/limits/comment_depth', -1),
-        set('/limits/comment_limit', -1),
-        set('/limits/min_num_comments', -1),
-        set('/limits/min_score', -1),
+        setAt('/limits/per_query_limit', 0),
+        setAt('/limits/comment_depth', -1),
+        setAt('/limits/comment_limit', -1),
+        setAt('/limits/min_num_comments', -1),
+        setAt('/limits/min_score', -1),
       ],
       ...['per_query_limit', 'comment_depth', 'comment_limit', 'min_num_comments', 'min_score'].map((key) => ({
         code: 'out_of_range',
         pointer: `/limits/${key}`,
       })),
     ],
-    'a limit with a fraction': [set('/limits/min_score', 0.5), { code: 'wrong_type', pointer: '/limits/min_score' }],
-    'a window nobody offers': [set('/time_window', '1m'), { code: 'not_one_of', pointer: '/time_window' }],
-    'a node without an id': [without('/dag/nodes/0/id'), { code: 'missing', pointer: '/dag/nodes/0/id' }],
+    'a limit with a fraction': [setAt('/limits/min_score', 0.5), { code: 'wrong_type', pointer: '/limits/min_score' }],
+    'a window nobody offers': [setAt('/time_window', '1m'), { code: 'not_one_of', pointer: '/time_window' }],
+    'a node without an id': [removeAt('/dag/nodes/0/id'), { code: 'missing', pointer: '/dag/nodes/0/id' }],
     'another schema, and nothing else': [
-      [set('/schema', 'scout_plan_v9'), without('/dag')],
+      [setAt('/schema', 'scout_plan_v9'), removeAt('/dag')],
       { code: 'not_equal', pointer: '/schema' },
     ],
   })

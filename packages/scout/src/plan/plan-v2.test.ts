@@ -1,4 +1,4 @@
-import { edited, rejects, set, without } from '@contracts/testing'
+import { applyPatch, rejects, setAt, removeAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import type { Stage } from '../stages/stage.js'
 import completed from './plan-v2.completed.example.json' with { type: 'json' }
@@ -14,21 +14,21 @@ const all = (code: string, ...pointers: readonly string[]) => pointers.map((poin
 describe('scout/plan@2', () => {
   rejects(line, {
     'an empty object': [
-      set('', {}),
+      setAt('', {}),
       ...all('missing', '/schema', '/version', '/run_id', '/run_metadata', '/dag', '/stages'),
     ],
     'a wrong type in every field': [
       [
-        ...['/version', '/run_id', '/run_metadata', '/dag', '/stages'].map((pointer) => set(pointer, 2)),
+        ...['/version', '/run_id', '/run_metadata', '/dag', '/stages'].map((pointer) => setAt(pointer, 2)),
         ...['/target_market', '/time_window', '/sources', '/keywords', '/subreddits', '/limits'].map((pointer) =>
-          set(pointer, 2),
+          setAt(pointer, 2),
         ),
       ],
       ...all('wrong_type', '/version', '/run_id', '/run_metadata', '/dag', '/stages'),
       ...all('wrong_type', '/target_market', '/time_window', '/sources', '/keywords', '/subreddits', '/limits'),
     ],
     'empty metadata and an empty dag': [
-      [set('/run_metadata', {}), set('/dag', {})],
+      [setAt('/run_metadata', {}), setAt('/dag', {})],
       ...['started_at', 'updated_at', 'status', 'overall_progress'].map((key) => ({
         code: 'missing',
         pointer: `/run_metadata/${key}`,
@@ -36,25 +36,25 @@ describe('scout/plan@2', () => {
       ...all('missing', '/dag/nodes'),
     ],
     'progress out of range and a status of a node': [
-      [set('/run_metadata/overall_progress', 1.01), set('/run_metadata/status', 'pending')],
+      [setAt('/run_metadata/overall_progress', 1.01), setAt('/run_metadata/status', 'pending')],
       { code: 'not_one_of', pointer: '/run_metadata/status' },
       { code: 'out_of_range', pointer: '/run_metadata/overall_progress' },
     ],
     'a time that is none': [
-      set('/run_metadata/started_at', '2025-02-30T00:00:00Z'),
+      setAt('/run_metadata/started_at', '2025-02-30T00:00:00Z'),
       { code: 'bad_format', pointer: '/run_metadata/started_at' },
     ],
-    'a stage that is none': [set('/stages/plan', []), { code: 'wrong_type', pointer: '/stages/plan' }],
+    'a stage that is none': [setAt('/stages/plan', []), { code: 'wrong_type', pointer: '/stages/plan' }],
     'limits below what they may be': [
-      set('/limits', { per_query_limit: 0, comment_depth: -1 }),
+      setAt('/limits', { per_query_limit: 0, comment_depth: -1 }),
       ...all('out_of_range', '/limits/per_query_limit', '/limits/comment_depth'),
     ],
     'a plan of version 1, and nothing else': [
-      [set('/schema', 'scout_plan_v1'), without('/dag')],
+      [setAt('/schema', 'scout_plan_v1'), removeAt('/dag')],
       { code: 'not_equal', pointer: '/schema', hint: 'This is a scout/plan@1: migrate it to scout/plan@2.' },
     ],
     'another schema, and nothing else': [
-      [set('/schema', 'scout_plan_v3'), without('/dag')],
+      [setAt('/schema', 'scout_plan_v3'), removeAt('/dag')],
       { code: 'not_equal', pointer: '/schema' },
     ],
   })
@@ -70,16 +70,16 @@ describe('scout/plan@2', () => {
 
   it('accepts a manifest without the parts of a plan, and one with some of the limits', () => {
     const parts = ['/target_market', '/time_window', '/sources', '/keywords', '/subreddits', '/limits', '/dag/run_id']
-    expect(planV2.validate(edited(example, parts.map(without)), 'strict').errors).toEqual([])
+    expect(planV2.validate(applyPatch(example, parts.map(removeAt)), 'strict').errors).toEqual([])
     expect(planV2.validate({ ...example, limits: { min_score: 0 } }, 'strict').errors).toEqual([])
   })
 
   it('reports hostile names of a cycle as the value, and redacts them', () => {
-    const plan = edited(example, [
-      set('/dag/nodes/0/id', '__proto__'),
-      set('/dag/nodes/0/deps', ['act']),
-      set('/dag/nodes/1/deps', ['__proto__']),
-      set('/stages', {}),
+    const plan = applyPatch(example, [
+      setAt('/dag/nodes/0/id', '__proto__'),
+      setAt('/dag/nodes/0/deps', ['act']),
+      setAt('/dag/nodes/1/deps', ['__proto__']),
+      setAt('/stages', {}),
     ])
     const { errors } = planV2.validate(plan)
     expect(errors.map(String)).toEqual([

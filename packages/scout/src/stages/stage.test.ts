@@ -1,4 +1,4 @@
-import { rejects, set } from '@contracts/testing'
+import { rejects, setAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import type { NodeState } from '../node/node-state.js'
 import example from './stage.example.json' with { type: 'json' }
@@ -8,18 +8,21 @@ const line = { contract: stage, examples: [example] as const }
 
 describe('scout/stage@1', () => {
   rejects(line, {
-    'a list': [set('', []), { code: 'wrong_type', pointer: '' }],
+    'a list': [setAt('', []), { code: 'wrong_type', pointer: '' }],
     'a wrong type in every field': [
-      set('', { data: [], status: 1, updated_at: 1, duration_seconds: '1', artifacts: {}, error: 'no' }),
+      setAt('', { data: [], status: 1, updated_at: 1, duration_seconds: '1', artifacts: {}, error: 'no' }),
       ...['data', 'status', 'updated_at', 'duration_seconds', 'artifacts', 'error'].map((key) => ({
         code: 'wrong_type',
         pointer: `/${key}`,
       })),
     ],
-    'a status that is no state of a node': [set('/status', 'initialized'), { code: 'not_one_of', pointer: '/status' }],
-    'a duration below nought': [set('/duration_seconds', -1), { code: 'out_of_range', pointer: '/duration_seconds' }],
+    'a status that is no state of a node': [
+      setAt('/status', 'initialized'),
+      { code: 'not_one_of', pointer: '/status' },
+    ],
+    'a duration below nought': [setAt('/duration_seconds', -1), { code: 'out_of_range', pointer: '/duration_seconds' }],
     'an artifact without a type': [
-      set('/artifacts', [{ path: 'a.json' }]),
+      setAt('/artifacts', [{ path: 'a.json' }]),
       { code: 'missing', pointer: '/artifacts/0/type' },
     ],
   })

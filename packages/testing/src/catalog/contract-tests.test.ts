@@ -10,9 +10,9 @@ import {
   struct,
 } from '@contracts/core'
 import { IsoTimestamp } from '@contracts/core/codecs'
-import { set, without } from '../patch/edit.js'
+import { setAt, removeAt } from '../patch/apply-patch.js'
 import { contractTests, registryTests } from './contract-tests.js'
-import { messageOf } from '../patch/edit.js'
+import { messageOf } from '../patch/apply-patch.js'
 import { rejects } from './rejects.js'
 
 const titled = rule({
@@ -35,23 +35,23 @@ const entry: RegistryEntry = {
   contract: note,
   examples: [{ title: 'a', at: '2024-01-15T10:30:00Z' }],
   cases: [
-    { case: 'a title of one letter', rule: 'demo/titled', patch: [set('/title', 'b')], issues: [] },
+    { case: 'a title of one letter', rule: 'demo/titled', patch: [setAt('/title', 'b')], issues: [] },
     {
       case: 'an empty title',
       rule: 'demo/titled',
-      patch: [set('/title', '')],
+      patch: [setAt('/title', '')],
       issues: [{ severity: 'error', code: 'titled', pointer: '/title' }],
     },
     {
       case: 'a time with an offset',
       rule: 'timestamp-without-zone',
-      patch: [set('/at', '2024-01-15T10:30:00+01:00')],
+      patch: [setAt('/at', '2024-01-15T10:30:00+01:00')],
       issues: [],
     },
     {
       case: 'a time without a zone',
       rule: 'timestamp-without-zone',
-      patch: [set('/at', '2024-01-15T10:30:00')],
+      patch: [setAt('/at', '2024-01-15T10:30:00')],
       issues: [{ severity: 'warning', code: 'timestamp-without-zone', pointer: '/at' }],
     },
   ],
@@ -60,15 +60,15 @@ const entry: RegistryEntry = {
 contractTests(entry)
 
 rejects(entry, {
-  'a note without a title': [without('/title'), { code: 'missing', pointer: '/title' }],
+  'a note without a title': [removeAt('/title'), { code: 'missing', pointer: '/title' }],
   'two mistakes at once': [
-    [set('/title', 1), set('/at', 'now')],
+    [setAt('/title', 1), setAt('/at', 'now')],
     { code: 'wrong_type', pointer: '/title', expected: 'a string' },
     { code: 'bad_format', pointer: '/at' },
   ],
 })
 
-rejects(entry, { 'an undeclared key': [set('/more', 1), { code: 'unknown_key', pointer: '/more' }] }, 'strict')
+rejects(entry, { 'an undeclared key': [setAt('/more', 1), { code: 'unknown_key', pointer: '/more' }] }, 'strict')
 
 /** Runs a suite and returns the titles of its tests that fail. */
 const failedTests = (body: () => void): readonly string[] => {
@@ -101,7 +101,7 @@ describe('contractTests', () => {
       'has a case that demo/titled accepts and one that it reports',
       'has a case that timestamp-without-zone accepts and one that it reports',
     ])
-    const wrong = { case: 'a wrong case', patch: [without('/title')], issues: [] }
+    const wrong = { case: 'a wrong case', patch: [removeAt('/title')], issues: [] }
     expect(failedTests(() => contractTests({ ...entry, cases: [...(entry.cases ?? []), wrong] }))).toEqual([
       'accepts a wrong case',
     ])
@@ -111,19 +111,19 @@ describe('contractTests', () => {
 describe('rejects', () => {
   it('fails if an issue is missing from the list, is additional or differs', () => {
     const missing = { code: 'missing', pointer: '/title' }
-    expect(failedTests(() => rejects(entry, { one: [without('/title')] }))).toEqual(['one'])
-    expect(failedTests(() => rejects(entry, { two: [without('/title'), missing, missing] }))).toEqual(['two'])
+    expect(failedTests(() => rejects(entry, { one: [removeAt('/title')] }))).toEqual(['one'])
+    expect(failedTests(() => rejects(entry, { two: [removeAt('/title'), missing, missing] }))).toEqual(['two'])
     expect(
-      failedTests(() => rejects(entry, { three: [without('/title'), { ...missing, severity: 'warning' }] })),
+      failedTests(() => rejects(entry, { three: [removeAt('/title'), { ...missing, severity: 'warning' }] })),
     ).toEqual(['three'])
-    expect(failedTests(() => rejects(entry, { four: [without('/title'), missing] }))).toEqual([])
+    expect(failedTests(() => rejects(entry, { four: [removeAt('/title'), missing] }))).toEqual([])
   })
 })
 
 describe('messageOf', () => {
   it('is the example of the case with its patch applied', () => {
     const two = { ...entry, examples: [{ title: 'a' }, { title: 'b' }] as const }
-    expect(messageOf(two, { case: 'c', example: 1, patch: [set('/at', 'x')], issues: [] })).toEqual({
+    expect(messageOf(two, { case: 'c', example: 1, patch: [setAt('/at', 'x')], issues: [] })).toEqual({
       title: 'b',
       at: 'x',
     })

@@ -1,10 +1,10 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert'
 import { issueFromJson, type Registry, type RegistryEntry, type TestCase, unportableReason } from '@contracts/core'
 import { visit } from '@contracts/core/internal'
-import { messageOf } from '../patch/edit.js'
-import { mutate } from '../mutation/mutate.js'
+import { messageOf } from '../patch/apply-patch.js'
+import { mutateMessage } from '../mutation/mutate-message.js'
 import { seeded } from '../sample/random.js'
-import { sample } from '../sample/sample.js'
+import { sampleNode } from '../sample/sample-node.js'
 import { type Suite, suite } from './suite.js'
 
 type It = Suite['it']
@@ -64,9 +64,9 @@ const messageTests = ({ contract, examples }: RegistryEntry, it: It): void => {
   it('accepts the shape of its samples, and never throws for a mutated message', () => {
     const random = seeded(1)
     for (let i = 0; i < 200; i++) {
-      const message = i % 4 === 0 ? examples[i % examples.length] : sample(contract.node, random)
+      const message = i % 4 === 0 ? examples[i % examples.length] : sampleNode(contract.node, random)
       if (i % 4 !== 0) ok(contract.codec.is(message), JSON.stringify(message))
-      const changed = mutate(message, random)
+      const changed = mutateMessage(message, random)
       const { errors } = contract.validate(changed, i % 2 === 0 ? 'strict' : 'tolerant')
       for (const issue of errors) deepStrictEqual(issueFromJson(issue.toJSON()).toJSON(), issue.toJSON())
       strictEqual(contract.is(changed), contract.decode(changed)._tag === 'Right')

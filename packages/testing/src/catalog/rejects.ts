@@ -1,6 +1,6 @@
 import { deepStrictEqual } from 'node:assert'
 import type { Issue, Mode, PatchOperation, RegistryEntry } from '@contracts/core'
-import { edited } from '../patch/edit.js'
+import { applyPatch } from '../patch/apply-patch.js'
 import { type Suite, suite } from './suite.js'
 
 /**
@@ -43,7 +43,7 @@ export const rejects = (
   describe(`${contract.name} rejects${mode === 'strict' ? ' in strict mode' : ''}`, () => {
     for (const [title, [edits, ...issues]] of Object.entries(cases)) {
       it(title, () => {
-        const { errors } = contract.validate(edited(examples[0], listOf(edits)), mode)
+        const { errors } = contract.validate(applyPatch(examples[0], listOf(edits)), mode)
         deepStrictEqual(
           errors.map((issue, i) => named(issue, issues[i])),
           issues,

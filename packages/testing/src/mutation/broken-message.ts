@@ -1,8 +1,8 @@
 import type { AnyContract, RegistryEntry, TestCase } from '@contracts/core'
-import { edited } from '../patch/edit.js'
+import { applyPatch } from '../patch/apply-patch.js'
 import { mutationsOf } from './mutations.js'
-import { messageOf } from '../patch/edit.js'
-import { pick, type Random } from '../sample/random.js'
+import { messageOf } from '../patch/apply-patch.js'
+import { pickItem, type Random } from '../sample/random.js'
 import { sampleMessage } from '../sample/sample-message.js'
 
 /**
@@ -33,7 +33,7 @@ const isSingle = ({ issues }: TestCase): boolean => issues.filter(({ severity })
 const breakRule = (entry: Breakable, random: Random): BrokenMessage | undefined => {
   const single = (entry.cases ?? []).filter(isSingle)
   if (single.length === 0) return undefined
-  const message = messageOf(entry, pick(random, single))
+  const message = messageOf(entry, pickItem(random, single))
   const raises = onlyIssue(entry.contract, message)
   return raises === undefined ? undefined : { message, raises }
 }
@@ -42,8 +42,8 @@ const breakShape = (entry: Breakable, random: Random): BrokenMessage | undefined
   const whole = sampleMessage(entry, random)
   const mutations = mutationsOf(entry.contract.node, whole).filter(({ strict }) => strict !== true)
   for (let left = 20; left > 0 && mutations.length > 0; left--) {
-    const { edits, code, pointer } = pick(random, mutations)
-    const message = edited(whole, edits)
+    const { edits, code, pointer } = pickItem(random, mutations)
+    const message = applyPatch(whole, edits)
     if (same(onlyIssue(entry.contract, message), { code, pointer })) return { message, raises: { code, pointer } }
   }
   return undefined

@@ -7,7 +7,7 @@ import {
   toPointer,
 } from '@contracts/core'
 import { admitsNull, unknownKind } from '@contracts/core/internal'
-import { set, without } from '../patch/edit.js'
+import { setAt, removeAt } from '../patch/apply-patch.js'
 
 /**
  * A change that makes a valid message invalid, and the issue it must raise.
@@ -26,7 +26,7 @@ type Keyed = Readonly<Record<string, unknown>>
 
 const replaced = (path: Path, code: string, value: unknown): Mutation => {
   const pointer = toPointer(path)
-  return { edits: [set(pointer, value)], code, pointer }
+  return { edits: [setAt(pointer, value)], code, pointer }
 }
 
 const ofString = (node: SchemaNodeOf<'string'>, path: Path): readonly Mutation[] => [
@@ -60,13 +60,13 @@ const ofObject = (node: SchemaNodeOf<'object'>, value: Keyed, path: Path): reado
   return [
     ...there
       .filter(({ required }) => required)
-      .map(({ key }) => ({ edits: [without(at(key))], code: 'missing', pointer: at(key) })),
+      .map(({ key }) => ({ edits: [removeAt(at(key))], code: 'missing', pointer: at(key) })),
     ...node.fields
       .filter(({ required, neverNull, node: inner }) => !required && neverNull !== true && !admitsNull(inner))
-      .map(({ key }) => ({ edits: [set(at(key), null)], code: 'null_value', pointer: at(key), strict: true })),
+      .map(({ key }) => ({ edits: [setAt(at(key), null)], code: 'null_value', pointer: at(key), strict: true })),
     ...(node.open
       ? []
-      : [{ edits: [set(at('surplus'), true)], code: 'unknown_key', pointer: at('surplus'), strict: true }]),
+      : [{ edits: [setAt(at('surplus'), true)], code: 'unknown_key', pointer: at('surplus'), strict: true }]),
     ...there.flatMap(({ key, node: inner }) => mutationsAt(inner, value[key], [...path, key])),
   ]
 }

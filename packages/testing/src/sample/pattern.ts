@@ -1,4 +1,4 @@
-import { between, pick, type Random } from './random.js'
+import { pickInteger, pickItem, type Random } from './random.js'
 
 /** The characters from which samples of a negated class are taken. */
 const printables = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i))
@@ -42,7 +42,7 @@ const readClass = (reader: Reader): Make => {
   }
   reader.at++
   const chars = negated ? printables.filter((char) => !members.includes(char)) : members
-  return (random) => pick(random, chars)
+  return (random) => pickItem(random, chars)
 }
 
 const readCount = (reader: Reader): readonly [number, number] => {
@@ -75,7 +75,7 @@ const readSequence = (reader: Reader): Make => {
   while (reader.at < reader.pattern.length && !'|)'.includes(reader.pattern[reader.at] ?? '')) {
     const atom = readAtom(reader)
     const [min, max] = readCount(reader)
-    parts.push((random) => Array.from({ length: between(random, min, max) }, () => atom(random)).join(''))
+    parts.push((random) => Array.from({ length: pickInteger(random, min, max) }, () => atom(random)).join(''))
   }
   return (random) => parts.map((part) => part(random)).join('')
 }
@@ -86,7 +86,7 @@ const readChoice = (reader: Reader): Make => {
     reader.at++
     choices.push(readSequence(reader))
   }
-  return (random) => pick(random, choices)(random)
+  return (random) => pickItem(random, choices)(random)
 }
 
 /**

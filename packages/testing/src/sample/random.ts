@@ -26,8 +26,9 @@ export const seeded = (seed: number): Random => {
 }
 
 /** Returns a whole number from `min` to `max`, both included. */
-export const between = (random: Random, min: number, max: number): number =>
+export const pickInteger = (random: Random, min: number, max: number): number =>
   min + Math.floor(random() * (max - min + 1))
 
 /** Returns one of the items. The list must not be empty. */
-export const pick = <A>(random: Random, items: readonly A[]): A => items[between(random, 0, items.length - 1)] as A // the index is within bounds
+export const pickItem = <A>(random: Random, items: readonly A[]): A =>
+  items[pickInteger(random, 0, items.length - 1)] as A // the index is within bounds

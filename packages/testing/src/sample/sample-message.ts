@@ -9,9 +9,9 @@ import {
   toPointer,
 } from '@contracts/core'
 import { getOwn, isScalar, unknownKind } from '@contracts/core/internal'
-import { edited, set, without } from '../patch/edit.js'
-import { between, pick, type Random } from './random.js'
-import { sample } from './sample.js'
+import { applyPatch, setAt, removeAt } from '../patch/apply-patch.js'
+import { pickInteger, pickItem, type Random } from './random.js'
+import { sampleNode } from './sample-node.js'
 
 /** A value of a message, its path and the node that describes it. `absent` is the field if the key is missing. */
 interface LocatedNode {
@@ -71,12 +71,13 @@ const isReplaceable = (node: SchemaNode): boolean =>
 
 const editOf = ({ node, value, path, absent }: LocatedNode, random: Random): PatchOperation | undefined => {
   const pointer = toPointer(path)
-  if (absent !== undefined) return set(pointer, sample(node, random))
+  if (absent !== undefined) return setAt(pointer, sampleNode(node, random))
   if (node.kind === 'array' && Array.isArray(value)) {
-    if (value.length > 0 && random() < 0.5) return without(`${pointer}/${String(between(random, 0, value.length - 1))}`)
-    return set(`${pointer}/-`, sample(node.item, random))
+    if (value.length > 0 && random() < 0.5)
+      return removeAt(`${pointer}/${String(pickInteger(random, 0, value.length - 1))}`)
+    return setAt(`${pointer}/-`, sampleNode(node.item, random))
   }
-  return isReplaceable(node) ? set(pointer, sample(node, random)) : undefined
+  return isReplaceable(node) ? setAt(pointer, sampleNode(node, random)) : undefined
 }
 
 /** Returns an operation that removes an optional key of the message. */
@@ -90,7 +91,7 @@ const dropOptionalKey = (
     node.kind === 'object' && isJsonObject(message)
       ? node.fields.filter(({ key, required }) => !required && getOwn(message, key) !== undefined)
       : []
-  return keys.length === 0 || spots.length === 0 ? undefined : without(toPointer([pick(random, keys).key]))
+  return keys.length === 0 || spots.length === 0 ? undefined : removeAt(toPointer([pickItem(random, keys).key]))
 }
 
 const countWarnings = (contract: AnyContract, message: unknown): number => {
@@ -113,13 +114,13 @@ export const sampleMessage = (
   { contract, examples }: Pick<RegistryEntry, 'contract' | 'examples'>,
   random: Random,
 ): unknown => {
-  let message: unknown = structuredClone(pick(random, examples))
+  let message: unknown = structuredClone(pickItem(random, examples))
   const allowed = countWarnings(contract, message)
-  for (let left = between(random, 2, 12); left > 0; left--) {
+  for (let left = pickInteger(random, 2, 12); left > 0; left--) {
     const spots = nodesAt(contract.node, message, [])
     const step =
-      random() < 0.2 ? dropOptionalKey(spots, contract.node, message, random) : editOf(pick(random, spots), random)
-    const next = step === undefined ? message : edited(message, [step])
+      random() < 0.2 ? dropOptionalKey(spots, contract.node, message, random) : editOf(pickItem(random, spots), random)
+    const next = step === undefined ? message : applyPatch(message, [step])
     if (next !== message && countWarnings(contract, next) <= allowed) message = next
   }
   return message

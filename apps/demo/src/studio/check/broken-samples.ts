@@ -1,5 +1,5 @@
 import { type Issue, type Mode, parsePointer, type RegistryEntry, toDisplayPath } from '@contracts/core'
-import { edited, type Mutation, mutationsOf, messageOf } from '@contracts/testing'
+import { applyPatch, type Mutation, mutationsOf, messageOf } from '@contracts/testing'
 import { likelyEdits, valueAt } from './likely-edit.js'
 import type { Sample } from './samples.js'
 
@@ -32,7 +32,7 @@ const againstShape = ({ contract, examples: [example] }: RegistryEntry, mode: Mo
   const errorsOf = (message: unknown): readonly Issue[] => contract.validate(message, mode).errors
   if (errorsOf(example).length > 0) return []
   const brokenBy = (mutation: Mutation, edits: Mutation['edits']): readonly Broken[] => {
-    const message = edited(example, edits)
+    const message = applyPatch(example, edits)
     const [issue, another] = errorsOf(message)
     const isExpected = issue?.code === mutation.code && issue.pointer === mutation.pointer && another === undefined
     const text = (): string => `${edits.map((edit) => described(edit, issue)).join(', ')} (${mutation.code})`

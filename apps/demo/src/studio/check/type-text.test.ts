@@ -1,5 +1,5 @@
 import { contract, literal, enumOf, openEnumOf, struct, stringOf } from '@contracts/core'
-import { edited, mutationsOf } from '@contracts/testing'
+import { applyPatch, mutationsOf } from '@contracts/testing'
 import { discover } from '@contracts/cli/discover'
 import type { Issue, Registry, RegistryEntry } from '@contracts/core'
 import ts from 'typescript'
@@ -99,14 +99,14 @@ export interface Order {
       line,
       mutations: mutationsOf(line.contract.node, line.examples[0]).filter(
         ({ code, edits }) =>
-          ofTypes.includes(code) && line.contract.validate(edited(line.examples[0], edits)).errors.some(isOf(code)),
+          ofTypes.includes(code) && line.contract.validate(applyPatch(line.examples[0], edits)).errors.some(isOf(code)),
       ),
     }))
     expect(broken.flatMap(({ mutations }) => mutations).length).toBeGreaterThan(500)
     const found = refusedOf(
       broken.map(({ line, mutations }) => ({
         line,
-        messages: mutations.map(({ edits }) => edited(line.examples[0], edits)),
+        messages: mutations.map(({ edits }) => applyPatch(line.examples[0], edits)),
       })),
     )
     expect(

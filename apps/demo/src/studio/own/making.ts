@@ -18,7 +18,7 @@ import {
   type SchemaNode,
 } from '@contracts/core'
 import { toJsonSchema } from '@contracts/core/json-schema'
-import { sample, seeded } from '@contracts/testing'
+import { sampleNode, seeded } from '@contracts/testing'
 import * as E from 'fp-ts/lib/Either.js'
 import { typeText } from '../check/type-text.js'
 import { chunksOf } from '../examiner/chunks.js'
@@ -113,7 +113,7 @@ const exampleFrom = (examples: readonly Json[], contract: AnyContract): unknown 
   const found = best()
   try {
     for (let seed = 1; seed <= 8; seed++) {
-      const message = sample(contract.node, seeded(seed))
+      const message = sampleNode(contract.node, seeded(seed))
       if (contract.is(message)) found.add(message)
     }
   } catch {

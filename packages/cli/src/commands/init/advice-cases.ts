@@ -7,7 +7,7 @@ import {
   type TestCase,
   toPointer,
 } from '@contracts/core'
-import { edited } from '@contracts/testing'
+import { applyPatch } from '@contracts/testing'
 
 const time = /^(\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?:Z|[+-]\d\d:\d\d)?$/
 
@@ -37,7 +37,7 @@ export const adviceCases = (contract: AnyContract, example: unknown): readonly T
   const times = timesIn(example)
   const allZoned = times.map(({ zoned }) => zoned)
   const issuesAfter = (patch: readonly PatchOperation[]): readonly Issue[] => {
-    const { errors, warnings } = contract.validate(edited(example, patch))
+    const { errors, warnings } = contract.validate(applyPatch(example, patch))
     return [...errors, ...warnings]
   }
   if (issuesAfter(allZoned).length > 0) return []

@@ -85,7 +85,7 @@ export const order = contract({
       "import { describe, expectTypeOf, it } from 'vitest'",
       'expectTypeOf<Order>()',
     ],
-    [{ devDependencies: { jest: '30' } }, "import { rejects, set } from '@contracts/testing'", 'out_of_range'],
+    [{ devDependencies: { jest: '30' } }, "import { rejects, setAt } from '@contracts/testing'", 'out_of_range'],
   ])('writes tests for the test runner of %j', async (more, first, inside) => {
     const folder = acme(more)
     await runIn(folder, ['new', 'contract', 'order'])

@@ -1,6 +1,6 @@
 import { escapeKey, isJsonObject, parsePointer, type PatchOperation, toPointer } from '@contracts/core'
-import { edited, set, without } from '../patch/edit.js'
-import { between, pick, type Random } from '../sample/random.js'
+import { applyPatch, setAt, removeAt } from '../patch/apply-patch.js'
+import { pickInteger, pickItem, type Random } from '../sample/random.js'
 
 const edgeCaseValues: readonly unknown[] = [
   null, true, false, 0, -1, 1, 0.5, 1.0000001, -0.0000001, 5120, 1e15, -1e308, 2 ** 53, 3.0,
@@ -30,9 +30,9 @@ const textChanges: readonly ((text: string) => string)[] = [
 ]
 
 const changed = (value: unknown, random: Random): unknown => {
-  if (typeof value === 'string') return pick(random, textChanges)(value)
+  if (typeof value === 'string') return pickItem(random, textChanges)(value)
   if (typeof value === 'number')
-    return pick(random, [
+    return pickItem(random, [
       -value,
       value + 0.5,
       Number.isFinite(value * 1000) ? value * 1000 : 0,
@@ -41,7 +41,7 @@ const changed = (value: unknown, random: Random): unknown => {
     ])
   if (Array.isArray(value)) {
     const items: readonly unknown[] = value
-    return pick(random, [
+    return pickItem(random, [
       items.slice(1),
       [...items, ...items.slice(0, 1)],
       [...items, null],
@@ -49,8 +49,8 @@ const changed = (value: unknown, random: Random): unknown => {
     ])
   }
   if (typeof value === 'object' && value !== null)
-    return pick(random, [Object.entries(value), [value], { ...value, [pick(random, unusualKeys)]: 1 }])
-  return pick(random, edgeCaseValues)
+    return pickItem(random, [Object.entries(value), [value], { ...value, [pickItem(random, unusualKeys)]: 1 }])
+  return pickItem(random, edgeCaseValues)
 }
 
 const valueAt = (message: unknown, pointer: string): unknown =>
@@ -60,14 +60,14 @@ const valueAt = (message: unknown, pointer: string): unknown =>
   )
 
 const randomEdit = (message: unknown, random: Random): PatchOperation => {
-  const pointer = pick(random, pointersIn(message))
-  const way = between(random, 0, 9)
-  if (way <= 2 && pointer !== '') return without(pointer)
-  if (way <= 4) return set(pointer, changed(valueAt(message, pointer), random))
+  const pointer = pickItem(random, pointersIn(message))
+  const way = pickInteger(random, 0, 9)
+  if (way <= 2 && pointer !== '') return removeAt(pointer)
+  if (way <= 4) return setAt(pointer, changed(valueAt(message, pointer), random))
   const value = valueAt(message, pointer)
   if (way === 5 && isJsonObject(value))
-    return set(`${pointer}/${escapeKey(pick(random, unusualKeys))}`, pick(random, edgeCaseValues))
-  return set(pointer, pick(random, edgeCaseValues))
+    return setAt(`${pointer}/${escapeKey(pickItem(random, unusualKeys))}`, pickItem(random, edgeCaseValues))
+  return setAt(pointer, pickItem(random, edgeCaseValues))
 }
 
 /**
@@ -75,13 +75,13 @@ const randomEdit = (message: unknown, random: Random): PatchOperation => {
  * a value just outside its bounds, a name of `Object.prototype`, a trailing line feed, a lone surrogate.
  *
  * @example
- * assert.notDeepStrictEqual(mutate({ a: 1 }, seeded(2)), { a: 1 })
+ * assert.notDeepStrictEqual(mutateMessage({ a: 1 }, seeded(2)), { a: 1 })
  *
  * @category testing
  * @since 1.0.0
  */
-export const mutate = (message: unknown, random: Random): unknown => {
+export const mutateMessage = (message: unknown, random: Random): unknown => {
   let result = message
-  for (let left = between(random, 1, 3); left > 0; left--) result = edited(result, [randomEdit(result, random)])
+  for (let left = pickInteger(random, 1, 3); left > 0; left--) result = applyPatch(result, [randomEdit(result, random)])
   return result
 }

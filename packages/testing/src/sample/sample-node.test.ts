@@ -15,10 +15,10 @@ import {
 } from '@contracts/core'
 import { visit } from '@contracts/core/internal'
 import { randomCodec } from '@contracts/testing-internal'
-import { mutate } from '../mutation/mutate.js'
+import { mutateMessage } from '../mutation/mutate-message.js'
 import { patternSample } from './pattern.js'
 import { seeded } from './random.js'
-import { sample } from './sample.js'
+import { sampleNode } from './sample-node.js'
 
 const patterns = [
   '^[A-F]{2}(?:-[0-9]+)?$',
@@ -49,7 +49,7 @@ describe('a sample', () => {
       fc.property(fc.integer({ min: 1, max: 3 }), fc.nat(), fc.nat(), (depth, codecSeed, seed) => {
         const codec = randomCodec(seeded(codecSeed), { depth, opaque: false })
         fc.pre(!contradicts(codec))
-        const message = sample(schemaNodeOf(codec), seeded(seed))
+        const message = sampleNode(schemaNodeOf(codec), seeded(seed))
         expect(strictIssues(codec, message).filter((issue) => !/timestamp-without-zone/.test(issue))).toEqual([])
       }),
       { numRuns: 400 },
@@ -69,14 +69,14 @@ describe('a sample', () => {
     withKeywords(t.unknown, { enum: [[1], { a: 2 }] }),
   ])('of %# meets the conditions of its codec', (codec) => {
     for (let seed = 0; seed < 50; seed++)
-      expect(strictIssues(codec, sample(schemaNodeOf(codec), seeded(seed)))).toEqual([])
+      expect(strictIssues(codec, sampleNode(schemaNodeOf(codec), seeded(seed)))).toEqual([])
   })
 
   it('is JSON and the same for the same seed; so are its mutations', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), (codecSeed, seed) => {
         const node = schemaNodeOf(randomCodec(seeded(codecSeed)))
-        const make = (): unknown => mutate(sample(node, seeded(seed)), seeded(seed))
+        const make = (): unknown => mutateMessage(sampleNode(node, seeded(seed)), seeded(seed))
         expect(JSON.stringify(make())).toBe(JSON.stringify(make()))
         expect(JSON.stringify(JSON.parse(JSON.stringify(make())))).toBe(JSON.stringify(make()))
       }),

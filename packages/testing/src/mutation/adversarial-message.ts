@@ -1,4 +1,4 @@
-import { between, pick, type Random } from '../sample/random.js'
+import { pickInteger, pickItem, type Random } from '../sample/random.js'
 
 const refuse = (): never => {
   throw new Error('not for you')
@@ -76,16 +76,21 @@ const container = (value: unknown): value is Record<string, unknown> => typeof v
  * Returns a copy of a message in which one value is hostile: it is not plain JSON, throws when it is read, contains
  * itself or is nested 20,000 levels deep.
  */
-export const hostile = (message: unknown, random: Random): unknown => {
-  const thing = pick(random, makers)()
+export const adversarialMessage = (message: unknown, random: Random): unknown => {
+  const thing = pickItem(random, makers)()
   if (!container(message) || random() < 0.3) return thing
   const copy = structuredClone(message)
   let at = copy
-  for (let steps = between(random, 0, 2); steps > 0; steps--) {
-    const inner = pick(random, [at, ...Object.values(at)])
+  for (let steps = pickInteger(random, 0, 2); steps > 0; steps--) {
+    const inner = pickItem(random, [at, ...Object.values(at)])
     if (container(inner)) at = inner
   }
-  const keys = [...Object.keys(at), 'a', 'extra', pick(random, unusualKeys)]
-  Object.defineProperty(at, pick(random, keys), { value: thing, enumerable: true, configurable: true, writable: true })
+  const keys = [...Object.keys(at), 'a', 'extra', pickItem(random, unusualKeys)]
+  Object.defineProperty(at, pickItem(random, keys), {
+    value: thing,
+    enumerable: true,
+    configurable: true,
+    writable: true,
+  })
   return copy
 }

@@ -7,12 +7,12 @@ type Container = Record<string, unknown> | unknown[]
  * not; `/-` appends to an array.
  *
  * @example
- * assert.deepStrictEqual(edited({ routing: { next: 'a' } }, [set('/routing/next', 'b')]), { routing: { next: 'b' } })
+ * assert.deepStrictEqual(applyPatch({ routing: { next: 'a' } }, [setAt('/routing/next', 'b')]), { routing: { next: 'b' } })
  *
  * @category testing
  * @since 1.0.0
  */
-export const set = (path: string, value: unknown): PatchOperation => ({
+export const setAt = (path: string, value: unknown): PatchOperation => ({
   op: /\/[0-9]+$/.test(path) ? 'replace' : 'add', // adding at an index would insert
   path,
   value,
@@ -22,12 +22,12 @@ export const set = (path: string, value: unknown): PatchOperation => ({
  * Returns an operation that removes a key or item.
  *
  * @example
- * assert.deepStrictEqual(edited({ a: 1, b: 2 }, [without('/a')]), { b: 2 })
+ * assert.deepStrictEqual(applyPatch({ a: 1, b: 2 }, [removeAt('/a')]), { b: 2 })
  *
  * @category testing
  * @since 1.0.0
  */
-export const without = (path: string): PatchOperation => ({ op: 'remove', path })
+export const removeAt = (path: string): PatchOperation => ({ op: 'remove', path })
 
 const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null
 
@@ -79,7 +79,7 @@ const apply = (root: unknown, edit: PatchOperation): unknown => {
  * @category testing
  * @since 1.0.0
  */
-export const edited = (message: unknown, edits: readonly PatchOperation[]): unknown =>
+export const applyPatch = (message: unknown, edits: readonly PatchOperation[]): unknown =>
   edits.reduce(apply, structuredClone(message))
 
 /**
@@ -89,4 +89,4 @@ export const edited = (message: unknown, edits: readonly PatchOperation[]): unkn
  * @since 1.0.0
  */
 export const messageOf = ({ examples }: Pick<RegistryEntry, 'examples'>, { example = 0, patch }: TestCase): unknown =>
-  edited(examples[example], patch)
+  applyPatch(examples[example], patch)
