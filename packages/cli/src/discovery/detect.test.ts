@@ -1,6 +1,7 @@
 import { type Codec, contract, literal, type RegistryEntry, struct, taggedUnion } from '@contracts/core'
 import { Int } from '@contracts/core/codecs'
 import { string } from '@contracts/core'
+import { registry as scout } from '@contracts/scout/registry'
 import { detectorOf } from './detect.js'
 
 const entryOf = <A>(id: string, codec: Codec<A>, example: unknown): RegistryEntry => ({
@@ -70,5 +71,21 @@ describe('detect', () => {
   it('finds the contract of every example', () => {
     const own = entries.filter(({ contract: { id } }) => !['demo/event', 'demo/left', 'demo/right'].includes(id))
     expect(own.map(({ examples: [example] }) => found(example))).toEqual(own.map(({ contract: { id } }) => id))
+  })
+})
+
+describe('detect in the catalog of scout', () => {
+  const kindOf = (value: unknown): string => {
+    const detected = detectorOf(scout.entries)(value)
+    return detected.kind === 'one' ? detected.entry.contract.name : detected.kind
+  }
+
+  it.each(['agent', 'tool'])('does not take a chat bubble of the type %s for a node', (type) => {
+    expect(kindOf({ id: '1', type, text: 'Reading the report' })).toBe('none')
+  })
+
+  it('finds a node without other keys, and a node with a foreign key and one of its own', () => {
+    expect(kindOf({ id: '1', type: 'agent' })).toBe('scout/node@2')
+    expect(kindOf({ id: '1', type: 'agent', text: 'Reading', deps: [] })).toBe('scout/node@2')
   })
 })

@@ -51,6 +51,10 @@ interface Fit {
   readonly required: number
   readonly present: number
   readonly shared: readonly string[]
+  /** Whether the message has a key that the object does not declare and does not admit by being open. */
+  readonly foreign: boolean
+  /** Whether at least half of the declared keys are shared. */
+  readonly covered: boolean
   /** The mean of two shares: the message's keys that are declared, and the required keys that are present. */
   readonly share: number
 }
@@ -65,6 +69,8 @@ const fitOf = (shape: Shape, message: Message, except?: string): Fit => {
     required: required.length,
     present,
     shared,
+    foreign: !shape.open && shared.length < keys.length,
+    covered: shared.length * 2 >= shape.keys.size,
     share: shared.length === 0 ? 0 : (known + (required.length === 0 ? 1 : present / required.length)) / 2,
   }
 }
@@ -90,15 +96,23 @@ const acceptedKeys = (entry: RegistryEntry, { shared }: Fit, { value, samples }:
 const enoughShare = 0.6
 
 /**
+ * Checks whether the shared keys of a message with all required keys are more than a coincidence. Two of them are not if
+ * the message also has a foreign key, since many objects have an `id` and a `type`: three are, or half of the declared
+ * keys.
+ */
+const isDistinct = ({ shared, foreign, covered }: Fit): boolean => !foreign || covered || shared.length > 2
+
+/**
  * Checks whether a message has enough in common with a contract to be validated under it. One of these must be true:
- * - All required keys are present, and the shared keys are at least two or at least half of the message's keys.
+ * - All required keys are present, and the shared keys are distinct, and at least two or at least half of the message's
+ *   keys.
  * - At least two keys are shared, at least half of the required keys are present, and the share is at least 0.6.
  * - Nothing is required, more than half of the message's keys are shared, and the contract accepts the values of two of
  *   them or more.
  */
 const isEnough = (entry: RegistryEntry, fit: Fit, message: Message): boolean => {
   const { required, present, shared, share } = fit
-  if (isComplete(fit)) return shared.length > 1 || shared.length * 2 >= message.keys.length
+  if (isComplete(fit)) return isDistinct(fit) && (shared.length > 1 || shared.length * 2 >= message.keys.length)
   if (shared.length < 2) return false
   if (required > 0) return present * 2 >= required && share >= enoughShare
   return shared.length * 2 > message.keys.length && acceptedKeys(entry, fit, message) > 1

@@ -11,6 +11,7 @@ export interface Literal {
 /** An object that a contract declares. */
 export interface Shape {
   readonly fields: readonly Field[]
+  readonly open: boolean
   readonly keys: ReadonlySet<string>
   readonly required: readonly Field[]
   readonly literals: readonly Literal[]
@@ -110,6 +111,7 @@ const literalsOf = (node: SchemaNode): readonly Literal[] =>
 
 const shapeOf = (node: ObjectNode): Shape => ({
   fields: node.fields,
+  open: node.open,
   keys: new Set(node.fields.map(({ key }) => key)),
   required: node.fields.filter(({ required }) => required),
   literals: literalsOf(node),
