@@ -1,7 +1,8 @@
 /** The pages of the API: TypeDoc reads the doc comments of the public entries and writes Markdown. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Application, type TypeDocOptions } from 'typedoc'
+import type { Registry } from '@contracts/core'
+import { Application, type DeclarationReflection, type TypeDocOptions } from 'typedoc'
 import type { PluginOptions } from 'typedoc-plugin-markdown'
 import { entriesOf, packages, root, siteFolder, type Package } from './workspace.js'
 
@@ -49,6 +50,20 @@ Every public entry of every package, from its doc comments. Each example is run.
 ${packages.flatMap(rowsOf).join('\n')}
 `
 
+const load = async (name: string): Promise<Readonly<Record<string, unknown>>> =>
+  (await import(name)) as Readonly<Record<string, unknown>> // a module namespace is an object
+
+/** Gives each contract of a domain, and its codec, the description that the declarations of the package have. */
+const describeContracts = async (module: DeclarationReflection, { manifest }: Package): Promise<void> => {
+  const index = await load(manifest.name)
+  const { registry } = (await load(`${manifest.name}/registry`)) as { readonly registry: Registry } // a domain has one
+  for (const { name, comment } of module.children ?? []) {
+    const found = registry.entries.find(({ contract }) => contract === index[name] || contract.codec === index[name])
+    if (found !== undefined && comment?.summary.length === 0)
+      comment.summary = [{ kind: 'text', text: found.contract.description }]
+  }
+}
+
 /** Writes a page for each public entry, and one that lists them. */
 export const writeApi = async (folder: string): Promise<void> => {
   const app = await Application.bootstrapWithPlugins({
@@ -62,6 +77,8 @@ export const writeApi = async (folder: string): Promise<void> => {
     const entry = entries.find(({ source }) => source.replace(/(?:\/index)?\.ts$/, '') === module.name)
     if (entry === undefined) throw new Error(`TypeDoc read ${module.name}, which is no public entry.`)
     module.name = apiPageOf(entry.name)
+    const domain = packages.find(({ folder, isDomain }) => isDomain && folder === entry.name)
+    if (domain !== undefined) await describeContracts(module, domain)
   }
   await app.generateOutputs(project)
   writeFileSync(join(folder, 'index.md'), index)

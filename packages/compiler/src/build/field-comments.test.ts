@@ -1,6 +1,6 @@
 import type { ObjectNode } from '@contracts/core'
 import ts from 'typescript'
-import { documentTypes } from './field-comments.js'
+import { documentConstants, documentTypes } from './field-comments.js'
 
 const text = { kind: 'string' } as const
 
@@ -79,5 +79,26 @@ describe('documentTypes', () => {
     expect(documentTypes('type Glob = {\npath: string }', [objectOf({ path: 'As in src/*/x.' })])).toBe(
       'type Glob = {\n/** As in src/*\\/x. */\npath: string }',
     )
+  })
+})
+
+describe('documentConstants', () => {
+  const descriptions = new Map([['order', 'Order of one article, see src/*/x.']])
+
+  it('shows the description of a contract in an editor, above its tags', () => {
+    const tagged = documentConstants('/**\n * @since 1.0.0\n */\nexport declare const order: string;', descriptions)
+    expect(tagged).toBe(
+      '/**\n * Order of one article, see src/*\\/x.\n *\n * @since 1.0.0\n */\nexport declare const order: string;',
+    )
+    const consumer = "import { order } from './shop.js'\nconsole.log(order)"
+    expect(quickInfo(tagged, consumer, 'order')).toMatch(/^Order of one article/)
+  })
+
+  it('documents a constant without a comment, and keeps a text', () => {
+    expect(documentConstants('declare const a: 1;\ndeclare const order: 2;', descriptions)).toBe(
+      'declare const a: 1;\n/** Order of one article, see src/*\\/x. */\ndeclare const order: 2;',
+    )
+    const written = '/** Mine. */\ndeclare const order: 2;'
+    expect(documentConstants(written, descriptions)).toBe(written)
   })
 })

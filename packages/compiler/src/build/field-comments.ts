@@ -1,4 +1,4 @@
-/** Writes the descriptions of fields into the declarations of a contract package, so that editors show them. */
+/** Writes the descriptions of contracts and fields into the declarations of a package, so that editors show them. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Field, ObjectNode } from '@contracts/core'
@@ -13,12 +13,15 @@ type Comments = ReadonlyMap<string, string | undefined>
 const identityOf = (required: readonly string[], optional: readonly string[]): string =>
   JSON.stringify([[...required].sort(), [...optional].sort()])
 
+/** Returns a text that does not end the comment it is in. */
+const inComment = (text: string): string => text.replaceAll('*/', '*\\/')
+
 const commentOf = ({ description, deprecated }: Field): string | undefined => {
   const parts = [
     ...(description === undefined ? [] : [description]),
     ...(deprecated === undefined ? [] : [`@deprecated ${deprecated}`]),
   ]
-  return parts.length === 0 ? undefined : `/** ${parts.join(' ').replaceAll('*/', '*\\/')} */`
+  return parts.length === 0 ? undefined : `/** ${inComment(parts.join(' '))} */`
 }
 
 const commentsOf = (objects: readonly ObjectNode[]): ReadonlyMap<string, Comments> => {
@@ -90,17 +93,41 @@ export const documentTypes = (declarations: string, objects: readonly ObjectNode
     }, declarations)
 }
 
-/** Documents every declaration file in `dist` with the descriptions of the contracts of this package. */
+/** Adds a description to the comment of each declared constant, by name. A comment that has a text keeps it. */
+export const documentConstants = (declarations: string, descriptions: ReadonlyMap<string, string>): string => {
+  const source = ts.createSourceFile('index.d.ts', declarations, ts.ScriptTarget.ES2022, true)
+  return source.statements
+    .flatMap((statement) => {
+      const [constant] = ts.isVariableStatement(statement) ? statement.declarationList.declarations : []
+      const description = constant && descriptions.get(constant.name.getText(source))
+      const comment = ts.getJSDocCommentsAndTags(statement).find(ts.isJSDoc)
+      if (description === undefined || comment?.comment !== undefined) return []
+      return [{ at: comment?.pos ?? statement.getStart(source), isNew: comment === undefined, description }]
+    })
+    .reduceRight(
+      (text, { at, isNew, description }) =>
+        isNew
+          ? `${text.slice(0, at)}/** ${inComment(description)} */\n${text.slice(at)}`
+          : `${text.slice(0, at)}/**\n * ${inComment(description)}\n *${text.slice(at + '/**'.length)}`,
+      declarations,
+    )
+}
+
+/** Documents every declaration file in `dist` with the descriptions of the contracts of this package and their fields. */
 export const documentPackage = async (folder: string): Promise<void> => {
   const { sources } = await sourcesOf(folder)
   const objects: ObjectNode[] = []
-  for (const { contract } of sources)
+  const descriptions = new Map<string, string>()
+  for (const { contract, exported, codec } of sources) {
+    descriptions.set(exported, contract.description)
+    if (codec !== undefined) descriptions.set(codec, contract.description)
     visit(contract.node, (node) => {
       if (node.kind === 'object') objects.push(node)
     })
+  }
   const dist = join(folder, 'dist')
   for (const name of readdirSync(dist).filter((file) => /\.d\.c?ts$/.test(file))) {
     const text = readFileSync(join(dist, name), 'utf8')
-    writeFileSync(join(dist, name), documentTypes(text, objects))
+    writeFileSync(join(dist, name), documentConstants(documentTypes(text, objects), descriptions))
   }
 }

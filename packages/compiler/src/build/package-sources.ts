@@ -14,12 +14,13 @@ interface Export {
 }
 
 /**
- * A contract, its export name in the index, and the exports of its rules: either one array of all of them, or one
- * export for each.
+ * A contract, its export name in the index, that of its codec if the index exports it, and the exports of its rules:
+ * either one array of all of them, or one export for each.
  */
 export interface Source {
   readonly contract: AnyContract
   readonly exported: string
+  readonly codec?: string
   readonly rules: Export | readonly Export[]
 }
 
@@ -128,10 +129,11 @@ export const sourcesOf = async (folder: string): Promise<PackageSources> => {
   const { registry } = namesIn(entry) as { readonly registry?: Registry } // checked on the next line
   if (registry === undefined) throw new Error(`${entry} exports no registry.`)
   const exported = exportsOf(modules)
+  const names = new Map(Object.entries(namesIn(index)).map(([name, value]: [string, unknown]) => [value, name]))
   const sources = registry.entries.map(({ contract }) => {
-    const [name] = Object.entries(namesIn(index)).find(([, value]) => value === contract) ?? []
+    const [name, codec] = [names.get(contract), names.get(contract.codec)]
     if (name === undefined) throw new Error(`${index} does not export ${contract.name}.`)
-    return { contract, exported: name, rules: rulesOf(contract, exported) }
+    return { contract, exported: name, ...(codec === undefined ? {} : { codec }), rules: rulesOf(contract, exported) }
   })
   return { name: String(member(manifest, 'name')), version: String(member(manifest, 'version')), registry, sources }
 }
