@@ -74,7 +74,13 @@ const container = (value: unknown): value is Record<string, unknown> => typeof v
 
 /**
  * Returns a copy of a message in which one value is hostile: it is not plain JSON, throws when it is read, contains
- * itself or is nested 20,000 levels deep.
+ * itself or is nested 20,000 levels deep. Decoding must neither throw nor change it.
+ *
+ * @example
+ * assert.doesNotThrow(() => issuesOf(Ratio, adversarialMessage(0.5, seeded(1))))
+ *
+ * @category testing
+ * @since 1.0.0
  */
 export const adversarialMessage = (message: unknown, random: Random): unknown => {
   const thing = pickItem(random, makers)()

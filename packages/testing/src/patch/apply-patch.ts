@@ -47,7 +47,7 @@ export const applyPatch = (message: unknown, operations: readonly PatchOperation
  * Returns the message of a case: its example with its patch applied.
  *
  * @example
- * const entry = { examples: [{ a: 1 }] }
+ * const entry = { examples: [{ a: 1 }] } as const
  * assert.deepStrictEqual(messageOf(entry, { case: 'two', patch: [setAt('/a', 2)], issues: [] }), { a: 2 })
  *
  * @category testing

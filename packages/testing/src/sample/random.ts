@@ -25,10 +25,26 @@ export const seeded = (seed: number): Random => {
   }
 }
 
-/** Returns a whole number from `min` to `max`, both included. */
+/**
+ * Returns a random whole number from `min` to `max`, both included.
+ *
+ * @example
+ * assert.strictEqual(pickInteger(seeded(1), 3, 3), 3)
+ *
+ * @category testing
+ * @since 1.0.0
+ */
 export const pickInteger = (random: Random, min: number, max: number): number =>
   min + Math.floor(random() * (max - min + 1))
 
-/** Returns one of the items. The list must not be empty. */
+/**
+ * Returns one of the items at random. The list must not be empty.
+ *
+ * @example
+ * assert.strictEqual(pickItem(seeded(1), ['only']), 'only')
+ *
+ * @category testing
+ * @since 1.0.0
+ */
 export const pickItem = <A>(random: Random, items: readonly A[]): A =>
   items[pickInteger(random, 0, items.length - 1)] as A // the index is within bounds
