@@ -8,11 +8,18 @@ export {
   type ReadContract,
   type Rule,
   rule,
+  type RuleParts,
   configureRules,
 } from './rules/rule.js'
-export { ordered } from './rules/ordered.js'
-export { forbiddenWhen, requiredWhen } from './rules/required-when.js'
-export { uniqueBy } from './rules/unique-by.js'
+export {
+  type ConditionalParts,
+  forbiddenWhen,
+  ordered,
+  type OrderedParts,
+  requiredWhen,
+  uniqueBy,
+  type UniqueByParts,
+} from './rules/helpers.js'
 export { violationIssue } from './rules/violation-issue.js'
 export { suggest } from './issue/hint.js'
 export { Issue } from './issue/issue.js'

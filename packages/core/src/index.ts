@@ -31,17 +31,27 @@ export { type FormatReaders, type ParsedDocument } from './contract/registry.js'
 export {
   type AnyRule,
   ruleCode,
+  type IssueViolation,
+  type MessageViolation,
   type Violation,
   type ReadContract,
   type Rule,
   rule,
   type RuleOf,
+  type RuleParts,
   configureRules,
 } from './rules/rule.js'
-export { forbiddenWhen, requiredWhen } from './rules/required-when.js'
-export { ordered } from './rules/ordered.js'
-export { uniqueBy } from './rules/unique-by.js'
+export {
+  type ConditionalParts,
+  forbiddenWhen,
+  ordered,
+  type OrderedParts,
+  requiredWhen,
+  uniqueBy,
+  type UniqueByParts,
+} from './rules/helpers.js'
 export { violationIssue } from './rules/violation-issue.js'
+export { type NeededPart } from './rules/needed-part.js'
 export { type ValueAt } from './rules/value-at.js'
 export { ruleFailed, type IssueCode, issueCodes } from './issue/code.js'
 export { type Expected } from './issue/message.js'

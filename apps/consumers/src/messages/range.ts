@@ -11,5 +11,5 @@ export const range = contract({
   role: 'input',
   description: 'The days of a run.',
   codec: Range,
-  rules: [ordered('demo/range-ordered', { from: 'from', to: 'to', description: 'The run starts before it ends.' })],
+  rules: [ordered({ id: 'demo/range-ordered', from: 'from', to: 'to', description: 'The run starts before it ends.' })],
 })

@@ -20,7 +20,7 @@ describe('a2a/cached-within-input', () => {
   it('is a warning at the cached tokens when there are more of them than were sent', () => {
     expect(rule.severity).toBe('warning')
     expect(rule.check(call(usage(5, 6)))).toEqual([
-      { path: ['usage', 'cached_input_tokens'], message: 'must be at most input_tokens', value: 6 },
+      { path: ['usage', 'cached_input_tokens'], message: 'must be at most input_tokens' },
     ])
     expect(rule.check({ type: 'tool_result', llm_usage: usage(0, 1) }).map(({ path }) => path)).toEqual([
       ['llm_usage', 'cached_input_tokens'],

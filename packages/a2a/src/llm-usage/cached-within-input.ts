@@ -16,7 +16,9 @@ const tokenPointers = (key: string) => [`/${key}/input_tokens`, `/${key}/cached_
  * Returns the rule that the tokens from a cache are not more than the tokens sent. `usageKeys` lists the keys that the
  * contract has for usage.
  */
-export const cachedWithinInput = (...usageKeys: readonly ('usage' | 'llm_usage')[]): Rule<SignalWithUsage> =>
+export const cachedWithinInput = (
+  ...usageKeys: readonly ('usage' | 'llm_usage')[]
+): Rule<SignalWithUsage, '', string> =>
   rule({
     id: 'a2a/cached-within-input',
     severity: 'warning',
@@ -29,6 +31,6 @@ export const cachedWithinInput = (...usageKeys: readonly ('usage' | 'llm_usage')
       const { input_tokens, cached_input_tokens } = usage ?? { input_tokens: 0 }
       return key === undefined || (cached_input_tokens ?? 0) <= input_tokens
         ? []
-        : [{ path: [key, 'cached_input_tokens'], message: 'must be at most input_tokens', value: cached_input_tokens }]
+        : [{ path: [key, 'cached_input_tokens'], message: 'must be at most input_tokens' }]
     },
   })

@@ -37,7 +37,7 @@ const withoutOther = (
   const others = firstByCall(signals, other)
   return [...firstByCall(signals, type)]
     .filter(([id]) => !others.has(id))
-    .map(([value, { index }]) => ({ path: [index, 'function_call_id'], message, value }))
+    .map(([, { index }]) => ({ path: [index, 'function_call_id'], message }))
 }
 
 /** Returns the violations of the later signals of a type that repeat the id of a call. */
@@ -45,7 +45,7 @@ const repeated = (signals: readonly Signal[], type: CallSignal['type'], message:
   const firsts = firstByCall(signals, type)
   return ofType(signals, type)
     .filter(({ signal, index }) => firsts.get(signal.function_call_id)?.index !== index)
-    .map(({ signal, index }) => ({ path: [index, 'function_call_id'], message, value: signal.function_call_id }))
+    .map(({ index }) => ({ path: [index, 'function_call_id'], message }))
 }
 
 /** No two calls and no two results have the same `function_call_id`. */

@@ -26,7 +26,10 @@ const issuesIn = (signals: readonly Signal[]): readonly Issue[] =>
     .flatMap((rule) =>
       rule.check(signals).map((violation) => {
         const index = Number(violation.path[0])
-        return { index, issue: violationIssue(rule, violation, contractOf(signals[index]?.type ?? '')?.name ?? '') }
+        return {
+          index,
+          issue: violationIssue(rule, violation, contractOf(signals[index]?.type ?? '')?.name ?? '', signals),
+        }
       }),
     )
     .sort((a, b) => a.index - b.index)

@@ -25,7 +25,6 @@ export const progressAfterEnd = rule({
             {
               path: [index, 'status'],
               message: 'must not be reported after the file has completed or failed',
-              value: status,
             },
           ]
         : []

@@ -55,7 +55,11 @@ export const settingSpelledOnce = rule({
     const given = settingsIn(config)
     return given
       .filter(({ setting }, i) => given.findIndex((one) => one.setting === setting) < i)
-      .map(({ setting, path }) => ({ path, message: `must not be given together with ${setting}, its flat form` }))
+      .map(({ setting, path }) => ({
+        path,
+        message: `must not be given together with ${setting}, its flat form`,
+        value: undefined,
+      }))
   },
 })
 

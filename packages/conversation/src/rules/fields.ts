@@ -29,7 +29,7 @@ export const requiredFields = withErrorType(
       return inEachTurn(conversation, (turn) =>
         keys
           .filter((key) => !isPresent(turn, key))
-          .map((key) => ({ path: [key], message: 'is missing: required_fields requires it' })),
+          .map((key) => ({ path: [key], message: 'is missing: required_fields requires it', value: undefined })),
       )
     },
   }),
@@ -43,9 +43,7 @@ export const confidenceInRange = withErrorType(
     description: 'The confidence score is within its configured bounds.',
     at: '/*/confidence_score',
     check: (score: number, { confidence_score_min: min, confidence_score_max: max }: Settings) =>
-      score >= min && score <= max
-        ? []
-        : [{ path: [], message: `must be from ${String(min)} to ${String(max)}`, value: score }],
+      score >= min && score <= max ? [] : [{ path: [], message: `must be from ${String(min)} to ${String(max)}` }],
   }),
 )
 
@@ -89,6 +87,7 @@ export const undeclaredField = withErrorType(
           .map((key) => ({
             path: [key],
             message: 'is not a declared field',
+            value: undefined,
             hint: () => suggest(key, absentIn(turn)),
           })),
       )

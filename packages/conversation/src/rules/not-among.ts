@@ -15,6 +15,4 @@ const listed = (allowed: readonly string[], noun: string): string => {
  * compared exactly.
  */
 export const notAmong = (value: string, allowed: readonly string[], noun: string): readonly Violation[] =>
-  allowed.includes(value)
-    ? []
-    : [{ path: [], message: listed(allowed, noun), value, hint: () => suggest(value, allowed) }]
+  allowed.includes(value) ? [] : [{ path: [], message: listed(allowed, noun), hint: () => suggest(value, allowed) }]

@@ -25,8 +25,8 @@ const wrongTexts = (conversation: unknown, isWrong: (text: string) => boolean, m
   inEachTurn(conversation, (turn) => {
     const violations: Violation[] = []
     for (const key of textKeys) {
-      const value = textOf(turn, key)
-      if (value !== undefined && isWrong(value)) violations.push({ path: [key], message, value })
+      const text = textOf(turn, key)
+      if (text !== undefined && isWrong(text)) violations.push({ path: [key], message })
     }
     return violations
   })
@@ -36,7 +36,7 @@ const textOutsideLength = (turn: TurnAsSent, key: TextKey, min: number, max: num
   const value = textOf(turn, key)
   return value === undefined || hasLength(value, min, max) || value === '' || isBlank(value)
     ? []
-    : [{ path: [key], message: `must have ${String(min)} to ${String(max)} characters`, value }]
+    : [{ path: [key], message: `must have ${String(min)} to ${String(max)} characters` }]
 }
 
 /** A turn of the user has `message`. If the field is required of every turn, only `required-fields` reports it. */
@@ -91,7 +91,13 @@ export const contentWhenOtherSpeaker = withErrorType(
     check: (turn: TurnAsSent, { allowed_speakers }) =>
       allowed_speakers.some((speaker) => isOther(speaker) && speaker === turn['speaker']) &&
       !textKeys.some((key) => isGiven(turn[key]))
-        ? [{ path: ['message'], message: 'is missing: the turn has neither message nor assistant_reply' }]
+        ? [
+            {
+              path: ['message'],
+              message: 'is missing: the turn has neither message nor assistant_reply',
+              value: undefined,
+            },
+          ]
         : [],
   }),
 )

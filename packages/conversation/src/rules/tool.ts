@@ -61,6 +61,7 @@ export const toolWithoutToolUsed = withErrorType(
     severity: 'warning',
     description: 'A turn with a tool_input or a tool_output has a tool_used.',
     at: '/*',
+    needs: [],
     when: ({ tool_input, tool_output }: TurnAsSent, { required_fields }: Settings) =>
       !required_fields.includes('tool_used') &&
       // The shape reports an input that is not an object.

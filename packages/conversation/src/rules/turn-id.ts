@@ -35,7 +35,7 @@ export const notEmpty = withErrorType(
     description: 'A conversation has at least one turn.',
     needs: [],
     check: (value: unknown) =>
-      Array.isArray(value) && value.length === 0 ? [{ path: [], message: 'must have at least one turn', value }] : [],
+      Array.isArray(value) && value.length === 0 ? [{ path: [], message: 'must have at least one turn' }] : [],
   }),
 )
 
@@ -50,7 +50,7 @@ export const turnCount = withErrorType(
       const count = Array.isArray(value) ? value.length : 0
       return count === 0 || (count >= min_turns && count <= max_turns)
         ? []
-        : [{ path: [], message: `must have ${String(min_turns)} to ${String(max_turns)} turns`, value }]
+        : [{ path: [], message: `must have ${String(min_turns)} to ${String(max_turns)} turns` }]
     },
   }),
 )
@@ -62,7 +62,7 @@ export const turnIdPositive = withErrorType(
     id: 'conversation/turn-id-positive',
     description: 'A turn_id is a positive integer.',
     at: '/*/turn_id',
-    check: (turn_id: number) => (turn_id > 0 ? [] : [{ path: [], message: 'must be at least 1', value: turn_id }]),
+    check: (turn_id: number) => (turn_id > 0 ? [] : [{ path: [], message: 'must be at least 1' }]),
   }),
 )
 
@@ -76,10 +76,10 @@ export const turnIdsUnique = withErrorType(
     check: (conversation: unknown) =>
       !Array.isArray(conversation) || countsFromOne(conversation)
         ? []
-        : turnIdsOf(conversation).flatMap(({ id, first }, index) =>
+        : turnIdsOf(conversation).flatMap(({ first }, index) =>
             first === undefined
               ? []
-              : [{ path: [index, 'turn_id'], message: `must not repeat the turn_id of [${String(first)}]`, value: id }],
+              : [{ path: [index, 'turn_id'], message: `must not repeat the turn_id of [${String(first)}]` }],
           ),
   }),
 )
@@ -104,7 +104,7 @@ export const turnIdsSequential = withErrorType(
         next = id + 1
         return id === expected || first !== undefined
           ? []
-          : [{ path: [index, 'turn_id'], message: `must be ${String(expected)}, the next in the count`, value: id }]
+          : [{ path: [index, 'turn_id'], message: `must be ${String(expected)}, the next in the count` }]
       })
     },
   }),

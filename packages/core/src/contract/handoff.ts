@@ -59,11 +59,14 @@ export const handoff = /* @__NO_SIDE_EFFECTS__ */ <A, B>(parts: {
   readonly check: (first: A, second: B) => readonly HandoffViolation[]
 }): Handoff => {
   const { id, revision = 1, description, first, second } = parts
-  const toIssue = ({ about, ...violation }: HandoffViolation): Issue =>
-    violationIssue({ id, severity: 'error', description }, violation, (about === 'first' ? first : second).name)
+  const toIssue = ({ about, ...violation }: HandoffViolation, [a, b]: readonly [A, B]): Issue => {
+    const [{ name }, message] = about === 'first' ? [first, a] : [second, b]
+    return violationIssue({ id, severity: 'error', description }, violation, name, message)
+  }
   /** Returns the issues of the rule, for two valid messages. */
   const between = (both: readonly [A, B]): readonly Issue[] => {
-    const find = ([a, b]: readonly [A, B]): readonly Issue[] => violationsIn(parts.check(a, b)).map(toIssue)
+    const find = ([a, b]: readonly [A, B]): readonly Issue[] =>
+      violationsIn(parts.check(a, b)).map((one) => toIssue(one, [a, b]))
     try {
       return find(both)
     } catch (thrown) {

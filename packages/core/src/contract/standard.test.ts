@@ -61,7 +61,9 @@ describe('the standard form of a contract', () => {
         { message: expect.stringMatching(/^is missing: it must be /) as string, path: ['steps', 1, 'at'] },
       ],
     })
-    expect(validate({ steps: [] })).toEqual({ issues: [{ message: 'must not be empty', path: ['steps'] }] })
+    expect(validate({ steps: [] })).toEqual({
+      issues: [{ message: 'must not be empty — got an empty array', path: ['steps'] }],
+    })
     expect(validate(undefined)).toHaveProperty('issues.length', 1)
   })
 

@@ -1,69 +1,99 @@
 import type { Issue } from '../issue/issue.js'
 import type { Severity } from '../issue/issue.js'
 import type { Path } from '../model/path.js'
+import type { NeededPart } from './needed-part.js'
 import type { ValueAt } from './value-at.js'
 
 /**
- * The result of a rule before it becomes an issue. `message` is a predicate ("must …") about the value at `path`, which
- * is relative to the rule's `at`. A violation made from another contract's `issue` keeps its code. `severity` lowers
- * one violation to a warning. A `hint` that is expensive to compute is a function, called when the hint is read.
+ * The result of a rule before it becomes an issue: a sentence about the value at a path, or an issue of another
+ * contract.
  *
  * @category model
  * @since 1.0.0
  */
-export type Violation =
-  | {
-      readonly path: Path
-      readonly message: string
-      readonly value?: unknown
-      readonly hint?: (() => string | undefined) | string
-      readonly severity?: 'warning'
-    }
-  | { readonly path: Path; readonly issue: Issue; readonly severity?: 'warning' }
+export type Violation = MessageViolation | IssueViolation
 
 /**
- * A contract whose messages a rule decodes. `at` is the pointer to them, relative to the rule's own `at`; `*` matches
- * any key or index.
+ * A violation in the words of the rule.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface MessageViolation {
+  /** The location of the violation, relative to the `at` of the rule. */
+  readonly path: Path
+  /** A predicate about the value at `path`: "must not be above the limit". */
+  readonly message: string
+  /** The value that the issue shows (default: the value at `path`). Give `undefined` to show none. */
+  readonly value?: unknown
+  /** One sentence that helps to fix the message. A function is called when the hint is read. */
+  readonly hint?: (() => string | undefined) | string
+  /** Lowers this violation to a warning (default: the severity of the rule). */
+  readonly severity?: 'warning'
+  readonly issue?: never
+}
+
+/**
+ * A violation that passes on an issue of another contract. The issue keeps its code.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface IssueViolation {
+  /** The location of the other contract's message, relative to the `at` of the rule. */
+  readonly path: Path
+  /** The issue. Its path is relative to `path`. */
+  readonly issue: Issue
+  /** Lowers this violation to a warning (default: the severity of the rule). A warning stays a warning. */
+  readonly severity?: 'warning'
+  readonly message?: never
+}
+
+/**
+ * A contract whose messages a rule decodes.
  *
  * @category model
  * @since 1.2.0
  */
 export interface ReadContract {
+  /** The contract. */
   readonly contract: { readonly name: string }
+  /** The pointer to its messages, relative to the `at` of the rule; `*` matches any key or index. */
   readonly at: string
 }
 
 /**
- * A named check across fields. Its `id` is `<domain>/<name>`; the name is the code of its issues. The rule runs at
- * every location that a pointer of `at` matches (default: the whole message; `/hypotheses/*` matches every item). It
- * does not run if a shape issue is at, above or below a pointer that it `needs`. Such a pointer is relative to the
- * location of the rule (default: `''`, everything at and below that location). `A` is the value it checks and `At` the
- * pointers, so that a rule written for another message is a type error. A rule that accepts other messages than before
- * gets a new `revision` (default: 1).
+ * A named check across fields, as a contract holds it. `A` is the value it checks, `At` and `Needs` are its pointers and
+ * `S` its settings, so that a rule written for another message is a type error.
  *
  * `check` is a pure function that returns an array of violations. It runs once per decode and location. A check that
  * throws, or returns anything else, is reported as `rule_failed`, an error in every mode: the mistake is in the rule,
  * not in the message. Tolerant `decode` and `is` do not run rules that only warn; `validate` and strict mode run all
- * rules. A rule that decodes messages of other contracts lists them in `reads`: a change of such a contract then counts
- * as a change of this one as well.
- *
- * A rule may depend on settings `S`: `check` receives them as its second argument, and the rule applies only where
- * `when` returns true for them (default: always). If the settings decide its severity, `severityUnder` returns it. A
- * contract with such a rule must be given `settings`.
+ * rules.
  *
  * @category model
  * @since 1.0.0
  */
-export interface Rule<A, At extends string = '', S = void> {
+export interface Rule<A, At extends string = '', Needs extends string = '', S = void> {
+  /** `<domain>/<name>`; the name is the code of its issues. */
   readonly id: string
+  /** The severity of its issues. */
   readonly severity: Severity
+  /** What the rule requires, in one sentence. */
   readonly description: string
+  /** The revision of the rule, from 1. */
   readonly revision: number
+  /** The pointers to the values it checks. */
   readonly at: readonly At[]
-  readonly needs: readonly string[]
+  /** The pointers to the parts that must be valid before it runs, relative to `at`. */
+  readonly needs: readonly Needs[]
+  /** Returns whether the rule applies under the settings. */
   readonly when?: (settings: S) => boolean
+  /** Returns the severity under the settings. */
   readonly severityUnder?: (settings: S) => Severity
+  /** Returns the violations of one value. */
   readonly check: (value: A, settings: S) => readonly Violation[]
+  /** Returns the contracts whose messages it decodes. */
   readonly reads?: () => readonly ReadContract[]
 }
 
@@ -73,11 +103,64 @@ export interface Rule<A, At extends string = '', S = void> {
  * @category model
  * @since 1.2.0
  */
-export type AnyRule = Rule<never, string, never>
+export type AnyRule = Rule<never, string, string, never>
+
+/**
+ * The parts of a rule: what `rule` takes.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface RuleParts<A, At extends string = '', Needs extends string = '', S = void> {
+  /** `<domain>/<name>`. The name is the code of the rule's issues. */
+  readonly id: string
+  /** What the rule requires, in one sentence. Readers find it in the schema, in prompts and in `expected` of an issue. */
+  readonly description: string
+  /**
+   * A pointer to the values that the rule checks, or several (default: `''`, the whole message). `/hypotheses/*` runs the
+   * rule at every item. It does not run where the value is null or absent.
+   */
+  readonly at?: At | readonly At[]
+  /**
+   * Pointers to the parts that must be valid before the rule runs, relative to `at` (default: `['']`, the whole value). The rule
+   * does not run where a shape issue is at, above or below one of them. `check` may read these parts only, so that a
+   * rule with fewer needs runs on more messages; `[]` runs always, on a value of any type.
+   */
+  readonly needs?: readonly Needs[]
+  /**
+   * The severity of the rule's issues (default: `error`), or a function of the settings. A warning leaves the message
+   * valid in tolerant mode.
+   */
+  readonly severity?: Severity | ((settings: S) => Severity)
+  /** Counts the changes of the accepted messages, from 1 (default: 1). Raise it when the rule accepts other messages. */
+  readonly revision?: number
+  /** Returns whether the rule applies under the settings of the contract (default: it always does). */
+  readonly when?: (settings: S) => boolean
+  /**
+   * Returns the violations of one value; an empty array if there are none. It is a pure function and is given the
+   * settings of the contract.
+   */
+  readonly check: (value: A, settings: S) => readonly Violation[]
+  /**
+   * The contracts whose messages `check` decodes (default: none), or a function that returns them. A change of such a
+   * contract counts as a change of this one.
+   */
+  readonly reads?: readonly ReadContract[] | (() => readonly ReadContract[])
+}
 
 /** The type error of a rule whose pointer names no field of the message. */
 interface NamesNoField<At extends string> {
   readonly at: { readonly 'the pointer names no field of the message': At }
+}
+
+/** The type error of a rule that needs a pointer that names no field of the value at `at`. */
+interface NeedsNoField<Need extends string> {
+  readonly needs: { readonly 'the pointer names no field of the value at "at"': Need }
+}
+
+/** The type error of a rule whose check reads fields that are not known to be valid. */
+interface NeedsMore<Field> {
+  readonly needs: { readonly 'check reads a field that "needs" does not list': Field }
 }
 
 /** The type error of a rule that needs other settings than the contract has. */
@@ -88,71 +171,115 @@ interface NeedsSettings<S> {
 /** The pointers that name no field of the message. */
 type UnknownPointers<A, At extends string> = At extends string ? ([ValueAt<A, At>] extends [never] ? At : never) : never
 
+/** The needed pointers that name no field at any of the pointers `At`. */
+type UnknownNeeds<A, At extends string, Needs extends string> = Needs extends string
+  ? [ValueAt<A, `${At}${Needs}`>] extends [never]
+    ? Needs
+    : never
+  : never
+
+/** The pointers to the parts of `A` that are not known to be valid. */
+type UnknownFields<A, Known> = [Known] extends [A]
+  ? never
+  : A extends readonly unknown[]
+    ? Known extends readonly unknown[]
+      ? `/*${UnknownFields<A[number], Known[number]>}`
+      : ''
+    : A extends object
+      ? Known extends object
+        ? {
+            [K in keyof A & string]-?: K extends keyof Known
+              ? [Pick<Known, K>] extends [Pick<A, K>]
+                ? never
+                : `/${K}${UnknownFields<NonNullable<A[K]>, NonNullable<Known[K]>>}`
+              : `/${K}`
+          }[keyof A & string]
+        : ''
+      : ''
+
+/** Nothing if `check` reads only the parts it needs, else the type error. */
+export type ReadsWhatItNeeds<A, Needs extends string> = [NeededPart<A, Needs>] extends [A]
+  ? unknown
+  : NeedsMore<UnknownFields<A, NeededPart<A, Needs>>>
+
 /**
- * The rule itself if a contract of `A` accepts it, else the rule that it would accept. The values at the pointers of a
- * rule must have the type that its check takes.
+ * The rule itself if a contract of `A` accepts it, else the rule that it would accept. The check of a rule must take
+ * what its `needs` guarantee of the values at its pointers.
  *
  * @category model
  * @since 1.2.0
  */
 export type RuleOf<A, R, S = void> =
-  R extends Rule<infer V, infer At, infer Needed>
-    ? Accepts<Needed, S> extends true
-      ? OnMessage<A, R, V, At>
-      : NeedsSettings<Needed>
+  R extends Rule<infer V, infer At, infer Needs, infer Wanted>
+    ? Accepts<Wanted, S> extends true
+      ? OnMessage<A, R, V, At, Needs>
+      : NeedsSettings<Wanted>
     : never
 
 /**
- * Decides, as a type, whether a rule with settings `Needed` accepts settings `S`. A rule without settings, or of
- * unknown settings, accepts any.
+ * Decides, as a type, whether a rule with settings `Wanted` accepts settings `S`. A rule without settings, or of unknown
+ * settings, accepts any.
  */
-type Accepts<Needed, S> = [S] extends [Needed]
+type Accepts<Wanted, S> = [S] extends [Wanted]
   ? true
-  : [undefined] extends [Needed]
+  : [undefined] extends [Wanted]
     ? true
-    : [Needed] extends [never]
+    : [Wanted] extends [never]
       ? true
       : false
 
-type OnMessage<A, R, V, At extends string> = string extends At
+type OnMessage<A, R, V, At extends string, Needs extends string> = string extends At
   ? R
   : [UnknownPointers<A, At>] extends [never]
-    ? [ValueAt<A, At>] extends [V]
-      ? R
-      : Rule<ValueAt<A, At>, At>
+    ? [UnknownNeeds<A, At, Needs>] extends [never]
+      ? OnValue<ValueAt<A, At>, R, V, At, Needs>
+      : NeedsNoField<UnknownNeeds<A, At, Needs>>
     : NamesNoField<UnknownPointers<A, At>>
 
+type OnValue<Value, R, V, At extends string, Needs extends string> = [NeededPart<Value, Needs>] extends [V]
+  ? R
+  : [Value] extends [V]
+    ? NeedsMore<UnknownFields<V, NeededPart<Value, Needs>>>
+    : Rule<NeededPart<Value, Needs>, At, Needs>
+
+/** Returns a rule without checking the type of its needs. */
+export const makeRule = /* @__NO_SIDE_EFFECTS__ */ <A, At extends string, Needs extends string, S>(
+  parts: RuleParts<A, At, Needs, S>,
+): Rule<A, At, Needs, S> => {
+  const { at = '' as At, needs = ['' as Needs], severity = 'error', reads, ...rest } = parts // the defaults of both types
+  return {
+    revision: 1,
+    ...rest,
+    ...(typeof severity === 'function' ? { severity: 'error', severityUnder: severity } : { severity }),
+    at: typeof at === 'string' ? [at] : at,
+    needs,
+    ...(reads === undefined ? {} : { reads: typeof reads === 'function' ? reads : () => reads }),
+  }
+}
+
 /**
- * Defines a rule: a named check across fields. Null in an optional field means absent, and `check` must treat it so.
+ * Defines a rule: a named check across fields. Null in an optional field means absent, and `check` must treat it so. A
+ * `check` that reads a field which `needs` does not list is a type error.
  *
  * @example
  * const ordered = rule({
  *   id: 'demo/range-ordered',
  *   description: 'A range ends no earlier than it starts.',
- *   check: ({ from, to }: { from: number; to: number }) => (from <= to ? [] : [{ path: ['from'], message: 'must not be above "to"', value: from }]),
+ *   check: ({ from, to }: { from: number; to: number }) => (from <= to ? [] : [{ path: ['from'], message: 'must not be above "to"' }]),
  * })
  * assert.strictEqual(ordered.check({ from: 2, to: 1 }).length, 1)
  *
  * @category rules
  * @since 1.0.0
  */
-export const rule = /* @__NO_SIDE_EFFECTS__ */ <A, const At extends string = '', S = void>(
-  parts: Pick<Rule<A, At, S>, 'id' | 'description' | 'check'> &
-    Partial<Pick<Rule<A, At, S>, 'revision' | 'needs' | 'when'>> & {
-      readonly at?: At | readonly At[]
-      readonly severity?: Severity | ((settings: S) => Severity)
-      readonly reads?: readonly ReadContract[] | (() => readonly ReadContract[])
-    },
-): Rule<A, At, S> => {
-  const { at = '' as At, severity = 'error', reads, ...rest } = parts // default: the whole message
-  return {
-    ...{ revision: 1, needs: [''] },
-    ...rest,
-    ...(typeof severity === 'function' ? { severity: 'error', severityUnder: severity } : { severity }),
-    at: typeof at === 'string' ? [at] : at,
-    ...(reads === undefined ? {} : { reads: typeof reads === 'function' ? reads : () => reads }),
-  }
-}
+export const rule = /* @__NO_SIDE_EFFECTS__ */ <
+  A,
+  const At extends string = '',
+  const Needs extends string = '',
+  S = void,
+>(
+  parts: RuleParts<A, At, Needs, S> & ReadsWhatItNeeds<A, Needs>,
+): Rule<A, At, Needs, S> => makeRule(parts)
 
 /**
  * Returns the rules that apply under the settings, in order, each with the settings passed to its `check`. Without

@@ -153,7 +153,7 @@ const addIssues = (value: unknown, found: readonly Violation[], run: Run): boole
   const { prepared, issues } = run
   let added: readonly Issue[]
   try {
-    added = issuesOf(found, run)
+    added = issuesOf(found, value, run)
   } catch (thrown) {
     return addFailure(value, thrown, run)
   }
@@ -172,20 +172,20 @@ const addIssues = (value: unknown, found: readonly Violation[], run: Run): boole
 const addFailure = (value: unknown, thrown: unknown, run: Run): false => {
   const { prepared, contract, issues } = run
   const { id, description } = prepared.rule
-  const blame = blameOf((copy) => issuesOf(prepared.check(copy), run), value, thrown)
+  const blame = blameOf((copy) => issuesOf(prepared.check(copy), copy, run), value, thrown)
   if (blame === undefined) throw thrown
   if (issues.length < issueLimit) issues.push(failureIssue(id, description, pathOf(run), contract, blame.cause))
   return false
 }
 
-const issuesOf = (found: readonly Violation[], run: Run): readonly Issue[] => {
+const issuesOf = (found: readonly Violation[], checked: unknown, run: Run): readonly Issue[] => {
   const { prepared, contract, errorsOnly } = run
   const { rule } = prepared
   const violations = violationsIn(found)
-  const mayBeError = (one: Violation) => 'issue' in one || (one.severity ?? rule.severity) === 'error'
+  const mayBeError = (one: Violation) => one.issue !== undefined || (one.severity ?? rule.severity) === 'error'
   const reported = errorsOnly ? violations.filter(mayBeError) : violations
   const path = pathOf(run)
-  const issues = reported.map((violation) => violationIssue(rule, violation, contract, path))
+  const issues = reported.map((violation) => violationIssue(rule, violation, contract, checked, path))
   return errorsOnly ? issues.filter(({ severity }) => severity === 'error') : issues
 }
 

@@ -1,13 +1,14 @@
-type Unescaped<S extends string> = S extends `${infer A}~1${infer B}`
+/** The key that a segment of a pointer names. */
+export type Unescaped<S extends string> = S extends `${infer A}~1${infer B}`
   ? `${WithTildes<A>}/${Unescaped<B>}`
   : WithTildes<S>
 
 type WithTildes<S extends string> = S extends `${infer A}~0${infer B}` ? `${A}~${WithTildes<B>}` : S
 
-type Primitive = string | number | bigint | boolean | symbol | null | undefined
+export type Primitive = string | number | bigint | boolean | symbol | null | undefined
 
 /** Whether a type is `any` or `unknown`. */
-type IsUnknown<T> = unknown extends T ? true : false
+export type IsUnknown<T> = unknown extends T ? true : false
 
 /** The type of one key or index of a value. It distributes over unions; a member without the key adds no type. */
 type Below<T, K extends string> =
@@ -54,3 +55,10 @@ type Within<T, P extends string> = P extends `/${infer Head}/${infer Rest}`
   : P extends `/${infer Last}`
     ? Present<Below<Present<T>, Unescaped<Last>>>
     : Present<T>
+
+type Replaced<S extends string, From extends string, To extends string> = S extends `${infer A}${From}${infer B}`
+  ? `${A}${To}${Replaced<B, From, To>}`
+  : S
+
+/** The pointer of a key or index of a value: `/a~1b` for the key `a/b`. */
+export type PointerTo<K extends string | number> = `/${Replaced<Replaced<`${K}`, '~', '~0'>, '/', '~1'>}`

@@ -3,14 +3,25 @@ import { Issue } from '../issue/issue.js'
 import type { Path } from '../model/path.js'
 import { type AnyRule, ruleCode, type Violation } from './rule.js'
 
+/** Returns the value at a path, of own keys only; `undefined` if there is none. */
+const valueAt = (root: unknown, path: Path): unknown => {
+  let value = root
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
+    value = (value as Readonly<Record<string | number, unknown>>)[key] // an own key
+  }
+  return value
+}
+
 /**
- * Returns the issue of a violation, in a message of the named contract. `root` is the path of the value the rule
- * checked (default: the whole message). A contract calls this for its own rules. Call it for a check that no contract
- * runs: across a stream of messages, or before an operation.
+ * Returns the issue of a violation, in a message of the named contract. `checked` is the value that the rule checked: a
+ * violation without a `value` shows the part of it at its path (default: no value). `root` is the path of that value
+ * (default: the whole message). A contract calls this for its own rules. Call it for a check that no contract runs:
+ * across a stream of messages, or before an operation.
  *
  * @example
  * const afterEnd = { id: 'demo/after-end', severity: 'error', description: 'Nothing follows the end.' } as const
- * const issue = violationIssue(afterEnd, { path: ['status'], message: 'must not follow the end', value: 'running' }, 'demo/signal@1')
+ * const issue = violationIssue(afterEnd, { path: ['status'], message: 'must not follow the end' }, 'demo/signal@1', { status: 'running' })
  * assert.strictEqual(String(issue), 'status must not follow the end — got "running"')
  *
  * @category constructors
@@ -20,18 +31,20 @@ export const violationIssue = (
   rule: Pick<AnyRule, 'id' | 'severity' | 'description'>,
   violation: Violation,
   contract: string,
+  checked?: unknown,
   root: Path = [],
 ): Issue => {
   const severity = violation.severity ?? rule.severity
   const path = [...root, ...violation.path]
-  if ('issue' in violation) {
-    const { issue } = violation
+  const { issue } = violation
+  if (issue !== undefined) {
     const below = [...path, ...issue.path]
     if (issue.code === ruleFailed) return issue.with({ path: below, contract }) // the issue names the rule that failed
     const lowered = issue.severity === 'warning' ? issue.severity : severity // a warning stays a warning
     return issue.with({ path: below, severity: lowered, rule: rule.id, contract })
   }
-  const { message, value, hint } = violation
+  const { message, hint } = violation
+  const value = 'value' in violation ? violation.value : valueAt(checked, violation.path)
   const { id, description: expected } = rule
   const text = typeof hint === 'function' ? orNone(hint) : hint
   return new Issue({ severity, code: ruleCode(id), rule: id, path, expected, message, value, contract, hint: text })

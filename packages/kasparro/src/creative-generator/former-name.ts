@@ -10,6 +10,6 @@ export const formerName = rule({
   needs: ['/campaign_name', '/campaign'],
   check: ({ campaign_name, campaign }: Pick<Recommendation, 'campaign_name' | 'campaign'>) =>
     typeof campaign === 'string' && typeof campaign_name !== 'string'
-      ? [{ path: ['campaign'], message: 'must be sent as "campaign_name"' }]
+      ? [{ path: ['campaign'], message: 'must be sent as "campaign_name"', value: undefined }]
       : [],
 })

@@ -17,8 +17,8 @@ describe('kasparro/summaries-agree', () => {
     expect(
       summariesAgree.check({ summary, dataset_summary: { ...dataset_summary, total_rows: 11, total_spend: 0 } }),
     ).toEqual([
-      { path: ['dataset_summary', 'total_rows'], message: 'must be the same as summary.rows', value: 11 },
-      { path: ['dataset_summary', 'total_spend'], message: 'must be the same as summary.total_spend', value: 0 },
+      { path: ['dataset_summary', 'total_rows'], message: 'must be the same as summary.rows' },
+      { path: ['dataset_summary', 'total_spend'], message: 'must be the same as summary.total_spend' },
     ])
   })
 

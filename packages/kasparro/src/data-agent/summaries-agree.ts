@@ -29,7 +29,7 @@ export const summariesAgree = rule({
       const value = dataset_summary[other]
       return value === undefined || value === null || value === summary[one]
         ? []
-        : [{ path: ['dataset_summary', other], message: `must be the same as summary.${one}`, value }]
+        : [{ path: ['dataset_summary', other], message: `must be the same as summary.${one}` }]
     })
   },
 })

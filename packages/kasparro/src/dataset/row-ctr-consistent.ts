@@ -14,5 +14,5 @@ export const rowCtrConsistent = rule({
   check: ({ ctr, clicks, impressions }: Pick<Performance, 'ctr' | 'clicks' | 'impressions'>) =>
     impressions === 0 || agreesWith(ctr, clicks / impressions)
       ? []
-      : [{ path: ['ctr'], message: 'must be clicks / impressions, to within one unit of its last digit', value: ctr }],
+      : [{ path: ['ctr'], message: 'must be clicks / impressions, to within one unit of its last digit' }],
 })

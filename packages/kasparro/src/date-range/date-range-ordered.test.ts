@@ -1,6 +1,6 @@
 import { dateRangeOrdered } from './date-range-ordered.js'
 
-const found = [{ path: ['from'], message: 'must not be after "to"', value: '2024-02-01' }]
+const found = [{ path: ['from'], message: 'must not be after "to"' }]
 
 describe('kasparro/date-range-ordered', () => {
   const { at, check, id, severity } = dateRangeOrdered(['/date_range', 'from', 'to'])
@@ -29,10 +29,10 @@ describe('kasparro/date-range-ordered', () => {
   it('reads a pair by its indexes and an object by its keys, in one message', () => {
     const both = dateRangeOrdered(['/summary/date_range', 0, 1], ['/dataset_summary/date_range', 'start', 'end'])
     expect(both.check(['2024-02-01', '2024-01-31'])).toEqual([
-      { path: [0], message: 'must not be after the second date', value: '2024-02-01' },
+      { path: [0], message: 'must not be after the second date' },
     ])
     expect(both.check({ '0': 'x', start: '2024-02-01', end: '2024-01-31' })).toEqual([
-      { path: ['start'], message: 'must not be after "end"', value: '2024-02-01' },
+      { path: ['start'], message: 'must not be after "end"' },
     ])
   })
 })

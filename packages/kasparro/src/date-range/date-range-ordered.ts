@@ -13,7 +13,7 @@ type RangePointer<At extends string> =
 const isPair = (range: AnyRange): range is readonly End[] => Array.isArray(range)
 
 const violations = (key: string | number, first: End, last: End, end: string): readonly Violation[] =>
-  first && last && first > last ? [{ path: [key], message: `must not be after ${end}`, value: first }] : []
+  first && last && first > last ? [{ path: [key], message: `must not be after ${end}` }] : []
 
 /**
  * Returns the rule that a date range does not end before it begins. Messages write a range in four ways, so the caller

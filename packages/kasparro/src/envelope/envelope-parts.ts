@@ -24,9 +24,9 @@ export const envelopeParts = rule({
     const required = status === 'failure' ? (['error'] as const) : (['payload', 'metadata'] as const)
     const missing = required
       .filter((part) => !isPresent(parts[part]))
-      .map((part) => ({ path: [part], message: `is required when status is "${status}"` }))
+      .map((part) => ({ path: [part], message: `is required when status is "${status}"`, value: undefined }))
     return status === 'success' && isPresent(parts.error)
-      ? [...missing, { path: ['error'], message: 'must be absent when status is "success"', value: parts.error }]
+      ? [...missing, { path: ['error'], message: 'must be absent when status is "success"' }]
       : missing
   },
 })

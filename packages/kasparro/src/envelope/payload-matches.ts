@@ -1,4 +1,4 @@
-import { type Decoder, type Violation, type Rule, rule } from '@contracts/core'
+import { type Decoder, type Violation, rule } from '@contracts/core'
 import type { EnvelopeHeader } from './envelope-header.js'
 
 /** The part of an envelope that the rule reads. */
@@ -17,19 +17,18 @@ export interface PayloadReader extends Pick<Decoder<unknown>, 'validate'> {
  */
 export type ExpectedPayload = (agent: string) => PayloadReader | 'any' | 'unknown'
 
-const unknownAgentWarning = (agent: string): Violation => ({
+const unknownAgentWarning: Violation = {
   path: ['envelope', 'agent_name'],
   message: 'must be one of the six agents, so that the payload can be checked',
-  value: agent,
   severity: 'warning',
-})
+}
 
 /**
  * Returns the rule that a payload is valid for the agent of its envelope. The rule reports the issues of the payload
  * with their codes, below `/payload`; in a partial envelope they are warnings. An unknown agent is a warning. `reads`
  * lists every contract that `expects` may return.
  */
-export const payloadMatches = (expects: ExpectedPayload, reads: readonly PayloadReader[]): Rule<EnvelopeWithPayload> =>
+export const payloadMatches = (expects: ExpectedPayload, reads: readonly PayloadReader[]) =>
   rule({
     id: 'kasparro/payload-matches-agent',
     description: 'The payload is a valid output of the agent that the envelope names.',
@@ -39,7 +38,7 @@ export const payloadMatches = (expects: ExpectedPayload, reads: readonly Payload
       if (payload === undefined || payload === null) return []
       const expected = expects(agent_name)
       if (expected === 'any') return []
-      if (expected === 'unknown') return [unknownAgentWarning(agent_name)]
+      if (expected === 'unknown') return [unknownAgentWarning]
       const { errors, warnings } = expected.validate(payload)
       return [...errors, ...warnings].map((issue) => ({
         path: ['payload'],

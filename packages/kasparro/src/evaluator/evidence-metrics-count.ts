@@ -8,5 +8,5 @@ export const evidenceMetricsCount = rule({
   description: 'Every validated hypothesis has at least two metrics as evidence.',
   at: '/validated_hypotheses/*/evidence/metrics',
   check: (metrics: readonly EvidenceMetric[]) =>
-    metrics.length >= 2 ? [] : [{ path: [], message: 'must have at least 2 items', value: metrics }],
+    metrics.length >= 2 ? [] : [{ path: [], message: 'must have at least 2 items' }],
 })

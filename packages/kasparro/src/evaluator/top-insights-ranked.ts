@@ -11,16 +11,15 @@ export const topInsightsRanked = rule({
   description: 'The top insights are ranked by confidence, highest first.',
   at: '/top_insights',
   needs: ['/*/validated_confidence'],
-  check: (insights: readonly TopInsight[]) =>
-    insights.flatMap(({ validated_confidence: value }, i) => {
+  check: (insights: readonly Pick<TopInsight, 'validated_confidence'>[]) =>
+    insights.flatMap(({ validated_confidence }, i) => {
       const before = insights[i - 1]
-      return before === undefined || value <= before.validated_confidence
+      return before === undefined || validated_confidence <= before.validated_confidence
         ? []
         : [
             {
               path: [i, 'validated_confidence'],
               message: 'must not be above the confidence of the insight before it',
-              value,
             },
           ]
     }),

@@ -19,28 +19,26 @@ export const insightAgentToEvaluator = handoff({
     const proposed = new Set(hypotheses.map(({ hypothesis_id }) => hypothesis_id))
     const validated = new Set(validated_hypotheses.map(({ hypothesis_id }) => hypothesis_id))
     return [
-      ...hypotheses.flatMap(({ hypothesis_id: value }, i): readonly HandoffViolation[] =>
-        validated.has(value)
+      ...hypotheses.flatMap(({ hypothesis_id }, i): readonly HandoffViolation[] =>
+        validated.has(hypothesis_id)
           ? []
           : [
               {
                 about: 'first',
                 path: ['hypotheses', i, 'hypothesis_id'],
                 message: 'must be among the hypotheses the evaluator validates',
-                value,
                 severity: 'warning',
               },
             ],
       ),
-      ...validated_hypotheses.flatMap(({ hypothesis_id: value }, i): readonly HandoffViolation[] =>
-        proposed.has(value)
+      ...validated_hypotheses.flatMap(({ hypothesis_id }, i): readonly HandoffViolation[] =>
+        proposed.has(hypothesis_id)
           ? []
           : [
               {
                 about: 'second',
                 path: ['validated_hypotheses', i, 'hypothesis_id'],
                 message: 'must be the id of a hypothesis the insight agent proposed',
-                value,
               },
             ],
       ),

@@ -9,7 +9,7 @@ const unknownAgents = ({ routing, task_plan }: PlannerOutput): readonly HandoffV
     ...(task_plan ?? []).map(({ agent }, i) => ({ path: ['task_plan', i, 'agent'], value: agent })),
   ]
     .filter(({ value }) => !AgentName.is(value))
-    .map((violation) => ({ about: 'first', message: 'must be one of the six agents', ...violation }))
+    .map(({ path }) => ({ about: 'first', path, message: 'must be one of the six agents' }))
 
 /** The key of each end of a range, as the planner writes it and as the data agent reads it. */
 const rangeKeys = [
@@ -27,6 +27,7 @@ const ignoredRange = ({ date_range }: DataAgentInput): readonly HandoffViolation
           about: 'second',
           path: ['date_range', ignored[0]],
           message: 'is not read by the data agent: the whole dataset would be analysed',
+          value: undefined,
           hint: 'Send "start_date" and "end_date" in place of "from" and "to".',
         },
       ]

@@ -25,6 +25,7 @@ export const plannerToInsightAgent = handoff({
             about: 'second',
             path: ['time_period'],
             message: 'is required when the plan has a date_range',
+            value: undefined,
             severity: 'warning',
           },
         ],

@@ -8,7 +8,5 @@ export const hypothesesCount = rule({
   description: 'There are three to five hypotheses.',
   at: '/hypotheses',
   check: (hypotheses: readonly Hypothesis[]) =>
-    hypotheses.length >= 3 && hypotheses.length <= 5
-      ? []
-      : [{ path: [], message: 'must have 3 to 5 items', value: hypotheses }],
+    hypotheses.length >= 3 && hypotheses.length <= 5 ? [] : [{ path: [], message: 'must have 3 to 5 items' }],
 })

@@ -9,5 +9,5 @@ import { sectionViolations } from './section-violations.js'
 export const reportSections = rule({
   id: 'kasparro/report-sections',
   description: 'The report has its four sections, each once, in order and not empty.',
-  check: (text: string) => sectionViolations(text).map(({ message }) => ({ path: [], message })),
+  check: (text: string) => sectionViolations(text).map(({ message }) => ({ path: [], message, value: undefined })),
 })

@@ -9,7 +9,5 @@ export const columnFlags = rule({
   at: '/dataset_profile/columns/*',
   needs: ['/is_numeric', '/is_datetime'],
   check: ({ is_numeric, is_datetime }: Pick<ColumnProfile, 'is_numeric' | 'is_datetime'>) =>
-    is_numeric && is_datetime
-      ? [{ path: ['is_datetime'], message: 'must not be true when is_numeric is true', value: is_datetime }]
-      : [],
+    is_numeric && is_datetime ? [{ path: ['is_datetime'], message: 'must not be true when is_numeric is true' }] : [],
 })

@@ -5,9 +5,7 @@ describe('mlops/columns-match-n-cols', () => {
 
   it('is a warning at the columns when they are more or fewer than n_cols', () => {
     expect(severity).toBe('warning')
-    expect(check({ n_cols: 3, columns: [{}, {}] })).toEqual([
-      { path: ['columns'], message: 'must have n_cols items', value: [{}, {}] },
-    ])
+    expect(check({ n_cols: 3, columns: [{}, {}] })).toEqual([{ path: ['columns'], message: 'must have n_cols items' }])
     expect(check({ n_cols: 1, columns: [{}, {}] })).toHaveLength(1)
   })
 

@@ -11,7 +11,6 @@ describe('mlops/metric-fits-objective', () => {
       {
         path: ['primary_metric'],
         message: 'must be "_accuracy" or "_loss" when objective is "_classify"',
-        value: '_rmse',
       },
     ])
     expect(check({ objective: '_regress', primary_metric: '_accuracy' }).map(({ path }) => path)).toEqual([

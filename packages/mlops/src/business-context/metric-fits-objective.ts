@@ -13,6 +13,6 @@ export const metricFitsObjective = rule({
       objective === '_classify'
         ? ['_rmse', 'must be "_accuracy" or "_loss" when objective is "_classify"']
         : ['_accuracy', 'must be "_rmse" or "_loss" when objective is "_regress"']
-    return primary_metric === unfit ? [{ path: ['primary_metric'], message, value: primary_metric }] : []
+    return primary_metric === unfit ? [{ path: ['primary_metric'], message }] : []
   },
 })

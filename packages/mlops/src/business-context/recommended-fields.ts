@@ -14,5 +14,5 @@ export const recommendedFields = rule({
   check: (context: { readonly [K in (typeof fields)[number]]?: readonly string[] | null }) =>
     fields
       .filter((key) => (context[key] ?? []).length === 0)
-      .map((key) => ({ path: [key], message: 'should have at least one item', value: context[key] })),
+      .map((key) => ({ path: [key], message: 'should have at least one item' })),
 })

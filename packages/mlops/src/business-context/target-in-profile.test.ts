@@ -11,7 +11,7 @@ describe('mlops/target-in-profile', () => {
   it('is a warning at a target that is not a column', () => {
     expect(severity).toBe('warning')
     expect(check(table('churn', 'tenure', 'Churn'))).toEqual([
-      { path: ['target'], message: 'must be the name of a column of dataset_profile', value: 'churn' },
+      { path: ['target'], message: 'must be the name of a column of dataset_profile' },
     ])
     expect([check(table('a')), check(table('constructor', 'b'))].map((found) => found.length)).toEqual([1, 1])
   })

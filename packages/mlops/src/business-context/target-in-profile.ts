@@ -16,5 +16,5 @@ export const targetInProfile = rule({
   }) =>
     columns.some(({ name }) => name === target)
       ? []
-      : [{ path: ['target'], message: 'must be the name of a column of dataset_profile', value: target }],
+      : [{ path: ['target'], message: 'must be the name of a column of dataset_profile' }],
 })

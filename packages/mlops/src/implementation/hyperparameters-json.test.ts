@@ -5,9 +5,7 @@ describe('mlops/hyperparameters-json', () => {
 
   it('is an error where the string does not parse', () => {
     expect(severity).toBe('error')
-    expect(check('{"C": 1.0')).toEqual([
-      { path: [], message: 'must be a string that parses as JSON', value: '{"C": 1.0' },
-    ])
+    expect(check('{"C": 1.0')).toEqual([{ path: [], message: 'must be a string that parses as JSON' }])
   })
 
   it('accepts a string of any JSON', () => {
@@ -23,6 +21,6 @@ describe('mlops/hyperparameters-json', () => {
 
   it('is one violation for a text nested to any depth', () => {
     const deep = '{"a":'.repeat(100_000)
-    expect(check(deep)).toEqual([{ path: [], message: 'must be JSON nested no deeper than 1,000 levels', value: deep }])
+    expect(check(deep)).toEqual([{ path: [], message: 'must be JSON nested no deeper than 1,000 levels' }])
   })
 })

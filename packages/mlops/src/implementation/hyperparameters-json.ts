@@ -12,6 +12,6 @@ export const hyperparametersJson = <const At extends string>(at: At): Rule<strin
     at,
     check: (hyperparameters: string) => {
       const read = readJsonText(hyperparameters)
-      return 'message' in read ? [{ path: [], value: hyperparameters, ...read }] : []
+      return 'message' in read ? [{ path: [], ...read }] : []
     },
   })

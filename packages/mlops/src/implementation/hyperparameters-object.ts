@@ -14,5 +14,5 @@ export const hyperparametersObject = <const At extends string>(at: At): Rule<str
     check: (hyperparameters: string) =>
       startsAnObject(hyperparameters) || 'message' in readJsonText(hyperparameters)
         ? []
-        : [{ path: [], message: 'must contain a JSON object', value: hyperparameters }],
+        : [{ path: [], message: 'must contain a JSON object' }],
   })

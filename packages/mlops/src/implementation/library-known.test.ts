@@ -6,7 +6,7 @@ describe('mlops/library-known', () => {
     expect(libraryKnown.severity).toBe('warning')
     for (const library of ['xgboost', 'sklearn', 'Prophet', ''])
       expect(libraryKnown.check(library)).toEqual([
-        { path: [], message: 'must be "scikit-learn", "prophet" or "statsmodels"', value: library },
+        { path: [], message: 'must be "scikit-learn", "prophet" or "statsmodels"' },
       ])
   })
 

@@ -10,5 +10,5 @@ export const libraryKnown = rule({
   check: (library: string) =>
     libraries.some((known) => known === library)
       ? []
-      : [{ path: [], message: 'must be "scikit-learn", "prophet" or "statsmodels"', value: library }],
+      : [{ path: [], message: 'must be "scikit-learn", "prophet" or "statsmodels"' }],
 })

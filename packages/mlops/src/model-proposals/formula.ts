@@ -17,7 +17,6 @@ export const formula = rule({
       {
         path: [],
         message: `must be NAME = expression: at column ${String(column)} ${expected}`,
-        value: definition,
         ...hint,
       },
     ]

@@ -14,6 +14,6 @@ export const weightsSumToOne = rule({
     const sum = weightsOf(definition)?.reduce((total, weight) => total + weight, 0) ?? 1
     if (Math.abs(sum - 1) <= tolerance) return []
     const rounded = String(Number(sum.toPrecision(6)))
-    return [{ path: [], message: `must have weights that sum to 1; they sum to ${rounded}`, value: definition }]
+    return [{ path: [], message: `must have weights that sum to 1; they sum to ${rounded}` }]
   },
 })

@@ -4,10 +4,10 @@ const rule = artifactPathInsideRun('/outputs/*')
 const rejected = (paths: readonly string[]) => paths.filter((path) => rule.check(path).length > 0)
 
 describe('scout/artifact-path-inside-run', () => {
-  it('is an error at the path, with the path as its value and not in its message', () => {
+  it('is an error at the path, which is not in its message', () => {
     expect([rule.severity, rule.at]).toEqual(['error', ['/outputs/*']])
     expect(rule.check('/etc/passwd')).toEqual([
-      { path: [], message: 'must be a path relative to the run directory, without ".." in it', value: '/etc/passwd' },
+      { path: [], message: 'must be a path relative to the run directory, without ".." in it' },
     ])
   })
 

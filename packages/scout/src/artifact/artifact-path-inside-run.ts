@@ -13,5 +13,5 @@ export const artifactPathInsideRun = <const At extends string>(...at: readonly A
     check: (path: string) =>
       isInsideRun(path)
         ? []
-        : [{ path: [], message: 'must be a path relative to the run directory, without ".." in it', value: path }],
+        : [{ path: [], message: 'must be a path relative to the run directory, without ".." in it' }],
   })

@@ -13,9 +13,8 @@ export const depsExist = rule({
       : edgesByNode(dag)
           .flat()
           .filter(({ to }) => to === undefined)
-          .map(({ from, dep, id }) => ({
+          .map(({ from, dep }) => ({
             path: ['nodes', from, 'deps', dep],
             message: 'must be the id of a node of this plan',
-            value: id,
           })),
 })

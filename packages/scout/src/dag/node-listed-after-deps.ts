@@ -18,10 +18,9 @@ export const nodeListedAfterDeps = rule({
       .flat()
       .filter(({ from, to }) => to !== undefined && to >= from)
     if (misplaced.length === 0 || cyclesOf(dag).length > 0) return []
-    return misplaced.map(({ from, dep, id }) => ({
+    return misplaced.map(({ from, dep }) => ({
       path: ['nodes', from, 'deps', dep],
       message: 'must be listed before the node that depends on it',
-      value: id,
     }))
   },
 })

@@ -9,8 +9,8 @@ describe('scout/agent-inputs-in-manifest', () => {
     const inputs = { a: 'data/a.json', b: [{ c: 'stages.plan.data' }, { c: 'x/y.txt' }], __proto: 'z' }
     const message = 'must name a section of the manifest, not a file'
     expect(rule.check({ type: 'agent', inputs })).toEqual([
-      { path: ['inputs', 'a'], message, value: 'data/a.json' },
-      { path: ['inputs', 'b', 1, 'c'], message, value: 'x/y.txt' },
+      { path: ['inputs', 'a'], message },
+      { path: ['inputs', 'b', 1, 'c'], message },
     ])
   })
 

@@ -1,4 +1,4 @@
-import { type Path, type Rule, rule } from '@contracts/core'
+import { rule } from '@contracts/core'
 import { isFilePath, stringsIn } from './file-paths.js'
 
 /** The part of a node that the rule reads. */
@@ -13,7 +13,7 @@ const message = 'must name a section of the manifest, not a file'
  * Returns the rule that the inputs of an agent node name sections of the manifest, not files. No string in them, at any
  * depth, is a path with a slash and an extension. `at` points to the nodes.
  */
-export const agentInputsInManifest = <const At extends string>(at: At): Rule<AgentNode, At> =>
+export const agentInputsInManifest = <const At extends string>(at: At) =>
   rule({
     id: 'scout/agent-inputs-in-manifest',
     severity: 'warning',
@@ -24,10 +24,6 @@ export const agentInputsInManifest = <const At extends string>(at: At): Rule<Age
       type === 'agent'
         ? stringsIn(inputs)
             .filter(({ text }) => isFilePath(text))
-            .map(({ path, text }): { path: Path; message: string; value: string } => ({
-              path: ['inputs', ...path],
-              message,
-              value: text,
-            }))
+            .map(({ path }) => ({ path: ['inputs', ...path], message }))
         : [],
   })

@@ -1,4 +1,4 @@
-import { type Rule, rule } from '@contracts/core'
+import { rule } from '@contracts/core'
 
 /**
  * The part of a node or stage that the rule reads. The status of a node is an object, and that of a stage is a string.
@@ -8,26 +8,27 @@ type NodeOrStage = {
   readonly error?: object | null
 }
 
-const message = 'is required: a failed node or stage has an error'
+const missingAt = (...path: readonly string[]) => [
+  { path, message: 'is required: a failed node or stage has an error', value: undefined },
+]
+
 const isMissing = (error: object | null | undefined) => error === undefined || error === null
 
+const violations = ({ status, error }: NodeOrStage) => {
+  if (typeof status === 'string') return status === 'failed' && isMissing(error) ? missingAt('error') : []
+  return status?.state === 'failed' && isMissing(status.error) ? missingAt('status', 'error') : []
+}
+
+const parts = {
+  id: 'scout/error-when-failed',
+  severity: 'warning',
+  description: 'A failed node or stage has an error.',
+} as const
+
 /** Returns the rule that a node or stage that has failed has an error. `at` points to nodes and stages. */
-export const errorWhenFailed = <const At extends string>(...at: readonly At[]): Rule<NodeOrStage, At> =>
-  rule({
-    id: 'scout/error-when-failed',
-    severity: 'warning',
-    description: 'A failed node or stage has an error.',
-    at,
-    needs: ['/status', '/error'],
-    check: ({ status, error }: NodeOrStage) => {
-      if (typeof status === 'string')
-        return status === 'failed' && isMissing(error) ? [{ path: ['error'], message }] : []
-      return status?.state === 'failed' && isMissing(status.error) ? [{ path: ['status', 'error'], message }] : []
-    },
-  })
+export const errorWhenFailed = <const At extends string>(...at: readonly At[]) =>
+  rule({ ...parts, at, needs: ['/status', '/error'], check: violations })
 
 /** Returns the same rule for nodes only, whose error is in their status. */
-export const nodeErrorWhenFailed = <const At extends string>(...at: readonly At[]): Rule<NodeOrStage, At> => ({
-  ...errorWhenFailed(...at),
-  needs: ['/status'],
-})
+export const nodeErrorWhenFailed = <const At extends string>(...at: readonly At[]) =>
+  rule({ ...parts, at, needs: ['/status'], check: (node: Pick<NodeOrStage, 'status'>) => violations(node) })

@@ -1,14 +1,8 @@
-import { requiredWhen, type Rule } from '@contracts/core'
-
-/** The part of a node that the rule reads. */
-type ToolNode = {
-  readonly type: string
-  readonly tool?: string | null
-}
+import { requiredWhen } from '@contracts/core'
 
 const toolNamed = {
   needs: ['/type'],
-  when: ({ type }: ToolNode) => type === 'tool',
+  when: ({ type }: { readonly type: string }) => type === 'tool',
   field: 'tool',
   message: 'is required: a node of type tool names its tool',
 } as const
@@ -17,7 +11,7 @@ const toolNamed = {
  * Returns the rule that a node of type tool names the tool. In version 1 it is a warning, because a plan of 1.0 could
  * not name it. `at` points to the nodes.
  */
-export const toolNodeHasToolV1 = <const At extends string>(at: At): Rule<ToolNode, At> =>
+export const toolNodeHasToolV1 = <const At extends string>(at: At) =>
   requiredWhen({
     ...toolNamed,
     id: 'scout/v1/tool-node-has-tool',
@@ -27,7 +21,7 @@ export const toolNodeHasToolV1 = <const At extends string>(at: At): Rule<ToolNod
   })
 
 /** Returns the rule that a node of type tool names the tool. `at` points to the nodes. */
-export const toolNodeHasTool = <const At extends string>(at: At): Rule<ToolNode, At> =>
+export const toolNodeHasTool = <const At extends string>(at: At) =>
   requiredWhen({
     ...toolNamed,
     id: 'scout/tool-node-has-tool',

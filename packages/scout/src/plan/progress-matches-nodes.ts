@@ -1,5 +1,5 @@
 import { rule } from '@contracts/core'
-import { type Run, countNodes } from './run.js'
+import { type RunProgress, countNodes } from './run.js'
 
 /** One hundredth, and the rounding error of binary fractions. */
 const tolerance = 0.01 + 1e-9
@@ -13,7 +13,7 @@ export const progressMatchesNodes = rule({
   severity: 'warning',
   description: 'The progress of a run is the share of its nodes that have completed.',
   needs: ['/run_metadata', '/dag/nodes/*/status/state'],
-  check: ({ dag, run_metadata }: Run) => {
+  check: ({ dag, run_metadata }: RunProgress) => {
     const { nodes, completed } = countNodes(dag.nodes)
     if (nodes === 0 || run_metadata === undefined || run_metadata === null) return []
     const { overall_progress } = run_metadata
@@ -23,7 +23,6 @@ export const progressMatchesNodes = rule({
           {
             path: ['run_metadata', 'overall_progress'],
             message: `must be ${completed} of ${nodes} nodes, to within 0.01`,
-            value: overall_progress,
           },
         ]
   },

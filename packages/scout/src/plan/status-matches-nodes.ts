@@ -1,7 +1,7 @@
 import { rule } from '@contracts/core'
-import { type Run, countNodes } from './run.js'
+import { type RunProgress, countNodes } from './run.js'
 
-const wrong = (status: string, message: string) => [{ path: ['run_metadata', 'status'], message, value: status }]
+const wrong = (message: string) => [{ path: ['run_metadata', 'status'], message }]
 
 /**
  * A run has failed if a node has failed, and has completed if all nodes have. Otherwise it is initialized or running.
@@ -12,15 +12,15 @@ export const statusMatchesNodes = rule({
   severity: 'warning',
   description: 'A run has failed if a node has failed, and has completed if all nodes have completed.',
   needs: ['/run_metadata', '/dag/nodes/*/status/state'],
-  check: ({ dag, run_metadata }: Run) => {
+  check: ({ dag, run_metadata }: RunProgress) => {
     const { nodes, completed, failed } = countNodes(dag.nodes)
     if (nodes === 0 || run_metadata === undefined || run_metadata === null) return []
     const { status } = run_metadata
-    if (failed > 0) return status === 'failed' ? [] : wrong(status, 'must be "failed", because a node has failed')
+    if (failed > 0) return status === 'failed' ? [] : wrong('must be "failed", because a node has failed')
     if (completed === nodes)
-      return status === 'completed' ? [] : wrong(status, 'must be "completed", because all nodes have completed')
+      return status === 'completed' ? [] : wrong('must be "completed", because all nodes have completed')
     return status === 'initialized' || status === 'running'
       ? []
-      : wrong(status, 'must be "initialized" or "running" while nodes are unfinished')
+      : wrong('must be "initialized" or "running" while nodes are unfinished')
   },
 })

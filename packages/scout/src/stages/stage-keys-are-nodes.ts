@@ -1,4 +1,4 @@
-import { rule } from '@contracts/core'
+import { type NeededPart, rule } from '@contracts/core'
 import type { Run } from '../plan/run.js'
 
 /** Every key of the stages is the id of a node. */
@@ -7,7 +7,7 @@ export const stageKeysAreNodes = rule({
   severity: 'warning',
   description: 'The keys of the stages are ids of nodes.',
   needs: ['/stages', '/dag/nodes/*/id'],
-  check: ({ dag, stages }: Run) => {
+  check: ({ dag, stages }: NeededPart<Run, '/stages' | '/dag/nodes/*/id'>) => {
     const ids = new Set(dag.nodes.map(({ id }) => id))
     return Object.keys(stages ?? {})
       .filter((key) => !ids.has(key))

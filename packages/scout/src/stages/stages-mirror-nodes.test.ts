@@ -7,7 +7,7 @@ describe('scout/stages-mirror-nodes', () => {
   it('is a warning at the stage with another state', () => {
     expect(stagesMirrorNodes.severity).toBe('warning')
     expect(stagesMirrorNodes.check({ dag: nodes('completed'), stages: stages('running') })).toEqual([
-      { path: ['stages', '__proto__', 'status'], message: 'must be the state of the node', value: 'running' },
+      { path: ['stages', '__proto__', 'status'], message: 'must be the state of the node' },
     ])
   })
 

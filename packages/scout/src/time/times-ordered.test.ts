@@ -7,7 +7,7 @@ describe('scout/times-ordered', () => {
   it('is a warning at the start that is after the update', () => {
     expect([rule.severity, rule.at]).toEqual(['warning', ['/run_metadata']])
     expect(rule.check({ started_at: '2025-01-01T00:00:01Z', updated_at: '2025-01-01T00:00:00Z' })).toEqual([
-      { path: ['started_at'], message: 'must not be after updated_at', value: '2025-01-01T00:00:01Z' },
+      { path: ['started_at'], message: 'must not be after updated_at' },
     ])
   })
 

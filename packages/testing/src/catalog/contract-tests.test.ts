@@ -188,7 +188,7 @@ describe('registryTests', () => {
   it('fails if a migration does not upgrade an example', () => {
     const ran = runTests([migration({ from: older, to: note, up: () => up('') })])
     expect(ran.at(-1)).toBe(
-      'failed: upgrade the examples of demo/note@9 to demo/note@1, or report why not: Error: title must say something',
+      'failed: upgrade the examples of demo/note@9 to demo/note@1, or report why not: Error: title must say something — got ""',
     )
   })
 })

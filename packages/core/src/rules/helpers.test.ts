@@ -1,0 +1,123 @@
+import { Int } from '../codecs.js'
+import { arrayOf, tuple } from '../codec/array-of.js'
+import { forbiddenWhen, ordered, requiredWhen, uniqueBy } from './helpers.js'
+import { issuesOf } from '../contract/issues-of.js'
+import { string } from '../codec/primitives.js'
+import { struct } from '../codec/struct.js'
+
+const Team = struct('Team', { users: arrayOf(struct('User', { id: string }, { mail: string })) })
+
+describe('uniqueBy', () => {
+  it('reports every later item that repeats the key', () => {
+    const rules = [uniqueBy({ id: 'demo/ids-unique', at: '/users', key: 'id' })] as const
+    const users = ['a', 'b', 'a', 'a'].map((id) => ({ id }))
+    expect(issuesOf(Team, { users }, { rules }).map(String)).toEqual([
+      'users[2].id must not repeat the id of an earlier item — got "a"',
+      'users[3].id must not repeat the id of an earlier item — got "a"',
+    ])
+    expect(issuesOf(Team, { users: users.slice(0, 2) }, { rules })).toEqual([])
+  })
+
+  it('skips items without the key', () => {
+    const rules = [uniqueBy({ id: 'demo/mails-unique', at: '/users', key: 'mail', severity: 'warning' })] as const
+    const users = [{ id: 'a', mail: null }, { id: 'b', mail: null }, { id: 'c' }, { id: 'd' }]
+    expect(issuesOf(Team, { users }, { rules })).toEqual([])
+  })
+
+  it('uses the description and the message that are passed', () => {
+    const own = { id: 'demo/ids-unique', key: 'id', description: 'Ids differ.', message: 'must differ', revision: 2 }
+    expect(uniqueBy(own)).toMatchObject({
+      description: 'Ids differ.',
+      revision: 2,
+      at: [''],
+    })
+    expect(uniqueBy(own).check([{ id: 1 }, { id: 1 }])).toEqual([{ path: [1, 'id'], message: 'must differ' }])
+  })
+
+  it('rejects a key that items do not have', () => {
+    const namesUnique = uniqueBy({ id: 'demo/names-unique', at: '/users', key: 'name' })
+    // @ts-expect-error -- no user has a name
+    expect(() => issuesOf(Team, {}, { rules: [namesUnique] })).toThrow(TypeError)
+  })
+})
+
+const Stay = struct('Stay', { from: Int, to: Int }, { ages: tuple([Int, Int]), latest: Int })
+
+describe('ordered', () => {
+  it('reports the first value when it is above the last', () => {
+    const rules = [
+      ordered({ id: 'demo/stay-ordered', from: 'from', to: 'to', description: 'A stay has a length.' }),
+    ] as const
+    expect(issuesOf(Stay, { from: 2, to: 1 }, { rules }).map(String)).toEqual(['from must not be above to — got 2'])
+    expect(issuesOf(Stay, { from: 1, to: 1 }, { rules })).toEqual([])
+  })
+
+  it('orders a pair by its indices', () => {
+    const agesOrdered = ordered({
+      ...{ id: 'demo/ages-ordered', at: '/ages', from: 0, to: 1 },
+      ...{ description: 'The lower age comes first.', message: 'must come last' },
+    })
+    const rules = [agesOrdered] as const
+    expect(issuesOf(Stay, { from: 1, to: 1, ages: [9, 3] }, { rules }).map(String)).toEqual([
+      'ages[0] must come last — got 9',
+    ])
+  })
+
+  it('compares nothing if an end is absent or null', () => {
+    const rules = [ordered({ id: 'demo/latest', from: 'from', to: 'latest', description: 'Not too late.' })] as const
+    for (const latest of [undefined, null]) expect(issuesOf(Stay, { from: 2, to: 2, latest }, { rules })).toEqual([])
+  })
+
+  it('uses the comparison it is given', () => {
+    const longer = ordered({
+      ...{ id: 'demo/length', from: 'a', to: 'b', description: 'a is no longer than b.' },
+      isAbove: (a: string, b: string) => a.length > b.length,
+    })
+    expect([longer.check({ a: 'z', b: 'aa' }), longer.check({ a: 'aa', b: 'z' })].map(({ length }) => length)).toEqual([
+      0, 1,
+    ])
+  })
+})
+
+const Step = struct('Step', { type: string }, { tool: string, code: string })
+
+interface Typed {
+  readonly type: string
+}
+
+const isTool = ({ type }: Typed): boolean => type === 'tool'
+
+const parts = {
+  ...{ id: 'demo/tool', description: 'Only a tool step has a tool.', needs: ['/type'], when: isTool },
+  message: (field: string) => `must fit the type (${field})`,
+}
+
+describe('requiredWhen', () => {
+  it('reports each absent field, null included, where the condition is true', () => {
+    const rules = [requiredWhen({ ...parts, field: ['tool', 'code'] })] as const
+    expect(issuesOf(Step, { type: 'tool', tool: null }, { rules }).map(String)).toEqual([
+      'tool must fit the type (tool)',
+      'code must fit the type (code)',
+    ])
+    expect(issuesOf(Step, { type: 'tool', tool: 'a', code: 'b' }, { rules })).toEqual([])
+    expect(issuesOf(Step, { type: 'agent' }, { rules })).toEqual([])
+  })
+
+  it('needs the fields as well as what its condition reads', () => {
+    expect(requiredWhen({ ...parts, field: 'tool' }).needs).toEqual(['/type', '/tool'])
+    expect(
+      issuesOf(Step, { type: 'tool', tool: 1 }, { rules: [requiredWhen({ ...parts, field: 'tool' })] }),
+    ).toHaveLength(1)
+  })
+})
+
+describe('forbiddenWhen', () => {
+  it('reports a field that is there, with its value, where the condition is true', () => {
+    const rules = [forbiddenWhen({ ...parts, when: (step: Typed) => !isTool(step), field: 'tool' })] as const
+    expect(issuesOf(Step, { type: 'agent', tool: 'x' }, { rules }).map(String)).toEqual([
+      'tool must fit the type (tool) — got "x"',
+    ])
+    expect(issuesOf(Step, { type: 'agent', tool: null }, { rules })).toEqual([])
+    expect(issuesOf(Step, { type: 'tool', tool: 'x' }, { rules })).toEqual([])
+  })
+})

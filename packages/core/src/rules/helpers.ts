@@ -1,0 +1,259 @@
+import type { Severity } from '../issue/issue.js'
+import { escapeKey } from '../model/path.js'
+import { makeRule, type ReadsWhatItNeeds, type Rule, type Violation } from './rule.js'
+import type { PointerTo } from './value-at.js'
+
+/** An object that may have the keys. Their values may be null. */
+type MayHave<K extends PropertyKey> = { readonly [P in K]?: unknown }
+
+/** The literal type of the key is kept: `escapeKey` returns exactly this text. */
+const pointerTo = <K extends string | number>(key: K) => `/${escapeKey(String(key))}` as PointerTo<K>
+
+const isAbsent = (value: unknown): value is null | undefined => value === undefined || value === null
+
+/**
+ * The parts of a rule that requires different values: what `uniqueBy` takes.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface UniqueByParts<K extends string, At extends string = ''> {
+  /** `<domain>/<name>`. The name is the code of the rule's issues. */
+  readonly id: string
+  /** A pointer to the list, or several (default: `''`, the whole message is the list). */
+  readonly at?: At | readonly At[]
+  /** The key whose values must differ. Items without it, or with null in it, are skipped. */
+  readonly key: K
+  /** What the rule requires, in one sentence (default: "No two items of <at> have the same <key>."). */
+  readonly description?: string
+  /** The predicate of an issue (default: "must not repeat the <key> of an earlier item"). */
+  readonly message?: string
+  /** The severity of the rule's issues (default: `error`). */
+  readonly severity?: Severity
+  /** Counts the changes of the accepted messages, from 1 (default: 1). */
+  readonly revision?: number
+}
+
+/**
+ * Returns a rule that requires the items of the list at `at` to have different values of `key`. Each later item that
+ * repeats a value is reported at the key. Values are compared as `Set` compares them. The rule needs only the keys: it
+ * runs even if another field of an item is not valid.
+ *
+ * @example
+ * const idsUnique = uniqueBy({ id: 'demo/ids-unique', at: '/users', key: 'id' })
+ * assert.deepStrictEqual(idsUnique.check([{ id: 'a' }, { id: 'b' }, { id: 'a' }]).map(({ path }) => path), [[2, 'id']])
+ *
+ * @category rules
+ * @since 1.2.0
+ */
+export const uniqueBy = /* @__NO_SIDE_EFFECTS__ */ <const K extends string, const At extends string = ''>({
+  key,
+  ...parts
+}: UniqueByParts<K, At>): Rule<readonly MayHave<K>[], At, `/*${PointerTo<K>}`> => {
+  const { at = '' } = parts
+  const list = typeof at === 'string' ? at : at.join(' and ')
+  const {
+    description = `No two items of ${list === '' ? 'the message' : list} have the same ${key}.`,
+    message = `must not repeat the ${key} of an earlier item`,
+    ...rest
+  } = parts
+  return makeRule({
+    ...rest,
+    description,
+    needs: [`/*${pointerTo(key)}`],
+    check: (items: readonly MayHave<K>[]) => {
+      const seen = new Set<unknown>()
+      const violations: Violation[] = []
+      items.forEach(({ [key]: value }, index) => {
+        if (isAbsent(value)) return
+        if (seen.has(value)) violations.push({ path: [index, key], message })
+        seen.add(value)
+      })
+      return violations
+    },
+  })
+}
+
+/** Two values of one object or pair, each possibly absent. */
+type Ends<F extends string | number, T extends string | number, V> = { readonly [K in F | T]?: V | null }
+
+/**
+ * The parts of a rule about the order of two values: what `ordered` takes.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface OrderedParts<
+  F extends string | number,
+  T extends string | number,
+  At extends string = '',
+  V = number | string,
+> {
+  /** `<domain>/<name>`. The name is the code of the rule's issues. */
+  readonly id: string
+  /** What the rule requires, in one sentence. */
+  readonly description: string
+  /** A pointer to the object or pair that has both values, or several (default: `''`, the whole message). */
+  readonly at?: At | readonly At[]
+  /** The key, or the index in a pair, of the value that must not be above the other. Violations are reported here. */
+  readonly from: F
+  /** The key, or the index in a pair, of the other value. */
+  readonly to: T
+  /** Returns whether the first value is above the second (default: the operator `>`, for numbers and for dates in one format). */
+  readonly isAbove?: (from: V, to: V) => boolean
+  /** The predicate of an issue (default: "must not be above <to>"). */
+  readonly message?: string
+  /** The severity of the rule's issues (default: `error`). */
+  readonly severity?: Severity
+  /** Counts the changes of the accepted messages, from 1 (default: 1). */
+  readonly revision?: number
+}
+
+/**
+ * Returns a rule that requires the value at `from` not to be above the value at `to`. A violation is reported at
+ * `from`. If one of the values is absent or null, the rule compares nothing. The rule needs only the two values.
+ *
+ * @example
+ * const rangeOrdered = ordered({ id: 'demo/range-ordered', from: 'start', to: 'end', description: 'A range starts before it ends.' })
+ * assert.deepStrictEqual(rangeOrdered.check({ start: 2, end: 1 }), [{ path: ['start'], message: 'must not be above end' }])
+ *
+ * @category rules
+ * @since 1.2.0
+ */
+export const ordered = /* @__NO_SIDE_EFFECTS__ */ <
+  const F extends string | number,
+  const T extends string | number,
+  const At extends string = '',
+  V = number | string,
+>({
+  from,
+  to,
+  isAbove = (a, b) => a > b,
+  message = `must not be above ${to}`,
+  ...rest
+}: OrderedParts<F, T, At, V>): Rule<Ends<F, T, V>, At, PointerTo<F | T>> =>
+  makeRule({
+    ...rest,
+    needs: [pointerTo(from), pointerTo(to)],
+    check: (ends: Ends<F, T, V>) => {
+      const first: V | null | undefined = ends[from]
+      const last: V | null | undefined = ends[to]
+      return isAbsent(first) || isAbsent(last) || !isAbove(first, last) ? [] : [{ path: [from], message }]
+    },
+  })
+
+/**
+ * The parts of a rule about fields that a condition requires or forbids: what `requiredWhen` and `forbiddenWhen` take.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface ConditionalParts<A, F extends string, At extends string = '', Needs extends string = '', S = void> {
+  /** `<domain>/<name>`. The name is the code of the rule's issues. */
+  readonly id: string
+  /** What the rule requires, in one sentence. */
+  readonly description: string
+  /** A pointer to the object that has the fields, or several (default: `''`, the whole message). */
+  readonly at?: At | readonly At[]
+  /** Returns whether the fields are required or forbidden. It is given the object and the settings of the contract. */
+  readonly when: (value: A, settings: S) => boolean
+  /** The key of the field, or the keys of several. Each is reported by itself. */
+  readonly field: F | readonly F[]
+  /** The predicate of an issue, or a function of the field's key. */
+  readonly message: string | ((field: F) => string)
+  /**
+   * Pointers to the parts that `when` reads, relative to `at` (default: `['']`, the whole value). The rule does not run
+   * where a shape issue is at, above or below one of them or of the fields. `when` may read these parts only.
+   */
+  readonly needs?: readonly Needs[]
+  /** The severity of the rule's issues (default: `error`). */
+  readonly severity?: Severity
+  /** Counts the changes of the accepted messages, from 1 (default: 1). */
+  readonly revision?: number
+}
+
+/** The rule that `requiredWhen` or `forbiddenWhen` returns. It needs the fields as well. */
+type ConditionalRule<A, F extends string, At extends string, Needs extends string, S> = Rule<
+  A & MayHave<F>,
+  At,
+  Needs | PointerTo<F>,
+  S
+>
+
+/** Nothing if `when` reads only the parts that the rule needs, its fields among them; else the type error. */
+type ReadsNeedsOrFields<A, F extends string, Needs extends string> =
+  unknown extends ReadsWhatItNeeds<A, Needs> ? unknown : ReadsWhatItNeeds<A, Needs | PointerTo<F>>
+
+const conditional = <A, F extends string, At extends string, Needs extends string, S>(
+  { when, field, message, needs = ['' as Needs], ...rest }: ConditionalParts<A, F, At, Needs, S>, // the default type
+  isWrong: (value: unknown) => boolean,
+): ConditionalRule<A, F, At, Needs, S> => {
+  const fields: readonly F[] = typeof field === 'string' ? [field] : field
+  return makeRule({
+    ...rest,
+    needs: [...needs, ...fields.map(pointerTo)],
+    check: (value: A & MayHave<F>, settings: S) => {
+      const wrong = fields.filter((one) => isWrong(value[one]))
+      if (wrong.length === 0 || !when(value, settings)) return []
+      return wrong.map((one) => ({
+        path: [one],
+        message: typeof message === 'string' ? message : message(one),
+        ...(isAbsent(value[one]) ? { value: undefined } : {}),
+      }))
+    },
+  })
+}
+
+/**
+ * Returns a rule that requires a field (or each of several fields) where `when` returns true. Null counts as absent. A
+ * violation is reported at the absent field.
+ *
+ * @example
+ * const toolNamed = requiredWhen({
+ *   id: 'demo/tool-named',
+ *   description: 'A step of the type tool names its tool.',
+ *   when: ({ type }: { type: string }) => type === 'tool',
+ *   field: 'tool',
+ *   message: 'is required when type is "tool"',
+ * })
+ * assert.deepStrictEqual(toolNamed.check({ type: 'tool', tool: null }).map(({ path }) => path), [['tool']])
+ *
+ * @category rules
+ * @since 1.2.0
+ */
+export const requiredWhen = /* @__NO_SIDE_EFFECTS__ */ <
+  A,
+  const F extends string,
+  const At extends string = '',
+  const Needs extends string = '',
+  S = void,
+>(
+  parts: ConditionalParts<A, F, At, Needs, S> & ReadsNeedsOrFields<A, F, Needs>,
+): ConditionalRule<A, F, At, Needs, S> => conditional(parts, isAbsent)
+
+/**
+ * Returns a rule that forbids a field (or each of several fields) where `when` returns true. Null counts as absent. A
+ * violation is reported at the field, with its value.
+ *
+ * @example
+ * const noErrorOnSuccess = forbiddenWhen({
+ *   id: 'demo/no-error-on-success',
+ *   description: 'A success has no error.',
+ *   when: ({ status }: { status: string }) => status === 'success',
+ *   field: 'error',
+ *   message: 'must be absent when status is "success"',
+ * })
+ * assert.deepStrictEqual(noErrorOnSuccess.check({ status: 'success', error: 'late' }).map(({ path }) => path), [['error']])
+ *
+ * @category rules
+ * @since 1.2.0
+ */
+export const forbiddenWhen = /* @__NO_SIDE_EFFECTS__ */ <
+  A,
+  const F extends string,
+  const At extends string = '',
+  const Needs extends string = '',
+  S = void,
+>(
+  parts: ConditionalParts<A, F, At, Needs, S> & ReadsNeedsOrFields<A, F, Needs>,
+): ConditionalRule<A, F, At, Needs, S> => conditional(parts, (value) => !isAbsent(value))
