@@ -5,9 +5,9 @@ import { toJsonSchema } from '@contracts/core/json-schema'
 import { registryTests } from '@contracts/testing'
 import * as domain from './index.js'
 import { registry } from './registry.js'
-import { duplicateCallId, resultWithoutStart, startWithoutResult } from './session/call-rules.js'
-import { progressAfterEnd } from './session/progress-after-end.js'
-import { claims } from './signal/claims.js'
+import { duplicateCallId, resultWithoutStart, startWithoutResult } from './session/session.js'
+import { progressAfterEnd } from './session/session.js'
+import { claims } from './signal/signal-type.js'
 
 const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
 const read = (file: string) => readFileSync(join(__dirname, file), 'utf8')

@@ -1,29 +1,29 @@
 import { registry as registryOf } from '@contracts/core'
-import agentProgressUpdateExample from './agent-progress-update/agent-progress-update.example.json' with { type: 'json' }
-import agentProgressUpdateProcessing from './agent-progress-update/agent-progress-update.processing.example.json' with { type: 'json' }
-import { agentProgressUpdate } from './agent-progress-update/agent-progress-update.js'
-import artifactCreationProgressV1Example from './artifact-creation-progress/artifact-creation-progress-v1.example.json' with { type: 'json' }
-import { artifactCreationProgressV1 } from './artifact-creation-progress/artifact-creation-progress-v1.js'
-import { artifactCreationProgressV1ToV2 } from './artifact-creation-progress/artifact-creation-progress-v1-to-v2.js'
-import artifactCreationProgressV2Cases from './artifact-creation-progress/artifact-creation-progress-v2.cases.json' with { type: 'json' }
-import artifactCreationProgressV2Completed from './artifact-creation-progress/artifact-creation-progress-v2.completed.example.json' with { type: 'json' }
-import artifactCreationProgressV2Example from './artifact-creation-progress/artifact-creation-progress-v2.example.json' with { type: 'json' }
-import { artifactCreationProgressV2 } from './artifact-creation-progress/artifact-creation-progress-v2.js'
-import { artifactCreationProgressV2ToV1 } from './artifact-creation-progress/artifact-creation-progress-v2-to-v1.js'
-import llmInvocationCases from './llm-invocation/llm-invocation.cases.json' with { type: 'json' }
-import llmInvocationExample from './llm-invocation/llm-invocation.example.json' with { type: 'json' }
-import { llmInvocation } from './llm-invocation/llm-invocation.js'
-import { callToResult } from './session/call-to-result.js'
+import agentProgressUpdateExample from './signal/agent-progress-update.example.json' with { type: 'json' }
+import agentProgressUpdateProcessing from './signal/agent-progress-update.processing.example.json' with { type: 'json' }
+import { agentProgressUpdate } from './signal/agent-progress-update.js'
+import artifactCreationProgressV1Example from './progress/progress-v1.example.json' with { type: 'json' }
+import { artifactCreationProgressV1 } from './progress/progress-v1.js'
+import { artifactCreationProgressV1ToV2 } from './migrations.js'
+import artifactCreationProgressV2Cases from './progress/progress-v2.cases.json' with { type: 'json' }
+import artifactCreationProgressV2Completed from './progress/progress-v2.completed.example.json' with { type: 'json' }
+import artifactCreationProgressV2Example from './progress/progress-v2.example.json' with { type: 'json' }
+import { artifactCreationProgressV2 } from './progress/progress-v2.js'
+import { artifactCreationProgressV2ToV1 } from './migrations.js'
+import llmInvocationCases from './signal/llm-invocation.cases.json' with { type: 'json' }
+import llmInvocationExample from './signal/llm-invocation.example.json' with { type: 'json' }
+import { llmInvocation } from './signal/llm-invocation.js'
+import { callToResult } from './session/session.js'
 import signalCases from './signal/signal.cases.json' with { type: 'json' }
 import signalExample from './signal/signal.example.json' with { type: 'json' }
 import { signal } from './signal/signal.js'
-import { signalV1ToV2 } from './signal/signal-v1-to-v2.js'
-import { signalV2ToV1 } from './signal/signal-v2-to-v1.js'
-import toolInvocationStartExample from './tool-invocation-start/tool-invocation-start.example.json' with { type: 'json' }
-import { toolInvocationStart } from './tool-invocation-start/tool-invocation-start.js'
-import toolResultCases from './tool-result/tool-result.cases.json' with { type: 'json' }
-import toolResultExample from './tool-result/tool-result.example.json' with { type: 'json' }
-import { toolResult } from './tool-result/tool-result.js'
+import { signalV1ToV2 } from './migrations.js'
+import { signalV2ToV1 } from './migrations.js'
+import toolInvocationStartExample from './signal/tool-invocation-start.example.json' with { type: 'json' }
+import { toolInvocationStart } from './signal/tool-invocation-start.js'
+import toolResultCases from './signal/tool-result.cases.json' with { type: 'json' }
+import toolResultExample from './signal/tool-result.example.json' with { type: 'json' }
+import { toolResult } from './signal/tool-result.js'
 
 /**
  * The signals of the mesh, the contract that reads any of them, and the handoff from a call to its result.

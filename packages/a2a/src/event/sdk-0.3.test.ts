@@ -1,10 +1,10 @@
 import type { DataPart, SendStreamingMessageSuccessResponse, TaskStatusUpdateEvent } from 'a2a-sdk-0.3'
 import { expectTypeOf } from 'expect-type'
-import type { DataParts } from '../data-part/data-part.js'
-import { toDataPart } from '../data-part/to-data-part.js'
+import type { DataParts } from './event.js'
+import { toDataPart } from './event.js'
 import { registry } from '../registry.js'
 import { type Signal, signal } from '../signal/signal.js'
-import { signalsFrom } from './signals-from.js'
+import { signalsFrom } from './event.js'
 
 const signals = registry.entries.flatMap((entry) => entry.examples).filter((one): one is Signal => signal.is(one))
 

@@ -1,8 +1,8 @@
 import type { Issue } from '@contracts/core'
 import fc from 'fast-check'
-import { toDataPart } from '../data-part/to-data-part.js'
+import { toDataPart } from './event.js'
 import type { Signal } from '../signal/signal.js'
-import { signalsFrom } from './signals-from.js'
+import { signalsFrom } from './event.js'
 
 const signal: Signal = { type: 'agent_progress_update', status_text: 'Comparing figures' }
 const newer = { type: 'rag_info_update', title: 'Sources' }

@@ -1,6 +1,6 @@
-import start from '../tool-invocation-start/tool-invocation-start.example.json' with { type: 'json' }
-import result from '../tool-result/tool-result.example.json' with { type: 'json' }
-import { callToResult } from './call-to-result.js'
+import start from '../signal/tool-invocation-start.example.json' with { type: 'json' }
+import result from '../signal/tool-result.example.json' with { type: 'json' }
+import { callToResult } from './session.js'
 
 const own = { ...result, tool_name: start.tool_name, function_call_id: start.function_call_id }
 const found = (second: unknown) => callToResult.check(start, second).map((issue) => [issue.pointer, issue.message])

@@ -1,8 +1,8 @@
 import { expectTypeOf } from 'expect-type'
 import fc from 'fast-check'
 import type { Signal } from '../signal/signal.js'
-import type { ToolResult } from '../tool-result/tool-result.js'
-import { correlate, type Correlation } from './correlate.js'
+import type { ToolResult } from '../signal/tool-result.js'
+import { correlate, type Correlation } from './session.js'
 
 const start = (function_call_id: string): Signal => ({
   type: 'tool_invocation_start',

@@ -1,6 +1,6 @@
 import { entryOf } from '@contracts/core'
 import { registry } from '../registry.js'
-import { decodeSignal } from './decode-signal.js'
+import { decodeSignal } from './signal.js'
 import { SignalType } from './signal-type.js'
 
 const newest = registry.entries.filter((entry) => entryOf(registry, entry.contract.id) === entry)

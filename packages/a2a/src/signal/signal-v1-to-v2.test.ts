@@ -1,9 +1,9 @@
 import { sampleNode, seeded } from '@contracts/testing'
-import { artifactCreationProgressV1ToV2 } from '../artifact-creation-progress/artifact-creation-progress-v1-to-v2.js'
-import progress from '../artifact-creation-progress/artifact-creation-progress-v1.example.json' with { type: 'json' }
-import { signalV1ToV2 } from './signal-v1-to-v2.js'
-import type { SignalV1 } from './signal-v1.js'
-import { signalV1 } from './signal-v1.js'
+import { artifactCreationProgressV1ToV2 } from '../migrations.js'
+import progress from '../progress/progress-v1.example.json' with { type: 'json' }
+import { signalV1ToV2 } from '../migrations.js'
+import type { SignalV1 } from './signal.js'
+import { signalV1 } from './signal.js'
 
 const options = { at: '2024-01-15T10:30:00Z' }
 

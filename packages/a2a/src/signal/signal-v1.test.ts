@@ -1,7 +1,7 @@
 import { rejects, setAt, removeAt } from '@contracts/testing'
-import progress from '../artifact-creation-progress/artifact-creation-progress-v1.example.json' with { type: 'json' }
+import progress from '../progress/progress-v1.example.json' with { type: 'json' }
 import example from './signal.example.json' with { type: 'json' }
-import { signalV1 } from './signal-v1.js'
+import { signalV1 } from './signal.js'
 
 const line = { contract: signalV1, examples: [progress] as const }
 

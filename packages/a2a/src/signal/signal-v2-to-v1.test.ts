@@ -1,10 +1,10 @@
 import { sampleNode, seeded } from '@contracts/testing'
-import old from '../artifact-creation-progress/artifact-creation-progress-v1.example.json' with { type: 'json' }
-import { artifactCreationProgressV2ToV1 } from '../artifact-creation-progress/artifact-creation-progress-v2-to-v1.js'
-import progress from '../artifact-creation-progress/artifact-creation-progress-v2.example.json' with { type: 'json' }
-import { signalV1ToV2 } from './signal-v1-to-v2.js'
-import { signalV1 } from './signal-v1.js'
-import { signalV2ToV1 } from './signal-v2-to-v1.js'
+import old from '../progress/progress-v1.example.json' with { type: 'json' }
+import { artifactCreationProgressV2ToV1 } from '../migrations.js'
+import progress from '../progress/progress-v2.example.json' with { type: 'json' }
+import { signalV1ToV2 } from '../migrations.js'
+import { signalV1 } from './signal.js'
+import { signalV2ToV1 } from '../migrations.js'
 import { type Signal, signal } from './signal.js'
 
 const at = { at: '2024-01-15T10:30:00Z' }

@@ -1,6 +1,6 @@
 import { rejects, setAt, removeAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
-import type { AgentProgressUpdate } from '../agent-progress-update/agent-progress-update.js'
+import type { AgentProgressUpdate } from './agent-progress-update.js'
 import example from './signal.example.json' with { type: 'json' }
 import { SignalType } from './signal-type.js'
 import { type Signal, signal } from './signal.js'

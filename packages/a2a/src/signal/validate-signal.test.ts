@@ -3,7 +3,7 @@ import { expectTypeOf } from 'expect-type'
 import { registry } from '../registry.js'
 import { SignalType } from './signal-type.js'
 import type { Signal } from './signal.js'
-import { contractOf, validateSignal } from './validate-signal.js'
+import { contractOf, validateSignal } from './signal.js'
 
 const progress: unknown = { type: 'agent_progress_update', status_text: 'Processing request...' }
 const types = SignalType.values
