@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Issue, entryOf, issueCodes } from '@contracts/core'
+import { entryOf, type Issue, issueCodes } from '@contracts/core'
 import { toJsonSchema } from '@contracts/core/json-schema'
 import { registryTests } from '@contracts/testing'
-import { claims } from './agent/claims.js'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { claims } from './agent/agent.js'
 import * as domain from './index.js'
 import { registry } from './registry.js'
 

@@ -60,6 +60,7 @@ const compiledBeside = (ending: string): Plugin => ({
     bundle.onResolve({ filter: /^#compiled\// }, ({ path }) => ({
       path: `../${path.slice('#'.length)}${ending}`,
       external: true,
+      sideEffects: false, // the file of a contract imports it, and the decoder may drop that contract
     }))
   },
 })

@@ -1,10 +1,8 @@
-import { type AnyContract, type Decoder, decoderOf, type DecodeResult, type Mode } from '@contracts/core'
-import { AgentName } from '../agent/agent-name.js'
+import { type AnyContract, type Decoder, type DecodeResult, decoderOf, type Mode } from '@contracts/core'
+import { AgentName } from '../agent/agent.js'
 import { Envelope, envelope } from '../envelope/envelope.js'
-import { payloadMatches } from '../envelope/payload-matches.js'
-import { agentInputs, type MessageOf } from './agent-inputs.js'
-import { isEnveloped } from './is-enveloped.js'
-import { unknownAgent } from './unknown-agent.js'
+import { payloadMatches } from '../envelope/payload.js'
+import { agentInputs, isEnveloped, type MessageOf, unknownAgent } from './agents.js'
 
 type AgentInput = MessageOf<typeof agentInputs>
 

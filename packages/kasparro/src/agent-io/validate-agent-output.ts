@@ -1,12 +1,7 @@
-import { type Decoder, decoderOf, type DecodeResult, field, literal, type Mode, struct } from '@contracts/core'
-import { AgentName } from '../agent/agent-name.js'
-import { claims } from '../agent/claims.js'
+import { type Decoder, type DecodeResult, decoderOf, field, literal, type Mode, struct } from '@contracts/core'
+import { AgentName, claims, EnvelopeHeader } from '../agent/agent.js'
 import { Envelope, envelope } from '../envelope/envelope.js'
-import { EnvelopeHeader } from '../envelope/envelope-header.js'
-import type { MessageOf } from './agent-inputs.js'
-import { agentOutputs } from './agent-outputs.js'
-import { isEnveloped } from './is-enveloped.js'
-import { unknownAgent } from './unknown-agent.js'
+import { agentOutputs, isEnveloped, type MessageOf, unknownAgent } from './agents.js'
 
 type AgentOutput = MessageOf<typeof agentOutputs>
 

@@ -4,8 +4,6 @@ import { JsonObject, Ratio } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
 /**
- * The codec of the creative generator's input.
- *
  * @category codecs
  * @since 1.0.0
  */
@@ -21,8 +19,6 @@ export const CreativeGeneratorInput = struct(
 export type CreativeGeneratorInput = TypeOf<typeof CreativeGeneratorInput>
 
 /**
- * The input of the creative generator: the data in which it finds campaigns to improve.
- *
  * @category model
  * @since 1.0.0
  */

@@ -1,7 +1,7 @@
 import { rejects, setAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './creative-generator-output.example.json' with { type: 'json' }
-import { type CreativeGeneratorOutput, creativeGeneratorOutput } from './creative-generator-output.js'
+import { type CreativeGeneratorOutput, creativeGeneratorOutput, formerName } from './creative-generator-output.js'
 
 const at = (code: string, ...pointers: readonly string[]) => pointers.map((pointer) => ({ code, pointer }))
 const first = '/recommendations/0'
@@ -72,5 +72,22 @@ describe('kasparro/creative-generator-output', () => {
   it('has the expected types', () => {
     type Creative = CreativeGeneratorOutput['recommendations'][number]['new_creatives'][number]
     expectTypeOf<Creative['creative_type']>().toEqualTypeOf<'image' | 'video' | 'carousel'>()
+  })
+})
+
+describe('kasparro/former-name', () => {
+  it('is a warning at campaign when campaign_name is absent', () => {
+    expect(formerName.severity).toBe('warning')
+    expect(formerName.check({ campaign: 'Spring', campaign_name: null })).toEqual([
+      { path: ['campaign'], message: 'must be sent as "campaign_name"' },
+    ])
+  })
+
+  it('reports nothing when campaign_name is present, or when both keys are absent', () => {
+    expect(
+      [{ campaign_name: 'Spring', campaign: 'Spring' }, { campaign_name: 'Spring' }, {}].flatMap((value) =>
+        formerName.check(value),
+      ),
+    ).toEqual([])
   })
 })

@@ -2,12 +2,9 @@ import { compiled } from '#compiled/data-agent-input.v1'
 import { arrayOf, contract, field, string, struct } from '@contracts/core'
 import { JsonObject } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
-import { RequestedDates } from '../date-range/requested-dates.js'
-import { dataAgentInputRules } from './data-agent-input-rules.js'
+import { dateRangeOrdered, RequestedDates } from '../date-range/date-range.js'
 
 /**
- * The input of the data agent.
- *
  * @category codecs
  * @since 1.0.0
  */
@@ -24,9 +21,9 @@ export const DataAgentInput = struct(
 )
 export type DataAgentInput = TypeOf<typeof DataAgentInput>
 
+export const requestedDatesOrdered = dateRangeOrdered(['/date_range', 'start_date', 'end_date'])
+
 /**
- * The input of the data agent: the dataset, period and metrics that are requested.
- *
  * @category model
  * @since 1.0.0
  */
@@ -37,5 +34,5 @@ export const dataAgentInput = contract({
   description: 'Dataset, period and metrics requested from the data agent.',
   codec: DataAgentInput,
   compiled,
-  rules: dataAgentInputRules,
+  rules: [requestedDatesOrdered],
 })

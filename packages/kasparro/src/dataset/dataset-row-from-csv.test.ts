@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { ParsedDocument } from '@contracts/core'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
-import example from './dataset-row.example.json' with { type: 'json' }
-import { datasetRow } from './dataset-row.js'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { datasetRowFromCsv } from './dataset-row-from-csv.js'
+import example from './dataset-row.example.json' with { type: 'json' }
+import { datasetRow, DatasetRow } from './dataset-row.js'
 
 const rows: string[][] = parse(readFileSync(join(__dirname, 'dataset-row.example.csv'), 'utf8'))
 const [header = [], cells = []] = rows
@@ -118,5 +118,39 @@ describe('datasetRowFromCsv', () => {
 
   it('returns quickly for a long cell that is almost a number', () => {
     expect(found(withCells({ spend: `${'1'.repeat(200_000)}x` }))).toEqual(['error wrong_type /spend'])
+  })
+})
+
+const all = Object.keys({ ...DatasetRow.required, ...DatasetRow.optional })
+const issuesIn = (header: readonly string[]) => {
+  const reader = datasetRowFromCsv(header)
+  return reader._tag === 'Left' ? reader.left.map(({ code, pointer, message }) => [code, pointer, message]) : []
+}
+
+describe('the header of a dataset', () => {
+  it('is one issue for any number of missing required columns', () => {
+    expect(issuesIn(all.filter((column) => column !== 'spend' && column !== 'clicks'))).toEqual([
+      ['missing', '/spend', 'is missing: the header must have every required column, and lacks spend, clicks'],
+    ])
+    expect(issuesIn([]).length).toBe(1)
+  })
+
+  it('is one issue when columns are repeated, whether documented or not', () => {
+    expect(issuesIn([...all, 'spend', 'clicks', 'clicks'])).toEqual([
+      ['too_many', '/spend', 'is the name of 2 columns of the header: column names must be unique'],
+    ])
+    expect(issuesIn([...all, 'region', 'region'])).toEqual([
+      ['too_many', '/region', 'is the name of 2 columns of the header: column names must be unique'],
+    ])
+  })
+
+  it('is one issue when columns are missing and others are repeated', () => {
+    expect(issuesIn([...all.slice(1), 'spend']).map(([code]) => code)).toEqual(['missing'])
+  })
+
+  it('may omit optional columns, have other columns, and begin with a byte order mark', () => {
+    expect(issuesIn(all.filter((column) => column !== 'country' && column !== 'creative_message'))).toEqual([])
+    expect(issuesIn([`\uFEFF${all[0] ?? ''}`, ...all.slice(1), 'region'])).toEqual([])
+    expect(issuesIn(all)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { rejects, setAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './dataset-row.example.json' with { type: 'json' }
-import { type DatasetRow, datasetRow } from './dataset-row.js'
+import { type DatasetRow, datasetRow, rowCtrConsistent, rowRoasConsistent } from './dataset-row.js'
 
 const at = (code: string, ...pointers: readonly string[]) => pointers.map((pointer) => ({ code, pointer }))
 const required = [
@@ -63,5 +63,36 @@ describe('kasparro/dataset-row', () => {
     expectTypeOf<DatasetRow['platform']>().toEqualTypeOf<'Facebook' | 'Instagram'>()
     expectTypeOf<DatasetRow['country']>().toEqualTypeOf<string | null | undefined>()
     expectTypeOf<DatasetRow['spend']>().toEqualTypeOf<number>()
+  })
+})
+
+describe('kasparro/row-ctr-consistent', () => {
+  it('is a warning at the rate', () => {
+    expect(rowCtrConsistent.severity).toBe('warning')
+    expect(rowCtrConsistent.check({ ctr: 0.0085, clicks: 248, impressions: 28500 }).map(({ path }) => path)).toEqual([
+      ['ctr'],
+    ])
+  })
+
+  it('accepts 0.0087 of 248 clicks and 28500 impressions', () => {
+    expect(rowCtrConsistent.check({ ctr: 0.0087, clicks: 248, impressions: 28500 })).toEqual([])
+  })
+
+  it('does not apply without impressions', () => {
+    expect(rowCtrConsistent.check({ ctr: 0.9, clicks: 0, impressions: 0 })).toEqual([])
+  })
+})
+
+describe('kasparro/row-roas-consistent', () => {
+  it('is a warning at the return', () => {
+    expect(rowRoasConsistent.severity).toBe('warning')
+    expect(rowRoasConsistent.check({ roas: 1.9, revenue: 468.75, spend: 250.5 })).toEqual([])
+    expect(rowRoasConsistent.check({ roas: 1.91, revenue: 468.75, spend: 250.5 }).map(({ path }) => path)).toEqual([
+      ['roas'],
+    ])
+  })
+
+  it('does not apply to a row without spend', () => {
+    expect(rowRoasConsistent.check({ roas: 7, revenue: 10, spend: 0 })).toEqual([])
   })
 })

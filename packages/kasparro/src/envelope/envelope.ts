@@ -1,17 +1,31 @@
 import { compiled } from '#compiled/envelope.v1'
-import { contract, field, struct } from '@contracts/core'
-import { JsonObject } from '@contracts/core/codecs'
+import { advise, contract, field, rule, string, struct, type Violation } from '@contracts/core'
+import { Hexadecimal, JsonObject } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
-import { AgentError } from '../error-response/agent-error.js'
-import { stackTraceWhenUnexpected } from '../error-response/stack-trace-when-unexpected.js'
-import { EnvelopeHeader } from './envelope-header.js'
-import { EnvelopeMetadata } from './envelope-metadata.js'
-import { envelopeParts } from './envelope-parts.js'
-import { payloadMatchesAgent } from './payload-matches-agent.js'
+import { EnvelopeHeader } from '../agent/agent.js'
+import { AgentError, stackTraceWhenUnexpected } from '../error-response/error-response.js'
+import { payloadMatchesAgent } from './payload.js'
 
 /**
- * The codec of the envelope around any agent's output.
- *
+ * The hash of a dataset in hexadecimal digits. An MD5 has 32 digits; a hash of another length raises the advice
+ * `dataset-hash-md5`.
+ */
+export const DatasetHash = advise(Hexadecimal, {
+  name: 'dataset-hash-md5',
+  prefer: '^[0-9a-fA-F]{32}$',
+  expects: 'an MD5 hash of 32 hexadecimal digits',
+})
+export type DatasetHash = TypeOf<typeof DatasetHash>
+
+/** The data that are required to run an agent again with the same result. */
+export const EnvelopeMetadata = struct('EnvelopeMetadata', {
+  config_version: field(string, 'Version of the configuration.'),
+  dataset_hash: field(DatasetHash, 'MD5 hash of the dataset.'),
+  python_version: field(string, 'Version of Python the agent ran on.'),
+})
+export type EnvelopeMetadata = TypeOf<typeof EnvelopeMetadata>
+
+/**
  * @category codecs
  * @since 1.0.0
  */
@@ -26,9 +40,37 @@ export const Envelope = struct(
 )
 export type Envelope = TypeOf<typeof Envelope>
 
+interface Parts {
+  readonly envelope: Pick<EnvelopeHeader, 'status'>
+  readonly payload?: unknown
+  readonly metadata?: unknown
+  readonly error?: unknown
+}
+
+const isPresent = (part: unknown): boolean => part !== undefined && part !== null
+
 /**
- * The envelope around any agent's output: its header, and the payload or the error.
- *
+ * A success has payload and metadata and no error. A partial success has payload and metadata and may have an error. A
+ * failure has an error; payload and metadata may be absent. A violation is reported at the missing or forbidden part.
+ */
+export const envelopeParts = rule({
+  id: 'kasparro/envelope-parts',
+  description:
+    'A success or partial envelope has payload and metadata. A failure has an error. A success has no error.',
+  needs: ['/envelope/status'],
+  check: (parts: Parts): readonly Violation[] => {
+    const { status } = parts.envelope
+    const required = status === 'failure' ? (['error'] as const) : (['payload', 'metadata'] as const)
+    const missing = required
+      .filter((part) => !isPresent(parts[part]))
+      .map((part) => ({ path: [part], message: `is required when status is "${status}"`, value: undefined }))
+    return status === 'success' && isPresent(parts.error)
+      ? [...missing, { path: ['error'], message: 'must be absent when status is "success"' }]
+      : missing
+  },
+})
+
+/**
  * @example
  * import { envelope } from '@contracts/kasparro'
  *

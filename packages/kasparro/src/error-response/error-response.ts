@@ -1,9 +1,44 @@
 import { compiled } from '#compiled/error-response.v1'
-import { contract, field, literal, struct } from '@contracts/core'
+import { contract, enumOf, field, literal, requiredWhen, string, struct } from '@contracts/core'
+import { JsonValue } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
-import { EnvelopeHeader } from '../envelope/envelope-header.js'
-import { AgentError } from './agent-error.js'
-import { stackTraceWhenUnexpected } from './stack-trace-when-unexpected.js'
+import { EnvelopeHeader } from '../agent/agent.js'
+
+/**
+ * The kind of an error: the data, a file, a timeout, or something unexpected.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const ErrorType = enumOf('ValidationError', 'IOError', 'TimeoutError', 'UnexpectedError')
+export type ErrorType = TypeOf<typeof ErrorType>
+
+/** The details of an error: the field, its value and the context. Agents may add other keys. */
+export const ErrorDetails = struct(
+  'ErrorDetails',
+  {},
+  {
+    field: field(string, 'Field that the error is about.'),
+    value: field(JsonValue, 'Value of the field.'),
+    context: field(string, 'Description of the error, in one sentence.'),
+  },
+  { open: true },
+)
+export type ErrorDetails = TypeOf<typeof ErrorDetails>
+
+/** The reason why an agent failed. */
+export const AgentError = struct(
+  'AgentError',
+  {
+    error_type: field(ErrorType, 'Kind of the error.'),
+    error_message: field(string, 'Description of the error for people.'),
+  },
+  {
+    error_details: field(ErrorDetails, 'Field, value and context of the error.'),
+    stack_trace: field(string, 'Stack trace of an unexpected error.'),
+  },
+)
+export type AgentError = TypeOf<typeof AgentError>
 
 /** The header of an envelope whose sender failed. */
 export const FailureHeader = struct('FailureHeader', {
@@ -13,8 +48,6 @@ export const FailureHeader = struct('FailureHeader', {
 export type FailureHeader = TypeOf<typeof FailureHeader>
 
 /**
- * An envelope with an error instead of a payload.
- *
  * @category codecs
  * @since 1.0.0
  */
@@ -24,9 +57,19 @@ export const ErrorResponse = struct('ErrorResponse', {
 })
 export type ErrorResponse = TypeOf<typeof ErrorResponse>
 
+/** An `UnexpectedError` has a stack trace: no other part of the message shows where the error came from. */
+export const stackTraceWhenUnexpected = requiredWhen({
+  id: 'kasparro/stack-trace-when-unexpected',
+  severity: 'warning',
+  description: 'An UnexpectedError has a stack_trace.',
+  at: '/error',
+  needs: ['/error_type'],
+  when: ({ error_type }: Pick<AgentError, 'error_type'>) => error_type === 'UnexpectedError',
+  field: 'stack_trace',
+  message: 'is required when error_type is "UnexpectedError"',
+})
+
 /**
- * The response of any agent that fails.
- *
  * @category model
  * @since 1.0.0
  */

@@ -1,6 +1,5 @@
 import type { Issue, Json } from '@contracts/core'
-import type { AgentError } from './agent-error.js'
-import type { ErrorResponse } from './error-response.js'
+import type { AgentError, ErrorResponse } from './error-response.js'
 
 /** The header of an error response, without its status. */
 type Run = Pick<ErrorResponse['envelope'], 'agent_name' | 'timestamp' | 'execution_duration_ms'>

@@ -4,8 +4,6 @@ import { JsonObject } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
 /**
- * The codec of the evaluator's input.
- *
  * @category codecs
  * @since 1.0.0
  */
@@ -18,8 +16,6 @@ export const EvaluatorInput = struct('EvaluatorInput', {
 export type EvaluatorInput = TypeOf<typeof EvaluatorInput>
 
 /**
- * The input of the evaluator: the hypotheses to test, and the data to test them on.
- *
  * @category model
  * @since 1.0.0
  */

@@ -1,7 +1,7 @@
 import { rejects, setAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './evaluator-output.example.json' with { type: 'json' }
-import { type EvaluatorOutput, evaluatorOutput } from './evaluator-output.js'
+import { type EvaluatorOutput, evaluatorOutput, topInsightsRanked } from './evaluator-output.js'
 
 const at = (code: string, ...pointers: readonly string[]) => pointers.map((pointer) => ({ code, pointer }))
 const first = '/validated_hypotheses/0'
@@ -73,5 +73,24 @@ describe('kasparro/evaluator-output', () => {
     expectTypeOf<Verdict['validation_status']>().toEqualTypeOf<'confirmed' | 'rejected' | 'inconclusive'>()
     type Significance = NonNullable<Verdict['evidence']['statistical_significance']>
     expectTypeOf<Significance['confidence_interval']>().toEqualTypeOf<[number, number]>()
+  })
+})
+
+const insights = (...confidences: readonly number[]) =>
+  confidences.map((validated_confidence) => ({ hypothesis: '', validated_confidence }))
+
+describe('kasparro/top-insights-ranked', () => {
+  it('is a warning at each insight with a higher confidence than the one before it', () => {
+    expect(topInsightsRanked.severity).toBe('warning')
+    expect(topInsightsRanked.check(insights(0.5, 0.8, 0.9)).map(({ path }) => path)).toEqual([
+      [1, 'validated_confidence'],
+      [2, 'validated_confidence'],
+    ])
+  })
+
+  it('accepts equal confidences, a single insight and an empty list', () => {
+    expect(
+      [insights(0.8, 0.8, 0.1), insights(0.8), insights()].flatMap((value) => topInsightsRanked.check(value)),
+    ).toEqual([])
   })
 })

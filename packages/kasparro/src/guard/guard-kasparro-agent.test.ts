@@ -1,10 +1,9 @@
 import type { AnyContract } from '@contracts/core'
-import { brokenMessage, applyPatch, mutateMessage, seeded, setAt } from '@contracts/testing'
+import { applyPatch, brokenMessage, mutateMessage, seeded, setAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import fc from 'fast-check'
-import { agentInputs } from '../agent-io/agent-inputs.js'
-import { agentOutputs } from '../agent-io/agent-outputs.js'
-import { AgentName } from '../agent/agent-name.js'
+import { agentInputs, agentOutputs } from '../agent-io/agents.js'
+import { AgentName } from '../agent/agent.js'
 import failure from '../error-response/error-response.example.json' with { type: 'json' }
 import { type ErrorResponse, errorResponse } from '../error-response/error-response.js'
 import question from '../planner/planner-input.example.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import { handoff, type HandoffViolation } from '@contracts/core'
-import { AgentName } from '../agent/agent-name.js'
+import { AgentName } from '../agent/agent.js'
 import { type DataAgentInput, dataAgentInput } from '../data-agent/data-agent-input.js'
 import { type PlannerOutput, plannerOutput } from '../planner/planner-output.js'
 

@@ -4,8 +4,6 @@ import { JsonObject } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
 /**
- * The codec of the insight agent's input.
- *
  * @category codecs
  * @since 1.0.0
  */
@@ -23,8 +21,6 @@ export const InsightAgentInput = struct(
 export type InsightAgentInput = TypeOf<typeof InsightAgentInput>
 
 /**
- * The input of the insight agent: the findings for which it looks for reasons.
- *
  * @category model
  * @since 1.0.0
  */

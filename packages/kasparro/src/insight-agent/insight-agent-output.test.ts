@@ -1,7 +1,12 @@
 import { rejects, setAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './insight-agent-output.example.json' with { type: 'json' }
-import { type InsightAgentOutput, insightAgentOutput } from './insight-agent-output.js'
+import {
+  hypothesesCount,
+  type Hypothesis,
+  type InsightAgentOutput,
+  insightAgentOutput,
+} from './insight-agent-output.js'
 
 const at = (code: string, ...pointers: readonly string[]) => pointers.map((pointer) => ({ code, pointer }))
 
@@ -56,5 +61,22 @@ describe('kasparro/insight-agent-output', () => {
   it('has the expected types', () => {
     type Category = InsightAgentOutput['hypotheses'][number]['category']
     expectTypeOf<Category>().toEqualTypeOf<'creative' | 'audience' | 'platform' | 'budget' | 'seasonality'>()
+  })
+})
+
+const some = (count: number): readonly Hypothesis[] =>
+  Array.from({ length: count }, (_, i) => ({
+    hypothesis_id: `h${i}`,
+    hypothesis_text: '',
+    category: 'budget' as const,
+    confidence_score: 0.5,
+  }))
+
+describe('kasparro/hypotheses-count', () => {
+  it('is a warning outside three to five', () => {
+    expect(hypothesesCount.severity).toBe('warning')
+    expect([0, 1, 2, 3, 4, 5, 6].map((count) => hypothesesCount.check(some(count)).length)).toEqual([
+      1, 1, 1, 0, 0, 0, 1,
+    ])
   })
 })

@@ -1,14 +1,38 @@
 import { compiled } from '#compiled/insight-agent-output.v1'
-import { arrayOf, contract, field, struct } from '@contracts/core'
+import { arrayOf, boolean, contract, enumOf, field, rule, string, struct, uniqueBy } from '@contracts/core'
+import { Ratio } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
-import { headerOf } from '../agent/agent-header.js'
-import { Reasoning } from '../agent/reasoning.js'
-import { Hypothesis } from './hypothesis.js'
-import { insightAgentOutputRules } from './insight-agent-output-rules.js'
+import { headerOf, Reasoning } from '../agent/agent.js'
 
 /**
- * The codec of the insight agent's output.
+ * The cause that a hypothesis proposes.
  *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const HypothesisCategory = enumOf('creative', 'audience', 'platform', 'budget', 'seasonality')
+export type HypothesisCategory = TypeOf<typeof HypothesisCategory>
+
+/** One possible reason for a pattern in the data, not yet tested. */
+export const Hypothesis = struct(
+  'Hypothesis',
+  {
+    hypothesis_id: field(string, 'Identifies the hypothesis in later messages.'),
+    hypothesis_text: field(string, 'Hypothesis in one sentence.'),
+    category: field(HypothesisCategory, 'Cause that the hypothesis proposes.'),
+    confidence_score: field(Ratio, 'Confidence of the agent, from 0 to 1.'),
+  },
+  {
+    initial_confidence: field(Ratio, 'Confidence of the agent before validation, from 0 to 1.'),
+    supporting_observations: field(arrayOf(string), 'Observations in the data that support the hypothesis.'),
+    evidence_used: field(arrayOf(string), 'Figures that the hypothesis is based on.'),
+    testable: field(boolean, 'True if the available data can test the hypothesis.'),
+    validation_approach: field(string, 'Method to test the hypothesis.'),
+  },
+)
+export type Hypothesis = TypeOf<typeof Hypothesis>
+
+/**
  * @category codecs
  * @since 1.0.0
  */
@@ -20,8 +44,30 @@ export const InsightAgentOutput = struct('InsightAgentOutput', {
 export type InsightAgentOutput = TypeOf<typeof InsightAgentOutput>
 
 /**
- * The output of the insight agent: the reasons it proposes for the patterns in the data.
- *
+ * Returns the rule that no two hypotheses of a message have the same id. Every later hypothesis that repeats an id is
+ * reported. The rule applies to the hypotheses of the insight agent and to their validations by the evaluator.
+ */
+export const hypothesisIdsUnique = <const At extends string>(at: At) =>
+  uniqueBy({
+    id: 'kasparro/hypothesis-ids-unique',
+    at,
+    key: 'hypothesis_id',
+    description: 'No two hypotheses have the same id.',
+    message: 'must not repeat the id of an earlier hypothesis',
+  })
+
+export const proposedIdsUnique = hypothesisIdsUnique('/hypotheses')
+
+export const hypothesesCount = rule({
+  id: 'kasparro/hypotheses-count',
+  severity: 'warning',
+  description: 'There are three to five hypotheses.',
+  at: '/hypotheses',
+  check: (hypotheses: readonly Hypothesis[]) =>
+    hypotheses.length >= 3 && hypotheses.length <= 5 ? [] : [{ path: [], message: 'must have 3 to 5 items' }],
+})
+
+/**
  * @example
  * import { insightAgentOutput } from '@contracts/kasparro'
  *
@@ -45,5 +91,5 @@ export const insightAgentOutput = contract({
   description: 'Reasons that the insight agent proposes for the patterns in the data.',
   codec: InsightAgentOutput,
   compiled,
-  rules: insightAgentOutputRules,
+  rules: [proposedIdsUnique, hypothesesCount],
 })

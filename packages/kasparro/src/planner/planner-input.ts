@@ -11,8 +11,6 @@ export const PlannerContext = struct('PlannerContext', {
 export type PlannerContext = TypeOf<typeof PlannerContext>
 
 /**
- * The input of the planner.
- *
  * @category codecs
  * @since 1.0.0
  */
@@ -23,8 +21,6 @@ export const PlannerInput = struct('PlannerInput', {
 export type PlannerInput = TypeOf<typeof PlannerInput>
 
 /**
- * The input of the planner: the question that it turns into a plan.
- *
  * @example
  * import { plannerInput } from '@contracts/kasparro'
  *

@@ -1,9 +1,8 @@
-import { rejects, setAt, removeAt } from '@contracts/testing'
+import { rejects, removeAt, setAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
-import type { FromTo } from '../date-range/from-to.js'
+import type { FromTo } from '../date-range/date-range.js'
 import example from './planner-output.example.json' with { type: 'json' }
-import { type PlannerOutput, plannerOutput } from './planner-output.js'
-import type { Routing } from './routing.js'
+import { type PlannerOutput, plannerOutput, type Routing } from './planner-output.js'
 
 const line = { contract: plannerOutput, examples: [example] as const }
 

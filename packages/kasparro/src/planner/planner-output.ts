@@ -1,17 +1,46 @@
 import { compiled } from '#compiled/planner-output.v1'
-import { arrayOf, contract, field, string, struct } from '@contracts/core'
+import { arrayOf, contract, enumOf, field, literal, string, struct } from '@contracts/core'
+import { Int, IsoTimestamp, JsonObject } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
-import { headerOf } from '../agent/agent-header.js'
-import { Reasoning } from '../agent/reasoning.js'
-import { FromTo } from '../date-range/from-to.js'
-import { PlannerMetadata } from './planner-metadata.js'
-import { Routing } from './routing.js'
-import { TaskStep } from './task-step.js'
-import { plannerOutputRules } from './planner-output-rules.js'
+import { AgentReference, headerOf, Reasoning } from '../agent/agent.js'
+import { dateRangeOrdered, FromTo } from '../date-range/date-range.js'
+
+/** The author and the time of a plan, repeated inside the plan. */
+export const PlannerMetadata = struct('PlannerMetadata', {
+  agent: field(literal('planner'), 'Always the planner.'),
+  timestamp: field(IsoTimestamp, 'Time at which the plan was made.'),
+})
+export type PlannerMetadata = TypeOf<typeof PlannerMetadata>
 
 /**
- * The codec of the planner's output.
+ * The kind of run that a plan requires.
  *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const WorkflowType = enumOf('analysis', 'creative_generation', 'full')
+export type WorkflowType = TypeOf<typeof WorkflowType>
+
+/** The next agent and the kind of run of a plan. */
+export const Routing = struct('Routing', {
+  next_agent: field(AgentReference, 'Agent that works first.'),
+  workflow_type: field(WorkflowType, 'Kind of run: analysis, creative generation or both.'),
+})
+export type Routing = TypeOf<typeof Routing>
+
+/** One step of a plan: the agent, its task and its parameters. */
+export const TaskStep = struct(
+  'TaskStep',
+  {
+    step_id: field(Int, 'Number of the step.'),
+    agent: field(AgentReference, 'Agent that does the step.'),
+    action: field(string, 'Action of the agent.'),
+  },
+  { parameters: field(JsonObject, 'Parameters of the action; each action has its own keys.') },
+)
+export type TaskStep = TypeOf<typeof TaskStep>
+
+/**
  * @category codecs
  * @since 1.0.0
  */
@@ -32,9 +61,9 @@ export const PlannerOutput = struct(
 )
 export type PlannerOutput = TypeOf<typeof PlannerOutput>
 
+export const planDatesOrdered = dateRangeOrdered(['/date_range', 'from', 'to'])
+
 /**
- * The output of the planner: the plan that decides which agents work, in which order and on what.
- *
  * @example
  * import { plannerOutput } from '@contracts/kasparro'
  *
@@ -57,5 +86,5 @@ export const plannerOutput = contract({
   description: 'Plan of a run: its agents, their order and their tasks.',
   codec: PlannerOutput,
   compiled,
-  rules: plannerOutputRules,
+  rules: [planDatesOrdered],
 })

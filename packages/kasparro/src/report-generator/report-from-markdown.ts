@@ -1,5 +1,5 @@
 import type { ParsedDocument } from '@contracts/core'
-import { type SectionViolation, sectionViolations } from './section-violations.js'
+import { type SectionViolation, sectionViolations } from './report.js'
 
 /**
  * Reads a Markdown file as a report. The text is the value, and an issue about a section is located at its heading.

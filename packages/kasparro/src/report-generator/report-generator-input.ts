@@ -4,8 +4,6 @@ import { JsonObject } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
 /**
- * The codec of the report generator's input.
- *
  * @category codecs
  * @since 1.0.0
  */
@@ -18,8 +16,6 @@ export const ReportGeneratorInput = struct('ReportGeneratorInput', {
 export type ReportGeneratorInput = TypeOf<typeof ReportGeneratorInput>
 
 /**
- * The input of the report generator: the results that the report describes.
- *
  * @category model
  * @since 1.0.0
  */

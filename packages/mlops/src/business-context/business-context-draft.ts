@@ -4,12 +4,9 @@ import { NonEmptyString } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 import { DatasetInferences } from './dataset-inferences.js'
 import { DatasetProfile } from './dataset-profile.js'
-import { Objective } from './objective.js'
-import { PrimaryMetric } from './primary-metric.js'
+import { Objective, PrimaryMetric } from './objective.js'
 
 /**
- * The codec of a business context that is not complete: any part may be absent or null, and questions may be pending.
- *
  * @category codecs
  * @since 1.0.0
  */
@@ -31,8 +28,6 @@ export const BusinessContextDraft = struct(
 export type BusinessContextDraft = TypeOf<typeof BusinessContextDraft>
 
 /**
- * The business context while the data agent and the user still work on it. `readiness` reports the missing parts.
- *
  * @category model
  * @since 1.0.0
  */

@@ -1,8 +1,16 @@
-import { applyPatch, rejects, setAt, removeAt } from '@contracts/testing'
+import { applyPatch, rejects, removeAt, setAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './business-context.example.json' with { type: 'json' }
+import {
+  type BusinessContext,
+  businessContext,
+  columnsMatchNCols,
+  metricFitsObjective,
+  recommendedFields,
+  targetInProfile,
+} from './business-context.js'
 import wine from './business-context.wine.example.json' with { type: 'json' }
-import { type BusinessContext, businessContext } from './business-context.js'
+import { Objective, PrimaryMetric } from './objective.js'
 
 const at = (code: string, ...pointers: readonly string[]) => pointers.map((pointer) => ({ code, pointer }))
 const required = ['/task', '/target', '/objective', '/primary_metric', '/dataset_profile']
@@ -199,5 +207,80 @@ describe('mlops/business-context', () => {
     expectTypeOf<BusinessContext['clarifying_questions']>().toEqualTypeOf<string[] | null | undefined>()
     type Kind = NonNullable<BusinessContext['dataset_inferences']>['dataset_kind']
     expectTypeOf<Kind>().toEqualTypeOf<'tabular' | 'time_series' | 'panel' | 'unknown' | null | undefined>()
+  })
+})
+
+describe('mlops/metric-fits-objective', () => {
+  const { check, severity } = metricFitsObjective
+
+  it('is a warning for a classifier with _rmse and a regression with _accuracy', () => {
+    expect(severity).toBe('warning')
+    expect(check({ objective: '_classify', primary_metric: '_rmse' })).toEqual([
+      {
+        path: ['primary_metric'],
+        message: 'must be "_accuracy" or "_loss" when objective is "_classify"',
+      },
+    ])
+    expect(check({ objective: '_regress', primary_metric: '_accuracy' }).map(({ path }) => path)).toEqual([
+      ['primary_metric'],
+    ])
+  })
+
+  it('accepts every other pair', () => {
+    const pairs = Objective.values.flatMap((objective) =>
+      PrimaryMetric.values.map((primary_metric) => ({ objective, primary_metric })),
+    )
+    expect(pairs.filter((pair) => check(pair).length === 0)).toHaveLength(4)
+  })
+})
+
+const table = (target: string, ...names: readonly string[]) => ({
+  target,
+  dataset_profile: { columns: names.map((name) => ({ name })) },
+})
+
+describe('mlops/target-in-profile', () => {
+  const { check, severity } = targetInProfile
+
+  it('is a warning at a target that is not a column', () => {
+    expect(severity).toBe('warning')
+    expect(check(table('churn', 'tenure', 'Churn'))).toEqual([
+      { path: ['target'], message: 'must be the name of a column of dataset_profile' },
+    ])
+    expect([check(table('a')), check(table('constructor', 'b'))].map((found) => found.length)).toEqual([1, 1])
+  })
+
+  it('accepts a target that is a column, in any position', () => {
+    expect([table('a', 'a', 'b'), table('b', 'a', 'b', 'b')].flatMap((value) => check(value))).toEqual([])
+  })
+})
+
+describe('mlops/columns-match-n-cols', () => {
+  const { check, severity } = columnsMatchNCols
+
+  it('is a warning at the columns when they are more or fewer than n_cols', () => {
+    expect(severity).toBe('warning')
+    expect(check({ n_cols: 3, columns: [{}, {}] })).toEqual([{ path: ['columns'], message: 'must have n_cols items' }])
+    expect(check({ n_cols: 1, columns: [{}, {}] })).toHaveLength(1)
+  })
+
+  it('accepts exactly n_cols columns, also 0', () => {
+    expect([...check({ n_cols: 2, columns: [{}, {}] }), ...check({ n_cols: 0, columns: [] })]).toEqual([])
+  })
+})
+
+describe('mlops/recommended-fields', () => {
+  const { check, severity } = recommendedFields
+  const paths = (context: Parameters<typeof check>[0]) => check(context).map(({ path }) => path[0])
+
+  it('is a warning at each of the two that is absent, null or empty', () => {
+    expect(severity).toBe('warning')
+    expect(paths({})).toEqual(['business_rules', 'key_insights'])
+    expect(paths({ business_rules: null, key_insights: [] })).toEqual(['business_rules', 'key_insights'])
+    expect(paths({ business_rules: ['Explain it'] })).toEqual(['key_insights'])
+  })
+
+  it('accepts one entry in each', () => {
+    expect(paths({ business_rules: ['Explain it'], key_insights: ['Imbalanced'] })).toEqual([])
   })
 })

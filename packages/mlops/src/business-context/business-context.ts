@@ -1,20 +1,12 @@
 import { compiled } from '#compiled/business-context.v1'
-import { arrayOf, contract, field, nullable, string, struct } from '@contracts/core'
+import { arrayOf, contract, field, nullable, rule, string, struct } from '@contracts/core'
 import { NonEmptyString } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
-import { columnFlags } from './column-flags.js'
-import { columnsMatchNCols } from './columns-match-n-cols.js'
 import { DatasetInferences } from './dataset-inferences.js'
-import { DatasetProfile } from './dataset-profile.js'
-import { metricFitsObjective } from './metric-fits-objective.js'
-import { Objective } from './objective.js'
-import { PrimaryMetric } from './primary-metric.js'
-import { recommendedFields } from './recommended-fields.js'
-import { targetInProfile } from './target-in-profile.js'
+import { type ColumnProfile, DatasetProfile } from './dataset-profile.js'
+import { Objective, PrimaryMetric } from './objective.js'
 
 /**
- * The codec of a complete business context: the five parts that the model agent requires, and no pending question.
- *
  * @category codecs
  * @since 1.0.0
  */
@@ -36,9 +28,79 @@ export const BusinessContext = struct(
 )
 export type BusinessContext = TypeOf<typeof BusinessContext>
 
+/** The metric of a classifier is not `_rmse`, and that of a regression is not `_accuracy`. */
+export const metricFitsObjective = rule({
+  id: 'mlops/metric-fits-objective',
+  severity: 'warning',
+  description: 'The metric of a classification is not _rmse, and that of a regression is not _accuracy.',
+  needs: ['/objective', '/primary_metric'],
+  check: ({ objective, primary_metric }: { readonly objective: Objective; readonly primary_metric: PrimaryMetric }) => {
+    const [unfit, message] =
+      objective === '_classify'
+        ? ['_rmse', 'must be "_accuracy" or "_loss" when objective is "_classify"']
+        : ['_accuracy', 'must be "_rmse" or "_loss" when objective is "_regress"']
+    return primary_metric === unfit ? [{ path: ['primary_metric'], message }] : []
+  },
+})
+
+/** The target is the exact name of a column of the profile. */
+export const targetInProfile = rule({
+  id: 'mlops/target-in-profile',
+  severity: 'warning',
+  description: 'The target is a column of dataset_profile.',
+  needs: ['/target', '/dataset_profile/columns/*/name'],
+  check: ({
+    target,
+    dataset_profile: { columns },
+  }: {
+    readonly target: string
+    readonly dataset_profile: { readonly columns: readonly Pick<ColumnProfile, 'name'>[] }
+  }) =>
+    columns.some(({ name }) => name === target)
+      ? []
+      : [{ path: ['target'], message: 'must be the name of a column of dataset_profile' }],
+})
+
+/** The number of columns is `n_cols`. */
+export const columnsMatchNCols = rule({
+  id: 'mlops/columns-match-n-cols',
+  severity: 'warning',
+  description: 'The number of columns is n_cols.',
+  at: '/dataset_profile',
+  needs: ['/n_cols', '/columns/*/name'], // only the names: an invalid figure of a column does not matter
+  check: ({ n_cols, columns }: Pick<DatasetProfile, 'n_cols'> & { readonly columns: readonly unknown[] }) =>
+    columns.length === n_cols ? [] : [{ path: ['columns'], message: 'must have n_cols items' }],
+})
+
+/** A column is not both numeric and a point in time. */
+export const columnFlags = rule({
+  id: 'mlops/column-flags',
+  severity: 'warning',
+  description: 'A column is not both numeric and datetime.',
+  at: '/dataset_profile/columns/*',
+  needs: ['/is_numeric', '/is_datetime'],
+  check: ({ is_numeric, is_datetime }: Pick<ColumnProfile, 'is_numeric' | 'is_datetime'>) =>
+    is_numeric && is_datetime ? [{ path: ['is_datetime'], message: 'must not be true when is_numeric is true' }] : [],
+})
+
+const fields = ['business_rules', 'key_insights'] as const
+
 /**
- * The business context: the task and its data, as the data agent sends them to the model agent.
- *
+ * `business_rules` and `key_insights` are present and not empty: the first helps to define J, the second to choose
+ * models.
+ */
+export const recommendedFields = rule({
+  id: 'mlops/recommended-fields',
+  severity: 'warning',
+  description: 'business_rules and key_insights are recommended.',
+  needs: fields.map((key) => `/${key}`),
+  check: (context: { readonly [K in (typeof fields)[number]]?: readonly string[] | null }) =>
+    fields
+      .filter((key) => (context[key] ?? []).length === 0)
+      .map((key) => ({ path: [key], message: 'should have at least one item' })),
+})
+
+/**
  * @example
  * import { businessContext } from '@contracts/mlops'
  *

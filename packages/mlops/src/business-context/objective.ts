@@ -9,3 +9,12 @@ import type { TypeOf } from 'io-ts'
  */
 export const Objective = enumOf('_classify', '_regress')
 export type Objective = TypeOf<typeof Objective>
+
+/**
+ * The main metric by which a model is judged.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const PrimaryMetric = enumOf('_accuracy', '_rmse', '_loss')
+export type PrimaryMetric = TypeOf<typeof PrimaryMetric>

@@ -1,8 +1,30 @@
-import { arrayOf, field, string, struct } from '@contracts/core'
+import { arrayOf, enumOf, field, openEnumOf, string, stringOf, struct } from '@contracts/core'
 import { NonEmptyString } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
-import { JsonString } from './json-string.js'
-import { AnyLibrary, Library } from './library.js'
+
+/** The libraries whose models the eval agent can run. */
+export const libraries = ['scikit-learn', 'prophet', 'statsmodels'] as const
+
+/**
+ * A library whose models the eval agent can run.
+ *
+ * @example
+ * import { Library } from '@contracts/mlops'
+ *
+ * assert.deepStrictEqual([Library.is('scikit-learn'), Library.is('sklearn')], [true, false])
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const Library = enumOf(...libraries)
+export type Library = TypeOf<typeof Library>
+
+/** A library whose models the eval agent can run, or any other that the rapid loop chose. */
+export const AnyLibrary = openEnumOf(...libraries)
+export type AnyLibrary = TypeOf<typeof AnyLibrary>
+
+/** JSON written as a string. The rules `hyperparameters-json` and `hyperparameters-object` check its content. */
+export const JsonString = stringOf({ expects: 'a JSON string, not an object' }, 'JsonString')
 
 const required = {
   estimator_class: field(NonEmptyString, 'Class of the library to fit.'),

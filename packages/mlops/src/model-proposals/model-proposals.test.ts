@@ -1,7 +1,9 @@
-import { rejects, setAt, removeAt } from '@contracts/testing'
+import { rejects, removeAt, setAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
+import * as fc from 'fast-check'
 import example from './model-proposals.example.json' with { type: 'json' }
-import { type ModelProposals, modelProposals } from './model-proposals.js'
+import { formula, type ModelProposals, modelProposals, weightsSumToOne } from './model-proposals.js'
+import { weightsOf } from './weighted-sum.js'
 
 const at = (code: string, ...pointers: readonly string[]) => pointers.map((pointer) => ({ code, pointer }))
 const spec = example.model_specs[0]
@@ -132,5 +134,65 @@ describe('mlops/model-proposals', () => {
     expectTypeOf<Implementation['library']>().toEqualTypeOf<'scikit-learn' | 'prophet' | 'statsmodels'>()
     expectTypeOf<Implementation['hyperparameters']>().toEqualTypeOf<string>()
     expectTypeOf<ModelProposals['confidence']>().toEqualTypeOf<'low' | 'medium' | 'high' | null | undefined>()
+  })
+})
+
+describe('mlops/formula', () => {
+  it('is an error at J_definition that names the column of the first error', () => {
+    expect([formula.severity, formula.at]).toEqual(['error', ['/J_definition']])
+    expect(formula.check('J = 0.5*accuracy +')).toEqual([
+      {
+        path: [],
+        message: 'must be NAME = expression: at column 19 a number, a name or "(" is expected',
+      },
+    ])
+    expect(formula.check('J = accuracy^2')).toEqual([
+      {
+        path: [],
+        message: 'must be NAME = expression: at column 13 "+", "-", "*" or "/" is expected',
+        hint: 'Powers are not supported: multiply the factor by itself.',
+      },
+    ])
+  })
+
+  it('accepts a valid formula', () => {
+    expect(formula.check('J = 0.5*interpretabilidad + 0.4*precision_predictiva + 0.1*costo_computacional')).toEqual([])
+  })
+})
+
+describe('mlops/weights-sum-to-one', () => {
+  const { check, severity } = weightsSumToOne
+
+  it('is a warning where the weights sum to something else', () => {
+    expect(severity).toBe('warning')
+    expect(check('J = 0.5*a + 0.4*b')).toEqual([
+      { path: [], message: 'must have weights that sum to 1; they sum to 0.9' },
+    ])
+    for (const text of ['J = 2*a', 'J = a*.5 + b*.489', 'J = 1*a + 1e-1*b', 'J = 0*a', 'J = 1e999*a'])
+      expect(check(text)).toHaveLength(1)
+  })
+
+  it('accepts a difference of 0.01, and the rounding errors of decimal fractions', () => {
+    const tenths = Array.from({ length: 10 }, (_, i) => `0.1*x${i}`).join(' + ')
+    expect(
+      ['J = 0.5*a + 0.49*b', 'J = a*0.5 + 0.51*b', `J = ${tenths}`, 'J = 1*a'].flatMap((value) => check(value)),
+    ).toEqual([])
+  })
+
+  it('does not apply to a formula that is not a weighted sum', () => {
+    const others = ['J = a', 'J = 5', 'J = 5*a - 3*b', 'J = 5*a + b', 'J = (5*a)', 'J = 5*3', 'J = a*b', 'J = -5*a']
+    const broken = ['5*a', 'J = 5*a +', 'J = 5a', 'J = 5*a 3*b', 'J = 5*a^2', '', 'J =', 'J']
+    expect([...others, 'J = 5*a/2', 'J = 5/a', 'J = 2*3*a', ...broken].flatMap((value) => check(value))).toEqual([])
+    expect([...others, ...broken].map(weightsOf)).toEqual(Array(16).fill(undefined))
+  })
+
+  it('finds every weight, before or after its name', () => {
+    const weight = fc.integer({ min: 0, max: 1000 }).map((thousandths) => String(thousandths / 1000))
+    fc.assert(
+      fc.property(fc.array(fc.tuple(weight, fc.boolean()), { minLength: 1 }), (terms) => {
+        const sum = terms.map(([number, first]) => (first ? `${number}*x` : `x * ${number}`)).join(' + ')
+        expect(weightsOf(`J = ${sum}`)).toEqual(terms.map(([number]) => Number(number)))
+      }),
+    )
   })
 })

@@ -1,7 +1,8 @@
 import { rejects, setAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
+import { AnyLibrary, Library } from '../implementation/implementation.js'
 import example from './rapid-loop-result.example.json' with { type: 'json' }
-import { type RapidLoopResult, rapidLoopResult } from './rapid-loop-result.js'
+import { libraryKnown, type RapidLoopResult, rapidLoopResult } from './rapid-loop-result.js'
 
 const at = (code: string, ...pointers: readonly string[]) => pointers.map((pointer) => ({ code, pointer }))
 const last = '/final_recommendation'
@@ -72,5 +73,20 @@ describe('mlops/rapid-loop-result', () => {
     expectTypeOf<RapidLoopResult['iterations']>().toEqualTypeOf<{ evaluation: string; mutations: string[] }[]>()
     type Implementation = RapidLoopResult['final_recommendation']['implementation']
     expectTypeOf<string>().toExtend<Implementation['library']>()
+  })
+})
+
+describe('mlops/library-known', () => {
+  it('is a warning at any library that proposals may not name', () => {
+    expect(libraryKnown.severity).toBe('warning')
+    for (const library of ['xgboost', 'sklearn', 'Prophet', ''])
+      expect(libraryKnown.check(library)).toEqual([
+        { path: [], message: 'must be "scikit-learn", "prophet" or "statsmodels"' },
+      ])
+  })
+
+  it('accepts the three libraries that proposals may name', () => {
+    expect(Library.values.flatMap((value) => libraryKnown.check(value))).toEqual([])
+    expect(AnyLibrary.values).toEqual(Library.values)
   })
 })

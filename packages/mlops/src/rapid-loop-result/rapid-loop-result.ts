@@ -1,13 +1,26 @@
 import { compiled } from '#compiled/rapid-loop-result.v1'
-import { arrayOf, contract, field, struct } from '@contracts/core'
+import { arrayOf, contract, field, rule, string, struct } from '@contracts/core'
+import { NonEmptyString } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
-import { FinalRecommendation } from './final-recommendation.js'
-import { Iteration } from './iteration.js'
-import { rapidLoopResultRules } from './rapid-loop-result-rules.js'
+import { hyperparametersJson, hyperparametersObject } from '../implementation/hyperparameters.js'
+import { AnyImplementation, libraries } from '../implementation/implementation.js'
+
+/** One round of the rapid loop: the observations of the eval agent and its next steps. */
+export const Iteration = struct('Iteration', {
+  evaluation: field(string, 'Evaluation of the current state.'),
+  mutations: field(arrayOf(string), 'Concrete next steps.'),
+})
+export type Iteration = TypeOf<typeof Iteration>
+
+/** The model at the end of the rapid loop. */
+export const FinalRecommendation = struct('FinalRecommendation', {
+  model_id: field(NonEmptyString, 'Id of the recommended model.'),
+  rationale: field(NonEmptyString, 'Reason for the recommendation.'),
+  implementation: field(AnyImplementation, 'Instructions to build the model.'),
+})
+export type FinalRecommendation = TypeOf<typeof FinalRecommendation>
 
 /**
- * The codec of the result of the rapid loop: its rounds and its recommendation, as the eval agent sends them to itself.
- *
  * @category codecs
  * @since 1.0.0
  */
@@ -17,9 +30,23 @@ export const RapidLoopResult = struct('RapidLoopResult', {
 })
 export type RapidLoopResult = TypeOf<typeof RapidLoopResult>
 
+/** The library of the recommended model is one that proposals may name. */
+export const libraryKnown = rule({
+  id: 'mlops/library-known',
+  severity: 'warning',
+  description: 'The library is scikit-learn, prophet or statsmodels.',
+  at: '/final_recommendation/implementation/library',
+  check: (library: string) =>
+    libraries.some((known) => known === library)
+      ? []
+      : [{ path: [], message: 'must be "scikit-learn", "prophet" or "statsmodels"' }],
+})
+
+const hyperparameters = '/final_recommendation/implementation/hyperparameters'
+export const finalParametersJson = hyperparametersJson(hyperparameters)
+export const finalParametersObject = hyperparametersObject(hyperparameters)
+
 /**
- * The result of the rapid loop: the attempts of the eval agent, round by round, and the model it recommends.
- *
  * @category model
  * @since 1.0.0
  */
@@ -30,5 +57,5 @@ export const rapidLoopResult = contract({
   description: 'Attempts of the eval agent, round by round, and the model it recommends.',
   codec: RapidLoopResult,
   compiled,
-  rules: rapidLoopResultRules,
+  rules: [libraryKnown, finalParametersJson, finalParametersObject],
 })

@@ -1,0 +1,67 @@
+import { type DecodeResult, decoderOf, type Rule, rule, struct } from '@contracts/core'
+import type { JsonObject } from '@contracts/core/codecs'
+import { map } from 'fp-ts/lib/Either.js'
+import { pipe } from 'fp-ts/lib/function.js'
+import type { TypeOf } from 'io-ts'
+import { type AnyImplementation, JsonString } from './implementation.js'
+import { readJsonText } from './json-text.js'
+
+/**
+ * Returns the rule that hyperparameters are a string that parses as JSON. An object instead of a string is a shape
+ * issue.
+ */
+export const hyperparametersJson = <const At extends string>(at: At): Rule<string, At> =>
+  rule({
+    id: 'mlops/hyperparameters-json',
+    description: 'hyperparameters is a string that parses as JSON.',
+    at,
+    check: (hyperparameters: string) => {
+      const read = readJsonText(hyperparameters)
+      return 'message' in read ? [{ path: [], ...read }] : []
+    },
+  })
+
+/** Returns whether a JSON text is an object. It is one exactly if it begins with a brace. */
+const startsAnObject = (text: string): boolean => text.trimStart().startsWith('{')
+
+/** Returns the rule that the JSON in hyperparameters is an object. It does not apply to a string that is not JSON. */
+export const hyperparametersObject = <const At extends string>(at: At): Rule<string, At> =>
+  rule({
+    id: 'mlops/hyperparameters-object',
+    severity: 'warning',
+    description: 'The JSON in hyperparameters is an object.',
+    at,
+    check: (hyperparameters: string) =>
+      startsAnObject(hyperparameters) || 'message' in readJsonText(hyperparameters)
+        ? []
+        : [{ path: [], message: 'must contain a JSON object' }],
+  })
+
+const hyperparametersDecoder = decoderOf(struct('Tuned', { hyperparameters: JsonString }, {}, { open: true }), {
+  rules: [hyperparametersJson('/hyperparameters'), hyperparametersObject('/hyperparameters')],
+})
+
+/**
+ * Parses the hyperparameters of an implementation into an object. Issues: `hyperparameters-json` and
+ * `hyperparameters-object` at `/hyperparameters`.
+ *
+ * @example
+ * import { hyperparametersOf } from '@contracts/mlops'
+ *
+ * assert.deepStrictEqual(hyperparametersOf({ hyperparameters: '{"C": 1.0}' }), E.right({ C: 1 }))
+ *
+ * const answer = hyperparametersOf({ hyperparameters: '{"gamma": NaN}' })
+ * assert.deepStrictEqual(E.isLeft(answer) && answer.left.map(String), [
+ *   'hyperparameters must be a string that parses as JSON — got "{\\"gamma\\": NaN}"',
+ * ])
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const hyperparametersOf = (
+  implementation: Pick<AnyImplementation, 'hyperparameters'>,
+): DecodeResult<TypeOf<typeof JsonObject>> =>
+  pipe(
+    hyperparametersDecoder.decode(implementation, 'strict'),
+    map(({ hyperparameters }) => JSON.parse(hyperparameters) as TypeOf<typeof JsonObject>), // the rules found an object
+  )

@@ -1,2 +1,0 @@
-/** The libraries whose models the eval agent can run. */
-export const libraries = ['scikit-learn', 'prophet', 'statsmodels'] as const
