@@ -32,6 +32,7 @@ export {
   type JsonType,
   jsonTypesOf,
   nullIsAbsent,
+  takesAnyText,
 } from './model/traits.js'
 export { applyPatch, type JsonPatchOperation } from './model/patch.js'
 export { joinWords, kindOf } from './model/words.js'
@@ -46,6 +47,7 @@ export {
   reportUndeclared,
   reportUnknownKeys,
 } from './validate/objects.js'
+export { type Inside, insideOf, type Slot, slotAt, withoutInside } from './validate/unfinished.js'
 export { refinedNode } from './validate/keywords.js'
 export { depthLimit, insideRecursive, isCyclic } from './validate/recursion.js'
 export {
@@ -62,4 +64,10 @@ export {
   reportString,
   reportWrongType,
 } from './validate/scalars.js'
-export { interpret, type ShapeValidator as Compiled, validateOpaque, validateRefinement } from './validate/validate.js'
+export {
+  interpret,
+  type ShapeValidator as Compiled,
+  validateOpaque,
+  validateRefinement,
+  validateShape,
+} from './validate/validate.js'

@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import type { Issue, Mode, Registry } from '@contracts/core'
 import { mutateMessage, seeded } from '@contracts/testing'
-import { decodePartial, partialDecoder } from '../src/index.js'
+import { partialDecoder } from '../src/index.js'
 
 // oxlint-disable-next-line typescript/no-require-imports -- the package under test is the one jest runs in
 const { registry } = require(join(process.cwd(), 'src/registry.ts')) as { readonly registry: Registry }
@@ -38,7 +38,7 @@ describe.each(registry.entries.map((entry) => [entry.contract.name, entry] as co
       expect(end.complete).toBe(true)
       expect(end.issues.map(String)).toEqual(issues.map(String))
       if (value !== undefined) expect(end.value).toEqual(value)
-      expect(decodePartial<unknown>(contract, text, mode).issues.map(String)).toEqual(issues.map(String))
+      expect(partialDecoder<unknown>(contract, mode).push(text).issues.map(String)).toEqual(issues.map(String))
     }
   })
 

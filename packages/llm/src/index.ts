@@ -6,9 +6,9 @@ export { type Attempt } from './ask/attempt.js'
 export { type AskRequest, type ChatMessage } from './ask/request.js'
 export { type ReportedUsage, type Usage } from './ask/usage.js'
 export {
-  decodePartial,
   type DeepPartial,
   type PartialDecoder,
+  type PartiallyDecodable,
   partialDecoder,
   type PartialResult,
 } from './partial/partial-decoder.js'

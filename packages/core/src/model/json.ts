@@ -47,9 +47,10 @@ export const getOwn = (object: JsonObject, key: string): unknown => {
 /** Returns whether a key is an index of an array as JSON writes it: `0`, `12`, not `01` or `-1`. */
 export const isIndex = (key: string): boolean => /^(?:0|[1-9][0-9]*)$/.test(key)
 
-/** Sets an own key of an object or array. An assignment to `__proto__` would change the prototype instead. */
+/** Sets an own key of a plain object or array. An assignment to `__proto__` would change the prototype instead. */
 export const putKey = (container: object, key: string | number, value: unknown): void => {
-  Object.defineProperty(container, key, { value, enumerable: true, configurable: true, writable: true })
+  if (key !== '__proto__') (container as Record<string | number, unknown>)[key] = value // faster
+  else Object.defineProperty(container, key, { value, enumerable: true, configurable: true, writable: true })
 }
 
 /**

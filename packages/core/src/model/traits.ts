@@ -22,6 +22,8 @@ interface Traits<K extends Kind> {
   readonly allowsAnyKey: (node: SchemaNodeOf<K>) => boolean
   /** Null is a value. A predicate or an opaque codec is asked. */
   readonly admitsNull: (node: SchemaNodeOf<K>) => boolean
+  /** The beginning of a valid text is a text of the same kind, because only its length is limited. */
+  readonly takesAnyText: (node: SchemaNodeOf<K>) => boolean
 }
 
 /** Asks a function of a codec. If it throws, it does not accept the value. */
@@ -44,20 +46,24 @@ const any = (): readonly JsonType[] => everyType
 const typeOf = (value: Primitive): JsonType =>
   value === null ? 'null' : (typeof value as 'string' | 'number' | 'boolean') // a primitive
 
-const plain = { container: false, declaresKeys: false, allowsAnyKey: no, admitsNull: no } as const
+const plain = { container: false, declaresKeys: false, allowsAnyKey: no, admitsNull: no, takesAnyText: no } as const
 const scalar = { ...plain, scalar: true } as const
 const container = { ...plain, scalar: false, container: true } as const
 const wrapper = { ...plain, scalar: false } as const
 
 /** Every fact about the kinds. A new kind is a type error here until each is decided. */
 const traits: { readonly [K in Kind]: Traits<K> } = {
-  string: { ...scalar, types: only('string') },
+  string: {
+    ...scalar,
+    types: only('string'),
+    takesAnyText: ({ pattern, advice }) => pattern === undefined && advice === undefined,
+  },
   number: { ...scalar, types: only('number') },
   boolean: { ...scalar, types: only('boolean') },
   null: { ...scalar, types: only('null'), admitsNull: yes },
-  json: { ...scalar, types: any, allowsAnyKey: yes, admitsNull: yes },
+  json: { ...scalar, types: any, allowsAnyKey: yes, admitsNull: yes, takesAnyText: yes },
   literal: { ...scalar, types: ({ value }) => [typeOf(value)], admitsNull: ({ value }) => value === null },
-  enum: { ...scalar, types: only('string') },
+  enum: { ...scalar, types: only('string'), takesAnyText: ({ open }) => open },
   array: { ...container, types: only('array') },
   tuple: { ...container, types: only('array') },
   object: { ...container, types: only('object'), declaresKeys: true, allowsAnyKey: ({ open }) => open },
@@ -79,12 +85,14 @@ const traits: { readonly [K in Kind]: Traits<K> } = {
     declaresKeys: true,
     types: ({ node }) => everyType.filter((type) => type === 'null' || jsonTypesOf(node).includes(type)),
     admitsNull: yes,
+    takesAnyText: ({ node }) => takesAnyText(node),
   },
   lazy: {
     ...wrapper,
     declaresKeys: true,
     types: (node) => jsonTypesOf(node.get()),
     admitsNull: (node) => admitsNull(node.get()),
+    takesAnyText: (node) => takesAnyText(node.get()),
   },
   refined: {
     ...wrapper,
@@ -121,6 +129,9 @@ export const allowsAnyKey = (node: SchemaNode): boolean => traitsOf(node).allows
 
 /** Returns whether null is a valid value of this node. */
 export const admitsNull = (node: SchemaNode): boolean => traitsOf(node).admitsNull(node)
+
+/** Returns whether the beginning of a valid text of a node may be shown as a text of the node. */
+export const takesAnyText = (node: SchemaNode): boolean => traitsOf(node).takesAnyText(node)
 
 /** Returns whether null in this field means that the field is absent. */
 export const nullIsAbsent = (field: Field): boolean =>

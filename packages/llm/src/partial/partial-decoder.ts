@@ -1,5 +1,5 @@
 import { type Contract, type DecodeResult, Issue, type Mode } from '@contracts/core'
-import { JsonStream } from './json-stream.js'
+import { JsonReader } from './json-reader.js'
 import { PartialMessage } from './partial-message.js'
 
 /**
@@ -15,37 +15,47 @@ export type DeepPartial<A> = A extends readonly (infer I)[]
     : A
 
 /**
- * The part of a message that has arrived. `value` has every part that is finished and valid, and the text so far of a
- * string that is not finished. It is `undefined` until the message begins. `complete` is true if the text is a whole
- * JSON value; `issues` are then those of decoding it. Before that, they are the first 100 issues that no further text
- * can remove: a missing key is reported only after its object has ended. If the text is not JSON, that is the only
- * issue.
- *
- * The next `push` changes the same `value`. Copy it to keep its state.
+ * What has arrived of a message.
  *
  * @category model
  * @since 1.0.0
  */
 export interface PartialResult<A> {
+  /**
+   * The parts that are finished and valid, inside objects and arrays that may still grow, and the text so far of a
+   * string. It is `undefined` before the message begins, and if the message is finished and invalid. The next `push`
+   * changes the same value; copy it to keep its state.
+   */
   readonly value: DeepPartial<A> | undefined
+  /** Whether the text is a whole JSON value. */
   readonly complete: boolean
+  /**
+   * The first 100 issues of the finished parts; no further text can remove one. If `complete`, those of decoding the
+   * message. If the text cannot become JSON, that is the only issue.
+   */
   readonly issues: readonly Issue[]
 }
 
 /**
- * Decodes a message while its text is still arriving. `push` accepts the next part of the text. `end` ends the text and
- * returns the result of `decode` for the whole message.
+ * Decodes a message while its text is still arriving.
  *
  * @category model
  * @since 1.0.0
  */
 export interface PartialDecoder<A> {
+  /** Adds the next part of the text, and returns what has arrived. */
   readonly push: (chunk: string) => PartialResult<A>
+  /** Ends the text, and returns the result of `decode` for the whole message. */
   readonly end: () => DecodeResult<A>
 }
 
-/** The parts of a contract that partial decoding needs. */
-type Decodable<A> = Pick<Contract<A>, 'decode' | 'name' | 'node'>
+/**
+ * The parts of a contract that partial decoding needs.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type PartiallyDecodable<A> = Pick<Contract<A>, 'decode' | 'name' | 'node'>
 
 const brokenIssue = (contract: string, why: string): Issue =>
   new Issue({
@@ -59,9 +69,10 @@ const brokenIssue = (contract: string, why: string): Issue =>
   })
 
 /**
- * Creates a decoder of one message whose text arrives in parts, such as the answer of a model. The work grows with the
- * length of the text, not with the number of parts. An object with a repeated key is reported as broken JSON, since its
- * first value may have been used already. Never throws. To stream bytes, decode them with a `TextDecoder` first.
+ * Creates a decoder of one message whose text arrives in parts, such as the answer of a model. Each part of the message
+ * is validated when it ends. The work grows with the length of the text, not with the number of chunks or the depth of
+ * the message. An object with a repeated key is reported as broken JSON, since its first value may have been used
+ * already. Never throws. To stream bytes, decode them with a `TextDecoder` first.
  *
  * @example
  * import { partialDecoder } from '@contracts/llm'
@@ -69,48 +80,32 @@ const brokenIssue = (contract: string, why: string): Issue =>
  * const review = contract({ id: 'demo/review', version: 1, role: 'output', description: 'A review.', codec: struct('Review', { mood: enumOf('good', 'bad'), quote: string }) })
  * const decoder = partialDecoder(review)
  * assert.deepStrictEqual(decoder.push('{ "quote": "It la'), { value: { quote: 'It la' }, complete: false, issues: [] })
- * assert.deepStrictEqual(decoder.push('sts.", "mood": "so').issues.map(String), ['mood must be "good" or "bad" — got "so"'])
+ * assert.deepStrictEqual(decoder.push('sts.", "mood": "so-so"').issues.map(String), ['mood must be "good" or "bad" — got "so-so"'])
  *
  * @category constructors
  * @since 1.0.0
  */
-export const partialDecoder = <A>(contract: Decodable<A>, mode: Mode = 'tolerant'): PartialDecoder<A> => {
+export const partialDecoder = <A>(contract: PartiallyDecodable<A>, mode: Mode = 'tolerant'): PartialDecoder<A> => {
   const message = new PartialMessage(contract, mode)
-  const stream = new JsonStream(message)
+  const reader = new JsonReader(message)
   let decoded: DecodeResult<A> | undefined
   const decode = (): DecodeResult<A> => {
-    if (stream.broken !== undefined) return { _tag: 'Left', left: [brokenIssue(contract.name, stream.broken)] }
+    if (reader.broken !== undefined) return { _tag: 'Left', left: [brokenIssue(contract.name, reader.broken)] }
     return (decoded ??= contract.decode(message.whole, mode))
   }
   return {
     push: (chunk) => {
-      stream.push(chunk)
-      const value = message.value as DeepPartial<A> | undefined // every part of it has the type of its schema node
-      if (stream.broken === undefined && !stream.complete) return { value, complete: false, issues: message.issues }
+      reader.push(chunk)
+      const { complete, broken } = reader
+      const shown = message.value as DeepPartial<A> | undefined // every part of it has the type of its schema node
+      if (!complete && broken === undefined) return { value: shown, complete, issues: message.issues }
       const result = decode()
-      const { complete } = stream
-      if (result._tag === 'Left') return { value, complete, issues: result.left }
+      if (result._tag === 'Left') return { value: complete ? undefined : shown, complete, issues: result.left }
       return { value: result.right as DeepPartial<A>, complete, issues: [] } // a whole message is a partial one
     },
     end: () => {
-      stream.end()
+      reader.end()
       return decode()
     },
   }
 }
-
-/**
- * Decodes the beginning of a message: its parts so far, and the issues that no further text can remove. Use
- * `partialDecoder` for a text that grows, because this function reads all of it each time.
- *
- * @example
- * import { decodePartial } from '@contracts/llm'
- *
- * const review = contract({ id: 'demo/review', version: 1, role: 'output', description: 'A review.', codec: struct('Review', { mood: enumOf('good', 'bad'), quote: string }) })
- * assert.deepStrictEqual(decodePartial(review, '{ "mood": "good", "quo'), { value: { mood: 'good' }, complete: false, issues: [] })
- *
- * @category destructors
- * @since 1.0.0
- */
-export const decodePartial = <A>(contract: Decodable<A>, textSoFar: string, mode?: Mode): PartialResult<A> =>
-  partialDecoder(contract, mode).push(textSoFar)

@@ -1,0 +1,138 @@
+/** Receives the parts of a JSON text, in their order. */
+export interface JsonEvents {
+  readonly open: (isArray: boolean) => void
+  /** Returns false if the object already has the key. */
+  readonly key: (key: string) => boolean
+  readonly scalar: (value: unknown) => void
+  /** Receives the text so far of a string value that is unfinished at the end of a chunk. */
+  readonly unfinished: (text: string) => void
+  readonly close: () => void
+}
+
+const space = /[ \n\t\r]*/y
+const textPart = /[^"\\\u0000-\u001f]+|\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y
+const escapeSoFar = /(?:\\(?:u[\da-fA-F]{0,3})?)?/y
+const firstOfPair = /^\\u[dD][89abAB]..$|[\ud800-\udbff]$/
+const scalarSoFar =
+  /t(?:r(?:ue?)?)?|f(?:a(?:l(?:se?)?)?)?|n(?:u(?:ll?)?)?|-?(?:(?:0|[1-9]\d*)(?:\.\d*)?(?:(?<=\d)[eE][-+]?\d*)?)?/y
+const wholeWord = /^(?:true|false|null)$/
+
+const endOf = (pattern: RegExp, text: string, start: number): number => {
+  pattern.lastIndex = start
+  return pattern.test(text) ? pattern.lastIndex : start
+}
+
+/**
+ * Reads JSON (RFC 8259) that arrives in chunks. Accepts every text that `JSON.parse` accepts, except an object with a
+ * repeated key. The work grows with the length of the text, and nesting does not use the call stack.
+ */
+export class JsonReader {
+  /** The reason why the text is not JSON; `undefined` if it may still become JSON. */
+  broken: string | undefined
+  readonly #events: JsonEvents
+  /** The characters that close the open containers, innermost last. */
+  readonly #closers: string[] = []
+  /** What must come next, unless the container may close here. */
+  #expects: 'value' | 'key' | ':' | ',' | 'end' = 'value'
+  #mayClose = false
+  #isText = false
+  /** What has arrived of a string, a number or a word. */
+  #read = ''
+  /** The end of the last chunk, to be read again with the next one. A number is shortened to one with equal syntax. */
+  #rest = ''
+  #restLength = 0
+  #length = 0
+
+  constructor(events: JsonEvents) {
+    this.#events = events
+  }
+
+  /** Whether the text is a whole JSON value. A number is whole only after a space, because more digits may follow. */
+  get complete(): boolean {
+    return this.#expects === 'end' && this.broken === undefined
+  }
+
+  push(chunk: string): void {
+    const text = this.#rest + chunk
+    this.#restLength = this.#rest.length
+    this.#rest = ''
+    for (let i = 0; i < text.length && this.broken === undefined;)
+      i = this.#isText ? this.#readText(text, i) : this.#readToken(text, endOf(space, text, i))
+    this.#length += chunk.length
+  }
+
+  /** Ends the text. A number at its end is complete; any other unfinished value is broken. */
+  end(): void {
+    if (!this.#isText && /\d$/.test(this.#rest)) this.#endScalar(JSON.parse(this.#read))
+    if (!this.complete) this.broken ??= `it ends after ${String(this.#length)} characters`
+  }
+
+  #break(text: string, i: number): number {
+    const found = JSON.stringify(String.fromCodePoint(text.codePointAt(i) ?? 0))
+    this.broken = `unexpected ${found} at character ${String(this.#length - this.#restLength + i + 1)}`
+    return text.length
+  }
+
+  /** Reads one token, or the beginning of one. Returns the index at which to continue. */
+  #readToken(text: string, i: number): number {
+    const [one, closer] = [text.charAt(i), this.#closers.at(-1)]
+    if (one === '') return i
+    if (one === this.#expects || (one === closer && this.#mayClose)) {
+      if (one !== closer) [this.#expects, this.#mayClose] = [one === ',' && closer === '}' ? 'key' : 'value', false]
+      else this.#endContainer()
+    } else if (one === '"' && (this.#expects === 'key' || this.#expects === 'value')) this.#isText = true
+    else if (this.#expects !== 'value') return this.#break(text, i)
+    else if (one === '{' || one === '[') {
+      this.#closers.push(one === '[' ? ']' : '}')
+      ;[this.#expects, this.#mayClose] = [one === '[' ? 'value' : 'key', true]
+      this.#events.open(one === '[')
+    } else return this.#readScalar(text, i)
+    return i + 1
+  }
+
+  #readScalar(text: string, i: number): number {
+    const end = endOf(scalarSoFar, text, i)
+    const found = text.slice(i, end)
+    this.#read += text.slice(i === 0 ? this.#restLength : i, end)
+    if (wholeWord.test(found) || (/\d$/.test(found) && end < text.length)) this.#endScalar(JSON.parse(this.#read))
+    else if (found === '' || end < text.length) return this.#break(text, end)
+    else this.#rest = found.replace(/\d\d+/g, '1')
+    return end
+  }
+
+  #readText(text: string, start: number): number {
+    let [end, last] = [start, start]
+    for (let next = start; (next = endOf(textPart, text, end)) > end; end = next) last = end
+    const [isWhole, stop] = [text.charAt(end) === '"', endOf(escapeSoFar, text, end)]
+    if (!isWhole && stop < text.length) return this.#break(text, stop)
+    const half = isWhole ? '' : (firstOfPair.exec(text.slice(last, end))?.[0] ?? '')
+    const part = text.slice(start, end - half.length)
+    this.#read += part.includes('\\') ? (JSON.parse(`"${part}"`) as string) : part // the inside of a string
+    this.#rest = isWhole ? '' : half + text.slice(end)
+    const isKey = this.#expects === 'key'
+    if (!isWhole && !isKey) this.#events.unfinished(this.#read)
+    if (!isWhole) return text.length
+    this.#isText = false
+    if (!isKey) this.#endScalar(this.#read)
+    else if (!this.#events.key(this.#read))
+      this.broken = `the key ${JSON.stringify(this.#read.slice(0, 60))} is repeated`
+    if (isKey) [this.#read, this.#expects, this.#mayClose] = ['', ':', false]
+    return end + 1
+  }
+
+  #endScalar(value: unknown): void {
+    this.#endValue()
+    this.#events.scalar(value)
+  }
+
+  #endContainer(): void {
+    this.#closers.pop()
+    this.#endValue()
+    this.#events.close()
+  }
+
+  #endValue(): void {
+    this.#read = ''
+    ;[this.#expects, this.#mayClose] = this.#closers.length === 0 ? ['end', false] : [',', true]
+  }
+}
