@@ -19,7 +19,7 @@ export {
   requiredWhen,
   uniqueBy,
   type UniqueByParts,
-} from './rules/helpers.js'
+} from './rules/field-rules.js'
 export { violationIssue } from './rules/violation-issue.js'
 export { suggest } from './issue/hint.js'
 export { Issue } from './issue/issue.js'

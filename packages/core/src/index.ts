@@ -49,7 +49,7 @@ export {
   requiredWhen,
   uniqueBy,
   type UniqueByParts,
-} from './rules/helpers.js'
+} from './rules/field-rules.js'
 export { violationIssue } from './rules/violation-issue.js'
 export { type NeededPart } from './rules/needed-part.js'
 export { type ValueAt } from './rules/value-at.js'

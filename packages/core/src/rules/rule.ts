@@ -197,10 +197,12 @@ type UnknownFields<A, Known> = [Known] extends [A]
         : ''
       : ''
 
+/** Whether a check of `V` takes the value. A check without a parameter in a list of rules has a `V` of never. */
+type Takes<V, Value> = [V] extends [never] ? true : [Value] extends [V] ? true : false
+
 /** Nothing if `check` reads only the parts it needs, else the type error. */
-export type ReadsWhatItNeeds<A, Needs extends string> = [NeededPart<A, Needs>] extends [A]
-  ? unknown
-  : NeedsMore<UnknownFields<A, NeededPart<A, Needs>>>
+export type ReadsWhatItNeeds<A, Needs extends string> =
+  Takes<A, NeededPart<A, Needs>> extends true ? unknown : NeedsMore<UnknownFields<A, NeededPart<A, Needs>>>
 
 /**
  * The rule itself if a contract of `A` accepts it, else the rule that it would accept. The check of a rule must take
@@ -236,11 +238,12 @@ type OnMessage<A, R, V, At extends string, Needs extends string> = string extend
       : NeedsNoField<UnknownNeeds<A, At, Needs>>
     : NamesNoField<UnknownPointers<A, At>>
 
-type OnValue<Value, R, V, At extends string, Needs extends string> = [NeededPart<Value, Needs>] extends [V]
-  ? R
-  : [Value] extends [V]
-    ? NeedsMore<UnknownFields<V, NeededPart<Value, Needs>>>
-    : Rule<NeededPart<Value, Needs>, At, Needs>
+type OnValue<Value, R, V, At extends string, Needs extends string> =
+  Takes<V, NeededPart<Value, Needs>> extends true
+    ? R
+    : [Value] extends [V]
+      ? NeedsMore<UnknownFields<V, NeededPart<Value, Needs>>>
+      : Rule<NeededPart<Value, Needs>, At, Needs>
 
 /** Returns a rule without checking the type of its needs. */
 export const makeRule = /* @__NO_SIDE_EFFECTS__ */ <A, At extends string, Needs extends string, S>(
@@ -279,7 +282,8 @@ export const rule = /* @__NO_SIDE_EFFECTS__ */ <
   S = void,
 >(
   parts: RuleParts<A, At, Needs, S> & ReadsWhatItNeeds<A, Needs>,
-): Rule<A, At, Needs, S> => makeRule(parts)
+  // Without `NoInfer`, a rule in the list of a contract would take the pointers of that list's type, which are any.
+): Rule<A, NoInfer<At>, NoInfer<Needs>, NoInfer<S>> => makeRule(parts)
 
 /**
  * Returns the rules that apply under the settings, in order, each with the settings passed to its `check`. Without

@@ -3,8 +3,11 @@ import { escapeKey } from '../model/path.js'
 import { makeRule, type ReadsWhatItNeeds, type Rule, type Violation } from './rule.js'
 import type { PointerTo } from './value-at.js'
 
-/** An object that may have the keys. Their values may be null. */
-type MayHave<K extends PropertyKey> = { readonly [P in K]?: unknown }
+/** Items that may have the key. Its values may be null. */
+type ItemsWith<K extends string> = readonly { readonly [P in K]?: unknown }[]
+
+/** An object that may have the key or keys. Their values may be null. */
+type MayHave<K extends string> = { readonly [P in K]?: unknown }
 
 /** The literal type of the key is kept: `escapeKey` returns exactly this text. */
 const pointerTo = <K extends string | number>(key: K) => `/${escapeKey(String(key))}` as PointerTo<K>
@@ -49,7 +52,7 @@ export interface UniqueByParts<K extends string, At extends string = ''> {
 export const uniqueBy = /* @__NO_SIDE_EFFECTS__ */ <const K extends string, const At extends string = ''>({
   key,
   ...parts
-}: UniqueByParts<K, At>): Rule<readonly MayHave<K>[], At, `/*${PointerTo<K>}`> => {
+}: UniqueByParts<K, At>): Rule<ItemsWith<K>, NoInfer<At>, `/*${PointerTo<K>}`> => {
   const { at = '' } = parts
   const list = typeof at === 'string' ? at : at.join(' and ')
   const {
@@ -61,7 +64,7 @@ export const uniqueBy = /* @__NO_SIDE_EFFECTS__ */ <const K extends string, cons
     ...rest,
     description,
     needs: [`/*${pointerTo(key)}`],
-    check: (items: readonly MayHave<K>[]) => {
+    check: (items: ItemsWith<K>) => {
       const seen = new Set<unknown>()
       const violations: Violation[] = []
       items.forEach(({ [key]: value }, index) => {
@@ -131,7 +134,7 @@ export const ordered = /* @__NO_SIDE_EFFECTS__ */ <
   isAbove = (a, b) => a > b,
   message = `must not be above ${to}`,
   ...rest
-}: OrderedParts<F, T, At, V>): Rule<Ends<F, T, V>, At, PointerTo<F | T>> =>
+}: OrderedParts<F, T, At, V>): Rule<Ends<F, T, V>, NoInfer<At>, PointerTo<F | T>> =>
   makeRule({
     ...rest,
     needs: [pointerTo(from), pointerTo(to)],
@@ -172,14 +175,6 @@ export interface ConditionalParts<A, F extends string, At extends string = '', N
   readonly revision?: number
 }
 
-/** The rule that `requiredWhen` or `forbiddenWhen` returns. It needs the fields as well. */
-type ConditionalRule<A, F extends string, At extends string, Needs extends string, S> = Rule<
-  A & MayHave<F>,
-  At,
-  Needs | PointerTo<F>,
-  S
->
-
 /** Nothing if `when` reads only the parts that the rule needs, its fields among them; else the type error. */
 type ReadsNeedsOrFields<A, F extends string, Needs extends string> =
   unknown extends ReadsWhatItNeeds<A, Needs> ? unknown : ReadsWhatItNeeds<A, Needs | PointerTo<F>>
@@ -187,7 +182,7 @@ type ReadsNeedsOrFields<A, F extends string, Needs extends string> =
 const conditional = <A, F extends string, At extends string, Needs extends string, S>(
   { when, field, message, needs = ['' as Needs], ...rest }: ConditionalParts<A, F, At, Needs, S>, // the default type
   isWrong: (value: unknown) => boolean,
-): ConditionalRule<A, F, At, Needs, S> => {
+): Rule<A & MayHave<F>, At, Needs | PointerTo<F>, S> => {
   const fields: readonly F[] = typeof field === 'string' ? [field] : field
   return makeRule({
     ...rest,
@@ -229,7 +224,7 @@ export const requiredWhen = /* @__NO_SIDE_EFFECTS__ */ <
   S = void,
 >(
   parts: ConditionalParts<A, F, At, Needs, S> & ReadsNeedsOrFields<A, F, Needs>,
-): ConditionalRule<A, F, At, Needs, S> => conditional(parts, isAbsent)
+): Rule<A & MayHave<F>, NoInfer<At>, NoInfer<Needs> | PointerTo<F>, NoInfer<S>> => conditional(parts, isAbsent)
 
 /**
  * Returns a rule that forbids a field (or each of several fields) where `when` returns true. Null counts as absent. A
@@ -256,4 +251,5 @@ export const forbiddenWhen = /* @__NO_SIDE_EFFECTS__ */ <
   S = void,
 >(
   parts: ConditionalParts<A, F, At, Needs, S> & ReadsNeedsOrFields<A, F, Needs>,
-): ConditionalRule<A, F, At, Needs, S> => conditional(parts, (value) => !isAbsent(value))
+): Rule<A & MayHave<F>, NoInfer<At>, NoInfer<Needs> | PointerTo<F>, NoInfer<S>> =>
+  conditional(parts, (value) => !isAbsent(value))

@@ -1,6 +1,6 @@
 import { Int } from '../codecs.js'
 import { arrayOf, tuple } from '../codec/array-of.js'
-import { forbiddenWhen, ordered, requiredWhen, uniqueBy } from './helpers.js'
+import { forbiddenWhen, ordered, requiredWhen, uniqueBy } from './field-rules.js'
 import { issuesOf } from '../contract/issues-of.js'
 import { string } from '../codec/primitives.js'
 import { struct } from '../codec/struct.js'
@@ -32,6 +32,15 @@ describe('uniqueBy', () => {
       at: [''],
     })
     expect(uniqueBy(own).check([{ id: 1 }, { id: 1 }])).toEqual([{ path: [1, 'id'], message: 'must differ' }])
+  })
+
+  it('runs even if another field of an item is not valid', () => {
+    const rules = [uniqueBy({ id: 'demo/ids-unique', at: '/users', key: 'id' })] as const
+    const users = [{ id: 'a', mail: 1 }, { id: 'a' }]
+    expect(issuesOf(Team, { users }, { rules }).map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+      'wrong_type /users/0/mail',
+      'ids-unique /users/1/id',
+    ])
   })
 
   it('rejects a key that items do not have', () => {
@@ -101,6 +110,19 @@ describe('requiredWhen', () => {
     ])
     expect(issuesOf(Step, { type: 'tool', tool: 'a', code: 'b' }, { rules })).toEqual([])
     expect(issuesOf(Step, { type: 'agent' }, { rules })).toEqual([])
+  })
+
+  it('does not run on an invalid message if it names no needs', () => {
+    const Kinded = struct('Kinded', { kind: string }, { size: string })
+    const sized = requiredWhen({
+      ...{ id: 'demo/sized', description: 'A large one has a size.', field: 'size', message: 'is required' },
+      when: ({ kind }: { readonly kind: string }) => kind.startsWith('large'),
+    })
+    expect(sized.needs).toEqual(['', '/size'])
+    expect(issuesOf(Kinded, { kind: null }, { rules: [sized] }).map(String)).toEqual([
+      'kind must be a string — got null',
+    ])
+    expect(issuesOf(Kinded, { kind: 'large' }, { rules: [sized] }).map(String)).toEqual(['size is required'])
   })
 
   it('needs the fields as well as what its condition reads', () => {
