@@ -52,14 +52,8 @@ const advisedLeaves: readonly t.Mixed[] = [
   build.advise(ours.IsoDate, { name: 'this-century', prefer: '^20', expects: "a date of this century, 20'…" }),
 ]
 
-/** Codecs of values that JSON does not have, and constraints with bounds that are not numbers. */
-const oddLeaves: readonly t.Mixed[] = [
-  ...[t.literal(Number.NaN), t.literal(-0), t.literal(Infinity), t.undefined],
-  build.numberOf({ min: Number.NaN, max: Infinity }, 'Unbound'),
-  build.integerOf({ min: -Infinity, max: Number.NaN }, 'Unending'),
-  build.arrayOf(build.string, { min: Number.NaN, max: Infinity }),
-  build.stringOf({ minLength: Number.NaN, maxLength: Infinity }, 'Unmeasured'),
-]
+/** Codecs of values that JSON does not have. */
+const oddLeaves: readonly t.Mixed[] = [t.literal(-0), t.undefined]
 
 /** The kinds of leaf a random codec may contain beside readable codecs. */
 export interface LeafOptions {

@@ -171,9 +171,9 @@ export const printer = (): Printer => {
     null: () => ioTs('null'),
     json: () => use(`${core}/codecs`, 'JsonValue'),
     literal: ({ value, claims, decides }) => {
-      if (typeof value !== 'string') return value === null ? ioTs('null') : ioTs(`literal(${dataText(value)})`)
+      if (value === null) return ioTs('null')
       const notes = dataText({ claims, decides })
-      return `${use(core, 'literal')}(${quote(value)}${notes === '{}' ? '' : `, ${notes}`})`
+      return `${use(core, 'literal')}(${dataText(value)}${notes === '{}' ? '' : `, ${notes}`})`
     },
     enum: ({ values, open }) => list(`${use(core, open ? 'openEnumOf' : 'enumOf')}(`, values.map(quote), ')'),
     array: ({ item, min, max }, name) => {

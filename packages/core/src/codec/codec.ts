@@ -3,6 +3,7 @@ import type { SchemaNode } from '../model/schema-node.js'
 import type { CompiledModule } from '../validate/generated.js'
 import { interpret, type ShapeValidator } from '../validate/validate.js'
 import { guardBy, validateBy } from './adapter.js'
+import { checkNode } from './check-node.js'
 import { reflectionOf, withReflection } from './reflection.js'
 
 /**
@@ -21,6 +22,7 @@ export type Codec<A> = Type<A>
  * @since 1.0.0
  */
 export const codecOfNode = /* @__NO_SIDE_EFFECTS__ */ <A>(name: string, node: SchemaNode): Codec<A> => {
+  checkNode(name, node)
   const shape = interpret(node)
   const made: Type<A> = new Type<A>(
     name,

@@ -2,26 +2,37 @@ import type { LiteralType } from 'io-ts'
 import { type Codec, codecOfNode } from './codec.js'
 
 /**
- * One exact string. In a field that distinguishes messages, `claims` names the contracts that expect other values, and
- * `decides` makes any other string the only issue of the object. Issues: `wrong_type`, `not_equal`.
+ * The options of `literal`, for a field that distinguishes messages.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface LiteralOptions {
+  /** The names of the contracts that expect other values, by value. The hint of an issue names them. */
+  readonly claims?: Readonly<Record<string, string>>
+  /** Whether any other value is the only issue of its object (default: false). */
+  readonly decides?: boolean
+}
+
+/**
+ * One exact string, number or boolean. Issues: `wrong_type`, `not_equal`.
  *
  * @example
  * const Planner = literal('planner', { claims: { data_agent: 'kasparro/data-agent-output@1' } })
  * assert.deepStrictEqual([Planner.is('planner'), Planner.is('data_agent')], [true, false])
+ * assert.deepStrictEqual([literal(2).is(2), literal(2).is('2'), literal(true).is(true)], [true, false, true])
  *
  * @category combinators
  * @since 1.0.0
  */
-export const literal = /* @__NO_SIDE_EFFECTS__ */ <A extends string>(
+export const literal = /* @__NO_SIDE_EFFECTS__ */ <A extends string | number | boolean>(
   value: A,
-  notes: { readonly claims?: Readonly<Record<string, string>>; readonly decides?: boolean } = {},
+  options: LiteralOptions = {},
 ): LiteralType<A> => {
+  const name = typeof value === 'string' ? JSON.stringify(value) : String(value)
   const made: Codec<A> & Pick<LiteralType<A>, '_tag' | 'value'> = Object.assign(
-    codecOfNode<A>(JSON.stringify(value), { kind: 'literal', value, ...notes }),
-    {
-      _tag: 'LiteralType' as const,
-      value,
-    },
+    codecOfNode<A>(name, { kind: 'literal', value, ...options }),
+    { _tag: 'LiteralType' as const, value },
   )
   return made
 }

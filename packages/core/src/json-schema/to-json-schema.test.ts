@@ -160,6 +160,40 @@ describe('the schema of a contract', () => {
   })
 })
 
+describe('an optional field of a codec that is code', () => {
+  const asText = new t.Type<string>(
+    'Text',
+    (value): value is string => typeof value === 'string',
+    (value, context) => (typeof value === 'string' ? t.success(value) : t.failure(value, context)),
+    (value) => value,
+  )
+  const Short = t.refinement(nullable(string), (value) => value !== null && value.length < 3, 'Short')
+
+  it.each([
+    ['opaque', asText],
+    ['a refinement that refuses the null of its codec', Short],
+    [
+      'a refinement that throws for null',
+      t.refinement(nullable(string), (value) => String(value?.at(0)) !== '', 'Odd'),
+    ],
+  ])('reads null as absent in tolerant mode, as its schema does: %s', (_, codec) => {
+    const of = contract({ ...plain, codec: struct('S', {}, { k: codec }) })
+    const accepts = judge(toJsonSchema(of))
+    expect([of.is({ k: null }), accepts({ k: null }), of.is({ k: 'ab' }), accepts({ k: 'ab' })]).toEqual([
+      ...[true, true, true, true],
+    ])
+  })
+
+  it('reports that null in strict mode, and does not list it among the nulls that are values', () => {
+    const of = contract({ ...plain, codec: struct('S', {}, { k: asText, short: Short }) })
+    expect(of.validate({ k: null, short: null }, 'strict').errors.map(({ code }) => code)).toEqual([
+      'null_value',
+      'null_value',
+    ])
+    expect(toJsonSchema(of)).toMatchObject({ 'x-contract': { nullable: [] } })
+  })
+})
+
 describe('a schema without the option withId', () => {
   const note = contract({ ...plain, codec: struct('Note', { title: string }) })
 

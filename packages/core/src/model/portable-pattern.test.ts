@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { unportableReason } from './portable-pattern.js'
 
 const patterns = [
@@ -8,6 +9,9 @@ const patterns = [
   '^(yes|no)$',
   '^\\^\\$$',
   '^x{2,}$',
+  '^\\\\1$',
+  '^[^\\t-\\r]$',
+  '^[0-9\\u{1F600}]$',
 ]
 
 describe('unportableReason', () => {
@@ -33,8 +37,42 @@ describe('unportableReason', () => {
       '^\\bx$',
       '^a|b$',
       '^a\\n$',
+      '^a\\$',
+      '^a[$]',
+      '^[\\d]$',
+      '^[\\t-\\r]$',
+      '^\\x0a$',
+      '^\\u000A$',
+      '^\\u{a}$',
+      '^\\cJ$',
+      '^a\n$',
     ]
     for (const pattern of unportable) expect([pattern, typeof unportableReason(pattern)]).toEqual([pattern, 'string'])
     expect([unportableReason('^[.]$'), unportableReason('^\\.$')]).toEqual([undefined, undefined])
+  })
+
+  it('is undefined only for patterns that no text with a line feed matches', () => {
+    const parts = fc.constantFrom(
+      'a',
+      '\\n',
+      '[^b]',
+      '[^\\n]',
+      '[\\0-~]',
+      '(?:a|\\x0a)',
+      '\\$',
+      '\\\\',
+      '[$]',
+      'b{0,2}',
+      '\n',
+      '|',
+    )
+    const texts = fc.string({ unit: fc.constantFrom('a', 'b', '$', '\\', '\n'), maxLength: 4 })
+    fc.assert(
+      fc.property(fc.array(parts, { maxLength: 4 }), texts, (middle, text) => {
+        const pattern = `^${middle.join('')}$`
+        if (unportableReason(pattern) !== undefined || !text.includes('\n')) return
+        expect([pattern, new RegExp(pattern, 'u').test(text)]).toEqual([pattern, false])
+      }),
+    )
   })
 })

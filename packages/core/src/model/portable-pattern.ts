@@ -1,16 +1,33 @@
-const unportableSyntax: readonly (readonly [RegExp, string])[] = [
-  [/\(\?<?[=!]/, 'look-around'],
-  [/\(\?<[A-Za-z]/, 'a named group'],
-  [/\\[1-9]/, 'a back-reference'],
-  [/\\[pP]\{?/, 'a Unicode property'],
-  [/\\[dDwWsSbB]/, 'a class that differs between languages'],
+/** Splits a pattern into character classes, escapes and single characters. */
+const atomsOf = (pattern: string): readonly string[] =>
+  // eslint-disable-next-line regexp/no-super-linear-move -- it reads the pattern of a contract, not a message
+  pattern.match(/\[(?:\\[^]|[^\]\\])*\]|\\(?:u\{[0-9A-Fa-f]+\}|u[0-9A-Fa-f]{4}|x[0-9A-Fa-f]{2}|c[A-Za-z]|[^])|[^]/gu) ??
+  []
+
+const unportableEscapes: readonly (readonly [RegExp, string])[] = [
+  [/^\\[1-9k]/, 'a back-reference'],
+  [/^\\[pP]/, 'a Unicode property: list the characters'],
+  [/^\\[dD]/, 'a class that differs between languages: write [0-9]'],
+  [/^\\[wW]/, 'a class that differs between languages: write [A-Za-z0-9_]'],
+  [/^\\[sS]/, 'a class that differs between languages: list the characters'],
+  [/^\\[bB]/, 'a word boundary'],
 ]
 
-// eslint-disable-next-line regexp/no-super-linear-move -- it reads the pattern of a contract, not a message
-const withoutClasses = (pattern: string): string => pattern.replace(/\[(?:\\.|[^\]\\])*\]/g, '[]').replace(/\\./g, 'x')
+const unportableGroups: readonly (readonly [RegExp, string])[] = [
+  [/\(\?<?[=!]/, 'look-around'],
+  [/\(\?<[A-Za-z_$]/, 'a named group: write (?: )'],
+  [/\./, 'a dot: list the characters, or write [^\\n]'],
+  [/[*+?}][*+?]/, 'a possessive or lazy count'],
+]
 
-const negatedWithoutLineFeed = (pattern: string): boolean =>
-  (pattern.match(/\[\^(?:\\.|[^\]\\])*\]/g) ?? []).some((one) => !one.includes('\\n'))
+const isClass = (atom: string): boolean => atom.length > 1 && atom.startsWith('[')
+
+const escapesIn = (atoms: readonly string[]): readonly string[] =>
+  atoms.flatMap((atom) => (isClass(atom) ? (atom.match(/\\[^]/gu) ?? []) : atom.startsWith('\\') ? [atom] : []))
+
+/** Returns whether a class or an escape matches a line feed. */
+const matchesLineFeed = (atom: string): boolean =>
+  atom === '\n' || (atom.length > 1 && new RegExp(atom, 'u').test('\n'))
 
 const choosesOutsideGroups = (bare: string): boolean => {
   let depth = 0
@@ -22,26 +39,29 @@ const choosesOutsideGroups = (bare: string): boolean => {
   return false
 }
 
-const matchesLineFeed = (pattern: string): boolean => /\\n|\n/.test(pattern.replace(/\[\^(?:\\.|[^\]\\])*\]/g, ''))
-
 /**
- * Explains why a pattern means different things in different languages. Returns `undefined` if it is portable: anchored
- * at both ends, plain classes, no shorthand, look-around or back-reference, and no way to match a line feed.
+ * Explains why a pattern means different things in different languages, and what to write instead. Returns `undefined`
+ * if it is portable: anchored at both ends, plain classes, no shorthand, look-around or back-reference, and no way to
+ * match a line feed. Throws a `SyntaxError` if a class or an escape is not valid.
  *
  * @example
  * assert.strictEqual(unportableReason('^[0-9]{4}$'), undefined)
+ * assert.strictEqual(unportableReason('^[0-9]{4}'), '^[0-9]{4} is not anchored at both ends: write ^ and $')
  *
  * @category destructors
  * @since 1.0.0
  */
 export const unportableReason = (pattern: string): string | undefined => {
-  if (!pattern.startsWith('^') || !pattern.endsWith('$')) return `${pattern} is not anchored at both ends`
-  const found = unportableSyntax.find(([sign]) => sign.test(pattern))
+  const atoms = atomsOf(pattern)
+  const bare = atoms.map((atom) => (isClass(atom) ? '[]' : atom.length > 1 ? 'x' : atom)).join('')
+  if (!bare.startsWith('^') || !bare.endsWith('$')) return `${pattern} is not anchored at both ends: write ^ and $`
+  const escapes = escapesIn(atoms)
+  const found =
+    unportableEscapes.find(([sign]) => escapes.some((one) => sign.test(one))) ??
+    unportableGroups.find(([sign]) => sign.test(bare))
   if (found !== undefined) return `${pattern} uses ${found[1]}`
-  const bare = withoutClasses(pattern)
   if (choosesOutsideGroups(bare)) return `${pattern} anchors only the ends of a choice: put it into (?: )`
-  if (bare.includes('.')) return `${pattern} uses a dot`
-  if (/[*+?}][*+?]/.test(bare)) return `${pattern} uses a possessive or lazy count`
-  if (matchesLineFeed(pattern)) return `${pattern} matches a line feed`
-  return negatedWithoutLineFeed(pattern) ? `${pattern} has a negated class that admits a line feed` : undefined
+  const feed = atoms.find(matchesLineFeed)
+  if (feed === undefined) return undefined
+  return `${pattern} matches a line feed${feed.startsWith('[^') ? `: write [^\\n${feed.slice(2)}` : ''}`
 }

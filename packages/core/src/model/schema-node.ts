@@ -16,7 +16,7 @@ interface Named {
 export interface Advice {
   /** The code and the rule of the issue, such as `hash-md5`. */
   readonly name: string
-  /** The pattern of the recommended values, anchored and in the portable subset of regular expressions. */
+  /** A regular expression with the flag `u` that the recommended values match. */
   readonly prefer: string
   /** The recommended values in words that complete "must be …". */
   readonly expects: string

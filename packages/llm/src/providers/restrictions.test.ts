@@ -95,7 +95,7 @@ const cases: Readonly<Record<keyof typeof profiles, readonly Case[]>> = {
     long,
     { codec: within(arrayOf(string, { max: 2 })), pointer: '/a', why: 'maxItems 2', becomes: left },
     { codec: within(arrayOf(string, { length: 2 })), pointer: '/a', why: 'minItems 2', becomes: left },
-    { codec: within(stringOf({ pattern: '^(?!a)b$' }, 'T')), pointer: '/a', why: 'pattern', becomes: left },
+    { codec: within(withKeywords(string, { pattern: '^(?!a)b$' })), pointer: '/a', why: 'pattern', becomes: left },
     { codec: within(stringOf({ format: 'iri' }, 'T')), pointer: '/a', why: 'format', becomes: left },
     ofCode,
     { codec: Tree, pointer: '/message/below/*', why: 'Tree, which contains itself' },

@@ -1,6 +1,6 @@
 /** Converts the values that a schema lists to a node. */
 import type { Json, SchemaNode } from '@contracts/core'
-import { unionOf } from './merge.js'
+import { neverNode, unionOf } from './merge.js'
 import { isPrimitive } from './schema-value.js'
 import type { JsonObject } from './vocabulary.js'
 
@@ -35,6 +35,10 @@ export const listedNode = (
 ): { readonly keyword: string; readonly node: SchemaNode } | undefined => {
   const keyword = ['enum', 'const'].find((key) => Object.hasOwn(schema, key))
   const values = keyword === 'const' ? [schema['const'] ?? null] : schema['enum']
-  const node = Array.isArray(values) ? valuesNode(values as readonly Json[], types, own) : undefined
+  const node = Array.isArray(values)
+    ? values.length === 0
+      ? neverNode()
+      : valuesNode(values as readonly Json[], types, own)
+    : undefined
   return node === undefined || keyword === undefined ? undefined : { keyword, node }
 }

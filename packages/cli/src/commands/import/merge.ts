@@ -2,6 +2,9 @@
 import type { Field, ObjectNode, SchemaNode } from '@contracts/core'
 import { refinedNode } from '@contracts/core/internal'
 
+/** Returns the node that no value is valid under. */
+export const neverNode = (): SchemaNode => refinedNode({ kind: 'json' }, { not: { kind: 'json' } })
+
 type Tagged = Extract<SchemaNode, { readonly kind: 'tagged' }>
 
 const isSame = (one: SchemaNode, other: SchemaNode): boolean =>

@@ -4,7 +4,7 @@ import { refinedNode } from '@contracts/core/internal'
 import { pascalOf } from '../../authoring/words.js'
 import { readConditions } from './conditions.js'
 import { listedNode } from './listed-values.js'
-import { intersectionOf, unionOf } from './merge.js'
+import { intersectionOf, neverNode, unionOf } from './merge.js'
 import { type Reading, startReading, type Unsaid } from './reading.js'
 import { referenceKeywords, startFollowing, targetsOf } from './references.js'
 import { valueAt } from './schema-value.js'
@@ -102,6 +102,19 @@ const closed = ({ schema, uses, isOpen, resolve }: SchemaContext, node: SchemaNo
   return { ...node, open: false }
 }
 
+const isContradiction = (min = 0, max = Infinity): boolean => min > max
+
+/** Adds conditions to a node. If two bounds contradict each other, no array or no object is valid. */
+const conditioned = (node: SchemaNode, conditions: Keywords<SchemaNode>): SchemaNode => {
+  const { minContains, maxContains, ...others } = conditions
+  if (isContradiction(minContains, maxContains))
+    return refinedNode(conditioned(node, others), { not: anyOfType('array') })
+  const { minProperties, maxProperties, ...rest } = conditions
+  if (isContradiction(minProperties, maxProperties))
+    return refinedNode(conditioned(node, rest), { not: anyOfType('object') })
+  return Object.keys(conditions).length === 0 ? node : refinedNode(node, conditions)
+}
+
 /** Checks whether a part is a condition on the value itself, and not on something inside the value. */
 const isAboutItself = (rest: string): boolean => /^\/(?:not|if|then|else|dependen)/.test(rest)
 
@@ -145,7 +158,7 @@ export const nodeOfSchema = (root: Json, pointer: string, name: string, oneOfExa
   const nodeAt = (schema: Json, at: string, hint: string, depth: number): SchemaNode => {
     reading.grow(1, depth)
     if (schema === true) return { kind: 'json' }
-    if (schema === false) return refinedNode({ kind: 'json' }, { not: { kind: 'json' } })
+    if (schema === false) return neverNode()
     if (isJsonObject(schema)) return objectSchemaAt(withPrefix(schema), at, hint, depth)
     reading.leave(at, 'schema', schema)
     return { kind: 'json' }
@@ -178,7 +191,7 @@ export const nodeOfSchema = (root: Json, pointer: string, name: string, oneOfExa
     const conditions = conditionsOf(context)
     for (const [key, value] of Object.entries(schema))
       if (!used.has(key) && decides(key, context.types)) reading.leave(at, key, value)
-    return Object.keys(conditions).length === 0 ? node : refinedNode(node, conditions)
+    return conditioned(node, conditions)
   }
 
   const follow = startFollowing(root, name, reading, targetOf, nodeAt)

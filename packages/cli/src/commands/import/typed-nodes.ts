@@ -1,6 +1,7 @@
 /** Reads the keywords for values of one type as a node. */
-import { isJsonObject, type Json, type SchemaNode } from '@contracts/core'
+import { isJsonObject, type Json, type SchemaNode, unportableReason } from '@contracts/core'
 import { pascalOf } from '../../authoring/words.js'
+import { neverNode } from './merge.js'
 import { unicodePattern } from './patterns.js'
 import { escaped, isAnnotation, type JsonObject } from './vocabulary.js'
 
@@ -19,14 +20,22 @@ export interface Here {
 
 type ReadType = (here: Here) => SchemaNode
 
-/** Returns the node of strings. A pattern that may match a line feed becomes a condition instead. */
+const isCount = (value: Json | undefined): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+
+/** Returns the bounds of an array. */
+const lengthOf = (min: Json | undefined, max: Json | undefined) => ({
+  ...(isCount(min) ? { min } : {}),
+  ...(isCount(max) ? { max } : {}),
+})
+
+/** Returns the node of strings. A pattern that is not portable becomes a condition instead. */
 const stringNode: ReadType = ({ schema, uses, leave }) => {
   const node: Record<string, Json> = {}
   for (const key of ['minLength', 'maxLength', 'format']) {
     const value = Object.hasOwn(schema, key) ? schema[key] : undefined
     if (value === undefined) continue
     uses(key)
-    if (typeof value === (key === 'format' ? 'string' : 'number')) node[key] = value
+    if (key === 'format' ? typeof value === 'string' : isCount(value)) node[key] = value
     else leave(key, value)
   }
   const { pattern, not } = schema
@@ -34,7 +43,8 @@ const stringNode: ReadType = ({ schema, uses, leave }) => {
   if (text === undefined) return { ...node, kind: 'string' }
   // Core writes this `not` beside a pattern, for validators whose $ matches before a final line break.
   const isNeverFeed = JSON.stringify(not) === '{"type":"string","pattern":"\\\\n"}'
-  if (!isNeverFeed && !text.refusesLineFeed()) return { ...node, kind: 'string' }
+  const isPortable = unportableReason(text.source) === undefined
+  if (!isPortable || (!isNeverFeed && !text.refusesLineFeed())) return { ...node, kind: 'string' }
   uses('pattern')
   if (isNeverFeed) uses('not')
   return { ...node, pattern: text.source, kind: 'string' }
@@ -62,13 +72,9 @@ const numberNode =
 
 /** Returns an array node for a tuple whose length varies. The first items of the tuple become conditions. */
 const looseTuple = ({ schema: { minItems, maxItems, items }, uses }: Here, first: readonly Json[]): SchemaNode => {
-  const most = Math.min(typeof maxItems === 'number' ? maxItems : Infinity, items === false ? first.length : Infinity)
+  const most = Math.min(isCount(maxItems) ? maxItems : Infinity, items === false ? first.length : Infinity)
   uses('minItems', 'maxItems')
-  const bounds = {
-    ...(typeof minItems === 'number' ? { min: minItems } : {}),
-    ...(most === Infinity ? {} : { max: most }),
-  }
-  return { kind: 'array', item: { kind: 'json' }, ...bounds }
+  return { kind: 'array', item: { kind: 'json' }, ...lengthOf(minItems, most === Infinity ? undefined : most) }
 }
 
 const arrayNode: ReadType = (here) => {
@@ -88,8 +94,7 @@ const arrayNode: ReadType = (here) => {
   return {
     kind: 'array',
     item: items === undefined ? { kind: 'json' } : part(items, '/items', `${own}Item`),
-    ...(typeof minItems === 'number' ? { min: minItems } : {}),
-    ...(typeof maxItems === 'number' ? { max: maxItems } : {}),
+    ...lengthOf(minItems, maxItems),
   }
 }
 
@@ -135,10 +140,20 @@ const readers: Readonly<Record<string, ReadType>> = {
   boolean: () => ({ kind: 'boolean' }),
 }
 
+/** Checks whether the bounds of a node contradict each other, so that no value is valid. */
+const isContradiction = (node: SchemaNode): boolean => {
+  const { min = 0, max = Infinity } =
+    node.kind === 'string' ? { min: node.minLength, max: node.maxLength } : node.kind === 'array' ? node : {}
+  return min > max || (node.kind === 'number' && (node.min ?? -Infinity) > (node.max ?? Infinity))
+}
+
 /** Returns the node of the values of one type that a schema accepts. */
 export const typedNode = (type: string, here: Here): SchemaNode => {
   const read = Object.hasOwn(readers, type) ? readers[type] : undefined
-  if (read !== undefined) return read(here)
+  if (read !== undefined) {
+    const node = read(here)
+    return isContradiction(node) ? neverNode() : node
+  }
   here.leave('type', type)
   return { kind: 'json' }
 }

@@ -1,0 +1,99 @@
+import * as fc from 'fast-check'
+import * as t from 'io-ts'
+import {
+  advise,
+  arrayOf,
+  codecOfNode,
+  enumOf,
+  integerOf,
+  literal,
+  numberOf,
+  openEnumOf,
+  string,
+  stringOf,
+  struct,
+  withKeywords,
+} from '../index.js'
+import { unportableReason } from '../model/portable-pattern.js'
+
+const refused: readonly (readonly [define: () => unknown, sentence: string])[] = [
+  [
+    () => stringOf({ minLength: 5, maxLength: 3 }, 'Code'),
+    'Code has minLength 5 above maxLength 3: write the smaller one as minLength',
+  ],
+  [() => stringOf({ minLength: -1 }), 'string has minLength -1: write a whole number from 0'],
+  [() => stringOf({ maxLength: 1.5 }), 'string has maxLength 1.5: write a whole number from 0'],
+  [
+    () => stringOf({ pattern: '^(a$' }, 'Code'),
+    'Code has a pattern that is not a regular expression (SyntaxError: Invalid regular expression: /^(a$/u: Unterminated group): correct ^(a$',
+  ],
+  [
+    () => stringOf({ pattern: 'b' }, 'Code'),
+    'Code has a pattern that is not portable: b is not anchored at both ends: write ^ and $',
+  ],
+  [
+    () => stringOf({ pattern: '^[^A-Z]*$' }, 'Code'),
+    'Code has a pattern that is not portable: ^[^A-Z]*$ matches a line feed: write [^\\nA-Z]',
+  ],
+  [
+    () => advise(string, { name: 'short', prefer: '(', expects: 'a short text' }),
+    'string has a pattern that is not a regular expression (SyntaxError: Invalid regular expression: /(/u: Unterminated group): correct (',
+  ],
+  [() => numberOf({ min: 2, max: 1 }), 'number has min 2 above max 1: write the smaller one as min'],
+  [() => integerOf({ max: Infinity }, 'Count'), 'Count has max Infinity: write a finite number'],
+  [() => numberOf({ min: Number.NaN }), 'number has min NaN: write a finite number'],
+  [() => arrayOf(string, { min: 2, max: 1 }), 'Array<string> has min 2 above max 1: write the smaller one as min'],
+  [() => arrayOf(string, { length: -1 }), 'Array<string> has min -1: write a whole number from 0'],
+  [() => literal(Number.NaN), 'NaN has the value NaN, which is not JSON: write a finite number'],
+  [() => enumOf(...([] as unknown as ['a'])), 'enum has no values: write at least one'],
+  [() => enumOf('a', 'b', 'a'), '"a" | "b" | "a" has the value "a" twice: write it once'],
+  [() => openEnumOf('a', 'a'), '"a" | "a" | string has the value "a" twice: write it once'],
+  [
+    () => struct('S', { a: string }, { a: numberOf({}) }),
+    'S has the key "a" as required and as optional: keep one of the two',
+  ],
+  [() => withKeywords(numberOf({}), { multipleOf: 0 }), 'number has multipleOf 0: write a number above 0'],
+  [
+    () => withKeywords(arrayOf(string), { contains: string, minContains: 2, maxContains: 1 }),
+    'Array<string> has minContains 2 above maxContains 1: write the smaller one as minContains',
+  ],
+  [
+    () => withKeywords(struct('S', {}), { minProperties: 2, maxProperties: 1 }),
+    'S has minProperties 2 above maxProperties 1: write the smaller one as minProperties',
+  ],
+  [() => withKeywords(string, { enum: [] }), 'string has an enum without values: write at least one'],
+]
+
+describe('a definition that cannot be meant', () => {
+  it.each(refused)('%s throws a sentence with what to write', (define, sentence) => {
+    expect(define).toThrow(new TypeError(sentence))
+  })
+
+  it('is refused in a node that was built by hand', () => {
+    expect(() => codecOfNode('E', { kind: 'enum', values: [], open: false })).toThrow('E has no values')
+    const member = { value: 'a', node: { kind: 'object', fields: [], open: false } } as const
+    expect(() => codecOfNode('T', { kind: 'tagged', tag: 'type', members: [member, member] })).toThrow(
+      'T has two members with the type "a": give each its own value',
+    )
+  })
+
+  it('accepts equal bounds, and keys that differ', () => {
+    const codec = struct('S', { a: stringOf({ minLength: 2, maxLength: 2 }) }, { b: arrayOf(t.number, { length: 0 }) })
+    expect(codec.is({ a: 'xy', b: [] })).toBe(true)
+  })
+})
+
+describe('a string with a pattern', () => {
+  it('is not valid with a line feed, whatever pattern a definition accepts', () => {
+    const parts = fc.constantFrom('a', '[^\\n]', '[^b]', '[\\0-~]', '(?:a|\\x0a)', '\\$', '[$]', 'b{0,2}', '.', '\\n')
+    const texts = fc.string({ unit: fc.constantFrom('a', 'b', '$', '\n'), maxLength: 4 })
+    fc.assert(
+      fc.property(fc.array(parts, { maxLength: 4 }), texts, (middle, text) => {
+        const pattern = `^${middle.join('')}$`
+        if (unportableReason(pattern) === undefined)
+          expect([pattern, text, stringOf({ pattern }).is(`${text}\n`)]).toEqual([pattern, text, false])
+        else expect(() => stringOf({ pattern })).toThrow(pattern)
+      }),
+    )
+  })
+})
