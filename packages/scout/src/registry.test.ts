@@ -4,7 +4,7 @@ import { type Issue, entryOf, issueCodes } from '@contracts/core'
 import { toJsonSchema } from '@contracts/core/json-schema'
 import { registryTests } from '@contracts/testing'
 import * as domain from './index.js'
-import { claims } from './plan/claims.js'
+import { claims } from './plan/plan-parts.js'
 import { registry } from './registry.js'
 
 const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })

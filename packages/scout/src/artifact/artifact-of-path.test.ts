@@ -1,4 +1,4 @@
-import { artifactOfPath } from './artifact-of-path.js'
+import { artifactOfPath } from './artifact.js'
 
 describe('the artifact of a path of version 1', () => {
   it('is relative to the run directory, which the path names by placeholder or by id', () => {

@@ -1,5 +1,5 @@
-import { artifactOfPath } from './artifact-of-path.js'
-import { pathOfArtifact } from './path-of-artifact.js'
+import { artifactOfPath } from './artifact.js'
+import { pathOfArtifact } from './artifact.js'
 
 describe('the path of an artifact in version 1', () => {
   it('is read back as the artifact', () => {

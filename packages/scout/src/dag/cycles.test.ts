@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { cyclesOf } from './cycles.js'
+import { cyclesOf } from './graph.js'
 import type { Graph } from './graph.js'
 
 const many = 10_000

@@ -1,4 +1,4 @@
-import { dagAcyclic } from './dag-acyclic.js'
+import { dagAcyclic } from './rules.js'
 
 const message = 'must not close a cycle'
 

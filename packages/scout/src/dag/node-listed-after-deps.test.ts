@@ -1,4 +1,4 @@
-import { nodeListedAfterDeps } from './node-listed-after-deps.js'
+import { nodeListedAfterDeps } from './rules.js'
 
 describe('scout/node-listed-after-deps', () => {
   it('is a warning at each dep that is listed later', () => {

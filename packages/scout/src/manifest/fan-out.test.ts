@@ -1,7 +1,7 @@
 import type { DecodeResult } from '@contracts/core'
 import example from '../plan/plan-v2.example.json' with { type: 'json' }
 import { type Plan, plan } from '../plan/plan.js'
-import type { Node } from '../node/node.js'
+import type { Node } from '../node/node-v2.js'
 import { fanOut } from './fan-out.js'
 
 const manifest: Plan = plan.is(example) ? example : (undefined as never) // another test decodes the example

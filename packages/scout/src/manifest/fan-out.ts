@@ -1,7 +1,7 @@
 import type { DecodeResult } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
-import type { Node } from '../node/node.js'
+import type { Node } from '../node/node-v2.js'
 import type { Plan } from '../plan/plan.js'
 import { readManifest, readNode } from './read-manifest.js'
 import { rejectOperation } from './reject-operation.js'

@@ -1,7 +1,7 @@
 import type { Path, DecodeResult } from '@contracts/core'
 import { right } from 'fp-ts/lib/Either.js'
-import type { NodeState } from '../node/node-state.js'
-import type { Node } from '../node/node.js'
+import type { NodeState } from '../node/node-parts.js'
+import type { Node } from '../node/node-v2.js'
 import type { Plan } from '../plan/plan.js'
 import { rejectOperation } from './reject-operation.js'
 

@@ -2,7 +2,7 @@ import type { DecodeResult } from '@contracts/core'
 import v1 from '../plan/plan-v1.example.json' with { type: 'json' }
 import withoutTools from '../plan/plan-v1.without-tools.example.json' with { type: 'json' }
 import running from '../plan/plan-v2.running.example.json' with { type: 'json' }
-import { decodePlan } from '../plan/decode-plan.js'
+import { decodePlan } from '../plan/plan.js'
 import { type AnyPlan, type Plan, plan } from '../plan/plan.js'
 import { initManifest } from './init-manifest.js'
 

@@ -1,7 +1,7 @@
 import type { DecodeResult } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
-import type { NodeState } from '../node/node-state.js'
+import type { NodeState } from '../node/node-parts.js'
 import type { Plan } from '../plan/plan.js'
 import { readManifest } from './read-manifest.js'
 import { findNode, type LocatedNode, stateOf, firstUnfinishedDep } from './find-node.js'

@@ -1,6 +1,6 @@
 import { type AnyContract, isJsonObject, type Issue, type DecodeResult } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
-import { type Node, node as nodeContract } from '../node/node.js'
+import { type Node, node as nodeContract } from '../node/node-v2.js'
 import { type Plan, plan as planContract } from '../plan/plan.js'
 
 const isAbsent = (value: unknown): boolean => value === undefined || value === null

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
-import type { Node } from '../node/node.js'
+import type { Node } from '../node/node-v2.js'
 import type { Plan } from '../plan/plan.js'
 import { readManifest } from './read-manifest.js'
 import { stateOf } from './find-node.js'

@@ -1,10 +1,10 @@
 import type { AnyContract, DecodeResult, Issue, Path } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
-import type { NodeStatus } from '../node/node-status.js'
-import { type Node, node as nodeContract } from '../node/node.js'
+import type { NodeStatus } from '../node/node-parts.js'
+import { type Node, node as nodeContract } from '../node/node-v2.js'
 import type { Plan } from '../plan/plan.js'
 import { type Stage, stage as stageContract } from '../stages/stage.js'
-import { later, secondsBetween } from '../time/compare-times.js'
+import { later, secondsBetween } from '../time.js'
 import type { LocatedNode } from './find-node.js'
 import { withProgress } from './with-progress.js'
 

@@ -4,7 +4,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
 import { map } from 'fp-ts/lib/NonEmptyArray.js'
 import type { Plan } from '../plan/plan.js'
-import { hasZone } from '../time/compare-times.js'
+import { hasZone } from '../time.js'
 import { rejectOperation } from './reject-operation.js'
 
 const path = ['run_metadata', 'updated_at']

@@ -1,7 +1,7 @@
-import type { RunStatus } from '../plan/run-metadata.js'
+import type { RunStatus } from '../plan/plan-parts.js'
 import type { Plan } from '../plan/plan.js'
-import { progressOf, statusOf } from '../plan/derived-metadata.js'
-import { later } from '../time/compare-times.js'
+import { progressOf, statusOf } from '../plan/run.js'
+import { later } from '../time.js'
 
 /** The parts that a step changes, without the metadata of the run. */
 type Parts = Partial<Pick<Plan, 'dag' | 'stages'>>

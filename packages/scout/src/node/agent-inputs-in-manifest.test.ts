@@ -1,5 +1,5 @@
-import { agentInputsInManifest } from './agent-inputs-in-manifest.js'
 import { isFilePath, stringsIn } from './file-paths.js'
+import { agentInputsInManifest } from './rules.js'
 
 describe('scout/agent-inputs-in-manifest', () => {
   const rule = agentInputsInManifest('')

@@ -1,4 +1,4 @@
-import { agentNodeHasAgent } from './agent-node-has-agent.js'
+import { agentNodeHasAgent } from './rules.js'
 
 const rule = agentNodeHasAgent('/dag/nodes/*')
 const found = (value: Parameters<typeof rule.check>[0]) => rule.check(value).map(({ path }) => path)

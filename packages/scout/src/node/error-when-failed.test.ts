@@ -1,4 +1,4 @@
-import { errorWhenFailed } from './error-when-failed.js'
+import { errorWhenFailed } from './rules.js'
 
 const rule = errorWhenFailed('/dag/nodes/*', '/stages/*')
 const found = (value: Parameters<typeof rule.check>[0]) => rule.check(value).map(({ path }) => path.join('/'))

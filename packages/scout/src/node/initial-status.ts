@@ -1,5 +1,5 @@
 import type { Stage } from '../stages/stage.js'
-import type { NodeStatus } from './node-status.js'
+import type { NodeStatus } from './node-parts.js'
 
 /** The default number of retries of a node. */
 export const defaultRetries = 3

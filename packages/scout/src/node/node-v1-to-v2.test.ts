@@ -1,4 +1,4 @@
-import { nodeV1ToV2 } from './node-v1-to-v2.js'
+import { nodeV1ToV2 } from '../migrations.js'
 import example from './node-v1.example.json' with { type: 'json' }
 import v2 from './node-v2.example.json' with { type: 'json' }
 

@@ -2,7 +2,7 @@ import { rejects, setAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import example from './node-v1.example.json' with { type: 'json' }
 import { type NodeV1, nodeV1 } from './node-v1.js'
-import type { AgentStage, NodeType } from './node-type.js'
+import type { AgentStage, NodeType } from './node-parts.js'
 
 const line = { contract: nodeV1, examples: [example] as const }
 

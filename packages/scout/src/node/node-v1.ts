@@ -2,11 +2,15 @@ import { compiled } from '#compiled/node.v1'
 import { arrayOf, contract, field, string, struct } from '@contracts/core'
 import { JsonObject } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
-import { nodeKeys } from './node-keys.js'
-import { NodeMetrics } from './node-metrics.js'
-import { NodeStatus } from './node-status.js'
-import { NodeType } from './node-type.js'
-import { nodeV1Rules } from './node-v1-rules.js'
+import { nodeKeys, NodeMetrics, NodeStatus, NodeType } from './node-parts.js'
+import {
+  agentNodeHasAgent,
+  artifactPathInsideRun,
+  nodeErrorWhenFailed,
+  timesOrdered,
+  toolNodeHasParams,
+  toolNodeHasToolV1,
+} from './rules.js'
 
 /**
  * One step of a plan of version 1. It may already have the status and metrics of version 2.
@@ -31,9 +35,17 @@ export const NodeV1 = struct(
 )
 export type NodeV1 = TypeOf<typeof NodeV1>
 
+/** The rules of scout/node@1, in the order they run. */
+export const nodeV1Rules = [
+  agentNodeHasAgent(''),
+  toolNodeHasToolV1(''),
+  toolNodeHasParams('', 'params', 'code'),
+  timesOrdered('/status'),
+  nodeErrorWhenFailed(''),
+  artifactPathInsideRun('/outputs/*'),
+] as const
+
 /**
- * One step of a plan of version 1, by itself.
- *
  * @example
  * import { nodeV1 } from '@contracts/scout'
  *

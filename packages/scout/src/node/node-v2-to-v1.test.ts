@@ -1,9 +1,9 @@
 import { sampleNode, seeded } from '@contracts/testing'
 import old from './node-v1.example.json' with { type: 'json' }
-import { nodeV1ToV2 } from './node-v1-to-v2.js'
+import { nodeV1ToV2 } from '../migrations.js'
 import { nodeV1 } from './node-v1.js'
 import example from './node-v2.example.json' with { type: 'json' }
-import { nodeV2ToV1 } from './node-v2-to-v1.js'
+import { nodeV2ToV1 } from '../migrations.js'
 import { nodeV2 } from './node-v2.js'
 
 const at = { at: '2026-01-15T10:30:00Z' }

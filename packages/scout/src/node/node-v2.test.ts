@@ -1,6 +1,6 @@
 import { rejects, setAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
-import type { NodeState } from './node-state.js'
+import type { NodeState } from './node-parts.js'
 import example from './node-v2.example.json' with { type: 'json' }
 import { type NodeV2, nodeV2 } from './node-v2.js'
 

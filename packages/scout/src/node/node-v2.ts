@@ -2,16 +2,18 @@ import { compiled } from '#compiled/node.v2'
 import { arrayOf, contract, field, string, struct } from '@contracts/core'
 import { JsonObject } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
-import { nodeKeys } from './node-keys.js'
-import { NodeMetrics } from './node-metrics.js'
-import { NodeOutputs } from './node-outputs.js'
-import { NodeStatus } from './node-status.js'
-import { NodeType } from './node-type.js'
-import { nodeV2Rules } from './node-v2-rules.js'
+import { nodeKeys, NodeMetrics, NodeOutputs, NodeStatus, NodeType } from './node-parts.js'
+import {
+  agentInputsInManifest,
+  agentNodeHasAgent,
+  artifactPathInsideRun,
+  nodeErrorWhenFailed,
+  timesOrdered,
+  toolNodeHasParams,
+  toolNodeHasTool,
+} from './rules.js'
 
 /**
- * One step of a run: who runs it, with what inputs, after which other steps, and its progress.
- *
  * @category codecs
  * @since 2.0.0
  */
@@ -32,9 +34,18 @@ export const NodeV2 = struct(
 )
 export type NodeV2 = TypeOf<typeof NodeV2>
 
+/** The rules of scout/node@2, in the order they run. */
+export const nodeV2Rules = [
+  toolNodeHasTool(''),
+  agentNodeHasAgent(''),
+  toolNodeHasParams('', 'params'),
+  agentInputsInManifest(''),
+  timesOrdered('/status'),
+  nodeErrorWhenFailed(''),
+  artifactPathInsideRun('/outputs/artifacts/*/path'),
+] as const
+
 /**
- * One step of a run, by itself.
- *
  * @example
  * import { nodeV2 } from '@contracts/scout'
  *
@@ -56,3 +67,25 @@ export const nodeV2 = contract({
   compiled,
   rules: nodeV2Rules,
 })
+
+/**
+ * One step of a run, in its newest version.
+ *
+ * @category codecs
+ * @since 1.0.0
+ */
+export const Node = NodeV2
+export type Node = TypeOf<typeof Node>
+
+/**
+ * The newest version of `scout/node`.
+ *
+ * @example
+ * import { node } from '@contracts/scout'
+ *
+ * assert.strictEqual(node.name, 'scout/node@2')
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export const node = nodeV2

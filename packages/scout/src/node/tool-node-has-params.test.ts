@@ -1,4 +1,4 @@
-import { toolNodeHasParams } from './tool-node-has-params.js'
+import { toolNodeHasParams } from './rules.js'
 
 describe('scout/tool-node-has-params', () => {
   const rule = toolNodeHasParams('', 'params', 'code')

@@ -1,5 +1,5 @@
 import { expectTypeOf } from 'expect-type'
-import { decodePlan } from './decode-plan.js'
+import { decodePlan } from './plan.js'
 import v1 from './plan-v1.example.json' with { type: 'json' }
 import v2 from './plan-v2.example.json' with { type: 'json' }
 import { AnyPlan } from './plan.js'

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { planV1ToV2 } from './plan-v1-to-v2.js'
+import { planV1ToV2 } from '../migrations.js'
 import { type PlanV1, planV1 } from './plan-v1.js'
 import { type PlanV2, planV2 } from './plan-v2.js'
 

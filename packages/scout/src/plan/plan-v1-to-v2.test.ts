@@ -1,6 +1,6 @@
 import { applyPatch, setAt, removeAt } from '@contracts/testing'
 
-import { planV1ToV2 } from './plan-v1-to-v2.js'
+import { planV1ToV2 } from '../migrations.js'
 import example from './plan-v1.example.json' with { type: 'json' }
 import withoutTools from './plan-v1.without-tools.example.json' with { type: 'json' }
 import running from './plan-v2.running.example.json' with { type: 'json' }

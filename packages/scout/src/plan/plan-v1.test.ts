@@ -4,7 +4,7 @@ import type { NodeV1 } from '../node/node-v1.js'
 import example from './plan-v1.example.json' with { type: 'json' }
 import withoutTools from './plan-v1.without-tools.example.json' with { type: 'json' }
 import { type PlanV1, planV1 } from './plan-v1.js'
-import type { TimeWindow } from './time-window.js'
+import type { TimeWindow } from './plan-parts.js'
 
 const line = { contract: planV1, examples: [example] as const }
 const missing = (...keys: readonly string[]) => keys.map((pointer) => ({ code: 'missing', pointer }))

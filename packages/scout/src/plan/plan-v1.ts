@@ -1,14 +1,25 @@
 import { compiled } from '#compiled/plan.v1'
 import { arrayOf, contract, field, literal, nullable, recordOf, string, struct } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
-import { DagV1 } from '../dag/dag-v1.js'
+import { NodeV1 } from '../node/node-v1.js'
 import { Stage } from '../stages/stage.js'
-import { claims } from './claims.js'
-import { LimitsV1 } from './limits-v1.js'
-import { RunMetadata } from './run-metadata.js'
-import { SchemaVersion } from './schema-version.js'
-import { TimeWindow } from './time-window.js'
-import { planV1Rules } from './plan-v1-rules.js'
+import {
+  agentNodeHasAgent,
+  artifactPathInsideRun,
+  errorWhenFailed,
+  timesOrdered,
+  toolNodeHasParams,
+  toolNodeHasToolV1,
+} from '../node/rules.js'
+import { dagRules } from '../dag/rules.js'
+import { claims, LimitsV1, RunMetadata, SchemaVersion, TimeWindow } from './plan-parts.js'
+import { runRules } from './rules.js'
+
+/** The steps of a run of version 1, and the run they belong to. */
+const DagV1 = struct('DagV1', {
+  run_id: field(string, 'Id of the run that the plan is for.'),
+  nodes: field(arrayOf(NodeV1), 'Steps of the run, in the order of the work.'),
+})
 
 /**
  * The codec of a plan of version 1. A stored plan that version 2 has run may have keys of version 2.
@@ -37,9 +48,19 @@ export const PlanV1 = struct(
 )
 export type PlanV1 = TypeOf<typeof PlanV1>
 
+/** The rules of scout/plan@1, in the order they run. */
+export const planV1Rules = [
+  ...dagRules,
+  agentNodeHasAgent('/dag/nodes/*'),
+  toolNodeHasToolV1('/dag/nodes/*'),
+  toolNodeHasParams('/dag/nodes/*', 'params', 'code'),
+  ...runRules,
+  timesOrdered('/run_metadata', '/dag/nodes/*/status'),
+  errorWhenFailed('/dag/nodes/*', '/stages/*'),
+  artifactPathInsideRun('/dag/nodes/*/outputs/*', '/stages/*/artifacts/*/path'),
+] as const
+
 /**
- * The plan of a run of the scout agent in version 1: the data it collects, and the steps it takes.
- *
  * @example
  * import { planV1 } from '@contracts/scout'
  *

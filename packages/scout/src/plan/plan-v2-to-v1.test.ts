@@ -3,9 +3,9 @@ import example from './plan-v2.example.json' with { type: 'json' }
 import failed from './plan-v2.failed.example.json' with { type: 'json' }
 import running from './plan-v2.running.example.json' with { type: 'json' }
 import old from './plan-v1.example.json' with { type: 'json' }
-import { planV1ToV2 } from './plan-v1-to-v2.js'
+import { planV1ToV2 } from '../migrations.js'
 import { planV1 } from './plan-v1.js'
-import { planV2ToV1 } from './plan-v2-to-v1.js'
+import { planV2ToV1 } from '../migrations.js'
 import { planV2 } from './plan-v2.js'
 
 const at = { at: '2026-01-15T10:30:00Z' }

@@ -6,7 +6,7 @@ import example from './plan-v2.example.json' with { type: 'json' }
 import failed from './plan-v2.failed.example.json' with { type: 'json' }
 import { type PlanV2, planV2 } from './plan-v2.js'
 import running from './plan-v2.running.example.json' with { type: 'json' }
-import type { RunStatus } from './run-metadata.js'
+import type { RunStatus } from './plan-parts.js'
 
 const line = { contract: planV2, examples: [example] as const }
 const all = (code: string, ...pointers: readonly string[]) => pointers.map((pointer) => ({ code, pointer }))

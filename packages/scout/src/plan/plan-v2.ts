@@ -1,18 +1,29 @@
 import { compiled } from '#compiled/plan.v2'
 import { arrayOf, contract, field, literal, recordOf, string, struct } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
-import { Dag } from '../dag/dag.js'
+import { NodeV2 } from '../node/node-v2.js'
 import { Stage } from '../stages/stage.js'
-import { claims } from './claims.js'
-import { Limits } from './limits.js'
-import { RunMetadata } from './run-metadata.js'
-import { SchemaVersion } from './schema-version.js'
-import { TimeWindow } from './time-window.js'
-import { planV2Rules } from './plan-v2-rules.js'
+import {
+  agentInputsInManifest,
+  agentNodeHasAgent,
+  artifactPathInsideRun,
+  errorWhenFailed,
+  timesOrdered,
+  toolNodeHasParams,
+  toolNodeHasTool,
+} from '../node/rules.js'
+import { dagRules } from '../dag/rules.js'
+import { claims, Limits, RunMetadata, SchemaVersion, TimeWindow } from './plan-parts.js'
+import { runRules } from './rules.js'
+
+/** The steps of a run. */
+const Dag = struct(
+  'Dag',
+  { nodes: field(arrayOf(NodeV2), 'Steps of the run, in the order of the work.') },
+  { run_id: field(string, 'Id of the run that the steps belong to.') },
+)
 
 /**
- * The codec of a plan together with the manifest of its run.
- *
  * @category codecs
  * @since 2.0.0
  */
@@ -37,9 +48,20 @@ export const PlanV2 = struct(
 )
 export type PlanV2 = TypeOf<typeof PlanV2>
 
+/** The rules of scout/plan@2, in the order they run. */
+export const planV2Rules = [
+  ...dagRules,
+  toolNodeHasTool('/dag/nodes/*'),
+  agentNodeHasAgent('/dag/nodes/*'),
+  toolNodeHasParams('/dag/nodes/*', 'params'),
+  agentInputsInManifest('/dag/nodes/*'),
+  ...runRules,
+  timesOrdered('/run_metadata', '/dag/nodes/*/status'),
+  errorWhenFailed('/dag/nodes/*', '/stages/*'),
+  artifactPathInsideRun('/dag/nodes/*/outputs/artifacts/*/path', '/stages/*/artifacts/*/path'),
+] as const
+
 /**
- * The plan and the manifest of a run of the scout agent: the data it collects, the steps it takes, and its progress.
- *
  * @example
  * import { planV2 } from '@contracts/scout'
  *

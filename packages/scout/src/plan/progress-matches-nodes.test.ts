@@ -1,4 +1,4 @@
-import { progressMatchesNodes } from './progress-matches-nodes.js'
+import { progressMatchesNodes } from './rules.js'
 
 const run = (overall_progress: number, ...states: readonly (string | null)[]) => ({
   run_metadata: { status: 'running', overall_progress },

@@ -1,4 +1,4 @@
-import { runIdsAgree } from './run-ids-agree.js'
+import { runIdsAgree } from './rules.js'
 
 describe('scout/run-ids-agree', () => {
   it('is a warning at the run_id of the dag', () => {

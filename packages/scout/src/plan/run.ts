@@ -1,4 +1,7 @@
 import type { NeededPart } from '@contracts/core'
+import type { NodeV2 } from '../node/node-v2.js'
+import { later, secondsBetween } from '../time.js'
+import type { RunMetadata, RunStatus } from './plan-parts.js'
 
 /** The part of a run that its rules read. A plan of version 1 may have all of it, or only the nodes. */
 export interface Run {
@@ -25,4 +28,48 @@ export const countNodes = (nodes: readonly Pick<RunNode, 'status'>[]) => {
     if (state === 'completed' || state === 'failed' || state === 'running') count[state]++
   }
   return count
+}
+
+const earlier = (first: string, second: string): string => ((secondsBetween(first, second) ?? 0) < 0 ? second : first)
+
+const isTime = (time: string | null | undefined): time is string => typeof time === 'string'
+
+/**
+ * Returns the status of a run that follows from its nodes. `otherwise` is the status of a run without failed nodes in
+ * which some have not completed.
+ */
+export const statusOf = (nodes: readonly RunNode[], otherwise?: RunStatus): RunStatus => {
+  const count = countNodes(nodes)
+  if (count.failed > 0) return 'failed'
+  if (count.nodes > 0 && count.completed === count.nodes) return 'completed'
+  if (otherwise === 'initialized' || otherwise === 'running') return otherwise
+  return count.running + count.completed > 0 ? 'running' : 'initialized'
+}
+
+/** Returns the share of the nodes that have completed; 0 for a run without nodes. */
+export const progressOf = (nodes: readonly RunNode[]): number => {
+  const count = countNodes(nodes)
+  return count.nodes === 0 ? 0 : count.completed / count.nodes
+}
+
+/**
+ * Returns the metadata of a run that has none. They follow from its nodes: the earliest and the latest of their times
+ * (default: `at`), their status and progress.
+ */
+export const metadataOf = (
+  nodes: readonly NodeV2[],
+  others: readonly (string | null | undefined)[],
+  at: string,
+): RunMetadata => {
+  const times = [...nodes.flatMap(({ status }) => [status?.started_at, status?.updated_at]), ...others].filter(isTime)
+  const [first = at, ...rest] = times
+  return {
+    started_at: rest.reduce(earlier, first),
+    updated_at: rest.reduce(
+      (latest, time) => (secondsBetween(latest, time) === undefined ? latest : later(latest, time)),
+      first,
+    ),
+    status: statusOf(nodes),
+    overall_progress: progressOf(nodes),
+  }
 }

@@ -1,4 +1,4 @@
-import { statusMatchesNodes } from './status-matches-nodes.js'
+import { statusMatchesNodes } from './rules.js'
 
 const fits = (status: string, ...states: readonly (string | null)[]) =>
   statusMatchesNodes.check({

@@ -1,6 +1,6 @@
 import { rejects, setAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
-import type { NodeState } from '../node/node-state.js'
+import type { NodeState } from '../node/node-parts.js'
 import example from './stage.example.json' with { type: 'json' }
 import { type Stage, stage } from './stage.js'
 

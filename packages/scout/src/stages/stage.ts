@@ -3,12 +3,10 @@ import { arrayOf, contract, field, nullable, struct } from '@contracts/core'
 import { IsoTimestamp, JsonObject, NonNegativeNumber } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 import { Artifact } from '../artifact/artifact.js'
-import { NodeState } from '../node/node-state.js'
-import { stageRules } from './stage-rules.js'
+import { NodeState } from '../node/node-parts.js'
+import { artifactPathInsideRun, errorWhenFailed } from '../node/rules.js'
 
 /**
- * The codec of the result of a node, as the manifest keeps it under the id of the node.
- *
  * @category codecs
  * @since 2.0.0
  */
@@ -26,9 +24,10 @@ export const Stage = struct(
 )
 export type Stage = TypeOf<typeof Stage>
 
+/** The rules of scout/stage@1, in the order they run. */
+export const stageRules = [errorWhenFailed(''), artifactPathInsideRun('/artifacts/*/path')] as const
+
 /**
- * The result of a node.
- *
  * @example
  * import { stage } from '@contracts/scout'
  *

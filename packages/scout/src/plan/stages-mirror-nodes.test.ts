@@ -1,4 +1,4 @@
-import { stagesMirrorNodes } from './stages-mirror-nodes.js'
+import { stagesMirrorNodes } from './rules.js'
 
 const nodes = (state?: string | null) => ({ nodes: [{ id: '__proto__', status: { state: state ?? null } }] })
 const stages = (status?: string | null) => Object.fromEntries([['__proto__', { status: status ?? null }]])

@@ -1,4 +1,4 @@
-import { stageKeysAreNodes } from './stage-keys-are-nodes.js'
+import { stageKeysAreNodes } from './rules.js'
 
 const dag = { nodes: [{ id: 'plan' }, { id: '__proto__' }] }
 

@@ -1,5 +1,5 @@
-import { hasZone, later, secondsBetween } from './compare-times.js'
-import { timesOrdered } from './times-ordered.js'
+import { hasZone, later, secondsBetween } from '../time.js'
+import { timesOrdered } from './rules.js'
 
 describe('scout/times-ordered', () => {
   const rule = timesOrdered('/run_metadata')

@@ -1,4 +1,4 @@
-import { artifactPathInsideRun } from './artifact-path-inside-run.js'
+import { artifactPathInsideRun } from './rules.js'
 
 const rule = artifactPathInsideRun('/outputs/*')
 const rejected = (paths: readonly string[]) => paths.filter((path) => rule.check(path).length > 0)
