@@ -109,7 +109,7 @@ describe('a rule that fails', () => {
 describe('a message that is null', () => {
   it('is checked by the rules of a contract whose shape accepts it', async () => {
     const { code, out } = await runIn(folder, ['validate', 'kitchen/fact'], { stdin: 'null' })
-    expect([code, out.split('\n')[0]]).toEqual([1, '✗ the message must be a fact.'])
+    expect([code, out.split('\n')[0]]).toEqual([1, '✗ the message must be a fact — got null.'])
   })
 
   it('is one shape issue if the shape rejects it', async () => {
