@@ -107,7 +107,7 @@ export const ${name.camel} = rule({
   severity: 'warning',
   description: 'The message has no replace_me.',
   check: (message: object) =>
-    Object.hasOwn(message, 'replace_me') ? [{ path: ['replace_me'], message: 'must not be there' }] : [],
+    Object.hasOwn(message, 'replace_me') ? [{ path: ['replace_me'], message: 'must be absent' }] : [],
 })
 `
 

@@ -16,11 +16,17 @@ import { validation } from './validation.js'
  * @since 1.0.0
  */
 export interface HandoffViolation {
+  /** The message that the violation is about. */
   readonly about: 'first' | 'second'
+  /** The location of the violation in that message. */
   readonly path: Path
+  /** A predicate about the value at `path`: "must be the id of a proposed hypothesis". */
   readonly message: string
+  /** The value that the issue shows (default: the value at `path`). Give `undefined` to show none. */
   readonly value?: unknown
+  /** One sentence that helps to fix the message. */
   readonly hint?: string
+  /** Lowers this violation to a warning (default: an error). */
   readonly severity?: 'warning'
 }
 

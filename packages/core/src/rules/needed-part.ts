@@ -6,10 +6,6 @@ import type { IsUnknown, Primitive, Unescaped } from './value-at.js'
  * and `*` is every item or key. `['']` needs the whole value, `[]` needs nothing. Pointers that are not of a literal type
  * are not followed: the type is then that of the whole value.
  *
- * @example
- * const ticket: NeededPart<{ id: string; price: number }, '/id'> = { id: 'a', price: null }
- * assert.strictEqual(ticket.id.length, 1)
- *
  * @category model
  * @since 1.2.0
  */
