@@ -183,6 +183,19 @@ export const order = contract({
     expect(code).not.toMatch(/"@contracts\/core(?:\/codecs)?"|Order of one article|Key of the article|struct/)
   })
 
+  it('compiles a contract that a source file exports and the registry does not list', () => {
+    const line = `import { contract, string, struct } from '@contracts/core'
+export const line = contract({ id: 'shop/line', version: 1, role: 'input', description: 'N.', codec: struct('Line', { sku: string }) })
+`
+    const folder = packageWith({
+      'src/line.ts': line,
+      'src/index.ts': "import './line.js'\nexport { order } from './order.js'\n",
+    })
+    expect(build(folder)).toBe('')
+    expect(readdirSync(join(folder, 'dist/compiled'))).toContain('line.v1.js')
+    expect(readdirSync(join(folder, 'dist/decoders'))).not.toContain('line.v1.js')
+  })
+
   it('reports a rule that uses a codec, unless it decodes with another contract', () => {
     const using = (reads: string) => ({
       'src/not-empty.ts': `import { contract, rule, string } from '@contracts/core'

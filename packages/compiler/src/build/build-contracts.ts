@@ -26,10 +26,11 @@ const indexOf = (folder: string, found: PackageSources): string | undefined => {
 }
 
 /**
- * Builds the contracts of the package in this folder. Empties `dist`, compiles every contract to `dist/compiled` and
- * writes its decoder to `dist/decoders`. Writes `CONTRACTS.md`, which describes all contracts. For a package with
- * schema files, also writes their index, `contracts.json`. Throws if a contract or a rule is not exported, if a
- * contract cannot be compiled, if its decoder would contain a codec, or if its schema file is missing.
+ * Builds the contracts of the package in this folder. Empties `dist`, compiles every contract that a source file
+ * exports to `dist/compiled`, and writes the decoder of each one in the registry to `dist/decoders`. Writes
+ * `CONTRACTS.md`, which describes all contracts. For a package with schema files, also writes their index,
+ * `contracts.json`. Throws if a contract or a rule is not exported, if a contract cannot be compiled, if its decoder
+ * would contain a codec, or if its schema file is missing.
  */
 export const buildContracts = async (folder: string): Promise<void> => {
   const found = await sourcesOf(folder)
@@ -37,17 +38,18 @@ export const buildContracts = async (folder: string): Promise<void> => {
   const compiled: Record<string, string> = {}
   const decoders: Record<string, string> = {}
   const removable = removableConstants()
-  for (const source of found.sources) {
-    const { contract } = source
-    const stem = moduleName(contract)
-    for (const format of formats) {
-      const module = moduleOf(contract, format.format)
+  for (const contract of [...found.sources.map((source) => source.contract), ...found.internal])
+    for (const { format, code } of formats) {
+      const module = moduleOf(contract, format)
       if (module === undefined) throw new Error(`${contract.name} cannot be compiled: its codec unfolds without end.`)
-      compiled[stem + format.code] = module.code
+      compiled[moduleName(contract) + code] = module.code
+    }
+  for (const source of found.sources)
+    for (const format of formats) {
+      const stem = moduleName(source.contract)
       decoders[stem + format.code] = await decoderCode(folder, source, format, removable)
       decoders[stem + format.types] = decoderTypes(source, format)
     }
-  }
   rmSync(join(folder, 'dist'), { recursive: true, force: true })
   writeAll(join(folder, 'dist/compiled'), compiled)
   writeAll(join(folder, 'dist/decoders'), decoders)

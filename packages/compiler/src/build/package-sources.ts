@@ -101,13 +101,20 @@ const entryOf = (manifest: unknown, subpath: string): string => {
   throw new Error(`exports["${subpath}"] in package.json names no source under the condition @contracts/source.`)
 }
 
-/** A contract package: its name and version, and the registry and contracts of its sources. */
+/**
+ * A contract package: its name and version, and the registry and contracts of its sources. `internal` are the contracts
+ * that a source file exports and the registry does not list, such as that of a part of a message.
+ */
 export interface PackageSources {
   readonly name: string
   readonly version: string
   readonly registry: Registry
   readonly sources: readonly Source[]
+  readonly internal: readonly AnyContract[]
 }
+
+const isContract = (value: unknown): value is AnyContract =>
+  isJsonObject(value) && typeof value.id === 'string' && 'codec' in value && 'rules' in value && 'decode' in value
 
 const manifestIn = (folder: string): unknown => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 
@@ -135,5 +142,14 @@ export const sourcesOf = async (folder: string): Promise<PackageSources> => {
     if (name === undefined) throw new Error(`${index} does not export ${contract.name}.`)
     return { contract, exported: name, ...(codec === undefined ? {} : { codec }), rules: rulesOf(contract, exported) }
   })
-  return { name: String(member(manifest, 'name')), version: String(member(manifest, 'version')), registry, sources }
+  const listed = registry.entries.map(({ contract }) => contract)
+  const contracts = exported.map(({ value }) => value).filter(isContract)
+  const internal = [...new Set(contracts)].filter((contract) => !listed.includes(contract))
+  return {
+    name: String(member(manifest, 'name')),
+    version: String(member(manifest, 'version')),
+    registry,
+    sources,
+    internal,
+  }
 }

@@ -81,6 +81,8 @@ export const formerName = rule({
       : [],
 })
 
+export const creativeGeneratorOutputRules = [campaignNamed, formerName] as const
+
 /**
  * @category model
  * @since 1.0.0
@@ -92,5 +94,5 @@ export const creativeGeneratorOutput = contract({
   description: 'Ads that the creative generator proposes for weak campaigns.',
   codec: CreativeGeneratorOutput,
   compiled,
-  rules: [campaignNamed, formerName],
+  rules: creativeGeneratorOutputRules,
 })

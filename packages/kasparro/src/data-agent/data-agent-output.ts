@@ -152,10 +152,11 @@ export const summariesAgree = rule({
   },
 })
 
-export const coveredDatesOrdered = dateRangeOrdered(
-  ['/summary/date_range', 0, 1],
-  ['/dataset_summary/date_range', 'start', 'end'],
-)
+export const dataAgentOutputRules = [
+  summaryPresent,
+  dateRangeOrdered(['/summary/date_range', 0, 1], ['/dataset_summary/date_range', 'start', 'end']),
+  summariesAgree,
+] as const
 
 /**
  * @example
@@ -182,5 +183,5 @@ export const dataAgentOutput = contract({
   description: 'Figures that the data agent computes from the dataset.',
   codec: DataAgentOutput,
   compiled,
-  rules: [summaryPresent, coveredDatesOrdered, summariesAgree],
+  rules: dataAgentOutputRules,
 })

@@ -1,20 +1,20 @@
-import {
-  type AnyContract,
-  type Decoder,
-  decoderOf,
-  isJsonObject,
-  type JsonObject,
-  rule,
-  struct,
-  type Violation,
-} from '@contracts/core'
+import { compiled as compiledCreativeGenerator } from '#compiled/creative-generator-payload.v1'
+import { compiled as compiledDataAgent } from '#compiled/data-agent-payload.v1'
+import { compiled as compiledEvaluator } from '#compiled/evaluator-payload.v1'
+import { compiled as compiledInsightAgent } from '#compiled/insight-agent-payload.v1'
+import { compiled as compiledPlanner } from '#compiled/planner-payload.v1'
+import { type AnyRule, contract, type Decoder, rule, struct, type Violation } from '@contracts/core'
+import type { CompiledModule } from '@contracts/core/internal'
 import type { Mixed, Props } from 'io-ts'
-import type { claims, EnvelopeHeader } from '../agent/agent.js'
-import { CreativeGeneratorOutput, creativeGeneratorOutput } from '../creative-generator/creative-generator-output.js'
-import { DataAgentOutput, dataAgentOutput } from '../data-agent/data-agent-output.js'
-import { EvaluatorOutput, evaluatorOutput } from '../evaluator/evaluator-output.js'
-import { InsightAgentOutput, insightAgentOutput } from '../insight-agent/insight-agent-output.js'
-import { PlannerOutput, plannerOutput } from '../planner/planner-output.js'
+import { claims, type EnvelopeHeader } from '../agent/agent.js'
+import {
+  CreativeGeneratorOutput,
+  creativeGeneratorOutputRules,
+} from '../creative-generator/creative-generator-output.js'
+import { DataAgentOutput, dataAgentOutputRules } from '../data-agent/data-agent-output.js'
+import { EvaluatorOutput, evaluatorOutputRules } from '../evaluator/evaluator-output.js'
+import { InsightAgentOutput, insightAgentOutputRules } from '../insight-agent/insight-agent-output.js'
+import { PlannerOutput, plannerOutputRules } from '../planner/planner-output.js'
 
 /** The part of an envelope that the rule reads. */
 export interface EnvelopeWithPayload {
@@ -47,7 +47,7 @@ export const payloadMatches = (expects: ExpectedPayload, reads: readonly Payload
   rule({
     id: 'kasparro/payload-matches-agent',
     description: 'The payload is a valid output of the agent that the envelope names.',
-    reads: reads.map((contract) => ({ contract, at: '/payload' })),
+    reads: reads.map((read) => ({ contract: read, at: '/payload' })),
     needs: ['/envelope/agent_name', '/envelope/status', '/payload'],
     check: ({ envelope: { agent_name, status }, payload }: EnvelopeWithPayload): readonly Violation[] => {
       if (payload === undefined || payload === null) return []
@@ -70,41 +70,51 @@ interface FlatOutput {
   readonly optional: Props
 }
 
-/**
- * Returns the reader of the flat output of an agent in an envelope. The header of the output is optional, because the
- * envelope has one. A payload that is a valid output, with a header added if it has none, has no issue. The issues of
- * any other payload are those of the output with an optional header.
- */
+/** Returns the contract of a flat output in an envelope: its header is optional, because the envelope has one. */
 const payloadOf = (
-  agent: keyof typeof claims,
-  output: AnyContract,
+  id: string,
   { name, required, optional }: FlatOutput,
-): PayloadReader => {
+  rules: readonly AnyRule[],
+  compiled: CompiledModule | undefined,
+) => {
   const { agent_name, timestamp, execution_duration_ms, ...body } = required
-  const payload = struct(name, body, { agent_name, timestamp, execution_duration_ms, ...optional })
-  const { validate } = decoderOf(payload, { name: output.name, rules: output.rules })
-  const withHeader = (value: JsonObject): JsonObject => ({
-    agent_name: agent,
-    timestamp: '2024-01-15T10:30:00Z',
-    execution_duration_ms: 0,
-    ...value,
-  })
-  return {
-    name: output.name,
-    validate: (value) => {
-      const result = output.validate(isJsonObject(value) ? withHeader(value) : value)
-      return result.errors.length + result.warnings.length === 0 ? result : validate(value)
-    },
-  }
+  const codec = struct(name, body, { agent_name, timestamp, execution_duration_ms, ...optional })
+  return contract({ id, version: 1, role: 'output', description: 'Payload of an envelope.', codec, compiled, rules })
 }
 
-/** The reader of an envelope's payload, by the agent that sends it. */
+export const plannerPayload = payloadOf('kasparro/planner-payload', PlannerOutput, plannerOutputRules, compiledPlanner)
+export const dataAgentPayload = payloadOf(
+  'kasparro/data-agent-payload',
+  DataAgentOutput,
+  dataAgentOutputRules,
+  compiledDataAgent,
+)
+export const insightAgentPayload = payloadOf(
+  'kasparro/insight-agent-payload',
+  InsightAgentOutput,
+  insightAgentOutputRules,
+  compiledInsightAgent,
+)
+export const evaluatorPayload = payloadOf(
+  'kasparro/evaluator-payload',
+  EvaluatorOutput,
+  evaluatorOutputRules,
+  compiledEvaluator,
+)
+export const creativeGeneratorPayload = payloadOf(
+  'kasparro/creative-generator-payload',
+  CreativeGeneratorOutput,
+  creativeGeneratorOutputRules,
+  compiledCreativeGenerator,
+)
+
+/** The reader of an envelope's payload, by the agent that sends it. It has the name of the flat output. */
 export const payloads: Readonly<Record<keyof typeof claims, PayloadReader>> = {
-  planner: payloadOf('planner', plannerOutput, PlannerOutput),
-  data_agent: payloadOf('data_agent', dataAgentOutput, DataAgentOutput),
-  insight_agent: payloadOf('insight_agent', insightAgentOutput, InsightAgentOutput),
-  evaluator_agent: payloadOf('evaluator_agent', evaluatorOutput, EvaluatorOutput),
-  creative_generator: payloadOf('creative_generator', creativeGeneratorOutput, CreativeGeneratorOutput),
+  planner: { name: claims.planner, validate: plannerPayload.validate },
+  data_agent: { name: claims.data_agent, validate: dataAgentPayload.validate },
+  insight_agent: { name: claims.insight_agent, validate: insightAgentPayload.validate },
+  evaluator_agent: { name: claims.evaluator_agent, validate: evaluatorPayload.validate },
+  creative_generator: { name: claims.creative_generator, validate: creativeGeneratorPayload.validate },
 }
 
 const known: ReadonlyMap<string, PayloadReader> = new Map(Object.entries(payloads))

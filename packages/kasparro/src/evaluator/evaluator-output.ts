@@ -124,7 +124,12 @@ export const topInsightsRanked = rule({
     }),
 })
 
-export const validatedIdsUnique = hypothesisIdsUnique('/validated_hypotheses')
+export const evaluatorOutputRules = [
+  hypothesisIdsUnique('/validated_hypotheses'),
+  confidenceIntervalOrdered,
+  evidenceMetricsCount,
+  topInsightsRanked,
+] as const
 
 /**
  * @category model
@@ -137,5 +142,5 @@ export const evaluatorOutput = contract({
   description: 'Verdicts of the evaluator on the hypotheses.',
   codec: EvaluatorOutput,
   compiled,
-  rules: [validatedIdsUnique, confidenceIntervalOrdered, evidenceMetricsCount, topInsightsRanked],
+  rules: evaluatorOutputRules,
 })

@@ -56,8 +56,6 @@ export const hypothesisIdsUnique = <const At extends string>(at: At) =>
     message: 'must not repeat the id of an earlier hypothesis',
   })
 
-export const proposedIdsUnique = hypothesisIdsUnique('/hypotheses')
-
 export const hypothesesCount = rule({
   id: 'kasparro/hypotheses-count',
   severity: 'warning',
@@ -66,6 +64,8 @@ export const hypothesesCount = rule({
   check: (hypotheses: readonly Hypothesis[]) =>
     hypotheses.length >= 3 && hypotheses.length <= 5 ? [] : [{ path: [], message: 'must have 3 to 5 items' }],
 })
+
+export const insightAgentOutputRules = [hypothesisIdsUnique('/hypotheses'), hypothesesCount] as const
 
 /**
  * @example
@@ -91,5 +91,5 @@ export const insightAgentOutput = contract({
   description: 'Reasons that the insight agent proposes for the patterns in the data.',
   codec: InsightAgentOutput,
   compiled,
-  rules: [proposedIdsUnique, hypothesesCount],
+  rules: insightAgentOutputRules,
 })

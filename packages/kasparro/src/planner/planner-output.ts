@@ -61,7 +61,7 @@ export const PlannerOutput = struct(
 )
 export type PlannerOutput = TypeOf<typeof PlannerOutput>
 
-export const planDatesOrdered = dateRangeOrdered(['/date_range', 'from', 'to'])
+export const plannerOutputRules = [dateRangeOrdered(['/date_range', 'from', 'to'])] as const
 
 /**
  * @example
@@ -86,5 +86,5 @@ export const plannerOutput = contract({
   description: 'Plan of a run: its agents, their order and their tasks.',
   codec: PlannerOutput,
   compiled,
-  rules: [planDatesOrdered],
+  rules: plannerOutputRules,
 })
