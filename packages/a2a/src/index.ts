@@ -1,13 +1,16 @@
 export { type DataParts, signalsFrom, type SignalsFrom, toDataPart } from './event/event.js'
 export { loadSchema } from './load-schema.js'
-export { ArtifactCreationProgressV1, artifactCreationProgressV1 } from './progress/progress-v1.js'
+export {
+  ArtifactCreationProgressV1,
+  artifactCreationProgressV1,
+} from './artifact-creation-progress/artifact-creation-progress-v1.js'
 export {
   ArtifactCreationProgress,
   artifactCreationProgress,
   ArtifactCreationProgressV2,
   artifactCreationProgressV2,
   ArtifactStatus,
-} from './progress/progress-v2.js'
+} from './artifact-creation-progress/artifact-creation-progress-v2.js'
 export { callToResult, correlate, type Correlation } from './session/session.js'
 export { AgentProgressUpdate, agentProgressUpdate } from './signal/agent-progress-update.js'
 export { LlmInvocation, llmInvocation } from './signal/llm-invocation.js'

@@ -1,7 +1,13 @@
 import { type DecodeResult, downMigration, migration } from '@contracts/core'
 import { right } from 'fp-ts/lib/Either.js'
-import { type ArtifactCreationProgressV1, artifactCreationProgressV1 } from './progress/progress-v1.js'
-import { type ArtifactCreationProgressV2, artifactCreationProgressV2 } from './progress/progress-v2.js'
+import {
+  type ArtifactCreationProgressV1,
+  artifactCreationProgressV1,
+} from './artifact-creation-progress/artifact-creation-progress-v1.js'
+import {
+  type ArtifactCreationProgressV2,
+  artifactCreationProgressV2,
+} from './artifact-creation-progress/artifact-creation-progress-v2.js'
 import { signal, signalV1 } from './signal/signal.js'
 
 /**

@@ -2,13 +2,13 @@ import { registry as registryOf } from '@contracts/core'
 import agentProgressUpdateExample from './signal/agent-progress-update.example.json' with { type: 'json' }
 import agentProgressUpdateProcessing from './signal/agent-progress-update.processing.example.json' with { type: 'json' }
 import { agentProgressUpdate } from './signal/agent-progress-update.js'
-import artifactCreationProgressV1Example from './progress/progress-v1.example.json' with { type: 'json' }
-import { artifactCreationProgressV1 } from './progress/progress-v1.js'
+import artifactCreationProgressV1Example from './artifact-creation-progress/artifact-creation-progress-v1.example.json' with { type: 'json' }
+import { artifactCreationProgressV1 } from './artifact-creation-progress/artifact-creation-progress-v1.js'
 import { artifactCreationProgressV1ToV2 } from './migrations.js'
-import artifactCreationProgressV2Cases from './progress/progress-v2.cases.json' with { type: 'json' }
-import artifactCreationProgressV2Completed from './progress/progress-v2.completed.example.json' with { type: 'json' }
-import artifactCreationProgressV2Example from './progress/progress-v2.example.json' with { type: 'json' }
-import { artifactCreationProgressV2 } from './progress/progress-v2.js'
+import artifactCreationProgressV2Cases from './artifact-creation-progress/artifact-creation-progress-v2.cases.json' with { type: 'json' }
+import artifactCreationProgressV2Completed from './artifact-creation-progress/artifact-creation-progress-v2.completed.example.json' with { type: 'json' }
+import artifactCreationProgressV2Example from './artifact-creation-progress/artifact-creation-progress-v2.example.json' with { type: 'json' }
+import { artifactCreationProgressV2 } from './artifact-creation-progress/artifact-creation-progress-v2.js'
 import { artifactCreationProgressV2ToV1 } from './migrations.js'
 import llmInvocationCases from './signal/llm-invocation.cases.json' with { type: 'json' }
 import llmInvocationExample from './signal/llm-invocation.example.json' with { type: 'json' }

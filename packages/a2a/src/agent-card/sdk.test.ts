@@ -3,8 +3,8 @@ import type { AgentCard as AgentCard03, AgentExtension as AgentExtension03 } fro
 import type { AgentExtension as AgentExtension1 } from 'a2a-sdk-1'
 import { execFileSync } from 'node:child_process'
 import { artifactCreationProgressV2ToV1 } from '../migrations.js'
-import example from '../progress/progress-v2.example.json' with { type: 'json' }
-import { artifactCreationProgressV1 } from '../progress/progress-v1.js'
+import example from '../artifact-creation-progress/artifact-creation-progress-v2.example.json' with { type: 'json' }
+import { artifactCreationProgressV1 } from '../artifact-creation-progress/artifact-creation-progress-v1.js'
 import { registry } from '../registry.js'
 
 const id = 'a2a/artifact-creation-progress'

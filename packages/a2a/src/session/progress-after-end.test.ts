@@ -1,5 +1,5 @@
 import { correlate } from './session.js'
-import type { ArtifactCreationProgress } from '../progress/progress-v2.js'
+import type { ArtifactCreationProgress } from '../artifact-creation-progress/artifact-creation-progress-v2.js'
 
 const progress = (
   filename: string,

@@ -2,7 +2,7 @@ import { handoff, type HandoffViolation, type Issue, rule, violationIssue } from
 import { contractOf, type Signal } from '../signal/signal.js'
 import { type ToolInvocationStart, toolInvocationStart } from '../signal/tool-invocation-start.js'
 import { type ToolResult, toolResult } from '../signal/tool-result.js'
-import type { ArtifactCreationProgress } from '../progress/progress-v2.js'
+import type { ArtifactCreationProgress } from '../artifact-creation-progress/artifact-creation-progress-v2.js'
 
 /** The signals that carry the id of a call. */
 type CallSignal = ToolInvocationStart | ToolResult

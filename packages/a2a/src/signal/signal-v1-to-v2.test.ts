@@ -1,6 +1,6 @@
 import { sampleNode, seeded } from '@contracts/testing'
 import { artifactCreationProgressV1ToV2 } from '../migrations.js'
-import progress from '../progress/progress-v1.example.json' with { type: 'json' }
+import progress from '../artifact-creation-progress/artifact-creation-progress-v1.example.json' with { type: 'json' }
 import { signalV1ToV2 } from '../migrations.js'
 import type { SignalV1 } from './signal.js'
 import { signalV1 } from './signal.js'

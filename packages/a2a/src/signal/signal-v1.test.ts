@@ -1,5 +1,5 @@
 import { rejects, setAt, removeAt } from '@contracts/testing'
-import progress from '../progress/progress-v1.example.json' with { type: 'json' }
+import progress from '../artifact-creation-progress/artifact-creation-progress-v1.example.json' with { type: 'json' }
 import example from './signal.example.json' with { type: 'json' }
 import { signalV1 } from './signal.js'
 

@@ -1,7 +1,7 @@
 import { sampleNode, seeded } from '@contracts/testing'
-import old from '../progress/progress-v1.example.json' with { type: 'json' }
+import old from '../artifact-creation-progress/artifact-creation-progress-v1.example.json' with { type: 'json' }
 import { artifactCreationProgressV2ToV1 } from '../migrations.js'
-import progress from '../progress/progress-v2.example.json' with { type: 'json' }
+import progress from '../artifact-creation-progress/artifact-creation-progress-v2.example.json' with { type: 'json' }
 import { signalV1ToV2 } from '../migrations.js'
 import { signalV1 } from './signal.js'
 import { signalV2ToV1 } from '../migrations.js'

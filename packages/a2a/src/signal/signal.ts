@@ -6,8 +6,8 @@ import {
   artifactCreationProgress,
   chunkOnlyInProgress,
   mimeTypeOnlyCompleted,
-} from '../progress/progress-v2.js'
-import { ArtifactCreationProgressV1 } from '../progress/progress-v1.js'
+} from '../artifact-creation-progress/artifact-creation-progress-v2.js'
+import { ArtifactCreationProgressV1 } from '../artifact-creation-progress/artifact-creation-progress-v1.js'
 import { cachedWithinInput } from './llm-usage.js'
 import { AgentProgressUpdate, agentProgressUpdate } from './agent-progress-update.js'
 import { LlmInvocation, llmInvocation } from './llm-invocation.js'

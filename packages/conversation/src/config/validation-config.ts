@@ -29,8 +29,6 @@ const ConfidenceSettings = struct(
 )
 
 /**
- * The codec of the configuration of the validation. A setting that is left out has its default.
- *
  * @category codecs
  * @since 1.0.0
  */
@@ -62,8 +60,6 @@ export const ValidationConfig = struct(
 export type ValidationConfig = TypeOf<typeof ValidationConfig>
 
 /**
- * The configuration of the validation of conversations.
- *
  * @example
  * assert.deepStrictEqual(validationConfig.validate({ min_turns: 200 }).errors.map(String), [
  *   'min_turns must not be above 100, the default of max_turns — got 200',

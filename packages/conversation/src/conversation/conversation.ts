@@ -6,7 +6,7 @@ import type { TypeOf } from 'io-ts'
 import { settingsOf } from '../config/settings.js'
 import { validationConfig } from '../config/validation-config.js'
 import { rules, rulesUnder } from '../rules.js'
-import { bodyFields, headFields } from '../turn/turn-fields.js'
+import { bodyFields, headFields } from '../turn/turn.js'
 
 /** A turn of a conversation. The configuration decides which keys are required, and any other key is allowed. */
 export const ConversationTurn = struct('ConversationTurn', {}, { ...headFields, ...bodyFields }, { open: true })

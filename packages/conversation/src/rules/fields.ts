@@ -2,7 +2,7 @@ import { rule, suggest } from '@contracts/core'
 import { getOwn } from '@contracts/core/internal'
 import type { Settings } from '../config/defaults.js'
 import { withErrorType } from '../error-type.js'
-import type { bodyFields } from '../turn/turn-fields.js'
+import type { bodyFields } from '../turn/turn.js'
 import { inEachTurn, isGiven, type TurnAsSent } from '../turn/turn-as-sent.js'
 
 /** Returns whether a null output is a value: a turn that used a tool has it. */

@@ -1,7 +1,24 @@
 import { compiled } from '#compiled/turn.v1'
-import { contract, struct } from '@contracts/core'
+import { contract, field, number, string, struct } from '@contracts/core'
+import { Int, JsonObject, JsonValue } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
-import { bodyFields, headFields } from './turn-fields.js'
+
+/** The two keys that identify a turn and its speaker. Neither accepts null. */
+export const headFields = {
+  turn_id: field(Int, 'Number of the turn, counted from 1.', { neverNull: true }),
+  speaker: field(string, 'Speaker of the turn: user, assistant or another allowed speaker.', { neverNull: true }),
+}
+
+/** The other documented keys of a turn. */
+export const bodyFields = {
+  message: field(string, 'Text of the user.'),
+  assistant_reply: field(string, 'Answer of the assistant.'),
+  tool_used: field(string, 'Name of the tool that the assistant used.'),
+  tool_input: field(JsonObject, 'Input of the tool.'),
+  tool_output: field(JsonValue, 'Output of the tool; null is a value.'),
+  confidence_score: field(number, 'Confidence of the assistant in its answer.'),
+  metadata: field(JsonObject, 'Further data of the sender.'),
+}
 
 /**
  * One turn by itself: its speaker and the documented keys. Any other key is allowed.
@@ -13,9 +30,6 @@ export const Turn = struct('Turn', headFields, bodyFields, { open: true })
 export type Turn = TypeOf<typeof Turn>
 
 /**
- * One turn of a conversation. Its contract describes only the shape; the conversation decides which turns may follow
- * each other.
- *
  * @example
  * assert.strictEqual(turn.is({ turn_id: 1, speaker: 'user', message: 'Hello!' }), true)
  *

@@ -1,8 +1,8 @@
 import { sampleNode, seeded } from '@contracts/testing'
 import { artifactCreationProgressV1ToV2 } from '../migrations.js'
-import example from './progress-v1.example.json' with { type: 'json' }
-import { artifactCreationProgressV1 } from './progress-v1.js'
-import completed from './progress-v2.completed.example.json' with { type: 'json' }
+import example from './artifact-creation-progress-v1.example.json' with { type: 'json' }
+import { artifactCreationProgressV1 } from './artifact-creation-progress-v1.js'
+import completed from './artifact-creation-progress-v2.completed.example.json' with { type: 'json' }
 
 const migrate = (value: unknown) => artifactCreationProgressV1ToV2.migrate(value, { at: '2024-01-15T10:30:00Z' })
 const issues = (value: unknown) => {

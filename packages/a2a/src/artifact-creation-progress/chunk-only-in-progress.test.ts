@@ -1,4 +1,4 @@
-import { artifactCreationProgressV2, chunkOnlyInProgress } from './progress-v2.js'
+import { artifactCreationProgressV2, chunkOnlyInProgress } from './artifact-creation-progress-v2.js'
 
 const type = 'artifact_creation_progress'
 const artifact_chunk = 'JVBERi0xLjQK'

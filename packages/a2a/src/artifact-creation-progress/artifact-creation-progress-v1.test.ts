@@ -1,7 +1,7 @@
 import { rejects, removeAt, setAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
-import example from './progress-v1.example.json' with { type: 'json' }
-import { type ArtifactCreationProgressV1, artifactCreationProgressV1 } from './progress-v1.js'
+import example from './artifact-creation-progress-v1.example.json' with { type: 'json' }
+import { type ArtifactCreationProgressV1, artifactCreationProgressV1 } from './artifact-creation-progress-v1.js'
 
 const line = { contract: artifactCreationProgressV1, examples: [example] as const }
 

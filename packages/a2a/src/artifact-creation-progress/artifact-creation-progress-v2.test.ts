@@ -1,8 +1,12 @@
 import { rejects, removeAt, setAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
-import { artifactCreationProgress, type ArtifactCreationProgressV2, artifactCreationProgressV2 } from './progress-v2.js'
-import completed from './progress-v2.completed.example.json' with { type: 'json' }
-import example from './progress-v2.example.json' with { type: 'json' }
+import {
+  artifactCreationProgress,
+  type ArtifactCreationProgressV2,
+  artifactCreationProgressV2,
+} from './artifact-creation-progress-v2.js'
+import completed from './artifact-creation-progress-v2.completed.example.json' with { type: 'json' }
+import example from './artifact-creation-progress-v2.example.json' with { type: 'json' }
 
 const line = { contract: artifactCreationProgressV2, examples: [example] as const }
 const renamed = { code: 'missing', pointer: '/bytes_transferred', hint: 'Renamed from "bytes_saved" in 2.0.0.' }

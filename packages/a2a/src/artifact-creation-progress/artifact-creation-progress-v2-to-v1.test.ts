@@ -1,10 +1,10 @@
 import { sampleNode, seeded } from '@contracts/testing'
 import { artifactCreationProgressV1ToV2, artifactCreationProgressV2ToV1 } from '../migrations.js'
-import oldExample from './progress-v1.example.json' with { type: 'json' }
-import { artifactCreationProgressV1 } from './progress-v1.js'
-import completed from './progress-v2.completed.example.json' with { type: 'json' }
-import example from './progress-v2.example.json' with { type: 'json' }
-import { artifactCreationProgressV2 } from './progress-v2.js'
+import oldExample from './artifact-creation-progress-v1.example.json' with { type: 'json' }
+import { artifactCreationProgressV1 } from './artifact-creation-progress-v1.js'
+import completed from './artifact-creation-progress-v2.completed.example.json' with { type: 'json' }
+import example from './artifact-creation-progress-v2.example.json' with { type: 'json' }
+import { artifactCreationProgressV2 } from './artifact-creation-progress-v2.js'
 
 const at = { at: '2024-01-15T10:30:00Z' }
 const migrate = (value: unknown) => artifactCreationProgressV2ToV1.migrate(value, at)

@@ -1,4 +1,4 @@
-import { artifactCreationProgressV2, mimeTypeOnlyCompleted } from './progress-v2.js'
+import { artifactCreationProgressV2, mimeTypeOnlyCompleted } from './artifact-creation-progress-v2.js'
 
 const type = 'artifact_creation_progress'
 const mime_type = 'application/pdf'
