@@ -43,7 +43,7 @@ export const cachedWithinInput = (
     id: 'a2a/cached-within-input',
     severity: 'warning',
     description: 'cached_input_tokens is at most input_tokens.',
-    needs: ['/type', ...usageKeys.flatMap(tokenPointers)],
+    needs: ['/type', ...usageKeys.flatMap(tokenPointers)], // computed, so the contract checks them when it is defined
     check: (signal: SignalWithUsage) => {
       // Another signal may use a key of that name for something else.
       const key = Object.hasOwn(keys, signal.type) ? keys[signal.type as keyof typeof keys] : undefined // an own key is a key

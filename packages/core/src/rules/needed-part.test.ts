@@ -9,7 +9,7 @@ import { struct } from '../codec/struct.js'
 import { contract } from '../contract/contract.js'
 import { forbiddenWhen, ordered, requiredWhen, uniqueBy } from './field-rules.js'
 import type { NeededPart } from './needed-part.js'
-import { type Rule, rule, type Violation } from './rule.js'
+import { type Rule, rule, type RuleOf, type Violation } from './rule.js'
 
 const Inner = struct('Inner', { c: number, d: string })
 const Whole = struct(
@@ -104,6 +104,18 @@ describe('a rule that reads a field it does not need', () => {
   it('is a type error where the contract is defined, also if the rule leaves the field out of its own type', () => {
     const whole = rule({ ...about, check: ({ b }: Whole) => (b === '' ? [] : none()) })
     const narrowed: Rule<Whole, '', '/a'> = { ...whole, needs: ['/a'] }
+    expectTypeOf<RuleOf<Whole, typeof narrowed>>().toEqualTypeOf<{
+      readonly needs: {
+        readonly 'check reads a field that "needs" does not list':
+          | '/b'
+          | '/e~1f'
+          | '/inner'
+          | '/list'
+          | '/map'
+          | '/maybe'
+          | '/pair'
+      }
+    }>()
     // @ts-expect-error -- its check reads the whole message
     expect(contract({ ...of, rules: [narrowed] }).rules).toEqual([narrowed])
     const partly = rule({
@@ -140,6 +152,9 @@ describe('a pointer that names no field', () => {
 
   it('is a type error in needs', () => {
     const needs = rule({ ...about, needs: ['/a', '/aa'], check: ({ a }: { a: string }) => (a === '' ? [] : none()) })
+    expectTypeOf<RuleOf<Whole, typeof needs>>().toEqualTypeOf<{
+      readonly needs: { readonly 'the pointer names no field of the value at "at"': '/aa' }
+    }>()
     // @ts-expect-error -- the message has no aa
     made(() => contract({ ...of, rules: [needs] }))
     const below = rule({ ...about, at: '/list/*', needs: ['/z'], check: none })

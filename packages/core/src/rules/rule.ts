@@ -2,7 +2,7 @@ import type { Issue } from '../issue/issue.js'
 import type { Severity } from '../issue/issue.js'
 import type { Path } from '../model/path.js'
 import type { NeededPart } from './needed-part.js'
-import type { ValueAt } from './value-at.js'
+import type { IsUnknown, PointerTo, Present, ValueAt } from './value-at.js'
 
 /**
  * The result of a rule before it becomes an issue: a sentence about the value at a path, or an issue of another
@@ -181,21 +181,21 @@ type UnknownNeeds<A, At extends string, Needs extends string> = Needs extends st
 /** The pointers to the parts of `A` that are not known to be valid. */
 type UnknownFields<A, Known> = [Known] extends [A]
   ? never
-  : A extends readonly unknown[]
-    ? Known extends readonly unknown[]
-      ? `/*${UnknownFields<A[number], Known[number]>}`
-      : ''
-    : A extends object
-      ? Known extends object
-        ? {
-            [K in keyof A & string]-?: K extends keyof Known
-              ? [Pick<Known, K>] extends [Pick<A, K>]
-                ? never
-                : `/${K}${UnknownFields<NonNullable<A[K]>, NonNullable<Known[K]>>}`
-              : `/${K}`
-          }[keyof A & string]
+  : IsUnknown<Known> extends true
+    ? ''
+    : A extends readonly unknown[]
+      ? Known extends readonly unknown[]
+        ? `/*${UnknownFields<A[number], Known[number]>}`
         : ''
-      : ''
+      : A extends object
+        ? { [K in keyof A & string]-?: UnknownField<A, Known, K> }[keyof A & string]
+        : ''
+
+type UnknownField<A, Known, K extends keyof A & string> = K extends keyof Known
+  ? [Pick<Known, K>] extends [Pick<A, K>]
+    ? never
+    : `${PointerTo<K>}${UnknownFields<Present<A[K]>, Present<Known[K]>>}`
+  : PointerTo<K>
 
 /** Whether a check of `V` takes the value. A check without a parameter in a list of rules has a `V` of never. */
 type Takes<V, Value> = [V] extends [never] ? true : [Value] extends [V] ? true : false

@@ -37,7 +37,7 @@ type InList<T extends readonly unknown[], K extends string> = K extends '*'
       : never
 
 /** The values a rule can run on: neither null nor an absent key. */
-type Present<T> = IsUnknown<T> extends true ? unknown : NonNullable<T>
+export type Present<T> = IsUnknown<T> extends true ? unknown : NonNullable<T>
 
 /**
  * The type of the values a pointer names in a message: `ValueAt<InsightAgentOutput, '/hypotheses/*'>` is one
