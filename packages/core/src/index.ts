@@ -43,6 +43,7 @@ export {
 } from './rules/rule.js'
 export {
   type ConditionalParts,
+  type FieldRuleParts,
   forbiddenWhen,
   ordered,
   type OrderedParts,

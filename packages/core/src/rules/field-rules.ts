@@ -1,6 +1,6 @@
 import type { Severity } from '../issue/issue.js'
 import { escapeKey } from '../model/path.js'
-import { makeRule, type ReadsWhatItNeeds, type Rule, type Violation } from './rule.js'
+import { makeRule, type ReadsWhatItNeeds, type Rule, type RuleParts, type Violation } from './rule.js'
 import type { PointerTo } from './value-at.js'
 
 /** Items that may have the key. Its values may be null. */
@@ -15,26 +15,29 @@ const pointerTo = <K extends string | number>(key: K) => `/${escapeKey(String(ke
 const isAbsent = (value: unknown): value is null | undefined => value === undefined || value === null
 
 /**
+ * The parts that `uniqueBy`, `ordered`, `requiredWhen` and `forbiddenWhen` share.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface FieldRuleParts<At extends string = ''> extends Pick<RuleParts<unknown, At>, 'id' | 'at' | 'revision'> {
+  /** The severity of the rule's issues (default: `error`). */
+  readonly severity?: Severity
+}
+
+/**
  * The parts of a rule that requires different values: what `uniqueBy` takes.
  *
  * @category model
  * @since 1.2.0
  */
-export interface UniqueByParts<K extends string, At extends string = ''> {
-  /** `<domain>/<name>`. The name is the code of the rule's issues. */
-  readonly id: string
-  /** A pointer to the list, or several (default: `''`, the whole message is the list). */
-  readonly at?: At | readonly At[]
+export interface UniqueByParts<K extends string, At extends string = ''> extends FieldRuleParts<At> {
   /** The key whose values must differ. Items without it, or with null in it, are skipped. */
   readonly key: K
   /** What the rule requires, in one sentence (default: "No two items of <at> have the same <key>."). */
   readonly description?: string
   /** The predicate of an issue (default: "must not repeat the <key> of an earlier item"). */
   readonly message?: string
-  /** The severity of the rule's issues (default: `error`). */
-  readonly severity?: Severity
-  /** Counts the changes of the accepted messages, from 1 (default: 1). */
-  readonly revision?: number
 }
 
 /**
@@ -91,13 +94,9 @@ export interface OrderedParts<
   T extends string | number,
   At extends string = '',
   V = number | string,
-> {
-  /** `<domain>/<name>`. The name is the code of the rule's issues. */
-  readonly id: string
+> extends FieldRuleParts<At> {
   /** What the rule requires, in one sentence. */
   readonly description: string
-  /** A pointer to the object or pair that has both values, or several (default: `''`, the whole message). */
-  readonly at?: At | readonly At[]
   /** The key, or the index in a pair, of the value that must not be above the other. Violations are reported here. */
   readonly from: F
   /** The key, or the index in a pair, of the other value. */
@@ -106,10 +105,6 @@ export interface OrderedParts<
   readonly isAbove?: (from: V, to: V) => boolean
   /** The predicate of an issue (default: "must not be above <to>"). */
   readonly message?: string
-  /** The severity of the rule's issues (default: `error`). */
-  readonly severity?: Severity
-  /** Counts the changes of the accepted messages, from 1 (default: 1). */
-  readonly revision?: number
 }
 
 /**
@@ -151,13 +146,15 @@ export const ordered = /* @__NO_SIDE_EFFECTS__ */ <
  * @category model
  * @since 1.2.0
  */
-export interface ConditionalParts<A, F extends string, At extends string = '', Needs extends string = '', S = void> {
-  /** `<domain>/<name>`. The name is the code of the rule's issues. */
-  readonly id: string
+export interface ConditionalParts<
+  A,
+  F extends string,
+  At extends string = '',
+  Needs extends string = '',
+  S = void,
+> extends FieldRuleParts<At> {
   /** What the rule requires, in one sentence. */
   readonly description: string
-  /** A pointer to the object that has the fields, or several (default: `''`, the whole message). */
-  readonly at?: At | readonly At[]
   /** Returns whether the fields are required or forbidden. It is given the object and the settings of the contract. */
   readonly when: (value: A, settings: S) => boolean
   /** The key of the field, or the keys of several. Each is reported by itself. */
@@ -169,10 +166,6 @@ export interface ConditionalParts<A, F extends string, At extends string = '', N
    * where a shape issue is at, above or below one of them or of the fields. `when` may read these parts only.
    */
   readonly needs?: readonly Needs[]
-  /** The severity of the rule's issues (default: `error`). */
-  readonly severity?: Severity
-  /** Counts the changes of the accepted messages, from 1 (default: 1). */
-  readonly revision?: number
 }
 
 /** Nothing if `when` reads only the parts that the rule needs, its fields among them; else the type error. */
@@ -180,7 +173,7 @@ type ReadsNeedsOrFields<A, F extends string, Needs extends string> =
   unknown extends ReadsWhatItNeeds<A, Needs> ? unknown : ReadsWhatItNeeds<A, Needs | PointerTo<F>>
 
 const conditional = <A, F extends string, At extends string, Needs extends string, S>(
-  { when, field, message, needs = ['' as Needs], ...rest }: ConditionalParts<A, F, At, Needs, S>, // the default type
+  { when, field, message, needs = ['' as Needs], ...rest }: ConditionalParts<A, F, At, Needs, S>, // the default of its type
   isWrong: (value: unknown) => boolean,
 ): Rule<A & MayHave<F>, At, Needs | PointerTo<F>, S> => {
   const fields: readonly F[] = typeof field === 'string' ? [field] : field
