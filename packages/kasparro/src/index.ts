@@ -26,6 +26,5 @@ export { InsightAgentInput, insightAgentInput } from './insight-agent/insight-ag
 export { HypothesisCategory, InsightAgentOutput, insightAgentOutput } from './insight-agent/insight-agent-output.js'
 export { PlannerInput, plannerInput } from './planner/planner-input.js'
 export { PlannerOutput, plannerOutput, WorkflowType } from './planner/planner-output.js'
-export { reportFromMarkdown } from './report-generator/report-from-markdown.js'
 export { ReportGeneratorInput, reportGeneratorInput } from './report-generator/report-generator-input.js'
-export { Report, report } from './report-generator/report.js'
+export { Report, report, reportFromMarkdown } from './report-generator/report.js'

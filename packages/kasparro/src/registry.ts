@@ -12,10 +12,10 @@ import { dataAgentInput } from './data-agent/data-agent-input.js'
 import dataAgentOutputCases from './data-agent/data-agent-output.cases.json' with { type: 'json' }
 import dataAgentOutputExample from './data-agent/data-agent-output.example.json' with { type: 'json' }
 import { dataAgentOutput } from './data-agent/data-agent-output.js'
+import { datasetRowFromCsv } from './dataset/dataset-row-from-csv.js'
 import datasetRowCases from './dataset/dataset-row.cases.json' with { type: 'json' }
 import datasetRowExample from './dataset/dataset-row.example.json' with { type: 'json' }
 import { datasetRow } from './dataset/dataset-row.js'
-import { datasetRowFromCsv } from './dataset/dataset-row-from-csv.js'
 import envelopeCases from './envelope/envelope.cases.json' with { type: 'json' }
 import envelopeExample from './envelope/envelope.example.json' with { type: 'json' }
 import { envelope } from './envelope/envelope.js'
@@ -41,12 +41,11 @@ import { plannerInput } from './planner/planner-input.js'
 import plannerOutputCases from './planner/planner-output.cases.json' with { type: 'json' }
 import plannerOutputExample from './planner/planner-output.example.json' with { type: 'json' }
 import { plannerOutput } from './planner/planner-output.js'
-import { reportFromMarkdown } from './report-generator/report-from-markdown.js'
 import reportGeneratorInputExample from './report-generator/report-generator-input.example.json' with { type: 'json' }
 import { reportGeneratorInput } from './report-generator/report-generator-input.js'
 import reportCases from './report-generator/report.cases.json' with { type: 'json' }
 import reportExample from './report-generator/report.example.json' with { type: 'json' }
-import { report } from './report-generator/report.js'
+import { report, reportFromMarkdown } from './report-generator/report.js'
 
 /**
  * The contracts of the six agents, in the order of a run, with their examples and cases, and the handoffs, which check

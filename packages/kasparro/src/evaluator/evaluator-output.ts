@@ -1,9 +1,21 @@
 import { compiled } from '#compiled/evaluator-output.v1'
-import { arrayOf, contract, enumOf, field, number, ordered, rule, string, struct, tuple } from '@contracts/core'
+import {
+  arrayOf,
+  contract,
+  enumOf,
+  field,
+  number,
+  ordered,
+  rule,
+  string,
+  struct,
+  tuple,
+  uniqueBy,
+} from '@contracts/core'
 import { Ratio } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 import { headerOf, Reasoning } from '../agent/agent.js'
-import { hypothesisIdsUnique } from '../insight-agent/insight-agent-output.js'
+import { uniqueHypothesisIds } from '../insight-agent/insight-agent-output.js'
 
 /** The low and the high end of a confidence interval, in this order. */
 export const ConfidenceInterval = tuple([number, number])
@@ -125,7 +137,7 @@ export const topInsightsRanked = rule({
 })
 
 export const evaluatorOutputRules = [
-  hypothesisIdsUnique('/validated_hypotheses'),
+  uniqueBy({ ...uniqueHypothesisIds, at: '/validated_hypotheses' }),
   confidenceIntervalOrdered,
   evidenceMetricsCount,
   topInsightsRanked,

@@ -44,17 +44,15 @@ export const InsightAgentOutput = struct('InsightAgentOutput', {
 export type InsightAgentOutput = TypeOf<typeof InsightAgentOutput>
 
 /**
- * Returns the rule that no two hypotheses of a message have the same id. Every later hypothesis that repeats an id is
- * reported. The rule applies to the hypotheses of the insight agent and to their validations by the evaluator.
+ * The rule that no two hypotheses of a message have the same id, without the pointer of the hypotheses. It applies to
+ * those of the insight agent and to their validations by the evaluator. Every later one that repeats an id is reported.
  */
-export const hypothesisIdsUnique = <const At extends string>(at: At) =>
-  uniqueBy({
-    id: 'kasparro/hypothesis-ids-unique',
-    at,
-    key: 'hypothesis_id',
-    description: 'No two hypotheses have the same id.',
-    message: 'must not repeat the id of an earlier hypothesis',
-  })
+export const uniqueHypothesisIds = {
+  id: 'kasparro/hypothesis-ids-unique',
+  key: 'hypothesis_id',
+  description: 'No two hypotheses have the same id.',
+  message: 'must not repeat the id of an earlier hypothesis',
+} as const
 
 export const hypothesesCount = rule({
   id: 'kasparro/hypotheses-count',
@@ -65,7 +63,10 @@ export const hypothesesCount = rule({
     hypotheses.length >= 3 && hypotheses.length <= 5 ? [] : [{ path: [], message: 'must have 3 to 5 items' }],
 })
 
-export const insightAgentOutputRules = [hypothesisIdsUnique('/hypotheses'), hypothesesCount] as const
+export const insightAgentOutputRules = [
+  uniqueBy({ ...uniqueHypothesisIds, at: '/hypotheses' }),
+  hypothesesCount,
+] as const
 
 /**
  * @example

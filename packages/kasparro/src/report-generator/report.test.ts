@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import example from './report.example.json' with { type: 'json' }
-import { type Report, report, reportSections } from './report.js'
+import { type Report, report, reportFromMarkdown, reportSections } from './report.js'
 
 describe('kasparro/report', () => {
   rejects(
@@ -159,5 +159,37 @@ describe('kasparro/report-sections', () => {
     for (const part of hostile) expect(found(part.repeat(n))).toHaveLength(4)
     for (const part of hostile) expect(found(`# ${part.repeat(n)}x`)).toHaveLength(4)
     for (const title of titles) expect(found(`# ${title}\n`.repeat(20_000))).toHaveLength(4)
+  })
+})
+
+const located = (text: string) => {
+  const { value, locate } = reportFromMarkdown(text)
+  return report.validate(value).errors.map((issue) => [issue.message.slice(0, 41), locate?.(issue)?.line])
+}
+
+describe('reportFromMarkdown', () => {
+  it('returns the text unchanged', () => {
+    expect(reportFromMarkdown(example).value).toBe(example)
+    expect(located(example)).toEqual([])
+  })
+
+  it('locates a repeated, a misplaced and an empty section at their headings, but not a missing one', () => {
+    const text = [
+      '# Methodology',
+      '',
+      'Text.',
+      '',
+      '# Executive Summary',
+      '# Key Insights',
+      'a',
+      '# Key Insights',
+      'b',
+    ].join('\n')
+    expect(located(text)).toEqual([
+      ['must not leave the section "Executive Sum', 5],
+      ['must have the section "Key Insights" only', 8],
+      ['must have the section "Creative Recommend', undefined],
+      ['must have the section "Methodology" in it', 1],
+    ])
   })
 })

@@ -1,14 +1,20 @@
 import { compiled } from '#compiled/report.v1'
-import { contract, rule, stringOf } from '@contracts/core'
+import { contract, type ParsedDocument, rule, stringOf } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
-import { outlineOf } from './markdown-outline.js'
-import { withoutEmphasis } from './markdown-title.js'
+import { outlineOf, withoutEmphasis } from './markdown-outline.js'
+
+/**
+ * @category codecs
+ * @since 1.0.0
+ */
+export const Report = stringOf({}, 'Report')
+export type Report = TypeOf<typeof Report>
 
 /** The four sections of a report, in their order. */
-export const sectionTitles = ['Executive Summary', 'Key Insights', 'Creative Recommendations', 'Methodology'] as const
+const sectionTitles = ['Executive Summary', 'Key Insights', 'Creative Recommendations', 'Methodology'] as const
 
 /** A section of a report: its position among all headings, its line, and whether it is empty. */
-export interface FoundSection {
+interface FoundSection {
   readonly section: (typeof sectionTitles)[number]
   readonly order: number
   readonly line: number
@@ -36,7 +42,7 @@ const sectionOf = (title: string): FoundSection['section'] | undefined => {
  * Returns the sections of a report in order. A section ends at the next heading of the same or a higher level, so a
  * section with a sub-section is not empty.
  */
-export const sectionsOf = (text: string): readonly FoundSection[] => {
+const sectionsOf = (text: string): readonly FoundSection[] => {
   const headings = outlineOf(text)
   const found: FoundSection[] = []
   headings.forEach(({ level, title, line, hasText }, order) => {
@@ -51,7 +57,7 @@ export const sectionsOf = (text: string): readonly FoundSection[] => {
 /**
  * A violation about one section of a report: its message, and the line of the heading unless the section is missing.
  */
-export interface SectionViolation {
+interface SectionViolation {
   readonly message: string
   readonly line?: number
 }
@@ -96,7 +102,7 @@ const isComplete = (found: readonly FoundSection[]): boolean =>
 /**
  * Returns the violations of a report's sections, in the order of the sections: missing, repeated, misplaced or empty.
  */
-export const sectionViolations = (text: string): readonly SectionViolation[] => {
+const sectionViolations = (text: string): readonly SectionViolation[] => {
   const all = sectionsOf(text)
   if (isComplete(all)) return []
   const found = sectionTitles.map((section) => all.filter((one) => one.section === section))
@@ -114,13 +120,6 @@ export const reportSections = rule({
   description: 'The report has its four sections, each once, in order and not empty.',
   check: (text: string) => sectionViolations(text).map(({ message }) => ({ path: [], message, value: undefined })),
 })
-
-/**
- * @category codecs
- * @since 1.0.0
- */
-export const Report = stringOf({}, 'Report')
-export type Report = TypeOf<typeof Report>
 
 /**
  * @example
@@ -147,3 +146,21 @@ export const report = contract({
   compiled,
   rules: [reportSections],
 })
+
+/**
+ * Reads a Markdown file as a report. The text is the value, and an issue about a section is located at its heading.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const reportFromMarkdown = (text: string): ParsedDocument => {
+  let violations: readonly SectionViolation[] | undefined
+  return {
+    value: text,
+    locate: ({ message }) => {
+      violations ??= sectionViolations(text)
+      const line = violations.find((violation) => violation.message === message)?.line
+      return line === undefined ? undefined : { line, column: 1 }
+    },
+  }
+}
