@@ -159,7 +159,10 @@ const tagOf = (random: Random, part: Part, value: string, tag = 'kind'): t.Mixed
 const taggedBy = (random: Random, part: Part): t.Mixed => {
   const tag = pickItem(random, ['kind', 'type', ...part.names])
   const [one, two] = [pickItem(random, ['one', ...unusualKeys]), 'two']
-  return build.taggedUnion('Tagged', tag, [tagOf(random, part, one, tag), tagOf(random, part, two, tag)])
+  const members: [t.Mixed, t.Mixed] = [tagOf(random, part, one, tag), tagOf(random, part, two, tag)]
+  if (random() < 0.2) members[0] = build.withKeywords(members[0], { maxProperties: 3 })
+  if (random() < 0.2) members[1] = build.taggedUnion('Inner', tag, [members[1], tagOf(random, part, 'three', tag)])
+  return build.taggedUnion('Tagged', tag, members)
 }
 
 /**

@@ -224,9 +224,10 @@ export const printer = (): Printer => {
     },
     tuple: ({ items }) => `[${items.map((item) => typeText(item)).join(', ')}]`,
     object: ({ fields }) => {
-      const lines = fields.map(({ key, node, required }) => {
+      const lines = fields.map(({ key, node, required, neverNull }) => {
         const text = indented(typeText(node))
-        return `  ${key === '__proto__' ? quote(key) : keyText(key)}${required ? `: ${text}` : `?: ${text} | null`}\n`
+        const type = required ? `: ${text}` : neverNull === true ? `?: ${text}` : `?: ${text} | null`
+        return `  ${key === '__proto__' ? quote(key) : keyText(key)}${type}\n`
       })
       return lines.length === 0 ? '{}' : `{\n${lines.join('')}}`
     },

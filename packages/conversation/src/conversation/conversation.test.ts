@@ -71,7 +71,7 @@ describe('conversation/conversation', () => {
   })
 
   it('has the expected types', () => {
-    expectTypeOf<Conversation[number]['turn_id']>().toEqualTypeOf<number | null | undefined>()
+    expectTypeOf<Conversation[number]['turn_id']>().toEqualTypeOf<number | undefined>()
     expectTypeOf<Conversation[number]['tool_output']>().toEqualTypeOf<unknown>()
   })
 })

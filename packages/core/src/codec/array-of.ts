@@ -3,14 +3,42 @@ import { type Codec, codecOfNode } from './codec.js'
 import { schemaNodeOf } from './io-ts.js'
 
 /**
+ * Inclusive bounds on the number of items of an array.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface ArrayBounds {
+  /** The least number of items (default: no limit). */
+  readonly min?: number
+  /** The greatest number of items (default: no limit). */
+  readonly max?: number
+  /** Absent: an exact length has no bounds. */
+  readonly length?: never
+}
+
+/**
+ * An exact number of items of an array.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface ArrayLength {
+  /** The number of items. */
+  readonly length: number
+  /** Absent: the length is exact. */
+  readonly min?: never
+  /** Absent: the length is exact. */
+  readonly max?: never
+}
+
+/**
  * The number of items an array may have: inclusive bounds, or an exact `length`.
  *
  * @category model
  * @since 1.2.0
  */
-export type ArrayConstraints =
-  | { readonly min?: number; readonly max?: number; readonly length?: never }
-  | { readonly length: number; readonly min?: never; readonly max?: never }
+export type ArrayConstraints = ArrayBounds | ArrayLength
 
 /**
  * An array of valid items, within constraints on its length. Issues: `wrong_type`, `too_few`, `too_many` at the array,

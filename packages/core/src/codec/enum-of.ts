@@ -7,6 +7,7 @@ import { type Codec, codecOfNode } from './codec.js'
  * @since 1.0.0
  */
 export interface EnumCodec<A extends string> extends Codec<A> {
+  /** The known strings, in order. */
   readonly values: readonly A[]
 }
 

@@ -4,6 +4,25 @@ import { schemaNodeOf } from './io-ts.js'
 import { copyOf, withReflection } from './reflection.js'
 
 /**
+ * The mark on the codec of an optional field that is never null. The type of its struct has no null for the field.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface NeverNull {
+  /** The mark. */
+  readonly neverNull: true
+}
+
+/**
+ * The codec of a field, with the mark of its options.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export type FieldCodec<C extends Mixed, N extends FieldOptions> = N extends NeverNull ? C & NeverNull : C
+
+/**
  * Describes a codec as one field of a struct, in a description of one line.
  *
  * @example
@@ -15,8 +34,11 @@ import { copyOf, withReflection } from './reflection.js'
  * @category combinators
  * @since 1.0.0
  */
-export const field = /* @__NO_SIDE_EFFECTS__ */ <C extends Mixed>(
+export const field = /* @__NO_SIDE_EFFECTS__ */ <C extends Mixed, const N extends FieldOptions = FieldOptions>(
   codec: C,
   description: string,
-  notes: FieldOptions = {},
-): C => withReflection(copyOf(codec), { node: schemaNodeOf(codec), field: { description, ...notes } })
+  options?: N,
+): FieldCodec<C, N> => {
+  const copy = withReflection(copyOf(codec), { node: schemaNodeOf(codec), field: { description, ...options } })
+  return (options?.neverNull === true ? Object.assign(copy, { neverNull: true }) : copy) as FieldCodec<C, N> // as its type says
+}

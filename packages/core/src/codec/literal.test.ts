@@ -27,4 +27,17 @@ describe('literal', () => {
     expect(shapeIssues(Signal, { type: 4 })).toEqual(['wrong_type /type', 'missing /at'])
     expect(shapeIssues(Signal, {})).toEqual(['missing /type', 'missing /at'])
   })
+
+  it('takes numbers and booleans, with their types', () => {
+    const codecs = [literal(2), literal(true), literal(-0.5)] as const
+    const values = [2, '2', true, 1, -0.5, null]
+    expect(codecs.map((codec) => values.filter((value) => codec.is(value)))).toEqual([[2], [true], [-0.5]])
+    expect([shapeIssues(literal(2), 3), shapeIssues(literal(2), '2'), shapeIssues(literal(true), false)]).toEqual([
+      ['not_equal'],
+      ['wrong_type'],
+      ['not_equal'],
+    ])
+    expectTypeOf<TypeOf<(typeof codecs)[number]>>().toEqualTypeOf<2 | true | -0.5>()
+    expect(issuesOf(literal(2, { claims: { 3: 'demo/three@1' } }), 3)[0]?.message).toBe('must be 2 — got 3')
+  })
 })

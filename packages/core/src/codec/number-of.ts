@@ -7,7 +7,9 @@ import { type Codec, codecOfNode } from './codec.js'
  * @since 1.0.0
  */
 export interface NumberConstraints {
+  /** The least number (default: no limit). */
   readonly min?: number
+  /** The greatest number (default: no limit). */
   readonly max?: number
 }
 

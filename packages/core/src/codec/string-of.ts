@@ -2,7 +2,7 @@ import type { SchemaNodeOf } from '../model/schema-node.js'
 import { type Codec, codecOfNode } from './codec.js'
 
 /**
- * Constraints of a string: its length in code points, a pattern and its description (`expects`), a JSON Schema format.
+ * The constraints of a string.
  *
  * @category model
  * @since 1.2.0
@@ -10,8 +10,8 @@ import { type Codec, codecOfNode } from './codec.js'
 export type StringConstraints = Omit<SchemaNodeOf<'string'>, 'kind' | 'name'>
 
 /**
- * A string within constraints. Lengths count code points; a `pattern` is anchored and uses the portable subset of
- * regular expressions; `expects` describes it in words. Issues: `wrong_type`, `too_short`, `too_long`, `bad_format`.
+ * A string within constraints. Throws if a `pattern` is not anchored, does not compile or may match a line feed, or if
+ * it is not in the portable subset of regular expressions. Issues: `wrong_type`, `too_short`, `too_long`, `bad_format`.
  *
  * @example
  * const Code = stringOf({ pattern: '^[A-Z]{3}$', expects: 'three capital letters' })

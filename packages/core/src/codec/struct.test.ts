@@ -94,6 +94,14 @@ describe('struct', () => {
       testable?: boolean
       note?: string | null
     }>()
+    const Strict = struct(
+      'Strict',
+      {},
+      { n: field(NonNegativeInt, 'A number.', { neverNull: true }), s: field(string, 'A text.') },
+    )
+    expectTypeOf<t.TypeOf<typeof Strict>>().toEqualTypeOf<{ n?: number; s?: string | null }>()
+    expectTypeOf<t.TypeOf<typeof Strict>>().not.toEqualTypeOf<{ n?: number | null; s?: string | null }>()
+    expect([Strict.is({ n: null }), Strict.is({ s: null }), Strict.is({})]).toEqual([false, true, true])
     const Bare = struct('Bare', { n: field(NonNegativeInt, 'How many.') })
     expectTypeOf<t.TypeOf<typeof Bare>>().toEqualTypeOf<{ n: number }>()
     expect(Bare.is({ n: 1 })).toBe(true)

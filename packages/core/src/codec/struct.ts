@@ -1,15 +1,17 @@
 import { codecOfNode } from './codec.js'
+import type { NeverNull } from './field.js'
 import type { InterfaceType, IntersectionType, PartialType, Props, TypeOf } from 'io-ts'
 import { fieldsOf } from './io-ts.js'
 
 /**
- * The type of the messages of a struct. An optional field may be null, because a sender's null is passed on unchanged.
+ * The type of the messages of a struct. An optional field may be null, because a sender's null is passed on unchanged,
+ * unless it is a `field` with `neverNull`.
  *
  * @category model
  * @since 1.0.0
  */
 export type StructOf<R extends Props, O extends Props> = { [K in keyof R]: TypeOf<R[K]> } & {
-  [K in keyof O]?: TypeOf<O[K]> | null
+  [K in keyof O]?: O[K] extends NeverNull ? TypeOf<O[K]> : TypeOf<O[K]> | null
 } extends infer A
   ? { [K in keyof A]: A[K] }
   : never
@@ -26,8 +28,21 @@ export interface Struct<R extends Props, O extends Props> extends IntersectionTy
   StructOf<R, O>,
   StructOf<R, O>
 > {
+  /** The codecs of the required fields. */
   readonly required: R
+  /** The codecs of the optional fields. */
   readonly optional: O
+}
+
+/**
+ * The options of `struct`.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface StructOptions {
+  /** Whether undeclared keys are part of the message, so that strict mode does not report them (default: false). */
+  readonly open?: boolean
 }
 
 /**
@@ -47,7 +62,7 @@ export const struct = /* @__NO_SIDE_EFFECTS__ */ <R extends Props, O extends Pro
   name: string,
   required: R,
   optional?: O,
-  { open = false }: { readonly open?: boolean } = {},
+  { open = false }: StructOptions = {},
 ): Struct<R, O> => {
   const rest: Props = optional ?? {}
   const half = (_tag: string, props: Props, isRequired: boolean): object =>

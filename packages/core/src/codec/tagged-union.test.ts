@@ -6,7 +6,8 @@ import { issuesOf, shapeIssues } from '../testing/shape-issues.js'
 import { arrayOf } from './array-of.js'
 import { literal } from './literal.js'
 import { struct } from './struct.js'
-import { taggedUnion } from './tagged-union.js'
+import { taggedUnion, type TagOf } from './tagged-union.js'
+import { withKeywords } from './with-keywords.js'
 
 const Dot = struct('Dot', { type: literal('dot'), label: string })
 const Disc = struct('Disc', { type: literal('disc'), radius: Ratio })
@@ -44,10 +45,60 @@ describe('taggedUnion', () => {
   })
 
   it('throws for members that no tag distinguishes', () => {
+    // @ts-expect-error -- the type of Bare has no literal
     expect(() => taggedUnion('Shape', 'type', [Dot, struct('Bare', { type: string })])).toThrow(
       'Bare has no required literal "type"',
     )
+    // @ts-expect-error -- the tag of Late may be absent
     expect(() => taggedUnion('Shape', 'type', [Dot, struct('Late', {}, { type: literal('late') })])).toThrow('Late')
     expect(() => taggedUnion('Shape', 'type', [Dot, Disc, Dot])).toThrow('Shape has two members with the type "dot"')
+  })
+
+  it('takes a tag that every member has, and no other', () => {
+    expectTypeOf<Parameters<typeof taggedUnion<[typeof Dot, typeof Disc]>>[1]>().toEqualTypeOf<'type'>()
+    // @ts-expect-error -- a wrong key
+    expect(() => taggedUnion('Shape', 'typ', [Dot, Disc])).toThrow('Dot has no required literal "typ"')
+    expectTypeOf<
+      TagOf<{ a: string } | { b: 'x' }>
+    >().toEqualTypeOf<'no key is a required literal string in every member'>()
+    expectTypeOf<[TagOf<unknown>, TagOf<Record<string, 'a'>>]>().toEqualTypeOf<[string, string]>()
+  })
+
+  it('takes members with conditions, and checks them', () => {
+    const Exclusive = withKeywords(struct('Exclusive', { type: literal('exclusive') }, { a: string, b: string }), {
+      maxProperties: 2,
+    })
+    const Mark = taggedUnion('Mark', 'type', [Dot, Exclusive])
+    expect(shapeIssues(Mark, { type: 'exclusive', a: '' })).toEqual([])
+    expect(shapeIssues(Mark, { type: 'exclusive', a: '', b: '' })).toEqual(['unmet_condition'])
+    expect(shapeIssues(Mark, { type: 'dot' })).toEqual(['missing /label'])
+    expectTypeOf<TypeOf<typeof Mark>['type']>().toEqualTypeOf<'dot' | 'exclusive'>()
+  })
+
+  it('takes another union with the same tag', () => {
+    const Refined = withKeywords(Shape, { maxProperties: 2 })
+    const Note = struct('Note', { type: literal('note') })
+    for (const inner of [Shape, Refined]) {
+      const Mark = taggedUnion('Mark', 'type', [inner, Note])
+      expect(shapeIssues(Mark, { type: 'note' })).toEqual([])
+      expect(shapeIssues(Mark, { type: 'disc', radius: 2 })).toEqual(['out_of_range /radius'])
+      expect(issuesOf(Mark, { type: 'x' })[0]?.message).toBe('must be "dot", "disc" or "note" — got "x"')
+      expectTypeOf<TypeOf<typeof Mark>['type']>().toEqualTypeOf<'dot' | 'disc' | 'note'>()
+    }
+    const Strict = taggedUnion('Mark', 'type', [Refined, Note])
+    expect(shapeIssues(Strict, { type: 'dot', label: '', more: 1 })).toEqual(['unmet_condition'])
+    expect(() => taggedUnion('Mark', 'type', [Shape, Dot])).toThrow('Mark has two members with the type "dot"')
+  })
+
+  it('takes another union with another tag', () => {
+    const Up = struct('Up', { type: literal('call'), state: literal('up'), at: string })
+    const Down = struct('Down', { type: literal('call'), state: literal('down') })
+    const Off = struct('Off', { type: literal('text'), state: literal('off') })
+    const Signal = taggedUnion('Signal', 'type', [taggedUnion('Call', 'state', [Up, Down, Off]), Dot])
+    expect(shapeIssues(Signal, { type: 'call', state: 'up' })).toEqual(['missing /at'])
+    expect(issuesOf(Signal, { type: 'call', state: 'off' })[0]?.message).toBe('must be "up" or "down" — got "off"')
+    expect(issuesOf(Signal, { type: 'text', state: 'up' })[0]?.message).toBe('must be "off" — got "up"')
+    expect(shapeIssues(Signal, { type: 'text', state: 'off' })).toEqual([])
+    expect(shapeIssues(Signal, { type: 'dot', label: '' })).toEqual([])
   })
 })

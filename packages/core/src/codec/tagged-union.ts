@@ -1,40 +1,80 @@
 import type { Mixed, TypeOf } from 'io-ts'
 import { type Codec, codecOfNode } from './codec.js'
-import type { SchemaNode } from '../model/schema-node.js'
+import type { SchemaNode, TaggedMember } from '../model/schema-node.js'
 import { schemaNodeOf } from './io-ts.js'
 
+/** The keys that have the type of string literals in every member of a union. */
+type LiteralKeys<A> = keyof {
+  [K in keyof A & string as A[K] extends string ? (string extends A[K] ? never : K) : never]: true
+}
+
 /**
- * One of several objects, distinguished by a required literal field, the tag. If the tag is valid, only the issues of
- * the member that it selects are reported. Issues: `unknown_tag` for another tag, `missing` for an absent one, and
- * those of the member. Throws if a member lacks the literal or two members share a value.
+ * The keys that may be the tag of a tagged union: those that are a required literal string in every member. If the
+ * members have none, it is a text that says so. If their keys are not known, it is any string.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export type TagOf<A> = unknown extends A
+  ? string
+  : string extends keyof A
+    ? string
+    : [LiteralKeys<A>] extends [never]
+      ? 'no key is a required literal string in every member'
+      : LiteralKeys<A>
+
+/**
+ * One of several objects, distinguished by a required literal string, the tag. A member is a struct, a struct with
+ * conditions, or another tagged union. If the tag is valid, only the issues of the member that it selects are reported.
+ * Issues: `unknown_tag` for another tag, `missing` for an absent one, and those of the member. Throws if a member lacks
+ * the literal or two members share a value.
  *
  * @example
  * const Shape = taggedUnion('Shape', 'type', [struct('Dot', { type: literal('dot') }), struct('Disc', { type: literal('disc'), radius: Ratio })])
  * assert.deepStrictEqual([Shape.is({ type: 'dot' }), Shape.is({ type: 'disc' })], [true, false])
+ * const Mark = taggedUnion('Mark', 'type', [Shape, struct('Note', { type: literal('note'), text: string })])
+ * assert.deepStrictEqual([Mark.is({ type: 'dot' }), Mark.is({ type: 'note', text: 'here' })], [true, true])
  *
  * @category combinators
  * @since 1.0.0
  */
 export const taggedUnion = /* @__NO_SIDE_EFFECTS__ */ <C extends readonly [Mixed, ...Mixed[]]>(
   name: string,
-  tag: string,
+  tag: TagOf<TypeOf<C[number]>>,
   members: C,
 ): Codec<TypeOf<C[number]>> => {
-  const nodes = members.map((member) => ({
-    value: tagOf(schemaNodeOf(member), tag, member.name),
-    node: schemaNodeOf(member),
-  }))
-  const repeated = nodes.find(({ value }, i) => nodes.findIndex((other) => other.value === value) < i)
-  if (repeated !== undefined)
-    throw new TypeError(`${name} has two members with the ${tag} "${repeated.value}": give each its own`)
+  const nodes = members.flatMap((member) => membersOf(schemaNodeOf(member), tag, member.name))
   return Object.assign(codecOfNode<TypeOf<C[number]>>(name, { kind: 'tagged', name, tag, members: nodes }), {
     _tag: 'UnionType',
     types: members,
   })
 }
 
-const tagOf = (node: SchemaNode, tag: string, name: string): string => {
-  const field = node.kind === 'object' ? node.fields.find(({ key, required }) => key === tag && required) : undefined
-  if (field?.node.kind === 'literal' && typeof field.node.value === 'string') return field.node.value
+/** Returns the values of the tag that a node accepts, each with the node of the objects that have it. */
+const membersOf = (node: SchemaNode, tag: string, name: string): readonly TaggedMember[] => {
+  if (node.kind === 'object') {
+    const field = node.fields.find(({ key, required }) => key === tag && required)
+    if (field?.node.kind === 'literal' && typeof field.node.value === 'string')
+      return [{ value: field.node.value, node }]
+  }
+  if (node.kind === 'refined')
+    return membersOf(node.node, tag, name).map((inner) =>
+      inner.node === node.node ? { ...inner, node } : { ...inner, node: { ...node, node: inner.node } },
+    )
+  if (node.kind === 'tagged') return node.tag === tag ? node.members : regrouped(node.members, node, tag, name)
   throw new TypeError(`${name} has no required literal "${tag}": give it ${tag}: literal('...')`)
+}
+
+/** Groups the members of a union with another tag by the values of this tag. */
+const regrouped = (
+  members: readonly TaggedMember[],
+  union: Extract<SchemaNode, { readonly kind: 'tagged' }>,
+  tag: string,
+  name: string,
+): readonly TaggedMember[] => {
+  const groups = new Map<string, TaggedMember[]>()
+  for (const { value: own, node } of members)
+    for (const { value, node: inner } of membersOf(node, tag, name))
+      groups.set(value, [...(groups.get(value) ?? []), { value: own, node: inner }])
+  return [...groups].map(([value, group]) => ({ value, node: { ...union, members: group } }))
 }

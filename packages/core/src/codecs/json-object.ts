@@ -1,3 +1,4 @@
+import type { TypeOf } from 'io-ts'
 import { codecOfNode } from '../codec/codec.js'
 
 /**
@@ -15,3 +16,11 @@ export const JsonObject = codecOfNode<Readonly<Record<string, unknown>>>('JsonOb
   fields: [],
   open: true,
 })
+
+/**
+ * A JSON object whose values are not validated.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export type JsonObject = TypeOf<typeof JsonObject>

@@ -14,12 +14,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
  */
 export type Primitive = string | number | boolean | null
 
-/**
- * A JSON object whose values are not validated.
- *
- * @category model
- * @since 1.2.0
- */
+/** A JSON object whose values are not validated. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
 /**

@@ -1,4 +1,5 @@
-import type { Field, JsonObject, SchemaNode, SchemaNodeOf } from '@contracts/core'
+import type { Field, SchemaNode, SchemaNodeOf } from '@contracts/core'
+import type { JsonObject } from '@contracts/core/codecs'
 import { admitsNull, interpret, isJsonObject, isScalar, getOwn, unknownKind } from '@contracts/core/internal'
 import { hasFixedKeys, isJsonText } from './strict-form.js'
 

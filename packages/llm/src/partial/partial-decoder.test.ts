@@ -384,7 +384,7 @@ describe('a hostile stream', () => {
   it('validates each value a constant number of times', () => {
     let calls = 0
     const Counted = refinement(number, () => ((calls += 1), true), 'Counted')
-    const member = (kind: string) => struct(kind, { kind: literal(kind), items: arrayOf(Counted) })
+    const member = <K extends string>(kind: K) => struct(kind, { kind: literal(kind), items: arrayOf(Counted) })
     const codec = arrayOf(taggedUnion('Any', 'kind', [member('a'), member('b')]))
     const items = `[${'1,'.repeat(99)}1]`
     for (const text of [`{"kind":"a","items":${items}}`, `{"items":${items},"kind":"b"}`]) {

@@ -1,12 +1,5 @@
-import {
-  type Issue,
-  isJsonObject,
-  type JsonObject,
-  type SchemaNode,
-  type SchemaNodeOf,
-  type Path,
-  toPointer,
-} from '@contracts/core'
+import { type Issue, isJsonObject, type SchemaNode, type SchemaNodeOf, type Path, toPointer } from '@contracts/core'
+import type { JsonObject } from '@contracts/core/codecs'
 import { getOwn, jsonInText, locate, quoted } from '@contracts/core/internal'
 import { closestWord } from './closest-word.js'
 import type { Fix, FixKind, Unrepaired, UnrepairedKind } from './fix.js'
