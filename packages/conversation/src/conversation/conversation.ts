@@ -1,15 +1,12 @@
 import { compiled } from '#compiled/conversation.v1'
-import { type AnyRule, arrayOf, type Contract, contract, type DecodeResult, struct } from '@contracts/core'
+import { type AnyRule, arrayOf, type Contract, contract, type DecodeResult } from '@contracts/core'
 import { map } from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
 import type { TypeOf } from 'io-ts'
 import { settingsOf } from '../config/settings.js'
 import { validationConfig } from '../config/validation-config.js'
 import { rules, rulesUnder } from '../rules.js'
-import { bodyFields, headFields } from '../turn/turn.js'
-
-/** A turn of a conversation. The configuration decides which keys are required, and any other key is allowed. */
-export const ConversationTurn = struct('ConversationTurn', {}, { ...headFields, ...bodyFields }, { open: true })
+import { ConversationTurn } from '../turn/turn.js'
 
 /**
  * Turns in the order of the conversation.

@@ -2,7 +2,8 @@ import { requiredWhen, rule, type Violation } from '@contracts/core'
 import { hasLength } from '@contracts/core/internal'
 import type { Settings } from '../config/defaults.js'
 import { withErrorType } from '../error-type.js'
-import { inEachTurn, isGiven, type TurnAsSent } from '../turn/turn-as-sent.js'
+import { inEachTurn, isGiven } from '../turn/turn-as-sent.js'
+import type { TurnPart } from '../turn/turn.js'
 
 /** The speaker whose turns do not use the key: an assistant's `message` and a user's `assistant_reply` are not read. */
 const speakerWithoutText = { message: 'assistant', assistant_reply: 'user' } as const
@@ -13,9 +14,12 @@ const textKeys: readonly TextKey[] = ['message', 'assistant_reply']
 
 const isTextKey = (key: string): boolean => Object.hasOwn(speakerWithoutText, key)
 
-const textOf = (turn: TurnAsSent, key: TextKey): string | undefined => {
+/** The keys of a turn that its texts depend on, with values of any type. */
+type Spoken = { readonly [K in TextKey | 'speaker']?: unknown }
+
+const textOf = (turn: Spoken, key: TextKey): string | undefined => {
   const text = turn[key]
-  return typeof text === 'string' && turn['speaker'] !== speakerWithoutText[key] ? text : undefined
+  return typeof text === 'string' && turn.speaker !== speakerWithoutText[key] ? text : undefined
 }
 
 const isBlank = (text: string): boolean => text !== '' && text.trim() === ''
@@ -32,7 +36,7 @@ const wrongTexts = (conversation: unknown, isWrong: (text: string) => boolean, m
   })
 
 /** Returns the violation of a text with too few or too many code points. Other rules report empty and blank texts. */
-const textOutsideLength = (turn: TurnAsSent, key: TextKey, min: number, max: number): readonly Violation[] => {
+const textOutsideLength = (turn: Spoken, key: TextKey, min: number, max: number): readonly Violation[] => {
   const value = textOf(turn, key)
   return value === undefined || hasLength(value, min, max) || value === '' || isBlank(value)
     ? []
@@ -47,7 +51,7 @@ export const messageWhenUser = withErrorType(
     description: 'A turn of the user has a message.',
     at: '/*',
     needs: ['/speaker'],
-    when: ({ speaker }: TurnAsSent, { required_fields }: Settings) =>
+    when: ({ speaker }: TurnPart<'/speaker'>, { required_fields }: Settings) =>
       speaker === 'user' && !required_fields.includes('message'),
     field: 'message',
     message: 'is missing: the speaker is "user"',
@@ -65,7 +69,7 @@ export const replyWhenAssistant = withErrorType(
     description: 'A turn of the assistant has an assistant_reply.',
     at: '/*',
     needs: ['/speaker'],
-    when: ({ speaker }: TurnAsSent, { required_fields }: Settings) =>
+    when: ({ speaker }: TurnPart<'/speaker'>, { required_fields }: Settings) =>
       speaker === 'assistant' && !required_fields.includes('assistant_reply'),
     field: 'assistant_reply',
     message: 'is missing: the speaker is "assistant"',
@@ -88,8 +92,8 @@ export const contentWhenOtherSpeaker = withErrorType(
     needs: ['/speaker'],
     when: ({ required_fields, allowed_speakers }: Settings) =>
       !required_fields.some(isTextKey) && allowed_speakers.some(isOther),
-    check: (turn: TurnAsSent, { allowed_speakers }) =>
-      allowed_speakers.some((speaker) => isOther(speaker) && speaker === turn['speaker']) &&
+    check: (turn: TurnPart<'/speaker'>, { allowed_speakers }) =>
+      allowed_speakers.some((speaker) => isOther(speaker) && speaker === turn.speaker) &&
       !textKeys.some((key) => isGiven(turn[key]))
         ? [
             {
@@ -110,7 +114,7 @@ export const messageLength = withErrorType(
     description: 'The length of a message is within its configured bounds, in code points.',
     at: '/*',
     needs: ['/message'],
-    check: (turn: TurnAsSent, { min_message_length: min, max_message_length: max }: Settings) =>
+    check: (turn: TurnPart<'/message'>, { min_message_length: min, max_message_length: max }: Settings) =>
       textOutsideLength(turn, 'message', min, max),
   }),
 )
@@ -126,8 +130,10 @@ export const replyLength = withErrorType(
     description: 'The length of a reply is within its configured bounds, in code points.',
     at: '/*',
     needs: ['/assistant_reply'],
-    check: (turn: TurnAsSent, { min_assistant_reply_length: min, max_assistant_reply_length: max }: Settings) =>
-      textOutsideLength(turn, 'assistant_reply', min, max),
+    check: (
+      turn: TurnPart<'/assistant_reply'>,
+      { min_assistant_reply_length: min, max_assistant_reply_length: max }: Settings,
+    ) => textOutsideLength(turn, 'assistant_reply', min, max),
   }),
 )
 

@@ -1,7 +1,8 @@
 import { forbiddenWhen, isJsonObject, requiredWhen, rule } from '@contracts/core'
 import type { Settings } from '../config/defaults.js'
 import { withErrorType } from '../error-type.js'
-import { isGiven, type TurnAsSent } from '../turn/turn-as-sent.js'
+import { isGiven } from '../turn/turn-as-sent.js'
+import type { TurnPart } from '../turn/turn.js'
 import { notAmong } from './not-among.js'
 
 /**
@@ -27,7 +28,7 @@ export const toolInputPresent = withErrorType(
     description: 'A turn with a tool_used has a tool_input.',
     at: '/*',
     needs: ['/tool_used'],
-    when: ({ tool_used }: TurnAsSent, { require_tool_input, required_fields }: Settings) =>
+    when: ({ tool_used }: TurnPart<'/tool_used'>, { require_tool_input, required_fields }: Settings) =>
       require_tool_input && !required_fields.includes('tool_input') && isGiven(tool_used),
     field: 'tool_input',
     message: 'is missing: tool_used is set, so require_tool_input requires it',
@@ -46,7 +47,7 @@ export const toolOutputPresent = withErrorType(
     needs: ['/tool_used', '/tool_output'],
     when: ({ require_tool_output, required_fields }: Settings) =>
       require_tool_output && !required_fields.includes('tool_output'),
-    check: ({ tool_used, tool_output }: TurnAsSent) =>
+    check: ({ tool_used, tool_output }: TurnPart<'/tool_used' | '/tool_output'>) =>
       isGiven(tool_used) && tool_output === undefined
         ? [{ path: ['tool_output'], message: 'is missing: tool_used is set, so require_tool_output requires it' }]
         : [],
@@ -61,8 +62,8 @@ export const toolWithoutToolUsed = withErrorType(
     severity: 'warning',
     description: 'A turn with a tool_input or a tool_output has a tool_used.',
     at: '/*',
-    needs: [],
-    when: ({ tool_input, tool_output }: TurnAsSent, { required_fields }: Settings) =>
+    needs: ['/tool_used'],
+    when: ({ tool_input, tool_output }: TurnPart<'/tool_used'>, { required_fields }: Settings) =>
       !required_fields.includes('tool_used') &&
       // The shape reports an input that is not an object.
       (isJsonObject(tool_input) || isGiven(tool_output)),
@@ -80,7 +81,7 @@ export const toolOnUserTurn = withErrorType(
     description: 'A turn of the user has no tool_used.',
     at: '/*',
     needs: ['/speaker'],
-    when: ({ speaker }: TurnAsSent) => speaker === 'user',
+    when: ({ speaker }: TurnPart<'/speaker'>) => speaker === 'user',
     field: 'tool_used',
     message: 'must be absent from a turn of the user',
   }),

@@ -1,10 +1,10 @@
 import { compiled } from '#compiled/turn.v1'
-import { contract, field, number, string, struct } from '@contracts/core'
+import { contract, field, type NeededPart, number, string, struct } from '@contracts/core'
 import { Int, JsonObject, JsonValue } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 
 /** The two keys that identify a turn and its speaker. Neither accepts null. */
-export const headFields = {
+const headFields = {
   turn_id: field(Int, 'Number of the turn, counted from 1.', { neverNull: true }),
   speaker: field(string, 'Speaker of the turn: user, assistant or another allowed speaker.', { neverNull: true }),
 }
@@ -19,6 +19,13 @@ export const bodyFields = {
   confidence_score: field(number, 'Confidence of the assistant in its answer.'),
   metadata: field(JsonObject, 'Further data of the sender.'),
 }
+
+/** A turn of a conversation. The configuration decides which keys are required, and any other key is allowed. */
+export const ConversationTurn = struct('ConversationTurn', {}, { ...headFields, ...bodyFields }, { open: true })
+export type ConversationTurn = TypeOf<typeof ConversationTurn>
+
+/** The part of a turn that a rule with these needs may read. */
+export type TurnPart<Needs extends string> = NeededPart<ConversationTurn, Needs>
 
 /**
  * One turn by itself: its speaker and the documented keys. Any other key is allowed.
