@@ -38,8 +38,12 @@ const exportFindings = ({ index, registry }: Domain): readonly string[] =>
     .filter(([, value]) => isContract(value) && !registry.entries.some(({ contract }) => contract === value))
     .map(([name]) => `${registry.domain}: ${name} is exported and not registered`)
 
+/** Matches the import of the compiled module of a part of a message. A contract calls its own module `compiled`. */
+const partImport = /^import \{ compiled as \w+ \} from '#compiled\//m
+
 /**
- * Finds sources that make a contract outside of the registry: a second one with a known name, or an unpublished one.
+ * Finds sources that make a contract outside of the registry: a second one with a known name, or an unpublished one. A
+ * part of a message may have a contract, so that the build compiles it.
  */
 const strayFindings = (domain: Domain): readonly string[] => {
   const own = domain.registry.entries.flatMap(({ contract }) => sourcesOf(domain, contract))
@@ -49,6 +53,7 @@ const strayFindings = (domain: Domain): readonly string[] => {
       (file) =>
         file.startsWith(`packages/${domain.package.folder}/src/`) &&
         !own.includes(file) &&
+        !partImport.test(textOf(file)) &&
         !ended.includes(basename(file)),
     )
     .filter((file) => /^(?! \*).*\bcontract\(\{/m.test(textOf(file)))

@@ -1,8 +1,13 @@
 import type { Issue, Json } from '@contracts/core'
 import type { AgentError, ErrorResponse } from './error-response.js'
 
-/** The header of an error response, without its status. */
-type Run = Pick<ErrorResponse['envelope'], 'agent_name' | 'timestamp' | 'execution_duration_ms'>
+/**
+ * The header of an error response, without its status.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type AgentRun = Pick<ErrorResponse['envelope'], 'agent_name' | 'timestamp' | 'execution_duration_ms'>
 
 // A redacted value, or one from another process, is a summary object and not plain JSON.
 const isPlain = (value: unknown): boolean => {
@@ -48,7 +53,7 @@ const errorOf = (issues: readonly Issue[]): AgentError => {
  */
 export const toErrorResponse = (
   issues: readonly Issue[],
-  { agent_name, timestamp, execution_duration_ms }: Run,
+  { agent_name, timestamp, execution_duration_ms }: AgentRun,
 ): ErrorResponse => ({
   envelope: { agent_name, timestamp, execution_duration_ms, status: 'failure' },
   error: errorOf(issues),

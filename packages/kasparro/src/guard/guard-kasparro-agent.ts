@@ -8,15 +8,23 @@ import { toErrorResponse } from '../error-response/to-error-response.js'
 import { briefIssue } from './brief-issue.js'
 
 /**
- * The options of a guard: the agent, the contracts of its input and output, the mode (default: tolerant), whether to
- * redact (default: not), and the clock (default: the system clock).
+ * The options of `guardKasparroAgent`.
+ *
+ * @category model
+ * @since 1.1.0
  */
-interface GuardOptions<A, B> {
+export interface GuardOptions<A, B> {
+  /** Name of the agent, for the header of an error response. */
   readonly agent_name: AgentName
+  /** Contract of the messages that the agent accepts. */
   readonly input: Decodes<A>
+  /** Contract of the messages that the agent returns. */
   readonly output: Decodes<B>
+  /** Mode in which both are decoded (default: `tolerant`). */
   readonly mode?: Mode
+  /** True to leave the values of the message out of error responses (default: false). */
   readonly redact?: boolean
+  /** Clock, in milliseconds since 1970 (default: `Date.now`). */
   readonly now?: () => number
 }
 
