@@ -1,7 +1,6 @@
-import type { Field, SchemaNode, SchemaNodeOf } from '@contracts/core'
-import type { JsonObject } from '@contracts/core/codecs'
-import { admitsNull, interpret, isJsonObject, isScalar, getOwn, unknownKind } from '@contracts/core/internal'
-import { hasFixedKeys, isJsonText } from './strict-form.js'
+import type { SchemaNode } from '@contracts/core'
+import { getOwn, isJsonObject, rewriteParts, startContext, validateShape, walkValue } from '@contracts/core/internal'
+import { hasFixedKeys, isJsonText, isNullIfAbsent } from './strict-form.js'
 
 /** Returns the value of a JSON text. Returns anything else unchanged. */
 const parsed = (value: unknown): unknown => {
@@ -13,64 +12,52 @@ const parsed = (value: unknown): unknown => {
   }
 }
 
-/** Returns the object without the nulls that mean absent. */
-const readObject = (keyed: JsonObject, fields: readonly Field[]): JsonObject => {
-  const known = new Map(fields.map((field) => [field.key, field]))
-  const entries = Object.keys(keyed).flatMap((key): readonly (readonly [string, unknown])[] => {
-    const field = known.get(key)
-    const value = getOwn(keyed, key)
-    if (field === undefined) return [[key, value]]
-    return value === null && !field.required && !admitsNull(field.node) ? [] : [[key, read(field.node, value)]]
-  })
-  return Object.fromEntries(entries)
+const isValid = (node: SchemaNode, value: unknown, extras: 'refuse' | 'ignore'): boolean => {
+  const context = startContext(extras, '')
+  validateShape(node, value, context)
+  return context.issues.length === 0
 }
 
-/** Returns the value as read by the first member for which the result is valid. */
-const readMember = (members: readonly SchemaNode[], value: unknown): unknown => {
-  for (const member of members) {
-    const found = read(member, value)
-    if (interpret(member).is(found)) return found
-  }
+/** The results for objects and arrays, by node. Without them, nested unions would be read once for every combination. */
+type Known = Map<SchemaNode, Map<unknown, unknown>>
+
+/** Returns the value as the union member that fits: one that strict mode accepts, else one that tolerant mode accepts. */
+const readMember = (members: readonly SchemaNode[], value: unknown, known: Known): unknown => {
+  const results = members.map((node) => ({ node, result: read(node, value, known) }))
+  for (const extras of ['refuse', 'ignore'] as const)
+    for (const { node, result } of results) if (isValid(node, result, extras)) return result
   return value
 }
 
-const taggedMember = ({ tag, members }: SchemaNodeOf<'tagged'>, value: unknown): SchemaNode | undefined =>
-  isJsonObject(value) ? members.find((member) => member.value === getOwn(value, tag))?.node : undefined
-
-const read = (node: SchemaNode, value: unknown): unknown => {
+const readNew = (node: SchemaNode, value: unknown, known: Known): unknown => {
   if (isJsonText(node)) return parsed(value)
-  if (isScalar(node)) return value
-  switch (node.kind) {
-    case 'object':
-      return isJsonObject(value) ? readObject(value, node.fields) : value
-    case 'array':
-      return Array.isArray(value) ? value.map((item: unknown) => read(node.item, item)) : value
-    case 'tuple':
-      return Array.isArray(value)
-        ? value.map((item: unknown, i) => {
-            const inner = node.items[i]
-            return inner === undefined ? item : read(inner, item)
-          })
-        : value
-    case 'tagged': {
-      const member = taggedMember(node, value)
-      return member === undefined ? value : read(member, value)
-    }
-    case 'union':
-      return readMember(node.members, value)
-    case 'nullable':
-      return value === null ? null : read(node.node, value)
-    case 'refined':
-      return read(node.node, value)
-    case 'lazy':
-      return read(node.get(), value)
-    case 'dictionary':
-    case 'intersection':
-    case 'opaque':
+  const walk = walkValue(node, value)
+  switch (walk.relation) {
+    case 'parts':
+      // A value with parts is an object or an array.
+      return rewriteParts(value as object, walk.parts(), (part) =>
+        part.value === null && part.field !== undefined && isNullIfAbsent(part.field)
+          ? undefined
+          : read(part.node, part.value, known),
+      )
+    case 'one':
+      return read(walk.node, value, known)
+    case 'some':
+      return readMember(walk.nodes, value, known)
+    case 'leaf':
+    case 'every':
+    case 'unselected':
+    case 'mismatch':
       return value
-    default:
-      return unknownKind(node)
   }
+}
+
+const read = (node: SchemaNode, value: unknown, known: Known): unknown => {
+  if (typeof value !== 'object' || value === null) return readNew(node, value, known)
+  const results = known.get(node) ?? new Map<unknown, unknown>()
+  known.set(node, results)
+  if (!results.has(value)) results.set(value, readNew(node, value, known))
+  return results.get(value)
 }
 
 /**
@@ -87,8 +74,8 @@ const read = (node: SchemaNode, value: unknown): unknown => {
  */
 export const fromOpenAIStrict = ({ node }: { readonly node: SchemaNode }, value: unknown): unknown => {
   try {
-    if (hasFixedKeys(node)) return read(node, value)
-    return isJsonObject(value) ? read(node, getOwn(value, 'message')) : value
+    if (hasFixedKeys(node)) return read(node, value, new Map())
+    return isJsonObject(value) ? read(node, getOwn(value, 'message'), new Map()) : value
   } catch {
     return value // it is not JSON, or nested too deep: decoding reports it
   }

@@ -1,5 +1,5 @@
 import { escapeKey, type Field, type SchemaNode, type SchemaNodeOf } from '@contracts/core'
-import { admitsNull, mapChildren, noValue } from '@contracts/core/internal'
+import { admitsNull, fold, mapChildren, noValue } from '@contracts/core/internal'
 import type { Unsupported } from '@contracts/core/json-schema'
 
 /**
@@ -27,6 +27,10 @@ export interface StrictForm {
 /** Reports whether a value has no fixed keys. Strict mode requires every key by name, so it is sent as a JSON text. */
 export const isJsonText = (node: SchemaNode): boolean =>
   node.kind === 'json' || node.kind === 'dictionary' || (node.kind === 'object' && node.fields.length === 0)
+
+/** Reports whether a field is null in strict form if the message does not have it, and in no other case. */
+export const isNullIfAbsent = ({ required, node }: Field): boolean =>
+  !required && (isJsonText(node) || !admitsNull(node))
 
 /** Reports whether a message can be sent directly. Any other message is sent under the key `message`. */
 export const hasFixedKeys = (node: SchemaNode): boolean => node.kind === 'object' && !isJsonText(node)
@@ -67,8 +71,7 @@ const fieldForm = (field: Field, pointer: string, context: Context): Field => {
   const words = isText
     ? [description, 'Written as a JSON text.'].filter((part) => part !== undefined).join(' ')
     : description
-  const node: SchemaNode =
-    !field.required && (isText || !admitsNull(field.node)) ? { kind: 'nullable', node: inner } : inner
+  const node: SchemaNode = isNullIfAbsent(field) ? { kind: 'nullable', node: inner } : inner
   if (!field.required) addRewrite(context, at, 'nullable', 'is null instead of absent')
   return { key, node, required: true, ...(words === undefined ? {} : { description: words }) }
 }
@@ -100,33 +103,42 @@ const unsupported = (pointer: string, why: string, context: Context): SchemaNode
   return noValue
 }
 
+const unchanged = (node: SchemaNode): SchemaNode => node
+
+const withParts = (node: SchemaNode, pointer: string, context: Context): SchemaNode =>
+  mapChildren(node, (child, step) => formOf(child, pointer + step, context))
+
+const forms = fold<SchemaNode, readonly [pointer: string, context: Context]>({
+  string: stringForm,
+  number: unchanged,
+  boolean: unchanged,
+  null: unchanged,
+  json: unchanged, // a JSON text
+  literal: unchanged,
+  enum: unchanged,
+  array: withParts,
+  tuple: tupleForm,
+  object: objectForm,
+  dictionary: unchanged, // a JSON text
+  tagged: withParts,
+  union: withParts,
+  nullable: withParts,
+  lazy: lazyForm,
+  intersection: (_, pointer, context) => unsupported(pointer, 'several constraints on one value', context),
+  refined: ({ name, node }, pointer, context) => {
+    addRewrite(context, pointer, 'unchecked', `the check ${name}, which is code`)
+    return formOf(node, pointer, context)
+  },
+  opaque: ({ name }, pointer, context) => unsupported(pointer, `${name}, whose constraint is code`, context),
+})
+
 /** Converts a node to strict form: all keys are required, no others are allowed, and every keyword is supported. */
 const formOf = (node: SchemaNode, pointer: string, context: Context): SchemaNode => {
   const done = context.done.get(node)
   if (done !== undefined) return done
-  if (isJsonText(node)) {
-    addRewrite(context, pointer, 'json-text', 'is a string that contains JSON, because its keys are not fixed')
-    return jsonText
-  }
-  switch (node.kind) {
-    case 'string':
-      return stringForm(node, pointer, context)
-    case 'tuple':
-      return tupleForm(node, pointer, context)
-    case 'object':
-      return objectForm(node, pointer, context)
-    case 'lazy':
-      return lazyForm(node, pointer, context)
-    case 'refined':
-      addRewrite(context, pointer, 'unchecked', `the check ${node.name}, which is code`)
-      return formOf(node.node, pointer, context)
-    case 'intersection':
-      return unsupported(pointer, 'several constraints on one value', context)
-    case 'opaque':
-      return unsupported(pointer, `${node.name}, whose constraint is code`, context)
-    default:
-      return mapChildren(node, (child, step) => formOf(child, pointer + step, context))
-  }
+  if (!isJsonText(node)) return forms(node, pointer, context)
+  addRewrite(context, pointer, 'json-text', 'is a string that contains JSON, because its keys are not fixed')
+  return jsonText
 }
 
 /** Returns the strict form of a message, and every difference from the contract. */

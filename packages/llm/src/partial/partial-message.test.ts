@@ -73,7 +73,8 @@ describe('whatever the codec and the message', () => {
     let [shown, found] = [0, 0]
     fc.assert(
       fc.property(depths, seeds, seeds, (depth, codecSeed, seed) => {
-        const of = contract({ ...plain, codec: refinedCodec(seeded(codecSeed), depth) })
+        const codec: t.Type<unknown, unknown> = refinedCodec(seeded(codecSeed), depth)
+        const of = contract({ ...plain, codec })
         const random = seeded(seed)
         for (const mode of ['tolerant', 'strict'] as const) {
           const valid = sampleNode(of.node, random)

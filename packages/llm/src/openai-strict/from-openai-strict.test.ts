@@ -1,0 +1,105 @@
+import {
+  contract,
+  type Contract,
+  field,
+  nullable,
+  recordOf,
+  recursive,
+  type SchemaNode,
+  struct,
+  union,
+} from '@contracts/core'
+import { string } from '@contracts/core'
+import { putKey, startContext, validateShape, walkValue } from '@contracts/core/internal'
+import { JsonObject } from '@contracts/core/codecs'
+import { randomCodec } from '@contracts/testing-internal'
+import { sampleNode, seeded } from '@contracts/testing'
+import * as E from 'fp-ts/lib/Either.js'
+import * as fc from 'fast-check'
+import type { Mixed } from 'io-ts'
+import { ask } from '../ask/ask.js'
+import { fromOpenAIStrict } from './from-openai-strict.js'
+import { hasFixedKeys, isJsonText, isNullIfAbsent } from './strict-form.js'
+import { toOpenAIStrict } from './to-openai-strict.js'
+
+const contractOf = (codec: Mixed): Contract<unknown> =>
+  contract<unknown, unknown>({ id: 'demo/any', version: 1, role: 'output', description: 'Any.', codec })
+
+const isStrict = (node: SchemaNode, value: unknown): boolean => {
+  const context = startContext('refuse', '')
+  validateShape(node, value, context)
+  return context.issues.length === 0
+}
+
+/** Writes a value that strict mode accepts as a model writes it: null for an absent key, JSON texts for free keys. */
+const writeAs = (node: SchemaNode, value: unknown): unknown => {
+  if (isJsonText(node)) return JSON.stringify(value)
+  const walk = walkValue(node, value)
+  if (walk.relation === 'one') return writeAs(walk.node, value)
+  if (walk.relation === 'some') return writeAs(walk.nodes.find((one) => isStrict(one, value)) ?? node, value)
+  if (walk.relation !== 'parts') return value
+  const written = Array.isArray(value) ? [] : {}
+  for (const { key, node: inner, field: declared, value: part } of walk.parts())
+    putKey(
+      written,
+      key,
+      part === undefined || (part === null && declared !== undefined && isNullIfAbsent(declared))
+        ? null
+        : writeAs(inner, part),
+    )
+  return written
+}
+
+describe('fromOpenAIStrict', () => {
+  const A = struct('A', { a: string }, { b: string })
+  const B = struct('B', { a: string }, { c: string })
+  const either = contractOf(struct('Either', { one: union('One', [A, B]) }))
+
+  it('reads a value as the union member that strict mode accepts', () => {
+    expect(fromOpenAIStrict(either, { one: { a: 'x', c: null } })).toEqual({ one: { a: 'x' } })
+    expect(fromOpenAIStrict(either, { one: { a: 'x', c: 'y' } })).toEqual({ one: { a: 'x', c: 'y' } })
+    expect(fromOpenAIStrict(either, { one: { a: 'x', b: null, d: 1 } })).toEqual({ one: { a: 'x', d: 1 } })
+  })
+
+  it('lets ask succeed in strict mode', async () => {
+    const call = () => ({ answer: { one: { a: 'x', c: null } } })
+    const result = await ask({ contract: either, call, provider: 'openai-strict', mode: 'strict', attempts: 1 })
+    expect(E.map(({ value }: { readonly value: unknown }) => value)(result)).toEqual(E.right({ one: { a: 'x' } }))
+  })
+
+  it('reads null of an optional JSON text as absent', () => {
+    const bag = contractOf(
+      struct('Bag', {}, { any: field(JsonObject, 'Anything.'), free: recordOf(string), given: nullable(string) }),
+    )
+    expect(fromOpenAIStrict(bag, { any: null, free: null, given: null })).toEqual({ given: null })
+  })
+
+  it('reads a recursive union in time that grows with its depth', () => {
+    const member = (key: string) => struct(key, { [key]: string }, { next: Chain })
+    const Chain: Mixed = recursive('Chain', () => union('Chain', [member('a'), member('b'), member('c')]))
+    const chain = (levels: number): unknown => (levels === 0 ? null : { c: 'x', next: chain(levels - 1) })
+    const read = fromOpenAIStrict(contractOf(struct('Root', { chain: Chain })), { chain: chain(5) })
+    expect(JSON.stringify(read)).not.toContain('null')
+  })
+
+  it('reads every valid message in strict form as a message that strict mode accepts', () => {
+    let count = 0
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 3 }), fc.nat(), fc.nat(), (depth, codecSeed, seed) => {
+        const of = contractOf(randomCodec(seeded(codecSeed), { depth, opaque: false }))
+        if (!toOpenAIStrict(of).supported) return
+        const random = seeded(seed)
+        for (let i = 0; i < 5; i++) {
+          const message = JSON.parse(JSON.stringify(sampleNode(of.node, random))) as unknown
+          if (of.decode(message, 'strict')._tag === 'Left') continue
+          const written = writeAs(of.node, message)
+          const read = fromOpenAIStrict(of, hasFixedKeys(of.node) ? written : { message: written })
+          expect(of.validate(read, 'strict').errors.map(String)).toEqual([])
+          count++
+        }
+      }),
+      { numRuns: 500 },
+    )
+    expect(count).toBeGreaterThan(500)
+  })
+})
