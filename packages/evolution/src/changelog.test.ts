@@ -79,7 +79,7 @@ describe('the changelog', () => {
   +++ moods/report@1
   @@ -1,5 +1,5 @@
    Reply with one JSON object and nothing else. How it goes.
-   Keys (? may be left out, rather than null). Use no other keys.
+   Keys. Keys marked ? are optional: omit them, never send null. Use no other keys.
   -- mood: "good" or "bad"
   +- mood: "good", "bad" or "great"
    - level: integer from 0 to 9

@@ -1,5 +1,5 @@
 export { guardAgent, type GuardAgent, type Guards, type InvalidMessage } from './guard/guard-agent.js'
-export { type InstructionOptions, toInstructions } from './instructions/to-instructions.js'
+export { type Instructable, type InstructionOptions, toInstructions } from './instructions/to-instructions.js'
 export { type RetryOptions, toRetryText } from './retry/retry-text.js'
 export { ask, type AskFailure, type AskOptions, type AskReply, type AskSuccess } from './ask/ask.js'
 export { type Attempt } from './ask/attempt.js'

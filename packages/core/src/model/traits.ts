@@ -35,6 +35,19 @@ const accepts = (ask: () => boolean): boolean => {
   }
 }
 
+const entered = new Set<SchemaNode>()
+
+/** Asks about the definition of a recursive node. A node that is defined as itself has no values: `none`. */
+const inDefinition = <R>(node: SchemaNodeOf<'lazy'>, ask: (definition: SchemaNode) => R, none: R): R => {
+  if (entered.has(node)) return none
+  entered.add(node)
+  try {
+    return ask(node.get())
+  } finally {
+    entered.delete(node)
+  }
+}
+
 const yes = (): boolean => true
 const no = (): boolean => false
 const only =
@@ -90,9 +103,9 @@ const traits: { readonly [K in Kind]: Traits<K> } = {
   lazy: {
     ...wrapper,
     declaresKeys: true,
-    types: (node) => jsonTypesOf(node.get()),
+    types: (node) => inDefinition(node, jsonTypesOf, []),
     admitsNull: (node) => admitsNull(node.get()),
-    takesAnyText: (node) => takesAnyText(node.get()),
+    takesAnyText: (node) => inDefinition(node, takesAnyText, false),
   },
   refined: {
     ...wrapper,

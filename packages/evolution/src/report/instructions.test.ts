@@ -89,11 +89,11 @@ describe('instructions read from a schema', () => {
 
   it('terminate for a definition that refers to itself, and for lists of itself', () => {
     const itself = { $ref: '#/$defs/A' }
-    expect(ofSchema({ ...itself, $defs: { A: itself } })).toContain('It is A.')
+    expect(ofSchema({ ...itself, $defs: { A: itself } })).toContain('Type: A.')
     expect(ofSchema({ ...itself, $defs: { A: { anyOf: [itself, { type: 'array', items: itself }] } } })).toContain(
-      'It is A.',
+      'Type: A or list: A.',
     )
-    expect(ofSchema({ $ref: '#/$defs/none' })).toContain('It is any JSON value.')
+    expect(ofSchema({ $ref: '#/$defs/none' })).toContain('Type: any JSON value.')
   })
 
   it('are undefined if a few definitions expand to too many parts', () => {
@@ -109,7 +109,7 @@ describe('instructions read from a schema', () => {
       '{"type":"object","properties":{"__proto__":{"type":"string"},"constructor":5},"required":["__proto__"]}',
     ) as Schema // it is an object
     expect(ofSchema(schema)).toContain('- __proto__: text\n- constructor?: any JSON value\n')
-    expect(ofSchema({ $ref: '#/$defs/__proto__', $defs: {} })).toContain('It is any JSON value.')
+    expect(ofSchema({ $ref: '#/$defs/__proto__', $defs: {} })).toContain('Type: any JSON value.')
     const odd = {
       type: ['null', 5],
       enum: 'x',

@@ -293,7 +293,7 @@ describe('ask for a provider', () => {
       ask({ contract: review, call, provider: 'openai-strict', attempts, mode: 'strict' })
     expect(await asked(1)).toMatchObject({ _tag: 'Right', right: { value: good } })
     expect(requests[0]?.schema['required']).toEqual(['mood', 'stars', 'quote'])
-    expect(requests[0]?.instructions).toContain('Write null for a key that is left out.\n')
+    expect(requests[0]?.instructions).toContain('Keys marked ? are optional: send null for a key without a value.')
   })
 
   it('requests a message without fixed keys under the key message, and reports paths with that key', async () => {

@@ -1,6 +1,6 @@
 import { type AnyContract, type Issue } from '@contracts/core'
 import { type Schema, toJsonSchema } from '@contracts/core/json-schema'
-import { toInstructions } from '../instructions/to-instructions.js'
+import { instructionsFor } from '../instructions/to-instructions.js'
 import { hasFixedKeys } from '../openai-strict/strict-form.js'
 import { checkProvider, type Provider } from '../providers/check-provider.js'
 import { toRetryText } from '../retry/retry-text.js'
@@ -46,11 +46,9 @@ const providerSchema = (contract: AnyContract, provider: Provider | undefined): 
   throw new TypeError(`${provider} does not accept ${contract.name}: ${words.join('; ')}`)
 }
 
-/** Returns the lines that the strict form adds to the instructions. */
-const strictLines = ({ node }: AnyContract, provider: Provider | undefined): readonly string[] => [
-  ...(provider === 'openai-strict' ? ['Write null for a key that is left out.\n'] : []),
-  ...(writesStrictForm(provider) && !hasFixedKeys(node) ? ['Write the message under the key "message".\n'] : []),
-]
+/** Reports whether models of a provider write the message under the key `message`. */
+const isWrapped = ({ node }: AnyContract, provider: Provider | undefined): boolean =>
+  writesStrictForm(provider) && !hasFixedKeys(node)
 
 /** Returns the parts of a request that are the same in every attempt. */
 export const requestOf = (
@@ -58,7 +56,10 @@ export const requestOf = (
   provider: Provider | undefined,
   example: unknown,
 ): Pick<AskRequest, 'instructions' | 'schema'> => ({
-  instructions: [toInstructions(contract, { example }), ...strictLines(contract, provider)].join(''),
+  instructions: [
+    instructionsFor(contract, { example }, provider === 'openai-strict' ? 'null' : 'omitted'),
+    ...(isWrapped(contract, provider) ? ['Write the message under the key "message".\n'] : []),
+  ].join(''),
   schema: providerSchema(contract, provider),
 })
 
@@ -82,8 +83,7 @@ export const retryMessages = (
   answer: unknown,
   { issues, message }: { readonly issues: readonly Issue[]; readonly message: unknown },
 ): readonly ChatMessage[] => {
-  const isWrapped = writesStrictForm(provider) && !hasFixedKeys(contract.node)
-  const text = isWrapped
+  const text = isWrapped(contract, provider)
     ? toRetryText(issues.map((issue) => issue.with({ path: ['message', ...issue.path] })))
     : toRetryText(issues, message, { contract })
   if (text === '') return []

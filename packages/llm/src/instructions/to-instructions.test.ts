@@ -6,15 +6,24 @@ import {
   literal,
   nullable,
   enumOf,
+  type Field,
   openEnumOf,
   recursive,
   rule,
+  type SchemaNode,
   struct,
   taggedUnion,
   stringOf,
+  tuple,
+  union,
+  withKeywords,
 } from '@contracts/core'
 import { IsoDate, Ratio } from '@contracts/core/codecs'
 import { string } from '@contracts/core'
+import { children, codecsIn, jsonTypesOf } from '@contracts/core/internal'
+import { randomCodec } from '@contracts/testing-internal'
+import { seeded } from '@contracts/testing'
+import * as fc from 'fast-check'
 import type { Mixed } from 'io-ts'
 import { toInstructions } from './to-instructions.js'
 
@@ -42,7 +51,7 @@ describe('toInstructions', () => {
     expect(toInstructions(plan, { example })).toBe(
       [
         'Reply with one JSON object and nothing else. Who works, and on what.',
-        'Keys (? may be left out, rather than null). Use no other keys.',
+        'Keys. Keys marked ? are optional: omit them, never send null. Use no other keys.',
         '- agent: "planner", "critic" or any other text — Who works first.',
         '- period: object',
         '  - from: a calendar date, YYYY-MM-DD',
@@ -53,7 +62,7 @@ describe('toInstructions', () => {
         '- compared?: object or null, as period',
         'Rules:',
         '- A period does not end before it begins.',
-        'Better:',
+        'Recommended:',
         '- A plan is short.',
         'Example: {"agent":"planner"}',
         '',
@@ -70,7 +79,7 @@ describe('toInstructions', () => {
     expect(toInstructions(contract({ ...plain, codec: Signal }))).toBe(
       [
         'Reply with one JSON object and nothing else. Who works, and on what.',
-        'Keys (? may be left out, rather than null).',
+        'Keys. Keys marked ? are optional: omit them, never send null.',
         '- with type "start":',
         '  - tool: text',
         '- with type "end":',
@@ -82,14 +91,157 @@ describe('toInstructions', () => {
 
   it('describes the type of a message without keys', () => {
     expect(toInstructions(contract({ ...plain, codec: stringOf({ minLength: 10 }, 'Page') }))).toBe(
-      'Reply with one JSON value and nothing else. Who works, and on what.\nIt is text of at least 10 characters.\n',
+      'Reply with one JSON value and nothing else. Who works, and on what.\nType: text of at least 10 characters.\n',
     )
   })
 
   it('terminates for a list that contains itself', () => {
     const Nest: Mixed = recursive('Nest', () => arrayOf(Nest))
     expect(toInstructions(contract({ ...plain, codec: Nest }))).toBe(
-      'Reply with one JSON value and nothing else. Who works, and on what.\nIt is Nest.\n',
+      'Reply with one JSON list and nothing else. Who works, and on what.\nType: list: Nest.\n',
+    )
+  })
+
+  const bodyOf = (codec: Mixed): readonly string[] =>
+    toInstructions(contract({ ...plain, codec }))
+      .trimEnd()
+      .split('\n')
+
+  it('describes every member of a union', () => {
+    const Page = struct('Page', { title: string })
+    const File = struct('File', { url: string, size: integerOf({ min: 0 }, 'Size') })
+    expect(bodyOf(union('Source', [Page, File]))).toEqual([
+      'Reply with one JSON object and nothing else. Who works, and on what.',
+      'Keys. Keys marked ? are optional: omit them, never send null.',
+      '- either object',
+      '  - title: text',
+      '- or object',
+      '  - url: text',
+      '  - size: integer of at least 0',
+    ])
+    expect(
+      bodyOf(struct('Two', { one: union('One', [string, Page]), two: arrayOf(union('Two', [Page, File])) })),
+    ).toEqual([
+      'Reply with one JSON object and nothing else. Who works, and on what.',
+      'Keys. Keys marked ? are optional: omit them, never send null. Use no other keys.',
+      '- one: text or object',
+      '  - title: text',
+      '- two: list: object',
+      '  - either object, as one',
+      '  - or object',
+      '    - url: text',
+      '    - size: integer of at least 0',
+    ])
+  })
+
+  it('describes the items of a tuple', () => {
+    const Page = struct('Page', { title: string })
+    expect(bodyOf(tuple([Page, integerOf({ min: 0 }, 'Size')]))).toEqual([
+      'Reply with one JSON list and nothing else. Who works, and on what.',
+      'Type: list of exactly 2: object, integer of at least 0.',
+      'Keys. Keys marked ? are optional: omit them, never send null.',
+      '- item 1: object',
+      '  - title: text',
+      '- item 2: integer of at least 0',
+    ])
+  })
+
+  it('describes conditions in words', () => {
+    const open = { open: true }
+    const Card = withKeywords(struct('Card', { kind: enumOf('card', 'cash') }, { number: string, code: string }), {
+      if: struct('If', { kind: literal('card') }, {}, open),
+      then: struct('Then', { number: stringOf({ minLength: 4 }) }, {}, open),
+      else: struct('Else', {}, { code: stringOf({ maxLength: 3 }) }, open),
+      dependentRequired: { number: ['code', 'kind'] },
+      not: struct('Not', { code: literal('000') }),
+      minProperties: 2,
+    })
+    const Cards = withKeywords(arrayOf(Card), {
+      contains: struct('Any', { kind: literal('cash') }, {}, open),
+      uniqueItems: true,
+    })
+    expect(bodyOf(Cards)).toEqual([
+      'Reply with one JSON list and nothing else. Who works, and on what.',
+      'Type: list: object, with at least 2 keys, without repeated items.',
+      'Keys. Keys marked ? are optional: omit them, never send null.',
+      '- kind: "card" or "cash"',
+      '- number?: text',
+      '- code?: text',
+      '- if the object matches: object, any other key too',
+      '  - kind: "card"',
+      '- then it must match: object, any other key too',
+      '  - number: text of at least 4 characters',
+      '- otherwise it must match: object, any other key too',
+      '  - code?: text of at most 3 characters',
+      '- if number is present, code and kind are required',
+      '- the object must not match: object, no other keys',
+      '  - code: "000"',
+      '- at least 1 item of the list must match: object, any other key too',
+      '  - kind: "cash"',
+    ])
+  })
+
+  it('names the types that a message may have', () => {
+    const Page = struct('Page', { title: string })
+    expect(bodyOf(union('Pages', [Page, arrayOf(Page)]))[0]).toMatch(
+      'Reply with one JSON list or object and nothing else.',
+    )
+    expect(bodyOf(withKeywords(Page, { minProperties: 1 }))[0]).toMatch('Reply with one JSON object and nothing else.')
+  })
+
+  it('has every declared key and every condition of any codec', () => {
+    /** Returns the texts that describe what is inside a node, without the field that is the tag of its union. */
+    const expectedOf = (node: SchemaNode, entered = new Set<SchemaNode>(), tag?: string): readonly string[] => {
+      if (entered.has(node)) return []
+      entered.add(node)
+      const parts = children(node).filter(({ field: declared }) => declared === undefined || isWritten(declared, tag))
+      const inside = parts.flatMap(({ node: inner, field: declared }) => [
+        ...(declared === undefined ? [] : [keyLine(declared)]),
+        ...expectedOf(inner, entered, node.kind === 'tagged' ? node.tag : undefined),
+      ])
+      if (node.kind !== 'refined') return inside
+      const keywords = node.keywords ?? {}
+      const words = Object.keys(keywords).map((keyword) => conditionWords[keyword as keyof typeof conditionWords])
+      return [...inside, ...words, ...codecsIn(keywords).flatMap((one) => expectedOf(one, entered))]
+    }
+    const keyLine = ({ key, required }: Field): string =>
+      `- ${/^[\w$.-]+$/.test(key) ? key : JSON.stringify(key)}${required ? '' : '?'}: `
+    const isWritten = ({ key, deprecated, required }: Field, tag: string | undefined): boolean =>
+      key !== tag && (deprecated === undefined || required)
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 3 }), fc.nat(), (depth, seed) => {
+        const { node } = contract({ ...plain, codec: randomCodec(seeded(seed), { depth }) })
+        const text = toInstructions({ description: 'Any.', node, rules: [] })
+        expect(expectedOf(node).filter((words) => !text.includes(words))).toEqual([])
+        const types = jsonTypesOf(node)
+        if (types.join() === 'object' || types.join() === 'array') expect(text).not.toContain('one JSON value')
+      }),
+      { numRuns: 1000 },
     )
   })
 })
+
+/** Words of the instructions for each condition that random codecs have. */
+const conditionWords = {
+  uniqueItems: 'without repeated items',
+  contains: ' of the list must match: ',
+  minContains: ' of the list must match: ',
+  maxContains: ' of the list must match: ',
+  prefixItems: 'item 1, if present, must match: ',
+  items: 'every further item must match: ',
+  minProperties: 'with at least ',
+  maxProperties: 'with at most ',
+  propertyNames: 'every key must match: ',
+  patternProperties: 'the value of a key that matches ',
+  dependentRequired: ' required',
+  dependentSchemas: ' is present, the ',
+  multipleOf: 'a multiple of ',
+  exclusiveMinimum: 'above ',
+  exclusiveMaximum: 'below ',
+  enum: 'that is one of ',
+  not: ' must not match: ',
+  if: 'if the ',
+  then: 'then it must match: ',
+  else: 'otherwise it must match: ',
+  oneOf: 'must match exactly one of these:',
+} as const

@@ -79,20 +79,20 @@ Versions
   it('prints the instructions for an agent', async () => {
     expect((await runIn(bakery, ['show', 'bakery/order', '--format', 'prompt'])).out)
       .toBe(`Reply with one JSON object and nothing else. What a customer asks for.
-Keys (? may be left out, rather than null). Use no other keys.
+Keys. Keys marked ? are optional: omit them, never send null. Use no other keys.
 - customer: text of at least 1 character — Who buys.
 - items: list of at least 1 item: object
   - bread: "rye", "wheat" or "spelt"
   - loaves: integer of at least 1 — How many.
 - day?: a calendar date, YYYY-MM-DD — When it is fetched.
 - share?: number from 0 to 1
-- note?: text, better at most 20 characters
+- note?: text, preferably at most 20 characters
 - extra?: any JSON value
 Rules:
 - A bread stands once in an order.
 Example: {"customer":"Ada","items":[{"bread":"rye","loaves":2}]}
 `)
     const { out } = await runIn(bakery, ['show', 'bakery/tree', '--format', 'prompt', '--brief'])
-    expect(out).toContain('- name: text\n- below?: list: Tree, as the whole\n')
+    expect(out).toContain('- name: text\n- below?: list: Tree, as the whole message\n')
   })
 })

@@ -1,0 +1,206 @@
+import type { Field, Keywords, SchemaNode, SchemaNodeOf } from '@contracts/core'
+import { typeWords } from '@contracts/core/describe'
+import { adviceIn, fold, joinWords, jsonTypesOf, mapChildren } from '@contracts/core/internal'
+
+/** The position of a line, and what the lines before it describe. */
+export interface Position {
+  readonly depth: number
+  /** The nodes that are described, each with the words that refer to it. */
+  readonly described: Map<SchemaNode, string>
+  /** Leaves out the descriptions of keys. */
+  readonly brief: boolean
+  /** The line belongs to a condition, in which a closed object has no other keys. */
+  readonly isExact: boolean
+}
+
+/** A node whose description takes lines of its own. */
+type Structured = SchemaNodeOf<'object' | 'tagged' | 'union' | 'tuple' | 'intersection' | 'refined'>
+
+type Conditions = Keywords<SchemaNode>
+type Describe<V> = (value: V, at: Position, subject: string, all: Conditions) => readonly string[]
+
+const below = (at: Position): Position => ({ ...at, depth: at.depth + 1 })
+const lineAt = (at: Position, text: string): string => `${'  '.repeat(at.depth)}- ${text}`
+const written = (name: string): string => (/^[\w$.-]+$/.test(name) ? name : JSON.stringify(name))
+
+const counted = (least: number, most: number | undefined): string => {
+  const noun = (most ?? least) === 1 ? 'item' : 'items'
+  if (least === most) return `exactly ${String(least)} ${noun}`
+  if (most === undefined) return `at least ${String(least)} ${noun}`
+  return least === 0 ? `at most ${String(most)} ${noun}` : `${String(least)} to ${String(most)} ${noun}`
+}
+
+const subjects = { object: 'object', array: 'list', string: 'text', number: 'number', boolean: 'value', null: 'value' }
+
+/** Returns the noun for the values of a node. */
+const subjectOf = (node: SchemaNode): string => {
+  const [type, ...others] = jsonTypesOf(node)
+  return type === undefined || others.length > 0 ? 'value' : subjects[type]
+}
+
+/** The words of these conditions are in the type. */
+const inType = (): readonly string[] => []
+
+/** These conditions are part of another one. */
+const inOther = (): readonly string[] => []
+
+const oneOfThese = (nodes: readonly SchemaNode[], at: Position): readonly string[] =>
+  nodes.flatMap((node, i) => describe(i === 0 ? 'either' : 'or', node, at))
+
+/** Returns the lines of each condition. A keyword without lines is a type error. */
+const conditionLines: { readonly [K in keyof Conditions]-?: Describe<NonNullable<Conditions[K]>> } = {
+  uniqueItems: inType,
+  minProperties: inType,
+  maxProperties: inType,
+  pattern: inType,
+  multipleOf: inType,
+  exclusiveMinimum: inType,
+  exclusiveMaximum: inType,
+  enum: inType,
+  minContains: inOther,
+  maxContains: inOther,
+  items: inOther,
+  then: inOther,
+  else: inOther,
+  contains: (node, at, subject, { minContains = 1, maxContains }) =>
+    describe(`${counted(minContains, maxContains)} of the ${subject} must match:`, node, at),
+  prefixItems: (nodes, at, _, { items }) => [
+    ...nodes.flatMap((node, i) => describe(`item ${String(i + 1)}, if present, must match:`, node, at)),
+    ...(items === undefined ? [] : describe('every further item must match:', items, at)),
+  ],
+  propertyNames: (node, at) => describe('every key must match:', node, at),
+  patternProperties: (nodes, at) =>
+    Object.entries(nodes).flatMap(([pattern, node]) =>
+      describe(`the value of a key that matches ${pattern} must match:`, node, at),
+    ),
+  dependentRequired: (keys, at) =>
+    Object.entries(keys).map(([key, needed]) => {
+      const verb = needed.length === 1 ? 'is' : 'are'
+      return lineAt(at, `if ${written(key)} is present, ${joinWords(needed.map(written), 'and')} ${verb} required`)
+    }),
+  dependentSchemas: (nodes, at, subject) =>
+    Object.entries(nodes).flatMap(([key, node]) =>
+      describe(`if ${written(key)} is present, the ${subject} must match:`, node, at),
+    ),
+  not: (node, at, subject) => describe(`the ${subject} must not match:`, node, at),
+  if: (node, at, subject, { then, else: otherwise }) => [
+    ...describe(`if the ${subject} matches:`, node, at),
+    ...(then === undefined ? [] : describe('then it must match:', then, at)),
+    ...(otherwise === undefined ? [] : describe('otherwise it must match:', otherwise, at)),
+  ],
+  anyOf: (nodes, at, subject) => [
+    lineAt(at, `the ${subject} must match at least one of these:`),
+    ...oneOfThese(nodes, below(at)),
+  ],
+  oneOf: (nodes, at, subject) => [
+    lineAt(at, `the ${subject} must match exactly one of these:`),
+    ...oneOfThese(nodes, below(at)),
+  ],
+}
+
+const keywordsOf = ({ keywords = {} }: SchemaNodeOf<'refined'>): readonly (keyof Conditions)[] =>
+  Object.keys(keywords) as (keyof Conditions)[] // the keys of the type
+
+const linesOf = (keyword: keyof Conditions, node: SchemaNodeOf<'refined'>, at: Position): readonly string[] => {
+  const { keywords = {} } = node
+  // The lines of a keyword take the value of this keyword.
+  return (conditionLines[keyword] as Describe<unknown>)(keywords[keyword], at, subjectOf(node), keywords)
+}
+
+/** Returns a node without the conditions that have their own lines. */
+const withoutLines = (node: SchemaNode): SchemaNode => {
+  if (node.kind === 'lazy') return node
+  if (node.kind !== 'refined' || node.keywords === undefined) return mapChildren(node, withoutLines)
+  const kept = Object.entries(node.keywords).filter(
+    ([keyword]) => conditionLines[keyword as keyof Conditions] === inType,
+  )
+  const inner = withoutLines(node.node)
+  return kept.length === 0 ? inner : { ...node, node: inner, keywords: Object.fromEntries(kept) }
+}
+
+/** Returns the type of a value in words, with the texts that are recommended. */
+export const typeOf = (node: SchemaNode): string =>
+  [typeWords(withoutLines(node)), ...adviceIn(node).map(({ expects }) => `preferably ${expects}`)].join(', ')
+
+const scalar = (): undefined => undefined
+const structures = fold<Structured | undefined, readonly [entered: readonly SchemaNode[]]>({
+  string: scalar,
+  number: scalar,
+  boolean: scalar,
+  null: scalar,
+  json: scalar,
+  literal: scalar,
+  enum: scalar,
+  opaque: scalar,
+  array: ({ item }, entered) => structureIn(item, entered),
+  dictionary: ({ value }, entered) => structureIn(value, entered),
+  nullable: ({ node }, entered) => structureIn(node, entered),
+  lazy: (node, entered) => (entered.includes(node) ? undefined : structureIn(node.get(), [...entered, node])),
+  refined: (node, entered) =>
+    keywordsOf(node).some((keyword) => ![inType, inOther].includes(conditionLines[keyword] as () => readonly string[]))
+      ? node
+      : structureIn(node.node, entered),
+  object: (node) => (node.fields.length === 0 ? undefined : node),
+  tagged: (node) => node,
+  union: (node, entered) => {
+    const found = node.members.flatMap((member) => structureIn(member, entered) ?? [])
+    return found.length < 2 ? found[0] : node
+  },
+  tuple: (node, entered) => (node.items.some((item) => structureIn(item, entered) !== undefined) ? node : undefined),
+  intersection: (node, entered) =>
+    node.members.some((member) => structureIn(member, entered) !== undefined) ? node : undefined,
+})
+
+/** Returns the node in a value, or in its items or values, whose description takes lines of its own. */
+export const structureIn = (node: SchemaNode, entered: readonly SchemaNode[] = []): Structured | undefined =>
+  structures(node, entered)
+
+/** Describes a value: a line with its type, and the lines of its structure, unless it is described already. */
+const describe = (label: string, node: SchemaNode, at: Position, name = 'above', words = ''): readonly string[] => {
+  const structure = structureIn(node)
+  const before = structure === undefined ? undefined : at.described.get(structure)
+  const others = at.isExact && structure?.kind === 'object' && !structure.open ? ', no other keys' : ''
+  const reference = before === undefined ? others : `, as ${before}`
+  const line = lineAt(at, `${label} ${typeOf(node)}${reference}${words}`)
+  return [line, ...(structure === undefined ? [] : describeInside(structure, below(at), name))]
+}
+
+const fieldLines = (field: Field, at: Position): readonly string[] => {
+  const { key, node, required, description, deprecated } = field
+  if (deprecated !== undefined && !required) return [] // a model should not write a deprecated key
+  const words = at.brief || description === undefined ? '' : ` — ${description}`
+  return describe(`${written(key)}${required ? '' : '?'}:`, node, at, written(key), words)
+}
+
+/** Returns the lines of what is inside a node. Describes each node once. */
+export const describeInside = (node: Structured, at: Position, name: string): readonly string[] => {
+  if (at.described.has(node)) return []
+  at.described.set(node, name)
+  const insideOf = (inner: SchemaNode, position = at): readonly string[] => {
+    const structure = structureIn(inner)
+    return structure === undefined ? [] : describeInside(structure, position, name)
+  }
+  switch (node.kind) {
+    case 'object':
+      return node.fields.flatMap((field) => fieldLines(field, at))
+    case 'tagged':
+      return node.members.flatMap(({ value, node: member }) => {
+        const structure = structureIn(member)
+        const fields = structure?.kind === 'object' ? structure.fields.filter(({ key }) => key !== node.tag) : undefined
+        return [
+          lineAt(at, `with ${written(node.tag)} ${JSON.stringify(value)}:`),
+          ...(fields?.flatMap((field) => fieldLines(field, below(at))) ?? insideOf(member, below(at))),
+        ]
+      })
+    case 'union':
+      return oneOfThese(node.members, at)
+    case 'tuple':
+      return node.items.flatMap((item, i) => describe(`item ${String(i + 1)}:`, item, at))
+    case 'intersection':
+      return node.members.flatMap((member) => insideOf(member))
+    case 'refined': {
+      const exact = { ...at, isExact: true }
+      return [...insideOf(node.node), ...keywordsOf(node).flatMap((keyword) => linesOf(keyword, node, exact))]
+    }
+  }
+}
