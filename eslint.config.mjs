@@ -43,7 +43,6 @@ const layers = {
     'json-schema': ['model'],
     describe: ['model'],
     contract: ['model', 'issue', 'validate', 'codec', 'rules', 'json-schema'],
-    coerce: ['model', 'issue', 'validate', 'contract'],
     report: ['model', 'issue'],
   },
   testing: {
@@ -96,7 +95,12 @@ const cliLayer = ([folder, below]) => {
   const message = `src/${folder} imports ${below.length === 0 ? 'no other folder' : `only ${below.join(', ')}`}.`
   const others = folders.length === 0 ? [] : [{ regex: `^(?:\\.\\./)+(?:${folders.join('|')})/`, message }]
   const sibling = { regex: '^\\.\\./(?!\\.\\./)', message: 'A command imports no other command.' }
-  const patterns = [fpTs, ioTs, onlyContracts(['core', 'compiler', 'evolution', 'http', 'llm', 'testing']), ...others]
+  const patterns = [
+    fpTs,
+    ioTs,
+    onlyContracts(['core', 'compiler', 'evolution', 'http', 'llm', 'repair', 'testing']),
+    ...others,
+  ]
   return {
     files: [`packages/cli/src/${folder}/**/*.ts`],
     ignores: ['**/*.test.ts'],
@@ -195,7 +199,8 @@ export default defineConfig(
   arrows(['packages/protocols/**/*.ts'], ['core', 'protocols']),
   arrows(['packages/compiler/**/*.ts'], ['core', 'protocols', 'compiler', ...testKit]),
   arrows(['packages/http/**/*.ts'], ['core', 'http']),
-  arrows(['packages/llm/**/*.ts'], ['core', 'llm', ...testKit]),
+  arrows(['packages/repair/**/*.ts'], ['core', 'repair', ...testKit]),
+  arrows(['packages/llm/**/*.ts'], ['core', 'repair', 'llm', ...testKit]),
   arrows(['packages/evolution/**/*.ts'], ['core', 'llm', 'testing', 'evolution']),
   ...layersOf('evolution', ['core', 'llm', 'testing']),
   {
@@ -204,12 +209,12 @@ export default defineConfig(
       'no-restricted-globals': ['error', ...['Date', 'performance'].map((name) => ({ name, message: noClock }))],
     },
   },
-  arrows(['packages/cli/**/*.ts'], ['core', 'compiler', 'evolution', 'http', 'llm', 'testing', 'cli']),
+  arrows(['packages/cli/**/*.ts'], ['core', 'compiler', 'evolution', 'http', 'llm', 'repair', 'testing', 'cli']),
   { files: ['packages/cli/src/**/*.test.ts'], rules: { '@typescript-eslint/no-restricted-imports': 'off' } }, // tests may import anything for their setup
   ...Object.entries(cliLayers).map(cliLayer),
   arrows(
     ['packages/cli/src/attacks/**/*.ts'],
-    ['core', 'compiler', 'evolution', 'http', 'llm', 'testing', 'cli', ...domains],
+    ['core', 'compiler', 'evolution', 'http', 'llm', 'repair', 'testing', 'cli', ...domains],
   ), // these tests use all domains
   ...domains.map((domain) => arrows([`packages/${domain}/**/*.ts`], ['core', 'protocols', 'testing', domain])),
   arrows(['apps/**/*.ts', 'apps/**/*.tsx'], ['[a-z0-9-]+']),

@@ -43,7 +43,7 @@ export const sections: readonly Section[] = [
     title: 'Reference',
     description: 'The command, every export, the combinators and every issue code.',
     pages: [
-      ...readmes('cli', 'core', 'testing', 'llm', 'compiler'),
+      ...readmes('cli', 'core', 'testing', 'llm', 'repair', 'compiler'),
       ...docs('api', 'api-evolution', 'errors', 'benchmarks'),
     ],
   },

@@ -18,8 +18,6 @@ export { type AnyContract, type Contract, contract, type ContractParts, type Rol
 export { decoderOf, issuesOf, type DecoderOptions } from './contract/issues-of.js'
 export { type InvalidMessage, type ValidateResult, type ValidMessage } from './contract/decode.js'
 export { type Decoder, type Decodes, type Mode, type DecodeResult } from './contract/decode.js'
-export { coerce, type Coerced } from './coerce/coerce.js'
-export { type Conversion, type ConversionKind, type CoercionSource } from './coerce/conversion.js'
 export { validation } from './contract/validation.js'
 export { type Handoff, handoff, type HandoffViolation } from './contract/handoff.js'
 export { type AnyMigration, type Migration, migration, type MigrationOptions } from './contract/migration.js'

@@ -2,7 +2,6 @@
 export { guardBy, validateBy } from './codec/adapter.js'
 export { copyOf, reflectionOf, withReflection } from './codec/reflection.js'
 export { intersectionNode } from './codec/intersection-node.js'
-export { jsonInText } from './coerce/json-in-text.js'
 export {
   asStandard,
   type StandardParts,
@@ -12,6 +11,7 @@ export {
 } from './contract/standard.js'
 export { adviceIn } from './describe/field-tree.js'
 export { quoted } from './issue/display.js'
+export { editDistance } from './issue/hint.js'
 export { expectedOf } from './issue/message.js'
 export { summarise } from './issue/summary.js'
 export { mapParts, withoutKeywords } from './json-schema/dialects.js'

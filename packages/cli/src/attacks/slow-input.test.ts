@@ -91,23 +91,22 @@ describe('a message that is slow to repair', () => {
     expect([code, err, readFileSync(join(folder, 'trees.json'), 'utf8')]).toEqual([0, '', whole({})])
   })
 
-  it('is parsed once for all fixes that do not overlap', () => {
-    const issue = { path: [] } as never
-    const fixes = many.map(
+  it('is parsed once for all corrections that do not overlap', () => {
+    const corrections = many.map(
       (_, i) =>
         ({
           kind: 'misspelt_value',
           message: '',
-          issue,
+          ...{ path: [], pointer: '', from: '', to: '' },
           operation: { op: 'replace', path: `/trees/${String(i)}/bread`, value: 'rye' },
         }) as const,
     )
-    expect(rounds(fixes).map(({ length }) => length)).toEqual([990])
+    expect(rounds(corrections).map(({ length }) => length)).toEqual([990])
     const within = {
-      ...fixes[0],
+      ...corrections[0],
       operation: { op: 'move', from: '/trees/0/bread/a', path: '/trees/0/bread/b' },
     } as never
-    expect(rounds([...fixes, within]).map(({ length }) => length)).toEqual([990, 1])
+    expect(rounds([...corrections, within]).map(({ length }) => length)).toEqual([990, 1])
   })
 })
 

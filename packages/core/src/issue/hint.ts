@@ -8,7 +8,7 @@ import type { Expected } from './message.js'
  * Returns how many edits (insert, delete, replace, swap of neighbours) turn one word into the other; `cap + 1` if more
  * than `cap`.
  */
-const distance = (a: string, b: string, cap: number): number => {
+export const editDistance = (a: string, b: string, cap: number): number => {
   if (Math.abs(a.length - b.length) > cap) return cap + 1
   let before: number[] = []
   let above = Array.from({ length: b.length + 1 }, (_, j) => j)
@@ -59,7 +59,7 @@ export const nearest = (given: string, candidates: readonly string[]): string | 
   for (const candidate of candidates.slice(0, maxCandidates)) {
     if (candidate === given) continue
     const cap = editsIn(candidate)
-    const far = distance(given.toLowerCase(), candidate.toLowerCase(), cap)
+    const far = editDistance(given.toLowerCase(), candidate.toLowerCase(), cap)
     if (far > cap || candidate.length < 2) continue
     if (far < best) {
       best = far

@@ -1,7 +1,7 @@
 import { type Contract, Issue, type Mode } from '@contracts/core'
+import { repair } from '@contracts/repair'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import { fromOpenAIStrict } from '../openai-strict/from-openai-strict.js'
-import { repair } from '../repair/repair.js'
 
 /** The options for reading answers: the contract and its mode, whether they have strict form, and whether to repair. */
 export interface Reading<A> {
@@ -63,7 +63,7 @@ export const readAnswer = <A>(
   const decoded = contract.decode(message, mode)
   if (decoded._tag === 'Right') return { valid: true, message: decoded.right, ...outer }
   const issues = [...outer.issues, ...decoded.left]
-  const corrected = repairs ? repair(contract, message, mode) : undefined
+  const corrected = repairs ? repair(contract, message, { source: 'model', mode }) : undefined
   if (corrected?.valid !== true) return { valid: false, message, issues: decoded.left, repaired: [] }
   const repaired = [...outer.repaired, ...corrected.patch.map(({ path }) => path)]
   return { valid: true, message: corrected.value, issues, repaired }

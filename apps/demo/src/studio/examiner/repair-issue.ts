@@ -1,10 +1,10 @@
 import type { AnyContract, Issue, Mode } from '@contracts/core'
-import { type Fix, repair } from '@contracts/llm/repair'
+import { type Correction, repair } from '@contracts/repair'
 
-/** The fixes of one issue, and the message with these fixes. */
+/** The corrections of one issue, and the message with these corrections. */
 export interface Settled {
   readonly issue: Issue
-  readonly fixes: readonly Fix[]
+  readonly corrections: readonly Correction[]
   readonly value: unknown
 }
 
@@ -25,6 +25,6 @@ export const repairIssue = (contract: AnyContract, value: unknown, issue: Issue,
         : ({ _tag: 'Left', left: [still] as [Issue] } as const)
     },
   }
-  const { valid, fixes, value: settled } = repair(decoder, value, mode)
-  return valid && fixes.length > 0 ? { issue, fixes, value: settled } : undefined
+  const { valid, corrections, value: settled } = repair(decoder, value, { mode })
+  return valid && corrections.length > 0 ? { issue, corrections, value: settled } : undefined
 }

@@ -1,6 +1,7 @@
 import { patchText } from '@contracts/cli/patch-text'
 import { type Mode, parsePointer, toDisplayPath } from '@contracts/core'
-import type { Fix } from '@contracts/llm/repair'
+import { summarise } from '@contracts/core/internal'
+import type { Correction } from '@contracts/repair'
 import type { FixData } from './answer.js'
 import type { LookedAt } from './looked-at.js'
 import { repairIssue, type Settled } from './repair-issue.js'
@@ -10,14 +11,14 @@ const most = { characters: 2 ** 18, issues: 50, rounds: 100 }
 
 const keyOf = (pointer: string): string => parsePointer(pointer).at(-1) ?? ''
 
-const labelOf = ({ operation, issue }: Fix): string => {
+const labelOf = ({ operation, path, from, to }: Correction): string => {
   switch (operation.op) {
     case 'move':
       return `Rename ${keyOf(operation.from)} to ${keyOf(operation.path)}`
     case 'replace':
-      return `Change ${issue.actual} to ${issue.with({ value: operation.value }).actual}`
+      return `Change ${summarise(from)} to ${summarise(to)}`
     case 'remove':
-      return `Remove ${toDisplayPath(issue.path)}`
+      return `Remove ${toDisplayPath(path)}`
   }
 }
 
@@ -51,8 +52,8 @@ export const repairsOf = (
 ): Repairs => {
   if (value === undefined || source.length > most.characters) return noRepairs
   const { text, put } = within(source, line)
-  const written = (now: string, { fixes, value: settled }: Settled): string | undefined =>
-    patchText(now, fixes, settled)
+  const written = (now: string, { corrections, value: settled }: Settled): string | undefined =>
+    patchText(now, corrections, settled)
   const settling = issues
     .filter(({ severity }) => severity === 'error')
     .slice(0, most.issues)
@@ -80,9 +81,9 @@ export const repairsOf = (
     return so.now
   }
   return {
-    fixes: settling.map(({ issue: { pointer, code }, fixes }) => ({
-      label: fixes.map(labelOf).join(', then '),
-      text: fixes.map(({ message }) => message).join('; '),
+    fixes: settling.map(({ issue: { pointer, code }, corrections }) => ({
+      label: corrections.map(labelOf).join(', then '),
+      text: corrections.map(({ message }) => message).join('; '),
       ...{ document, pointer, code },
     })),
     textWith: (which) => {

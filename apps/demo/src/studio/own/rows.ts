@@ -1,5 +1,6 @@
 import { rowReader } from '@contracts/cli/authoring'
-import { type AnyContract, coerce, type FormatReaders } from '@contracts/core'
+import type { AnyContract, FormatReaders } from '@contracts/core'
+import { repair } from '@contracts/repair'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
 
@@ -20,8 +21,8 @@ const scalarIn = (cell: string): unknown => {
  * type that the contract requires. In an invalid row, the invalid cells remain texts.
  */
 export const messageOfRow = (contract: AnyContract, row: Row): unknown => {
-  const coerced = coerce(contract, row, 'csv')
-  if (coerced.valid) return coerced.value
+  const repaired = repair(contract, row, { source: 'csv', mode: 'strict' })
+  if (repaired.valid) return repaired.value
   const given = Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== ''))
   const typed = contract.validate(given).errors.flatMap(({ code, path: [key, ...below] }): [string, unknown][] => {
     const value = code === 'wrong_type' && below.length === 0 ? scalarIn(given[String(key)] ?? '') : undefined

@@ -3,7 +3,7 @@
  * number of messages.
  */
 import { IsoDate, IsoTimestamp } from '@contracts/core/codecs'
-import { jsonInText } from '@contracts/core/internal'
+import { jsonInText } from '@contracts/repair'
 
 /** The limits of the evidence that is kept. */
 export const limits = {

@@ -117,7 +117,7 @@ You still have to decide:
 )
 `,
     ])
-    expect(err).toContain("read a row with coerce(contract, row, 'csv')")
+    expect(err).toContain("read a row with repair(contract, row, { source: 'csv' })")
   })
 
   it('reads YAML, and the items of a list as messages', async () => {

@@ -19,7 +19,9 @@ describe('an inference', () => {
   it('reads the cells of a row as texts', () => {
     const inference = inferenceOf(options)
     inference.observeRow({ pages: '3', note: '' })
-    expect(inference.contract()?.left).toContain("Cells are texts: read a row with coerce(contract, row, 'csv').")
+    expect(inference.contract()?.left).toContain(
+      "Cells are texts: read a row with repair(contract, row, { source: 'csv' }).",
+    )
   })
 
   it('returns no contract without a message', () => {

@@ -91,7 +91,7 @@ export const inferenceOf = ({ id, role, ...thresholds }: InferenceOptions): Infe
     ...advised(node).map(
       (name) => `The tests of a registry want cases of ${name}: one that it accepts, one that it reports.`,
     ),
-    ...(rows > 0 ? ["Cells are texts: read a row with coerce(contract, row, 'csv')."] : []),
+    ...(rows > 0 ? ["Cells are texts: read a row with repair(contract, row, { source: 'csv' })."] : []),
     ...(evidence.arrays !== undefined && evidence.arrays.count === evidence.count
       ? ['Every message is a list: with --items, each item is a message.']
       : []),

@@ -1,7 +1,8 @@
 /**
  * Checks that every message is valid under the contract proposed for it: as a codec in memory, and as compiled source.
  */
-import { codecOfNode, coerce, contract, type AnyContract } from '@contracts/core'
+import { codecOfNode, contract, type AnyContract } from '@contracts/core'
+import { repair } from '@contracts/repair'
 import fc from 'fast-check'
 import { contractText } from '../../authoring/print-contract.js'
 import { contractIn } from '../../testing/run-source.js'
@@ -114,7 +115,9 @@ describe('a proposed contract', () => {
         for (const row of all) observeRow(evidence, row, { enumMax: 12, locations: 0 })
         const { node } = propose(evidence, 'Thing', thresholds(ranges))
         const read = contract({ ...draft, codec: codecOfNode('Thing', node) })
-        expect(all.flatMap((row) => coerce(read, row, 'csv').errors.map(String))).toEqual([])
+        expect(all.flatMap((row) => repair(read, row, { source: 'csv', mode: 'strict' }).errors.map(String))).toEqual(
+          [],
+        )
       }),
       { numRuns: 100 },
     )

@@ -1,5 +1,5 @@
 import { parsePointer, type Path, toPointer } from '@contracts/core'
-import type { Fix } from '@contracts/llm/repair'
+import type { Correction } from '@contracts/repair'
 
 /** A part of a text, from one offset to another, and the text that replaces it. */
 export interface Edit {
@@ -26,26 +26,26 @@ export const edited = (text: string, edits: readonly Edit[]): string | undefined
 /** Returns the pointers of a location and of everything around it, including the whole message. */
 const around = (path: Path): readonly string[] => ['', ...path.map((_, i) => toPointer(path.slice(0, i + 1)))]
 
-const locationsOf = ({ operation }: Fix): readonly Path[] =>
+const locationsOf = ({ operation }: Correction): readonly Path[] =>
   (operation.op === 'move' ? [operation.from, operation.path] : [operation.path]).map(parsePointer)
 
 /**
- * Splits fixes into rounds, in their order. The fixes of one round can be made in the same text: none of them is at,
- * above or below a location that another fix of the round changes.
+ * Splits corrections into rounds, in their order. The corrections of one round can be made in the same text: none of them is at,
+ * above or below a location that another correction of the round changes.
  */
-export const rounds = (fixes: readonly Fix[]): readonly (readonly Fix[])[] => {
-  const all: Fix[][] = []
+export const rounds = (corrections: readonly Correction[]): readonly (readonly Correction[])[] => {
+  const all: Correction[][] = []
   let changed = new Set<string>()
   let above = new Set<string>()
-  for (const fix of fixes) {
-    const locations = locationsOf(fix).map(around)
+  for (const correction of corrections) {
+    const locations = locationsOf(correction).map(around)
     const meets = locations.some((chain) => chain.some((one) => changed.has(one)) || above.has(chain.at(-1) ?? ''))
     if (meets || all.length === 0) {
       all.push([])
       changed = new Set()
       above = new Set()
     }
-    all.at(-1)?.push(fix)
+    all.at(-1)?.push(correction)
     for (const chain of locations) {
       changed.add(chain.at(-1) ?? '')
       for (const one of chain) above.add(one)

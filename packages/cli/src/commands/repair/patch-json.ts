@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Fix } from '@contracts/llm/repair'
+import type { Correction } from '@contracts/repair'
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser'
 import { edited, type Edit, rounds } from './edits.js'
 import { lastKey } from './edits.js'
@@ -66,17 +66,16 @@ const propertyAt = (tree: Node, path: readonly (string | number)[]): Node | unde
   findNodeAtLocation(tree, [...path])?.parent
 
 /**
- * Returns the edits that make these fixes, or `undefined` if a fix has no location in the text. The fixes must not
+ * Returns the edits that make these corrections, or `undefined` if a correction has no location in the text. The corrections must not
  * affect each other.
  */
-const editsOf = (text: string, fixes: readonly Fix[]): readonly Edit[] | undefined => {
+const editsOf = (text: string, corrections: readonly Correction[]): readonly Edit[] | undefined => {
   const tree = parseTree(text)
   if (tree === undefined) return undefined
   const layout = layoutOf(text)
   const edits: Edit[] = []
   const gone = new Map<Node, Set<Node>>()
-  for (const { operation, issue } of fixes) {
-    const { path } = issue
+  for (const { operation, path } of corrections) {
     if (operation.op === 'replace') {
       const node = findNodeAtLocation(tree, [...path])
       if (node === undefined) return undefined
@@ -104,24 +103,24 @@ const parsed = (text: string): unknown => {
 }
 
 /**
- * Makes fixes in the text of a document and leaves the rest of the text unchanged. Returns `undefined` if the text is
+ * Makes corrections in the text of a document and leaves the rest of the text unchanged. Returns `undefined` if the text is
  * not JSON, or if the new text does not parse to `value`.
  *
  * @example
  * import { patchText } from '@contracts/cli/patch-text'
- * import { repair } from '@contracts/llm/repair'
+ * import { repair } from '@contracts/repair'
  *
  * const order = contract({ id: 'demo/order', version: 1, role: 'message', description: 'An order.', codec: struct('Order', { size: enumOf('small', 'large') }) })
  * const text = '{ "size":  "Large" }'
- * const { fixes, value } = repair(order, JSON.parse(text))
- * assert.strictEqual(patchText(text, fixes, value), '{ "size":  "large" }')
+ * const { corrections, value } = repair(order, JSON.parse(text))
+ * assert.strictEqual(patchText(text, corrections, value), '{ "size":  "large" }')
  *
  * @category destructors
  * @since 1.2.0
  */
-export const patchText = (text: string, fixes: readonly Fix[], value: unknown): string | undefined => {
+export const patchText = (text: string, corrections: readonly Correction[], value: unknown): string | undefined => {
   let result: string | undefined = text
-  for (const round of rounds(fixes)) {
+  for (const round of rounds(corrections)) {
     const edits: readonly Edit[] | undefined = editsOf(result, round)
     result = edits === undefined ? undefined : edited(result, edits)
     if (result === undefined) return undefined

@@ -37,7 +37,7 @@ const patched = async (
   if (first === undefined) return text
   if (slurp) return repairedLines(text, first)
   if (first.item.line !== undefined) return undefined // a record of CSV
-  const json = patchText(text, first.fixes, first.value)
+  const json = patchText(text, first.corrections, first.value)
   return json ?? (await import('./patch-yaml.js')).repairedYaml(text, documents)
 }
 
@@ -66,14 +66,17 @@ export const repairedText = async (
 
 const isBlank = (line: string): boolean => line.trim() === ''
 
-const repairedItems = (lines: readonly string[], { fixes, value }: RepairedDocument): readonly string[] | undefined => {
+const repairedItems = (
+  lines: readonly string[],
+  { corrections, value }: RepairedDocument,
+): readonly string[] | undefined => {
   const items: readonly unknown[] = Array.isArray(value) ? value : []
   const locations = lines.flatMap((line, i) => (isBlank(line) ? [] : [i]))
   const made = [...lines]
   for (const [item, location] of locations.entries()) {
-    const own = fixes.filter(({ issue }) => issue.path[0] === item)
+    const own = corrections.filter(({ path }) => path[0] === item)
     if (own.length === 0) continue
-    const within = own.map((fix) => ({ ...fix, issue: fix.issue.with({ path: fix.issue.path.slice(1) }) }))
+    const within = own.map((correction) => ({ ...correction, path: correction.path.slice(1) }))
     const line = patchText(lines[location] ?? '', within, items[item])
     if (line === undefined) return undefined
     made[location] = line

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Fix } from '@contracts/llm/repair'
+import type { Correction } from '@contracts/repair'
 import { type Document, isMap, isNode, isScalar, type Pair, parse, parseAllDocuments, type Scalar } from 'yaml'
 import { keyName } from '../../readers/yaml/nodes.js'
 import { yamlSettings } from '../../readers/yaml/tokens.js'
@@ -72,35 +72,35 @@ const withoutPair = (text: string, { pair, before, after }: PairInMap): Edit | u
   return next === undefined ? cut(spanOf(before)?.[1] ?? from, to) : cut(from, next)
 }
 
-const editOf = (text: string, document: Document, { operation, issue }: Fix): Edit | undefined => {
+const editOf = (text: string, document: Document, { operation, path }: Correction): Edit | undefined => {
   switch (operation.op) {
     case 'replace':
-      return replacementOf(document.getIn(issue.path, true), operation.value)
+      return replacementOf(document.getIn(path, true), operation.value)
     case 'move': {
-      const found = pairAt(document, [...issue.path.slice(0, -1), lastKey(operation.from)])
+      const found = pairAt(document, [...path.slice(0, -1), lastKey(operation.from)])
       return found === undefined ? undefined : replacementOf(found.pair.key, lastKey(operation.path))
     }
     case 'remove': {
-      const found = pairAt(document, issue.path)
+      const found = pairAt(document, path)
       return found === undefined ? undefined : withoutPair(text, found)
     }
   }
 }
 
-/** The fixes of one document that can be made at once. */
+/** The corrections of one document that can be made at once. */
 interface Round {
   readonly index: number
-  readonly fixes: readonly Fix[]
+  readonly corrections: readonly Correction[]
 }
 
-/** Makes rounds of fixes, each in another document, with one parse of the text. */
+/** Makes rounds of corrections, each in another document, with one parse of the text. */
 const patched = (text: string, parts: readonly Round[]): string | undefined => {
   const documents = documentsIn(text)
   const edits: Edit[] = []
-  for (const { index, fixes } of parts) {
+  for (const { index, corrections } of parts) {
     const document = documents[index]
-    for (const fix of fixes) {
-      const edit = document === undefined ? undefined : editOf(text, document, fix)
+    for (const correction of corrections) {
+      const edit = document === undefined ? undefined : editOf(text, document, correction)
       if (edit === undefined) return undefined
       edits.push(edit)
     }
@@ -122,12 +122,12 @@ const valuesOf = (text: string): readonly unknown[] => {
  * is not YAML.
  */
 export const repairedYaml = (text: string, documents: readonly RepairedDocument[]): string | undefined => {
-  const all = documents.map(({ index, fixes }) => ({ index, rounds: rounds(fixes) }))
+  const all = documents.map(({ index, corrections }) => ({ index, rounds: rounds(corrections) }))
   let result: string | undefined = text
   for (let i = 0; result !== undefined && all.some((one) => one.rounds.length > i); i++)
     result = patched(
       result,
-      all.map((one) => ({ index: one.index, fixes: one.rounds[i] ?? [] })),
+      all.map((one) => ({ index: one.index, corrections: one.rounds[i] ?? [] })),
     )
   if (result === undefined) return undefined
   const repaired = new Map(documents.map(({ index, value }) => [index, value]))

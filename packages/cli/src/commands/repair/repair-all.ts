@@ -59,13 +59,13 @@ export const repairAll = async (
   const reportFailure = (name: string, why: string): Promise<void> => err.write(`✗ ${printable(name)} ${why}\n`)
   let before = ''
   const reportDocument = async (source: string, found: RepairedDocument): Promise<void> => {
-    const { index, outcome, fixes, issues } = found
+    const { index, outcome, corrections, issues } = found
     if (outcome === 'unreadable') {
       counts.unread++
       return err.write(unreadText({ source, issues }, { colour, redact }))
     }
     if (issues.some(({ issue }) => issue.code === ruleFailed)) counts.unjudged++
-    counts[fixes.length > 0 ? 'repaired' : outcome === 'valid' ? 'valid' : 'left']++
+    counts[corrections.length > 0 ? 'repaired' : outcome === 'valid' ? 'valid' : 'left']++
     await report.write(
       inJson ? before + repairJson({ source, index }, found, redact) : repairText(source, found, { colour, redact }),
     )

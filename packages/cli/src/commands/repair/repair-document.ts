@@ -1,28 +1,28 @@
 import type { AnyContract, Mode } from '@contracts/core'
-import { type Fix, repair, type Unrepaired } from '@contracts/llm/repair'
+import { type Correction, repair, type Unrepaired } from '@contracts/repair'
 import { type InputItem, withValue } from '../../readers/document.js'
 import { validateItem, type DocumentResult, type LocatedIssue } from '../../validation/validate-document.js'
 
 /**
- * A document, and the fixes that make it valid. Without fixes, it has the outcome and issues of the original document,
+ * A document, and the corrections that make it valid. Without corrections, it has the outcome and issues of the original document,
  * and the reasons why its issues remain. `index` is its position in its source.
  */
 export interface RepairedDocument extends Pick<DocumentResult, 'outcome' | 'issues'> {
   readonly index: number
   readonly item: InputItem
-  readonly fixes: readonly Fix[]
+  readonly corrections: readonly Correction[]
   readonly value: unknown
-  readonly left: readonly Unrepaired[]
+  readonly unrepaired: readonly Unrepaired[]
 }
 
 /**
  * Returns the reasons why issues remain: the text of the document has other issues that no repair of its value removes,
  * such as a duplicate key.
  */
-const leftByText = (issues: readonly LocatedIssue[], again: readonly LocatedIssue[]): readonly Unrepaired[] => {
+const unrepairedByText = (issues: readonly LocatedIssue[], again: readonly LocatedIssue[]): readonly Unrepaired[] => {
   const [first] = again.filter(({ issue }) => issue.severity === 'error')
   const message = `the corrected message would have another issue: ${String(first?.issue)}`
-  return issues.map(({ issue }) => ({ kind: 'brings_others', issue, message }))
+  return issues.map(({ issue }) => ({ kind: 'reveals_other_issue', issue, message }))
 }
 
 /**
@@ -31,12 +31,13 @@ const leftByText = (issues: readonly LocatedIssue[], again: readonly LocatedIssu
  */
 export const repairOf = (item: InputItem, index: number, contract: AnyContract, mode: Mode): RepairedDocument => {
   const found = validateItem(item, contract, mode)
-  const unrepaired = { ...found, index, item, fixes: [], value: undefined }
-  if (item.kind !== 'document' || found.outcome !== 'invalid') return { ...unrepaired, left: [] }
-  const { valid, value, fixes, reasons } = repair(contract, item.value, mode)
-  if (!valid || fixes.length === 0) return { ...unrepaired, left: reasons }
+  const asSent = { ...found, index, item, corrections: [], value: undefined }
+  if (item.kind !== 'document' || found.outcome !== 'invalid') return { ...asSent, unrepaired: [] }
+  const { valid, value, corrections, unrepaired } = repair(contract, item.value, { mode })
+  if (corrections.length === 0) return { ...asSent, unrepaired }
   const again = validateItem(withValue(item, value), contract, mode)
+  if (!valid) return { ...asSent, ...again, unrepaired } // only rules reject the corrected message
   return again.outcome === 'valid'
-    ? { ...again, index, item, fixes, value, left: [] }
-    : { ...unrepaired, left: leftByText(found.issues, again.issues) }
+    ? { ...again, index, item, corrections, value, unrepaired: [] }
+    : { ...asSent, unrepaired: unrepairedByText(found.issues, again.issues) }
 }

@@ -35,7 +35,7 @@ export async function* repairSource(
       const documents: RepairedDocument[] = []
       for (const item of await itemsIn(batch, reads)) {
         const repaired = repairOf(item, index++, entry.contract, mode)
-        if (repaired.fixes.length > 0) documents.push(repaired)
+        if (repaired.corrections.length > 0) documents.push(repaired)
         yield repaired
       }
       written += documents.length

@@ -27,7 +27,7 @@ describe('contracts repair', () => {
     expect(out).toBe(`~ items[0].bread: "Rye" → "rye"
   "Rye" can only mean "rye" · misspelt_value · order.json:4:16
 ~ items[0].loaves: "2" → 2
-  the text "2" is a number · number_as_text · order.json:4:35
+  the text "2" was read as a number · number_as_text · order.json:4:35
 ✓ 1 document can be repaired (use --write)
 `)
     expect(textOf(bakery, 'order.json')).toBe(order)
@@ -51,7 +51,7 @@ describe('contracts repair', () => {
       [1, 3, true, [{ op: 'move', from: '/itmes', path: '/items' }]],
       [2, 4, false, []],
     ])
-    expect(documents[1]?.['reasons']).toEqual([
+    expect(documents[1]?.['corrections']).toEqual([
       { kind: 'misspelt_key', pointer: '/items', message: '"itmes" can only mean "items"' },
     ])
     expect(err).toContain('orders.ndjson:6:1 is not JSON')
@@ -87,10 +87,10 @@ describe('contracts repair', () => {
     expect(code).toBe(1)
     expect(out).toBe(`✗ items is missing: it must be an array.
   The message has "itmes": did you mean "items"?          stdin:1:1 · missing · bakery/order@2
-  left: it has a correction, but another issue of the message has none
+  unrepaired: it has a correction, but another issue of the message has none
 ✗ customer must be a string — got 7.
                                                           stdin:1:13 · wrong_type · bakery/order@2
-  left: no correction is known
+  unrepaired: no correction is known
 ✗ 1 document left unchanged
 `)
   })
@@ -99,23 +99,25 @@ describe('contracts repair', () => {
     const argv = [...repair, '--format', 'json']
     const stdin = '{"customer":7,"items":"[{\\"bread\\":\\"oat\\",\\"loaves\\":1}]"}'
     const leftOf = ({ out }: { readonly out: string }) =>
-      (JSON.parse(out) as { readonly documents: readonly { readonly left: unknown }[] }).documents[0]?.left
+      (JSON.parse(out) as { readonly documents: readonly { readonly unrepaired: unknown }[] }).documents[0]?.unrepaired
     const message = 'no correction is known'
     const alone = 'it has a correction, but another issue of the message has none'
     expect(leftOf(await runIn(bakery, argv, { stdin }))).toEqual([
-      { kind: 'no_fix', code: 'wrong_type', pointer: '/customer', message },
-      { kind: 'others_left', code: 'wrong_type', pointer: '/items', message: alone },
+      { kind: 'no_correction', code: 'wrong_type', pointer: '/customer', message },
+      { kind: 'blocked_by_other_issue', code: 'wrong_type', pointer: '/items', message: alone },
     ])
     const { out } = await runIn(bakery, [...argv, '--redact'], { stdin })
     expect(leftOf({ out })).toEqual([
-      { kind: 'no_fix', code: 'wrong_type', pointer: '/customer' },
-      { kind: 'others_left', code: 'wrong_type', pointer: '/items' },
+      { kind: 'no_correction', code: 'wrong_type', pointer: '/customer' },
+      { kind: 'blocked_by_other_issue', code: 'wrong_type', pointer: '/items' },
     ])
     const oat = stdin.replace('7', '"Ada"')
     expect((await runIn(bakery, repair, { stdin: oat })).out).toContain(
-      '  left: the corrected message would have another issue: items[0].bread must be "rye", "wheat" or "spelt" — got "oat"',
+      '  unrepaired: the corrected message would have another issue: items[0].bread must be "rye", "wheat" or "spelt" — got "oat"',
     )
-    expect((await runIn(bakery, [...repair, '--redact'], { stdin: oat })).out).toContain('  left: brings_others\n')
+    expect((await runIn(bakery, [...repair, '--redact'], { stdin: oat })).out).toContain(
+      '  unrepaired: reveals_other_issue\n',
+    )
   })
 
   it('removes a null that means absence in strict mode, with its comma', async () => {

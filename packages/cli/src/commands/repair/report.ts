@@ -1,6 +1,7 @@
-import { type Issue, toDisplayPath } from '@contracts/core'
+import { Issue, type IssueCode, type Path, toDisplayPath } from '@contracts/core'
+import { summarise } from '@contracts/core/internal'
 import { printable, reportText, toIssueData } from '@contracts/core/report'
-import type { Fix, Operation } from '@contracts/llm/repair'
+import type { Correction, Operation } from '@contracts/repair'
 import { createColors } from 'picocolors'
 import { lastKey } from './edits.js'
 import type { RepairedDocument } from './repair-document.js'
@@ -11,41 +12,48 @@ export interface Style {
   readonly redact: boolean
 }
 
-/** Describes a fix: its location, and the values before and after. A redacted value is left out. */
-const change = ({ operation, issue }: Fix, { redact }: Style): string => {
-  const location = toDisplayPath(issue.path)
+const issueAt = (code: IssueCode, path: Path, value: unknown): Issue =>
+  new Issue({ code, path, expected: '', value, contract: '' })
+
+/** Describes a correction: its location, and the values before and after. A redacted value is left out. */
+const change = ({ operation, path, from, to }: Correction, { redact }: Style): string => {
+  const location = toDisplayPath(path)
   switch (operation.op) {
     case 'move': {
-      const keyed = (pointer: string): string => toDisplayPath([...issue.path.slice(0, -1), lastKey(pointer)])
+      const keyed = (pointer: string): string => toDisplayPath([...path.slice(0, -1), lastKey(pointer)])
       return `${keyed(operation.from)} → ${keyed(operation.path)}`
     }
     case 'remove':
-      return `${location}: null → nothing`
+      return `${location}: ${summarise(from)} → nothing`
     case 'replace':
-      return redact ? location : `${location}: ${issue.actual} → ${issue.with({ value: operation.value }).actual}`
+      return redact ? location : `${location}: ${summarise(from)} → ${summarise(to)}`
   }
 }
 
-const fixText = (fix: Fix, where: string, style: Style): string => {
+const correctionText = (correction: Correction, where: string, style: Style): string => {
   const paint = createColors(style.colour)
-  const reason = style.redact ? fix.kind : `${fix.message} · ${fix.kind}`
-  return `${paint.yellow('~')} ${change(fix, style)}\n  ${reason} · ${where}\n`
+  const reason = style.redact ? correction.kind : `${correction.message} · ${correction.kind}`
+  return `${paint.yellow('~')} ${change(correction, style)}\n  ${reason} · ${where}\n`
 }
 
 /**
- * Returns the issue at its location in the text. If a key is renamed, this is the location of the key as the text has
- * it.
+ * Returns an issue at the location of a correction in the text. If a key is moved, this is the location of the key as
+ * the text has it.
  */
-const issueInText = ({ operation, issue }: Fix): Issue =>
+const issueInText = ({ operation, path, from }: Correction): Issue =>
   operation.op === 'move'
-    ? issue.with({ code: 'unknown_key', path: [...issue.path.slice(0, -1), lastKey(operation.from)] })
-    : issue
+    ? issueAt('unknown_key', [...path.slice(0, -1), lastKey(operation.from)], undefined)
+    : issueAt('wrong_type', path, from)
 
 const keyOf = ({ code, pointer }: Issue): string => `${code} ${pointer}`
 
 /** Returns the issues of a document as text, each with the reason why it remains. */
-const leftText = (source: string, { issues, left }: RepairedDocument, { colour, redact }: Style): string => {
-  const reasons = new Map(left.map((one) => [keyOf(one.issue), one]))
+const unrepairedText = (
+  source: string,
+  { issues, unrepaired }: RepairedDocument,
+  { colour, redact }: Style,
+): string => {
+  const reasons = new Map(unrepaired.map((one) => [keyOf(one.issue), one]))
   const paint = createColors(colour)
   return issues
     .map(({ issue, at }) => {
@@ -53,7 +61,7 @@ const leftText = (source: string, { issues, left }: RepairedDocument, { colour, 
       const reason = reasons.get(keyOf(issue))
       return reason === undefined
         ? text
-        : `${text}\n  ${paint.dim(`left: ${redact ? reason.kind : printable(reason.message)}`)}`
+        : `${text}\n  ${paint.dim(`unrepaired: ${redact ? reason.kind : printable(reason.message)}`)}`
     })
     .map((text) => `${text}\n`)
     .join('')
@@ -63,15 +71,15 @@ const leftText = (source: string, { issues, left }: RepairedDocument, { colour, 
  * Returns the repairs of a document as text, or its issues if it is not repaired. Returns `''` for a valid document.
  */
 export const repairText = (source: string, repaired: RepairedDocument, style: Style): string => {
-  const { item, fixes, issues } = repaired
-  if (fixes.length === 0)
-    return issues.some(({ issue }) => issue.severity === 'error') ? leftText(source, repaired, style) : ''
-  const locations = item.kind === 'document' ? item.locate(fixes.map(issueInText)) : []
-  return fixes
-    .map((fix, i) => {
+  const { item, corrections, issues } = repaired
+  if (corrections.length === 0)
+    return issues.some(({ issue }) => issue.severity === 'error') ? unrepairedText(source, repaired, style) : ''
+  const locations = item.kind === 'document' ? item.locate(corrections.map(issueInText)) : []
+  return corrections
+    .map((correction, i) => {
       const at = locations[i]
       const location = at === undefined ? '' : `:${String(at.line)}:${String(at.column)}`
-      return fixText(fix, `${printable(source)}${location}`, style)
+      return correctionText(correction, `${printable(source)}${location}`, style)
     })
     .join('')
 }
@@ -92,7 +100,7 @@ const withoutValue = (operation: Operation): object =>
  */
 export const repairJson = (
   { source, index }: Position,
-  { item, outcome, fixes, issues, left }: RepairedDocument,
+  { item, outcome, corrections, issues, unrepaired }: RepairedDocument,
   redact: boolean,
 ): string => {
   const found = issues.map(({ issue }) => issue)
@@ -101,13 +109,13 @@ export const repairJson = (
     index,
     ...(item.line === undefined ? {} : { line: item.line }),
     valid: outcome === 'valid',
-    patch: fixes.map(({ operation }) => (redact ? withoutValue(operation) : operation)),
-    reasons: fixes.map(({ kind, message, issue }) => ({
+    patch: corrections.map(({ operation }) => (redact ? withoutValue(operation) : operation)),
+    corrections: corrections.map(({ kind, message, pointer }) => ({
       kind,
-      pointer: issue.pointer,
+      pointer,
       ...(redact ? {} : { message }),
     })),
-    left: left.map(({ kind, message, issue: { code, pointer } }) => ({
+    unrepaired: unrepaired.map(({ kind, message, issue: { code, pointer } }) => ({
       kind,
       code,
       pointer,

@@ -96,8 +96,8 @@ const statsOf = (path: string): Stats | undefined => {
 }
 
 /** Returns a line with its message repaired, without the line break. Left is the reason why it cannot be written. */
-const repairedLine = (bytes: Buffer, { item, fixes, value }: RepairedDocument): E.Either<string, Buffer> => {
-  const text = patchText(bytes.toString('utf8'), fixes, value)
+const repairedLine = (bytes: Buffer, { item, corrections, value }: RepairedDocument): E.Either<string, Buffer> => {
+  const text = patchText(bytes.toString('utf8'), corrections, value)
   return text === undefined ? E.left(whyNotWritten([item], 'json')) : E.right(Buffer.from(text))
 }
 

@@ -8,8 +8,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AnyContract, Mode, Registry, RegistryEntry } from '@contracts/core'
 import { brokenMessage, applyPatch, seeded, setAt } from '@contracts/testing'
 import fastJsonPatch from 'fast-json-patch'
-import { fixKinds, type Operation, repair, type Repair } from '../src/repair.js'
-import { partsOf, slipOf } from './slips.js'
+import { type Operation, repair, type Repair } from '../src/index.js'
+import { partsOf, slipKinds, slipOf } from './slips.js'
 
 // oxlint-disable-next-line typescript/no-require-imports -- the package under test is the one jest runs in
 const { registry } = require(join(process.cwd(), 'src/registry.ts')) as { readonly registry: Registry }
@@ -17,7 +17,10 @@ const { registry } = require(join(process.cwd(), 'src/registry.ts')) as { readon
 /** Reports whether two values are equal as data. In jest, objects of Node and of sources have different prototypes. */
 const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(structuredClone(a), structuredClone(b))
 
-/** A function that repairs a message: `repair`, or one that is wrong on purpose. */
+const repairIn = (contract: AnyContract, message: unknown, mode: Mode): Repair<unknown> =>
+  repair<unknown>(contract, message, { mode })
+
+/** A function that repairs a message: `repairIn`, or one that is wrong on purpose. */
 type Repairer = (contract: AnyContract, message: unknown, mode: Mode) => Repair<unknown>
 
 const applied = (message: unknown, patch: readonly Operation[]): unknown => {
@@ -59,10 +62,12 @@ const touched = (message: unknown, result: unknown, wrong: readonly string[]): r
 
 /** Returns the mistakes in the repair of a message. `meant` is the only value that a successful repair may return. */
 const mistakesIn = (repairer: Repairer, contract: AnyContract, message: unknown, mode: Mode, meant?: unknown) => {
-  const { valid, value, patch, left } = repairer(contract, message, mode)
+  const { valid, value, patch, errors } = repairer(contract, message, mode)
   if (!valid) {
-    const isReported = isSame(left.map(String), contract.validate(message, mode).errors.map(String))
-    return isReported ? [] : ['what is left is not what decoding reports']
+    const result = patch.length === 0 ? message : applied(message, patch)
+    const isReported = isSame(errors.map(String), contract.validate(result, mode).errors.map(String))
+    const isRules = patch.length === 0 || errors.every(({ rule }) => rule !== undefined)
+    return isReported && isRules ? [] : ['the errors are not those that decoding reports']
   }
   const result = applied(message, patch)
   return [
@@ -82,7 +87,7 @@ interface Outcome {
 }
 
 /** Repairs `count` broken messages, and `count` slips. */
-const repairs = (entry: RegistryEntry, count: number, repairer: Repairer = repair): Outcome => {
+const repairs = (entry: RegistryEntry, count: number, repairer: Repairer = repairIn): Outcome => {
   const random = seeded(1)
   const findings: string[] = []
   let [slips, repaired] = [0, 0]
@@ -92,7 +97,7 @@ const repairs = (entry: RegistryEntry, count: number, repairer: Repairer = repai
   for (let i = 0; i < count; i++) {
     const broken = brokenMessage(entry, random)
     if (broken !== undefined) note(broken.message, mistakesIn(repairer, entry.contract, broken.message, 'tolerant'))
-    const kind = fixKinds[i % fixKinds.length] ?? 'misspelt_value'
+    const kind = slipKinds[i % slipKinds.length] ?? 'misspelt_value'
     const slip = (failed.get(kind) ?? 0) < 5 ? slipOf(entry, kind, random) : undefined
     if (slip === undefined) {
       failed.set(kind, (failed.get(kind) ?? 0) + 1)
@@ -115,31 +120,31 @@ describe.each(registry.entries.map((entry) => [entry.contract.name, entry] as co
 
 /** Adds operations to a repair. */
 const having = (found: Repair<unknown>, more: readonly Operation[]): Repair<unknown> => ({
-  ...{ valid: true, left: [], reasons: [], fixes: [] },
+  ...{ valid: true, errors: [], unrepaired: [], corrections: [] },
   patch: [...found.patch, ...more],
   value: applyPatch(found.value, more), // they only set values
 })
 
 const wrongRepairs: Readonly<Record<string, Repairer>> = {
   'a patch that changes nothing': (_, value) => ({
-    ...{ valid: true, left: [], reasons: [], fixes: [] },
+    ...{ valid: true, errors: [], unrepaired: [], corrections: [] },
     patch: [],
     value,
   }),
   'a patch that changes what was right': (contract, message, mode) => {
-    const found = repair<unknown>(contract, message, mode)
+    const found = repairIn(contract, message, mode)
     const part = partsOf(found.value).find(({ value }) => typeof value === 'string' && value.startsWith('a'))
     return found.valid && part !== undefined
       ? having(found, [{ op: 'replace', path: part.pointer, value: 'about' }])
       : found
   },
   'a value that is not what the patch makes': (contract, message, mode) => {
-    const found = repair<unknown>(contract, message, mode)
+    const found = repairIn(contract, message, mode)
     return found.valid ? { ...found, value: message } : found
   },
   'issues that are kept back': (contract, message, mode) => {
-    const found = repair<unknown>(contract, message, mode)
-    return found.valid ? found : { ...found, left: [found.left[0].with({ path: ['elsewhere'] })] }
+    const found = repairIn(contract, message, mode)
+    return found.valid ? found : { ...found, errors: [found.errors[0].with({ path: ['elsewhere'] })] }
   },
 }
 

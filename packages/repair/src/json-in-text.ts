@@ -46,8 +46,16 @@ const parsed = (text: string): unknown => {
 }
 
 /**
- * Returns the number, boolean, array or object that a text contains as JSON; `undefined` if parsing would lose
- * something, and for a JSON string or null.
+ * Returns the number, boolean, array or object that a text contains as JSON. Returns `undefined` if parsing would lose
+ * something, such as digits or a key that occurs twice, and for a JSON string or null.
+ *
+ * @example
+ * import { jsonInText } from '@contracts/repair'
+ *
+ * assert.deepStrictEqual(['42', '007', '[1]'].map(jsonInText), [42, undefined, [1]])
+ *
+ * @category destructors
+ * @since 1.0.0
  */
 export const jsonInText = (text: string): number | boolean | object | undefined => {
   if (text === 'true' || text === 'false') return text === 'true'

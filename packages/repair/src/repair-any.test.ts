@@ -1,5 +1,15 @@
-import { type AnyContract, arrayOf, contract, literal, enumOf, recursive, struct, taggedUnion } from '@contracts/core'
-import { NonEmptyString } from '@contracts/core/codecs'
+import {
+  type AnyContract,
+  arrayOf,
+  contract,
+  literal,
+  enumOf,
+  recursive,
+  struct,
+  taggedUnion,
+  union,
+} from '@contracts/core'
+import { Int, NonEmptyString } from '@contracts/core/codecs'
 import { string } from '@contracts/core'
 import { adversarialMessage, mutateMessage, type Random, sampleNode, seeded } from '@contracts/testing'
 import { randomCodec } from '@contracts/testing-internal'
@@ -48,13 +58,14 @@ describe('repair, for any codec', () => {
       const any: AnyContract = contract({ ...about, id: 'demo/any', codec })
       const message = textified(sampleNode(any.node, random), random)
       for (const mode of ['tolerant', 'strict'] as const) {
-        const { valid, value, patch, left } = repair(any, message, mode)
-        const read = any.decode(message, mode)
-        expect(left.map(String)).toEqual(E.isLeft(read) && !valid ? read.left.map(String) : [])
-        if (patch.length === 0) continue
-        offered++
-        expect(E.isRight(any.decode(applied(message, patch), mode))).toBe(true)
-        expect(applied(message, patch)).toEqual(value)
+        const { valid, value, patch, errors } = repair(any, message, { mode })
+        const read = any.decode(value, mode)
+        expect(errors.map(String)).toEqual(E.isLeft(read) ? read.left.map(String) : [])
+        expect(E.isRight(read)).toBe(valid)
+        if (patch.length === 0) expect(value).toBe(message)
+        else expect(applied(message, patch)).toEqual(value)
+        if (patch.length > 0 && !valid) expect(errors.every(({ rule }) => rule !== undefined)).toBe(true)
+        if (patch.length > 0 && valid) offered++
       }
     }
     expect(offered).toBeGreaterThan(300)
@@ -70,7 +81,22 @@ describe('repair, for any codec', () => {
       const [one, message] =
         seed % 2 === 0 ? [tree, { value: 'a' }] : [plan, { status: 'failed', steps: [{ kind: 'words', text: 'a' }] }]
       for (const mode of ['tolerant', 'strict'] as const)
-        expect(() => repair(one, adversarialMessage(message, random), mode)).not.toThrow()
+        expect(() => repair(one, adversarialMessage(message, random), { mode })).not.toThrow()
     }
+  })
+})
+
+describe('the work of a repair', () => {
+  it('is bounded for values with many readings and for deep values', () => {
+    const Either: t.Mixed = recursive('Either', () =>
+      union('Either', [arrayOf(Either), struct('E', { e: Either }), Int]),
+    )
+    const either: AnyContract = contract({ ...about, id: 'demo/either', codec: Either })
+    let text = '"x"'
+    for (let i = 0; i < 7; i++) text = JSON.stringify([text, text])
+    let chain: unknown = 'x'
+    for (let i = 0; i < 900; i++) chain = i % 2 === 0 ? [chain] : { e: chain }
+    for (const source of ['message', 'model', 'csv', 'form'] as const)
+      for (const value of [text, JSON.parse(text), chain]) expect(repair(either, value, { source }).valid).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { Mixed, Type } from 'io-ts'
 import { expectTypeOf } from 'expect-type'
-import { Int, JsonValue, NonEmptyString, Ratio } from '../codecs.js'
+import { Int, JsonValue, NonEmptyString, Ratio } from '@contracts/core/codecs'
 import {
   arrayOf,
   boolean,
@@ -18,11 +18,15 @@ import {
   taggedUnion,
   tuple,
   union,
-} from '../index.js'
+} from '@contracts/core'
 import { adversarialMessage, mutateMessage, pickItem, type Random, sampleNode, seeded } from '@contracts/testing'
 import { randomCodec } from '@contracts/testing-internal'
-import { coerce } from './coerce.js'
-import type { CoercionSource } from './conversion.js'
+import type { Correction, RepairSource } from './correction.js'
+import { repair, type Repairable } from './repair.js'
+
+/** Repairs a message of a source so that it is valid in strict mode. */
+const repaired = <A>(of: Repairable<A>, value: unknown, source: RepairSource) =>
+  repair(of, value, { source, mode: 'strict' })
 
 const contractOf = <A>(codec: Type<A, unknown>) =>
   contract<unknown, A>({ id: 'demo/any', version: 1, role: 'input', description: 'Any.', codec })
@@ -35,35 +39,36 @@ const order = contractOf(
   ),
 )
 
-/** Coerces a value and returns the result in brief: the value and the notices, or the issues. */
-const coerced = (codec: Mixed, value: unknown, source: CoercionSource) => {
-  const { valid, errors, notices, ...rest } = coerce(contractOf(codec as Type<unknown, unknown>), value, source)
+/** Repairs a value and returns the result in brief: the value and the corrections, or the issues. */
+const inBrief = (codec: Mixed, value: unknown, source: RepairSource) => {
+  const { valid, errors, corrections, ...rest } = repaired(contractOf(codec as Type<unknown, unknown>), value, source)
   return valid
-    ? [(rest as { readonly value: unknown }).value, ...notices.map(({ kind, pointer }) => `${kind} ${pointer}`)]
+    ? [(rest as { readonly value: unknown }).value, ...corrections.map(({ kind, pointer }) => `${kind} ${pointer}`)]
     : errors.map(String)
 }
 
-const sources: readonly CoercionSource[] = ['csv', 'form', 'model']
+const sources: readonly RepairSource[] = ['csv', 'form', 'model']
 
-describe('coerce', () => {
+describe('repair, by source', () => {
   it('reads a text as a number or a boolean where texts are not valid', () => {
     for (const source of sources)
-      expect(coerced(order.codec, { article: '007', count: '12', gift: 'true' }, source)).toEqual([
+      expect(inBrief(order.codec, { article: '007', count: '12', gift: 'true' }, source)).toEqual([
         { article: '007', count: 12, gift: true },
         'number_as_text /count',
         'boolean_as_text /gift',
       ])
   })
 
-  it('describes each conversion in a sentence, with both values', () => {
-    const { notices } = coerce(order, { article: 'a', count: '12' }, 'csv')
-    expect(notices).toEqual([
+  it('describes each correction in a sentence, with both values', () => {
+    const { corrections } = repaired(order, { article: 'a', count: '12' }, 'csv')
+    expect(corrections).toEqual([
       {
         kind: 'number_as_text',
         path: ['count'],
         pointer: '/count',
         from: '12',
         to: 12,
+        operation: { op: 'replace', path: '/count', value: 12 },
         message: 'the text "12" was read as a number',
       },
     ])
@@ -72,8 +77,8 @@ describe('coerce', () => {
   it('returns a valid message unchanged, even if its texts look like numbers', () => {
     const message = { article: '12', count: 1, note: '' }
     for (const source of sources) {
-      const result = coerce(order, message, source)
-      expect([result.valid && result.value === message, result.notices]).toEqual([true, []])
+      const result = repaired(order, message, source)
+      expect([result.valid && result.value === message, result.corrections]).toEqual([true, []])
     }
   })
 
@@ -81,59 +86,59 @@ describe('coerce', () => {
     'does not read %j as a number',
     (text) => {
       for (const source of sources)
-        expect(coerced(number, text, source)).toEqual([`the message must be a number — got ${JSON.stringify(text)}`])
+        expect(inBrief(number, text, source)).toEqual([`the message must be a number — got ${JSON.stringify(text)}`])
     },
   )
 
   it.each(['TRUE', 'yes', 'on', '1', ''])('does not read %j as a boolean', (text) => {
-    for (const source of sources) expect(coerced(boolean, text, source)).toHaveLength(1)
-    expect(coerced(boolean, text, 'csv')[0]).toMatch(/^the message must be true or false/)
+    for (const source of sources) expect(inBrief(boolean, text, source)).toHaveLength(1)
+    expect(inBrief(boolean, text, 'csv')[0]).toMatch(/^the message must be true or false/)
   })
 
   it('reads an empty cell as absent only where the key is optional, and neither a text nor null is valid', () => {
-    expect(coerced(order.codec, { article: '', count: '1', gift: '', note: '' }, 'csv')).toEqual([
+    expect(inBrief(order.codec, { article: '', count: '1', gift: '', note: '' }, 'csv')).toEqual([
       { article: '', count: 1, note: '' },
       'number_as_text /count',
       'empty_for_absent /gift',
     ])
-    expect(coerced(struct('S', {}, { k: NonEmptyString }), { k: '' }, 'form')).toEqual([{}, 'empty_for_absent /k'])
-    expect(coerced(struct('S', { k: Int }), { k: '' }, 'csv')).toHaveLength(1)
-    expect(coerced(order.codec, { article: '', count: 1, discount: '' }, 'csv')).toEqual([
+    expect(inBrief(struct('S', {}, { k: NonEmptyString }), { k: '' }, 'form')).toEqual([{}, 'empty_for_absent /k'])
+    expect(inBrief(struct('S', { k: Int }), { k: '' }, 'csv')).toHaveLength(1)
+    expect(inBrief(order.codec, { article: '', count: 1, discount: '' }, 'csv')).toEqual([
       'discount must be a number — got ""',
     ])
-    expect(coerced(order.codec, { article: '', count: 1, gift: '' }, 'model')).toHaveLength(1)
+    expect(inBrief(order.codec, { article: '', count: 1, gift: '' }, 'model')).toHaveLength(1)
   })
 
   it('reads an empty cell as null where the key is required and null is the only reading', () => {
     const measured = struct('Measured', { width: nullable(Ratio) })
-    expect(coerced(measured, { width: '' }, 'csv')).toEqual([{ width: null }, 'empty_for_null /width'])
-    expect(coerced(measured, { width: '' }, 'model')).toHaveLength(1)
-    expect(coerced(struct('S', { k: nullable(string) }), { k: '' }, 'csv')).toEqual([{ k: '' }])
+    expect(inBrief(measured, { width: '' }, 'csv')).toEqual([{ width: null }, 'empty_for_null /width'])
+    expect(inBrief(measured, { width: '' }, 'model')).toHaveLength(1)
+    expect(inBrief(struct('S', { k: nullable(string) }), { k: '' }, 'csv')).toEqual([{ k: '' }])
   })
 
   it('reads null from a model as absent where null is not a valid value', () => {
     const value = { article: 'a', count: 1, gift: null, discount: null }
-    expect(coerced(order.codec, value, 'model')).toEqual([
+    expect(inBrief(order.codec, value, 'model')).toEqual([
       { article: 'a', count: 1, discount: null },
       'null_for_absent /gift',
     ])
-    expect(coerced(order.codec, value, 'csv')).toHaveLength(1)
+    expect(inBrief(order.codec, value, 'csv')).toHaveLength(1)
   })
 
   it('reads a single value as a list of one item, from a form or a model', () => {
     const value = { article: 'a', count: 1, tags: 'new' }
     for (const source of ['form', 'model'] as const)
-      expect(coerced(order.codec, value, source)).toEqual([{ ...value, tags: ['new'] }, 'item_for_list /tags'])
-    expect(coerced(order.codec, value, 'csv')).toHaveLength(1)
-    expect(coerced(arrayOf(Int), '3', 'form')).toEqual([[3], 'item_for_list ', 'number_as_text /0'])
-    expect(coerced(arrayOf(arrayOf(Int)), 3, 'form')).toEqual([[[3]], 'item_for_list ', 'item_for_list /0'])
-    expect(coerced(arrayOf(string), null, 'model')).toHaveLength(1)
+      expect(inBrief(order.codec, value, source)).toEqual([{ ...value, tags: ['new'] }, 'item_for_list /tags'])
+    expect(inBrief(order.codec, value, 'csv')).toHaveLength(1)
+    expect(inBrief(arrayOf(Int), '3', 'form')).toEqual([[3], 'item_for_list ', 'number_as_text /0'])
+    expect(inBrief(arrayOf(arrayOf(Int)), 3, 'form')).toEqual([[[3]], 'item_for_list ', 'item_for_list /0'])
+    expect(inBrief(arrayOf(string), null, 'model')).toHaveLength(1)
   })
 
   it('reads a text from a model as JSON, also in a code block', () => {
     const text = '{ "article": "a", "count": "2" }'
     for (const sent of [text, `\`\`\`json\n${text}\n\`\`\``, `\`\`\`\n${text}\n\`\`\`\n`])
-      expect(coerced(order.codec, sent, 'model')).toEqual([
+      expect(inBrief(order.codec, sent, 'model')).toEqual([
         { article: 'a', count: 2 },
         'json_as_text ',
         'number_as_text /count',
@@ -143,20 +148,20 @@ describe('coerce', () => {
       `\`\`\`\n${text}\n\`\`\`\n\`\`\`\n${text}\n\`\`\``,
       '{"article":"a","article":"b","count":1}',
     ])
-      expect(coerced(order.codec, sent, 'model')).toHaveLength(1)
-    expect(coerced(order.codec, text, 'form')).toHaveLength(1)
+      expect(inBrief(order.codec, sent, 'model')).toHaveLength(1)
+    expect(inBrief(order.codec, text, 'form')).toHaveLength(1)
   })
 
-  it('does not convert a value that has two readings', () => {
-    expect(coerced(arrayOf(string), '["a"]', 'model')).toHaveLength(1)
-    expect(coerced(union('U', [Int, arrayOf(Int)]), '3', 'model')).toHaveLength(1)
-    expect(coerced(union('U', [Int, arrayOf(Int)]), '3', 'csv')).toEqual([3, 'number_as_text '])
-    expect(coerced(union('U', [Int, boolean]), 'true', 'csv')).toEqual([true, 'boolean_as_text '])
-    expect(coerced(union('U', [Int, Ratio]), '1', 'csv')).toEqual([1, 'number_as_text '])
-    expect(coerced(union('U', [Int, string]), '1', 'csv')).toEqual(['1'])
+  it('does not correct a value that has two readings', () => {
+    expect(inBrief(arrayOf(string), '["a"]', 'model')).toHaveLength(1)
+    expect(inBrief(union('U', [Int, arrayOf(Int)]), '3', 'model')).toHaveLength(1)
+    expect(inBrief(union('U', [Int, arrayOf(Int)]), '3', 'csv')).toEqual([3, 'number_as_text '])
+    expect(inBrief(union('U', [Int, boolean]), 'true', 'csv')).toEqual([true, 'boolean_as_text '])
+    expect(inBrief(union('U', [Int, Ratio]), '1', 'csv')).toEqual([1, 'number_as_text '])
+    expect(inBrief(union('U', [Int, string]), '1', 'csv')).toEqual(['1'])
   })
 
-  it('converts values inside every kind of container', () => {
+  it('corrects values inside every kind of container', () => {
     const codec = struct('All', {
       pair: tuple([Int, string]),
       by: recordOf(boolean),
@@ -165,7 +170,7 @@ describe('coerce', () => {
       any: JsonValue,
     })
     const value = { pair: ['1', '1'], by: { a: 'true' }, sign: { kind: 'dot', x: '1.5' }, size: '1', any: '1' }
-    expect(coerced(codec, value, 'csv')).toEqual([
+    expect(inBrief(codec, value, 'csv')).toEqual([
       { pair: [1, '1'], by: { a: true }, sign: { kind: 'dot', x: 1.5 }, size: '1', any: '1' },
       'number_as_text /pair/0',
       'boolean_as_text /by/a',
@@ -174,8 +179,8 @@ describe('coerce', () => {
     expect(value.pair).toEqual(['1', '1'])
   })
 
-  it('reports the issues of the value that was sent if one error has no conversion', () => {
-    expect(coerced(order.codec, { article: 7, count: '1', other: '' }, 'csv')).toEqual(
+  it('reports the issues of the value that was sent if one error has no correction', () => {
+    expect(inBrief(order.codec, { article: 7, count: '1', other: '' }, 'csv')).toEqual(
       [
         'article must be a string — got 7',
         'count must be an integer — got "1"',
@@ -185,9 +190,9 @@ describe('coerce', () => {
   })
 
   it('has the type of the message', () => {
-    const result = coerce(order, {}, 'csv')
+    const result = repaired(order, {}, 'csv')
     if (result.valid) expectTypeOf(result.value.count).toEqualTypeOf<number>()
-    else expectTypeOf(result.notices).toEqualTypeOf<readonly []>()
+    else expectTypeOf(result.corrections).toEqualTypeOf<readonly Correction[]>()
   })
 })
 
@@ -206,7 +211,7 @@ const asTexts = (value: unknown, random: Random): unknown => {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
 }
 
-describe('coerce, for any codec and value', () => {
+describe('repair by source, for any codec and value', () => {
   it('returns a strictly valid value, or the issues of the value that was sent', () => {
     let converted = 0
     fc.assert(
@@ -222,15 +227,20 @@ describe('coerce, for any codec and value', () => {
         ])
           for (const source of sources) {
             const decoded = of.decode(value, 'strict')
-            const result = coerce(of, value, source)
+            const result = repaired(of, value, source)
             if (decoded._tag === 'Right') {
               expect(result.valid && Object.is(result.value, value)).toBe(true)
-              expect(result.notices).toEqual([])
+              expect(result.corrections).toEqual([])
             } else if (result.valid) {
               converted++
               expect(of.decode(result.value, 'strict')._tag).toBe('Right')
-              expect(result.notices.length).toBeGreaterThan(0)
-            } else expect(result.errors.map(String)).toEqual(decoded.left.map(String))
+              expect(result.corrections.length).toBeGreaterThan(0)
+            } else {
+              const still = of.decode(result.value, 'strict')
+              expect(still._tag === 'Left' && still.left.map(String)).toEqual(result.errors.map(String))
+              if (result.corrections.length === 0) expect(Object.is(result.value, value)).toBe(true)
+              else expect(result.errors.every(({ rule }) => rule !== undefined)).toBe(true)
+            }
           }
       }),
     )
@@ -244,7 +254,7 @@ describe('coerce, for any codec and value', () => {
       fc.property(fc.nat(1_000_000), (seed) => {
         const message = sampleNode(row.node, seeded(seed)) as Readonly<Record<string, unknown>>
         const cells = Object.fromEntries(Object.entries(message).map(([key, value]) => [key, String(value)]))
-        const result = coerce(row, cells, 'csv')
+        const result = repaired(row, cells, 'csv')
         // A number that is written with an exponent, or loses its sign as -0, is not converted.
         const isPlain = Object.values(cells).every((cell) => !/^-?[0-9.]*e/.test(cell)) && !Object.is(message['b'], -0)
         if (isPlain) expect(result).toMatchObject({ valid: true, value: message })
@@ -265,16 +275,16 @@ describe('a hostile value', () => {
     const tree = contractOf(Tree)
     let deep: unknown = { either: 'x' }
     for (let i = 0; i < 12; i++) deep = { either: [deep, deep] }
-    expect(coerce(tree, deep, 'model').valid).toBe(false)
+    expect(repaired(tree, deep, 'model').valid).toBe(false)
     let chain: unknown = { either: 'x' }
     for (let i = 0; i < 100_000; i++) chain = { either: [chain] }
-    for (const source of sources) expect(coerce(tree, chain, source).valid).toBe(false)
+    for (const source of sources) expect(repaired(tree, chain, source).valid).toBe(false)
   })
 
   it('may have the key __proto__', () => {
     const value = JSON.parse('{"__proto__":"1"}') as unknown
-    const result = coerce(contractOf(recordOf(Int)), value, 'csv')
+    const result = repaired(contractOf(recordOf(Int)), value, 'csv')
     expect(result.valid && JSON.stringify(result.value)).toBe('{"__proto__":1}')
-    expect(coerced(struct('S', {}, { toString: Int }), {}, 'csv')).toEqual([{}])
+    expect(inBrief(struct('S', {}, { toString: Int }), {}, 'csv')).toEqual([{}])
   })
 })

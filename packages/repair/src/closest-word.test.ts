@@ -1,4 +1,5 @@
-import { closestWord } from './closest-word.js'
+import { closestWord, isOneTypo } from './closest-word.js'
+import { confusable } from './confusable.js'
 
 describe('closestWord', () => {
   it.each([
@@ -31,6 +32,26 @@ describe('closestWord', () => {
     ['x'.repeat(65), ['x'.repeat(66)]],
   ])('%j is not corrected to one of %j', (given, candidates) => {
     expect(closestWord(given, candidates)).toBeUndefined()
+  })
+
+  it('is undefined if another candidate is within two typing errors', () => {
+    expect(closestWord('noet', ['note', 'node'])).toBeUndefined()
+    expect(closestWord('complated', ['completed', 'compiled'])).toBe('completed')
+    expect(closestWord('complated', ['completed', 'complete'])).toBeUndefined()
+  })
+
+  it('is undefined for a word that means something itself', () => {
+    expect(closestWord('causal', ['casual', 'formal'])).toBeUndefined()
+    expect(closestWord('Causal', ['causal', 'casual'])).toBe('causal')
+    expect(closestWord('planed', ['planned'], (word) => word === 'planed')).toBeUndefined()
+  })
+
+  it('knows only words that are one typing error from another of them', () => {
+    const words = [...confusable]
+    for (const word of words) {
+      const others = words.filter((one) => one !== word)
+      expect([word, others.some((one) => isOneTypo(one, word))]).toEqual([word, true])
+    }
   })
 
   it('is undefined if two candidates are equally close', () => {

@@ -75,8 +75,8 @@ describe('repair', () => {
     ],
   ])('corrects %s', (_, message, kinds, corrected) => {
     const before = structuredClone(message)
-    const { valid, value, fixes, patch, left } = repair(everything, message)
-    expect([valid, left, fixes.map(({ kind }) => kind).sort()]).toEqual([true, [], kinds])
+    const { valid, value, corrections, patch, errors } = repair(everything, message)
+    expect([valid, errors, corrections.map(({ kind }) => kind).sort()]).toEqual([true, [], kinds])
     expect(value).toEqual(corrected)
     expect(applied(message, patch)).toEqual(corrected)
     expect(message).toEqual(before)
@@ -90,13 +90,13 @@ describe('repair', () => {
     expect(repair(everything, message)).toEqual({
       valid: true,
       value: message,
+      corrections: [],
       patch: [],
-      fixes: [],
-      left: [],
-      reasons: [],
+      errors: [],
+      unrepaired: [],
     })
-    const { value, fixes, patch } = repair(everything, message, 'strict')
-    expect([fixes.map(({ kind }) => kind), value]).toEqual([kinds, corrected])
+    const { value, corrections, patch } = repair(everything, message, { mode: 'strict' })
+    expect([corrections.map(({ kind }) => kind), value]).toEqual([kinds, corrected])
     expect(applied(message, patch)).toEqual(corrected)
   })
 
@@ -113,34 +113,34 @@ describe('repair', () => {
     ['a message that is not an object', 7],
   ])('does not correct %s, and returns its issues', (_, message) => {
     const found = repair(everything, message)
-    expect([found.valid, found.value, found.patch, found.fixes]).toEqual([false, message, [], []])
-    expect(found.left.map(String)).toEqual(everything.validate(message).errors.map(String))
+    expect([found.valid, found.value, found.patch, found.corrections]).toEqual([false, message, [], []])
+    expect(found.errors.map(String)).toEqual(everything.validate(message).errors.map(String))
   })
 
   it.each([
-    [{ ...whole, status: 'done' }, ['no_fix /status: no correction is known']],
-    [{ status: 'failed', parts: [] }, ['no_fix /count: the missing value is unknown']],
+    [{ ...whole, status: 'done' }, ['no_correction /status: no correction is known']],
+    [{ status: 'failed', parts: [] }, ['no_correction /count: the missing value is unknown']],
     [
       { ...whole, status: 'COMPLETED', count: 'many' },
       [
-        'others_left /status: it has a correction, but another issue of the message has none',
-        'no_fix /count: no correction is known',
+        'blocked_by_other_issue /status: it has a correction, but another issue of the message has none',
+        'no_correction /count: no correction is known',
       ],
     ],
     [
       { status: 'failed', parts: [], coun: 1, counts: 2 },
-      ['several_fixes /count: either "coun" can only mean "count", or "counts" can only mean "count"'],
+      ['several_corrections /count: either "coun" can only mean "count", or "counts" can only mean "count"'],
     ],
     [
       { ...whole, parts: '[{"kind":"share","ratio":7}]' },
       [
-        'brings_others /parts: the corrected message would have another issue: parts[0].ratio must be from 0 to 1 — got 7',
+        'reveals_other_issue /parts: the corrected message would have another issue: parts[0].ratio must be from 0 to 1 — got 7',
       ],
     ],
   ])('returns the reason why each issue was not corrected: %j', (message, reasons) => {
     const found = repair(everything, message)
-    expect(found.reasons.map(({ kind, issue, message: why }) => `${kind} ${issue.pointer}: ${why}`)).toEqual(reasons)
-    expect(found.left.map(({ pointer }) => pointer)).toEqual(found.reasons.map(({ issue }) => issue.pointer))
+    expect(found.unrepaired.map(({ kind, issue, message: why }) => `${kind} ${issue.pointer}: ${why}`)).toEqual(reasons)
+    expect(found.errors.map(({ pointer }) => pointer)).toEqual(found.unrepaired.map(({ issue }) => issue.pointer))
   })
 
   it('returns a reason for rules, too many issues and values that are not JSON', () => {
@@ -150,13 +150,59 @@ describe('repair', () => {
       check: (n: number) => (n % 2 === 1 ? [] : [{ path: [], message: 'must be odd' }]),
     })
     const odds = contract({ ...about, id: 'demo/odds', codec: Int, rules: [odd] })
-    expect(repair(odds, 2).reasons[0]?.message).toBe('it is unknown which value the rule accepts')
+    expect(repair(odds, 2).unrepaired[0]?.message).toBe('it is unknown which value the rule accepts')
     const lists = contract({ ...about, id: 'demo/lists', codec: arrayOf(Int) })
-    const { reasons } = repair(lists, Array(1001).fill('x'))
-    expect([reasons.length, reasons[0]?.kind]).toEqual([1001, 'too_many'])
+    const { unrepaired } = repair(lists, Array(1001).fill('x'))
+    expect([unrepaired.length, unrepaired[0]?.kind]).toEqual([1001, 'too_large'])
     const { proxy, revoke } = Proxy.revocable({}, {})
     revoke()
     expect(repair(everything, { ...whole, status: 'Failed', parts: proxy }).valid).toBe(false)
+  })
+
+  it('returns what the rules say about the corrected message, if only rules reject it', () => {
+    const large = rule({
+      id: 'demo/large',
+      description: 'Large.',
+      check: ({ n }: { readonly n: number }) =>
+        n > 5 ? [] : [{ path: ['n'], message: 'must be more than 5', value: n }],
+    })
+    const orders = contract({
+      ...about,
+      id: 'demo/orders',
+      codec: struct('Orders', { n: Int }, { gift: boolean }),
+      rules: [large],
+    })
+    const found = repair(orders, { n: '2' })
+    expect([found.valid, found.value, found.patch]).toEqual([
+      false,
+      { n: 2 },
+      [{ op: 'replace', path: '/n', value: 2 }],
+    ])
+    expect(found.errors.map(String)).toEqual(['n must be more than 5 — got 2'])
+    expect(found.unrepaired.map(({ kind, message }) => `${kind}: ${message}`)).toEqual([
+      'no_correction: it is unknown which value the rule accepts',
+    ])
+    expect(repair(orders, { n: '2', gift: 7 }).errors.map(String)).toEqual(
+      orders.validate({ n: '2', gift: 7 }).errors.map(String),
+    )
+    expect(repair(orders, { n: '6' }).value).toEqual({ n: 6 })
+  })
+
+  it('does not correct a word that another allowed word fits, or that means something itself', () => {
+    const codec = struct(
+      'Visit',
+      { tone: enumOf('casual', 'formal') },
+      { plan: enumOf('basic', 'premium'), kind: enumOf('premiun') },
+    )
+    const visit = contract({ ...about, id: 'demo/visit', codec })
+    expect(repair(visit, { tone: 'causal' }).valid).toBe(false)
+    expect(repair(visit, { tone: 'formla' }).value).toEqual({ tone: 'formal' })
+    expect(repair(visit, { tone: 'formal', plan: 'premuim' }).value).toEqual({ tone: 'formal', plan: 'premium' })
+    expect(repair(visit, { tone: 'formal', plan: 'premiun' }).valid).toBe(false)
+  })
+
+  it('returns a valid message as it is', () => {
+    for (const mode of ['tolerant', 'strict'] as const) expect(repair(everything, whole, { mode }).value).toBe(whole)
   })
 
   it('never removes an undeclared key, nor a key of a dictionary or an open object', () => {
@@ -164,14 +210,14 @@ describe('repair', () => {
       { ...whole, labels: { nmae: 1 } },
       { ...whole, surplus: 1 },
     ])
-      expect(repair(everything, message, 'strict').valid).toBe(false)
+      expect(repair(everything, message, { mode: 'strict' }).valid).toBe(false)
     const open = contract({ ...about, id: 'demo/open', codec: JsonObject })
     expect(repair(open, { a: 1 }).patch).toEqual([])
   })
 
   it('returns each operation with its reason', () => {
-    const { fixes } = repair(everything, { status: 'Failed', coutn: 1, parts: [] })
-    expect(fixes.map(({ kind, message, issue }) => [kind, message, issue.pointer])).toEqual([
+    const { corrections } = repair(everything, { status: 'Failed', coutn: 1, parts: [] })
+    expect(corrections.map(({ kind, message, pointer }) => [kind, message, pointer])).toEqual([
       ['misspelt_value', '"Failed" can only mean "failed"', '/status'],
       ['misspelt_key', '"coutn" can only mean "count"', '/count'],
     ])
@@ -181,9 +227,9 @@ describe('repair', () => {
     const codec = struct('Saved', {
       saved: field(Int, 'Bytes saved.', { formerly: { key: 'bytes', since: '2.0.0' } }),
     })
-    const { patch, fixes } = repair(contract({ ...about, id: 'demo/saved', codec }), { bytes: '1' })
+    const { patch, corrections } = repair(contract({ ...about, id: 'demo/saved', codec }), { bytes: '1' })
     expect(patch[0]).toEqual({ op: 'move', from: '/bytes', path: '/saved' })
-    expect(fixes[0]?.message).toBe('"bytes" was renamed to "saved" in 2.0.0')
+    expect(corrections[0]?.message).toBe('"bytes" was renamed to "saved" in 2.0.0')
   })
 
   it('keeps an own key __proto__ next to what it corrects', () => {

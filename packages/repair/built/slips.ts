@@ -3,7 +3,20 @@ import { isDeepStrictEqual } from 'node:util'
 import { type AnyContract, type RegistryEntry, toPointer } from '@contracts/core'
 import { visit } from '@contracts/core/internal'
 import { applyPatch, mutationsOf, type Random, sampleMessage, setAt, removeAt } from '@contracts/testing'
-import type { FixKind } from '../src/repair.js'
+import type { CorrectionKind } from '../src/index.js'
+
+/** The kinds of slips that a message of a program or a person may have. */
+export const slipKinds = [
+  'misspelt_value',
+  'misspelt_key',
+  'former_key',
+  'number_as_text',
+  'boolean_as_text',
+  'json_as_text',
+  'null_for_absent',
+] as const satisfies readonly CorrectionKind[]
+
+type SlipName = (typeof slipKinds)[number]
 
 /** A part of a message. */
 interface Part {
@@ -70,7 +83,7 @@ const textOf = (is: (value: unknown) => boolean): SlipKind => ({
 
 const isKeyed = ({ pointer }: Part): boolean => pointer !== '' && !/\/[0-9]+$/.test(pointer)
 
-const kinds: Readonly<Record<FixKind, SlipKind>> = {
+const kinds: Readonly<Record<SlipName, SlipKind>> = {
   misspelt_value: {
     in: ({ value, pointer }) => typeof value === 'string' && pointer !== '',
     make: (whole, { pointer, value }, _, random) => applyPatch(whole, [setAt(pointer, typo(String(value), random))]),
@@ -102,14 +115,14 @@ const kinds: Readonly<Record<FixKind, SlipKind>> = {
 
 /** A message with one slip, the mode that reports it, and the intended message. */
 export interface Slip {
-  readonly kind: FixKind
+  readonly kind: SlipName
   readonly mode: 'tolerant' | 'strict'
   readonly meant: unknown
   readonly message: unknown
 }
 
 /** Makes a slip of this kind in a message of this contract. Returns `undefined` if no attempt makes a reported slip. */
-export const slipOf = (entry: RegistryEntry, kind: FixKind, random: Random): Slip | undefined => {
+export const slipOf = (entry: RegistryEntry, kind: SlipName, random: Random): Slip | undefined => {
   const { contract } = entry
   const slip = kinds[kind]
   for (let left = 8; left > 0; left--) {

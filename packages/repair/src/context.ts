@@ -1,0 +1,127 @@
+import { type Issue, type Mode, type Path, type SchemaNode, toPointer } from '@contracts/core'
+import { interpret, startContext } from '@contracts/core/internal'
+import { type Correction, type CorrectionKind, describeCorrection, type Operation } from './correction.js'
+import { type PathTree, treeOf } from './path-tree.js'
+
+/** The maximum number of steps for one message. Checking whether a value is valid takes a step for each value in it. */
+const maxSteps = 200_000
+
+/** The steps that remain for a message. */
+export interface Budget {
+  steps: number
+}
+
+/** Returns the budget of one message. */
+export const startBudget = (): Budget => ({ steps: maxSteps })
+
+/** Thrown when a message takes too many steps. */
+export class TooManySteps extends Error {}
+
+/**
+ * The state of one pass over a message: the path reached, the corrections so far, and, by pointer, the issues with more
+ * than one possible correction. Only values at, above or below a pointer of `reported` are corrected; without
+ * `reported`, every value is.
+ */
+export interface Context {
+  readonly allows: ReadonlySet<CorrectionKind>
+  readonly mode: Mode
+  /** Returns whether the contract has this word elsewhere, so that it is not a misspelling. */
+  readonly hasWord: (word: string) => boolean
+  readonly budget: Budget
+  readonly path: (string | number)[]
+  readonly corrections: Correction[]
+  conflicts: Map<string, string>
+  reported: PathTree | undefined
+}
+
+/** Returns the paths of the issues of the shape. */
+export const reportedPaths = (issues: readonly Issue[]): PathTree =>
+  treeOf(issues.flatMap(({ path, rule }) => (rule === undefined ? [path] : [])))
+
+/** Takes steps off the budget. Throws if none remain. */
+export const spend = ({ budget }: Context, steps: number): void => {
+  budget.steps -= steps
+  if (budget.steps <= 0) throw new TooManySteps()
+}
+
+/** Counts the values that a value contains, itself included, up to a limit. */
+const sizeOf = (value: unknown, limit: number): number => {
+  let count = 0
+  const rest = [value]
+  while (rest.length > 0 && count < limit) {
+    const one = rest.pop()
+    count++
+    if (typeof one === 'object' && one !== null) for (const inner of Object.values(one)) rest.push(inner)
+  }
+  return count
+}
+
+/** Returns whether a value is valid in the mode of the repair. */
+export const isValid = (node: SchemaNode, value: unknown, context: Context): boolean => {
+  spend(context, sizeOf(value, context.budget.steps))
+  const validation = startContext(context.mode === 'strict' ? 'refuse' : 'ignore', '')
+  interpret(node).collect(value, validation)
+  return validation.issues.length === 0
+}
+
+/** Returns whether an issue is reported at a key of the value reached, or below it. */
+export const isReported = ({ reported }: Context, key: string | number): boolean =>
+  reported === undefined || reported.has(String(key))
+
+const nothing: PathTree = new Map()
+
+/** Calls a function for the value at a key of the value reached. */
+export const enter = <R>(context: Context, key: string | number, read: () => R): R => {
+  const { reported } = context
+  context.path.push(key)
+  context.reported = reported && (reported.get(String(key)) ?? nothing)
+  const result = read()
+  context.reported = reported
+  context.path.pop()
+  return result
+}
+
+/** Calls a function that may correct every value below, because no issues are known of a value that was replaced. */
+export const correctAll = <R>(context: Context, read: () => R): R => {
+  const { reported } = context
+  context.reported = undefined
+  const result = read()
+  context.reported = reported
+  return result
+}
+
+/** A value and the corrections that lead to it. */
+export interface Candidate {
+  readonly value: unknown
+  readonly corrections: readonly Correction[]
+}
+
+/** Tries a correction. Its corrections are not part of the context until `take` adds them; its conflicts never are. */
+export const attempt = (context: Context, read: () => unknown): Candidate => {
+  const { conflicts, corrections } = context
+  const { length } = corrections
+  context.conflicts = new Map()
+  const value = correctAll(context, read)
+  context.conflicts = conflicts
+  return { value, corrections: corrections.splice(length) }
+}
+
+/** Adds the corrections of an attempt. */
+export const take = (context: Context, { value, corrections }: Candidate): unknown => {
+  for (const one of corrections) context.corrections.push(one)
+  return value
+}
+
+/** Adds the correction of the value reached to `to`, or its removal. */
+export const addCorrection = (context: Context, kind: CorrectionKind, from: unknown, to: unknown): void => {
+  const path = context.path.slice()
+  const pointer = toPointer(path)
+  const operation: Operation =
+    to === undefined ? { op: 'remove', path: pointer } : { op: 'replace', path: pointer, value: to }
+  context.corrections.push({ kind, path, pointer, from, to, operation, message: describeCorrection(kind, from, to) })
+}
+
+/** Notes that an issue has several possible corrections, of which none is made. */
+export const addConflict = ({ conflicts, path }: Context, below: Path, sentences: readonly string[]): void => {
+  conflicts.set(toPointer([...path, ...below]), `either ${sentences.join(', or ')}`)
+}

@@ -1,0 +1,80 @@
+import { type Field, toPointer } from '@contracts/core'
+import type { JsonObject } from '@contracts/core/codecs'
+import { getOwn, putKey } from '@contracts/core/internal'
+import { closestWord } from './closest-word.js'
+import { addConflict, type Context, isReported } from './context.js'
+import { describeCorrection } from './correction.js'
+import type { Scope } from './scope.js'
+
+/** The maximum number of undeclared keys of an object that is corrected. More of them are not misspelt names. */
+const maxUndeclared = 100
+
+/** A key that was sent, and the declared key that it may mean. */
+export interface Move {
+  readonly kind: 'misspelt_key' | 'former_key'
+  readonly from: string
+  readonly field: Field
+  readonly message: string
+}
+
+const hasFormerly = (field: Field, key: string): boolean => field.formerly?.key === key
+
+/** Returns the keys that may be moved to absent fields. In an open object, an undeclared key is data. */
+const findMoves = (fields: readonly Field[], object: JsonObject, scope: Scope, context: Context): readonly Move[] => {
+  const declared = new Set(scope.keys)
+  const undeclared = Object.keys(object).filter((key) => !declared.has(key) && object[key] !== undefined)
+  if (undeclared.length > maxUndeclared) return []
+  const absent = fields.filter(({ key }) => getOwn(object, key) === undefined)
+  return undeclared.flatMap((from): readonly Move[] => {
+    const meant = scope.open ? undefined : closestWord(from, scope.keys, context.hasWord)
+    return absent.flatMap((field) => {
+      const kind = hasFormerly(field, from) ? 'former_key' : 'misspelt_key'
+      if ((kind === 'misspelt_key' && field.key !== meant) || !context.allows.has(kind)) return []
+      return [{ kind, from, field, message: describeCorrection(kind, from, field.key, field.formerly?.since) }]
+    })
+  })
+}
+
+/** Returns whether the mode rejects the object because of this move: a missing key, or in strict mode an undeclared one. */
+const isDue = ({ from, field }: Move, context: Context): boolean =>
+  context.reported === undefined
+    ? field.required || context.mode === 'strict'
+    : isReported(context, field.key) || isReported(context, from)
+
+/**
+ * Returns the keys to move in an object: misspelt and former keys, under their declared names. A key that may mean two
+ * declared keys, or one of two keys that may mean the same, is not moved.
+ */
+export const keysToMove = (
+  fields: readonly Field[],
+  object: JsonObject,
+  scope: Scope,
+  context: Context,
+): readonly Move[] => {
+  const moves = findMoves(fields, object, scope, context)
+  return moves.filter((move) => {
+    const { from, field } = move
+    if (!isDue(move, context)) return false
+    const rivals = moves.filter((one) => one.from === from || one.field.key === field.key)
+    if (rivals.length === 1) return true
+    const sentences = rivals.map(({ message }) => message)
+    for (const key of [field.key, from]) addConflict(context, [key], sentences)
+    return false
+  })
+}
+
+/** Returns a copy of an object with a key moved, and adds the correction. */
+export const moveKey = (
+  object: JsonObject,
+  { kind, from, field: { key }, message }: Move,
+  context: Context,
+): JsonObject => {
+  const path = [...context.path, key]
+  const pointer = toPointer(path)
+  const operation = { op: 'move', from: toPointer([...context.path, from]), path: pointer } as const
+  context.corrections.push({ kind, path, pointer, from, to: key, operation, message })
+  const copy: Record<string, unknown> = { ...object }
+  Reflect.deleteProperty(copy, from)
+  putKey(copy, key, getOwn(object, from))
+  return copy
+}

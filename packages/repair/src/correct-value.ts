@@ -1,0 +1,201 @@
+import type { Field, SchemaNode, SchemaNodeOf } from '@contracts/core'
+import type { JsonObject } from '@contracts/core/codecs'
+import {
+  admitsNull,
+  depthLimit,
+  getOwn,
+  isJsonObject,
+  jsonTypesOf,
+  nullIsAbsent,
+  type Part,
+  rewriteParts,
+  walkValue,
+} from '@contracts/core/internal'
+import { closestWord } from './closest-word.js'
+import {
+  addConflict,
+  addCorrection,
+  attempt,
+  type Candidate,
+  type Context,
+  correctAll,
+  enter,
+  isReported,
+  isValid,
+  spend,
+  take,
+} from './context.js'
+import { keysToMove, moveKey } from './correct-keys.js'
+import { describeCorrection } from './correction.js'
+import { readText } from './read-text.js'
+import { type Scope, scopeOf } from './scope.js'
+
+/** Returns a part of the value reached, corrected. */
+const correctPart = ({ key, node, value }: Part, context: Context): unknown =>
+  isReported(context, key) ? enter(context, key, () => correctValue(node, value, context)) : value
+
+/**
+ * Returns the kind of correction that reads the value of an optional field as an absent key, or `undefined`. A tolerant
+ * reader accepts most nulls.
+ */
+const absenceOf = (field: Field, value: unknown, context: Context) => {
+  if (field.required || (value !== '' && value !== null)) return undefined
+  if (value === null && context.mode === 'tolerant' && nullIsAbsent(field)) return undefined
+  const kind = value === '' ? 'empty_for_absent' : 'null_for_absent'
+  return context.allows.has(kind) && !admitsNull(field.node) && !isValid(field.node, value, context) ? kind : undefined
+}
+
+/** Returns whether an empty text could mean either null or an absent key, so that it is not corrected. */
+const isAmbiguous = ({ required, node }: Field, value: unknown, context: Context): boolean => {
+  if (value !== '' || required || !context.allows.has('empty_for_absent') || !admitsNull(node)) return false
+  if (!isValid(node, value, context))
+    addConflict(context, [], [describeCorrection('empty_for_absent', '', undefined), describeCorrection('empty_for_null', '', null)]) // oxfmt-ignore
+  return true
+}
+
+const correctField = (part: Part, field: Field, context: Context): unknown => {
+  const { key, value } = part
+  if (value === undefined || !isReported(context, key)) return value
+  return enter(context, key, () => {
+    if (isAmbiguous(field, value, context)) return value
+    const absence = absenceOf(field, value, context)
+    if (absence === undefined) return correctValue(field.node, value, context)
+    addCorrection(context, absence, value, undefined)
+    return undefined
+  })
+}
+
+/** Corrects the values of the fields that an object has, then those of the keys that are moved. */
+const correctObject = (
+  fields: readonly Field[],
+  value: JsonObject,
+  parts: readonly Part[],
+  scope: Scope,
+  context: Context,
+): JsonObject => {
+  const moves = keysToMove(fields, value, scope, context)
+  const correct = (part: Part): unknown =>
+    part.field === undefined ? part.value : correctField(part, part.field, context)
+  const corrected = rewriteParts(value, parts, correct) as JsonObject // the object or a copy
+  return moves.reduce((object, move) => {
+    const { field } = move
+    const moved = moveKey(object, move, context)
+    const part: Part = { key: field.key, value: getOwn(moved, field.key), node: field.node, field }
+    return correctAll(context, () => rewriteParts(moved, [part], correct)) as JsonObject // the object or a copy
+  }, corrected)
+}
+
+/** Moves the tag from a misspelt key, or corrects a misspelt tag, and continues with the member that it selects. */
+const correctTag = (node: SchemaNodeOf<'tagged'>, value: JsonObject, scope: Scope, context: Context): unknown => {
+  const tags = node.members.map((member) => member.value)
+  const field: Field = { key: node.tag, required: true, node: { kind: 'enum', values: tags, open: false } }
+  const part: Part = { key: node.tag, value: getOwn(value, node.tag), node: field.node, field }
+  const corrected = correctObject([field], value, [part], scope, context)
+  return corrected === value ? value : correctAll(context, () => correctValue(node, corrected, context))
+}
+
+/** Returns the corrections of a whole value that the node may accept. */
+const candidatesFor = (node: SchemaNode, value: unknown, scope: Scope, context: Context): readonly Candidate[] => {
+  const { allows } = context
+  const candidates: Candidate[] = []
+  const types = jsonTypesOf(node)
+  const replace = (kind: Parameters<typeof addCorrection>[1], to: unknown, correct = (): unknown => to) => {
+    if (allows.has(kind))
+      candidates.push(
+        attempt(context, () => {
+          addCorrection(context, kind, value, to)
+          return correct()
+        }),
+      )
+  }
+  if (typeof value === 'string') {
+    const word = allows.has('misspelt_value') ? closestWord(value, scope.words, context.hasWord) : undefined
+    if (word !== undefined) replace('misspelt_value', word)
+    const reading = readText(value)
+    if (reading !== undefined && types.includes(reading.type))
+      replace(reading.kind, reading.value, () => correctValue(node, reading.value, context))
+  }
+  if (node.kind === 'array' && value !== null && !Array.isArray(value)) {
+    const list = [value]
+    replace('item_for_list', list, () => correctValue(node, list, context))
+  }
+  return candidates
+}
+
+/** Corrects a value of the wrong type or a word that is not allowed, if exactly one correction is valid. */
+const correctWhole = (node: SchemaNode, value: unknown, scope: Scope, context: Context): unknown => {
+  if (node.kind === 'opaque' || isValid(node, value, context)) return value
+  const all = candidatesFor(node, value, scope, context)
+  const valid = all.filter((one) => isValid(node, one.value, context))
+  const [first, second] = valid.length > 0 ? valid : all
+  if (first === undefined) return value
+  if (second === undefined) return take(context, first) // if it is not valid, decoding reports why
+  const sentences = (valid.length > 0 ? valid : all).map(({ corrections }) => corrections[0]?.message ?? '')
+  addConflict(context, [], sentences)
+  return value
+}
+
+/** Corrects a value for the members of a union, if all corrections that are valid give the same value. */
+const correctMember = (
+  node: SchemaNode,
+  members: readonly SchemaNode[],
+  value: unknown,
+  scope: Scope,
+  context: Context,
+): unknown => {
+  const changed = members
+    .map((member) => attempt(context, () => correctDescribed(member, value, scope, context)))
+    .filter((one) => one.value !== value)
+  if (changed.length === 0 || isValid(node, value, context)) return value
+  const candidates = changed.filter((one) => isValid(node, one.value, context))
+  const [first, ...others] = candidates
+  if (first === undefined) return value
+  const text = JSON.stringify(first.value)
+  const other = others.find((one) => JSON.stringify(one.value) !== text)
+  if (other === undefined) return take(context, first)
+  addConflict(
+    context,
+    [],
+    [first, other].map(({ corrections }) => corrections[0]?.message ?? ''),
+  )
+  return value
+}
+
+/** Corrects a value that a node and other nodes describe. */
+const correctDescribed = (node: SchemaNode, value: unknown, scope: Scope, context: Context): unknown => {
+  spend(context, 1)
+  if (context.path.length > depthLimit) return value
+  const walk = walkValue(node, value)
+  switch (walk.relation) {
+    case 'leaf':
+    case 'mismatch':
+      return correctWhole(node, value, scope, context)
+    case 'unselected':
+      return node.kind === 'tagged' && isJsonObject(value) ? correctTag(node, value, scope, context) : value
+    case 'one':
+      if (
+        node.kind !== 'nullable' ||
+        value !== '' ||
+        !context.allows.has('empty_for_null') ||
+        isValid(node, value, context)
+      )
+        return correctDescribed(walk.node, value, scope, context)
+      addCorrection(context, 'empty_for_null', value, null)
+      return null
+    case 'some':
+      return correctMember(node, walk.nodes, value, scope, context)
+    case 'every':
+      return walk.nodes.reduce((corrected, member) => correctDescribed(member, corrected, scope, context), value)
+    case 'parts':
+      return node.kind === 'object' && isJsonObject(value)
+        ? correctObject(node.fields, value, walk.parts(), scope, context)
+        : rewriteParts(value as object, walk.parts(), (part) => correctPart(part, context))
+  }
+}
+
+/**
+ * Returns a value with every correction that has exactly one valid result, or the same value. Corrects only at the
+ * pointers that are reported.
+ */
+export const correctValue = (node: SchemaNode, value: unknown, context: Context): unknown =>
+  correctDescribed(node, value, scopeOf(node, value), context)

@@ -1,0 +1,234 @@
+import { type Decodes, type Issue, type Mode, type SchemaNode } from '@contracts/core'
+import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
+import { type Budget, type Context, reportedPaths, startBudget, TooManySteps } from './context.js'
+import { correctValue } from './correct-value.js'
+import {
+  type Correction,
+  correctionsFor,
+  type Operation,
+  type RepairSource,
+  type Unrepaired,
+  type UnrepairedKind,
+} from './correction.js'
+import { type PathTree, treeAt, treeOf } from './path-tree.js'
+import { wordsIn } from './words.js'
+
+/**
+ * A message that is valid, as it was sent or after corrections.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface RepairedMessage<A> {
+  /** Whether the message is valid. */
+  readonly valid: true
+  /** The valid message: the same reference if nothing was corrected. */
+  readonly value: A
+  /** The corrections, in the order of the patch; empty if the message was valid as it was sent. */
+  readonly corrections: readonly Correction[]
+  /** The JSON Patch (RFC 6902) that makes `value` from the message that was sent. */
+  readonly patch: readonly Operation[]
+  /** No issues. */
+  readonly errors: readonly []
+  /** No issues. */
+  readonly unrepaired: readonly []
+}
+
+/**
+ * A message that was not repaired. If every correction was made and only rules still fail, `value`, `corrections` and
+ * `patch` are those of the corrected message, and `errors` has the rules that it breaks. Otherwise nothing is
+ * corrected: `value` is the message as it was sent, and `errors` has the issues of decoding it.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface UnrepairedMessage {
+  /** Whether the message is valid. */
+  readonly valid: false
+  /** The message as it was sent, or the corrected message that only rules reject. */
+  readonly value: unknown
+  /** The corrections that lead to `value`. */
+  readonly corrections: readonly Correction[]
+  /** The JSON Patch (RFC 6902) that makes `value` from the message that was sent. */
+  readonly patch: readonly Operation[]
+  /** The issues of `value`. */
+  readonly errors: NonEmptyArray<Issue>
+  /** The reason why each issue remains, in the order of `errors`. */
+  readonly unrepaired: readonly Unrepaired[]
+}
+
+/**
+ * The result of a repair.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Repair<A> = RepairedMessage<A> | UnrepairedMessage
+
+/**
+ * What `repair` needs of a contract.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Repairable<A> extends Decodes<A> {
+  /** The schema node of the contract. */
+  readonly node: SchemaNode
+}
+
+/**
+ * The options of `repair`.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface RepairOptions {
+  /** The sender of the message, which decides the corrections that are tried (default: `message`). */
+  readonly source?: RepairSource
+  /** The mode in which the result is valid (default: `tolerant`). */
+  readonly mode?: Mode
+}
+
+/** The maximum number of issues of a repaired message. A message with more was probably meant for another contract. */
+const maxIssues = 1_000
+
+/** The maximum number of passes. A correction may reveal other issues: a version that was a text, those of its fields. */
+const maxPasses = 8
+
+const unrepairedAll = (issues: readonly Issue[], kind: UnrepairedKind, message: string): readonly Unrepaired[] =>
+  issues.map((issue) => ({ kind, issue, message }))
+
+const reasonFor = ({ rule, code }: Issue): string => {
+  if (rule !== undefined) return 'it is unknown which value the rule accepts'
+  return code === 'missing' ? 'the missing value is unknown' : 'no correction is known'
+}
+
+/** Returns the paths that corrections change. */
+const correctedPaths = (corrections: readonly Correction[]): PathTree =>
+  treeOf(
+    corrections.flatMap(({ path, operation, from }) =>
+      operation.op === 'move' ? [path, [...path.slice(0, -1), String(from)]] : [path],
+    ),
+  )
+
+/** The first pass over a message. */
+type FirstPass = Pick<Context, 'corrections' | 'conflicts'>
+
+/** Returns the reason why each issue of a message remains. `revealed` is an issue that the corrected message has. */
+const explain = (
+  issues: readonly Issue[],
+  { corrections, conflicts }: FirstPass,
+  revealed: Issue | undefined,
+): readonly Unrepaired[] => {
+  const corrected = correctedPaths(corrections)
+  const isCorrected = ({ path }: Issue): boolean => corrections.length > 0 && treeAt(corrected, path) !== undefined
+  if (issues.every(isCorrected))
+    return unrepairedAll(
+      issues,
+      'reveals_other_issue',
+      `the corrected message would have another issue: ${String(revealed)}`,
+    )
+  return issues.map((issue) => {
+    const conflict = conflicts.get(issue.pointer)
+    if (conflict !== undefined) return { kind: 'several_corrections', issue, message: conflict }
+    return isCorrected(issue) && issue.rule === undefined
+      ? {
+          kind: 'blocked_by_other_issue',
+          issue,
+          message: 'it has a correction, but another issue of the message has none',
+        }
+      : { kind: 'no_correction', issue, message: reasonFor(issue) }
+  })
+}
+
+const patchOf = (corrections: readonly Correction[]): readonly Operation[] =>
+  corrections.map(({ operation }) => operation)
+
+const leave = (
+  value: unknown,
+  errors: NonEmptyArray<Issue>,
+  unrepaired: readonly Unrepaired[],
+  corrections: readonly Correction[] = [],
+): UnrepairedMessage => ({ valid: false, value, corrections, patch: patchOf(corrections), errors, unrepaired })
+
+const correctMessage = <A>(
+  { decode, node }: Repairable<A>,
+  value: unknown,
+  found: NonEmptyArray<Issue>,
+  options: Required<RepairOptions>,
+): Repair<A> => {
+  const { source, mode } = options
+  const budget: Budget = startBudget()
+  const hasWord = wordsIn(node)
+  const all: Correction[] = []
+  let first: FirstPass | undefined
+  let corrected = value
+  let issues = found
+  for (let pass = 0; pass < maxPasses; pass++) {
+    const context: Context = {
+      ...{ allows: correctionsFor[source], mode, hasWord, budget },
+      ...{ path: [], corrections: [], conflicts: new Map<string, string>(), reported: reportedPaths(issues) },
+    }
+    corrected = correctValue(node, corrected, context)
+    first ??= context
+    if (context.corrections.length === 0) break
+    for (const one of context.corrections) all.push(one)
+    const result = decode(corrected, mode)
+    if (result._tag === 'Right')
+      return {
+        valid: true,
+        value: result.right,
+        corrections: all,
+        patch: patchOf(all),
+        errors: [],
+        unrepaired: [],
+      }
+    issues = result.left
+  }
+  const onlyRules = all.length > 0 && issues.every(({ rule }) => rule !== undefined)
+  if (onlyRules)
+    return leave(corrected, issues, explain(issues, { corrections: [], conflicts: new Map() }, undefined), all)
+  return leave(value, found, explain(found, first ?? { corrections: [], conflicts: new Map() }, issues[0]))
+}
+
+/**
+ * Corrects a message whose every error has exactly one possible correction, and returns it with a JSON Patch (RFC 6902)
+ * and a sentence for each correction. Never guesses: a text, word or key with two possible corrections is reported as
+ * it is. A valid message is returned as it is. Never throws, and never changes the message that was sent.
+ *
+ * @example
+ * import { repair } from '@contracts/repair'
+ *
+ * const order = contract({ id: 'demo/order', version: 1, role: 'message', description: 'An order.', codec: struct('Order', { size: enumOf('small', 'large'), count: Int }, { gift: boolean }) })
+ * const { patch, value } = repair(order, { size: 'Large', cuont: 2 })
+ * assert.deepStrictEqual(value, { size: 'large', count: 2 })
+ * assert.deepStrictEqual(patch, [
+ *   { op: 'move', from: '/cuont', path: '/count' },
+ *   { op: 'replace', path: '/size', value: 'large' },
+ * ])
+ *
+ * const { corrections } = repair(order, { size: 'small', count: '2', gift: '' }, { source: 'csv' })
+ * assert.deepStrictEqual(corrections.map(({ kind, pointer }) => `${kind} ${pointer}`), ['number_as_text /count', 'empty_for_absent /gift'])
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const repair = <A>(
+  contract: Repairable<A>,
+  value: unknown,
+  { source = 'message', mode = 'tolerant' }: RepairOptions = {},
+): Repair<A> => {
+  const result = contract.decode(value, mode)
+  if (result._tag === 'Right')
+    return { valid: true, value: result.right, corrections: [], patch: [], errors: [], unrepaired: [] }
+  const issues = result.left
+  const tooLarge = (why: string) => leave(value, issues, unrepairedAll(issues, 'too_large', `the message ${why}`))
+  if (issues.length > maxIssues && correctionsFor[source].has('misspelt_value'))
+    return tooLarge(`has more than ${String(maxIssues)} issues`)
+  try {
+    return correctMessage(contract, value, issues, { source, mode })
+  } catch (error) {
+    if (error instanceof TooManySteps || error instanceof RangeError) return tooLarge('takes too many steps')
+    return leave(value, issues, unrepairedAll(issues, 'not_json', 'the message cannot be copied as JSON'))
+  }
+}
