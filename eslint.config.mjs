@@ -5,12 +5,16 @@ import jsdoc from 'eslint-plugin-jsdoc'
 import regexp from 'eslint-plugin-regexp'
 import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
+import { publicMembers } from './configs/public-members.mjs'
 
 const packages = fileURLToPath(new URL('packages', import.meta.url))
 const domains = readdirSync(packages).filter((folder) => {
   const manifest = join(packages, folder, 'package.json')
   return existsSync(manifest) && 'contracts' in JSON.parse(readFileSync(manifest, 'utf8'))
 })
+
+/** The packages whose public types are documented member by member. */
+const documented = ['core', 'compiler', 'http', 'llm', 'protocols', 'repair', 'testing']
 
 const upTwice = { regex: '^\\.\\./\\.\\./', message: 'Import a sibling, one step up, or a package.' }
 const upTwiceOutsideConfigs = { ...upTwice, regex: '^\\.\\./\\.\\./(?!configs/)' }
@@ -240,6 +244,14 @@ export default defineConfig(
       'jsdoc/check-tag-names': ['error', { definedTags: ['category', 'since'], typed: false }],
       'house/category': 'error',
     },
+  },
+
+  // Every parameter of a public function has a named type, and every member of a public type says what it is.
+  {
+    files: documented.map((folder) => `packages/${folder}/src/**/*.ts`),
+    ignores: ['**/*.test.ts', 'packages/core/src/coerce/**', 'packages/llm/src/**'],
+    plugins: { public: { rules: { members: publicMembers(packages, documented) } } },
+    rules: { 'public/members': 'error' },
   },
 
   // Patterns must match in linear time, because their text may be untrusted. Scripts only read files of the project.

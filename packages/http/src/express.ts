@@ -6,9 +6,10 @@ import {
   isJsonContentType,
   type ProblemAnswer,
   unreadableBody,
+  type RequestHeaders,
 } from './response/response.js'
 
-export { type GuardOptions } from './response/response.js'
+export { type GuardOptions, type RequestHeaders } from './response/response.js'
 
 /**
  * The part of a request that `jsonMessage` reads.
@@ -17,7 +18,8 @@ export { type GuardOptions } from './response/response.js'
  * @since 1.0.0
  */
 export interface BodyRequest {
-  readonly headers: { readonly 'content-type'?: string | undefined }
+  /** The headers. */
+  readonly headers: RequestHeaders
 }
 
 /**
@@ -27,9 +29,23 @@ export interface BodyRequest {
  * @since 1.0.0
  */
 export interface BodyResponse {
+  /** The status of the response. */
   statusCode: number
+  /** Sets a header. */
   readonly setHeader: (name: string, value: string) => unknown
+  /** Sends the body. */
   readonly end: (text: string) => unknown
+}
+
+/**
+ * A request whose body is a decoded message.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface DecodedBody<A> {
+  /** The message. */
+  body: A
 }
 
 /**
@@ -67,7 +83,7 @@ export const jsonMessage =
     parse: BodyParser<Q, S>,
     { mode, ...options }: GuardOptions = {},
   ) =>
-  (request: Q & { body: A }, response: S, next: (error?: unknown) => void): void => {
+  (request: Q & DecodedBody<A>, response: S, next: (error?: unknown) => void): void => {
     const send = ({ status, headers, text }: ProblemAnswer): void => {
       response.statusCode = status
       response.setHeader('content-type', headers['content-type'])

@@ -6,9 +6,10 @@ import {
   isJsonContentType,
   type ProblemAnswer,
   unreadableBody,
+  type RequestHeaders,
 } from './response/response.js'
 
-export { type GuardOptions } from './response/response.js'
+export { type GuardOptions, type RequestHeaders } from './response/response.js'
 
 /**
  * The part of a request that `jsonRoute` reads.
@@ -17,7 +18,8 @@ export { type GuardOptions } from './response/response.js'
  * @since 1.0.0
  */
 export interface RouteRequest {
-  readonly headers: { readonly 'content-type'?: string | undefined }
+  /** The headers. */
+  readonly headers: RequestHeaders
 }
 
 /**
@@ -27,8 +29,11 @@ export interface RouteRequest {
  * @since 1.0.0
  */
 export interface RouteReply {
+  /** Sets the status of the response. */
   readonly code: (status: number) => unknown
+  /** Sets a header. */
   readonly header: (name: string, value: string) => unknown
+  /** Sends the body. */
   readonly send: (text: string) => unknown
 }
 
@@ -40,9 +45,56 @@ export interface RouteReply {
  * @since 1.0.0
  */
 export interface ContractTypes {
+  /** The contract that is the schema of the route. */
   readonly schema: unknown
+  /** The type of a message of the contract. */
   readonly validator: this['schema'] extends Decodes<infer A> ? A : unknown
+  /** The type of a response, which is not known. */
   readonly serializer: unknown
+}
+
+/**
+ * The schema of a route: the contract of its body.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface RouteSchema<C> {
+  /** The contract of the body. */
+  readonly body: C
+}
+
+/**
+ * A route for which a validator is made.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface RouteToValidate {
+  /** The schema of the body. */
+  readonly schema: unknown
+}
+
+/**
+ * The result of validating a valid body.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface ValidBody {
+  /** The decoded body. */
+  readonly value: unknown
+}
+
+/**
+ * The result of validating an invalid body.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface InvalidBody {
+  /** The error, which the error handler of the route answers. */
+  readonly error: Error
 }
 
 /**
@@ -52,11 +104,13 @@ export interface ContractTypes {
  * @since 1.0.0
  */
 export interface JsonRoute<C extends Decodes<unknown>> {
-  readonly schema: { readonly body: C }
-  readonly validatorCompiler: (route: {
-    readonly schema: unknown
-  }) => (value: unknown) => { readonly value: unknown } | { readonly error: Error }
+  /** The contract of the body, as the schema of the route. */
+  readonly schema: RouteSchema<C>
+  /** Returns the function that decodes the body. */
+  readonly validatorCompiler: (route: RouteToValidate) => (value: unknown) => ValidBody | InvalidBody
+  /** Answers a request whose body was not sent as JSON. */
   readonly onRequest: (request: RouteRequest, reply: RouteReply, done: () => void) => void
+  /** Answers an invalid message or a body that is not JSON. It rethrows every other error. */
   readonly errorHandler: (error: unknown, request: unknown, reply: RouteReply) => void
 }
 

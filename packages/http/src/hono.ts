@@ -13,13 +13,26 @@ import {
 export { type GuardOptions } from './response/response.js'
 
 /**
+ * The part of Hono's request that this module uses.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface HonoRequest {
+  /** Returns a header of the request. */
+  readonly header: (name: string) => string | undefined
+}
+
+/**
  * The part of Hono's context that this module uses: the content type of the request, and a way to answer.
  *
  * @category model
  * @since 1.0.0
  */
 export interface HonoContext {
-  readonly req: { readonly header: (name: string) => string | undefined }
+  /** The request. */
+  readonly req: HonoRequest
+  /** Returns a response. */
   readonly body: (text: string, status: UnreadableStatus | 422 | 500, headers: Record<string, string>) => object
 }
 
@@ -30,8 +43,11 @@ export interface HonoContext {
  * @since 1.0.0
  */
 export interface ProblemResponse {
+  /** The type of the body. */
   readonly _data: Problem
+  /** The type of the status. */
   readonly _status: 422 | 500
+  /** The type of the format. */
   readonly _format: 'json'
 }
 

@@ -87,7 +87,9 @@ const linked = ({ text, runtime: names, islands }: Source, root: SchemaNode, for
  * @since 1.0.0
  */
 export interface ModuleText {
+  /** The JavaScript of the module. */
   readonly code: string
+  /** Its TypeScript declarations. */
   readonly types: string
 }
 

@@ -12,6 +12,7 @@ import { weightsOf } from './program.js'
  * @since 1.0.0
  */
 export interface Source extends Pick<Parts, 'runtime' | 'islands'> {
+  /** The JavaScript of the functions. */
   readonly text: string
 }
 

@@ -61,10 +61,15 @@ export interface AnyContract {
  * @since 1.0.0
  */
 export interface Contract<A> extends AnyContract {
+  /** The io-ts codec of the message. */
   readonly codec: Type<A, unknown>
+  /** Returns the same message, or all of its issues (default mode: tolerant). */
   readonly decode: (value: unknown, mode?: Mode) => DecodeResult<A>
+  /** Returns whether the message is valid in tolerant mode. */
   readonly is: (value: unknown) => value is A
+  /** Returns the errors and the warnings of a message (default mode: tolerant). */
   readonly validate: (value: unknown, mode?: Mode) => ValidateResult<A>
+  /** The contract as a Standard Schema and a Standard JSON Schema. */
   readonly '~standard': StandardProps<A>
 }
 

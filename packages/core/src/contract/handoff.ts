@@ -39,14 +39,43 @@ export interface HandoffViolation {
  * @since 1.0.0
  */
 export interface Handoff {
+  /** The id of the rule, `domain/name`, and the code of its issues. */
   readonly id: string
+  /** A number that grows when the rule accepts other messages than before. */
   readonly revision: number
+  /** One sentence that describes the rule. */
   readonly description: string
+  /** The contract of the first message. */
   readonly first: AnyContract
+  /** The contract of the second message. */
   readonly second: AnyContract
+  /** The rule's own function. It receives two decoded messages. */
   readonly find: (first: never, second: never) => readonly HandoffViolation[]
+  /** Returns every issue of both messages and of the rule, each with the contract of its message. */
   readonly check: (first: unknown, second: unknown) => readonly Issue[]
+  /** Returns both messages, or the errors. */
   readonly decode: (first: unknown, second: unknown) => DecodeResult<readonly [unknown, unknown]>
+}
+
+/**
+ * The parts from which `handoff` makes a rule across two messages.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface HandoffParts<A, B> {
+  /** The id of the rule, `domain/name`, and the code of its issues. */
+  readonly id: string
+  /** A number that grows when the rule accepts other messages than before (default: 1). */
+  readonly revision?: number
+  /** One sentence that describes the rule. */
+  readonly description: string
+  /** The contract of the first message. */
+  readonly first: Contract<A>
+  /** The contract of the second message. */
+  readonly second: Contract<B>
+  /** Returns the violations of two decoded messages. It runs only if both are valid. */
+  readonly check: (first: A, second: B) => readonly HandoffViolation[]
 }
 
 /**
@@ -56,14 +85,7 @@ export interface Handoff {
  * @category constructors
  * @since 1.0.0
  */
-export const handoff = /* @__NO_SIDE_EFFECTS__ */ <A, B>(parts: {
-  readonly id: string
-  readonly revision?: number
-  readonly description: string
-  readonly first: Contract<A>
-  readonly second: Contract<B>
-  readonly check: (first: A, second: B) => readonly HandoffViolation[]
-}): Handoff => {
+export const handoff = /* @__NO_SIDE_EFFECTS__ */ <A, B>(parts: HandoffParts<A, B>): Handoff => {
   const { id, revision = 1, description, first, second } = parts
   const toIssue = ({ about, ...violation }: HandoffViolation, [a, b]: readonly [A, B]): Issue => {
     const [{ name }, message] = about === 'first' ? [first, a] : [second, b]

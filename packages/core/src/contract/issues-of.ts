@@ -7,13 +7,15 @@ import type { AnyRule, RuleOf } from '../rules/rule.js'
 import { type Decoder, decoder, type Mode } from './decode.js'
 
 /**
- * The options of `decoderOf` beside the codec: the contract name that its issues carry (default: none), and rules.
+ * The options of `decoderOf`.
  *
  * @category model
  * @since 1.2.0
  */
 export interface DecoderOptions<A, R extends readonly AnyRule[]> {
+  /** The name of the contract that issues carry, `id@version` (default: none). */
   readonly name?: string
+  /** The rules of the value, in the order in which they run (default: none). */
   readonly rules?: R & { readonly [I in keyof R]: RuleOf<A, R[I]> }
 }
 
@@ -39,6 +41,17 @@ export const decoderOf = /* @__NO_SIDE_EFFECTS__ */ <O, A extends O, const R ext
 }
 
 /**
+ * The options of `issuesOf`.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface IssuesOptions<A, R extends readonly AnyRule[]> extends DecoderOptions<A, R> {
+  /** The mode of decoding (default: `tolerant`). */
+  readonly mode?: Mode
+}
+
+/**
  * Returns every issue of a value, errors before warnings; an empty array if the value is valid. To validate many
  * values, call `decoderOf` once.
  *
@@ -52,7 +65,7 @@ export const decoderOf = /* @__NO_SIDE_EFFECTS__ */ <O, A extends O, const R ext
 export const issuesOf = <O, A extends O, const R extends readonly AnyRule[] = readonly []>(
   codec: Type<A, O>,
   value: unknown,
-  { mode = 'tolerant', ...options }: DecoderOptions<A, R> & { readonly mode?: Mode } = {},
+  { mode = 'tolerant', ...options }: IssuesOptions<A, R> = {},
 ): readonly Issue[] => {
   const { errors, warnings } = decoderOf<O, A, R>(codec, options).validate(value, mode)
   return [...errors, ...warnings]

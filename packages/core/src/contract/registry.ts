@@ -6,6 +6,21 @@ import type { Handoff } from './handoff.js'
 import type { AnyMigration } from './migration.js'
 
 /**
+ * An issue that a test case must raise.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface ExpectedIssue {
+  /** The severity in tolerant mode: `error` or `warning`. */
+  readonly severity: string
+  /** The code of the issue, such as `missing` or the id of a rule. */
+  readonly code: string
+  /** The JSON Pointer (RFC 6901) to the value. */
+  readonly pointer: string
+}
+
+/**
  * A message made from an example by a JSON Patch (RFC 6902), and every issue it must raise in both modes. Without
  * issues the message is valid. `rule` names the rule the case is about.
  *
@@ -13,11 +28,40 @@ import type { AnyMigration } from './migration.js'
  * @since 1.0.0
  */
 export interface TestCase {
+  /** The title of the case, a plain sentence such as "rejects a stay that ends before it starts". */
   readonly case: string
+  /** The id of the rule that the case is about (default: none). */
   readonly rule?: string
+  /** The index of the example that is changed, counted from 0 (default: 0). */
   readonly example?: number
+  /** The JSON Patch (RFC 6902) that makes the message from the example. */
   readonly patch: readonly PatchOperation[]
-  readonly issues: readonly { readonly severity: string; readonly code: string; readonly pointer: string }[]
+  /** Every issue that the message must raise in both modes. Empty for a valid message. */
+  readonly issues: readonly ExpectedIssue[]
+}
+
+/**
+ * An operation of a JSON Patch without a value: `remove`.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export type BarePatchOperation = {
+  /** The name of the operation. */
+  readonly op: string
+  /** The JSON Pointer (RFC 6901) to the value. */
+  readonly path: string
+}
+
+/**
+ * An operation of a JSON Patch with a value: `add`, `replace` or `test`.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export type ValuePatchOperation = BarePatchOperation & {
+  /** The value to write or to compare with. */
+  readonly value: unknown
 }
 
 /**
@@ -26,9 +70,7 @@ export interface TestCase {
  * @category model
  * @since 1.0.0
  */
-export type PatchOperation =
-  | { readonly op: string; readonly path: string; readonly value: unknown }
-  | { readonly op: string; readonly path: string }
+export type PatchOperation = ValuePatchOperation | BarePatchOperation
 
 /**
  * One piece of a document after reading: the value to decode, the issues of the parts that the reader repaired, and a
@@ -38,8 +80,11 @@ export type PatchOperation =
  * @since 1.0.0
  */
 export interface ParsedDocument {
+  /** The value to decode. */
   readonly value: unknown
+  /** The issues of the parts that the reader repaired (default: none). */
   readonly issues?: readonly Issue[]
+  /** Returns the line and the column of an issue in the text; `undefined` if it has none. */
   readonly locate?: (issue: Issue) => DocumentLocation | undefined
 }
 
@@ -51,8 +96,11 @@ export interface ParsedDocument {
  * @since 1.0.0
  */
 export interface FormatReaders {
+  /** Returns the function that reads the cells of a record of a CSV file, or the issues of its header. */
   readonly csv?: (header: readonly string[]) => DecodeResult<(cells: readonly string[]) => ParsedDocument>
+  /** Reads a Markdown document. */
   readonly md?: (text: string) => ParsedDocument
+  /** Reads the value of a YAML document. */
   readonly yaml?: (value: unknown) => ParsedDocument
 }
 
@@ -64,11 +112,17 @@ export interface FormatReaders {
  * @since 1.0.0
  */
 export interface RegistryEntry {
+  /** The contract. */
   readonly contract: AnyContract
+  /** Valid messages, of which the first is shown in documentation. */
   readonly examples: readonly [unknown, ...unknown[]]
+  /** The test cases of the contract (default: none). */
   readonly cases?: readonly TestCase[]
+  /** The readers of formats other than JSON (default: none). */
   readonly reads?: FormatReaders
+  /** The name of the contract whose messages configure this one (default: none). */
   readonly config?: string
+  /** Returns the contract under a configuration, or the issues of the configuration. */
   readonly under?: (config: unknown) => DecodeResult<AnyContract>
 }
 
@@ -80,10 +134,27 @@ export interface RegistryEntry {
  * @since 1.0.0
  */
 export interface Registry {
+  /** The domain, the first part of the id of each contract. */
   readonly domain: string
+  /** The contracts with their examples, in order. */
   readonly entries: readonly RegistryEntry[]
+  /** The rules across two messages. */
   readonly handoffs: readonly Handoff[]
+  /** The migrations between versions. */
   readonly migrations: readonly AnyMigration[]
+}
+
+/**
+ * The parts from which `registry` makes a registry.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface RegistryParts extends Pick<Registry, 'domain' | 'entries'> {
+  /** The rules across two messages (default: none). */
+  readonly handoffs?: readonly Handoff[]
+  /** The migrations between versions (default: none). */
+  readonly migrations?: readonly AnyMigration[]
 }
 
 /**
@@ -96,9 +167,7 @@ export interface Registry {
  * @category constructors
  * @since 1.0.0
  */
-export const registry = /* @__NO_SIDE_EFFECTS__ */ (
-  parts: Pick<Registry, 'domain' | 'entries'> & Partial<Pick<Registry, 'handoffs' | 'migrations'>>,
-): Registry => {
+export const registry = /* @__NO_SIDE_EFFECTS__ */ (parts: RegistryParts): Registry => {
   const names = new Set<string>()
   for (const { contract } of parts.entries) {
     if (typeof (contract as Partial<AnyContract>).id !== 'string')

@@ -16,13 +16,21 @@ export const adviceIn = (node: SchemaNode): readonly Advice[] => {
  * @since 1.1.0
  */
 export interface FieldView {
+  /** The key, or the tag and its value for a branch of a union. */
   readonly name: string
+  /** The type in a few words: the kind of value and its constraints. */
   readonly type: string
+  /** Whether the key is required. Absent for a branch of a union. */
   readonly required?: boolean
+  /** The description of the field. */
   readonly description?: string
+  /** The key before a rename, and the release that renamed it. */
   readonly formerly?: string
+  /** The reason why the field is deprecated. */
   readonly deprecated?: string
+  /** The recommendations, each with the name of its warning. */
   readonly advice?: readonly string[]
+  /** The fields of the value. */
   readonly fields: readonly FieldView[]
 }
 

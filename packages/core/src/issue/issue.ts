@@ -20,37 +20,56 @@ export type Severity = 'error' | 'warning'
  * @since 1.0.0
  */
 export interface IssueData {
+  /** Whether the issue makes the message invalid. */
   readonly severity: Severity
+  /** The code of the shape issue, the id of the rule, or the name of the warning. */
   readonly code: string
+  /** The location in the message: keys and indexes, outermost first. */
   readonly path: Path
+  /** The location as a JSON Pointer (RFC 6901). */
   readonly pointer: string
+  /** The expected value: words, the allowed values, or bounds. */
   readonly expected: Expected
+  /** A summary of the value that was sent, in at most 60 characters. */
   readonly actual: string
+  /** A predicate about the value, to be read after its path: "must be …". */
   readonly message: string
+  /** One sentence that helps to fix the message. */
   readonly hint?: string
+  /** The id of the rule, or the name of the warning. Absent for an issue of the shape. */
   readonly rule?: string
+  /** The name of the contract, `id@version`. It is empty if there is none. */
   readonly contract: string
 }
 
 /**
- * The parts of an issue. `message` is the predicate of a rule ("must …") and may quote values of the sender; `redacted`
- * replaces it where values are left out. `redacted` and `expected` must not quote values. A `hint` that is costly to
- * compute is a function or a source, evaluated when the hint is read. `cause` is the error of a rule that failed.
+ * The parts from which an issue is made.
  *
  * @category model
  * @since 1.0.0
  */
 export interface IssueParts {
+  /** Whether the issue makes the message invalid (default: `error`). */
   readonly severity?: Severity | undefined
+  /** The code of the shape issue, the id of the rule, or the name of the warning. */
   readonly code: string
+  /** The location in the message: keys and indexes, outermost first. */
   readonly path: Path
+  /** The expected value: words, the allowed values, or bounds. It must not quote values of the sender. */
   readonly expected: Expected
+  /** The value at the path; `undefined` if it is absent. */
   readonly value: unknown
+  /** The name of the contract, `id@version` (default: none). */
   readonly contract?: string | undefined
+  /** The id of the rule, or the name of the warning (default: an issue of the shape). */
   readonly rule?: string | undefined
+  /** The predicate of a rule, "must …". It may quote values (default: a sentence from the code and `expected`). */
   readonly message?: string | undefined
+  /** The predicate without values of the sender, used in place of `message` where values are left out. */
   readonly redacted?: string | undefined
+  /** One sentence that helps to fix the message. A function or a source is evaluated when the hint is read. */
   readonly hint?: (() => string | undefined) | HintSource | string | undefined
+  /** The error of a rule that failed. */
   readonly cause?: unknown
 }
 
@@ -66,11 +85,17 @@ export interface IssueParts {
  * @since 1.0.0
  */
 export class Issue {
+  /** Whether the issue makes the message invalid. */
   readonly severity: Severity
+  /** The code of the shape issue, the id of the rule, or the name of the warning. */
   readonly code: string
+  /** The location in the message: keys and indexes, outermost first. */
   readonly path: Path
+  /** The expected value: words, the allowed values, or bounds. */
   readonly expected: Expected
+  /** The name of the contract, `id@version`. It is empty if there is none. */
   readonly contract: string
+  /** The id of the rule, or the name of the warning; `undefined` for an issue of the shape. */
   readonly rule: string | undefined
   readonly #parts: IssueParts
 
@@ -84,6 +109,7 @@ export class Issue {
     this.#parts = parts
   }
 
+  /** Returns the location as a JSON Pointer (RFC 6901). */
   get pointer(): string {
     return toPointer(this.path)
   }
@@ -98,17 +124,20 @@ export class Issue {
     return this.#parts.cause
   }
 
+  /** Returns a summary of the value that was sent, in at most 60 characters. */
   get actual(): string {
     const { value } = this
     return Summary.is(value) ? value.text : summarise(value)
   }
 
+  /** Returns a predicate about the value, to be read after its path: "must be …". */
   get message(): string {
     const predicate = this.#parts.message
     if (predicate === undefined) return defaultMessage(this.code, this.expected, this.actual)
     return this.#parts.value === undefined ? predicate : `${predicate} — got ${this.actual}`
   }
 
+  /** Returns one sentence that helps to fix the message; `undefined` if there is none. */
   get hint(): string | undefined {
     const hint = this.#parts.hint
     if (typeof hint === 'function') return hint()
@@ -142,10 +171,12 @@ export class Issue {
     })
   }
 
+  /** Returns the path and the message, as in `status must be "ok" — got "fine"`. */
   toString(): string {
     return `${toDisplayPath(this.path)} ${this.message}`
   }
 
+  /** Returns the issue as plain data, which includes values that the message quotes. */
   toJSON(): IssueData {
     const { hint, rule } = this
     return {

@@ -4,13 +4,26 @@ import { joinWords, kindOf } from '../model/words.js'
 import type { IssueCode } from './code.js'
 
 /**
+ * Inclusive bounds that an issue expects.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface ExpectedBounds {
+  /** The least number (default: no limit). */
+  readonly min?: number
+  /** The greatest number (default: no limit). */
+  readonly max?: number
+}
+
+/**
  * The value that the contract expects at the path of an issue: a phrase (`an integer`, or a rule's description), the
  * allowed values, or inclusive bounds.
  *
  * @category model
  * @since 1.0.0
  */
-export type Expected = string | readonly Primitive[] | { readonly min?: number; readonly max?: number }
+export type Expected = string | readonly Primitive[] | ExpectedBounds
 
 const listValues = (values: readonly Primitive[]): string =>
   values.length === 0 ? 'nothing' : joinWords(values.map((value) => JSON.stringify(value)))

@@ -9,29 +9,51 @@ import type { Json } from './json.js'
  * @since 1.2.0
  */
 export interface Keywords<Codec> {
+  /** No two items of an array are equal. */
   readonly uniqueItems?: true
+  /** The codec of at least one item of an array, or of as many as `minContains` says. */
   readonly contains?: Codec
+  /** The least number of items that `contains` accepts (default: 1). */
   readonly minContains?: number
+  /** The greatest number of items that `contains` accepts (default: no limit). */
   readonly maxContains?: number
+  /** The codecs of the first items of an array, in order. A shorter array is valid. */
   readonly prefixItems?: readonly Codec[]
+  /** The codec of the items after `prefixItems`. */
   readonly items?: Codec
+  /** The least number of keys of an object. */
   readonly minProperties?: number
+  /** The greatest number of keys of an object. */
   readonly maxProperties?: number
+  /** The codec of every key of an object. */
   readonly propertyNames?: Codec
+  /** The codecs of the values whose key matches a regular expression with the flag `u`. */
   readonly patternProperties?: Readonly<Record<string, Codec>>
+  /** The keys that are required if a key is present. */
   readonly dependentRequired?: Readonly<Record<string, readonly string[]>>
+  /** The codec of the whole object if a key is present. */
   readonly dependentSchemas?: Readonly<Record<string, Codec>>
   /** A regular expression with the flag `u`; unlike the one of a codec, it may match a line feed. */
   readonly pattern?: string
+  /** A number is a multiple of this one, in decimal. It is above 0. */
   readonly multipleOf?: number
+  /** A number is greater than this one. */
   readonly exclusiveMinimum?: number
+  /** A number is less than this one. */
   readonly exclusiveMaximum?: number
+  /** The value equals one of these. */
   readonly enum?: readonly Json[]
+  /** The codec does not accept the value. */
   readonly not?: Codec
+  /** The codec that decides between `then` and `else`. */
   readonly if?: Codec
+  /** The codec of the values that `if` accepts (default: any value). */
   readonly then?: Codec
+  /** The codec of the values that `if` does not accept (default: any value). */
   readonly else?: Codec
+  /** At least one of these codecs accepts the value. */
   readonly anyOf?: readonly Codec[]
+  /** Exactly one of these codecs accepts the value. */
   readonly oneOf?: readonly Codec[]
 }
 

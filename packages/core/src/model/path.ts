@@ -51,6 +51,8 @@ export const parsePointer = (pointer: string): readonly string[] =>
  * @since 1.0.0
  */
 export interface DocumentLocation {
+  /** The line, counted from 1. */
   readonly line: number
+  /** The column, counted from 1. */
   readonly column: number
 }

@@ -3,17 +3,21 @@ import { printable, toDisplayPath } from '../issue/display.js'
 import type { Issue, IssueData } from '../issue/issue.js'
 
 /**
- * The options of printing issues: the document they are about, the location of each, colour, whether to leave out the
- * sender's values, and the subject of an issue of the whole document (default: `the message`).
+ * The options of printing issues as text.
  *
  * @category model
  * @since 1.0.0
  */
 export interface TextOptions {
+  /** The name of the document, printed before each location (default: none). */
   readonly source?: string
+  /** The subject of an issue of the whole document (default: `the message`). */
   readonly subject?: string
+  /** Returns the line and the column of an issue (default: no location is printed). */
   readonly locate?: (issue: Issue) => DocumentLocation | undefined
+  /** Whether to use the colours of a terminal (default: false). */
   readonly colour?: boolean
+  /** Whether to leave out the sender's values (default: false). */
   readonly redact?: boolean
 }
 
@@ -74,16 +78,18 @@ export const reportText = (issues: readonly Issue[], options: TextOptions = {}):
  */
 export const toIssueData = (
   issues: readonly Issue[],
-  { redact = false }: { readonly redact?: boolean } = {},
+  { redact = false }: Pick<ReportOptions, 'redact'> = {},
 ): readonly IssueData[] => issues.map((issue) => (redact ? issue.redacted() : issue).toJSON())
 
 /**
- * The options of every report: whether to leave out the sender's values, and the most issues to print.
+ * The options of every report.
  *
  * @category model
  * @since 1.2.0
  */
 export interface ReportOptions {
+  /** Whether to leave out the sender's values (default: false). */
   readonly redact?: boolean
+  /** The greatest number of issues to print. */
   readonly limit?: number
 }

@@ -57,7 +57,10 @@ export interface IssueViolation {
  */
 export interface ReadContract {
   /** The contract. */
-  readonly contract: { readonly name: string }
+  readonly contract: {
+    /** The name of the contract, `id@version`. */
+    readonly name: string
+  }
   /** The pointer to its messages, relative to the `at` of the rule; `*` matches any key or index. */
   readonly at: string
 }

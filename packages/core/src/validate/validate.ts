@@ -227,8 +227,11 @@ export const validateShape = (node: SchemaNode, value: unknown, context: Validat
  * @since 1.1.0
  */
 export interface ShapeValidator {
+  /** True for a compiled validator, whose `is` is faster than `collect`. */
   readonly compiled?: true
+  /** Returns whether a value is valid in tolerant mode, without its rules. */
   readonly is: (value: unknown) => boolean
+  /** Adds every issue of a value to the context. */
   readonly collect: (value: unknown, context: ValidationContext) => void
 }
 

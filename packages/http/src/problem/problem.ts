@@ -10,38 +10,51 @@ import { printable, type ReportOptions } from '@contracts/core/report'
  * @since 1.0.0
  */
 export interface Problem {
+  /** The URI of the kind of problem. */
   readonly type: string
+  /** The kind of problem in a few words. */
   readonly title: string
   /** 422, or 500 if the sender has nothing to fix. */
   readonly status: 422 | 500
+  /** One sentence that describes this occurrence. */
   readonly detail: string
+  /** The URI of this occurrence. */
   readonly instance?: string
+  /** The name of the contract, `id@version`. */
   readonly contract?: string
+  /** The issues, at most as many as the limit. */
   readonly errors: readonly ProblemError[]
+  /** The number of issues beyond the limit. Absent if there are none. */
   readonly omitted?: number
 }
 
 /**
- * One issue of a problem. `pointer` is a JSON Pointer as a URI fragment, `detail` a sentence that needs no context.
+ * One issue of a problem.
  *
  * @category model
  * @since 1.0.0
  */
 export interface ProblemError {
+  /** The location as a JSON Pointer in the form of a URI fragment: `#/items/0`. */
   readonly pointer: string
+  /** One sentence about the value, which needs no context. */
   readonly detail: string
+  /** The code of the issue. */
   readonly code: string
+  /** The id of the rule. Absent for an issue of the shape. */
   readonly rule?: string
+  /** Present for a warning, which does not make the message invalid. */
   readonly severity?: 'warning'
 }
 
 /**
- * Options of a problem: `limit` is the most issues it lists (default: 100), `instance` the URI of this occurrence.
+ * The options of a problem. It lists at most 100 issues by default.
  *
  * @category model
  * @since 1.0.0
  */
 export interface ProblemOptions extends ReportOptions {
+  /** The URI of this occurrence (default: none). */
   readonly instance?: string
 }
 

@@ -9,7 +9,19 @@ import { type ProblemOptions, toProblem } from '../problem/problem.js'
  * @since 1.0.0
  */
 export interface GuardOptions extends Pick<ProblemOptions, 'redact' | 'limit'> {
+  /** The mode of decoding (default: `tolerant`). */
   readonly mode?: Mode
+}
+
+/**
+ * The headers of a request that the middleware reads.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface RequestHeaders {
+  /** The content type of the body. */
+  readonly 'content-type'?: string | undefined
 }
 
 /** The response that is sent instead of that of the handler. */

@@ -18,9 +18,13 @@ export const agentExtensionUri =
  * @since 1.2.0
  */
 export interface AgentExtension {
+  /** The URI that identifies the extension. */
   readonly uri: string
+  /** One sentence that describes the extension. */
   readonly description: string
+  /** Whether a client must understand the extension. */
   readonly required: boolean
+  /** The contract versions of the agent. */
   readonly params: Required<ContractVersions>
 }
 

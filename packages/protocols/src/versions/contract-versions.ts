@@ -13,15 +13,41 @@ import {
 
 /**
  * A migration that an agent can run on the messages of a contract: up to a newer version, or down to an older one.
- * `loses` describes what a message loses, in the words of the migration's author.
  *
  * @category model
  * @since 1.2.0
  */
 export interface VersionStep {
+  /** The version of the messages that are migrated. */
   readonly from: number
+  /** The version of the messages that are returned. */
   readonly to: number
+  /** The information that a message loses, as a sentence (default: none). */
   readonly loses?: string
+}
+
+/**
+ * One version of one contract.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface ContractVersion {
+  /** The id of the contract, `domain/name`. */
+  readonly id: string
+  /** The version, a whole number from 1. */
+  readonly version: number
+}
+
+/**
+ * A migration that an agent can run, with the contract of its messages.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface ContractStep extends VersionStep {
+  /** The id of the contract, `domain/name`. */
+  readonly id: string
 }
 
 /**
@@ -32,8 +58,10 @@ export interface VersionStep {
  * @since 1.2.0
  */
 export interface ContractVersions {
-  readonly contracts: readonly { readonly id: string; readonly version: number }[]
-  readonly migrations?: readonly (VersionStep & { readonly id: string })[]
+  /** The contract versions that the agent can read and write. */
+  readonly contracts: readonly ContractVersion[]
+  /** The migrations that the agent can run (default: none). */
+  readonly migrations?: readonly ContractStep[]
 }
 
 const most = 1000

@@ -11,7 +11,9 @@ import { type ContractVersions, Versions, versionsFrom, type VersionStep } from 
  * @since 1.2.0
  */
 export interface NegotiatedSide {
+  /** The newest version that the side reads or writes. */
   readonly newest: number
+  /** The migrations that the side runs, in order. */
   readonly migrations: readonly VersionStep[]
 }
 
@@ -24,15 +26,41 @@ export interface NegotiatedSide {
 export type NoVersionReason = 'unknown_to_me' | 'unknown_to_them' | 'no_common_version'
 
 /**
- * The version of a contract to speak in one direction and the part of each side. If there is no such version, the
- * reason, with a sentence that explains it.
+ * The version of a contract to send in one direction, and the part of each side.
  *
  * @category model
  * @since 1.2.0
  */
-export type Negotiated =
-  | { readonly version: number; readonly mine: NegotiatedSide; readonly theirs: NegotiatedSide }
-  | { readonly version?: never; readonly reason: NoVersionReason; readonly message: string }
+export interface NegotiatedVersion {
+  /** The version to send. */
+  readonly version: number
+  /** The part of the side that negotiates. */
+  readonly mine: NegotiatedSide
+  /** The part of the other side. */
+  readonly theirs: NegotiatedSide
+}
+
+/**
+ * The reason why there is no version to send in one direction.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface NoVersion {
+  readonly version?: never
+  /** The reason as a code. */
+  readonly reason: NoVersionReason
+  /** One sentence that explains the reason. */
+  readonly message: string
+}
+
+/**
+ * The version of a contract to send in one direction, or the reason why there is none.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export type Negotiated = NegotiatedVersion | NoVersion
 
 /**
  * The result of negotiating one contract: `send` is for messages I write and they read, `receive` for messages they
@@ -42,8 +70,11 @@ export type Negotiated =
  * @since 1.2.0
  */
 export interface NegotiatedContract {
+  /** The id of the contract. */
   readonly id: string
+  /** The version of the messages that I write and they read. */
   readonly send: Negotiated
+  /** The version of the messages that they write and I read. */
   readonly receive: Negotiated
 }
 

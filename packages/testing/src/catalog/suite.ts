@@ -5,7 +5,9 @@
  * @since 1.0.0
  */
 export interface Suite {
+  /** Groups tests under a title. */
   readonly describe: (title: string, body: () => void) => unknown
+  /** Defines a test. */
   readonly it: (title: string, body: () => void) => unknown
 }
 

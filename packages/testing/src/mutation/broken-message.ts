@@ -1,4 +1,4 @@
-import type { AnyContract, RegistryEntry, TestCase } from '@contracts/core'
+import type { AnyContract, ExpectedIssue, RegistryEntry, TestCase } from '@contracts/core'
 import { applyPatch } from '../patch/apply-patch.js'
 import { mutationsOf } from './mutations.js'
 import { messageOf } from '../patch/apply-patch.js'
@@ -12,8 +12,10 @@ import { sampleMessage } from '../sample/sample-message.js'
  * @since 1.1.0
  */
 export interface BrokenMessage {
+  /** The message. */
   readonly message: unknown
-  readonly raises: { readonly code: string; readonly pointer: string }
+  /** The issue it must raise. */
+  readonly raises: Pick<ExpectedIssue, 'code' | 'pointer'>
 }
 
 type Breakable = Pick<RegistryEntry, 'contract' | 'examples' | 'cases'>

@@ -16,9 +16,13 @@ import { setAt, removeAt } from '../patch/apply-patch.js'
  * @since 1.0.0
  */
 export interface Mutation {
+  /** The JSON Patch that makes the change. */
   readonly edits: readonly PatchOperation[]
+  /** The code of the issue it must raise. */
   readonly code: string
+  /** The JSON Pointer of the issue. */
   readonly pointer: string
+  /** Whether only strict mode raises the issue (default: false). */
   readonly strict?: boolean
 }
 
