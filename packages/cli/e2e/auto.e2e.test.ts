@@ -4,7 +4,7 @@ import { contracts, folderWith } from './command.js'
 jest.setTimeout(120_000)
 
 const domains = ['a2a', 'conversation', 'kasparro', 'mlops', 'scout']
-const folder = folderWith([...domains, 'core'])
+const folder = folderWith([...domains, 'core', 'testing'])
 
 interface ReportedDocument {
   readonly contract?: string

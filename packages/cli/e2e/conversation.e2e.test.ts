@@ -41,7 +41,7 @@ describe('conversations', () => {
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toBe(`✗ min_turns must not be above 100, the default of max_turns — got 200.
                                                           wrong.yaml:1:12 · limits-ordered · conversation/validation-config@1
-✗ tools.require_tool_input must be given in one spelling: require_tool_input is given there as well.
+✗ tools.require_tool_input must not be given together with require_tool_input, its flat form.
                                                           wrong.yaml:4:23 · setting-spelled-once · conversation/validation-config@1
 `)
   })
