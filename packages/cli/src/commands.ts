@@ -255,7 +255,7 @@ export const commands: readonly Command[] = [
       'enum-max': { takes: 'count', max: 200, description: 'The most values of an enumeration (default: 12).' },
       'enum-ratio': {
         takes: 'count',
-        description: 'How often each value of an enumeration is there, on average (default: 5).',
+        description: 'Least average count of each value of an enumeration (default: 5).',
       },
       ranges: { description: 'Keep the bounds of numbers and lists, and that texts are not empty.' },
     },

@@ -44,8 +44,8 @@ import type { TypeOf } from 'io-ts'
 ${comment(style, sentence, 'codecs')}
 export const ${name.pascal} = struct(
   '${name.pascal}',
-  { name: field(NonEmptyString, 'What it is called.') },
-  { count: field(NonNegativeInt, 'How many there are.') },
+  { name: field(NonEmptyString, 'Name.') },
+  { count: field(NonNegativeInt, 'Count.') },
 )
 export type ${name.pascal} = TypeOf<typeof ${name.pascal}>
 

@@ -110,7 +110,7 @@ export const structureKinds: readonly ChangeKindGroup[] = [
       },
       {
         id: 'dependency-changed',
-        description: 'What an object must contain when a property is present is added, removed or changed.',
+        description: 'A requirement on an object for when a property is present is added, removed or changed.',
         describe: ({ details }) => `has another requirement for when ${quoted(details.name)} is present`,
       },
       {

@@ -77,7 +77,7 @@ const document = contract({
   id: 'evolution/release',
   version: 1,
   role: 'record',
-  description: 'What a package promised when a version was cut.',
+  description: 'Contracts of a package at the release of a version.',
   codec: Document,
 })
 

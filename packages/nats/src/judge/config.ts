@@ -7,7 +7,7 @@ const Route = struct(
   { subject: field(string, 'Subjects of the messages, a pattern with * and >.') },
   {
     contract: field(string, 'Contract of the messages; left out, each message shows what it is of.'),
-    mode: field(enumOf('tolerant', 'strict'), 'How the messages are decoded.'),
+    mode: field(enumOf('tolerant', 'strict'), 'Mode in which the messages are decoded (default: that of the gate).'),
     to: field(PositiveInt, 'Version that messages of older versions are migrated to.'),
   },
 )
@@ -31,9 +31,9 @@ export const GateConfig = struct(
   'GateConfig',
   {},
   {
-    routes: field(arrayOf(Route), 'What the messages of some subjects are; the first that matches counts.'),
+    routes: field(arrayOf(Route), 'Routes from subjects to contracts; the first that matches counts.'),
     handoffs: field(arrayOf(HandoffKey), 'Handoffs to check, and the key by which messages belong together.'),
-    handoff_seconds: field(PositiveInt, 'How long a message waits for the other of its handoff; 3600 by default.'),
+    handoff_seconds: field(PositiveInt, 'Seconds that a message waits for the other of its handoff (default: 3600).'),
   },
 )
 export type GateConfig = TypeOf<typeof GateConfig>

@@ -53,7 +53,7 @@ const agentCard = contract({
   id: 'contracts/agent-card',
   version: 1,
   role: 'message',
-  description: 'What is read of an A2A agent card.',
+  description: 'Parts of an A2A agent card that are read.',
   codec: struct('AgentCard', {
     capabilities: struct('AgentCapabilities', {}, { extensions: arrayOf(JsonValue, { max: 1000 }) }),
   }),

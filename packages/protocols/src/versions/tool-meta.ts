@@ -31,7 +31,7 @@ const tool = contract({
   id: 'contracts/tool',
   version: 1,
   role: 'message',
-  description: 'What is read of an MCP tool.',
+  description: 'Parts of an MCP tool that are read.',
   codec: struct('Tool', { _meta: struct('ToolMeta', { [toolMetaKey]: JsonValue }) }),
 })
 

@@ -55,8 +55,8 @@ import type { TypeOf } from 'io-ts'
 /** An order. */
 export const Order = struct(
   'Order',
-  { name: field(NonEmptyString, 'What it is called.') },
-  { count: field(NonNegativeInt, 'How many there are.') },
+  { name: field(NonEmptyString, 'Name.') },
+  { count: field(NonNegativeInt, 'Count.') },
 )
 export type Order = TypeOf<typeof Order>
 
