@@ -77,6 +77,8 @@ const testing: Purposes = { '.': 'Tests of contracts, under jest, vitest and `no
 
 const protocols: Purposes = { '.': 'Which contract versions two agents share.' }
 
+const repair: Purposes = { '.': 'Corrects messages whose every error has exactly one possible correction.' }
+
 /** The purpose of each entry of evolution, in the order of the page. */
 const evolution: Purposes = {
   '.': 'Compares schemas, contracts and releases. Runs in browsers.',
@@ -138,9 +140,9 @@ const entryParts = (
   )
 }
 
-const intro = `# The public API of core, testing and protocols
+const intro = `# The public API of core, testing, protocols and repair
 
-Every public export of \`@contracts/core\`, by entry, of \`@contracts/testing\` and of \`@contracts/protocols\`, each with the first sentence of its documentation; your editor shows the
+Every public export of \`@contracts/core\`, by entry, of \`@contracts/testing\`, of \`@contracts/protocols\` and of \`@contracts/repair\`, each with the first sentence of its documentation; your editor shows the
 rest. \`pnpm readme\` writes this page from the sources. How to use these is in [authoring.md](authoring.md).
 
 \`@contracts/core/internal\` is for generated code and for the packages of this repository. It may change in any release.
@@ -153,7 +155,7 @@ writes this page from the sources. How verdicts are reached is in [compatibility
 [inclusion.md](inclusion.md).
 `
 
-/** Returns docs/api.md and docs/api-evolution.md: every public export of core, testing, protocols and evolution. */
+/** Returns docs/api.md and docs/api-evolution.md: every public export of core, testing, protocols, repair and evolution. */
 export const apiPage = (): readonly Generated[] => [
   {
     file: 'docs/api.md',
@@ -161,6 +163,7 @@ export const apiPage = (): readonly Generated[] => [
       ...entryParts('core', core, groupsOf),
       ...entryParts('testing', testing, groupsOf),
       ...entryParts('protocols', protocols, groupsOf),
+      ...entryParts('repair', repair, groupsOf),
     ].join('\n\n')}\n`,
   },
   {

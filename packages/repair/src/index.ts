@@ -7,8 +7,8 @@ export {
   type Unrepaired,
   type UnrepairedKind,
   unrepairedKinds,
-} from './correction.js'
-export { jsonInText } from './json-in-text.js'
+} from './engine/correction.js'
+export { jsonInText } from './text/json-in-text.js'
 export {
   repair,
   type Repair,
@@ -16,4 +16,4 @@ export {
   type RepairedMessage,
   type RepairOptions,
   type UnrepairedMessage,
-} from './repair.js'
+} from './engine/repair.js'

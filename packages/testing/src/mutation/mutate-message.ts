@@ -1,4 +1,5 @@
 import { escapeKey, isJsonObject, parsePointer, type PatchOperation, toPointer } from '@contracts/core'
+import { valueAt } from '@contracts/core/internal'
 import { applyPatch, setAt, removeAt } from '../patch/apply-patch.js'
 import { pickInteger, pickItem, type Random } from '../sample/random.js'
 
@@ -53,18 +54,12 @@ const changed = (value: unknown, random: Random): unknown => {
   return pickItem(random, edgeCaseValues)
 }
 
-const valueAt = (message: unknown, pointer: string): unknown =>
-  parsePointer(pointer).reduce<unknown>(
-    (inner, key) => (inner as Readonly<Record<string, unknown>>)[key], // the pointer was listed from this very message
-    message,
-  )
-
 const randomEdit = (message: unknown, random: Random): PatchOperation => {
   const pointer = pickItem(random, pointersIn(message))
   const way = pickInteger(random, 0, 9)
   if (way <= 2 && pointer !== '') return removeAt(pointer)
-  if (way <= 4) return setAt(pointer, changed(valueAt(message, pointer), random))
-  const value = valueAt(message, pointer)
+  const value = valueAt(message, parsePointer(pointer))
+  if (way <= 4) return setAt(pointer, changed(value, random))
   if (way === 5 && isJsonObject(value))
     return setAt(`${pointer}/${escapeKey(pickItem(random, unusualKeys))}`, pickItem(random, edgeCaseValues))
   return setAt(pointer, pickItem(random, edgeCaseValues))

@@ -11,7 +11,7 @@ import {
   rewriteParts,
   walkValue,
 } from '@contracts/core/internal'
-import { closestWord } from './closest-word.js'
+import { closestWord } from '../word/closest-word.js'
 import {
   addConflict,
   addCorrection,
@@ -26,8 +26,8 @@ import {
   take,
 } from './context.js'
 import { keysToMove, moveKey } from './correct-keys.js'
-import { describeCorrection } from './correction.js'
-import { readText } from './read-text.js'
+import { type CorrectionKind, describeCorrection } from './correction.js'
+import { type Reading, readText } from '../text/read-text.js'
 import { type Scope, scopeOf } from './scope.js'
 
 /** Returns a part of the value reached, corrected. */
@@ -94,12 +94,19 @@ const correctTag = (node: SchemaNodeOf<'tagged'>, value: JsonObject, scope: Scop
   return corrected === value ? value : correctAll(context, () => correctValue(node, corrected, context))
 }
 
+const textKinds: Readonly<Record<Reading['type'], CorrectionKind>> = {
+  number: 'number_as_text',
+  boolean: 'boolean_as_text',
+  array: 'json_as_text',
+  object: 'json_as_text',
+}
+
 /** Returns the corrections of a whole value that the node may accept. */
 const candidatesFor = (node: SchemaNode, value: unknown, scope: Scope, context: Context): readonly Candidate[] => {
   const { allows } = context
   const candidates: Candidate[] = []
   const types = jsonTypesOf(node)
-  const replace = (kind: Parameters<typeof addCorrection>[1], to: unknown, correct = (): unknown => to) => {
+  const replace = (kind: CorrectionKind, to: unknown, correct = (): unknown => to) => {
     if (allows.has(kind))
       candidates.push(
         attempt(context, () => {
@@ -113,7 +120,7 @@ const candidatesFor = (node: SchemaNode, value: unknown, scope: Scope, context: 
     if (word !== undefined) replace('misspelt_value', word)
     const reading = readText(value)
     if (reading !== undefined && types.includes(reading.type))
-      replace(reading.kind, reading.value, () => correctValue(node, reading.value, context))
+      replace(textKinds[reading.type], reading.value, () => correctValue(node, reading.value, context))
   }
   if (node.kind === 'array' && value !== null && !Array.isArray(value)) {
     const list = [value]

@@ -58,7 +58,9 @@ describe('repair, for any codec', () => {
       const any: AnyContract = contract({ ...about, id: 'demo/any', codec })
       const message = textified(sampleNode(any.node, random), random)
       for (const mode of ['tolerant', 'strict'] as const) {
+        const before = structuredClone(message)
         const { valid, value, patch, errors } = repair(any, message, { mode })
+        expect(message).toEqual(before)
         const read = any.decode(value, mode)
         expect(errors.map(String)).toEqual(E.isLeft(read) ? read.left.map(String) : [])
         expect(E.isRight(read)).toBe(valid)

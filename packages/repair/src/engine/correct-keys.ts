@@ -1,7 +1,7 @@
 import { type Field, toPointer } from '@contracts/core'
 import type { JsonObject } from '@contracts/core/codecs'
 import { getOwn, putKey } from '@contracts/core/internal'
-import { closestWord } from './closest-word.js'
+import { closestWord } from '../word/closest-word.js'
 import { addConflict, type Context, isReported } from './context.js'
 import { describeCorrection } from './correction.js'
 import type { Scope } from './scope.js'

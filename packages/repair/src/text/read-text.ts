@@ -1,11 +1,8 @@
-import type { JsonType } from '@contracts/core/internal'
-import type { CorrectionKind } from './correction.js'
 import { jsonInText } from './json-in-text.js'
 
-/** A value that a text can be read as, the kind of this correction, and the type of the value. */
+/** A value that a text can be read as, and its type. */
 export interface Reading {
-  readonly kind: CorrectionKind
-  readonly type: JsonType
+  readonly type: 'number' | 'boolean' | 'array' | 'object'
   readonly value: unknown
 }
 
@@ -21,14 +18,7 @@ const withoutFence = (text: string): string => {
 /** Returns the value that a text can be read as, apart from the text itself, or `undefined`. */
 export const readText = (text: string): Reading | undefined => {
   const value = jsonInText(text) ?? jsonInText(withoutFence(text))
-  switch (typeof value) {
-    case 'number':
-      return { kind: 'number_as_text', type: 'number', value }
-    case 'boolean':
-      return { kind: 'boolean_as_text', type: 'boolean', value }
-    case 'object':
-      return { kind: 'json_as_text', type: Array.isArray(value) ? 'array' : 'object', value }
-    default:
-      return undefined
-  }
+  if (value === undefined) return undefined
+  if (typeof value === 'object') return { type: Array.isArray(value) ? 'array' : 'object', value }
+  return { type: typeof value === 'number' ? 'number' : 'boolean', value }
 }

@@ -1,3 +1,5 @@
+import { editDistance } from '@contracts/core/internal'
+import * as fc from 'fast-check'
 import { closestWord, isOneTypo } from './closest-word.js'
 import { confusable } from './confusable.js'
 
@@ -44,6 +46,21 @@ describe('closestWord', () => {
     expect(closestWord('causal', ['casual', 'formal'])).toBeUndefined()
     expect(closestWord('Causal', ['causal', 'casual'])).toBe('causal')
     expect(closestWord('planed', ['planned'], (word) => word === 'planed')).toBeUndefined()
+  })
+
+  it('is never one of two candidates within two typing errors', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 3, maxLength: 7 })
+    let corrected = 0
+    fc.assert(
+      fc.property(word, fc.uniqueArray(word, { minLength: 1, maxLength: 4 }), (given, candidates) => {
+        const meant = closestWord(given, candidates)
+        if (meant === undefined) return
+        corrected++
+        expect(candidates.filter((one) => one !== given && editDistance(one, given, 2) <= 2)).toEqual([meant])
+      }),
+      { numRuns: 2_000 },
+    )
+    expect(corrected).toBeGreaterThan(10)
   })
 
   it('knows only words that are one typing error from another of them', () => {

@@ -11,7 +11,7 @@ import {
   type UnrepairedKind,
 } from './correction.js'
 import { type PathTree, treeAt, treeOf } from './path-tree.js'
-import { wordsIn } from './words.js'
+import { wordsIn } from '../word/contract-words.js'
 
 /**
  * A message that is valid, as it was sent or after corrections.
