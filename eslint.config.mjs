@@ -16,6 +16,9 @@ const domains = readdirSync(packages).filter((folder) => {
 /** The packages whose public types are documented member by member. */
 const documented = ['core', 'compiler', 'http', 'llm', 'protocols', 'repair', 'testing']
 
+/** The beginning of a description that is a clause without a statement. */
+const clause = /^(?:What|How|Whether|Where|Who|Why)\b/
+
 const upTwice = { regex: '^\\.\\./\\.\\./', message: 'Import a sibling, one step up, or a package.' }
 const upTwiceOutsideConfigs = { ...upTwice, regex: '^\\.\\./\\.\\./(?!configs/)' }
 const fpTs = { regex: '^fp-ts(?!/lib/[A-Za-z]+\\.js$)', message: 'fp-ts loads everywhere only as fp-ts/lib/X.js.' }
@@ -269,9 +272,27 @@ export default defineConfig(
   // Every parameter of a public function has a named type, and every member of a public type says what it is.
   {
     files: documented.map((folder) => `packages/${folder}/src/**/*.ts`),
-    ignores: ['**/*.test.ts', 'packages/core/src/coerce/**', 'packages/llm/src/**'],
+    ignores: ['**/*.test.ts', 'packages/llm/src/**'],
     plugins: { public: { rules: { members: publicMembers(packages, documented) } } },
     rules: { 'public/members': 'error' },
+  },
+
+  // A description is a noun phrase or a plain statement: schemas, prompts and hovers show it without its question.
+  {
+    files: ['packages/*/src/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...['CallExpression[callee.name="field"] >', 'Property[key.name="description"] >'].flatMap((around) =>
+          [`Literal[value=${clause}]`, `TemplateLiteral[quasis.0.value.raw=${clause}]`].map((text) => ({
+            selector: `${around} ${text}`,
+            message:
+              'Describe the thing with a noun phrase or a statement, without What, How, Whether, Where, Who or Why.',
+          })),
+        ),
+      ],
+    },
   },
 
   // Patterns must match in linear time, because their text may be untrusted. Scripts only read files of the project.

@@ -1,17 +1,21 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** The entries of a package that promise nothing to others. */
-const isPrivate = (file) => file.startsWith('internal') || file.endsWith('.test.ts')
+/** Returns the source files of the entries that a package exports, without the one that promises nothing to others. */
+const entriesOf = (folder) => {
+  const { exports = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return Object.entries(exports)
+    .filter(([name]) => !name.startsWith('./internal'))
+    .flatMap(([, { '@contracts/source': source }]) => (source === undefined ? [] : [resolve(folder, source)]))
+}
 
 /** Returns the names that the entries of a package export, by the file that declares them. */
-const namesByFile = (src) => {
+const namesByFile = (folder) => {
   const found = new Map()
-  const entries = readdirSync(src).filter((file) => file.endsWith('.ts') && !isPrivate(file))
-  for (const file of entries) {
-    const text = readFileSync(join(src, file), 'utf8')
+  for (const entry of entriesOf(folder)) {
+    const text = readFileSync(entry, 'utf8')
     for (const [, names, path] of text.matchAll(/export (?:type )?\{([^}]*)\} from '(\.[^']+)'/g)) {
-      const target = resolve(src, path.replace(/\.js$/, '.ts'))
+      const target = resolve(entry, '..', path.replace(/\.js$/, '.ts'))
       const known = found.get(target) ?? new Set()
       names.split(',').forEach((name) =>
         known.add(
@@ -24,7 +28,7 @@ const namesByFile = (src) => {
       found.set(target, known)
     }
     const own = [...text.matchAll(/^export (?:const|function|class|interface|type) (\w+)/gm)].map(([, name]) => name)
-    if (own.length > 0) found.set(resolve(src, file), new Set(own))
+    if (own.length > 0) found.set(entry, new Set([...own, ...(found.get(entry) ?? [])]))
   }
   return found
 }
@@ -33,9 +37,9 @@ const namesByFile = (src) => {
 export const publicMembers = (packages, folders) => {
   const publicNames = new Map(
     folders
-      .map((folder) => join(packages, folder, 'src'))
-      .filter((src) => existsSync(src))
-      .flatMap((src) => [...namesByFile(src)]),
+      .map((folder) => join(packages, folder))
+      .filter((folder) => existsSync(folder))
+      .flatMap((folder) => [...namesByFile(folder)]),
   )
   return {
     create: (context) => {

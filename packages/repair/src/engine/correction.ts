@@ -2,15 +2,55 @@ import type { Issue, Path } from '@contracts/core'
 import { quoted } from '@contracts/core/internal'
 
 /**
+ * The operation of a JSON Patch that replaces a value.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type ReplaceOperation = {
+  /** The name of the operation. */
+  readonly op: 'replace'
+  /** The JSON Pointer (RFC 6901) to the value. */
+  readonly path: string
+  /** The value to write. */
+  readonly value: unknown
+}
+
+/**
+ * The operation of a JSON Patch that moves a value to another key.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type MoveOperation = {
+  /** The name of the operation. */
+  readonly op: 'move'
+  /** The JSON Pointer (RFC 6901) to the value before. */
+  readonly from: string
+  /** The JSON Pointer (RFC 6901) to the value after. */
+  readonly path: string
+}
+
+/**
+ * The operation of a JSON Patch that removes a key.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type RemoveOperation = {
+  /** The name of the operation. */
+  readonly op: 'remove'
+  /** The JSON Pointer (RFC 6901) to the value. */
+  readonly path: string
+}
+
+/**
  * One operation of a JSON Patch (RFC 6902). A repair uses these three.
  *
  * @category model
  * @since 1.0.0
  */
-export type Operation =
-  | { readonly op: 'replace'; readonly path: string; readonly value: unknown }
-  | { readonly op: 'move'; readonly from: string; readonly path: string }
-  | { readonly op: 'remove'; readonly path: string }
+export type Operation = ReplaceOperation | MoveOperation | RemoveOperation
 
 /**
  * Every kind of correction, in the order of the documentation.
