@@ -59,67 +59,70 @@ const any = (): readonly JsonType[] => everyType
 const typeOf = (value: Primitive): JsonType =>
   value === null ? 'null' : (typeof value as 'string' | 'number' | 'boolean') // a primitive
 
-const plain = { container: false, declaresKeys: false, allowsAnyKey: no, admitsNull: no, takesAnyText: no } as const
-const scalar = { ...plain, scalar: true } as const
-const container = { ...plain, scalar: false, container: true } as const
-const wrapper = { ...plain, scalar: false } as const
-
 /** Every fact about the kinds. A new kind is a type error here until each is decided. */
-const traits: { readonly [K in Kind]: Traits<K> } = {
-  string: {
-    ...scalar,
-    types: only('string'),
-    takesAnyText: ({ pattern, advice }) => pattern === undefined && advice === undefined,
-  },
-  number: { ...scalar, types: only('number') },
-  boolean: { ...scalar, types: only('boolean') },
-  null: { ...scalar, types: only('null'), admitsNull: yes },
-  json: { ...scalar, types: any, allowsAnyKey: yes, admitsNull: yes, takesAnyText: yes },
-  literal: { ...scalar, types: ({ value }) => [typeOf(value)], admitsNull: ({ value }) => value === null },
-  enum: { ...scalar, types: only('string'), takesAnyText: ({ open }) => open },
-  array: { ...container, types: only('array') },
-  tuple: { ...container, types: only('array') },
-  object: { ...container, types: only('object'), declaresKeys: true, allowsAnyKey: ({ open }) => open },
-  dictionary: { ...container, types: only('object') },
-  tagged: { ...container, types: only('object'), declaresKeys: true },
-  union: {
-    ...wrapper,
-    declaresKeys: true,
-    types: ({ members }) => everyType.filter((type) => members.some((member) => jsonTypesOf(member).includes(type))),
-    admitsNull: ({ members }) => members.some(admitsNull),
-  },
-  intersection: {
-    ...wrapper,
-    types: ({ members }) => everyType.filter((type) => members.every((member) => jsonTypesOf(member).includes(type))),
-    admitsNull: ({ members }) => members.every(admitsNull),
-  },
-  nullable: {
-    ...wrapper,
-    declaresKeys: true,
-    types: ({ node }) => everyType.filter((type) => type === 'null' || jsonTypesOf(node).includes(type)),
-    admitsNull: yes,
-    takesAnyText: ({ node }) => takesAnyText(node),
-  },
-  lazy: {
-    ...wrapper,
-    declaresKeys: true,
-    types: (node) => inDefinition(node, jsonTypesOf, []),
-    admitsNull: (node) => admitsNull(node.get()),
-    takesAnyText: (node) => inDefinition(node, takesAnyText, false),
-  },
-  refined: {
-    ...wrapper,
-    declaresKeys: true,
-    types: ({ node }) => jsonTypesOf(node),
-    admitsNull: ({ node, predicate }) => admitsNull(node) && accepts(() => predicate(null)),
-  },
-  opaque: {
-    ...wrapper,
-    types: any,
-    allowsAnyKey: yes,
-    admitsNull: ({ validate }) => accepts(() => validate(null).length === 0),
-  },
+const decideTraits = (): { readonly [K in Kind]: Traits<K> } => {
+  const plain = { container: false, declaresKeys: false, allowsAnyKey: no, admitsNull: no, takesAnyText: no } as const
+  const scalar = { ...plain, scalar: true } as const
+  const container = { ...plain, scalar: false, container: true } as const
+  const wrapper = { ...plain, scalar: false } as const
+  return {
+    string: {
+      ...scalar,
+      types: only('string'),
+      takesAnyText: ({ pattern, advice }) => pattern === undefined && advice === undefined,
+    },
+    number: { ...scalar, types: only('number') },
+    boolean: { ...scalar, types: only('boolean') },
+    null: { ...scalar, types: only('null'), admitsNull: yes },
+    json: { ...scalar, types: any, allowsAnyKey: yes, admitsNull: yes, takesAnyText: yes },
+    literal: { ...scalar, types: ({ value }) => [typeOf(value)], admitsNull: ({ value }) => value === null },
+    enum: { ...scalar, types: only('string'), takesAnyText: ({ open }) => open },
+    array: { ...container, types: only('array') },
+    tuple: { ...container, types: only('array') },
+    object: { ...container, types: only('object'), declaresKeys: true, allowsAnyKey: ({ open }) => open },
+    dictionary: { ...container, types: only('object') },
+    tagged: { ...container, types: only('object'), declaresKeys: true },
+    union: {
+      ...wrapper,
+      declaresKeys: true,
+      types: ({ members }) => everyType.filter((type) => members.some((member) => jsonTypesOf(member).includes(type))),
+      admitsNull: ({ members }) => members.some(admitsNull),
+    },
+    intersection: {
+      ...wrapper,
+      types: ({ members }) => everyType.filter((type) => members.every((member) => jsonTypesOf(member).includes(type))),
+      admitsNull: ({ members }) => members.every(admitsNull),
+    },
+    nullable: {
+      ...wrapper,
+      declaresKeys: true,
+      types: ({ node }) => everyType.filter((type) => type === 'null' || jsonTypesOf(node).includes(type)),
+      admitsNull: yes,
+      takesAnyText: ({ node }) => takesAnyText(node),
+    },
+    lazy: {
+      ...wrapper,
+      declaresKeys: true,
+      types: (node) => inDefinition(node, jsonTypesOf, []),
+      admitsNull: (node) => admitsNull(node.get()),
+      takesAnyText: (node) => inDefinition(node, takesAnyText, false),
+    },
+    refined: {
+      ...wrapper,
+      declaresKeys: true,
+      types: ({ node }) => jsonTypesOf(node),
+      admitsNull: ({ node, predicate }) => admitsNull(node) && accepts(() => predicate(null)),
+    },
+    opaque: {
+      ...wrapper,
+      types: any,
+      allowsAnyKey: yes,
+      admitsNull: ({ validate }) => accepts(() => validate(null).length === 0),
+    },
+  }
 }
+
+const traits = /* @__PURE__ */ decideTraits() // a decoder asks for no trait, so a bundler can drop the table
 
 /** Returns the facts about a node. A node of a newer copy of this package may have an unknown kind. */
 const traitsOf = (node: SchemaNode): Traits<Kind> =>

@@ -64,7 +64,7 @@ export interface Slot {
   readonly field?: Field
 }
 
-const slotsOf = memoise((node) => {
+const slotsOf = /* @__PURE__ */ memoise((node) => {
   const slots = children(node).map((child) => [child.field?.key ?? child.pointer.slice(1), child] as const)
   const any = slots.find(([key, { field }]) => key === '*' && field === undefined)?.[1]
   return { any: any ?? (allowsAnyKey(node) ? { node: { kind: 'json' } as const } : undefined), byKey: new Map(slots) }
@@ -81,7 +81,7 @@ export const slotAt = (node: SchemaNode, at: string | number): Slot | undefined 
  * conditions. It accepts every object and array inside, since these were validated when they ended. Validating all
  * containers of a message with it takes time in proportion to the message; whole nodes would take it once a level.
  */
-export const withoutInside: (node: SchemaNode) => SchemaNode = memoise((node) =>
+export const withoutInside: (node: SchemaNode) => SchemaNode = /* @__PURE__ */ memoise((node) =>
   mapChildren(node, (child, pointer) => {
     if (pointer === '') return withoutInside(child)
     return isScalar(child) ? child : { kind: 'opaque', name: kindOf(child), validate: () => [] }
