@@ -1,7 +1,23 @@
-export { guardAgent, type GuardAgent, type Guards, type InvalidMessage } from './guard/guard-agent.js'
+export {
+  guardAgent,
+  type GuardAgent,
+  type GuardedAnswer,
+  type Guards,
+  type InvalidMessage,
+  type MessageOf,
+  type ValidAnswer,
+} from './guard/guard-agent.js'
 export { type Instructable, type InstructionOptions, toInstructions } from './instructions/to-instructions.js'
 export { type RetryOptions, toRetryText } from './retry/retry-text.js'
-export { ask, type AskFailure, type AskOptions, type AskReply, type AskSuccess } from './ask/ask.js'
+export {
+  ask,
+  type Asked,
+  type AskFailure,
+  type AskLimits,
+  type AskOptions,
+  type AskReply,
+  type AskSuccess,
+} from './ask/ask.js'
 export { type Attempt } from './ask/attempt.js'
 export { type AskRequest, type ChatMessage } from './ask/request.js'
 export { type ReportedUsage, type Usage } from './ask/usage.js'

@@ -9,45 +9,70 @@ import { StopSignal } from './stop-signal.js'
 import { addUsage, noUsage, readUsage, type ReportedUsage, type Usage } from './usage.js'
 
 /**
- * The result of a call: the answer of the model, as text or already parsed, and the tokens of the call, as its library
- * reports them.
+ * The result of a call.
  *
  * @category model
  * @since 1.0.0
  */
 export interface AskReply {
+  /** The answer of the model, as text or already parsed. */
   readonly answer: unknown
+  /** The tokens of the call, as its library reports them (default: none). */
   readonly usage?: ReportedUsage | null | undefined
+}
+
+/**
+ * The limits of all calls of one `ask` together.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface AskLimits {
+  /** Makes no further call once this many tokens are used (default: no limit). */
+  readonly tokens?: number | undefined
+  /** Stops the call after this many milliseconds (default: no limit). */
+  readonly milliseconds?: number | undefined
 }
 
 /**
  * Options of `ask`.
  *
- * `call` sends a request to a model. `provider` decides the form of its schema (default: the JSON Schema of the
- * contract). `attempts` is the most calls (default: 3). With `repair`, an answer whose every error has exactly one
- * possible correction is corrected instead of requested again (default: false). `mode` decodes the answers (default:
- * tolerant). `example` is shown in the instructions. `limits.tokens` ends the attempts once that many tokens are used,
- * `limits.milliseconds` once that much time has passed. `onAttempt` is called after each attempt.
- *
  * @category model
  * @since 1.0.0
  */
 export interface AskOptions<A> {
+  /** The contract of the answer. */
   readonly contract: Contract<A>
+  /** Sends a request to a model, and returns its answer. */
   readonly call: (request: AskRequest) => AskReply | PromiseLike<AskReply>
+  /** The provider of the model, which decides the form of the schema (default: the JSON Schema of the contract). */
   readonly provider?: Provider | undefined
+  /** The most calls, at least 1 (default: 3). */
   readonly attempts?: number | undefined
+  /** Corrects an answer whose every error has exactly one possible correction, without another call (default: false). */
   readonly repair?: boolean | undefined
+  /** The mode in which answers are decoded (default: tolerant). */
   readonly mode?: Mode | undefined
+  /** A message to show in the instructions (default: none). */
   readonly example?: unknown
-  readonly limits?: { readonly tokens?: number | undefined; readonly milliseconds?: number | undefined } | undefined
+  /** The limits of tokens and time (default: none). */
+  readonly limits?: AskLimits | undefined
+  /** Stops the current call and makes no further one when it is aborted. */
   readonly signal?: AbortSignal | undefined
+  /** Is called after each attempt. An error that it throws rejects the promise of `ask`. */
   readonly onAttempt?: ((attempt: Attempt) => void) | undefined
 }
 
-/** The part that every result has: all attempts, and the sum of their tokens. */
-interface Asked {
+/**
+ * The part that every result of `ask` has.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Asked {
+  /** All attempts, in order. */
   readonly attempts: readonly Attempt[]
+  /** The sum of their tokens. */
   readonly usage: Usage
 }
 
@@ -58,6 +83,7 @@ interface Asked {
  * @since 1.0.0
  */
 export interface AskSuccess<A> extends Asked {
+  /** The message, decoded by the contract. */
   readonly value: A
 }
 

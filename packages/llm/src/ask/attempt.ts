@@ -2,20 +2,26 @@ import type { Issue } from '@contracts/core'
 import type { Usage } from './usage.js'
 
 /**
- * One call of a model and its outcome, for tracing and metrics. `outcome` is `failed` if the call threw `error`, and
- * `stopped` if the call was aborted or reached the time limit. `issues` are those of the answer as the model wrote it.
- * If `repaired` is not empty, the answer was corrected at these pointers.
+ * One call of a model and its outcome, for tracing and metrics.
  *
  * @category model
  * @since 1.0.0
  */
 export interface Attempt {
+  /** The number of the call, from 1. */
   readonly attempt: number
+  /** `failed`: the call threw. `stopped`: the call was aborted or reached the time limit. */
   readonly outcome: 'valid' | 'invalid' | 'failed' | 'stopped'
+  /** The duration of the call, in milliseconds. */
   readonly milliseconds: number
+  /** The tokens of the call; zero if it returned no answer. */
   readonly usage: Usage
+  /** The answer as the call returned it; `undefined` if it returned none. */
   readonly answer: unknown
+  /** The issues of the answer as the model wrote it; empty if it is valid. */
   readonly issues: readonly Issue[]
+  /** The pointers at which the answer was corrected; empty if it was not. */
   readonly repaired: readonly string[]
+  /** The value that the call threw, if it failed. */
   readonly error?: unknown
 }

@@ -12,23 +12,28 @@ import { toRetryText } from '../retry/retry-text.js'
  * @since 1.0.0
  */
 export interface ChatMessage {
+  /** The author of the message: the model, or the caller. */
   readonly role: 'assistant' | 'user'
+  /** The text of the message. */
   readonly content: string
 }
 
 /**
- * The request that a call sends to a model: the instructions, the JSON Schema for its provider, and after an invalid
- * answer `messages`, which are that answer and the text that requests a correction. `attempt` counts from 1. `signal`
- * is aborted by the signal of `ask` and at its time limit.
+ * The request that a call sends to a model.
  *
  * @category model
  * @since 1.0.0
  */
 export interface AskRequest {
+  /** The number of the call, from 1. */
   readonly attempt: number
+  /** The text for the system prompt. */
   readonly instructions: string
+  /** The JSON Schema of the message, in the form that the provider accepts. */
   readonly schema: Schema
+  /** The last invalid answer and the text that requests a correction; empty in the first attempt. */
   readonly messages: readonly ChatMessage[]
+  /** Is aborted by the signal of `ask` and at its time limit. */
   readonly signal: AbortSignal
 }
 

@@ -5,22 +5,30 @@
  * @since 1.0.0
  */
 export interface ReportedUsage {
+  /** Tokens of the request (AI SDK). */
   readonly inputTokens?: number | undefined
+  /** Tokens of the answer (AI SDK). */
   readonly outputTokens?: number | undefined
+  /** Tokens of the request (Anthropic, OpenAI responses). */
   readonly input_tokens?: number | undefined
+  /** Tokens of the answer (Anthropic, OpenAI responses). */
   readonly output_tokens?: number | undefined
+  /** Tokens of the request (OpenAI chat completions). */
   readonly prompt_tokens?: number | undefined
+  /** Tokens of the answer (OpenAI chat completions). */
   readonly completion_tokens?: number | undefined
 }
 
 /**
- * The tokens sent to a model and written by it.
+ * The tokens of one call or of several.
  *
  * @category model
  * @since 1.0.0
  */
 export interface Usage {
+  /** Tokens sent to the model. */
   readonly inputTokens: number
+  /** Tokens that the model wrote. */
   readonly outputTokens: number
 }
 

@@ -3,37 +3,60 @@ import type { Either } from 'fp-ts/lib/Either.js'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 
 /**
- * An invalid message of an agent: its side, its issues, and the message itself.
+ * An invalid message of an agent.
  *
  * @category model
  * @since 1.0.0
  */
 export interface InvalidMessage {
+  /** Whether the agent received the message or answered with it. */
   readonly side: 'input' | 'output'
+  /** The issues of the message, in the order of `decode`. */
   readonly issues: NonEmptyArray<Issue>
+  /** The message as it was sent. */
   readonly value: unknown
 }
 
 /**
- * The contracts of the input and the output of an agent, and the mode that decodes both (default: tolerant). With
- * `onInvalid`, the guarded agent answers with its result instead of an `Either`.
+ * Options of `guardAgent`.
  *
  * @category model
  * @since 1.0.0
  */
 export interface Guards {
+  /** The contract of the messages that the agent receives (default: any message). */
   readonly input?: Decodes<unknown>
+  /** The contract of the messages that the agent answers with (default: any message). */
   readonly output?: Decodes<unknown>
+  /** The mode in which both are decoded (default: tolerant). */
   readonly mode?: Mode
+  /** Returns the answer to an invalid message. Without it, the guarded agent returns an `Either`. */
   readonly onInvalid?: (message: InvalidMessage) => unknown
 }
 
-type MessageOf<D> = D extends Decodes<infer A> ? A : never
+/**
+ * The message type of a contract.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type MessageOf<D> = D extends Decodes<infer A> ? A : never
 
-/** The answer of the agent: decoded by its output contract, or unchanged without one. */
-type ValidAnswer<G extends Guards, R> = G extends { readonly output: Decodes<infer B> } ? B : Awaited<R>
+/**
+ * The answer of the agent: decoded by its output contract, or unchanged without one.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type ValidAnswer<G extends Guards, R> = G extends { readonly output: Decodes<infer B> } ? B : Awaited<R>
 
-type Answer<G extends Guards, R> = G extends { readonly onInvalid: (message: InvalidMessage) => infer F }
+/**
+ * The result of a guarded agent: an `Either`, or with `onInvalid` the valid answer or the result of `onInvalid`.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type GuardedAnswer<G extends Guards, R> = G extends { readonly onInvalid: (message: InvalidMessage) => infer F }
   ? Awaited<F> | ValidAnswer<G, R>
   : Either<InvalidMessage, ValidAnswer<G, R>>
 
@@ -48,11 +71,11 @@ export interface GuardAgent {
   <G extends Guards & { readonly input: Decodes<unknown> }, C extends readonly unknown[], R>(
     guards: G,
     agent: (message: MessageOf<G['input']>, ...context: C) => R,
-  ): (message: unknown, ...context: C) => Promise<Answer<G, R>>
+  ): (message: unknown, ...context: C) => Promise<GuardedAnswer<G, R>>
   <G extends Guards & { readonly input?: undefined }, P extends readonly unknown[], R>(
     guards: G,
     agent: (...parameters: P) => R,
-  ): (...parameters: P) => Promise<Answer<G, R>>
+  ): (...parameters: P) => Promise<GuardedAnswer<G, R>>
 }
 
 /**

@@ -107,20 +107,21 @@ const linesOf = (keyword: keyof Conditions, node: SchemaNodeOf<'refined'>, at: P
   return (conditionLines[keyword] as Describe<unknown>)(keywords[keyword], at, subjectOf(node), keywords)
 }
 
-/** Returns a node without the conditions that have their own lines. */
-const withoutLines = (node: SchemaNode): SchemaNode => {
+/** Returns a node for its words: without the conditions that have their own lines, and with what a check is about. */
+const inWords = (node: SchemaNode): SchemaNode => {
   if (node.kind === 'lazy') return node
-  if (node.kind !== 'refined' || node.keywords === undefined) return mapChildren(node, withoutLines)
+  if (node.kind !== 'refined') return mapChildren(node, inWords)
+  const inner = inWords(node.node)
+  if (node.keywords === undefined) return { ...node, name: `${typeWords(inner)} (${node.name})` }
   const kept = Object.entries(node.keywords).filter(
-    ([keyword]) => conditionLines[keyword as keyof Conditions] === inType,
+    ([keyword]) => conditionLines[keyword as keyof Conditions] === inType, // the keys of the type
   )
-  const inner = withoutLines(node.node)
   return kept.length === 0 ? inner : { ...node, node: inner, keywords: Object.fromEntries(kept) }
 }
 
 /** Returns the type of a value in words, with the texts that are recommended. */
 export const typeOf = (node: SchemaNode): string =>
-  [typeWords(withoutLines(node)), ...adviceIn(node).map(({ expects }) => `preferably ${expects}`)].join(', ')
+  [typeWords(inWords(node)), ...adviceIn(node).map(({ expects }) => `preferably ${expects}`)].join(', ')
 
 const scalar = (): undefined => undefined
 const structures = fold<Structured | undefined, readonly [entered: readonly SchemaNode[]]>({
@@ -187,8 +188,9 @@ export const describeInside = (node: Structured, at: Position, name: string): re
       return node.members.flatMap(({ value, node: member }) => {
         const structure = structureIn(member)
         const fields = structure?.kind === 'object' ? structure.fields.filter(({ key }) => key !== node.tag) : undefined
+        const type = typeOf(member) === 'object' ? '' : ` ${typeOf(member)}`
         return [
-          lineAt(at, `with ${written(node.tag)} ${JSON.stringify(value)}:`),
+          lineAt(at, `with ${written(node.tag)} ${JSON.stringify(value)}:${type}`),
           ...(fields?.flatMap((field) => fieldLines(field, below(at))) ?? insideOf(member, below(at))),
         ]
       })

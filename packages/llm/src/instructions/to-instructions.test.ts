@@ -197,7 +197,7 @@ describe('toInstructions', () => {
       const parts = children(node).filter(({ field: declared }) => declared === undefined || isWritten(declared, tag))
       const inside = parts.flatMap(({ node: inner, field: declared }) => [
         ...(declared === undefined ? [] : [keyLine(declared)]),
-        ...expectedOf(inner, entered, node.kind === 'tagged' ? node.tag : undefined),
+        ...expectedOf(inner, entered, node.kind === 'tagged' ? node.tag : node.kind === 'refined' ? tag : undefined),
       ])
       if (node.kind !== 'refined') return inside
       const keywords = node.keywords ?? {}
@@ -216,7 +216,7 @@ describe('toInstructions', () => {
         const types = jsonTypesOf(node)
         if (types.join() === 'object' || types.join() === 'array') expect(text).not.toContain('one JSON value')
       }),
-      { numRuns: 1000 },
+      { numRuns: 1500 },
     )
   })
 })

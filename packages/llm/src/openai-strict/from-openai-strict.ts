@@ -1,4 +1,4 @@
-import type { SchemaNode } from '@contracts/core'
+import type { AnyContract, SchemaNode } from '@contracts/core'
 import { getOwn, isJsonObject, rewriteParts, startContext, validateShape, walkValue } from '@contracts/core/internal'
 import { hasFixedKeys, isJsonText, isNullIfAbsent } from './strict-form.js'
 
@@ -72,7 +72,7 @@ const read = (node: SchemaNode, value: unknown, known: Known): unknown => {
  * @category destructors
  * @since 1.0.0
  */
-export const fromOpenAIStrict = ({ node }: { readonly node: SchemaNode }, value: unknown): unknown => {
+export const fromOpenAIStrict = ({ node }: Pick<AnyContract, 'node'>, value: unknown): unknown => {
   try {
     if (hasFixedKeys(node)) return read(node, value, new Map())
     return isJsonObject(value) ? read(node, getOwn(value, 'message'), new Map()) : value

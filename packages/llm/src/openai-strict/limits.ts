@@ -42,7 +42,7 @@ export const exceededLimits = (schema: Schema): readonly Unsupported[] => {
   measure(schema, '', 0, sizes)
   const words = {
     properties: 'keys in all',
-    levels: 'levels of objects in each other',
+    levels: 'nested levels of objects',
     characters: 'characters of names and values',
     values: 'values of enumerations in all',
   } as const

@@ -3,17 +3,21 @@ import { admitsNull, fold, mapChildren, noValue } from '@contracts/core/internal
 import type { Unsupported } from '@contracts/core/json-schema'
 
 /**
- * One difference between the schema for a model and the contract: its pointer, and how the value changes. `nullable`:
- * an optional key is always present and may be null. `json-text`: a value without fixed keys is sent as a string that
- * contains JSON. `wrapped`: a message that is not an object is sent under the key `message`. `closed`: undeclared keys
- * are not sent. `unchecked`: decoding checks the constraint, the schema does not.
+ * One difference between the schema for a model and the contract.
  *
  * @category model
  * @since 1.0.0
  */
 export interface Rewrite {
+  /** The pointer of the value in the message, with `*` for every item. */
   readonly pointer: string
+  /**
+   * `nullable`: an optional key is always present and may be null. `json-text`: a value without fixed keys is sent as a
+   * string that contains JSON. `wrapped`: a message that is not an object is sent under the key `message`. `closed`:
+   * undeclared keys are not sent. `unchecked`: decoding checks the constraint, the schema does not.
+   */
   readonly how: 'nullable' | 'json-text' | 'wrapped' | 'closed' | 'unchecked'
+  /** The difference in words that follow the name of the value. */
   readonly message: string
 }
 

@@ -193,7 +193,7 @@ describe('toOpenAIStrict', () => {
     )
     expect(toOpenAIStrict(contract({ ...plain, codec: deep }))).toEqual({
       supported: false,
-      reasons: [{ pointer: '', why: '12 levels of objects in each other, more than 10' }],
+      reasons: [{ pointer: '', why: '12 nested levels of objects, more than 10' }],
     })
   })
 })

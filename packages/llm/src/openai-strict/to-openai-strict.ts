@@ -1,4 +1,4 @@
-import { type Path, toDisplayPath } from '@contracts/core'
+import { type Contract, type Path, toDisplayPath } from '@contracts/core'
 import {
   asStandard,
   isJsonObject,
@@ -16,25 +16,44 @@ import { fromOpenAIStrict } from './from-openai-strict.js'
 import { exceededLimits } from './limits.js'
 import { hasFixedKeys, type Rewrite, strictForm } from './strict-form.js'
 
-/** A contract in strict form, which is a Standard Schema of the value that the model sends. */
-interface Supported<A> {
-  readonly supported: true
-  readonly schema: Schema
-  readonly rewrites: readonly Rewrite[]
-  readonly '~standard': StandardProps<A, unknown>
-}
-
 /**
- * A contract in the form of OpenAI's strict mode, with its differences from the contract; or every reason why the
- * contract has no such form. A supported form is a Standard Schema: it accepts the value that the model sends and
- * decodes it to the message of the contract.
+ * A contract in strict form, which is a Standard Schema of the value that the model sends.
  *
  * @category model
  * @since 1.0.0
  */
-export type OpenAIStrict<A = unknown> =
-  | Supported<A>
-  | { readonly supported: false; readonly reasons: NonEmptyArray<Unsupported> }
+export interface SupportedStrict<A = unknown> {
+  /** The contract has a strict form. */
+  readonly supported: true
+  /** The JSON Schema to send. */
+  readonly schema: Schema
+  /** The differences from the contract. */
+  readonly rewrites: readonly Rewrite[]
+  /** Converts the value that the model sends to a message, and decodes it. */
+  readonly '~standard': StandardProps<A, unknown>
+}
+
+/**
+ * The reasons why a contract has no strict form.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface UnsupportedStrict {
+  /** The contract has no strict form. */
+  readonly supported: false
+  /** Every reason, with the pointer of the value in the message. */
+  readonly reasons: NonEmptyArray<Unsupported>
+}
+
+/**
+ * A contract in the form of OpenAI's strict mode, with its differences from the contract; or every reason why the
+ * contract has no such form.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type OpenAIStrict<A = unknown> = SupportedStrict<A> | UnsupportedStrict
 
 /** Returns how many segments of a path lead to a value that was sent. The others lead into a JSON text. */
 const segmentsSent = (path: Path, sent: unknown): number => {
@@ -114,7 +133,9 @@ const nonEmpty = (reasons: readonly Unsupported[]): reasons is NonEmptyArray<Uns
  * @category destructors
  * @since 1.0.0
  */
-export const toOpenAIStrict = <A>(contract: StandardParts<A>): OpenAIStrict<A> => {
+export const toOpenAIStrict = <A>(
+  contract: Pick<Contract<A>, 'name' | 'description' | 'node' | 'decode'>,
+): OpenAIStrict<A> => {
   const { node, description } = contract
   const { node: form, rewrites, unsupported } = strictForm(node)
   const schema = { description, ...inDialect(toJsonSchema(form, { strict: true })) }

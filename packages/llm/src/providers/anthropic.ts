@@ -42,11 +42,11 @@ export const anthropic: Profile = {
     { page: 'https://platform.claude.com/docs/en/api/messages', read: '2026-11-21' },
   ],
   unverified: [
-    'How long a pattern may be, and how large its `{n,m}`: the page says that complex ones may be refused.',
-    'Whether the limits count a definition once or wherever it is referred to: here it counts once.',
-    'Whether the root of `output_config.format` may be another than that of a tool: here it is wrapped too.',
-    'How large the grammar of a schema may be.',
-    'Whether other keywords beside `$ref` are accepted: here they stay.',
+    'The longest pattern, and the largest `{n,m}` in it: the page says that complex ones may be refused.',
+    'The limits may count a definition once or at every reference: here it counts once.',
+    'The root of `output_config.format` may accept more than that of a tool: here it is wrapped too.',
+    'The largest grammar of a schema.',
+    'Other keywords adjacent to `$ref`: here they stay.',
   ],
   strict: true,
   restrictions: [

@@ -176,7 +176,7 @@ describe('checkProvider', () => {
     const of = contract({ ...plain, role: 'message', codec: Tree })
     expect(checkProvider(of, 'gemini')).toMatchObject({
       verdict: 'rewritten',
-      notes: [{ why: 'keywords beside a reference' }],
+      notes: [{ why: 'keywords adjacent to a reference' }],
     })
     expect(checkProvider(of, 'anthropic')).toMatchObject({ verdict: 'refused' })
   })

@@ -28,15 +28,19 @@ export type Provider = 'openai-strict' | keyof typeof profiles
 export const providers: readonly Provider[] = ['openai-strict', 'anthropic', 'gemini', 'mcp']
 
 /**
- * The report on whether a provider accepts a contract: `accepted` unchanged, `rewritten` as `schema`, or `refused`.
+ * The report on whether a provider accepts a contract.
  *
  * @category model
  * @since 1.0.0
  */
 export interface ProviderReport {
+  /** `accepted` unchanged, `rewritten` as `schema`, or `refused`. */
   readonly verdict: 'accepted' | 'rewritten' | 'refused'
+  /** Every part that the provider does not accept as the contract describes it. */
   readonly notes: readonly ProviderNote[]
+  /** The pages that document what the provider accepts. */
   readonly sources: readonly ProviderSource[]
+  /** The JSON Schema to send; absent if the contract is refused. */
   readonly schema?: Schema
 }
 

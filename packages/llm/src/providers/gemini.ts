@@ -40,10 +40,10 @@ const nullInList: Restriction = {
 }
 
 const besideReference: Restriction = {
-  fact: 'Beside `$ref` only keywords that begin with `$` are accepted.',
+  fact: 'Adjacent to `$ref`, only keywords that begin with `$` are accepted.',
   why: (schema) =>
     schema['$ref'] !== undefined && Object.keys(schema).some((keyword) => !keyword.startsWith('$'))
-      ? 'keywords beside a reference'
+      ? 'keywords adjacent to a reference'
       : undefined,
   replacement: {
     becomes: 'the reference is moved into anyOf',
@@ -60,10 +60,10 @@ export const gemini: Profile = {
     { page: 'https://ai.google.dev/gemini-api/docs/structured-output', read: '2026-11-21' },
   ],
   unverified: [
-    'Whether function declarations (`parametersJsonSchema`) accept the same keywords: their page has no list.',
-    'How deep a message that contains itself is unrolled: the page says only that it is, to a limited degree.',
-    'How large or deep a schema may be: the page says that very large or deep ones may be refused.',
-    'Whether a schema without a type, for a value of any type, is accepted: here it stays.',
+    'The keywords that function declarations (`parametersJsonSchema`) accept: their page has no list.',
+    'The depth to which a recursive message is unrolled: the page says only that it is limited.',
+    'The largest and deepest schema: the page says that very large or deep ones may be refused.',
+    'A schema without a type, for a value of any type: here it stays.',
   ],
   strict: true,
   restrictions: [

@@ -5,7 +5,7 @@ const otherRoot: Restriction = {
   why: ({ type }, { isRoot, role, mayBeObject }) => {
     if (!isRoot || role === 'output') return undefined
     if (!mayBeObject)
-      return `arguments are an object, ${typeof type === 'string' ? `not of type ${type}` : 'and no message is one'}`
+      return `arguments are an object, ${typeof type === 'string' ? `not of type ${type}` : 'and no message is an object'}`
     return type === undefined || type === 'object'
       ? undefined
       : 'arguments are an object, never a value of another type'
@@ -30,7 +30,7 @@ export const mcp: Profile = {
     { page: 'https://modelcontextprotocol.io/specification/2026-07-28/server/tools', read: '2026-11-21' },
     { page: 'https://modelcontextprotocol.io/specification/2026-07-28/schema', read: '2026-11-21' },
   ],
-  unverified: ['What a client does with unknown keywords: the protocol leaves it to the client.'],
+  unverified: ['Unknown keywords: the protocol leaves their treatment to the client.'],
   strict: false,
   restrictions: [otherRoot, noType],
   limits: [],

@@ -4,26 +4,30 @@ import type { Schema, Unsupported } from '@contracts/core/json-schema'
 import { definitionsOf, messageStep, referenceOf } from './schema-walk.js'
 
 /**
- * A part of a message that a provider does not accept as the contract describes it, and the reason. `becomes` describes
- * the replacement in the schema for the provider. Without it, the provider refuses the contract.
+ * A part of a message that a provider does not accept as the contract describes it.
  *
  * @category model
  * @since 1.0.0
  */
 export interface ProviderNote {
+  /** The pointer of the part in the message, with `*` for every item or key. */
   readonly pointer: string
+  /** The reason, in words. */
   readonly why: string
+  /** The replacement in the schema for the provider. If it is absent, the provider refuses the contract. */
   readonly becomes?: string
 }
 
 /**
- * A public page that documents which schemas a provider accepts, and the day it, or a copy of it, was read.
+ * A public page that documents which schemas a provider accepts.
  *
  * @category model
  * @since 1.0.0
  */
 export interface ProviderSource {
+  /** The address of the page. */
   readonly page: string
+  /** The day on which the page, or a copy of it, was read: YYYY-MM-DD. */
   readonly read: string
 }
 

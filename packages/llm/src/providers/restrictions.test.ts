@@ -121,7 +121,7 @@ const cases: Readonly<Record<keyof typeof profiles, readonly Case[]>> = {
     {
       codec: struct('Twice', { a: field(Leaf, 'One.'), b: Leaf }),
       pointer: '/a',
-      why: 'keywords beside a reference',
+      why: 'keywords adjacent to a reference',
       becomes: 'the reference is moved into anyOf',
     },
     { codec: within(t.literal(true)), pointer: '/a', why: 'const true', becomes: left },

@@ -57,9 +57,7 @@ describe('toRetryText', () => {
     const [issue] = issuesOf({ items: 1 })
     expect(
       toRetryText(issue === undefined ? [] : [issue.with({ severity: 'warning' })], undefined, { subject: 'a.json' }),
-    ).toBe(
-      'a.json is a valid demo/order@1. It would be better with these changes:\n- (warning) items must be an array — got 1.',
-    )
+    ).toBe('a.json is a valid demo/order@1. Recommended changes:\n- (warning) items must be an array — got 1.')
   })
 
   it('shows a short value in full, and a long one by its size', () => {

@@ -1,19 +1,20 @@
-import { type Issue, type SchemaNode, ruleFailed } from '@contracts/core'
+import { type AnyContract, type Issue, ruleFailed } from '@contracts/core'
 import { lengthOf, shorten, shortMessage, shortPath, summarise, valueAt } from '@contracts/core/internal'
 import { printable, type ReportOptions } from '@contracts/core/report'
 import { excerpt } from './excerpt.js'
 import { requiredKeyWords } from './required-keys.js'
 
 /**
- * Options of a retry text: `limit` is the most lines (default: 50), `subject` names the message (default:
- * `The message`), and with `contract` the required keys of a missing object are listed.
+ * Options of a retry text. `limit` is the most lines (default: 50).
  *
  * @category model
  * @since 1.0.0
  */
 export interface RetryOptions extends ReportOptions {
+  /** The words for the message that begin the heading (default: `The message`). */
   readonly subject?: string
-  readonly contract?: { readonly node: SchemaNode }
+  /** The contract of the message. With it, the required keys of a missing object are listed. */
+  readonly contract?: Pick<AnyContract, 'node'>
 }
 
 /** The most equal issues that are listed. The rest of a larger group is counted. */
@@ -90,7 +91,7 @@ const heading = (issues: readonly Issue[], subject: string): string => {
   const contract = issues.find((issue) => issue.contract !== '')?.contract ?? 'message'
   return issues.some(({ severity }) => severity === 'error')
     ? `${subject} is not a valid ${contract}. Fix every line and send the whole message again:`
-    : `${subject} is a valid ${contract}. It would be better with these changes:`
+    : `${subject} is a valid ${contract}. Recommended changes:`
 }
 
 /**

@@ -34,7 +34,7 @@ describe('contracts providers', () => {
     /message/below/*  ✗ Tree, which contains itself
     the message       not an object with fixed keys → sent under the key message
   Gemini         rewritten
-    the message  keywords beside a reference → the reference is moved into anyOf
+    the message  keywords adjacent to a reference → the reference is moved into anyOf
   MCP            rewritten
     the message  the root does not state the type object → gets type: object
 `)
