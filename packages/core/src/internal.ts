@@ -37,7 +37,7 @@ export {
 export { applyPatch, type JsonPatchOperation } from './model/patch.js'
 export { joinWords, kindOf } from './model/words.js'
 export { shorten, shortMessage, shortPath } from './report/shorten.js'
-export { isFull, report, skipSubtree, startContext } from './validate/context.js'
+export { isFull, issuesFound, report, skipSubtree, startContext } from './validate/context.js'
 export { type CompiledModule, nodeAt, validateIntersectionOf, validateUnionOf } from './validate/generated.js'
 export {
   reportLength,
@@ -48,7 +48,7 @@ export {
   reportUnknownKeys,
 } from './validate/objects.js'
 export { type Inside, insideOf, type Slot, slotAt, withoutInside } from './validate/unfinished.js'
-export { refinedNode } from './validate/keywords.js'
+export { refinedNode } from './validate/refined-node.js'
 export { depthLimit, insideRecursive, isCyclic } from './validate/recursion.js'
 export {
   hasLength,

@@ -1,6 +1,6 @@
 import type { Context, Errors, Is, Mixed, Validate } from 'io-ts'
 import type { Issue } from '../issue/issue.js'
-import { startContext } from '../validate/context.js'
+import { issuesFound, startContext } from '../validate/context.js'
 import type { ShapeValidator } from '../validate/validate.js'
 import { pathOf } from './io-ts.js'
 
@@ -24,7 +24,8 @@ export const validateBy =
   (value, context) => {
     const found = startContext('ignore', '')
     if (shape.compiled !== true || !shape.is(value)) shape.collect(value, found)
-    if (found.issues.length > 0) return { _tag: 'Left', left: toErrors(self(), found.issues, context) }
+    const issues = issuesFound(found)
+    if (issues.length > 0) return { _tag: 'Left', left: toErrors(self(), issues, context) }
     return { _tag: 'Right', right: value as A } // there are no issues: the value is an A
   }
 

@@ -66,7 +66,7 @@ describe('withKeywords', () => {
     [withKeywords(Any, { not: Cash }), { coins: 1 }, 'that is not Cash (not)', undefined],
     [withKeywords(Any, { oneOf: [Card, Cash] }), {}, 'of exactly one of Card, Cash (oneOf)', undefined],
     [withKeywords(Any, { anyOf: [Card, Cash] }), {}, 'of one of Card, Cash (anyOf)', undefined],
-    [withKeywords(Any, { patternProperties: { '^n': number } }), { n: '' }, 'whose keys that match ^n have valid values (patternProperties)', 'the message must be a number — got "".'],
+    [withKeywords(Any, { patternProperties: { '^n': number } }), { n: '' }, 'whose keys that match ^n have valid values (patternProperties)', 'n must be a number — got "".'],
     [withKeywords(Any, { dependentSchemas: { coins: Cash } }), { coins: '' }, 'that is valid for having "coins" (dependentSchemas)', 'coins must be a number — got "".'],
     [withKeywords(Any, { minProperties: 2 }), {}, 'with at least 2 keys (minProperties)', undefined],
   ])('names the keyword that is not met and what it requires: %#', (codec, value, words, hint) => {

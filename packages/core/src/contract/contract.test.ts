@@ -63,7 +63,7 @@ describe('contract', () => {
     })
     for (const mode of ['tolerant', 'strict'] as const)
       expect(greeting.validate(angry, mode).errors.map(String)).toEqual([
-        'the message must be plain JSON that can be read — got nothing',
+        'the message could not be read: reading a value threw',
       ])
   })
 

@@ -1,11 +1,12 @@
 import type { Either } from 'fp-ts/lib/Either.js'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import { ruleFailed } from '../issue/code.js'
-import { type Issue, issueLimit, isShapeError, noIssues, notJsonIssue } from '../issue/issue.js'
-import type { Path } from '../model/path.js'
+import { codecFailure } from '../issue/failure.js'
+import { type Issue, noIssues, notJsonIssue } from '../issue/issue.js'
+import { blameOf } from '../model/blame.js'
 import { type AnyRule, configureRules } from '../rules/rule.js'
 import { type PreparedRule, prepareRules, runRules } from '../rules/run.js'
-import { type Extras, startContext } from '../validate/context.js'
+import { blockedPaths, type Extras, isFull, issuesFound, startContext } from '../validate/context.js'
 import type { ShapeValidator } from '../validate/validate.js'
 
 /**
@@ -128,31 +129,30 @@ const findIssues = (decoding: Decoding, value: unknown, extras: Extras): readonl
     return errorRules.length === 0 ? noIssues : runRules(errorRules, value, noIssues, name, true)
   const context = startContext(extras, name)
   shape.collect(value, context)
-  const { issues, skipped } = context
-  if (issues.length >= issueLimit) return issues
+  const issues = issuesFound(context)
+  if (isFull(context)) return issues
   const errorsOnly = extras === 'ignore'
   const running = errorsOnly ? errorRules : rules
   if (running.length === 0) return issues
-  const found = runRules(running, value, blockedPaths(issues, skipped), name, errorsOnly)
+  const found = runRules(running, value, blockedPaths(context), name, errorsOnly)
   if (found.length === 0) return issues
   if (errorsOnly) return issues.concat(found)
   return withoutRepeatedNulls(issues, extras === 'refuse' ? found.map(asError) : found)
 }
 
-/** Returns the paths at which no rule may run: those of shape errors and those that were not validated. */
-const blockedPaths = (issues: readonly Issue[], skipped: readonly Path[] | undefined): readonly Path[] => {
-  const paths: Path[] = []
-  for (const issue of issues) if (isShapeError(issue)) paths.push(issue.path)
-  return skipped === undefined ? paths : paths.concat(skipped)
-}
-
-/** Finds the issues of any value. A value that throws when it is read is reported as not JSON. */
+/**
+ * Finds the issues of any value. If something throws, the value is reported: it cannot be read, or, if it is plain data,
+ * validating it failed.
+ */
 const findIssuesSafely = (decoding: Decoding, value: unknown, extras: Extras): readonly Issue[] => {
   try {
     return findIssues(decoding, value, extras)
-  } catch {
+  } catch (thrown) {
     // Reading a part of the message only to find warnings must not make the message invalid.
-    return extras === 'warn' ? findIssuesSafely(decoding, value, 'ignore') : [notJsonIssue(decoding.name)]
+    if (extras === 'warn') return findIssuesSafely(decoding, value, 'ignore')
+    const { name } = decoding
+    const blame = blameOf((copy) => findIssues(decoding, copy, extras), value, thrown)
+    return [blame === undefined ? notJsonIssue(name) : codecFailure(name, [], name, blame.cause)]
   }
 }
 
@@ -171,7 +171,7 @@ const isValidMessage = (decoding: Decoding, value: unknown): boolean => {
     if (decoding.onRuleFailed !== undefined) return issuesIn(decoding, value, 'ignore').length === 0
     return runRules(errorRules, value, noIssues, name, true).length === 0
   } catch {
-    return false // a value that throws when it is read is not valid
+    return false // decoding it reports the issue
   }
 }
 

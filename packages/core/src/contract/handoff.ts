@@ -3,7 +3,9 @@ import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
 import { type Issue, notJsonIssue } from '../issue/issue.js'
 import type { Path } from '../model/path.js'
-import { blameOf, failureIssue, violationsIn } from '../rules/failure.js'
+import { ruleFailure } from '../issue/failure.js'
+import { blameOf } from '../model/blame.js'
+import { violationsIn } from '../rules/violations.js'
 import { violationIssue } from '../rules/violation-issue.js'
 import type { AnyContract, Contract } from './contract.js'
 import { type DecodeResult, isNonEmpty } from './decode.js'
@@ -87,9 +89,10 @@ export interface HandoffParts<A, B> {
  */
 export const handoff = /* @__NO_SIDE_EFFECTS__ */ <A, B>(parts: HandoffParts<A, B>): Handoff => {
   const { id, revision = 1, description, first, second } = parts
+  const rule = { id, severity: 'error', description } as const
   const toIssue = ({ about, ...violation }: HandoffViolation, [a, b]: readonly [A, B]): Issue => {
     const [{ name }, message] = about === 'first' ? [first, a] : [second, b]
-    return violationIssue({ id, severity: 'error', description }, violation, name, message)
+    return violationIssue(rule, violation, name, message)
   }
   /** Returns the issues of the rule, for two valid messages. */
   const between = (both: readonly [A, B]): readonly Issue[] => {
@@ -99,7 +102,9 @@ export const handoff = /* @__NO_SIDE_EFFECTS__ */ <A, B>(parts: HandoffParts<A, 
       return find(both)
     } catch (thrown) {
       const failed = blameOf((copy) => find(copy as typeof both), both, thrown) // a copy of both
-      return [failed === undefined ? notJsonIssue('') : failureIssue(id, description, [], '', failed.cause)]
+      return [
+        failed === undefined ? notJsonIssue('') : ruleFailure({ ...rule, path: [], contract: '', cause: failed.cause }),
+      ]
     }
   }
   const check = (one: unknown, other: unknown): readonly Issue[] => {

@@ -30,7 +30,11 @@ export const issueCodes = [
   'too_deep',
   'cyclic',
   'unmet_condition',
+  'codec_failed',
 ] as const
+
+/** The code of a codec or predicate that threw on a value that can be read. */
+export const codecFailed = 'codec_failed' satisfies IssueCode
 
 /**
  * The code of a rule that could not run: it threw, or did not return violations.

@@ -1,5 +1,5 @@
 import { type Path, toPointer } from '../model/path.js'
-import { ruleFailed } from './code.js'
+import { codecFailed, ruleFailed } from './code.js'
 import { toDisplayPath } from './display.js'
 import { type HintSource, hintOf } from './hint.js'
 import { type Expected, failedRule, phrase, shapeMessage } from './message.js'
@@ -68,8 +68,8 @@ export interface IssueParts {
   /** The predicate without values of the sender, used in place of `message` where values are left out. */
   readonly redacted?: string | undefined
   /** One sentence that helps to fix the message. A function or a source is evaluated when the hint is read. */
-  readonly hint?: (() => string | undefined) | HintSource | string | undefined
-  /** The error of a rule that failed. */
+  readonly hint?: ((path: Path) => string | undefined) | HintSource | string | undefined
+  /** The error of a rule or codec that failed. */
   readonly cause?: unknown
 }
 
@@ -140,7 +140,7 @@ export class Issue {
   /** Returns one sentence that helps to fix the message; `undefined` if there is none. */
   get hint(): string | undefined {
     const hint = this.#parts.hint
-    if (typeof hint === 'function') return hint()
+    if (typeof hint === 'function') return hint(this.path)
     return typeof hint === 'object' ? hintOf(hint, this) : hint
   }
 
@@ -156,8 +156,8 @@ export class Issue {
    */
   redacted(): Issue {
     const value = this.#parts.value
-    if (this.code === ruleFailed)
-      return this.with({ message: failedRule(this.rule), value: undefined, cause: undefined })
+    if (this.code === ruleFailed) return this.with({ message: failedRule(this.rule), cause: undefined })
+    if (this.code === codecFailed) return this.with({ message: undefined, cause: undefined })
     const text = Summary.is(value) ? redactSummary(value.text) : summariseRedacted(value)
     const isOfShape = shapeMessage(this.code, this.expected, '') !== undefined // then the contract wrote `expected`
     const description = typeof this.expected === 'string' ? this.expected : `what ${this.code} asks for`
@@ -247,11 +247,16 @@ export const isShapeError = ({ rule, code }: Issue): boolean =>
   rule === undefined && code !== 'unknown_key' && code !== 'null_value' && code !== 'renamed_key'
 
 /** Returns the only issue of a value that throws when it is read, and so is not JSON. */
-export const notJsonIssue = (contract: string, path: Path = [], value?: unknown): Issue =>
-  new Issue({ code: 'wrong_type', path, expected: 'plain JSON that can be read', value, contract })
+export const notJsonIssue = (contract: string, path: Path = []): Issue => {
+  const message = 'could not be read: reading a value threw'
+  return new Issue({
+    ...{ code: 'wrong_type', path, expected: 'plain JSON', message, redacted: message },
+    ...{ value: undefined, contract },
+  })
+}
 
 /** The empty list of issues that all valid messages share. */
 export const noIssues: readonly never[] = Object.freeze([])
 
-/** The maximum number of issues reported for one message, so that a hostile message cannot exhaust the memory. */
+/** The maximum number of errors, and of warnings, of one message: a hostile message cannot exhaust the memory. */
 export const issueLimit = 1_000_000

@@ -68,6 +68,7 @@ const sentences: Record<IssueCode, (expected: Expected, actual: string) => strin
   too_deep: (expected) => `must be nested ${phrase(expected)} levels deep`,
   cyclic: () => 'must not contain itself',
   unmet_condition: (expected, actual) => `must be ${phrase(expected)} — got ${actual}`,
+  codec_failed: (expected) => `is not validated: the codec ${phrase(expected)} failed`,
 }
 
 /**

@@ -193,31 +193,14 @@ interface LazyNode extends Named {
 }
 
 /**
- * The state of checking the conditions of one message: how deep the value is in it, and which objects are valid under
- * which node. Without it, conditions that contain themselves would check an object once for each way that leads to it.
- */
-export interface ConditionRun {
-  depth: number
-  readonly known: Map<SchemaNode, Map<object, boolean>>
-}
-
-/** A condition that a value does not meet, in words that follow "must be", and the first problem inside the value. */
-export interface UnmetCondition {
-  readonly expected: string
-  readonly hint?: () => string | undefined
-}
-
-/**
  * The values of a node that a predicate accepts. The predicate of a stock refinement or brand cannot be read as data.
- * If it can, `keywords` has its conditions.
+ * If the predicate checks conditions, `keywords` has them as data.
  */
 interface RefinedNode extends Named {
   readonly kind: 'refined'
   readonly node: SchemaNode
   readonly name: string
-  readonly predicate: (value: unknown, run?: ConditionRun) => boolean
-  /** Returns the conditions that a value does not meet. */
-  readonly unmet?: (value: unknown, run: ConditionRun) => readonly UnmetCondition[]
+  readonly predicate: (value: unknown) => boolean
   readonly keywords?: Keywords<SchemaNode>
 }
 

@@ -2,7 +2,9 @@ import { ruleFailed } from '../issue/code.js'
 import { type Issue, issueLimit, noIssues } from '../issue/issue.js'
 import { getOwn, type JsonObject } from '../model/json.js'
 import { type Path, parsePointer } from '../model/path.js'
-import { blameOf, failureIssue, violationsIn } from './failure.js'
+import { ruleFailure } from '../issue/failure.js'
+import { blameOf } from '../model/blame.js'
+import { violationsIn } from './violations.js'
 import type { AnyRule, Violation } from './rule.js'
 import { violationIssue } from './violation-issue.js'
 
@@ -171,10 +173,12 @@ const addIssues = (value: unknown, found: readonly Violation[], run: Run): boole
  */
 const addFailure = (value: unknown, thrown: unknown, run: Run): false => {
   const { prepared, contract, issues } = run
-  const { id, description } = prepared.rule
   const blame = blameOf((copy) => issuesOf(prepared.check(copy), copy, run), value, thrown)
   if (blame === undefined) throw thrown
-  if (issues.length < issueLimit) issues.push(failureIssue(id, description, pathOf(run), contract, blame.cause))
+  const { id, severity, description } = prepared.rule
+  const { cause } = blame
+  if (issues.length < issueLimit)
+    issues.push(ruleFailure({ id, severity, description, path: pathOf(run), contract, cause }))
   return false
 }
 

@@ -39,9 +39,11 @@ export const violationIssue = (
   const { issue } = violation
   if (issue !== undefined) {
     const below = [...path, ...issue.path]
-    if (issue.code === ruleFailed) return issue.with({ path: below, contract }) // the issue names the rule that failed
-    const lowered = issue.severity === 'warning' ? issue.severity : severity // a warning stays a warning
-    return issue.with({ path: below, severity: lowered, rule: rule.id, contract })
+    // A rule that failed keeps its name, and only a rule that warns lowers it.
+    const isFailure = issue.code === ruleFailed
+    const [highest, name] = isFailure ? [rule.severity, issue.rule] : [severity, rule.id]
+    const lowered = issue.severity === 'warning' ? issue.severity : highest // a warning stays a warning
+    return issue.with({ path: below, severity: lowered, rule: name, contract })
   }
   const { message, hint } = violation
   const value = 'value' in violation ? violation.value : valueAt(checked, violation.path)

@@ -1,7 +1,7 @@
 import type { HintSource } from '../issue/hint.js'
-import { Issue, issueLimit, noIssues } from '../issue/issue.js'
+import { Issue, isShapeError, issueLimit, noIssues } from '../issue/issue.js'
 import type { Expected } from '../issue/message.js'
-import type { ConditionRun } from '../model/schema-node.js'
+import type { SchemaNode } from '../model/schema-node.js'
 import type { Path } from '../model/path.js'
 
 /**
@@ -17,61 +17,178 @@ export interface Recursion {
   readonly outer: Recursion | undefined
 }
 
+/** A path whose content was not validated, so that no rule that needs it runs. */
+interface Skipped {
+  readonly skipped: Path
+}
+
 /**
- * The state of validating one message: the path reached, the issues found, the recursive nodes entered, and the paths
- * whose content was skipped, where no rule may look.
+ * What validation has found, in order. What another context has found is a list in the list, so that nested
+ * alternatives share it.
  */
-export interface ValidationContext {
+type Entry = Issue | Skipped | readonly Entry[]
+
+const noEntries: readonly never[] = Object.freeze([])
+
+/** The findings of a context, and how many there are. */
+interface Findings {
+  entries: readonly Entry[]
+  /** The shape errors found, those beyond the issue limit included. */
+  invalid: number
+  /** The errors recorded. */
+  errors: number
+  /** The warnings recorded. They have a limit of their own, so that they leave room for every error. */
+  warnings: number
+  /** Whether the value where the context starts has the wrong type. */
+  isOfOtherType: boolean
+}
+
+/** The findings for one object under one node, at the path where they were found. */
+interface Outcome extends Readonly<Findings> {
+  readonly path: Path
+}
+
+/** The state of checking the conditions of one message. */
+interface ConditionRun {
+  /** The number of levels that the conditions around the current one count for. */
+  depth: number
+  /** For each object, whether it is valid under the nodes it was checked with. */
+  readonly known: Map<object, Map<SchemaNode, boolean>>
+  /** The state of validating the parts that conditions are about. */
+  readonly strict: MessageState
+}
+
+/**
+ * The state that all contexts of one message share. Without it, alternatives that contain themselves would validate an
+ * object once for each way that leads to it.
+ */
+interface MessageState {
+  /** For each object, its outcomes under branching nodes. A key is a node, or what stands for it in generated code. */
+  outcomes: Map<object, Map<object, Outcome>> | undefined
+  conditions: ConditionRun | undefined
+}
+
+/**
+ * The state of validating one message: the path reached, what was found, and the recursive nodes entered. `isTrying` is
+ * set inside an alternative, where an object may be validated again by another one.
+ */
+export interface ValidationContext extends Findings {
   readonly extras: Extras
   readonly contract: string
   readonly path: (string | number)[]
-  issues: readonly Issue[]
+  /** The length of the path where the context starts. */
+  readonly start: number
+  readonly isTrying: boolean
+  readonly state: MessageState
   recursion: Recursion | undefined
-  skipped: Path[] | undefined
-  /** The state of checking conditions, from the first condition on. */
-  conditions?: ConditionRun
 }
 
 /** Returns a context at the root of a message. */
 export const startContext = (extras: Extras, contract: string): ValidationContext => ({
-  extras,
-  contract,
-  path: [],
-  issues: noIssues,
-  recursion: undefined,
-  skipped: undefined,
+  ...{ entries: noEntries, invalid: 0, errors: 0, warnings: 0, isOfOtherType: false },
+  ...{ extras, contract, path: [], start: 0, isTrying: false, recursion: undefined },
+  state: { outcomes: undefined, conditions: undefined },
 })
 
-/** Returns a context at the same position without issues, to try one member of a union. */
+/** Returns a context at the same position that has found nothing, to try one of several nodes. */
 export const fork = (context: ValidationContext): ValidationContext => ({
   ...context,
-  issues: noIssues,
-  skipped: undefined,
+  ...{ entries: noEntries, invalid: 0, errors: 0, warnings: 0, isOfOtherType: false },
+  ...{ start: context.path.length, isTrying: true },
 })
 
-/** Adds the issues and skipped paths of a fork. */
-export const merge = (
+/** Returns the state of the conditions of a message. */
+export const conditionsOf = ({ state }: ValidationContext): ConditionRun => {
+  if (state.conditions !== undefined) return state.conditions
+  const strict: MessageState = { outcomes: undefined, conditions: undefined }
+  strict.conditions = state.conditions = { depth: 0, known: new Map(), strict }
+  return state.conditions
+}
+
+/** Returns a context in strict mode for the value at a path, which a condition is about. */
+export const startCheck = (context: ValidationContext, path: Path): ValidationContext => ({
+  ...startContext('refuse', context.contract),
+  ...{ path: path.slice(), start: path.length, isTrying: true, state: conditionsOf(context).strict },
+})
+
+const add = (context: ValidationContext, entry: Entry): void => {
+  if (context.entries.length === 0) context.entries = [entry]
+  else (context.entries as Entry[]).push(entry) // a list with an entry was created here
+}
+
+/** Adds what a context at the same position has found. */
+export const merge = (context: ValidationContext, found: Readonly<Findings>): void => {
+  if (found.entries.length > 0) add(context, found.entries)
+  context.invalid += found.invalid
+  context.errors += found.errors
+  context.warnings += found.warnings
+  if (found.isOfOtherType && context.start === context.path.length) context.isOfOtherType = true
+}
+
+/** Returns what was found, without nested lists, with as many errors and as many warnings as the limit allows. */
+const flatten = (found: Pick<Findings, 'entries'>): { readonly issues: Issue[]; readonly skipped: Path[] } => {
+  const issues: Issue[] = []
+  const skipped: Path[] = []
+  const room = { error: issueLimit, warning: issueLimit }
+  const waiting: { readonly list: readonly Entry[]; next: number }[] = [{ list: found.entries, next: 0 }]
+  for (let top = waiting.at(-1); top !== undefined; top = waiting.at(-1)) {
+    const entry = top.list[top.next++]
+    if (entry === undefined) waiting.pop()
+    else if (entry instanceof Issue) {
+      if (room[entry.severity]-- > 0) issues.push(entry)
+    } else if ('skipped' in entry) skipped.push(entry.skipped)
+    else waiting.push({ list: entry, next: 0 })
+  }
+  return { issues, skipped }
+}
+
+/** Returns the issues found, in order. */
+export const issuesFound = (found: Pick<Findings, 'entries'>): readonly Issue[] =>
+  found.entries.length === 0 ? noIssues : flatten(found).issues
+
+/** Adds what a context at the same position has found, without the issues that are not new. Returns the others. */
+export const mergeNew = (
   context: ValidationContext,
-  { issues, skipped }: Pick<ValidationContext, 'issues' | 'skipped'>,
-): void => {
-  for (const issue of issues) addIssue(context, issue)
-  for (const path of skipped ?? []) (context.skipped ??= []).push(path)
+  found: ValidationContext,
+  isNew: (issue: Issue) => boolean,
+): readonly Issue[] => {
+  const { issues, skipped } = flatten(found)
+  const added = issues.filter(isNew)
+  if (added.length === issues.length) merge(context, found)
+  else {
+    for (const issue of added) addIssue(context, issue)
+    for (const path of skipped) add(context, { skipped: path })
+  }
+  return added
+}
+
+/** Returns the paths at which no rule may run: those of shape errors, and those that were not validated. */
+export const blockedPaths = (found: Pick<Findings, 'entries'>): readonly Path[] => {
+  const { issues, skipped } = flatten(found)
+  return [...issues.filter(isShapeError).map(({ path }) => path), ...skipped]
 }
 
 /**
- * Returns whether the issue limit is reached. A loop over items must then stop: a hostile array may have a length of up
- * to 2³².
+ * Returns whether the limit of errors is reached. A loop over items must then stop: a hostile array may have a length
+ * of up to 2³².
  */
-export const isFull = ({ issues }: ValidationContext): boolean => issues.length >= issueLimit
+export const isFull = ({ errors }: ValidationContext): boolean => errors >= issueLimit
 
 /** Returns the current path, extended by `below`. */
 export const pathTo = ({ path }: ValidationContext, below: Path): Path =>
   path.length === 0 ? below : below.length === 0 ? path.slice() : [...path, ...below]
 
-/** Adds an issue. */
+/** Adds an issue, unless there are too many of its severity. */
 export const addIssue = (context: ValidationContext, issue: Issue): void => {
-  if (context.issues.length === 0) context.issues = [issue]
-  else (context.issues as Issue[]).push(issue) // a list with an issue was created here
+  const isError = issue.severity === 'error'
+  if (isError && isShapeError(issue)) {
+    context.invalid++
+    if (issue.code === 'wrong_type' && issue.path.length === context.start) context.isOfOtherType = true
+  }
+  if ((isError ? context.errors : context.warnings) >= issueLimit) return
+  if (isError) context.errors++
+  else context.warnings++
+  add(context, issue)
 }
 
 /** Reports an error at the current path, or at `below`, relative to it. */
@@ -83,7 +200,6 @@ export const report = (
   value: unknown,
   hint?: HintSource,
 ): void => {
-  if (isFull(context)) return
   const { contract } = context
   addIssue(context, new Issue({ code, path: pathTo(context, below), expected, value, contract, hint }))
 }
@@ -100,12 +216,50 @@ export const reportWarning = (
     readonly rule?: string
   },
 ): void => {
-  if (isFull(context)) return
   const severity = context.extras === 'refuse' ? 'error' : 'warning'
   addIssue(context, new Issue({ ...parts, severity, path: pathTo(context, below), contract: context.contract }))
 }
 
 /** Records that the rest of a value was not validated, so that no rule that needs it runs. */
 export const skipSubtree = (context: ValidationContext, below: Path): void => {
-  ;(context.skipped ??= []).push(pathTo(context, below))
+  add(context, { skipped: pathTo(context, below) })
+}
+
+/** Returns the same findings at another path. A value that a message contains twice is at two paths. */
+const moved = (found: Outcome, path: Path): readonly Entry[] => {
+  if (found.entries.length === 0 || path.every((segment, i) => segment === found.path[i])) return found.entries
+  const { issues, skipped } = flatten(found)
+  const at = (from: Path): Path => [...path, ...from.slice(path.length)]
+  return [
+    ...issues.map((issue) => issue.with({ path: at(issue.path) })),
+    ...skipped.map((one) => ({ skipped: at(one) })),
+  ]
+}
+
+/**
+ * Validates a value under a branching node: a union or an intersection, whose members all see the same value. Inside
+ * another branching node the outcome of an object is remembered, so that the work stays in proportion to the message
+ * and the codec. `key` is the node, or what stands for it in generated code.
+ */
+export const validateOnce = (
+  key: object,
+  value: unknown,
+  context: ValidationContext,
+  validate: (context: ValidationContext) => void,
+): void => {
+  if (!context.isTrying || typeof value !== 'object' || value === null) return validate(context)
+  const outcomes = (context.state.outcomes ??= new Map<object, Map<object, Outcome>>())
+  const ofValue = outcomes.get(value) ?? new Map<object, Outcome>()
+  const known = ofValue.get(key)
+  // At another depth, the limit of recursive codecs may decide otherwise.
+  if (known?.path.length === context.path.length)
+    return merge(context, { ...known, entries: moved(known, context.path) })
+  const tried = fork(context)
+  validate(tried)
+  const { entries, invalid, errors, warnings, isOfOtherType } = tried
+  outcomes.set(
+    value,
+    ofValue.set(key, { entries, invalid, errors, warnings, isOfOtherType, path: context.path.slice() }),
+  )
+  merge(context, tried)
 }

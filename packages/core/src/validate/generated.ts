@@ -1,5 +1,6 @@
 import type { SchemaNode } from '../model/schema-node.js'
 import type { ValidationContext } from './context.js'
+import { validateOnce } from './context.js'
 import { validateIntersection, validateUnion } from './members.js'
 import type { ShapeValidator } from './validate.js'
 
@@ -18,21 +19,27 @@ const run = (member: Member, value: unknown, context: ValidationContext): void =
 
 /** Reports the issues of a union, from the generated functions of its members. */
 export const validateUnionOf = (
+  key: object,
   members: readonly Member[],
   expected: string,
   value: unknown,
   context: ValidationContext,
 ): void => {
-  validateUnion(members, expected, value, context, run)
+  validateOnce(key, value, context, (once) => {
+    validateUnion(members, expected, value, once, run)
+  })
 }
 
 /** Reports the issues of an intersection, from the generated functions of its members. */
 export const validateIntersectionOf = (
+  key: object,
   members: readonly Member[],
   value: unknown,
   context: ValidationContext,
 ): void => {
-  validateIntersection(members, value, context, run)
+  validateOnce(key, value, context, (once) => {
+    validateIntersection(members, value, once, run)
+  })
 }
 
 /** Returns the part of a schema node that these keys lead to. The key `get` enters a recursive node. */

@@ -2,7 +2,7 @@ import { string } from '../codec/primitives.js'
 import { struct } from '../codec/struct.js'
 import { schemaNodeOf } from '../codec/io-ts.js'
 import { interpret } from './validate.js'
-import { startContext } from './context.js'
+import { issuesFound, startContext } from './context.js'
 
 describe('interpret', () => {
   it('is not compiled, and its is agrees with tolerant mode', () => {
@@ -20,7 +20,7 @@ describe('interpret', () => {
     const codes = (extras: 'ignore' | 'refuse'): readonly string[] => {
       const context = startContext(extras, 'demo/s@1')
       interpret(schemaNodeOf(struct('S', { a: string }))).collect({ z: 1 }, context)
-      return context.issues.map(({ code }) => code)
+      return issuesFound(context).map(({ code }) => code)
     }
     expect([codes('ignore'), codes('refuse')]).toEqual([['missing'], ['missing', 'unknown_key']])
   })

@@ -1,42 +1,88 @@
 import { isJsonObject, type Json, type JsonObject } from '../model/json.js'
 import { type Keywords, keywordWords } from '../model/keywords.js'
-import type { ConditionRun, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
+import type { Path } from '../model/path.js'
+import type { SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { kindOf, typeWords } from '../model/words.js'
-import type { Issue } from '../issue/issue.js'
-import { startContext } from './context.js'
-import { depthLimit, TooDeep } from './recursion.js'
-import { validateShape } from './validate.js'
+import { Issue } from '../issue/issue.js'
+import {
+  addIssue,
+  conditionsOf,
+  isFull,
+  issuesFound,
+  pathTo,
+  report,
+  startCheck,
+  startContext,
+  type ValidationContext,
+} from './context.js'
+import { conditionDepth, depthLimit, TooDeep } from './recursion.js'
 
 type Limits = Keywords<SchemaNode>
-type Test = (value: unknown, run: ConditionRun) => boolean
+/** The function that validates a value under a node. */
+type ValidateNode = (node: SchemaNode, value: unknown, context: ValidationContext) => void
 
-/** Validates a value in strict mode. */
-const checked = (node: SchemaNode, value: unknown, run: ConditionRun): readonly Issue[] => {
-  const context = { ...startContext('refuse', ''), conditions: run }
-  validateShape(node, value, context)
-  return context.issues
+/** A value that conditions are about: where it is, the context of the message, and what validates parts of it. */
+interface Position {
+  readonly context: ValidationContext
+  readonly path: Path
+  readonly validate: ValidateNode
 }
+
+type Test = (value: unknown, position: Position) => boolean
 
 /** Returns whether a value is valid in strict mode. An object is checked once under each node. */
-const isValid = (node: SchemaNode, value: unknown, run: ConditionRun): boolean => {
-  const objects =
-    typeof value === 'object' && value !== null ? (run.known.get(node) ?? new Map<object, boolean>()) : undefined
-  const known = objects?.get(value as object)
-  if (known !== undefined) return known
-  if (run.depth > depthLimit) throw new TooDeep()
-  const issues = checked(node, value, run)
-  if (issues.some(({ code }) => code === 'too_deep')) throw new TooDeep()
-  if (objects !== undefined) run.known.set(node, objects.set(value as object, issues.length === 0))
-  return issues.length === 0
+const isValid = (node: SchemaNode, value: unknown, { context, path, validate }: Position): boolean => {
+  const { known, depth } = conditionsOf(context)
+  const ofValue =
+    typeof value === 'object' && value !== null ? (known.get(value) ?? new Map<SchemaNode, boolean>()) : undefined
+  const found = ofValue?.get(node)
+  if (found !== undefined) return found
+  if (path.length + depth > depthLimit) throw new TooDeep()
+  const check = startCheck(context, path)
+  validate(node, value, check)
+  const valid = check.errors === 0
+  if (ofValue !== undefined) known.set(value as object, ofValue.set(node, valid))
+  return valid
 }
 
-const startRun = (): ConditionRun => ({ depth: 0, known: new Map() })
+/**
+ * Returns a canonical text: two JSON values have the same text if and only if they are equal. The order of keys has no
+ * meaning. It is not recursive, since values may be deep.
+ */
+const canonicalText = (root: unknown): string => {
+  if (typeof root !== 'object' || root === null) return scalarText(root)
+  const parts: string[] = []
+  const open = new Set<unknown>()
+  const waiting: ({ readonly text: string; readonly closes?: unknown } | { readonly value: unknown })[] = [
+    { value: root },
+  ]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if ('text' in next) {
+      parts.push(next.text)
+      open.delete(next.closes)
+      continue
+    }
+    const { value } = next
+    if (typeof value !== 'object' || value === null) parts.push(scalarText(value))
+    else if (open.has(value)) parts.push('cycle') // such a value is not JSON
+    else {
+      open.add(value)
+      const isArray = Array.isArray(value)
+      const keys = isArray ? value.keys() : keysOf(value as JsonObject).toSorted()
+      const inner = [...keys].flatMap((key) => [
+        { text: isArray ? ',' : `,${JSON.stringify(key)}:` },
+        { value: (value as Readonly<Record<string | number, unknown>>)[key] },
+      ])
+      parts.push(isArray ? '[' : '{')
+      waiting.push({ text: isArray ? ']' : '}', closes: value }, ...inner.reverse())
+    }
+  }
+  return parts.join('')
+}
 
-/** Returns a text that two JSON values share exactly if they are equal. The order of keys has no meaning. */
-const keyOf = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    isJsonObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
-  )
+/** Writes a value that contains no other. In JSON, undefined in an array and numbers that are not finite are null. */
+const scalarText = (value: unknown): string =>
+  typeof value === 'bigint' ? `${String(value)}n` : ((JSON.stringify(value) as string | undefined) ?? 'null')
 
 /** Returns the keys of an object. A key whose value is undefined is absent. */
 const keysOf = (object: JsonObject): readonly string[] => Object.keys(object).filter((key) => object[key] !== undefined)
@@ -69,35 +115,43 @@ const ofTexts =
     typeof value !== 'string' || test(value)
 
 const ofArrays =
-  (test: (items: readonly unknown[], run: ConditionRun) => boolean): Test =>
-  (value, run) =>
-    !Array.isArray(value) || test(value, run)
+  (test: (items: readonly unknown[], position: Position) => boolean): Test =>
+  (value, position) =>
+    !Array.isArray(value) || test(value, position)
 
 const ofObjects =
   (test: (keys: readonly string[]) => boolean): Test =>
   (value) =>
     !isJsonObject(value) || test(keysOf(value))
 
-/** A node, and the part of a value that must be valid under the node. */
-type Demand = readonly [node: SchemaNode, part: unknown]
-type Demands = (value: unknown, run: ConditionRun) => Iterable<Demand>
+/** A node, and the part of a value that must be valid under it: where it is, or that it is a key. */
+interface Demand {
+  readonly node: SchemaNode
+  readonly part: unknown
+  readonly below?: string | number
+  readonly isKey?: true
+}
+
+type Demands = (value: unknown, position: Position) => Iterable<Demand>
 
 /** The demands of each keyword whose only condition is that parts of a value are valid under some nodes. */
 const demands: { readonly [K in keyof Limits]?: (limit: NonNullable<Limits[K]>, all: Limits) => Demands } = {
   prefixItems: (nodes, { items: rest = { kind: 'json' } }) =>
     function* (value) {
-      if (Array.isArray(value)) for (const [i, item] of value.entries()) yield [nodes[i] ?? rest, item]
+      if (!Array.isArray(value)) return
+      for (const [below, part] of value.entries()) yield { node: nodes[below] ?? rest, part, below }
     },
   propertyNames: (node) =>
     function* (value) {
-      if (isJsonObject(value)) for (const key of keysOf(value)) yield [node, key]
+      if (isJsonObject(value)) for (const part of keysOf(value)) yield { node, part, isKey: true }
     },
   patternProperties: (nodes) => {
     const patterns = Object.entries(nodes).map(([pattern, node]) => [new RegExp(pattern, 'u'), node] as const)
     return function* (value) {
       if (!isJsonObject(value)) return
       const keys = keysOf(value)
-      for (const [pattern, node] of patterns) for (const key of keys) if (pattern.test(key)) yield [node, value[key]]
+      for (const [pattern, node] of patterns)
+        for (const below of keys) if (pattern.test(below)) yield { node, part: value[below], below }
     }
   },
   dependentSchemas: (nodes) => {
@@ -106,16 +160,20 @@ const demands: { readonly [K in keyof Limits]?: (limit: NonNullable<Limits[K]>, 
       if (!isJsonObject(value)) return
       for (const key of keysOf(value)) {
         const node = byKey.get(key)
-        if (node !== undefined) yield [node, value]
+        if (node !== undefined) yield { node, part: value }
       }
     }
   },
   if: (node, { then, else: otherwise }) =>
-    function* (value, run) {
-      const next = isValid(node, value, run) ? then : otherwise
-      if (next !== undefined) yield [next, value]
+    function* (value, position) {
+      const next = isValid(node, value, position) ? then : otherwise
+      if (next !== undefined) yield { node: next, part: value }
     },
 }
+
+/** Returns the position of the part that a demand is about. */
+const positionOf = ({ below }: Demand, position: Position): Position =>
+  below === undefined ? position : { ...position, path: [...position.path, below] }
 
 /** Returns the demands of a keyword on a value; none if its condition is of another kind. */
 const demandsOf = (keyword: keyof Limits, limits: Limits): Demands => {
@@ -130,8 +188,9 @@ const meetsDemands =
   (keyword: keyof Limits) =>
   (_: unknown, all: Limits): Test => {
     const of = demandsOf(keyword, all)
-    return (value, run) => {
-      for (const [node, part] of of(value, run)) if (!isValid(node, part, run)) return false
+    return (value, position) => {
+      for (const demand of of(value, position))
+        if (!isValid(demand.node, demand.part, positionOf(demand, position))) return false
       return true
     }
   }
@@ -140,10 +199,10 @@ const meetsDemands =
 const tests: {
   readonly [K in keyof Limits]-?: ((limit: NonNullable<Limits[K]>, all: Limits) => Test) | undefined
 } = {
-  uniqueItems: () => ofArrays((items) => new Set(items.map(keyOf)).size === items.length),
+  uniqueItems: () => ofArrays((items) => new Set(items.map(canonicalText)).size === items.length),
   contains: (node, { minContains = 1, maxContains = Infinity }) =>
-    ofArrays((items, run) => {
-      const { length } = items.filter((item) => isValid(node, item, run))
+    ofArrays((items, position) => {
+      const { length } = items.filter((part, below) => isValid(node, part, positionOf({ node, part, below }, position)))
       return minContains <= length && length <= maxContains
     }),
   prefixItems: meetsDemands('prefixItems'),
@@ -164,13 +223,13 @@ const tests: {
   exclusiveMinimum: (bound) => ofNumbers((value) => value > bound),
   exclusiveMaximum: (bound) => ofNumbers((value) => value < bound),
   enum: (values: readonly Json[]) => {
-    const known = new Set(values.map(keyOf))
-    return (value) => known.has(keyOf(value))
+    const known = new Set(values.map(canonicalText))
+    return (value) => known.has(canonicalText(value))
   },
-  not: (node) => (value, run) => !isValid(node, value, run),
+  not: (node) => (value, position) => !isValid(node, value, position),
   if: meetsDemands('if'),
-  anyOf: (nodes) => (value, run) => nodes.some((node) => isValid(node, value, run)),
-  oneOf: (nodes) => (value, run) => nodes.filter((node) => isValid(node, value, run)).length === 1,
+  anyOf: (nodes) => (value, position) => nodes.some((node) => isValid(node, value, position)),
+  oneOf: (nodes) => (value, position) => nodes.filter((node) => isValid(node, value, position)).length === 1,
   ...{ minContains: undefined, maxContains: undefined, items: undefined, then: undefined, else: undefined },
 }
 
@@ -180,7 +239,7 @@ interface Condition {
   readonly test: Test
 }
 
-const conditionsOf = (keywords: Limits): readonly Condition[] =>
+const listConditions = (keywords: Limits): readonly Condition[] =>
   Object.entries(tests).flatMap(([name, test]) => {
     const keyword = name as keyof Limits // the keys of the table
     const limit = keywords[keyword]
@@ -195,21 +254,20 @@ const called = (node: SchemaNode): string => node.name ?? typeWords(node)
 
 const allCalled = (nodes: readonly SchemaNode[]): string => nodes.map(called).join(', ')
 
-/**
- * Returns a function that finds the first problem of a condition in a value; `undefined` if the condition has no
- * demands.
- */
-const problemIn = (keyword: keyof Limits, limits: Limits, value: unknown) => (): string | undefined => {
-  const run = startRun()
-  for (const [node, part] of demandsOf(keyword, limits)(value, run)) {
-    const [issue] = checked(node, part, run)
-    if (issue !== undefined) return `${String(issue)}.`
+/** Returns the first problem of a condition in a value; `undefined` if the condition has no demands. */
+const problemIn = (keyword: keyof Limits, limits: Limits, value: unknown, position: Position): string | undefined => {
+  for (const demand of demandsOf(keyword, limits)(value, position)) {
+    const check = startCheck(position.context, positionOf(demand, position).path)
+    position.validate(demand.node, demand.part, check)
+    const [issue] = issuesFound(check)
+    if (issue !== undefined)
+      return demand.isKey === true ? `The key ${JSON.stringify(demand.part)} ${issue.message}.` : `${String(issue)}.`
   }
   return undefined
 }
 
 /** Describes what a condition requires of this value. */
-const wordsFor = ({ keyword }: Condition, limits: Limits, value: unknown, run: ConditionRun): string => {
+const wordsFor = ({ keyword }: Condition, limits: Limits, value: unknown, position: Position): string => {
   const { not, if: test, then, else: otherwise, anyOf = [], oneOf = [], contains } = limits
   if (keyword === 'not' && not !== undefined) return `that is not ${called(not)}`
   if (keyword === 'anyOf') return `of one of ${allCalled(anyOf)}`
@@ -217,7 +275,7 @@ const wordsFor = ({ keyword }: Condition, limits: Limits, value: unknown, run: C
   if (keyword === 'contains' && contains !== undefined)
     return `${keywordWords({ contains: limits.contains, ...pickCounts(limits) })}: ${called(contains)}`
   if (keyword === 'if' && test !== undefined)
-    return isValid(test, value, run)
+    return isValid(test, value, position)
       ? `that is ${called(then ?? test)}, since it is ${called(test)}`
       : `that is ${called(otherwise ?? test)}, since it is not ${called(test)}`
   return keywordWords({ [keyword]: limits[keyword] })
@@ -228,28 +286,82 @@ const pickCounts = ({ minContains, maxContains }: Limits): Limits => ({
   ...(maxContains === undefined ? {} : { maxContains }),
 })
 
-/** Returns the node of the values that are valid under a node and meet conditions. */
-export const refinedNode = (node: SchemaNode, keywords: Keywords<SchemaNode>): SchemaNodeOf<'refined'> => {
-  const conditions = conditionsOf(keywords)
-  const meets = (value: unknown, run: ConditionRun): boolean => conditions.every(({ test }) => test(value, run))
-  return {
-    ...{ kind: 'refined', node, keywords },
-    name: `${kindOf(node)} ${keywordWords(keywords)}`,
-    predicate: (value, run) => {
-      if (run !== undefined) return meets(value, run)
-      try {
-        return meets(value, startRun())
-      } catch (error) {
-        if (error instanceof TooDeep) return false
-        throw error
-      }
-    },
-    unmet: (value, run) =>
-      conditions
-        .filter(({ test }) => !test(value, run))
-        .map((one) => ({
-          expected: `${kindOf(node)} ${wordsFor(one, keywords, value, run)} (${one.keyword})`,
-          hint: problemIn(one.keyword, keywords, value),
-        })),
+const conditionLists = new WeakMap<Limits, readonly Condition[]>()
+
+/** Returns the conditions of some keywords. They are prepared once. */
+const conditionsIn = (keywords: Limits): readonly Condition[] => {
+  const known = conditionLists.get(keywords) ?? listConditions(keywords)
+  conditionLists.set(keywords, known)
+  return known
+}
+
+/** Throws if the conditions cannot be prepared: a pattern is not a regular expression. */
+export const checkKeywords = (keywords: Limits): void => {
+  conditionsIn(keywords)
+}
+
+/** Returns whether a value meets every condition. Conditions that lead too deep are not met. */
+export const meetsConditions = (keywords: Limits, value: unknown, validate: ValidateNode): boolean => {
+  const position = { context: startContext('refuse', ''), path: [], validate }
+  try {
+    return conditionsIn(keywords).every(({ test }) => test(value, position))
+  } catch (error) {
+    if (error instanceof TooDeep) return false
+    throw error
   }
+}
+
+/** A refined node whose conditions are data. */
+type NodeWithConditions = Pick<SchemaNodeOf<'refined'>, 'name' | 'node'> & { readonly keywords: Limits }
+
+/**
+ * Reports each condition that a value does not meet. Inside another condition, one issue reports that the value does
+ * not meet all conditions.
+ */
+export const validateConditions = (
+  context: ValidationContext,
+  below: Path,
+  { name, node, keywords }: NodeWithConditions,
+  value: unknown,
+  validate: ValidateNode,
+): void => {
+  const run = conditionsOf(context)
+  const outer = run.depth
+  const conditions = conditionsIn(keywords)
+  const position = { context, path: pathTo(context, below), validate }
+  run.depth += conditionDepth
+  try {
+    const unmet = conditions.filter(({ test }) => !test(value, position))
+    if (unmet.length > 0 && outer > 0) return report(context, below, 'unmet_condition', name, value)
+    for (const one of unmet) {
+      if (isFull(context)) return
+      reportUnmet(one, { name, node, keywords }, value, position)
+    }
+  } catch (error) {
+    if (outer > 0 || !(error instanceof TooDeep)) throw error
+    report(context, below, 'too_deep', { max: depthLimit }, value)
+  } finally {
+    run.depth = outer
+  }
+}
+
+const reportUnmet = (
+  one: Condition,
+  { node, keywords }: NodeWithConditions,
+  value: unknown,
+  position: Position,
+): void => {
+  const { context, path } = position
+  const { contract } = context
+  const { keyword } = one
+  addIssue(
+    context,
+    new Issue({
+      ...{ code: 'unmet_condition', path, value, contract },
+      expected: `${kindOf(node)} ${wordsFor(one, keywords, value, position)} (${keyword})`,
+      // The hint may be read long after decoding, so it keeps no state of the message.
+      hint: (at: Path) =>
+        problemIn(keyword, keywords, value, { ...position, path: at, context: startContext('refuse', contract) }),
+    }),
+  )
 }

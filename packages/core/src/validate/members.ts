@@ -1,6 +1,6 @@
-import { isShapeError, notJsonIssue, type Issue } from '../issue/issue.js'
-import { toPointer } from '../model/path.js'
-import { addIssue, fork, merge, report, skipSubtree, type ValidationContext } from './context.js'
+import { type Issue, isShapeError, notJsonIssue } from '../issue/issue.js'
+import { addIssue, fork, merge, mergeNew, report, skipSubtree, type ValidationContext } from './context.js'
+import { TooDeep } from './recursion.js'
 
 /** A function that reports the issues of one member of a union or an intersection. */
 type ValidateMember<M> = (member: M, value: unknown, context: ValidationContext) => void
@@ -17,10 +17,11 @@ const tryMember = <M>(
   try {
     validate(member, value, tried)
     return tried
-  } catch {
+  } catch (error) {
+    if (error instanceof TooDeep) throw error
     context.path.length = depth
     const refused = fork(context)
-    addIssue(refused, notJsonIssue(context.contract, context.path.slice(), value))
+    addIssue(refused, notJsonIssue(context.contract, context.path.slice()))
     return refused
   }
 }
@@ -40,34 +41,29 @@ export const validateUnion = <M>(
   const tried: ValidationContext[] = []
   for (const member of members) {
     const one = tryMember(member, value, context, validate)
-    if (one.issues.length === 0) return
+    if (one.errors === 0 && one.warnings === 0) return
     tried.push(one)
   }
-  const best = tried.find((one) => countErrors(one) === 0) ?? memberMeant(tried, value, context)
+  const best = tried.find(({ invalid }) => invalid === 0) ?? memberMeant(tried, value, context)
   if (best === undefined) report(context, [], 'wrong_type', expected, value)
   else merge(context, best)
 }
-
-const countErrors = ({ issues }: ValidationContext): number => issues.filter(isShapeError).length
 
 const memberMeant = (
   tried: readonly ValidationContext[],
   value: unknown,
   context: ValidationContext,
 ): ValidationContext | undefined => {
-  const depth = context.path.length
-  const ofItsType = tried.filter(
-    ({ issues }) => !issues.some(({ code, path }) => code === 'wrong_type' && path.length === depth),
-  )
+  const ofItsType = tried.filter(({ isOfOtherType }) => !isOfOtherType)
   if (ofItsType.length < 2) return ofItsType[0]
   if (typeof value !== 'object') return undefined
   skipSubtree(context, [])
-  return ofItsType.reduce((best, one) => (countErrors(one) < countErrors(best) ? one : best))
+  return ofItsType.reduce((best, one) => (one.invalid < best.invalid ? one : best))
 }
 
 /**
- * Validates a value with every member of an intersection. A later member reports no issue at a path that already has
- * one.
+ * Validates a value with every member of an intersection. A later member reports no issue at a path where an earlier
+ * one has reported a shape error, and none that an earlier one has reported. A warning never hides an error.
  */
 export const validateIntersection = <M>(
   members: readonly M[],
@@ -75,13 +71,15 @@ export const validateIntersection = <M>(
   context: ValidationContext,
   validate: ValidateMember<M>,
 ): void => {
-  const depth = context.path.length
-  const pointerOf = ({ path }: Issue): string => toPointer(path.slice(depth))
+  const invalid = new Set<string>()
   const reported = new Set<string>()
   for (const member of members) {
     const tried = fork(context)
     validate(member, value, tried)
-    merge(context, { ...tried, issues: tried.issues.filter((issue) => !reported.has(pointerOf(issue))) })
-    for (const issue of tried.issues) reported.add(pointerOf(issue))
+    const isNew = ({ code, pointer }: Issue): boolean => !invalid.has(pointer) && !reported.has(`${code} ${pointer}`)
+    for (const issue of mergeNew(context, tried, isNew)) {
+      reported.add(`${issue.code} ${issue.pointer}`)
+      if (isShapeError(issue)) invalid.add(issue.pointer)
+    }
   }
 }

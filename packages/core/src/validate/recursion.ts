@@ -27,10 +27,12 @@ export const isCyclic = (recursion: Recursion | undefined, codec: object, value:
  * a depth beyond the limit. `codec` is any object that identifies the codec.
  */
 export const enterRecursive = (codec: object, value: object, context: ValidationContext): boolean => {
+  const depth = context.state.conditions?.depth ?? 0
   if (isCyclic(context.recursion, codec, value)) report(context, [], 'cyclic', 'a finite value', value)
-  else if (context.path.length + (context.conditions?.depth ?? 0) > depthLimit)
+  else if (context.path.length + depth > depthLimit) {
+    if (depth > 0) throw new TooDeep()
     report(context, [], 'too_deep', { max: depthLimit }, value)
-  else {
+  } else {
     context.recursion = { codec, value, outer: context.recursion }
     return true
   }

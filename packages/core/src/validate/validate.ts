@@ -1,5 +1,7 @@
-import { Issue, isShapeError } from '../issue/issue.js'
+import { codecFailure } from '../issue/failure.js'
+import { Issue, notJsonIssue } from '../issue/issue.js'
 import { expectedOf } from '../issue/message.js'
+import { blameOf } from '../model/blame.js'
 import { kindOf } from '../model/words.js'
 import { declaredBy } from '../model/declared.js'
 import { getOwn, isJsonObject, type JsonObject } from '../model/json.js'
@@ -8,10 +10,20 @@ import type { Path } from '../model/path.js'
 import type { Field, OpaqueError, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { unknownKind } from '../model/schema-node.js'
 import type { Cases } from '../model/traverse.js'
-import { addIssue, isFull, pathTo, report, skipSubtree, startContext, type ValidationContext } from './context.js'
+import {
+  addIssue,
+  isFull,
+  pathTo,
+  report,
+  skipSubtree,
+  startContext,
+  validateOnce,
+  type ValidationContext,
+} from './context.js'
+import { validateConditions } from './keywords.js'
 import { validateIntersection, validateUnion } from './members.js'
 import { reportLength, reportMissing, reportNull, reportTag, reportUndeclared } from './objects.js'
-import { conditionDepth, depthLimit, enterRecursive, leaveRecursive, TooDeep } from './recursion.js'
+import { enterRecursive, leaveRecursive } from './recursion.js'
 import {
   boundsOf,
   isDiscriminating,
@@ -103,61 +115,55 @@ const validateTagged: Validate<'tagged'> = (node, value, context) => {
 
 /** Validates the inner node, then runs the predicate on values that the inner node accepts. */
 const validateRefined: Validate<'refined'> = (node, value, context) => {
-  const before = context.issues.length
+  const before = context.invalid
   validateShape(node.node, value, context)
-  validateRefinement(context, [], node, value, before)
+  if (context.invalid === before) validateRefinement(context, [], node, value)
 }
 
-/** Checks a refinement, unless the inner node has reported an error after the first `before` issues. */
+/** Checks a refinement of a value that the inner node accepts. */
 export const validateRefinement = (
   context: ValidationContext,
   below: Path,
-  node: Pick<SchemaNodeOf<'refined'>, 'name' | 'predicate' | 'unmet'>,
+  { name, node, predicate, keywords }: SchemaNodeOf<'refined'>,
   value: unknown,
-  before: number,
 ): void => {
-  if (context.issues.slice(before).some(isShapeError)) return
-  if (node.unmet !== undefined) validateConditions(context, below, { ...node, unmet: node.unmet }, value)
-  else if (!node.predicate(value)) report(context, below, 'wrong_type', node.name, value)
+  if (keywords !== undefined) return validateConditions(context, below, { name, node, keywords }, value, validateShape)
+  if (askCodec(name, below, value, context, predicate) === false) report(context, below, 'wrong_type', name, value)
 }
 
 /**
- * Reports each condition that a value does not meet. Inside another condition, one issue reports that the value does
- * not meet all conditions.
+ * Runs a function of a codec. If it throws, the mistake is in the codec, or the value cannot be read: that is reported,
+ * beside every other issue, and `undefined` is returned.
  */
-const validateConditions = (
-  context: ValidationContext,
+const askCodec = <R>(
+  name: string,
   below: Path,
-  { predicate, unmet, name }: Required<Pick<SchemaNodeOf<'refined'>, 'name' | 'predicate' | 'unmet'>>,
   value: unknown,
-): void => {
-  const run = (context.conditions ??= { depth: 0, known: new Map() })
-  const outer = run.depth
-  run.depth += context.path.length + below.length + conditionDepth
+  context: ValidationContext,
+  ask: (value: unknown) => R,
+): R | undefined => {
   try {
-    if (outer > 0) {
-      if (!predicate(value, run)) report(context, below, 'unmet_condition', name, value)
-      return
-    }
+    return ask(value)
+  } catch (thrown) {
     const { contract } = context
-    for (const { expected, hint } of unmet(value, run)) {
-      if (isFull(context)) return
-      const path = pathTo(context, below)
-      addIssue(context, new Issue({ code: 'unmet_condition', path, expected, value, contract, hint }))
-    }
-  } catch (error) {
-    if (outer > 0 || !(error instanceof TooDeep)) throw error
-    report(context, below, 'too_deep', { max: depthLimit }, value)
-  } finally {
-    run.depth = outer
+    const path = pathTo(context, below)
+    const blame = blameOf(ask, value, thrown)
+    addIssue(
+      context,
+      blame === undefined ? notJsonIssue(contract, path) : codecFailure(name, path, contract, blame.cause),
+    )
+    return undefined
   }
 }
 
 /** Runs a codec that cannot be read as data. */
 export const validateOpaque: Validate<'opaque'> = (node, value, context) => {
-  const errors = node.validate(value)
-  if (errors.length > 0) skipSubtree(context, [])
-  for (const error of errors) addIssue(context, opaqueIssue(node, error, context))
+  const issues = askCodec(node.name, [], value, context, (one) =>
+    node.validate(one).map((error) => opaqueIssue(node, error, context)),
+  )
+  if (issues === undefined || issues.length === 0) return
+  skipSubtree(context, [])
+  for (const issue of issues) addIssue(context, issue)
 }
 
 /** Returns the issue of an opaque codec, or the issue that a codec of this package inside it has reported. */
@@ -192,18 +198,24 @@ const validators: Cases<void, readonly [value: unknown, context: ValidationConte
   dictionary: validateDictionary,
   tagged: validateTagged,
   union: (node, value, context) => {
-    validateUnion(node.members, kindOf(node), value, context, validateShape)
+    validateOnce(node, value, context, (once) => {
+      validateUnion(node.members, kindOf(node), value, once, validateShape)
+    })
   },
   intersection: (node, value, context) => {
-    validateIntersection(node.members, value, context, validateShape)
+    validateOnce(node, value, context, (once) => {
+      validateIntersection(node.members, value, once, validateShape)
+    })
   },
   nullable: (node, value, context) => {
     if (value !== null) validateShape(node.node, value, context)
   },
   lazy: (node, value, context) => {
-    if (typeof value !== 'object' || value === null) return validateShape(node.get(), value, context)
+    const definition = askCodec(node.name, [], value, context, node.get)
+    if (definition === undefined) return
+    if (typeof value !== 'object' || value === null) return validateShape(definition, value, context)
     if (!enterRecursive(node, value, context)) return
-    validateShape(node.get(), value, context)
+    validateShape(definition, value, context)
     leaveRecursive(context)
   },
   refined: validateRefined,
@@ -240,7 +252,7 @@ export const interpret = (node: SchemaNode): ShapeValidator => ({
   is: (value) => {
     const context = startContext('ignore', '')
     validateShape(node, value, context)
-    return context.issues.length === 0
+    return context.errors === 0
   },
   collect: (value, context) => {
     validateShape(node, value, context)

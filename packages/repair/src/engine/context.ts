@@ -61,7 +61,7 @@ export const isValid = (node: SchemaNode, value: unknown, context: Context): boo
   spend(context, sizeOf(value, context.budget.steps))
   const validation = startContext(context.mode === 'strict' ? 'refuse' : 'ignore', '')
   interpret(node).collect(value, validation)
-  return validation.issues.length === 0
+  return validation.errors === 0
 }
 
 /** Returns whether an issue is reported at a key of the value reached, or below it. */

@@ -1,0 +1,64 @@
+import { codecFailed, ruleFailed } from './code.js'
+import { printable } from './display.js'
+import { Issue, type Severity } from './issue.js'
+import type { Path } from '../model/path.js'
+import { summarise } from './summary.js'
+
+/** The maximum length of an error message in a report, which shows one line. `cause` is the error itself. */
+const longestCause = 200
+
+/** The error of a function that returned something else than it must. Its message follows the name of the function. */
+export class InvalidResult extends Error {
+  override readonly name = 'InvalidResult'
+}
+
+/** Describes what a function threw or returned, in one line that follows its name. */
+export const describeCause = (cause: unknown): string => {
+  if (cause instanceof InvalidResult) return cause.message
+  try {
+    const text = cause instanceof Error ? `${cause.name}: ${cause.message}` : summarise(cause)
+    const [line = ''] = text.split('\n', 1)
+    return `threw ${printable(line.length > longestCause ? `${line.slice(0, longestCause)}…` : line)}`
+  } catch {
+    return 'threw an error that cannot be read'
+  }
+}
+
+const blames = (part: string): string =>
+  `The mistake is in the ${part}, not in the message: report it to the maintainers of the contract.`
+
+/** The rule or handoff that failed, and the location and contract of the value it checked. */
+export interface FailedRule {
+  readonly id: string
+  readonly severity: Severity
+  readonly description: string
+  readonly path: Path
+  readonly contract: string
+  readonly cause: unknown
+}
+
+/** Returns the issue of a rule or handoff that failed. */
+export const ruleFailure = ({ id, description, cause, ...rest }: FailedRule): Issue =>
+  new Issue({
+    ...rest,
+    code: ruleFailed,
+    rule: id,
+    expected: description,
+    message: `could not be checked: the rule ${id} ${describeCause(cause)}`,
+    value: undefined,
+    hint: blames('rule'),
+    cause,
+  })
+
+/** Returns the issue of a codec or predicate that threw on a value that can be read. */
+export const codecFailure = (name: string, path: Path, contract: string, cause: unknown): Issue =>
+  new Issue({
+    code: codecFailed,
+    path,
+    expected: name,
+    message: `is not validated: the codec ${name} ${describeCause(cause)}`,
+    value: undefined,
+    contract,
+    hint: blames('codec'),
+    cause,
+  })

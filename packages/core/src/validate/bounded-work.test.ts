@@ -1,0 +1,81 @@
+import * as fc from 'fast-check'
+import * as t from 'io-ts'
+import { number, string } from '../codec/primitives.js'
+import { recursive } from '../codec/recursive.js'
+import { struct } from '../codec/struct.js'
+import { union } from '../codec/union.js'
+import { withKeywords } from '../codec/with-keywords.js'
+import { issuesOf } from '../contract/issues-of.js'
+
+/** Returns a codec of numbers that counts how often it is asked, and the count. */
+const counting = (): { readonly Counted: t.Mixed; readonly visits: () => number } => {
+  let visits = 0
+  const Counted = t.refinement(number, () => ++visits > 0, 'Counted')
+  return { Counted, visits: () => visits }
+}
+
+/** Adds a level around a codec: alternatives, members or conditions that all contain it. */
+type AddLevel = (inner: t.Mixed, Counted: t.Mixed) => t.Mixed
+
+const levels: readonly AddLevel[] = [
+  (inner, Counted) =>
+    union('U', [struct('A', { x: Counted }, { next: inner }), struct('B', { y: Counted }, { next: inner })]),
+  (inner, Counted) => union('V', [t.type({ x: string, next: inner }), t.partial({ x: Counted, next: inner })]),
+  (inner, Counted) =>
+    t.intersection([
+      t.record(t.string, t.unknown),
+      t.partial({ x: Counted, next: inner }),
+      t.record(t.string, t.union([Counted, inner])),
+    ]),
+  (inner, Counted) =>
+    withKeywords(struct('C', { x: Counted }, { next: inner }), {
+      anyOf: [t.partial({ next: inner, z: string }), t.partial({ next: inner })],
+    }),
+  (inner, Counted) =>
+    withKeywords(t.partial({ x: Counted, next: inner }), {
+      if: t.type({ next: inner }),
+      then: t.type({ next: inner }),
+    }),
+]
+
+const messageOf = (depth: number, leaf: unknown): unknown => {
+  let message: unknown = { x: 1, y: 1, next: leaf }
+  for (let level = 1; level < depth; level++) message = { x: 1, y: 1, next: message }
+  return message
+}
+
+const visitsFor = (add: readonly AddLevel[], depth: number, leaf: unknown): number => {
+  const { Counted, visits } = counting()
+  const Level: t.Mixed = recursive('Level', () =>
+    add.reduceRight<t.Mixed>((inner, level) => level(inner, Counted), t.union([Level, Counted])),
+  )
+  issuesOf(Level, messageOf(depth, leaf))
+  return visits()
+}
+
+describe('the work of a decode', () => {
+  it('is in proportion to the depth of a message, for nested unions, intersections and conditions', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...levels), { minLength: 1, maxLength: 3 }),
+        fc.constantFrom<unknown>('wrong', 1, {}),
+        (add, leaf) => {
+          const [short, long] = [visitsFor(add, 12, leaf), visitsFor(add, 24, leaf)]
+          expect(long).toBeLessThanOrEqual(2 * short + 100)
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+
+  it('ends for 1,000 levels of an untagged recursive union', () => {
+    const { Counted, visits } = counting()
+    const Node: t.Mixed = recursive('Node', () =>
+      union('Node', [struct('A', { x: Counted }, { next: Node }), struct('B', { y: Counted }, { next: Node })]),
+    )
+    for (const leaf of ['wrong', { x: 1 }, { z: 1 }]) issuesOf(Node, messageOf(999, leaf))
+    expect(visits()).toBeLessThan(3 * 2 * 1000)
+    const tooDeep = issuesOf(Node, messageOf(1002, {}))
+    expect(tooDeep.map(({ code }) => code)).toEqual(['too_deep'])
+  })
+})
