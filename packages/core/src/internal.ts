@@ -21,7 +21,7 @@ export { codecsIn, mapKeywords } from './model/keywords.js'
 export { locate } from './model/locate.js'
 export { type Part, rewriteParts, type Walk, walkValue } from './model/walk.js'
 export { noValue } from './model/no-value.js'
-export { type Cases, children, fold, mapChildren, visit } from './model/traverse.js'
+export { type Cases, children, fold, lazyNode, mapChildren, visit } from './model/traverse.js'
 export { type ScalarNode, unknownKind } from './model/schema-node.js'
 export {
   admitsNull,
@@ -38,7 +38,14 @@ export { applyPatch, type JsonPatchOperation } from './model/patch.js'
 export { joinWords, kindOf } from './model/words.js'
 export { shorten, shortMessage, shortPath } from './report/shorten.js'
 export { isFull, issuesFound, report, skipSubtree, startContext } from './validate/context.js'
-export { type CompiledModule, nodeAt, validateIntersectionOf, validateUnionOf } from './validate/generated.js'
+export { capturedNodes, fingerprintOf } from './model/fingerprint.js'
+export {
+  type CompiledModule,
+  guardOf,
+  isAccepted,
+  validateIntersectionOf,
+  validateUnionOf,
+} from './validate/generated.js'
 export {
   reportLength,
   reportMissing,

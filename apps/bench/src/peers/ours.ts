@@ -1,5 +1,5 @@
 import type { AnyContract } from '@contracts/core'
-import { guardBy } from '@contracts/core/internal'
+import { capturedNodes, guardBy } from '@contracts/core/internal'
 import { shapeOf } from './compiled.js'
 import type { Peer } from './peer.js'
 
@@ -12,7 +12,7 @@ export const peer: Peer = {
     const shape = await shapeOf(subject)
     const { decode, node } = subject.contract
     return {
-      is: guardBy(typeof shape === 'function' ? shape(node) : shape),
+      is: guardBy('link' in shape ? shape.link(capturedNodes(node)) : shape),
       decode: (value) => decode(value)._tag === 'Right',
       issues: (value) => count(decode(value)),
       withText: (value) => {

@@ -1,8 +1,18 @@
 import * as t from 'io-ts'
 import { PathReporter } from 'io-ts/lib/PathReporter.js'
-import { arrayOf, contract, field, recursive, type SchemaNode, schemaNodeOf, string, struct } from '@contracts/core'
+import {
+  arrayOf,
+  codecOfNode,
+  contract,
+  field,
+  recursive,
+  type SchemaNode,
+  schemaNodeOf,
+  string,
+  struct,
+} from '@contracts/core'
 import { Int, Ratio } from '@contracts/core/codecs'
-import { copyOf, reflectionOf, startContext } from '@contracts/core/internal'
+import { copyOf, fingerprintOf, issuesFound, reflectionOf, startContext } from '@contracts/core/internal'
 import { compile, inProcess } from './compile.js'
 
 const S = struct('S', { a: string }, { b: Ratio })
@@ -52,7 +62,7 @@ describe('a compiled codec', () => {
 const issuesOf = (node: SchemaNode, value: unknown): readonly string[] => {
   const context = startContext('refuse', 'demo/any@1')
   inProcess(node).collect(value, context)
-  return context.issues.map(({ code, pointer }) => `${code} ${pointer}`)
+  return issuesFound(context).map(({ code, pointer }) => `${code} ${pointer}`)
 }
 
 describe('inProcess', () => {
@@ -119,14 +129,15 @@ describe('inProcess', () => {
       },
       t.identity,
     )
-    const shape = inProcess(schemaNodeOf(t.type({ all: t.array(Odd) })))
+    const node = schemaNodeOf(t.type({ all: t.array(Odd) }))
+    const shape = inProcess(node)
     const of = contract({
       id: 'demo/odd',
       version: 1,
       role: 'message',
       description: 'Odd.',
-      codec: t.type({ all: t.array(Odd) }),
-      compiled: shape,
+      codec: codecOfNode('Odds', node),
+      compiled: { ...shape, fingerprint: fingerprintOf(node) },
     })
     expect([shape.compiled, of.is({ all: [1, 3] }), seen]).toEqual([true, true, [1, 3]])
     expect(of.validate({ all: [1, 2] }).errors.map(String)).toEqual(['all[1] must be odd — got 2'])

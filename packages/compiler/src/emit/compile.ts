@@ -14,14 +14,15 @@ import { sourceOf } from './source.js'
 export const inProcess = (node: SchemaNode): internal.Compiled => {
   const source = sourceOf(node)
   if (source === undefined) return internal.interpret(node)
-  const names = ['internal', ...source.islands.map(([name]) => name)]
+  const names = ['internal', ...source.captured.map(([name]) => name)]
   const text = `"use strict"\nconst { ${source.runtime.join(', ')} } = internal\n${source.text}return { compiled: true, is: isValid, collect }`
   try {
     // oxlint-disable-next-line typescript/no-implied-eval -- the only use of eval: the caller requests it, and its text is written from data
     const make = new Function(...names, text) as (...values: readonly unknown[]) => internal.Compiled
-    return make(internal, ...source.islands.map(([, island]) => island))
-  } catch {
-    return internal.interpret(node)
+    return make(internal, ...source.captured.map(([, node]) => node))
+  } catch (error) {
+    if (error instanceof EvalError) return internal.interpret(node)
+    throw error // the text is wrong
   }
 }
 

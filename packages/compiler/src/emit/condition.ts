@@ -101,23 +101,6 @@ export const testOf = (node: SchemaNode, v: string, program: Program): string | 
   return test && `(${test})`
 }
 
-const containers: Readonly<Record<Exclude<SchemaNode, ScalarNode>['kind'], boolean>> = {
-  array: true,
-  tuple: true,
-  object: true,
-  dictionary: true,
-  union: false,
-  tagged: true,
-  intersection: false,
-  nullable: false,
-  lazy: false,
-  refined: false,
-  opaque: false,
-}
-
-/** Reports whether the statements of a node reject `undefined` and null themselves. */
-export const isContainer = (node: SchemaNode): boolean => !isScalar(node) && containers[node.kind]
-
 /** Returns the fields of a member without its checked tag, or `undefined` when the member is not a plain object. */
 export const withoutTag = (node: SchemaNode, tag: string, value: string): readonly Field[] | undefined =>
   node.kind === 'object'

@@ -5,40 +5,34 @@ import {
   type AnyContract,
   arrayOf,
   contract,
+  field,
   literal,
   recursive,
-  type SchemaNode,
   schemaNodeOf,
   string,
   stringOf,
   struct,
   taggedUnion,
+  withKeywords,
 } from '@contracts/core'
 import { Int, Ratio } from '@contracts/core/codecs'
 import * as runtime from '@contracts/core/internal'
-import { nodeAt } from '@contracts/core/internal'
 import { randomCodec } from '@contracts/testing-internal'
 import { seeded } from '@contracts/testing'
-import { islandPath, moduleOf } from './module.js'
+import { moduleOf } from './module.js'
 import { sourceOf } from './source.js'
 
-describe('islandPath', () => {
-  it('is a path by which nodeAt finds the same node', () => {
-    let islands = 0
+describe('capturedNodes', () => {
+  it('has every node that a module captures, those of conditions included', () => {
+    let count = 0
     for (let seed = 0; seed < 200; seed++) {
       const root = schemaNodeOf(randomCodec(seeded(seed), { depth: 3 }))
-      for (const [, node] of sourceOf(root)?.islands ?? []) {
-        islands++
-        expect(nodeAt(root, islandPath(root, node) ?? [])).toBe(node)
+      for (const [, node] of sourceOf(root)?.captured ?? []) {
+        count++
+        expect(runtime.capturedNodes(root)).toContain(node)
       }
     }
-    expect(islands).toBeGreaterThan(50)
-  })
-
-  it('is undefined for a node of another codec, even in a recursive one', () => {
-    const Tree: t.Mixed = t.recursion('Tree', () => t.partial({ all: t.array(Tree) }))
-    const unrelated: SchemaNode = { kind: 'string' }
-    expect(islandPath(schemaNodeOf(Tree), unrelated)).toBeUndefined()
+    expect(count).toBeGreaterThan(50)
   })
 })
 
@@ -140,12 +134,46 @@ describe('moduleOf', () => {
     const Tree: t.Mixed = recursive('Tree', () => struct('Node', { odd: Odd }, { below: arrayOf(Tree) }))
     const codec = t.type({ tree: Tree, pair: t.tuple([t.string, t.union([Odd, t.null])]) })
     const { compiled } = exportsOf(written(codec, 'cjs'))
-    expect(typeof compiled).toBe('function')
+    expect('link' in compiled).toBe(true)
     const linked = contract({ ...of(codec), compiled })
     const good = { tree: { odd: 1, below: [{ odd: 1 }] }, pair: ['a', null] }
     const bad = { tree: { odd: 1, below: [{ odd: 2 }] }, pair: ['a', 3] }
     expect([linked.is(good), linked.is(bad)]).toEqual([true, false])
     expect(linked.validate(bad)).toEqual(of(codec).validate(bad))
+  })
+
+  it('has conditions as data, so that it captures nothing', () => {
+    const Tree: t.Mixed = recursive('Tree', () =>
+      withKeywords(struct('Node', { tags: withKeywords(arrayOf(string), { uniqueItems: true }) }, { below: Tree }), {
+        if: t.type({ below: Tree }),
+        then: t.type({ tags: withKeywords(arrayOf(string), { contains: literal('parent') }) }),
+      }),
+    )
+    const { compiled } = exportsOf(written(Tree, 'cjs'))
+    expect('link' in compiled).toBe(false)
+    const made = contract({ ...of(Tree), compiled })
+    const messages = [
+      { tags: ['a', 'b'] },
+      { tags: ['a', 'a'] },
+      { tags: ['parent'], below: { tags: [] } },
+      { tags: ['a'], below: { tags: ['b', 'b'] } },
+    ]
+    expect(messages.map((message) => made.is(message))).toEqual([true, false, true, false])
+    for (const message of messages) expect(made.validate(message)).toEqual(of(Tree).validate(message))
+  })
+
+  it('is refused by a contract of another codec', () => {
+    const older = exportsOf(written(struct('S', { a: string }), 'cjs')).compiled
+    const newer = of(struct('S', { a: string }, { b: string }))
+    expect(() => contract({ ...newer, compiled: older })).toThrow(
+      'demo/any@1: the compiled module was made from another codec. Build the package again: contracts compile',
+    )
+  })
+
+  it('is accepted if only descriptions differ', () => {
+    const { compiled } = exportsOf(written(struct('S', { a: field(string, 'One.') }), 'cjs'))
+    const reworded = of(struct('S', { a: field(string, 'Another.') }))
+    expect(contract({ ...reworded, compiled }).is({ a: '' })).toBe(true)
   })
 
   it('is undefined for a recursive codec that makes a new codec each time', () => {

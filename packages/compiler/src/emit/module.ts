@@ -1,56 +1,7 @@
 import type { AnyContract, SchemaNode } from '@contracts/core'
-import { isScalar, unknownKind } from '@contracts/core/internal'
+import { capturedNodes, fingerprintOf } from '@contracts/core/internal'
 import { type Source, sourceOf } from './source.js'
 import { indented, literalText } from './text.js'
-
-type Steps = readonly (string | number)[]
-
-const below = (node: SchemaNode): readonly (readonly [Steps, SchemaNode])[] => {
-  if (isScalar(node)) return []
-  switch (node.kind) {
-    case 'array':
-      return [[['item'], node.item]]
-    case 'dictionary':
-      return [[['value'], node.value]]
-    case 'tuple':
-      return node.items.map((item, i) => [['items', i], item])
-    case 'object':
-      return node.fields.map((field, i) => [['fields', i, 'node'], field.node])
-    case 'tagged':
-      return node.members.map((member, i) => [['members', i, 'node'], member.node])
-    case 'union':
-    case 'intersection':
-      return node.members.map((member, i) => [['members', i], member])
-    case 'nullable':
-    case 'refined':
-      return [[['node'], node.node]]
-    case 'lazy':
-      return [[['get'], node.get()]]
-    case 'opaque':
-      return []
-    default:
-      return unknownKind(node)
-  }
-}
-
-/**
- * Returns the path of one node in the tree of another, for `nodeAt`, or `undefined` if the tree does not contain it.
- *
- * @category destructors
- * @since 1.0.0
- */
-export const islandPath = (root: SchemaNode, target: SchemaNode): Steps | undefined => {
-  const seen = new Set<SchemaNode>()
-  const waiting: [Steps, SchemaNode][] = [[[], root]]
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const [steps, node] = next
-    if (node === target) return steps
-    if (seen.has(node)) continue
-    seen.add(node)
-    for (const [more, inner] of below(node)) waiting.push([[...steps, ...more], inner])
-  }
-  return undefined
-}
 
 /** The module system of a module. */
 type Format = 'esm' | 'cjs'
@@ -68,16 +19,15 @@ const exporting = (value: string, format: Format): string =>
   format === 'esm' ? `export const compiled = ${value}\n` : `exports.compiled = ${value}\n`
 
 /** Writes a module with one expression, which a bundler drops if no module imports it. */
-const plain = ({ text, runtime: names }: Source, format: Format): string => {
-  const body = indented(`${text}return { compiled: true, is: isValid, collect }\n`)
-  return imports(names, format) + exporting(`/* @__PURE__ */ (() => {\n${body}})()`, format)
-}
-
-/** Writes a module whose opaque codecs come from the schema node of the contract. */
-const linked = ({ text, runtime: names, islands }: Source, root: SchemaNode, format: Format): string => {
-  const found = islands.map(([name, node]) => `const ${name} = nodeAt(root, ${literalText(islandPath(root, node))})\n`)
-  const body = indented(`${found.join('')}${text}return { compiled: true, is: isValid, collect }\n`)
-  return imports([...names, 'nodeAt'], format) + exporting(`(root) => {\n${body}}`, format)
+const moduleText = ({ text, runtime: names, captured }: Source, root: SchemaNode, format: Format): string => {
+  const fingerprint = `fingerprint: ${literalText(fingerprintOf(root))}`
+  const validator = `${text}return { ${captured.length === 0 ? `${fingerprint}, ` : ''}compiled: true, is: isValid, collect }\n`
+  if (captured.length === 0)
+    return imports(names, format) + exporting(`/* @__PURE__ */ (() => {\n${indented(validator)}})()`, format)
+  const order = capturedNodes(root)
+  const given = captured.map(([name, node]) => `const ${name} = captured[${String(order.indexOf(node))}]\n`).join('')
+  const link = `(captured) => {\n${indented(given + validator)}}`
+  return imports(names, format) + exporting(`{ ${fingerprint}, link: ${link} }`, format)
 }
 
 /**
@@ -119,9 +69,8 @@ export const moduleOf = ({ name, node }: AnyContract, format: Format = 'esm'): M
   const source = sourceOf(node)
   if (source === undefined) return undefined
   const title = `// The shape of ${oneLine(name)}, compiled: generated from its codec, do not edit.\n`
-  return source.islands.length === 0
-    ? { code: title + plain(source, format), types: declaration('Compiled') }
-    : { code: title + linked(source, node, format), types: declaration('CompiledModule') }
+  const type = source.captured.length === 0 ? 'CompiledValidator' : 'CompiledModule'
+  return { code: title + moduleText(source, node, format), types: declaration(type) }
 }
 
 /**

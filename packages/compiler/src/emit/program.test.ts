@@ -1,7 +1,7 @@
 import type { Mixed } from 'io-ts'
-import { arrayOf, recursive, schemaNodeOf, string, struct } from '@contracts/core'
+import { arrayOf, recursive, schemaNodeOf, string, struct, union } from '@contracts/core'
 import { Int } from '@contracts/core/codecs'
-import { at, startContext, step } from './collect.js'
+import { inProcess } from './compile.js'
 import { program, weightsOf } from './program.js'
 
 describe('weightsOf', () => {
@@ -9,15 +9,30 @@ describe('weightsOf', () => {
     const Part = struct('Part', { a: Int })
     const whole = schemaNodeOf(struct('Whole', { one: Part, two: arrayOf(Part) }))
     const weights = weightsOf(whole)
-    expect([weights?.weight(whole), weights?.weight(schemaNodeOf(Part)), weights?.recursive]).toEqual([6, 2, false])
+    expect([weights?.weight(whole), weights?.weight(schemaNodeOf(Part)), weights?.hasGuards]).toEqual([6, 2, true])
     expect([weights?.shared(schemaNodeOf(Part)), weights?.shared(whole)]).toEqual([true, false])
   })
 
   it('terminates for a recursive codec, and returns undefined if it unfolds without end', () => {
     const Tree: Mixed = recursive('Tree', () => struct('Node', { all: arrayOf(Tree) }))
-    expect(weightsOf(schemaNodeOf(Tree))?.recursive).toBe(true)
+    expect(weightsOf(schemaNodeOf(Tree))?.hasGuards).toBe(false)
     const grow = (): Mixed => recursive('Grow', () => arrayOf(grow()))
     expect(weightsOf(schemaNodeOf(grow()))).toBeUndefined()
+  })
+})
+
+describe('a tree in which alternatives share alternatives', () => {
+  it('has no guards, whose work would double with each level', () => {
+    let inner: Mixed = string
+    for (let level = 0; level < 24; level++) {
+      const part: Mixed = inner
+      inner = union('U', [struct('A', { a: part, x: string }), struct('B', { a: part, y: string })])
+    }
+    const node = schemaNodeOf(inner)
+    expect(weightsOf(node)?.hasGuards).toBe(false)
+    let message: unknown = 1
+    for (let level = 0; level < 24; level++) message = { a: message, x: '', y: '' }
+    expect(inProcess(node).is(message)).toBe(false)
   })
 })
 
@@ -52,16 +67,9 @@ describe('a program', () => {
       of.fresh('v'),
       of.fresh('v'),
       of.constant('v', '1'),
-      of.island(schemaNodeOf(string)),
-      of.codec(schemaNodeOf(string)),
+      of.captured(schemaNodeOf(string)),
+      of.key(schemaNodeOf(string)),
     ]
     expect(new Set(names).size).toBe(names.length)
-  })
-})
-
-describe('the path of a context', () => {
-  it('is source text that starts at the value of its function', () => {
-    const start = startContext(empty())
-    expect([at(start), at(step(step(start, '"a"'), 'i1')), at(start)]).toEqual(['[]', '["a", i1]', '[]'])
   })
 })

@@ -1,36 +1,49 @@
-import type { SchemaNode } from '@contracts/core'
-import { children } from '@contracts/core/internal'
+import type { SchemaNode, SchemaNodeOf } from '@contracts/core'
+import { children, codecsIn, isScalar } from '@contracts/core/internal'
+import { literalText } from './text.js'
 import type * as runtime from '@contracts/core/internal'
 
 /** A function that compiled modules may import. */
 export type RuntimeName = keyof typeof runtime
 
-/** The most nodes in one function. Engines do not optimise much longer functions as a whole. */
+/** The maximum number of nodes in one function. Engines do not optimise much longer functions as a whole. */
 export const functionSize = 120
 
 /** Returns the nodes that are written in the same function. The codec inside a recursive node gets its own function. */
 const within = (node: SchemaNode): readonly SchemaNode[] =>
   node.kind === 'lazy' ? [] : children(node).map((part) => part.node)
 
-const remarks = (node: SchemaNode): boolean =>
+/** Returns whether a node itself may lead to a warning: it has advice or a former name. */
+const mayWarn = (node: SchemaNode): boolean =>
   node.kind === 'string'
     ? node.advice !== undefined
     : node.kind === 'object' && node.fields.some(({ formerly }) => formerly !== undefined)
 
-/** Facts about a tree of nodes, known before code is written: the code size of each node, and how often it occurs. */
+/** Returns whether several nodes inside this one may validate the same object. */
+const isBranching = (node: SchemaNode): boolean =>
+  (node.kind === 'union' || node.kind === 'intersection') &&
+  node.members.filter((member) => !isScalar(member)).length > 1
+
+/** Facts about a tree of nodes, known before code is written. */
 export interface Weights {
+  /** Returns the code size of a node, in nodes. */
   readonly weight: (node: SchemaNode) => number
+  /** Returns whether a node occurs more than once. */
   readonly shared: (node: SchemaNode) => boolean
-  /** Whether tolerant mode reports no warning, whatever the value: there is no advice and no former name. */
+  /** Returns whether tolerant mode reports no warning, whatever the value: there is no advice and no former name. */
   readonly quiet: (node: SchemaNode) => boolean
-  readonly recursive: boolean
+  /**
+   * Whether functions that only accept or refuse a value are written. They remember nothing, so a program has none if
+   * its work could grow beyond the size of message and codec: it is recursive, or alternatives share alternatives.
+   */
+  readonly hasGuards: boolean
 }
 
-/** The most recursive codecs in a tree. A tree with more unfolds into new ones without end. */
-const mostLazies = 200
+/** The maximum number of recursive nodes in a tree. A tree with more unfolds into new ones without end. */
+const maxRecursiveNodes = 200
 
 /**
- * Weighs a tree and enters each recursive codec once. Returns `undefined` if they unfold without end.
+ * Weighs a tree and enters each recursive node once. Returns `undefined` if they unfold without end.
  *
  * @category constructors
  * @since 1.0.0
@@ -39,40 +52,47 @@ export const weightsOf = (root: SchemaNode): Weights | undefined => {
   const weights = new Map<SchemaNode, number>()
   const uses = new Map<SchemaNode, number>()
   const waiting = [root]
-  const lazies = new Set<SchemaNode>()
-  const remarkable = new Set<SchemaNode>()
-  const weigh = (node: SchemaNode): number => {
+  const recursive = new Set<SchemaNode>()
+  const warning = new Set<SchemaNode>()
+  const branching = new Set<SchemaNode>()
+  let sharesAlternatives = false
+  const weigh = (node: SchemaNode, isInside: boolean): number => {
     uses.set(node, (uses.get(node) ?? 0) + 1)
     const known = weights.get(node)
-    if (known !== undefined) return known
-    if (node.kind === 'lazy' && !lazies.has(node)) {
-      lazies.add(node)
+    if (known !== undefined) {
+      if (isInside && branching.has(node)) sharesAlternatives = true
+      return known
+    }
+    if (node.kind === 'lazy' && !recursive.has(node)) {
+      recursive.add(node)
       waiting.push(node.get())
     }
     const parts = within(node)
-    const weight = parts.reduce((sum, part) => sum + weigh(part), 1)
+    const branches = isBranching(node)
+    const weight = parts.reduce((sum, part) => sum + weigh(part, isInside || branches), 1)
     weights.set(node, weight)
-    if (remarks(node) || parts.some((part) => remarkable.has(part))) remarkable.add(node)
+    if (mayWarn(node) || parts.some((part) => warning.has(part))) warning.add(node)
+    if (branches || parts.some((part) => branching.has(part))) branching.add(node)
     return weight
   }
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (lazies.size > mostLazies) return undefined
-    weigh(next)
+    if (recursive.size > maxRecursiveNodes) return undefined
+    weigh(next, false)
   }
   return {
     weight: (node) => weights.get(node) ?? 1,
     shared: (node) => (uses.get(node) ?? 0) > 1,
-    quiet: (node) => lazies.size === 0 && !remarkable.has(node),
-    recursive: lazies.size > 0,
+    quiet: (node) => recursive.size === 0 && !warning.has(node),
+    hasGuards: recursive.size === 0 && !sharesAlternatives,
   }
 }
 
-/** The purpose of a function: a node has one of each. */
-export type Purpose = 'guard' | 'collect'
+/** What a function does with an invalid value: `collect` reports every issue, `guard` returns false. */
+export type Sink = 'guard' | 'collect'
 
 /**
  * A program while it is written: its constants, its functions, the functions of the runtime that it calls, and the
- * opaque codecs that it runs.
+ * values that it captures.
  *
  * @category model
  * @since 1.0.0
@@ -85,12 +105,14 @@ export interface Program {
   readonly constant: (prefix: string, text: string) => string
   /** Returns the name of a function that the module imports from `@contracts/core/internal`. */
   readonly run: (name: RuntimeName) => string
-  /** Returns the name of an opaque codec. */
-  readonly island: (node: SchemaNode) => string
-  /** Returns the name of the constant that identifies a recursive codec. */
-  readonly codec: (node: SchemaNode) => string
+  /** Returns the name of a captured value: an opaque codec or a predicate, which cannot be written as source. */
+  readonly captured: (node: SchemaNode) => string
+  /** Returns the name of a refined node: a constant if its conditions are data, else a captured value. */
+  readonly refinement: (node: SchemaNodeOf<'refined'>) => string
+  /** Returns the name of the constant that stands for a node where results are remembered. */
+  readonly key: (node: SchemaNode) => string
   /** Returns the name of a function of a node. Writes the function on the first call. */
-  readonly called: (purpose: Purpose, node: SchemaNode, write: (name: string) => string) => string
+  readonly called: (sink: Sink, node: SchemaNode, write: (name: string) => string) => string
   readonly parts: () => Parts
 }
 
@@ -99,7 +121,13 @@ export interface Parts {
   readonly constants: readonly (readonly [name: string, text: string])[]
   readonly functions: readonly string[]
   readonly runtime: readonly string[]
-  readonly islands: readonly (readonly [name: string, node: SchemaNode])[]
+  readonly captured: readonly (readonly [name: string, node: SchemaNode])[]
+}
+
+/** A constant with the source of a node. */
+interface Definition {
+  readonly name: string
+  text: string
 }
 
 /**
@@ -110,11 +138,13 @@ export interface Parts {
  */
 export const program = (weights: Weights): Program => {
   const constants = new Map<string, string>()
-  const names: Record<Purpose, Map<SchemaNode, string>> = { guard: new Map(), collect: new Map() }
+  const names: Record<Sink, Map<SchemaNode, string>> = { guard: new Map(), collect: new Map() }
   const functions: string[] = []
   const runtime = new Set<string>()
-  const islands = new Map<SchemaNode, string>()
-  const codecs = new Map<SchemaNode, string>()
+  const captured = new Map<SchemaNode, string>()
+  const keys = new Map<SchemaNode, string>()
+  const recursive = new Map<SchemaNode, Definition>()
+  const refined = new Map<SchemaNode, Definition>()
   let count = 0
   const fresh = (prefix: string): string => `${prefix}${String(++count)}`
   const kept = <K>(map: Map<K, string>, key: K, prefix: string): string => {
@@ -122,31 +152,70 @@ export const program = (weights: Weights): Program => {
     map.set(key, name)
     return name
   }
+  const run = (name: RuntimeName): string => {
+    runtime.add(name)
+    return name
+  }
+  /** Returns data with nodes in it as source. */
+  const textWith = (data: unknown, nodes: readonly SchemaNode[]): string =>
+    literalText(data, (part) => {
+      const node = nodes.find((one) => one === part)
+      return node && nodeText(node)
+    })
+  const nodeText = (node: SchemaNode): string => {
+    if (node.kind === 'opaque') return kept(captured, node, 'captured')
+    if (node.kind === 'refined') return refinement(node)
+    if (node.kind === 'lazy') return recursiveNode(node)
+    const inner = children(node).map((child) => child.node)
+    return textWith(node, inner)
+  }
+  /** Returns the name of a recursive node, which can contain itself. */
+  const recursiveNode = (node: SchemaNodeOf<'lazy'>): string => {
+    const known = recursive.get(node)
+    if (known !== undefined) return known.name
+    const made = { name: fresh('node'), text: '' }
+    recursive.set(node, made)
+    made.text = `${run('lazyNode')}(${literalText(node.name)}, () => (${nodeText(node.get())}))`
+    return made.name
+  }
+  const refinement = (node: SchemaNodeOf<'refined'>): string => {
+    const { keywords } = node
+    if (keywords === undefined) return kept(captured, node, 'captured')
+    const known = refined.get(node)
+    if (known !== undefined) return known.name
+    const text = `${run('refinedNode')}(${nodeText(node.node)}, ${textWith(keywords, codecsIn(keywords))})`
+    const made = { name: fresh('refined'), text }
+    refined.set(node, made)
+    return made.name
+  }
   return {
     weights,
     fresh,
     constant: (prefix, text) => kept(constants, text, prefix),
-    run: (name) => {
-      runtime.add(name)
-      return name
-    },
-    island: (node) => kept(islands, node, 'island'),
-    codec: (node) => kept(codecs, node, 'codec'),
-    called: (purpose, node, write) => {
-      const known = names[purpose].get(node)
+    run,
+    captured: (node) => kept(captured, node, 'captured'),
+    refinement,
+    key: (node) => kept(keys, node, 'key'),
+    called: (sink, node, write) => {
+      const known = names[sink].get(node)
       if (known !== undefined) return known
-      const name = kept(names[purpose], node, purpose)
+      const name = kept(names[sink], node, sink)
       functions.push(write(name))
       return name
     },
     parts: () => ({
       constants: [
-        ...[...codecs.values()].map((name): readonly [string, string] => [name, '{}']),
+        ...[...keys.values()].map((name): readonly [string, string] => [name, '{}']),
+        // A recursive node names others only inside a function; a refined node names those before it.
+        ...[...recursive.values(), ...refined.values()].map(({ name, text }): readonly [string, string] => [
+          name,
+          text,
+        ]),
         ...[...constants].map(([text, name]): readonly [string, string] => [name, text]),
       ],
       functions,
       runtime: [...runtime].sort(),
-      islands: [...islands].map(([node, name]) => [name, node]),
+      captured: [...captured].map(([node, name]) => [name, node]),
     }),
   }
 }

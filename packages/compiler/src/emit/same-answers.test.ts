@@ -12,17 +12,18 @@ import { moduleOf } from './module.js'
 import { difference } from './same-answers.js'
 import { sourceOf } from './source.js'
 
-type Compile = (node: SchemaNode) => runtime.CompiledModule
+/** Compiles a node. A validator that was made in process has no fingerprint. */
+type Compile = (node: SchemaNode) => runtime.CompiledModule | runtime.Compiled
 type Context = Parameters<runtime.Compiled['collect']>[1]
 
-const contractOf = (node: SchemaNode, compiled?: runtime.CompiledModule): AnyContract =>
+const contractOf = (node: SchemaNode, compiled?: ReturnType<Compile>): AnyContract =>
   contract({
     id: 'demo/any',
     version: 1,
     role: 'message',
     description: 'Any.',
     codec: codecOfNode('Any', node),
-    compiled,
+    ...(compiled === undefined ? {} : { compiled: { fingerprint: runtime.fingerprintOf(node), ...compiled } }),
   })
 
 const moduleText = (node: SchemaNode, format: 'esm' | 'cjs'): string => moduleOf(contractOf(node), format)?.code ?? ''
@@ -117,7 +118,7 @@ const collecting = (collect: (shape: runtime.Compiled, value: unknown, context: 
 const withIssues = (change: (issues: readonly Issue[]) => Issue[]): Compile =>
   collecting((shape, value, context) => {
     shape.collect(value, context)
-    context.issues = change(context.issues)
+    context.entries = change(runtime.issuesFound(context))
   })
 
 /** Broken compilers, each with one mistake. */
@@ -132,7 +133,7 @@ const mutations: Readonly<Record<string, Compile>> = {
   'ignores unknown keys': collecting((shape, value, context) => {
     const lax: Context = { ...context, extras: 'ignore' }
     shape.collect(value, lax)
-    Object.assign(context, { issues: lax.issues, skipped: lax.skipped })
+    Object.assign(context, lax, { extras: context.extras })
   }),
   'is off by one in an index': withIssues((issues) =>
     issues.map((issue) => issue.with({ path: issue.path.map((key) => (typeof key === 'number' ? key + 1 : key)) })),

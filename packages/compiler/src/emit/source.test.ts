@@ -41,8 +41,8 @@ describe('sourceOf', () => {
   it('names each opaque codec once', () => {
     const Custom = new t.Type<string>('Custom', t.string.is, t.success as never, t.identity) // it is never called here
     const node = schemaNodeOf(t.type({ a: t.Int, b: t.array(Custom) }))
-    expect(sourceOf(node)?.islands.map(([, island]) => island.kind)).toEqual(['refined', 'opaque'])
-    expect(sourceOf(schemaNodeOf(string))?.islands).toEqual([])
+    expect(sourceOf(node)?.captured.map(([, one]) => one.kind)).toEqual(['refined', 'opaque'])
+    expect(sourceOf(schemaNodeOf(string))?.captured).toEqual([])
   })
 
   it('follows every recursive codec once', () => {

@@ -1,17 +1,16 @@
 import type { SchemaNode } from '@contracts/core'
-import { collectorName } from './collect.js'
-import { guardName } from './guard.js'
+import { functionOf } from './emit.js'
 import { type Parts, program } from './program.js'
 import { weightsOf } from './program.js'
 
 /**
  * The source that the compiler writes for a node: the functions `isValid` and `collect`, the functions of the runtime
- * that they call, and the opaque nodes that they run.
+ * that they call, and the values that they capture.
  *
  * @category model
  * @since 1.0.0
  */
-export interface Source extends Pick<Parts, 'runtime' | 'islands'> {
+export interface Source extends Pick<Parts, 'runtime' | 'captured'> {
   /** The JavaScript of the functions. */
   readonly text: string
 }
@@ -36,17 +35,17 @@ const write = (node: SchemaNode): Source | undefined => {
   const weights = weightsOf(node)
   if (weights === undefined) return undefined
   const written = program(weights)
-  const guard = guardName(node, written)
-  const collector = collectorName(node, written)
-  const { constants, functions, runtime, islands } = written.parts()
+  const collector = functionOf('collect', node, written)
+  const guard = weights.hasGuards ? functionOf('guard', node, written) : `${written.run('guardOf')}(${collector})`
+  const { constants, functions, runtime, captured } = written.parts()
   const text = [
     ...constants.map(([name, value]) => `const ${name} = ${value}\n`),
     ...functions,
-    `const isValid = ${weights.recursive ? `(v) => ${guard}(v, 0, undefined)` : guard}\n`,
+    `const isValid = ${guard}\n`,
     // Without advice and former names, `validate` has nothing to report about a valid message.
     weights.quiet(node)
       ? `const collect = (v, t) => {\n  if (t.extras !== "warn" || !isValid(v)) ${collector}(v, t)\n}\n`
       : `const collect = ${collector}\n`,
   ]
-  return { text: text.join(''), runtime, islands }
+  return { text: text.join(''), runtime, captured }
 }

@@ -12,19 +12,21 @@ const keyText = (key: string): string => (key === '__proto__' ? '["__proto__"]' 
 
 /**
  * Writes data as JavaScript source: strings, numbers (NaN and infinities too), bigints, booleans, null, arrays and
- * objects. Leaves out keys whose value is undefined.
+ * objects. Leaves out keys whose value is undefined. `write` returns the source of a part that is not data.
  *
  * @category destructors
  * @since 1.0.0
  */
-export const literalText = (value: unknown): string => {
+export const literalText = (value: unknown, write?: (part: unknown) => string | undefined): string => {
+  const written = write?.(value)
+  if (written !== undefined) return written
   if (typeof value === 'string') return quoted(value)
   if (Object.is(value, -0)) return '-0'
   if (typeof value === 'bigint') return `${String(value)}n`
   if (typeof value !== 'object' || value === null) return String(value)
-  if (Array.isArray(value)) return `[${value.map(literalText).join(', ')}]`
+  if (Array.isArray(value)) return `[${value.map((item) => literalText(item, write)).join(', ')}]`
   const entries = Object.entries(value).filter(([, inner]) => inner !== undefined)
-  return `{ ${entries.map(([key, inner]) => `${keyText(key)}: ${literalText(inner)}`).join(', ')} }`
+  return `{ ${entries.map(([key, inner]) => `${keyText(key)}: ${literalText(inner, write)}`).join(', ')} }`
 }
 
 /** Returns source that reads a declared key. It reads the names of `Object.prototype` only as own keys. */

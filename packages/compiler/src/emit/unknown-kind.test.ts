@@ -1,9 +1,8 @@
 import { expectTypeOf } from 'expect-type'
 import type { SchemaNode } from '@contracts/core'
-import { children, unknownKind } from '@contracts/core/internal'
+import { children, fingerprintOf, unknownKind } from '@contracts/core/internal'
 import { reportCall } from './report.js'
 import { inProcess } from './compile.js'
-import { islandPath } from './module.js'
 import { program } from './program.js'
 import { sourceOf } from './source.js'
 import { weightsOf } from './program.js'
@@ -27,7 +26,7 @@ describe('a kind of node the compiler does not know', () => {
       expect(() => inProcess(node)).toThrow(error)
     }
     expect(() => children(strange)).toThrow(error)
-    expect(() => islandPath(strange, { kind: 'null' })).toThrow(error)
+    expect(() => fingerprintOf(strange)).toThrow(error)
     const weights = weightsOf({ kind: 'null' })
     if (weights === undefined) throw new Error('a null has a weight')
     expect(() => reportCall(strange, 'v', '[]', program(weights))).toThrow(error)

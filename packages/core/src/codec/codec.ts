@@ -1,6 +1,6 @@
 import { type Mixed, Type } from 'io-ts'
 import type { SchemaNode } from '../model/schema-node.js'
-import type { CompiledModule } from '../validate/generated.js'
+import { type CompiledModule, linkModule } from '../validate/generated.js'
 import { interpret, type ShapeValidator } from '../validate/validate.js'
 import { guardBy, validateBy } from './adapter.js'
 import { checkNode } from './check-node.js'
@@ -35,11 +35,16 @@ export const codecOfNode = /* @__NO_SIDE_EFFECTS__ */ <A>(name: string, node: Sc
 
 /**
  * Returns the validator for the shape of a codec: the compiled module if one is passed, else the one that the compiler
- * attached to the codec, else the interpreter.
+ * attached to the codec, else the interpreter. Throws if the module was compiled from another codec.
  */
-export const shapeOf = (codec: Mixed, node: SchemaNode, given: CompiledModule | undefined): ShapeValidator => {
-  if (typeof given === 'function') return given(node)
+export const shapeOf = (
+  name: string,
+  codec: Mixed,
+  node: SchemaNode,
+  given: CompiledModule | undefined,
+): ShapeValidator => {
+  if (given !== undefined) return linkModule(name, given, node)
   const carried = reflectionOf(codec)
   const attached = carried?.validate === codec.validate ? carried.compiled : undefined // a copy may validate differently
-  return given ?? attached ?? interpret(node)
+  return attached ?? interpret(node)
 }

@@ -135,7 +135,7 @@ export const contract = /* @__NO_SIDE_EFFECTS__ */ <
   const { onRuleFailed } = parts
   const { decode, is, validate } = decoder<A>({
     name,
-    compiled: shapeOf(codec, node, parts.compiled),
+    compiled: shapeOf(name, codec, node, parts.compiled),
     rules,
     onRuleFailed,
   })

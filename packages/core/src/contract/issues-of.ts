@@ -37,7 +37,7 @@ export const decoderOf = /* @__NO_SIDE_EFFECTS__ */ <O, A extends O, const R ext
   const node = schemaNodeOf(codec)
   const all: readonly AnyRule[] = rules ?? []
   for (const one of all) checkPointers(name, one, node)
-  return decoder<A>({ name, compiled: shapeOf(codec, node, undefined), rules: all })
+  return decoder<A>({ name, compiled: shapeOf(name, codec, node, undefined), rules: all })
 }
 
 /**

@@ -2,6 +2,12 @@ import { escapeKey } from './path.js'
 import { type Field, type SchemaNode, type SchemaNodeOf, unknownKind } from './schema-node.js'
 import { isScalar } from './traits.js'
 
+/** Returns a recursive node. Its definition is made when it is first needed, and stays the same node. */
+export const lazyNode = (name: string, define: () => SchemaNode): SchemaNodeOf<'lazy'> => {
+  let definition: SchemaNode | undefined
+  return { kind: 'lazy', name, get: () => (definition ??= define()) }
+}
+
 /** One function for each kind of schema node. */
 export type Cases<R, Args extends readonly unknown[] = readonly []> = {
   readonly [K in SchemaNode['kind']]: (node: SchemaNodeOf<K>, ...args: Args) => R
@@ -85,10 +91,8 @@ const replaceChildren = (node: SchemaNode, map: (child: SchemaNode, pointer: str
     case 'nullable':
     case 'refined':
       return { ...node, node: map(node.node, '') }
-    case 'lazy': {
-      let definition: SchemaNode | undefined
-      return { ...node, get: () => (definition ??= map(node.get(), '')) }
-    }
+    case 'lazy':
+      return lazyNode(node.name, () => map(node.get(), ''))
     case 'opaque':
       return node
     default:

@@ -1,14 +1,29 @@
-import type { SchemaNode } from '../model/schema-node.js'
-import type { ValidationContext } from './context.js'
-import { validateOnce } from './context.js'
+import { capturedNodes, fingerprintOf } from '../model/fingerprint.js'
+import type { SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
+import { startContext, validateOnce, type ValidationContext } from './context.js'
 import { validateIntersection, validateUnion } from './members.js'
 import type { ShapeValidator } from './validate.js'
 
 /**
- * The export of a compiled module: the validator, or, if a codec is opaque, a function that creates it from the schema
- * node that contains this codec.
+ * The export of a compiled module, for `contract({ …, compiled })`: the validator, or, if the codec has an opaque part
+ * or a predicate, `link`, which takes these from the schema node of the contract. `fingerprint` is that of the schema
+ * node it was compiled from; a contract of another node refuses the module.
+ *
+ * @category model
+ * @since 1.1.0
  */
-export type CompiledModule = ShapeValidator | ((node: SchemaNode) => ShapeValidator)
+export type CompiledModule =
+  | (ShapeValidator & { readonly fingerprint: string })
+  | { readonly fingerprint: string; readonly link: (captured: readonly SchemaNode[]) => ShapeValidator }
+
+/** Returns the validator of a compiled module. Throws if the module was compiled from another schema node. */
+export const linkModule = (name: string, module: CompiledModule, node: SchemaNode): ShapeValidator => {
+  if (module.fingerprint !== fingerprintOf(node))
+    throw new TypeError(
+      `${name}: the compiled module was made from another codec. Build the package again: contracts compile`,
+    )
+  return 'link' in module ? module.link(capturedNodes(node)) : module
+}
 
 /** A generated function that reports the issues of one member. */
 type Member = (value: unknown, context: ValidationContext) => void
@@ -42,12 +57,20 @@ export const validateIntersectionOf = (
   })
 }
 
-/** Returns the part of a schema node that these keys lead to. The key `get` enters a recursive node. */
-export const nodeAt = (root: SchemaNode, keys: readonly (string | number)[]): unknown => {
-  let at: unknown = root
-  for (const key of keys) {
-    const next = (at as Readonly<Record<string | number, unknown>>)[key] // the compiler generated this path from the same node
-    at = typeof next === 'function' ? (next as () => unknown)() : next
+/** Returns the guard that is made of a collector. It accepts a value for which tolerant mode reports no issue. */
+export const guardOf =
+  (collect: (value: unknown, context: ValidationContext) => void) =>
+  (value: unknown): boolean => {
+    const context = startContext('ignore', '')
+    collect(value, context)
+    return context.errors === 0
   }
-  return at
+
+/** Returns whether a predicate or an opaque codec accepts a value. One that throws does not. */
+export const isAccepted = (node: SchemaNodeOf<'refined' | 'opaque'>, value: unknown): boolean => {
+  try {
+    return node.kind === 'refined' ? node.predicate(value) : node.validate(value).length === 0
+  } catch {
+    return false
+  }
 }

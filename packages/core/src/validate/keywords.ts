@@ -1,8 +1,9 @@
-import { isJsonObject, type Json, type JsonObject } from '../model/json.js'
+import { isJsonObject, type Json } from '../model/json.js'
 import { type Keywords, keywordWords } from '../model/keywords.js'
 import type { Path } from '../model/path.js'
 import type { SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { kindOf, typeWords } from '../model/words.js'
+import { areDifferent, isEqual, keysOf } from './equality.js'
 import { Issue } from '../issue/issue.js'
 import {
   addIssue,
@@ -44,48 +45,6 @@ const isValid = (node: SchemaNode, value: unknown, { context, path, validate }: 
   if (ofValue !== undefined) known.set(value as object, ofValue.set(node, valid))
   return valid
 }
-
-/**
- * Returns a canonical text: two JSON values have the same text if and only if they are equal. The order of keys has no
- * meaning. It is not recursive, since values may be deep.
- */
-const canonicalText = (root: unknown): string => {
-  if (typeof root !== 'object' || root === null) return scalarText(root)
-  const parts: string[] = []
-  const open = new Set<unknown>()
-  const waiting: ({ readonly text: string; readonly closes?: unknown } | { readonly value: unknown })[] = [
-    { value: root },
-  ]
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if ('text' in next) {
-      parts.push(next.text)
-      open.delete(next.closes)
-      continue
-    }
-    const { value } = next
-    if (typeof value !== 'object' || value === null) parts.push(scalarText(value))
-    else if (open.has(value)) parts.push('cycle') // such a value is not JSON
-    else {
-      open.add(value)
-      const isArray = Array.isArray(value)
-      const keys = isArray ? value.keys() : keysOf(value as JsonObject).toSorted()
-      const inner = [...keys].flatMap((key) => [
-        { text: isArray ? ',' : `,${JSON.stringify(key)}:` },
-        { value: (value as Readonly<Record<string | number, unknown>>)[key] },
-      ])
-      parts.push(isArray ? '[' : '{')
-      waiting.push({ text: isArray ? ']' : '}', closes: value }, ...inner.reverse())
-    }
-  }
-  return parts.join('')
-}
-
-/** Writes a value that contains no other. In JSON, undefined in an array and numbers that are not finite are null. */
-const scalarText = (value: unknown): string =>
-  typeof value === 'bigint' ? `${String(value)}n` : ((JSON.stringify(value) as string | undefined) ?? 'null')
-
-/** Returns the keys of an object. A key whose value is undefined is absent. */
-const keysOf = (object: JsonObject): readonly string[] => Object.keys(object).filter((key) => object[key] !== undefined)
 
 /** Returns a finite number as an integer times a power of ten. */
 const decimal = (value: number): readonly [digits: bigint, power: number] => {
@@ -199,7 +158,7 @@ const meetsDemands =
 const tests: {
   readonly [K in keyof Limits]-?: ((limit: NonNullable<Limits[K]>, all: Limits) => Test) | undefined
 } = {
-  uniqueItems: () => ofArrays((items) => new Set(items.map(canonicalText)).size === items.length),
+  uniqueItems: () => ofArrays((items) => areDifferent(items)),
   contains: (node, { minContains = 1, maxContains = Infinity }) =>
     ofArrays((items, position) => {
       const { length } = items.filter((part, below) => isValid(node, part, positionOf({ node, part, below }, position)))
@@ -223,8 +182,9 @@ const tests: {
   exclusiveMinimum: (bound) => ofNumbers((value) => value > bound),
   exclusiveMaximum: (bound) => ofNumbers((value) => value < bound),
   enum: (values: readonly Json[]) => {
-    const known = new Set(values.map(canonicalText))
-    return (value) => known.has(canonicalText(value))
+    const scalars = new Set<unknown>(values)
+    const others = values.filter((one) => typeof one === 'object' && one !== null)
+    return (value) => scalars.has(value) || others.some((one) => isEqual(one, value))
   },
   not: (node) => (value, position) => !isValid(node, value, position),
   if: meetsDemands('if'),

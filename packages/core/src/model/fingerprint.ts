@@ -1,0 +1,84 @@
+import { children } from './traverse.js'
+import { codecsIn } from './keywords.js'
+import type { SchemaNode } from './schema-node.js'
+
+/** Changes when the functions that compiled modules call change. */
+const format = 1
+
+/** The maximum number of nodes that are read. A recursive codec that makes new nodes each time has no end. */
+const maxNodes = 100_000
+
+/** Notes for readers, which no validator uses. */
+const notes: ReadonlySet<string> = new Set(['description', 'deprecated', 'predicate', 'validate', 'get'])
+
+/** Returns the nodes directly inside a node, those of its conditions included. */
+const innerNodes = (node: SchemaNode): readonly SchemaNode[] => [
+  ...children(node).map((child) => child.node),
+  ...(node.kind === 'refined' && node.keywords !== undefined ? codecsIn(node.keywords) : []),
+]
+
+/** Calls `visitor` once for each node of a tree, those of conditions included, in a fixed order. */
+const visitOnce = (root: SchemaNode, visitor: (node: SchemaNode) => void): ReadonlyMap<SchemaNode, number> => {
+  const numbers = new Map<SchemaNode, number>()
+  const waiting = [root]
+  for (let node = waiting.pop(); node !== undefined && numbers.size < maxNodes; node = waiting.pop()) {
+    if (numbers.has(node)) continue
+    numbers.set(node, numbers.size)
+    visitor(node)
+    waiting.push(...innerNodes(node).toReversed())
+  }
+  return numbers
+}
+
+/**
+ * Returns the nodes that cannot be written as source: opaque codecs, and predicates that are not data. A compiled
+ * module takes them from the node of its contract, in this order.
+ */
+export const capturedNodes = (root: SchemaNode): readonly SchemaNode[] => {
+  const found: SchemaNode[] = []
+  visitOnce(root, (node) => {
+    if (node.kind === 'opaque' || (node.kind === 'refined' && node.keywords === undefined)) found.push(node)
+  })
+  return found
+}
+
+/** Returns 64 bits that two texts share only by chance, in hexadecimal. */
+const hash = (text: string): string => {
+  let [a, b] = [0x811c9dc5, 0x1000193]
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i)
+    a = Math.imul(a ^ unit, 0x01000193)
+    b = Math.imul(b ^ unit, 0x85ebca6b) ^ (b >>> 13)
+  }
+  return [a, b].map((part) => (part >>> 0).toString(16).padStart(8, '0')).join('')
+}
+
+/**
+ * Returns a short text that changes with the node: a compiled module carries that of the node it was compiled from.
+ * Functions inside the node count by their name only. Descriptions do not count.
+ */
+export const fingerprintOf = (root: SchemaNode): string => {
+  const texts: string[] = []
+  const nodes: SchemaNode[] = []
+  const numbers = visitOnce(root, (node) => nodes.push(node))
+  for (const node of nodes) {
+    const replaced = (key: string, value: unknown): unknown => {
+      if (notes.has(key)) return undefined
+      const number = value === node ? undefined : numbers.get(value as SchemaNode)
+      return number === undefined ? scalarText(value) : `#${String(number)}`
+    }
+    texts.push(
+      JSON.stringify(node, replaced),
+      innerNodes(node)
+        .map((inner) => numbers.get(inner))
+        .join(),
+    )
+  }
+  return hash(`${String(format)}\n${texts.join('\n')}`)
+}
+
+/** Returns a number that JSON does not have as text, and any other value as it is. */
+const scalarText = (value: unknown): unknown =>
+  typeof value === 'number' && (!Number.isFinite(value) || Object.is(value, -0))
+    ? `${String(value)}${String(1 / value)}`
+    : value

@@ -1,0 +1,75 @@
+import { getOwn, isJsonObject, type Json, type JsonObject } from '../model/json.js'
+
+/** Returns the keys of an object. A key whose value is undefined is absent. */
+export const keysOf = (object: JsonObject): readonly string[] =>
+  Object.keys(object).filter((key) => object[key] !== undefined)
+
+/** Returns whether a value equals a JSON value. The order of keys has no meaning. The work is bounded by the JSON value. */
+export const isEqual = (json: Json, value: unknown): boolean => {
+  if (typeof json !== 'object' || json === null) return json === value
+  if (Array.isArray(json)) {
+    const items = json as readonly Json[]
+    return Array.isArray(value) && value.length === items.length && items.every((item, i) => isEqual(item, value[i]))
+  }
+  if (!isJsonObject(value)) return false
+  const entries = Object.entries(json)
+  return keysOf(value).length === entries.length && entries.every(([key, item]) => isEqual(item, getOwn(value, key)))
+}
+
+/** A value whose parts are being numbered: the text of the parts that have a number. */
+interface Numbering {
+  readonly value: object
+  readonly keys: readonly string[]
+  readonly parts: string[]
+  readonly isArray: boolean
+}
+
+const startNumbering = (value: object): Numbering => {
+  const isArray = Array.isArray(value)
+  const keys = isArray ? Array.from(value, (_, i) => String(i)) : keysOf(value as JsonObject).toSorted()
+  return { value, keys, parts: [], isArray }
+}
+
+const scalarText = (value: unknown): string =>
+  typeof value === 'bigint' ? `${String(value)}n` : String(JSON.stringify(value))
+
+/**
+ * Returns whether no two items are equal. The order of keys has no meaning. Equal values get one number, and each object
+ * is read once: deep values and values that are several times in the array are no more work than others.
+ */
+export const areDifferent = (items: readonly unknown[]): boolean => {
+  const numbers = new Map<string, number>()
+  const known = new Map<object, number>()
+  const numberOf = (text: string): number => {
+    const number = numbers.get(text) ?? numbers.size
+    numbers.set(text, number)
+    return number
+  }
+  const numberOfValue = (root: unknown): number => {
+    const waiting: Numbering[] = []
+    const find = (value: unknown): number | undefined => {
+      if (typeof value !== 'object' || value === null) return numberOf(scalarText(value))
+      const number = known.get(value)
+      if (number !== undefined) return number
+      known.set(value, -1) // a value inside itself is not JSON
+      waiting.push(startNumbering(value))
+      return undefined
+    }
+    let found = find(root)
+    for (let top = waiting.at(-1); top !== undefined; top = waiting.at(-1)) {
+      const { value, keys, parts, isArray } = top
+      const key = keys[parts.length]
+      if (key === undefined) {
+        waiting.pop()
+        found = numberOf(isArray ? `[${parts.join()}]` : `{${parts.join()}}`)
+        known.set(value, found)
+        continue
+      }
+      const inner = find((value as Readonly<Record<string, unknown>>)[key])
+      if (inner !== undefined) parts.push(isArray ? String(inner) : `${JSON.stringify(key)}:${String(inner)}`)
+    }
+    return found ?? -1
+  }
+  const seen = new Set(items.map(numberOfValue))
+  return seen.size === items.length
+}
