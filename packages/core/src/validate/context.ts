@@ -83,10 +83,10 @@ export interface ValidationContext extends Findings {
   recursion: Recursion | undefined
 }
 
-/** Returns a context at the root of a message. */
-export const startContext = (extras: Extras, contract: string): ValidationContext => ({
+/** Returns a context that starts at a path of a message (default: the whole message). Validation changes the path. */
+export const startContext = (extras: Extras, contract: string, path: (string | number)[] = []): ValidationContext => ({
   ...{ entries: noEntries, invalid: 0, errors: 0, warnings: 0, isOfOtherType: false },
-  ...{ extras, contract, path: [], start: 0, isTrying: false, recursion: undefined },
+  ...{ extras, contract, path, start: path.length, isTrying: false, recursion: undefined },
   state: { outcomes: undefined, conditions: undefined },
 })
 
@@ -107,8 +107,8 @@ export const conditionsOf = ({ state }: ValidationContext): ConditionRun => {
 
 /** Returns a context in strict mode for the value at a path, which a condition is about. */
 export const startCheck = (context: ValidationContext, path: Path): ValidationContext => ({
-  ...startContext('refuse', context.contract),
-  ...{ path: path.slice(), start: path.length, isTrying: true, state: conditionsOf(context).strict },
+  ...startContext('refuse', context.contract, path.slice()),
+  ...{ isTrying: true, state: conditionsOf(context).strict },
 })
 
 const add = (context: ValidationContext, entry: Entry): void => {

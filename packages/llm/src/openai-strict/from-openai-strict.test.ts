@@ -28,7 +28,7 @@ const contractOf = (codec: Mixed): Contract<unknown> =>
 const isStrict = (node: SchemaNode, value: unknown): boolean => {
   const context = startContext('refuse', '')
   validateShape(node, value, context)
-  return context.issues.length === 0
+  return context.errors === 0
 }
 
 /** Writes a value that strict mode accepts as a model writes it: null for an absent key, JSON texts for free keys. */

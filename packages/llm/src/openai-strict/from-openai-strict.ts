@@ -15,7 +15,7 @@ const parsed = (value: unknown): unknown => {
 const isValid = (node: SchemaNode, value: unknown, extras: 'refuse' | 'ignore'): boolean => {
   const context = startContext(extras, '')
   validateShape(node, value, context)
-  return context.issues.length === 0
+  return context.errors === 0
 }
 
 /** The results for objects and arrays, by node. Without them, nested unions would be read once for every combination. */

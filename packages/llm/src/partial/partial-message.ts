@@ -2,6 +2,7 @@ import type { Issue, Mode, SchemaNode } from '@contracts/core'
 import {
   type Inside,
   insideOf,
+  issuesFound,
   nullIsAbsent,
   putKey,
   type Slot,
@@ -155,12 +156,12 @@ export class PartialMessage implements JsonEvents {
 
   /** Returns the issues of a value; `undefined` if code of the codec throws, which decoding the message reports. */
   #issuesOf(node: SchemaNode, value: unknown): readonly Issue[] | undefined {
-    const { path } = this.#context
+    const { extras, contract, path } = this.#context
     const depth = path.length
-    Object.assign(this.#context, { issues: [], recursion: undefined, skipped: undefined })
+    const context = startContext(extras, contract, path)
     try {
-      validateShape(node, value, this.#context)
-      return this.#context.issues
+      validateShape(node, value, context)
+      return issuesFound(context)
     } catch {
       path.length = depth
       return undefined
