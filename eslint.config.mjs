@@ -145,25 +145,6 @@ const house = {
         },
       }),
     },
-    /** The description of a field, rule or contract is a noun phrase or a statement, never a clause. */
-    description: {
-      create: (context) => {
-        const check = (node) => {
-          const text = node?.type === 'TemplateLiteral' ? node.quasis[0].value.cooked : node?.value
-          const word = /^(?:what|how|whether|where|who|whom|whose|why|when|which)\b/i.exec(text)?.[0]
-          if (word !== undefined)
-            context.report({ node, message: `A description does not begin with "${word}": name what is described.` })
-        }
-        return {
-          'CallExpression[callee.name="field"]'({ arguments: [, description] }) {
-            check(description)
-          },
-          'Property[key.name="description"]'({ value }) {
-            check(value)
-          },
-        }
-      },
-    },
     /** `@category` must be one of a closed list. */
     category: {
       create: (context) => ({
@@ -265,7 +246,6 @@ export default defineConfig(
     rules: {
       'jsdoc/check-tag-names': ['error', { definedTags: ['category', 'since'], typed: false }],
       'house/category': 'error',
-      'house/description': 'error',
     },
   },
 
