@@ -1,6 +1,6 @@
 import { type Field, toPointer } from '@contracts/core'
 import type { JsonObject } from '@contracts/core/codecs'
-import { getOwn, putKey } from '@contracts/core/internal'
+import { getOwn } from '@contracts/core/internal'
 import { closestWord } from '../word/closest-word.js'
 import { addConflict, type Context, isReported } from './context.js'
 import { describeCorrection } from './correction.js'
@@ -63,18 +63,10 @@ export const keysToMove = (
   })
 }
 
-/** Returns a copy of an object with a key moved, and adds the correction. */
-export const moveKey = (
-  object: JsonObject,
-  { kind, from, field: { key }, message }: Move,
-  context: Context,
-): JsonObject => {
+/** Adds the correction that moves a key of the object reached. */
+export const addMove = (context: Context, { kind, from, field: { key }, message }: Move): void => {
   const path = [...context.path, key]
   const pointer = toPointer(path)
   const operation = { op: 'move', from: toPointer([...context.path, from]), path: pointer } as const
   context.corrections.push({ kind, path, pointer, from, to: key, operation, message })
-  const copy: Record<string, unknown> = { ...object }
-  Reflect.deleteProperty(copy, from)
-  putKey(copy, key, getOwn(object, from))
-  return copy
 }

@@ -25,7 +25,7 @@ import {
   spend,
   take,
 } from './context.js'
-import { keysToMove, moveKey } from './correct-keys.js'
+import { addMove, keysToMove } from './correct-keys.js'
 import { type CorrectionKind, describeCorrection } from './correction.js'
 import { type Reading, readText } from '../text/read-text.js'
 import { type Scope, scopeOf } from './scope.js'
@@ -65,7 +65,7 @@ const correctField = (part: Part, field: Field, context: Context): unknown => {
   })
 }
 
-/** Corrects the values of the fields that an object has, then those of the keys that are moved. */
+/** Corrects the fields of an object in declared order: the values it has, and the keys to move with their values. */
 const correctObject = (
   fields: readonly Field[],
   value: JsonObject,
@@ -74,15 +74,18 @@ const correctObject = (
   context: Context,
 ): JsonObject => {
   const moves = keysToMove(fields, value, scope, context)
-  const correct = (part: Part): unknown =>
-    part.field === undefined ? part.value : correctField(part, part.field, context)
-  const corrected = rewriteParts(value, parts, correct) as JsonObject // the object or a copy
-  return moves.reduce((object, move) => {
-    const { field } = move
-    const moved = moveKey(object, move, context)
-    const part: Part = { key: field.key, value: getOwn(moved, field.key), node: field.node, field }
-    return correctAll(context, () => rewriteParts(moved, [part], correct)) as JsonObject // the object or a copy
-  }, corrected)
+  const corrected = rewriteParts(value, parts, (part) => {
+    const { field } = part
+    if (field === undefined) return part.value
+    const move = moves.find((one) => one.field.key === field.key)
+    if (move === undefined) return correctField(part, field, context)
+    addMove(context, move)
+    return correctAll(context, () => correctField({ ...part, value: getOwn(value, move.from) }, field, context))
+  }) as JsonObject // the object or a copy
+  if (moves.length === 0) return corrected
+  const moved: Record<string, unknown> = { ...corrected }
+  for (const { from } of moves) Reflect.deleteProperty(moved, from)
+  return moved
 }
 
 /** Moves the tag from a misspelt key, or corrects a misspelt tag, and continues with the member that it selects. */

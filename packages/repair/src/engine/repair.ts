@@ -203,8 +203,8 @@ const correctMessage = <A>(
  * const { patch, value } = repair(order, { size: 'Large', cuont: 2 })
  * assert.deepStrictEqual(value, { size: 'large', count: 2 })
  * assert.deepStrictEqual(patch, [
- *   { op: 'move', from: '/cuont', path: '/count' },
  *   { op: 'replace', path: '/size', value: 'large' },
+ *   { op: 'move', from: '/cuont', path: '/count' },
  * ])
  *
  * const { corrections } = repair(order, { size: 'small', count: '2', gift: '' }, { source: 'csv' })
