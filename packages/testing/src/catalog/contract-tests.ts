@@ -4,7 +4,7 @@ import { visit } from '@contracts/core/internal'
 import { messageOf } from '../patch/apply-patch.js'
 import { mutateMessage } from '../mutation/mutate-message.js'
 import { seeded } from '../sample/random.js'
-import { sampleNode } from '../sample/sample-node.js'
+import { sampleNode } from '../sample/find-sample.js'
 import { type Suite, suite } from './suite.js'
 
 type It = Suite['it']

@@ -11,7 +11,7 @@ import {
 import { getOwn, isScalar, unknownKind } from '@contracts/core/internal'
 import { applyPatch, setAt, removeAt } from '../patch/apply-patch.js'
 import { pickInteger, pickItem, type Random } from './random.js'
-import { sampleNode } from './sample-node.js'
+import { sampleNode } from './find-sample.js'
 
 /** A value of a message, its path and the node that describes it. `absent` is the field if the key is missing. */
 interface LocatedNode {

@@ -1,0 +1,143 @@
+import { type Path, type SchemaNode, toPointer } from '@contracts/core'
+import { admitsNull } from '@contracts/core/internal'
+import { type Either, left, right } from 'fp-ts/lib/Either.js'
+import type { Random } from './random.js'
+import { firstTurn, isValidUnder, type Requirements, requirementsOf } from './requirements.js'
+import { sampleJson, sampleValue } from './sample-value.js'
+import { deepFrom, heightsOf, NoValue, type Position, type Search } from './search.js'
+
+/**
+ * Why no valid value of a schema node was found.
+ *
+ * @category testing
+ * @since 1.0.0
+ */
+export interface NoSample {
+  /** The part of the message for which no value was found, such as `/orders/0/article`. */
+  readonly pointer: string
+  /** One sentence without subject that says what the part would have to be. */
+  readonly reason: string
+  /** A value of this shape that is not valid under the node. */
+  readonly nearest: unknown
+}
+
+/** Thrown after so many parts that further ones would hardly help. */
+class Exhausted extends Error {}
+
+/** How many parts one value may have, and how many parts may be sampled again. */
+const [maxParts, maxAgain] = [20_000, 600]
+
+/** How deep a value may be nested. */
+const maxDepth = 100
+
+/** Returns how often to try to sample one part. Only a part that involves chance is worth another attempt. */
+const attemptsFor = ({ checks, choices }: Requirements): number => {
+  if (checks.some(({ isUnreadable }) => isUnreadable)) return 100
+  return checks.length > 0 || choices > 0 ? 16 : 1
+}
+
+const start: Position = { path: [], depth: 0 }
+
+interface Settings {
+  readonly random: Random
+  /** Whether every part is as small as possible. */
+  readonly isSmall: boolean
+  /** Whether a value that is not valid is returned where no valid one is found. */
+  readonly isLenient: boolean
+}
+
+const searchIn = (root: SchemaNode, { random, isSmall, isLenient }: Settings): Search => {
+  let [parts, again, retried] = [0, 0, 0]
+  const isDeep = deepFrom(isSmall)
+  const tryOnce = (need: Requirements, at: Position): { readonly value: unknown; readonly failure?: NoValue } => {
+    try {
+      const value = sampleValue(need, search, at)
+      const failed = need.checks.find(({ accepts }) => !accepts(value))
+      return failed === undefined
+        ? { value }
+        : { value, failure: new NoValue(at.path, `must be valid under ${failed.name}`) }
+    } catch (error) {
+      if (!(error instanceof NoValue)) throw error
+      return { value: null, failure: error }
+    }
+  }
+  const search: Search = {
+    ...{ random, isDeep, heightOf: heightsOf(root) },
+    sampleAll: (nodes, at) => {
+      if (++parts > maxParts || (retried > 0 && ++again > maxAgain)) {
+        if (isLenient) return null
+        throw new Exhausted()
+      }
+      if (nodes.length === 0) return sampleJson(random)
+      if (at.depth > maxDepth) {
+        if (isLenient) return null
+        throw new NoValue(at.path, `must be nested more than ${String(maxDepth)} levels deep`)
+      }
+      const deep = isDeep(at.depth)
+      const admits = nodes.every(admitsNull)
+      if (admits && (deep || random() < 0.15)) return null
+      const turn = firstTurn(search)
+      for (let attempt = 0; ; attempt++) {
+        const need = requirementsOf(nodes, search, { isDeep: deep, turn: turn + attempt })
+        if (attempt > 0) retried++
+        const { value, failure } = tryOnce(need, at)
+        if (attempt > 0) retried--
+        if (failure === undefined || isLenient) return value
+        const isCertain = failure.isCertain && need.choices === 0
+        if (!isCertain && attempt + 1 < attemptsFor(need)) continue
+        if (admits) return null
+        throw isCertain ? failure : new NoValue(failure.path, failure.reason)
+      }
+    },
+  }
+  return search
+}
+
+/**
+ * Looks for a random value that is valid under a schema node, in a bounded number of attempts. Conditions
+ * (`withKeywords`) and intersections are met where they can be read; predicates and codecs that cannot be read are tried
+ * with common values. The result is validated, so a value is never returned that the node rejects. Returns why, if none
+ * is found. The same random numbers give the same result.
+ *
+ * @example
+ * assert.deepStrictEqual(findSample(schemaNodeOf(literal('tea')), seeded(1)), { _tag: 'Right', right: 'tea' })
+ *
+ * @category testing
+ * @since 1.0.0
+ */
+export const findSample = (node: SchemaNode, random: Random): Either<NoSample, unknown> => {
+  let path: Path = []
+  let reason = `could not be found in ${String(maxAgain)} attempts`
+  for (let attempt = 0; attempt < 4; attempt++) {
+    try {
+      const search = searchIn(node, { random, isSmall: attempt > 1, isLenient: false })
+      const value = search.sampleAll([node], start)
+      if (isValidUnder(node, value)) return right(value)
+      reason = 'must be valid as a whole, and only its parts are'
+    } catch (error) {
+      if (error instanceof NoValue) {
+        ;({ path, reason } = error)
+        if (error.isCertain) break
+      } else if (!(error instanceof Exhausted)) throw error
+    }
+  }
+  const nearest = searchIn(node, { random, isSmall: false, isLenient: true }).sampleAll([node], start)
+  return left({ pointer: toPointer(path), reason, nearest })
+}
+
+/**
+ * Returns a random value that is valid under a schema node. Throws a `TypeError` that names the part if none is found;
+ * `findSample` returns the reason instead.
+ *
+ * @example
+ * assert.strictEqual(Ratio.is(sampleNode(schemaNodeOf(Ratio), seeded(1))), true)
+ *
+ * @category testing
+ * @since 1.0.0
+ */
+export const sampleNode = (node: SchemaNode, random: Random): unknown => {
+  const found = findSample(node, random)
+  if (found._tag === 'Right') return found.right
+  const { pointer, reason } = found.left
+  throw new TypeError(`No sample was found: the value at "${pointer}" ${reason}`)
+}
