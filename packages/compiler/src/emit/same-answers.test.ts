@@ -4,8 +4,8 @@ import { inspect } from 'node:util'
 import { runInThisContext } from 'node:vm'
 import { type AnyContract, codecOfNode, contract, type Issue, type SchemaNode, schemaNodeOf } from '@contracts/core'
 import * as runtime from '@contracts/core/internal'
-import { pickInteger, sampleNode } from '@contracts/testing'
-import { randomCodec } from '@contracts/testing-internal'
+import { pickInteger } from '@contracts/testing'
+import { randomCodec, sampleOrNearest } from '@contracts/testing-internal'
 import { messageMakers, randoms } from '../testing/messages.js'
 import { compile, inProcess } from './compile.js'
 import { moduleOf } from './module.js'
@@ -49,7 +49,7 @@ const sameAnswers = (compiledBy: Compile, depths: readonly number[] = [0, 1, 2, 
       fc.pre(sourceOf(node) !== undefined) // a codec that unfolds without end is interpreted
       const [interpreted, compiled] = [contractOf(node), contractOf(node, compiledBy(node))]
       for (const make of makers) {
-        const message = make((numbers) => sampleNode(node, numbers))
+        const message = make((numbers) => sampleOrNearest(node, numbers))
         const found = difference(interpreted, compiled, message)
         if (found !== undefined) throw new Error(`${found}\nmessage: ${inspect(message)}\ncodec: ${inspect(node)}`)
       }
@@ -90,7 +90,7 @@ describe('a compiled codec and the interpreter', () => {
       fc.property(randoms, messageMakers, (random, make) => {
         const codec = randomCodec(random, { depth: pickInteger(random, 0, 3), odd: true })
         const node = schemaNodeOf(codec)
-        const message = make((numbers) => sampleNode(node, numbers))
+        const message = make((numbers) => sampleOrNearest(node, numbers))
         expect(answer(compile(codec), message)).toEqual(answer(codecOfNode(codec.name, node), message))
       }),
       { numRuns: 5 * numRuns },

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import * as t from 'io-ts'
 import { contract } from '../contract/contract.js'
-import { mutateMessage, pickItem, sampleNode, seeded } from '@contracts/testing'
+import { mutateMessage, pickItem, seeded } from '@contracts/testing'
+import { sampleOrNearest } from '@contracts/testing-internal'
 import { copyOf } from './reflection.js'
 import { schemaNodeOf } from './io-ts.js'
 import { isAltered } from './io-ts.js'
@@ -98,7 +99,7 @@ describe('a stock codec', () => {
         const codec = t.array(pickItem(random, alterations)(original))
         const of = contract({ id: 'demo/any', version: 1, role: 'message', description: 'Any.', codec })
         for (let i = 0; i < 10; i++) {
-          const valid = [sampleNode(schemaNodeOf(original), random)]
+          const valid = [sampleOrNearest(schemaNodeOf(original), random)]
           const value = i % 2 === 0 ? valid : mutateMessage(valid, random)
           expect([value, of.decode(value)._tag]).toEqual([value, codec.decode(value)._tag])
         }

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { toIssueData, reportText } from '../report.js'
 import { type Issue, issueFromJson } from '../issue/issue.js'
-import { adversarialMessage, mutateMessage, sampleNode, seeded } from '@contracts/testing'
-import { randomCodec } from '@contracts/testing-internal'
+import { adversarialMessage, mutateMessage, seeded } from '@contracts/testing'
+import { randomCodec, sampleOrNearest } from '@contracts/testing-internal'
 import { type AnyContract, contract } from './contract.js'
 
 const contractOf = (seed: number, depth: number, opaque: boolean): AnyContract =>
@@ -27,7 +27,7 @@ const always = (
       const of = contractOf(codecSeed, depth, opaque)
       const random = seeded(seed)
       for (let i = 0; i < 8; i++) {
-        const valid = sampleNode(of.node, random)
+        const valid = sampleOrNearest(of.node, random)
         property(
           of,
           i % 4 === 0 ? valid : i % 4 === 3 && !json ? adversarialMessage(valid, random) : mutateMessage(valid, random),

@@ -9,8 +9,8 @@ import { tuple } from '../codec/array-of.js'
 import { struct } from '../codec/struct.js'
 import { type AnyContract, contract } from './contract.js'
 import { Issue } from '../issue/issue.js'
-import { mutateMessage, sampleNode, seeded } from '@contracts/testing'
-import { randomCodec } from '@contracts/testing-internal'
+import { mutateMessage, seeded } from '@contracts/testing'
+import { randomCodec, sampleOrNearest } from '@contracts/testing-internal'
 import type { DecodeResult } from './decode.js'
 import { validation } from './validation.js'
 
@@ -33,7 +33,7 @@ const parts = fc.tuple(fc.nat(), fc.nat()).map(([codecSeed, seed]) => {
     Mixed,
   ] // the array has three items
   const values = codecs.map((codec) => {
-    const valid = sampleNode(of(codec).node, random)
+    const valid = sampleOrNearest(of(codec).node, random)
     return random() < 0.3 ? valid : mutateMessage(valid, random)
   })
   return { codecs, values }

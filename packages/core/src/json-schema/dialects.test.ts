@@ -4,8 +4,8 @@ import * as fc from 'fast-check'
 import * as t from 'io-ts'
 import { Hexadecimal, NonEmptyString } from '../codecs.js'
 import { string } from '../codec/primitives.js'
-import { mutateMessage, sampleNode, seeded } from '@contracts/testing'
-import { randomCodec } from '@contracts/testing-internal'
+import { mutateMessage, seeded } from '@contracts/testing'
+import { randomCodec, sampleOrNearest } from '@contracts/testing-internal'
 import {
   type AnyContract,
   arrayOf,
@@ -72,7 +72,7 @@ describe('a schema for a target', () => {
         const of = contract({ ...plain, codec: randomCodec(seeded(codecSeed), { depth, opaque: false }) })
         const random = seeded(seed)
         const messages = Array.from({ length: 12 }, (_, i) => {
-          const valid = sampleNode(of.node, random)
+          const valid = sampleOrNearest(of.node, random)
           return i % 3 === 0 ? valid : mutateMessage(valid, random)
         })
         for (const target of jsonSchemaTargets) {

@@ -16,8 +16,8 @@ import {
   struct,
   union,
 } from '../index.js'
-import { pickInteger, mutateMessage, pickItem, type Random, sampleNode, seeded } from '@contracts/testing'
-import { mutuallyRecursive, randomCodec } from '@contracts/testing-internal'
+import { pickInteger, mutateMessage, pickItem, type Random, seeded } from '@contracts/testing'
+import { mutuallyRecursive, randomCodec, sampleOrNearest } from '@contracts/testing-internal'
 import type { Schema } from './schema.js'
 import { jsonSchemaTargets } from './dialects.js'
 import { toJsonSchema } from './to-json-schema.js'
@@ -39,7 +39,7 @@ const agrees = (codecOf: (random: Random, depth: number) => t.Mixed, numRuns: nu
       const of = contract({ ...plain, codec: codecOf(seeded(codecSeed), depth) })
       const random = seeded(seed)
       const messages = Array.from({ length: 24 }, (_, i) => {
-        const valid = sampleNode(of.node, random)
+        const valid = sampleOrNearest(of.node, random)
         return i % 4 === 0 ? valid : mutateMessage(valid, random)
       })
       for (const mode of ['tolerant', 'strict'] as const) {

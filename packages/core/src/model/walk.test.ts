@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { adversarialMessage, sampleNode, seeded } from '@contracts/testing'
-import { randomCodec } from '@contracts/testing-internal'
+import { adversarialMessage, seeded } from '@contracts/testing'
+import { randomCodec, sampleOrNearest } from '@contracts/testing-internal'
 import {
   arrayOf,
   literal,
@@ -80,7 +80,7 @@ describe('walkValue', () => {
       fc.property(fc.nat(1_000_000), fc.nat(1_000_000), (codecSeed, seed) => {
         const node = of(randomCodec(seeded(codecSeed), { depth: 3, opaque: true }))
         const random = seeded(seed)
-        const valid = sampleNode(node, random)
+        const valid = sampleOrNearest(node, random)
         enter(node, valid, 0)
         expect(() => walkValue(node, adversarialMessage(valid, random))).not.toThrow()
       }),

@@ -8,8 +8,9 @@ import {
   parsePointer,
   type Registry,
   ruleFailed,
+  type SchemaNode,
 } from '@contracts/core'
-import { sampleNode, seeded } from '@contracts/testing'
+import { findSample, seeded } from '@contracts/testing'
 import { JsonValue } from '@contracts/core/codecs'
 import type { Schema } from '@contracts/core/json-schema'
 import { type Execute, executor } from '../inclusion/execute.js'
@@ -23,9 +24,20 @@ import type { Execution, RaisedIssue, RunDecoder } from '../verdict/execution.js
 
 const count = 200
 
+/** Returns valid messages of a node; an empty array if none is found. */
+const samplesOfNode = (node: SchemaNode): readonly Json[] => {
+  const random = seeded(1)
+  const first = findSample(node, random)
+  if (first._tag === 'Left') return []
+  return Array.from({ length: count }, () => findSample(node, random)).flatMap(
+    (found) => (found._tag === 'Right' ? [found.right as Json] : []), // a sample of a node is JSON
+  )
+}
+
 /**
  * Returns a function that generates messages of the contracts of a registry, by full name, the same in every run. They
- * have the shape of the contract; the caller must check whether its rules accept them.
+ * have the shape of the contract; the caller must check whether its rules accept them. There are none of a contract
+ * whose codec cannot be read and accepts no common value.
  *
  * @category constructors
  * @since 1.0.0
@@ -36,10 +48,7 @@ export const samplesOf = ({ entries }: Registry): ((name: string) => readonly Js
     const known = made.get(name)
     if (known !== undefined) return known
     const entry = entries.find(({ contract }) => contract.name === name)
-    const random = seeded(1)
-    // A sample of a node is JSON.
-    const samples =
-      entry === undefined ? [] : Array.from({ length: count }, () => sampleNode(entry.contract.node, random) as Json)
+    const samples = entry === undefined ? [] : samplesOfNode(entry.contract.node)
     made.set(name, samples)
     return samples
   }

@@ -19,7 +19,8 @@ import {
 } from '@contracts/core'
 import { Int, JsonObject, JsonValue } from '@contracts/core/codecs'
 import { type Schema, toJsonSchema } from '@contracts/core/json-schema'
-import { mutateMessage, type Random, sampleNode, seeded } from '@contracts/testing'
+import { mutateMessage, type Random, seeded } from '@contracts/testing'
+import { sampleOrNearest } from '@contracts/testing-internal'
 import { closedSchema, writerSchema } from './reading.js'
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true })
@@ -101,7 +102,7 @@ describe('the write set', () => {
         const strict = contractOf(written)
         const messages = seeded(seed)
         for (let i = 0; i < 20; i++) {
-          const from = sampleNode(i % 3 === 0 ? strict.node : contractOf(codec).node, messages)
+          const from = sampleOrNearest(i % 3 === 0 ? strict.node : contractOf(codec).node, messages)
           const message = i % 2 === 0 ? from : mutateMessage(from, messages)
           const is = strict.decode(message, 'strict')._tag === 'Right'
           if (is) accepted++
@@ -131,7 +132,7 @@ describe('the write set', () => {
         const reads = judge(schema)
         const messages = seeded(seed)
         for (let i = 0; i < 20; i++) {
-          const from = sampleNode(written.node, messages)
+          const from = sampleOrNearest(written.node, messages)
           const message = i % 2 === 0 ? from : mutateMessage(from, messages)
           if (written.decode(message, 'strict')._tag === 'Right')
             expect([accepts(message), message]).toEqual([true, message])

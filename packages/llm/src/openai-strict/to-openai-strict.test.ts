@@ -1,8 +1,8 @@
 import { arrayOf, contract, recordOf, field, literal, nullable, tuple, struct, taggedUnion } from '@contracts/core'
 import { JsonObject, JsonValue, NonEmptyString } from '@contracts/core/codecs'
 import { isJsonObject, string } from '@contracts/core'
-import { randomCodec } from '@contracts/testing-internal'
-import { mutateMessage, sampleNode, seeded } from '@contracts/testing'
+import { randomCodec, sampleOrNearest } from '@contracts/testing-internal'
+import { mutateMessage, seeded } from '@contracts/testing'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as fc from 'fast-check'
 import type * as t from 'io-ts'
@@ -70,7 +70,7 @@ describe('toOpenAIStrict', () => {
         const random = seeded(seed)
         const { node } = strictForm(of.node)
         for (let i = 0; i < 12; i++) {
-          const whole = sampleNode(node, random)
+          const whole = sampleOrNearest(node, random)
           const message = i % 3 === 0 ? whole : mutateMessage(whole, random)
           const isValid = accepts(message)
           counts[isValid ? 'valid' : 'invalid']++

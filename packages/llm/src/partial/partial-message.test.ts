@@ -1,6 +1,6 @@
 import { arrayOf, contract, field, type Issue, struct, toPointer, union, withKeywords } from '@contracts/core'
-import { randomCodec } from '@contracts/testing-internal'
-import { mutateMessage, sampleNode, seeded } from '@contracts/testing'
+import { randomCodec, sampleOrNearest } from '@contracts/testing-internal'
+import { mutateMessage, seeded } from '@contracts/testing'
 import * as fc from 'fast-check'
 import * as t from 'io-ts'
 import { type Mixed, refinement } from 'io-ts'
@@ -77,7 +77,7 @@ describe('whatever the codec and the message', () => {
         const of = contract({ ...plain, codec })
         const random = seeded(seed)
         for (const mode of ['tolerant', 'strict'] as const) {
-          const valid = sampleNode(of.node, random)
+          const valid = sampleOrNearest(of.node, random)
           for (const message of [
             valid,
             mutateMessage(valid, random),

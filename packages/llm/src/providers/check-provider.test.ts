@@ -13,8 +13,8 @@ import {
 } from '@contracts/core'
 import { JsonObject } from '@contracts/core/codecs'
 import { isJsonObject, string } from '@contracts/core'
-import { randomCodec } from '@contracts/testing-internal'
-import { sampleNode, seeded } from '@contracts/testing'
+import { randomCodec, sampleOrNearest } from '@contracts/testing-internal'
+import { seeded } from '@contracts/testing'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as fc from 'fast-check'
 import type * as t from 'io-ts'
@@ -118,7 +118,7 @@ describe('checkProvider', () => {
       const { schema } = checkProvider(of, provider)
       if (schema === undefined) return
       const accepts = compiled(schema)
-      const message = sampleNode(of.node, seeded(seed))
+      const message = sampleOrNearest(of.node, seeded(seed))
       if (
         of.decode(message, 'strict')._tag === 'Left' ||
         (provider === 'mcp' && !isJsonObject(message) && of.role !== 'output')
@@ -136,7 +136,7 @@ describe('checkProvider', () => {
       const { notes, schema } = checkProvider(of, 'anthropic')
       const isWritten = ({ becomes = '' }): boolean => /JSON|other keys/.test(becomes)
       if (schema === undefined || notes.some(isWritten)) return
-      const message = sampleNode(of.node, seeded(seed))
+      const message = sampleOrNearest(of.node, seeded(seed))
       if (of.decode(message, 'strict')._tag === 'Left') return
       count++
       const isWrapped = notes.some(({ becomes }) => becomes === 'sent under the key message')

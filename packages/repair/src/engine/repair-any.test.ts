@@ -11,8 +11,8 @@ import {
 } from '@contracts/core'
 import { Int, NonEmptyString } from '@contracts/core/codecs'
 import { string } from '@contracts/core'
-import { adversarialMessage, mutateMessage, type Random, sampleNode, seeded } from '@contracts/testing'
-import { randomCodec } from '@contracts/testing-internal'
+import { adversarialMessage, mutateMessage, type Random, seeded } from '@contracts/testing'
+import { randomCodec, sampleOrNearest } from '@contracts/testing-internal'
 import * as E from 'fp-ts/lib/Either.js'
 import fastJsonPatch from 'fast-json-patch'
 import type * as t from 'io-ts'
@@ -56,7 +56,7 @@ describe('repair, for any codec', () => {
       const random = seeded(seed)
       const codec = randomCodec(random)
       const any: AnyContract = contract({ ...about, id: 'demo/any', codec })
-      const message = textified(sampleNode(any.node, random), random)
+      const message = textified(sampleOrNearest(any.node, random), random)
       for (const mode of ['tolerant', 'strict'] as const) {
         const before = structuredClone(message)
         const { valid, value, patch, errors } = repair(any, message, { mode })

@@ -19,8 +19,8 @@ import {
   tuple,
   union,
 } from '@contracts/core'
-import { adversarialMessage, mutateMessage, pickItem, type Random, sampleNode, seeded } from '@contracts/testing'
-import { randomCodec } from '@contracts/testing-internal'
+import { adversarialMessage, mutateMessage, pickItem, type Random, seeded } from '@contracts/testing'
+import { randomCodec, sampleOrNearest } from '@contracts/testing-internal'
 import type { Correction, RepairSource } from './correction.js'
 import { repair, type Repairable } from './repair.js'
 
@@ -218,7 +218,7 @@ describe('repair by source, for any codec and value', () => {
       fc.property(fc.integer({ min: 1, max: 3 }), fc.nat(1_000_000), fc.nat(1_000_000), (depth, codecSeed, seed) => {
         const of = contractOf(randomCodec(seeded(codecSeed), { depth, opaque: true }) as Type<unknown, unknown>)
         const random = seeded(seed)
-        const valid = sampleNode(of.node, random)
+        const valid = sampleOrNearest(of.node, random)
         for (const value of [
           valid,
           mutateMessage(valid, random),
@@ -252,7 +252,7 @@ describe('repair by source, for any codec and value', () => {
     const row = contractOf(codec)
     fc.assert(
       fc.property(fc.nat(1_000_000), (seed) => {
-        const message = sampleNode(row.node, seeded(seed)) as Readonly<Record<string, unknown>>
+        const message = sampleOrNearest(row.node, seeded(seed)) as Readonly<Record<string, unknown>>
         const cells = Object.fromEntries(Object.entries(message).map(([key, value]) => [key, String(value)]))
         const result = repaired(row, cells, 'csv')
         // A number that is written with an exponent, or loses its sign as -0, is not converted.

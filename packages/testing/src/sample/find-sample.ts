@@ -21,11 +21,22 @@ export interface NoSample {
   readonly nearest: unknown
 }
 
+/**
+ * How hard `findSample` looks.
+ *
+ * @category testing
+ * @since 1.0.0
+ */
+export interface FindOptions {
+  /** How many parts may be sampled again because they were not valid, in each of two attempts (default: 250). */
+  readonly retries?: number
+}
+
 /** Thrown after so many parts that further ones would hardly help. */
 class Exhausted extends Error {}
 
-/** How many parts one value may have, and how many parts may be sampled again. */
-const [maxParts, maxAgain] = [20_000, 600]
+/** How many parts one value may have. */
+const maxParts = 20_000
 
 /** How deep a value may be nested. */
 const maxDepth = 100
@@ -44,9 +55,11 @@ interface Settings {
   readonly isSmall: boolean
   /** Whether a value that is not valid is returned where no valid one is found. */
   readonly isLenient: boolean
+  /** How many parts may be sampled again. */
+  readonly retries: number
 }
 
-const searchIn = (root: SchemaNode, { random, isSmall, isLenient }: Settings): Search => {
+const searchIn = (root: SchemaNode, { random, isSmall, isLenient, retries }: Settings): Search => {
   let [parts, again, retried] = [0, 0, 0]
   const isDeep = deepFrom(isSmall)
   const tryOnce = (need: Requirements, at: Position): { readonly value: unknown; readonly failure?: NoValue } => {
@@ -64,7 +77,7 @@ const searchIn = (root: SchemaNode, { random, isSmall, isLenient }: Settings): S
   const search: Search = {
     ...{ random, isDeep, heightOf: heightsOf(root) },
     sampleAll: (nodes, at) => {
-      if (++parts > maxParts || (retried > 0 && ++again > maxAgain)) {
+      if (++parts > maxParts || (retried > 0 && ++again > retries)) {
         if (isLenient) return null
         throw new Exhausted()
       }
@@ -105,12 +118,16 @@ const searchIn = (root: SchemaNode, { random, isSmall, isLenient }: Settings): S
  * @category testing
  * @since 1.0.0
  */
-export const findSample = (node: SchemaNode, random: Random): Either<NoSample, unknown> => {
+export const findSample = (
+  node: SchemaNode,
+  random: Random,
+  { retries = 250 }: FindOptions = {},
+): Either<NoSample, unknown> => {
   let path: Path = []
-  let reason = `could not be found in ${String(maxAgain)} attempts`
-  for (let attempt = 0; attempt < 4; attempt++) {
+  let reason = `could not be found with ${String(retries)} retries`
+  for (let attempt = 0; attempt < 2; attempt++) {
     try {
-      const search = searchIn(node, { random, isSmall: attempt > 1, isLenient: false })
+      const search = searchIn(node, { random, isSmall: attempt === 1, isLenient: false, retries })
       const value = search.sampleAll([node], start)
       if (isValidUnder(node, value)) return right(value)
       reason = 'must be valid as a whole, and only its parts are'
@@ -121,7 +138,7 @@ export const findSample = (node: SchemaNode, random: Random): Either<NoSample, u
       } else if (!(error instanceof Exhausted)) throw error
     }
   }
-  const nearest = searchIn(node, { random, isSmall: false, isLenient: true }).sampleAll([node], start)
+  const nearest = searchIn(node, { random, isSmall: false, isLenient: true, retries }).sampleAll([node], start)
   return left({ pointer: toPointer(path), reason, nearest })
 }
 

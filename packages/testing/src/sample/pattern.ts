@@ -18,11 +18,10 @@ const lettered: Readonly<Record<string, readonly string[]>> = {
 interface Reader {
   readonly pattern: string
   at: number
-  /** How many more than the least number of repetitions a sample usually has. */
-  readonly spread: number
 }
 
-type Make = (random: Random) => string
+/** Makes a string. `spread` is how many more repetitions than the least it usually has. */
+type Make = (random: Random, spread: number) => string
 
 /** Returns the characters of a range, evenly spread if there are many. */
 const expand = (first: string, last: string): string[] => {
@@ -113,11 +112,11 @@ const readSequence = (reader: Reader): Make => {
   while (reader.at < reader.pattern.length && !'|)'.includes(reader.pattern[reader.at] ?? '')) {
     const atom = readAtom(reader)
     const [min, max] = readCount(reader)
-    parts.push((random) =>
-      Array.from({ length: repetitions(random, min, max, reader.spread) }, () => atom(random)).join(''),
+    parts.push((random, spread) =>
+      Array.from({ length: repetitions(random, min, max, spread) }, () => atom(random, spread)).join(''),
     )
   }
-  return (random) => parts.map((part) => part(random)).join('')
+  return (random, spread) => parts.map((part) => part(random, spread)).join('')
 }
 
 const readChoice = (reader: Reader): Make => {
@@ -126,8 +125,11 @@ const readChoice = (reader: Reader): Make => {
     reader.at++
     choices.push(readSequence(reader))
   }
-  return (random) => pickItem(random, choices)(random)
+  return (random, spread) => pickItem(random, choices)(random, spread)
 }
+
+/** The patterns that were read last. */
+const makers = new Map<string, Make>()
 
 /**
  * Returns a random string for a pattern. It matches the pattern if the pattern is in the portable subset: groups,
@@ -141,5 +143,9 @@ const readChoice = (reader: Reader): Make => {
  * @category testing
  * @since 1.0.0
  */
-export const patternSample = (pattern: string, random: Random, spread = 3): string =>
-  readChoice({ pattern, at: 0, spread })(random)
+export const patternSample = (pattern: string, random: Random, spread = 3): string => {
+  const make = makers.get(pattern) ?? readChoice({ pattern, at: 0 })
+  if (makers.size > 200) makers.clear()
+  makers.set(pattern, make)
+  return make(random, spread)
+}

@@ -18,7 +18,7 @@ import {
   type SchemaNode,
 } from '@contracts/core'
 import { toJsonSchema } from '@contracts/core/json-schema'
-import { sampleNode, seeded } from '@contracts/testing'
+import { findSample, seeded } from '@contracts/testing'
 import * as E from 'fp-ts/lib/Either.js'
 import { typeText } from '../check/type-text.js'
 import { chunksOf } from '../examiner/chunks.js'
@@ -111,13 +111,9 @@ const exampleFrom = (examples: readonly Json[], contract: AnyContract): unknown 
   const valid = examples.find((one) => contract.is(one))
   if (valid !== undefined) return valid
   const found = best()
-  try {
-    for (let seed = 1; seed <= 8; seed++) {
-      const message = sampleNode(contract.node, seeded(seed))
-      if (contract.is(message)) found.add(message)
-    }
-  } catch {
-    // the schema has no finite value
+  for (let seed = 1; seed <= 8; seed++) {
+    const sampled = findSample(contract.node, seeded(seed))
+    if (sampled._tag === 'Right') found.add(sampled.right)
   }
   return found.message()
 }
