@@ -33,6 +33,16 @@ const namesByFile = (folder) => {
   return found
 }
 
+/** Checks whether a type is only compared with: after `extends`, or in `Extract<Node, { kind: K }>`. */
+const isPattern = (type) => {
+  for (let [inner, outer] = [type, type.parent]; outer !== null; [inner, outer] = [outer, outer.parent]) {
+    if (outer.type === 'TSConditionalType' && outer.extendsType === inner) return true
+    if (outer.type === 'TSTypeParameter' && outer.constraint === inner) return true
+    if (outer.type === 'TSTypeReference' && outer.typeName.name === 'Extract') return true
+  }
+  return false
+}
+
 /** Returns the rule for the packages in these folders of `packages`. */
 export const publicMembers = (packages, folders) => {
   const publicNames = new Map(
@@ -59,8 +69,12 @@ export const publicMembers = (packages, folders) => {
       }
       const check = (node) => {
         if (inside === undefined || node.key?.type === 'PrivateIdentifier' || node.kind === 'constructor') return
-        const isArgument = node.parent.parent.type === 'TSTypeParameterInstantiation' // as in Extract<Node, { kind: K }>
-        if (isArgument || node.typeAnnotation?.typeAnnotation.type === 'TSNeverKeyword' || isDocumented(node)) return
+        if (
+          isPattern(node.parent) ||
+          node.typeAnnotation?.typeAnnotation.type === 'TSNeverKeyword' ||
+          isDocumented(node)
+        )
+          return
         const message = `Say in a doc comment what "{{name}}" is, with its unit and default.`
         context.report({ node, message, data: { name: nameOf(node) } })
       }

@@ -11,8 +11,12 @@ export { type Instructable, type InstructionOptions, toInstructions } from './in
 export { type RetryOptions, toRetryText } from './retry/retry-text.js'
 export {
   ask,
+  type AskAborted,
+  type AskCallFailed,
   type Asked,
   type AskFailure,
+  type AskInvalid,
+  type AskLimited,
   type AskLimits,
   type AskOptions,
   type AskReply,

@@ -1,3 +1,11 @@
-export { judgeOf, type IncomingMessage, type Judge, type Route, type Verdict } from './judge/judge.js'
+export {
+  judgeOf,
+  type IncomingMessage,
+  type Judge,
+  type Route,
+  type InvalidVerdict,
+  type ValidVerdict,
+  type Verdict,
+} from './judge/judge.js'
 export { knownContracts, type KnownContracts } from './judge/installed.js'
 export { headerNames } from './judge/letter.js'

@@ -65,7 +65,7 @@ describe('contractText', () => {
     )
     expect(source).toContain("const ThingDate = struct('ThingDate', {")
     expect(source).toContain("const ThingShape = struct('ThingShape', {")
-    expect(source).toContain('  nothing: t.null,\n  seven: t.literal(7),\n')
+    expect(source).toContain('  nothing: t.null,\n  seven: literal(7),\n')
     expect(source).toContain(
       "type Tree = {\n  below: Tree[]\n}\n\nconst Tree: Codec<Tree> = recursive(\n  'Tree',\n  () => struct('Tree', {\n    below: arrayOf(Tree),",
     )

@@ -30,8 +30,7 @@ const startNumbering = (value: object): Numbering => {
   return { value, keys, parts: [], isArray }
 }
 
-const scalarText = (value: unknown): string =>
-  typeof value === 'bigint' ? `${String(value)}n` : JSON.stringify(value)
+const scalarText = (value: unknown): string => (typeof value === 'bigint' ? `${String(value)}n` : JSON.stringify(value))
 
 /**
  * Returns whether no two items are equal. The order of keys has no meaning. Equal values get one number, and each object

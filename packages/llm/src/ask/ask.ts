@@ -88,19 +88,62 @@ export interface AskSuccess<A> extends Asked {
 }
 
 /**
- * The reason why no valid message was returned: the last answer has `issues`, a `limit` of tokens or time was reached,
- * the call threw `error`, or the signal was `aborted`.
+ * The failure of a request whose last answer is not valid.
  *
  * @category model
  * @since 1.0.0
  */
-export type AskFailure = Asked &
-  (
-    | { readonly reason: 'issues'; readonly issues: NonEmptyArray<Issue> }
-    | { readonly reason: 'limit'; readonly limit: 'tokens' | 'milliseconds' }
-    | { readonly reason: 'call-failed'; readonly error: unknown }
-    | { readonly reason: 'aborted' }
-  )
+export interface AskInvalid extends Asked {
+  /** The reason. */
+  readonly reason: 'issues'
+  /** The issues of the last answer. */
+  readonly issues: NonEmptyArray<Issue>
+}
+
+/**
+ * The failure of a request that reached a limit.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface AskLimited extends Asked {
+  /** The reason. */
+  readonly reason: 'limit'
+  /** The limit: tokens of all attempts, or milliseconds. */
+  readonly limit: 'tokens' | 'milliseconds'
+}
+
+/**
+ * The failure of a request whose call threw.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface AskCallFailed extends Asked {
+  /** The reason. */
+  readonly reason: 'call-failed'
+  /** The error that the call threw. */
+  readonly error: unknown
+}
+
+/**
+ * The failure of a request whose signal was aborted.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface AskAborted extends Asked {
+  /** The reason. */
+  readonly reason: 'aborted'
+}
+
+/**
+ * The reason why no valid message was returned.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type AskFailure = AskInvalid | AskLimited | AskCallFailed | AskAborted
 
 /** The reason of a failure, without the attempts. */
 type Failed<F = AskFailure> = F extends Asked ? Omit<F, keyof Asked> : never

@@ -11,9 +11,13 @@ import * as E from 'fp-ts/lib/Either.js'
  * @since 1.0.0
  */
 export interface KnownContracts {
+  /** Returns the contract of a name; `undefined` if the gate does not know it. */
   readonly find: (name: string) => AnyContract | undefined
+  /** Returns the contract that the content of a message identifies. */
   readonly auto: ContractResolver
+  /** Returns the migrations that lead to a contract. */
   readonly pathsTo: (target: AnyContract) => readonly MigrationPath[]
+  /** The rules across two messages. */
   readonly handoffs: readonly Handoff[]
 }
 

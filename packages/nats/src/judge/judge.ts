@@ -6,48 +6,80 @@ import type { KnownContracts } from './installed.js'
 import { wildcardsIn } from './subject.js'
 
 /**
- * The contract of the messages of some subjects (default: the contract that the content identifies), the mode, and the
- * version to which they are migrated. `subject` is a pattern with `*` and `>`.
+ * The contract of the messages of some subjects.
  *
  * @category model
  * @since 1.0.0
  */
 export interface Route {
+  /** The subjects, as a pattern with `*` and `>`. */
   readonly subject: string
+  /** The name of the contract of the messages (default: the contract that the content identifies). */
   readonly contract?: string
+  /** The mode of decoding (default: that of the gate). */
   readonly mode?: Mode
+  /** The version to which the messages are migrated (default: none). */
   readonly to?: number
 }
 
 /**
- * A message as it arrived: its subject, its body, the contract in its header, and the time it was stored (ISO 8601).
+ * A message as it arrived.
  *
  * @category model
  * @since 1.0.0
  */
 export interface IncomingMessage {
+  /** The subject. */
   readonly subject: string
+  /** The body, byte for byte. */
   readonly body: Uint8Array
+  /** The name of the contract in the header of the message. */
   readonly contract?: string | undefined
+  /** The time at which the message was stored, in ISO 8601. */
   readonly time: string
 }
 
 /**
- * The verdict on a message. A valid one has the body to pass on, which is the received body, byte for byte, unless it
- * was migrated. An invalid one has its issues, errors before warnings.
+ * The verdict on a valid message.
  *
  * @category model
  * @since 1.0.0
  */
-export type Verdict =
-  | {
-      readonly valid: true
-      readonly contract: string
-      readonly body: Uint8Array
-      readonly value: unknown
-      readonly migratedFrom?: string
-    }
-  | { readonly valid: false; readonly contract: string; readonly issues: readonly Issue[] }
+export interface ValidVerdict {
+  /** True for a valid message. */
+  readonly valid: true
+  /** The name of the contract. */
+  readonly contract: string
+  /** The body to pass on: the received body, byte for byte, unless the message was migrated. */
+  readonly body: Uint8Array
+  /** The decoded message. */
+  readonly value: unknown
+  /** The name of the contract from which the message was migrated. Absent if it was not. */
+  readonly migratedFrom?: string
+}
+
+/**
+ * The verdict on an invalid message.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface InvalidVerdict {
+  /** False for an invalid message. */
+  readonly valid: false
+  /** The name of the contract. */
+  readonly contract: string
+  /** The issues, errors before warnings. */
+  readonly issues: readonly Issue[]
+}
+
+/**
+ * The verdict on a message.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Verdict = ValidVerdict | InvalidVerdict
 
 /**
  * Judges a message. The same message always gets the same verdict.
