@@ -144,15 +144,16 @@ const demandsOf = (keyword: keyof Limits, limits: Limits): Demands => {
 }
 
 const meetsDemands =
+  /* @__NO_SIDE_EFFECTS__ */
   (keyword: keyof Limits) =>
-  (_: unknown, all: Limits): Test => {
-    const of = demandsOf(keyword, all)
-    return (value, position) => {
-      for (const demand of of(value, position))
-        if (!isValid(demand.node, demand.part, positionOf(demand, position))) return false
-      return true
+    (_: unknown, all: Limits): Test => {
+      const of = demandsOf(keyword, all)
+      return (value, position) => {
+        for (const demand of of(value, position))
+          if (!isValid(demand.node, demand.part, positionOf(demand, position))) return false
+        return true
+      }
     }
-  }
 
 /** One test for each keyword. A keyword without a test is part of the test of another. */
 const tests: {
