@@ -1,3 +1,5 @@
+import { expectTypeOf } from 'expect-type'
+import type { TypeOf } from 'io-ts'
 import { string } from '../codec/primitives.js'
 import { schemaNodeOf } from './io-ts.js'
 import { issuesOf, shapeIssues } from '../testing/shape-issues.js'
@@ -56,5 +58,12 @@ describe('field', () => {
     const Id = struct('Id', {}, { id: field(string, 'Its id.', { neverNull: true }) })
     for (const mode of ['tolerant', 'strict'] as const)
       expect([shapeIssues(Id, {}, mode), shapeIssues(Id, { id: null }, mode)]).toEqual([[], ['wrong_type /id']])
+  })
+
+  it('keeps the mark of a codec that is never null, as its type does', () => {
+    const Once = field(string, 'A text.', { neverNull: true })
+    const Twice = struct('Twice', {}, { a: field(Once, 'Another text.') })
+    expectTypeOf<TypeOf<typeof Twice>>().toEqualTypeOf<{ a?: string }>()
+    expect([Twice.is({ a: null }), Twice.is({})]).toEqual([false, true])
   })
 })

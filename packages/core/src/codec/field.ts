@@ -39,6 +39,8 @@ export const field = /* @__NO_SIDE_EFFECTS__ */ <C extends Mixed, const N extend
   description: string,
   options?: N,
 ): FieldCodec<C, N> => {
-  const copy = withReflection(copyOf(codec), { node: schemaNodeOf(codec), field: { description, ...options } })
-  return (options?.neverNull === true ? Object.assign(copy, { neverNull: true }) : copy) as FieldCodec<C, N> // as its type says
+  const isMarked = options?.neverNull === true || ('neverNull' in codec && codec.neverNull === true)
+  const mark = isMarked ? { neverNull: true } : {}
+  const copy = withReflection(copyOf(codec), { node: schemaNodeOf(codec), field: { description, ...options, ...mark } })
+  return Object.assign(copy, mark) as FieldCodec<C, N> // as its type says
 }
