@@ -11,6 +11,7 @@ import {
   rewriteParts,
   walkValue,
 } from '@contracts/core/internal'
+import { type Reading, readText } from '../text/read-text.js'
 import { closestWord } from '../word/closest-word.js'
 import {
   addConflict,
@@ -27,7 +28,6 @@ import {
 } from './context.js'
 import { addMove, keysToMove } from './correct-keys.js'
 import { type CorrectionKind, describeCorrection } from './correction.js'
-import { type Reading, readText } from '../text/read-text.js'
 import { type Scope, scopeOf } from './scope.js'
 
 /** Returns a part of the value reached, corrected. */
