@@ -21,6 +21,7 @@ export { codecsIn, mapKeywords } from './model/keywords.js'
 export { locate } from './model/locate.js'
 export { type Part, rewriteParts, type Walk, walkValue } from './model/walk.js'
 export { noValue } from './model/no-value.js'
+export { findBestFit } from './contract/best-fit.js'
 export { type Cases, children, fold, lazyNode, mapChildren, visit } from './model/traverse.js'
 export { type ScalarNode, unknownKind } from './model/schema-node.js'
 export {

@@ -57,7 +57,7 @@ describe('another version of a contract', () => {
       notes({ next: false }),
       notes({ migrations: up(`() => { throw new Error('not today') }`) }),
     )
-    expect(out).toContain('it throws: not today')
+    expect(out).toContain('threw Error: not today')
     expect(code).toBe(1)
   })
 

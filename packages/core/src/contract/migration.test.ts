@@ -1,7 +1,9 @@
 import { expectTypeOf } from 'expect-type'
 import * as E from 'fp-ts/lib/Either.js'
 import { JsonValue } from '../codecs.js'
-import { string } from '../codec/primitives.js'
+import * as fc from 'fast-check'
+import { field } from '../codec/field.js'
+import { number, string } from '../codec/primitives.js'
 import { literal } from '../codec/literal.js'
 import { struct } from '../codec/struct.js'
 import { Issue } from '../issue/issue.js'
@@ -12,7 +14,7 @@ import type { DecodeResult } from './decode.js'
 const plain = { id: 'demo/plan', role: 'record', description: 'A plan.' } as const
 const one = contract({ ...plain, version: 1, codec: struct('One', { v: literal('1'), name: string }, { at: string }) })
 const two = contract({ ...plain, version: 2, codec: struct('Two', { v: literal('2'), title: string, at: string }) })
-const any = contract({ ...plain, version: 9, codec: JsonValue })
+const any = contract({ ...plain, version: 1, codec: JsonValue })
 const refused = new Issue({ code: 'no-name', rule: 'demo/no-name', path: ['name'], expected: 'A name.', value: '' })
 
 const refusal: DecodeResult<never> = { _tag: 'Left', left: [refused] }
@@ -57,6 +59,95 @@ describe('migration', () => {
     expect(wrong._tag === 'Left' && wrong.left.map((issue) => `${issue.contract} ${String(issue)}`)).toEqual([
       'demo/plan@2 title must be a string — got 1',
     ])
+  })
+})
+
+describe('a migration of a message that both versions accept', () => {
+  const note = { id: 'demo/note', role: 'record', description: 'A note.' } as const
+  const older = contract({ ...note, version: 1, codec: struct('Older', { name: string }, { bytes_saved: number }) })
+  const newer = contract({
+    ...{ ...note, version: 2 },
+    codec: struct(
+      'Newer',
+      { name: string },
+      { bytes_sent: field(number, 'Bytes.', { formerly: { key: 'bytes_saved', since: '2.0.0' } }) },
+    ),
+  })
+  const up = migration({
+    from: older,
+    to: newer,
+    up: ({ bytes_saved: bytes_sent, ...rest }) =>
+      E.right({ ...rest, ...(typeof bytes_sent === 'number' ? { bytes_sent } : {}) }),
+  })
+  const down = downMigration({
+    from: newer,
+    to: older,
+    down: ({ bytes_sent: bytes_saved, ...rest }) =>
+      E.right({ ...rest, ...(typeof bytes_saved === 'number' ? { bytes_saved } : {}) }),
+  })
+  const now = { at: 'now' }
+
+  it('runs on a message of the old version, although the new contract accepts it', () => {
+    expect(newer.is({ name: 'a', bytes_saved: 5 })).toBe(true)
+    expect(up.migrate({ name: 'a', bytes_saved: 5 }, now)).toEqual(E.right({ name: 'a', bytes_sent: 5 }))
+    expect(down.migrate({ name: 'a', bytes_sent: 5 }, now)).toEqual(E.right({ name: 'a', bytes_saved: 5 }))
+  })
+
+  it('returns a message of the new version unchanged, although the old contract accepts it', () => {
+    const [current, past] = [
+      { name: 'a', bytes_sent: 5, extra: true },
+      { name: 'a', bytes_saved: 5, extra: true },
+    ]
+    const [kept, older_] = [up.migrate(current, now), down.migrate(past, now)]
+    expect(E.isRight(kept) && kept.right === current).toBe(true)
+    expect(E.isRight(older_) && older_.right === past).toBe(true)
+  })
+
+  it('runs if the message fits both versions alike', () => {
+    const price = {
+      id: 'demo/price',
+      role: 'record',
+      description: 'A price.',
+      codec: struct('Price', { price: number }),
+    } as const
+    const euros = contract({ ...price, version: 1 })
+    const cents = contract({ ...price, version: 2 })
+    const step = migration({ from: euros, to: cents, up: ({ price: euro }) => E.right({ price: euro * 100 }) })
+    expect(step.migrate({ price: 5 }, now)).toEqual(E.right({ price: 500 }))
+  })
+
+  it('loses nothing on the way down and up again (property)', () => {
+    fc.assert(
+      fc.property(fc.record({ name: fc.string(), bytes_sent: fc.integer() }, { requiredKeys: ['name'] }), (message) => {
+        const there = down.apply(message, now)
+        expect(E.isRight(there) ? up.apply(there.right, now) : there).toEqual(E.right(message))
+      }),
+    )
+  })
+
+  it('reports a function that throws, and does not blame the message', () => {
+    const failing = migration({
+      from: older,
+      to: newer,
+      up: () => {
+        throw new Error('no such table')
+      },
+    })
+    const result = failing.migrate({ name: 'a' }, now)
+    expect(E.isLeft(result) && result.left.map(({ code, message }) => [code, message])).toEqual([
+      [
+        'migration_failed',
+        'could not be migrated: the migration from demo/note@1 to demo/note@2 threw Error: no such table',
+      ],
+    ])
+  })
+
+  it('is refused if the contracts are not versions of one contract in this order', () => {
+    const other = contract({ ...note, id: 'demo/other', version: 2, codec: JsonValue })
+    const make = (from: AnyContract, to: AnyContract) => () => migration({ from, to, up: () => E.right(undefined) })
+    expect(make(older, other)).toThrow('A migration leads to another version of demo/note, not to demo/other@2')
+    expect(make(newer, older)).toThrow('A migration leads to a newer version, not from demo/note@2 to demo/note@1')
+    expect(make(older, older)).toThrow(TypeError)
   })
 })
 

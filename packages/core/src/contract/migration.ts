@@ -1,3 +1,7 @@
+import { migrationFailure } from '../issue/failure.js'
+import { notJsonIssue } from '../issue/issue.js'
+import { blameOf } from '../model/blame.js'
+import { findBestFit } from './best-fit.js'
 import type { AnyContract, Contract } from './contract.js'
 import type { DecodeResult } from './decode.js'
 
@@ -31,7 +35,9 @@ export interface AnyMigration {
   readonly down?: (next: never, options: MigrationOptions) => DecodeResult<unknown>
   /** The information that a message loses in the migration, as a sentence. */
   readonly loses?: string
-  /** Migrates one message. Both its input and its output are validated. */
+  /** Migrates a message of the version `from`. Both its input and its output are validated. */
+  readonly apply: (value: unknown, options: MigrationOptions) => DecodeResult<unknown>
+  /** Migrates a message of the version `from`, and returns a message of the version `to` unchanged. */
   readonly migrate: (value: unknown, options: MigrationOptions) => DecodeResult<unknown>
 }
 
@@ -49,7 +55,9 @@ export interface Migration<A, B> extends AnyMigration {
   readonly to: Contract<B>
   /** The author's function. It receives a decoded message of the old version. */
   readonly up: (old: A, options: MigrationOptions) => DecodeResult<B>
-  /** Migrates one message. Both its input and its output are validated. */
+  /** Migrates a message of the version `from`. Both its input and its output are validated. */
+  readonly apply: (value: unknown, options: MigrationOptions) => DecodeResult<B>
+  /** Migrates a message of the version `from`, and returns a message of the version `to` unchanged. */
   readonly migrate: (value: unknown, options: MigrationOptions) => DecodeResult<B>
 }
 
@@ -68,7 +76,9 @@ export interface DownMigration<A, B> extends AnyMigration {
   readonly to: Contract<B>
   /** The author's function. It receives a decoded message of the newer version. */
   readonly down: (next: A, options: MigrationOptions) => DecodeResult<B>
-  /** Migrates one message. Both its input and its output are validated. */
+  /** Migrates a message of the version `from`. Both its input and its output are validated. */
+  readonly apply: (value: unknown, options: MigrationOptions) => DecodeResult<B>
+  /** Migrates a message of the version `from`, and returns a message of the version `to` unchanged. */
   readonly migrate: (value: unknown, options: MigrationOptions) => DecodeResult<B>
 }
 
@@ -88,6 +98,8 @@ export interface MigrationParts<F extends AnyContract, T extends AnyContract> {
   readonly to: T
   /** Returns the message of the next version, or the issues why there is none. It receives a decoded message. */
   readonly up: (old: MessageOf<F>, options: MigrationOptions) => DecodeResult<MessageOf<T>>
+  /** The information that a message loses, as a sentence that names each key that vanishes (default: none). */
+  readonly loses?: string
 }
 
 /**
@@ -103,13 +115,50 @@ export interface DownMigrationParts<F extends AnyContract, T extends AnyContract
   readonly to: T
   /** Returns the message of the older version, or the issues why there is none. It receives a decoded message. */
   readonly down: (next: MessageOf<F>, options: MigrationOptions) => DecodeResult<MessageOf<T>>
-  /** The information that a message loses, as a sentence (default: a message loses nothing). */
+  /** The information that a message loses, as a sentence that names each key that vanishes (default: none). */
   readonly loses?: string
 }
 
+/** Runs the author's function. If it throws, the mistake is in the migration, or the message cannot be read. */
+const run = (
+  { from, to }: Pick<AnyMigration, 'from' | 'to'>,
+  change: (message: never, options: MigrationOptions) => DecodeResult<unknown>,
+  message: never,
+  options: MigrationOptions,
+): DecodeResult<unknown> => {
+  try {
+    return change(message, options)
+  } catch (thrown) {
+    const blame = blameOf((copy) => change(copy as never, options), message, thrown) // a copy of the message
+    const issue = blame === undefined ? notJsonIssue(from.name) : migrationFailure(from.name, to.name, blame.cause)
+    return { _tag: 'Left', left: [issue] }
+  }
+}
+
+const createMigration = (
+  versions: Pick<AnyMigration, 'from' | 'to'>,
+  change: (message: never, options: MigrationOptions) => DecodeResult<unknown>,
+): Pick<AnyMigration, 'from' | 'to' | 'apply' | 'migrate'> => {
+  const { from, to } = versions
+  if (from.id !== to.id) throw new TypeError(`A migration leads to another version of ${from.id}, not to ${to.name}`)
+  const apply: AnyMigration['apply'] = (value, options) => {
+    const old = from.decode(value)
+    if (old._tag === 'Left') return old
+    const next = run(versions, change, old.right as never, options) // the contract has just decoded it
+    return next._tag === 'Left' ? next : to.decode(next.right)
+  }
+  const migrate: AnyMigration['migrate'] = (value, options) =>
+    findBestFit(value, [from, to]) === to ? { _tag: 'Right', right: value } : apply(value, options)
+  return { from, to, apply, migrate }
+}
+
 /**
- * Defines a migration from one contract version to the next. Input and output are both validated, so a message that is
- * lost or made invalid is always noticed. A message that is already in the new version is returned unchanged.
+ * Defines a migration from one contract version to the next. Input and output are both validated, so an invalid message
+ * is never returned. `migrate` always runs `up` on a message of the old version, also if the new contract accepts it: a
+ * message that both contracts accept is returned unchanged only if it fits the new one better, because fewer of its
+ * keys are unknown there. Give the versions a literal that differs, or call `apply` where the version is known, and
+ * nothing is left to judge. A migration that throws is reported as `migration_failed`. Throws if `from` is not an
+ * older version of the same contract.
  *
  * @example
  * const older = contract({ id: 'demo/greeting', version: 1, role: 'record', description: 'A hello.', codec: struct('Older', { hello: string }) })
@@ -123,22 +172,21 @@ export interface DownMigrationParts<F extends AnyContract, T extends AnyContract
 export const migration = /* @__NO_SIDE_EFFECTS__ */ <F extends AnyContract, T extends AnyContract>(
   parts: MigrationParts<F, T>,
 ): Migration<MessageOf<F>, MessageOf<T>> => {
-  const { from, to, up } = parts
-  const migrate: AnyMigration['migrate'] = (value, options) => {
-    if (to.is(value)) return { _tag: 'Right', right: value }
-    const old = from.decode(value)
-    if (old._tag === 'Left') return old
-    const next = up(old.right as MessageOf<F>, options) // the old contract has just decoded it
-    return next._tag === 'Left' ? next : to.decode(next.right)
-  }
-  return Object.freeze({ from, to, up, migrate }) as AnyMigration as Migration<MessageOf<F>, MessageOf<T>> // the messages of these two contracts
+  const { from, to, up, loses } = parts
+  const made = createMigration({ from, to }, up)
+  if (from.version >= to.version)
+    throw new TypeError(`A migration leads to a newer version, not from ${from.name} to ${to.name}`)
+  return Object.freeze({ ...made, up, ...(loses === undefined ? {} : { loses }) }) as AnyMigration as Migration<
+    MessageOf<F>,
+    MessageOf<T>
+  > // the messages of these two contracts
 }
 
 /**
  * Defines a migration from a contract version to an older one. A sender runs it for a reader that has only the older
- * version. Input and output are both validated. A message that both versions accept is read as one of the newer
- * version; one that only the older version accepts is returned unchanged. In `loses`, describe what a message loses, as
- * a sentence; leave it out if a message loses nothing. Throws if `from` is not the newer version of the two.
+ * version. Input and output are both validated. As in `migration`, a message that both versions accept is returned
+ * unchanged only if it fits the older one better. In `loses`, name what a message loses, as a sentence; leave it out if
+ * a message loses nothing. Throws if `from` is not a newer version of the same contract.
  *
  * @example
  * const older = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Older', { hello: string }) })
@@ -153,14 +201,11 @@ export const downMigration = /* @__NO_SIDE_EFFECTS__ */ <F extends AnyContract, 
   parts: DownMigrationParts<F, T>,
 ): DownMigration<MessageOf<F>, MessageOf<T>> => {
   const { from, to, down, loses } = parts
+  const made = createMigration({ from, to }, down)
   if (from.version <= to.version)
     throw new TypeError(`A down migration leads to an older version, not from ${from.name} to ${to.name}`)
-  const migrate: AnyMigration['migrate'] = (value, options) => {
-    const next = from.decode(value)
-    if (next._tag === 'Left') return to.is(value) ? { _tag: 'Right', right: value } : next
-    const old = down(next.right as MessageOf<F>, options) // the newer contract has just decoded it
-    return old._tag === 'Left' ? old : to.decode(old.right)
-  }
-  const made: AnyMigration = { from, to, down, ...(loses === undefined ? {} : { loses }), migrate }
-  return Object.freeze(made) as DownMigration<MessageOf<F>, MessageOf<T>> // the messages of these two contracts
+  return Object.freeze({ ...made, down, ...(loses === undefined ? {} : { loses }) }) as AnyMigration as DownMigration<
+    MessageOf<F>,
+    MessageOf<T>
+  > // the messages of these two contracts
 }

@@ -43,3 +43,6 @@ export const codecFailed = 'codec_failed' satisfies IssueCode
  * @since 1.2.0
  */
 export const ruleFailed = 'rule_failed'
+
+/** The code of a migration that threw on a valid message. */
+export const migrationFailed = 'migration_failed'

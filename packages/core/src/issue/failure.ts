@@ -1,4 +1,4 @@
-import { codecFailed, ruleFailed } from './code.js'
+import { codecFailed, migrationFailed, ruleFailed } from './code.js'
 import { printable } from './display.js'
 import { Issue, type Severity } from './issue.js'
 import type { Path } from '../model/path.js'
@@ -60,5 +60,19 @@ export const codecFailure = (name: string, path: Path, contract: string, cause: 
     value: undefined,
     contract,
     hint: blames('codec'),
+    cause,
+  })
+
+/** Returns the issue of a migration that threw on a message that can be read. */
+export const migrationFailure = (from: string, to: string, cause: unknown): Issue =>
+  new Issue({
+    code: migrationFailed,
+    path: [],
+    expected: `a message that migrates to ${to}`,
+    message: `could not be migrated: the migration from ${from} to ${to} ${describeCause(cause)}`,
+    redacted: `could not be migrated: the migration from ${from} to ${to} failed`,
+    value: undefined,
+    contract: from,
+    hint: blames('migration'),
     cause,
   })

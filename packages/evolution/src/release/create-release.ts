@@ -70,7 +70,7 @@ const at = '2000-01-01T00:00:00Z'
  */
 export const migrated = (step: AnyMigration, message: Json): Migrated => {
   try {
-    const answer = step.migrate(message, { at })
+    const answer = step.apply(message, { at })
     if (answer._tag === 'Left') return { issues: answer.left.map(String) }
     const { errors } = step.to.validate(answer.right)
     // A message that a contract accepts is JSON.

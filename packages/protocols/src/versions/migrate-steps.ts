@@ -4,7 +4,7 @@ import type { VersionStep } from './contract-versions.js'
 /**
  * Returns a function that runs the migrations of a negotiated answer, in order. The side that writes gets the message
  * in the version to speak, and the side that reads gets it in its newest version. Left has the issues of the first
- * migration that fails. Without migrations the message is returned as it is. Throws if the registry does not have one
+ * migration that fails. Each step runs, also where the next version happens to accept the message. Without migrations the message is returned as it is. Throws if the registry does not have one
  * of the migrations, for instance because the steps are those of the other agent.
  *
  * @example
@@ -33,7 +33,7 @@ export const migrateSteps = (
   })
   return (value, options) =>
     found.reduce<DecodeResult<unknown>>(
-      (made, { migrate }) => (made._tag === 'Left' ? made : migrate(made.right, options)),
+      (made, { apply }) => (made._tag === 'Left' ? made : apply(made.right, options)),
       { _tag: 'Right', right: value },
     )
 }

@@ -47,8 +47,8 @@ const watched = (paths: readonly MigrationPath[], taken: Set<AnyMigration>): rea
     ...path,
     steps: path.steps.map((step) => ({
       ...step,
-      migrate: (value, options) => {
-        const result = step.migrate(value, options)
+      apply: (value, options) => {
+        const result = step.apply(value, options)
         if (E.isRight(result)) taken.add(step)
         return result
       },

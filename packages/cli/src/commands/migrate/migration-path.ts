@@ -1,4 +1,5 @@
 import type { AnyContract, AnyMigration, Issue, MigrationOptions, Registry, ValidateResult } from '@contracts/core'
+import { findBestFit } from '@contracts/core/internal'
 import * as E from 'fp-ts/lib/Either.js'
 
 /**
@@ -39,20 +40,9 @@ export const migrationPathsTo = (
 }
 
 /**
- * Returns the path down from the newer version that accepts the message in strict mode, if the target does not accept
- * it in that mode. Such a message belongs to the newer version.
- */
-const ofNewer = (value: unknown, target: AnyContract, paths: readonly MigrationPath[]): MigrationPath | undefined => {
-  const down = paths.filter(({ steps }) => steps.some(isDown))
-  if (down.length === 0 || target.validate(value, 'strict').valid) return undefined
-  return down.find(({ from }) => from.validate(value, 'strict').valid)
-}
-
-/**
- * Migrates a message to the target. A message that the target accepts is returned unchanged. Otherwise it takes the
- * first path whose contract accepts it. A message that the target accepts, but with undeclared keys that a newer
- * version declares, is migrated down from that version. If no version accepts the message, Left has the issues of the
- * nearest version.
+ * Migrates a message to the target. A message of the target's version is returned unchanged; one of another version
+ * takes the path that starts there. The version is the one that the message fits best. If no version accepts the
+ * message, Left has the issues of the nearest version.
  *
  * @category migrations
  * @since 1.2.0
@@ -63,15 +53,13 @@ export const migrateAlong = (
   paths: readonly MigrationPath[],
   options: MigrationOptions,
 ): E.Either<readonly Issue[], unknown> => {
-  const newer = ofNewer(value, target, paths)
-  if (newer === undefined && target.is(value)) return E.right(value)
-  const path = newer ?? paths.find(({ from }) => from.is(value))
-  if (path === undefined) {
-    const [nearest] = paths
-    return E.left((nearest?.from ?? target).validate(value).errors)
-  }
+  const version = findBestFit(value, [...paths.map(({ from }) => from), target])
+  if (version === target) return E.right(value)
+  const [nearest] = paths
+  const path = paths.find(({ from }) => from === version)
+  if (path === undefined) return E.left((nearest?.from ?? target).validate(value).errors)
   return path.steps.reduce<E.Either<readonly Issue[], unknown>>(
-    (result, step) => (E.isLeft(result) ? result : step.migrate(result.right, options)),
+    (result, step) => (E.isLeft(result) ? result : step.apply(result.right, options)),
     E.right(value),
   )
 }
