@@ -17,7 +17,7 @@ const domains = readdirSync(packages).filter((folder) => {
 const documented = ['core', 'compiler', 'http', 'llm', 'protocols', 'repair', 'testing', 'nats']
 
 /** The beginning of a description that is a clause without a statement. */
-const clause = /^(?:What|How|Whether|Where|Who|Why)\b/
+const clause = /^(?:What|How|Whether|Where|Who|Whose|Why|Which|When)\b/
 
 const upTwice = { regex: '^\\.\\./\\.\\./', message: 'Import a sibling, one step up, or a package.' }
 const upTwiceOutsideConfigs = { ...upTwice, regex: '^\\.\\./\\.\\./(?!configs/)' }
@@ -268,7 +268,7 @@ export default defineConfig(
           [`Literal[value=${clause}]`, `TemplateLiteral[quasis.0.value.raw=${clause}]`].map((text) => ({
             selector: `${around} ${text}`,
             message:
-              'Describe the thing with a noun phrase or a statement, without What, How, Whether, Where, Who or Why.',
+              'Describe the thing with a noun phrase or a statement, not a clause with What, How, Whether, Where, Who, Why, Which or When.',
           })),
         ),
       ],
