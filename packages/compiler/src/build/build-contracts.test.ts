@@ -77,6 +77,45 @@ afterAll(() => {
 })
 
 describe('contracts-compiler', () => {
+  it.each([
+    [
+      'a condition',
+      "withKeywords(struct('Order', { sku: string, count: Int }), { dependentRequired: { sku: ['count'] } })",
+    ],
+    [
+      'conditions on a list',
+      "struct('Order', { sku: string, count: Int }, { tags: withKeywords(arrayOf(string), { uniqueItems: true }) })",
+    ],
+    ['a refinement', "t.refinement(struct('Order', { sku: string, count: Int }), ({ sku }) => sku !== 'none', 'Real')"],
+    ['a brand', "struct('Order', { sku: string, count: t.Int })"],
+    [
+      'an opaque codec',
+      "struct('Order', { sku: new t.Type('Sku', t.string.is, (u, c) => (u === 'none' ? t.failure(u, c) : t.string.validate(u, c)), t.identity), count: Int })",
+    ],
+  ])('writes a decoder of a codec with %s that decodes as the contract does', async (_, codec) => {
+    const folder = packageWith({
+      'src/order.ts': order('notEmpty')
+        .replace("struct('Order', { sku: string, count: Int })", codec)
+        .replace('contract, rule, string, struct', 'arrayOf, contract, string, struct, withKeywords')
+        .replace('import { notEmpty', "import * as t from 'io-ts'\nimport { notEmpty"),
+    })
+    expect(build(folder)).toBe('')
+    const script = `import { readFileSync } from 'node:fs'
+      const decoder = await import(${JSON.stringify(pathToFileURL(join(folder, 'dist/decoders/order.v1.js')).href)})
+      const { order } = await import(${JSON.stringify(pathToFileURL(join(folder, 'src/order.ts')).href)})
+      const messages = [{ sku: 'tea', count: 1 }, { sku: 'none', count: 1 }, { sku: 'tea', count: 0 }, { sku: 'tea', count: 1.5 }, { sku: 'tea' }, { sku: 'tea', count: 2, tags: ['a', 'a'] }, null]
+      const answers = ({ decode, is, validate }) => messages.map((one) => [is(one), decode(one)._tag, decode(one, 'strict'), validate(one)])
+      console.log(JSON.stringify([answers(decoder), answers(order)]))`
+    const out = execFileSync(process.execPath, [...node, '--input-type=module', '-e', script], {
+      encoding: 'utf8',
+      cwd: folder,
+    })
+    const [ours, theirs] = JSON.parse(out) as readonly (readonly [boolean, ...unknown[]][])[]
+    expect(ours).toEqual(theirs)
+    expect(ours?.[0]?.[0]).toBe(true)
+    expect(ours?.filter(([valid]) => !valid).length).toBeGreaterThan(2)
+  })
+
   it('writes the compiled contracts, their decoders and their page, and leaves nothing else in dist', () => {
     const folder = packageWith({ 'dist/stale.js': '' })
     expect(build(folder)).toBe('')

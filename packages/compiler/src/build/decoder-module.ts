@@ -1,6 +1,7 @@
 /** The module that decodes the messages of one contract: its compiled shape and its rules, without its codec. */
 import * as core from '@contracts/core'
 import * as decoding from '@contracts/core/decoder'
+import { capturedNodes } from '@contracts/core/internal'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { moduleName } from '../emit/module.js'
 import type { Source } from './package-sources.js'
@@ -13,10 +14,19 @@ export const formats = [
 
 type Format = (typeof formats)[number]
 
+/** Returns whether the codec of a contract has a part that cannot be written as source. */
+const capturesCodec = ({ node }: core.AnyContract): boolean => capturedNodes(node).length > 0
+
 const quoted = (text: string): string => JSON.stringify(text)
 
 /** Writes the entry module. It imports rules from the sources that export them. */
-const entryText = ({ contract, rules }: Source): string => {
+const entryText = ({ contract, index, exported, rules }: Source): string => {
+  // An opaque codec or a predicate cannot be written as source, so such a decoder is the one of the contract itself.
+  if (capturesCodec(contract)) {
+    return `import { ${exported} } from ${quoted(`./${index}`)}
+export const { decode, is, validate } = ${exported}
+`
+  }
   const all = 'name' in rules ? [rules] : rules
   const imports = all.map(({ file, name }, i) => `import { ${name} as rule${String(i)} } from ${quoted(`./${file}`)}\n`)
   const list = 'name' in rules ? 'rule0' : `[${all.map((_, i) => `rule${String(i)}`).join(', ')}]`
@@ -72,7 +82,7 @@ const decodesMore = ({ rules }: core.AnyContract): boolean => rules.some(({ read
 
 const checkCodecs = (contract: core.AnyContract, { outputs }: Metafile): void => {
   const imported = Object.values(outputs).flatMap(({ imports }) => imports.map(({ path }) => path))
-  if (decodesMore(contract) || !imported.some((path) => codecEntry.test(path))) return
+  if (capturesCodec(contract) || decodesMore(contract) || !imported.some((path) => codecEntry.test(path))) return
   throw new Error(
     `A rule of ${contract.name} uses a codec, so its decoder would contain one. ` +
       'Read the value without the codec, or name the contract that the rule decodes with in `reads`.',
@@ -81,7 +91,7 @@ const checkCodecs = (contract: core.AnyContract, { outputs }: Metafile): void =>
 
 /**
  * Returns the code of the decoder module. `sources` reads the source files of the package. Throws if the module would
- * contain a codec although no rule decodes with another contract.
+ * contain a codec although the contract has no opaque codec or predicate, and no rule that decodes with another contract.
  */
 export const decoderCode = async (
   folder: string,

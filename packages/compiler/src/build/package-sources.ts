@@ -19,6 +19,8 @@ interface Export {
  */
 export interface Source {
   readonly contract: AnyContract
+  /** The source file of the index. */
+  readonly index: string
   readonly exported: string
   readonly codec?: string
   readonly rules: Export | readonly Export[]
@@ -140,7 +142,13 @@ export const sourcesOf = async (folder: string): Promise<PackageSources> => {
   const sources = registry.entries.map(({ contract }) => {
     const [name, codec] = [names.get(contract), names.get(contract.codec)]
     if (name === undefined) throw new Error(`${index} does not export ${contract.name}.`)
-    return { contract, exported: name, ...(codec === undefined ? {} : { codec }), rules: rulesOf(contract, exported) }
+    return {
+      contract,
+      index,
+      exported: name,
+      ...(codec === undefined ? {} : { codec }),
+      rules: rulesOf(contract, exported),
+    }
   })
   const listed = registry.entries.map(({ contract }) => contract)
   const contracts = exported.map(({ value }) => value).filter(isContract)

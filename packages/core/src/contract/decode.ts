@@ -211,6 +211,8 @@ export interface DecoderParts {
  */
 export const decoder = /* @__NO_SIDE_EFFECTS__ */ <A>(parts: DecoderParts): Decoder<A> => {
   const { name, compiled: shape, onRuleFailed } = parts
+  if (typeof shape.collect !== 'function') // a module that takes parts of its codec from a contract
+    throw new TypeError(`${name}: a decoder needs a compiled module without opaque codecs and predicates; use contract`)
   const rules = prepareRules(name, configureRules(parts.rules ?? [], parts.settings))
   const errorRules = rules.filter(({ rule }) => rule.severity === 'error')
   const decoding: Decoding = { name, shape, rules, errorRules, onRuleFailed }
