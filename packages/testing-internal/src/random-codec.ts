@@ -32,11 +32,18 @@ const readableLeaves: readonly t.Mixed[] = [
   ...[t.literal('ok'), t.literal(3), t.literal(true), t.literal(''), t.keyof({ ok: null, failed: null })],
 ]
 
+/** Throws, as the code of a codec with a mistake in it. */
+const rejects = (): never => {
+  throw new Error('a mistake in the codec')
+}
+
 const unreadableLeaves: readonly t.Mixed[] = [
   t.Int,
   t.refinement(t.string, (text) => text.length > 1, 'Longer'),
   t.brand(t.number, (n): n is t.Branded<number, { readonly Even: symbol }> => n % 2 === 0, 'Even'),
   new t.Type<string>('Custom', t.string.is, (u, c) => (u === 'ok' ? t.success(u) : t.failure(u, c, 'no')), t.identity),
+  t.refinement(t.string, (text) => text.length > 2 || rejects(), 'Throwing'),
+  new t.Type<string>('Refusing', t.string.is, () => rejects(), t.identity),
   new t.Type<string>('Silent', t.string.is, () => t.failures([]), t.identity),
   withValidate(t.type({ a: t.string }), (u, c) => t.failure(u, c, 'must be refused')),
   withValidate(build.struct('S', { a: build.string }), build.struct('S', { a: ours.Ratio }).validate),
@@ -223,7 +230,7 @@ const conditional: readonly ((random: Random, part: Part) => t.Mixed)[] = [
     const conditions = [
       ...[{ minProperties: 1 }, { maxProperties: 1 }, { propertyNames: build.stringOf({ maxLength: 1 }) }],
       ...[{ patternProperties: { '^b': one } }, { dependentSchemas: { a: one }, dependentRequired: { b: ['a'] } }],
-      ...[{ not: one }, { if: one, then: two }, { if: one, else: two }, { oneOf: [one, two] }],
+      ...[{ not: one }, { if: one, then: two }, { if: one, else: two }, { oneOf: [one, two] }, { anyOf: [one, two] }],
     ] as const
     return build.withKeywords(
       pickItem(random, [t.unknown, pickItem(random, objects)(random, part)]),
@@ -271,6 +278,8 @@ const composites: readonly ((random: Random, part: Part) => t.Mixed)[] = [
       stockUnion([pickItem(random, objects)(random, part), part()]),
     ]),
   (random, part) => t.intersection([taggedBy(random, part), taggedBy(random, part)]),
+  (_, part) => t.intersection([part(), part()]),
+  (random) => t.intersection([pickItem(random, advisedLeaves), build.stringOf({ maxLength: 3 })]),
   ...recursives,
 ]
 

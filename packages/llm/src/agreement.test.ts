@@ -1,0 +1,121 @@
+import { runInThisContext } from 'node:vm'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import * as fc from 'fast-check'
+import { compile, moduleOf } from '@contracts/compiler'
+import { type AnyContract, contract } from '@contracts/core'
+import { type Compiled, decoder } from '@contracts/core/decoder'
+import * as runtime from '@contracts/core/internal'
+import { toJsonSchema } from '@contracts/core/json-schema'
+import { mutateMessage, seeded } from '@contracts/testing'
+import { randomCodec, sampleOrNearest } from '@contracts/testing-internal'
+import type { Mixed } from 'io-ts'
+import { partialDecoder } from './partial/partial-decoder.js'
+
+/** What reads a message: a contract, or a decoder without a codec. */
+type Reader = Pick<AnyContract, 'is' | 'decode' | 'validate'>
+
+const contractOf = (codec: Mixed): AnyContract =>
+  contract({ id: 'demo/any', version: 1, role: 'output', description: 'Any.', codec })
+
+/** Returns the generated module of a contract, as a contract package ships it; `undefined` if it has none. */
+const moduleIn = (of: AnyContract): runtime.CompiledModule | undefined => {
+  const code = moduleOf(of, 'cjs')?.code
+  if (code === undefined) return undefined
+  const exports = {} as { readonly compiled: runtime.CompiledModule } // a compiled module exports `compiled`
+  const run = runInThisContext(`(function (exports, require) {${code}\n})`) as (...given: unknown[]) => void
+  run(exports, () => runtime)
+  return exports.compiled
+}
+
+/** The implementations of one contract that must give the same verdict on every message. */
+const readersOf = (codec: Mixed): Readonly<Record<string, Reader>> => {
+  const interpreted = contractOf(codec)
+  const module = moduleIn(interpreted)
+  return {
+    interpreted,
+    compiled: contractOf(compile(codec)),
+    ...(module === undefined ? {} : { module: contract({ ...interpreted, compiled: module }) }),
+    // A module that takes parts of its codec from the contract has no decoder of its own.
+    ...(module === undefined || 'link' in module
+      ? {}
+      : { decoder: decoder({ name: interpreted.name, compiled: module satisfies Compiled }) }),
+  }
+}
+
+/** Returns every verdict on a message that must be the same: `is`, `decode` and `validate` of each reader. */
+const verdictsOf = (readers: Readonly<Record<string, Reader>>, message: unknown): Readonly<Record<string, boolean>> =>
+  Object.fromEntries(
+    Object.entries(readers).flatMap(([name, { is, decode, validate }]) => [
+      [`${name} is`, is(message)],
+      [`${name} decode`, decode(message)._tag === 'Right'],
+      [`${name} validate`, validate(message).valid],
+    ]),
+  )
+
+const strictOf = (readers: Readonly<Record<string, Reader>>, message: unknown): Readonly<Record<string, boolean>> =>
+  Object.fromEntries(
+    Object.entries(readers).flatMap(([name, { decode, validate }]) => [
+      [`${name} strict decode`, decode(message, 'strict')._tag === 'Right'],
+      [`${name} strict validate`, validate(message, 'strict').valid],
+    ]),
+  )
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true, allErrors: true })
+
+const acceptedBy = (of: AnyContract, message: unknown): boolean => {
+  const schema = toJsonSchema(of)
+  const validate = ajv.compile(schema)
+  ajv.removeSchema(schema) // otherwise ajv keeps it for ever
+  return validate(message)
+}
+
+const expectAgreement = (verdicts: Readonly<Record<string, boolean>>, message: unknown): void => {
+  const [first] = Object.values(verdicts)
+  const others = Object.entries(verdicts).filter(([, verdict]) => verdict !== first)
+  expect({ message, verdicts: others.length === 0 ? {} : verdicts }).toEqual({ message, verdicts: {} })
+}
+
+/** A random codec, and messages as JSON carries them: valid ones, and some with changes. */
+const cases = (opaque: boolean) =>
+  fc.tuple(fc.nat(), fc.integer({ min: 0, max: 3 })).map(([seed, depth]) => {
+    const random = seeded(seed)
+    const codec = randomCodec(random, { depth, opaque })
+    const { node } = contractOf(codec)
+    const valid = sampleOrNearest(node, random)
+    const messages = [valid, mutateMessage(valid, random), mutateMessage(mutateMessage(valid, random), random)]
+    return { codec, messages: messages.map((message) => JSON.parse(JSON.stringify(message ?? null)) as unknown) }
+  })
+
+const { numRuns = 100 } = fc.readConfigureGlobal()
+
+describe('a message is valid or invalid, whoever decides', () => {
+  it('for is, decode and validate: interpreted, compiled, as a module, as a decoder, and at the end of a text', () => {
+    const seen = new Set<boolean>()
+    fc.assert(
+      fc.property(cases(true), ({ codec, messages }) => {
+        const readers = readersOf(codec)
+        for (const message of messages) {
+          const partial = partialDecoder(contractOf(codec))
+          partial.push(JSON.stringify(message))
+          const atEnd = partial.end()._tag === 'Right'
+          seen.add(atEnd)
+          expectAgreement({ ...verdictsOf(readers, message), 'end of the text': atEnd }, message)
+          expectAgreement(strictOf(readers, message), message)
+        }
+      }),
+      { numRuns: 5 * numRuns },
+    )
+    expect(seen.size).toBe(2)
+  })
+
+  it('for the JSON Schema in ajv as well, if the schema is complete', () => {
+    fc.assert(
+      fc.property(cases(false), ({ codec, messages }) => {
+        const of = contractOf(codec)
+        for (const message of messages)
+          expectAgreement({ ...verdictsOf({ of }, message), ajv: acceptedBy(of, message) }, message)
+      }),
+      { numRuns: 3 * numRuns },
+    )
+  })
+})
