@@ -8,20 +8,41 @@ export interface LocatedString {
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-const keyOf = (parent: object, key: string): string | number => (Array.isArray(parent) ? Number(key) : key)
+/** A value inside the root, and how it was reached. */
+interface Step {
+  readonly value: unknown
+  readonly key: string
+  readonly parent?: Step
+}
 
-/** Returns every string inside a value, in order. Each object is visited once, so that a cycle ends. */
+const pathTo = (last: Step): Path => {
+  const path: (string | number)[] = []
+  for (let { key, parent } = last; parent !== undefined; { key, parent } = parent)
+    path.push(Array.isArray(parent.value) ? Number(key) : key)
+  return path.reverse()
+}
+
+/**
+ * Returns every string inside a value, in order. Each object is visited once, so that a cycle ends. A path is made when
+ * it is read, so that the work does not grow with the depth of the value.
+ */
 export const stringsIn = (root: unknown): readonly LocatedString[] => {
   const found: LocatedString[] = []
   const seen = new Set<object>()
-  const waiting: { readonly path: Path; readonly value: unknown }[] = [{ path: [], value: root }]
-  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
-    const { path, value } = one
-    if (typeof value === 'string') found.push({ path, text: value })
+  const waiting: Step[] = [{ value: root, key: '' }]
+  for (let step = waiting.pop(); step !== undefined; step = waiting.pop()) {
+    const { value } = step
+    const here = step
+    if (typeof value === 'string')
+      found.push({
+        text: value,
+        get path() {
+          return pathTo(here)
+        },
+      })
     if (!isContainer(value) || seen.has(value)) continue
     seen.add(value)
-    for (const [key, inner] of Object.entries(value).reverse())
-      waiting.push({ path: [...path, keyOf(value, key)], value: inner })
+    for (const [key, inner] of Object.entries(value).reverse()) waiting.push({ value: inner, key, parent: step })
   }
   return found
 }

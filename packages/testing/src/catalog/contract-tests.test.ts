@@ -2,6 +2,7 @@ import {
   contract,
   downMigration,
   migration,
+  recordOf,
   type Registry,
   registry,
   type RegistryEntry,
@@ -10,10 +11,18 @@ import {
   struct,
 } from '@contracts/core'
 import { IsoTimestamp } from '@contracts/core/codecs'
+import * as t from 'io-ts'
 import { setAt, removeAt } from '../patch/apply-patch.js'
 import { contractTests, registryTests } from './contract-tests.js'
 import { messageOf } from '../patch/apply-patch.js'
 import { rejects } from './rejects.js'
+
+const rareCodec = new t.Type<string>(
+  'Rare',
+  t.string.is,
+  (value, context) => (value === 'x7-Q' ? t.success(value) : t.failure(value, context)),
+  t.identity,
+)
 
 const titled = rule({
   id: 'demo/titled',
@@ -105,6 +114,43 @@ describe('contractTests', () => {
     expect(failedTests(() => contractTests({ ...entry, cases: [...(entry.cases ?? []), wrong] }))).toEqual([
       'accepts a wrong case',
     ])
+  })
+})
+
+const agreement = 'decodes, validates and guards alike: samples, mutations and hostile values'
+
+describe('the agreement of a contract with itself', () => {
+  const plain = { role: 'message', version: 1, description: 'A part.' } as const
+
+  it.each<[string, t.Mixed, unknown]>([
+    [
+      'a predicate',
+      struct('Longer', { text: t.refinement(string, (text) => text.length > 1, 'Longer') }),
+      { text: 'ab' },
+    ],
+    ['an opaque codec', struct('Rare', { code: rareCodec }), { code: 'x7-Q' }],
+    ['an intersection with a record', t.intersection([struct('Kept', { id: string }), recordOf(string)]), { id: 'a' }],
+    ['a predicate that accepts one value', t.refinement(string, (text) => text === 'x7-Q', 'Only'), 'x7-Q'],
+  ])('holds for a contract with %s', (_, codec, example) => {
+    const made = contract({ ...plain, id: 'demo/part', codec })
+    expect(failedTests(() => contractTests({ contract: made, examples: [example] }))).toEqual([])
+  })
+
+  it('does not hold if one function says otherwise, another value is returned, or one throws', () => {
+    const refuse = (): never => {
+      throw new Error('no')
+    }
+    const strange: readonly Partial<typeof note>[] = [
+      { is: (value): value is never => !note.is(value) },
+      {
+        validate: (value, mode) => ({ ...note.validate(value, mode), valid: true }) as ReturnType<typeof note.validate>,
+      },
+      { decode: (value, mode) => note.decode(structuredClone(value), mode) },
+      { decode: (value, mode) => note.decode(value, mode === 'strict' ? 'tolerant' : 'strict') },
+      { decode: refuse },
+    ]
+    for (const changes of strange)
+      expect(failedTests(() => contractTests({ ...entry, contract: { ...note, ...changes } }))).toContain(agreement)
   })
 })
 

@@ -2,9 +2,11 @@ import { deepStrictEqual, ok, strictEqual } from 'node:assert'
 import { issueFromJson, type Registry, type RegistryEntry, type TestCase, unportableReason } from '@contracts/core'
 import { visit } from '@contracts/core/internal'
 import { messageOf } from '../patch/apply-patch.js'
+import { adversarialMessage } from '../mutation/adversarial-message.js'
 import { mutateMessage } from '../mutation/mutate-message.js'
 import { seeded } from '../sample/random.js'
-import { sampleNode } from '../sample/find-sample.js'
+import { findSample } from '../sample/find-sample.js'
+import { disagreementOn } from './disagreement.js'
 import { type Suite, suite } from './suite.js'
 
 type It = Suite['it']
@@ -61,23 +63,35 @@ const messageTests = ({ contract, examples }: RegistryEntry, it: It): void => {
       if (node.kind === 'string' && node.pattern !== undefined) strictEqual(unportableReason(node.pattern), undefined)
     })
   })
-  it('accepts the shape of its samples, and never throws for a mutated message', () => {
+  it('decodes, validates and guards alike: samples, mutations and hostile values', () => {
     const random = seeded(1)
     for (let i = 0; i < 200; i++) {
-      const message = i % 4 === 0 ? examples[i % examples.length] : sampleNode(contract.node, random)
-      if (i % 4 !== 0) ok(contract.codec.is(message), JSON.stringify(message))
+      const sampled = i % 4 === 0 ? undefined : findSample(contract.node, random, { retries: 50 })
+      const message = sampled?._tag === 'Right' ? sampled.right : examples[i % examples.length]
       const changed = mutateMessage(message, random)
+      for (const [kind, one] of Object.entries({
+        sampled: message,
+        mutated: changed,
+        hostile: adversarialMessage(message, random),
+      })) {
+        const disagreement = disagreementOn(contract, one)
+        // A hostile value cannot be printed.
+        ok(
+          disagreement === undefined,
+          `${String(disagreement)}: ${kind === 'hostile' ? 'a hostile value' : JSON.stringify(one)}`,
+        )
+      }
       const { errors } = contract.validate(changed, i % 2 === 0 ? 'strict' : 'tolerant')
       for (const issue of errors) deepStrictEqual(issueFromJson(issue.toJSON()).toJSON(), issue.toJSON())
-      strictEqual(contract.is(changed), contract.decode(changed)._tag === 'Right')
     }
   })
 }
 
 /**
  * Defines the tests of one contract. Its examples must decode to the same reference and survive JSON, each case must
- * raise its issues, each rule must have an accepted and a reported case, patterns must be portable, and no message may
- * make the contract throw. Under a runner without globals, such as vitest or `node:test`, pass its `describe` and `it`.
+ * raise its issues, each rule must have an accepted and a reported case, and patterns must be portable. For samples,
+ * mutations and hostile values `decode`, `validate` and `is` must agree, return the message itself and never throw, and
+ * tolerant mode must accept what strict mode accepts. A contract that cannot be sampled is tested with its examples. Under a runner without globals, such as vitest or `node:test`, pass its `describe` and `it`.
  * If the argument is a number, it is ignored: it is the index in `entries.forEach(contractTests)`.
  *
  * @category testing

@@ -1,17 +1,26 @@
+import * as fc from 'fast-check'
+import * as t from 'io-ts'
 import {
   arrayOf,
   boolean,
   contract,
   enumOf,
   field,
+  issuesOf,
   literal,
   nullable,
+  recordOf,
+  schemaNodeOf,
   stringOf,
   struct,
   taggedUnion,
+  union,
 } from '@contracts/core'
 import { IsoDate, JsonValue, NonEmptyString, Ratio } from '@contracts/core/codecs'
+import { randomCodec } from '@contracts/testing-internal'
 import { applyPatch } from '../patch/apply-patch.js'
+import { findSample } from '../sample/find-sample.js'
+import { seeded } from '../sample/random.js'
 import { mutationsOf } from './mutations.js'
 
 const Part = taggedUnion('Part', 'kind', [
@@ -66,5 +75,45 @@ describe('mutationsOf', () => {
       'unknown_tag',
     ]
     expect([...codes].sort()).toEqual(['bad_format', 'not_one_of', 'wrong_type', ...shape].sort())
+  })
+
+  it('promises no issue that the decoder does not report', () => {
+    const codec = struct(
+      'Promised',
+      {
+        code: stringOf({ pattern: '^[A-Z]{3}$', maxLength: 3 }, 'Code'),
+        words: stringOf({ pattern: '^[a-z ]+$' }, 'Lower'),
+        even: t.refinement(t.number, (n) => n % 2 === 0, 'Even'),
+        either: union('Either', [struct('One', { one: Ratio }), struct('Two', { two: NonEmptyString })]),
+      },
+      { names: recordOf(NonEmptyString) },
+    )
+    const example = { code: 'ABC', words: 'a b', even: 2, either: { one: 0.5 }, names: { a: 'x' } }
+    const found = mutationsOf(schemaNodeOf(codec), example)
+    for (const { edits, code, pointer, strict } of found) {
+      const issues = issuesOf(codec, applyPatch(example, edits), { mode: strict === true ? 'strict' : 'tolerant' })
+      expect(issues.map((issue) => ({ code: issue.code, pointer: issue.pointer }))).toEqual([{ code, pointer }])
+    }
+    expect(found.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(
+      expect.arrayContaining(['bad_format /code', 'too_long /code', 'bad_format /words', 'too_short /names/a']),
+    )
+  })
+
+  it('promises no issue that the decoder does not report, for any codec', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), (codecSeed, seed) => {
+        const codec = randomCodec(seeded(codecSeed), { depth: 2 })
+        const found = findSample(schemaNodeOf(codec), seeded(seed), { retries: 20 })
+        if (found._tag === 'Left') return
+        for (const { edits, code, pointer, strict } of mutationsOf(schemaNodeOf(codec), found.right).slice(0, 20)) {
+          const issues = issuesOf(codec, applyPatch(found.right, edits), {
+            mode: strict === true ? 'strict' : 'tolerant',
+          })
+          const errors = issues.filter(({ severity }) => severity === 'error')
+          expect(errors.map((issue) => ({ code: issue.code, pointer: issue.pointer }))).toEqual([{ code, pointer }])
+        }
+      }),
+      { numRuns: 60 },
+    )
   })
 })

@@ -1,4 +1,6 @@
 import {
+  codecOfNode,
+  decoderOf,
   isJsonObject,
   type PatchOperation,
   type Path,
@@ -6,130 +8,158 @@ import {
   type SchemaNodeOf,
   toPointer,
 } from '@contracts/core'
-import { admitsNull, unknownKind } from '@contracts/core/internal'
-import { setAt, removeAt } from '../patch/apply-patch.js'
+import { type Cases, fold, nullIsAbsent, walkValue } from '@contracts/core/internal'
+import { applyPatch, removeAt, setAt } from '../patch/apply-patch.js'
+import { isValidUnder } from '../sample/requirements.js'
 
 /**
- * A change that makes a valid message invalid, and the issue it must raise.
+ * A change that makes a valid message invalid, and the only issue that it raises.
  *
  * @category testing
  * @since 1.0.0
  */
 export interface Mutation {
-  /** The JSON Patch that makes the change. */
+  /** The operations that change the message. */
   readonly edits: readonly PatchOperation[]
-  /** The code of the issue it must raise. */
+  /** The code of the issue. */
   readonly code: string
-  /** The JSON Pointer of the issue. */
+  /** The pointer of the issue. */
   readonly pointer: string
-  /** Whether only strict mode raises the issue (default: false). */
+  /** Whether only strict mode reports the issue (default: false). */
   readonly strict?: boolean
 }
 
-type Keyed = Readonly<Record<string, unknown>>
-
-const replaced = (path: Path, code: string, value: unknown): Mutation => {
-  const pointer = toPointer(path)
-  return { edits: [setAt(pointer, value)], code, pointer }
+/** An issue that a change may raise, and the changes to try. The first one that raises it, and no other, is taken. */
+interface Draft {
+  readonly code: string
+  readonly pointer: string
+  readonly strict?: boolean
+  readonly edits: readonly PatchOperation[]
 }
 
-const ofString = (node: SchemaNodeOf<'string'>, path: Path): readonly Mutation[] => [
-  ...(node.minLength ? [replaced(path, 'too_short', 'x'.repeat(node.minLength - 1))] : []),
-  ...(node.maxLength === undefined ? [] : [replaced(path, 'too_long', 'x'.repeat(node.maxLength + 1))]),
-  ...(node.pattern === undefined ? [] : [replaced(path, 'bad_format', 'not this one')]),
-]
+const replaced = (path: Path, code: string, ...values: readonly unknown[]): Draft => {
+  const pointer = toPointer(path)
+  return { code, pointer, edits: values.map((value) => setAt(pointer, value)) }
+}
 
-const ofNumber = ({ min, max }: SchemaNodeOf<'number'>, path: Path): readonly Mutation[] => [
+const none = (): readonly Draft[] => []
+
+const ofString = (node: SchemaNodeOf<'string'>, value: unknown, path: Path): readonly Draft[] => {
+  const text = typeof value === 'string' ? value : ''
+  const marks = '§'.repeat(Array.from(text).length)
+  return [
+    ...(node.minLength ? [replaced(path, 'too_short', text.slice(0, node.minLength - 1), '')] : []),
+    ...(node.maxLength === undefined
+      ? []
+      : [replaced(path, 'too_long', text.padEnd(node.maxLength + 1, text || 'x'), 'x'.repeat(node.maxLength + 1))]),
+    ...(node.pattern === undefined ? [] : [replaced(path, 'bad_format', 'not this one', marks, '§', `${text}\n`, '')]),
+  ]
+}
+
+const ofNumber = ({ min, max }: SchemaNodeOf<'number'>, _: unknown, path: Path): readonly Draft[] => [
   ...(min === undefined ? [] : [replaced(path, 'out_of_range', min - 1)]),
   ...(max === undefined ? [] : [replaced(path, 'out_of_range', max + 1)]),
 ]
 
-const ofArray = (node: SchemaNodeOf<'array'>, value: readonly unknown[], path: Path): readonly Mutation[] => [
-  ...(node.min ? [replaced(path, 'too_few', value.slice(0, node.min - 1))] : []),
-  ...(node.max === undefined || value.length === 0
-    ? []
-    : [
-        replaced(
-          path,
-          'too_many',
-          Array.from({ length: node.max + 1 }, () => value[0]),
-        ),
-      ]),
-  ...value.slice(0, 1).flatMap((item, i) => mutationsAt(node.item, item, [...path, i])),
-]
-
-const ofObject = (node: SchemaNodeOf<'object'>, value: Keyed, path: Path): readonly Mutation[] => {
-  const at = (key: string): string => toPointer([...path, key])
-  const there = node.fields.filter(({ key }) => Object.hasOwn(value, key))
+const ofArray = (node: SchemaNodeOf<'array'>, value: unknown, path: Path): readonly Draft[] => {
+  if (!Array.isArray(value)) return []
+  const items: readonly unknown[] = value
+  const { min, max } = node
   return [
-    ...there
-      .filter(({ required }) => required)
-      .map(({ key }) => ({ edits: [removeAt(at(key))], code: 'missing', pointer: at(key) })),
-    ...node.fields
-      .filter(({ required, neverNull, node: inner }) => !required && neverNull !== true && !admitsNull(inner))
-      .map(({ key }) => ({ edits: [setAt(at(key), null)], code: 'null_value', pointer: at(key), strict: true })),
-    ...(node.open
+    ...(min ? [replaced(path, 'too_few', items.slice(0, min - 1))] : []),
+    ...(max === undefined || items.length === 0 || max >= 10_000
       ? []
-      : [{ edits: [setAt(at('surplus'), true)], code: 'unknown_key', pointer: at('surplus'), strict: true }]),
-    ...there.flatMap(({ key, node: inner }) => mutationsAt(inner, value[key], [...path, key])),
+      : [
+          replaced(
+            path,
+            'too_many',
+            Array.from({ length: max + 1 }, (__, i) => items[i % items.length]),
+          ),
+        ]),
   ]
 }
 
-const ofTagged = (node: SchemaNodeOf<'tagged'>, value: Keyed, path: Path): readonly Mutation[] => {
-  const chosen = node.members.find((member) => member.value === value[node.tag])
-  const unknown = replaced([...path, node.tag], 'unknown_tag', 'no-such-tag')
-  const others = chosen === undefined ? [] : mutationsInside(chosen.node, value, path)
-  return [unknown, ...others.filter(({ code, pointer }) => code === 'missing' || pointer !== unknown.pointer)]
+const ofObject = (node: SchemaNodeOf<'object'>, value: unknown, path: Path): readonly Draft[] => {
+  if (!isJsonObject(value)) return []
+  const at = (key: string): string => toPointer([...path, key])
+  const drafts = node.fields.flatMap((field): readonly Draft[] => {
+    const pointer = at(field.key)
+    if (field.required)
+      return Object.hasOwn(value, field.key) ? [{ code: 'missing', pointer, edits: [removeAt(pointer)] }] : []
+    return nullIsAbsent(field) ? [{ code: 'null_value', pointer, strict: true, edits: [setAt(pointer, null)] }] : []
+  })
+  const surplus = at('surplus')
+  return node.open
+    ? drafts
+    : [...drafts, { code: 'unknown_key', pointer: surplus, strict: true, edits: [setAt(surplus, true)] }]
 }
 
-const mutationsInside = (node: SchemaNode, value: unknown, path: Path): readonly Mutation[] => {
-  switch (node.kind) {
-    case 'string':
-      return ofString(node, path)
-    case 'number':
-      return ofNumber(node, path)
-    case 'enum':
-      return node.open ? [] : [replaced(path, 'not_one_of', 'none_of_these')]
-    case 'literal':
-      return typeof node.value === 'string' ? [replaced(path, 'not_equal', 'some_other_value')] : []
-    case 'array':
-      return Array.isArray(value) ? ofArray(node, value, path) : []
-    case 'tuple':
-      return Array.isArray(value) ? [replaced(path, 'too_few', value.slice(1))] : []
-    case 'object':
-      return isJsonObject(value) ? ofObject(node, value, path) : []
-    case 'tagged':
-      return isJsonObject(value) ? ofTagged(node, value, path) : []
-    case 'nullable':
-      return value === null ? [] : mutationsInside(node.node, value, path)
-    case 'refined':
-      return mutationsInside(node.node, value, path)
-    case 'lazy':
-      return mutationsInside(node.get(), value, path)
-    case 'boolean':
-    case 'null':
-    case 'json':
-    case 'dictionary':
-    case 'union':
-    case 'intersection':
-    case 'opaque':
-      return []
-    default:
-      return unknownKind(node)
+/** Returns the drafts that a node itself gives, without the nodes inside. */
+const ownDrafts = fold<readonly Draft[], readonly [value: unknown, path: Path]>({
+  string: ofString,
+  number: ofNumber,
+  enum: ({ open }, _, path) => (open ? [] : [replaced(path, 'not_one_of', 'none_of_these')]),
+  literal: ({ value }, _, path) => [
+    replaced(
+      path,
+      'not_equal',
+      typeof value === 'string' ? 'some_other_value' : typeof value === 'number' ? value + 1 : !value,
+    ),
+  ],
+  array: ofArray,
+  tuple: (_, value, path) => (Array.isArray(value) ? [replaced(path, 'too_few', value.slice(1))] : []),
+  object: ofObject,
+  tagged: ({ tag }, value, path) =>
+    isJsonObject(value) ? [replaced([...path, tag], 'unknown_tag', 'no-such-tag')] : [],
+  boolean: none,
+  null: none,
+  json: none,
+  opaque: none,
+  dictionary: none,
+  union: none,
+  intersection: none,
+  nullable: none,
+  lazy: none,
+  refined: none,
+} satisfies Cases<readonly Draft[], readonly [value: unknown, path: Path]>)
+
+/** Returns the drafts for a value and everything inside it. Of the items of an array, the first is mutated. */
+const draftsInside = (node: SchemaNode, value: unknown, path: Path): readonly Draft[] => {
+  const walk = walkValue(node, value)
+  const inside = (): readonly Draft[] => {
+    switch (walk.relation) {
+      case 'parts':
+        return walk
+          .parts()
+          .filter(
+            ({ key, value: part }) =>
+              part !== undefined && (typeof key === 'string' || key === 0 || node.kind === 'tuple'),
+          )
+          .flatMap((part) => draftsAt(part.node, part.value, [...path, part.key]))
+      case 'one':
+        return draftsInside(walk.node, value, path)
+      case 'every':
+        return walk.nodes.flatMap((one) => draftsInside(one, value, path))
+      case 'some':
+        return walk.nodes.filter((one) => isValidUnder(one, value)).flatMap((one) => draftsInside(one, value, path))
+      case 'leaf':
+      case 'unselected':
+      case 'mismatch':
+        return []
+    }
   }
+  return [...ownDrafts(node, value, path), ...inside()]
 }
 
-const acceptsManyTypes = new Set<SchemaNode['kind']>(['json', 'opaque', 'union', 'lazy', 'refined'])
-
-const mutationsAt = (node: SchemaNode, value: unknown, path: Path): readonly Mutation[] => [
-  ...(acceptsManyTypes.has(node.kind)
-    ? []
-    : [replaced(path, 'wrong_type', typeof value === 'boolean' ? 'true' : true)]),
-  ...mutationsInside(node, value, path),
+const draftsAt = (node: SchemaNode, value: unknown, path: Path): readonly Draft[] => [
+  replaced(path, 'wrong_type', ...(typeof value === 'boolean' ? ['true'] : [true, 'true']), 7),
+  ...draftsInside(node, value, path),
 ]
 
 /**
- * Returns every mutation of a valid message, one change at a time, each with the issue it must raise.
+ * Returns mutations of a valid message, one change at a time, each with the only issue that it raises under the shape.
+ * Each is decoded before it is returned, so none is listed that the decoder accepts or reports in another way. Rules are
+ * not run.
  *
  * @example
  * assert.deepStrictEqual(
@@ -140,4 +170,20 @@ const mutationsAt = (node: SchemaNode, value: unknown, path: Path): readonly Mut
  * @category testing
  * @since 1.0.0
  */
-export const mutationsOf = (node: SchemaNode, message: unknown): readonly Mutation[] => mutationsAt(node, message, [])
+export const mutationsOf = (node: SchemaNode, message: unknown): readonly Mutation[] => {
+  const decoder = decoderOf(codecOfNode('Message', node))
+  const raises = ({ code, pointer, strict }: Draft, edit: PatchOperation): boolean => {
+    const { errors } = decoder.validate(applyPatch(message, [edit]), strict === true ? 'strict' : 'tolerant')
+    const [issue] = errors
+    return errors.length === 1 && issue?.code === code && issue.pointer === pointer
+  }
+  const listed = new Set<string>()
+  return draftsAt(node, message, []).flatMap((draft) => {
+    const edit = draft.edits.find((one) => raises(draft, one))
+    const name = JSON.stringify([edit, draft.code, draft.strict])
+    if (edit === undefined || listed.has(name)) return []
+    listed.add(name)
+    const { code, pointer, strict } = draft
+    return [{ edits: [edit], code, pointer, ...(strict === undefined ? {} : { strict }) }]
+  })
+}
