@@ -53,7 +53,7 @@ export {
 export { violationIssue } from './rules/violation-issue.js'
 export { type NeededPart } from './rules/needed-part.js'
 export { type ValueAt } from './rules/value-at.js'
-export { ruleFailed, type IssueCode, issueCodes } from './issue/code.js'
+export { codecFailed, ruleFailed, type IssueCode, issueCodes } from './issue/code.js'
 export { type Expected, type ExpectedBounds } from './issue/message.js'
 export { Issue, issueFromJson, type IssueParts } from './issue/issue.js'
 export { type IssueData, type Severity } from './issue/issue.js'

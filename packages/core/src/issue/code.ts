@@ -33,7 +33,12 @@ export const issueCodes = [
   'codec_failed',
 ] as const
 
-/** The code of a codec or predicate that threw on a value that can be read. */
+/**
+ * The code of a codec or predicate that threw on a value that can be read.
+ *
+ * @category model
+ * @since 1.0.0
+ */
 export const codecFailed = 'codec_failed' satisfies IssueCode
 
 /**

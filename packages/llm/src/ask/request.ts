@@ -80,7 +80,7 @@ const asText = (answer: unknown): string => {
 
 /**
  * Returns an invalid answer and the text that requests a correction, with the paths of what the model wrote. Returns an
- * empty array if the model cannot correct the answer, because a rule threw.
+ * empty array if the model cannot correct the answer, because a rule or a codec threw.
  */
 export const retryMessages = (
   contract: AnyContract,

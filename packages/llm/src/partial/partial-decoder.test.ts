@@ -381,6 +381,20 @@ describe('a hostile stream', () => {
     expect(calls).toBe(2 * 401) // once when it arrives, once as part of the whole
   })
 
+  it('checks conditions as often as decode does, and once more as part of the whole', () => {
+    let calls = 0
+    const Counted = refinement(number, () => ((calls += 1), true), 'Counted')
+    const Inner: Mixed = recursive('Inner', () => struct('Inner', { value: Counted }, { below: Inner }))
+    const Outer: Mixed = recursive('Outer', () =>
+      withKeywords(struct('Outer', { value: number }, { below: Outer }), { anyOf: [Inner] }),
+    )
+    const text = `${'{"value":1,"below":'.repeat(99)}{"value":1}${'}'.repeat(99)}`
+    contractOf(Outer).decode(JSON.parse(text))
+    const callsOfDecode = calls
+    partialDecoder(contractOf(Outer)).push(`${text} `)
+    expect(calls).toBeLessThanOrEqual(3 * callsOfDecode)
+  })
+
   it('validates each value a constant number of times', () => {
     let calls = 0
     const Counted = refinement(number, () => ((calls += 1), true), 'Counted')

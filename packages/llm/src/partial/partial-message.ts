@@ -156,9 +156,9 @@ export class PartialMessage implements JsonEvents {
 
   /** Returns the issues of a value; `undefined` if code of the codec throws, which decoding the message reports. */
   #issuesOf(node: SchemaNode, value: unknown): readonly Issue[] | undefined {
-    const { extras, contract, path } = this.#context
+    const { extras, contract, path, state } = this.#context
     const depth = path.length
-    const context = startContext(extras, contract, path)
+    const context = { ...startContext(extras, contract, path), state } // an object is not validated again by conditions
     try {
       validateShape(node, value, context)
       return issuesFound(context)

@@ -11,6 +11,7 @@ import {
   taggedUnion,
 } from '@contracts/core'
 import { string } from '@contracts/core'
+import { refinement } from 'io-ts'
 import { toRetryText } from './retry-text.js'
 
 const breads = [
@@ -210,10 +211,28 @@ describe('the retry text of a rule that throws', () => {
   })
 
   it('is empty, since the model cannot correct it', () => {
-    const { errors } = note.validate({ title: 'Hello' })
-    expect([errors.map(({ code }) => code), toRetryText(errors)]).toEqual([['rule_failed', 'rule_failed'], ''])
+    const { errors, warnings } = note.validate({ title: 'Hello' })
+    const found = [...errors, ...warnings]
+    expect([found.map(({ code }) => code), toRetryText(found)]).toEqual([['rule_failed', 'rule_failed'], ''])
     expect(toRetryText(note.validate({ title: 1 }).errors)).toBe(
       'The message is not a valid demo/note@1. Fix every line and send the whole message again:\n- title must be a string — got 1.',
     )
+  })
+
+  it('leaves out a codec that failed', () => {
+    const throwing = refinement(string, check, 'Failing')
+    const broken = struct('Note', { title: throwing, body: string })
+    const { errors } = contract({
+      id: 'demo/note',
+      version: 1,
+      role: 'output',
+      description: 'A note.',
+      codec: broken,
+    }).validate({
+      title: 'a',
+      body: 1,
+    })
+    expect(errors.map(({ code }) => code)).toEqual(['codec_failed', 'wrong_type'])
+    expect(toRetryText(errors)).not.toContain('title')
   })
 })

@@ -1,4 +1,4 @@
-import { type AnyContract, type Issue, ruleFailed } from '@contracts/core'
+import { type AnyContract, codecFailed, type Issue, ruleFailed } from '@contracts/core'
 import { lengthOf, shorten, shortMessage, shortPath, summarise, valueAt } from '@contracts/core/internal'
 import { printable, type ReportOptions } from '@contracts/core/report'
 import { excerpt } from './excerpt.js'
@@ -97,8 +97,8 @@ const heading = (issues: readonly Issue[], subject: string): string => {
 /**
  * Returns the shortest text that lets a model correct its message: one line for each issue, with its path, the allowed
  * values, the sent value and the hint. Lists of allowed values are complete. Sent values are quoted, stay on their line
- * and are cut. Equal issues of many items are listed three times and counted. A rule that threw is left out, because
- * the sender cannot correct it. Returns `''` if there is no issue.
+ * and are cut. Equal issues of many items are listed three times and counted. A rule or a codec that threw is left
+ * out, because the sender cannot correct it. Returns `''` if there is no issue.
  *
  * `value` is the message. Issues that were read from JSON need it to show the sent values.
  *
@@ -114,7 +114,7 @@ export const toRetryText = (
   value?: unknown,
   { redact = false, limit = 50, subject = 'The message', contract }: RetryOptions = {},
 ): string => {
-  const shown = issues.filter(({ code }) => code !== ruleFailed)
+  const shown = issues.filter(({ code }) => code !== ruleFailed && code !== codecFailed)
   if (shown.length === 0) return ''
   const lines = groupByPath(shown).flatMap((group) => {
     const rest = group.length > mostOfGroup + 1 ? group.length - mostOfGroup : 0
