@@ -92,7 +92,7 @@ describe('contracts-compiler', () => {
       'an opaque codec',
       "struct('Order', { sku: new t.Type('Sku', t.string.is, (u, c) => (u === 'none' ? t.failure(u, c) : t.string.validate(u, c)), t.identity), count: Int })",
     ],
-  ])('writes a decoder of a codec with %s that decodes as the contract does', async (_, codec) => {
+  ])('writes a decoder of a codec with %s that decodes as the contract does', (_, codec) => {
     const folder = packageWith({
       'src/order.ts': order('notEmpty')
         .replace("struct('Order', { sku: string, count: Int })", codec)
