@@ -111,6 +111,7 @@ describe('a message is valid or invalid, whoever decides', () => {
   it('for the JSON Schema in ajv as well, if the schema is complete', () => {
     fc.assert(
       fc.property(cases(false), ({ codec, messages }) => {
+        fc.pre(!/"(?:toString|valueOf)"/.test(JSON.stringify(messages))) // ajv calls these keys to compare objects
         const of = contractOf(codec)
         for (const message of messages)
           expectAgreement({ ...verdictsOf({ of }, message), ajv: acceptedBy(of, message) }, message)
