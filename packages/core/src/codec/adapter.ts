@@ -2,7 +2,7 @@ import type { Context, Errors, Is, Mixed, Validate } from 'io-ts'
 import type { Issue } from '../issue/issue.js'
 import { issuesFound, startContext } from '../validate/context.js'
 import type { ShapeValidator } from '../validate/validate.js'
-import { pathOf } from './io-ts.js'
+import { pathOf } from './opaque-node.js'
 
 /** Returns the type guard of an io-ts codec. The guard returns `false` for a value that throws when it is read. */
 export const guardBy =

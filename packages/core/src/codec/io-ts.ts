@@ -1,14 +1,17 @@
-import type { Context, Mixed, ValidationError } from 'io-ts'
+import * as t from 'io-ts'
+import type { Mixed, Validation } from 'io-ts'
 import type { Primitive } from '../model/json.js'
 import { noValue } from '../model/no-value.js'
-import type { Field, OpaqueError, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
+import type { Field, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { intersectionNode } from './intersection-node.js'
+import { opaqueNode } from './opaque-node.js'
 import { reflectionOf } from './reflection.js'
 import { unionNode } from './union-node.js'
 
 /**
- * Returns the schema node of a codec. A codec of this package carries its node. The node of a stock io-ts codec follows
- * from its combinator.
+ * Returns the schema node of a codec. A codec of this package carries its node. A stock io-ts codec is read by its
+ * class and its parts. A codec of any other class, of another copy of io-ts, or with a `validate` or `is` of its own
+ * is opaque: the node runs it as it is.
  *
  * @example
  * assert.deepStrictEqual(schemaNodeOf(t.array(Ratio)), { kind: 'array', item: schemaNodeOf(Ratio) })
@@ -37,19 +40,19 @@ const mayBeAbsent = (codec: Mixed): boolean => {
   return ['UndefinedType', 'VoidType'].includes(_tag) || (_tag === 'UnionType' && types.some(mayBeAbsent))
 }
 
-/** The properties of a stock codec; which ones it has depends on `_tag`. */
-interface Stock {
+/** A stock codec with the parts it may have; which ones depends on its class. */
+interface Stock extends Mixed {
   readonly _tag?: string
-  readonly name: string
-  readonly type?: Mixed
+  readonly type: Mixed
   readonly types?: readonly Mixed[]
   readonly props?: Readonly<Record<string, Mixed>>
   readonly keys?: Readonly<Record<string, unknown>>
   readonly value?: Primitive
-  readonly domain?: Mixed
-  readonly codomain?: Mixed
-  readonly predicate?: (value: unknown) => boolean
-  readonly runDefinition?: () => Mixed
+  readonly domain: Mixed
+  readonly codomain: Mixed
+  readonly predicate: (value: unknown) => boolean
+  readonly runDefinition: () => Mixed
+  readonly decode: (value: unknown) => Validation<unknown>
 }
 
 const objectNode = (codec: Stock, required: boolean): SchemaNode => ({
@@ -66,64 +69,91 @@ const nodesOf = (codec: Stock): SchemaNode[] => (codec.types ?? []).map(schemaNo
  * sender chooses the keys.
  */
 const recordNode = (codec: Stock): SchemaNode => {
-  if (codec.domain === undefined || codec.codomain === undefined) return { kind: 'object', fields: [], open: true }
   const domain = schemaNodeOf(codec.domain)
   const keys = domain.kind === 'enum' && !domain.open ? domain.values : domain.kind === 'literal' ? [domain.value] : []
   if (keys.length > 0) {
-    const props = Object.fromEntries(keys.map((key) => [String(key), codec.codomain as Mixed])) // checked above
+    const props = Object.fromEntries(keys.map((key) => [String(key), codec.codomain]))
     return { kind: 'object', name: codec.name, fields: fieldsOf(props, true), open: false }
   }
-  return isAnyString(domain)
-    ? { kind: 'dictionary', value: schemaNodeOf(codec.codomain) }
-    : opaqueNode(codec as unknown as Mixed) // a Stock is a codec
+  return isAnyString(domain) ? { kind: 'dictionary', value: schemaNodeOf(codec.codomain) } : opaqueNode(codec)
 }
 
 const isAnyString = (node: SchemaNode): boolean =>
   node.kind === 'string' && [node.minLength, node.maxLength, node.pattern].every((bound) => bound === undefined)
 
-const readers: Readonly<Record<string, (codec: Stock & Required<Pick<Stock, 'type'>>) => SchemaNode>> = {
-  StringType: () => ({ kind: 'string' }),
-  NumberType: () => ({ kind: 'number', integer: false }),
-  BooleanType: () => ({ kind: 'boolean' }),
-  NullType: () => ({ kind: 'null' }),
-  UndefinedType: () => noValue,
-  VoidType: () => noValue,
-  AnyType: () => ({ kind: 'json' }),
-  UnknownType: () => ({ kind: 'json' }),
-  AnyArrayType: () => ({ kind: 'array', item: { kind: 'json' } }),
-  AnyDictionaryType: () => ({ kind: 'object', fields: [], open: true }),
-  LiteralType: (codec) => ({ kind: 'literal', value: codec.value ?? null }),
-  KeyofType: (codec) => ({ kind: 'enum', values: Object.keys(codec.keys ?? {}), open: false }),
-  ArrayType: (codec) => ({ kind: 'array', item: schemaNodeOf(codec.type) }),
-  ReadonlyArrayType: (codec) => ({ kind: 'array', item: schemaNodeOf(codec.type) }),
-  TupleType: (codec) => ({ kind: 'tuple', items: nodesOf(codec) }),
-  InterfaceType: (codec) => objectNode(codec, true),
-  PartialType: (codec) => objectNode(codec, false),
-  StrictType: (codec) => objectNode(codec, true),
-  ExactType: (codec) => schemaNodeOf(codec.type),
-  ReadonlyType: (codec) => schemaNodeOf(codec.type),
-  DictionaryType: recordNode,
-  UnionType: (codec) => unionNode(nodesOf(codec), codec.name),
-  IntersectionType: (codec) => intersectionNode(nodesOf(codec), codec.name),
-  RefinementType: (codec) => ({
-    kind: 'refined',
-    name: codec.name,
-    node: schemaNodeOf(codec.type),
-    predicate: codec.predicate ?? (() => true),
-  }),
-  RecursiveType: (codec) => recursiveNode(codec),
-}
+type Read = (codec: Stock) => SchemaNode
+type IsUnaltered = (codec: Stock) => boolean
+
+const textOf = ({ is, validate }: Mixed): string => [is, validate].map(String).join('\n')
 
 /**
- * Returns the node of a stock codec. A copy that validates differently keeps its `_tag` but not its meaning, so it is
- * opaque. A recursive codec is checked when its definition is first needed: it may not be defined yet.
+ * Returns the test of whether a codec has the functions of one of the originals. Codecs of one combinator have functions
+ * of the same source text. If one function is that of the original itself, the other must be as well.
  */
-const stockNode = (codec: Mixed): SchemaNode => {
-  const { _tag = '' } = codec as Stock
-  const reader = Object.hasOwn(readers, _tag) ? readers[_tag] : undefined
-  if (reader === undefined || (_tag !== 'RecursiveType' && isAltered(codec))) return opaqueNode(codec)
-  return reader(codec as Mixed & { type: Mixed }) // a reader reads only the properties of its tag
+const madeAs = (originals: readonly Mixed[]): IsUnaltered => {
+  const known = originals.map((original) => ({ is: original.is, validate: original.validate, text: textOf(original) }))
+  return (codec) => {
+    const text = textOf(codec)
+    return known.some((one) => one.text === text && (one.is === codec.is) === (one.validate === codec.validate))
+  }
 }
+
+/** Returns whether `decode` is the one that the constructor binds, of this codec or of the one it is a copy of. */
+const bindsDecode: IsUnaltered = ({ decode }) => String(decode).includes('[native code]')
+
+/**
+ * Returns, by the prototype of each class, how its codecs are read and the test of whether one is unaltered. A `readonly`
+ * codec has the functions of its part, and an `exact` one has the `is` of its part.
+ */
+const readersByPrototype = (): ReadonlyMap<unknown, { readonly read: Read; readonly isUnaltered: IsUnaltered }> => {
+  const union = t.union([t.string, t.number])
+  const tagged = t.union([t.type({ tag: t.literal('a') }), t.type({ tag: t.literal('b') })])
+  const exact = t.exact(t.type({}))
+  const exactText = String(exact.validate)
+  const itemOf: Read = (codec) => ({ kind: 'array', item: schemaNodeOf(codec.type) })
+  const typeOf: Read = (codec) => schemaNodeOf(codec.type)
+  const anyOf: Read = (codec) => unionNode(nodesOf(codec), codec.name)
+  const rows: readonly (readonly [originals: readonly [Mixed, ...Mixed[]], read: Read, isUnaltered?: IsUnaltered])[] = [
+    [[t.string], () => ({ kind: 'string' })],
+    [[t.number], () => ({ kind: 'number', integer: false })],
+    [[t.boolean], () => ({ kind: 'boolean' })],
+    [[t.null], () => ({ kind: 'null' })],
+    [[t.undefined], () => noValue],
+    [[t.void], () => noValue],
+    [[t.any], () => ({ kind: 'json' })],
+    [[t.unknown], () => ({ kind: 'json' })],
+    [[t.UnknownArray], () => ({ kind: 'array', item: { kind: 'json' } })],
+    [[t.UnknownRecord], () => ({ kind: 'object', fields: [], open: true })],
+    [[t.literal('')], (codec) => ({ kind: 'literal', value: codec.value ?? null })],
+    [[t.keyof({ a: null })], (codec) => ({ kind: 'enum', values: Object.keys(codec.keys ?? {}), open: false })],
+    [[t.array(t.string)], itemOf],
+    [[t.readonlyArray(t.string)], itemOf],
+    [[t.tuple([t.string])], (codec) => ({ kind: 'tuple', items: nodesOf(codec) })],
+    [[t.type({})], (codec) => objectNode(codec, true)],
+    [[t.partial({})], (codec) => objectNode(codec, false)],
+    [[exact], typeOf, (codec) => codec.is === codec.type.is && String(codec.validate) === exactText],
+    [[t.readonly(t.string)], typeOf, ({ is, validate, type }) => is === type.is && validate === type.validate],
+    [[t.record(t.string, t.string), t.record(t.literal('a'), t.string)], recordNode],
+    [[union], anyOf],
+    [[tagged, union], anyOf],
+    [[t.intersection([t.string, t.string])], (codec) => intersectionNode(nodesOf(codec), codec.name)],
+    [[t.refinement(t.string, () => true)], refinedNode],
+    [[t.recursion('', () => t.string)], recursiveNode],
+  ]
+  return new Map(
+    rows.map(([originals, read, isUnaltered = madeAs(originals)]) => [
+      Object.getPrototypeOf(originals[0]),
+      { read, isUnaltered },
+    ]),
+  )
+}
+
+const refinedNode: Read = (codec) => ({
+  kind: 'refined',
+  name: codec.name,
+  node: schemaNodeOf(codec.type),
+  predicate: codec.predicate,
+})
 
 const recursiveNodes = new WeakMap<object, SchemaNodeOf<'lazy'>>()
 
@@ -135,113 +165,20 @@ const recursiveNode = (codec: Stock): SchemaNode => {
   const existing = recursiveNodes.get(codec)
   if (existing !== undefined) return existing
   let definition: SchemaNode | undefined
-  const node: SchemaNodeOf<'lazy'> = {
-    kind: 'lazy',
-    name: codec.name,
-    get: () => (definition ??= definitionOf(codec)),
-  }
+  const get = (): SchemaNode => (definition ??= schemaNodeOf(codec.runDefinition()))
+  const node: SchemaNodeOf<'lazy'> = { kind: 'lazy', name: codec.name, get }
   recursiveNodes.set(codec, node)
   return node
 }
 
-const definitionOf = (codec: Stock): SchemaNode => {
-  const self = codec as unknown as Mixed // a Stock is a codec
-  if (isAltered(self)) return opaqueNode(self)
-  return codec.runDefinition === undefined ? { kind: 'json' } : schemaNodeOf(codec.runDefinition())
-}
-
-/** A value that every stock combinator rejects before it reads any further. */
-const probe = (): void => undefined
-
-/** The tags of codecs without parts. A new instance of such a class validates as io-ts defines it. */
-const leaves: ReadonlySet<string> = new Set([
-  'StringType',
-  'NumberType',
-  'BooleanType',
-  'NullType',
-  'UndefinedType',
-  'VoidType',
-  'AnyType',
-  'UnknownType',
-  'AnyArrayType',
-  'AnyDictionaryType',
-])
-
-type Validators = Pick<Mixed, 'validate' | 'is'>
-
-const tagOf = (codec: unknown): string | undefined =>
-  typeof codec === 'object' && codec !== null && '_tag' in codec && typeof codec._tag === 'string'
-    ? codec._tag
-    : undefined
+const readers = /* @__PURE__ */ readersByPrototype()
 
 /**
- * Returns whether a leaf validates differently from a new instance of its class. It compares the source text of their
- * functions.
+ * Returns the node of a stock codec. A codec of another class or of another copy of io-ts is opaque, and so is one whose
+ * functions are not those that its combinator makes. No function of the codec runs.
  */
-const isAlteredLeaf = (leaf: Mixed): boolean => {
-  const { constructor } = leaf as { readonly constructor: unknown }
-  const { validate, is } = new (constructor as new () => Partial<Validators>)() // io-ts's leaf classes take no arguments
-  return String(validate) !== String(leaf.validate) || String(is) !== String(leaf.is)
+const stockNode = (codec: Mixed): SchemaNode => {
+  const reader = readers.get(Object.getPrototypeOf(codec))
+  const stock = codec as Stock // its class tells which parts it has
+  return reader?.isUnaltered(stock) === true && bindsDecode(stock) ? reader.read(stock) : opaqueNode(codec)
 }
-
-/**
- * Returns the codecs that errors of `decode` name. A stock codec binds `decode` when it is created, so the errors of a
- * copy name the original.
- */
-const originalsOf = (codec: Mixed): readonly unknown[] => {
-  const result = codec.decode(probe)
-  return result._tag === 'Left' ? result.left.map(({ context }) => context[0]?.type) : []
-}
-
-const isAlteredCopy = (codec: Mixed): boolean => {
-  const originals = originalsOf(codec).filter((one) => tagOf(one) === tagOf(codec)) as readonly Validators[]
-  return (
-    !originals.some((one) => one === codec) &&
-    originals.some(({ validate, is }) => validate !== codec.validate || is !== codec.is)
-  )
-}
-
-/**
- * Returns whether a stock codec validates differently from what its `_tag` means. A codec that accepts every value, or
- * one with parts that was altered in place, cannot be detected and counts as unaltered.
- */
-export const isAltered = (codec: Mixed): boolean => {
-  const { decode } = codec as { readonly decode: unknown }
-  if (!String(decode).includes('[native code]')) return true
-  try {
-    return (leaves.has(tagOf(codec) ?? '') && isAlteredLeaf(codec)) || isAlteredCopy(codec)
-  } catch {
-    return false // a part of the codec is not defined yet
-  }
-}
-
-/** Returns the node that runs a codec as it is. */
-export const opaqueNode = (codec: Mixed): SchemaNodeOf<'opaque'> => ({
-  kind: 'opaque',
-  name: codec.name,
-  validate: (value) => {
-    const result = codec.validate(value, [{ key: '', type: codec, actual: value }])
-    if (result._tag === 'Right') return []
-    return result.left.length === 0 ? [{ path: [], value }] : result.left.map(opaqueError) // some codecs fail without an error
-  },
-})
-
-const opaqueError = (error: ValidationError): OpaqueError => {
-  const { issue } = error as { readonly issue?: unknown } // codecs of this package add their issue to the error
-  const { value, message, context } = error
-  return {
-    path: pathOf(context),
-    value,
-    ...(message === undefined ? {} : { message }),
-    ...(issue === undefined ? {} : { issue }),
-  }
-}
-
-/** Returns the path of an io-ts context. io-ts counts members of unions and intersections as keys; a path does not. */
-export const pathOf = (context: Context): (string | number)[] =>
-  context.slice(1).flatMap(({ key }, i) => {
-    const parent = context[i]
-    const tag = tagOf(parent?.type)
-    if (tag === 'UnionType' || tag === 'IntersectionType') return []
-    return [Array.isArray(parent?.actual) ? Number(key) : key]
-  })

@@ -16,17 +16,6 @@ import { schemaNodeOf } from './io-ts.js'
  */
 export const recursive = /* @__NO_SIDE_EFFECTS__ */ <A>(name: string, definition: () => Codec<A>): Codec<A> => {
   let node: SchemaNode | undefined
-  let isBeingDefined = false
-  const get = (): SchemaNode => {
-    if (node !== undefined) return node
-    // `schemaNodeOf` runs stock codecs to find out whether they are altered. Without this, each would define it again.
-    if (isBeingDefined) throw new TypeError(`${name} is used while it is being defined.`)
-    isBeingDefined = true
-    try {
-      return (node = schemaNodeOf(definition()))
-    } finally {
-      isBeingDefined = false
-    }
-  }
+  const get = (): SchemaNode => (node ??= schemaNodeOf(definition()))
   return codecOfNode(name, { kind: 'lazy', name, get })
 }

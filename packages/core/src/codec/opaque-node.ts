@@ -1,0 +1,33 @@
+import type { Context, Mixed, ValidationError } from 'io-ts'
+import type { OpaqueError, SchemaNodeOf } from '../model/schema-node.js'
+
+/** Returns the node that runs a codec as it is. */
+export const opaqueNode = (codec: Mixed): SchemaNodeOf<'opaque'> => ({
+  kind: 'opaque',
+  name: codec.name,
+  validate: (value) => {
+    const result = codec.validate(value, [{ key: '', type: codec, actual: value }])
+    if (result._tag === 'Right') return []
+    return result.left.length === 0 ? [{ path: [], value }] : result.left.map(opaqueError) // some codecs fail without an error
+  },
+})
+
+const opaqueError = (error: ValidationError): OpaqueError => {
+  const { issue } = error as { readonly issue?: unknown } // codecs of this package add their issue to the error
+  const { value, message, context } = error
+  return {
+    path: pathOf(context),
+    value,
+    ...(message === undefined ? {} : { message }),
+    ...(issue === undefined ? {} : { issue }),
+  }
+}
+
+/** Returns the path of an io-ts context. io-ts counts members of unions and intersections as keys; a path does not. */
+export const pathOf = (context: Context): (string | number)[] =>
+  context.slice(1).flatMap(({ key }, i) => {
+    const parent = context[i]
+    const { _tag: tag } = (parent?.type ?? {}) as { readonly _tag?: unknown }
+    if (tag === 'UnionType' || tag === 'IntersectionType') return []
+    return [Array.isArray(parent?.actual) ? Number(key) : key]
+  })
