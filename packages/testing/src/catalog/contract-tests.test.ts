@@ -14,6 +14,7 @@ import { IsoTimestamp } from '@contracts/core/codecs'
 import * as t from 'io-ts'
 import { setAt, removeAt } from '../patch/apply-patch.js'
 import { contractTests, registryTests } from './contract-tests.js'
+import { vanishedKeys } from './migration-tests.js'
 import { messageOf } from '../patch/apply-patch.js'
 import { rejects } from './rejects.js'
 
@@ -178,19 +179,19 @@ describe('messageOf', () => {
 })
 
 describe('registryTests', () => {
-  const older = contract({
+  const next = contract({
     id: 'demo/note',
     version: 9,
     role: 'message',
     description: 'A note.',
-    codec: struct('Old', { name: string }),
+    codec: struct('Next', { name: string }),
   })
-  const up = (name: string) => ({ _tag: 'Right' as const, right: { title: name } })
+  const right = <A>(value: A) => ({ _tag: 'Right' as const, right: value })
   const runTests = (migrations: Registry['migrations']) => {
     const ran: string[] = []
     const within: string[] = []
     registryTests(
-      registry({ domain: 'demo', entries: [entry, { contract: older, examples: [{ name: 'a' }] }], migrations }),
+      registry({ domain: 'demo', entries: [entry, { contract: next, examples: [{ name: 'a' }] }], migrations }),
       {
         describe: (title, body) => {
           within.push(title)
@@ -210,18 +211,19 @@ describe('registryTests', () => {
     return ran
   }
 
+  const upgrade = 'upgrade the examples of demo/note@1 to demo/note@9, or report why not'
+
   it('tests every entry, and every migration on the examples of its old version', () => {
-    const ran = runTests([migration({ from: older, to: note, up: ({ name }) => up(name) })])
+    const ran = runTests([
+      migration({ from: note, to: next, up: ({ title }) => right({ name: title }), loses: 'The key at.' }),
+    ])
     expect(ran).toHaveLength(15)
     expect(ran.filter((title) => title.startsWith('the contract demo/note@1: '))).toHaveLength(10)
-    expect(ran.at(-1)).toBe(
-      'the migrations of demo: upgrade the examples of demo/note@9 to demo/note@1, or report why not',
-    )
+    expect(ran.at(-1)).toBe(`the migrations of demo: ${upgrade}`)
   })
 
   it('tests every down migration on the examples of its newer version', () => {
-    const down = ({ name }: { readonly name: string }) => up(name)
-    expect(runTests([downMigration({ from: older, to: note, down })]).at(-1)).toBe(
+    expect(runTests([downMigration({ from: next, to: note, down: ({ name }) => right({ title: name }) })]).at(-1)).toBe(
       'the migrations of demo: downgrade the examples of demo/note@9 to demo/note@1, or report why not',
     )
   })
@@ -231,10 +233,50 @@ describe('registryTests', () => {
     expect(each).toBe(contractTests)
   })
 
-  it('fails if a migration does not upgrade an example', () => {
-    const ran = runTests([migration({ from: older, to: note, up: () => up('') })])
-    expect(ran.at(-1)).toBe(
-      'failed: upgrade the examples of demo/note@9 to demo/note@1, or report why not: Error: title must say something — got ""',
-    )
+  it('fails if a migration does not upgrade the first example', () => {
+    const ran = runTests([migration({ from: note, to: next, up: () => right({ name: 5 as never }) })])
+    expect(ran.at(-1)).toBe(`failed: ${upgrade}: Error: name must be a string — got 5`)
+  })
+
+  it('fails if a key vanishes that loses does not name, also in an accepted case', () => {
+    const from = contract({ ...note, codec: struct('Old', { title: string }, { by: string, tags: recordOf(string) }) })
+    const lossOf = (loses?: string) => {
+      const up = ({ title }: { readonly title: string }) => right({ name: title })
+      const step = migration({ from, to: next, up, ...(loses === undefined ? {} : { loses }) })
+      const signed = { case: 'a signature', patch: [setAt('/by', 'ada'), setAt('/tags', { a: 'x' })], issues: [] }
+      const old: RegistryEntry = { contract: from, examples: [{ title: 'a' }], cases: [signed] }
+      const all = [old, { contract: next, examples: [{ name: 'a' }] }] as const
+      const demo = registry({ domain: 'demo', entries: all, migrations: [step] })
+      return failedTests(() => registryTests(demo))
+    }
+    expect(lossOf()).toContain(upgrade)
+    expect(lossOf('The key by.')).toContain(upgrade)
+    expect(lossOf('The keys by and tags.')).not.toContain(upgrade)
+  })
+
+  it('fails if up does not run because the next version fits a message better', () => {
+    const [from, to] = [
+      contract({ ...note, rules: [], codec: struct('Old', { title: string }) }),
+      contract({ ...next, codec: struct('New', { title: string }, { at: IsoTimestamp }) }),
+    ]
+    const step = migration({ from, to, up: ({ title }) => right({ title: title.toUpperCase() }) })
+    const example = { title: 'a', at: '2024-01-15T10:30:00Z' }
+    const entries = [from, to].map((one) => ({ contract: one, examples: [example] as const }))
+    const demo = registry({ domain: 'demo', entries, migrations: [step] })
+    expect(failedTests(() => registryTests(demo))).toContain(upgrade)
+  })
+})
+
+describe('the keys that vanish', () => {
+  it.each([
+    [{ a: 1, b: 'x' }, { a: 2 }, ['b']],
+    [{ old: 'x' }, { renamed: 'x' }, []],
+    [{ outer: { inner: 'x' } }, { inner: 'x' }, []],
+    [{ outer: { inner: 'x', other: 'y' } }, { inner: 'x' }, ['other']],
+    [{ items: [{ id: 1, note: 'n' }] }, { items: [{ id: 1 }] }, ['note']],
+    [{ a: null, b: [], c: {} }, {}, []],
+    [{ path: 'plan.json' }, { at: 'runs/plan.json' }, []],
+  ])('of %j in %j are %j', (message, result, keys) => {
+    expect(vanishedKeys(message, result)).toEqual(keys)
   })
 })

@@ -7,6 +7,7 @@ import { mutateMessage } from '../mutation/mutate-message.js'
 import { seeded } from '../sample/random.js'
 import { findSample } from '../sample/find-sample.js'
 import { disagreementOn } from './disagreement.js'
+import { migrationTests } from './migration-tests.js'
 import { type Suite, suite } from './suite.js'
 
 type It = Suite['it']
@@ -107,29 +108,10 @@ export const contractTests = (entry: RegistryEntry, runner?: Suite | number): vo
   })
 }
 
-const migratedAt = '2024-01-15T10:30:00Z'
-
 /**
- * Defines the tests of the migrations. A migration must migrate the first example of its `from` contract. It may report
- * issues for the other examples.
- */
-const migrationTests = ({ entries, migrations }: Registry, it: It): void => {
-  for (const { from, to, migrate, down } of migrations) {
-    const { examples } = entries.find(({ contract }) => contract.name === from.name) ?? { examples: [] }
-    const verb = down === undefined ? 'upgrade' : 'downgrade'
-    it(`${verb} the examples of ${from.name} to ${to.name}, or report why not`, () => {
-      examples.forEach((example, i) => {
-        const result = migrate(example, { at: migratedAt })
-        if (result._tag === 'Right') ok(to.is(result.right))
-        else if (i === 0) throw new Error(result.left.map(String).join('\n'))
-      })
-    })
-  }
-}
-
-/**
- * Defines the tests of a whole registry: `contractTests` of each entry, and each migration on the examples of its
- * `from` contract. One call also tests entries that are added later.
+ * Defines the tests of a whole registry: `contractTests` of each entry, and each migration on the examples and
+ * accepted cases of its `from` contract: it must run, its result must be valid, and `loses` must name every key that
+ * vanishes. One call also tests entries that are added later.
  *
  * @category testing
  * @since 1.2.0

@@ -95,7 +95,7 @@ const ofObject = (node: SchemaNodeOf<'object'>, value: unknown, path: Path): rea
 }
 
 /** Returns the drafts that a node itself gives, without the nodes inside. */
-const ownDrafts = fold<readonly Draft[], readonly [value: unknown, path: Path]>({
+const drafts: Cases<readonly Draft[], readonly [value: unknown, path: Path]> = {
   string: ofString,
   number: ofNumber,
   enum: ({ open }, _, path) => (open ? [] : [replaced(path, 'not_one_of', 'none_of_these')]),
@@ -121,7 +121,9 @@ const ownDrafts = fold<readonly Draft[], readonly [value: unknown, path: Path]>(
   nullable: none,
   lazy: none,
   refined: none,
-} satisfies Cases<readonly Draft[], readonly [value: unknown, path: Path]>)
+}
+
+const ownDrafts = fold(drafts)
 
 /** Returns the drafts for a value and everything inside it. Of the items of an array, the first is mutated. */
 const draftsInside = (node: SchemaNode, value: unknown, path: Path): readonly Draft[] => {

@@ -5,14 +5,14 @@ const printables = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 +
 
 /** The characters of the classes that have a letter. The others of a class in upper case are printable. */
 const lettered: Readonly<Record<string, readonly string[]>> = {
-  d: [...'0123456789'],
-  w: [...'abcXYZ019_'],
+  d: Array.from('0123456789'),
+  w: Array.from('abcXYZ019_'),
   s: [' '],
-  D: [...'abc XYZ-'],
-  W: [...' -.:/'],
-  S: [...'abcXYZ019-'],
-  p: [...'abcé'],
-  P: [...'0 -'],
+  D: Array.from('abc XYZ-'),
+  W: Array.from(' -.:/'),
+  S: Array.from('abcXYZ019-'),
+  p: Array.from('abcé'),
+  P: Array.from('0 -'),
 }
 
 interface Reader {

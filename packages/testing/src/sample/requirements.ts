@@ -107,7 +107,7 @@ const nothing: SchemaNode = { kind: 'union', members: [] }
 
 const addBase = (node: BaseNode, all: Collector): void => void all.bases.push(node)
 
-const addCases = fold<void, readonly [all: Collector]>({
+const addTo: Cases<void, readonly [all: Collector]> = {
   string: addBase,
   number: addBase,
   boolean: addBase,
@@ -153,7 +153,9 @@ const addCases = fold<void, readonly [all: Collector]>({
     })
     if (keywords !== undefined) all.addKeywords(keywords)
   },
-} satisfies Cases<void, readonly [all: Collector]>)
+}
+
+const addCases = fold(addTo)
 
 const ownOf = <A>(map: Readonly<Record<string, A>>, key: string): A | undefined =>
   Object.hasOwn(map, key) ? map[key] : undefined
