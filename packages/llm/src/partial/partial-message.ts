@@ -158,7 +158,7 @@ export class PartialMessage implements JsonEvents {
   #issuesOf(node: SchemaNode, value: unknown): readonly Issue[] | undefined {
     const { extras, contract, path, state } = this.#context
     const depth = path.length
-    const context = { ...startContext(extras, contract, path), state } // an object is not validated again by conditions
+    const context = startContext(extras, contract, path, state)
     try {
       validateShape(node, value, context)
       return issuesFound(context)
