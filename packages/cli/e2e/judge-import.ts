@@ -2,16 +2,13 @@
  * Imports the schemas of every contract, and published schemas of third parties, and compares each import with its
  * schema.
  */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Json } from '@contracts/core'
 import { toJsonSchema } from '@contracts/core/json-schema'
-import { schemasOf, type SchemaSource } from '../src/commands/import/documents.js'
-import { schemasOfModule } from '../src/commands/import/module-schemas.js'
+import type { SchemaSource } from '../src/commands/import/documents.js'
 import { readAndProve } from '../src/commands/import/prove.js'
 import { Unreadable } from '../src/commands/import/reading.js'
 import * as E from 'fp-ts/lib/Either.js'
-import { createGenerator } from 'ts-json-schema-generator'
+import { a2aSchemas, mcpSchemas, publishedSchemas } from './foreign-schemas.js'
 import { installedEntries } from './installed-entries.js'
 
 const rows = (await installedEntries()).flatMap(({ contract }) =>
@@ -30,29 +27,6 @@ for (const { row } of rows) process.stdout.write(row)
 for (const relation of [...new Set(rows.map((one) => one.relation))].sort()) {
   const found = rows.filter((one) => one.relation === relation)
   process.stdout.write(`${relation}: ${String(found.length)} of ${String(rows.length)}\n`)
-}
-
-/** Schema files of packages that are installed for other reasons, so they were not written for this command. */
-const published = {
-  '@changesets/config': ['schema.json'],
-  '@microsoft/jest-sarif': ['lib/schemas/sarif-2.1.0-rtm.5.json'],
-  ajv: [
-    'lib/refs/json-schema-draft-07.json',
-    'lib/refs/json-schema-2019-09/schema.json',
-    'lib/refs/json-schema-2020-12/schema.json',
-  ],
-  knip: ['schema.json'],
-  oxlint: ['configuration_schema.json'],
-  tsup: ['schema.json'],
-  turbo: ['schema.json'],
-}
-
-const store = 'node_modules/.pnpm'
-/** Returns the folder of the newest installed version of a package that begins with `version`. */
-const folderOf = (name: string, version = ''): string | undefined => {
-  const found = readdirSync(store).filter((one) => one.startsWith(`${name.replace('/', '+')}@${version}`))
-  const newest = found.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1)
-  return newest === undefined ? undefined : join(store, newest, 'node_modules', name)
 }
 
 /** Returns how an import relates to its schema, and counts the keywords that it leaves out. */
@@ -83,28 +57,15 @@ const tally = (label: string, sources: readonly SchemaSource[]): void => {
 }
 
 process.stdout.write('\n| published schema | imported is | where |\n| --- | --- | --- |\n')
-for (const [name, files] of Object.entries(published))
-  for (const file of files) {
-    const folder = folderOf(name)
-    if (folder === undefined) continue
-    const document = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Json // JSON.parse returns JSON
-    for (const source of schemasOf(document, '', file)) {
-      const { relation, why } = judged(source)
-      process.stdout.write(`| ${name}/${source.label} | ${relation} | ${why} |\n`)
-    }
+for (const { name, sources } of publishedSchemas())
+  for (const source of sources) {
+    const { relation, why } = judged(source)
+    process.stdout.write(`| ${name}/${source.label} | ${relation} | ${why} |\n`)
   }
 
-const sdk = '@modelcontextprotocol/sdk'
-const mcp = await schemasOfModule(
-  { path: join(process.cwd(), folderOf(sdk) ?? '', 'dist/esm/types.js'), file: sdk },
-  '',
-)
+const mcp = await mcpSchemas()
 if (E.isLeft(mcp)) process.stdout.write(`${mcp.left}\n`)
-else tally(`${sdk}, zod schemas`, mcp.right)
+else tally(mcp.right.name, mcp.right.sources)
 
-/** The types of the A2A 0.3 SDK. No package ships its JSON Schema, so it is generated back from these types. */
-const a2a = join(folderOf('@a2a-js/sdk', '0.3') ?? '', 'dist')
-const types = readdirSync(a2a).find((file) => /^extensions-.*\.d\.ts$/.test(file)) ?? ''
-const generator = createGenerator({ path: join(a2a, types), skipTypeCheck: true, expose: 'all' })
-const document = generator.createSchema('*') as unknown as Json // a JSON Schema is JSON
-tally('@a2a-js/sdk 0.3, types', schemasOf(document, '', '@a2a-js/sdk'))
+const a2a = a2aSchemas()
+tally(a2a.name, a2a.sources)

@@ -9,7 +9,7 @@ const contentOf = (value: unknown): { readonly keys: ReadonlySet<string>; readon
   const waiting: unknown[] = [value]
   for (const one of waiting) {
     if (isJsonObject(one)) for (const key of Object.keys(one)) keys.add(key)
-    if (typeof one === 'object' && one !== null) waiting.push(...Object.values(one))
+    if (typeof one === 'object' && one !== null) waiting.push(...(Object.values(one) as readonly unknown[]))
     else texts.add(JSON.stringify(one))
   }
   return { keys, texts }

@@ -95,7 +95,7 @@ const ofObject = (node: SchemaNodeOf<'object'>, value: unknown, path: Path): rea
 }
 
 /** Returns the drafts that a node itself gives, without the nodes inside. */
-const drafts: Cases<readonly Draft[], readonly [value: unknown, path: Path]> = {
+const ownCases: Cases<readonly Draft[], readonly [value: unknown, path: Path]> = {
   string: ofString,
   number: ofNumber,
   enum: ({ open }, _, path) => (open ? [] : [replaced(path, 'not_one_of', 'none_of_these')]),
@@ -123,7 +123,7 @@ const drafts: Cases<readonly Draft[], readonly [value: unknown, path: Path]> = {
   refined: none,
 }
 
-const ownDrafts = fold(drafts)
+const ownDrafts = fold(ownCases)
 
 /** Returns the drafts for a value and everything inside it. Of the items of an array, the first is mutated. */
 const draftsInside = (node: SchemaNode, value: unknown, path: Path): readonly Draft[] => {
