@@ -78,7 +78,7 @@ describe('fromOpenAIStrict', () => {
     const member = (key: string) => struct(key, { [key]: string }, { next: Chain })
     const Chain: Mixed = recursive('Chain', () => union('Chain', [member('a'), member('b'), member('c')]))
     const chain = (levels: number): unknown => (levels === 0 ? null : { c: 'x', next: chain(levels - 1) })
-    const read = fromOpenAIStrict(contractOf(struct('Root', { chain: Chain })), { chain: chain(5) })
+    const read = fromOpenAIStrict(contractOf(struct('Root', { chain: Chain })), { chain: chain(100) })
     expect(JSON.stringify(read)).not.toContain('null')
   })
 

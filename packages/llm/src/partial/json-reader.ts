@@ -79,7 +79,11 @@ export class JsonReader {
     if (one === '') return i
     if (one === this.#expects || (one === closer && this.#mayClose)) {
       if (one !== closer) [this.#expects, this.#mayClose] = [one === ',' && closer === '}' ? 'key' : 'value', false]
-      else this.#endContainer()
+      else {
+        this.#closers.pop()
+        this.#endValue()
+        this.#events.close()
+      }
     } else if (one === '"' && (this.#expects === 'key' || this.#expects === 'value')) this.#isText = true
     else if (this.#expects !== 'value') return this.#break(text, i)
     else if (one === '{' || one === '[') {
@@ -123,12 +127,6 @@ export class JsonReader {
   #endScalar(value: unknown): void {
     this.#endValue()
     this.#events.scalar(value)
-  }
-
-  #endContainer(): void {
-    this.#closers.pop()
-    this.#endValue()
-    this.#events.close()
   }
 
   #endValue(): void {
