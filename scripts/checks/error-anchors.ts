@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ruleFailed, issueCodes } from '@contracts/core'
+import { issueCodes, migrationFailed, ruleFailed } from '@contracts/core'
 import { sources, textOf } from '../workspace/files.js'
 import { root } from '../workspace/packages.js'
 import { lastWord, loadDomains, type Domain } from '../workspace/registry.js'
@@ -38,7 +38,7 @@ export const errorAnchors: Check = {
   check: async () => {
     if (!existsSync(join(root, page))) return [`${page} is missing`]
     const anchors = anchorsOf(textOf(page))
-    const codes = new Set([...issueCodes, ruleFailed, ...(await loadDomains()).flatMap(codesOf)])
+    const codes = new Set([...issueCodes, ruleFailed, migrationFailed, ...(await loadDomains()).flatMap(codesOf)])
     return [
       ...[...codes].filter((code) => !anchors.includes(code)).map((code) => `${page} has no anchor for ${code}`),
       ...anchors

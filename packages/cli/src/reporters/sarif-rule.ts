@@ -27,6 +27,8 @@ export const sentences: Readonly<Record<string, string>> = {
   too_deep: 'The message is nested deeper than 1,000 levels.',
   cyclic: 'The value contains itself.',
   unmet_condition: 'The value does not meet a condition of `withKeywords`.',
+  codec_failed: 'A codec or predicate of the contract threw.',
+  migration_failed: 'A migration between versions of the contract threw.',
   rule_failed: 'A rule of the contract could not run: it threw, or did not return an array.',
   duplicate_key: 'An object of a JSON document contains the key twice.',
   inexact_number: 'A double cannot hold the number exactly.',

@@ -1,4 +1,4 @@
-import { ruleFailed } from '@contracts/core'
+import { isContractFailure } from '@contracts/core'
 import { exitCode, type ExitCode } from '../cli/exit-code.js'
 import type { DocumentResult } from './validate-document.js'
 
@@ -14,9 +14,9 @@ export const count = (tally: Tally, { outcome, issues }: Pick<DocumentResult, 'o
   tally.documents++
   if (issues.length === 0) return
   const errors = issues.filter(({ issue }) => issue.severity === 'error')
-  const failedRules = errors.filter(({ issue }) => issue.code === ruleFailed)
-  if (failedRules.length > 0) tally.unjudged++
-  if (outcome === 'invalid' && (failedRules.length === 0 || failedRules.length < errors.length)) tally.failed++
+  const failures = errors.filter(({ issue }) => isContractFailure(issue))
+  if (failures.length > 0) tally.unjudged++
+  if (outcome === 'invalid' && (failures.length === 0 || failures.length < errors.length)) tally.failed++
   for (const { issue } of issues) tally[issue.severity === 'error' ? 'errors' : 'warnings']++
 }
 

@@ -96,8 +96,8 @@ export interface ContractParts<O, A extends O, R extends readonly AnyRule[], S> 
   readonly rules?: R & { readonly [I in keyof R]: RuleOf<A, R[I], S> }
   /** The settings that rules receive. A rule whose `when` returns false for them does not apply. */
   readonly settings?: S
-  /** Receives the `rule_failed` issue of each rule that threw, once per message, with the error as its `cause`. */
-  readonly onRuleFailed?: ((issue: Issue) => void) | undefined
+  /** Receives the issue of each rule or codec that threw, once per message, with the error as its `cause`. */
+  readonly onContractFailure?: ((issue: Issue) => void) | undefined
 }
 
 /**
@@ -108,8 +108,9 @@ export interface ContractParts<O, A extends O, R extends readonly AnyRule[], S> 
  * `compiled` is the module the compiler has generated for this codec. `settings` are passed to the rules; a rule whose
  * `when` returns false for them does not apply.
  *
- * A rule that throws is reported as `rule_failed`, an error in every mode. `onRuleFailed` receives that issue, with the
- * error as its `cause`, once per rule and message. An error that `onRuleFailed` throws reaches the caller of `decode`.
+ * A rule that throws is reported as `rule_failed`, with the severity of the rule, and a codec that throws as
+ * `codec_failed`. `onContractFailure` receives these issues, each with the error as its `cause`. An error that
+ * `onContractFailure` throws reaches the caller of `decode`.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })
@@ -132,12 +133,12 @@ export const contract = /* @__NO_SIDE_EFFECTS__ */ <
   const node = schemaNodeOf(codec)
   const rules: readonly AnyRule[] = Object.freeze([...configureRules(parts.rules ?? [], parts.settings)])
   for (const one of rules) checkPointers(name, one, node)
-  const { onRuleFailed } = parts
+  const { onContractFailure } = parts
   const { decode, is, validate } = decoder<A>({
     name,
     compiled: shapeOf(name, codec, node, parts.compiled),
     rules,
-    onRuleFailed,
+    onContractFailure,
   })
   let standard: StandardProps<A> | undefined
   const made: Contract<A> = Object.freeze({

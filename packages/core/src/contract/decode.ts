@@ -1,8 +1,7 @@
 import type { Either } from 'fp-ts/lib/Either.js'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
-import { ruleFailed } from '../issue/code.js'
 import { codecFailure } from '../issue/failure.js'
-import { type Issue, noIssues, notJsonIssue } from '../issue/issue.js'
+import { isContractFailure, type Issue, noIssues, notJsonIssue } from '../issue/issue.js'
 import { blameOf } from '../model/blame.js'
 import { type AnyRule, configureRules } from '../rules/rule.js'
 import { type PreparedRule, prepareRules, runRules } from '../rules/run.js'
@@ -99,7 +98,7 @@ interface Decoding {
   readonly shape: ShapeValidator
   readonly rules: readonly PreparedRule[]
   readonly errorRules: readonly PreparedRule[]
-  readonly onRuleFailed: ((issue: Issue) => void) | undefined
+  readonly onContractFailure: ((issue: Issue) => void) | undefined
 }
 
 const isError = (issue: Issue): boolean => issue.severity === 'error'
@@ -158,17 +157,18 @@ const findIssuesSafely = (decoding: Decoding, value: unknown, extras: Extras): r
 
 const issuesIn = (decoding: Decoding, value: unknown, extras: Extras): readonly Issue[] => {
   const issues = findIssuesSafely(decoding, value, extras)
-  const { onRuleFailed } = decoding
-  if (onRuleFailed !== undefined) for (const issue of issues) if (issue.code === ruleFailed) onRuleFailed(issue)
+  const { onContractFailure } = decoding
+  if (onContractFailure !== undefined)
+    for (const issue of issues) if (isContractFailure(issue)) onContractFailure(issue)
   return issues
 }
 
 const isValidMessage = (decoding: Decoding, value: unknown): boolean => {
   const { name, shape, errorRules } = decoding
+  if (decoding.onContractFailure !== undefined) return issuesIn(decoding, value, 'ignore').length === 0
   try {
     if (!shape.is(value)) return false
     if (errorRules.length === 0) return true
-    if (decoding.onRuleFailed !== undefined) return issuesIn(decoding, value, 'ignore').length === 0
     return runRules(errorRules, value, noIssues, name, true).length === 0
   } catch {
     return false // decoding it reports the issue
@@ -190,13 +190,13 @@ export interface DecoderParts {
   readonly rules?: readonly AnyRule[]
   /** The settings that rules receive. A rule whose `when` returns false for them does not apply. */
   readonly settings?: unknown
-  /** Receives the `rule_failed` issue of each rule that threw, once per message, with the error as its `cause`. */
-  readonly onRuleFailed?: ((issue: Issue) => void) | undefined
+  /** Receives the issue of each rule or codec that threw, once per message, with the error as its `cause`. */
+  readonly onContractFailure?: ((issue: Issue) => void) | undefined
 }
 
 /**
  * Creates a decoder without a codec. A compiled module validates the shape, and the rules run as in a contract. Every
- * issue names the contract `name`, which is `id@version`. `settings` are passed to the rules. `onRuleFailed` receives
+ * issue names the contract `name`, which is `id@version`. `settings` are passed to the rules. `onContractFailure` receives
  * the issue of each rule that failed, with the error as its `cause`. Throws if two rules share an id.
  *
  * @example
@@ -210,12 +210,13 @@ export interface DecoderParts {
  * @since 1.2.0
  */
 export const decoder = /* @__NO_SIDE_EFFECTS__ */ <A>(parts: DecoderParts): Decoder<A> => {
-  const { name, compiled: shape, onRuleFailed } = parts
-  if (typeof shape.collect !== 'function') // a module that takes parts of its codec from a contract
+  const { name, compiled: shape, onContractFailure } = parts
+  if (typeof shape.collect !== 'function')
+    // a module that takes parts of its codec from a contract
     throw new TypeError(`${name}: a decoder needs a compiled module without opaque codecs and predicates; use contract`)
   const rules = prepareRules(name, configureRules(parts.rules ?? [], parts.settings))
   const errorRules = rules.filter(({ rule }) => rule.severity === 'error')
-  const decoding: Decoding = { name, shape, rules, errorRules, onRuleFailed }
+  const decoding: Decoding = { name, shape, rules, errorRules, onContractFailure }
   const decode = (value: unknown, mode: Mode = 'tolerant'): DecodeResult<A> => {
     const issues = issuesIn(decoding, value, mode === 'strict' ? 'refuse' : 'ignore')
     return isNonEmpty(issues) ? { _tag: 'Left', left: issues } : { _tag: 'Right', right: value as A } // no issues: the value is an A

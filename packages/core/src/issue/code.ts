@@ -51,3 +51,6 @@ export const ruleFailed = 'rule_failed'
 
 /** The code of a migration that threw on a valid message. */
 export const migrationFailed = 'migration_failed'
+
+/** The codes of issues that are mistakes of the contract. */
+export const failureCodes: ReadonlySet<string> = /* @__PURE__ */ new Set([ruleFailed, codecFailed, migrationFailed])

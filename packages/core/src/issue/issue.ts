@@ -1,5 +1,5 @@
 import { type Path, toPointer } from '../model/path.js'
-import { codecFailed, ruleFailed } from './code.js'
+import { codecFailed, failureCodes, ruleFailed } from './code.js'
 import { toDisplayPath } from './display.js'
 import { type HintSource, hintOf } from './hint.js'
 import { type Expected, failedRule, phrase, shapeMessage } from './message.js'
@@ -245,6 +245,18 @@ export const issueFromJson = (data: IssueData): Issue => {
  */
 export const isShapeError = ({ rule, code }: Issue): boolean =>
   rule === undefined && code !== 'unknown_key' && code !== 'null_value' && code !== 'renamed_key'
+
+/**
+ * Returns whether an issue is a mistake of the contract, not of the message: a rule, a codec or a migration threw.
+ *
+ * @example
+ * const found = new Issue({ code: 'rule_failed', path: [], expected: 'A note has a title.', value: undefined })
+ * assert.strictEqual(isContractFailure(found), true)
+ *
+ * @category destructors
+ * @since 1.2.0
+ */
+export const isContractFailure = ({ code }: Pick<Issue, 'code'>): boolean => failureCodes.has(code)
 
 /** Returns the only issue of a value that throws when it is read, and so is not JSON. */
 export const notJsonIssue = (contract: string, path: Path = []): Issue => {

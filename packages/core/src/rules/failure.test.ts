@@ -94,7 +94,7 @@ describe('a rule that throws', () => {
     ).toEqual(['/tags/1'])
   })
 
-  it('passes its error to onRuleFailed once for each rule and message, as the cause of the issue', () => {
+  it('passes its error to onContractFailure once for each rule and message, as the cause of the issue', () => {
     const seen: unknown[] = []
     const note = noteWith([failing, failingWarning], ({ rule: id, cause }) => seen.push([id, cause]))
     const once = [

@@ -70,7 +70,7 @@ export interface ReadContract {
  * `S` its settings, so that a rule written for another message is a type error.
  *
  * `check` is a pure function that returns an array of violations. It runs once per decode and location. A check that
- * throws, or returns anything else, is reported as `rule_failed`, an error in every mode: the mistake is in the rule,
+ * throws, or returns anything else, is reported as `rule_failed`, with the severity of the rule: the mistake is in the rule,
  * not in the message. Tolerant `decode` and `is` do not run rules that only warn; `validate` and strict mode run all
  * rules.
  *

@@ -12,8 +12,16 @@ export const Note = struct('Note', { title: string }, { tags: arrayOf(string), e
 export type Note = (typeof Note)['_A']
 
 /** Returns a contract of notes that has these rules. */
-export const noteWith = (rules: readonly AnyRule[], onRuleFailed?: (issue: Issue) => void): Contract<Note> =>
-  contract({ id: 'demo/note', version: 1, role: 'message', description: 'A note.', codec: Note, rules, onRuleFailed })
+export const noteWith = (rules: readonly AnyRule[], onContractFailure?: (issue: Issue) => void): Contract<Note> =>
+  contract({
+    id: 'demo/note',
+    version: 1,
+    role: 'message',
+    description: 'A note.',
+    codec: Note,
+    rules,
+    onContractFailure,
+  })
 
 /** A valid note. */
 export const aNote: Note = { title: 'Hello', tags: ['a', 'b', 'c'] }

@@ -7,7 +7,7 @@ import {
   type Json,
   parsePointer,
   type Registry,
-  ruleFailed,
+  isContractFailure,
   type SchemaNode,
 } from '@contracts/core'
 import { findSample, seeded } from '@contracts/testing'
@@ -133,7 +133,7 @@ const rulesOfToday = (
   const { validate } = decoderOf(JsonValue, { rules })
   const run: ExecutableContract['run'] = (message) => {
     const { errors, warnings } = validate(message)
-    if (errors.some(({ code }) => code === ruleFailed)) return undefined // the rule was written for the new shape
+    if (errors.some(isContractFailure)) return undefined // the rule was written for the new shape
     return [...errors, ...warnings].map(({ severity, rule = '' }) => ({ severity, rule }))
   }
   return { complete, run }

@@ -1,4 +1,4 @@
-import { type Issue, type Path, ruleFailed, toPointer } from '@contracts/core'
+import { isContractFailure, type Issue, type Path, toPointer } from '@contracts/core'
 import { shorten, shortMessage, shortPath } from '@contracts/core/internal'
 import { printable, type ReportOptions } from '@contracts/core/report'
 
@@ -104,16 +104,14 @@ const invalid = {
   status: 422,
 } as const
 
-const isFailedRule = ({ code }: Issue): boolean => code === ruleFailed
-
-/** Reports whether the only errors are rules that threw, so that the sender has nothing to fix. */
-const onlyRulesThrew = (issues: readonly Issue[]): boolean =>
-  issues.some(isFailedRule) && issues.every((issue) => isFailedRule(issue) || issue.severity === 'warning')
+/** Returns whether the only errors are mistakes of the contract, so that the sender has nothing to fix. */
+const onlyContractFailed = (issues: readonly Issue[]): boolean =>
+  issues.some(isContractFailure) && issues.every((issue) => isContractFailure(issue) || issue.severity === 'warning')
 
 /**
  * Converts issues to an RFC 9457 problem with status 422, to be sent as `application/problem+json`. Its size is bounded
  * whatever was sent. With `redact`, it contains no character of a value of the message. If the only errors are rules
- * that threw, the sender is not to blame and the status is 500.
+ * or codecs that threw, the sender is not to blame and the status is 500.
  *
  * @example
  * const found = new Issue({ code: 'out_of_range', path: ['age'], expected: { min: 0 }, value: -1, contract: 'demo/person@1' })
@@ -133,14 +131,14 @@ export const toProblem = (
   issues: readonly Issue[],
   { redact = false, limit = 100, instance }: ProblemOptions = {},
 ): Problem => {
-  const visible = (issue: Issue): Issue => (redact || isFailedRule(issue) ? issue.redacted() : issue) // the text of a thrown error is not sent
+  const visible = (issue: Issue): Issue => (redact || isContractFailure(issue) ? issue.redacted() : issue) // the text of a thrown error is not sent
   const shown = issues.slice(0, limit).map(visible)
   const [first] = issues.slice(0, 1).map(visible)
   const contract = issues.find((issue) => issue.contract !== '')?.contract
   const sentence = first === undefined ? 'the message is not valid' : `${shortPath(first.path)} ${shortMessage(first)}`
   const others = issues.length - 1
   return {
-    ...(onlyRulesThrew(issues) ? ruleThrew : invalid),
+    ...(onlyContractFailed(issues) ? ruleThrew : invalid),
     detail: others < 1 ? `${sentence}.` : `${sentence} (and ${String(others)} more).`,
     ...(instance === undefined ? {} : { instance }),
     ...(contract === undefined ? {} : { contract }),

@@ -1,4 +1,4 @@
-import { type AnyContract, codecFailed, type Issue, ruleFailed } from '@contracts/core'
+import { type AnyContract, isContractFailure, type Issue } from '@contracts/core'
 import { lengthOf, shorten, shortMessage, shortPath, summarise, valueAt } from '@contracts/core/internal'
 import { printable, type ReportOptions } from '@contracts/core/report'
 import { excerpt } from './excerpt.js'
@@ -114,7 +114,7 @@ export const toRetryText = (
   value?: unknown,
   { redact = false, limit = 50, subject = 'The message', contract }: RetryOptions = {},
 ): string => {
-  const shown = issues.filter(({ code }) => code !== ruleFailed && code !== codecFailed)
+  const shown = issues.filter((issue) => !isContractFailure(issue))
   if (shown.length === 0) return ''
   const lines = groupByPath(shown).flatMap((group) => {
     const rest = group.length > mostOfGroup + 1 ? group.length - mostOfGroup : 0

@@ -1,4 +1,4 @@
-import { ruleFailed } from '@contracts/core'
+import { isContractFailure } from '@contracts/core'
 import { printable } from '@contracts/core/report'
 import type { Task } from '../../cli/command.js'
 import { counted } from '../../validation/tally.js'
@@ -64,7 +64,7 @@ export const repairAll = async (
       counts.unread++
       return err.write(unreadText({ source, issues }, { colour, redact }))
     }
-    if (issues.some(({ issue }) => issue.code === ruleFailed)) counts.unjudged++
+    if (issues.some(({ issue }) => isContractFailure(issue))) counts.unjudged++
     counts[corrections.length > 0 ? 'repaired' : outcome === 'valid' ? 'valid' : 'left']++
     await report.write(
       inJson ? before + repairJson({ source, index }, found, redact) : repairText(source, found, { colour, redact }),
