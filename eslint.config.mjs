@@ -207,8 +207,8 @@ export default defineConfig(
   arrows(['packages/compiler/**/*.ts'], ['core', 'protocols', 'compiler', ...testKit]),
   arrows(['packages/http/**/*.ts'], ['core', 'http']),
   arrows(['packages/repair/**/*.ts'], ['core', 'repair', ...testKit]),
-  arrows(['packages/llm/**/*.ts'], ['core', 'repair', 'llm', ...testKit]),
-  arrows(['packages/evolution/**/*.ts'], ['core', 'llm', 'testing', 'evolution']),
+  arrows(['packages/llm/**/*.ts'], ['core', 'repair', 'llm', 'compiler', ...testKit]), // the compiler in tests only
+  arrows(['packages/evolution/**/*.ts'], ['core', 'llm', 'evolution', ...testKit]),
   ...layersOf('evolution', ['core', 'llm', 'testing']),
   {
     files: ['packages/evolution/src/**/*.ts'],
@@ -264,6 +264,14 @@ export default defineConfig(
     rules: {
       'no-restricted-syntax': [
         'error',
+        ...[
+          'CallExpression[callee.property.name=/^(?:includes|has)$/][callee.object.type="ArrayExpression"][arguments.0.property.name="kind"]',
+          'CallExpression[callee.property.name=/^(?:includes|has)$/][callee.object.name=/Kinds$/]',
+          'NewExpression[callee.name="Set"] TSIndexedAccessType Literal[value="kind"]',
+        ].map((selector) => ({
+          selector,
+          message: 'A fact about kinds of schema node is a column of model/traits.ts.',
+        })),
         ...['CallExpression[callee.name="field"] >', 'Property[key.name="description"] >'].flatMap((around) =>
           [`Literal[value=${clause}]`, `TemplateLiteral[quasis.0.value.raw=${clause}]`].map((text) => ({
             selector: `${around} ${text}`,

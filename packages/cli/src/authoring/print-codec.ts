@@ -1,7 +1,7 @@
 /** Prints a schema node as the TypeScript that an author would write. */
 import { type Keywords, schemaNodeOf, type SchemaNode } from '@contracts/core'
 import * as codecs from '@contracts/core/codecs'
-import { type Cases, fold, mapKeywords } from '@contracts/core/internal'
+import { type Cases, fold, isScalar, mapKeywords } from '@contracts/core/internal'
 import { keyText, pascalOf, quote } from './words.js'
 
 type Fields = Extract<SchemaNode, { readonly kind: 'object' }>['fields']
@@ -20,12 +20,11 @@ const canonical = (node: SchemaNode): string =>
   JSON.stringify(node, (_, value: unknown) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
     const { kind } = value as { readonly kind?: string }
-    const isNamed = kind === undefined || ['lazy', 'refined', 'opaque'].includes(kind)
+    // These kinds are known by their names.
+    const isNamed = kind === undefined || kind === 'lazy' || kind === 'refined' || kind === 'opaque'
     const entries = Object.entries(value).filter(([key]) => isNamed || key !== 'name')
     return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
   })
-
-const scalarKinds: readonly string[] = ['string', 'number', 'json']
 
 const knownCodecs = new Map(Object.entries(codecs).map(([name, codec]) => [canonical(schemaNodeOf(codec)), name]))
 
@@ -245,8 +244,8 @@ export const printer = (): Printer => {
   const definition = (node: SchemaNode, name: string): string => written(node, name)
 
   const expression = (node: SchemaNode, hint: string, key = hint): string => {
-    const isScalar = scalarKinds.includes(node.kind) || (node.kind === 'object' && node.fields.length === 0)
-    const known = isScalar ? knownCodecs.get(canonical(node)) : undefined
+    const mayBeKnown = isScalar(node) || (node.kind === 'object' && node.fields.length === 0)
+    const known = mayBeKnown ? knownCodecs.get(canonical(node)) : undefined
     if (known !== undefined) return use(`${core}/codecs`, known)
     const recursive = node.kind === 'lazy' ? names.get(node) : undefined
     if (recursive !== undefined) return recursive

@@ -31,7 +31,9 @@ export const summarise = (value: unknown): string => {
     case 'number':
     case 'boolean':
       return String(value)
-    default:
+    case 'bigint':
+    case 'symbol':
+    case 'function':
       return `a ${typeof value}`
   }
 }
@@ -50,16 +52,8 @@ const summariseContainer = (value: object): string => {
 
 /** Returns the kind and size of a value, without its content. */
 export const summariseRedacted = (value: unknown): string => {
-  switch (typeof value) {
-    case 'string':
-      return `a string of ${counted(Array.from(value).length, 'character')}`
-    case 'number':
-      return 'a number'
-    case 'boolean':
-      return 'a boolean'
-    default:
-      return summarise(value)
-  }
+  if (typeof value === 'string') return `a string of ${counted(Array.from(value).length, 'character')}`
+  return typeof value === 'number' || typeof value === 'boolean' ? `a ${typeof value}` : summarise(value)
 }
 
 /** Returns a summary that another process has written, without the content it may quote. */

@@ -1,5 +1,5 @@
 import type { AnyContract, SchemaNode } from '@contracts/core'
-import { mapParts, locate, withoutKeywords } from '@contracts/core/internal'
+import { mapParts, jsonTypesOf, withoutKeywords } from '@contracts/core/internal'
 import { type Schema, toJsonSchema } from '@contracts/core/json-schema'
 import { hasFixedKeys, type Rewrite } from '../openai-strict/strict-form.js'
 import { toOpenAIStrict } from '../openai-strict/to-openai-strict.js'
@@ -65,10 +65,8 @@ const openAIFit = (contract: AnyContract): ProviderReport => {
   return { verdict, notes, sources: openAISources, schema: strict.schema }
 }
 
-const objectKinds: ReadonlySet<SchemaNode['kind']> = new Set(['object', 'dictionary', 'json', 'opaque'])
-
 /** Reports whether a message can be an object. A member of a union and a value that only code checks may be objects. */
-const mayBeObject = (root: SchemaNode): boolean => locate(root, {}, []).nodes.some(({ kind }) => objectKinds.has(kind))
+const mayBeObject = (root: SchemaNode): boolean => jsonTypesOf(root).includes('object')
 
 /** The `not` beside a pattern that rejects the line feed which Python's `$` allows. */
 const lineFeed = JSON.stringify({ type: 'string', pattern: '\\n' })

@@ -83,11 +83,14 @@ const combinedNodes = (
     )
     if (key === 'allOf') return members
     const choice = unionOf(members, own)
-    const mayOverlap = key === 'oneOf' && members.length > 1 && !['tagged', 'enum', 'literal'].includes(choice.kind)
+    const mayOverlap = key === 'oneOf' && members.length > 1 && !areExclusive(choice)
     const isExact = oneOfExactly && left.length === 0
     if (mayOverlap && !isExact) leave(key, list as readonly Json[])
     return [mayOverlap && isExact ? refinedNode(choice, { oneOf: members }) : choice]
   })
+
+/** Returns whether no value is valid under two members of a choice. */
+const areExclusive = ({ kind }: SchemaNode): boolean => kind === 'tagged' || kind === 'enum' || kind === 'literal'
 
 /**
  * Closes an object node if `unevaluatedProperties` refuses all keys but its fields. Returns any other node unchanged.
