@@ -1,3 +1,4 @@
+import * as t from 'io-ts'
 import type { TypeOf } from 'io-ts'
 import { arrayOf, contract, enumOf, rule, string, struct } from '@contracts/core'
 import { NonNegativeInt, Ratio } from '@contracts/core/codecs'
@@ -50,5 +51,17 @@ describe('sampleMessage', () => {
     const random = seeded(4)
     for (let i = 0; i < 50; i++) sampleMessage(line, random)
     expect(line.examples).toEqual([{ total: 10, parts: [3, 4] }])
+  })
+
+  it('leaves alone what cannot be sampled', () => {
+    const never = t.refinement(string, (text) => text === 'x7-Q', 'Only')
+    const rare = contract({
+      ...order,
+      rules: [],
+      codec: struct('Rare', { code: never, more: arrayOf(never) }, { last: never }),
+    })
+    const random = seeded(5)
+    for (let i = 0; i < 50; i++)
+      expect(rare.is(sampleMessage({ contract: rare, examples: [{ code: 'x7-Q', more: [] }] }, random))).toBe(true)
   })
 })

@@ -8,10 +8,10 @@ import {
   type SchemaNode,
   toPointer,
 } from '@contracts/core'
-import { getOwn, isScalar, unknownKind } from '@contracts/core/internal'
+import { getOwn, isScalar, walkValue } from '@contracts/core/internal'
 import { applyPatch, setAt, removeAt } from '../patch/apply-patch.js'
 import { pickInteger, pickItem, type Random } from './random.js'
-import { sampleNode } from './find-sample.js'
+import { findSample } from './find-sample.js'
 
 /** A value of a message, its path and the node that describes it. `absent` is the field if the key is missing. */
 interface LocatedNode {
@@ -21,63 +21,42 @@ interface LocatedNode {
   readonly absent?: Field
 }
 
-const inObject = (fields: readonly Field[], value: unknown, path: Path): readonly LocatedNode[] =>
-  isJsonObject(value)
-    ? fields.flatMap((field) => {
-        const found = getOwn(value, field.key)
-        const at = [...path, field.key]
-        return found === undefined
-          ? [{ node: field.node, value: found, path: at, absent: field }]
-          : nodesAt(field.node, found, at)
-      })
-    : []
-
-const below = (node: SchemaNode, value: unknown, path: Path): readonly LocatedNode[] => {
-  if (isScalar(node)) return []
-  switch (node.kind) {
-    case 'object':
-      return inObject(node.fields, value, path)
-    case 'array':
-      return Array.isArray(value) ? value.flatMap((item, i) => nodesAt(node.item, item, [...path, i])) : []
-    case 'tuple':
-      return Array.isArray(value) ? node.items.flatMap((item, i) => nodesAt(item, value[i], [...path, i])) : []
-    case 'tagged': {
-      const chosen = isJsonObject(value)
-        ? node.members.find((member) => member.value === getOwn(value, node.tag))
-        : undefined
-      return chosen === undefined ? [] : below(chosen.node, value, path)
-    }
-    case 'nullable':
-    case 'refined':
-      return value === null ? [] : below(node.node, value, path)
-    case 'dictionary':
-    case 'union':
-    case 'intersection':
-    case 'lazy':
-    case 'opaque':
-      return []
-    default:
-      return unknownKind(node)
-  }
-}
-
+/** Returns the nodes of a message: of the value itself, and of the values inside it that exactly one node describes. */
 const nodesAt = (node: SchemaNode, value: unknown, path: Path): readonly LocatedNode[] => [
   { node, value, path },
-  ...below(node, value, path),
+  ...nodesInside(node, value, path),
 ]
+
+const nodesInside = (node: SchemaNode, value: unknown, path: Path): readonly LocatedNode[] => {
+  const walk = walkValue(node, value)
+  if (walk.relation === 'one') return nodesInside(walk.node, value, path)
+  if (walk.relation !== 'parts') return []
+  return walk.parts().flatMap(({ key, value: part, node: inner, field }) => {
+    const at = [...path, key]
+    return part === undefined && field !== undefined
+      ? [{ node: inner, value: part, path: at, absent: field }]
+      : nodesAt(inner, part, at)
+  })
+}
 
 const isReplaceable = (node: SchemaNode): boolean =>
   isScalar(node) || node.kind === 'nullable' || node.kind === 'dictionary'
 
+/** Returns an operation that puts a sample of a node at a pointer; `undefined` if no sample is found. */
+const setSample = (pointer: string, node: SchemaNode, random: Random): PatchOperation | undefined => {
+  const found = findSample(node, random, { retries: 50 })
+  return found._tag === 'Right' ? setAt(pointer, found.right) : undefined
+}
+
 const editOf = ({ node, value, path, absent }: LocatedNode, random: Random): PatchOperation | undefined => {
   const pointer = toPointer(path)
-  if (absent !== undefined) return setAt(pointer, sampleNode(node, random))
+  if (absent !== undefined) return setSample(pointer, node, random)
   if (node.kind === 'array' && Array.isArray(value)) {
     if (value.length > 0 && random() < 0.5)
       return removeAt(`${pointer}/${String(pickInteger(random, 0, value.length - 1))}`)
-    return setAt(`${pointer}/-`, sampleNode(node.item, random))
+    return setSample(`${pointer}/-`, node.item, random)
   }
-  return isReplaceable(node) ? setAt(pointer, sampleNode(node, random)) : undefined
+  return isReplaceable(node) ? setSample(pointer, node, random) : undefined
 }
 
 /** Returns an operation that removes an optional key of the message. */
