@@ -110,7 +110,7 @@ const problems: Cases<Problem> = {
   opaque: none,
 }
 
-const problemOf = fold(problems)
+const problemOf = /* @__PURE__ */ fold(problems)
 
 /**
  * Throws a `TypeError` if the constraints of a node cannot be meant: the message explains what to write. The nodes

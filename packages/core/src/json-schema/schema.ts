@@ -145,7 +145,7 @@ const schemas: Cases<Schema, readonly [writer: Writer]> = {
 }
 
 /** The schema of a node itself, for `$defs` or inline. */
-const bodyOf = fold(schemas)
+const bodyOf = /* @__PURE__ */ fold(schemas)
 
 /** Returns the name under which a node may be shared; `undefined` unless it is a named object or recursive. */
 const shareable = (node: SchemaNode): string | undefined =>

@@ -115,7 +115,7 @@ const cases: Cases<Walk, readonly [value: unknown]> = {
  * const walk = walkValue({ kind: 'array', item: { kind: 'boolean' } }, [true])
  * walk.relation === 'parts' && walk.parts() // [{ key: 0, value: true, node: { kind: 'boolean' } }]
  */
-export const walkValue: (node: SchemaNode, value: unknown) => Walk = fold(cases)
+export const walkValue: (node: SchemaNode, value: unknown) => Walk = /* @__PURE__ */ fold(cases)
 
 /**
  * Returns a value with its parts replaced by what `rewrite` returns for them. `undefined` removes a key. The value

@@ -31,7 +31,7 @@ const enumWords = ({ values, open }: SchemaNodeOf<'enum'>): string => {
  * @category destructors
  * @since 1.1.0
  */
-export const typeWords: (node: SchemaNode) => string = fold<string>({
+export const typeWords: (node: SchemaNode) => string = /* @__PURE__ */ fold<string>({
   string: stringWords,
   number: ({ integer, min, max }) => `${integer ? 'integer' : 'number'}${bounds(min, max)}`,
   boolean: () => 'true or false',
@@ -56,7 +56,7 @@ export const typeWords: (node: SchemaNode) => string = fold<string>({
 const unique = (words: readonly string[]): string => [...new Set(words)].join(' or ')
 
 /** Returns the kind of value in words that follow "must be". */
-export const kindOf: (node: SchemaNode) => string = fold<string>({
+export const kindOf: (node: SchemaNode) => string = /* @__PURE__ */ fold<string>({
   string: ({ expects }) => expects ?? 'a string',
   enum: () => 'a string',
   number: ({ integer }) => (integer ? 'an integer' : 'a number'),
