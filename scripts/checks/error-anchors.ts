@@ -17,7 +17,7 @@ const anchorsOf = (text: string) =>
 
 type Remarks = { readonly 'x-contract'?: { readonly advice?: readonly { readonly name: string }[] } }
 
-/** Returns the codes of rules, advice and handoffs: the last word of their ids. */
+/** Returns the codes of rules, string warnings and handoffs: the last word of their ids. */
 const codesOf = ({ registry }: Domain): readonly string[] => [
   ...registry.entries.flatMap(({ contract }) => contract.rules.map(({ id }) => lastWord(id))),
   ...registry.handoffs.map(({ id }) => lastWord(id)),

@@ -10,7 +10,7 @@ import { lastWord, loadDomains, type Domain } from '../workspace/registry.js'
 const page = 'docs/errors.md'
 const marked = /(<!-- codes:begin -->\n)[\s\S]*?(<!-- codes:end -->)/
 
-/** A rule, an advice or a handoff, with its contracts and the titles of its cases. */
+/** A rule, a string warning or a handoff, with its contracts and the titles of its cases. */
 type Entry = {
   readonly code: string
   readonly severity: string
@@ -36,7 +36,7 @@ const casesOf = ({ cases = [] }: RegistryEntry, code: string): Pick<Entry, 'acce
 const entriesOfLine = (entry: RegistryEntry): readonly Entry[] => {
   const about = [`\`${entry.contract.name}\``]
   const schema = toJsonSchema(entry.contract, { withId: true }) as Remarks // written by toJsonSchema
-  const advice = (schema['x-contract']?.advice ?? []).map(({ name, expects }) => ({
+  const warnings = (schema['x-contract']?.advice ?? []).map(({ name, expects }) => ({
     code: name,
     severity: 'warning',
     message: `Better ${expects}.`,
@@ -46,7 +46,7 @@ const entriesOfLine = (entry: RegistryEntry): readonly Entry[] => {
     severity,
     message: description,
   }))
-  return [...rules, ...advice].map((one) => ({ ...one, about, ...casesOf(entry, one.code) }))
+  return [...rules, ...warnings].map((one) => ({ ...one, about, ...casesOf(entry, one.code) }))
 }
 
 const entriesOf = (domain: Domain): readonly Entry[] => [

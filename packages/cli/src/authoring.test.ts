@@ -47,7 +47,7 @@ describe('the entry for authors', () => {
     )
   })
 
-  it('packs a contract with times together with cases for its advice about them', () => {
+  it('packs a contract with times together with cases for its warnings about them', () => {
     const message = { at: '2024-01-15T10:30:00', pages: 3, opened: '2024-01-15T10:30:00+02:00' }
     const found = inferred([message])
     if (found === undefined) throw new Error('There is a message.')

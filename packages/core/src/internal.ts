@@ -9,7 +9,7 @@ export {
   standardOf,
   type StandardProps,
 } from './contract/standard.js'
-export { adviceIn } from './describe/field-tree.js'
+export { warningsIn } from './describe/field-tree.js'
 export { quoted } from './issue/display.js'
 export { editDistance } from './issue/hint.js'
 export { expectedOf } from './issue/message.js'
@@ -64,7 +64,7 @@ export {
   isJson,
   lengthOf,
   mayDiscriminate,
-  reportAdvice,
+  reportStringWarning,
   reportEnum,
   reportFormat,
   reportLiteral,

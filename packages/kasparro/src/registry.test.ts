@@ -91,12 +91,12 @@ describe('the registry of kasparro', () => {
 describe('the list of documented rules', () => {
   const page = readFileSync(join(__dirname, '../../../docs/rules-kasparro.md'), 'utf8')
   const lines = page.split('\n').filter((line) => line.startsWith('- '))
-  const advice = ['timestamp-without-zone', 'dataset-hash-md5']
+  const warnings = ['timestamp-without-zone', 'dataset-hash-md5']
   const rules = [
     ...registry.entries.flatMap(({ contract }) => contract.rules.map(({ id }) => id)),
     ...registry.handoffs.map(({ id }) => id),
     'kasparro/enum-case',
-    ...advice,
+    ...warnings,
   ]
 
   it('names only rules and codes that exist', () => {

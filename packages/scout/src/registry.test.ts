@@ -95,12 +95,12 @@ describe('the registry of scout', () => {
 describe('the list of documented rules', () => {
   const page = readFileSync(join(__dirname, '../../../docs/rules-scout.md'), 'utf8')
   const lines = page.split('\n').filter((line) => line.startsWith('- '))
-  const advice = ['timestamp-without-zone', 'version-form']
+  const warnings = ['timestamp-without-zone', 'version-form']
   const steps = ['node-known', 'step-legal', 'run-finished', 'time-told-alike', 'fan-out-values', 'run-id-segment']
   const rules = [
     ...registry.entries.flatMap(({ contract }) => contract.rules.map(({ id }) => id)),
     ...steps.map((step) => `scout/${step}`),
-    ...advice,
+    ...warnings,
   ]
 
   it('names only rules and codes that exist', () => {

@@ -49,14 +49,14 @@ const unreadableLeaves: readonly t.Mixed[] = [
   withValidate(build.struct('S', { a: build.string }), build.struct('S', { a: ours.Ratio }).validate),
 ]
 
-/** Strings with advice. */
-const advisedLeaves: readonly t.Mixed[] = [
-  build.advise(build.stringOf({ minLength: 1 }, 'Short'), {
+/** Strings with warnings. */
+const warningLeaves: readonly t.Mixed[] = [
+  build.warnUnless(build.stringOf({ minLength: 1 }, 'Short'), {
     name: 'lower-case',
-    prefer: '^[a-z]*$',
+    pattern: '^[a-z]*$',
     expects: 'lower case',
   }),
-  build.advise(ours.IsoDate, { name: 'this-century', prefer: '^20', expects: "a date of this century, 20'…" }),
+  build.warnUnless(ours.IsoDate, { name: 'this-century', pattern: '^20', expects: "a date of this century, 20'…" }),
 ]
 
 /** Codecs of values that JSON does not have. */
@@ -64,7 +64,7 @@ const oddLeaves: readonly t.Mixed[] = [t.literal(-0), t.undefined]
 
 /** The kinds of leaf a random codec may contain beside readable codecs. */
 export interface LeafOptions {
-  /** Opaque codecs and advice, which JSON Schema cannot express. */
+  /** Opaque codecs and string warnings, which JSON Schema cannot express. */
   readonly opaque: boolean
   /** Values that JSON does not have. */
   readonly odd: boolean
@@ -73,7 +73,7 @@ export interface LeafOptions {
 /** Returns a random codec that contains no random parts. */
 export const randomLeaf = (random: Random, { opaque, odd }: LeafOptions): t.Mixed => {
   const chance = random()
-  if (opaque && chance < 0.25) return pickItem(random, chance < 0.18 ? unreadableLeaves : advisedLeaves)
+  if (opaque && chance < 0.25) return pickItem(random, chance < 0.18 ? unreadableLeaves : warningLeaves)
   return pickItem(random, odd && chance > 0.9 ? oddLeaves : readableLeaves)
 }
 
@@ -279,7 +279,7 @@ const composites: readonly ((random: Random, part: Part) => t.Mixed)[] = [
     ]),
   (random, part) => t.intersection([taggedBy(random, part), taggedBy(random, part)]),
   (_, part) => t.intersection([part(), part()]),
-  (random) => t.intersection([pickItem(random, advisedLeaves), build.stringOf({ maxLength: 3 })]),
+  (random) => t.intersection([pickItem(random, warningLeaves), build.stringOf({ maxLength: 3 })]),
   ...recursives,
 ]
 

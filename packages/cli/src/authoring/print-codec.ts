@@ -151,12 +151,12 @@ export const printer = (): Printer => {
 
   /** The text of each kind of node. `name` is the name of its declaration. */
   const cases: Cases<string, readonly [name: string]> = {
-    string: ({ name: own, advice, minLength, maxLength, pattern, format, expects }) => {
+    string: ({ name: own, warnings, minLength, maxLength, pattern, format, expects }) => {
       const constraints = dataText({ minLength, maxLength, pattern, format, expects })
       const isPlain = constraints === '{}' && own === undefined
       const plainCodec = isPlain ? use(core, 'string') : withName(use(core, 'stringOf'), constraints, own)
-      return (advice ?? []).reduce(
-        (codec, one) => list(`${use(core, 'advise')}(`, [codec, dataText(one)], ')'),
+      return (warnings ?? []).reduce(
+        (codec, one) => list(`${use(core, 'warnUnless')}(`, [codec, dataText(one)], ')'),
         plainCodec,
       )
     },

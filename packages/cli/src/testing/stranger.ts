@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path'
 
 /** The CommonJS registry of another author's package, which the command has no knowledge of. */
 export const bakery = `
-const { advise, arrayOf, contract, field, Issue, migration, numberOf, integerOf, nullable, enumOf, recursive, registry, rule, struct, stringOf } = require('@contracts/core')
+const { warnUnless, arrayOf, contract, field, Issue, migration, numberOf, integerOf, nullable, enumOf, recursive, registry, rule, struct, stringOf } = require('@contracts/core')
 const { string } = require('@contracts/core')
 const { IsoDate, JsonValue, NonEmptyString, Ratio } = require('@contracts/core/codecs')
 const Item = struct('Item', { bread: enumOf('rye', 'wheat', 'spelt'), loaves: field(integerOf({ min: 1 }, 'Loaves'), 'How many.') })
 const Order = struct(
   'Order',
   { customer: field(NonEmptyString, 'Who buys.'), items: arrayOf(Item, { min: 1 }) },
-  { day: field(IsoDate, 'When it is fetched.'), share: Ratio, note: advise(stringOf({}, 'Note'), { name: 'note-short', prefer: '^.{0,20}$', expects: 'at most 20 characters' }), extra: JsonValue },
+  { day: field(IsoDate, 'When it is fetched.'), share: Ratio, note: warnUnless(stringOf({}, 'Note'), { name: 'note-short', pattern: '^.{0,20}$', expects: 'at most 20 characters' }), extra: JsonValue },
 )
 const noRyeTwice = rule({
   id: 'bakery/breads-unique',

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import {
-  advise,
+  warnUnless,
   arrayOf,
   enumOf,
   field,
@@ -16,10 +16,10 @@ import {
 import { Int, IsoTimestamp } from '@contracts/core/codecs'
 import { sameIssues } from './same-issues.js'
 
-const Small = advise(string, { name: 'lower-case', prefer: '^[a-z]*$', expects: 'lower case' })
+const Small = warnUnless(string, { name: 'lower-case', pattern: '^[a-z]*$', expects: 'lower case' })
 
 describe('compiled code', () => {
-  it('reports advice only on a valid string, and only in a mode that reports it', () => {
+  it('reports a string warning only on a valid string, and only in a mode that reports it', () => {
     expect(sameIssues(Small, 'A')).toEqual([expect.stringContaining('must be lower case — got "A"')])
     expect(sameIssues(Small, 1)).toHaveLength(1)
     expect(sameIssues(nullable(Small), null)).toEqual([])

@@ -62,18 +62,18 @@ const ifObject = (v: string, inner: string, context: Context): string =>
 const leaf = (node: SchemaNode, v: string, test: string, context: Context): string =>
   `if (!${test}) ${refusedBy(node, v, context)}${warnings(node, v, context)}`
 
-const adviceOf = (node: SchemaNode): SchemaNodeOf<'string'>['advice'] =>
-  node.kind === 'string' ? node.advice : node.kind === 'nullable' ? adviceOf(node.node) : undefined
+const warningsOf = (node: SchemaNode): SchemaNodeOf<'string'>['warnings'] =>
+  node.kind === 'string' ? node.warnings : node.kind === 'nullable' ? warningsOf(node.node) : undefined
 
-/** Returns code that reports advice that is not followed, if the value has no other issue. */
+/** Returns code that reports the string warnings of a value, if the value has no other issue. */
 const warnings = (node: SchemaNode, v: string, context: Context): string => {
-  const advice = adviceOf(node)
-  if (advice === undefined || context.sink === 'guard') return ''
+  const warnings = warningsOf(node)
+  if (warnings === undefined || context.sink === 'guard') return ''
   const { program } = context
   const given = node.kind === 'nullable' ? ` && ${v} !== null` : ''
-  const reported = advice.map((one) => {
-    const advised = program.constant('advice', literalText({ name: one.name, expects: one.expects }))
-    return `if (!${patternTest(one.prefer, v, program)}) ${program.run('reportAdvice')}(t, ${pathText(context)}, ${advised}, ${v})\n`
+  const reported = warnings.map((one) => {
+    const warning = program.constant('warning', literalText({ name: one.name, expects: one.expects }))
+    return `if (!${patternTest(one.pattern, v, program)}) ${program.run('reportStringWarning')}(t, ${pathText(context)}, ${warning}, ${v})\n`
   })
   return `else if (t.extras !== "ignore"${given}) {\n${indented(reported.join(''))}}\n`
 }

@@ -13,10 +13,10 @@ export const functionSize = 120
 const within = (node: SchemaNode): readonly SchemaNode[] =>
   node.kind === 'lazy' ? [] : children(node).map((part) => part.node)
 
-/** Returns whether a node itself may lead to a warning: it has advice or a former name. */
+/** Returns whether a node itself may lead to a warning: it has a string warning or a former name. */
 const mayWarn = (node: SchemaNode): boolean =>
   node.kind === 'string'
-    ? node.advice !== undefined
+    ? node.warnings !== undefined
     : node.kind === 'object' && node.fields.some(({ formerly }) => formerly !== undefined)
 
 /** Returns whether several nodes inside this one may validate the same object. */
@@ -30,7 +30,7 @@ export interface Weights {
   readonly weight: (node: SchemaNode) => number
   /** Returns whether a node occurs more than once. */
   readonly shared: (node: SchemaNode) => boolean
-  /** Returns whether tolerant mode reports no warning, whatever the value: there is no advice and no former name. */
+  /** Returns whether tolerant mode reports no warning, whatever the value: there is no string warning and no former name. */
   readonly quiet: (node: SchemaNode) => boolean
   /**
    * Whether functions that only accept or refuse a value are written. They remember nothing, so a program has none if

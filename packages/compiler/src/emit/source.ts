@@ -42,7 +42,7 @@ const write = (node: SchemaNode): Source | undefined => {
     ...constants.map(([name, value]) => `const ${name} = ${value}\n`),
     ...functions,
     `const isValid = ${guard}\n`,
-    // Without advice and former names, `validate` has nothing to report about a valid message.
+    // Without string warnings and former names, `validate` has nothing to report about a valid message.
     weights.quiet(node)
       ? `const collect = (v, t) => {\n  if (t.extras !== "warn" || !isValid(v)) ${collector}(v, t)\n}\n`
       : `const collect = ${collector}\n`,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import * as t from 'io-ts'
 import {
-  advise,
+  warnUnless,
   arrayOf,
   codecOfNode,
   enumOf,
@@ -36,7 +36,7 @@ const refused: readonly (readonly [define: () => unknown, sentence: string])[] =
     'Code has a pattern that is not portable: ^[^A-Z]*$ matches a line feed: write [^\\nA-Z]',
   ],
   [
-    () => advise(string, { name: 'short', prefer: '(', expects: 'a short text' }),
+    () => warnUnless(string, { name: 'short', pattern: '(', expects: 'a short text' }),
     'string has a pattern that is not a regular expression (SyntaxError: Invalid regular expression: /(/u: Unterminated group): correct (',
   ],
   [() => numberOf({ min: 2, max: 1 }), 'number has min 2 above max 1: write the smaller one as min'],

@@ -43,10 +43,10 @@ const patternProblem = (pattern: string): Problem => {
 
 const repeated = <A>(values: readonly A[]): A | undefined => values.find((value, i) => values.indexOf(value) < i)
 
-const stringProblem = ({ minLength, maxLength, pattern, advice = [] }: SchemaNodeOf<'string'>): Problem =>
+const stringProblem = ({ minLength, maxLength, pattern, warnings = [] }: SchemaNodeOf<'string'>): Problem =>
   boundsProblem(['minLength', minLength, 'maxLength', maxLength], true) ??
   (pattern === undefined ? undefined : patternProblem(pattern)) ??
-  firstProblem(advice, ({ prefer }) => compileProblem(prefer))
+  firstProblem(warnings, (warning) => compileProblem(warning.pattern))
 
 const enumProblem = ({ values }: SchemaNodeOf<'enum'>): Problem => {
   if (values.length === 0) return 'has no values: write at least one'

@@ -1,4 +1,4 @@
-import { advise } from '../codec/advise.js'
+import { warnUnless } from '../codec/warn-unless.js'
 import { stringOf } from '../codec/string-of.js'
 import { datePattern } from './iso-date.js'
 
@@ -7,7 +7,7 @@ const zone = '(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])'
 
 /**
  * A date-time, `YYYY-MM-DDTHH:MM:SS`, with up to nine digits of a second and `Z`, an offset or no zone. A value without
- * a zone raises the advice `timestamp-without-zone`. Issues: `wrong_type`, `bad_format`.
+ * a zone raises the warning `timestamp-without-zone`. Issues: `wrong_type`, `bad_format`.
  *
  * @example
  * assert.deepStrictEqual(['2024-01-15T10:30:00.123Z', '2024-01-15T10:30:00', '2024-01-15 10:30:00'].map(IsoTimestamp.is), [true, true, false])
@@ -15,7 +15,7 @@ const zone = '(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])'
  * @category codecs
  * @since 1.0.0
  */
-export const IsoTimestamp = advise(
+export const IsoTimestamp = warnUnless(
   stringOf(
     {
       pattern: `^${datePattern}T${time}${zone}?$`,
@@ -25,7 +25,7 @@ export const IsoTimestamp = advise(
   ),
   {
     name: 'timestamp-without-zone',
-    prefer: '(?:Z|[+-][0-9]{2}:[0-9]{2})$',
+    pattern: '(?:Z|[+-][0-9]{2}:[0-9]{2})$',
     expects: 'a date-time with a zone, Z or ±HH:MM',
   },
 )

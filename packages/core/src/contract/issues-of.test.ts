@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { IsoDate, NonEmptyString } from '../codecs.js'
 import { string } from '../codec/primitives.js'
-import { advise } from '../codec/advise.js'
+import { warnUnless } from '../codec/warn-unless.js'
 import { struct } from '../codec/struct.js'
 import { stringOf } from '../codec/string-of.js'
 import { contract } from './contract.js'
@@ -11,7 +11,7 @@ import { rule } from '../rules/rule.js'
 const Note = struct(
   'Note',
   { title: NonEmptyString },
-  { day: IsoDate, tag: advise(stringOf({}, 'Tag'), { name: 'tag-short', prefer: '^.{0,3}$', expects: 'short' }) },
+  { day: IsoDate, tag: warnUnless(stringOf({}, 'Tag'), { name: 'tag-short', pattern: '^.{0,3}$', expects: 'short' }) },
 )
 const short = rule({
   id: 'demo/title-short',

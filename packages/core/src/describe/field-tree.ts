@@ -1,12 +1,12 @@
-import type { Advice, Field, SchemaNode } from '../model/schema-node.js'
+import type { StringWarning, Field, SchemaNode } from '../model/schema-node.js'
 import { children } from '../model/traverse.js'
 import { typeWords } from '../model/words.js'
 
-/** Returns the advice on a value, or on each item of an array. */
-export const adviceIn = (node: SchemaNode): readonly Advice[] => {
-  if (node.kind === 'nullable' || node.kind === 'refined') return adviceIn(node.node)
-  if (node.kind === 'array') return adviceIn(node.item)
-  return node.kind === 'string' ? (node.advice ?? []) : []
+/** Returns the string warnings of a value, or of each item of an array. */
+export const warningsIn = (node: SchemaNode): readonly StringWarning[] => {
+  if (node.kind === 'nullable' || node.kind === 'refined') return warningsIn(node.node)
+  if (node.kind === 'array') return warningsIn(node.item)
+  return node.kind === 'string' ? (node.warnings ?? []) : []
 }
 
 /**
@@ -34,9 +34,9 @@ export interface FieldView {
   readonly fields: readonly FieldView[]
 }
 
-/** Returns the advice on a value as text, each with the name of its warning. */
-const adviceTexts = (node: SchemaNode): readonly string[] =>
-  adviceIn(node).map(({ name, expects }) => `${expects} (${name})`)
+/** Returns the string warnings of a value as text, each with its name. */
+const warningTexts = (node: SchemaNode): readonly string[] =>
+  warningsIn(node).map(({ name, expects }) => `${expects} (${name})`)
 
 const viewOf = (field: Field, inside: readonly SchemaNode[]): FieldView => ({
   name: field.key,
@@ -45,7 +45,7 @@ const viewOf = (field: Field, inside: readonly SchemaNode[]): FieldView => ({
   ...(field.description === undefined ? {} : { description: field.description }),
   ...(field.formerly === undefined ? {} : { formerly: `${field.formerly.key} before ${field.formerly.since}` }),
   ...(field.deprecated === undefined ? {} : { deprecated: field.deprecated }),
-  ...(adviceTexts(field.node).length === 0 ? {} : { advice: adviceTexts(field.node) }),
+  ...(warningTexts(field.node).length === 0 ? {} : { advice: warningTexts(field.node) }),
   fields: fieldsInside(field.node, inside),
 })
 

@@ -240,7 +240,7 @@ export const issueFromJson = (data: IssueData): Issue => {
 }
 
 /**
- * Returns whether an issue is about the shape of the message and makes it invalid in every mode. Advice is not, and
+ * Returns whether an issue is about the shape of the message and makes it invalid in every mode. A string warning is not, and
  * neither is a key or null that tolerant mode accepts.
  */
 export const isShapeError = ({ rule, code }: Issue): boolean =>

@@ -34,7 +34,7 @@ const stringSchema = (node: SchemaNodeOf<'string'>, { strict }: Writer): Schema 
   ...optional('format', node.format),
   ...optional('pattern', node.pattern),
   ...(node.pattern === undefined ? {} : withoutLineFeed),
-  ...(strict && node.advice !== undefined ? { allOf: node.advice.map(({ prefer }) => ({ pattern: prefer })) } : {}),
+  ...(strict && node.warnings !== undefined ? { allOf: node.warnings.map(({ pattern }) => ({ pattern })) } : {}),
 })
 
 /** Returns whether a schema has conditions that also decide about null. */

@@ -86,7 +86,7 @@ const fieldNotes = (root: SchemaNode): Schema => {
   visit(root, (node, pointer, field) => {
     if (field?.formerly !== undefined) formerly.push({ pointer, ...field.formerly })
     if (field?.deprecated !== undefined) deprecated.push({ pointer, description: field.deprecated })
-    for (const { name, prefer, expects } of node.kind === 'string' ? (node.advice ?? []) : [])
+    for (const { name, pattern: prefer, expects } of node.kind === 'string' ? (node.warnings ?? []) : [])
       advice.push({ pointer, name, prefer, expects })
     if (node.kind === 'enum' && node.open) open.push({ pointer, known: node.values })
     if (node.kind === 'object' && node.open) open.push({ pointer })

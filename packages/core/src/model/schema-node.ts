@@ -7,17 +7,17 @@ interface Named {
 }
 
 /**
- * Named advice on a string: a value that does not match `prefer` is accepted with a warning in tolerant mode and is an
- * error in strict mode.
+ * A named warning about a string: a value that does not match `pattern` is accepted with the warning in tolerant mode
+ * and is an error in strict mode.
  *
  * @category model
  * @since 1.0.0
  */
-export interface Advice {
+export interface StringWarning {
   /** The code and the rule of the issue, such as `hash-md5`. */
   readonly name: string
   /** A regular expression with the flag `u` that the recommended values match. */
-  readonly prefer: string
+  readonly pattern: string
   /** The recommended values in words that complete "must be …". */
   readonly expects: string
 }
@@ -35,8 +35,8 @@ interface StringNode extends Named {
   readonly format?: string
   /** The strings that match `pattern`, in words that complete "must be …". */
   readonly expects?: string
-  /** The recommendations, each with a warning of its own. */
-  readonly advice?: readonly Advice[]
+  /** The warnings about values that are accepted and not recommended (default: none). */
+  readonly warnings?: readonly StringWarning[]
 }
 
 /** A finite number within inclusive bounds. */

@@ -69,7 +69,7 @@ const decideTraits = (): { readonly [K in Kind]: Traits<K> } => {
     string: {
       ...scalar,
       types: only('string'),
-      takesAnyText: ({ pattern, advice }) => pattern === undefined && advice === undefined,
+      takesAnyText: ({ pattern, warnings }) => pattern === undefined && warnings === undefined,
     },
     number: { ...scalar, types: only('number') },
     boolean: { ...scalar, types: only('boolean') },

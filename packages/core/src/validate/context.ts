@@ -5,8 +5,8 @@ import type { SchemaNode } from '../model/schema-node.js'
 import type { Path } from '../model/path.js'
 
 /**
- * The treatment of undeclared keys, null in place of an absent field, former names and advice. `ignore` does not report
- * them, `warn` reports advice and former names as warnings, `refuse` reports all of them as errors.
+ * The treatment of undeclared keys, null in place of an absent field, former names and string warnings. `ignore` does
+ * not report them, `warn` reports string warnings and former names as warnings, `refuse` reports all of them as errors.
  */
 export type Extras = 'ignore' | 'warn' | 'refuse'
 
@@ -230,7 +230,7 @@ export const report = (
   addIssue(context, new Issue({ code, path: pathTo(context, below), expected, value, contract, hint }))
 }
 
-/** Reports a warning, which is an error in strict mode. `rule` names the advice. */
+/** Reports a warning, which is an error in strict mode. `rule` names the string warning. */
 export const reportWarning = (
   context: ValidationContext,
   below: Path,

@@ -1,7 +1,7 @@
 import { type HintSource, near } from '../issue/hint.js'
 import { expectedOf } from '../issue/message.js'
 import type { Path } from '../model/path.js'
-import type { Advice, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
+import type { StringWarning, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { report, reportWarning, type ValidationContext } from './context.js'
 
 /** Returns the length of a string in code points. */
@@ -38,7 +38,7 @@ export const boundsOf = (
 const patterns = new WeakMap<object, RegExp>()
 
 /**
- * Returns whether a string matches the pattern of a node or of advice. The regular expression is compiled once for its
+ * Returns whether a string matches the pattern of a node or of a warning. The regular expression is compiled once for its
  * owner.
  */
 const matches = (owner: object, pattern: string, text: string): boolean => {
@@ -79,26 +79,26 @@ export const reportString = (
   report(context, below, isShort ? 'too_short' : 'too_long', boundsOf(minLength, maxLength), value)
 }
 
-/** Reports advice that a valid string does not follow. */
-export const reportAdvice = (
+/** Reports the warning about a valid string that does not match its pattern. */
+export const reportStringWarning = (
   context: ValidationContext,
   below: Path,
-  { name, expects }: Pick<Advice, 'name' | 'expects'>,
+  { name, expects }: Pick<StringWarning, 'name' | 'expects'>,
   value: string,
 ): void => {
   reportWarning(context, below, { code: name, rule: name, expected: expects, value })
 }
 
-/** Validates a string and its constraints. Advice is reported only for a string that is valid. */
+/** Validates a string and its constraints. Warnings are reported only for a string that is valid. */
 export const validateString = (node: SchemaNodeOf<'string'>, value: unknown, context: ValidationContext): void => {
-  const { minLength = 0, maxLength = Infinity, pattern, advice = [] } = node
+  const { minLength = 0, maxLength = Infinity, pattern, warnings = [] } = node
   const isValid =
     typeof value === 'string' &&
     hasLength(value, minLength, maxLength) &&
     (pattern === undefined || matches(node, pattern, value))
   if (!isValid) reportString(context, [], node, value)
   else if (context.extras !== 'ignore') {
-    for (const one of advice) if (!matches(one, one.prefer, value)) reportAdvice(context, [], one, value)
+    for (const one of warnings) if (!matches(one, one.pattern, value)) reportStringWarning(context, [], one, value)
   }
 }
 

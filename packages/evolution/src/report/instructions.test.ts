@@ -1,6 +1,6 @@
 import type { Mixed } from 'io-ts'
 import {
-  advise,
+  warnUnless,
   arrayOf,
   boolean,
   contract,
@@ -62,7 +62,7 @@ describe('instructions read from a schema', () => {
     ['recursive types', { a: Tree }, { b: arrayOf(Tree) }],
     [
       'remarks',
-      { a: advise(string, { name: 'short', prefer: '^.{0,9}$', expects: 'short' }) },
+      { a: warnUnless(string, { name: 'short', pattern: '^.{0,9}$', expects: 'short' }) },
       { b: field(string, 'B.') },
     ],
   ])('equal the instructions of the contract: %s', (_, required, optional) => {

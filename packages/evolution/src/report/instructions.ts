@@ -1,7 +1,7 @@
 import { itemsOf } from '../schema/json.js'
 import { contractEntries, type contractLists } from '../schema/x-contract.js'
 import {
-  type Advice,
+  type StringWarning,
   type Field,
   isJsonObject,
   type Json,
@@ -58,7 +58,7 @@ export const oneOfThese = (members: readonly SchemaNode[]): SchemaNode => {
 
 /** The content of the block `x-contract` of a schema, by the pointers of the locations in a message. */
 export interface Remarks {
-  readonly advice: ReadonlyMap<string, readonly Advice[]>
+  readonly warnings: ReadonlyMap<string, readonly StringWarning[]>
   readonly known: ReadonlyMap<string, readonly string[]>
   readonly open: ReadonlySet<string>
   readonly deprecated: ReadonlyMap<string, string>
@@ -67,11 +67,11 @@ export interface Remarks {
 
 type Entries = readonly (readonly [string, Schema])[]
 
-const adviceAt = (all: Entries): Remarks['advice'] => {
-  const found = new Map<string, readonly Advice[]>()
+const warningsAt = (all: Entries): Remarks['warnings'] => {
+  const found = new Map<string, readonly StringWarning[]>()
   for (const [pointer, { name, prefer, expects }] of all)
     if (typeof name === 'string' && typeof prefer === 'string' && typeof expects === 'string')
-      found.set(pointer, [...(found.get(pointer) ?? []), { name, prefer, expects }])
+      found.set(pointer, [...(found.get(pointer) ?? []), { name, pattern: prefer, expects }])
   return found
 }
 
@@ -84,7 +84,7 @@ export const remarksOf = (schema: Schema): Remarks => {
   const open = entries('open')
   const nullable = contractEntries(schema, 'nullable')
   return {
-    advice: adviceAt(entries('advice')),
+    warnings: warningsAt(entries('advice')),
     known: new Map(open.flatMap(([at, { known }]) => (known === undefined ? [] : [[at, textsOf(known)]]))),
     open: new Set(open.flatMap(([at, { known }]) => (known === undefined ? [at] : []))),
     deprecated: new Map(
@@ -249,8 +249,8 @@ const nodeIn = (schema: Schema, pointer: string, reading: Reading): SchemaNode =
   reading.count.parts++
   if (reading.depth > limits.depth || reading.count.parts > limits.parts) return { kind: 'json' }
   const node = bodyIn(schema, pointer, { ...reading, depth: reading.depth + 1 })
-  const advice = reading.remarks.advice.get(pointer)
-  return advice === undefined || node.kind !== 'string' ? node : { ...node, advice }
+  const warnings = reading.remarks.warnings.get(pointer)
+  return warnings === undefined || node.kind !== 'string' ? node : { ...node, warnings }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { compiled } from '#compiled/envelope.v1'
-import { advise, contract, field, rule, string, struct, type Violation } from '@contracts/core'
+import { warnUnless, contract, field, rule, string, struct, type Violation } from '@contracts/core'
 import { Hexadecimal, JsonObject } from '@contracts/core/codecs'
 import type { TypeOf } from 'io-ts'
 import { EnvelopeHeader } from '../agent/agent.js'
@@ -7,12 +7,12 @@ import { AgentError, stackTraceWhenUnexpected } from '../error-response/error-re
 import { payloadMatchesAgent } from './payload.js'
 
 /**
- * The hash of a dataset in hexadecimal digits. An MD5 has 32 digits; a hash of another length raises the advice
+ * The hash of a dataset in hexadecimal digits. An MD5 has 32 digits; a hash of another length raises the warning
  * `dataset-hash-md5`.
  */
-export const DatasetHash = advise(Hexadecimal, {
+export const DatasetHash = warnUnless(Hexadecimal, {
   name: 'dataset-hash-md5',
-  prefer: '^[0-9a-fA-F]{32}$',
+  pattern: '^[0-9a-fA-F]{32}$',
   expects: 'an MD5 hash of 32 hexadecimal digits',
 })
 export type DatasetHash = TypeOf<typeof DatasetHash>

@@ -1,6 +1,6 @@
 import type { Field, Keywords, SchemaNode, SchemaNodeOf } from '@contracts/core'
 import { typeWords } from '@contracts/core/describe'
-import { adviceIn, fold, joinWords, jsonTypesOf, mapChildren } from '@contracts/core/internal'
+import { warningsIn, fold, joinWords, jsonTypesOf, mapChildren } from '@contracts/core/internal'
 
 /** The position of a line, and what the lines before it describe. */
 export interface Position {
@@ -121,7 +121,7 @@ const inWords = (node: SchemaNode): SchemaNode => {
 
 /** Returns the type of a value in words, with the texts that are recommended. */
 export const typeOf = (node: SchemaNode): string =>
-  [typeWords(inWords(node)), ...adviceIn(node).map(({ expects }) => `preferably ${expects}`)].join(', ')
+  [typeWords(inWords(node)), ...warningsIn(node).map(({ expects }) => `preferably ${expects}`)].join(', ')
 
 const scalar = (): undefined => undefined
 const structures = fold<Structured | undefined, readonly [entered: readonly SchemaNode[]]>({

@@ -3,7 +3,7 @@ import type { Profile, Restriction } from './profile.js'
 import {
   atMost,
   closeObjects,
-  dropAdvice,
+  dropStringWarnings,
   dropCodeConstraint,
   dropConditions,
   dropKeywords,
@@ -56,7 +56,7 @@ export const anthropic: Profile = {
     unsupportedCode,
     jsonTextForAnyKeys,
     closeObjects,
-    dropAdvice,
+    dropStringWarnings,
     unsupportedAllOf,
     tuples,
     dropKeywords(['minimum', 'maximum'], '`minimum` and `maximum` are not accepted.'),

@@ -2,7 +2,7 @@ import type { Json } from '@contracts/core'
 import { withoutKeywords } from '@contracts/core/internal'
 import type { Profile, Restriction } from './profile.js'
 import {
-  dropAdvice,
+  dropStringWarnings,
   dropCodeConstraint,
   dropConditions,
   dropKeywords,
@@ -69,7 +69,7 @@ export const gemini: Profile = {
   restrictions: [
     dropConditions,
     unsupportedNot,
-    dropAdvice,
+    dropStringWarnings,
     unsupportedAllOf,
     oneValue,
     nullInList,

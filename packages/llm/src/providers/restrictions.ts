@@ -77,8 +77,8 @@ export const dropCodeConstraint: Restriction = {
   replacement: { becomes, rewrite: (schema) => withoutKeywords(schema, '$comment') },
 }
 
-/** Drops advice, which a schema for strict decoding has in `allOf`. */
-export const dropAdvice: Restriction = {
+/** Drops the patterns of string warnings, which a schema for strict decoding has in `allOf`. */
+export const dropStringWarnings: Restriction = {
   fact: '`allOf` of patterns, which is advice, is not sent.',
   why: ({ allOf }) =>
     Array.isArray(allOf) && allOf.every((one) => Object.keys(one as Schema).join() === 'pattern') // a list of schemas

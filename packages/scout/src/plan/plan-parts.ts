@@ -1,4 +1,4 @@
-import { advise, enumOf, field, string, struct } from '@contracts/core'
+import { warnUnless, enumOf, field, string, struct } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 import { IsoTimestamp, NonNegativeInt, PositiveInt, Ratio } from '@contracts/core/codecs'
 
@@ -12,11 +12,11 @@ export const claims = {
 } as const
 
 /**
- * The version of the schema by which a plan was written. The advice `version-form` recommends two numbers with a dot.
+ * The version of the schema by which a plan was written. The warning `version-form` recommends two numbers with a dot.
  */
-export const SchemaVersion = advise(string, {
+export const SchemaVersion = warnUnless(string, {
   name: 'version-form',
-  prefer: '^[0-9]+\\.[0-9]+$',
+  pattern: '^[0-9]+\\.[0-9]+$',
   expects: 'a version of two numbers separated by a dot',
 })
 export type SchemaVersion = TypeOf<typeof SchemaVersion>

@@ -43,11 +43,11 @@ const caseTests = (entry: RegistryEntry, it: It): void => {
 }
 
 const ruleTests = ({ contract, cases = [] }: RegistryEntry, it: It): void => {
-  const advised = new Set<string>()
+  const warningNames = new Set<string>()
   visit(contract.node, (node) => {
-    if (node.kind === 'string') node.advice?.forEach(({ name }) => advised.add(name))
+    if (node.kind === 'string') node.warnings?.forEach(({ name }) => warningNames.add(name))
   })
-  for (const id of [...contract.rules.map((rule) => rule.id), ...advised]) {
+  for (const id of [...contract.rules.map((rule) => rule.id), ...warningNames]) {
     it(`has a case that ${id} accepts and one that it reports`, () => {
       const about = cases.filter((one) => one.rule === id)
       deepStrictEqual(

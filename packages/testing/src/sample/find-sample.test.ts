@@ -48,7 +48,7 @@ const contradicts = (codec: t.Mixed): boolean => {
 }
 
 describe('a sample', () => {
-  it('is accepted by its codec, also in strict mode except for advice', () => {
+  it('is accepted by its codec, also in strict mode except for string warnings', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3 }), fc.nat(), fc.nat(), (depth, codecSeed, seed) => {
         const codec = randomCodec(seeded(codecSeed), { depth, opaque: false })

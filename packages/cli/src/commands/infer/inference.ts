@@ -64,11 +64,11 @@ export interface Inference {
   readonly contract: () => Inferred | undefined
 }
 
-/** Returns the names of the advice in a node, each name once. */
-const advised = (root: SchemaNode): readonly string[] => {
+/** Returns the names of the string warnings in a node, each name once. */
+const warningNames = (root: SchemaNode): readonly string[] => {
   const names = new Set<string>()
   visit(root, (node) => {
-    if (node.kind === 'string') node.advice?.forEach(({ name }) => names.add(name))
+    if (node.kind === 'string') node.warnings?.forEach(({ name }) => names.add(name))
   })
   return [...names]
 }
@@ -88,7 +88,7 @@ export const inferenceOf = ({ id, role, ...thresholds }: InferenceOptions): Infe
     "Fields have no descriptions: write field(codec, '…') where a reader needs one.",
     ...(thresholds.ranges ? [] : ['Numbers, texts and lists have no bounds: --ranges keeps those that were seen.']),
     'Every object is closed: add { open: true } where senders may add keys.',
-    ...advised(node).map(
+    ...warningNames(node).map(
       (name) => `The tests of a registry want cases of ${name}: one that it accepts, one that it reports.`,
     ),
     ...(rows > 0 ? ["Cells are texts: read a row with repair(contract, row, { source: 'csv' })."] : []),

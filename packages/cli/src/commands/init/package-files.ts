@@ -5,7 +5,7 @@ import evolution from '@contracts/evolution/package.json' with { type: 'json' }
 import testing from '@contracts/testing/package.json' with { type: 'json' }
 import cli from '../../../package.json' with { type: 'json' }
 import { jsonImport, jsonText, runnerImport, type Style } from '../../package/templates.js'
-import { adviceCases } from './advice-cases.js'
+import { warningCases } from './warning-cases.js'
 
 type Keyed = Readonly<Record<string, unknown>>
 
@@ -214,7 +214,7 @@ export const packageWith = ({
 }: PackedContract): Readonly<Record<string, string>> => {
   const style = { runner: 'node', isModule: true } as const
   const [domain = '', name = ''] = contract.id.split('/')
-  const cases = adviceCases(contract, example)
+  const cases = warningCases(contract, example)
   const hasCases = cases.length > 0
   return {
     'package.json': jsonText(declared(domain, style)),

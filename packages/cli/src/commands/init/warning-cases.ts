@@ -1,4 +1,4 @@
-/** Creates the test cases for the advice of codecs. An inferred contract has no other rules. */
+/** Creates the test cases for the string warnings of codecs. An inferred contract has no other rules. */
 import {
   type AnyContract,
   type Issue,
@@ -33,7 +33,7 @@ const brief = ({ severity, code, pointer }: Issue): TestCase['issues'][number] =
  * Returns two cases for each rule that warns about a time without its zone: one that is accepted, and one that is
  * reported. Only the first such time of the example is used for a rule.
  */
-export const adviceCases = (contract: AnyContract, example: unknown): readonly TestCase[] => {
+export const warningCases = (contract: AnyContract, example: unknown): readonly TestCase[] => {
   const times = timesIn(example)
   const allZoned = times.map(({ zoned }) => zoned)
   const issuesAfter = (patch: readonly PatchOperation[]): readonly Issue[] => {

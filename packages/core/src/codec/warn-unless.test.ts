@@ -2,13 +2,13 @@ import * as t from 'io-ts'
 import { Hexadecimal, Ratio } from '../codecs.js'
 import { string } from '../codec/primitives.js'
 import { issuesOf, shapeIssues } from '../testing/shape-issues.js'
-import { advise } from './advise.js'
+import { warnUnless } from './warn-unless.js'
 import { arrayOf } from './array-of.js'
 
-const Hash = advise(Hexadecimal, { name: 'hash-md5', prefer: '^[0-9a-fA-F]{32}$', expects: 'an MD5 of 32 digits' })
+const Hash = warnUnless(Hexadecimal, { name: 'hash-md5', pattern: '^[0-9a-fA-F]{32}$', expects: 'an MD5 of 32 digits' })
 
-describe('advise', () => {
-  it('accepts a value that does not follow the advice, with a warning of that name', () => {
+describe('warnUnless', () => {
+  it('accepts a value that does not match the pattern, with a warning of that name', () => {
     const [issue] = issuesOf(arrayOf(Hash), ['a1'])
     expect(issue?.toJSON()).toMatchObject({
       severity: 'warning',
@@ -25,22 +25,24 @@ describe('advise', () => {
     expect(shapeIssues(Hash, 'a'.repeat(32), 'strict')).toEqual([])
   })
 
-  it('reports no advice on an invalid string', () => {
+  it('reports no such warning on an invalid string', () => {
     expect(shapeIssues(Hash, 'g', 'strict')).toEqual(['bad_format'])
   })
 
-  it('reports several pieces of advice in the order they were added', () => {
-    const Loud = advise(advise(string, { name: 'first', prefer: '^a', expects: 'a' }), {
+  it('reports several warnings in the order they were added', () => {
+    const Loud = warnUnless(warnUnless(string, { name: 'first', pattern: '^a', expects: 'a' }), {
       name: 'second',
-      prefer: 'z$',
+      pattern: 'z$',
       expects: 'z',
     })
     expect(shapeIssues(Loud, 'm')).toEqual(['warning first', 'warning second'])
   })
 
   it('throws for a codec that is not a string', () => {
-    expect(() => advise(t.union([t.string, string]), { name: 'n', prefer: '', expects: '' })).toThrow('is not a string')
+    expect(() => warnUnless(t.union([t.string, string]), { name: 'n', pattern: '', expects: '' })).toThrow(
+      'is not a string',
+    )
     // @ts-expect-error -- a number is not a string
-    expect(() => advise(Ratio, { name: 'n', prefer: '', expects: '' })).toThrow('Ratio is not a string')
+    expect(() => warnUnless(Ratio, { name: 'n', pattern: '', expects: '' })).toThrow('Ratio is not a string')
   })
 })
