@@ -21,7 +21,7 @@ export {
   uniqueBy,
   type UniqueByParts,
 } from './rules/field-rules.js'
-export { violationIssue } from './rules/violation-issue.js'
+export { issueFromViolation } from './rules/issue-from-violation.js'
 export { suggest } from './issue/hint.js'
 export { Issue } from './issue/issue.js'
 export { isJsonObject } from './model/json.js'

@@ -50,7 +50,7 @@ export {
   uniqueBy,
   type UniqueByParts,
 } from './rules/field-rules.js'
-export { violationIssue } from './rules/violation-issue.js'
+export { issueFromViolation } from './rules/issue-from-violation.js'
 export { type NeededPart } from './rules/needed-part.js'
 export { type ValueAt } from './rules/value-at.js'
 export { codecFailed, type IssueCode, issueCodes, migrationFailed, ruleFailed } from './issue/code.js'

@@ -1,4 +1,4 @@
-import { handoff, type HandoffViolation, type Issue, rule, violationIssue } from '@contracts/core'
+import { handoff, type HandoffViolation, type Issue, rule, issueFromViolation } from '@contracts/core'
 import { contractOf, type Signal } from '../signal/signal.js'
 import { type ToolInvocationStart, toolInvocationStart } from '../signal/tool-invocation-start.js'
 import { type ToolResult, toolResult } from '../signal/tool-result.js'
@@ -151,7 +151,7 @@ const issuesIn = (signals: readonly Signal[]): readonly Issue[] =>
         const index = Number(violation.path[0])
         return {
           index,
-          issue: violationIssue(rule, violation, contractOf(signals[index]?.type ?? '')?.name ?? '', signals),
+          issue: issueFromViolation(rule, violation, contractOf(signals[index]?.type ?? '')?.name ?? '', signals),
         }
       }),
     )

@@ -6,7 +6,7 @@ import type { Path } from '../model/path.js'
 import { ruleFailure } from '../issue/failure.js'
 import { blameOf } from '../model/blame.js'
 import { violationsIn } from '../rules/violations.js'
-import { violationIssue } from '../rules/violation-issue.js'
+import { issueFromViolation } from '../rules/issue-from-violation.js'
 import type { AnyContract, Contract } from './contract.js'
 import { type DecodeResult, isNonEmpty } from './decode.js'
 import { validation } from './validation.js'
@@ -92,7 +92,7 @@ export const handoff = /* @__NO_SIDE_EFFECTS__ */ <A, B>(parts: HandoffParts<A, 
   const rule = { id, severity: 'error', description } as const
   const toIssue = ({ about, ...violation }: HandoffViolation, [a, b]: readonly [A, B]): Issue => {
     const [{ name }, message] = about === 'first' ? [first, a] : [second, b]
-    return violationIssue(rule, violation, name, message)
+    return issueFromViolation(rule, violation, name, message)
   }
   /** Returns the issues of the rule, for two valid messages. */
   const between = (both: readonly [A, B]): readonly Issue[] => {

@@ -6,7 +6,7 @@ import { ruleFailure } from '../issue/failure.js'
 import { blameOf } from '../model/blame.js'
 import { violationsIn } from './violations.js'
 import type { AnyRule, Violation } from './rule.js'
-import { violationIssue } from './violation-issue.js'
+import { issueFromViolation } from './issue-from-violation.js'
 
 /** A rule with its pointers parsed. */
 export interface PreparedRule {
@@ -189,7 +189,7 @@ const issuesOf = (found: readonly Violation[], checked: unknown, run: Run): read
   const mayBeError = (one: Violation) => one.issue !== undefined || (one.severity ?? rule.severity) === 'error'
   const reported = errorsOnly ? violations.filter(mayBeError) : violations
   const path = pathOf(run)
-  const issues = reported.map((violation) => violationIssue(rule, violation, contract, checked, path))
+  const issues = reported.map((violation) => issueFromViolation(rule, violation, contract, checked, path))
   return errorsOnly ? issues.filter(({ severity }) => severity === 'error') : issues
 }
 

@@ -1,4 +1,4 @@
-import { type Path, type DecodeResult, violationIssue } from '@contracts/core'
+import { type Path, type DecodeResult, issueFromViolation } from '@contracts/core'
 import { left } from 'fp-ts/lib/Either.js'
 import { planV2 } from '../plan/plan-v2.js'
 
@@ -22,5 +22,5 @@ export const rejectOperation = (
   violation: { readonly path: Path; readonly message: string; readonly value?: unknown },
 ): DecodeResult<never> => {
   const rule = { id: `scout/${condition}`, severity: 'error', description: conditions[condition] } as const
-  return left([violationIssue(rule, violation, planV2.name)])
+  return left([issueFromViolation(rule, violation, planV2.name)])
 }

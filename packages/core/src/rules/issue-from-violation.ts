@@ -21,13 +21,13 @@ const valueAt = (root: unknown, path: Path): unknown => {
  *
  * @example
  * const afterEnd = { id: 'demo/after-end', severity: 'error', description: 'Nothing follows the end.' } as const
- * const issue = violationIssue(afterEnd, { path: ['status'], message: 'must not follow the end' }, 'demo/signal@1', { status: 'running' })
+ * const issue = issueFromViolation(afterEnd, { path: ['status'], message: 'must not follow the end' }, 'demo/signal@1', { status: 'running' })
  * assert.strictEqual(String(issue), 'status must not follow the end — got "running"')
  *
  * @category constructors
  * @since 1.2.0
  */
-export const violationIssue = (
+export const issueFromViolation = (
   rule: Pick<AnyRule, 'id' | 'severity' | 'description'>,
   violation: Violation,
   contract: string,

@@ -8,7 +8,7 @@ import { handoff } from '../contract/handoff.js'
 import { issuesOf } from '../contract/issues-of.js'
 import type { Path } from '../model/path.js'
 import { rule, type Violation } from './rule.js'
-import { violationIssue } from './violation-issue.js'
+import { issueFromViolation } from './issue-from-violation.js'
 
 const returns = (...found: readonly Violation[]) => rule({ id: 'demo/r', description: 'R.', check: () => found })
 
@@ -95,8 +95,8 @@ describe('the value of a violation', () => {
   it('is that of the checked value, for a check that no contract runs', () => {
     const late = { id: 'demo/late', severity: 'error', description: 'L.' } as const
     const violation = { path: ['n'], message }
-    expect(String(violationIssue(late, violation, 'demo/one@1', { n: 1 }, [3]))).toBe('[3].n must not be — got 1')
-    expect(String(violationIssue(late, violation, 'demo/one@1'))).toBe('n must not be')
+    expect(String(issueFromViolation(late, violation, 'demo/one@1', { n: 1 }, [3]))).toBe('[3].n must not be — got 1')
+    expect(String(issueFromViolation(late, violation, 'demo/one@1'))).toBe('n must not be')
   })
 })
 
