@@ -5,7 +5,7 @@ export {
   type AnyRule,
   ruleCode,
   type Violation,
-  type ReadContract,
+  type DecodedContract,
   type Rule,
   rule,
   type RuleParts,

@@ -33,7 +33,7 @@ export {
   type IssueViolation,
   type MessageViolation,
   type Violation,
-  type ReadContract,
+  type DecodedContract,
   type Rule,
   rule,
   type RuleOf,

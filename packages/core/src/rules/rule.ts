@@ -55,7 +55,7 @@ export interface IssueViolation {
  * @category model
  * @since 1.2.0
  */
-export interface ReadContract {
+export interface DecodedContract {
   /** The contract. */
   readonly contract: {
     /** The name of the contract, `id@version`. */
@@ -97,7 +97,7 @@ export interface Rule<A, At extends string = '', Needs extends string = '', S = 
   /** Returns the violations of one value. */
   readonly check: (value: A, settings: S) => readonly Violation[]
   /** Returns the contracts whose messages it decodes. */
-  readonly reads?: () => readonly ReadContract[]
+  readonly reads?: () => readonly DecodedContract[]
 }
 
 /**
@@ -148,7 +148,7 @@ export interface RuleParts<A, At extends string = '', Needs extends string = '',
    * The contracts whose messages `check` decodes (default: none), or a function that returns them. A change of such a
    * contract counts as a change of this one.
    */
-  readonly reads?: readonly ReadContract[] | (() => readonly ReadContract[])
+  readonly reads?: readonly DecodedContract[] | (() => readonly DecodedContract[])
 }
 
 /** The type error of a rule whose pointer names no field of the message. */
