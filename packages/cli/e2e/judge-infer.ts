@@ -1,5 +1,5 @@
 /** Infers every contract of the domains from samples of it, and compares the inferred contract with the original. */
-import { type AnyContract, codecOfNode, contract, decoderOf, type Json, type RegistryEntry } from '@contracts/core'
+import { type AnyContract, codecFromNode, contract, decoderOf, type Json, type RegistryEntry } from '@contracts/core'
 import { toJsonSchema } from '@contracts/core/json-schema'
 import { sampleMessage, seeded } from '@contracts/testing'
 import { includes } from '@contracts/evolution'
@@ -14,7 +14,7 @@ const inferred = (messages: readonly unknown[], { id, role }: AnyContract): AnyC
   const budget = { enumMax: 12, locations: 0 }
   for (const message of messages) observe(evidence, message, budget)
   const { node } = propose(evidence, 'Message', { enumMax: 12, enumRatio: 5, ranges: false })
-  return contract({ id, version: 1, role, description: 'Inferred.', codec: codecOfNode('Message', node) })
+  return contract({ id, version: 1, role, description: 'Inferred.', codec: codecFromNode('Message', node) })
 }
 
 const schemaOf = (one: AnyContract): Json => toJsonSchema(one) // a schema is JSON

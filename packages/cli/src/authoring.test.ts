@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { codecOfNode, contract, type AnyContract, type Json, type SchemaNode } from '@contracts/core'
+import { codecFromNode, contract, type AnyContract, type Json, type SchemaNode } from '@contracts/core'
 import { applyPatch } from '@contracts/testing'
 import * as E from 'fp-ts/lib/Either.js'
 import { importContract, inferenceOf, nameOfSchema, packageWith, schemasOf } from './authoring.js'
@@ -10,7 +10,7 @@ import type { TestCase } from '@contracts/core'
 const thresholds = { enumMax: 12, enumRatio: 5, ranges: false }
 
 const made = (id: string, codec: string, description: string, node: SchemaNode): AnyContract =>
-  contract({ id, version: 1, role: 'message', description, codec: codecOfNode(codec, node) })
+  contract({ id, version: 1, role: 'message', description, codec: codecFromNode(codec, node) })
 
 const inferred = (messages: readonly unknown[]) => {
   const inference = inferenceOf({ id: 'acme/visit', role: 'record', ...thresholds })

@@ -1,4 +1,4 @@
-export { codecOfNode, type Codec } from './codec/codec.js'
+export { codecFromNode, type Codec } from './codec/codec.js'
 export { warnUnless } from './codec/warn-unless.js'
 export { type ArrayBounds, type ArrayConstraints, type ArrayLength, arrayOf, tuple } from './codec/array-of.js'
 export { recordOf } from './codec/record-of.js'

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { type AnyContract, codecOfNode, contract, type SchemaNode, schemaNodeOf } from '@contracts/core'
+import { type AnyContract, codecFromNode, contract, type SchemaNode, schemaNodeOf } from '@contracts/core'
 import { toJsonSchema } from '@contracts/core/json-schema'
 import { registry as a2a } from '@contracts/a2a/registry'
 import { registry as conversation } from '@contracts/conversation/registry'
@@ -43,7 +43,7 @@ describe('contractText', () => {
   it.each(all.map((one) => [one.name, one] as const))('prints %s as source with the same JSON Schema', (_, one) => {
     const { id, version, role, description, codec } = one
     const { text, left } = contractText({ id, version, role, description, node: schemaNodeOf(codec) })
-    const bare = contract({ id, version, role, description, codec: codecOfNode(codec.name, schemaNodeOf(codec)) })
+    const bare = contract({ id, version, role, description, codec: codecFromNode(codec.name, schemaNodeOf(codec)) })
     const schema = (made: AnyContract): unknown =>
       JSON.parse(JSON.stringify(toJsonSchema(made)).replaceAll(/"title":"[^"]*",?/g, ''))
     expect([left, schema(contractIn(text))]).toEqual([[], schema(bare)])

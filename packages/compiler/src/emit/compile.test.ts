@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { PathReporter } from 'io-ts/lib/PathReporter.js'
 import {
   arrayOf,
-  codecOfNode,
+  codecFromNode,
   contract,
   field,
   recursive,
@@ -136,7 +136,7 @@ describe('inProcess', () => {
       version: 1,
       role: 'message',
       description: 'Odd.',
-      codec: codecOfNode('Odds', node),
+      codec: codecFromNode('Odds', node),
       compiled: { ...shape, fingerprint: fingerprintOf(node) },
     })
     expect([shape.compiled, of.is({ all: [1, 3] }), seen]).toEqual([true, true, [1, 3]])

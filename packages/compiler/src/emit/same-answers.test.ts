@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Mixed } from 'io-ts'
 import { inspect } from 'node:util'
 import { runInThisContext } from 'node:vm'
-import { type AnyContract, codecOfNode, contract, type Issue, type SchemaNode, schemaNodeOf } from '@contracts/core'
+import { type AnyContract, codecFromNode, contract, type Issue, type SchemaNode, schemaNodeOf } from '@contracts/core'
 import * as runtime from '@contracts/core/internal'
 import { pickInteger } from '@contracts/testing'
 import { randomCodec, sampleOrNearest } from '@contracts/testing-internal'
@@ -22,7 +22,7 @@ const contractOf = (node: SchemaNode, compiled?: ReturnType<Compile>): AnyContra
     version: 1,
     role: 'message',
     description: 'Any.',
-    codec: codecOfNode('Any', node),
+    codec: codecFromNode('Any', node),
     ...(compiled === undefined ? {} : { compiled: { fingerprint: runtime.fingerprintOf(node), ...compiled } }),
   })
 
@@ -91,7 +91,7 @@ describe('a compiled codec and the interpreter', () => {
         const codec = randomCodec(random, { depth: pickInteger(random, 0, 3), odd: true })
         const node = schemaNodeOf(codec)
         const message = make((numbers) => sampleOrNearest(node, numbers))
-        expect(answer(compile(codec), message)).toEqual(answer(codecOfNode(codec.name, node), message))
+        expect(answer(compile(codec), message)).toEqual(answer(codecFromNode(codec.name, node), message))
       }),
       { numRuns: 5 * numRuns },
     )

@@ -3,7 +3,7 @@ import * as t from 'io-ts'
 import {
   warnUnless,
   arrayOf,
-  codecOfNode,
+  codecFromNode,
   enumOf,
   integerOf,
   literal,
@@ -70,9 +70,9 @@ describe('a definition that cannot be meant', () => {
   })
 
   it('is refused in a node that was built by hand', () => {
-    expect(() => codecOfNode('E', { kind: 'enum', values: [], open: false })).toThrow('E has no values')
+    expect(() => codecFromNode('E', { kind: 'enum', values: [], open: false })).toThrow('E has no values')
     const member = { value: 'a', node: { kind: 'object', fields: [], open: false } } as const
-    expect(() => codecOfNode('T', { kind: 'tagged', tag: 'type', members: [member, member] })).toThrow(
+    expect(() => codecFromNode('T', { kind: 'tagged', tag: 'type', members: [member, member] })).toThrow(
       'T has two members with the type "a": give each its own value',
     )
   })

@@ -21,7 +21,7 @@ export type Codec<A> = Type<A>
  * @category constructors
  * @since 1.0.0
  */
-export const codecOfNode = /* @__NO_SIDE_EFFECTS__ */ <A>(name: string, node: SchemaNode): Codec<A> => {
+export const codecFromNode = /* @__NO_SIDE_EFFECTS__ */ <A>(name: string, node: SchemaNode): Codec<A> => {
   checkNode(name, node)
   const shape = interpret(node)
   const made: Type<A> = new Type<A>(

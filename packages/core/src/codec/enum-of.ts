@@ -1,4 +1,4 @@
-import { type Codec, codecOfNode } from './codec.js'
+import { type Codec, codecFromNode } from './codec.js'
 
 /**
  * The codec of a closed or open enum; `values` lists the known strings in order.
@@ -28,7 +28,7 @@ const nameOf = (values: readonly string[]): string => values.map((value) => JSON
  * @since 1.0.0
  */
 export const enumOf = /* @__NO_SIDE_EFFECTS__ */ <A extends string>(...values: readonly [A, ...A[]]): EnumCodec<A> =>
-  Object.assign(codecOfNode<A>(nameOf(values), { kind: 'enum', values, open: false }), {
+  Object.assign(codecFromNode<A>(nameOf(values), { kind: 'enum', values, open: false }), {
     _tag: 'KeyofType',
     keys: Object.fromEntries(values.map((value) => [value, null])),
     values,
@@ -46,6 +46,6 @@ export const enumOf = /* @__NO_SIDE_EFFECTS__ */ <A extends string>(...values: r
 export const openEnumOf = /* @__NO_SIDE_EFFECTS__ */ <A extends string>(
   ...values: readonly [A, ...A[]]
 ): EnumCodec<OpenString<A>> =>
-  Object.assign(codecOfNode<OpenString<A>>(`${nameOf(values)} | string`, { kind: 'enum', values, open: true }), {
+  Object.assign(codecFromNode<OpenString<A>>(`${nameOf(values)} | string`, { kind: 'enum', values, open: true }), {
     values,
   })

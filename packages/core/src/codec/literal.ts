@@ -1,5 +1,5 @@
 import type { LiteralType } from 'io-ts'
-import { type Codec, codecOfNode } from './codec.js'
+import { type Codec, codecFromNode } from './codec.js'
 
 /**
  * The options of `literal`, for a field that distinguishes messages.
@@ -31,7 +31,7 @@ export const literal = /* @__NO_SIDE_EFFECTS__ */ <A extends string | number | b
 ): LiteralType<A> => {
   const name = typeof value === 'string' ? JSON.stringify(value) : String(value)
   const made: Codec<A> & Pick<LiteralType<A>, '_tag' | 'value'> = Object.assign(
-    codecOfNode<A>(name, { kind: 'literal', value, ...options }),
+    codecFromNode<A>(name, { kind: 'literal', value, ...options }),
     { _tag: 'LiteralType' as const, value },
   )
   return made

@@ -1,4 +1,4 @@
-import { type Codec, codecOfNode } from './codec.js'
+import { type Codec, codecFromNode } from './codec.js'
 
 /**
  * The inclusive bounds of a number.
@@ -14,7 +14,7 @@ export interface NumberConstraints {
 }
 
 const numeric = (integer: boolean, constraints: NumberConstraints, name?: string): Codec<number> =>
-  codecOfNode(name ?? (integer ? 'integer' : 'number'), {
+  codecFromNode(name ?? (integer ? 'integer' : 'number'), {
     kind: 'number',
     ...(name === undefined ? {} : { name }),
     integer,

@@ -1,5 +1,5 @@
 import type { SchemaNodeOf } from '../model/schema-node.js'
-import { type Codec, codecOfNode } from './codec.js'
+import { type Codec, codecFromNode } from './codec.js'
 
 /**
  * The constraints of a string.
@@ -21,4 +21,4 @@ export type StringConstraints = Omit<SchemaNodeOf<'string'>, 'kind' | 'name'>
  * @since 1.0.0
  */
 export const stringOf = /* @__NO_SIDE_EFFECTS__ */ (constraints: StringConstraints, name?: string): Codec<string> =>
-  codecOfNode(name ?? 'string', { kind: 'string', ...(name === undefined ? {} : { name }), ...constraints })
+  codecFromNode(name ?? 'string', { kind: 'string', ...(name === undefined ? {} : { name }), ...constraints })

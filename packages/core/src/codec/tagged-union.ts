@@ -1,5 +1,5 @@
 import type { Mixed, TypeOf } from 'io-ts'
-import { type Codec, codecOfNode } from './codec.js'
+import { type Codec, codecFromNode } from './codec.js'
 import type { SchemaNode, TaggedMember } from '../model/schema-node.js'
 import { schemaNodeOf } from './io-ts.js'
 
@@ -44,7 +44,7 @@ export const taggedUnion = /* @__NO_SIDE_EFFECTS__ */ <C extends readonly [Mixed
   members: C,
 ): Codec<TypeOf<C[number]>> => {
   const nodes = members.flatMap((member) => membersOf(schemaNodeOf(member), tag, member.name))
-  return Object.assign(codecOfNode<TypeOf<C[number]>>(name, { kind: 'tagged', name, tag, members: nodes }), {
+  return Object.assign(codecFromNode<TypeOf<C[number]>>(name, { kind: 'tagged', name, tag, members: nodes }), {
     _tag: 'UnionType',
     types: members,
   })

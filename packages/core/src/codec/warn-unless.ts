@@ -1,4 +1,4 @@
-import { type Codec, codecOfNode } from './codec.js'
+import { type Codec, codecFromNode } from './codec.js'
 import type { StringWarning } from '../model/schema-node.js'
 import { schemaNodeOf } from './io-ts.js'
 
@@ -16,5 +16,5 @@ import { schemaNodeOf } from './io-ts.js'
 export const warnUnless = /* @__NO_SIDE_EFFECTS__ */ (of: Codec<string>, warning: StringWarning): Codec<string> => {
   const node = schemaNodeOf(of)
   if (node.kind !== 'string') throw new TypeError(`${of.name} is not a string: only strings can have a string warning`)
-  return codecOfNode(of.name, { ...node, warnings: [...(node.warnings ?? []), warning] })
+  return codecFromNode(of.name, { ...node, warnings: [...(node.warnings ?? []), warning] })
 }

@@ -1,7 +1,7 @@
 import type { Mixed, TypeOf } from 'io-ts'
 import { type Keywords, mapKeywords } from '../model/keywords.js'
 import { refinedNode } from '../validate/refined-node.js'
-import { type Codec, codecOfNode } from './codec.js'
+import { type Codec, codecFromNode } from './codec.js'
 import { schemaNodeOf } from './io-ts.js'
 
 /**
@@ -27,5 +27,5 @@ export const withKeywords = /* @__NO_SIDE_EFFECTS__ */ <C extends Mixed>(
     mapKeywords(keywords, (one) => schemaNodeOf(one)),
   )
   const { predicate } = node
-  return Object.assign(codecOfNode<TypeOf<C>>(of.name, node), { _tag: 'RefinementType', type: of, predicate })
+  return Object.assign(codecFromNode<TypeOf<C>>(of.name, node), { _tag: 'RefinementType', type: of, predicate })
 }

@@ -11,7 +11,7 @@ import {
 import { validateText } from '@contracts/cli/reading'
 import {
   type AnyContract,
-  codecOfNode,
+  codecFromNode,
   contract as contractOf,
   type FormatReaders,
   type Json,
@@ -66,7 +66,7 @@ const ownOf = (
   exampleOf: (contract: AnyContract) => unknown,
 ): Own => {
   const { id, role } = facts
-  const contract = contractOf({ id, version: 1, role, description, codec: codecOfNode(names.codec, node) })
+  const contract = contractOf({ id, version: 1, role, description, codec: codecFromNode(names.codec, node) })
   const example = exampleOf(contract)
   const schema: Json = toJsonSchema(contract, { withId: true })
   return {

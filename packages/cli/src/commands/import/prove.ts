@@ -1,5 +1,5 @@
 /** Compares an imported contract with the schema it was made from. */
-import { codecOfNode, contract, isJsonObject, type Json, type SchemaNode } from '@contracts/core'
+import { codecFromNode, contract, isJsonObject, type Json, type SchemaNode } from '@contracts/core'
 import { intersectionNode, mapChildren, mapKeywords, refinedNode } from '@contracts/core/internal'
 import { toJsonSchema } from '@contracts/core/json-schema'
 import { includes } from '@contracts/evolution'
@@ -42,7 +42,7 @@ export const asWritten = (root: SchemaNode): SchemaNode => {
 
 /** Compares the schema of the contract in strict mode with the original, by calling `includes` in both directions. */
 export const prove = (node: SchemaNode, root: Json, pointer: string): Proof => {
-  const codec = codecOfNode('Imported', asWritten(node))
+  const codec = codecFromNode('Imported', asWritten(node))
   const made = contract({ id: 'contracts/imported', version: 1, role: 'message', description: 'Imported.', codec })
   const schema: Json = toJsonSchema(made, { strict: true })
   const original = documentAt(root, pointer)

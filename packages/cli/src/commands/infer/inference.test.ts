@@ -1,4 +1,4 @@
-import { codecOfNode } from '@contracts/core'
+import { codecFromNode } from '@contracts/core'
 import { anyJson, inferenceOf } from './inference.js'
 
 const options = { id: 'acme/visit', role: 'record', enumMax: 12, enumRatio: 5, ranges: false } as const
@@ -11,7 +11,7 @@ describe('an inference', () => {
     const found = inference.contract()
     expect(found).toMatchObject({ value: 'visit', codec: 'Visit', count: 2, description: 'A visit.' })
     expect(found?.text).toContain("role: 'record'")
-    const codec = found && codecOfNode(found.codec, found.node)
+    const codec = found && codecFromNode(found.codec, found.node)
     expect(messages.map((message) => codec?.is(message))).toEqual([true, true])
     expect(codec?.is({ pages: 3 })).toBe(false)
   })

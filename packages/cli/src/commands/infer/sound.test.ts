@@ -1,7 +1,7 @@
 /**
  * Checks that every message is valid under the contract proposed for it: as a codec in memory, and as compiled source.
  */
-import { codecOfNode, contract, type AnyContract } from '@contracts/core'
+import { codecFromNode, contract, type AnyContract } from '@contracts/core'
 import { repair } from '@contracts/repair'
 import fc from 'fast-check'
 import { contractText } from '../../authoring/print-contract.js'
@@ -87,7 +87,7 @@ describe('a proposed contract', () => {
     fc.assert(
       fc.property(messageSets, fc.boolean(), (messages, ranges) => {
         const { node } = proposed(messages, ranges)
-        expect(rejected(contract({ ...draft, codec: codecOfNode('Thing', node) }), messages)).toEqual([])
+        expect(rejected(contract({ ...draft, codec: codecFromNode('Thing', node) }), messages)).toEqual([])
       }),
       { numRuns: 200 },
     )
@@ -114,7 +114,7 @@ describe('a proposed contract', () => {
         const evidence = noEvidence()
         for (const row of all) observeRow(evidence, row, { enumMax: 12, locations: 0 })
         const { node } = propose(evidence, 'Thing', thresholds(ranges))
-        const read = contract({ ...draft, codec: codecOfNode('Thing', node) })
+        const read = contract({ ...draft, codec: codecFromNode('Thing', node) })
         expect(all.flatMap((row) => repair(read, row, { source: 'csv', mode: 'strict' }).errors.map(String))).toEqual(
           [],
         )
@@ -126,7 +126,7 @@ describe('a proposed contract', () => {
   it('accepts the messages in another order', () => {
     fc.assert(
       fc.property(alike, (messages) => {
-        const accepts = contract({ ...draft, codec: codecOfNode('Thing', proposed([...messages].reverse()).node) })
+        const accepts = contract({ ...draft, codec: codecFromNode('Thing', proposed([...messages].reverse()).node) })
         expect(rejected(accepts, messages)).toEqual([])
       }),
       { numRuns: 200 },
@@ -156,6 +156,6 @@ describe('the evidence of messages', () => {
   it('stops at a limited depth', () => {
     const deep: unknown = JSON.parse(`${'{"a":['.repeat(400)}1${']}'.repeat(400)}`)
     const { node } = proposed([deep])
-    expect(rejected(contract({ ...draft, codec: codecOfNode('Thing', node) }), [deep])).toEqual([])
+    expect(rejected(contract({ ...draft, codec: codecFromNode('Thing', node) }), [deep])).toEqual([])
   })
 })
