@@ -57,7 +57,7 @@ export { codecFailed, type IssueCode, issueCodes, migrationFailed, ruleFailed } 
 export { type Expected, type ExpectedBounds } from './issue/message.js'
 export { isContractFailure, Issue, issueFromJson, type IssueParts } from './issue/issue.js'
 export { type IssueData, type Severity } from './issue/issue.js'
-export { escapeKey, type DocumentLocation, type Path, parsePointer, toPointer } from './model/path.js'
+export { escapePointerSegment, type DocumentLocation, type Path, parsePointer, toPointer } from './model/path.js'
 export { suggest } from './issue/hint.js'
 export { toDisplayPath } from './issue/display.js'
 export { type StringWarning, type FieldOptions, type FormerKey } from './model/schema-node.js'

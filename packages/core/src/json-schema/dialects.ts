@@ -1,4 +1,4 @@
-import { escapeKey } from '../model/path.js'
+import { escapePointerSegment } from '../model/path.js'
 import { isJsonObject, type Json } from '../model/json.js'
 import type { Schema } from './schema.js'
 
@@ -54,7 +54,7 @@ const mapKeyword = (keyword: string, value: Json, pointer: string, part: Part): 
   if (!schemaMapKeywords.has(keyword) || !isSchema(value)) return value
   // the values of this object are schemas
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, part(one as Schema, `${pointer}/${escapeKey(key)}`)]),
+    Object.entries(value).map(([key, one]) => [key, part(one as Schema, `${pointer}/${escapePointerSegment(key)}`)]),
   )
 }
 

@@ -1,5 +1,5 @@
 import { isIndex, valueAt } from './json.js'
-import { escapeKey, type Path } from './path.js'
+import { escapePointerSegment, type Path } from './path.js'
 import type { SchemaNode } from './schema-node.js'
 import { allowsAnyKey } from './traits.js'
 import { children, withAlternatives } from './traverse.js'
@@ -12,7 +12,7 @@ const childrenAt = (node: SchemaNode, segment: string): readonly SchemaNode[] =>
     const matches =
       child.pointer === '/*'
         ? node.kind !== 'array' || segment === '*' || isIndex(segment)
-        : segment === '*' || child.pointer === `/${escapeKey(segment)}`
+        : segment === '*' || child.pointer === `/${escapePointerSegment(segment)}`
     return matches ? [child.node] : []
   })
 

@@ -10,12 +10,12 @@ export type Path = readonly (string | number)[]
  * Escapes a key as a segment of a pointer.
  *
  * @example
- * assert.strictEqual(escapeKey('a/b~c'), 'a~1b~0c')
+ * assert.strictEqual(escapePointerSegment('a/b~c'), 'a~1b~0c')
  *
  * @category destructors
  * @since 1.2.0
  */
-export const escapeKey = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
+export const escapePointerSegment = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
 
 /**
  * Returns the RFC 6901 pointer of a path: `/hypotheses/0/category`. The pointer of the whole message is the empty
@@ -27,7 +27,8 @@ export const escapeKey = (key: string): string => key.replaceAll('~', '~0').repl
  * @category destructors
  * @since 1.0.0
  */
-export const toPointer = (path: Path): string => path.map((segment) => `/${escapeKey(String(segment))}`).join('')
+export const toPointer = (path: Path): string =>
+  path.map((segment) => `/${escapePointerSegment(String(segment))}`).join('')
 
 /**
  * Returns the segments of a pointer, all as strings: only the message decides whether `0` is an index or a key.

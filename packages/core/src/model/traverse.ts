@@ -1,4 +1,4 @@
-import { escapeKey } from './path.js'
+import { escapePointerSegment } from './path.js'
 import { type Field, type SchemaNode, type SchemaNodeOf, unknownKind } from './schema-node.js'
 import { isScalar } from './traits.js'
 
@@ -42,7 +42,7 @@ export const children = (node: SchemaNode): readonly Child[] => {
     case 'tuple':
       return node.items.map((item, i) => ({ node: item, pointer: `/${String(i)}` }))
     case 'object':
-      return node.fields.map((field) => ({ node: field.node, pointer: `/${escapeKey(field.key)}`, field }))
+      return node.fields.map((field) => ({ node: field.node, pointer: `/${escapePointerSegment(field.key)}`, field }))
     case 'tagged':
       return node.members.map((member) => ({ node: member.node, pointer: '' }))
     case 'union':
@@ -81,7 +81,10 @@ const replaceChildren = (node: SchemaNode, map: (child: SchemaNode, pointer: str
     case 'object':
       return {
         ...node,
-        fields: node.fields.map((field) => ({ ...field, node: map(field.node, `/${escapeKey(field.key)}`) })),
+        fields: node.fields.map((field) => ({
+          ...field,
+          node: map(field.node, `/${escapePointerSegment(field.key)}`),
+        })),
       }
     case 'tagged':
       return { ...node, members: node.members.map((member) => ({ ...member, node: map(member.node, '') })) }

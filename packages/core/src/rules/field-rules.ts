@@ -1,5 +1,5 @@
 import type { Severity } from '../issue/issue.js'
-import { escapeKey } from '../model/path.js'
+import { escapePointerSegment } from '../model/path.js'
 import { makeRule, type ReadsWhatItNeeds, type Rule, type RuleParts, type Violation } from './rule.js'
 import type { PointerTo } from './value-at.js'
 
@@ -9,8 +9,8 @@ type ItemsWith<K extends string> = readonly { readonly [P in K]?: unknown }[]
 /** An object that may have the key or keys. Their values may be null. */
 type MayHave<K extends string> = { readonly [P in K]?: unknown }
 
-/** The literal type of the key is kept: `escapeKey` returns exactly this text. */
-const pointerTo = <K extends string | number>(key: K) => `/${escapeKey(String(key))}` as PointerTo<K>
+/** The literal type of the key is kept: `escapePointerSegment` returns exactly this text. */
+const pointerTo = <K extends string | number>(key: K) => `/${escapePointerSegment(String(key))}` as PointerTo<K>
 
 const isAbsent = (value: unknown): value is null | undefined => value === undefined || value === null
 

@@ -1,4 +1,4 @@
-import { escapeKey, isJsonObject, toPointer } from '@contracts/core'
+import { escapePointerSegment, isJsonObject, toPointer } from '@contracts/core'
 import type { Document } from '../schema/document.js'
 import { isArray, own } from '../schema/json.js'
 import { valueAt } from '../schema/pointer.js'
@@ -89,7 +89,7 @@ const conditions = (document: Document, place: string): readonly string[] => {
   return [
     ...conditional.filter((key) => isJsonObject(own(schema, key))).map((key) => `${place}/${key}`),
     ...(isJsonObject(dependent)
-      ? Object.keys(dependent).map((key) => `${place}/dependentSchemas/${escapeKey(key)}`)
+      ? Object.keys(dependent).map((key) => `${place}/dependentSchemas/${escapePointerSegment(key)}`)
       : []),
   ]
 }

@@ -1,4 +1,4 @@
-import { escapeKey, type Field, type SchemaNode, type SchemaNodeOf } from '@contracts/core'
+import { escapePointerSegment, type Field, type SchemaNode, type SchemaNodeOf } from '@contracts/core'
 import { admitsNull, fold, mapChildren, noValue } from '@contracts/core/internal'
 import type { Unsupported } from '@contracts/core/json-schema'
 
@@ -68,7 +68,7 @@ const stringForm = (node: SchemaNodeOf<'string'>, pointer: string, context: Cont
 }
 
 const fieldForm = (field: Field, pointer: string, context: Context): Field => {
-  const at = `${pointer}/${escapeKey(field.key)}`
+  const at = `${pointer}/${escapePointerSegment(field.key)}`
   const { key, description } = field
   const isText = isJsonText(field.node)
   const inner = formOf(field.node, at, context)

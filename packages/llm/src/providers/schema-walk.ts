@@ -1,4 +1,4 @@
-import { escapeKey } from '@contracts/core'
+import { escapePointerSegment } from '@contracts/core'
 import { mapParts } from '@contracts/core/internal'
 import type { Schema, Unsupported } from '@contracts/core/json-schema'
 
@@ -35,7 +35,9 @@ export const cycles = (root: Schema, requiredOnly = false): readonly Unsupported
   const [entered, done, found] = [new Set<string>(), new Set<string>(), new Map<string, string>()]
   const isRequired = (schema: Schema, step: string): boolean => {
     const names = (schema['required'] ?? []) as readonly string[] // a list of keys
-    return !step.startsWith('/properties/') || names.some((name) => step === `/properties/${escapeKey(name)}`)
+    return (
+      !step.startsWith('/properties/') || names.some((name) => step === `/properties/${escapePointerSegment(name)}`)
+    )
   }
   const enter = (schema: Schema, pointer: string): void => {
     const name = referenceOf(schema)

@@ -1,4 +1,4 @@
-import { escapeKey, isJsonObject, parsePointer, type PatchOperation, toPointer } from '@contracts/core'
+import { escapePointerSegment, isJsonObject, parsePointer, type PatchOperation, toPointer } from '@contracts/core'
 import { valueAt } from '@contracts/core/internal'
 import { applyPatch, setAt, removeAt } from '../patch/apply-patch.js'
 import { pickInteger, pickItem, type Random } from '../sample/random.js'
@@ -61,7 +61,7 @@ const randomEdit = (message: unknown, random: Random): PatchOperation => {
   const value = valueAt(message, parsePointer(pointer))
   if (way <= 4) return setAt(pointer, changed(value, random))
   if (way === 5 && isJsonObject(value))
-    return setAt(`${pointer}/${escapeKey(pickItem(random, unusualKeys))}`, pickItem(random, edgeCaseValues))
+    return setAt(`${pointer}/${escapePointerSegment(pickItem(random, unusualKeys))}`, pickItem(random, edgeCaseValues))
   return setAt(pointer, pickItem(random, edgeCaseValues))
 }
 

@@ -1,4 +1,4 @@
-import { escapeKey } from '@contracts/core'
+import { escapePointerSegment } from '@contracts/core'
 
 /** A line of a message, and the pointer of the value that begins on it. */
 export interface JsonLine {
@@ -28,7 +28,7 @@ const linesAt = (value: unknown, { pointer, indent, before, after }: Context): r
     { text: `${start}${open}`, pointer },
     ...entries.flatMap(([key, inner], i) =>
       linesAt(inner, {
-        pointer: `${pointer}/${escapeKey(key)}`,
+        pointer: `${pointer}/${escapePointerSegment(key)}`,
         indent: `${indent}  `,
         before: Array.isArray(value) ? '' : `${JSON.stringify(key)}: `,
         after: i < entries.length - 1 ? ',' : '',
