@@ -3,20 +3,20 @@
  * a valid message has no issue, an issue stays until the end, and the end is the result of decoding the whole text.
  */
 import { join } from 'node:path'
-import type { Issue, Mode, Registry } from '@contracts/core'
+import type { Issue, DecodeMode, Registry } from '@contracts/core'
 import { mutateMessage, seeded } from '@contracts/testing'
 import { partialDecoder } from '../src/index.js'
 
 // oxlint-disable-next-line typescript/no-require-imports -- the package under test is the one jest runs in
 const { registry } = require(join(process.cwd(), 'src/registry.ts')) as { readonly registry: Registry }
 
-const modes: readonly Mode[] = ['tolerant', 'strict']
+const modes: readonly DecodeMode[] = ['tolerant', 'strict']
 
 /** Returns the code and the pointer of an issue. Its text may contain the part of the value that had arrived. */
 const brief = ({ code, pointer }: Issue): string => `${code} ${pointer}`
 
 /** Decodes the whole text at once. */
-const decoded = (contract: Registry['entries'][number]['contract'], text: string, mode: Mode) => {
+const decoded = (contract: Registry['entries'][number]['contract'], text: string, mode: DecodeMode) => {
   const result = contract.decode(JSON.parse(text), mode)
   return result._tag === 'Left' ? { issues: result.left } : { value: result.right, issues: [] }
 }

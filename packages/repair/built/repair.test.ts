@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { AnyContract, Mode, Registry, RegistryEntry } from '@contracts/core'
+import type { AnyContract, DecodeMode, Registry, RegistryEntry } from '@contracts/core'
 import { brokenMessage, applyPatch, seeded, setAt } from '@contracts/testing'
 import fastJsonPatch from 'fast-json-patch'
 import { type Operation, repair, type Repair } from '../src/index.js'
@@ -17,11 +17,11 @@ const { registry } = require(join(process.cwd(), 'src/registry.ts')) as { readon
 /** Reports whether two values are equal as data. In jest, objects of Node and of sources have different prototypes. */
 const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(structuredClone(a), structuredClone(b))
 
-const repairIn = (contract: AnyContract, message: unknown, mode: Mode): Repair<unknown> =>
+const repairIn = (contract: AnyContract, message: unknown, mode: DecodeMode): Repair<unknown> =>
   repair<unknown>(contract, message, { mode })
 
 /** A function that repairs a message: `repairIn`, or one that is wrong on purpose. */
-type Repairer = (contract: AnyContract, message: unknown, mode: Mode) => Repair<unknown>
+type Repairer = (contract: AnyContract, message: unknown, mode: DecodeMode) => Repair<unknown>
 
 const applied = (message: unknown, patch: readonly Operation[]): unknown => {
   const operations = structuredClone(patch) as Parameters<typeof fastJsonPatch.applyPatch>[1]
@@ -61,7 +61,7 @@ const touched = (message: unknown, result: unknown, wrong: readonly string[]): r
 }
 
 /** Returns the mistakes in the repair of a message. `meant` is the only value that a successful repair may return. */
-const mistakesIn = (repairer: Repairer, contract: AnyContract, message: unknown, mode: Mode, meant?: unknown) => {
+const mistakesIn = (repairer: Repairer, contract: AnyContract, message: unknown, mode: DecodeMode, meant?: unknown) => {
   const { valid, value, patch, errors } = repairer(contract, message, mode)
   if (!valid) {
     const result = patch.length === 0 ? message : applied(message, patch)

@@ -1,5 +1,5 @@
 import { compiled } from '#compiled/signal.v2'
-import { type AnyContract, contract, type DecodeResult, type Mode, taggedUnion } from '@contracts/core'
+import { type AnyContract, contract, type DecodeResult, type DecodeMode, taggedUnion } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 import {
   ArtifactCreationProgress,
@@ -86,7 +86,7 @@ export const signalV1 = contract({
  * @category destructors
  * @since 1.0.0
  */
-export const decodeSignal = (value: unknown, mode?: Mode): DecodeResult<Signal> => signal.decode(value, mode)
+export const decodeSignal = (value: unknown, mode?: DecodeMode): DecodeResult<Signal> => signal.decode(value, mode)
 
 const contracts: Readonly<Record<SignalType, AnyContract>> = {
   agent_progress_update: agentProgressUpdate,

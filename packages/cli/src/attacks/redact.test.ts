@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { registry as a2a } from '@contracts/a2a/registry'
 import { registry as conversation } from '@contracts/conversation/registry'
-import type { Mode, RegistryEntry } from '@contracts/core'
+import type { DecodeMode, RegistryEntry } from '@contracts/core'
 import { registry as kasparro } from '@contracts/kasparro/registry'
 import { registry as mlops } from '@contracts/mlops/registry'
 import { registry as scout } from '@contracts/scout/registry'
@@ -18,7 +18,7 @@ const entries = [a2a, conversation, kasparro, mlops, scout].flatMap((one) => one
 const formats = ['text', 'json', 'github', 'sarif', 'junit', 'problem', 'llm']
 
 /** Validates a text and prints the report in every format with --redact. Returns the reports and the issues. */
-const reported = async (entry: RegistryEntry, name: string, text: string, mode: Mode) => {
+const reported = async (entry: RegistryEntry, name: string, text: string, mode: DecodeMode) => {
   const style: Style = { contract: entry.contract.name, mode, colour: false, redact: true, most: Infinity, cwd: '/' }
   const reports: readonly (readonly [string, Report])[] = formats.map((format) => [format, reportIn(format, style)])
   const found: string[] = []

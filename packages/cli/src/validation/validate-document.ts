@@ -3,7 +3,7 @@ import {
   type DocumentLocation,
   Issue,
   issueFromJson,
-  type Mode,
+  type DecodeMode,
   type Severity,
   toDisplayPath,
   toPointer,
@@ -54,7 +54,7 @@ export const valid: Verdict = { outcome: 'valid', issues: [] }
 
 const byLocation = (a: LocatedIssue, b: LocatedIssue): number => a.at.line - b.at.line || a.at.column - b.at.column
 
-const completed = (issue: Issue, contract: AnyContract, mode: Mode): Issue =>
+const completed = (issue: Issue, contract: AnyContract, mode: DecodeMode): Issue =>
   issue.with({
     ...(issue.contract === '' ? { contract: contract.name } : {}),
     ...(mode === 'strict' ? { severity: 'error' } : {}),
@@ -118,7 +118,7 @@ const withNumbers = (
   issues: readonly Issue[],
   numbers: readonly SourceNumber[],
   contract: AnyContract,
-  mode: Mode,
+  mode: DecodeMode,
 ): readonly Issue[] => {
   const reported = new Set<string>()
   const byPointer = new Map(numbers.map((number) => [toPointer(number.path), number]))
@@ -135,7 +135,7 @@ const withNumbers = (
   return [...found, ...rest.map(([, number]) => inexact(number, contract, severity))]
 }
 
-const checkDocument = (item: Document, contract: AnyContract, mode: Mode): Verdict => {
+const checkDocument = (item: Document, contract: AnyContract, mode: DecodeMode): Verdict => {
   const { errors, warnings } = contract.validate(item.value, mode)
   const repeated = mode === 'strict' ? duplicateKeys(item, contract) : []
   const numbers = item.numbers?.('inexact') ?? []
@@ -151,7 +151,7 @@ const checkDocument = (item: Document, contract: AnyContract, mode: Mode): Verdi
 }
 
 /** Validates an item of an input under a contract. It is valid, invalid or unreadable. */
-export const validateItem = (item: InputItem, contract: AnyContract, mode: Mode): Verdict => {
+export const validateItem = (item: InputItem, contract: AnyContract, mode: DecodeMode): Verdict => {
   switch (item.kind) {
     case 'document':
       return checkDocument(item, contract, mode)

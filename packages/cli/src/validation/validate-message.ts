@@ -1,4 +1,4 @@
-import type { Mode } from '@contracts/core'
+import type { DecodeMode } from '@contracts/core'
 import type { ContractResolver } from '../discovery/resolver.js'
 import type { InputItem } from '../readers/document.js'
 import { ndjsonItems } from '../readers/ndjson/ndjson.js'
@@ -18,7 +18,7 @@ const empty: InputItem = { kind: 'malformed', at: { line: 1, column: 1 }, messag
 export const validateMessage = (
   bytes: Uint8Array,
   { contractFor }: Pick<ContractResolver, 'contractFor'>,
-  mode: Mode,
+  mode: DecodeMode,
 ): ValidatedDocument => {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const [item = empty] = ndjsonItems({ line: 1, bytes: buffer, ends: [buffer.length] })

@@ -1,4 +1,4 @@
-import type { AnyContract, Mode } from '@contracts/core'
+import type { AnyContract, DecodeMode } from '@contracts/core'
 import type { ContractResolver } from '../discovery/resolver.js'
 import type { Chunks } from '../readers/text.js'
 import { itemsIn, batchesOfBytes } from '../readers/read-text.js'
@@ -15,7 +15,7 @@ import type { DocumentResult } from './validate-document.js'
 export interface TextValidation {
   readonly name: string
   readonly resolver: ContractResolver
-  readonly mode: Mode
+  readonly mode: DecodeMode
   readonly input?: 'auto' | 'json' | 'ndjson' | 'yaml' | 'csv' | 'md'
   readonly slurp?: boolean
 }

@@ -118,7 +118,7 @@ export const decoderCode = async (
 
 /** Returns the declarations of the decoder module, with the types of the contract. */
 export const decoderTypes = ({ contract, exported }: Source, { format }: Format): string =>
-  `import type { DecodeResult, Mode, ValidateResult } from '@contracts/core/decoder'
+  `import type { DecodeResult, DecodeMode, ValidateResult } from '@contracts/core/decoder'
 import type { TypeOf } from 'io-ts'
 import type { ${exported} as declared } from '../index.${format === 'esm' ? 'js' : 'cjs'}'
 
@@ -126,11 +126,11 @@ import type { ${exported} as declared } from '../index.${format === 'esm' ? 'js'
 export type Message = TypeOf<typeof declared.codec>
 
 /** Returns the message, or every issue that ${contract.name} reports. */
-export declare const decode: (value: unknown, mode?: Mode) => DecodeResult<Message>
+export declare const decode: (value: unknown, mode?: DecodeMode) => DecodeResult<Message>
 
 /** Whether a value is a valid message of ${contract.name}, rules included. */
 export declare const is: (value: unknown) => value is Message
 
 /** Returns the errors and the warnings of a message. */
-export declare const validate: (value: unknown, mode?: Mode) => ValidateResult<Message>
+export declare const validate: (value: unknown, mode?: DecodeMode) => ValidateResult<Message>
 `

@@ -1,9 +1,9 @@
 import type { Mixed } from 'io-ts'
-import { issuesOf, type Mode } from '@contracts/core'
+import { issuesOf, type DecodeMode } from '@contracts/core'
 import { compile } from './compile.js'
 
 /** Returns every issue of a codec as text. Throws unless the interpreter and the compiled codec report the same. */
-export const sameIssues = (codec: Mixed, value: unknown, mode: Mode = 'strict'): readonly string[] => {
+export const sameIssues = (codec: Mixed, value: unknown, mode: DecodeMode = 'strict'): readonly string[] => {
   const [interpreted, compiled] = [codec, compile(codec)].map((one) =>
     issuesOf(one, value, { mode, name: 'demo/shape@1' }),
   )

@@ -6,7 +6,7 @@ import type { SchemaNode } from '../model/schema-node.js'
 import { checkPointers } from '../rules/pointers.js'
 import { type AnyRule, type RuleOf, configureRules } from '../rules/rule.js'
 import type { CompiledModule } from '../validate/generated.js'
-import { type ValidateResult, decoder, type Mode, type DecodeResult } from './decode.js'
+import { type ValidateResult, decoder, type DecodeMode, type DecodeResult } from './decode.js'
 import { checkDefinition } from './definition.js'
 import { standardOf, type StandardProps } from './standard.js'
 
@@ -44,11 +44,11 @@ export interface AnyContract {
   /** The rules that apply under the settings of the contract, in order. */
   readonly rules: readonly AnyRule[]
   /** Returns the same message, or all of its issues (default mode: tolerant). */
-  readonly decode: (value: unknown, mode?: Mode) => DecodeResult<unknown>
+  readonly decode: (value: unknown, mode?: DecodeMode) => DecodeResult<unknown>
   /** Returns whether the message is valid in tolerant mode. */
   readonly is: (value: unknown) => boolean
   /** Returns the errors and the warnings of a message (default mode: tolerant). */
-  readonly validate: (value: unknown, mode?: Mode) => ValidateResult<unknown>
+  readonly validate: (value: unknown, mode?: DecodeMode) => ValidateResult<unknown>
   /** The contract as a Standard Schema and a Standard JSON Schema. */
   readonly '~standard': StandardProps<unknown>
 }
@@ -64,11 +64,11 @@ export interface Contract<A> extends AnyContract {
   /** The io-ts codec of the message. */
   readonly codec: Type<A, unknown>
   /** Returns the same message, or all of its issues (default mode: tolerant). */
-  readonly decode: (value: unknown, mode?: Mode) => DecodeResult<A>
+  readonly decode: (value: unknown, mode?: DecodeMode) => DecodeResult<A>
   /** Returns whether the message is valid in tolerant mode. */
   readonly is: (value: unknown) => value is A
   /** Returns the errors and the warnings of a message (default mode: tolerant). */
-  readonly validate: (value: unknown, mode?: Mode) => ValidateResult<A>
+  readonly validate: (value: unknown, mode?: DecodeMode) => ValidateResult<A>
   /** The contract as a Standard Schema and a Standard JSON Schema. */
   readonly '~standard': StandardProps<A>
 }

@@ -15,7 +15,7 @@ import type { ShapeValidator } from '../validate/validate.js'
  * @category model
  * @since 1.0.0
  */
-export type Mode = 'tolerant' | 'strict'
+export type DecodeMode = 'tolerant' | 'strict'
 
 /**
  * An `Either`: Left has every issue of an invalid message, Right is the same reference that was given.
@@ -74,7 +74,7 @@ export interface InvalidMessage {
  */
 export interface Decodes<A> {
   /** Returns the same message, or all of its issues (default mode: tolerant). */
-  readonly decode: (value: unknown, mode?: Mode) => DecodeResult<A>
+  readonly decode: (value: unknown, mode?: DecodeMode) => DecodeResult<A>
 }
 
 /**
@@ -87,7 +87,7 @@ export interface Decoder<A> extends Decodes<A> {
   /** Returns whether the message is valid in tolerant mode. */
   readonly is: (value: unknown) => value is A
   /** Returns the errors and the warnings of a message (default mode: tolerant). */
-  readonly validate: (value: unknown, mode?: Mode) => ValidateResult<A>
+  readonly validate: (value: unknown, mode?: DecodeMode) => ValidateResult<A>
 }
 
 /**
@@ -217,11 +217,11 @@ export const decoder = /* @__NO_SIDE_EFFECTS__ */ <A>(parts: DecoderParts): Deco
   const rules = prepareRules(name, configureRules(parts.rules ?? [], parts.settings))
   const errorRules = rules.filter(({ rule }) => rule.severity === 'error')
   const decoding: Decoding = { name, shape, rules, errorRules, onContractFailure }
-  const decode = (value: unknown, mode: Mode = 'tolerant'): DecodeResult<A> => {
+  const decode = (value: unknown, mode: DecodeMode = 'tolerant'): DecodeResult<A> => {
     const issues = issuesIn(decoding, value, mode === 'strict' ? 'refuse' : 'ignore')
     return isNonEmpty(issues) ? { _tag: 'Left', left: issues } : { _tag: 'Right', right: value as A } // no issues: the value is an A
   }
-  const validate = (value: unknown, mode: Mode = 'tolerant'): ValidateResult<A> => {
+  const validate = (value: unknown, mode: DecodeMode = 'tolerant'): ValidateResult<A> => {
     const issues = issuesIn(decoding, value, mode === 'strict' ? 'refuse' : 'warn')
     if (issues.length === 0) return { valid: true, value: value as A, errors: [], warnings: [] } // as below
     const errors = issues.filter(isError)

@@ -4,7 +4,7 @@ import { schemaNodeOf } from '../codec/io-ts.js'
 import type { Issue } from '../issue/issue.js'
 import { checkPointers } from '../rules/pointers.js'
 import type { AnyRule, RuleOf } from '../rules/rule.js'
-import { type Decoder, decoder, type Mode } from './decode.js'
+import { type Decoder, decoder, type DecodeMode } from './decode.js'
 
 /**
  * The options of `decoderOf`.
@@ -48,7 +48,7 @@ export const decoderOf = /* @__NO_SIDE_EFFECTS__ */ <O, A extends O, const R ext
  */
 export interface IssuesOptions<A, R extends readonly AnyRule[]> extends DecoderOptions<A, R> {
   /** The mode of decoding (default: `tolerant`). */
-  readonly mode?: Mode
+  readonly mode?: DecodeMode
 }
 
 /**

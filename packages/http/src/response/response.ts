@@ -1,4 +1,4 @@
-import type { Issue, Mode } from '@contracts/core'
+import type { Issue, DecodeMode } from '@contracts/core'
 import { type ProblemOptions, toProblem } from '../problem/problem.js'
 
 /**
@@ -10,7 +10,7 @@ import { type ProblemOptions, toProblem } from '../problem/problem.js'
  */
 export interface GuardOptions extends Pick<ProblemOptions, 'redact' | 'limit'> {
   /** The mode of decoding (default: `tolerant`). */
-  readonly mode?: Mode
+  readonly mode?: DecodeMode
 }
 
 /**

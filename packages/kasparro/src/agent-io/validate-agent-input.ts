@@ -1,4 +1,4 @@
-import { type AnyContract, type Decoder, type DecodeResult, decoderOf, type Mode } from '@contracts/core'
+import { type AnyContract, type Decoder, type DecodeResult, decoderOf, type DecodeMode } from '@contracts/core'
 import { AgentName } from '../agent/agent.js'
 import { Envelope, envelope } from '../envelope/envelope.js'
 import { payloadMatches } from '../envelope/payload.js'
@@ -27,8 +27,8 @@ const enveloped = {
 
 /** The type of `validateAgentInput`. The name of a known agent determines the type its input decodes to. */
 interface ValidateAgentInput {
-  <N extends AgentName>(agentName: N, data: unknown, mode?: Mode): DecodeResult<AgentInput[N] | Envelope>
-  (agentName: string, data: unknown, mode?: Mode): DecodeResult<unknown>
+  <N extends AgentName>(agentName: N, data: unknown, mode?: DecodeMode): DecodeResult<AgentInput[N] | Envelope>
+  (agentName: string, data: unknown, mode?: DecodeMode): DecodeResult<unknown>
 }
 
 /**
@@ -48,7 +48,7 @@ interface ValidateAgentInput {
 export const validateAgentInput: ValidateAgentInput = (
   agentName: string,
   data: unknown,
-  mode?: Mode,
+  mode?: DecodeMode,
 ): DecodeResult<never> => {
   if (!AgentName.is(agentName)) return unknownAgent(agentName)
   const { decode } = (isEnveloped(data) ? enveloped : agentInputs)[agentName]

@@ -1,4 +1,4 @@
-import { type Decoder, type DecodeResult, decoderOf, field, literal, type Mode, struct } from '@contracts/core'
+import { type Decoder, type DecodeResult, decoderOf, field, literal, type DecodeMode, struct } from '@contracts/core'
 import { AgentName, claims, EnvelopeHeader } from '../agent/agent.js'
 import { Envelope, envelope } from '../envelope/envelope.js'
 import { agentOutputs, isEnveloped, type MessageOf, unknownAgent } from './agents.js'
@@ -33,8 +33,8 @@ const enveloped = {
 
 /** The type of `validateAgentOutput`. The name of a known agent determines the type its output decodes to. */
 interface ValidateAgentOutput {
-  <N extends AgentName>(agentName: N, data: unknown, mode?: Mode): DecodeResult<AgentOutput[N] | Envelope>
-  (agentName: string, data: unknown, mode?: Mode): DecodeResult<unknown>
+  <N extends AgentName>(agentName: N, data: unknown, mode?: DecodeMode): DecodeResult<AgentOutput[N] | Envelope>
+  (agentName: string, data: unknown, mode?: DecodeMode): DecodeResult<unknown>
 }
 
 /**
@@ -57,7 +57,7 @@ interface ValidateAgentOutput {
 export const validateAgentOutput: ValidateAgentOutput = (
   agentName: string,
   data: unknown,
-  mode?: Mode,
+  mode?: DecodeMode,
 ): DecodeResult<never> => {
   if (!AgentName.is(agentName)) return unknownAgent(agentName)
   const { decode } = (isEnveloped(data) ? enveloped : agentOutputs)[agentName]

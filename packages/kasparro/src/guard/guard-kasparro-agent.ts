@@ -1,4 +1,4 @@
-import type { Decodes, Issue, Mode } from '@contracts/core'
+import type { Decodes, Issue, DecodeMode } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import { pipe } from 'fp-ts/lib/function.js'
@@ -21,7 +21,7 @@ export interface GuardOptions<A, B> {
   /** Contract of the messages that the agent returns. */
   readonly output: Decodes<B>
   /** Mode in which both are decoded (default: `tolerant`). */
-  readonly mode?: Mode
+  readonly mode?: DecodeMode
   /** True to leave the values of the message out of error responses (default: false). */
   readonly redact?: boolean
   /** Clock, in milliseconds since 1970 (default: `Date.now`). */

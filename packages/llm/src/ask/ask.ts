@@ -1,4 +1,4 @@
-import type { Contract, Issue, Mode } from '@contracts/core'
+import type { Contract, Issue, DecodeMode } from '@contracts/core'
 import type { Either } from 'fp-ts/lib/Either.js'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import type { Provider } from '../providers/check-provider.js'
@@ -52,7 +52,7 @@ export interface AskOptions<A> {
   /** Corrects an answer whose every error has exactly one possible correction, without another call (default: false). */
   readonly repair?: boolean | undefined
   /** The mode in which answers are decoded (default: tolerant). */
-  readonly mode?: Mode | undefined
+  readonly mode?: DecodeMode | undefined
   /** A message to show in the instructions (default: none). */
   readonly example?: unknown
   /** The limits of tokens and time (default: none). */

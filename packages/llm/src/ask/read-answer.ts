@@ -1,4 +1,4 @@
-import { type Contract, Issue, type Mode } from '@contracts/core'
+import { type Contract, Issue, type DecodeMode } from '@contracts/core'
 import { repair } from '@contracts/repair'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import { fromOpenAIStrict } from '../openai-strict/from-openai-strict.js'
@@ -6,7 +6,7 @@ import { fromOpenAIStrict } from '../openai-strict/from-openai-strict.js'
 /** The options for reading answers: the contract and its mode, whether they have strict form, and whether to repair. */
 export interface Reading<A> {
   readonly contract: Contract<A>
-  readonly mode: Mode
+  readonly mode: DecodeMode
   readonly isStrictForm: boolean
   readonly repairs: boolean
 }

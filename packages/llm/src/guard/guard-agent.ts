@@ -1,4 +1,4 @@
-import type { Decodes, Issue, Mode } from '@contracts/core'
+import type { Decodes, Issue, DecodeMode } from '@contracts/core'
 import type { Either } from 'fp-ts/lib/Either.js'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 
@@ -29,7 +29,7 @@ export interface Guards {
   /** The contract of the messages that the agent answers with (default: any message). */
   readonly output?: Decodes<unknown>
   /** The mode in which both are decoded (default: tolerant). */
-  readonly mode?: Mode
+  readonly mode?: DecodeMode
   /** Returns the answer to an invalid message. Without it, the guarded agent returns an `Either`. */
   readonly onInvalid?: (message: InvalidMessage) => unknown
 }

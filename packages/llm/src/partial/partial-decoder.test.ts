@@ -7,7 +7,7 @@ import {
   enumOf,
   integerOf,
   literal,
-  type Mode,
+  type DecodeMode,
   nullable,
   number,
   recordOf,
@@ -29,17 +29,17 @@ import { partialDecoder } from './partial-decoder.js'
 const contractOf = <A>(codec: Type<A, unknown>): Contract<A> =>
   contract<unknown, A>({ id: 'demo/any', version: 1, role: 'output', description: 'Any.', codec })
 
-const pushAll = <A>(of: Contract<A>, text: string, mode?: Mode) => partialDecoder(of, mode).push(text)
+const pushAll = <A>(of: Contract<A>, text: string, mode?: DecodeMode) => partialDecoder(of, mode).push(text)
 
 const mood = enumOf('good', 'bad')
 const review = contractOf(struct('Review', { mood, stars: integerOf({ min: 1, max: 5 }) }, { quote: string }))
 
-const at = <A>(of: Contract<A>, text: string, mode?: Mode) => {
+const at = <A>(of: Contract<A>, text: string, mode?: DecodeMode) => {
   const { value, complete, issues } = pushAll(of, text, mode)
   return { value, complete, issues: issues.map(String) }
 }
 
-const issuesAt = <A>(of: Contract<A>, text: string, mode?: Mode): readonly string[] => at(of, text, mode).issues
+const issuesAt = <A>(of: Contract<A>, text: string, mode?: DecodeMode): readonly string[] => at(of, text, mode).issues
 
 describe('what has arrived', () => {
   it('returns every finished part, and the text so far of a string', () => {

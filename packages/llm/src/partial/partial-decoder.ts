@@ -1,4 +1,4 @@
-import { type Contract, type DecodeResult, Issue, type Mode } from '@contracts/core'
+import { type Contract, type DecodeResult, Issue, type DecodeMode } from '@contracts/core'
 import { JsonReader } from './json-reader.js'
 import { PartialMessage } from './partial-message.js'
 
@@ -85,7 +85,10 @@ const brokenIssue = (contract: string, why: string): Issue =>
  * @category constructors
  * @since 1.0.0
  */
-export const partialDecoder = <A>(contract: PartiallyDecodable<A>, mode: Mode = 'tolerant'): PartialDecoder<A> => {
+export const partialDecoder = <A>(
+  contract: PartiallyDecodable<A>,
+  mode: DecodeMode = 'tolerant',
+): PartialDecoder<A> => {
   const message = new PartialMessage(contract, mode)
   const reader = new JsonReader(message)
   let decoded: DecodeResult<A> | undefined

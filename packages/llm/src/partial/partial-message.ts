@@ -1,4 +1,4 @@
-import type { Issue, Mode, SchemaNode } from '@contracts/core'
+import type { Issue, DecodeMode, SchemaNode } from '@contracts/core'
 import {
   type Inside,
   insideOf,
@@ -41,7 +41,7 @@ export class PartialMessage implements JsonEvents {
   /** The length from which an unfinished text is validated again. It doubles, so that the work stays proportional. */
   #leastLength = 0
 
-  constructor({ name, node }: { readonly name: string; readonly node: SchemaNode }, mode: Mode) {
+  constructor({ name, node }: { readonly name: string; readonly node: SchemaNode }, mode: DecodeMode) {
     this.#root = { node }
     this.#isStrict = mode === 'strict'
     this.#context = startContext(this.#isStrict ? 'refuse' : 'ignore', name)

@@ -1,4 +1,4 @@
-import { type AnyContract, Issue, type Mode } from '@contracts/core'
+import { type AnyContract, Issue, type DecodeMode } from '@contracts/core'
 import { migrateAlong } from '@contracts/cli/migration-paths'
 import { type ContractResolver, type ValidatedDocument, validateMessage } from '@contracts/cli/reading'
 import * as E from 'fp-ts/lib/Either.js'
@@ -17,7 +17,7 @@ export interface Route {
   /** The name of the contract of the messages (default: the contract that the content identifies). */
   readonly contract?: string
   /** The mode of decoding (default: that of the gate). */
-  readonly mode?: Mode
+  readonly mode?: DecodeMode
   /** The version to which the messages are migrated (default: none). */
   readonly to?: number
 }
@@ -163,7 +163,7 @@ const versionOf = (target: AnyContract, { pathsTo, auto }: KnownContracts): Cont
  * @category constructors
  * @since 1.0.0
  */
-export const judgeOf = (contracts: KnownContracts, routes: readonly Route[], mode: Mode = 'tolerant'): Judge => {
+export const judgeOf = (contracts: KnownContracts, routes: readonly Route[], mode: DecodeMode = 'tolerant'): Judge => {
   const routeOf = (subject: string) => routes.find((one) => wildcardsIn(one.subject, subject) !== undefined) ?? noRoute
   return (message) => {
     const { subject, body, contract: header } = message // `time` is read only where it is needed, because it is slow

@@ -1,4 +1,4 @@
-import { type Issue, type Mode, type Path, type SchemaNode, toPointer } from '@contracts/core'
+import { type Issue, type DecodeMode, type Path, type SchemaNode, toPointer } from '@contracts/core'
 import { interpret, startContext } from '@contracts/core/internal'
 import { type Correction, type CorrectionKind, describeCorrection, type Operation } from './correction.js'
 import { type PathTree, treeOf } from './path-tree.js'
@@ -24,7 +24,7 @@ export class TooManySteps extends Error {}
  */
 export interface Context {
   readonly allows: ReadonlySet<CorrectionKind>
-  readonly mode: Mode
+  readonly mode: DecodeMode
   /** Returns whether the contract has this word elsewhere, so that it is not a misspelling. */
   readonly hasWord: (word: string) => boolean
   readonly budget: Budget

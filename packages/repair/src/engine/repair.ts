@@ -1,4 +1,4 @@
-import { type Decodes, type Issue, type Mode, type SchemaNode } from '@contracts/core'
+import { type Decodes, type Issue, type DecodeMode, type SchemaNode } from '@contracts/core'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import { type Budget, type Context, reportedPaths, startBudget, TooManySteps } from './context.js'
 import { correctValue } from './correct-value.js'
@@ -86,7 +86,7 @@ export interface RepairOptions {
   /** The sender of the message, which decides the corrections that are tried (default: `message`). */
   readonly source?: RepairSource
   /** The mode in which the result is valid (default: `tolerant`). */
-  readonly mode?: Mode
+  readonly mode?: DecodeMode
 }
 
 /** The maximum number of issues of a repaired message. A message with more was probably meant for another contract. */

@@ -1,4 +1,4 @@
-import { type DecodeResult, decoderOf, isJsonObject, type Mode, taggedUnion } from '@contracts/core'
+import { type DecodeResult, decoderOf, isJsonObject, type DecodeMode, taggedUnion } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 import { PlanV1, planV1 } from './plan-v1.js'
 import { PlanV2, planV2 } from './plan-v2.js'
@@ -40,7 +40,7 @@ const unversioned = decoderOf(AnyPlan, { name: planV2.name })
 const schemaOf = (value: unknown): unknown =>
   isJsonObject(value) && Object.hasOwn(value, 'schema') ? value['schema'] : undefined
 
-const decodeFor = (value: unknown): ((value: unknown, mode?: Mode) => DecodeResult<AnyPlan>) => {
+const decodeFor = (value: unknown): ((value: unknown, mode?: DecodeMode) => DecodeResult<AnyPlan>) => {
   try {
     const schema = schemaOf(value)
     if (schema === 'scout_plan_v1') return planV1.decode
@@ -63,4 +63,4 @@ const decodeFor = (value: unknown): ((value: unknown, mode?: Mode) => DecodeResu
  * @category destructors
  * @since 2.0.0
  */
-export const decodePlan = (value: unknown, mode?: Mode): DecodeResult<AnyPlan> => decodeFor(value)(value, mode)
+export const decodePlan = (value: unknown, mode?: DecodeMode): DecodeResult<AnyPlan> => decodeFor(value)(value, mode)

@@ -1,9 +1,9 @@
-import type { AnyContract, Mode } from '@contracts/core'
+import type { AnyContract, DecodeMode } from '@contracts/core'
 
 type Outcome = { readonly fault: string } | { readonly isValid: boolean }
 
 /** Returns whether a message is valid in one mode, or how `decode` and `validate` disagree about it. */
-const outcomeOf = (contract: AnyContract, message: unknown, mode: Mode): Outcome => {
+const outcomeOf = (contract: AnyContract, message: unknown, mode: DecodeMode): Outcome => {
   const decoded = contract.decode(message, mode)
   const validated = contract.validate(message, mode)
   const isValid = decoded._tag === 'Right'

@@ -1,5 +1,5 @@
 import { deepStrictEqual } from 'node:assert'
-import type { Issue, Mode, PatchOperation, RegistryEntry } from '@contracts/core'
+import type { Issue, DecodeMode, PatchOperation, RegistryEntry } from '@contracts/core'
 import { applyPatch } from '../patch/apply-patch.js'
 import { type Suite, suite } from './suite.js'
 
@@ -36,7 +36,7 @@ const named = (
 export const rejects = (
   { contract, examples }: Pick<RegistryEntry, 'contract' | 'examples'>,
   cases: Readonly<Record<string, Rejection>>,
-  mode: Mode = 'tolerant',
+  mode: DecodeMode = 'tolerant',
   runner?: Suite,
 ): void => {
   const { describe, it } = suite(runner)

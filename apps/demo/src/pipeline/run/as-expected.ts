@@ -1,4 +1,4 @@
-import type { Mode } from '@contracts/core'
+import type { DecodeMode } from '@contracts/core'
 import type { Mutation } from '../mutations/mutation.js'
 import type { Ended, Step } from './event.js'
 
@@ -15,7 +15,7 @@ const isExpected = ({ expected }: Mutation, step: Step): boolean => {
 export const endsAsExpected = (
   steps: readonly Step[],
   { report, error }: Pick<Ended, 'report' | 'error'>,
-  { mutation, mode }: { readonly mutation: Mutation | undefined; readonly mode: Mode },
+  { mutation, mode }: { readonly mutation: Mutation | undefined; readonly mode: DecodeMode },
 ): boolean => {
   const last = steps.at(-1)
   if (mutation === undefined) return report !== undefined && steps.every(({ caught }) => caught === undefined)

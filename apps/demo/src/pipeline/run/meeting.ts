@@ -1,4 +1,4 @@
-import type { AnyContract, Decodes, Issue, Mode } from '@contracts/core'
+import type { AnyContract, Decodes, Issue, DecodeMode } from '@contracts/core'
 import { registry } from '@contracts/kasparro/registry'
 import { isNonEmpty } from 'fp-ts/lib/Array.js'
 import * as E from 'fp-ts/lib/Either.js'
@@ -14,13 +14,18 @@ const misfits = ({ name }: AnyContract, message: unknown, answers: Answers): rea
     .sort((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))
 
 /** Returns all issues of a message: first those of the handoffs, then those of its own contract. */
-export const issuesOf = (contract: AnyContract, message: unknown, answers: Answers, mode: Mode): readonly Issue[] => {
+export const issuesOf = (
+  contract: AnyContract,
+  message: unknown,
+  answers: Answers,
+  mode: DecodeMode,
+): readonly Issue[] => {
   const { errors, warnings } = contract.validate(message, mode)
   return [...misfits(contract, message, answers), ...errors, ...warnings]
 }
 
 const stops =
-  (mode: Mode) =>
+  (mode: DecodeMode) =>
   ({ severity }: Issue): boolean =>
     mode === 'strict' || severity === 'error'
 

@@ -1,4 +1,4 @@
-import type { Mode } from '@contracts/core'
+import type { DecodeMode } from '@contracts/core'
 import { errorResponse } from '@contracts/kasparro'
 import fc from 'fast-check'
 import { agents } from '../agent/agents.js'
@@ -13,7 +13,7 @@ const clock = () => {
   return () => (at += 5)
 }
 
-const run = async (given: { readonly seed?: number; readonly mutation?: Mutation; readonly mode?: Mode }) => {
+const run = async (given: { readonly seed?: number; readonly mutation?: Mutation; readonly mode?: DecodeMode }) => {
   const events: RunEvent[] = []
   for await (const one of runPipeline({ seed: 42, mode: 'strict', now: clock(), ...given })) events.push(one)
   const steps = events.filter((one): one is Step => one.kind === 'step')

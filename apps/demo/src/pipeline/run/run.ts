@@ -1,4 +1,4 @@
-import type { AnyContract, Mode } from '@contracts/core'
+import type { AnyContract, DecodeMode } from '@contracts/core'
 import { errorResponse, report, toErrorResponse } from '@contracts/kasparro'
 import * as E from 'fp-ts/lib/Either.js'
 import type { World } from '../agent/agent.js'
@@ -20,7 +20,7 @@ import { type Message, messageUnder, issueData } from './issue-data.js'
 export interface RunOptions {
   readonly seed: number
   readonly mutation?: Mutation | undefined
-  readonly mode: Mode
+  readonly mode: DecodeMode
   readonly now: () => number
 }
 

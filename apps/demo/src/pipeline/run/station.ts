@@ -1,4 +1,4 @@
-import type { AnyContract, Contract, Decodes, Issue, Mode, DecodeResult } from '@contracts/core'
+import type { AnyContract, Contract, Decodes, Issue, DecodeMode, DecodeResult } from '@contracts/core'
 import { guardAgent, type InvalidMessage } from '@contracts/llm'
 import type { AgentName } from '@contracts/kasparro'
 import * as E from 'fp-ts/lib/Either.js'
@@ -14,7 +14,7 @@ import { type Answers, reads } from './meeting.js'
 export interface Passage {
   readonly world: World
   readonly answers: Answers
-  readonly mode: Mode
+  readonly mode: DecodeMode
   readonly spoil: (answer: unknown) => unknown
 }
 

@@ -1,4 +1,4 @@
-import type { Mode } from '@contracts/core'
+import type { DecodeMode } from '@contracts/core'
 import { mutationNamed } from '../mutations/mutations.js'
 import type { Step } from '../run/event.js'
 import { runPipeline } from '../run/run.js'
@@ -17,7 +17,7 @@ export interface Terminal {
 export interface RunRequest {
   readonly seed: number
   readonly breaks: string | undefined
-  readonly mode: Mode
+  readonly mode: DecodeMode
 }
 
 /** Prints a run step by step. Returns 0 if the run ended as expected, otherwise 1. */

@@ -1,4 +1,4 @@
-import type { Mode } from '@contracts/core'
+import type { DecodeMode } from '@contracts/core'
 import { useRef, useState } from 'preact/hooks'
 import { address, amend } from '../address/address.js'
 import { longestPacked } from '../address/packed.js'
@@ -24,7 +24,7 @@ const isInput = (word: string | undefined): word is Input => word !== undefined 
 /** Shows a message in the editor, or a large file, and every issue that its contract reports. */
 export const Check = () => {
   const { contract = 'auto', mode: requested, input: format } = address.value.params
-  const mode: Mode = requested === 'strict' ? 'strict' : 'tolerant'
+  const mode: DecodeMode = requested === 'strict' ? 'strict' : 'tolerant'
   const input: Input = isInput(format) ? format : 'auto'
   const [text, setText] = useText(firstMessage)
   const [file, setFile] = useState<File>()

@@ -1,4 +1,4 @@
-import type { Mode } from '@contracts/core'
+import type { DecodeMode } from '@contracts/core'
 import type { IssueData } from '../examiner/ask.js'
 import { MessageView } from '../views/message-view.js'
 import { viewFor } from '../views/view.js'
@@ -13,7 +13,7 @@ import type { Examination } from './use-examination.js'
 interface Props {
   readonly examination: Examination
   readonly contract: string
-  readonly mode: Mode
+  readonly mode: DecodeMode
   readonly selected: IssueData | undefined
   readonly onJump: (issue: IssueData) => void
 }

@@ -1,4 +1,4 @@
-import type { Mode, RegistryEntry } from '@contracts/core'
+import type { DecodeMode, RegistryEntry } from '@contracts/core'
 import type { Unsupported } from '@contracts/core/json-schema'
 import { useEffect, useState } from 'preact/hooks'
 import { address, amend } from '../address/address.js'
@@ -35,7 +35,7 @@ const written = async (entry: RegistryEntry, target: string, strict: boolean): P
 }
 
 /** Shows the JSON Schema of the contract for the chosen target. */
-export const SchemaPart = ({ contract, mode }: { readonly contract: string; readonly mode: Mode }) => {
+export const SchemaPart = ({ contract, mode }: { readonly contract: string; readonly mode: DecodeMode }) => {
   const target = address.value.params['target'] ?? shipped
   const [found, setFound] = useState<Written>()
   const entry = entryNamed(loaded.value, contract)

@@ -1,4 +1,4 @@
-import type { Mode } from '@contracts/core'
+import type { DecodeMode } from '@contracts/core'
 import { amend } from '../address/address.js'
 import type { Input } from '../examiner/ask.js'
 import { ContractPicker } from '../packages/contract-picker.js'
@@ -8,7 +8,7 @@ import { FileButton } from './file-button.js'
 
 interface Props {
   readonly contract: string
-  readonly mode: Mode
+  readonly mode: DecodeMode
   readonly input: Input
   readonly onSample: () => void
   readonly onBroken: () => void

@@ -1,4 +1,4 @@
-import type { Mode } from '@contracts/core'
+import type { DecodeMode } from '@contracts/core'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Answer, Done, More, Progress } from '../examiner/answer.js'
 import type { Input, RepairAsk } from '../examiner/ask.js'
@@ -8,7 +8,7 @@ import { type Examiner, examinerFor } from '../examiner/examiner.js'
 export interface Examined {
   readonly source: string | File
   readonly contract: string
-  readonly mode: Mode
+  readonly mode: DecodeMode
   readonly input: Input
 }
 

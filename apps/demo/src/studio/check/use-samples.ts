@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks'
-import type { Mode } from '@contracts/core'
+import type { DecodeMode } from '@contracts/core'
 import { amend } from '../address/address.js'
 import { loaded } from '../packages/loaded.js'
 import { entryNamed, entriesOf } from '../packages/packages.js'
@@ -17,7 +17,7 @@ export interface Samples {
  * Provides samples of a contract. If none is chosen, valid samples come from all contracts, and broken ones from the
  * first.
  */
-export const useSamples = (contract: string, mode: Mode, onSample: (text: string) => void): Samples => {
+export const useSamples = (contract: string, mode: DecodeMode, onSample: (text: string) => void): Samples => {
   const [text, setText] = useState('')
   const turns = useRef(new Map<string, number>())
   const turnOf = (kind: string): number => {

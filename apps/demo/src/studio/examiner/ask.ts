@@ -1,4 +1,4 @@
-import type { Issue, Mode } from '@contracts/core'
+import type { Issue, DecodeMode } from '@contracts/core'
 import type { TextValidation } from '@contracts/cli/reading'
 
 /** The format of a text. With `auto`, the name of the file or else the beginning of the text decides. */
@@ -11,7 +11,7 @@ export type Input = NonNullable<TextValidation['input']>
 export interface Ask {
   readonly id: number
   readonly contract: string
-  readonly mode: Mode
+  readonly mode: DecodeMode
   readonly input: Input
   readonly name: string
   readonly source: string | Blob

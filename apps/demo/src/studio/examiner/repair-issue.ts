@@ -1,4 +1,4 @@
-import type { AnyContract, Issue, Mode } from '@contracts/core'
+import type { AnyContract, Issue, DecodeMode } from '@contracts/core'
 import { type Correction, repair } from '@contracts/repair'
 
 /** The corrections of one issue, and the message with these corrections. */
@@ -15,7 +15,12 @@ const isSame = (one: Issue, other: Issue): boolean =>
  * Repairs one issue of a message if it has exactly one possible correction, whatever other issues the message has. For
  * this, `repair` gets a decoder that reports only this issue.
  */
-export const repairIssue = (contract: AnyContract, value: unknown, issue: Issue, mode: Mode): Settled | undefined => {
+export const repairIssue = (
+  contract: AnyContract,
+  value: unknown,
+  issue: Issue,
+  mode: DecodeMode,
+): Settled | undefined => {
   const decoder = {
     node: contract.node,
     decode: (message: unknown) => {

@@ -1,5 +1,5 @@
 import { patchText } from '@contracts/cli/patch-text'
-import { type Mode, parsePointer, toDisplayPath } from '@contracts/core'
+import { type DecodeMode, parsePointer, toDisplayPath } from '@contracts/core'
 import { summarise } from '@contracts/core/internal'
 import type { Correction } from '@contracts/repair'
 import type { FixData } from './answer.js'
@@ -48,7 +48,7 @@ const within = (whole: string, line: number | undefined) => {
 export const repairsOf = (
   source: string,
   { contract, value, issues, document, line }: LookedAt,
-  mode: Mode,
+  mode: DecodeMode,
 ): Repairs => {
   if (value === undefined || source.length > most.characters) return noRepairs
   const { text, put } = within(source, line)

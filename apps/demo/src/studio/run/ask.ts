@@ -1,4 +1,4 @@
-import type { Mode } from '@contracts/core'
+import type { DecodeMode } from '@contracts/core'
 import type { RunEvent } from '#pipeline/run/event.js'
 
 /** A run that the page requests. `mutation` is the id of a mutation, or `''`. */
@@ -6,7 +6,7 @@ export interface Ask {
   readonly id: number
   readonly seed: number
   readonly mutation: string
-  readonly mode: Mode
+  readonly mode: DecodeMode
 }
 
 /** An answer of the worker. */

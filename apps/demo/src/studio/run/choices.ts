@@ -1,4 +1,4 @@
-import type { Mode } from '@contracts/core'
+import type { DecodeMode } from '@contracts/core'
 import { type Mutation } from '#pipeline/mutations/mutation.js'
 import { mutationNamed } from '#pipeline/mutations/mutations.js'
 
@@ -6,7 +6,7 @@ import { mutationNamed } from '#pipeline/mutations/mutations.js'
 export interface Choices {
   readonly seed: number
   readonly mutation: Mutation | undefined
-  readonly mode: Mode
+  readonly mode: DecodeMode
 }
 
 /** The default seed. */

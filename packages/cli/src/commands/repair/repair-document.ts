@@ -1,4 +1,4 @@
-import type { AnyContract, Mode } from '@contracts/core'
+import type { AnyContract, DecodeMode } from '@contracts/core'
 import { type Correction, repair, type Unrepaired } from '@contracts/repair'
 import { type InputItem, withValue } from '../../readers/document.js'
 import { validateItem, type DocumentResult, type LocatedIssue } from '../../validation/validate-document.js'
@@ -29,7 +29,7 @@ const unrepairedByText = (issues: readonly LocatedIssue[], again: readonly Locat
  * Repairs an item of input. A document that a repair does not make valid, for example because it has a duplicate key,
  * stays as it is.
  */
-export const repairOf = (item: InputItem, index: number, contract: AnyContract, mode: Mode): RepairedDocument => {
+export const repairOf = (item: InputItem, index: number, contract: AnyContract, mode: DecodeMode): RepairedDocument => {
   const found = validateItem(item, contract, mode)
   const asSent = { ...found, index, item, corrections: [], value: undefined }
   if (item.kind !== 'document' || found.outcome !== 'invalid') return { ...asSent, unrepaired: [] }

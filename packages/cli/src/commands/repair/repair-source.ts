@@ -1,4 +1,4 @@
-import type { Mode, RegistryEntry } from '@contracts/core'
+import type { DecodeMode, RegistryEntry } from '@contracts/core'
 import type { Readable } from 'node:stream'
 import { batchesIn } from '../../readers/read.js'
 import { itemsIn } from '../../readers/read-text.js'
@@ -9,7 +9,7 @@ import type { Rewriting, Unwritten } from './rewriting.js'
 /** The options for reading sources. */
 export interface Reading {
   readonly entry: RegistryEntry
-  readonly mode: Mode
+  readonly mode: DecodeMode
   readonly input: string
   readonly slurp: boolean
   readonly stdin: Readable

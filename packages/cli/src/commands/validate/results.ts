@@ -1,4 +1,4 @@
-import type { FormatReaders, Mode } from '@contracts/core'
+import type { FormatReaders, DecodeMode } from '@contracts/core'
 import type { ContractResolver } from '../../discovery/resolver.js'
 import type { InputItem, InputBatch } from '../../readers/document.js'
 import { batchesIn, type Reading } from '../../readers/read.js'
@@ -12,7 +12,7 @@ import { validateItem, type DocumentResult } from '../../validation/validate-doc
 
 /** The options for validating and printing documents. They are plain data, so that they can be sent to a thread. */
 export interface ValidationOptions {
-  readonly mode: Mode
+  readonly mode: DecodeMode
   readonly format: string
   readonly style: Style
   readonly colourNotices: boolean
@@ -21,7 +21,7 @@ export interface ValidationOptions {
 /** The contracts, mode and report for validating documents and printing their results. */
 export interface Validation {
   readonly resolver: ContractResolver
-  readonly mode: Mode
+  readonly mode: DecodeMode
   readonly report: Report
   /** Returns the line on standard error about a document that cannot be read. */
   readonly notice: (document: DocumentResult) => string
