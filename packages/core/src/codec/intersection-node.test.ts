@@ -42,8 +42,9 @@ describe('an intersection of recursive codecs', () => {
         ]
         const nodes = [schemaNodeOf(t.intersection(two)), ...two.map(schemaNodeOf)]
         const [both, ...each] = nodes.map(interpret)
+        let made: unknown
         for (let i = 0; i < 12; i++) {
-          const made = sampleOrNearest(pickItem(random, nodes), random)
+          if (i % 3 === 0) made = sampleOrNearest(pickItem(random, nodes), random)
           const message = i % 3 === 0 ? made : mutateMessage(made, random)
           // Another member requires the key, so null no longer means absent.
           if (JSON.stringify(message).includes('null')) continue
