@@ -1,5 +1,5 @@
 /** Infers every contract of the domains from samples of it, and compares the inferred contract with the original. */
-import { type AnyContract, codecFromNode, contract, decoderOf, type Json, type RegistryEntry } from '@contracts/core'
+import { type AnyContract, codecFromNode, contract, decoderFor, type Json, type RegistryEntry } from '@contracts/core'
 import { toJsonSchema } from '@contracts/core/json-schema'
 import { sampleMessage, seeded } from '@contracts/testing'
 import { includes } from '@contracts/evolution'
@@ -21,7 +21,7 @@ const schemaOf = (one: AnyContract): Json => toJsonSchema(one) // a schema is JS
 
 /** Returns the shape issues that a message of one contract has under the other. */
 const whereOf = ({ codec }: AnyContract, counterexample: Json): string =>
-  decoderOf(codec)
+  decoderFor(codec)
     .validate(counterexample)
     .errors.map(({ code, pointer }) => `${code} ${pointer === '' ? 'at the message' : pointer}`)
     .slice(0, 3)

@@ -5,7 +5,7 @@ import { warnUnless } from '../codec/warn-unless.js'
 import { struct } from '../codec/struct.js'
 import { stringOf } from '../codec/string-of.js'
 import { contract } from './contract.js'
-import { decoderOf, issuesOf } from './issues-of.js'
+import { decoderFor, issuesOf } from './issues-of.js'
 import { rule } from '../rules/rule.js'
 
 const Note = struct(
@@ -62,14 +62,14 @@ describe('issuesOf', () => {
     // @ts-expect-error: a note has no hypotheses
     expect(issuesOf(Note, { title: 'a' }, { rules: [other] }).map(({ code }) => code)).toEqual(['rule_failed'])
     expect(() =>
-      decoderOf(Note, { name: 'demo/note@1', rules: [{ ...short, at: ['/titel'] as readonly string[] }] }),
+      decoderFor(Note, { name: 'demo/note@1', rules: [{ ...short, at: ['/titel'] as readonly string[] }] }),
     ).toThrow('demo/note@1: the rule demo/title-short runs at /titel')
   })
 })
 
-describe('decoderOf', () => {
+describe('decoderFor', () => {
   it('decodes as a contract does, to the same reference', () => {
-    const { decode, is, validate } = decoderOf(Note, { rules: [short] })
+    const { decode, is, validate } = decoderFor(Note, { rules: [short] })
     const message = { title: 'a' }
     const decoded = decode(message)
     expect(decoded._tag === 'Right' && decoded.right).toBe(message)

@@ -7,7 +7,7 @@ import type { AnyRule, RuleOf } from '../rules/rule.js'
 import { type Decoder, decoder, type DecodeMode } from './decode.js'
 
 /**
- * The options of `decoderOf`.
+ * The options of `decoderFor`.
  *
  * @category model
  * @since 1.2.0
@@ -24,13 +24,13 @@ export interface DecoderOptions<A, R extends readonly AnyRule[]> {
  * contract, and its issues carry the name you pass.
  *
  * @example
- * const time = decoderOf(IsoDate, { name: 'demo/booking@1' })
+ * const time = decoderFor(IsoDate, { name: 'demo/booking@1' })
  * assert.deepStrictEqual([time.is('2024-01-15'), time.is('soon')], [true, false])
  *
  * @category constructors
  * @since 1.2.0
  */
-export const decoderOf = /* @__NO_SIDE_EFFECTS__ */ <O, A extends O, const R extends readonly AnyRule[] = readonly []>(
+export const decoderFor = /* @__NO_SIDE_EFFECTS__ */ <O, A extends O, const R extends readonly AnyRule[] = readonly []>(
   codec: Type<A, O>,
   { name = '', rules }: DecoderOptions<A, R> = {},
 ): Decoder<A> => {
@@ -53,7 +53,7 @@ export interface IssuesOptions<A, R extends readonly AnyRule[]> extends DecoderO
 
 /**
  * Returns every issue of a value, errors before warnings; an empty array if the value is valid. To validate many
- * values, call `decoderOf` once.
+ * values, call `decoderFor` once.
  *
  * @example
  * const Point = struct('Point', { x: number, y: number })
@@ -67,6 +67,6 @@ export const issuesOf = <O, A extends O, const R extends readonly AnyRule[] = re
   value: unknown,
   { mode = 'tolerant', ...options }: IssuesOptions<A, R> = {},
 ): readonly Issue[] => {
-  const { errors, warnings } = decoderOf<O, A, R>(codec, options).validate(value, mode)
+  const { errors, warnings } = decoderFor<O, A, R>(codec, options).validate(value, mode)
   return [...errors, ...warnings]
 }

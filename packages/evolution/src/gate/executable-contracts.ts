@@ -1,7 +1,7 @@
 import { valueAtPath } from '../schema/pointer.js'
 import {
   type AnyRule,
-  decoderOf,
+  decoderFor,
   isJsonObject,
   type Issue,
   type Json,
@@ -130,7 +130,7 @@ const rulesOfToday = (
   })
   const complete = rules.length === old.rules.length
   if (rules.length === 0) return { complete, run: () => [] }
-  const { validate } = decoderOf(JsonValue, { rules })
+  const { validate } = decoderFor(JsonValue, { rules })
   const run: ExecutableContract['run'] = (message) => {
     const { errors, warnings } = validate(message)
     if (errors.some(isContractFailure)) return undefined // the rule was written for the new shape

@@ -1,4 +1,4 @@
-import { type AnyContract, type Decoder, type DecodeResult, decoderOf, type DecodeMode } from '@contracts/core'
+import { type AnyContract, type Decoder, type DecodeResult, decoderFor, type DecodeMode } from '@contracts/core'
 import { AgentName } from '../agent/agent.js'
 import { Envelope, envelope } from '../envelope/envelope.js'
 import { payloadMatches } from '../envelope/payload.js'
@@ -13,7 +13,7 @@ type AgentInput = MessageOf<typeof agentInputs>
 const envelopedInput = (input: AnyContract): Decoder<Envelope> => {
   const payload = payloadMatches(() => input, [input])
   const rules = envelope.rules.map((rule) => (rule.id === payload.id ? payload : rule))
-  return decoderOf(Envelope, { name: envelope.name, rules })
+  return decoderFor(Envelope, { name: envelope.name, rules })
 }
 
 const enveloped = {

@@ -1,4 +1,4 @@
-import { type Decoder, type DecodeResult, decoderOf, field, literal, type DecodeMode, struct } from '@contracts/core'
+import { type Decoder, type DecodeResult, decoderFor, field, literal, type DecodeMode, struct } from '@contracts/core'
 import { AgentName, claims, EnvelopeHeader } from '../agent/agent.js'
 import { Envelope, envelope } from '../envelope/envelope.js'
 import { agentOutputs, isEnveloped, type MessageOf, unknownAgent } from './agents.js'
@@ -19,7 +19,7 @@ const envelopedOutput = (agent: AgentName): Decoder<unknown> => {
     { envelope: field(header, 'Sender, time, duration and outcome of the run.') },
     Envelope.optional,
   )
-  return decoderOf(codec, { name: envelope.name, rules: envelope.rules })
+  return decoderFor(codec, { name: envelope.name, rules: envelope.rules })
 }
 
 const enveloped = {

@@ -1,4 +1,4 @@
-import { type DecodeResult, decoderOf, type Rule, rule, struct } from '@contracts/core'
+import { type DecodeResult, decoderFor, type Rule, rule, struct } from '@contracts/core'
 import type { JsonObject } from '@contracts/core/codecs'
 import { map } from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
@@ -37,7 +37,7 @@ export const hyperparametersObject = <const At extends string>(at: At): Rule<str
         : [{ path: [], message: 'must contain a JSON object' }],
   })
 
-const hyperparametersDecoder = decoderOf(struct('Tuned', { hyperparameters: JsonString }, {}, { open: true }), {
+const hyperparametersDecoder = decoderFor(struct('Tuned', { hyperparameters: JsonString }, {}, { open: true }), {
   rules: [hyperparametersJson('/hyperparameters'), hyperparametersObject('/hyperparameters')],
 })
 

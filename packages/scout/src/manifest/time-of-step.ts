@@ -1,4 +1,4 @@
-import { decoderOf, type DecodeResult } from '@contracts/core'
+import { decoderFor, type DecodeResult } from '@contracts/core'
 import { IsoTimestamp } from '@contracts/core/codecs'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
@@ -9,7 +9,7 @@ import { rejectOperation } from './reject-operation.js'
 
 const path = ['run_metadata', 'updated_at']
 
-const time = decoderOf(IsoTimestamp, { name: 'scout/plan@2' })
+const time = decoderFor(IsoTimestamp, { name: 'scout/plan@2' })
 
 /**
  * Returns the time of a step if a manifest may have it. It must be a date-time, with a zone if the start time of the

@@ -1,4 +1,4 @@
-import { type DecodeResult, decoderOf, isJsonObject, type DecodeMode, taggedUnion } from '@contracts/core'
+import { type DecodeResult, decoderFor, isJsonObject, type DecodeMode, taggedUnion } from '@contracts/core'
 import type { TypeOf } from 'io-ts'
 import { PlanV1, planV1 } from './plan-v1.js'
 import { PlanV2, planV2 } from './plan-v2.js'
@@ -35,7 +35,7 @@ export const AnyPlan = taggedUnion('AnyPlan', 'schema', [PlanV2, PlanV1])
 export type AnyPlan = TypeOf<typeof AnyPlan>
 
 /** The decoder of values with an unknown `schema`. It reports one issue, at the tag. */
-const unversioned = decoderOf(AnyPlan, { name: planV2.name })
+const unversioned = decoderFor(AnyPlan, { name: planV2.name })
 
 const schemaOf = (value: unknown): unknown =>
   isJsonObject(value) && Object.hasOwn(value, 'schema') ? value['schema'] : undefined

@@ -1,6 +1,6 @@
 import {
   codecFromNode,
-  decoderOf,
+  decoderFor,
   isJsonObject,
   type PatchOperation,
   type Path,
@@ -173,7 +173,7 @@ const draftsAt = (node: SchemaNode, value: unknown, path: Path): readonly Draft[
  * @since 1.0.0
  */
 export const mutationsOf = (node: SchemaNode, message: unknown): readonly Mutation[] => {
-  const decoder = decoderOf(codecFromNode('Message', node))
+  const decoder = decoderFor(codecFromNode('Message', node))
   const raises = ({ code, pointer, strict }: Draft, edit: PatchOperation): boolean => {
     const { errors } = decoder.validate(applyPatch(message, [edit]), strict === true ? 'strict' : 'tolerant')
     const [issue] = errors
