@@ -1,4 +1,4 @@
-import type { Decodes } from '@contracts/core'
+import type { Decodable } from '@contracts/core'
 import {
   bodyParserError,
   type GuardOptions,
@@ -79,7 +79,7 @@ const isPlainJson = (contentType: string | undefined) => /^\s*application\/json\
  */
 export const jsonMessage =
   <A, Q extends BodyRequest, S extends BodyResponse>(
-    contract: Decodes<A>,
+    contract: Decodable<A>,
     parse: BodyParser<Q, S>,
     { mode, ...options }: GuardOptions = {},
   ) =>

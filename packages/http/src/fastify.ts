@@ -1,4 +1,4 @@
-import type { Decodes, Issue } from '@contracts/core'
+import type { Decodable, Issue } from '@contracts/core'
 import {
   bodyParserError,
   type GuardOptions,
@@ -48,7 +48,7 @@ export interface ContractTypes {
   /** The contract that is the schema of the route. */
   readonly schema: unknown
   /** The type of a message of the contract. */
-  readonly validator: this['schema'] extends Decodes<infer A> ? A : unknown
+  readonly validator: this['schema'] extends Decodable<infer A> ? A : unknown
   /** The type of a response, which is not known. */
   readonly serializer: unknown
 }
@@ -103,7 +103,7 @@ export interface InvalidBody {
  * @category model
  * @since 1.0.0
  */
-export interface JsonRoute<C extends Decodes<unknown>> {
+export interface JsonRoute<C extends Decodable<unknown>> {
   /** The contract of the body, as the schema of the route. */
   readonly schema: RouteSchema<C>
   /** Returns the function that decodes the body. */
@@ -124,7 +124,7 @@ class InvalidMessage extends Error {
   }
 }
 
-const isContract = (schema: unknown): schema is Decodes<unknown> =>
+const isContract = (schema: unknown): schema is Decodable<unknown> =>
   typeof schema === 'object' && schema !== null && 'decode' in schema && typeof schema.decode === 'function'
 
 /** Returns the answer to an error of Fastify's body parsers, or `undefined` for another error, such as a handler's. */
@@ -156,7 +156,7 @@ const parserAnswer = (error: unknown): ProblemAnswer | undefined => {
  * @category constructors
  * @since 1.0.0
  */
-export const jsonRoute = <C extends Decodes<unknown>>(
+export const jsonRoute = <C extends Decodable<unknown>>(
   contract: C,
   { mode, ...options }: GuardOptions = {},
 ): JsonRoute<C> => {

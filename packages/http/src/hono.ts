@@ -1,4 +1,4 @@
-import type { Decodes } from '@contracts/core'
+import type { Decodable } from '@contracts/core'
 import type { Problem } from './problem/problem.js'
 import {
   bodyParserError,
@@ -70,7 +70,7 @@ export interface ProblemResponse {
  * @since 1.0.0
  */
 export const valid =
-  <A>(contract: Decodes<A>, { mode, ...options }: GuardOptions = {}) =>
+  <A>(contract: Decodable<A>, { mode, ...options }: GuardOptions = {}) =>
   (value: unknown, context: HonoContext): A | ProblemResponse => {
     const result = contract.decode(value, mode)
     if (result._tag === 'Right') return result.right

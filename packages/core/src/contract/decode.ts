@@ -72,7 +72,7 @@ export interface InvalidMessage {
  * @category model
  * @since 1.2.0
  */
-export interface Decodes<A> {
+export interface Decodable<A> {
   /** Returns the same message, or all of its issues (default mode: tolerant). */
   readonly decode: (value: unknown, mode?: DecodeMode) => DecodeResult<A>
 }
@@ -83,7 +83,7 @@ export interface Decodes<A> {
  * @category model
  * @since 1.2.0
  */
-export interface Decoder<A> extends Decodes<A> {
+export interface Decoder<A> extends Decodable<A> {
   /** Returns whether the message is valid in tolerant mode. */
   readonly is: (value: unknown) => value is A
   /** Returns the errors and the warnings of a message (default mode: tolerant). */

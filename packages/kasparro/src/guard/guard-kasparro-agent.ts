@@ -1,4 +1,4 @@
-import type { Decodes, Issue, DecodeMode } from '@contracts/core'
+import type { Decodable, Issue, DecodeMode } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import { pipe } from 'fp-ts/lib/function.js'
@@ -17,9 +17,9 @@ export interface GuardOptions<A, B> {
   /** Name of the agent, for the header of an error response. */
   readonly agent_name: AgentName
   /** Contract of the messages that the agent accepts. */
-  readonly input: Decodes<A>
+  readonly input: Decodable<A>
   /** Contract of the messages that the agent returns. */
-  readonly output: Decodes<B>
+  readonly output: Decodable<B>
   /** Mode in which both are decoded (default: `tolerant`). */
   readonly mode?: DecodeMode
   /** True to leave the values of the message out of error responses (default: false). */
@@ -29,7 +29,7 @@ export interface GuardOptions<A, B> {
 }
 
 /** Accepts an error response of the agent itself instead of its output. */
-const outputOrErrorResponse = <B>(output: Decodes<B>): Decodes<B | ErrorResponse> => ({
+const outputOrErrorResponse = <B>(output: Decodable<B>): Decodable<B | ErrorResponse> => ({
   decode: (value, mode) => (errorResponse.is(value) ? E.right(value) : output.decode(value, mode)),
 })
 

@@ -1,4 +1,4 @@
-import type { Decodes, Issue, DecodeMode } from '@contracts/core'
+import type { Decodable, Issue, DecodeMode } from '@contracts/core'
 import type { Either } from 'fp-ts/lib/Either.js'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 
@@ -25,9 +25,9 @@ export interface InvalidMessage {
  */
 export interface Guards {
   /** The contract of the messages that the agent receives (default: any message). */
-  readonly input?: Decodes<unknown>
+  readonly input?: Decodable<unknown>
   /** The contract of the messages that the agent answers with (default: any message). */
-  readonly output?: Decodes<unknown>
+  readonly output?: Decodable<unknown>
   /** The mode in which both are decoded (default: tolerant). */
   readonly mode?: DecodeMode
   /** Returns the answer to an invalid message. Without it, the guarded agent returns an `Either`. */
@@ -40,7 +40,7 @@ export interface Guards {
  * @category model
  * @since 1.0.0
  */
-export type MessageOf<D> = D extends Decodes<infer A> ? A : never
+export type MessageOf<D> = D extends Decodable<infer A> ? A : never
 
 /**
  * The answer of the agent: decoded by its output contract, or unchanged without one.
@@ -48,7 +48,7 @@ export type MessageOf<D> = D extends Decodes<infer A> ? A : never
  * @category model
  * @since 1.0.0
  */
-export type ValidAnswer<G extends Guards, R> = G extends { readonly output: Decodes<infer B> } ? B : Awaited<R>
+export type ValidAnswer<G extends Guards, R> = G extends { readonly output: Decodable<infer B> } ? B : Awaited<R>
 
 /**
  * The result of a guarded agent: an `Either`, or with `onInvalid` the valid answer or the result of `onInvalid`.
@@ -68,7 +68,7 @@ export type GuardedAnswer<G extends Guards, R> = G extends { readonly onInvalid:
  * @since 1.0.0
  */
 export interface GuardAgent {
-  <G extends Guards & { readonly input: Decodes<unknown> }, C extends readonly unknown[], R>(
+  <G extends Guards & { readonly input: Decodable<unknown> }, C extends readonly unknown[], R>(
     guards: G,
     agent: (message: MessageOf<G['input']>, ...context: C) => R,
   ): (message: unknown, ...context: C) => Promise<GuardedAnswer<G, R>>

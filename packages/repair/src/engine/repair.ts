@@ -1,4 +1,4 @@
-import { type Decodes, type Issue, type DecodeMode, type SchemaNode } from '@contracts/core'
+import { type Decodable, type Issue, type DecodeMode, type SchemaNode } from '@contracts/core'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import { type Budget, type Context, reportedPaths, startBudget, TooManySteps } from './context.js'
 import { correctValue } from './correct-value.js'
@@ -71,7 +71,7 @@ export type Repair<A> = RepairedMessage<A> | UnrepairedMessage
  * @category model
  * @since 1.0.0
  */
-export interface Repairable<A> extends Decodes<A> {
+export interface Repairable<A> extends Decodable<A> {
   /** The schema node of the contract. */
   readonly node: SchemaNode
 }

@@ -1,4 +1,4 @@
-import type { AnyContract, Decodes, Issue, DecodeMode } from '@contracts/core'
+import type { AnyContract, Decodable, Issue, DecodeMode } from '@contracts/core'
 import { registry } from '@contracts/kasparro/registry'
 import { isNonEmpty } from 'fp-ts/lib/Array.js'
 import * as E from 'fp-ts/lib/Either.js'
@@ -30,7 +30,7 @@ const stops =
     mode === 'strict' || severity === 'error'
 
 /** Returns a decoder that checks a message against its contract and against the messages before it. */
-export const reads = <A>(contract: AnyContract, answers: Answers): Decodes<A> => ({
+export const reads = <A>(contract: AnyContract, answers: Answers): Decodable<A> => ({
   decode: (message, mode = 'tolerant') => {
     const found = issuesOf(contract, message, answers, mode).filter(stops(mode))
     return isNonEmpty(found) ? E.left(found) : E.right(message as A) // a contract returns a valid message unchanged

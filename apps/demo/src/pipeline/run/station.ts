@@ -1,4 +1,4 @@
-import type { AnyContract, Contract, Decodes, Issue, DecodeMode, DecodeResult } from '@contracts/core'
+import type { AnyContract, Contract, Decodable, Issue, DecodeMode, DecodeResult } from '@contracts/core'
 import { guardAgent, type InvalidMessage } from '@contracts/llm'
 import type { AgentName } from '@contracts/kasparro'
 import * as E from 'fp-ts/lib/Either.js'
@@ -37,7 +37,7 @@ export interface Station {
 }
 
 /** Decodes the result of an agent. If the agent could not answer, its issues are returned unchanged. */
-const answered = <O>(output: Decodes<O>): Decodes<O> => ({
+const answered = <O>(output: Decodable<O>): Decodable<O> => ({
   decode: (given, mode) =>
     pipe(
       given as DecodeResult<unknown>, // the result of an agent
