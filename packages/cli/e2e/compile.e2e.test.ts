@@ -24,9 +24,9 @@ export declare const tune: Contract<{ title: string; beats: number[] }>
 const reader = `
 import { compiled } from './compiled/tune.v1.js'
 import { createRequire } from 'node:module'
-import { decoder } from '@contracts/core/decoder'
+import { compiledDecoder } from '@contracts/core/decoder'
 const required = createRequire(import.meta.url)('./compiled/tune.v1.cjs')
-const [one, again] = [compiled, required.compiled].map((shape) => decoder({ name: 'orchestra/tune@1', compiled: shape }))
+const [one, again] = [compiled, required.compiled].map((shape) => compiledDecoder({ name: 'orchestra/tune@1', compiled: shape }))
 const wrong = JSON.parse('{"title":5,"beats":[1,"2"]}')
 const messages = ({ errors }) => errors.map(String)
 console.log(JSON.stringify([one.is(wrong), again.is(wrong), messages(one.validate(wrong)), messages(again.validate(wrong)), typeof compiled.collect]))
@@ -35,10 +35,10 @@ console.log(JSON.stringify([one.is(wrong), again.is(wrong), messages(one.validat
 const typed = `
 import { compiled } from './compiled/tune.v1.js'
 import { contract } from '@contracts/core'
-import { decoder } from '@contracts/core/decoder'
+import { compiledDecoder } from '@contracts/core/decoder'
 import { tune } from './contracts.js'
 contract({ ...tune, compiled, rules: [] })
-const decoded = decoder<{ title: string }>({ name: 'orchestra/tune@1', compiled }).decode({})
+const decoded = compiledDecoder<{ title: string }>({ name: 'orchestra/tune@1', compiled }).decode({})
 if (decoded._tag === 'Right') decoded.right.title.trim()
 `
 

@@ -1,6 +1,12 @@
 export { type ShapeValidator as Compiled } from './validate/validate.js'
 export { type InvalidMessage, type ValidateResult, type ValidMessage } from './contract/decode.js'
-export { type Decoder, decoder, type DecoderParts, type DecodeMode, type DecodeResult } from './contract/decode.js'
+export {
+  type Decoder,
+  compiledDecoder,
+  type DecoderParts,
+  type DecodeMode,
+  type DecodeResult,
+} from './contract/decode.js'
 export {
   type AnyRule,
   ruleCode,

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as fc from 'fast-check'
 import { compile, moduleOf } from '@contracts/compiler'
 import { type AnyContract, contract } from '@contracts/core'
-import { type Compiled, decoder } from '@contracts/core/decoder'
+import { type Compiled, compiledDecoder } from '@contracts/core/decoder'
 import * as runtime from '@contracts/core/internal'
 import { toJsonSchema } from '@contracts/core/json-schema'
 import { mutateMessage, seeded } from '@contracts/testing'
@@ -38,7 +38,7 @@ const readersOf = (codec: Mixed): Readonly<Record<string, Reader>> => {
     // A module that takes parts of its codec from the contract has no decoder of its own.
     ...(module === undefined || 'link' in module
       ? {}
-      : { decoder: decoder({ name: interpreted.name, compiled: module satisfies Compiled }) }),
+      : { decoder: compiledDecoder({ name: interpreted.name, compiled: module satisfies Compiled }) }),
   }
 }
 

@@ -2,7 +2,7 @@ import { expectTypeOf } from 'expect-type'
 import type { Mixed } from 'io-ts'
 import { arrayOf, contract, type Issue, nullable, rule, string, struct } from '@contracts/core'
 import { IsoTimestamp, NonNegativeInt } from '@contracts/core/codecs'
-import { decoder } from '@contracts/core/decoder'
+import { compiledDecoder } from '@contracts/core/decoder'
 import { adversarialMessage, seeded } from '@contracts/testing'
 import { compile, inProcess } from './compile.js'
 
@@ -93,9 +93,9 @@ const compiled = inProcess(visit.node)
 
 const dataOf = (issues: readonly Issue[]) => issues.map((issue) => issue.toJSON())
 
-describe('decoder', () => {
+describe('compiledDecoder', () => {
   if (typeof compiled === 'function') throw new Error('a codec of it runs as it is')
-  const read = decoder<typeof Visit._A>({ name: 'demo/visit@1', compiled, rules })
+  const read = compiledDecoder<typeof Visit._A>({ name: 'demo/visit@1', compiled, rules })
   const [early, late] = ['2024-01-15T10:30:00Z', '2024-01-15T10:31:00']
 
   it('returns what the contract of this shape and these rules returns, in both modes', () => {
@@ -125,7 +125,7 @@ describe('decoder', () => {
   })
 
   it('throws for two rules with one id', () => {
-    expect(() => decoder({ name: 'demo/visit@1', compiled, rules: [ordered, reasoned, ordered] })).toThrow(
+    expect(() => compiledDecoder({ name: 'demo/visit@1', compiled, rules: [ordered, reasoned, ordered] })).toThrow(
       'demo/visit@1 has the rule demo/visit-ordered twice',
     )
   })

@@ -55,7 +55,7 @@ const oneLine = (name: string): string => name.replace(/[^\w@/.-]/g, '_')
 
 /**
  * Returns the text of a module that exports `compiled`, and of its declarations. `compiled` validates the shape of the
- * messages of a contract, for `contract({ …, compiled })` and `decoder({ …, compiled })`. Returns `undefined` for a
+ * messages of a contract, for `contract({ …, compiled })` and `compiledDecoder({ …, compiled })`. Returns `undefined` for a
  * recursive codec that makes a new codec each time it is entered.
  *
  * @example

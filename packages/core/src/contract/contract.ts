@@ -6,7 +6,7 @@ import type { SchemaNode } from '../model/schema-node.js'
 import { checkPointers } from '../rules/pointers.js'
 import { type AnyRule, type RuleOf, configureRules } from '../rules/rule.js'
 import type { CompiledModule } from '../validate/generated.js'
-import { type ValidateResult, decoder, type DecodeMode, type DecodeResult } from './decode.js'
+import { type ValidateResult, compiledDecoder, type DecodeMode, type DecodeResult } from './decode.js'
 import { checkDefinition } from './definition.js'
 import { standardOf, type StandardProps } from './standard.js'
 
@@ -134,7 +134,7 @@ export const contract = /* @__NO_SIDE_EFFECTS__ */ <
   const rules: readonly AnyRule[] = Object.freeze([...configureRules(parts.rules ?? [], parts.settings)])
   for (const one of rules) checkPointers(name, one, node)
   const { onContractFailure } = parts
-  const { decode, is, validate } = decoder<A>({
+  const { decode, is, validate } = compiledDecoder<A>({
     name,
     compiled: shapeOf(name, codec, node, parts.compiled),
     rules,

@@ -176,7 +176,7 @@ const isValidMessage = (decoding: Decoding, value: unknown): boolean => {
 }
 
 /**
- * The parts from which `decoder` makes a decoder.
+ * The parts from which `compiledDecoder` makes a decoder.
  *
  * @category model
  * @since 1.2.0
@@ -200,16 +200,16 @@ export interface DecoderParts {
  * the issue of each rule that failed, with the error as its `cause`. Throws if two rules share an id.
  *
  * @example
- * import { type Compiled, decoder } from '@contracts/core/decoder'
+ * import { type Compiled, compiledDecoder } from '@contracts/core/decoder'
  *
  * const compiled: Compiled = { compiled: true, is: (value) => value === 'hello', collect: () => undefined }
- * const greeting = decoder<'hello'>({ name: 'demo/greeting@1', compiled })
+ * const greeting = compiledDecoder<'hello'>({ name: 'demo/greeting@1', compiled })
  * assert.deepStrictEqual(greeting.decode('hello'), E.right('hello'))
  *
  * @category constructors
  * @since 1.2.0
  */
-export const decoder = /* @__NO_SIDE_EFFECTS__ */ <A>(parts: DecoderParts): Decoder<A> => {
+export const compiledDecoder = /* @__NO_SIDE_EFFECTS__ */ <A>(parts: DecoderParts): Decoder<A> => {
   const { name, compiled: shape, onContractFailure } = parts
   if (typeof shape.collect !== 'function')
     // a module that takes parts of its codec from a contract

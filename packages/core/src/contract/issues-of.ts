@@ -4,7 +4,7 @@ import { schemaNodeOf } from '../codec/io-ts.js'
 import type { Issue } from '../issue/issue.js'
 import { checkPointers } from '../rules/pointers.js'
 import type { AnyRule, RuleOf } from '../rules/rule.js'
-import { type Decoder, decoder, type DecodeMode } from './decode.js'
+import { type Decoder, compiledDecoder, type DecodeMode } from './decode.js'
 
 /**
  * The options of `decoderFor`.
@@ -37,7 +37,7 @@ export const decoderFor = /* @__NO_SIDE_EFFECTS__ */ <O, A extends O, const R ex
   const node = schemaNodeOf(codec)
   const all: readonly AnyRule[] = rules ?? []
   for (const one of all) checkPointers(name, one, node)
-  return decoder<A>({ name, compiled: shapeOf(name, codec, node, undefined), rules: all })
+  return compiledDecoder<A>({ name, compiled: shapeOf(name, codec, node, undefined), rules: all })
 }
 
 /**

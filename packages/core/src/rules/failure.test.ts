@@ -13,7 +13,7 @@ import {
   Note,
   noteWith,
 } from '../testing/failing-rules.js'
-import { decoder } from '../contract/decode.js'
+import { compiledDecoder } from '../contract/decode.js'
 import { rule } from './rule.js'
 
 const sound = rule({
@@ -61,7 +61,7 @@ describe('a rule that throws', () => {
   })
 
   it('is the same in a decoder without a codec', () => {
-    const { decode, is, validate } = decoder<Note>({
+    const { decode, is, validate } = compiledDecoder<Note>({
       name: 'demo/note@1',
       compiled: interpret(schemaNodeOf(Note)),
       rules: [failing],
