@@ -18,7 +18,7 @@ export { type AnyContract, type Contract, contract, type ContractParts, type Rol
 export { decoderFor, issuesOf, type DecoderOptions, type IssuesOptions } from './contract/issues-of.js'
 export { type InvalidMessage, type ValidateResult, type ValidMessage } from './contract/decode.js'
 export { type Decoder, type Decodable, type DecodeMode, type DecodeResult } from './contract/decode.js'
-export { validation } from './contract/validation.js'
+export { issueApplicative } from './contract/issue-applicative.js'
 export { type Handoff, handoff, type HandoffParts, type HandoffViolation } from './contract/handoff.js'
 export { type AnyMigration, type Migration, migration, type MigrationOptions } from './contract/migration.js'
 export { type DownMigrationParts, type MigrationParts } from './contract/migration.js'

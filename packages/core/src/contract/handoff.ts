@@ -9,7 +9,7 @@ import { violationsIn } from '../rules/violations.js'
 import { issueFromViolation } from '../rules/issue-from-violation.js'
 import type { AnyContract, Contract } from './contract.js'
 import { type DecodeResult, isNonEmpty } from './decode.js'
-import { validation } from './validation.js'
+import { issueApplicative } from './issue-applicative.js'
 
 /**
  * A violation in one of the two messages of a handoff.
@@ -115,7 +115,7 @@ export const handoff = /* @__NO_SIDE_EFFECTS__ */ <A, B>(parts: HandoffParts<A, 
   }
   const decode: Handoff['decode'] = (one, other) =>
     pipe(
-      sequenceT(validation)(first.decode(one), second.decode(other)),
+      sequenceT(issueApplicative)(first.decode(one), second.decode(other)),
       E.chain((both) => {
         const errors = between(both).filter(({ severity }) => severity === 'error')
         return isNonEmpty(errors) ? E.left(errors) : E.right(both)

@@ -17,7 +17,7 @@ const issuesOfBoth: Semigroup<NonEmptyArray<Issue>> = { concat: ([first, ...rest
  *
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })
  * const codes = pipe(
- *   sequenceS(validation)({ first: greeting.decode({}), second: greeting.decode({ hello: 1 }) }),
+ *   sequenceS(issueApplicative)({ first: greeting.decode({}), second: greeting.decode({ hello: 1 }) }),
  *   E.match((issues) => issues.map(({ code }) => code), () => []),
  * )
  * assert.deepStrictEqual(codes, ['missing', 'wrong_type'])
@@ -25,6 +25,6 @@ const issuesOfBoth: Semigroup<NonEmptyArray<Issue>> = { concat: ([first, ...rest
  * @category model
  * @since 1.0.0
  */
-export const validation: Applicative2C<URI, NonEmptyArray<Issue>> = /* @__PURE__ */ getApplicativeValidation(
+export const issueApplicative: Applicative2C<URI, NonEmptyArray<Issue>> = /* @__PURE__ */ getApplicativeValidation(
   issuesOfBoth,
 )

@@ -12,7 +12,7 @@ import { Issue } from '../issue/issue.js'
 import { mutateMessage, seeded } from '@contracts/testing'
 import { randomCodec, sampleOrNearest } from '@contracts/testing-internal'
 import type { DecodeResult } from './decode.js'
-import { validation } from './validation.js'
+import { issueApplicative } from './issue-applicative.js'
 
 const of = (codec: Mixed): AnyContract =>
   contract({ id: 'demo/any', version: 1, role: 'message', description: 'Any.', codec })
@@ -45,7 +45,7 @@ describe('decode accumulates exactly as the applicative does', () => {
       fc.property(parts, ({ codecs: [a, b, c], values: [x, y, z] }) => {
         const whole = of(struct('Whole', { a, b, c })).decode({ c: z, a: x, b: y })
         expect(issuesIn(whole)).toEqual(
-          issuesIn(sequenceS(validation)({ a: at(a, 'a', x), b: at(b, 'b', y), c: at(c, 'c', z) })),
+          issuesIn(sequenceS(issueApplicative)({ a: at(a, 'a', x), b: at(b, 'b', y), c: at(c, 'c', z) })),
         )
       }),
       { numRuns: 150 },
@@ -56,9 +56,9 @@ describe('decode accumulates exactly as the applicative does', () => {
     fc.assert(
       fc.property(parts, ({ codecs: [a, b], values: [x, y, z] }) => {
         expect(issuesIn(of(tuple([a, b])).decode([x, y]))).toEqual(
-          issuesIn(sequenceT(validation)(at(a, 0, x), at(b, 1, y))),
+          issuesIn(sequenceT(issueApplicative)(at(a, 0, x), at(b, 1, y))),
         )
-        const items = sequenceT(validation)(at(a, 0, x), at(a, 1, y), at(a, 2, z))
+        const items = sequenceT(issueApplicative)(at(a, 0, x), at(a, 1, y), at(a, 2, z))
         expect(issuesIn(of(arrayOf(a)).decode([x, y, z]))).toEqual(issuesIn(items))
       }),
       { numRuns: 150 },
@@ -68,10 +68,10 @@ describe('decode accumulates exactly as the applicative does', () => {
   it('obeys the identity law, with issues in the order of the applicative', () => {
     const issue = (code: string): Issue => new Issue({ code, path: [], expected: '', value: undefined })
     const [one, two] = [issue('one'), issue('two')]
-    expect(sequenceT(validation)(right(1), right(2))).toEqual(right([1, 2]))
-    expect(sequenceT(validation)(left([one]), right(2), left([two]))).toEqual(left([one, two]))
+    expect(sequenceT(issueApplicative)(right(1), right(2))).toEqual(right([1, 2]))
+    expect(sequenceT(issueApplicative)(left([one]), right(2), left([two]))).toEqual(left([one, two]))
     expect(
-      validation.ap(
+      issueApplicative.ap(
         right((n: number) => n + 1),
         right(1),
       ),
