@@ -58,7 +58,7 @@ export const translation = (type: typeof arktype) => {
         return made(node.items.map(of))
       case 'object':
         return made(Object.fromEntries(node.fields.map(field)))
-      case 'dictionary':
+      case 'record':
         return made({ '[string]': of(node.value) })
       case 'union':
         return node.members.map(of).reduce((one, other) => one.or(other))

@@ -56,7 +56,7 @@ export const translation = (Schema: typeof EffectSchema) => {
         // A struct without fields accepts any value except null and undefined.
         if (node.fields.length === 0) return Schema.ObjectKeyword
         return Schema.Struct(Object.fromEntries(node.fields.map((one) => [one.key, field(one)])))
-      case 'dictionary':
+      case 'record':
         return Schema.Record(Schema.String, of(node.value))
       case 'union':
         return Schema.Union(node.members.map(of))

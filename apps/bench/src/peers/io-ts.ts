@@ -69,7 +69,7 @@ export const translation = (t: typeof io) => {
         return t.tuple(node.items.map(of) as [io.Mixed, io.Mixed]) // the contracts have two tuples, both pairs
       case 'object':
         return object(node)
-      case 'dictionary':
+      case 'record':
         return t.record(t.string, of(node.value))
       case 'union':
         return unionOf(node.members.map(of))

@@ -49,7 +49,7 @@ export const translation = (Type: typeof TypeBox) => {
         return Type.Tuple(node.items.map(of))
       case 'object':
         return Type.Object(Object.fromEntries(node.fields.map((one) => [one.key, field(one)])))
-      case 'dictionary':
+      case 'record':
         return Type.Record(Type.String(), of(node.value))
       case 'union':
         return Type.Union(node.members.map(of))

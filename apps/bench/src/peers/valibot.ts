@@ -64,7 +64,7 @@ export const translation = (v: typeof valibot) => {
         return v.strictTuple(node.items.map(of))
       case 'object':
         return object(node)
-      case 'dictionary':
+      case 'record':
         return v.record(v.string(), of(node.value))
       case 'union':
         return v.union(node.members.map(of))

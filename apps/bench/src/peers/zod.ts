@@ -59,7 +59,7 @@ export const translation = (z: typeof zod) => {
         return z.tuple(node.items.map(of) as [zod.ZodType, ...zod.ZodType[]])
       case 'object':
         return object(node)
-      case 'dictionary':
+      case 'record':
         return z.record(z.string(), of(node.value))
       case 'union':
         return z.union(node.members.map(of))

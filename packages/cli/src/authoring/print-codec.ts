@@ -182,7 +182,7 @@ export const printer = (): Printer => {
     },
     tuple: ({ items }, name) => list(`${use(core, 'tuple')}([`, all(items, name), '])'),
     object: structText,
-    dictionary: ({ value }, name) => `${use(core, 'recordOf')}(${expression(value, name, name)})`,
+    record: ({ value }, name) => `${use(core, 'recordOf')}(${expression(value, name, name)})`,
     union: ({ members }, name) =>
       list(`${use(core, 'union')}(`, [quote(name), list('[', all(members, name), ']')], ')'),
     tagged: ({ tag, members }, name) => {
@@ -230,7 +230,7 @@ export const printer = (): Printer => {
       })
       return lines.length === 0 ? '{}' : `{\n${lines.join('')}}`
     },
-    dictionary: ({ value }) => `{ [key: string]: ${typeText(value)} }`,
+    record: ({ value }) => `{ [key: string]: ${typeText(value)} }`,
     union: ({ members }) => members.map((one) => typeText(one)).join(' | '),
     tagged: ({ members }) => members.map(({ node }) => typeText(node)).join(' | '),
     intersection: ({ members }) => members.map((one) => `(${typeText(one)})`).join(' & '),

@@ -54,7 +54,7 @@ const rootsOf = (node: SchemaNode, seen: ReadonlySet<string> = new Set()): reado
     case 'object':
     case 'array':
     case 'tuple':
-    case 'dictionary':
+    case 'record':
     case 'opaque':
       return [node]
   }
@@ -75,7 +75,7 @@ const kindOf = (node: SchemaNode): Kind => {
     case 'array':
     case 'tuple':
       return 'list'
-    case 'dictionary': // it declares no key
+    case 'record': // it declares no key
     case 'opaque':
     case 'tagged':
     case 'union':

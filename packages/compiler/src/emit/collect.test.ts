@@ -49,7 +49,7 @@ describe('compiled items', () => {
     expect(sameIssues(t.tuple([Int, string]), [1, 'a', 2])).toHaveLength(1)
   })
 
-  it('of a dictionary are validated under any key', () => {
+  it('of a record are validated under any key', () => {
     const value: unknown = JSON.parse('{"__proto__":"x","constructor":"x","":"x","a/b":1}')
     expect(sameIssues(recordOf(Int), value)).toHaveLength(3)
     expect(sameIssues(t.record(t.string, struct('S', { a: Int })), value)).toHaveLength(4)

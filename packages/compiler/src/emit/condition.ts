@@ -75,7 +75,7 @@ const condition = (node: Exclude<SchemaNode, ScalarNode>, v: string, program: Pr
       return node.fields.length === 0 && node.open ? isObjectTest(v) : undefined
     case 'array':
     case 'tuple':
-    case 'dictionary':
+    case 'record':
     case 'union':
     case 'tagged':
     case 'intersection':

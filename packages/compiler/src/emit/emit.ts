@@ -117,7 +117,7 @@ const tupleBody = (node: SchemaNodeOf<'tuple'>, v: string, context: Context): st
 }
 
 /** Returns code that validates every value. */
-const dictionaryBody = ({ value }: SchemaNodeOf<'dictionary'>, v: string, context: Context): string => {
+const recordBody = ({ value }: SchemaNodeOf<'record'>, v: string, context: Context): string => {
   const { program } = context
   const [key, one] = [program.fresh('k'), program.fresh('v')]
   const inner = `if (${one} !== undefined) {\n${indented(statements(value, one, step(context, key)))}}\n`
@@ -274,8 +274,8 @@ const bodyOf = (node: SchemaNode, v: string, context: Context): string => {
       return arrayBody(node, v, context)
     case 'tuple':
       return tupleBody(node, v, context)
-    case 'dictionary':
-      return ifObject(v, dictionaryBody(node, v, context), context)
+    case 'record':
+      return ifObject(v, recordBody(node, v, context), context)
     case 'tagged':
       return ifObject(v, taggedBody(node, v, { ...context, refused: undefined }), context)
     case 'nullable':

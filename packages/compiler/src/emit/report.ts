@@ -48,7 +48,7 @@ const partsOf = (node: SchemaNode, program: Program): Report => {
     case 'array':
     case 'tuple':
     case 'object':
-    case 'dictionary':
+    case 'record':
     case 'union':
     case 'tagged':
     case 'intersection':

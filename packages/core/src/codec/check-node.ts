@@ -100,7 +100,7 @@ const problems: Cases<Problem> = {
   array: ({ min, max }) => boundsProblem(['min', min, 'max', max], true),
   tuple: none,
   object: keysProblem,
-  dictionary: none,
+  record: none,
   union: none,
   tagged: taggedProblem,
   intersection: none,

@@ -75,7 +75,7 @@ const recordNode = (codec: Stock): SchemaNode => {
     const props = Object.fromEntries(keys.map((key) => [String(key), codec.codomain]))
     return { kind: 'object', name: codec.name, fields: fieldsOf(props, true), open: false }
   }
-  return isAnyString(domain) ? { kind: 'dictionary', value: schemaNodeOf(codec.codomain) } : opaqueNode(codec)
+  return isAnyString(domain) ? { kind: 'record', value: schemaNodeOf(codec.codomain) } : opaqueNode(codec)
 }
 
 const isAnyString = (node: SchemaNode): boolean =>

@@ -12,4 +12,4 @@ import { schemaNodeOf } from './io-ts.js'
  * @since 1.0.0
  */
 export const recordOf = /* @__NO_SIDE_EFFECTS__ */ <C extends Mixed>(value: C): Codec<Record<string, TypeOf<C>>> =>
-  codecFromNode(`Dictionary<${value.name}>`, { kind: 'dictionary', value: schemaNodeOf(value) })
+  codecFromNode(`Record<${value.name}>`, { kind: 'record', value: schemaNodeOf(value) })

@@ -128,7 +128,7 @@ const schemas: Cases<Schema, readonly [writer: Writer]> = {
     minItems: items.length,
   }),
   object: objectSchema,
-  dictionary: ({ value }, writer) => ({ type: 'object', additionalProperties: schemaOf(value, writer) }),
+  record: ({ value }, writer) => ({ type: 'object', additionalProperties: schemaOf(value, writer) }),
   tagged: ({ members }, writer) => ({ anyOf: members.map((member) => schemaOf(member.node, writer)) }),
   union: ({ members }, writer) => ({ anyOf: members.map((member) => schemaOf(member, writer)) }),
   intersection: ({ members }, writer) => ({ allOf: members.map((member) => schemaOf(member, writer)) }),

@@ -145,8 +145,8 @@ export interface ObjectNode extends Named {
   readonly open: boolean
 }
 
-interface DictionaryNode extends Named {
-  readonly kind: 'dictionary'
+interface RecordNode extends Named {
+  readonly kind: 'record'
   /** The node of the value of every key. */
   readonly value: SchemaNode
 }
@@ -243,7 +243,7 @@ export type SchemaNode =
   | ArrayNode
   | TupleNode
   | ObjectNode
-  | DictionaryNode
+  | RecordNode
   | UnionNode
   | TaggedNode
   | IntersectionNode

@@ -80,7 +80,7 @@ const decideTraits = (): { readonly [K in Kind]: Traits<K> } => {
     array: { ...container, types: only('array') },
     tuple: { ...container, types: only('array') },
     object: { ...container, types: only('object'), declaresKeys: true, allowsAnyKey: ({ open }) => open },
-    dictionary: { ...container, types: only('object') },
+    record: { ...container, types: only('object') },
     tagged: { ...container, types: only('object'), declaresKeys: true },
     union: {
       ...wrapper,

@@ -32,7 +32,7 @@ describe('visit', () => {
       'tuple /pair',
       'number /pair/0',
       'string /pair/1',
-      'dictionary /map',
+      'record /map',
       'nullable /map/*',
       'refined /map/*',
       'number /map/*',

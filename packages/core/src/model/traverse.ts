@@ -37,7 +37,7 @@ export const children = (node: SchemaNode): readonly Child[] => {
   switch (node.kind) {
     case 'array':
       return [{ node: node.item, pointer: '/*' }]
-    case 'dictionary':
+    case 'record':
       return [{ node: node.value, pointer: '/*' }]
     case 'tuple':
       return node.items.map((item, i) => ({ node: item, pointer: `/${String(i)}` }))
@@ -74,7 +74,7 @@ const replaceChildren = (node: SchemaNode, map: (child: SchemaNode, pointer: str
   switch (node.kind) {
     case 'array':
       return { ...node, item: map(node.item, '/*') }
-    case 'dictionary':
+    case 'record':
       return { ...node, value: map(node.value, '/*') }
     case 'tuple':
       return { ...node, items: node.items.map((item, i) => map(item, `/${String(i)}`)) }

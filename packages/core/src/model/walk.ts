@@ -84,7 +84,7 @@ const cases: Cases<Walk, readonly [value: unknown]> = {
     isArray(value) ? { relation: 'parts', parts: () => itemParts(value, (index) => items[index]) } : mismatch,
   object: ({ fields }, value) =>
     isObject(value) ? { relation: 'parts', parts: () => fieldParts(value, fields) } : mismatch,
-  dictionary: ({ value: node }, value) =>
+  record: ({ value: node }, value) =>
     isObject(value)
       ? {
           relation: 'parts',

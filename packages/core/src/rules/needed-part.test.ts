@@ -53,7 +53,7 @@ describe('the type of what a rule needs', () => {
     expectTypeOf<NeededPart<Whole, '/inner'>['inner']>().toEqualTypeOf<{ c: number; d: string }>()
   })
 
-  it('follows the items of a list, the values of a dictionary and the places of a pair', () => {
+  it('follows the items of a list, the values of a record and the places of a pair', () => {
     expectTypeOf<NeededPart<Whole, '/list/*/x'>['list']>().branded.toEqualTypeOf<NeededItem[]>()
     expectTypeOf<NeededPart<Whole, '/list/0/x'>['list']>().toEqualTypeOf<unknown[]>()
     expectTypeOf<NonNullable<NeededPart<Whole, '/map/*/c'>['map']>[string]>().branded.toEqualTypeOf<{

@@ -97,7 +97,7 @@ const validateField = (
   else validateBelow(field.node, value, field.key, context)
 }
 
-const validateDictionary: Validate<'dictionary'> = (node, value, context) => {
+const validateRecord: Validate<'record'> = (node, value, context) => {
   if (!isJsonObject(value)) return report(context, [], 'wrong_type', 'an object', value)
   for (const key of Object.keys(value)) {
     if (value[key] !== undefined) validateBelow(node.value, value[key], key, context)
@@ -195,7 +195,7 @@ const validators: Cases<void, readonly [value: unknown, context: ValidationConte
   array: validateArray,
   tuple: validateTuple,
   object: validateObject,
-  dictionary: validateDictionary,
+  record: validateRecord,
   tagged: validateTagged,
   union: (node, value, context) => {
     validateOnce(node, value, context, (once) => {

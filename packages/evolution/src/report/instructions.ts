@@ -200,7 +200,7 @@ const objectIn = (schema: Schema, pointer: string, reading: Reading): SchemaNode
   const properties = isJsonObject(schema['properties']) ? schema['properties'] : {}
   const others = schema['additionalProperties']
   if (isJsonObject(others) && Object.keys(properties).length === 0)
-    return { kind: 'dictionary', value: nodeIn(others, `${pointer}/*`, reading) }
+    return { kind: 'record', value: nodeIn(others, `${pointer}/*`, reading) }
   const required = new Set(textsOf(schema['required']))
   const fields = Object.entries(properties).map(([key, one]) =>
     fieldIn(key, isJsonObject(one) ? one : {}, required.has(key), `${pointer}${toPointer([key])}`, reading),

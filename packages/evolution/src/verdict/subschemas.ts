@@ -53,7 +53,7 @@ export const together = (document: Document, places: readonly string[]): readonl
 
 /**
  * Returns the subschemas that describe the value at a key or index, where `*` is any: properties, items and the values
- * of a dictionary.
+ * of a record.
  *
  * @category destructors
  * @since 1.0.0

@@ -134,7 +134,7 @@ const structures = fold<Structured | undefined, readonly [entered: readonly Sche
   enum: scalar,
   opaque: scalar,
   array: ({ item }, entered) => structureIn(item, entered),
-  dictionary: ({ value }, entered) => structureIn(value, entered),
+  record: ({ value }, entered) => structureIn(value, entered),
   nullable: ({ node }, entered) => structureIn(node, entered),
   lazy: (node, entered) => (entered.includes(node) ? undefined : structureIn(node.get(), [...entered, node])),
   refined: (node, entered) =>

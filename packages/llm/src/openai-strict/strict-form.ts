@@ -30,7 +30,7 @@ export interface StrictForm {
 
 /** Reports whether a value has no fixed keys. Strict mode requires every key by name, so it is sent as a JSON text. */
 export const isJsonText = (node: SchemaNode): boolean =>
-  node.kind === 'json' || node.kind === 'dictionary' || (node.kind === 'object' && node.fields.length === 0)
+  node.kind === 'json' || node.kind === 'record' || (node.kind === 'object' && node.fields.length === 0)
 
 /** Reports whether a field is null in strict form if the message does not have it, and in no other case. */
 export const isNullIfAbsent = ({ required, node }: Field): boolean =>
@@ -123,7 +123,7 @@ const forms = fold<SchemaNode, readonly [pointer: string, context: Context]>({
   array: withParts,
   tuple: tupleForm,
   object: objectForm,
-  dictionary: unchanged, // a JSON text
+  record: unchanged, // a JSON text
   tagged: withParts,
   union: withParts,
   nullable: withParts,

@@ -340,9 +340,9 @@ describe('a hostile stream', () => {
   })
 
   it('may have keys of Object.prototype', () => {
-    const dictionary = contractOf(recordOf(number))
+    const record = contractOf(recordOf(number))
     const text = '{"__proto__": 1, "constructor": 2, "hasOwnProperty": 3, "x": '
-    const { value } = pushAll(dictionary, text)
+    const { value } = pushAll(record, text)
     expect(Object.entries(value ?? {})).toEqual([
       ['__proto__', 1],
       ['constructor', 2],

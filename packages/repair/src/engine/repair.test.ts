@@ -205,7 +205,7 @@ describe('repair', () => {
     for (const mode of ['tolerant', 'strict'] as const) expect(repair(everything, whole, { mode }).value).toBe(whole)
   })
 
-  it('never removes an undeclared key, nor a key of a dictionary or an open object', () => {
+  it('never removes an undeclared key, nor a key of a record or an open object', () => {
     for (const message of [
       { ...whole, labels: { nmae: 1 } },
       { ...whole, surplus: 1 },

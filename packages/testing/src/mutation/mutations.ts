@@ -115,7 +115,7 @@ const ownCases: Cases<readonly Draft[], readonly [value: unknown, path: Path]> =
   null: none,
   json: none,
   opaque: none,
-  dictionary: none,
+  record: none,
   union: none,
   intersection: none,
   nullable: none,

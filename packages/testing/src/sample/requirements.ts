@@ -118,7 +118,7 @@ const addTo: Cases<void, readonly [all: Collector]> = {
   array: addBase,
   tuple: addBase,
   object: addBase,
-  dictionary: addBase,
+  record: addBase,
   opaque: (node, all) => {
     addBase(node, all)
     all.checks.push({

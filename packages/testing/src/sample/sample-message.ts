@@ -40,7 +40,7 @@ const nodesInside = (node: SchemaNode, value: unknown, path: Path): readonly Loc
 }
 
 const isReplaceable = (node: SchemaNode): boolean =>
-  isScalar(node) || node.kind === 'nullable' || node.kind === 'dictionary'
+  isScalar(node) || node.kind === 'nullable' || node.kind === 'record'
 
 /** Returns an operation that puts a sample of a node at a pointer; `undefined` if no sample is found. */
 const setSample = (pointer: string, node: SchemaNode, random: Random): PatchOperation | undefined => {

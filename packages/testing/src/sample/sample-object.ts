@@ -15,7 +15,7 @@ interface KeyRules {
 
 const rulesOf = (bases: readonly BaseNode[], limits: KeyRules['limits']): KeyRules => {
   const objects = bases.filter((base) => base.kind === 'object')
-  const values = bases.flatMap((base) => (base.kind === 'dictionary' ? [base.value] : []))
+  const values = bases.flatMap((base) => (base.kind === 'record' ? [base.value] : []))
   return { objects, values, limits, isOpen: objects.every(({ open }) => open) }
 }
 

@@ -31,7 +31,7 @@ const making: { readonly [K in BaseNode['kind']]: Making } = {
   array: 'array',
   tuple: 'array',
   object: 'object',
-  dictionary: 'object',
+  record: 'object',
   json: 'any',
   opaque: 'any',
 }
@@ -52,7 +52,7 @@ const listedValues = (base: BaseNode): readonly unknown[] | undefined => {
     case 'array':
     case 'tuple':
     case 'object':
-    case 'dictionary':
+    case 'record':
     case 'json':
     case 'opaque':
       return undefined

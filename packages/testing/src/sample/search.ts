@@ -53,7 +53,7 @@ const heightsIn = (root: SchemaNode): ReadonlyMap<SchemaNode, number> => {
       case 'tagged':
         return Math.min(...each)
       case 'nullable':
-      case 'dictionary':
+      case 'record':
         return 0
       case 'array':
         return node.min ? 1 + Math.max(...each) : 0

@@ -75,7 +75,7 @@ const printer = () => {
       }
       case 'tuple':
         return `readonly [${node.items.map(typeOf).join(', ')}]`
-      case 'dictionary':
+      case 'record':
         return `Readonly<Record<string, ${typeOf(node.value)}>>`
       case 'object':
         return objectType(node)

@@ -110,7 +110,7 @@ const objectNode: ReadType = ({ schema, own, part, uses }) => {
   const isBoolean = typeof additionalProperties === 'boolean'
   if (declared.length === 0 && needed.size === 0 && !isBoolean && !hasPatterns) {
     uses('additionalProperties')
-    return { kind: 'dictionary', value: part(additionalProperties, '/additionalProperties', `${own}Value`) }
+    return { kind: 'record', value: part(additionalProperties, '/additionalProperties', `${own}Value`) }
   }
   // If there are patterns, a condition limits the other keys.
   if (additionalProperties === true || (isBoolean && !hasPatterns)) uses('additionalProperties')

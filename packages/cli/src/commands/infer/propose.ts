@@ -211,7 +211,7 @@ const structNode = ({ count, keys }: Group, at: At, context: Context, tag?: read
 const recordNode = (values: Evidence, at: At, message: string, context: Context): SchemaNode => {
   context.reasons.push({ path: at.path, message })
   const value = nodeOf(values, { path: `${at.path}.*`, name: pascalOf(singular(at.name)) }, context)
-  return { kind: 'dictionary', value }
+  return { kind: 'record', value }
 }
 
 const objectNode = (objects: Objects, at: At, context: Context): SchemaNode => {
