@@ -46,7 +46,7 @@ const Two = taggedUnion('Two', 'kind', [
 ])
 const bothUnions = t.intersection([t.union([t.string, t.number]), t.union([t.number, t.boolean])])
 const ofCode: Case = { codec: within(Odd), pointer: '/a', why: 'Odd, whose constraint is code', becomes: left }
-const best: Case = { codec: within(Note), pointer: '/a', why: 'advice on the text', becomes: left }
+const best: Case = { codec: within(Note), pointer: '/a', why: 'pattern of a string warning', becomes: left }
 const several: Case = { codec: within(bothUnions), pointer: '/a', why: 'several constraints on one value' }
 const long: Case = {
   codec: within(stringOf({ minLength: 2, maxLength: 9 }, 'T')),

@@ -79,10 +79,10 @@ export const dropCodeConstraint: Restriction = {
 
 /** Drops the patterns of string warnings, which a schema for strict decoding has in `allOf`. */
 export const dropStringWarnings: Restriction = {
-  fact: '`allOf` of patterns, which is advice, is not sent.',
+  fact: 'The pattern of a string warning, in `allOf`, is not sent.',
   why: ({ allOf }) =>
     Array.isArray(allOf) && allOf.every((one) => Object.keys(one as Schema).join() === 'pattern') // a list of schemas
-      ? 'advice on the text'
+      ? 'pattern of a string warning'
       : undefined,
   replacement: { becomes, rewrite: (schema) => withoutKeywords(schema, 'allOf') },
 }
