@@ -1,3 +1,4 @@
+// oxlint-disable typescript/no-unnecessary-type-parameters -- the inferred type of each rule has the parameter
 import { ordered, requiredWhen, rule, type Rule } from '@contracts/core'
 import { secondsBetween } from '../time.js'
 import { isInsideRun } from '../artifact/artifact.js'
