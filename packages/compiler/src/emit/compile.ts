@@ -16,13 +16,19 @@ export const inProcess = (node: SchemaNode): internal.Compiled => {
   if (source === undefined) return internal.interpret(node)
   const names = ['internal', ...source.captured.map(([name]) => name)]
   const text = `"use strict"\nconst { ${source.runtime.join(', ')} } = internal\n${source.text}return { compiled: true, is: isValid, collect }`
+  let make: (...values: readonly unknown[]) => internal.Compiled
   try {
     // oxlint-disable-next-line typescript/no-implied-eval -- the only use of eval: the caller requests it, and its text is written from data
-    const make = new Function(...names, text) as (...values: readonly unknown[]) => internal.Compiled
-    return make(internal, ...source.captured.map(([, node]) => node))
+    make = new Function(...names, text) as typeof make
   } catch (error) {
     if (error instanceof EvalError) return internal.interpret(node)
     throw error // the text is wrong
+  }
+  try {
+    return make(internal, ...source.captured.map(([, captured]) => captured))
+  } catch (error) {
+    if (error instanceof SyntaxError) return internal.interpret(node) // a pattern is not a regular expression
+    throw error
   }
 }
 

@@ -162,6 +162,38 @@ describe('moduleOf', () => {
     for (const message of messages) expect(made.validate(message)).toEqual(of(Tree).validate(message))
   })
 
+  it('has conditions that contain the codec itself', () => {
+    const Denied: t.Mixed = withKeywords(struct('N', { n: t.number }, { next: recursive('F', () => Denied) }), {
+      not: struct('Bad', { n: t.literal(0), next: recursive('G', () => Denied) }),
+    })
+    const Either: t.Mixed = withKeywords(t.unknown, {
+      anyOf: [string, struct('Not', { not: recursive('F', () => Either) })],
+    })
+    for (const [codec, messages] of [
+      [
+        Denied,
+        [
+          { n: 0, next: { n: 1 } },
+          { n: 1, next: { n: 0 } },
+        ],
+      ],
+      [Either, [{ not: { not: 'x' } }, { not: { not: 1 } }]],
+    ] as const) {
+      const { compiled } = exportsOf(written(codec, 'cjs'))
+      const made = contract({ ...of(codec), compiled })
+      expect(messages.map((message) => made.is(message))).toEqual(messages.map((message) => of(codec).is(message)))
+      expect(new Set(messages.map((message) => made.is(message))).size).toBe(2)
+    }
+  })
+
+  it.each([
+    [t.literal(-0), t.literal('0-Infinity')],
+    [literal('a', { claims: { description: 'x@1' } }), literal('a', { claims: { get: 'x@1' } })],
+    [literal('a', { claims: {} }), literal('a', { claims: { validate: 'x@1' } })],
+  ])('has another fingerprint for another codec: %#', (one, other) => {
+    expect(runtime.fingerprintOf(schemaNodeOf(one))).not.toBe(runtime.fingerprintOf(schemaNodeOf(other)))
+  })
+
   it('is refused by a contract of another codec', () => {
     const older = exportsOf(written(struct('S', { a: string }), 'cjs')).compiled
     const newer = of(struct('S', { a: string }, { b: string }))

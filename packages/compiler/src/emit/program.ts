@@ -145,6 +145,7 @@ export const program = (weights: Weights): Program => {
   const keys = new Map<SchemaNode, string>()
   const recursive = new Map<SchemaNode, Definition>()
   const refined = new Map<SchemaNode, Definition>()
+  const written: Definition[] = []
   let count = 0
   const fresh = (prefix: string): string => `${prefix}${String(++count)}`
   const kept = <K>(map: Map<K, string>, key: K, prefix: string): string => {
@@ -183,9 +184,10 @@ export const program = (weights: Weights): Program => {
     if (keywords === undefined) return kept(captured, node, 'captured')
     const known = refined.get(node)
     if (known !== undefined) return known.name
-    const text = `${run('refinedNode')}(${nodeText(node.node)}, ${textWith(keywords, codecsIn(keywords))})`
-    const made = { name: fresh('refined'), text }
-    refined.set(node, made)
+    const made = { name: fresh('refined'), text: '' }
+    refined.set(node, made) // a recursive node inside may lead back to it
+    made.text = `${run('refinedNode')}(${nodeText(node.node)}, ${textWith(keywords, codecsIn(keywords))})`
+    written.push(made)
     return made.name
   }
   return {
@@ -207,10 +209,7 @@ export const program = (weights: Weights): Program => {
       constants: [
         ...[...keys.values()].map((name): readonly [string, string] => [name, '{}']),
         // A recursive node names others only inside a function; a refined node names those before it.
-        ...[...recursive.values(), ...refined.values()].map(({ name, text }): readonly [string, string] => [
-          name,
-          text,
-        ]),
+        ...[...recursive.values(), ...written].map(({ name, text }): readonly [string, string] => [name, text]),
         ...[...constants].map(([text, name]): readonly [string, string] => [name, text]),
       ],
       functions,

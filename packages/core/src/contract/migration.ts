@@ -1,5 +1,6 @@
-import { migrationFailure } from '../issue/failure.js'
-import { notJsonIssue } from '../issue/issue.js'
+import { InvalidResult, migrationFailure } from '../issue/failure.js'
+import { Issue, notJsonIssue } from '../issue/issue.js'
+import { summarise } from '../issue/summary.js'
 import { blameOf } from '../model/blame.js'
 import { findBestFit } from './best-fit.js'
 import type { AnyContract, Contract } from './contract.js'
@@ -119,6 +120,22 @@ export interface DownMigrationParts<F extends AnyContract, T extends AnyContract
   readonly loses?: string
 }
 
+/** What a function without types may return in place of an Either. */
+interface Result {
+  readonly _tag: unknown
+  readonly left: unknown
+  readonly right: unknown
+}
+
+/** Returns the result of the author's function. Throws if it is neither a Right nor a Left with issues. */
+const checkResult = (result: unknown): DecodeResult<unknown> => {
+  const { _tag, left, right } = (typeof result === 'object' && result !== null ? result : {}) as Partial<Result>
+  if (_tag === 'Right') return { _tag, right }
+  if (_tag === 'Left' && Array.isArray(left) && left.length > 0 && left.every((one) => one instanceof Issue))
+    return result as DecodeResult<unknown> // its parts were checked
+  throw new InvalidResult(`returned ${summarise(result)}, and must return a Right, or a Left with issues`)
+}
+
 /** Runs the author's function. If it throws, the mistake is in the migration, or the message cannot be read. */
 const run = (
   { from, to }: Pick<AnyMigration, 'from' | 'to'>,
@@ -126,10 +143,11 @@ const run = (
   message: never,
   options: MigrationOptions,
 ): DecodeResult<unknown> => {
+  const checked = (given: never): DecodeResult<unknown> => checkResult(change(given, options))
   try {
-    return change(message, options)
+    return checked(message)
   } catch (thrown) {
-    const blame = blameOf((copy) => change(copy as never, options), message, thrown) // a copy of the message
+    const blame = blameOf((copy) => checked(copy as never), message, thrown) // a copy of the message
     const issue = blame === undefined ? notJsonIssue(from.name) : migrationFailure(from.name, to.name, blame.cause)
     return { _tag: 'Left', left: [issue] }
   }

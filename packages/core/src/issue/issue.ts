@@ -140,8 +140,12 @@ export class Issue {
   /** Returns one sentence that helps to fix the message; `undefined` if there is none. */
   get hint(): string | undefined {
     const hint = this.#parts.hint
-    if (typeof hint === 'function') return hint(this.path)
-    return typeof hint === 'object' ? hintOf(hint, this) : hint
+    try {
+      if (typeof hint === 'function') return hint(this.path)
+      return typeof hint === 'object' ? hintOf(hint, this) : hint
+    } catch {
+      return undefined // reading the value throws
+    }
   }
 
   /** Returns the same issue with some parts replaced, such as its path or severity. */

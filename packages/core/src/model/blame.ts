@@ -61,5 +61,11 @@ export const blameOf = (
   } catch (cause) {
     return { cause }
   }
-  return copy.exact ? { cause: thrown } : undefined
+  if (!copy.exact) return undefined
+  try {
+    check(value)
+  } catch {
+    return undefined // it fails on the value each time, and not on a copy of it
+  }
+  return { cause: thrown }
 }

@@ -8,9 +8,6 @@ const format = 1
 /** The maximum number of nodes that are read. A recursive codec that makes new nodes each time has no end. */
 const maxNodes = 100_000
 
-/** Notes for readers, which no validator uses. */
-const notes: ReadonlySet<string> = new Set(['description', 'deprecated', 'predicate', 'validate', 'get'])
-
 /** Returns the nodes directly inside a node, those of its conditions included. */
 const innerNodes = (node: SchemaNode): readonly SchemaNode[] => [
   ...children(node).map((child) => child.node),
@@ -61,24 +58,26 @@ export const fingerprintOf = (root: SchemaNode): string => {
   const texts: string[] = []
   const nodes: SchemaNode[] = []
   const numbers = visitOnce(root, (node) => nodes.push(node))
-  for (const node of nodes) {
-    const replaced = (key: string, value: unknown): unknown => {
-      if (notes.has(key)) return undefined
-      const number = value === node ? undefined : numbers.get(value as SchemaNode)
-      return number === undefined ? scalarText(value) : `#${String(number)}`
-    }
+  const textOf = (value: unknown, isNode: boolean): string => {
+    const number = isNode ? undefined : numbers.get(value as SchemaNode)
+    if (number !== undefined) return `#${String(number)}`
+    if (typeof value === 'string') return JSON.stringify(value)
+    if (typeof value === 'function') return 'f'
+    if (typeof value !== 'object' || value === null) return Object.is(value, -0) ? '-0' : String(value)
+    if (Array.isArray(value)) return `[${value.map((item) => textOf(item, false)).join()}]`
+    const entries = Object.entries(value).filter(([key, inner]) => inner !== undefined && !isNote(value, key))
+    return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${textOf(inner, false)}`).join()}}`
+  }
+  for (const node of nodes)
     texts.push(
-      JSON.stringify(node, replaced),
+      textOf(node, true),
       innerNodes(node)
         .map((inner) => numbers.get(inner))
         .join(),
     )
-  }
   return hash(`${String(format)}\n${texts.join('\n')}`)
 }
 
-/** Returns a number that JSON does not have as text, and any other value as it is. */
-const scalarText = (value: unknown): unknown =>
-  typeof value === 'number' && (!Number.isFinite(value) || Object.is(value, -0))
-    ? `${String(value)}${String(1 / value)}`
-    : value
+/** Returns whether a key of a field is a note for readers, which no validator uses. */
+const isNote = (holder: object, key: string): boolean =>
+  (key === 'description' || key === 'deprecated') && 'node' in holder && 'required' in holder

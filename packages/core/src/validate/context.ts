@@ -263,29 +263,30 @@ const moved = (found: Outcome, path: Path): readonly Entry[] => {
 }
 
 /**
- * Validates a value under a branching node: a union or an intersection, whose members all see the same value. Inside
- * another branching node the outcome of an object is remembered, so that the work stays in proportion to the message
- * and the codec. `key` is the node, or what stands for it in generated code.
+ * Returns the context in which a branching node validates a value: a union or an intersection, whose members all see the
+ * same value. Inside another branching node the outcome of an object is remembered, so that the work stays in proportion
+ * to the message and the codec. Returns `undefined` if the outcome is known; it has been added to the context then.
+ * `key` is the node, or what stands for it in generated code. Call `leaveOnce` with the result.
  */
-export const validateOnce = (
-  key: object,
-  value: unknown,
-  context: ValidationContext,
-  validate: (context: ValidationContext) => void,
-): void => {
-  if (!context.isTrying || typeof value !== 'object' || value === null) return validate(context)
-  const outcomes = (context.state.outcomes ??= new Map<object, Map<object, Outcome>>())
-  const ofValue = outcomes.get(value) ?? new Map<object, Outcome>()
-  const known = ofValue.get(key)
+export const enterOnce = (key: object, value: unknown, context: ValidationContext): ValidationContext | undefined => {
+  if (!context.isTrying || typeof value !== 'object' || value === null) return context
+  const known = context.state.outcomes?.get(value)?.get(key)
   // At another depth, the limit of recursive codecs may decide otherwise.
-  if (known?.path.length === context.path.length)
-    return merge(context, { ...known, entries: moved(known, context.path) })
-  const tried = fork(context)
-  validate(tried)
-  const { entries, invalid, errors, warnings, isOfOtherType } = tried
+  if (known?.path.length !== context.path.length) return fork(context)
+  merge(context, { ...known, entries: moved(known, context.path) })
+  return undefined
+}
+
+/** Remembers what was found in the context that `enterOnce` returned, and adds it to the context around it. */
+export const leaveOnce = (key: object, value: unknown, context: ValidationContext, once: ValidationContext): void => {
+  if (once === context) return
+  const { entries, invalid, errors, warnings, isOfOtherType } = once
+  const outcomes = (context.state.outcomes ??= new Map<object, Map<object, Outcome>>())
+  const object = value as object // `enterOnce` forks only for objects
+  const ofValue = outcomes.get(object) ?? new Map<object, Outcome>()
   outcomes.set(
-    value,
+    object,
     ofValue.set(key, { entries, invalid, errors, warnings, isOfOtherType, path: context.path.slice() }),
   )
-  merge(context, tried)
+  merge(context, once)
 }

@@ -1,6 +1,6 @@
 import { capturedNodes, fingerprintOf } from '../model/fingerprint.js'
 import type { SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
-import { startContext, validateOnce, type ValidationContext } from './context.js'
+import { startContext, type ValidationContext } from './context.js'
 import { validateIntersection, validateUnion } from './members.js'
 import type { ShapeValidator } from './validate.js'
 
@@ -32,6 +32,8 @@ const run = (member: Member, value: unknown, context: ValidationContext): void =
   member(value, context)
 }
 
+const runOf = (): typeof run => run
+
 /** Reports the issues of a union, from the generated functions of its members. */
 export const validateUnionOf = (
   key: object,
@@ -40,9 +42,7 @@ export const validateUnionOf = (
   value: unknown,
   context: ValidationContext,
 ): void => {
-  validateOnce(key, value, context, (once) => {
-    validateUnion(members, expected, value, once, run)
-  })
+  validateUnion(key, members, expected, value, context, runOf)
 }
 
 /** Reports the issues of an intersection, from the generated functions of its members. */
@@ -52,9 +52,7 @@ export const validateIntersectionOf = (
   value: unknown,
   context: ValidationContext,
 ): void => {
-  validateOnce(key, value, context, (once) => {
-    validateIntersection(members, value, once, run)
-  })
+  validateIntersection(key, members, value, context, runOf)
 }
 
 /** Returns the guard that is made of a collector. It accepts a value for which tolerant mode reports no issue. */

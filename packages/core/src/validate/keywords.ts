@@ -4,7 +4,7 @@ import type { Path } from '../model/path.js'
 import type { SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { kindOf, typeWords } from '../model/words.js'
 import { areDifferent, isEqual, keysOf } from './equality.js'
-import { Issue } from '../issue/issue.js'
+import { isContractFailure, Issue } from '../issue/issue.js'
 import {
   addIssue,
   conditionsOf,
@@ -16,7 +16,7 @@ import {
   startContext,
   type ValidationContext,
 } from './context.js'
-import { conditionDepth, depthLimit, TooDeep } from './recursion.js'
+import { conditionDepth, depthLimit, Undecided } from './recursion.js'
 
 type Limits = Keywords<SchemaNode>
 /** The function that validates a value under a node. */
@@ -38,10 +38,14 @@ const isValid = (node: SchemaNode, value: unknown, { context, path, validate }: 
     typeof value === 'object' && value !== null ? (known.get(value) ?? new Map<SchemaNode, boolean>()) : undefined
   const found = ofValue?.get(node)
   if (found !== undefined) return found
-  if (path.length + depth > depthLimit) throw new TooDeep()
+  if (path.length + depth > depthLimit) throw new Undecided()
   const check = startCheck(context, path)
   validate(node, value, check)
   const valid = check.errors === 0
+  if (!valid) {
+    const failures = issuesFound(check).filter(isContractFailure)
+    if (failures.length > 0) throw new Undecided(failures)
+  }
   if (ofValue !== undefined) known.set(value as object, ofValue.set(node, valid))
   return valid
 }
@@ -267,7 +271,7 @@ export const meetsConditions = (keywords: Limits, value: unknown, validate: Vali
   try {
     return conditionsIn(keywords).every(({ test }) => test(value, position))
   } catch (error) {
-    if (error instanceof TooDeep) return false
+    if (error instanceof Undecided) return false
     throw error
   }
 }
@@ -299,8 +303,9 @@ export const validateConditions = (
       reportUnmet(one, { name, node, keywords }, value, position)
     }
   } catch (error) {
-    if (outer > 0 || !(error instanceof TooDeep)) throw error
-    report(context, below, 'too_deep', { max: depthLimit }, value)
+    if (outer > 0 || !(error instanceof Undecided)) throw error
+    if (error.issues.length === 0) report(context, below, 'too_deep', { max: depthLimit }, value)
+    for (const issue of error.issues) addIssue(context, issue)
   } finally {
     run.depth = outer
   }

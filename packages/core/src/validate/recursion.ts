@@ -1,3 +1,4 @@
+import type { Issue } from '../issue/issue.js'
 import { type Recursion, report, type ValidationContext } from './context.js'
 
 /** The maximum number of levels to which a recursive codec validates a message. */
@@ -10,9 +11,18 @@ export const depthLimit = 1000
 export const conditionDepth = 5
 
 /**
- * Thrown if the conditions of a message lead deeper than the limit. Whether the message meets them is then not decided.
+ * Thrown if it cannot be decided whether a value meets a condition: the condition leads too deep, or a codec in it has
+ * failed. `issues` say why; without any, the condition leads too deep.
  */
-export class TooDeep extends Error {}
+export class Undecided extends Error {
+  constructor(readonly issues: readonly Issue[] = []) {
+    super('A condition was not decided.')
+  }
+}
+
+/** Returns whether an error is an overflow of the stack, which depends on the process and not on the value. */
+export const isOverflow = (error: unknown): boolean =>
+  error instanceof RangeError && error.message.includes('call stack')
 
 /** Returns whether a recursive codec has reached a value that it is already validating. */
 export const isCyclic = (recursion: Recursion | undefined, codec: object, value: unknown): boolean => {
@@ -30,7 +40,7 @@ export const enterRecursive = (codec: object, value: object, context: Validation
   const depth = context.state.conditions?.depth ?? 0
   if (isCyclic(context.recursion, codec, value)) report(context, [], 'cyclic', 'a finite value', value)
   else if (context.path.length + depth > depthLimit) {
-    if (depth > 0) throw new TooDeep()
+    if (depth > 0) throw new Undecided()
     report(context, [], 'too_deep', { max: depthLimit }, value)
   } else {
     context.recursion = { codec, value, outer: context.recursion }

@@ -10,20 +10,11 @@ import type { Path } from '../model/path.js'
 import type { Field, OpaqueError, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { unknownKind } from '../model/schema-node.js'
 import type { Cases } from '../model/traverse.js'
-import {
-  addIssue,
-  isFull,
-  pathTo,
-  report,
-  skipSubtree,
-  startContext,
-  validateOnce,
-  type ValidationContext,
-} from './context.js'
+import { addIssue, isFull, pathTo, report, skipSubtree, startContext, type ValidationContext } from './context.js'
 import { validateConditions } from './keywords.js'
 import { validateIntersection, validateUnion } from './members.js'
 import { reportLength, reportMissing, reportNull, reportTag, reportUndeclared } from './objects.js'
-import { enterRecursive, leaveRecursive } from './recursion.js'
+import { enterRecursive, isOverflow, leaveRecursive } from './recursion.js'
 import {
   boundsOf,
   isDiscriminating,
@@ -51,14 +42,19 @@ const validateBelow = (
   context: ValidationContext,
 ): void => {
   context.path.push(segment)
-  validateShape(node, value, context)
+  validatorOf(node)(node, value, context)
   context.path.pop()
 }
 
 const validateArray: Validate<'array'> = (node, value, context) => {
   if (!Array.isArray(value)) return report(context, [], 'wrong_type', expectedOf(node), value)
   reportLength(context, [], boundsOf(node.min, node.max), value)
-  for (let i = 0; i < value.length && !isFull(context); i++) validateBelow(node.item, value[i], i, context)
+  const validateItem = validatorOf(node.item)
+  for (let i = 0; i < value.length && !isFull(context); i++) {
+    context.path.push(i)
+    validateItem(node.item, value[i], context)
+    context.path.pop()
+  }
 }
 
 const validateTuple: Validate<'tuple'> = (node, value, context) => {
@@ -80,21 +76,31 @@ const validateObject: Validate<'object'> = (node, value, context) => {
     skipSubtree(context, [])
     return validateBelow(other.node, value[other.key], other.key, context)
   }
-  for (const field of node.fields) validateField(field, node, value, context)
+  for (const field of node.fields) {
+    const inner = getOwn(value, field.key)
+    if (!isGiven(field, inner, node, value, context)) continue
+    context.path.push(field.key)
+    validatorOf(field.node)(field.node, inner, context)
+    context.path.pop()
+  }
   if (context.extras !== 'ignore') reportUndeclared(context, [], declaredBy(node), value)
 }
 
-const validateField = (
+/** Returns whether a field has a value to validate. Reports an absent required field, and a null that means absence. */
+const isGiven = (
   field: Field,
+  value: unknown,
   node: SchemaNodeOf<'object'>,
   object: JsonObject,
   context: ValidationContext,
-): void => {
-  const value = getOwn(object, field.key)
+): boolean => {
   if (value === undefined) {
     if (field.required) reportMissing(context, [field.key], expectedOf(field.node), declaredBy(node), object)
-  } else if (value === null && nullIsAbsent(field)) reportNull(context, [field.key], expectedOf(field.node))
-  else validateBelow(field.node, value, field.key, context)
+    return false
+  }
+  if (value !== null || !nullIsAbsent(field)) return true
+  reportNull(context, [field.key], expectedOf(field.node))
+  return false
 }
 
 const validateRecord: Validate<'record'> = (node, value, context) => {
@@ -128,7 +134,8 @@ export const validateRefinement = (
   value: unknown,
 ): void => {
   if (keywords !== undefined) return validateConditions(context, below, { name, node, keywords }, value, validateShape)
-  if (askCodec(name, below, value, context, predicate) === false) report(context, below, 'wrong_type', name, value)
+  if (askCodec(name, below, value, context, (one) => Boolean(predicate(one))) === false)
+    report(context, below, 'wrong_type', name, value)
 }
 
 /**
@@ -145,6 +152,7 @@ const askCodec = <R>(
   try {
     return ask(value)
   } catch (thrown) {
+    if (isOverflow(thrown)) throw thrown
     const { contract } = context
     const path = pathTo(context, below)
     const blame = blameOf(ask, value, thrown)
@@ -198,14 +206,10 @@ const validators: Cases<void, readonly [value: unknown, context: ValidationConte
   record: validateRecord,
   tagged: validateTagged,
   union: (node, value, context) => {
-    validateOnce(node, value, context, (once) => {
-      validateUnion(node.members, kindOf(node), value, once, validateShape)
-    })
+    validateUnion(node, node.members, kindOf(node), value, context, validatorOf)
   },
   intersection: (node, value, context) => {
-    validateOnce(node, value, context, (once) => {
-      validateIntersection(node.members, value, once, validateShape)
-    })
+    validateIntersection(node, node.members, value, context, validatorOf)
   },
   nullable: (node, value, context) => {
     if (value !== null) validateShape(node.node, value, context)
@@ -215,20 +219,23 @@ const validators: Cases<void, readonly [value: unknown, context: ValidationConte
     if (definition === undefined) return
     if (typeof value !== 'object' || value === null) return validateShape(definition, value, context)
     if (!enterRecursive(node, value, context)) return
-    validateShape(definition, value, context)
+    validatorOf(definition)(definition, value, context)
     leaveRecursive(context)
   },
   refined: validateRefined,
   opaque: validateOpaque,
 }
 
+/** Returns the function that validates the values of a node. To call it takes less of the stack than `validateShape`. */
+const validatorOf = (node: SchemaNode): Validate<SchemaNode['kind']> =>
+  // A codec of a newer copy of this package may have an unknown kind.
+  ((validators[node.kind] as unknown) ?? unknownKind) as Validate<SchemaNode['kind']>
+
 /**
  * Validates a value against a schema node. It adds every issue to the context, in declared field order and array order.
  */
 export const validateShape = (node: SchemaNode, value: unknown, context: ValidationContext): void => {
-  // A codec of a newer copy of this package may have an unknown kind.
-  const validate = ((validators[node.kind] as unknown) ?? unknownKind) as Validate<SchemaNode['kind']>
-  validate(node, value, context)
+  validatorOf(node)(node, value, context)
 }
 
 /**

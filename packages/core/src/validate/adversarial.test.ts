@@ -1,0 +1,102 @@
+import * as t from 'io-ts'
+import { boolean, number, string } from '../codec/primitives.js'
+import { field } from '../codec/field.js'
+import { literal } from '../codec/literal.js'
+import { recursive } from '../codec/recursive.js'
+import { struct } from '../codec/struct.js'
+import { union } from '../codec/union.js'
+import { withKeywords } from '../codec/with-keywords.js'
+import { type AnyContract, contract } from '../contract/contract.js'
+
+const contractOf = (codec: t.Mixed): AnyContract =>
+  contract({ id: 'demo/any', version: 1, role: 'message', description: 'Any.', codec })
+
+const codesOf = (codec: t.Mixed, message: unknown): readonly string[] =>
+  contractOf(codec)
+    .validate(message)
+    .errors.map(({ code, pointer }) => `${code} ${pointer}`)
+
+const nested = (levels: number, wrap: (inner: unknown) => unknown, leaf: unknown): unknown => {
+  let message = leaf
+  for (let level = 0; level < levels; level++) message = wrap(message)
+  return message
+}
+
+describe('a message of many levels', () => {
+  const Chain: t.Mixed = recursive('Chain', () =>
+    union('Chain', [struct('B', { n: Chain, z: number }), struct('A', {}, { n: Chain })]),
+  )
+  const Json: t.Mixed = recursive('Json', () =>
+    union('Json', [string, number, boolean, t.null, t.array(Json), t.record(t.string, Json)]),
+  )
+  const Refined: t.Mixed = recursive('Refined', () => t.refinement(struct('R', {}, { n: Refined }), () => true, 'R'))
+
+  it.each([
+    ['a recursive union', Chain, (n: unknown) => ({ n })],
+    ['a recursive union of JSON types', Json, (n: unknown) => [n]],
+    ['a recursive refinement', Refined, (n: unknown) => ({ n })],
+  ])('is valid under %s, or too deep for the stack of the process, in every function alike', (_, codec, wrap) => {
+    const of = contractOf(codec)
+    for (const levels of [700, 990]) {
+      const message = nested(levels, wrap, {})
+      const { valid, errors } = of.validate(message)
+      expect(errors.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(valid ? [] : ['too_deep '])
+      expect([levels, valid]).toEqual([levels, levels === 700 || valid])
+    }
+  })
+})
+
+const throws = (): never => {
+  throw new Error('a mistake')
+}
+const Failing = new t.Type<string>('Failing', t.string.is, throws, t.identity)
+
+describe('a codec that throws inside a condition or an alternative', () => {
+  it.each<[string, t.Mixed]>([
+    ['not', withKeywords(t.string, { not: Failing })],
+    ['if', withKeywords(t.string, { if: Failing, then: literal('z') })],
+    ['anyOf', withKeywords(t.string, { anyOf: [Failing] })],
+    ['oneOf', withKeywords(t.string, { oneOf: [Failing, literal('x')] })],
+    ['not around a condition', withKeywords(t.string, { not: withKeywords(t.string, { not: Failing }) })],
+  ])('is the mistake of the contract: %s', (_, codec) => {
+    const of = contractOf(struct('S', { a: codec, b: number }))
+    expect(codesOf(of.codec, { a: 'x', b: '' })).toEqual(['codec_failed /a', 'wrong_type /b'])
+    expect([of.is({ a: 'x', b: 1 }), of.decode({ a: 'x', b: 1 })._tag]).toEqual([false, 'Left'])
+  })
+
+  it('is reported beside the member that was meant', () => {
+    const B = t.refinement(struct('B', { b: string }), throws, 'B')
+    expect(codesOf(union('U', [struct('A', { a: string }), B]), { b: 'x' })).toContain('codec_failed ')
+  })
+})
+
+describe('a value that throws when it is read', () => {
+  it('is valid or invalid in every function alike, if only a former name throws', () => {
+    const renamed = struct('A', {}, { a: field(number, 'A number.', { formerly: { key: 'old', since: '1.0.0' } }) })
+    const of = contractOf(union('U', [renamed, struct('B', { b: number })]))
+    const message = Object.defineProperty({}, 'old', { get: throws, enumerable: true })
+    expect([of.is(message), of.decode(message)._tag, of.validate(message).valid]).toEqual([true, 'Right', true])
+  })
+
+  it('is blamed itself, although a copy of it can be read', () => {
+    const proxy = new Proxy({}, { get: throws })
+    expect(codesOf(struct('S', { a: number }), proxy)).toEqual(['wrong_type '])
+  })
+
+  it('has issues that can be shown', () => {
+    const proxy = new Proxy({}, { ownKeys: throws })
+    const [issue] = contractOf(struct('S', { a: number })).validate(proxy).errors
+    expect(issue?.toJSON().hint).toBeUndefined()
+  })
+})
+
+describe('a predicate that returns another value than true or false', () => {
+  it('accepts what it is truthy for, in every function', () => {
+    const match = ((text: string) => /^x/.exec(text)) as unknown as (text: string) => boolean // as in code without types
+    const of = contractOf(t.refinement(t.string, match, 'X'))
+    expect(['xy', 'ab'].map((text) => [of.is(text), of.decode(text)._tag])).toEqual([
+      [true, 'Right'],
+      [false, 'Left'],
+    ])
+  })
+})
