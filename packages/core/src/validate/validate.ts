@@ -134,8 +134,8 @@ export const validateRefinement = (
   value: unknown,
 ): void => {
   if (keywords !== undefined) return validateConditions(context, below, { name, node, keywords }, value, validateShape)
-  if (askCodec(name, below, value, context, (one) => Boolean(predicate(one))) === false)
-    report(context, below, 'wrong_type', name, value)
+  const asked = askCodec(name, below, value, context, (one) => ({ accepts: predicate(one) }))
+  if (asked !== undefined && !asked.accepts) report(context, below, 'wrong_type', name, value)
 }
 
 /**
