@@ -42,6 +42,7 @@ export { isFull, issuesFound, report, skipSubtree, startContext } from './valida
 export { capturedNodes, fingerprintOf } from './model/fingerprint.js'
 export {
   type CompiledModule,
+  type CompiledValidator,
   guardOf,
   isAccepted,
   validateIntersectionOf,

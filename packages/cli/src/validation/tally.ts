@@ -14,9 +14,10 @@ export const count = (tally: Tally, { outcome, issues }: Pick<DocumentResult, 'o
   tally.documents++
   if (issues.length === 0) return
   const errors = issues.filter(({ issue }) => issue.severity === 'error')
-  const failures = errors.filter(({ issue }) => isContractFailure(issue))
+  const failures = issues.filter(({ issue }) => isContractFailure(issue))
   if (failures.length > 0) tally.unjudged++
-  if (outcome === 'invalid' && (failures.length === 0 || failures.length < errors.length)) tally.failed++
+  const ofSender = errors.filter(({ issue }) => !isContractFailure(issue))
+  if (outcome === 'invalid' && (failures.length === 0 || ofSender.length > 0)) tally.failed++
   for (const { issue } of issues) tally[issue.severity === 'error' ? 'errors' : 'warnings']++
 }
 

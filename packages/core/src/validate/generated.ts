@@ -4,6 +4,9 @@ import { startContext, type ValidationContext } from './context.js'
 import { validateIntersection, validateUnion } from './members.js'
 import type { ShapeValidator } from './validate.js'
 
+/** The export of a compiled module without captured values, for a contract or a decoder. */
+export type CompiledValidator = ShapeValidator & { readonly fingerprint: string }
+
 /**
  * The export of a compiled module, for `contract({ …, compiled })`: the validator, or, if the codec has an opaque part
  * or a predicate, `link`, which takes these from the schema node of the contract. `fingerprint` is that of the schema
@@ -13,7 +16,7 @@ import type { ShapeValidator } from './validate.js'
  * @since 1.1.0
  */
 export type CompiledModule =
-  | (ShapeValidator & { readonly fingerprint: string })
+  | CompiledValidator
   | { readonly fingerprint: string; readonly link: (captured: readonly SchemaNode[]) => ShapeValidator }
 
 /** Returns the validator of a compiled module. Throws if the module was compiled from another schema node. */

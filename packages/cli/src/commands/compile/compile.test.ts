@@ -62,7 +62,7 @@ describe('contracts compile', () => {
     ])
     const typesOf = (stem: string) => readFileSync(join(folder, `out/${stem}.d.cts`), 'utf8')
     expect(typesOf('pair.v3')).toContain('export declare const compiled: CompiledModule\n')
-    expect(typesOf('label.v1')).toContain('export declare const compiled: Compiled\n')
+    expect(typesOf('label.v1')).toContain('export declare const compiled: CompiledValidator\n')
   })
 
   it('does not write a file that is up to date', async () => {
