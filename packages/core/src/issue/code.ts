@@ -49,7 +49,12 @@ export const codecFailed = 'codec_failed' satisfies IssueCode
  */
 export const ruleFailed = 'rule_failed'
 
-/** The code of a migration that threw on a valid message. */
+/**
+ * The code of a migration that threw on a valid message.
+ *
+ * @category model
+ * @since 1.2.0
+ */
 export const migrationFailed = 'migration_failed'
 
 /** The codes of issues that are mistakes of the contract. */
