@@ -1,4 +1,4 @@
-import { contract, downMigration, literal, migration, string, struct } from '@contracts/core'
+import { contract, downMigration, literal, migration, numberOf, string, struct } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { migrationPathsTo, migrateAlong } from './migration-path.js'
 
@@ -40,6 +40,34 @@ describe('migration paths', () => {
     expect(E.isLeft(lost) && lost.left.map(({ code, contract: name }) => [code, name])).toEqual([
       ['missing', 'demo/note@2'],
     ])
+  })
+})
+
+describe('migration paths of a message that fits several versions alike', () => {
+  const share = { ...plain, id: 'demo/share' }
+  const Part = numberOf({ min: 0, max: 1 })
+  const first = contract({ ...share, version: 1, codec: struct('Percent', { pct: numberOf({ min: 0, max: 100 }) }) })
+  const second = contract({ ...share, version: 2, codec: struct('Ratio', { pct: Part }) })
+  const third = contract({ ...share, version: 3, codec: struct('Marked', { v: literal(3), pct: Part }) })
+  const migrations = [
+    migration({ from: second, to: third, up: ({ pct }) => E.right({ v: 3 as const, pct }) }),
+    migration({ from: first, to: second, up: ({ pct }) => E.right({ pct: pct / 100 }) }),
+  ]
+  const migrated = (value: unknown) => migrateAlong(value, third, migrationPathsTo({ migrations }, third), options)
+
+  it('run every step', () => {
+    expect(migrated({ pct: 50 })).toEqual(E.right({ v: 3, pct: 0.5 }))
+    expect(migrated({ pct: 1 })).toEqual(E.right({ v: 3, pct: 0.01 }))
+  })
+
+  it('prefer the newest version on the way down', () => {
+    const back = [
+      downMigration({ from: third, to: second, down: ({ pct }) => E.right({ pct }) }),
+      downMigration({ from: second, to: first, down: ({ pct }) => E.right({ pct: pct * 100 }) }),
+    ]
+    const paths = migrationPathsTo({ migrations: back }, first)
+    expect(migrateAlong({ pct: 0.5 }, first, paths, options)).toEqual(E.right({ pct: 50 }))
+    expect(migrateAlong({ v: 3, pct: 0.5 }, first, paths, options)).toEqual(E.right({ pct: 50 }))
   })
 })
 

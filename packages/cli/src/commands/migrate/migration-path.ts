@@ -39,9 +39,18 @@ export const migrationPathsTo = (
   return paths
 }
 
+/** Returns the contracts where paths start, the one furthest from the target first. */
+const startsOf = (paths: readonly MigrationPath[], target: AnyContract): readonly AnyContract[] => {
+  const distanceOf = ({ version }: AnyContract): number => Math.abs(target.version - version)
+  return paths
+    .map(({ from }) => from)
+    .sort((one, other) => distanceOf(other) - distanceOf(one) || one.version - other.version)
+}
+
 /**
  * Migrates a message to the target. A message of the target's version is returned unchanged; one of another version
- * takes the path that starts there. The version is the one that the message fits best. If no version accepts the
+ * takes the path that starts there. The version is the one that the message fits best; if it fits several alike, the one furthest from
+ * the target, so that every step runs. If no version accepts the
  * message, Left has the issues of the nearest version.
  *
  * @category migrations
@@ -53,7 +62,7 @@ export const migrateAlong = (
   paths: readonly MigrationPath[],
   options: MigrationOptions,
 ): E.Either<readonly Issue[], unknown> => {
-  const version = findBestFit(value, [...paths.map(({ from }) => from), target])
+  const version = findBestFit(value, [...startsOf(paths, target), target])
   if (version === target) return E.right(value)
   const [nearest] = paths
   const path = paths.find(({ from }) => from === version)
