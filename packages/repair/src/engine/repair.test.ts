@@ -51,6 +51,11 @@ const applied = (message: unknown, patch: readonly unknown[]): unknown =>
     .newDocument // the operations of a repair are those of RFC 6902
 
 describe('repair', () => {
+  it('takes null options as none', () => {
+    const message = { ...whole, status: 'COMPLETED' }
+    expect(repair(everything, message, null)).toEqual(repair(everything, message))
+  })
+
   it.each([
     ['a value in another case', { ...whole, status: 'COMPLETED' }, ['misspelt_value'], whole],
     ['a misspelt value', { ...whole, status: 'complated' }, ['misspelt_value'], whole],

@@ -213,11 +213,8 @@ const correctMessage = <A>(
  * @category destructors
  * @since 1.0.0
  */
-export const repair = <A>(
-  contract: Repairable<A>,
-  value: unknown,
-  { source = 'message', mode = 'tolerant' }: RepairOptions = {},
-): Repair<A> => {
+export const repair = <A>(contract: Repairable<A>, value: unknown, options?: RepairOptions | null): Repair<A> => {
+  const { source = 'message', mode = 'tolerant' } = options ?? {}
   const result = contract.decode(value, mode)
   if (result._tag === 'Right')
     return { valid: true, value: result.right, corrections: [], patch: [], errors: [], unrepaired: [] }
