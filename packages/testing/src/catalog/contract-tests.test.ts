@@ -155,6 +155,26 @@ describe('the agreement of a contract with itself', () => {
   })
 })
 
+describe('a contract that throws on plain JSON', () => {
+  const plain = { role: 'message', version: 1, description: 'A part.' } as const
+  const refuse = (): never => {
+    throw new Error('no')
+  }
+
+  it('fails if a rule throws for a mutation of the example', () => {
+    const check = ({ text }: { readonly text: string }) => (text === 'a' ? [] : refuse())
+    const throwing = rule({ id: 'demo/throwing', description: 'Throws.', check })
+    const made = contract({ ...plain, id: 'demo/rule', codec: struct('Rule', { text: string }), rules: [throwing] })
+    expect(failedTests(() => contractTests({ contract: made, examples: [{ text: 'a' }] }))).toContain(agreement)
+  })
+
+  it('fails if a codec throws for a mutation of the example', () => {
+    const codec = t.refinement(t.unknown, (value) => value === 'a' || refuse(), 'Throwing')
+    const made = contract({ ...plain, id: 'demo/codec', codec })
+    expect(failedTests(() => contractTests({ contract: made, examples: ['a'] }))).toEqual([agreement])
+  })
+})
+
 describe('rejects', () => {
   it('fails if an issue is missing from the list, is additional or differs', () => {
     const missing = { code: 'missing', pointer: '/title' }
@@ -252,6 +272,23 @@ describe('registryTests', () => {
     expect(lossOf()).toContain(upgrade)
     expect(lossOf('The key by.')).toContain(upgrade)
     expect(lossOf('The keys by and tags.')).not.toContain(upgrade)
+  })
+
+  it('fails if up changes the message it migrates, and leaves the example alone', () => {
+    const example = { title: 'a' }
+    const from = contract({ ...note, rules: [], codec: struct('Old', { title: string }) })
+    const rename = (old: { title: string }) => {
+      old.title = `${old.title}!`
+      return right({ name: old.title })
+    }
+    const step = migration({ from, to: next, up: rename, loses: 'The title.' })
+    const entries = [
+      { contract: from, examples: [example] },
+      { contract: next, examples: [{ name: 'a' }] },
+    ] as const
+    const titles = failedTests(() => registryTests(registry({ domain: 'demo', entries, migrations: [step] })))
+    expect(titles).toContain(upgrade)
+    expect(example).toEqual({ title: 'a' })
   })
 
   it('fails if up does not run because the next version fits a message better', () => {

@@ -1,5 +1,13 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert'
-import { issueFromJson, type Registry, type RegistryEntry, type TestCase, unportableReason } from '@contracts/core'
+import {
+  type AnyContract,
+  isContractFailure,
+  issueFromJson,
+  type Registry,
+  type RegistryEntry,
+  type TestCase,
+  unportableReason,
+} from '@contracts/core'
 import { visit } from '@contracts/core/internal'
 import { messageOf } from '../patch/apply-patch.js'
 import { adversarialMessage } from '../mutation/adversarial-message.js'
@@ -12,6 +20,15 @@ import { type Suite, suite } from './suite.js'
 
 type It = Suite['it']
 
+/** Fails if a rule or a codec of the contract throws for a message of plain JSON. */
+const expectNoFailure = (contract: AnyContract, message: unknown): void => {
+  for (const mode of ['tolerant', 'strict'] as const) {
+    const { errors, warnings } = contract.validate(message, mode)
+    const failure = [...errors, ...warnings].find(isContractFailure)
+    ok(failure === undefined, `${String(failure)}: ${JSON.stringify(message)}`)
+  }
+}
+
 const exampleTests = ({ contract, examples }: RegistryEntry, it: It): void => {
   examples.forEach((example, i) => {
     const which = examples.length === 1 ? 'the example' : `example ${String(i + 1)}`
@@ -20,6 +37,7 @@ const exampleTests = ({ contract, examples }: RegistryEntry, it: It): void => {
       if (result._tag === 'Left') throw new Error(result.left.map(String).join('\n'))
       strictEqual(result.right, example)
       strictEqual(contract.codec.encode(example), example)
+      expectNoFailure(contract, example)
     })
     it(`keeps ${which} through JSON`, () => {
       deepStrictEqual(JSON.parse(JSON.stringify(example)), example)
@@ -81,6 +99,7 @@ const messageTests = ({ contract, examples }: RegistryEntry, it: It): void => {
           disagreement === undefined,
           `${String(disagreement)}: ${kind === 'hostile' ? 'a hostile value' : JSON.stringify(one)}`,
         )
+        if (kind !== 'hostile') expectNoFailure(contract, one)
       }
       const { errors } = contract.validate(changed, i % 2 === 0 ? 'strict' : 'tolerant')
       for (const issue of errors) deepStrictEqual(issueFromJson(issue.toJSON()).toJSON(), issue.toJSON())
@@ -92,7 +111,7 @@ const messageTests = ({ contract, examples }: RegistryEntry, it: It): void => {
  * Defines the tests of one contract. Its examples must decode to the same reference and survive JSON, each case must
  * raise its issues, each rule must have an accepted and a reported case, and patterns must be portable. For samples,
  * mutations and hostile values `decode`, `validate` and `is` must agree, return the message itself and never throw, and
- * tolerant mode must accept what strict mode accepts. A contract that cannot be sampled is tested with its examples. Under a runner without globals, such as vitest or `node:test`, pass its `describe` and `it`.
+ * tolerant mode must accept what strict mode accepts. No rule and no codec may throw for an example, a sample or a mutation. A contract that cannot be sampled is tested with its examples. Under a runner without globals, such as vitest or `node:test`, pass its `describe` and `it`.
  * If the argument is a number, it is ignored: it is the index in `entries.forEach(contractTests)`.
  *
  * @category testing

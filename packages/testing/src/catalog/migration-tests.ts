@@ -45,15 +45,20 @@ const options = { at: '2024-01-15T10:30:00Z' }
 
 const why = (issues: readonly unknown[]): string => issues.map(String).join('\n')
 
+/** Returns a copy of a message. Examples are plain JSON. */
+const copied = (message: unknown): unknown => JSON.parse(JSON.stringify(message)) as unknown // JSON.parse returns `any`
+
 /** Tests one migration of one message. Returns why there is no result, if so. Throws if the migration is wrong. */
 const testMigration = ({ from, up, down, migrate, loses = '' }: AnyMigration, message: unknown): string | undefined => {
   const change = up ?? down
-  const old = from.decode(message)
+  const given = copied(message)
+  const old = from.decode(given)
   if (old._tag === 'Left') return why(old.left)
   const made = change?.(old.right as never, options) // the contract has just decoded it
   if (made === undefined) throw new Error('The migration has neither up nor down.')
+  deepStrictEqual(given, copied(message), `${up === undefined ? 'down' : 'up'} changes the message it migrates.`)
   if (made._tag === 'Left') return why(made.left)
-  const migrated = migrate(message, options)
+  const migrated = migrate(given, options)
   if (migrated._tag === 'Left') return why(migrated.left)
   deepStrictEqual(
     migrated.right,

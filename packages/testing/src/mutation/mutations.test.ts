@@ -10,6 +10,7 @@ import {
   literal,
   nullable,
   recordOf,
+  recursive,
   schemaNodeOf,
   stringOf,
   struct,
@@ -97,6 +98,27 @@ describe('mutationsOf', () => {
     expect(found.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(
       expect.arrayContaining(['bad_format /code', 'too_long /code', 'bad_format /words', 'too_short /names/a']),
     )
+  })
+
+  it('skips a change that needs a very long string', () => {
+    const found = mutationsOf(schemaNodeOf(stringOf({ maxLength: 2 ** 30 })), 'a')
+    expect(found.map(({ code }) => code)).toEqual(['wrong_type'])
+  })
+
+  it('returns none for a message that contains itself or a codec that throws', () => {
+    const cyclic: Record<string, unknown> = { value: 1 }
+    cyclic['next'] = cyclic
+    const List: t.Mixed = recursive('List', () => struct('Level', { value: t.number }, { next: List }))
+    const Itself: t.Mixed = recursive('Itself', () => Itself)
+    expect(mutationsOf(schemaNodeOf(List), cyclic)).toEqual([])
+    expect(mutationsOf(schemaNodeOf(Itself), 1)).toEqual([])
+    const items: unknown[] = []
+    items.push(items)
+    expect(mutationsOf(schemaNodeOf(arrayOf(t.unknown, { min: 1, max: 3 })), items).map(({ code }) => code)).toEqual([
+      'wrong_type',
+      'too_few',
+      'too_many',
+    ])
   })
 
   it('promises no issue that the decoder does not report, for any codec', () => {

@@ -11,6 +11,7 @@ import {
 import { type Cases, fold, nullIsAbsent, walkValue } from '@contracts/core/internal'
 import { applyPatch, removeAt, setAt } from '../patch/apply-patch.js'
 import { isValidUnder } from '../sample/requirements.js'
+import { maxCharacters, maxItems } from '../sample/search.js'
 
 /**
  * A change that makes a valid message invalid, and the only issue that it raises.
@@ -49,7 +50,7 @@ const ofString = (node: SchemaNodeOf<'string'>, value: unknown, path: Path): rea
   const marks = '§'.repeat(Array.from(text).length)
   return [
     ...(node.minLength ? [replaced(path, 'too_short', text.slice(0, node.minLength - 1), '')] : []),
-    ...(node.maxLength === undefined
+    ...(node.maxLength === undefined || node.maxLength >= maxCharacters
       ? []
       : [replaced(path, 'too_long', text.padEnd(node.maxLength + 1, text || 'x'), 'x'.repeat(node.maxLength + 1))]),
     ...(node.pattern === undefined ? [] : [replaced(path, 'bad_format', 'not this one', marks, '§', `${text}\n`, '')]),
@@ -67,7 +68,7 @@ const ofArray = (node: SchemaNodeOf<'array'>, value: unknown, path: Path): reado
   const { min, max } = node
   return [
     ...(min ? [replaced(path, 'too_few', items.slice(0, min - 1))] : []),
-    ...(max === undefined || items.length === 0 || max >= 10_000
+    ...(max === undefined || items.length === 0 || max >= maxItems
       ? []
       : [
           replaced(
@@ -158,10 +159,20 @@ const draftsAt = (node: SchemaNode, value: unknown, path: Path): readonly Draft[
   ...draftsInside(node, value, path),
 ]
 
+/** Returns text that two drafts share if they are the same change. */
+const nameOf = ({ code, pointer, strict }: Draft, edit: PatchOperation | undefined): string => {
+  try {
+    return JSON.stringify([edit, code, strict])
+  } catch {
+    return JSON.stringify([pointer, code, strict]) // the message contains itself
+  }
+}
+
 /**
  * Returns mutations of a valid message, one change at a time, each with the only issue that it raises under the shape.
  * Each is decoded before it is returned, so none is listed that the decoder accepts or reports in another way. Rules are
- * not run.
+ * not run. Returns none for a message that the decoder does not accept, and none that needs a string of more than
+ * 100,000 characters or an array of more than 10,000 items. Never throws.
  *
  * @example
  * assert.deepStrictEqual(
@@ -179,10 +190,11 @@ export const mutationsOf = (node: SchemaNode, message: unknown): readonly Mutati
     const [issue] = errors
     return errors.length === 1 && issue?.code === code && issue.pointer === pointer
   }
+  if (!decoder.validate(message).valid) return []
   const listed = new Set<string>()
   return draftsAt(node, message, []).flatMap((draft) => {
     const edit = draft.edits.find((one) => raises(draft, one))
-    const name = JSON.stringify([edit, draft.code, draft.strict])
+    const name = nameOf(draft, edit)
     if (edit === undefined || listed.has(name)) return []
     listed.add(name)
     const { code, pointer, strict } = draft

@@ -181,6 +181,33 @@ describe('a sample', () => {
       expect(findSample(schemaNodeOf(codec), seeded(1))._tag).toBe('Left')
   })
 
+  it.each<[string, t.Mixed, RegExp]>([
+    ['a long string', stringOf({ minLength: 2 ** 30 }), /^must have at least 1073741824 characters/],
+    ['many items', arrayOf(t.number, { min: 1e9 }), /^must have at least 1000000000 items/],
+    [
+      'many contained items',
+      withKeywords(arrayOf(t.number), { contains: t.number, minContains: 1e9 }),
+      /^must have at least 1000000000 items/,
+    ],
+    ['many keys', withKeywords(recordOf(string), { minProperties: 1e9 }), /^must have at least 1000000000 keys/],
+    ['a long match', stringOf({ pattern: '^x{1000000000}$' }), /^must be a string that matches/],
+    ['many long strings', arrayOf(stringOf({ minLength: 100_000 }), { min: 10_000 }), /^could not be found/],
+  ])('of %s is not built: the reason is returned', (_, codec, reason) => {
+    expect(findSample(schemaNodeOf(codec), seeded(1))).toMatchObject({
+      left: { reason: expect.stringMatching(reason) as string },
+    })
+  })
+
+  it('of a codec that throws or that is only itself is not found: the reason is returned', () => {
+    const Thrown: t.Mixed = recursive('Thrown', () => {
+      throw new Error('no codec')
+    })
+    const Itself: t.Mixed = recursive('Itself', () => Itself)
+    const reason = 'could not be sampled, because the codec threw Error: no codec'
+    expect(findSample(schemaNodeOf(Thrown), seeded(1))).toMatchObject({ left: { pointer: '', reason } })
+    expect(findSample(schemaNodeOf(Itself), seeded(1))).toMatchObject({ left: { pointer: '', nearest: null } })
+  })
+
   it('reads the syntax of patterns that imported schemas have', () => {
     const foreign = [
       '^\\d{3}-\\w+?$',

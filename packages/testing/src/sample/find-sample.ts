@@ -67,12 +67,18 @@ const searchIn = (root: SchemaNode, { random, isSmall, isLenient, retries }: Set
       const value = sampleValue(need, search, at)
       const failed = need.checks.find(({ accepts }) => !accepts(value))
       return failed === undefined
-        ? { value }
+        ? { value: counted(value) }
         : { value, failure: new NoValue(at.path, `must be valid under ${failed.name}`) }
     } catch (error) {
       if (!(error instanceof NoValue)) throw error
+      if (isLenient) parts += 100 // a failure took many attempts
       return { value: null, failure: error }
     }
+  }
+  /** Counts a long text as many parts, so that a sample of many long texts ends. */
+  const counted = (value: unknown): unknown => {
+    if (typeof value === 'string') parts += Math.floor(value.length / 1000)
+    return value
   }
   const search: Search = {
     ...{ random, isDeep, heightOf: heightsOf(root) },
@@ -106,11 +112,29 @@ const searchIn = (root: SchemaNode, { random, isSmall, isLenient, retries }: Set
   return search
 }
 
+/** Returns what was thrown, as text. */
+const causeOf = (thrown: unknown): string => {
+  try {
+    return String(thrown)
+  } catch {
+    return 'a value that has no text'
+  }
+}
+
+/** Returns a value of the shape of a node, valid or not; `null` if the codec throws. */
+const nearestOf = (node: SchemaNode, random: Random, retries: number): unknown => {
+  try {
+    return searchIn(node, { random, isSmall: false, isLenient: true, retries }).sampleAll([node], start)
+  } catch {
+    return null
+  }
+}
+
 /**
  * Looks for a random value that is valid under a schema node, in a bounded number of attempts. Conditions
  * (`withKeywords`) and intersections are met where they can be read; predicates and codecs that cannot be read are tried
  * with common values. The result is validated, so a value is never returned that the node rejects. Returns why, if none
- * is found. The same random numbers give the same result.
+ * is found. A string of more than 100,000 characters and an array of more than 10,000 items are not tried. Never throws. The same random numbers give the same result.
  *
  * @example
  * assert.deepStrictEqual(findSample(schemaNodeOf(literal('tea')), seeded(1)), { _tag: 'Right', right: 'tea' })
@@ -135,11 +159,13 @@ export const findSample = (
       if (error instanceof NoValue) {
         ;({ path, reason } = error)
         if (error.isCertain) break
-      } else if (!(error instanceof Exhausted)) throw error
+      } else if (!(error instanceof Exhausted)) {
+        ;({ path, reason } = { path: [], reason: `could not be sampled, because the codec threw ${causeOf(error)}` })
+        break
+      }
     }
   }
-  const nearest = searchIn(node, { random, isSmall: false, isLenient: true, retries }).sampleAll([node], start)
-  return left({ pointer: toPointer(path), reason, nearest })
+  return left({ pointer: toPointer(path), reason, nearest: nearestOf(node, random, retries) })
 }
 
 /**

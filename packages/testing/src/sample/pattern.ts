@@ -1,4 +1,5 @@
 import { pickInteger, pickItem, type Random } from './random.js'
+import { maxCharacters } from './search.js'
 
 /** The characters from which samples of a negated class are taken. */
 const printables = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i))
@@ -20,8 +21,13 @@ interface Reader {
   at: number
 }
 
+/** How many more repetitions one string may have, so that no pattern makes an endless one. */
+interface Budget {
+  left: number
+}
+
 /** Makes a string. `spread` is how many more repetitions than the least it usually has. */
-type Make = (random: Random, spread: number) => string
+type Make = (random: Random, spread: number, budget: Budget) => string
 
 /** Returns the characters of a range, evenly spread if there are many. */
 const expand = (first: string, last: string): string[] => {
@@ -112,11 +118,16 @@ const readSequence = (reader: Reader): Make => {
   while (reader.at < reader.pattern.length && !'|)'.includes(reader.pattern[reader.at] ?? '')) {
     const atom = readAtom(reader)
     const [min, max] = readCount(reader)
-    parts.push((random, spread) =>
-      Array.from({ length: repetitions(random, min, max, spread) }, () => atom(random, spread)).join(''),
-    )
+    parts.push((random, spread, budget) => {
+      let text = ''
+      for (let times = repetitions(random, min, max, spread); times > 0 && budget.left > 0; times--) {
+        budget.left--
+        text += atom(random, spread, budget)
+      }
+      return text
+    })
   }
-  return (random, spread) => parts.map((part) => part(random, spread)).join('')
+  return (random, spread, budget) => parts.map((part) => part(random, spread, budget)).join('')
 }
 
 const readChoice = (reader: Reader): Make => {
@@ -125,7 +136,7 @@ const readChoice = (reader: Reader): Make => {
     reader.at++
     choices.push(readSequence(reader))
   }
-  return (random, spread) => pickItem(random, choices)(random, spread)
+  return (random, spread, budget) => pickItem(random, choices)(random, spread, budget)
 }
 
 /** The patterns that were read last. */
@@ -135,7 +146,8 @@ const makers = new Map<string, Make>()
  * Returns a random string for a pattern. It matches the pattern if the pattern is in the portable subset: groups,
  * choices, classes, counts and anchors at the ends. Look-arounds, word boundaries and back-references are not read, so
  * test the string where a pattern has them. Throws if the pattern cannot be read. `spread` is how many more
- * repetitions than necessary a sample usually has (default: 3).
+ * repetitions than necessary a sample usually has (default: 3). A sample has at most 100,000 characters, also if the
+ * pattern demands more.
  *
  * @example
  * assert.match(patternSample('^[A-F]{2}(?:-[0-9]+)?$', seeded(1)), /^[A-F]{2}(?:-[0-9]+)?$/)
@@ -147,5 +159,5 @@ export const patternSample = (pattern: string, random: Random, spread = 3): stri
   const make = makers.get(pattern) ?? readChoice({ pattern, at: 0 })
   if (makers.size > 200) makers.clear()
   makers.set(pattern, make)
-  return make(random, spread)
+  return make(random, spread, { left: maxCharacters })
 }

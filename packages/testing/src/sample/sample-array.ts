@@ -1,7 +1,7 @@
 import type { Keywords, SchemaNode } from '@contracts/core'
 import { pickInteger } from './random.js'
 import type { BaseNode } from './requirements.js'
-import { inside, NoValue, type Position, type Search } from './search.js'
+import { inside, maxItems, NoValue, type Position, type Search } from './search.js'
 
 /** The nodes and conditions that decide the items of one array. */
 interface ItemRules {
@@ -16,11 +16,22 @@ const nodesAt = ({ bases, limits }: ItemRules, index: number): readonly SchemaNo
   ...limits.flatMap(({ prefixItems = [], items }) => prefixItems[index] ?? items ?? []),
 ]
 
-/** Returns the number of items that an array needs to have as many valid ones as each `contains` demands. */
-const containedIn = ({ limits }: ItemRules): readonly SchemaNode[] =>
-  limits.flatMap(({ contains, minContains = 1 }) =>
-    contains === undefined ? [] : Array.from({ length: minContains }, () => contains),
+/** Returns a node for each item that an array needs to have as many valid ones as each `contains` demands. */
+const containedIn = ({ limits }: ItemRules, at: Position): readonly SchemaNode[] => {
+  const demands = limits.flatMap(({ contains, minContains = 1 }) =>
+    contains === undefined ? [] : [{ contains, minContains }],
   )
+  refuseCount(
+    demands.reduce((sum, { minContains }) => sum + minContains, 0),
+    at,
+  )
+  return demands.flatMap(({ contains, minContains }) => Array.from({ length: minContains }, () => contains))
+}
+
+/** Throws `NoValue` if an array would have too many items. */
+const refuseCount = (least: number, at: Position): void => {
+  if (least > maxItems) throw new NoValue(at.path, `must have at least ${String(least)} items, which are too many`)
+}
 
 /** Returns the least and the greatest number of items. */
 const countOf = ({ bases, limits }: ItemRules, contained: number): readonly [number, number] => {
@@ -42,8 +53,9 @@ const textOf = (value: unknown): string =>
 
 /** Returns an array for several nodes and conditions. The caller checks it. Throws `NoValue`. */
 export const sampleArray = (rules: ItemRules, search: Search, at: Position): readonly unknown[] => {
-  const contained = containedIn(rules)
+  const contained = containedIn(rules, at)
   const [least, most] = countOf(rules, contained.length)
+  refuseCount(least, at)
   const count = search.isDeep(at.depth)
     ? least
     : pickInteger(search.random, least, Math.max(least, Math.min(most, least + 3)))

@@ -3,7 +3,7 @@ import { putKey } from '@contracts/core/internal'
 import { patternSample } from './pattern.js'
 import { pickInteger, pickItem } from './random.js'
 import { type BaseNode, isValidUnder, type Requirements } from './requirements.js'
-import { inside, NoValue, type Position, type Search } from './search.js'
+import { inside, maxItems, NoValue, type Position, type Search } from './search.js'
 
 /** The nodes and conditions that decide the keys of one object. */
 interface KeyRules {
@@ -78,6 +78,7 @@ export const sampleObject = (
   const isDeep = search.isDeep(at.depth)
   const least = Math.max(0, ...limits.map(({ minProperties = 0 }) => minProperties))
   const most = Math.min(Infinity, ...limits.map(({ maxProperties = Infinity }) => maxProperties))
+  if (least > maxItems) throw new NoValue(at.path, `must have at least ${String(least)} keys, which are too many`)
   const found = new Map<string, unknown>()
   const put = (key: string): void => {
     found.set(key, search.sampleAll(nodesOf(rules, key), inside(at, key)))

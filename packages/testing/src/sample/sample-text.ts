@@ -1,5 +1,6 @@
 import { pickItem, type Random } from './random.js'
 import { patternSample } from './pattern.js'
+import { maxCharacters } from './search.js'
 
 /** What strings of several constraints must be. */
 export interface TextLimits {
@@ -45,8 +46,10 @@ const drafted = (limits: TextLimits, random: Random, attempt: number, turn: numb
 export const sampleText = (limits: TextLimits, random: Random, turn?: number): string | undefined => {
   const tests = limits.patterns.map((pattern) => new RegExp(pattern, 'u'))
   const attempts = tests.length === 0 ? 1 : 40
-  for (let attempt = 0; attempt < attempts; attempt++) {
+  let made = 0
+  for (let attempt = 0; attempt < attempts && made <= maxCharacters; attempt++) {
     const text = drafted(limits, random, attempt, turn)
+    made += text.length
     const length = lengthOf(text)
     if (length >= limits.minLength && length <= limits.maxLength && tests.every((test) => test.test(text))) return text
   }

@@ -5,7 +5,7 @@ import { sampleArray } from './sample-array.js'
 import { sampleNumber } from './sample-number.js'
 import { sampleObject } from './sample-object.js'
 import { formatted, sampleText, words } from './sample-text.js'
-import { NoValue, type Position, type Search } from './search.js'
+import { maxCharacters, NoValue, type Position, type Search } from './search.js'
 
 /** Returns any JSON value. */
 export const sampleJson = (random: Random): unknown =>
@@ -121,9 +121,12 @@ export const sampleValue = (need: Requirements, search: Search, at: Position): u
   }
   switch (typeFor(need, random)) {
     case 'text': {
-      const text = sampleText(textLimits(need), random, checks.length > 0 ? need.turn : undefined)
+      const texts = textLimits(need)
+      if (texts.minLength > maxCharacters)
+        throw new NoValue(at.path, `must have at least ${String(texts.minLength)} characters, which is too long`)
+      const text = sampleText(texts, random, checks.length > 0 ? need.turn : undefined)
       if (text !== undefined) return text
-      throw new NoValue(at.path, `must be a string that matches ${textLimits(need).patterns.join(' and ')}`)
+      throw new NoValue(at.path, `must be a string that matches ${texts.patterns.join(' and ')}`)
     }
     case 'number':
       return sampleNumber(

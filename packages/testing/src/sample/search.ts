@@ -14,6 +14,12 @@ export class NoValue extends Error {
   }
 }
 
+/** How many characters a string of a sample or a mutation may have. */
+export const maxCharacters = 100_000
+
+/** How many items an array of a sample or a mutation may have, and how many keys an object. */
+export const maxItems = 10_000
+
 /** Where a part of a message is, and how deep. */
 export interface Position {
   readonly path: Path
