@@ -31,7 +31,7 @@ export const registry = registryOf({ domain: 'acme', entries: [] })
 `
 
 /** A TypeScript package as a team would start it: an empty registry, tsc as the build, and the test runner of Node. */
-const folder = folderWith(['core'], {
+const folder = folderWith(['core', 'testing'], {
   'package.json': JSON.stringify(manifest),
   'tsconfig.json': JSON.stringify(settings),
   'src/registry.ts': registry,

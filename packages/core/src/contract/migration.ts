@@ -1,5 +1,5 @@
 import { InvalidResult, migrationFailure } from '../issue/failure.js'
-import { Issue, notJsonIssue } from '../issue/issue.js'
+import { notJsonIssue } from '../issue/issue.js'
 import { summarise } from '../issue/summary.js'
 import { blameOf } from '../model/blame.js'
 import { findBestFit } from './best-fit.js'
@@ -127,11 +127,15 @@ interface Result {
   readonly right: unknown
 }
 
+/** Returns whether a value is an issue, also of another copy of this package. */
+const isIssue = (one: unknown): boolean =>
+  typeof one === 'object' && one !== null && 'code' in one && 'with' in one && typeof one.with === 'function'
+
 /** Returns the result of the author's function. Throws if it is neither a Right nor a Left with issues. */
 const checkResult = (result: unknown): DecodeResult<unknown> => {
   const { _tag, left, right } = (typeof result === 'object' && result !== null ? result : {}) as Partial<Result>
   if (_tag === 'Right') return { _tag, right }
-  if (_tag === 'Left' && Array.isArray(left) && left.length > 0 && left.every((one) => one instanceof Issue))
+  if (_tag === 'Left' && Array.isArray(left) && left.length > 0 && left.every(isIssue))
     return result as DecodeResult<unknown> // its parts were checked
   throw new InvalidResult(`returned ${summarise(result)}, and must return a Right, or a Left with issues`)
 }

@@ -151,6 +151,9 @@ export const merge = (context: ValidationContext, found: Readonly<Findings>): vo
   if (found.isOfOtherType && context.start === context.path.length) context.isOfOtherType = true
 }
 
+/** Tells a list from the rest. The class of an issue tells nothing: generated code may load another copy of it. */
+const isList = (entry: Entry): entry is readonly Entry[] => Array.isArray(entry)
+
 /** Returns what was found, without nested lists, with as many errors and as many warnings as the limit allows. */
 const flatten = (found: Pick<Findings, 'entries'>): { readonly issues: Issue[]; readonly skipped: Path[] } => {
   const issues: Issue[] = []
@@ -160,10 +163,9 @@ const flatten = (found: Pick<Findings, 'entries'>): { readonly issues: Issue[]; 
   for (let top = waiting.at(-1); top !== undefined; top = waiting.at(-1)) {
     const entry = top.list[top.next++]
     if (entry === undefined) waiting.pop()
-    else if (entry instanceof Issue) {
-      if (room[entry.severity]-- > 0) issues.push(entry)
-    } else if ('skipped' in entry) skipped.push(entry.skipped)
-    else waiting.push({ list: entry, next: 0 })
+    else if (isList(entry)) waiting.push({ list: entry, next: 0 })
+    else if ('skipped' in entry) skipped.push(entry.skipped)
+    else if (room[entry.severity]-- > 0) issues.push(entry)
   }
   return { issues, skipped }
 }
