@@ -34,9 +34,9 @@ export interface FieldRuleParts<At extends string = ''> extends Pick<RuleParts<u
 export interface UniqueByParts<K extends string, At extends string = ''> extends FieldRuleParts<At> {
   /** The key whose values must differ. Items without it, or with null in it, are skipped. */
   readonly key: K
-  /** What the rule requires, in one sentence (default: "No two items of <at> have the same <key>."). */
+  /** What the rule requires, in one sentence (default: "No two items of AT have the same KEY."). */
   readonly description?: string
-  /** The predicate of an issue (default: "must not repeat the <key> of an earlier item"). */
+  /** The predicate of an issue (default: "must not repeat the KEY of an earlier item"). */
   readonly message?: string
 }
 
@@ -103,7 +103,7 @@ export interface OrderedParts<
   readonly to: T
   /** Returns whether the first value is above the second (default: the operator `>`, for numbers and for dates in one format). */
   readonly isAbove?: (from: V, to: V) => boolean
-  /** The predicate of an issue (default: "must not be above <to>"). */
+  /** The predicate of an issue (default: "must not be above TO"). */
   readonly message?: string
 }
 
