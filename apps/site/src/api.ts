@@ -1,5 +1,5 @@
 /** The pages of the API: TypeDoc reads the doc comments of the public entries and writes Markdown. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Registry } from '@contracts/core'
 import { Application, type DeclarationReflection, type TypeDocOptions } from 'typedoc'
@@ -64,10 +64,6 @@ const describeContracts = async (module: DeclarationReflection, { manifest }: Pa
   }
 }
 
-/** Writes `string` for a template literal type, whose markup the site cannot read. */
-const withoutTemplateTypes = (text: string): string =>
-  text.replace(/`` `[^\n]*?` ``/g, '`string`').replace(/`\/[^\n]*?\}`(?=[,>\s])/g, 'string')
-
 /** Writes a page for each public entry, and one that lists them. */
 export const writeApi = async (folder: string): Promise<void> => {
   const app = await Application.bootstrapWithPlugins({
@@ -85,10 +81,6 @@ export const writeApi = async (folder: string): Promise<void> => {
     if (domain !== undefined) await describeContracts(module, domain)
   }
   await app.generateOutputs(project)
-  for (const page of readdirSync(folder).filter((name) => name.endsWith('.md'))) {
-    const text = readFileSync(join(folder, page), 'utf8')
-    writeFileSync(join(folder, page), withoutTemplateTypes(text))
-  }
   writeFileSync(join(folder, 'index.md'), index)
   if (app.logger.hasErrors()) throw new Error('TypeDoc could not write the API.')
 }
