@@ -57,7 +57,7 @@ export {
   reportUnknownKeys,
 } from './validate/objects.js'
 export { type Inside, insideOf, type Slot, slotAt, withoutInside } from './validate/unfinished.js'
-export { refinedNode } from './validate/refined-node.js'
+export { refinedNode } from './validate/keywords.js'
 export { depthLimit, insideRecursive, isCyclic } from './validate/recursion.js'
 export {
   hasLength,

@@ -1,6 +1,6 @@
 import type { Mixed, TypeOf } from 'io-ts'
 import { type Keywords, mapKeywords } from '../model/keywords.js'
-import { refinedNode } from '../validate/refined-node.js'
+import { refinedNode } from '../validate/keywords.js'
 import { type Codec, codecFromNode } from './codec.js'
 import { schemaNodeOf } from './io-ts.js'
 

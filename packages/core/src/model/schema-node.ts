@@ -1,5 +1,6 @@
 import type { Primitive } from './json.js'
 import type { Keywords } from './keywords.js'
+import type { Path } from './path.js'
 
 interface Named {
   /** The name of the codec, for `$defs`, titles and documentation. */
@@ -202,6 +203,11 @@ interface RefinedNode extends Named {
   readonly name: string
   readonly predicate: (value: unknown) => boolean
   readonly keywords?: Keywords<SchemaNode>
+  /**
+   * Reports each condition that a value does not meet. The node carries the function, so that a bundle without conditions
+   * does not contain the code that checks them. The context is that of `validateShape`.
+   */
+  readonly reportConditions?: (node: RefinedNode, value: unknown, context: never, below: Path) => void
 }
 
 /**

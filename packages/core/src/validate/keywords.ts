@@ -17,22 +17,20 @@ import {
   type ValidationContext,
 } from './context.js'
 import { conditionDepth, depthLimit, Undecided } from './recursion.js'
+import { validateShape } from './validate.js'
 
 type Limits = Keywords<SchemaNode>
-/** The function that validates a value under a node. */
-type ValidateNode = (node: SchemaNode, value: unknown, context: ValidationContext) => void
 
-/** A value that conditions are about: where it is, the context of the message, and what validates parts of it. */
+/** A value that conditions are about: where it is, and the context of the message. */
 interface Position {
   readonly context: ValidationContext
   readonly path: Path
-  readonly validate: ValidateNode
 }
 
 type Test = (value: unknown, position: Position) => boolean
 
 /** Returns whether a value is valid in strict mode. An object is checked once under each node. */
-const isValid = (node: SchemaNode, value: unknown, { context, path, validate }: Position): boolean => {
+const isValid = (node: SchemaNode, value: unknown, { context, path }: Position): boolean => {
   const { known, depth } = conditionsOf(context)
   const ofValue =
     typeof value === 'object' && value !== null ? (known.get(value) ?? new Map<SchemaNode, boolean>()) : undefined
@@ -40,7 +38,7 @@ const isValid = (node: SchemaNode, value: unknown, { context, path, validate }: 
   if (found !== undefined) return found
   if (path.length + depth > depthLimit) throw new Undecided()
   const check = startCheck(context, path)
-  validate(node, value, check)
+  validateShape(node, value, check)
   const valid = check.errors === 0
   if (!valid) {
     const failures = issuesFound(check).filter(isContractFailure)
@@ -223,7 +221,7 @@ const allCalled = (nodes: readonly SchemaNode[]): string => nodes.map(called).jo
 const problemIn = (keyword: keyof Limits, limits: Limits, value: unknown, position: Position): string | undefined => {
   for (const demand of demandsOf(keyword, limits)(value, position)) {
     const check = startCheck(position.context, positionOf(demand, position).path)
-    position.validate(demand.node, demand.part, check)
+    validateShape(demand.node, demand.part, check)
     const [issue] = issuesFound(check)
     if (issue !== undefined)
       return demand.isKey === true ? `The key ${JSON.stringify(demand.part)} ${issue.message}.` : `${String(issue)}.`
@@ -260,14 +258,9 @@ const conditionsIn = (keywords: Limits): readonly Condition[] => {
   return known
 }
 
-/** Throws if the conditions cannot be prepared: a pattern is not a regular expression. */
-export const checkKeywords = (keywords: Limits): void => {
-  conditionsIn(keywords)
-}
-
 /** Returns whether a value meets every condition. Conditions that lead too deep are not met. */
-export const meetsConditions = (keywords: Limits, value: unknown, validate: ValidateNode): boolean => {
-  const position = { context: startContext('refuse', ''), path: [], validate }
+const meetsConditions = (keywords: Limits, value: unknown): boolean => {
+  const position = { context: startContext('refuse', ''), path: [] }
   try {
     return conditionsIn(keywords).every(({ test }) => test(value, position))
   } catch (error) {
@@ -276,31 +269,28 @@ export const meetsConditions = (keywords: Limits, value: unknown, validate: Vali
   }
 }
 
-/** A refined node whose conditions are data. */
-type NodeWithConditions = Pick<SchemaNodeOf<'refined'>, 'name' | 'node'> & { readonly keywords: Limits }
-
 /**
  * Reports each condition that a value does not meet. Inside another condition, one issue reports that the value does
  * not meet all conditions.
  */
-export const validateConditions = (
+const reportConditions = (
+  node: SchemaNodeOf<'refined'>,
+  value: unknown,
   context: ValidationContext,
   below: Path,
-  { name, node, keywords }: NodeWithConditions,
-  value: unknown,
-  validate: ValidateNode,
 ): void => {
+  const { name, keywords = {} } = node
   const run = conditionsOf(context)
   const outer = run.depth
   const conditions = conditionsIn(keywords)
-  const position = { context, path: pathTo(context, below), validate }
+  const position = { context, path: pathTo(context, below) }
   run.depth += conditionDepth
   try {
     const unmet = conditions.filter(({ test }) => !test(value, position))
     if (unmet.length > 0 && outer > 0) return report(context, below, 'unmet_condition', name, value)
     for (const one of unmet) {
       if (isFull(context)) return
-      reportUnmet(one, { name, node, keywords }, value, position)
+      reportUnmet(one, node, value, position)
     }
   } catch (error) {
     if (outer > 0 || !(error instanceof Undecided)) throw error
@@ -313,7 +303,7 @@ export const validateConditions = (
 
 const reportUnmet = (
   one: Condition,
-  { node, keywords }: NodeWithConditions,
+  { node, keywords = {} }: SchemaNodeOf<'refined'>,
   value: unknown,
   position: Position,
 ): void => {
@@ -330,4 +320,15 @@ const reportUnmet = (
         problemIn(keyword, keywords, value, { ...position, path: at, context: startContext('refuse', contract) }),
     }),
   )
+}
+
+/** Returns the node of the values that are valid under a node and meet conditions. Throws if a pattern is not one. */
+export const refinedNode = (node: SchemaNode, keywords: Limits): SchemaNodeOf<'refined'> => {
+  conditionsIn(keywords) // it compiles the patterns
+  return {
+    ...{ kind: 'refined', node, keywords },
+    name: `${kindOf(node)} ${keywordWords(keywords)}`,
+    predicate: (value) => meetsConditions(keywords, value),
+    reportConditions,
+  }
 }

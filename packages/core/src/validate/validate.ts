@@ -11,7 +11,6 @@ import type { Field, OpaqueError, SchemaNode, SchemaNodeOf } from '../model/sche
 import { unknownKind } from '../model/schema-node.js'
 import type { Cases } from '../model/traverse.js'
 import { addIssue, isFull, pathTo, report, skipSubtree, startContext, type ValidationContext } from './context.js'
-import { validateConditions } from './keywords.js'
 import { validateIntersection, validateUnion } from './members.js'
 import { reportLength, reportMissing, reportNull, reportTag, reportUndeclared } from './objects.js'
 import { enterRecursive, isOverflow, leaveRecursive } from './recursion.js'
@@ -130,10 +129,12 @@ const validateRefined: Validate<'refined'> = (node, value, context) => {
 export const validateRefinement = (
   context: ValidationContext,
   below: Path,
-  { name, node, predicate, keywords }: SchemaNodeOf<'refined'>,
+  node: SchemaNodeOf<'refined'>,
   value: unknown,
 ): void => {
-  if (keywords !== undefined) return validateConditions(context, below, { name, node, keywords }, value, validateShape)
+  // It was written for this context.
+  if (node.reportConditions !== undefined) return node.reportConditions(node, value, context as never, below)
+  const { name, predicate } = node
   const asked = askCodec(name, below, value, context, (one) => ({ accepts: predicate(one) }))
   if (asked !== undefined && !asked.accepts) report(context, below, 'wrong_type', name, value)
 }
