@@ -1,5 +1,6 @@
 import type { Mixed, TypeOf } from 'io-ts'
-import { type Codec, codecFromNode } from './codec.js'
+import { arrayProblem } from './check-node.js'
+import { type Codec, makeCodec } from './codec.js'
 import { schemaNodeOf } from './io-ts.js'
 
 /**
@@ -58,7 +59,11 @@ export const arrayOf = /* @__NO_SIDE_EFFECTS__ */ <C extends Mixed>(
   const { length, ...bounds } = constraints
   const counts = length === undefined ? bounds : { min: length, max: length }
   return Object.assign(
-    codecFromNode<TypeOf<C>[]>(`Array<${item.name}>`, { kind: 'array', item: schemaNodeOf(item), ...counts }),
+    makeCodec<TypeOf<C>[]>(
+      `Array<${item.name}>`,
+      { kind: 'array', item: schemaNodeOf(item), ...counts },
+      arrayProblem(counts),
+    ),
     { _tag: 'ArrayType', type: item },
   )
 }
@@ -78,7 +83,7 @@ export const tuple = /* @__NO_SIDE_EFFECTS__ */ <const C extends readonly [Mixed
   items: C,
 ): Codec<{ -readonly [I in keyof C]: TypeOf<C[I]> }> =>
   Object.assign(
-    codecFromNode<{ -readonly [I in keyof C]: TypeOf<C[I]> }>(`[${items.map(({ name }) => name).join(', ')}]`, {
+    makeCodec<{ -readonly [I in keyof C]: TypeOf<C[I]> }>(`[${items.map(({ name }) => name).join(', ')}]`, {
       kind: 'tuple',
       items: items.map(schemaNodeOf),
     }),

@@ -4,7 +4,7 @@ import type { SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { type Cases, fold } from '../model/traverse.js'
 
 /** The problem of a node, in words that follow its name; `undefined` if there is none. */
-type Problem = string | undefined
+export type Problem = string | undefined
 
 const firstProblem = <A>(list: readonly A[], problem: (one: A) => Problem): Problem =>
   list.reduce<Problem>((found, one) => found ?? problem(one), undefined)
@@ -43,25 +43,30 @@ const patternProblem = (pattern: string): Problem => {
 
 const repeated = <A>(values: readonly A[]): A | undefined => values.find((value, i) => values.indexOf(value) < i)
 
-const stringProblem = ({ minLength, maxLength, pattern, warnings = [] }: SchemaNodeOf<'string'>): Problem =>
+export const stringProblem = ({
+  minLength,
+  maxLength,
+  pattern,
+  warnings = [],
+}: Pick<SchemaNodeOf<'string'>, 'minLength' | 'maxLength' | 'pattern' | 'warnings'>): Problem =>
   boundsProblem(['minLength', minLength, 'maxLength', maxLength], true) ??
   (pattern === undefined ? undefined : patternProblem(pattern)) ??
   firstProblem(warnings, (warning) => compileProblem(warning.pattern))
 
-const enumProblem = ({ values }: SchemaNodeOf<'enum'>): Problem => {
+export const enumProblem = ({ values }: Pick<SchemaNodeOf<'enum'>, 'values'>): Problem => {
   if (values.length === 0) return 'has no values: write at least one'
   const twice = repeated(values)
   return twice === undefined ? undefined : `has the value ${JSON.stringify(twice)} twice: write it once`
 }
 
-const keysProblem = ({ fields }: SchemaNodeOf<'object'>): Problem => {
+export const keysProblem = ({ fields }: Pick<SchemaNodeOf<'object'>, 'fields'>): Problem => {
   const twice = repeated(fields.map(({ key }) => key))
   return twice === undefined
     ? undefined
     : `has the key ${JSON.stringify(twice)} as required and as optional: keep one of the two`
 }
 
-const taggedProblem = ({ tag, members }: SchemaNodeOf<'tagged'>): Problem => {
+export const taggedProblem = ({ tag, members }: Pick<SchemaNodeOf<'tagged'>, 'tag' | 'members'>): Problem => {
   const twice = repeated(members.map(({ value }) => value))
   return twice === undefined
     ? undefined
@@ -83,21 +88,32 @@ const keywordsProblem = (keywords: Keywords<SchemaNode>): Problem => {
   )
 }
 
+/** The problem of a refined node: one of its conditions cannot be meant. */
+export const refinedProblem = ({ keywords }: Pick<SchemaNodeOf<'refined'>, 'keywords'>): Problem =>
+  keywords === undefined ? undefined : keywordsProblem(keywords)
+
+export const numberProblem = ({ min, max }: Pick<SchemaNodeOf<'number'>, 'min' | 'max'>): Problem =>
+  boundsProblem(['min', min, 'max', max], false)
+
+export const arrayProblem = ({ min, max }: Pick<SchemaNodeOf<'array'>, 'min' | 'max'>): Problem =>
+  boundsProblem(['min', min, 'max', max], true)
+
+export const literalProblem = ({ value }: Pick<SchemaNodeOf<'literal'>, 'value'>): Problem =>
+  typeof value === 'number' && !Number.isFinite(value)
+    ? `has the value ${String(value)}, which is not JSON: write a finite number`
+    : undefined
+
 const none = (): Problem => undefined
 
-/** Returns the problem of a node itself, without the nodes inside it. */
 const problems: Cases<Problem> = {
   string: stringProblem,
-  number: ({ min, max }) => boundsProblem(['min', min, 'max', max], false),
+  number: numberProblem,
   boolean: none,
   null: none,
   json: none,
-  literal: ({ value }) =>
-    typeof value === 'number' && !Number.isFinite(value)
-      ? `has the value ${String(value)}, which is not JSON: write a finite number`
-      : undefined,
+  literal: literalProblem,
   enum: enumProblem,
-  array: ({ min, max }) => boundsProblem(['min', min, 'max', max], true),
+  array: arrayProblem,
   tuple: none,
   object: keysProblem,
   record: none,
@@ -106,17 +122,9 @@ const problems: Cases<Problem> = {
   intersection: none,
   nullable: none,
   lazy: none,
-  refined: ({ keywords }) => (keywords === undefined ? undefined : keywordsProblem(keywords)),
+  refined: refinedProblem,
   opaque: none,
 }
 
-const problemOf = /* @__PURE__ */ fold(problems)
-
-/**
- * Throws a `TypeError` if the constraints of a node cannot be meant: the message explains what to write. The nodes
- * inside are not checked, because each is checked when its own codec is made.
- */
-export const checkNode = (name: string, node: SchemaNode): void => {
-  const problem = problemOf(node)
-  if (problem !== undefined) throw new TypeError(`${name === '' ? node.kind : name} ${problem}`)
-}
+/** Returns the problem of a node of any kind. The nodes inside are checked when their own codecs are made. */
+export const nodeProblem = /* @__PURE__ */ fold(problems)

@@ -3,7 +3,7 @@ import type { SchemaNode } from '../model/schema-node.js'
 import { type CompiledModule, linkModule } from '../validate/generated.js'
 import { interpret, type ShapeValidator } from '../validate/validate.js'
 import { guardBy, validateBy } from './adapter.js'
-import { checkNode } from './check-node.js'
+import { nodeProblem, type Problem } from './check-node.js'
 import { reflectionOf, withReflection } from './reflection.js'
 
 /**
@@ -16,13 +16,25 @@ export type Codec<A> = Type<A>
 
 /**
  * Returns the io-ts codec of a schema node. Used alone or inside a stock io-ts combinator, the codec reports io-ts
- * errors. Inside a contract it reports issues.
+ * errors. Inside a contract it reports issues. Throws a `TypeError` if the constraints of the node cannot be meant: the
+ * message explains what to write. The nodes inside are not checked again.
  *
  * @category constructors
  * @since 1.0.0
  */
-export const codecFromNode = /* @__NO_SIDE_EFFECTS__ */ <A>(name: string, node: SchemaNode): Codec<A> => {
-  checkNode(name, node)
+export const codecFromNode = /* @__NO_SIDE_EFFECTS__ */ <A>(name: string, node: SchemaNode): Codec<A> =>
+  makeCodec(name, node, nodeProblem(node))
+
+/**
+ * Returns the io-ts codec of a schema node. Throws if its constraints have a problem. Each constructor checks its own
+ * constraints, so that a bundle contains the checks of the constructors that it uses.
+ */
+export const makeCodec = /* @__NO_SIDE_EFFECTS__ */ <A>(
+  name: string,
+  node: SchemaNode,
+  problem?: Problem,
+): Codec<A> => {
+  if (problem !== undefined) throw new TypeError(`${name === '' ? node.kind : name} ${problem}`)
   const shape = interpret(node)
   const made: Type<A> = new Type<A>(
     name,

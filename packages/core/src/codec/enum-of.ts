@@ -1,4 +1,5 @@
-import { type Codec, codecFromNode } from './codec.js'
+import { enumProblem } from './check-node.js'
+import { type Codec, makeCodec } from './codec.js'
 
 /**
  * The codec of a closed or open enum; `values` lists the known strings in order.
@@ -28,7 +29,7 @@ const nameOf = (values: readonly string[]): string => values.map((value) => JSON
  * @since 1.0.0
  */
 export const enumOf = /* @__NO_SIDE_EFFECTS__ */ <A extends string>(...values: readonly [A, ...A[]]): EnumCodec<A> =>
-  Object.assign(codecFromNode<A>(nameOf(values), { kind: 'enum', values, open: false }), {
+  Object.assign(makeCodec<A>(nameOf(values), { kind: 'enum', values, open: false }, enumProblem({ values })), {
     _tag: 'KeyofType',
     keys: Object.fromEntries(values.map((value) => [value, null])),
     values,
@@ -46,6 +47,13 @@ export const enumOf = /* @__NO_SIDE_EFFECTS__ */ <A extends string>(...values: r
 export const openEnumOf = /* @__NO_SIDE_EFFECTS__ */ <A extends string>(
   ...values: readonly [A, ...A[]]
 ): EnumCodec<OpenString<A>> =>
-  Object.assign(codecFromNode<OpenString<A>>(`${nameOf(values)} | string`, { kind: 'enum', values, open: true }), {
-    values,
-  })
+  Object.assign(
+    makeCodec<OpenString<A>>(
+      `${nameOf(values)} | string`,
+      { kind: 'enum', values, open: true },
+      enumProblem({ values }),
+    ),
+    {
+      values,
+    },
+  )

@@ -1,5 +1,6 @@
 import type { LiteralType } from 'io-ts'
-import { type Codec, codecFromNode } from './codec.js'
+import { literalProblem } from './check-node.js'
+import { type Codec, makeCodec } from './codec.js'
 
 /**
  * The options of `literal`, for a field that distinguishes messages.
@@ -31,7 +32,7 @@ export const literal = /* @__NO_SIDE_EFFECTS__ */ <A extends string | number | b
 ): LiteralType<A> => {
   const name = typeof value === 'string' ? JSON.stringify(value) : String(value)
   const made: Codec<A> & Pick<LiteralType<A>, '_tag' | 'value'> = Object.assign(
-    codecFromNode<A>(name, { kind: 'literal', value, ...options }),
+    makeCodec<A>(name, { kind: 'literal', value, ...options }, literalProblem({ value })),
     { _tag: 'LiteralType' as const, value },
   )
   return made

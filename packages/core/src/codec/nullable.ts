@@ -1,5 +1,5 @@
 import type { Mixed, TypeOf } from 'io-ts'
-import { type Codec, codecFromNode } from './codec.js'
+import { type Codec, makeCodec } from './codec.js'
 import { schemaNodeOf } from './io-ts.js'
 
 /**
@@ -13,4 +13,4 @@ import { schemaNodeOf } from './io-ts.js'
  * @since 1.0.0
  */
 export const nullable = /* @__NO_SIDE_EFFECTS__ */ <C extends Mixed>(of: C): Codec<TypeOf<C> | null> =>
-  codecFromNode(`${of.name} | null`, { kind: 'nullable', node: schemaNodeOf(of) })
+  makeCodec(`${of.name} | null`, { kind: 'nullable', node: schemaNodeOf(of) })

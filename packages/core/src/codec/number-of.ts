@@ -1,4 +1,5 @@
-import { type Codec, codecFromNode } from './codec.js'
+import { numberProblem } from './check-node.js'
+import { type Codec, makeCodec } from './codec.js'
 
 /**
  * The inclusive bounds of a number.
@@ -14,12 +15,11 @@ export interface NumberConstraints {
 }
 
 const numeric = (integer: boolean, constraints: NumberConstraints, name?: string): Codec<number> =>
-  codecFromNode(name ?? (integer ? 'integer' : 'number'), {
-    kind: 'number',
-    ...(name === undefined ? {} : { name }),
-    integer,
-    ...constraints,
-  })
+  makeCodec(
+    name ?? (integer ? 'integer' : 'number'),
+    { kind: 'number', ...(name === undefined ? {} : { name }), integer, ...constraints },
+    numberProblem(constraints),
+  )
 
 /**
  * A finite number within inclusive bounds; integers are numbers, `true` and `NaN` never are. Issues: `wrong_type`,

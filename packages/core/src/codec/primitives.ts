@@ -1,4 +1,4 @@
-import { type Codec, codecFromNode } from './codec.js'
+import { type Codec, makeCodec } from './codec.js'
 
 /**
  * Any string. Issue: `wrong_type`.
@@ -9,7 +9,7 @@ import { type Codec, codecFromNode } from './codec.js'
  * @category codecs
  * @since 1.0.0
  */
-export const string: Codec<string> = /* @__PURE__ */ codecFromNode('string', { kind: 'string' })
+export const string: Codec<string> = /* @__PURE__ */ makeCodec('string', { kind: 'string' })
 
 /**
  * Any finite number. Issue: `wrong_type`.
@@ -20,7 +20,7 @@ export const string: Codec<string> = /* @__PURE__ */ codecFromNode('string', { k
  * @category codecs
  * @since 1.0.0
  */
-export const number: Codec<number> = /* @__PURE__ */ codecFromNode('number', { kind: 'number', integer: false })
+export const number: Codec<number> = /* @__PURE__ */ makeCodec('number', { kind: 'number', integer: false })
 
 /**
  * True or false; neither 0 nor 1. Issue: `wrong_type`.
@@ -31,4 +31,4 @@ export const number: Codec<number> = /* @__PURE__ */ codecFromNode('number', { k
  * @category codecs
  * @since 1.0.0
  */
-export const boolean: Codec<boolean> = /* @__PURE__ */ codecFromNode('boolean', { kind: 'boolean' })
+export const boolean: Codec<boolean> = /* @__PURE__ */ makeCodec('boolean', { kind: 'boolean' })

@@ -1,5 +1,5 @@
 import type { Mixed, TypeOf } from 'io-ts'
-import { type Codec, codecFromNode } from './codec.js'
+import { type Codec, makeCodec } from './codec.js'
 import { schemaNodeOf } from './io-ts.js'
 
 /**
@@ -12,4 +12,4 @@ import { schemaNodeOf } from './io-ts.js'
  * @since 1.0.0
  */
 export const recordOf = /* @__NO_SIDE_EFFECTS__ */ <C extends Mixed>(value: C): Codec<Record<string, TypeOf<C>>> =>
-  codecFromNode(`Record<${value.name}>`, { kind: 'record', value: schemaNodeOf(value) })
+  makeCodec(`Record<${value.name}>`, { kind: 'record', value: schemaNodeOf(value) })

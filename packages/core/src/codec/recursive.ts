@@ -1,4 +1,4 @@
-import { type Codec, codecFromNode } from './codec.js'
+import { type Codec, makeCodec } from './codec.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import { schemaNodeOf } from './io-ts.js'
 
@@ -17,5 +17,5 @@ import { schemaNodeOf } from './io-ts.js'
 export const recursive = /* @__NO_SIDE_EFFECTS__ */ <A>(name: string, definition: () => Codec<A>): Codec<A> => {
   let node: SchemaNode | undefined
   const get = (): SchemaNode => (node ??= schemaNodeOf(definition()))
-  return codecFromNode(name, { kind: 'lazy', name, get })
+  return makeCodec(name, { kind: 'lazy', name, get })
 }

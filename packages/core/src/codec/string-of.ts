@@ -1,5 +1,6 @@
 import type { SchemaNodeOf } from '../model/schema-node.js'
-import { type Codec, codecFromNode } from './codec.js'
+import { stringProblem } from './check-node.js'
+import { type Codec, makeCodec } from './codec.js'
 
 /**
  * The constraints of a string.
@@ -21,4 +22,8 @@ export type StringConstraints = Omit<SchemaNodeOf<'string'>, 'kind' | 'name'>
  * @since 1.0.0
  */
 export const stringOf = /* @__NO_SIDE_EFFECTS__ */ (constraints: StringConstraints, name?: string): Codec<string> =>
-  codecFromNode(name ?? 'string', { kind: 'string', ...(name === undefined ? {} : { name }), ...constraints })
+  makeCodec(
+    name ?? 'string',
+    { kind: 'string', ...(name === undefined ? {} : { name }), ...constraints },
+    stringProblem(constraints),
+  )

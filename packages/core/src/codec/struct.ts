@@ -1,4 +1,5 @@
-import { codecFromNode } from './codec.js'
+import { keysProblem } from './check-node.js'
+import { makeCodec } from './codec.js'
 import type { NeverNull } from './field.js'
 import type { InterfaceType, IntersectionType, PartialType, Props, TypeOf } from 'io-ts'
 import { fieldsOf } from './io-ts.js'
@@ -66,12 +67,12 @@ export const struct = /* @__NO_SIDE_EFFECTS__ */ <R extends Props, O extends Pro
 ): Struct<R, O> => {
   const rest: Props = optional ?? {}
   const half = (_tag: string, props: Props, isRequired: boolean): object =>
-    Object.assign(codecFromNode<unknown>(name, { kind: 'object', name, fields: fieldsOf(props, isRequired), open }), {
+    Object.assign(makeCodec<unknown>(name, { kind: 'object', name, fields: fieldsOf(props, isRequired), open }), {
       _tag,
       props,
     })
   const fields = [...fieldsOf(required, true), ...fieldsOf(rest, false)]
-  return Object.assign(codecFromNode(name, { kind: 'object', name, fields, open }), {
+  return Object.assign(makeCodec(name, { kind: 'object', name, fields, open }, keysProblem({ fields })), {
     _tag: 'IntersectionType',
     types: [half('InterfaceType', required, true), half('PartialType', rest, false)],
     required,

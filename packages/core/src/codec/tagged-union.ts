@@ -1,5 +1,6 @@
 import type { Mixed, TypeOf } from 'io-ts'
-import { type Codec, codecFromNode } from './codec.js'
+import { taggedProblem } from './check-node.js'
+import { type Codec, makeCodec } from './codec.js'
 import type { SchemaNode, TaggedMember } from '../model/schema-node.js'
 import { schemaNodeOf } from './io-ts.js'
 
@@ -44,10 +45,17 @@ export const taggedUnion = /* @__NO_SIDE_EFFECTS__ */ <C extends readonly [Mixed
   members: C,
 ): Codec<TypeOf<C[number]>> => {
   const nodes = members.flatMap((member) => membersOf(schemaNodeOf(member), tag, member.name))
-  return Object.assign(codecFromNode<TypeOf<C[number]>>(name, { kind: 'tagged', name, tag, members: nodes }), {
-    _tag: 'UnionType',
-    types: members,
-  })
+  return Object.assign(
+    makeCodec<TypeOf<C[number]>>(
+      name,
+      { kind: 'tagged', name, tag, members: nodes },
+      taggedProblem({ tag, members: nodes }),
+    ),
+    {
+      _tag: 'UnionType',
+      types: members,
+    },
+  )
 }
 
 /** Returns the values of the tag that a node accepts, each with the node of the objects that have it. */

@@ -1,5 +1,5 @@
 import type { Mixed, TypeOf } from 'io-ts'
-import { type Codec, codecFromNode } from './codec.js'
+import { type Codec, makeCodec } from './codec.js'
 import { schemaNodeOf } from './io-ts.js'
 import { unionNode } from './union-node.js'
 
@@ -17,7 +17,7 @@ export const union = /* @__NO_SIDE_EFFECTS__ */ <C extends readonly [Mixed, Mixe
   name: string,
   members: C,
 ): Codec<TypeOf<C[number]>> =>
-  Object.assign(codecFromNode<TypeOf<C[number]>>(name, unionNode(members.map(schemaNodeOf), name)), {
+  Object.assign(makeCodec<TypeOf<C[number]>>(name, unionNode(members.map(schemaNodeOf), name)), {
     _tag: 'UnionType',
     types: members,
   })

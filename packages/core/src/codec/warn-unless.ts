@@ -1,4 +1,5 @@
-import { type Codec, codecFromNode } from './codec.js'
+import { stringProblem } from './check-node.js'
+import { type Codec, makeCodec } from './codec.js'
 import type { StringWarning } from '../model/schema-node.js'
 import { schemaNodeOf } from './io-ts.js'
 
@@ -16,5 +17,6 @@ import { schemaNodeOf } from './io-ts.js'
 export const warnUnless = /* @__NO_SIDE_EFFECTS__ */ (of: Codec<string>, warning: StringWarning): Codec<string> => {
   const node = schemaNodeOf(of)
   if (node.kind !== 'string') throw new TypeError(`${of.name} is not a string: only strings can have a string warning`)
-  return codecFromNode(of.name, { ...node, warnings: [...(node.warnings ?? []), warning] })
+  const warned = { ...node, warnings: [...(node.warnings ?? []), warning] }
+  return makeCodec(of.name, warned, stringProblem(warned))
 }

@@ -1,7 +1,8 @@
 import type { Mixed, TypeOf } from 'io-ts'
 import { type Keywords, mapKeywords } from '../model/keywords.js'
 import { refinedNode } from '../validate/keywords.js'
-import { type Codec, codecFromNode } from './codec.js'
+import { refinedProblem } from './check-node.js'
+import { type Codec, makeCodec } from './codec.js'
 import { schemaNodeOf } from './io-ts.js'
 
 /**
@@ -27,5 +28,9 @@ export const withKeywords = /* @__NO_SIDE_EFFECTS__ */ <C extends Mixed>(
     mapKeywords(keywords, (one) => schemaNodeOf(one)),
   )
   const { predicate } = node
-  return Object.assign(codecFromNode<TypeOf<C>>(of.name, node), { _tag: 'RefinementType', type: of, predicate })
+  return Object.assign(makeCodec<TypeOf<C>>(of.name, node, refinedProblem(node)), {
+    _tag: 'RefinementType',
+    type: of,
+    predicate,
+  })
 }

@@ -1,5 +1,5 @@
 import type { TypeOf } from 'io-ts'
-import { codecFromNode } from '../codec/codec.js'
+import { makeCodec } from '../codec/codec.js'
 
 /**
  * Any JSON object: not an array, not null; what it contains is not validated. Issue: `wrong_type`.
@@ -10,7 +10,7 @@ import { codecFromNode } from '../codec/codec.js'
  * @category codecs
  * @since 1.0.0
  */
-export const JsonObject = codecFromNode<Readonly<Record<string, unknown>>>('JsonObject', {
+export const JsonObject = makeCodec<Readonly<Record<string, unknown>>>('JsonObject', {
   kind: 'object',
   name: 'JsonObject',
   fields: [],

@@ -1,4 +1,4 @@
-import { codecFromNode } from '../codec/codec.js'
+import { makeCodec } from '../codec/codec.js'
 
 /**
  * Any JSON value, null included; what it contains is not validated.
@@ -9,4 +9,4 @@ import { codecFromNode } from '../codec/codec.js'
  * @category codecs
  * @since 1.0.0
  */
-export const JsonValue = codecFromNode<unknown>('JsonValue', { kind: 'json', name: 'JsonValue' })
+export const JsonValue = makeCodec<unknown>('JsonValue', { kind: 'json', name: 'JsonValue' })
