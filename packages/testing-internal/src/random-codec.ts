@@ -221,7 +221,7 @@ const conditional: readonly ((random: Random, part: Part) => t.Mixed)[] = [
     const conditions = [
       ...[{ uniqueItems: true }, { contains: one }, { contains: one, minContains: 2, maxContains: 2 }],
       ...[{ contains: one, minContains: 0, maxContains: 1 }, { prefixItems: [one, two] }],
-      { prefixItems: [one], items: two },
+      ...[{ prefixItems: [one], items: two }, { items: one }],
     ] as const
     return build.withKeywords(build.arrayOf(pickItem(random, [part(), t.unknown])), pickItem(random, conditions))
   },

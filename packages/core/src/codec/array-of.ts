@@ -1,5 +1,5 @@
 import type { Mixed, TypeOf } from 'io-ts'
-import { arrayProblem } from './check-node.js'
+import { arrayProblem, tupleProblem } from './check-node.js'
 import { type Codec, makeCodec } from './codec.js'
 import { schemaNodeOf } from './io-ts.js'
 
@@ -83,9 +83,10 @@ export const tuple = /* @__NO_SIDE_EFFECTS__ */ <const C extends readonly [Mixed
   items: C,
 ): Codec<{ -readonly [I in keyof C]: TypeOf<C[I]> }> =>
   Object.assign(
-    makeCodec<{ -readonly [I in keyof C]: TypeOf<C[I]> }>(`[${items.map(({ name }) => name).join(', ')}]`, {
-      kind: 'tuple',
-      items: items.map(schemaNodeOf),
-    }),
+    makeCodec<{ -readonly [I in keyof C]: TypeOf<C[I]> }>(
+      `[${items.map(({ name }) => name).join(', ')}]`,
+      { kind: 'tuple', items: items.map(schemaNodeOf) },
+      tupleProblem({ items }),
+    ),
     { _tag: 'TupleType', types: items },
   )

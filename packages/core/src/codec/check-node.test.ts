@@ -4,14 +4,20 @@ import {
   warnUnless,
   arrayOf,
   codecFromNode,
+  contract,
   enumOf,
+  field,
   integerOf,
   literal,
+  number,
   numberOf,
   openEnumOf,
+  recursive,
   string,
   stringOf,
   struct,
+  taggedUnion,
+  tuple,
   withKeywords,
 } from '../index.js'
 import { unportableReason } from '../model/portable-pattern.js'
@@ -62,6 +68,84 @@ const refused: readonly (readonly [define: () => unknown, sentence: string])[] =
     'S has minProperties 2 above maxProperties 1: write the smaller one as minProperties',
   ],
   [() => withKeywords(string, { enum: [] }), 'string has an enum without values: write at least one'],
+  [
+    () => withKeywords(t.unknown, { enum: ['a', [{ b: undefined }]] as never }),
+    'unknown has an array of 1 item in its enum, which is not JSON: remove it',
+  ],
+  [() => withKeywords(number, { enum: [1, Number.NaN] }), 'number has NaN in its enum, which is not JSON: remove it'],
+  [
+    () => withKeywords(t.unknown, { enum: [{ a: 1, b: 2 }, 1, { b: 2, a: 1 }] }),
+    'unknown has {"b":2,"a":1} twice in its enum: write it once',
+  ],
+  [
+    () => withKeywords(t.UnknownArray, { minContains: 2 }),
+    'UnknownArray has minContains without contains: write contains as well, or remove minContains',
+  ],
+  [() => withKeywords(string, { then: string }), 'string has then without if: write if as well, or remove then'],
+  [() => withKeywords(string, { oneOf: [] }), 'string has a oneOf without codecs: write at least one'],
+  [() => withKeywords(string, { anyOf: [] }), 'string has an anyOf without codecs: write at least one'],
+  [
+    () => withKeywords(t.UnknownArray, { prefixItems: [] }),
+    'UnknownArray has a prefixItems without codecs: write at least one',
+  ],
+  [
+    () => withKeywords(number, { exclusiveMinimum: Number.NaN }),
+    'number has exclusiveMinimum NaN: write a finite number',
+  ],
+  [
+    () => withKeywords(number, { exclusiveMaximum: Infinity }),
+    'number has exclusiveMaximum Infinity: write a finite number',
+  ],
+  [
+    () => withKeywords(t.UnknownRecord, { dependentRequired: { a: ['b', 'c', 'b'] } }),
+    'UnknownRecord requires the key "b" twice where "a" is present: write it once',
+  ],
+  [
+    () => withKeywords(string, { pattern: '(' }),
+    'string has a pattern that is not a regular expression (SyntaxError: Invalid regular expression: /(/u: Unterminated group): correct (',
+  ],
+  [
+    () => withKeywords(t.UnknownRecord, { patternProperties: { '[': string } }),
+    'UnknownRecord has a pattern that is not a regular expression (SyntaxError: Invalid regular expression: /[/u: Unterminated character class): correct [',
+  ],
+  [
+    () => integerOf({ min: 0.2, max: 0.8 }, 'Count'),
+    'Count has no integer from min 0.2 to max 0.8: write bounds with an integer between them',
+  ],
+  [
+    () => struct('S', { a: field(string, 'A.', { formerly: { key: 'b', since: '2.0.0' } }), b: string }),
+    'S has the former key "b", which it declares as well: remove one of the two',
+  ],
+  [
+    () => {
+      const formerly = { key: 'c', since: '2.0.0' }
+      return struct('S', { a: field(string, 'A.', { formerly }), b: field(string, 'B.', { formerly }) })
+    },
+    'S has two fields with the former key "c": keep it on the field that replaced it',
+  ],
+  [
+    () => warnUnless(string, { name: '', pattern: '^a$', expects: 'a' }),
+    'string has a warning without a name: name what it recommends',
+  ],
+  [
+    () => warnUnless(string, { name: 'missing', pattern: '^a$', expects: 'a' }),
+    'string has a warning named missing, which is the code of another issue: write another name',
+  ],
+  [() => tuple([] as never), '[] has no items: write arrayOf(item, { length: 0 })'],
+  [
+    () => taggedUnion('Shape', 'type', [struct('Dot', { type: enumOf('dot', 'spot') })]),
+    'Dot has several values of "type": write a struct with type: literal(\'...\') for each',
+  ],
+  [
+    () => taggedUnion('Shape', 'type', [recursive('Dot', () => struct('Dot', { type: literal('dot') }))]),
+    'Dot is recursive, so its "type" is not known yet: make the union inside recursive(\'Dot\', () => ...)',
+  ],
+]
+
+const refusedStock: readonly (readonly [codec: t.Mixed, sentence: string])[] = [
+  [t.literal(Number.NaN), 'null has the value NaN, which is not JSON: write a finite number'],
+  [t.keyof({}) as unknown as t.Mixed, 'enum has no values: write at least one'],
+  [t.tuple([] as never), '[] has no items: write arrayOf(item, { length: 0 })'],
 ]
 
 describe('a definition that cannot be meant', () => {
@@ -69,8 +153,18 @@ describe('a definition that cannot be meant', () => {
     expect(define).toThrow(new TypeError(sentence))
   })
 
+  it('is refused in a codec of io-ts, where a codec of this package or a contract takes it', () => {
+    for (const [codec, sentence] of refusedStock) {
+      expect(() => struct('S', { a: codec })).toThrow(new TypeError(sentence))
+      const parts = { id: 'demo/any', version: 1, role: 'message', description: 'Any.' } as const
+      expect(() => contract({ ...parts, codec: t.array(codec) })).toThrow(sentence)
+    }
+  })
+
   it('is refused in a node that was built by hand', () => {
     expect(() => codecFromNode('E', { kind: 'enum', values: [], open: false })).toThrow('E has no values')
+    expect(() => codecFromNode('U', { kind: 'union', members: [] })).toThrow('U has no members: write at least one')
+    expect(() => codecFromNode('T', { kind: 'tagged', tag: 'type', members: [] })).toThrow('T has no members')
     const member = { value: 'a', node: { kind: 'object', fields: [], open: false } } as const
     expect(() => codecFromNode('T', { kind: 'tagged', tag: 'type', members: [member, member] })).toThrow(
       'T has two members with the type "a": give each its own value',

@@ -1,7 +1,12 @@
+import { failureCodes, issueCodes } from '../issue/code.js'
+import { summarise } from '../issue/summary.js'
+import type { Json } from '../model/json.js'
 import type { Keywords } from '../model/keywords.js'
 import { unportableReason } from '../model/portable-pattern.js'
-import type { SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
+import type { SchemaNode, SchemaNodeOf, StringWarning } from '../model/schema-node.js'
 import { type Cases, fold } from '../model/traverse.js'
+import { isEqual } from '../validate/equality.js'
+import { isJson } from '../validate/scalars.js'
 
 /** The problem of a node, in words that follow its name; `undefined` if there is none. */
 export type Problem = string | undefined
@@ -12,14 +17,24 @@ const firstProblem = <A>(list: readonly A[], problem: (one: A) => Problem): Prob
 /** The names of a lower and an upper bound, and their values. */
 type Bounds = readonly [lower: string, min: number | undefined, upper: string, max: number | undefined]
 
+/** Throws a `TypeError` if a node has a problem. */
+export const refuseProblem = (name: string, { kind }: SchemaNode, problem: Problem): void => {
+  if (problem !== undefined) throw new TypeError(`${name === '' ? kind : name} ${problem}`)
+}
+
+const finiteProblem = (bound: string, limit: number | undefined): Problem =>
+  limit === undefined || Number.isFinite(limit) ? undefined : `has ${bound} ${String(limit)}: write a finite number`
+
+const countProblem = (bound: string, limit: number | undefined): Problem =>
+  limit === undefined || (Number.isSafeInteger(limit) && limit >= 0)
+    ? undefined
+    : `has ${bound} ${String(limit)}: write a whole number from 0`
+
 /** Checks that two bounds are numbers in order. */
 const boundsProblem = ([lower, min, upper, max]: Bounds, isCount: boolean): Problem => {
-  const limits = [[lower, min] as const, [upper, max] as const]
-  const wrong = limits.find(([, limit]) =>
-    limit === undefined ? false : isCount ? !Number.isSafeInteger(limit) || limit < 0 : !Number.isFinite(limit),
-  )
-  if (wrong !== undefined)
-    return `has ${wrong[0]} ${String(wrong[1])}: write ${isCount ? 'a whole number from 0' : 'a finite number'}`
+  const limitProblem = isCount ? countProblem : finiteProblem
+  const problem = limitProblem(lower, min) ?? limitProblem(upper, max)
+  if (problem !== undefined) return problem
   return min !== undefined && max !== undefined && min > max
     ? `has ${lower} ${String(min)} above ${upper} ${String(max)}: write the smaller one as ${lower}`
     : undefined
@@ -43,6 +58,17 @@ const patternProblem = (pattern: string): Problem => {
 
 const repeated = <A>(values: readonly A[]): A | undefined => values.find((value, i) => values.indexOf(value) < i)
 
+const emptyProblem = (list: readonly unknown[] | undefined, name: string, part: string): Problem =>
+  list?.length === 0 ? `has ${name} without ${part}: write at least one` : undefined
+
+/** Checks the name of a warning, which is the code of its issues. */
+const warningProblem = ({ name, pattern }: StringWarning): Problem => {
+  if (name === '') return 'has a warning without a name: name what it recommends'
+  if ([...issueCodes, ...failureCodes].includes(name))
+    return `has a warning named ${name}, which is the code of another issue: write another name`
+  return compileProblem(pattern)
+}
+
 export const stringProblem = ({
   minLength,
   maxLength,
@@ -51,7 +77,7 @@ export const stringProblem = ({
 }: Pick<SchemaNodeOf<'string'>, 'minLength' | 'maxLength' | 'pattern' | 'warnings'>): Problem =>
   boundsProblem(['minLength', minLength, 'maxLength', maxLength], true) ??
   (pattern === undefined ? undefined : patternProblem(pattern)) ??
-  firstProblem(warnings, (warning) => compileProblem(warning.pattern))
+  firstProblem(warnings, warningProblem)
 
 export const enumProblem = ({ values }: Pick<SchemaNodeOf<'enum'>, 'values'>): Problem => {
   if (values.length === 0) return 'has no values: write at least one'
@@ -60,30 +86,77 @@ export const enumProblem = ({ values }: Pick<SchemaNodeOf<'enum'>, 'values'>): P
 }
 
 export const keysProblem = ({ fields }: Pick<SchemaNodeOf<'object'>, 'fields'>): Problem => {
-  const twice = repeated(fields.map(({ key }) => key))
-  return twice === undefined
+  const keys = fields.map(({ key }) => key)
+  const twice = repeated(keys)
+  if (twice !== undefined)
+    return `has the key ${JSON.stringify(twice)} as required and as optional: keep one of the two`
+  const former = fields.flatMap(({ formerly }) => (formerly === undefined ? [] : [formerly.key]))
+  const declared = former.find((key) => keys.includes(key))
+  if (declared !== undefined)
+    return `has the former key ${JSON.stringify(declared)}, which it declares as well: remove one of the two`
+  const again = repeated(former)
+  return again === undefined
     ? undefined
-    : `has the key ${JSON.stringify(twice)} as required and as optional: keep one of the two`
+    : `has two fields with the former key ${JSON.stringify(again)}: keep it on the field that replaced it`
 }
+
+export const membersProblem = ({ members }: { readonly members: readonly unknown[] }): Problem =>
+  members.length === 0 ? 'has no members: write at least one' : undefined
 
 export const taggedProblem = ({ tag, members }: Pick<SchemaNodeOf<'tagged'>, 'tag' | 'members'>): Problem => {
   const twice = repeated(members.map(({ value }) => value))
   return twice === undefined
-    ? undefined
+    ? membersProblem({ members })
     : `has two members with the ${tag} ${JSON.stringify(twice)}: give each its own value`
 }
 
-const factorProblem = (factor: number): Problem =>
+const factorProblem = (factor = 1): Problem =>
   Number.isFinite(factor) && factor > 0 ? undefined : `has multipleOf ${String(factor)}: write a number above 0`
+
+/** Returns whether a value is JSON, with everything inside it. */
+const isJsonInside = (value: unknown): boolean =>
+  isJson(value) && (typeof value !== 'object' || value === null || Object.values(value).every(isJsonInside))
+
+const enumKeywordProblem = (values: readonly Json[] = []): Problem => {
+  const wrong = values.findIndex((value) => !isJsonInside(value))
+  if (wrong >= 0) return `has ${summarise(values[wrong])} in its enum, which is not JSON: remove it`
+  const at = values.findIndex((value, i) => values.slice(0, i).some((other) => isEqual(other, value)))
+  return at < 0 ? undefined : `has ${JSON.stringify(values[at])} twice in its enum: write it once`
+}
+
+const dependentProblem = ([key, names]: readonly [string, readonly string[]]): Problem => {
+  const twice = repeated(names)
+  return twice === undefined
+    ? undefined
+    : `requires the key ${JSON.stringify(twice)} twice where ${JSON.stringify(key)} is present: write it once`
+}
+
+/** The keywords that have a meaning only beside another one. */
+const beside = { minContains: 'contains', maxContains: 'contains', then: 'if', else: 'if' } as const
+
+const aloneProblem = (keywords: Keywords<SchemaNode>): Problem =>
+  firstProblem(Object.entries(beside), ([keyword, other]) =>
+    keyword in keywords && !(other in keywords)
+      ? `has ${keyword} without ${other}: write ${other} as well, or remove ${keyword}`
+      : undefined,
+  )
 
 const keywordsProblem = (keywords: Keywords<SchemaNode>): Problem => {
   const { minContains, maxContains, minProperties, maxProperties, multipleOf, pattern, patternProperties } = keywords
   const patterns = [...(pattern === undefined ? [] : [pattern]), ...Object.keys(patternProperties ?? {})]
   return (
+    aloneProblem(keywords) ??
     boundsProblem(['minContains', minContains, 'maxContains', maxContains], true) ??
     boundsProblem(['minProperties', minProperties, 'maxProperties', maxProperties], true) ??
-    (multipleOf === undefined ? undefined : factorProblem(multipleOf)) ??
-    (keywords.enum?.length === 0 ? 'has an enum without values: write at least one' : undefined) ??
+    factorProblem(multipleOf) ??
+    finiteProblem('exclusiveMinimum', keywords.exclusiveMinimum) ??
+    finiteProblem('exclusiveMaximum', keywords.exclusiveMaximum) ??
+    emptyProblem(keywords.enum, 'an enum', 'values') ??
+    enumKeywordProblem(keywords.enum) ??
+    emptyProblem(keywords.oneOf, 'a oneOf', 'codecs') ??
+    emptyProblem(keywords.anyOf, 'an anyOf', 'codecs') ??
+    emptyProblem(keywords.prefixItems, 'a prefixItems', 'codecs') ??
+    firstProblem(Object.entries(keywords.dependentRequired ?? {}), dependentProblem) ??
     firstProblem(patterns, compileProblem)
   )
 }
@@ -92,8 +165,20 @@ const keywordsProblem = (keywords: Keywords<SchemaNode>): Problem => {
 export const refinedProblem = ({ keywords }: Pick<SchemaNodeOf<'refined'>, 'keywords'>): Problem =>
   keywords === undefined ? undefined : keywordsProblem(keywords)
 
-export const numberProblem = ({ min, max }: Pick<SchemaNodeOf<'number'>, 'min' | 'max'>): Problem =>
-  boundsProblem(['min', min, 'max', max], false)
+export const numberProblem = ({
+  integer,
+  min,
+  max,
+}: Pick<SchemaNodeOf<'number'>, 'integer' | 'min' | 'max'>): Problem => {
+  const problem = boundsProblem(['min', min, 'max', max], false)
+  if (problem !== undefined || !integer || min === undefined || max === undefined) return problem
+  return Math.ceil(min) > max
+    ? `has no integer from min ${String(min)} to max ${String(max)}: write bounds with an integer between them`
+    : undefined
+}
+
+export const tupleProblem = ({ items }: { readonly items: readonly unknown[] }): Problem =>
+  items.length === 0 ? 'has no items: write arrayOf(item, { length: 0 })' : undefined
 
 export const arrayProblem = ({ min, max }: Pick<SchemaNodeOf<'array'>, 'min' | 'max'>): Problem =>
   boundsProblem(['min', min, 'max', max], true)
@@ -114,10 +199,10 @@ const problems: Cases<Problem> = {
   literal: literalProblem,
   enum: enumProblem,
   array: arrayProblem,
-  tuple: none,
+  tuple: tupleProblem,
   object: keysProblem,
   record: none,
-  union: none,
+  union: membersProblem,
   tagged: taggedProblem,
   intersection: none,
   nullable: none,

@@ -3,7 +3,7 @@ import type { SchemaNode } from '../model/schema-node.js'
 import { type CompiledModule, linkModule } from '../validate/generated.js'
 import { interpret, type ShapeValidator } from '../validate/validate.js'
 import { guardBy, validateBy } from './adapter.js'
-import { nodeProblem, type Problem } from './check-node.js'
+import { nodeProblem, type Problem, refuseProblem } from './check-node.js'
 import { reflectionOf, withReflection } from './reflection.js'
 
 /**
@@ -34,7 +34,7 @@ export const makeCodec = /* @__NO_SIDE_EFFECTS__ */ <A>(
   node: SchemaNode,
   problem?: Problem,
 ): Codec<A> => {
-  if (problem !== undefined) throw new TypeError(`${name === '' ? node.kind : name} ${problem}`)
+  refuseProblem(name, node, problem)
   const shape = interpret(node)
   const made: Type<A> = new Type<A>(
     name,

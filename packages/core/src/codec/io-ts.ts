@@ -3,6 +3,7 @@ import type { Mixed, Validation } from 'io-ts'
 import type { Primitive } from '../model/json.js'
 import { noValue } from '../model/no-value.js'
 import type { Field, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
+import { enumProblem, keysProblem, literalProblem, type Problem, refuseProblem, tupleProblem } from './check-node.js'
 import { intersectionNode } from './intersection-node.js'
 import { opaqueNode } from './opaque-node.js'
 import { reflectionOf } from './reflection.js'
@@ -55,10 +56,29 @@ interface Stock extends Mixed {
   readonly decode: (value: unknown) => Validation<unknown>
 }
 
-const objectNode = (codec: Stock, required: boolean): SchemaNode => ({
-  kind: 'object',
-  name: codec.name,
-  fields: fieldsOf(codec.props ?? {}, required),
+type Read = (codec: Stock) => SchemaNode
+
+/** Returns the function that reads a codec, and throws if its node has a problem. */
+const checked =
+  <K extends SchemaNode['kind']>(
+    read: (codec: Stock) => SchemaNodeOf<K>,
+    problemOf: (node: SchemaNodeOf<K>) => Problem,
+  ): Read =>
+  (codec) => {
+    const node = read(codec)
+    refuseProblem(codec.name, node, problemOf(node))
+    return node
+  }
+
+const readObject = (required: boolean): Read =>
+  checked<'object'>(
+    ({ name, props = {} }) => ({ kind: 'object', name, fields: fieldsOf(props, required), open: false }),
+    keysProblem,
+  )
+
+const enumNode = ({ keys = {} }: Stock): SchemaNodeOf<'enum'> => ({
+  kind: 'enum',
+  values: Object.keys(keys),
   open: false,
 })
 
@@ -81,7 +101,6 @@ const recordNode = (codec: Stock): SchemaNode => {
 const isAnyString = (node: SchemaNode): boolean =>
   node.kind === 'string' && [node.minLength, node.maxLength, node.pattern].every((bound) => bound === undefined)
 
-type Read = (codec: Stock) => SchemaNode
 type IsUnaltered = (codec: Stock) => boolean
 
 const textOf = ({ is, validate }: Mixed): string => [is, validate].map(String).join('\n')
@@ -124,13 +143,13 @@ const readersByPrototype = (): ReadonlyMap<unknown, { readonly read: Read; reado
     [[t.unknown], () => ({ kind: 'json' })],
     [[t.UnknownArray], () => ({ kind: 'array', item: { kind: 'json' } })],
     [[t.UnknownRecord], () => ({ kind: 'object', fields: [], open: true })],
-    [[t.literal('')], (codec) => ({ kind: 'literal', value: codec.value ?? null })],
-    [[t.keyof({ a: null })], (codec) => ({ kind: 'enum', values: Object.keys(codec.keys ?? {}), open: false })],
+    [[t.literal('')], checked<'literal'>(({ value = null }) => ({ kind: 'literal', value }), literalProblem)],
+    [[t.keyof({ a: null })], checked<'enum'>(enumNode, enumProblem)],
     [[t.array(t.string)], itemOf],
     [[t.readonlyArray(t.string)], itemOf],
-    [[t.tuple([t.string])], (codec) => ({ kind: 'tuple', items: nodesOf(codec) })],
-    [[t.type({})], (codec) => objectNode(codec, true)],
-    [[t.partial({})], (codec) => objectNode(codec, false)],
+    [[t.tuple([t.string])], checked<'tuple'>((codec) => ({ kind: 'tuple', items: nodesOf(codec) }), tupleProblem)],
+    [[t.type({})], readObject(true)],
+    [[t.partial({})], readObject(false)],
     [[exact], typeOf, (codec) => codec.is === codec.type.is && String(codec.validate) === exactText],
     [[t.readonly(t.string)], typeOf, ({ is, validate, type }) => is === type.is && validate === type.validate],
     [[t.record(t.string, t.string), t.record(t.literal('a'), t.string)], recordNode],
@@ -175,10 +194,11 @@ const readers = /* @__PURE__ */ readersByPrototype()
 
 /**
  * Returns the node of a stock codec. A codec of another class or of another copy of io-ts is opaque, and so is one whose
- * functions are not those that its combinator makes. No function of the codec runs.
+ * functions are not those that its combinator makes. No function of the codec runs. Throws if the node cannot be meant.
  */
 const stockNode = (codec: Mixed): SchemaNode => {
   const reader = readers.get(Object.getPrototypeOf(codec))
   const stock = codec as Stock // its class tells which parts it has
-  return reader?.isUnaltered(stock) === true && bindsDecode(stock) ? reader.read(stock) : opaqueNode(codec)
+  if (reader?.isUnaltered(stock) !== true || !bindsDecode(stock)) return opaqueNode(codec)
+  return reader.read(stock)
 }

@@ -18,7 +18,7 @@ const numeric = (integer: boolean, constraints: NumberConstraints, name?: string
   makeCodec(
     name ?? (integer ? 'integer' : 'number'),
     { kind: 'number', ...(name === undefined ? {} : { name }), integer, ...constraints },
-    numberProblem(constraints),
+    numberProblem({ integer, ...constraints }),
   )
 
 /**

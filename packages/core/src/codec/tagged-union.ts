@@ -28,7 +28,7 @@ export type TagOf<A> = unknown extends A
  * One of several objects, distinguished by a required literal string, the tag. A member is a struct, a struct with
  * conditions, or another tagged union. If the tag is valid, only the issues of the member that it selects are reported.
  * Issues: `unknown_tag` for another tag, `missing` for an absent one, and those of the member. Throws if a member lacks
- * the literal or two members share a value.
+ * the literal or is a recursive codec, or if two members share a value.
  *
  * @example
  * const Shape = taggedUnion('Shape', 'type', [struct('Dot', { type: literal('dot') }), struct('Disc', { type: literal('disc'), radius: Ratio })])
@@ -64,12 +64,18 @@ const membersOf = (node: SchemaNode, tag: string, name: string): readonly Tagged
     const field = node.fields.find(({ key, required }) => key === tag && required)
     if (field?.node.kind === 'literal' && typeof field.node.value === 'string')
       return [{ value: field.node.value, node }]
+    if (field?.node.kind === 'enum')
+      throw new TypeError(`${name} has several values of "${tag}": write a struct with ${tag}: literal('...') for each`)
   }
   if (node.kind === 'refined')
     return membersOf(node.node, tag, name).map((inner) =>
       inner.node === node.node ? { ...inner, node } : { ...inner, node: { ...node, node: inner.node } },
     )
   if (node.kind === 'tagged') return node.tag === tag ? node.members : regrouped(node.members, node, tag, name)
+  if (node.kind === 'lazy')
+    throw new TypeError(
+      `${name} is recursive, so its "${tag}" is not known yet: make the union inside recursive('${name}', () => ...)`,
+    )
   throw new TypeError(`${name} has no required literal "${tag}": give it ${tag}: literal('...')`)
 }
 

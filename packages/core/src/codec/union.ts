@@ -1,4 +1,5 @@
 import type { Mixed, TypeOf } from 'io-ts'
+import { membersProblem } from './check-node.js'
 import { type Codec, makeCodec } from './codec.js'
 import { schemaNodeOf } from './io-ts.js'
 import { unionNode } from './union-node.js'
@@ -17,7 +18,7 @@ export const union = /* @__NO_SIDE_EFFECTS__ */ <C extends readonly [Mixed, Mixe
   name: string,
   members: C,
 ): Codec<TypeOf<C[number]>> =>
-  Object.assign(makeCodec<TypeOf<C[number]>>(name, unionNode(members.map(schemaNodeOf), name)), {
-    _tag: 'UnionType',
-    types: members,
-  })
+  Object.assign(
+    makeCodec<TypeOf<C[number]>>(name, unionNode(members.map(schemaNodeOf), name), membersProblem({ members })),
+    { _tag: 'UnionType', types: members },
+  )

@@ -25,6 +25,7 @@ const cases: readonly (readonly [name: string, codec: t.Mixed, valid: readonly u
   ['minContains', withKeywords(arrayOf(number), { contains: integerOf({}), minContains: 2, maxContains: 3 }), [[1, 2, 3]], [[1, 0.5], [1, 2, 3, 4]]],
   ['prefixItems', withKeywords(t.UnknownArray, { prefixItems: [string, number] }), [[], ['a'], ['a', 1, null]], [[1], ['a', 'b']]],
   ['items', withKeywords(t.UnknownArray, { prefixItems: [string], items: boolean }), [['a', true]], [['a', 'b']]],
+  ['items alone', withKeywords(t.UnknownArray, { items: boolean }), [[], [true, false]], [['a'], [true, 'b']]],
   ['minProperties', withKeywords(t.UnknownRecord, { minProperties: 1 }), [{ a: 1 }], [{}, { a: undefined }]],
   ['maxProperties', withKeywords(t.UnknownRecord, { maxProperties: 1 }), [{}, { a: 1 }], [{ a: 1, b: 1 }]],
   ['propertyNames', withKeywords(recordOf(number), { propertyNames: stringOf({ pattern: '^[a-z]+$' }) }), [{ ab: 1 }], [{ A: 1 }]],

@@ -88,7 +88,11 @@ const conditionsOf = ({ keywords = {} }: SchemaNodeOf<'refined'>, { conditions }
 }
 
 /** The keywords whose meaning depends on another keyword of the same schema, each with that keyword. */
-const limiting: Readonly<Record<string, string>> = { items: 'prefixItems', additionalProperties: 'patternProperties' }
+const limiting: Readonly<Record<string, string>> = {
+  items: 'prefixItems',
+  prefixItems: 'items',
+  additionalProperties: 'patternProperties',
+}
 
 /** Combines a schema and conditions on the same value. */
 const withConditions = (schema: Schema, conditions: Schema): Schema =>

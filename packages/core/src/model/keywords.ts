@@ -2,8 +2,7 @@ import type { Json } from './json.js'
 
 /**
  * Conditions on a value beside its codec, with the names and the meaning of JSON Schema keywords. A keyword that takes
- * a schema takes a codec here, and the strict mode of the codec decides. `items` is about the items after
- * `prefixItems`.
+ * a schema takes a codec here, and the strict mode of the codec decides.
  *
  * @category model
  * @since 1.2.0
@@ -19,7 +18,7 @@ export interface Keywords<Codec> {
   readonly maxContains?: number
   /** The codecs of the first items of an array, in order. A shorter array is valid. */
   readonly prefixItems?: readonly Codec[]
-  /** The codec of the items after `prefixItems`. */
+  /** The codec of the items after `prefixItems`, or of every item without `prefixItems`. */
   readonly items?: Codec
   /** The least number of keys of an object. */
   readonly minProperties?: number
@@ -99,6 +98,7 @@ const words: {
     return `with at least ${String(minContains)}${most} of the required items`
   },
   prefixItems: (items) => `that begins with the ${counted(items.length, 'declared item')}`,
+  items: (_, { prefixItems }) => `whose ${prefixItems === undefined ? 'items' : 'other items'} are all valid`,
   minProperties: (least) => `with at least ${counted(least, 'key')}`,
   maxProperties: (most) => `with at most ${counted(most, 'key')}`,
   propertyNames: () => 'whose keys are all valid names',

@@ -27,6 +27,16 @@ describe('a rule that returns something other than violations', () => {
       [{ path: [], issue: null }],
       'returned an object with 2 keys in its array, and must return violations',
     ],
+    [
+      'a violation of unknown severity',
+      [{ path: [], message: 'must be short', severity: 'info' }],
+      'returned an object with 3 keys in its array, and must return violations',
+    ],
+    [
+      'a violation of severity null',
+      [{ path: [], message: 'must be short', severity: null }],
+      'returned an object with 3 keys in its array, and must return violations',
+    ],
   ])('is reported as failed if it returns %s', async (_, found, why) => {
     for (const mode of ['tolerant', 'strict'] as const) {
       expect(
@@ -37,6 +47,13 @@ describe('a rule that returns something other than violations', () => {
     }
     expect(noteWith([returns(found)]).is(aNote)).toBe(false)
     await new Promise(setImmediate) // an unhandled rejection would end the test run
+  })
+
+  it('is refused when the contract is made if its severity is unknown', () => {
+    const odd = rule({ id: 'demo/odd', description: 'O.', severity: 'fatal' as 'error', check: () => [] })
+    expect(() => noteWith([odd])).toThrow(
+      new TypeError('demo/note@1 has the rule demo/odd of severity fatal: write error or warning'),
+    )
   })
 
   it('has no hint if its hint throws', () => {

@@ -20,9 +20,12 @@ const whyNotViolations = (found: unknown): string | undefined => {
   return 'returned a promise, and must return an array'
 }
 
+const severities: readonly unknown[] = [undefined, 'warning', 'error']
+
 const isViolation = (one: unknown): boolean =>
   isObject(one) &&
   Array.isArray(one['path']) &&
+  severities.includes(one['severity']) &&
   ('issue' in one
     ? isObject(one['issue']) && typeof one['issue']['with'] === 'function'
     : typeof one['message'] === 'string')

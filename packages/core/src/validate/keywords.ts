@@ -97,10 +97,15 @@ type Demands = (value: unknown, position: Position) => Iterable<Demand>
 
 /** The demands of each keyword whose only condition is that parts of a value are valid under some nodes. */
 const demands: { readonly [K in keyof Limits]?: (limit: NonNullable<Limits[K]>, all: Limits) => Demands } = {
-  prefixItems: (nodes, { items: rest = { kind: 'json' } }) =>
+  prefixItems: (nodes) =>
     function* (value) {
       if (!Array.isArray(value)) return
-      for (const [below, part] of value.entries()) yield { node: nodes[below] ?? rest, part, below }
+      for (const [below, node] of nodes.entries()) if (below < value.length) yield { node, part: value[below], below }
+    },
+  items: (node, { prefixItems: { length } = [] }) =>
+    function* (value) {
+      if (!Array.isArray(value)) return
+      for (let below = length; below < value.length; below++) yield { node, part: value[below], below }
     },
   propertyNames: (node) =>
     function* (value) {
@@ -168,6 +173,7 @@ const tests: {
       return minContains <= length && length <= maxContains
     }),
   prefixItems: meetsDemands('prefixItems'),
+  items: meetsDemands('items'),
   minProperties: (least) => ofObjects((keys) => keys.length >= least),
   maxProperties: (most) => ofObjects((keys) => keys.length <= most),
   propertyNames: meetsDemands('propertyNames'),
@@ -193,7 +199,7 @@ const tests: {
   if: meetsDemands('if'),
   anyOf: (nodes) => (value, position) => nodes.some((node) => isValid(node, value, position)),
   oneOf: (nodes) => (value, position) => nodes.filter((node) => isValid(node, value, position)).length === 1,
-  ...{ minContains: undefined, maxContains: undefined, items: undefined, then: undefined, else: undefined },
+  ...{ minContains: undefined, maxContains: undefined, then: undefined, else: undefined },
 }
 
 /** A condition that can be checked by itself. */
@@ -322,13 +328,10 @@ const reportUnmet = (
   )
 }
 
-/** Returns the node of the values that are valid under a node and meet conditions. Throws if a pattern is not one. */
-export const refinedNode = (node: SchemaNode, keywords: Limits): SchemaNodeOf<'refined'> => {
-  conditionsIn(keywords) // it compiles the patterns
-  return {
-    ...{ kind: 'refined', node, keywords },
-    name: `${kindOf(node)} ${keywordWords(keywords)}`,
-    predicate: (value) => meetsConditions(keywords, value),
-    reportConditions,
-  }
-}
+/** Returns the node of the values that are valid under a node and meet conditions. */
+export const refinedNode = (node: SchemaNode, keywords: Limits): SchemaNodeOf<'refined'> => ({
+  ...{ kind: 'refined', node, keywords },
+  name: `${kindOf(node)} ${keywordWords(keywords)}`,
+  predicate: (value) => meetsConditions(keywords, value),
+  reportConditions,
+})

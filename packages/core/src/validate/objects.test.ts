@@ -15,6 +15,14 @@ describe('an undeclared key', () => {
     expect(issuesOf(struct('S', { a: string }, {}, { open: true }), message, 'strict')).toEqual([])
   })
 
+  it('lists at most 100 declared keys, so that issues do not grow with the codec', () => {
+    const fields = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${String(i)}`, string]))
+    const listed = (count: number) => issuesOf(struct('S', {}, fields(count)), { kk7: 1 }, 'strict')[0]
+    expect(listed(100)?.expected).toHaveLength(100)
+    expect(listed(5000)?.expected).toEqual(Object.keys(fields(100)))
+  })
+
   it('that is a former name is a warning, also in an open object, unless the new key is present', () => {
     for (const open of [true, false]) {
       const S = struct('S', {}, { a: renamedField }, { open })

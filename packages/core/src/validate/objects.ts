@@ -21,6 +21,12 @@ export const reportNull = (context: ValidationContext, below: Path, expected: Ex
   if (context.extras === 'refuse') report(context, below, 'null_value', expected, null)
 }
 
+/**
+ * The maximum number of declared keys that an issue lists. A message may have many undeclared keys, and each of their
+ * issues lists the declared ones.
+ */
+const maxListed = 100
+
 const reportUnknownKey = (
   context: ValidationContext,
   below: Path,
@@ -30,7 +36,8 @@ const reportUnknownKey = (
 ): void => {
   const value = object[key]
   if (value === undefined) return
-  report(context, [...below, key], 'unknown_key', declared.keys, value, { kind: 'unknown', declared, object })
+  const expected = declared.keys.length > maxListed ? declared.keys.slice(0, maxListed) : declared.keys
+  report(context, [...below, key], 'unknown_key', expected, value, { kind: 'unknown', declared, object })
 }
 
 /** Reports every undeclared key. */

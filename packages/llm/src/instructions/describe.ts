@@ -59,15 +59,14 @@ const conditionLines: { readonly [K in keyof Conditions]-?: Describe<NonNullable
   enum: inType,
   minContains: inOther,
   maxContains: inOther,
-  items: inOther,
   then: inOther,
   else: inOther,
   contains: (node, at, subject, { minContains = 1, maxContains }) =>
     describe(`${counted(minContains, maxContains)} of the ${subject} must match:`, node, at),
-  prefixItems: (nodes, at, _, { items }) => [
-    ...nodes.flatMap((node, i) => describe(`item ${String(i + 1)}, if present, must match:`, node, at)),
-    ...(items === undefined ? [] : describe('every further item must match:', items, at)),
-  ],
+  prefixItems: (nodes, at) =>
+    nodes.flatMap((node, i) => describe(`item ${String(i + 1)}, if present, must match:`, node, at)),
+  items: (node, at, _, { prefixItems }) =>
+    describe(prefixItems === undefined ? 'every item must match:' : 'every further item must match:', node, at),
   propertyNames: (node, at) => describe('every key must match:', node, at),
   patternProperties: (nodes, at) =>
     Object.entries(nodes).flatMap(([pattern, node]) =>

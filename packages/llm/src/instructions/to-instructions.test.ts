@@ -228,7 +228,7 @@ const conditionWords = {
   minContains: ' must match: ',
   maxContains: ' must match: ',
   prefixItems: 'item 1, if present, must match: ',
-  items: 'every further item must match: ',
+  items: ' item must match: ',
   minProperties: 'with at least ',
   maxProperties: 'with at most ',
   propertyNames: 'every key must match: ',

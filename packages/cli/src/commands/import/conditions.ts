@@ -64,7 +64,7 @@ const readArrays: Read = (schema, found, reader) => {
   } else if (contains === undefined) uses('minContains', 'maxContains')
   if (Array.isArray(prefixItems) && isOpen('prefixItems')) {
     const first = prefixItems as readonly Json[]
-    found.prefixItems = first.map((one, i) => wide(one, `/prefixItems/${String(i)}`))
+    if (first.length > 0) found.prefixItems = first.map((one, i) => wide(one, `/prefixItems/${String(i)}`))
     if (items !== undefined && typeof items !== 'boolean') found.items = wide(items, '/items')
     uses('prefixItems', 'items')
   }
@@ -98,7 +98,7 @@ const readDependencies: Read = (schema, found, { wide, uses }) => {
     const map = schema[keyword]
     if (map === undefined || !isJsonObject(map)) continue
     for (const [key, one] of Object.entries(map))
-      if (Array.isArray(one)) required.push([key, (one as readonly Json[]).filter(isText)])
+      if (Array.isArray(one)) required.push([key, [...new Set((one as readonly Json[]).filter(isText))]])
       else schemas.push([key, wide(one, `/${keyword}/${escaped(key)}`, 'object')])
     uses(keyword)
   }
@@ -144,7 +144,7 @@ const readUnevaluatedItems: Read = (schema, found, { wide, exact, uses, isOpen, 
     if (rest === undefined) return
     const declared = found.prefixItems ?? []
     const more = Array.from({ length: first - declared.length }, () => ({ kind: 'json' }) as const)
-    found.prefixItems = [...declared, ...more]
+    if (first > 0) found.prefixItems = [...declared, ...more]
     found.items = rest
   }
   uses('unevaluatedItems')

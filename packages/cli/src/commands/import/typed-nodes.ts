@@ -80,7 +80,7 @@ const looseTuple = ({ schema: { minItems, maxItems, items }, uses }: Here, first
 const arrayNode: ReadType = (here) => {
   const { schema, own, part, uses } = here
   const { items, prefixItems, minItems, maxItems } = schema
-  if (Array.isArray(prefixItems)) {
+  if (Array.isArray(prefixItems) && prefixItems.length > 0) {
     const first = prefixItems as readonly Json[]
     const isClosed = items === false || maxItems === first.length
     if (!isClosed || minItems !== first.length) return looseTuple(here, first)
@@ -142,9 +142,13 @@ const readers: Readonly<Record<string, ReadType>> = {
 
 /** Checks whether the bounds of a node contradict each other, so that no value is valid. */
 const isContradiction = (node: SchemaNode): boolean => {
+  if (node.kind === 'number') {
+    const { integer, min = -Infinity, max = Infinity } = node
+    return (integer ? Math.ceil(min) : min) > max
+  }
   const { min = 0, max = Infinity } =
     node.kind === 'string' ? { min: node.minLength, max: node.maxLength } : node.kind === 'array' ? node : {}
-  return min > max || (node.kind === 'number' && (node.min ?? -Infinity) > (node.max ?? Infinity))
+  return min > max
 }
 
 /** Returns the node of the values of one type that a schema accepts. */
