@@ -13,18 +13,28 @@ const write = (file: string, text: string): void => {
 
 beforeAll(() => {
   const contracts = { registry: './dist/registry.js' }
-  write('package.json', JSON.stringify({ name: '@other/weather', version: '3.1.0', type: 'module', contracts }))
-  write('dist/registry.js', 'export const registry = {}\n')
+  write('package.json', JSON.stringify({ name: '@other/weather', version: '3.1.0', contracts }))
+  const contract = {
+    ...{ id: 'weather/report', version: 1, name: 'weather/report@1', role: 'output', description: 'The weather.' },
+    ...{ node: { kind: 'string' }, rules: [] },
+  }
+  write(
+    'dist/registry.js',
+    `const functions = { decode() {}, is() {}, validate() {} }
+    const contract = { ...${JSON.stringify(contract)}, ...functions }
+    exports.registry = { domain: 'weather', entries: [{ contract, examples: [] }] }`,
+  )
   for (const version of ['1.0.0', '1.10.0', '1.9.0']) write(`releases/${version}.json`, '{}')
 })
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 describe('the list of contract packages', () => {
-  it('lists the packages installed beside the studio and sorts their releases by version', () => {
-    const source = sourceOfAll({ root, fromSource: false })
+  it('lists the packages installed beside the studio and sorts their releases by version', async () => {
+    const source = await sourceOfAll({ root, fromSource: false })
     expect(source).toContain('name: "@other/weather"')
     expect(source).toContain('version: "3.1.0"')
+    expect(source).toContain('contracts: ["weather/report@1"]')
     expect(source).toContain(JSON.stringify(join(folder, 'dist/registry.js')))
     expect([...source.matchAll(/\{ version: "([^"]+)"/g)].map(([, version]) => version)).toEqual([
       '1.0.0',
@@ -34,7 +44,7 @@ describe('the list of contract packages', () => {
     expect(source).not.toContain('@contracts/')
   })
 
-  it('imports registries by package name when it reads from source', () => {
-    expect(sourceOfAll({ root, fromSource: true })).toContain('import("@other/weather/registry")')
+  it('imports registries by package name when it reads from source', async () => {
+    expect(await sourceOfAll({ root, fromSource: true })).toContain('import("@other/weather/registry")')
   })
 })

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { discover, type Installed } from '@contracts/cli/discover'
+import { discover, type Installed, loadRegistry } from '@contracts/cli/discover'
 import type { Plugin } from 'vite'
 
 const name = 'virtual:contract-packages'
@@ -26,7 +26,14 @@ const releasesOf = (folder: string): readonly string[] => {
 const releaseSource = (folder: string, version: string): string =>
   `{ version: ${quoted(version)}, load: () => import(${quoted(join(folder, 'releases', `${version}.json`))}).then((it) => it.default) }`
 
-const sourceOf = (installed: Installed, fromSource: boolean): string => {
+/** Returns the names of the contracts in the registry of a package. Throws if the registry cannot be loaded. */
+const contractNames = async (installed: Installed): Promise<readonly string[]> => {
+  const loaded = await loadRegistry(installed)
+  if (loaded._tag === 'Left') throw new Error(loaded.left)
+  return loaded.right.registry.entries.map(({ contract }) => contract.name)
+}
+
+const sourceOf = async (installed: Installed, fromSource: boolean): Promise<string> => {
   const { folder } = installed
   if (!('file' in installed.registry)) return ''
   const registry = fromSource ? `${installed.name}/registry` : installed.registry.file
@@ -34,6 +41,7 @@ const sourceOf = (installed: Installed, fromSource: boolean): string => {
   return `{
     name: ${quoted(installed.name)},
     version: ${quoted(installed.version)},
+    contracts: ${quoted(await contractNames(installed))},
     registry: () => import(${quoted(registry)}).then((it) => it.registry),
     releases: [${releasesOf(folder)
       .map((version) => releaseSource(folder, version))
@@ -46,14 +54,14 @@ const sourceOf = (installed: Installed, fromSource: boolean): string => {
  * Returns the source of the virtual module: every package found from `root`, in the order in which the command finds
  * them.
  */
-export const sourceOfAll = ({ root, fromSource }: Packages): string => {
-  const parts = discover(root).map((installed) => sourceOf(installed, fromSource))
+export const sourceOfAll = async ({ root, fromSource }: Packages): Promise<string> => {
+  const parts = await Promise.all(discover(root).map((installed) => sourceOf(installed, fromSource)))
   return `export const packages = [${parts.filter((part) => part !== '').join(',\n')}]\n`
 }
 
 /**
- * Provides `virtual:contract-packages`: every contract package installed beside the studio. Packages are found in the
- * same way as the command finds them, and each is loaded when it is needed. The studio itself lists no packages.
+ * Provides `virtual:contract-packages`: every contract package installed beside the studio, with the names of its
+ * contracts. Packages are found in the same way as the command finds them, and each is loaded when it is needed. The studio itself lists no packages.
  */
 export const contractPackages = ({ root, fromSource }: Packages): Plugin => ({
   name: 'contract-packages',

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { More } from '../examiner/answer.js'
-import { loaded } from '../packages/loaded.js'
+import { useLoaded } from '../packages/loaded.js'
 import { entryNamed } from '../packages/packages.js'
 import { CodeView } from './code-view.js'
 
@@ -24,7 +24,7 @@ export const JsonPart = ({ more }: { readonly more: More | undefined }) => {
 /** Shows the TypeScript type of the messages of a contract. */
 export const TypePart = ({ contract }: { readonly contract: string }) => {
   const [text, setText] = useState<string>()
-  const entry = entryNamed(loaded.value, contract)
+  const entry = entryNamed(useLoaded(), contract)
   useEffect(() => {
     let gone = false
     setText(undefined)

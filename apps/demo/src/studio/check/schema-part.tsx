@@ -2,7 +2,7 @@ import type { DecodeMode, RegistryEntry } from '@contracts/core'
 import type { Unsupported } from '@contracts/core/json-schema'
 import { useEffect, useState } from 'preact/hooks'
 import { address, amend } from '../address/address.js'
-import { loaded } from '../packages/loaded.js'
+import { useLoaded } from '../packages/loaded.js'
 import { entryNamed } from '../packages/packages.js'
 import { CodeView } from './code-view.js'
 
@@ -38,7 +38,7 @@ const written = async (entry: RegistryEntry, target: string, strict: boolean): P
 export const SchemaPart = ({ contract, mode }: { readonly contract: string; readonly mode: DecodeMode }) => {
   const target = address.value.params['target'] ?? shipped
   const [found, setFound] = useState<Written>()
-  const entry = entryNamed(loaded.value, contract)
+  const entry = entryNamed(useLoaded(), contract)
   useEffect(() => {
     let gone = false
     setFound(undefined)

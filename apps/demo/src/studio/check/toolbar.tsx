@@ -2,8 +2,7 @@ import type { DecodeMode } from '@contracts/core'
 import { amend } from '../address/address.js'
 import type { Input } from '../examiner/ask.js'
 import { ContractPicker } from '../packages/contract-picker.js'
-import { loaded } from '../packages/loaded.js'
-import { entryNamed } from '../packages/packages.js'
+import { fullName } from '../packages/packages.js'
 import { FileButton } from './file-button.js'
 
 interface Props {
@@ -31,7 +30,7 @@ export const Toolbar = ({ contract, mode, input, onSample, onBroken, onFile }: P
   <div class="tools">
     <ContractPicker
       label="Contract"
-      value={entryNamed(loaded.value, contract)?.contract.name ?? contract}
+      value={fullName(contract) ?? contract}
       first={auto}
       onPick={(name) => amend({ contract: name })}
     />

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'preact/hooks'
 import type { DecodeMode } from '@contracts/core'
 import { amend } from '../address/address.js'
-import { loaded } from '../packages/loaded.js'
-import { entryNamed, entriesOf } from '../packages/packages.js'
+import { entryNamed, entriesOf, loadPackages } from '../packages/packages.js'
 import type { Sample } from './samples.js'
 
 /** Valid and invalid sample messages, a different one each time, and the description of the last one. */
@@ -30,14 +29,15 @@ export const useSamples = (contract: string, mode: DecodeMode, onSample: (text: 
     setText(sample.text)
     onSample(JSON.stringify(sample.message, null, 2))
   }
-  const entry = entryNamed(loaded.value, contract)
   const next = async (): Promise<void> => {
-    const { sampleAt } = await import('./samples.js')
-    show(sampleAt(entry === undefined ? entriesOf(loaded.value) : [entry], turnOf(contract)))
+    const [loaded, { sampleAt }] = await Promise.all([loadPackages(), import('./samples.js')])
+    const entry = entryNamed(loaded, contract)
+    show(sampleAt(entry === undefined ? entriesOf(loaded) : [entry], turnOf(contract)))
   }
   const nextBroken = async (): Promise<void> => {
-    const { brokenSamples } = await import('./broken-samples.js')
-    const of = entry ?? entriesOf(loaded.value)[0]
+    const [loaded, { brokenSamples }] = await Promise.all([loadPackages(), import('./broken-samples.js')])
+    const entry = entryNamed(loaded, contract)
+    const of = entry ?? entriesOf(loaded)[0]
     if (of === undefined) return
     const turn = turnOf(`${of.contract.name} broken`)
     const broken = brokenSamples(of, mode)

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks'
+import { packages } from 'virtual:contract-packages'
 import { address, amend, visit } from '../address/address.js'
-import { loaded } from '../packages/loaded.js'
 import { Changelog } from './changelog.js'
 import { Compare } from './compare.js'
 import './evolve.css'
@@ -16,7 +16,6 @@ const tabs = [
 /** Shows versions of a contract: a comparison of two, the matrix of all, and the changelog. */
 export const Evolve = () => {
   const { package: named, tab = 'compare' } = address.value.params
-  const packages = loaded.value.map(({ from }) => from)
   // The default is the package with the most releases, because it has the most to show.
   const [longest] = [...packages].sort((a, b) => b.releases.length - a.releases.length)
   const from = packages.find(({ name }) => name === named) ?? longest

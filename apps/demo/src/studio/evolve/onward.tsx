@@ -1,6 +1,6 @@
 import { endsOf } from '../migrate/ends.js'
 import { printAddress } from '../address/address.js'
-import { loaded } from '../packages/loaded.js'
+import { useLoaded } from '../packages/loaded.js'
 import type { Choice } from './choices.js'
 import { today } from './messages.js'
 
@@ -12,7 +12,7 @@ interface Props {
 
 /** Shows links to the changelog of the new version and to the migration of an old message, if they exist. */
 export const Onward = ({ name, old, next }: Props) => {
-  const end = endsOf(loaded.value).find(({ target }) => target.name === next.contract.name)
+  const end = endsOf(useLoaded()).find(({ target }) => target.name === next.contract.name)
   const leads = end?.paths.some(({ from }) => from.name === old.contract.name) === true
   const notes = next.release === today ? '' : next.release
   return (

@@ -5,7 +5,7 @@ import { longestPacked } from '../address/packed.js'
 import { CodeEditor } from '../editor/code-editor.js'
 import { useEdited } from '../evolve/use-edited.js'
 import { ContractPicker } from '../packages/contract-picker.js'
-import { loaded } from '../packages/loaded.js'
+import { useLoaded } from '../packages/loaded.js'
 import { type End, endsOf } from './ends.js'
 import { migrationResultOf } from './migration-result.js'
 import { ResultCard, printed } from './result-card.js'
@@ -24,7 +24,8 @@ const pathsFrom = ({ paths }: End, from: string | undefined): End['paths'] => {
 /** Migrates an old message to a newer version of its contract. */
 export const Migrate = () => {
   const { to, from, at: chosen } = address.value.params
-  const ends = useMemo(() => endsOf(loaded.value), [loaded.value])
+  const loaded = useLoaded()
+  const ends = useMemo(() => endsOf(loaded), [loaded])
   const end = ends.find(({ target }) => target.name === to || target.id === to) ?? ends[0]
   const [message, setMessage] = useEdited('message')
   const [example, setExample] = useState('')
@@ -51,7 +52,7 @@ export const Migrate = () => {
     [end, text, at, from],
   )
   if (end === undefined)
-    return <p class="wait">{loaded.value.length === 0 ? 'Loading …' : 'No contract here has a migration.'}</p>
+    return <p class="wait">{loaded.length === 0 ? 'Loading …' : 'No contract here has a migration.'}</p>
 
   const { target } = end
   const sample = async (): Promise<void> => {

@@ -9,7 +9,7 @@ const releases = ['1.0.0', '1.1.0', '2.0.0'].map((version) => ({
     Promise.resolve(JSON.parse(readFileSync(`../../packages/a2a/releases/${version}.json`, 'utf8')) as unknown),
 }))
 const from = {
-  ...{ name: '@contracts/a2a', version: '2.0.0', releases },
+  ...{ name: '@contracts/a2a', version: '2.0.0', contracts: [], releases },
   ...{ registry: () => Promise.resolve(registry), changelog: () => Promise.resolve('') },
 }
 const ends = endsOf([{ from, registry }])

@@ -8,6 +8,8 @@ declare module 'virtual:contract-packages' {
   export interface ContractPackage {
     readonly name: string
     readonly version: string
+    /** The names of the contracts (`scout/plan@2`), in the order of the registry. */
+    readonly contracts: readonly string[]
     readonly registry: () => Promise<Registry>
     readonly releases: readonly { readonly version: string; readonly load: () => Promise<unknown> }[]
     readonly changelog: () => Promise<string>

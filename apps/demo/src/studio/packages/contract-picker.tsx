@@ -1,4 +1,4 @@
-import { loaded } from './loaded.js'
+import { packages } from 'virtual:contract-packages'
 
 interface Props {
   readonly label: string
@@ -16,11 +16,11 @@ export const ContractPicker = ({ label, value, onPick, first, among = () => true
     <span>{label}</span>
     <select value={value} onChange={({ currentTarget }) => onPick(currentTarget.value)}>
       {first && <option value={first.value}>{first.label}</option>}
-      {loaded.value.map(({ from, registry }) => {
-        const names = registry.entries.map(({ contract }) => contract.name).filter(among)
+      {packages.map(({ name: packageName, version, contracts }) => {
+        const names = contracts.filter(among)
         return (
           names.length > 0 && (
-            <optgroup key={from.name} label={`${from.name} ${from.version}`}>
+            <optgroup key={packageName} label={`${packageName} ${version}`}>
               {names.map((name) => (
                 <option key={name} value={name} selected={name === value}>
                   {name}

@@ -1,10 +1,19 @@
 import { signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
 import { type LoadedPackage, loadPackages } from './packages.js'
 
-/** The loaded packages. The list is empty until they are loaded, while the page already shows its frame. */
-export const loaded = signal<readonly LoadedPackage[]>([])
+const loaded = signal<readonly LoadedPackage[]>([])
 
-/** Loads the packages. */
-export const startLoading = async (): Promise<void> => {
-  loaded.value = await loadPackages()
+/**
+ * Returns the loaded packages: an empty array until they are loaded. The first component that uses them starts loading.
+ * What needs only names takes them from `packages`, so that the first page loads no package.
+ */
+export const useLoaded = (): readonly LoadedPackage[] => {
+  useEffect(() => {
+    if (loaded.value.length > 0) return
+    void loadPackages().then((all) => {
+      loaded.value = all
+    })
+  }, [])
+  return loaded.value
 }

@@ -29,6 +29,14 @@ export const loadEntry = async (name: string): Promise<RegistryEntry | undefined
   return undefined
 }
 
+/** Returns the full name of a contract (`scout/plan@2`), given that or an id, as `entryNamed` finds it. */
+export const fullName = (name: string): string | undefined => {
+  const names = packages.flatMap(({ contracts }) => contracts)
+  const versions = names.filter((one) => one.startsWith(`${name}@`)).map((one) => Number(one.slice(name.length + 1)))
+  if (names.includes(name)) return name
+  return versions.length === 0 ? undefined : `${name}@${String(Math.max(...versions))}`
+}
+
 /** Returns the entries of all registries, in the order of the packages. */
 export const entriesOf = (loaded: readonly LoadedPackage[]): readonly RegistryEntry[] =>
   loaded.flatMap(({ registry }) => registry.entries)

@@ -2,23 +2,23 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { address, amend, printAddress } from '../address/address.js'
 import { pack, unpack } from '../address/packed.js'
 import { ContractPicker } from '../packages/contract-picker.js'
-import { loaded } from '../packages/loaded.js'
-import { entryNamed } from '../packages/packages.js'
+import { useLoaded } from '../packages/loaded.js'
+import { entryNamed, type LoadedPackage } from '../packages/packages.js'
 import type { Message } from './message.js'
 import { MessageView } from './message-view.js'
 import { messagesIn } from './messages-in.js'
 import { ExamplePicker, session } from './example-picker.js'
 import { viewFor, views } from './view.js'
 
-const exampleOf = (contract: string, at: number): readonly Message[] => {
-  const examples = entryNamed(loaded.value, contract)?.examples ?? []
+const exampleOf = (loaded: readonly LoadedPackage[], contract: string, at: number): readonly Message[] => {
+  const examples = entryNamed(loaded, contract)?.examples ?? []
   return at < examples.length ? [{ contract, value: examples[at] }] : []
 }
 
-const messagesOf = (contract: string, example: string): readonly Message[] =>
+const messagesOf = (loaded: readonly LoadedPackage[], contract: string, example: string): readonly Message[] =>
   example === session
-    ? (viewFor(contract)?.session ?? []).flatMap(([name, at]) => exampleOf(name, at))
-    : exampleOf(contract, Number(example))
+    ? (viewFor(contract)?.session ?? []).flatMap(([name, at]) => exampleOf(loaded, name, at))
+    : exampleOf(loaded, contract, Number(example))
 
 const textOf = (messages: readonly Message[]): string => {
   const [only, ...others] = messages.map(({ value }) => value)
@@ -45,12 +45,13 @@ const usePacked = (messages: readonly Message[]): string => {
 /** Draws messages: an example of a contract, the examples of a session, or a text in the address. */
 export const Gallery = () => {
   const { contract: named = views[0]?.contracts[0] ?? '', example = '0', text: own = '' } = address.value.params
-  const entry = entryNamed(loaded.value, named)
+  const loaded = useLoaded()
+  const entry = entryNamed(loaded, named)
   const contract = entry?.contract.name ?? named
   const [text, setText] = useState<string>()
   const messages = useMemo(
-    () => (own === '' ? messagesOf(contract, example) : messagesIn(contract, text ?? '')),
-    [loaded.value, contract, example, own, text],
+    () => (own === '' ? messagesOf(loaded, contract, example) : messagesIn(contract, text ?? '')),
+    [loaded, contract, example, own, text],
   )
   const packed = usePacked(messages)
 
@@ -59,7 +60,7 @@ export const Gallery = () => {
     if (own !== '') void unpack(own).then((read) => setText(read ?? ''))
   }, [own])
 
-  if (loaded.value.length === 0 || (own !== '' && text === undefined)) return <p class="wait">Loading …</p>
+  if (loaded.length === 0 || (own !== '' && text === undefined)) return <p class="wait">Loading …</p>
   const change = (changes: { readonly contract?: string; readonly example?: string }): void =>
     amend({ example: undefined, ...changes, part: undefined, text: undefined })
   const isSession = own === '' && example === session

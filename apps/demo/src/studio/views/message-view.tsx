@@ -1,6 +1,6 @@
 import './views.css'
 import { useEffect, useState } from 'preact/hooks'
-import { loaded } from '../packages/loaded.js'
+import { useLoaded } from '../packages/loaded.js'
 import { entryNamed } from '../packages/packages.js'
 import type { Drawing, Message } from './message.js'
 import { type Drawn, grouped } from './view.js'
@@ -34,8 +34,9 @@ const Group = ({ view, messages }: Drawn) => {
  * counted and not drawn.
  */
 export const MessageView = ({ messages }: { readonly messages: readonly Message[] }) => {
+  const loaded = useLoaded()
   const known = messages.filter(
-    ({ contract, value }) => entryNamed(loaded.value, contract)?.contract.codec.is(value) === true,
+    ({ contract, value }) => entryNamed(loaded, contract)?.contract.codec.is(value) === true,
   )
   const missing = messages.length - known.length
   return (
