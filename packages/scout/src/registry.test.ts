@@ -96,7 +96,7 @@ describe('the list of documented rules', () => {
   const page = readFileSync(join(__dirname, '../../../docs/rules-scout.md'), 'utf8')
   const lines = page.split('\n').filter((line) => line.startsWith('- '))
   const warnings = ['timestamp-without-zone', 'version-form']
-  const steps = ['node-known', 'step-legal', 'run-finished', 'time-told-alike', 'fan-out-values', 'run-id-segment']
+  const steps = ['node-known', 'step-legal', 'run-finished', 'time-has-zone', 'fan-out-values', 'run-id-segment']
   const rules = [
     ...registry.entries.flatMap(({ contract }) => contract.rules.map(({ id }) => id)),
     ...steps.map((step) => `scout/${step}`),

@@ -9,11 +9,17 @@ import { rejectOperation } from './reject-operation.js'
  * @since 2.0.0
  */
 export interface ArtifactPaths {
+  /** The manifest: the plan and the progress and results of the run. */
   readonly manifest: string
+  /** The files that version 1 wrote. */
   readonly legacy: {
+    /** The plan. */
     readonly plan: string
+    /** The threads and posts that the collecting node found, with their files. */
     readonly reddit_index: string
+    /** The analysis. */
     readonly scout_think: string
+    /** The final output. */
     readonly scout_output: string
   }
 }

@@ -14,8 +14,11 @@ import { endedAt, takeStep } from './take-step.js'
  * @since 2.0.0
  */
 export interface Result {
+  /** The output of the node, for its stage (default: the stage keeps its data). */
   readonly data?: Record<string, unknown>
+  /** The files that the node has written, for its outputs and its stage (default: both keep their artifacts). */
   readonly artifacts?: Artifact[]
+  /** The metrics of the node; a key that is left out keeps its value. */
   readonly metrics?: NodeMetrics
 }
 

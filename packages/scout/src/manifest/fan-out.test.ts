@@ -47,8 +47,18 @@ describe('fanOut', () => {
       [3, 4],
       [5],
     ])
-    expect([0, -1, 1.5, Number.NaN].map((limit) => fanOut(five, manifest, { limit })._tag)).toEqual(
-      Array(4).fill('Left'),
-    )
+  })
+
+  it('throws a TypeError for a limit that is not a whole number of at least 1', () => {
+    for (const limit of [0, -1, 1.5, Number.NaN, '2', null] as number[])
+      expect(() => fanOut(node({ parallelize_by: 'keyword' }), manifest, { limit })).toThrow(
+        new TypeError(`The limit of fanOut must be a whole number of at least 1, got ${String(limit)}`),
+      )
+  })
+
+  it('reports a node that the plan does not have', () => {
+    expect(refusal(fanOut(node({ id: 'other', parallelize_by: 'keyword' }), manifest))).toEqual([
+      'node-known /dag/nodes',
+    ])
   })
 })

@@ -1,9 +1,10 @@
 import type { DecodeResult } from '@contracts/core'
+import { PositiveInt } from '@contracts/core/codecs'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
-import type { Node } from '../node/node-v2.js'
-import type { Plan } from '../plan/plan.js'
-import { readManifest, readNode } from './read-manifest.js'
+import { type Node, node as nodeContract } from '../node/node-v2.js'
+import { type Plan, plan as planContract } from '../plan/plan.js'
+import { findNode } from './find-node.js'
 import { rejectOperation } from './reject-operation.js'
 
 /**
@@ -13,15 +14,36 @@ import { rejectOperation } from './reject-operation.js'
  * @since 2.0.0
  */
 export interface WorkItem {
+  /** The id of the node. */
   readonly node: string
+  /** The index of the item among the items of the node, from 0. */
   readonly index: number
+  /** The key that the node is parallelized by. */
   readonly key: string
+  /** One value of the list that the key names. */
   readonly value: unknown
 }
 
-interface FanOut {
+/**
+ * The options of `fanOut`.
+ *
+ * @category model
+ * @since 2.1.0
+ */
+export interface FanOutOptions {
+  /** The maximum number of items in a group, a whole number of at least 1 (default: the items are not grouped). */
+  readonly limit: number
+}
+
+/**
+ * The two ways to call `fanOut`: without options it returns the items, with a `limit` it returns them in groups.
+ *
+ * @category model
+ * @since 2.1.0
+ */
+export interface FanOut {
   (node: Node, manifest: Plan): DecodeResult<readonly WorkItem[]>
-  (node: Node, manifest: Plan, options: { readonly limit: number }): DecodeResult<readonly (readonly WorkItem[])[]>
+  (node: Node, manifest: Plan, options: FanOutOptions): DecodeResult<readonly (readonly WorkItem[])[]>
 }
 
 const listUnder = (holder: object | null | undefined, key: string): readonly unknown[] | undefined => {
@@ -39,7 +61,9 @@ const grouped = (items: readonly WorkItem[], limit: number): readonly (readonly 
 /**
  * Returns the work items of a node, one for each value of the key it is parallelized by. The values are those of the
  * list in its params, else in its inputs, else of the plan's list of that name or its plural. With a `limit`, the items
- * are returned in groups of at most that many, to be processed one group after the other.
+ * are returned in groups of at most that many, to be processed one group after the other. Issues: `node-known` for a
+ * node that the plan does not have, `fan-out-values` for a node without such a list. Throws a `TypeError` if `limit` is
+ * not a whole number of at least 1.
  *
  * @example
  * import { fanOut } from '@contracts/scout'
@@ -64,28 +88,25 @@ const grouped = (items: readonly WorkItem[], limit: number): readonly (readonly 
 export const fanOut: FanOut = (
   node: Node,
   manifest: Plan,
-  { limit }: { readonly limit?: number } = {},
-): DecodeResult<never> =>
-  pipe(
-    readManifest(manifest),
-    E.chain(() => readNode(node)),
-    E.chain(() => {
-      const path = ['dag', 'nodes', manifest.dag.nodes.findIndex(({ id }) => id === node.id), 'parallelize_by']
+  { limit }: Partial<FanOutOptions> = {},
+): DecodeResult<never> => {
+  if (limit !== undefined && !PositiveInt.is(limit))
+    throw new TypeError(`The limit of fanOut must be a whole number of at least 1, got ${String(limit)}`)
+  return pipe(
+    planContract.decode(manifest),
+    E.chain(() => nodeContract.decode(node)),
+    E.chain(() => findNode(manifest, node.id)),
+    E.chain(({ path }) => {
       const key = node.parallelize_by
       const values = typeof key === 'string' ? valuesOf(node, manifest, key) : undefined
       if (typeof key !== 'string' || values === undefined)
         return rejectOperation('fan-out-values', {
-          path,
+          path: [...path, 'parallelize_by'],
           message: 'must name a list of the node or of the plan',
           value: key,
-        })
-      if (limit !== undefined && !(Number.isInteger(limit) && limit > 0))
-        return rejectOperation('fan-out-values', {
-          path,
-          message: 'must allow at least 1 at a time',
-          value: limit,
         })
       const items = values.map((value, index): WorkItem => ({ node: node.id, index, key, value }))
       return E.right((limit === undefined ? items : grouped(items, limit)) as never) // the overloads determine which of them
     }),
   )
+}

@@ -2,8 +2,7 @@ import type { DecodeResult } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
 import { countNodes } from '../plan/run.js'
-import type { Plan } from '../plan/plan.js'
-import { readManifest } from './read-manifest.js'
+import { type Plan, plan as planContract } from '../plan/plan.js'
 import { rejectOperation } from './reject-operation.js'
 import { withProgress } from './with-progress.js'
 import { timeOfStep } from './time-of-step.js'
@@ -17,7 +16,7 @@ import { timeOfStep } from './time-of-step.js'
  */
 export const finishRun = (manifest: Plan, at: string): DecodeResult<Plan> =>
   pipe(
-    readManifest(manifest),
+    planContract.decode(manifest),
     E.chain(() => timeOfStep(manifest, at)),
     E.chain(() => {
       const { nodes, completed, failed, running } = countNodes(manifest.dag.nodes)

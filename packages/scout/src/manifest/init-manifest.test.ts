@@ -39,7 +39,13 @@ describe('initManifest', () => {
       taken(initManifest(asPlan(bare), at, retries === undefined ? {} : { retries })).dag.nodes[0]?.status
     expect(statusOf()).toEqual({ state: 'pending', attempts: 0, retries_remaining: 3 })
     expect(statusOf(0)).toEqual({ state: 'pending', attempts: 0, retries_remaining: 0 })
-    expect(initManifest(asPlan(bare), at, { retries: -1 })._tag).toBe('Left')
+  })
+
+  it('throws a TypeError for retries that are not a whole number of at least 0', () => {
+    for (const retries of [-1, 0.5, Number.NaN, '3', null] as number[])
+      expect(() => initManifest(asPlan(running), at, { retries })).toThrow(
+        new TypeError(`The retries of initManifest must be a whole number of at least 0, got ${String(retries)}`),
+      )
   })
 
   it('returns a complete manifest unchanged, with its progress', () => {

@@ -2,12 +2,10 @@ import type { DecodeResult } from '@contracts/core'
 import { NonNegativeInt } from '@contracts/core/codecs'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
-import { initialStage, initialStatus } from '../node/initial-status.js'
+import { defaultRetries, initialStage, initialStatus } from '../node/initial-status.js'
 import type { Node } from '../node/node-v2.js'
 import { planV1ToV2 } from '../migrations.js'
-import type { AnyPlan, Plan } from '../plan/plan.js'
-import { readManifest } from './read-manifest.js'
-import { rejectOperation } from './reject-operation.js'
+import { type AnyPlan, decodePlan, type Plan } from '../plan/plan.js'
 import { withProgress } from './with-progress.js'
 import { timeOfStep } from './time-of-step.js'
 
@@ -17,7 +15,7 @@ const isComplete = ({ stages, dag }: Plan): boolean =>
       status?.state && metrics && outputs && (Object.hasOwn(stages, id) || status.state === 'failed'),
   )
 
-const filled = (manifest: Plan, at: string, retries: number | undefined): Plan => {
+const filled = (manifest: Plan, at: string, retries: number): Plan => {
   const stageOf = (id: string) => (Object.hasOwn(manifest.stages, id) ? manifest.stages[id] : undefined)
   const nodes = manifest.dag.nodes.map((node): Node => ({
     ...node,
@@ -32,23 +30,21 @@ const filled = (manifest: Plan, at: string, retries: number | undefined): Plan =
   return withProgress(manifest, { dag: { ...manifest.dag, nodes }, stages }, at, manifest.run_metadata.status)
 }
 
-/** Returns whether a value is marked as a plan of version 1; `false` for a value that throws when it is read. */
-const isOfVersion1 = (plan: AnyPlan | null | undefined): boolean => {
-  try {
-    return plan?.schema === 'scout_plan_v1'
-  } catch {
-    return false
-  }
+/**
+ * The options of `initManifest`.
+ *
+ * @category model
+ * @since 2.1.0
+ */
+export interface InitOptions {
+  /** The retries that a new node has, a whole number of at least 0 (default: 3). */
+  readonly retries?: number
 }
-
-const inNewestVersion = (plan: AnyPlan, at: string): DecodeResult<Plan> =>
-  isOfVersion1(plan)
-    ? planV1ToV2.migrate(plan, { at }) // the migration decodes its result
-    : readManifest(plan)
 
 /**
  * Returns the manifest of a plan that is to be run: every node with a status, metrics, outputs and a stage. A plan of
- * version 1 is migrated first. Existing progress is kept: a complete manifest is returned unchanged.
+ * version 1 is migrated first. Existing progress is kept: a complete manifest is returned unchanged. Throws a
+ * `TypeError` if `retries` is not a whole number of at least 0.
  *
  * @category constructors
  * @since 2.0.0
@@ -56,16 +52,13 @@ const inNewestVersion = (plan: AnyPlan, at: string): DecodeResult<Plan> =>
 export const initManifest = (
   plan: AnyPlan,
   at: string,
-  { retries }: { readonly retries?: number } = {},
+  { retries = defaultRetries }: InitOptions = {},
 ): DecodeResult<Plan> => {
-  if (retries !== undefined && !NonNegativeInt.is(retries))
-    return rejectOperation('step-legal', {
-      path: ['dag', 'nodes'],
-      message: 'must be 0 or more retries',
-      value: retries,
-    })
+  if (!NonNegativeInt.is(retries))
+    throw new TypeError(`The retries of initManifest must be a whole number of at least 0, got ${String(retries)}`)
   return pipe(
-    inNewestVersion(plan, at),
+    decodePlan(plan),
+    E.chain((decoded) => (decoded.schema === 'scout_plan_v1' ? planV1ToV2.migrate(decoded, { at }) : E.right(decoded))),
     E.chain((manifest) =>
       isComplete(manifest)
         ? E.right(manifest)

@@ -2,8 +2,7 @@ import type { DecodeResult } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
 import type { NodeState } from '../node/node-parts.js'
-import type { Plan } from '../plan/plan.js'
-import { readManifest } from './read-manifest.js'
+import { type Plan, plan as planContract } from '../plan/plan.js'
 import { findNode, type LocatedNode, stateOf, firstUnfinishedDep } from './find-node.js'
 import { rejectOperation } from './reject-operation.js'
 import { timeOfStep } from './time-of-step.js'
@@ -19,7 +18,7 @@ export const nodeForStep = (
   { from, needsDeps = false }: { readonly from: NodeState; readonly needsDeps?: boolean },
 ): DecodeResult<LocatedNode> =>
   pipe(
-    readManifest(manifest),
+    planContract.decode(manifest),
     E.chain(() => timeOfStep(manifest, at)),
     E.chain(() => findNode(manifest, id)),
     E.chain((found) => {

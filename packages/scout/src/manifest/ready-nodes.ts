@@ -1,20 +1,19 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
 import type { Node } from '../node/node-v2.js'
-import type { Plan } from '../plan/plan.js'
-import { readManifest } from './read-manifest.js'
+import { type Plan, plan as planContract } from '../plan/plan.js'
 import { stateOf } from './find-node.js'
 
 /**
  * Returns the nodes that may be started now, in the order of the plan: pending nodes whose dependencies have all
- * completed. A completed node is never ready again. Returns an empty array for a value that is not a manifest.
+ * completed. A completed node is never ready again. Returns an empty array for an invalid manifest.
  *
  * @category destructors
  * @since 2.0.0
  */
 export const readyNodes = (manifest: Plan): readonly Node[] =>
   pipe(
-    readManifest(manifest),
+    planContract.decode(manifest),
     E.match(
       () => [],
       ({ dag }) => {

@@ -10,7 +10,7 @@ const conditions = {
   'run-finished': 'A run can be finished if a node has failed or all have completed, and no node is running.',
   'fan-out-values': 'A node fans out over a list in its params, its inputs or the plan.',
   'run-id-segment': 'A run id is one segment of a path.',
-  'time-told-alike': 'A time has a zone if the times of the manifest have one.',
+  'time-has-zone': 'A time has a zone if the times of the manifest have one.',
 } as const
 
 /**

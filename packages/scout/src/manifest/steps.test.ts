@@ -57,7 +57,7 @@ describe('startNode', () => {
   it('rejects a text that is not a time, and a time without a zone if the manifest has zones', () => {
     expect(refusal(startNode(initialized, 'plan', 'now'))).toEqual(['bad_format /run_metadata/updated_at'])
     expect(refusal(startNode(initialized, 'plan', '2025-09-08T08:00:00'))).toEqual([
-      'time-told-alike /run_metadata/updated_at',
+      'time-has-zone /run_metadata/updated_at',
     ])
     const local = {
       ...initialized,

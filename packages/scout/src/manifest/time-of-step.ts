@@ -21,7 +21,7 @@ export const timeOfStep = ({ run_metadata }: Plan, at: string): DecodeResult<str
     E.mapLeft(map((issue) => issue.with({ path }))),
     E.chain((checked) =>
       hasZone(run_metadata.started_at) && !hasZone(checked)
-        ? rejectOperation('time-told-alike', {
+        ? rejectOperation('time-has-zone', {
             path,
             message: 'must have a time zone, as the start of the run has',
             value: checked,

@@ -1,6 +1,7 @@
 import type { DecodeResult } from '@contracts/core'
 import example from '../plan/plan-v2.example.json' with { type: 'json' }
-import type { Plan } from '../plan/plan.js'
+import { node as nodeContract } from '../node/node-v2.js'
+import { type Plan, plan } from '../plan/plan.js'
 import { completeNode } from './complete-node.js'
 import { failNode } from './fail-node.js'
 import { fanOut } from './fan-out.js'
@@ -37,7 +38,7 @@ round.dag = round
 const deep = Array.from({ length: 20_000 }).reduce<unknown>((inner) => ({ dag: inner }), {})
 
 /** Values that throw when they are read, or contain themselves or many levels. */
-const hostileValues: readonly unknown[] = [
+const unreadableValues: readonly unknown[] = [
   revoked(),
   new Proxy({}, { get: refuse, has: refuse, ownKeys: refuse, getOwnPropertyDescriptor: refuse }),
   Object.defineProperty({ ...example }, 'dag', { get: refuse, enumerable: true }),
@@ -71,9 +72,32 @@ describe.each(Object.entries(operations))('%s', (_name, operation) => {
     expect(answer._tag === 'Left' && answer.left.length > 0).toBe(true)
   })
 
-  it('does not throw for a hostile value', () => {
-    for (const value of hostileValues) expect(operation(given(value))._tag).toBe('Left')
+  it('does not throw for a value that throws when it is read', () => {
+    for (const value of unreadableValues) expect(operation(given(value))._tag).toBe('Left')
   })
+})
+
+/** A plan of the right schema with errors in keys that no operation reads. */
+const invalid = {
+  ...example,
+  version: 5,
+  run_id: undefined,
+  run_metadata: { ...example.run_metadata, started_at: 'soon' },
+  dag: { nodes: [{ id: 'plan', type: 'robot' }] },
+}
+
+it.each(Object.entries(operations))(
+  '%s returns the errors that the contract reports for an invalid plan',
+  (_name, operation) => {
+    const answer = operation(given(invalid))
+    expect(answer._tag === 'Left' && answer.left.map(String)).toEqual(plan.validate(invalid).errors.map(String))
+  },
+)
+
+it.each(Object.entries(operations))('%s rejects a plan that violates a rule', (_name, operation) => {
+  const twice = { ...example, dag: { nodes: [...example.dag.nodes, ...example.dag.nodes] } }
+  const answer = operation(given(twice))
+  expect(answer._tag === 'Left' && answer.left.map(String)).toEqual(plan.validate(twice).errors.map(String))
 })
 
 describe('startNode', () => {
@@ -93,7 +117,7 @@ describe('startNode', () => {
 describe('readyNodes', () => {
   it('returns an empty array for a value that is not a manifest', () => {
     for (const [, value] of notPlans) expect(readyNodes(given(value))).toEqual([])
-    for (const value of hostileValues) expect(readyNodes(given(value))).toEqual([])
+    for (const value of unreadableValues) expect(readyNodes(given(value))).toEqual([])
   })
 })
 
@@ -101,7 +125,7 @@ describe('fanOut', () => {
   it('returns the issues of a value that is not a node', () => {
     for (const node of [null, 5, {}, { id: 5, type: 'tool' }] as readonly unknown[]) {
       const answer = fanOut(node as Parameters<typeof fanOut>[0], given(example))
-      expect(answer._tag).toBe('Left')
+      expect(answer._tag === 'Left' && answer.left.map(String)).toEqual(nodeContract.validate(node).errors.map(String))
     }
   })
 })
