@@ -2,6 +2,7 @@
 import { checkedOn, differencesOf } from './agreement/differences.js'
 import type * as LoopModule from './loop.js'
 import type { Answer, Question } from './measure/protocol.js'
+import { judgeByHand } from './peers/by-hand.js'
 import { withoutRules } from './peers/compiled.js'
 import { peers } from './peers/list.js'
 import type { Judge, Work } from './peers/peer.js'
@@ -11,7 +12,7 @@ import { subjectOf } from './subject/subjects.js'
 type QuestionOf<A extends Question['ask']> = Extract<Question, { ask: A }>
 type Loop = typeof LoopModule
 
-let judge: Judge | undefined
+let judge: Partial<Judge> | undefined
 let values: Readonly<Record<keyof Messages, readonly unknown[]>> | undefined
 const practised = new Set<Judge[Work]>()
 const loops = new Map<string, Loop>()
@@ -21,7 +22,10 @@ const parsed = (texts: readonly string[]): readonly unknown[] => texts.map((text
 const load = async ({ peer: name, subject: of, rules, messages }: QuestionOf<'load'>): Promise<Answer> => {
   const { peer } = await peers[name]()
   const subject = await subjectOf(of)
-  judge = await peer.judge(rules ? subject : await withoutRules(subject))
+  judge =
+    rules === 'by hand'
+      ? await judgeByHand(subject)
+      : await peer.judge(rules === 'none' ? await withoutRules(subject) : subject)
   const { shaped, whole, one, many } = messages
   values = { shaped: parsed(shaped), whole: parsed(whole), one: parsed(one), many: parsed(many) }
   return { loaded: Object.keys(judge) as Work[], setting: peer.setting } // a judge has no other keys

@@ -1,26 +1,36 @@
 import type { PeerName, Work } from '../peers/peer.js'
 import type { SetName } from './protocol.js'
 
-/** A library in one setting. Ours runs twice more: without rules, and where code may not be made from strings. */
+/**
+ * How the rules of a contract run: by the contract, not at all, or called one after the other on the valid message, as
+ * a person would write it without a rule runner.
+ */
+export type RulesRun = 'contract' | 'none' | 'by hand'
+
+/** A library in one setting. Ours runs in more than one. */
 export interface Lane {
   readonly name: string
   readonly peer: PeerName
-  readonly rules: boolean
+  readonly rules: RulesRun
   readonly node: readonly string[]
 }
 
 /** The lane in which ours runs without rules. It compares like with like, because no peer has rules. */
 export const shapeAlone = 'ours, shape alone'
 
+/** The lane in which the rules are called by hand. Its time is what decoding takes without the rule runner. */
+export const rulesByHand = 'ours, rules by hand'
+
 /** The lane in which nothing may be compiled at run time. */
 export const withoutEval = 'ours, no eval'
 
-const lane = (peer: PeerName): Lane => ({ name: peer, peer, rules: true, node: [] })
+const lane = (peer: PeerName): Lane => ({ name: peer, peer, rules: 'contract', node: [] })
 
 /** Every lane, in the fixed order of each round. */
 export const lanes: readonly Lane[] = [
   lane('ours'),
-  { ...lane('ours'), name: shapeAlone, rules: false },
+  { ...lane('ours'), name: shapeAlone, rules: 'none' },
+  { ...lane('ours'), name: rulesByHand, rules: 'by hand' },
   { ...lane('ours'), name: withoutEval, node: ['--disallow-code-generation-from-strings'] },
   lane('ajv'),
   lane('ata-validator'),

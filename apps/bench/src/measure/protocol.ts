@@ -1,4 +1,5 @@
 import type { Differences } from '../agreement/differences.js'
+import type { RulesRun } from './lanes.js'
 import type { PeerName, Work } from '../peers/peer.js'
 import type { Messages } from '../subject/messages.js'
 
@@ -6,7 +7,7 @@ import type { Messages } from '../subject/messages.js'
 export type SetName = keyof Messages
 
 /**
- * A request to the process of a library: load a contract (with its rules or the shape alone), time a piece of work, or
+ * A request to the process of a library: load a contract, time a piece of work, or
  * compare the verdicts of the translation with those of the contract.
  */
 export type Question =
@@ -14,7 +15,7 @@ export type Question =
       readonly ask: 'load'
       readonly peer: PeerName
       readonly subject: string
-      readonly rules: boolean
+      readonly rules: RulesRun
       readonly messages: Messages
     }
   | { readonly ask: 'time'; readonly work: Work; readonly set: SetName; readonly milliseconds: number }

@@ -15,6 +15,12 @@ export const atLeast = (work: string, least: number, measured: Spread | undefine
     ? []
     : [{ work, required: `≥ ${String(least)} ×`, measured: `${spreadText(measured)} ×`, met: measured.middle >= least }]
 
+/** Returns the bar on a ratio that must not be exceeded, or an empty array when it was not measured. */
+export const atMostTimes = (work: string, most: number, measured: Spread | undefined): readonly Bar[] =>
+  measured === undefined
+    ? []
+    : [{ work, required: `≤ ${String(most)} ×`, measured: `${spreadText(measured)} ×`, met: measured.middle <= most }]
+
 /** Returns the bar on a figure that must not be exceeded, or an empty array when it was not measured. */
 export const atMost = (work: string, most: number, unit: string, measured: number | undefined): readonly Bar[] =>
   measured === undefined

@@ -47,6 +47,13 @@ describe('the page', () => {
     expect(table).toMatch(/`contracts list` +\| +≤ 200 ms +\| +250 ms +\| +\*\*no\*\*/)
   })
 
+  it('compares decoding with the rules called by hand: the bar, and the best, median and worst contract', () => {
+    const decode = (ours: number, byHand: number) => ({ decode: { ours: [ours], 'ours, rules by hand': [byHand] } })
+    const runner = [subject('demo/a@1', decode(10, 10)), subject('demo/b@1', decode(16, 10))]
+    expect(barTable({ ...figures, speed: runner })).toMatch(/called by hand +\| +≤ 1\.3 × +\| +1\.26 .* × +\| +yes/)
+    expect(pageOf({ ...figures, speed: runner })).toMatch(/best 1\.00 × \(demo\/a@1\), .*worst 1\.60 × \(demo\/b@1\)/)
+  })
+
   it('names a row that could not be measured, in one line', () => {
     expect(pageOf(figures)).toMatch(/^Not measured: jobs \(it is not there\)\.$/m)
   })

@@ -21,6 +21,22 @@ export const ratio = (subjects: readonly SubjectSpeed[], one: Lane, other: Lane)
   )
 }
 
+/** How many times as long one lane takes as another on one contract. */
+export interface ContractRatio {
+  readonly contract: string
+  readonly times: number
+}
+
+/** Returns the ratio of the median times of each contract that has both, the smallest first. */
+export const contractRatios = (subjects: readonly SubjectSpeed[], one: Lane, other: Lane): readonly ContractRatio[] =>
+  subjects
+    .map((subject) => ({
+      contract: subject.name,
+      times: median(timesOf(subject, one)) / median(timesOf(subject, other)),
+    }))
+    .filter(({ times }) => !Number.isNaN(times))
+    .toSorted((a, b) => a.times - b.times)
+
 /** Returns the geometric mean over the contracts of the median time, in nanoseconds. */
 export const nanoseconds = (subjects: readonly SubjectSpeed[], lane: Lane): number => {
   const all = subjects.map((subject) => timesOf(subject, lane)).filter((times) => times.length > 0)

@@ -1,9 +1,9 @@
 import type { Figures } from '../figures/figures.js'
-import { shapeAlone, type TaskName } from '../measure/lanes.js'
+import { rulesByHand, shapeAlone, type TaskName } from '../measure/lanes.js'
 import { manyErrors } from '../subject/messages.js'
 import type { SubjectSpeed } from '../rows/speed.js'
 import { figure, table } from './markdown.js'
-import { nanoseconds } from './ratios.js'
+import { type ContractRatio, contractRatios, nanoseconds } from './ratios.js'
 import { speedSection } from './speed-section.js'
 
 const count = (speed: readonly SubjectSpeed[], task: TaskName): string =>
@@ -25,6 +25,16 @@ const ways = (speed: readonly SubjectSpeed[]): string => {
   ].join('\n')
 }
 
+/** Says what the rule runner costs: decoding beside the guard and the rules called by hand. */
+const runnerCost = (speed: readonly SubjectSpeed[]): string => {
+  const task = 'decode'
+  const all = contractRatios(speed, { task, name: 'ours' }, { task, name: rulesByHand })
+  const [best, middle, worst] = [all[0], all[Math.floor(all.length / 2)], all.at(-1)]
+  if (best === undefined || middle === undefined || worst === undefined) return ''
+  const text = ({ contract, times }: ContractRatio): string => `${figure(times)} × (${contract})`
+  return ` Times as long as that: best ${text(best)}, median ${text(middle)}, worst ${text(worst)}.`
+}
+
 /** Returns the sections on the speed of one message, one for each task. */
 export const speedSections = ({ speed = [], moltar = [] }: Figures): readonly string[] => {
   if (speed.length === 0 && moltar.length === 0) return []
@@ -44,7 +54,9 @@ export const speedSections = ({ speed = [], moltar = [] }: Figures): readonly st
       task: 'decode',
       title: '`decode`, valid messages',
       intro:
-        "Ours runs each contract's error rules as well, which nobody else has, and once more the shape alone, like the others.",
+        "Ours runs each contract's error rules as well, which nobody else has, and once more the shape alone, like the others. " +
+        `\`${rulesByHand}\` is what decoding takes without the rule runner: the guard, then the \`check\` of each error rule, called at its locations by code written for this contract, without issues, paths or a result.` +
+        runnerCost(speed),
     }),
     speedSection(speed, {
       task: 'one',

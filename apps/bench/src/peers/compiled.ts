@@ -1,7 +1,8 @@
 import { pathToFileURL } from 'node:url'
 import { moduleOf } from '@contracts/compiler'
 import { contract as contractOf } from '@contracts/core'
-import { put, workFolder } from '../work/work-folder.js'
+import { capturedNodes, guardBy } from '@contracts/core/internal'
+import { moduleFile, put, workFolder } from '../work/work-folder.js'
 import type { Subject } from './peer.js'
 
 type Shape = NonNullable<Parameters<typeof contractOf>[0]['compiled']>
@@ -30,10 +31,15 @@ export const decoderEntry = async ({ contract }: Subject): Promise<string | unde
 export const shapeOf = async ({ name, contract }: Subject): Promise<Shape> => {
   const text = moduleOf(contract)?.code
   if (text === undefined) throw new Error(`${name} cannot be compiled`)
-  const file = `${name}-${String(process.pid)}.mjs`.replace(/[^\w.-]+/g, '-')
-  const module = await found(pathToFileURL(put(workFolder('ours'), file, text)).href)
+  const module = await found(pathToFileURL(put(workFolder('ours'), moduleFile(name), text)).href)
   if (!isCompiled(module)) throw new Error(`${name} was compiled to something else`)
   return module.compiled
+}
+
+/** Returns the compiled guard of a contract: its shape, without its rules. */
+export const guardOf = async (subject: Subject): Promise<(value: unknown) => boolean> => {
+  const shape = await shapeOf(subject)
+  return guardBy('link' in shape ? shape.link(capturedNodes(subject.contract.node)) : shape)
 }
 
 /** Returns the contract without its rules. Its shape is compiled. */

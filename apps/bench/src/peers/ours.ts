@@ -1,6 +1,5 @@
 import type { AnyContract } from '@contracts/core'
-import { capturedNodes, guardBy } from '@contracts/core/internal'
-import { shapeOf } from './compiled.js'
+import { guardOf } from './compiled.js'
 import type { Peer } from './peer.js'
 
 const count = (result: ReturnType<AnyContract['decode']>): number => (result._tag === 'Left' ? result.left.length : 0)
@@ -9,10 +8,9 @@ const count = (result: ReturnType<AnyContract['decode']>): number => (result._ta
 export const peer: Peer = {
   setting: 'is of the compiled module; decode of the contract, rules included, and once more without them',
   judge: async (subject) => {
-    const shape = await shapeOf(subject)
-    const { decode, node } = subject.contract
+    const { decode } = subject.contract
     return {
-      is: guardBy('link' in shape ? shape.link(capturedNodes(node)) : shape),
+      is: await guardOf(subject),
       decode: (value) => decode(value)._tag === 'Right',
       issues: (value) => count(decode(value)),
       withText: (value) => {

@@ -70,8 +70,8 @@ export const agreementOf = async (
   try {
     let found: Agreement = { setting: '', judged: 0, explained: {}, unexplained: [] }
     for (const subject of subjects) {
-      const question = { peer, subject: subject.name, rules: true, messages: messagesOf(subject) }
-      const loaded = await library.ask({ ask: 'load', ...question })
+      const question = { peer, subject: subject.name, messages: messagesOf(subject) }
+      const loaded = await library.ask({ ask: 'load', rules: 'contract', ...question })
       const answer = await library.ask({ ask: 'agree', ...question, mutations })
       if (!('judged' in answer)) throw new Error(`${peer} cannot judge ${subject.name}: ${JSON.stringify(answer)}`)
       found = sum('loaded' in loaded ? { ...found, setting: loaded.setting } : found, answer, subject.name)

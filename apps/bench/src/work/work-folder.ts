@@ -21,3 +21,6 @@ export const put = (folder: string, file: string, source: string): string => {
   writeFileSync(path, source)
   return path
 }
+
+/** Returns the name of the file of a generated module. Each process has its own. */
+export const moduleFile = (name: string): string => `${name}-${String(process.pid)}.mjs`.replace(/[^\w.-]+/g, '-')

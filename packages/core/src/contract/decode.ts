@@ -119,22 +119,14 @@ const withoutRepeatedNulls = (shape: readonly Issue[], rules: readonly Issue[]):
   return [...shape.filter(({ code, pointer }) => code !== 'null_value' || !reported.has(pointer)), ...rules]
 }
 
-/**
- * Validates the shape, then runs the rules. A compiled validator first runs its faster `is`, since most messages are
- * valid.
- */
-const findIssues = (decoding: Decoding, value: unknown, extras: Extras): readonly Issue[] => {
-  const { name, shape, rules, errorRules } = decoding
-  if (extras === 'ignore' && shape.compiled === true && shape.is(value))
-    return errorRules.length === 0 ? noIssues : runRules(errorRules, value, noIssues, name, true)
+/** Validates the shape, then runs the rules. */
+const findIssues = ({ name, shape, rules, errorRules }: Decoding, value: unknown, extras: Extras): readonly Issue[] => {
   const context = startContext(extras, name)
   shape.collect(value, context)
   const issues = issuesFound(context)
   if (isFull(context)) return issues
   const errorsOnly = extras === 'ignore'
-  const running = errorsOnly ? errorRules : rules
-  if (running.length === 0) return issues
-  const found = runRules(running, value, blockedPaths(context), name, errorsOnly)
+  const found = runRules(errorsOnly ? errorRules : rules, value, blockedPaths(context), name, errorsOnly)
   if (found.length === 0) return issues
   if (errorsOnly) return issues.concat(found)
   return withoutRepeatedNulls(issues, extras === 'refuse' ? found.map(asError) : found)
@@ -150,26 +142,33 @@ const overflowIssue = (contract: string): Issue => {
 }
 
 /**
- * Finds the issues of any value. If something throws, the value is reported: it cannot be read, or, if it is plain data,
- * validating it failed.
+ * Finds the issues of any value. A compiled validator first runs its faster `is`, since most messages are valid. If
+ * something throws, the value is reported.
  */
 const findIssuesSafely = (decoding: Decoding, value: unknown, extras: Extras): readonly Issue[] => {
+  const { name, shape, errorRules } = decoding
   try {
-    return findIssues(decoding, value, extras)
+    if (extras !== 'ignore' || shape.compiled !== true || !shape.is(value)) return findIssues(decoding, value, extras)
+    return errorRules.length === 0 ? noIssues : runRules(errorRules, value, noIssues, name, true)
   } catch (thrown) {
-    // Reading a part of the message only to find warnings must not make the message invalid.
-    if (extras === 'warn') return findIssuesSafely(decoding, value, 'ignore')
-    const { name } = decoding
-    if (isOverflow(thrown)) return [overflowIssue(name)]
-    const blame = blameOf((copy) => findIssues(decoding, copy, extras), value, thrown)
-    return [blame === undefined ? notJsonIssue(name) : codecFailure(name, [], name, blame.cause)]
+    return issuesOfThrown(decoding, value, extras, thrown)
   }
+}
+
+/** Returns the issues of a value that cannot be read, or, if it is plain data, whose validation failed. */
+const issuesOfThrown = (decoding: Decoding, value: unknown, extras: Extras, thrown: unknown): readonly Issue[] => {
+  // Reading a part of the message only to find warnings must not make the message invalid.
+  if (extras === 'warn') return findIssuesSafely(decoding, value, 'ignore')
+  const { name } = decoding
+  if (isOverflow(thrown)) return [overflowIssue(name)]
+  const blame = blameOf((copy) => findIssues(decoding, copy, extras), value, thrown)
+  return [blame === undefined ? notJsonIssue(name) : codecFailure(name, [], name, blame.cause)]
 }
 
 const issuesIn = (decoding: Decoding, value: unknown, extras: Extras): readonly Issue[] => {
   const issues = findIssuesSafely(decoding, value, extras)
   const { onContractFailure } = decoding
-  if (onContractFailure !== undefined)
+  if (issues.length > 0 && onContractFailure !== undefined)
     for (const issue of issues) if (isContractFailure(issue)) onContractFailure(issue)
   return issues
 }

@@ -15,9 +15,13 @@ export interface PreparedRule {
   readonly at: readonly PreparedPointer[]
 }
 
-/** A pointer of a rule, and the pointers from the root that the rule needs there. */
+/**
+ * A pointer of a rule, and the pointers from the root that the rule needs there. `runs` has the keys before the first
+ * `*`, between two of them, and after the last.
+ */
 interface PreparedPointer {
   readonly segments: readonly string[]
+  readonly runs: readonly (readonly string[])[]
   readonly needs: readonly (readonly string[])[]
 }
 
@@ -37,9 +41,14 @@ export const prepareRules = (name: string, rules: readonly AnyRule[]): readonly 
     at: rule.at.map((pointer) => {
       const segments = parsePointer(pointer)
       const needs = rule.needs.map((need) => [...segments, ...parsePointer(need)])
-      return { segments, needs }
+      return { segments, runs: splitAtStars(segments), needs }
     }),
   }))
+}
+
+const splitAtStars = (segments: readonly string[]): readonly (readonly string[])[] => {
+  const star = segments.indexOf('*')
+  return star < 0 ? [segments] : [segments.slice(0, star), ...splitAtStars(segments.slice(star + 1))]
 }
 
 /**
@@ -55,29 +64,22 @@ export const runRules = (
   contract: string,
   errorsOnly = false,
 ): readonly Issue[] => {
-  const [first] = rules
-  if (first === undefined || (message === null && blocked.length > 0)) return noIssues // its shape does not accept null
-  const run: Run = {
-    message,
-    contract,
-    errorsOnly,
-    prepared: first,
-    at: [],
-    keys: undefined,
-    blocked: undefined,
-    issues: [],
-  }
+  if (rules.length === 0 || (message === null && blocked.length > 0)) return noIssues // its shape does not accept null
+  let run: Run | undefined
   for (const prepared of rules) {
-    run.prepared = prepared
     for (const at of prepared.at) {
-      run.blocked = blocked.length === 0 ? undefined : blockedLocations(blocked, at)
-      if (run.blocked === 'every') continue
-      run.at = at.segments
-      if (!visitLocations(message, 0, 0, run)) break
+      const blockedHere = blocked.length === 0 ? undefined : blockedLocations(blocked, at)
+      if (blockedHere === 'every') continue
+      run ??= { message, contract, errorsOnly, prepared, at, keys: undefined, blocked: undefined, issues: undefined }
+      run.prepared = prepared
+      run.at = at
+      run.blocked = blockedHere
+      const isRoot = at.segments.length === 0
+      if (!(isRoot ? checkLocation(message, run) : visitLocations(message, 0, run))) break
     }
-    if (run.issues.length >= issueLimit) break
+    if (run?.issues !== undefined && run.issues.length >= issueLimit) break
   }
-  return run.issues
+  return run?.issues ?? noIssues
 }
 
 /**
@@ -89,44 +91,46 @@ interface Run {
   readonly contract: string
   readonly errorsOnly: boolean
   prepared: PreparedRule
-  at: readonly string[]
+  at: PreparedPointer
   keys: (string | number)[] | undefined
-  blocked: BlockedKeys | 'every' | undefined
-  readonly issues: Issue[]
+  blocked: BlockedKeys | undefined
+  issues: Issue[] | undefined
 }
 
 /**
- * Checks every location below the value that matches the pointer from segment `i` on. Returns false if the rule must
- * not run again.
+ * Checks every location below the value that matches the pointer from its `star`-th run of keys on. Returns false if the
+ * rule must not run again.
  */
-const visitLocations = (below: unknown, i: number, stars: number, run: Run): boolean => {
-  let value = below
-  for (; i < run.at.length; i++) {
-    if (typeof value !== 'object' || value === null) return true
-    const segment = run.at[i] ?? ''
-    if (segment === '*') return visitEach(value as JsonObject, i + 1, stars, run) // or a list
-    value = Array.isArray(value) ? itemAt(value, segment) : getOwn(value as JsonObject, segment) // no list: an object
-  }
-  return value === undefined || (value === null && run.at.length > 0) || checkLocation(value, run)
-}
-
-const visitEach = (container: JsonObject | readonly unknown[], i: number, stars: number, run: Run): boolean => {
+const visitLocations = (below: unknown, star: number, run: Run): boolean => {
+  const { runs } = run.at
+  const value = followKeys(below, runs[star] ?? [])
+  if (value === undefined || value === null) return true
+  if (star === runs.length - 1) return checkLocation(value, run)
+  if (typeof value !== 'object') return true
   const keys = (run.keys ??= [])
-  if (isList(container)) {
-    for (let n = 0; n < container.length; n++) {
-      keys[stars] = n
-      if (!visitLocations(container[n], i, stars + 1, run)) return false
+  if (Array.isArray(value)) {
+    for (let n = 0; n < value.length; n++) {
+      keys[star] = n
+      if (!visitLocations(value[n], star + 1, run)) return false
     }
     return true
   }
-  for (const key of Object.keys(container)) {
-    keys[stars] = key
-    if (!visitLocations(container[key], i, stars + 1, run)) return false
+  for (const key of Object.keys(value)) {
+    keys[star] = key
+    if (!visitLocations((value as JsonObject)[key], star + 1, run)) return false // no array: an object
   }
   return true
 }
 
-const isList = (container: JsonObject | readonly unknown[]): container is readonly unknown[] => Array.isArray(container)
+/** Returns the value below a value, or `undefined` if a key is absent. */
+const followKeys = (below: unknown, keys: readonly string[]): unknown => {
+  let value = below
+  for (const key of keys) {
+    if (typeof value !== 'object' || value === null) return undefined
+    value = Array.isArray(value) ? itemAt(value, key) : getOwn(value as JsonObject, key) // no array: an object
+  }
+  return value
+}
 
 const itemAt = (list: readonly unknown[], segment: string): unknown =>
   String(Number(segment)) === segment ? list[Number(segment)] : undefined
@@ -136,7 +140,7 @@ const pathOf = ({ message, at, keys }: Run): Path => {
   const path: (string | number)[] = []
   let stars = 0
   let value = message
-  for (const segment of at) {
+  for (const segment of at.segments) {
     const key = segment === '*' ? (keys?.[stars++] ?? segment) : Array.isArray(value) ? Number(segment) : segment
     path.push(key)
     value = (value as Readonly<Record<string | number, unknown>>)[key] // the location exists, so does each container above
@@ -146,7 +150,7 @@ const pathOf = ({ message, at, keys }: Run): Path => {
 
 /** Runs the rule at one location. Most rules find nothing, so that case comes first. */
 const checkLocation = (value: unknown, run: Run): boolean => {
-  if (run.blocked !== undefined && isBlocked(run)) return true
+  if (run.blocked !== undefined && isBlocked(run.blocked, run.keys)) return true
   let found: readonly Violation[]
   try {
     found = run.prepared.check(value)
@@ -158,17 +162,17 @@ const checkLocation = (value: unknown, run: Run): boolean => {
 
 /** Adds the issues of the violations that the check returned. */
 const addIssues = (value: unknown, found: readonly Violation[], run: Run): boolean => {
-  const { prepared, issues } = run
   let added: readonly Issue[]
   try {
     added = issuesOf(found, value, run)
   } catch (thrown) {
     return addFailure(value, thrown, run)
   }
+  const issues = (run.issues ??= [])
   for (const issue of added) {
     if (issues.length >= issueLimit) return false
     issues.push(issue)
-    if (issue.code === ruleFailed && issue.rule === prepared.rule.id) return false
+    if (issue.code === ruleFailed && issue.rule === run.prepared.rule.id) return false
   }
   return true
 }
@@ -178,11 +182,12 @@ const addIssues = (value: unknown, found: readonly Violation[], run: Run): boole
  * again.
  */
 const addFailure = (value: unknown, thrown: unknown, run: Run): false => {
-  const { prepared, contract, issues } = run
+  const { prepared, contract } = run
   const blame = blameOf((copy) => issuesOf(prepared.check(copy), copy, run), value, thrown)
   if (blame === undefined) throw thrown
   const { id, severity, description } = prepared.rule
   const { cause } = blame
+  const issues = (run.issues ??= [])
   if (issues.length < issueLimit)
     issues.push(ruleFailure({ id, severity, description, path: pathOf(run), contract, cause }))
   return false
@@ -237,8 +242,8 @@ const withPath = (
 }
 
 /** Returns whether the location that is visited, or one above it, is blocked. */
-const isBlocked = ({ blocked, keys }: Run): boolean => {
-  let below = blocked
+const isBlocked = (blocked: BlockedKeys, keys: Run['keys']): boolean => {
+  let below: BlockedKeys | 'every' | undefined = blocked
   for (let star = 0; below !== undefined && below !== 'every'; star++) below = below.get(keys?.[star] ?? '')
   return below === 'every'
 }
