@@ -19,7 +19,7 @@ import { startRegistry } from './packed/server.js'
 import { hoverChecks, typingChecks } from './packed/typing.js'
 import { upgradeChecks } from './packed/upgrading.js'
 import { domains, packages } from './workspace/packages.js'
-import { loadDomains } from './workspace/registry.js'
+import { loadDomains } from './workspace/catalog.js'
 import { recorder } from './workspace/results.js'
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'contracts-packed-')))

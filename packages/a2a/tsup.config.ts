@@ -10,14 +10,14 @@ if (!process.argv.includes('--no-dts')) {
 }
 
 export default defineConfig({
-  entry: ['src/index.ts', 'src/migrations.ts', 'src/registry.ts'],
+  entry: ['src/index.ts', 'src/migrations.ts', 'src/catalog.ts'],
   format: ['esm', 'cjs'],
   target: 'node20',
   dts: {
     entry: {
       index: `${declarations}/index.d.ts`,
       migrations: `${declarations}/migrations.d.ts`,
-      registry: `${declarations}/registry.d.ts`,
+      catalog: `${declarations}/catalog.d.ts`,
     },
   },
   splitting: true, // a contract is the same object in every entry

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import preset from '../../configs/jest.preset.mjs'
 
-// A registry is loaded by its file URL; what jest puts in the place of import() knows paths.
+// A catalog is loaded by its file URL; what jest puts in the place of import() knows paths.
 export default {
   ...preset,
   moduleNameMapper: { ...preset.moduleNameMapper, '^file://(/.*)$': '$1' },

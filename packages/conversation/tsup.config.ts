@@ -10,13 +10,13 @@ if (!process.argv.includes('--no-dts')) {
 }
 
 export default defineConfig({
-  entry: ['src/index.ts', 'src/registry.ts', 'src/rules.ts'],
+  entry: ['src/index.ts', 'src/catalog.ts', 'src/rules.ts'],
   format: ['esm', 'cjs'],
   target: 'node20',
   dts: {
     entry: {
       index: `${declarations}/index.d.ts`,
-      registry: `${declarations}/registry.d.ts`,
+      catalog: `${declarations}/catalog.d.ts`,
       rules: `${declarations}/rules.d.ts`,
     },
   },

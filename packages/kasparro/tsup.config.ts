@@ -10,10 +10,10 @@ if (!process.argv.includes('--no-dts')) {
 }
 
 export default defineConfig({
-  entry: ['src/index.ts', 'src/registry.ts'],
+  entry: ['src/index.ts', 'src/catalog.ts'],
   format: ['esm', 'cjs'],
   target: 'node20',
-  dts: { entry: { index: `${declarations}/index.d.ts`, registry: `${declarations}/registry.d.ts` } },
+  dts: { entry: { index: `${declarations}/index.d.ts`, catalog: `${declarations}/catalog.d.ts` } },
   splitting: true, // a contract is the same object in every entry
   silent: true,
 })

@@ -11,7 +11,7 @@ import { parseDocument } from 'yaml'
 import { acknowledged, gateConfig, migrationNote, namesInCode } from '../inside-core.js'
 import { run } from '../run.mjs'
 import { packages, root } from '../workspace/packages.js'
-import { loadDomains } from '../workspace/registry.js'
+import { loadDomains } from '../workspace/catalog.js'
 
 /** Returns what is wrong with the text of a block. */
 export type Reader = (code: string) => readonly string[] | Promise<readonly string[]>
@@ -38,7 +38,7 @@ const isPartOf = (shown: unknown, manifest: unknown): boolean =>
     : JSON.stringify(shown) === JSON.stringify(manifest)
 
 const contractNames = async (): Promise<readonly string[]> =>
-  (await loadDomains()).flatMap(({ registry }) => registry.entries.map(({ contract }) => contract.name))
+  (await loadDomains()).flatMap(({ catalog }) => catalog.entries.map(({ contract }) => contract.name))
 
 const isService = async (code: string): Promise<boolean> => {
   const { contracts } = JSON.parse(code) as { readonly contracts: Readonly<Record<string, readonly string[]>> }

@@ -3,7 +3,7 @@ import { categories } from '../release/api-page.js'
 import { entriesOf, isPublic } from '../workspace/entries.js'
 import { packages } from '../workspace/packages.js'
 import { declared, exportsOf, locationOf } from '../workspace/program.js'
-import { loadDomains, type Domain } from '../workspace/registry.js'
+import { loadDomains, type Domain } from '../workspace/catalog.js'
 import type { Check } from '../workspace/results.js'
 
 const listed: ReadonlySet<string> = new Set(categories.map(([category]) => category))
@@ -27,8 +27,8 @@ const findings = ({ text, since, category }: Documentation, isDescribed: boolean
 ]
 
 /** Returns the names of the exports of a domain that the build documents: each contract, and its codec. */
-const documentedByBuild = ({ index, registry }: Domain): readonly string[] => {
-  const contracts = registry.entries.flatMap(({ contract }): readonly unknown[] => [contract, contract.codec])
+const documentedByBuild = ({ index, catalog }: Domain): readonly string[] => {
+  const contracts = catalog.entries.flatMap(({ contract }): readonly unknown[] => [contract, contract.codec])
   return Object.keys(index).filter((name) => contracts.includes(index[name]))
 }
 

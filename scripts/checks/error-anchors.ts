@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { issueCodes, migrationFailed, ruleFailed } from '@contracts/core'
 import { sources, textOf } from '../workspace/files.js'
 import { root } from '../workspace/packages.js'
-import { lastWord, loadDomains, type Domain } from '../workspace/registry.js'
+import { lastWord, loadDomains, type Domain } from '../workspace/catalog.js'
 import { toJsonSchema } from '@contracts/core/json-schema'
 import type { Check } from '../workspace/results.js'
 
@@ -15,15 +15,15 @@ const anchorsOf = (text: string) =>
     (found) => found[1] ?? found[2] ?? '',
   )
 
-type Remarks = { readonly 'x-contract'?: { readonly advice?: readonly { readonly name: string }[] } }
+type Remarks = { readonly 'x-contract'?: { readonly warnings?: readonly { readonly name: string }[] } }
 
 /** Returns the codes of rules, string warnings and handoffs: the last word of their ids. */
-const codesOf = ({ registry }: Domain): readonly string[] => [
-  ...registry.entries.flatMap(({ contract }) => contract.rules.map(({ id }) => lastWord(id))),
-  ...registry.handoffs.map(({ id }) => lastWord(id)),
-  ...registry.entries.flatMap(({ contract }) => {
+const codesOf = ({ catalog }: Domain): readonly string[] => [
+  ...catalog.entries.flatMap(({ contract }) => contract.rules.map(({ id }) => lastWord(id))),
+  ...catalog.handoffs.map(({ id }) => lastWord(id)),
+  ...catalog.entries.flatMap(({ contract }) => {
     const schema = toJsonSchema(contract, { withId: true }) as Remarks // written by toJsonSchema
-    return (schema['x-contract']?.advice ?? []).map(({ name }) => name)
+    return (schema['x-contract']?.warnings ?? []).map(({ name }) => name)
   }),
 ]
 

@@ -6,7 +6,7 @@ import { readmePage } from '../release/readme.js'
 import { staleness } from '../workspace/generated.js'
 import type { Check } from '../workspace/results.js'
 
-/** The table of packages and the codes must match the current manifests and registries. */
+/** The table of packages and the codes must match the current manifests and catalogs. */
 export const readmeTables: Check = {
   name: 'the table of packages and the codes of docs/errors.md are up to date (pnpm readme)',
   check: async () => staleness([...readmePage(), ...(await codesPage())]),

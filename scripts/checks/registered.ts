@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { AnyContract, RegistryEntry } from '@contracts/core'
+import type { AnyContract, CatalogEntry } from '@contracts/core'
 import { files, sources, textOf } from '../workspace/files.js'
 import { root } from '../workspace/packages.js'
-import { lastWord, loadDomains, sourcesOf, type Domain } from '../workspace/registry.js'
+import { lastWord, loadDomains, sourcesOf, type Domain } from '../workspace/catalog.js'
 import type { Check } from '../workspace/results.js'
 
 const isContract = (value: unknown): value is AnyContract =>
@@ -20,7 +20,7 @@ const under = ({ package: one }: Domain) => files.filter((file) => file.startsWi
 /** Returns the possible file names of a contract. `plan@1` is in `plan-v1.ts` if there is a newer version. */
 const stems = ({ id, version }: AnyContract) => [lastWord(id), `${lastWord(id)}-v${String(version)}`]
 
-const entryFindings = (domain: Domain, { contract }: RegistryEntry): readonly string[] => {
+const entryFindings = (domain: Domain, { contract }: CatalogEntry): readonly string[] => {
   const names = new Set(under(domain).map((file) => basename(file)))
   const has = (ending: RegExp) =>
     [...names].some((name) =>
@@ -33,21 +33,21 @@ const entryFindings = (domain: Domain, { contract }: RegistryEntry): readonly st
   ].map((finding) => `${contract.name}: ${finding}`)
 }
 
-const exportFindings = ({ index, registry }: Domain): readonly string[] =>
+const exportFindings = ({ index, catalog }: Domain): readonly string[] =>
   Object.entries(index)
-    .filter(([, value]) => isContract(value) && !registry.entries.some(({ contract }) => contract === value))
-    .map(([name]) => `${registry.domain}: ${name} is exported and not registered`)
+    .filter(([, value]) => isContract(value) && !catalog.entries.some(({ contract }) => contract === value))
+    .map(([name]) => `${catalog.domain}: ${name} is exported and not registered`)
 
 /** Matches the import of the compiled module of a part of a message. A contract calls its own module `compiled`. */
 const partImport = /^import \{ compiled as \w+ \} from '#compiled\//m
 
 /**
- * Finds sources that make a contract outside of the registry: a second one with a known name, or an unpublished one. A
+ * Finds sources that make a contract outside of the catalog: a second one with a known name, or an unpublished one. A
  * part of a message may have a contract, so that the build compiles it.
  */
 const strayFindings = (domain: Domain): readonly string[] => {
-  const own = domain.registry.entries.flatMap(({ contract }) => sourcesOf(domain, contract))
-  const ended = domain.registry.migrations.flatMap(({ from }) => stems(from).map((stem) => `${stem}.ts`))
+  const own = domain.catalog.entries.flatMap(({ contract }) => sourcesOf(domain, contract))
+  const ended = domain.catalog.migrations.flatMap(({ from }) => stems(from).map((stem) => `${stem}.ts`))
   return sources
     .filter(
       (file) =>
@@ -57,26 +57,26 @@ const strayFindings = (domain: Domain): readonly string[] => {
         !ended.includes(basename(file)),
     )
     .filter((file) => /^(?! \*).*\bcontract\(\{/m.test(textOf(file)))
-    .map((file) => `${file} makes a contract that is in no registry: issuesOf and decoderFor judge a value without one`)
+    .map((file) => `${file} makes a contract that is in no catalog: issuesOf and decoderFor judge a value without one`)
 }
 
 const exampleFindings = (domain: Domain): readonly string[] => {
-  const known = domain.registry.entries.flatMap(({ examples }) => examples)
+  const known = domain.catalog.entries.flatMap(({ examples }) => examples)
   return under(domain)
     .filter((file) => file.endsWith('.example.json'))
     .filter((file) => {
       const value: unknown = JSON.parse(readFileSync(join(root, file), 'utf8'))
       return !known.some((one) => isDeepStrictEqual(one, value))
     })
-    .map((file) => `${file} is in no registry`)
+    .map((file) => `${file} is in no catalog`)
 }
 
-/** Every contract must have a registry entry, an export and an example, and nothing else may be a contract. */
+/** Every contract must have a catalog entry, an export and an example, and nothing else may be a contract. */
 export const registered: Check = {
-  name: 'every contract has a registry entry, an export and an example, and no other contract exists',
+  name: 'every contract has a catalog entry, an export and an example, and no other contract exists',
   check: async () =>
     (await loadDomains()).flatMap((domain) => [
-      ...domain.registry.entries.flatMap((entry) => entryFindings(domain, entry)),
+      ...domain.catalog.entries.flatMap((entry) => entryFindings(domain, entry)),
       ...exportFindings(domain),
       ...strayFindings(domain),
       ...exampleFindings(domain),

@@ -7,7 +7,7 @@ const kinds: readonly { readonly kind: string; readonly is: (file: string, text:
   { kind: 'command', is: (file) => /^packages\/cli\/src\/commands\/([^/]+)\/\1\.ts$/.test(file) },
 ]
 
-/** Contracts, codecs and commands must have a test beside them. The registry tests run the cases of rules instead. */
+/** Contracts, codecs and commands must have a test beside them. The catalog tests run the cases of rules instead. */
 export const testsBeside: Check = {
   name: 'every contract, codec and command has a test beside it',
   check: () =>

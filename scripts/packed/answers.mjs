@@ -79,8 +79,8 @@ export const judgeAnswers = async (load, names) => {
   const [core, testing] = [await load('@contracts/core'), await load('@contracts/testing')]
   let contracts = 0
   for (const name of names) {
-    const { registry } = await load(`${name}/registry`)
-    for (const entry of registry.entries) {
+    const { catalog } = await load(`${name}/catalog`)
+    for (const entry of catalog.entries) {
       const { id, version } = entry.contract
       const stem = `${id.slice(id.lastIndexOf('/') + 1)}.v${version}`
       const decoder = await load(`${name}/decoders/${stem}`)

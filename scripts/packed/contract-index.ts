@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { Domain } from '../workspace/registry.js'
+import type { Domain } from '../workspace/catalog.js'
 import type { Check } from '../workspace/results.js'
 
 type Entry = { readonly name: string; readonly file: string; readonly $id: string; readonly sha256: string }
@@ -23,7 +23,7 @@ const entryFindings = ({ name, file, $id, sha256: hash }: Entry, read: (file: st
   ]
 }
 
-const findings = (folder: string, { package: one, registry }: Domain): readonly string[] => {
+const findings = (folder: string, { package: one, catalog }: Domain): readonly string[] => {
   const { name, version } = one.manifest
   const { resolve } = createRequire(join(folder, 'reader.cjs'))
   const read = (file: string) => readFileSync(resolve(`${name}/${file}`))
@@ -34,7 +34,7 @@ const findings = (folder: string, { package: one, registry }: Domain): readonly 
   const listed = index.contracts.map((entry) => entry.name)
   return [
     ...(index.package === name && index.version === version ? [] : [`it is of ${index.package} ${index.version}`]),
-    ...(listed.join() === registry.entries.map(({ contract }) => contract.name).join()
+    ...(listed.join() === catalog.entries.map(({ contract }) => contract.name).join()
       ? []
       : [`lists ${listed.join()}`]),
     ...shipped

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { run } from '../run.mjs'
 import { domains } from '../workspace/packages.js'
-import { loadDomains } from '../workspace/registry.js'
+import { loadDomains } from '../workspace/catalog.js'
 import type { Check } from '../workspace/results.js'
 import { put } from './consumer.js'
 
@@ -25,7 +25,7 @@ const settings = [
 export const decodingChecks = async (folder: string): Promise<readonly Check[]> => {
   copyFileSync(fileURLToPath(new URL('answers.mjs', import.meta.url)), join(folder, 'answers.mjs'))
   const names = JSON.stringify(domains.map(({ manifest }) => manifest.name))
-  const count = (await loadDomains()).reduce((sum, { registry }) => sum + registry.entries.length, 0)
+  const count = (await loadDomains()).reduce((sum, { catalog }) => sum + catalog.entries.length, 0)
   return ways.flatMap(({ file, load, by }) => {
     put(folder, file, `import('./answers.mjs').then(({ judgeAnswers }) => judgeAnswers(${load}, ${names}))\n`)
     return settings.map(({ flags, name }) => ({

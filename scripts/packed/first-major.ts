@@ -13,13 +13,13 @@ const sources = {
 export { PlanV1 as Plan, planV1 as plan } from './plan/plan-v1.js'
 `,
   'migrations.ts': 'export {}\n',
-  'registry.ts': `import { registry as registryOf } from '@contracts/core'
+  'catalog.ts': `import { catalog as catalogOf } from '@contracts/core'
 import nodeExample from './node/node-v1.example.json' with { type: 'json' }
 import { nodeV1 } from './node/node-v1.js'
 import planExample from './plan/plan-v1.example.json' with { type: 'json' }
 import { planV1 } from './plan/plan-v1.js'
 
-export const registry = registryOf({
+export const catalog = catalogOf({
   domain: 'scout',
   entries: [
     { contract: planV1, examples: [planExample] },

@@ -65,7 +65,7 @@ type Purposes = Readonly<Record<string, string>>
 
 /** The purpose of each entry of core, in the order of the page. */
 const core: Purposes = {
-  '.': 'Codecs and their combinators, rules, contracts, issues and registries.',
+  '.': 'Codecs and their combinators, rules, contracts, issues and catalogs.',
   './codecs': 'Ready-made codecs.',
   './json-schema': 'JSON Schema of a contract.',
   './report': 'Issues as text and as data.',
@@ -87,7 +87,7 @@ const evolution: Purposes = {
   './release': 'Reads, writes and creates `releases/<version>.json`.',
   './gate': 'Checks the packages of a workspace.',
   './changelog': 'The changelog generator for changesets.',
-  './loader': 'Loads the registry of a package.',
+  './loader': 'Loads the catalog of a package.',
 }
 
 /** The categories a comment may name in `@category`, in the order of the page, each with its title. */

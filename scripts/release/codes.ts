@@ -1,11 +1,11 @@
 /** Writes the rules of the domains and their cases to docs/errors.md, between `codes:begin` and `codes:end`. */
-import type { RegistryEntry } from '@contracts/core'
+import type { CatalogEntry } from '@contracts/core'
 import { messageOf } from '@contracts/testing'
 import { toRetryText } from '@contracts/llm'
 import { toJsonSchema } from '@contracts/core/json-schema'
 import { textOf } from '../workspace/files.js'
 import type { Generated } from '../workspace/generated.js'
-import { lastWord, loadDomains, type Domain } from '../workspace/registry.js'
+import { lastWord, loadDomains, type Domain } from '../workspace/catalog.js'
 
 const page = 'docs/errors.md'
 const marked = /(<!-- codes:begin -->\n)[\s\S]*?(<!-- codes:end -->)/
@@ -21,10 +21,10 @@ type Entry = {
 }
 
 type Remarks = {
-  readonly 'x-contract'?: { readonly advice?: readonly { readonly name: string; readonly expects: string }[] }
+  readonly 'x-contract'?: { readonly warnings?: readonly { readonly name: string; readonly expects: string }[] }
 }
 
-const casesOf = ({ cases = [] }: RegistryEntry, code: string): Pick<Entry, 'accepts' | 'rejects'> => {
+const casesOf = ({ cases = [] }: CatalogEntry, code: string): Pick<Entry, 'accepts' | 'rejects'> => {
   const own = cases.filter(({ rule }) => rule !== undefined && lastWord(rule) === code)
   const titles = (some: typeof own) => some.map((one) => one.case)
   return {
@@ -33,13 +33,13 @@ const casesOf = ({ cases = [] }: RegistryEntry, code: string): Pick<Entry, 'acce
   }
 }
 
-const entriesOfLine = (entry: RegistryEntry): readonly Entry[] => {
+const entriesOfLine = (entry: CatalogEntry): readonly Entry[] => {
   const about = [`\`${entry.contract.name}\``]
   const schema = toJsonSchema(entry.contract, { withId: true }) as Remarks // written by toJsonSchema
-  const warnings = (schema['x-contract']?.advice ?? []).map(({ name, expects }) => ({
+  const warnings = (schema['x-contract']?.warnings ?? []).map(({ name, expects }) => ({
     code: name,
     severity: 'warning',
-    message: `Better ${expects}.`,
+    message: `Expected ${expects}.`,
   }))
   const rules = entry.contract.rules.map(({ id, severity, description }) => ({
     code: lastWord(id),
@@ -50,8 +50,8 @@ const entriesOfLine = (entry: RegistryEntry): readonly Entry[] => {
 }
 
 const entriesOf = (domain: Domain): readonly Entry[] => [
-  ...domain.registry.entries.flatMap(entriesOfLine),
-  ...domain.registry.handoffs.map(({ id, description, first, second }) => ({
+  ...domain.catalog.entries.flatMap(entriesOfLine),
+  ...domain.catalog.handoffs.map(({ id, description, first, second }) => ({
     code: lastWord(id),
     severity: 'error',
     message: description,
@@ -101,7 +101,7 @@ const section = ({ code, severity, message, about, accepts, rejects }: Entry, li
 /** Returns the first retry line for a model for each code, from the cases of the rules. */
 const retryLines = (domains: readonly Domain[]): ReadonlyMap<string, string> => {
   const lines = new Map<string, string>()
-  for (const entry of domains.flatMap(({ registry }) => registry.entries))
+  for (const entry of domains.flatMap(({ catalog }) => catalog.entries))
     for (const one of entry.cases ?? []) {
       const { contract } = entry
       const message = messageOf(entry, one)
@@ -121,8 +121,8 @@ export const codesPage = async (): Promise<readonly Generated[]> => {
   const lines = retryLines(domains)
   const shared = gathered(domains.flatMap(entriesOf))
   const titleOf = ({ about }: Entry) => {
-    const owners = domains.filter(({ registry }) => about.some((one) => one.includes(`${registry.domain}/`)))
-    return owners.length === 1 ? `The rules of ${owners[0]?.registry.domain ?? ''}` : 'What several domains remark'
+    const owners = domains.filter(({ catalog }) => about.some((one) => one.includes(`${catalog.domain}/`)))
+    return owners.length === 1 ? `The rules of ${owners[0]?.catalog.domain ?? ''}` : 'What several domains remark'
   }
   const titles = [...new Set(shared.map(titleOf))].sort(
     (a, b) => Number(a.startsWith('The')) - Number(b.startsWith('The')),

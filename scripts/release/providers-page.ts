@@ -2,7 +2,7 @@
 import { type ProviderReport, checkProvider, type Provider, providers } from '@contracts/llm/providers'
 import { profiles } from '../inside-core.js'
 import type { Generated } from '../workspace/generated.js'
-import { loadDomains } from '../workspace/registry.js'
+import { loadDomains } from '../workspace/catalog.js'
 import { table } from './table.js'
 
 const title = `# Which providers accept a contract
@@ -70,7 +70,7 @@ ${bullets(unverified)}
 
 /** Returns the current text of the page. */
 export const providersPage = async (): Promise<readonly Generated[]> => {
-  const contracts = (await loadDomains()).flatMap(({ registry }) => registry.entries.map(({ contract }) => contract))
+  const contracts = (await loadDomains()).flatMap(({ catalog }) => catalog.entries.map(({ contract }) => contract))
   const all = contracts.map((contract) => ({
     contract,
     opinions: providers.map((one) => checkProvider(contract, one)),

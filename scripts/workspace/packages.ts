@@ -16,7 +16,7 @@ export type Manifest = {
   readonly repository?: { readonly type: string; readonly url: string; readonly directory?: string }
   readonly files?: readonly string[]
   readonly bin?: Ranges
-  readonly contracts?: { readonly registry: string }
+  readonly contracts?: { readonly catalog: string }
   readonly exports?: Readonly<Record<string, unknown>>
   readonly imports?: Readonly<Record<string, unknown>>
   readonly dependencies?: Ranges
@@ -26,7 +26,7 @@ export type Manifest = {
 }
 
 /**
- * A package: the name and path of its folder, and its manifest. A domain is a package that names a registry of
+ * A package: the name and path of its folder, and its manifest. A domain is a package that names a catalog of
  * contracts.
  */
 export type Package = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { entryOf } from '@contracts/core'
-import { registry as scout } from '@contracts/scout/registry'
+import { catalog as scout } from '@contracts/scout/catalog'
 import { message, give, write, outcome, places, codes, textOf } from './check-pane.js'
 import { studioTest } from './studio.js'
 

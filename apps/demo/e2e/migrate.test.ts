@@ -21,7 +21,7 @@ studioTest('a plan of version 1 is migrated to a manifest, and can be checked', 
   expect(page.url()).toMatch(/#\/check\?contract=scout\/plan@2/)
 })
 
-studioTest('an old signal that is no longer in the registry gets its new field names', async ({ page, open }) => {
+studioTest('an old signal that is no longer in the catalog gets its new field names', async ({ page, open }) => {
   await open('#/migrate?to=a2a/signal@2')
   await page.getByRole('button', { name: 'Sample' }).click()
   await page.getByText('✓ Migrated to a2a/signal@2.').waitFor()

@@ -1,15 +1,15 @@
 import { deflateRawSync } from 'node:zlib'
-import { registry as a2a } from '@contracts/a2a/registry'
-import { registry as conversation } from '@contracts/conversation/registry'
+import { catalog as a2a } from '@contracts/a2a/catalog'
+import { catalog as conversation } from '@contracts/conversation/catalog'
 import { sampleNode, sampleMessage, seeded } from '@contracts/testing'
-import { registry as kasparro } from '@contracts/kasparro/registry'
-import { registry as mlops } from '@contracts/mlops/registry'
-import { registry as scout } from '@contracts/scout/registry'
+import { catalog as kasparro } from '@contracts/kasparro/catalog'
+import { catalog as mlops } from '@contracts/mlops/catalog'
+import { catalog as scout } from '@contracts/scout/catalog'
 import { viewFor } from '../src/studio/views/view.js'
 import { studioTest } from './studio.js'
 
 const entries = [a2a, conversation, kasparro, mlops, scout]
-  .flatMap((registry) => registry.entries)
+  .flatMap((catalog) => catalog.entries)
   .filter(({ contract }) => viewFor(contract.name) !== undefined)
 
 const packed = (value: unknown): string => deflateRawSync(JSON.stringify(value)).toString('base64url')

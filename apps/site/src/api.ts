@@ -1,7 +1,7 @@
 /** The pages of the API: TypeDoc reads the doc comments of the public entries and writes Markdown. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Registry } from '@contracts/core'
+import type { Catalog } from '@contracts/core'
 import { Application, type DeclarationReflection, type TypeDocOptions } from 'typedoc'
 import type { PluginOptions } from 'typedoc-plugin-markdown'
 import { entriesOf, packages, root, siteFolder, type Package } from './workspace.js'
@@ -56,9 +56,9 @@ const load = async (name: string): Promise<Readonly<Record<string, unknown>>> =>
 /** Gives each contract of a domain, and its codec, the description that the declarations of the package have. */
 const describeContracts = async (module: DeclarationReflection, { manifest }: Package): Promise<void> => {
   const index = await load(manifest.name)
-  const { registry } = (await load(`${manifest.name}/registry`)) as { readonly registry: Registry } // a domain has one
+  const { catalog } = (await load(`${manifest.name}/catalog`)) as { readonly catalog: Catalog } // a domain has one
   for (const { name, comment } of module.children ?? []) {
-    const found = registry.entries.find(({ contract }) => contract === index[name] || contract.codec === index[name])
+    const found = catalog.entries.find(({ contract }) => contract === index[name] || contract.codec === index[name])
     if (found !== undefined && comment?.summary.length === 0)
       comment.summary = [{ kind: 'text', text: found.contract.description }]
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { entryOf } from '@contracts/core'
-import { registry } from './registry.js'
+import { catalog } from './catalog.js'
 import { SignalType } from './signal/signal-type.js'
 import { contractOf } from './signal/signal.js'
 import { loadSchema } from './load-schema.js'
@@ -11,7 +11,7 @@ const shipped = (file: string): unknown => JSON.parse(readFileSync(join(__dirnam
 describe('loadSchema', () => {
   it('returns the newest schema of each documented name, as the package ships it', () => {
     for (const name of SignalType.values) {
-      const newest = entryOf(registry, contractOf(name)?.id ?? '')?.contract
+      const newest = entryOf(catalog, contractOf(name)?.id ?? '')?.contract
       const file = `${name.replaceAll('_', '-')}.v${String(newest?.version)}.schema.json`
       expect(loadSchema(name)).toEqual(shipped(file))
     }

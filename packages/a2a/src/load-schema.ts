@@ -1,6 +1,6 @@
 import { entryOf } from '@contracts/core'
 import { toJsonSchema } from '@contracts/core/json-schema'
-import { registry } from './registry.js'
+import { catalog } from './catalog.js'
 import { contractOf } from './signal/signal.js'
 
 /**
@@ -15,6 +15,6 @@ import { contractOf } from './signal/signal.js'
  * @since 1.0.0
  */
 export const loadSchema = (name: string): Readonly<Record<string, unknown>> | undefined => {
-  const entry = entryOf(registry, contractOf(name)?.id ?? '')
+  const entry = entryOf(catalog, contractOf(name)?.id ?? '')
   return entry && toJsonSchema(entry.contract, { withId: true, examples: entry.examples })
 }

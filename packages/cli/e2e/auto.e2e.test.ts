@@ -18,8 +18,8 @@ interface ReportedDocument {
 const sampler = (count: number): string => `
 import { sampleMessage, seeded } from '@contracts/testing'
 for (const domain of ${JSON.stringify(domains)}) {
-  const { registry } = await import('@contracts/' + domain + '/registry')
-  for (const entry of registry.entries) {
+  const { catalog } = await import('@contracts/' + domain + '/catalog')
+  for (const entry of catalog.entries) {
     const random = seeded(1)
     for (let left = ${String(count)}; left > 0; left--)
       console.log(JSON.stringify({ contract: entry.contract.name, line: JSON.stringify(sampleMessage(entry, random)) }))

@@ -5,11 +5,11 @@ import { contracts, folderWith } from './command.js'
 
 jest.setTimeout(120_000)
 
-const registry = (moods: readonly string[]): string => `
-import { contract, enumOf, registry as registryOf, struct } from '@contracts/core'
+const catalog = (moods: readonly string[]): string => `
+import { catalog as catalogOf, contract, enumOf, struct } from '@contracts/core'
 const Mood = struct('Mood', { mood: enumOf(...${JSON.stringify(moods)}) })
 export const mood = contract({ id: 'moods/mood', version: 1, role: 'output', description: 'How it goes.', codec: Mood })
-export const registry = registryOf({ domain: 'moods', entries: [{ contract: mood, examples: [{ mood: 'good' }] }] })
+export const catalog = catalogOf({ domain: 'moods', entries: [{ contract: mood, examples: [{ mood: 'good' }] }] })
 `
 
 const manifest = {
@@ -17,7 +17,7 @@ const manifest = {
   version: '1.2.0',
   type: 'module',
   exports: { '.': { types: './index.d.ts', default: './index.js' } },
-  contracts: { registry: './index.js' },
+  contracts: { catalog: './index.js' },
 }
 
 const packageFile = (manifest: object) => ({ 'packages/moods/package.json': `${JSON.stringify(manifest, null, 2)}\n` })
@@ -30,9 +30,9 @@ const files = {
   '.changeset/config.json':
     '{ "changelog": "@contracts/evolution/changelog", "commit": false, "access": "public", "baseBranch": "main" }',
   ...packageFile(manifest),
-  'packages/moods/index.js': registry(['good', 'bad']),
+  'packages/moods/index.js': catalog(['good', 'bad']),
   'packages/moods/index.d.ts': "export * from './names.js'\nexport type Mood = string\n",
-  'packages/moods/names.d.ts': 'export declare const mood: unknown, registry: unknown\n',
+  'packages/moods/names.d.ts': 'export declare const mood: unknown, catalog: unknown\n',
 }
 
 /** Makes the workspace of another author, with ES modules, where the command and the libraries are installed. */
@@ -82,7 +82,7 @@ describe('the workspace of another author', () => {
       out: '1 package passed, 0 failed, 0 unproved\n',
     })
 
-    put(folder, 'packages/moods/index.js', registry(['good', 'bad', 'great']))
+    put(folder, 'packages/moods/index.js', catalog(['good', 'bad', 'great']))
     const refused = await check(folder, '--format', 'json')
     expect(refused.code).toBe(1)
     const [report] = (JSON.parse(refused.out) as { packages: readonly { changeset: { file: string; text: string } }[] })
@@ -130,10 +130,10 @@ describe('the workspace of another author', () => {
 - Send instead: \`{"mood":"good"}\``
 
     changesets('pre', 'enter', 'beta')
-    put(folder, 'packages/moods/index.js', registry(['good', 'bad', 'great']))
+    put(folder, 'packages/moods/index.js', catalog(['good', 'bad', 'great']))
     put(folder, '.changeset/great.md', `---\n'@made-up/moods': major\n---\n\n${written('great')}\n`)
     await release()
-    put(folder, 'packages/moods/index.js', registry(['good', 'bad', 'grand']))
+    put(folder, 'packages/moods/index.js', catalog(['good', 'bad', 'grand']))
     expect((await check(folder)).out).toContain('has changed since 2.0.0-beta.0')
     put(folder, '.changeset/great.md', `---\n'@made-up/moods': major\n---\n\n${written('grand')}\n`)
     put(folder, '.changeset/grand.md', `---\n'@made-up/moods': patch\n---\n\nChanges \`great\` to \`grand\`.\n`)

@@ -26,12 +26,12 @@ const cells = mostly(ads[0] ?? '', [...ads, '"two\r\nlines",1', '', '"open" quot
 // A package with a rule that ends its thread, unless it runs in the main thread.
 const fatal = `
 import { isMainThread } from 'node:worker_threads'
-import { contract, registry as registryOf, rule, struct } from '@contracts/core'
+import { catalog as catalogOf, contract, rule, struct } from '@contracts/core'
 import { string } from '@contracts/core'
 const check = ({ text }) => { if (!isMainThread) process.exit(7); return [] }
 const codec = struct('Note', { text: string })
 const note = contract({ id: 'fatal/note', version: 1, role: 'message', description: 'A note.', codec, rules: [rule({ id: 'fatal/fatal', description: 'Ends.', check })] })
-export const registry = registryOf({ domain: 'fatal', entries: [{ contract: note, examples: [{ text: '' }] }] })
+export const catalog = catalogOf({ domain: 'fatal', entries: [{ contract: note, examples: [{ text: '' }] }] })
 `
 
 const folder = folderWith(['kasparro', 'conversation', 'core'], {
@@ -54,9 +54,9 @@ const folder = folderWith(['kasparro', 'conversation', 'core'], {
     name: 'fatal',
     version: '1.0.0',
     type: 'module',
-    contracts: { registry: './registry.js' },
+    contracts: { catalog: './catalog.js' },
   }),
-  'node_modules/fatal/registry.js': fatal,
+  'node_modules/fatal/catalog.js': fatal,
   'fatal.ndjson': `{"text":"${'x'.repeat(100)}"}\n`.repeat(20_000),
 })
 

@@ -1,5 +1,5 @@
 /** Infers every contract of the domains from samples of it, and compares the inferred contract with the original. */
-import { type AnyContract, codecFromNode, contract, decoderFor, type Json, type RegistryEntry } from '@contracts/core'
+import { type AnyContract, type CatalogEntry, codecFromNode, contract, decoderFor, type Json } from '@contracts/core'
 import { toJsonSchema } from '@contracts/core/json-schema'
 import { sampleMessage, seeded } from '@contracts/testing'
 import { includes } from '@contracts/evolution'
@@ -35,7 +35,7 @@ const within = (a: AnyContract, b: AnyContract): { readonly included: boolean | 
   return { included: false, where: whereOf(b, answer.counterexample) }
 }
 
-const judge = (entry: RegistryEntry): readonly [verdict: string, row: string] => {
+const judge = (entry: CatalogEntry): readonly [verdict: string, row: string] => {
   const { contract: original } = entry
   const random = seeded(1)
   const messages = Array.from({ length: count }, () => sampleMessage(entry, random))

@@ -12,7 +12,7 @@ const manifest = {
   version: '0.0.0',
   type: 'module',
   exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
-  contracts: { registry: './dist/registry.js' },
+  contracts: { catalog: './dist/catalog.js' },
   devDependencies: { typescript: '*' },
 }
 
@@ -24,18 +24,18 @@ const settings = {
   include: ['src'],
 }
 
-const registry = `import { registry as registryOf } from '@contracts/core'
+const catalog = `import { catalog as catalogOf } from '@contracts/core'
 
 /** Every contract of acme. */
-export const registry = registryOf({ domain: 'acme', entries: [] })
+export const catalog = catalogOf({ domain: 'acme', entries: [] })
 `
 
-/** A TypeScript package as a team would start it: an empty registry, tsc as the build, and the test runner of Node. */
+/** A TypeScript package as a team would start it: an empty catalog, tsc as the build, and the test runner of Node. */
 const folder = folderWith(['core', 'testing'], {
   'package.json': JSON.stringify(manifest),
   'tsconfig.json': JSON.stringify(settings),
-  'src/registry.ts': registry,
-  'src/index.ts': "export { registry } from './registry.js'\n",
+  'src/catalog.ts': catalog,
+  'src/index.ts': "export { catalog } from './catalog.js'\n",
   '.changeset/README.md': 'Changesets.\n',
   'README.md': '# acme\n\n<!-- contracts:begin -->\n<!-- contracts:end -->\n',
 })
@@ -67,7 +67,7 @@ describe('a new contract package', () => {
       out: `wrote src/order/order.ts
 wrote src/order/order.test.ts
 wrote src/order/order.example.json
-changed src/registry.ts
+changed src/catalog.ts
 changed src/index.ts
 wrote .changeset/acme-order.md
 
@@ -83,7 +83,7 @@ Next:
       ['contract', 'invoice'],
     ])
       expect(await contracts(folder, ['new', ...argv])).toMatchObject({ code: 0, err: '' })
-    expect(text('src/registry.ts')).toContain('migrations: [orderV1ToV2]')
+    expect(text('src/catalog.ts')).toContain('migrations: [orderV1ToV2]')
   })
 
   it('compiles and passes its tests', () => {
@@ -92,7 +92,7 @@ Next:
   })
 
   it('refuses taken and invalid names, and writes nothing', async () => {
-    const before = text('src/registry.ts')
+    const before = text('src/catalog.ts')
     for (const [argv, why] of [
       [['contract', 'acme/order'], 'acme has a folder order already.'],
       [['contract', 'acme/Big_Order'], 'Big_Order is not a name: write small letters, digits and hyphens.'],
@@ -110,7 +110,7 @@ Next:
         out: '',
         err: `✗ ${why} Nothing was written.\n`,
       })
-    expect(text('src/registry.ts')).toBe(before)
+    expect(text('src/catalog.ts')).toBe(before)
   })
 
   it('generates its derived files from its build', async () => {

@@ -6,23 +6,23 @@ import { contracts, folderWith } from './command.js'
 
 jest.setTimeout(60_000)
 
-const registry = `
-import { arrayOf, contract, registry as registryOf, struct } from '@contracts/core'
+const catalog = `
+import { arrayOf, catalog as catalogOf, contract, struct } from '@contracts/core'
 import { string } from '@contracts/core'
 import { Int } from '@contracts/core/codecs'
 
 const Tune = struct('Tune', { title: string, beats: arrayOf(Int) })
 const tune = contract({ id: 'orchestra/tune', version: 1, role: 'message', description: 'What is played.', codec: Tune })
-export const registry = registryOf({ domain: 'orchestra', entries: [{ contract: tune, examples: [{ title: 'A', beats: [1] }] }] })
+export const catalog = catalogOf({ domain: 'orchestra', entries: [{ contract: tune, examples: [{ title: 'A', beats: [1] }] }] })
 `
 
-const manifest = { name: 'orchestra', version: '1.4.0', type: 'module', contracts: { registry: './lib/contracts.js' } }
+const manifest = { name: 'orchestra', version: '1.4.0', type: 'module', contracts: { catalog: './lib/contracts.js' } }
 
 /** The ES module package of another author, with its own copy of core. */
 const folder = folderWith([], {
   'package.json': '{ "private": true }',
   'node_modules/orchestra/package.json': JSON.stringify(manifest),
-  'node_modules/orchestra/lib/contracts.js': registry,
+  'node_modules/orchestra/lib/contracts.js': catalog,
   'tune.json': '{\n  "title": 5,\n  "beats": [1, "2"]\n}\n',
   'src/deep/tune.json': '{ "title": "B", "beats": [] }',
 })

@@ -54,7 +54,7 @@ describe('the entry for authors', () => {
     const visit = made('acme/visit', found.codec, found.description, found.node)
     const files = packageWith({ contract: visit, ...found, example: message })
     expect(files['src/visit/visit.ts']).toBe(found.text)
-    expect(files['src/registry.ts']).toContain('{ contract: visit, examples: [visitExample], cases: visitCases }')
+    expect(files['src/catalog.ts']).toContain('{ contract: visit, examples: [visitExample], cases: visitCases }')
     const cases = JSON.parse(files['src/visit/visit.cases.json'] ?? '') as readonly TestCase[]
     expect(cases.map(({ rule, issues }) => [rule, issues.length])).toEqual([
       ['timestamp-without-zone', 0],
@@ -74,7 +74,7 @@ describe('the entry for authors', () => {
     const visit = made('acme/visit', found.codec, found.description, found.node)
     expect(Object.keys(packageWith({ contract: visit, ...found, example: { pages: 3 } })).sort()).toEqual([
       ...['.changeset/acme-first-release.md', '.changeset/config.json', '.github/workflows/contracts.yml'],
-      ...['.gitignore', 'README.md', 'package.json', 'src/index.ts', 'src/registry.test.ts', 'src/registry.ts'],
+      ...['.gitignore', 'README.md', 'package.json', 'src/index.ts', 'src/catalog.test.ts', 'src/catalog.ts'],
       ...['src/visit/visit.example.json', 'src/visit/visit.ts', 'tsconfig.json'],
     ])
   })

@@ -1,2 +1,2 @@
-export { discover, type Installed, type Loaded, loadRegistry } from './discovery/installed.js'
+export { discover, type Installed, loadCatalog, type Loaded } from './discovery/installed.js'
 export { loadInstalled } from './discovery/load-installed.js'

@@ -6,19 +6,19 @@ import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
-import { contract, type Registry } from '@contracts/core'
+import { type Catalog, contract } from '@contracts/core'
 import { sampleNode, sampleMessage } from '@contracts/testing'
 import { difference, type Answering } from '../src/emit/same-answers.js'
 import { moduleName } from '../src/emit/module.js'
 import { messageMakers } from '../src/testing/messages.js'
 
 // oxlint-disable-next-line typescript/no-require-imports -- the package under test is the one jest runs in
-const { registry } = require(join(process.cwd(), 'src/registry.ts')) as { readonly registry: Registry }
+const { catalog } = require(join(process.cwd(), 'src/catalog.ts')) as { readonly catalog: Catalog }
 
 const dist = (path: string): string => join(process.cwd(), 'dist', path)
 const textOf = (path: string): string => readFileSync(dist(path), 'utf8')
 
-describe.each(registry.entries.map((entry) => [entry.contract.name, entry] as const))('%s', (_, entry) => {
+describe.each(catalog.entries.map((entry) => [entry.contract.name, entry] as const))('%s', (_, entry) => {
   const name = moduleName(entry.contract)
   // oxlint-disable-next-line typescript/no-require-imports -- the name of the module is known only here
   const decoder = require(dist(`decoders/${name}.cjs`)) as Answering

@@ -1,3 +1,3 @@
 export { contractsIndex, schemaFile } from './build/contracts-index.js'
 export { contractsPage } from './build/contracts-page.js'
-export { registryInSource, registrySource } from './build/package-sources.js'
+export { catalogInSource, catalogSource } from './build/package-sources.js'

@@ -8,12 +8,12 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { contract, type Registry, type RegistryEntry } from '../src/index.js'
+import { type Catalog, type CatalogEntry, contract } from '../src/index.js'
 import { mutateMessage, sampleNode, seeded } from '@contracts/testing'
 import { toJsonSchema, type Unsupported } from '../src/json-schema.js'
 
 // oxlint-disable-next-line typescript/no-require-imports -- the package under test is the one jest runs in
-const { registry } = require(join(process.cwd(), 'src/registry.ts')) as { readonly registry: Registry }
+const { catalog } = require(join(process.cwd(), 'src/catalog.ts')) as { readonly catalog: Catalog }
 
 const settings = { strict: true, strictTuples: false, allowUnionTypes: true, validateFormats: false } as const
 
@@ -23,7 +23,7 @@ const accepts = (schema: object, Judge: typeof Ajv | typeof Ajv2020): ((message:
 }
 
 /** Returns messages of a contract as JSON: valid ones, examples, and both with one change. */
-const messagesOf = ({ contract: { node }, examples }: RegistryEntry): fc.Arbitrary<unknown> =>
+const messagesOf = ({ contract: { node }, examples }: CatalogEntry): fc.Arbitrary<unknown> =>
   fc
     .tuple(fc.nat(), fc.boolean(), fc.option(fc.constantFrom(...examples), { freq: 4 }))
     .map(([seed, isValid, example]) => {
@@ -33,10 +33,10 @@ const messagesOf = ({ contract: { node }, examples }: RegistryEntry): fc.Arbitra
     })
 
 const { numRuns = 100 } = fc.readConfigureGlobal()
-const shapeOf = (entry: RegistryEntry) => contract({ ...entry.contract, rules: [] })
-const schemaOf = (entry: RegistryEntry) => toJsonSchema(entry.contract, { withId: true })
+const shapeOf = (entry: CatalogEntry) => contract({ ...entry.contract, rules: [] })
+const schemaOf = (entry: CatalogEntry) => toJsonSchema(entry.contract, { withId: true })
 
-describe.each(registry.entries.map((entry) => [entry.contract.name, entry] as const))('%s', (_, entry) => {
+describe.each(catalog.entries.map((entry) => [entry.contract.name, entry] as const))('%s', (_, entry) => {
   const shape = shapeOf(entry)
   const strict = (message: unknown) => shape.validate(message, 'strict').valid
   const schemas = [
@@ -76,7 +76,7 @@ describe("Python's jsonschema", () => {
   const inPython = python === undefined && process.env['CI'] !== 'true' ? it.skip : it // CI must have it
 
   inPython('accepts the messages that the contracts accept', () => {
-    const questions = registry.entries.map((entry) => ({
+    const questions = catalog.entries.map((entry) => ({
       schema: schemaOf(entry),
       messages: fc.sample(messagesOf(entry), 2 * numRuns),
     }))
@@ -87,7 +87,7 @@ describe("Python's jsonschema", () => {
       maxBuffer: 2 ** 30,
     })
     const verdicts = JSON.parse(output) as readonly (readonly boolean[])[] // as judge.py writes them
-    const differing = registry.entries.flatMap((entry, i) => {
+    const differing = catalog.entries.flatMap((entry, i) => {
       const shape = shapeOf(entry)
       return (questions[i]?.messages ?? [])
         .filter((message, j) => shape.is(message) !== verdicts[i]?.[j])

@@ -4,15 +4,15 @@
  */
 import { join } from 'node:path'
 import fc from 'fast-check'
-import type { Registry } from '../src/index.js'
+import type { Catalog } from '../src/index.js'
 import { brokenMessage, sampleMessage, seeded } from '@contracts/testing'
 
 // oxlint-disable-next-line typescript/no-require-imports -- the package under test is the one jest runs in
-const { registry } = require(join(process.cwd(), 'src/registry.ts')) as { readonly registry: Registry }
+const { catalog } = require(join(process.cwd(), 'src/catalog.ts')) as { readonly catalog: Catalog }
 
 const { numRuns = 100 } = fc.readConfigureGlobal()
 
-describe.each(registry.entries.map((entry) => [entry.contract.name, entry] as const))('%s', (_, entry) => {
+describe.each(catalog.entries.map((entry) => [entry.contract.name, entry] as const))('%s', (_, entry) => {
   const { contract } = entry
   const seeds = fc.nat().map(seeded)
 

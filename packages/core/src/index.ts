@@ -23,10 +23,10 @@ export { type Handoff, handoff, type HandoffParts, type HandoffViolation } from 
 export { type AnyMigration, type Migration, migration, type MigrationOptions } from './contract/migration.js'
 export { type DownMigrationParts, type MigrationParts } from './contract/migration.js'
 export { type DownMigration, downMigration } from './contract/migration.js'
-export { type ExpectedIssue, type TestCase } from './contract/registry.js'
-export { type BarePatchOperation, type PatchOperation, type ValuePatchOperation } from './contract/registry.js'
-export { entryOf, type Registry, registry, type RegistryEntry, type RegistryParts } from './contract/registry.js'
-export { type FormatReaders, type ParsedDocument } from './contract/registry.js'
+export { type ExpectedIssue, type TestCase } from './contract/catalog.js'
+export { type BarePatchOperation, type PatchOperation, type ValuePatchOperation } from './contract/catalog.js'
+export { type Catalog, catalog, type CatalogEntry, type CatalogParts, entryOf } from './contract/catalog.js'
+export { type FormatReaders, type ParsedDocument } from './contract/catalog.js'
 export {
   type AnyRule,
   ruleCode,

@@ -3,7 +3,7 @@
  * equal those of the contract. A release has schemas but no codecs, and its note lists the instructions that changed.
  */
 import { join } from 'node:path'
-import type { Registry, SchemaNode } from '@contracts/core'
+import type { Catalog, SchemaNode } from '@contracts/core'
 import { typeWords } from '@contracts/core/describe'
 import { visit } from '@contracts/core/internal'
 import { toInstructions } from '@contracts/llm'
@@ -11,7 +11,7 @@ import { createRelease } from '../src/release/create-release.js'
 import { instructionsOf } from '../src/report/instructions.js'
 
 // oxlint-disable-next-line typescript/no-require-imports -- the package under test is the one jest runs in
-const { registry } = require(join(process.cwd(), 'src/registry.ts')) as { readonly registry: Registry }
+const { catalog } = require(join(process.cwd(), 'src/catalog.ts')) as { readonly catalog: Catalog }
 
 /**
  * Replaces the descriptions of string patterns by the patterns. A codec may describe a pattern in words, but its schema
@@ -27,9 +27,9 @@ const withPatterns = (text: string, root: SchemaNode): string => {
   return written
 }
 
-const { contracts = [] } = createRelease({ manifest: { name: 'released', version: '1.0.0' }, exports: {}, registry })
+const { contracts = [] } = createRelease({ manifest: { name: 'released', version: '1.0.0' }, exports: {}, catalog })
 
-it.each(registry.entries.map(({ contract }, i) => [contract.name, contract, contracts[i]] as const))(
+it.each(catalog.entries.map(({ contract }, i) => [contract.name, contract, contracts[i]] as const))(
   'the instructions of %s can be read from its schema',
   (_, contract, released) => {
     const read = released && instructionsOf(released)

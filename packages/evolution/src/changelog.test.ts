@@ -1,6 +1,6 @@
 import type * as Changelog from './changelog.js'
 import { cutRelease, workspaceWith } from './testing/workspace.js'
-import { registryOf } from './testing/registry-source.js'
+import { catalogOf } from './testing/catalog-source.js'
 
 const home = process.cwd()
 afterEach(() => process.chdir(home))
@@ -24,13 +24,13 @@ const linesOf = async (
   ])
   const folder = workspaceWith(
     version,
-    registryOf({ moods }),
+    catalogOf({ moods }),
     Object.fromEntries([...files, ...state]) as Record<string, string>,
   )
   if (version !== '0.0.0') {
     process.chdir(home)
-    await cutRelease(folder, version, version.includes('-') ? registryOf({ moods }) : registryOf())
-    if (version.includes('-')) await cutRelease(folder, '1.2.0', registryOf())
+    await cutRelease(folder, version, version.includes('-') ? catalogOf({ moods }) : catalogOf())
+    if (version.includes('-')) await cutRelease(folder, '1.2.0', catalogOf())
   }
   process.chdir(folder)
   let generator: typeof Changelog | undefined

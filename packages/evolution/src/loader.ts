@@ -1,2 +1,2 @@
-export { isRegistry } from './release/load-module.js'
+export { isCatalog } from './release/load-module.js'
 export { exportOf, loadModule } from './release/load-module.js'

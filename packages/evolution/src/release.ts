@@ -4,7 +4,7 @@ export { type Manifest, parseManifest, readManifest } from './release/manifest.j
 export { parseRelease } from './release/parse-release.js'
 export { type ReadDocument } from './release/unchanged-contracts.js'
 export { baselineOf, documentsIn, readRelease, readReleases, releaseBefore } from './release/release-files.js'
-export { registryEntrySchema, createRelease, type ReleaseParts } from './release/create-release.js'
+export { catalogEntrySchema, createRelease, type ReleaseParts } from './release/create-release.js'
 export {
   type Migrated,
   type PackageSurface,

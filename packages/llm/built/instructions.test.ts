@@ -1,11 +1,11 @@
 /** Runs in a contract package. The instructions of each contract must name everything its messages must have. */
 import { join } from 'node:path'
-import type { Registry, SchemaNode } from '@contracts/core'
+import type { Catalog, SchemaNode } from '@contracts/core'
 import { visit } from '@contracts/core/internal'
 import { toInstructions } from '../src/index.js'
 
 // oxlint-disable-next-line typescript/no-require-imports -- the package under test is the one jest runs in
-const { registry } = require(join(process.cwd(), 'src/registry.ts')) as { readonly registry: Registry }
+const { catalog } = require(join(process.cwd(), 'src/catalog.ts')) as { readonly catalog: Catalog }
 
 /** Returns the texts that the instructions must contain for the values of a node. */
 const wordsFor = (node: SchemaNode): readonly string[] => {
@@ -22,7 +22,7 @@ const wordsFor = (node: SchemaNode): readonly string[] => {
   }
 }
 
-it.each(registry.entries.map((entry) => [entry.contract.name, entry] as const))(
+it.each(catalog.entries.map((entry) => [entry.contract.name, entry] as const))(
   'the instructions of %s name its keys, allowed values, bounds and error rules',
   (_, { contract, examples: [example] }) => {
     const expected = contract.rules.filter(({ severity }) => severity === 'error').map(({ description }) => description)

@@ -3,12 +3,12 @@
  * a valid message has no issue, an issue stays until the end, and the end is the result of decoding the whole text.
  */
 import { join } from 'node:path'
-import type { Issue, DecodeMode, Registry } from '@contracts/core'
+import type { Issue, DecodeMode, Catalog } from '@contracts/core'
 import { mutateMessage, seeded } from '@contracts/testing'
 import { partialDecoder } from '../src/index.js'
 
 // oxlint-disable-next-line typescript/no-require-imports -- the package under test is the one jest runs in
-const { registry } = require(join(process.cwd(), 'src/registry.ts')) as { readonly registry: Registry }
+const { catalog } = require(join(process.cwd(), 'src/catalog.ts')) as { readonly catalog: Catalog }
 
 const modes: readonly DecodeMode[] = ['tolerant', 'strict']
 
@@ -16,12 +16,12 @@ const modes: readonly DecodeMode[] = ['tolerant', 'strict']
 const brief = ({ code, pointer }: Issue): string => `${code} ${pointer}`
 
 /** Decodes the whole text at once. */
-const decoded = (contract: Registry['entries'][number]['contract'], text: string, mode: DecodeMode) => {
+const decoded = (contract: Catalog['entries'][number]['contract'], text: string, mode: DecodeMode) => {
   const result = contract.decode(JSON.parse(text), mode)
   return result._tag === 'Left' ? { issues: result.left } : { value: result.right, issues: [] }
 }
 
-describe.each(registry.entries.map((entry) => [entry.contract.name, entry] as const))('%s', (_, entry) => {
+describe.each(catalog.entries.map((entry) => [entry.contract.name, entry] as const))('%s', (_, entry) => {
   const { contract, examples } = entry
   const texts = examples.map((example) => JSON.stringify(example))
 

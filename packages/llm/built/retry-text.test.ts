@@ -4,12 +4,12 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Registry, RegistryEntry } from '@contracts/core'
+import type { Catalog, CatalogEntry } from '@contracts/core'
 import { applyPatch, mutationsOf } from '@contracts/testing'
 import { toRetryText } from '../src/index.js'
 
 // oxlint-disable-next-line typescript/no-require-imports -- the package under test is the one jest runs in
-const { registry } = require(join(process.cwd(), 'src/registry.ts')) as { readonly registry: Registry }
+const { catalog } = require(join(process.cwd(), 'src/catalog.ts')) as { readonly catalog: Catalog }
 
 /** Returns a line without the parts that belong to one message: its path, its words and the sent value. */
 const formOf = (line: string): string =>
@@ -32,7 +32,7 @@ const shown = new Map(
 )
 
 /** Returns the code and the line of each issue that a change of the examples of an entry raises. */
-const linesOf = ({ contract, examples }: RegistryEntry): readonly (readonly [string, string])[] =>
+const linesOf = ({ contract, examples }: CatalogEntry): readonly (readonly [string, string])[] =>
   examples.flatMap((example) =>
     mutationsOf(contract.node, example).flatMap(({ edits, code, pointer }) => {
       const message = applyPatch(example, edits)
@@ -47,7 +47,7 @@ const linesOf = ({ contract, examples }: RegistryEntry): readonly (readonly [str
   )
 
 describe('the retry text of each issue', () => {
-  const lines = registry.entries.flatMap(linesOf)
+  const lines = catalog.entries.flatMap(linesOf)
 
   it('is one line', () => {
     expect(lines.filter(([, line]) => !/^- \S.+\.$/.test(line))).toEqual([])

@@ -315,7 +315,7 @@ withServer('contracts gate', () => {
     expect((await publish()).out).toBe(`✓ @contracts/scout@${manifest.version} is stored\n`)
     expect((await publish()).out).toBe(`✓ @contracts/scout@${manifest.version} is stored already\n`)
     const [major = ''] = manifest.version.split('.')
-    const patch = { ...manifest, version: `${major}.99.0`, exports: { './registry': './dist/registry.js' } }
+    const patch = { ...manifest, version: `${major}.99.0`, exports: { './catalog': './dist/catalog.js' } }
     writeFileSync(join(copy, 'package.json'), JSON.stringify(patch))
     const refused = await publish()
     expect([refused.code, refused.err]).toEqual([

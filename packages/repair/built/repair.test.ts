@@ -5,14 +5,14 @@
  */
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { AnyContract, DecodeMode, Registry, RegistryEntry } from '@contracts/core'
+import type { AnyContract, Catalog, CatalogEntry, DecodeMode } from '@contracts/core'
 import { brokenMessage, applyPatch, seeded, setAt } from '@contracts/testing'
 import fastJsonPatch from 'fast-json-patch'
 import { type Operation, repair, type Repair } from '../src/index.js'
 import { partsOf, slipKinds, slipOf } from './slips.js'
 
 // oxlint-disable-next-line typescript/no-require-imports -- the package under test is the one jest runs in
-const { registry } = require(join(process.cwd(), 'src/registry.ts')) as { readonly registry: Registry }
+const { catalog } = require(join(process.cwd(), 'src/catalog.ts')) as { readonly catalog: Catalog }
 
 /** Reports whether two values are equal as data. In jest, objects of Node and of sources have different prototypes. */
 const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(structuredClone(a), structuredClone(b))
@@ -87,7 +87,7 @@ interface Outcome {
 }
 
 /** Repairs `count` broken messages, and `count` slips. */
-const repairs = (entry: RegistryEntry, count: number, repairer: Repairer = repairIn): Outcome => {
+const repairs = (entry: CatalogEntry, count: number, repairer: Repairer = repairIn): Outcome => {
   const random = seeded(1)
   const findings: string[] = []
   let [slips, repaired] = [0, 0]
@@ -110,7 +110,7 @@ const repairs = (entry: RegistryEntry, count: number, repairer: Repairer = repai
   return { findings, slips, repaired }
 }
 
-describe.each(registry.entries.map((entry) => [entry.contract.name, entry] as const))('%s', (_, entry) => {
+describe.each(catalog.entries.map((entry) => [entry.contract.name, entry] as const))('%s', (_, entry) => {
   it('is repaired to valid messages, to the original of a slip, without other changes', () => {
     const { findings, slips, repaired } = repairs(entry, 35)
     expect(findings).toEqual([])
@@ -150,7 +150,7 @@ const wrongRepairs: Readonly<Record<string, Repairer>> = {
 
 describe('the test of repairs', () => {
   it.each(Object.entries(wrongRepairs))('finds %s', (_, repairer) => {
-    const found = registry.entries.slice(0, 6).flatMap((entry) => repairs(entry, 20, repairer).findings)
+    const found = catalog.entries.slice(0, 6).flatMap((entry) => repairs(entry, 20, repairer).findings)
     expect(found.length).toBeGreaterThan(0)
   })
 })

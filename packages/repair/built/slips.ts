@@ -1,6 +1,6 @@
 /** Valid messages in which one slip was made, so that the intended message is known. */
 import { isDeepStrictEqual } from 'node:util'
-import { type AnyContract, type RegistryEntry, toPointer } from '@contracts/core'
+import { type AnyContract, type CatalogEntry, toPointer } from '@contracts/core'
 import { visit } from '@contracts/core/internal'
 import { applyPatch, mutationsOf, type Random, sampleMessage, setAt, removeAt } from '@contracts/testing'
 import type { CorrectionKind } from '../src/index.js'
@@ -122,7 +122,7 @@ export interface Slip {
 }
 
 /** Makes a slip of this kind in a message of this contract. Returns `undefined` if no attempt makes a reported slip. */
-export const slipOf = (entry: RegistryEntry, kind: SlipName, random: Random): Slip | undefined => {
+export const slipOf = (entry: CatalogEntry, kind: SlipName, random: Random): Slip | undefined => {
   const { contract } = entry
   const slip = kinds[kind]
   for (let left = 8; left > 0; left--) {

@@ -1,4 +1,4 @@
-import { type AnyContract, contract, entryOf, registry, struct } from '@contracts/core'
+import { type AnyContract, catalog, contract, entryOf, struct } from '@contracts/core'
 import { conversationUnder } from '@contracts/conversation'
 import { compareSchemas } from '@contracts/evolution'
 import { datasetRow, plannerOutput } from '@contracts/kasparro'
@@ -54,7 +54,7 @@ const contractsIn = (size: number) => () => {
     }),
     examples: [{ hello: 'you' }] as const,
   }))
-  return entryOf(registry({ domain: 'demo', entries: lines }), `demo/greeting-${String(size - 1)}`) !== undefined
+  return entryOf(catalog({ domain: 'demo', entries: lines }), `demo/greeting-${String(size - 1)}`) !== undefined
 }
 
 const turn = (id: number): Keyed =>
@@ -98,7 +98,7 @@ const pieces = async (): Promise<readonly Piece[]> => {
   return [
     { work: 'message size: steps of a plan, parsed and decoded', sizes: [2000, 20_000], made: planned },
     { work: 'rows of a dataset', sizes: [20_000, 200_000], made: rows(await exampleOf('kasparro/dataset-row@1')) },
-    { work: 'contracts in a registry, made and found', sizes: [200, 2000], made: contractsIn },
+    { work: 'contracts in a catalog, made and found', sizes: [200, 2000], made: contractsIn },
     { work: 'properties of a contract, two versions compared', sizes: [10, 100], made: versions },
     { work: 'turns of a conversation', sizes: [10_000, 100_000], made: turns },
     { work: 'nodes of a plan, in a chain', sizes: [1000, 10_000], made: nodes(graph, scout.contract.decode, chain) },

@@ -1,32 +1,32 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Registry, RegistryEntry } from '@contracts/core'
+import type { Catalog, CatalogEntry } from '@contracts/core'
 import type { Subject } from '../peers/peer.js'
 import { moltar } from './moltar.js'
 
 const { resolve } = createRequire(import.meta.url)
 
-const registries: Readonly<Record<string, () => Promise<{ readonly registry: Registry }>>> = {
-  kasparro: () => import('@contracts/kasparro/registry'),
-  mlops: () => import('@contracts/mlops/registry'),
-  conversation: () => import('@contracts/conversation/registry'),
-  a2a: () => import('@contracts/a2a/registry'),
-  scout: () => import('@contracts/scout/registry'),
+const catalogs: Readonly<Record<string, () => Promise<{ readonly catalog: Catalog }>>> = {
+  kasparro: () => import('@contracts/kasparro/catalog'),
+  mlops: () => import('@contracts/mlops/catalog'),
+  conversation: () => import('@contracts/conversation/catalog'),
+  a2a: () => import('@contracts/a2a/catalog'),
+  scout: () => import('@contracts/scout/catalog'),
 }
 
 /** The names of the domains that are measured. */
-export const domains: readonly string[] = Object.keys(registries)
+export const domains: readonly string[] = Object.keys(catalogs)
 
 /** Reads the schema file that a package ships for its contract. */
-const shipped = ({ contract }: RegistryEntry): Subject['schema'] => {
+const shipped = ({ contract }: CatalogEntry): Subject['schema'] => {
   const [domain = '', name = ''] = contract.id.split('/')
   const file = resolve(`@contracts/${domain}/schemas/${name}.v${String(contract.version)}.schema.json`)
   return JSON.parse(readFileSync(file, 'utf8')) as Subject['schema'] // a schema file is an object
 }
 
 const subjectsIn = async (domain: string): Promise<readonly Subject[]> => {
-  const { registry } = (await registries[domain]?.()) ?? { registry: { entries: [] } }
-  return registry.entries.map((entry) => ({
+  const { catalog } = (await catalogs[domain]?.()) ?? { catalog: { entries: [] } }
+  return catalog.entries.map((entry) => ({
     name: entry.contract.name,
     contract: entry.contract,
     examples: entry.examples,
@@ -34,7 +34,7 @@ const subjectsIn = async (domain: string): Promise<readonly Subject[]> => {
   }))
 }
 
-/** Returns every contract of the five domains, in the order of their registries. */
+/** Returns every contract of the five domains, in the order of their catalogs. */
 export const contracts = async (): Promise<readonly Subject[]> => {
   const found: Subject[] = []
   // One after the other: the module loader of the tests cannot link two graphs that share modules at once.

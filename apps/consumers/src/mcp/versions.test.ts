@@ -1,6 +1,6 @@
 import { negotiate, toolMeta, versionsIn, versionsInTool } from '@contracts/protocols'
 import { plannerInput, plannerOutput } from '@contracts/kasparro'
-import { registry } from '@contracts/kasparro/registry'
+import { catalog } from '@contracts/kasparro/catalog'
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client'
 import { Client as Client1 } from '@modelcontextprotocol/sdk/client/index.js'
 import { InMemoryTransport as InMemoryTransport1 } from '@modelcontextprotocol/sdk/inMemory.js'
@@ -14,7 +14,7 @@ const declared = { contracts: ids.map((id) => ({ id, version: 1 })), migrations:
 /** Returns the tools that a client of the SDK lists, from a server whose one tool declares its versions. */
 const listed = async (): Promise<readonly unknown[]> => {
   const server = new McpServer({ name: 'planner', version: '1.0.0' })
-  server.registerTool('plan', { inputSchema: plannerInput, _meta: toolMeta(versionsIn(registry), ids) }, () => ({
+  server.registerTool('plan', { inputSchema: plannerInput, _meta: toolMeta(versionsIn(catalog), ids) }, () => ({
     content: [],
   }))
   const [ours, theirs] = InMemoryTransport.createLinkedPair()
@@ -27,7 +27,7 @@ const listed = async (): Promise<readonly unknown[]> => {
 const listedBySdk1 = async (): Promise<readonly unknown[]> => {
   // oxlint-disable-next-line typescript/no-deprecated -- its McpServer accepts no JSON Schema
   const server = new Server1({ name: 'planner', version: '1.0.0' }, { capabilities: { tools: {} } })
-  const tool: Tool = { name: 'plan', inputSchema: { type: 'object' }, _meta: toolMeta(versionsIn(registry), ids) }
+  const tool: Tool = { name: 'plan', inputSchema: { type: 'object' }, _meta: toolMeta(versionsIn(catalog), ids) }
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [tool] }))
   const client = new Client1({ name: 'agent', version: '1.0.0' })
   const [here, there] = InMemoryTransport1.createLinkedPair()

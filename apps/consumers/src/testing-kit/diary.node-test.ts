@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { entryOf } from '@contracts/core'
-import { registryTests, rejects, setAt } from '@contracts/testing'
+import { catalogTests, rejects, setAt } from '@contracts/testing'
 import { diary } from './diary.js'
 
-registryTests(diary, { describe, it })
+catalogTests(diary, { describe, it })
 
 const entry = entryOf(diary, 'diary/entry')
 assert.ok(entry)
@@ -16,7 +16,7 @@ rejects(entry, { 'an empty title': [setAt('/title', ''), { code: 'too_short', po
 void it('has no globals', () => {
   assert.throws(
     () => {
-      registryTests(diary)
+      catalogTests(diary)
     },
     { message: 'This test runner has no global describe and it: pass those it exports, { describe, it }' },
   )

@@ -1,4 +1,4 @@
-import { contract, migration, registry, rule, struct } from '@contracts/core'
+import { catalog, contract, migration, rule, struct } from '@contracts/core'
 import { NonEmptyString } from '@contracts/core/codecs'
 import { string } from '@contracts/core'
 
@@ -25,7 +25,7 @@ const entry = contract({
 })
 
 /** A domain of another project, whose tests each runner runs. */
-export const diary = registry({
+export const diary = catalog({
   domain: 'diary',
   migrations: [migration({ from: old, to: entry, up: ({ name }) => ({ _tag: 'Right', right: { title: name } }) })],
   entries: [

@@ -1,12 +1,12 @@
 import { entryOf } from '@contracts/core'
-import { registryTests, rejects, setAt } from '@contracts/testing'
+import { catalogTests, rejects, setAt } from '@contracts/testing'
 import { describe, expect, it } from 'vitest'
 import { diary } from './diary.js'
 
-registryTests(diary, { describe, it })
+catalogTests(diary, { describe, it })
 
 const entry = entryOf(diary, 'diary/entry')
-if (entry === undefined) throw new Error('the registry has no diary/entry')
+if (entry === undefined) throw new Error('the catalog has no diary/entry')
 rejects(entry, { 'an empty title': [setAt('/title', ''), { code: 'too_short', pointer: '/title' }] }, 'tolerant', {
   describe,
   it,

@@ -31,11 +31,11 @@ const passed = [
 ]
 
 describe('the testing kit', () => {
-  it('runs every test of a registry under node:test', () => {
+  it('runs every test of a catalog under node:test', () => {
     expect(resultsOf('--test-reporter=tap', 'diary.node-test.ts')).toEqual(passed)
   })
 
-  it('runs every test of a registry under vitest, without its globals', () => {
+  it('runs every test of a catalog under vitest, without its globals', () => {
     expect(resultsOf('run-vitest.ts')).toEqual([...passed, 'ok: diary.vitest.ts'].sort())
   })
 })

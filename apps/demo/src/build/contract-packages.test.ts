@@ -12,17 +12,17 @@ const write = (file: string, text: string): void => {
 }
 
 beforeAll(() => {
-  const contracts = { registry: './dist/registry.js' }
+  const contracts = { catalog: './dist/catalog.js' }
   write('package.json', JSON.stringify({ name: '@other/weather', version: '3.1.0', contracts }))
   const contract = {
     ...{ id: 'weather/report', version: 1, name: 'weather/report@1', role: 'output', description: 'The weather.' },
     ...{ node: { kind: 'string' }, rules: [] },
   }
   write(
-    'dist/registry.js',
+    'dist/catalog.js',
     `const functions = { decode() {}, is() {}, validate() {} }
     const contract = { ...${JSON.stringify(contract)}, ...functions }
-    exports.registry = { domain: 'weather', entries: [{ contract, examples: [] }] }`,
+    exports.catalog = { domain: 'weather', entries: [{ contract, examples: [] }] }`,
   )
   for (const version of ['1.0.0', '1.10.0', '1.9.0']) write(`releases/${version}.json`, '{}')
 })
@@ -35,7 +35,7 @@ describe('the list of contract packages', () => {
     expect(source).toContain('name: "@other/weather"')
     expect(source).toContain('version: "3.1.0"')
     expect(source).toContain('contracts: ["weather/report@1"]')
-    expect(source).toContain(JSON.stringify(join(folder, 'dist/registry.js')))
+    expect(source).toContain(JSON.stringify(join(folder, 'dist/catalog.js')))
     expect([...source.matchAll(/\{ version: "([^"]+)"/g)].map(([, version]) => version)).toEqual([
       '1.0.0',
       '1.9.0',
@@ -44,7 +44,7 @@ describe('the list of contract packages', () => {
     expect(source).not.toContain('@contracts/')
   })
 
-  it('imports registries by package name when it reads from source', async () => {
-    expect(await sourceOfAll({ root, fromSource: true })).toContain('import("@other/weather/registry")')
+  it('imports catalogs by package name when it reads from source', async () => {
+    expect(await sourceOfAll({ root, fromSource: true })).toContain('import("@other/weather/catalog")')
   })
 })

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { discover, type Installed, loadRegistry } from '@contracts/cli/discover'
+import { discover, type Installed, loadCatalog } from '@contracts/cli/discover'
 import type { Plugin } from 'vite'
 
 const name = 'virtual:contract-packages'
 const resolved = `\0${name}`
 
-/** The folder from which packages are searched, and whether their registries are imported from source. */
+/** The folder from which packages are searched, and whether their catalogs are imported from source. */
 export interface Packages {
   readonly root: string
   readonly fromSource: boolean
@@ -26,23 +26,23 @@ const releasesOf = (folder: string): readonly string[] => {
 const releaseSource = (folder: string, version: string): string =>
   `{ version: ${quoted(version)}, load: () => import(${quoted(join(folder, 'releases', `${version}.json`))}).then((it) => it.default) }`
 
-/** Returns the names of the contracts in the registry of a package. Throws if the registry cannot be loaded. */
+/** Returns the names of the contracts in the catalog of a package. Throws if the catalog cannot be loaded. */
 const contractNames = async (installed: Installed): Promise<readonly string[]> => {
-  const loaded = await loadRegistry(installed)
+  const loaded = await loadCatalog(installed)
   if (loaded._tag === 'Left') throw new Error(loaded.left)
-  return loaded.right.registry.entries.map(({ contract }) => contract.name)
+  return loaded.right.catalog.entries.map(({ contract }) => contract.name)
 }
 
 const sourceOf = async (installed: Installed, fromSource: boolean): Promise<string> => {
   const { folder } = installed
-  if (!('file' in installed.registry)) return ''
-  const registry = fromSource ? `${installed.name}/registry` : installed.registry.file
+  if (!('file' in installed.catalog)) return ''
+  const catalog = fromSource ? `${installed.name}/catalog` : installed.catalog.file
   const changelog = join(folder, 'CHANGELOG.md')
   return `{
     name: ${quoted(installed.name)},
     version: ${quoted(installed.version)},
     contracts: ${quoted(await contractNames(installed))},
-    registry: () => import(${quoted(registry)}).then((it) => it.registry),
+    catalog: () => import(${quoted(catalog)}).then((it) => it.catalog),
     releases: [${releasesOf(folder)
       .map((version) => releaseSource(folder, version))
       .join(', ')}],

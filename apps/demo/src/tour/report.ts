@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { run } from '@contracts/cli'
-import { discover, loadRegistry } from '@contracts/cli/discover'
+import { discover, loadCatalog } from '@contracts/cli/discover'
 import { tourOf, type Tour } from './tour.js'
 
 /** The command lines of the report, run in the folder `messages`, and their expected exit codes. */
@@ -19,11 +19,11 @@ const toursOf = async (
   colour: boolean,
 ): Promise<{ readonly tours: readonly Tour[]; readonly failed: readonly string[] }> => {
   const loaded = await Promise.all(
-    discover(process.cwd()).map(async (installed) => ({ installed, result: await loadRegistry(installed) })),
+    discover(process.cwd()).map(async (installed) => ({ installed, result: await loadCatalog(installed) })),
   )
   return {
     tours: loaded.flatMap(({ installed, result }) =>
-      result._tag === 'Left' ? [] : [tourOf(result.right.registry, `${installed.name} ${installed.version}`, colour)],
+      result._tag === 'Left' ? [] : [tourOf(result.right.catalog, `${installed.name} ${installed.version}`, colour)],
     ),
     failed: loaded.flatMap(({ result }) => (result._tag === 'Left' ? [result.left] : [])),
   }

@@ -1,4 +1,4 @@
-import type { AnyContract, Issue, RegistryEntry } from '@contracts/core'
+import type { AnyContract, CatalogEntry, Issue } from '@contracts/core'
 import { applyPatch, mutationsOf, messageOf, type Mutation } from '@contracts/testing'
 
 /** A message that is broken in one way: the edit, the contract, and the issues that the contract reports. */
@@ -45,7 +45,7 @@ const fromMutation = (contract: AnyContract, example: unknown, mutation: Mutatio
  * Returns one broken message for each issue code that a shape can cause, taken in turn from different contracts. Each
  * message has exactly the one expected issue.
  */
-export const shapeSpecimens = (entries: readonly RegistryEntry[]): readonly Specimen[] => {
+export const shapeSpecimens = (entries: readonly CatalogEntry[]): readonly Specimen[] => {
   const found = new Map<string, Specimen[]>()
   for (const { contract, examples } of entries) {
     for (const mutation of mutationsOf(contract.node, examples[0])) {
@@ -58,8 +58,8 @@ export const shapeSpecimens = (entries: readonly RegistryEntry[]): readonly Spec
   return [...found.values()].flatMap((list, turn) => list[(turn * 5) % list.length] ?? [])
 }
 
-/** Returns one broken message for each rule, from the cases of the registry. */
-export const ruleSpecimens = (entries: readonly RegistryEntry[]): readonly Specimen[] => {
+/** Returns one broken message for each rule, from the cases of the catalog. */
+export const ruleSpecimens = (entries: readonly CatalogEntry[]): readonly Specimen[] => {
   const shown = new Set<string>()
   return entries.flatMap((entry) =>
     (entry.cases ?? []).flatMap((one) => {

@@ -1,4 +1,4 @@
-import type { Registry, RegistryEntry } from '@contracts/core'
+import type { Catalog, CatalogEntry } from '@contracts/core'
 import { reportText } from '@contracts/core/report'
 import { ruleSpecimens, shapeSpecimens, type Specimen } from './specimen.js'
 
@@ -13,7 +13,7 @@ export interface Tour {
 
 const counted = (n: number, noun: string): string => `${String(n)} ${noun}${n === 1 ? '' : 's'}`
 
-const exampleRow = ({ contract, examples }: RegistryEntry, width: number): { text: string; valid: number } => {
+const exampleRow = ({ contract, examples }: CatalogEntry, width: number): { text: string; valid: number } => {
   const checks = examples.map((example) => contract.validate(example))
   const valid = checks.filter(({ valid }) => valid).length
   const remarks = [...new Set(checks.flatMap(({ warnings }) => warnings.map(({ code }) => code)))]
@@ -30,7 +30,7 @@ const mismatch = ({ kind, text, issues }: Specimen): string =>
   `${kind}: ${text} reported ${issues.map(String).join('; ') || 'nothing'}`
 
 /** Checks a package's examples, and one broken copy for each issue code of the shapes and for each rule. */
-export const tourOf = ({ entries }: Registry, title: string, colour: boolean): Tour => {
+export const tourOf = ({ entries }: Catalog, title: string, colour: boolean): Tour => {
   const width = Math.max(...entries.map(({ contract }) => contract.name.length))
   const rows = entries.map((entry) => exampleRow(entry, width))
   const shapes = shapeSpecimens(entries)

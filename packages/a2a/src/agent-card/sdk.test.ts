@@ -5,10 +5,10 @@ import { execFileSync } from 'node:child_process'
 import { artifactCreationProgressV2ToV1 } from '../migrations.js'
 import example from '../artifact-creation-progress/artifact-creation-progress-v2.example.json' with { type: 'json' }
 import { artifactCreationProgressV1 } from '../artifact-creation-progress/artifact-creation-progress-v1.js'
-import { registry } from '../registry.js'
+import { catalog } from '../catalog.js'
 
 const id = 'a2a/artifact-creation-progress'
-const mine = versionsIn(registry)
+const mine = versionsIn(catalog)
 const extension = agentExtension(mine)
 
 /**

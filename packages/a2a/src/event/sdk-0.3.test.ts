@@ -2,11 +2,11 @@ import type { DataPart, SendStreamingMessageSuccessResponse, TaskStatusUpdateEve
 import { expectTypeOf } from 'expect-type'
 import type { DataParts } from './event.js'
 import { toDataPart } from './event.js'
-import { registry } from '../registry.js'
+import { catalog } from '../catalog.js'
 import { type Signal, signal } from '../signal/signal.js'
 import { signalsFrom } from './event.js'
 
-const signals = registry.entries.flatMap((entry) => entry.examples).filter((one): one is Signal => signal.is(one))
+const signals = catalog.entries.flatMap((entry) => entry.examples).filter((one): one is Signal => signal.is(one))
 
 describe('with @a2a-js/sdk 0.3.14', () => {
   const event: TaskStatusUpdateEvent = {

@@ -5,11 +5,11 @@ import { legacyPushNotificationToV1StreamResponse } from 'a2a-sdk-1/compat/v0_3'
 import { expectTypeOf } from 'expect-type'
 import type { DataParts } from './event.js'
 import { toDataPart } from './event.js'
-import { registry } from '../registry.js'
+import { catalog } from '../catalog.js'
 import { type Signal, signal } from '../signal/signal.js'
 import { signalsFrom } from './event.js'
 
-const signals = registry.entries.flatMap((entry) => entry.examples).filter((one): one is Signal => signal.is(one))
+const signals = catalog.entries.flatMap((entry) => entry.examples).filter((one): one is Signal => signal.is(one))
 const found = { signals, unknown: [], issues: [] }
 
 /** Converts a value with the SDK. The SDK has ECMAScript modules only, so it runs in its own process. */

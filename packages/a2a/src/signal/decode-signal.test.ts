@@ -1,9 +1,9 @@
 import { entryOf } from '@contracts/core'
-import { registry } from '../registry.js'
+import { catalog } from '../catalog.js'
 import { decodeSignal } from './signal.js'
 import { SignalType } from './signal-type.js'
 
-const newest = registry.entries.filter((entry) => entryOf(registry, entry.contract.id) === entry)
+const newest = catalog.entries.filter((entry) => entryOf(catalog, entry.contract.id) === entry)
 const examples = newest.flatMap((entry) => entry.examples)
 const progress = { type: 'agent_progress_update', status_text: '' }
 

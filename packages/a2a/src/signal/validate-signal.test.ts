@@ -1,6 +1,6 @@
 import { entryOf } from '@contracts/core'
 import { expectTypeOf } from 'expect-type'
-import { registry } from '../registry.js'
+import { catalog } from '../catalog.js'
 import { SignalType } from './signal-type.js'
 import type { Signal } from './signal.js'
 import { contractOf, validateSignal } from './signal.js'
@@ -11,7 +11,7 @@ const types = SignalType.values
 describe('validateSignal', () => {
   it('accepts every example of the newest signals under its own name and no other', () => {
     for (const name of types) {
-      const entry = entryOf(registry, contractOf(name)?.id ?? '')
+      const entry = entryOf(catalog, contractOf(name)?.id ?? '')
       for (const example of entry?.examples ?? [])
         expect(types.filter((other) => validateSignal(example, other))).toEqual([name])
     }

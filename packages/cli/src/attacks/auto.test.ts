@@ -3,11 +3,11 @@ import { runIn } from '../testing/run-in.js'
 import { folderWith, folderWithBakery, manifestOf } from '../testing/stranger.js'
 
 /**
- * A registry with signals that have a `type`, a stage without required keys, a form and its draft, two contracts with
+ * A catalog with signals that have a `type`, a stage without required keys, a form and its draft, two contracts with
  * the same shape, and a list.
  */
 const mesh = `
-const { arrayOf, contract, field, literal, nullable, enumOf, openEnumOf, registry, rule, struct, taggedUnion, stringOf } = require('@contracts/core')
+const { arrayOf, contract, field, literal, nullable, enumOf, openEnumOf, catalog, rule, struct, taggedUnion, stringOf } = require('@contracts/core')
 const { string } = require('@contracts/core')
 const { Int, JsonObject, JsonValue } = require('@contracts/core/codecs')
 const make = (id, codec, rules = [], version = 1) => contract({ id: 'mesh/' + id, version, role: 'message', description: 'One.', codec, rules })
@@ -37,12 +37,12 @@ const lines = [
   [make('talk', arrayOf(Turn)), [{ turn: 1 }]],
   [make('page', stringOf({ minLength: 10 }, 'Page')), '# A long page'],
 ]
-exports.registry = registry({ domain: 'mesh', entries: lines.map(([contract, example]) => ({ contract, examples: [example] })) })
+exports.catalog = catalog({ domain: 'mesh', entries: lines.map(([contract, example]) => ({ contract, examples: [example] })) })
 `
 
 const folder = folderWithBakery({
   'node_modules/@corner/mesh/package.json': manifestOf('@corner/mesh'),
-  'node_modules/@corner/mesh/registry.js': mesh,
+  'node_modules/@corner/mesh/catalog.js': mesh,
 })
 const bare = folderWith({ 'package.json': '{}' })
 const broken = folderWith({ 'node_modules/@corner/mesh/package.json': manifestOf('@corner/mesh') })

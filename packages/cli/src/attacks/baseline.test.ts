@@ -79,11 +79,11 @@ describe('a pull request that removes a package from the gate', () => {
     expect(await refused(acme)).toEqual([gone('its package.json is private')])
   })
 
-  it('is refused if it removes the registry entry and the releases', async () => {
+  it('is refused if it removes the catalog entry and the releases', async () => {
     const acme = await released(workspace, '1.0.0')
     acme.manifest({ contracts: undefined })
     acme.remove('packages/orders/releases')
-    expect(await refused(acme)).toEqual([gone('it names no registry and has no releases')])
+    expect(await refused(acme)).toEqual([gone('it names no catalog and has no releases')])
   })
 
   it('is refused if it removes the folder, or the package from the workspace', async () => {

@@ -1,10 +1,10 @@
 import { smallWorkspaces } from './small-workspace.js'
 
 const orders = (kinds: readonly string[]): string => `
-const { contract, enumOf, registry, struct } = require('@contracts/core')
+const { catalog, contract, enumOf, struct } = require('@contracts/core')
 const Order = struct('Order', { kind: enumOf(...${JSON.stringify(kinds)}) })
 const order = contract({ id: 'orders/order', version: 1, role: 'output', description: 'An order.', codec: Order })
-exports.registry = registry({ domain: 'orders', entries: [{ contract: order, examples: [{ kind: 'a' }] }] })
+exports.catalog = catalog({ domain: 'orders', entries: [{ contract: order, examples: [{ kind: 'a' }] }] })
 `
 
 const workspace = smallWorkspaces()

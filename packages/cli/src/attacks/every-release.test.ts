@@ -1,11 +1,11 @@
 import { smallWorkspaces } from './small-workspace.js'
 
-/** Returns a registry of one contract with this codec of `kind`, this role and this version. */
+/** Returns a catalog of one contract with this codec of `kind`, this role and this version. */
 const orders = (kind: string, role = 'output', version = 1): string => `
-const { contract, enumOf, openEnumOf, registry, struct } = require('@contracts/core')
+const { catalog, contract, enumOf, openEnumOf, struct } = require('@contracts/core')
 const Order = struct('Order', { kind: ${kind} })
 const order = contract({ id: 'orders/order', version: ${String(version)}, role: '${role}', description: 'An order.', codec: Order })
-exports.registry = registry({ domain: 'orders', entries: [{ contract: order, examples: [{ kind: 'a' }] }] })
+exports.catalog = catalog({ domain: 'orders', entries: [{ contract: order, examples: [{ kind: 'a' }] }] })
 `
 const closed = (...kinds: readonly string[]): string => `enumOf(...${JSON.stringify(kinds)})`
 const open = (...kinds: readonly string[]): string => `openEnumOf(...${JSON.stringify(kinds)})`

@@ -11,15 +11,15 @@ interface PrintedReport {
   }[]
 }
 
-const registryOf = (lines: string, contracts = ''): string => `
-const { contract, migration, enumOf, registry, rule, struct, stringOf } = require('@contracts/core')
+const catalogOf = (lines: string, contracts = ''): string => `
+const { contract, migration, enumOf, catalog, rule, struct, stringOf } = require('@contracts/core')
 const Kind = (...kinds) => enumOf(...kinds)
 const Order = (...kinds) => struct('Order', { note: stringOf({}, 'Note'), kind: Kind(...kinds) })
 const order = (version, kinds, rules = []) =>
   contract({ id: 'orders/order', version, role: 'input', description: 'An order.', codec: Order(...kinds), rules })
 const line = (contract) => ({ contract, examples: [{ note: 'x', kind: 'a' }] })
 ${contracts}
-exports.registry = registry({ domain: 'orders', entries: [${lines}] })
+exports.catalog = catalog({ domain: 'orders', entries: [${lines}] })
 `
 
 // The rule refuses only a message that the search for counterexamples cannot find.
@@ -47,8 +47,8 @@ const printed = async (before: string, after: string) => {
 describe('the evidence of a finding', () => {
   it('is a counterexample if a message was run against both versions', async () => {
     const { effects, text, markdown } = await printed(
-      registryOf(`line(order(1, ['a', 'b']))`),
-      registryOf(`line(order(1, ['a']))`),
+      catalogOf(`line(order(1, ['a', 'b']))`),
+      catalogOf(`line(order(1, ['a']))`),
     )
     expect(effects).toEqual([
       {
@@ -67,8 +67,8 @@ describe('the evidence of a finding', () => {
 
   it('names the rules that a counterexample could not be run against', async () => {
     const { effects, text } = await printed(
-      registryOf(`line(order(1, ['a', 'b'], [known]))`, refusesOneNote),
-      registryOf(`line(order(1, ['a']))`),
+      catalogOf(`line(order(1, ['a', 'b'], [known]))`, refusesOneNote),
+      catalogOf(`line(order(1, ['a']))`),
     )
     expect(effects.find(({ kind }) => kind === 'literal-removed')).toMatchObject({
       evidence: 'counterexample',
@@ -81,8 +81,8 @@ describe('the evidence of a finding', () => {
 
   it('is inspection if a contract was removed', async () => {
     const { effects, text, markdown } = await printed(
-      registryOf(`line(order(1, ['a'])), line({ ...order(1, ['a']), id: 'orders/other', name: 'orders/other@1' })`),
-      registryOf(`line(order(1, ['a']))`),
+      catalogOf(`line(order(1, ['a'])), line({ ...order(1, ['a']), id: 'orders/other', name: 'orders/other@1' })`),
+      catalogOf(`line(order(1, ['a']))`),
     )
     expect(effects).toEqual([
       {
@@ -100,8 +100,8 @@ describe('the evidence of a finding', () => {
 
   it('is unproved if a new version is not proved compatible, and still counts as a break', async () => {
     const { effects, text, markdown } = await printed(
-      registryOf(`line(order(1, ['a']))`),
-      registryOf(`line(order(1, ['a'])), line(order(2, ['a'], [known]))`, refusesOneNote),
+      catalogOf(`line(order(1, ['a']))`),
+      catalogOf(`line(order(1, ['a'])), line(order(2, ['a'], [known]))`, refusesOneNote),
     )
     const reason = 'orders/known is a rule, and no message was found that it refuses'
     expect(effects).toEqual([
@@ -121,8 +121,8 @@ describe('the evidence of a finding', () => {
 
   it('is unproved if no message was found that a new rule refuses', async () => {
     const { effects, text } = await printed(
-      registryOf(`line(order(1, ['a']))`),
-      registryOf(`line(order(1, ['a'], [known]))`, refusesOneNote),
+      catalogOf(`line(order(1, ['a']))`),
+      catalogOf(`line(order(1, ['a'], [known]))`, refusesOneNote),
     )
     expect(effects).toMatchObject([{ kind: 'rule-added', verdict: 'unknown', evidence: 'unproved' }])
     expect(text).toContain('Whether it breaks backward compatibility is unproved: orders/known is a rule')

@@ -3,10 +3,10 @@ import { smallWorkspaces } from './small-workspace.js'
 const workspace = smallWorkspaces()
 
 const orders = (...examples: readonly string[]): string => `
-const { contract, registry, string, struct } = require('@contracts/core')
+const { catalog, contract, string, struct } = require('@contracts/core')
 const { Int } = require('@contracts/core/codecs')
 const order = contract({ id: 'orders/order', version: 1, role: 'input', description: 'An order.', codec: struct('Order', { sku: string, count: Int }) })
-exports.registry = registry({ domain: 'orders', entries: [{ contract: order, examples: [${examples.join(', ')}] }] })
+exports.catalog = catalog({ domain: 'orders', entries: [{ contract: order, examples: [${examples.join(', ')}] }] })
 `
 const good = `{ sku: 'tea', count: 1 }`
 

@@ -3,12 +3,12 @@ import { smallWorkspaces } from './small-workspace.js'
 const workspace = smallWorkspaces()
 
 const withHandoffs = (handoffs: string): string => `
-const { contract, handoff, registry, struct } = require('@contracts/core')
+const { catalog, contract, handoff, struct } = require('@contracts/core')
 const { Int } = require('@contracts/core/codecs')
 const plan = contract({ id: 'orders/plan', version: 1, role: 'output', description: 'A plan.', codec: struct('Plan', { steps: Int }) })
 const result = contract({ id: 'orders/result', version: 1, role: 'input', description: 'A result.', codec: struct('Result', { done: Int }) })
 const said = (done) => [{ about: 'second', path: ['done'], message: 'must be all', value: done }]
-exports.registry = registry({
+exports.catalog = catalog({
   domain: 'orders',
   entries: [{ contract: plan, examples: [{ steps: 2 }] }, { contract: result, examples: [{ done: 2 }, { done: 3 }] }],
   handoffs: [${handoffs}],

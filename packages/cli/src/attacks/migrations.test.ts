@@ -8,9 +8,9 @@ interface Parts {
   readonly migrations?: string
 }
 
-/** Returns a registry with one or two versions of a note, and the migrations between them. */
+/** Returns a catalog with one or two versions of a note, and the migrations between them. */
 const notes = ({ role = 'record', next = true, migrations = '' }: Parts): string => `
-const { contract, downMigration, migration, enumOf, registry, struct } = require('@contracts/core')
+const { contract, downMigration, migration, enumOf, catalog, struct } = require('@contracts/core')
 const { string } = require('@contracts/core')
 const { Int } = require('@contracts/core/codecs')
 const plain = { id: 'orders/note', role: '${role}', description: 'A note.' }
@@ -19,7 +19,7 @@ const v2 = contract({ ...plain, version: 2, codec: struct('NoteV2', { subject: s
 const right = (right) => ({ _tag: 'Right', right })
 const lines = [{ contract: v1, examples: [{ title: 'A list', pages: 12, author: 'Ada' }] }]
 ${next ? "lines.push({ contract: v2, examples: [{ subject: 'A list' }] })" : ''}
-exports.registry = registry({ domain: 'orders', entries: lines, migrations: [${migrations}] })
+exports.catalog = catalog({ domain: 'orders', entries: lines, migrations: [${migrations}] })
 `
 
 const up = (body: string): string => `migration({ from: v1, to: v2, up: ${body} })`
@@ -175,9 +175,9 @@ describe('a migration that was released', () => {
 
 describe('a contract of stored or written messages that breaks in place', () => {
   const kinds = (role: string, list: string): string => `
-const { contract, enumOf, registry, struct } = require('@contracts/core')
+const { catalog, contract, enumOf, struct } = require('@contracts/core')
 const order = contract({ id: 'orders/order', version: 1, role: '${role}', description: 'An order.', codec: struct('Order', { kind: enumOf(${list}) }) })
-exports.registry = registry({ domain: 'orders', entries: [{ contract: order, examples: [{ kind: 'a' }] }] })
+exports.catalog = catalog({ domain: 'orders', entries: [{ contract: order, examples: [{ kind: 'a' }] }] })
 `
   const note = `Drops a kind.
 

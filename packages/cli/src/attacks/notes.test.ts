@@ -4,13 +4,13 @@ import { type SmallWorkspace, smallWorkspaces } from './small-workspace.js'
 
 const workspace = smallWorkspaces()
 
-/** Returns a registry of one contract, `orders/order`, from the source of its codec and its example. */
+/** Returns a catalog of one contract, `orders/order`, from the source of its codec and its example. */
 const orders = (codec: string, example: string, role = 'input'): string => `
-const { contract, field, integerOf, migration, nullable, numberOf, enumOf, registry, rule, struct, stringOf } = require('@contracts/core')
+const { contract, field, integerOf, migration, nullable, numberOf, enumOf, catalog, rule, struct, stringOf } = require('@contracts/core')
 const { boolean, string } = require('@contracts/core')
 const { Ratio } = require('@contracts/core/codecs')
 const order = contract({ id: 'orders/order', version: 1, role: '${role}', description: 'An order.', codec: ${codec} })
-exports.registry = registry({ domain: 'orders', entries: [{ contract: order, examples: [${example}] }] })
+exports.catalog = catalog({ domain: 'orders', entries: [{ contract: order, examples: [${example}] }] })
 `
 
 describe('changed instructions in the report of the gate', () => {
@@ -49,7 +49,7 @@ const reported = async (acme: SmallWorkspace): Promise<PrintedReport['packages']
   return first
 }
 
-/** Makes a workspace that has released one registry and built another. */
+/** Makes a workspace that has released one catalog and built another. */
 const changed = async (before: string, after: string): Promise<SmallWorkspace> => {
   const acme = workspace(before)
   await acme.cut('1.0.0')
@@ -107,7 +107,7 @@ describe('one breaking change that hides the next', () => {
 describe('a draft that is pasted and not completed', () => {
   const two = `
     const other = contract({ id: 'orders/other', version: 1, role: 'input', description: 'Another.', codec: struct('Other', { a: string }) })
-    exports.registry = registry({ domain: 'orders', entries: [
+    exports.catalog = catalog({ domain: 'orders', entries: [
       { contract: order, examples: [{ kind: 'a' }] }, { contract: other, examples: [{ a: 'x' }] },
     ] })`
   const one = orders(`struct('Order', { kind: string })`, `{ kind: 'a' }`)
@@ -142,7 +142,7 @@ describe('an unproved finding that is acknowledged', () => {
       id: 'orders/known', severity: 'error', description: 'The kind is known.',
       check: ({ kind }) => (kind === 'neither stored nor guessed' ? [{ path: ['kind'], message: 'must be known' }] : []),
     })
-    exports.registry = registry({ domain: 'orders', entries: [
+    exports.catalog = catalog({ domain: 'orders', entries: [
       { contract: contract({ ...order, rules: [known] }), examples: [{ kind: 'a' }] },
     ] })`
   const acknowledge = async (bump: string, reason: string): Promise<readonly string[]> => {
@@ -236,7 +236,7 @@ describe('the advice of a drafted note', () => {
     const after = `${before}
       const two = contract({ id: 'orders/order', version: 2, role: 'input', description: 'An order.', codec: struct('Order2', { subject: string, state: ${kinds('open', 'shut')} }) })
       const up = migration({ from: order, to: two, up: ({ title }) => ({ _tag: 'Right', right: { subject: title.toUpperCase(), state: 'shut' } }) })
-      exports.registry = registry({
+      exports.catalog = catalog({
         domain: 'orders',
         entries: [{ contract: two, examples: [{ subject: 'BOOTS', state: 'open' }] }, { contract: order, examples: [{ title: 'boots' }] }],
         migrations: [up],
@@ -298,7 +298,7 @@ describe('a break of any kind that another one hides', () => {
         id: 'orders/ordered', severity: 'error', description: 'low is below high.',
         check: ({ low, high }) => (low < high ? [] : [{ path: ['low'], message: 'must be below high' }]),
       })
-      exports.registry = registry({ domain: 'orders', entries: [{
+      exports.catalog = catalog({ domain: 'orders', entries: [{
         contract: contract({ ...order, rules: [ordered] }), examples: [{ low: 1, high: 2, note: 'x' }],
         cases: [{ case: 'equal', rule: 'orders/ordered', patch: [{ op: 'replace', path: '/low', value: 2 }], issues: [{ severity: 'error', code: 'ordered', pointer: '/low' }] }],
       }] })`

@@ -5,7 +5,7 @@ import { folderWithBakery, manifestOf } from '../testing/stranger.js'
 
 /** A parcel whose migration moves one number, computes another, writes a label from a third, and passes `extra` on. */
 const post = `
-const { contract, field, migration, numberOf, registry, struct } = require('@contracts/core')
+const { catalog, contract, field, migration, numberOf, struct } = require('@contracts/core')
 const { number, string } = require('@contracts/core')
 const { JsonObject, JsonValue } = require('@contracts/core/codecs')
 const old = contract({ id: 'post/parcel', version: 1, role: 'record', description: 'A parcel.', codec: struct('Old', { v: numberOf({ min: 1, max: 1 }, 'One') }, { ref: JsonObject, grams: number, named: JsonValue, extra: JsonObject }) })
@@ -17,11 +17,11 @@ const up = ({ ref, grams, named, ...rest }) => ({ _tag: 'Right', right: {
   ...(grams === undefined ? {} : { kilos: grams / 1000 }),
   ...(named === undefined ? {} : { label: 'parcel ' + named }),
 } })
-exports.registry = registry({ domain: 'post', migrations: [migration({ from: old, to: now, up })], entries: [{ contract: old, examples: [{ v: 1 }] }, { contract: now, examples: [{ v: 2 }] }] })
+exports.catalog = catalog({ domain: 'post', migrations: [migration({ from: old, to: now, up })], entries: [{ contract: old, examples: [{ v: 1 }] }, { contract: now, examples: [{ v: 2 }] }] })
 `
 const folder = folderWithBakery({
   'node_modules/@corner/post/package.json': manifestOf('@corner/post'),
-  'node_modules/@corner/post/registry.js': post,
+  'node_modules/@corner/post/catalog.js': post,
 })
 afterAll(() => {
   rmSync(folder, { recursive: true })

@@ -106,12 +106,12 @@ describe('--against npm', () => {
 
   it('runs the old rules of the published build, which a release file does not contain', async () => {
     const ruled = (kinds: string, rules: string): string => `
-const { contract, enumOf, registry, rule, struct } = require('@contracts/core')
+const { catalog, contract, enumOf, rule, struct } = require('@contracts/core')
 const Order = struct('Order', { kind: enumOf(${kinds}) })
 const check = ({ kind }) => (kind === 'b' ? [{ path: ['kind'], message: 'must not be b' }] : [])
 const aOnly = rule({ id: 'orders/a-only', description: 'The kind is a.', check })
 const order = contract({ id: 'orders/order', version: 1, role: 'input', description: 'An order.', codec: Order, rules: [${rules}] })
-exports.registry = registry({ domain: 'orders', entries: [{ contract: order, examples: [{ kind: 'a' }] }] })
+exports.catalog = catalog({ domain: 'orders', entries: [{ contract: order, examples: [{ kind: 'a' }] }] })
 `
     const acme = await published()
     acme.build(ruled(`'a', 'b'`, 'aOnly'))

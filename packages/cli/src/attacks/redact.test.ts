@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
-import { registry as a2a } from '@contracts/a2a/registry'
-import { registry as conversation } from '@contracts/conversation/registry'
-import type { DecodeMode, RegistryEntry } from '@contracts/core'
-import { registry as kasparro } from '@contracts/kasparro/registry'
-import { registry as mlops } from '@contracts/mlops/registry'
-import { registry as scout } from '@contracts/scout/registry'
+import { catalog as a2a } from '@contracts/a2a/catalog'
+import { catalog as conversation } from '@contracts/conversation/catalog'
+import type { CatalogEntry, DecodeMode } from '@contracts/core'
+import { catalog as kasparro } from '@contracts/kasparro/catalog'
+import { catalog as mlops } from '@contracts/mlops/catalog'
+import { catalog as scout } from '@contracts/scout/catalog'
 import { messageOf } from '@contracts/testing'
 import fc from 'fast-check'
 import { resolverOf } from '../discovery/resolver.js'
@@ -18,7 +18,7 @@ const entries = [a2a, conversation, kasparro, mlops, scout].flatMap((one) => one
 const formats = ['text', 'json', 'github', 'sarif', 'junit', 'problem', 'llm']
 
 /** Validates a text and prints the report in every format with --redact. Returns the reports and the issues. */
-const reported = async (entry: RegistryEntry, name: string, text: string, mode: DecodeMode) => {
+const reported = async (entry: CatalogEntry, name: string, text: string, mode: DecodeMode) => {
   const style: Style = { contract: entry.contract.name, mode, colour: false, redact: true, most: Infinity, cwd: '/' }
   const reports: readonly (readonly [string, Report])[] = formats.map((format) => [format, reportIn(format, style)])
   const found: string[] = []
@@ -100,7 +100,7 @@ const withoutSizes = (text: string): string =>
 const secret = /7771237|5553215|777123776|777123778|555321554|555321556|kx7|wz5/
 
 /** Returns the examples of a contract and the messages of its cases, each of which violates one rule. */
-const messagesOf = (entry: RegistryEntry): readonly Json[] =>
+const messagesOf = (entry: CatalogEntry): readonly Json[] =>
   [...entry.examples, ...(entry.cases ?? []).map((one) => messageOf(entry, one))] as readonly Json[] // JSON files
 
 describe('a secret in a message, with --redact', () => {
@@ -132,7 +132,7 @@ describe('a secret in a message, with --redact', () => {
   )
 })
 
-const entryOf = (name: string): RegistryEntry => {
+const entryOf = (name: string): CatalogEntry => {
   const found = entries.find(({ contract }) => contract.name === name)
   if (found === undefined) throw new Error(`there is no contract ${name}`)
   return found

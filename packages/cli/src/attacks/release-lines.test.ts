@@ -1,18 +1,18 @@
 import { packageFolder, smallWorkspaces, type SmallWorkspace } from './small-workspace.js'
 
-/** Returns the registry of a package whose output has these kinds and these optional fields. */
+/** Returns the catalog of a package whose output has these kinds and these optional fields. */
 const orders = (kinds: readonly string[], ...optional: readonly string[]): string => `
-const { contract, enumOf, registry, struct, stringOf } = require('@contracts/core')
+const { contract, enumOf, catalog, struct, stringOf } = require('@contracts/core')
 const fields = Object.fromEntries(${JSON.stringify(optional)}.map((name) => [name, stringOf({}, name)]))
 const Order = struct('Order', { kind: enumOf(...${JSON.stringify(kinds)}) }, fields)
 const order = contract({ id: 'orders/order', version: 1, role: 'output', description: 'An order.', codec: Order })
-exports.registry = registry({ domain: 'orders', entries: [{ contract: order, examples: [{ kind: 'a' }] }] })
+exports.catalog = catalog({ domain: 'orders', entries: [{ contract: order, examples: [{ kind: 'a' }] }] })
 `
 
 const workspace = smallWorkspaces()
 
-const released = async (version: string, registry = orders(['a'])): Promise<SmallWorkspace> => {
-  const acme = workspace(registry)
+const released = async (version: string, catalog = orders(['a'])): Promise<SmallWorkspace> => {
+  const acme = workspace(catalog)
   await acme.cut(version)
   return acme
 }

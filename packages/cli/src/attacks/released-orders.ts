@@ -1,16 +1,16 @@
 import type { SmallWorkspace } from './small-workspace.js'
 
-/** Returns the registry of a package whose output has these kinds. */
+/** Returns the catalog of a package whose output has these kinds. */
 export const orders = (kinds: readonly string[]): string => `
-const { contract, enumOf, registry, struct } = require('@contracts/core')
+const { catalog, contract, enumOf, struct } = require('@contracts/core')
 const Order = struct('Order', { kind: enumOf(...${JSON.stringify(kinds)}) })
 const order = contract({ id: 'orders/order', version: 1, role: 'output', description: 'An order.', codec: Order })
-exports.registry = registry({ domain: 'orders', entries: [{ contract: order, examples: [{ kind: 'a' }] }] })
+exports.catalog = catalog({ domain: 'orders', entries: [{ contract: order, examples: [{ kind: 'a' }] }] })
 `
 
 /** Makes a repository whose main branch has these releases, and checks out another branch. */
 export const released = async (
-  workspace: (registry: string) => SmallWorkspace,
+  workspace: (catalog: string) => SmallWorkspace,
   ...versions: readonly string[]
 ): Promise<SmallWorkspace> => {
   const acme = workspace(orders(['a']))

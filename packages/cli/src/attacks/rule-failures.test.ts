@@ -4,7 +4,7 @@ import { runIn } from '../testing/run-in.js'
 
 /** A package with wrong rules: one throws, one returns a promise, and one is a warning that throws. */
 const kitchen = `
-const { contract, migration, nullable, registry, rule, struct } = require('@contracts/core')
+const { catalog, contract, migration, nullable, rule, struct } = require('@contracts/core')
 const { string } = require('@contracts/core')
 const { JsonValue } = require('@contracts/core/codecs')
 const rules = (throws) => [
@@ -16,7 +16,7 @@ const dish = (version, throws) => contract({ id: 'kitchen/dish', version, role: 
 const old = dish(1, () => {})
 const dishes = dish(2, () => { throw new TypeError('no chef\\u001b[2J') })
 const fact = contract({ id: 'kitchen/fact', version: 1, role: 'message', description: 'Anything but null.', codec: JsonValue, rules: [rule({ id: 'kitchen/never', description: 'Nothing is a fact.', check: () => [{ path: [], message: 'must be a fact' }] })] })
-exports.registry = registry({
+exports.catalog = catalog({
   domain: 'kitchen',
   migrations: [migration({ from: old, to: dishes, up: (value) => ({ _tag: 'Right', right: value }) })],
   entries: [{ contract: old, examples: [{ name: 'soup' }] }, { contract: dishes, examples: [{ name: 'soup' }] }, { contract: fact, examples: [1] }],
@@ -26,7 +26,7 @@ exports.registry = registry({
 const dish = (name: unknown): string => `${JSON.stringify({ name })}\n`
 const folder = folderWithBakery({
   'node_modules/@home/kitchen/package.json': manifestOf('@home/kitchen'),
-  'node_modules/@home/kitchen/registry.js': kitchen,
+  'node_modules/@home/kitchen/catalog.js': kitchen,
   'throws.json': dish('throws'),
   'waits.json': dish('waits'),
   'warns.json': dish('warns'),

@@ -12,16 +12,16 @@ interface Parts {
   readonly cases?: unknown
 }
 
-/** Returns a registry of one contract with rules. */
+/** Returns a catalog of one contract with rules. */
 const ruled = ({ before = '', rules, role = 'output', codec, example, cases = [] }: Parts): string => `
-const { arrayOf, contract, registry, rule, struct } = require('@contracts/core')
+const { arrayOf, catalog, contract, rule, struct } = require('@contracts/core')
 const { string } = require('@contracts/core')
 ${before}
 const Order = ${codec ?? "struct('Order', { ids: arrayOf(string) })"}
 const rules = [${rules}]
 const order = contract({ id: 'orders/order', version: 1, role: '${role}', description: 'An order.', codec: Order, rules })
 const line = { contract: order, examples: [${JSON.stringify(example ?? { ids: ['a', 'b'] })}], cases: ${JSON.stringify(cases)} }
-exports.registry = registry({ domain: 'orders', entries: [line] })
+exports.catalog = catalog({ domain: 'orders', entries: [line] })
 `
 
 const unique = (check: string, more = ''): string => `rule({
@@ -188,9 +188,9 @@ describe('a new error rule', () => {
   })
 })
 
-/** Returns a registry whose letter contains an order. Its rule declares the contracts it reads if `reads` is set. */
+/** Returns a catalog whose letter contains an order. Its rule declares the contracts it reads if `reads` is set. */
 const letters = (kinds: readonly string[], { reads = true, role = 'message' } = {}): string => `
-const { contract, enumOf, registry, rule, struct } = require('@contracts/core')
+const { catalog, contract, enumOf, rule, struct } = require('@contracts/core')
 const { JsonObject } = require('@contracts/core/codecs')
 const Order = struct('Order', { kind: enumOf(...${JSON.stringify(kinds)}) })
 const order = contract({ id: 'orders/order', version: 1, role: 'output', description: 'An order.', codec: Order })
@@ -203,7 +203,7 @@ const bodyMatches = rule({
   check: ({ about, body }) => of[about].validate(body).errors.map((issue) => ({ path: ['body'], issue })),
 })
 const letter = contract({ id: 'orders/letter', version: 1, role: '${role}', description: 'A letter.', codec: Letter, rules: [bodyMatches] })
-exports.registry = registry({ domain: 'orders', entries: [
+exports.catalog = catalog({ domain: 'orders', entries: [
   { contract: letter, examples: [{ about: 'reply', body: { kind: 'yes' } }] },
   { contract: order, examples: [{ kind: 'a' }] },
   { contract: reply, examples: [{ kind: 'no' }] },

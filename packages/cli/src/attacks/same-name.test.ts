@@ -4,18 +4,18 @@ import { runIn } from '../testing/run-in.js'
 
 /** Another package with the same contract id and another shape. */
 const rival = `
-const { contract, registry, struct } = require('@contracts/core')
+const { catalog, contract, struct } = require('@contracts/core')
 const { string } = require('@contracts/core')
 const order = contract({ id: 'bakery/order', version: 7, role: 'input', description: 'An order of ours.', codec: struct('Order', { anything: string }) })
-exports.registry = registry({ domain: 'bakery', entries: [{ contract: order, examples: [{ anything: 'a' }] }] })
+exports.catalog = catalog({ domain: 'bakery', entries: [{ contract: order, examples: [{ anything: 'a' }] }] })
 `
-const reexport = "exports.registry = require('@corner/bakery/registry.js').registry\n"
+const reexport = "exports.catalog = require('@corner/bakery/catalog.js').catalog\n"
 
 const folders: string[] = []
-const folderBeside = (name: string, registry: string): string => {
+const folderBeside = (name: string, catalog: string): string => {
   const folder = folderWithBakery({
     [`node_modules/${name}/package.json`]: manifestOf(name),
-    [`node_modules/${name}/registry.js`]: registry,
+    [`node_modules/${name}/catalog.js`]: catalog,
     'order.json': '{"customer":"Ada","items":[{"bread":"rye","loaves":1}]}',
     'loaf.json': '{"bread":"rye","grams":1}',
     'long.ndjson': '{"customer":"Ada"}\n'.repeat(5),

@@ -1,10 +1,10 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { registry as a2a } from '@contracts/a2a/registry'
-import { registry as conversation } from '@contracts/conversation/registry'
-import { registry as kasparro } from '@contracts/kasparro/registry'
-import { registry as mlops } from '@contracts/mlops/registry'
-import { registry as scout } from '@contracts/scout/registry'
+import { catalog as a2a } from '@contracts/a2a/catalog'
+import { catalog as conversation } from '@contracts/conversation/catalog'
+import { catalog as kasparro } from '@contracts/kasparro/catalog'
+import { catalog as mlops } from '@contracts/mlops/catalog'
+import { catalog as scout } from '@contracts/scout/catalog'
 import { analyse } from 'scslre'
 import { rounds } from '../commands/repair/edits.js'
 import { runIn } from '../testing/run-in.js'
@@ -14,19 +14,19 @@ import { folderWithBakery, manifestOf } from '../testing/stranger.js'
 
 /** A contract of another author with a list of many items. */
 const forest = `
-const { arrayOf, contract, enumOf, registry, struct } = require('@contracts/core')
+const { arrayOf, catalog, contract, enumOf, struct } = require('@contracts/core')
 const { string } = require('@contracts/core')
 const { IsoDate, Int, Ratio } = require('@contracts/core/codecs')
 const Tree = struct('Tree', { bread: enumOf('rye', 'wheat'), loaves: Int }, { day: IsoDate, share: Ratio, note: string })
 const trees = contract({ id: 'forest/trees', version: 1, role: 'record', description: 'Trees.', codec: struct('Trees', { customer: string, trees: arrayOf(Tree) }) })
-exports.registry = registry({ domain: 'forest', entries: [{ contract: trees, examples: [{ customer: 'Ada', trees: [] }] }] })
+exports.catalog = catalog({ domain: 'forest', entries: [{ contract: trees, examples: [{ customer: 'Ada', trees: [] }] }] })
 `
 
 const folders: string[] = []
 const newFolder = (files: Readonly<Record<string, string>>): string => {
   const folder = folderWithBakery({
     'node_modules/@corner/forest/package.json': manifestOf('@corner/forest'),
-    'node_modules/@corner/forest/registry.js': forest,
+    'node_modules/@corner/forest/catalog.js': forest,
     ...files,
   })
   folders.push(folder)
@@ -120,7 +120,7 @@ const patternsIn = (root: unknown): ReadonlySet<string> => {
     if (typeof part !== 'object' || part === null || seen.has(part)) continue
     seen.add(part)
     for (const [key, value] of Object.entries(part) as readonly (readonly [string, unknown])[]) {
-      if ((key === 'pattern' || key === 'prefer') && typeof value === 'string') patterns.add(value)
+      if (key === 'pattern' && typeof value === 'string') patterns.add(value)
       rest.push(key === 'get' && typeof value === 'function' ? (value as () => unknown)() : value)
     }
   }

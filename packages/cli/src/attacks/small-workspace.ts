@@ -28,8 +28,8 @@ export interface SmallWorkspace {
   readonly remove: (path: string) => void
   /** Changes the package.json of the package. */
   readonly manifest: (change: Readonly<Record<string, unknown>>) => void
-  /** Replaces the build: the CommonJS module that exports the registry of the package. */
-  readonly build: (registry: string) => void
+  /** Replaces the build: the CommonJS module that exports the catalog of the package. */
+  readonly build: (catalog: string) => void
   /** Releases the build: sets the version in package.json, writes the release file and removes pending changesets. */
   readonly cut: (version: string) => Promise<void>
   /** Adds a pending changeset of the package. */
@@ -52,7 +52,7 @@ const linkCore = (folder: string): void => {
 /**
  * Makes small workspaces for one test file, and removes them after its tests. `env` is the environment of the command.
  */
-export const smallWorkspaces = (env: Readonly<Record<string, string>> = {}): ((registry: string) => SmallWorkspace) => {
+export const smallWorkspaces = (env: Readonly<Record<string, string>> = {}): ((catalog: string) => SmallWorkspace) => {
   const folders: string[] = []
   const newFolder = (): string => {
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'contracts-attack-')))
@@ -70,7 +70,7 @@ export const smallWorkspaces = (env: Readonly<Record<string, string>> = {}): ((r
     return use(copy)
   }
 
-  return (registry) => {
+  return (catalog) => {
     const folder = newFolder()
     const path = (file: string): string => join(folder, file)
     const write = (files: Files): void => {
@@ -112,10 +112,10 @@ export const smallWorkspaces = (env: Readonly<Record<string, string>> = {}): ((r
         name: '@acme/orders',
         version: '0.0.0',
         exports: './index.js',
-        contracts: { registry: './index.js' },
+        contracts: { catalog: './index.js' },
       }),
     })
-    build(registry)
+    build(catalog)
     linkCore(folder)
     return {
       folder,

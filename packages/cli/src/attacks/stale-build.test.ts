@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { packageFolder, smallWorkspaces, type SmallWorkspace } from './small-workspace.js'
 
 const orders = `
-const { contract, enumOf, registry, struct } = require('@contracts/core')
+const { catalog, contract, enumOf, struct } = require('@contracts/core')
 const Order = struct('Order', { kind: enumOf('a') })
 const order = contract({ id: 'orders/order', version: 1, role: 'output', description: 'An order.', codec: Order })
-exports.registry = registry({ domain: 'orders', entries: [{ contract: order, examples: [{ kind: 'a' }] }] })
+exports.catalog = catalog({ domain: 'orders', entries: [{ contract: order, examples: [{ kind: 'a' }] }] })
 `
 
 const workspace = smallWorkspaces()

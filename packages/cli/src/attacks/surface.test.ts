@@ -4,23 +4,23 @@ import { packageFolder, type SmallWorkspace, smallWorkspaces } from './small-wor
 
 const workspace = smallWorkspaces()
 
-const registry = `
-const { contract, registry, struct, stringOf } = require('@contracts/core')
+const catalog = `
+const { contract, catalog, struct, stringOf } = require('@contracts/core')
 const order = contract({ id: 'orders/order', version: 1, role: 'input', description: 'An order.', codec: struct('Order', { kind: stringOf({}, 'Kind') }) })
-exports.registry = registry({ domain: 'orders', entries: [{ contract: order, examples: [{ kind: 'a' }] }] })
+exports.catalog = catalog({ domain: 'orders', entries: [{ contract: order, examples: [{ kind: 'a' }] }] })
 exports.total = (lines) => lines.length
 `
 
 const at = (file: string): string => `${packageFolder}/${file}`
 
 const types = `
-import { Registry } from '@contracts/core';
+import { Catalog } from '@contracts/core';
 /** One line. */
 interface Line { price: number; note?: string; }
-declare const registry: Registry;
+declare const catalog: Catalog;
 declare const total: (lines: readonly Line[]) => number;
 declare const shapes: { kind: "b" | "a" };
-export { type Line as OrderLine, registry, shapes, total };
+export { type Line as OrderLine, catalog, shapes, total };
 `
 
 const exported = {
@@ -31,7 +31,7 @@ const exported = {
 
 /** Makes a released package with declarations, peer dependencies and several entries. */
 const acme = async (declarations = types): Promise<SmallWorkspace> => {
-  const made = workspace(registry)
+  const made = workspace(catalog)
   symlinkSync(realpathSync('node_modules/typescript'), join(made.folder, 'node_modules/typescript'))
   made.write({ [at('index.d.ts')]: declarations })
   made.manifest({
@@ -143,12 +143,11 @@ describe('a package that promises more', () => {
         declare const shapes: {
           kind: 'a' | 'b';
         };
-        declare const registry: core.Registry;
+        declare const catalog: core.Catalog;
         /** Described otherwise. */
         interface Line$1 { note?: string; price: number }
-        export { shapes as s, total as t, registry as r, type Line$1 as L };`,
-      [at('index.d.ts')]:
-        `export { type L as OrderLine, t as total, r as registry, s as shapes } from './chunk-x1.js';`,
+        export { shapes as s, total as t, catalog as r, type Line$1 as L };`,
+      [at('index.d.ts')]: `export { type L as OrderLine, t as total, r as catalog, s as shapes } from './chunk-x1.js';`,
     })
     expect(await needs(made)).toEqual(['none'])
   })
@@ -162,7 +161,7 @@ describe('the message types of exported codecs and contracts', () => {
     const declarations = (count: string): string => `${imports}
       export declare const Order: ${from}Struct<{ kind: ${from}Codec<string> }, { count: ${from}Codec<${count}> }>;
       export declare const order: ${from}Contract<{ kind: string; count?: ${count} }>;
-      export declare const registry: ${from}Registry;
+      export declare const catalog: ${from}Catalog;
       export declare const total: (order: ${from}Options) => number;`
     const made = await acme(declarations('number'))
     made.write({ [at('index.d.ts')]: declarations('string') })

@@ -7,16 +7,16 @@ import { folderWith, manifestOf } from '../testing/stranger.js'
 
 const order = '{"customer":"Ada","items":[{"bread":"rye","loaves":2}]}'
 const retired = `
-const { contract, migration, registry, struct } = require('@contracts/core')
+const { catalog, contract, migration, struct } = require('@contracts/core')
 const { Int } = require('@contracts/core/codecs')
 const make = (version) => contract({ id: 'mesh/tool-result', version, role: 'message', description: 'One.', codec: struct('V' + version, { a: Int }) })
 const up = migration({ from: make(1), to: make(2), up: (old) => ({ _tag: 'Right', right: old }) })
-exports.registry = registry({ domain: 'mesh', entries: [{ contract: make(2), examples: [{ a: 1 }] }], migrations: [up] })
+exports.catalog = catalog({ domain: 'mesh', entries: [{ contract: make(2), examples: [{ a: 1 }] }], migrations: [up] })
 `
 
 const folder = folderWithClub({
   'node_modules/@corner/mesh/package.json': manifestOf('@corner/mesh'),
-  'node_modules/@corner/mesh/registry.js': retired,
+  'node_modules/@corner/mesh/catalog.js': retired,
   'node_modules/@corner/bad/package.json': manifestOf('@corner/bad'),
   'order.json': order,
   'orders.json': `{"customer":"Ada"}\n`,

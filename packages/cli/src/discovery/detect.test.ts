@@ -1,10 +1,10 @@
-import { type Codec, contract, literal, type RegistryEntry, struct, taggedUnion } from '@contracts/core'
+import { type CatalogEntry, type Codec, contract, literal, struct, taggedUnion } from '@contracts/core'
 import { Int } from '@contracts/core/codecs'
 import { string } from '@contracts/core'
-import { registry as scout } from '@contracts/scout/registry'
+import { catalog as scout } from '@contracts/scout/catalog'
 import { detectorOf } from './detect.js'
 
-const entryOf = <A>(id: string, codec: Codec<A>, example: unknown): RegistryEntry => ({
+const entryOf = <A>(id: string, codec: Codec<A>, example: unknown): CatalogEntry => ({
   contract: contract<A, A>({ id: `demo/${id}`, version: 1, role: 'message', description: 'One.', codec }),
   examples: [example],
 })
@@ -22,7 +22,7 @@ const entries = [
   entryOf('page', string, 'text'),
 ]
 
-const idsOf = (some: readonly RegistryEntry[]): readonly string[] => some.map(({ contract: { id } }) => id)
+const idsOf = (some: readonly CatalogEntry[]): readonly string[] => some.map(({ contract: { id } }) => id)
 
 const detect = detectorOf(entries)
 

@@ -1,4 +1,4 @@
-import { type Field, type Issue, type Primitive, type RegistryEntry, isJsonObject } from '@contracts/core'
+import { type Field, type Issue, type Primitive, type CatalogEntry, isJsonObject } from '@contracts/core'
 import { listedValues, type Literal, type Profile, profileOf, type Shape } from './profile.js'
 
 /**
@@ -9,15 +9,15 @@ import { listedValues, type Literal, type Profile, profileOf, type Shape } from 
  * - `none`: no contract has enough in common with the message. `nearest` lists the nearest ones, the best first.
  */
 export type Detected =
-  | { readonly kind: 'one'; readonly entry: RegistryEntry }
-  | { readonly kind: 'several'; readonly entries: readonly RegistryEntry[] }
+  | { readonly kind: 'one'; readonly entry: CatalogEntry }
+  | { readonly kind: 'several'; readonly entries: readonly CatalogEntry[] }
   | {
       readonly kind: 'unknown tag'
       readonly key: string
       readonly value: unknown
       readonly known: readonly Primitive[]
     }
-  | { readonly kind: 'none'; readonly nearest: readonly RegistryEntry[] }
+  | { readonly kind: 'none'; readonly nearest: readonly CatalogEntry[] }
 
 type Keyed = Readonly<Record<string, unknown>>
 
@@ -78,11 +78,11 @@ const fitOf = (shape: Shape, message: Message, except?: string): Fit => {
 const isComplete = ({ required, present }: Fit): boolean => required > 0 && present === required
 
 /** Returns the shape issues of a message. Rule issues are left out: they do not show which contract is meant. */
-const shapeIssues = ({ contract }: RegistryEntry, value: unknown): readonly Issue[] =>
+const shapeIssues = ({ contract }: CatalogEntry, value: unknown): readonly Issue[] =>
   contract.validate(value).errors.filter(({ rule }) => rule === undefined)
 
 /** Counts the shared keys whose values the contract accepts. In a list, one accepted item is enough. */
-const acceptedKeys = (entry: RegistryEntry, { shared }: Fit, { value, samples }: Message): number => {
+const acceptedKeys = (entry: CatalogEntry, { shared }: Fit, { value, samples }: Message): number => {
   const depth = Array.isArray(value) ? 1 : 0
   const refused = new Map<string, number>()
   for (const { path } of shapeIssues(entry, value)) {
@@ -110,7 +110,7 @@ const isDistinct = ({ shared, foreign, covered }: Fit): boolean => !foreign || c
  * - Nothing is required, more than half of the message's keys are shared, and the contract accepts the values of two of
  *   them or more.
  */
-const isEnough = (entry: RegistryEntry, fit: Fit, message: Message): boolean => {
+const isEnough = (entry: CatalogEntry, fit: Fit, message: Message): boolean => {
   const { required, present, shared, share } = fit
   if (isComplete(fit)) return isDistinct(fit) && (shared.length > 1 || shared.length * 2 >= message.keys.length)
   if (shared.length < 2) return false
@@ -292,7 +292,7 @@ const byKeys = (profiles: readonly Profile[], tags: Tags, message: Message): Det
 const mostNamed = 3
 
 /** Returns the contracts that share a key with the message, the most similar first. */
-const nearestOf = (possible: readonly Candidate[]): readonly RegistryEntry[] =>
+const nearestOf = (possible: readonly Candidate[]): readonly CatalogEntry[] =>
   possible
     .filter(({ fit }) => fit.shared.length > 0)
     .sort(
@@ -318,11 +318,11 @@ const byAcceptance = (profiles: readonly Profile[], { value, samples }: Message)
 }
 
 /**
- * Makes a function that detects the contract of a message among these registry entries. A key that distinguishes kinds
+ * Makes a function that detects the contract of a message among these catalog entries. A key that distinguishes kinds
  * of messages (`schema`, `type`, `agent_name`) decides by its value, even if the rest is invalid. Without such a key,
  * the contract with the most keys in common is chosen, if they are enough.
  */
-export const detectorOf = (entries: readonly RegistryEntry[]): ((value: unknown) => Detected) => {
+export const detectorOf = (entries: readonly CatalogEntry[]): ((value: unknown) => Detected) => {
   const profiles = entries.map(profileOf)
   const tags = tagsIn(profiles)
   return (value) => {

@@ -19,7 +19,7 @@ export const findAuto = async (cwd: string, err: Output): Promise<E.Either<strin
   for await (const one of loadEach(packages, err)) loaded.push(one)
   const twice = claimedTwice(loaded)
   if (twice !== undefined) return E.left(twice)
-  const entries = loaded.flatMap(({ registry }) => registry.entries)
+  const entries = loaded.flatMap(({ catalog }) => catalog.entries)
   if (entries.length > 0) return E.right(autoResolver(entries))
   return E.left(packages.length === 0 ? nothingInstalled : 'None of the installed contract packages can be used.')
 }

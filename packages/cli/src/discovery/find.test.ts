@@ -31,7 +31,7 @@ describe('finding a contract', () => {
   it('loads other packages only if the one named like the domain does not have the contract', async () => {
     const folder = folderWithBakery({
       'node_modules/aaa/package.json': manifestOf('aaa'),
-      'node_modules/aaa/registry.js': 'throw new Error("loaded")',
+      'node_modules/aaa/catalog.js': 'throw new Error("loaded")',
     })
     expect((await runIn(folder, ['schema', 'bakery/order'])).err).toBe('')
     expect(await errorOf(folder, 'bakery/ordr')).toMatch(/^⚠ aaa cannot be used: loaded\n/)
@@ -40,7 +40,7 @@ describe('finding a contract', () => {
   it('finds a domain in a package with another name', async () => {
     const folder = folderWithBakery({
       'node_modules/other/package.json': manifestOf('other'),
-      'node_modules/other/registry.js': 'exports.registry = require("../@corner/bakery/registry.js").registry',
+      'node_modules/other/catalog.js': 'exports.catalog = require("../@corner/bakery/catalog.js").catalog',
       'node_modules/@corner/bakery/package.json': '{}',
     })
     expect((await runIn(folder, ['schema', 'bakery/order'])).code).toBe(0)

@@ -1,19 +1,19 @@
-import { entryOf, type RegistryEntry } from '@contracts/core'
+import { type CatalogEntry, entryOf } from '@contracts/core'
 import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
-import { discover, type Installed, type Loaded, loadRegistry } from './installed.js'
+import { discover, type Installed, loadCatalog, type Loaded } from './installed.js'
 import type { Output } from '../cli/output.js'
 import { type Call, noSuchContract, publishedDomains, unscoped } from './no-such-contract.js'
 
 /** A contract and the package it comes from. */
 export interface Found extends Loaded {
-  readonly entry: RegistryEntry
+  readonly entry: CatalogEntry
 }
 
 /** Loads one package after another. A package that cannot be loaded becomes a warning, and the next one is loaded. */
 export async function* loadEach(packages: readonly Installed[], err: Output): AsyncGenerator<Loaded> {
   for (const installed of packages) {
-    const loaded = await loadRegistry(installed)
+    const loaded = await loadCatalog(installed)
     if (E.isRight(loaded)) yield loaded.right
     else await err.write(`⚠ ${printable(loaded.left)}\n`)
   }
@@ -27,11 +27,11 @@ export async function* loadEach(packages: readonly Installed[], err: Output): As
 export const claimedTwice = (packages: readonly Loaded[], named?: string): string | undefined => {
   const owners = new Map<string, Loaded>()
   for (const one of packages) {
-    for (const { contract } of one.registry.entries) {
+    for (const { contract } of one.catalog.entries) {
       const owner = owners.get(contract.id)
       if (owner === undefined) owners.set(contract.id, one)
       if (owner === undefined || owner === one || (named !== undefined && contract.id !== named)) continue
-      if (owner.registry.entries.some((entry) => entry.contract === contract)) continue
+      if (owner.catalog.entries.some((entry) => entry.contract === contract)) continue
       const both = [owner, one].map(({ installed }) => printable(installed.name)).sort()
       return `Two packages claim the id ${printable(contract.id)}: ${both.join(' and ')}. Uninstall one of them, or change its id.`
     }
@@ -66,13 +66,13 @@ export const findContract = async (
     [...packages].sort((a, b) => Number(hinted(b)) - Number(hinted(a))),
     err,
   )) {
-    const entry = entryOf(one.registry, name)
+    const entry = entryOf(one.catalog, name)
     loaded.push(one)
     if (entry === undefined) continue
     const { id } = entry.contract
     const others = packages.filter((other) => mayClaim(other, id) && !loaded.some((each) => each.installed === other))
     for (const other of others) {
-      const rival = await loadRegistry(other)
+      const rival = await loadCatalog(other)
       if (E.isRight(rival)) loaded.push(rival.right)
     }
     const twice = claimedTwice(loaded, id)

@@ -10,14 +10,14 @@ describe('discover', () => {
     const root = folderWith({
       'package.json': '{"name":"root"}',
       'node_modules/far/package.json': manifestOf('far'),
-      'node_modules/both/package.json': manifestOf('both', './registry.js', '1.0.0'),
+      'node_modules/both/package.json': manifestOf('both', './catalog.js', '1.0.0'),
       'node_modules/@scope/inner/package.json': manifestOf('@scope/inner'),
       'node_modules/plain/package.json': '{"name":"plain"}',
       'node_modules/.hidden/package.json': manifestOf('hidden'),
       'node_modules/torn/package.json': '{"contracts":',
       'packages/home/package.json': manifestOf('home'),
       'packages/home/src/deep/x.txt': '',
-      'packages/home/node_modules/both/package.json': manifestOf('both', './registry.js', '2.0.0'),
+      'packages/home/node_modules/both/package.json': manifestOf('both', './catalog.js', '2.0.0'),
     })
     expect(namesFrom(join(root, 'packages/home/src/deep'))).toEqual([
       'home 3.1.0',
@@ -34,16 +34,16 @@ describe('discover', () => {
     expect(namesFrom(root)).toEqual(['far 3.1.0'])
   })
 
-  it.each(['../outside.js', '/etc/passwd', './a/../../../outside.js', '.'])('refuses the registry %s', (path) => {
+  it.each(['../outside.js', '/etc/passwd', './a/../../../outside.js', '.'])('refuses the catalog %s', (path) => {
     const root = folderWith({ 'node_modules/far/package.json': manifestOf('far', path) })
     const [found] = discover(root)
-    expect(found?.registry).toEqual({ refused: `its registry ${path} lies outside the package` })
+    expect(found?.catalog).toEqual({ refused: `its catalog ${path} lies outside the package` })
   })
 
-  it('refuses a registry link that points outside the package', () => {
+  it('refuses a catalog link that points outside the package', () => {
     const root = folderWith({ 'outside.js': '', 'node_modules/far/package.json': manifestOf('far') })
     mkdirSync(join(root, 'node_modules/far'), { recursive: true })
-    symlinkSync(join(root, 'outside.js'), join(root, 'node_modules/far/registry.js'))
-    expect(discover(root)[0]?.registry).toEqual({ refused: 'its registry ./registry.js lies outside the package' })
+    symlinkSync(join(root, 'outside.js'), join(root, 'node_modules/far/catalog.js'))
+    expect(discover(root)[0]?.catalog).toEqual({ refused: 'its catalog ./catalog.js lies outside the package' })
   })
 })

@@ -1,11 +1,11 @@
-import { isJsonObject, type Registry } from '@contracts/core'
-import { exportOf, isRegistry, loadModule } from '@contracts/evolution/loader'
+import { type Catalog, isJsonObject } from '@contracts/core'
+import { exportOf, isCatalog, loadModule } from '@contracts/evolution/loader'
 import * as E from 'fp-ts/lib/Either.js'
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 
 /**
- * A contract package on disk that is not loaded yet. `registry` is the file that its package.json names, or the reason
+ * A contract package on disk that is not loaded yet. `catalog` is the file that its package.json names, or the reason
  * why that file is refused.
  *
  * @category model
@@ -16,7 +16,7 @@ export interface Installed {
   readonly version: string
   readonly folder: string
   readonly needs: Readonly<Record<string, string>>
-  readonly registry: { readonly file: string } | { readonly refused: string }
+  readonly catalog: { readonly file: string } | { readonly refused: string }
 }
 
 const isInside = (folder: string, file: string): boolean => {
@@ -25,18 +25,16 @@ const isInside = (folder: string, file: string): boolean => {
 }
 
 // A link inside the package may point outside, so the real paths are compared.
-const registryOf = (folder: string, path: unknown): Installed['registry'] => {
-  if (typeof path !== 'string') return { refused: 'its "contracts.registry" is not a file path' }
+const catalogOf = (folder: string, path: unknown): Installed['catalog'] => {
+  if (typeof path !== 'string') return { refused: 'its "contracts.catalog" is not a file path' }
   if (isAbsolute(path) || !isInside(folder, join(folder, path))) {
-    return { refused: `its registry ${path} lies outside the package` }
+    return { refused: `its catalog ${path} lies outside the package` }
   }
   try {
     const file = realpathSync(join(folder, path))
-    return isInside(realpathSync(folder), file)
-      ? { file }
-      : { refused: `its registry ${path} lies outside the package` }
+    return isInside(realpathSync(folder), file) ? { file } : { refused: `its catalog ${path} lies outside the package` }
   } catch {
-    return { refused: `its registry ${path} does not exist (is the package built?)` }
+    return { refused: `its catalog ${path} does not exist (is the package built?)` }
   }
 }
 
@@ -66,42 +64,42 @@ export const installedIn = (folder: string): Installed | undefined => {
   const manifest = manifestIn(folder)
   if (!isJsonObject(manifest) || typeof manifest['name'] !== 'string') return undefined
   const { name, version, contracts, dependencies, peerDependencies } = manifest
-  if (!isJsonObject(contracts) || !('registry' in contracts)) return undefined
+  if (!isJsonObject(contracts) || !('catalog' in contracts)) return undefined
   return {
     name,
     version: typeof version === 'string' ? version : '0.0.0',
     folder,
     needs: { ...textsOf(dependencies), ...textsOf(peerDependencies) },
-    registry: registryOf(folder, contracts['registry']),
+    catalog: catalogOf(folder, contracts['catalog']),
   }
 }
 
 /**
- * A contract package with its registry.
+ * A contract package with its catalog.
  *
  * @category model
  * @since 1.0.0
  */
 export interface Loaded {
   readonly installed: Installed
-  readonly registry: Registry
+  readonly catalog: Catalog
 }
 
 /**
- * Loads the registry of an installed package. Left is one sentence that describes why it cannot be loaded.
+ * Loads the catalog of an installed package. Left is one sentence that describes why it cannot be loaded.
  *
  * @category constructors
  * @since 1.0.0
  */
-export const loadRegistry = async (installed: Installed): Promise<E.Either<string, Loaded>> => {
+export const loadCatalog = async (installed: Installed): Promise<E.Either<string, Loaded>> => {
   const unusable = (why: string) => E.left(`${installed.name} cannot be used: ${why}`)
-  if ('refused' in installed.registry) return unusable(installed.registry.refused)
-  const module = await loadModule(installed.registry.file)
+  if ('refused' in installed.catalog) return unusable(installed.catalog.refused)
+  const module = await loadModule(installed.catalog.file)
   if (E.isLeft(module)) return unusable(module.left)
-  const registry = exportOf(module.right, 'registry')
-  return isRegistry(registry)
-    ? E.right({ installed, registry })
-    : unusable('its registry module exports no `registry` with contracts as this command knows them')
+  const catalog = exportOf(module.right, 'catalog')
+  return isCatalog(catalog)
+    ? E.right({ installed, catalog })
+    : unusable('its catalog module exports no `catalog` with contracts as this command knows them')
 }
 
 const upward = (from: string): readonly string[] => {

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { claimedTwice } from './find.js'
-import { discover, type Loaded, loadRegistry } from './installed.js'
+import { discover, loadCatalog, type Loaded } from './installed.js'
 import { nothingInstalled } from './no-such-contract.js'
 
 /**
@@ -16,7 +16,7 @@ export const loadInstalled = async (
   const loaded: Loaded[] = []
   const warnings: string[] = []
   for (const installed of discover(folder)) {
-    const one = await loadRegistry(installed)
+    const one = await loadCatalog(installed)
     if (E.isRight(one)) loaded.push(one.right)
     else warnings.push(one.left)
   }

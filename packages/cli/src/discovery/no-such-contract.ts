@@ -39,7 +39,7 @@ const isFile = (name: string, cwd: string): boolean => {
 }
 
 const isContract = (name: string, loaded: readonly Loaded[]): boolean =>
-  loaded.some(({ registry }) => registry.entries.some(({ contract }) => contract.id === name || contract.name === name))
+  loaded.some(({ catalog }) => catalog.entries.some(({ contract }) => contract.id === name || contract.name === name))
 
 /** Returns the message for a file name given instead of a contract. */
 const aFile = ({ name, loaded, call }: Unknown): string => {
@@ -54,22 +54,22 @@ const aFile = ({ name, loaded, call }: Unknown): string => {
     : `${before}: contracts ${command} <contract> ${shown}`
 }
 
-const someOf = ({ registry }: Loaded): string => {
-  const { entries } = registry
+const someOf = ({ catalog }: Loaded): string => {
+  const { entries } = catalog
   return `name one of its ${String(entries.length)} contracts, such as ${entries[0]?.contract.id ?? ''}. ${showThem}`
 }
 
 /** Returns the message for an unknown version of a known id, or `undefined` if the id is unknown. */
 const aVersion = (id: string, version: string, loaded: readonly Loaded[]): string | undefined => {
-  const versions = loaded.flatMap(({ registry }) =>
-    registry.entries.flatMap(({ contract }) => (contract.id === id ? [contract.version] : [])),
+  const versions = loaded.flatMap(({ catalog }) =>
+    catalog.entries.flatMap(({ contract }) => (contract.id === id ? [contract.version] : [])),
   )
   if (versions.length === 0) return undefined
   const there = joinWords(versions.map(String), 'and')
   if (version === '')
     return `${printable(id)}@ lacks the version after @; there ${versions.length === 1 ? 'is' : 'are'} ${there}.`
-  const isOld = loaded.some(({ registry }) =>
-    registry.migrations.some(({ from }) => from.id === id && String(from.version) === version),
+  const isOld = loaded.some(({ catalog }) =>
+    catalog.migrations.some(({ from }) => from.id === id && String(from.version) === version),
   )
   return isOld
     ? `${id}@${version} is no longer supported; contracts migrate ${id} --to ${String(Math.max(...versions))} reads its messages.`
@@ -78,7 +78,7 @@ const aVersion = (id: string, version: string, loaded: readonly Loaded[]): strin
 
 /** Finds the contract that was probably meant: in another case, with `_` for `-`, without its domain, or misspelt. */
 const meantBy = (id: string, loaded: readonly Loaded[]): string | undefined => {
-  const ids = [...new Set(loaded.flatMap(({ registry }) => registry.entries.map(({ contract }) => contract.id)))]
+  const ids = [...new Set(loaded.flatMap(({ catalog }) => catalog.entries.map(({ contract }) => contract.id)))]
   const plain = id.toLowerCase().replaceAll('_', '-')
   const short = ids.map(unscoped)
   const near = plain.includes('/') ? undefined : nearest(plain, short)
@@ -106,7 +106,7 @@ export const noSuchContract = (unknown: Unknown): string => {
   const shown = printable(name)
   if (name === 'auto') return 'Only contracts validate accepts auto: name a contract.'
   if (isFile(name, cwd) || (name === '-' && unknown.call !== undefined)) return aFile(unknown)
-  const whole = loaded.find(({ registry, installed }) => registry.domain === name || installed.name === name)
+  const whole = loaded.find(({ catalog, installed }) => catalog.domain === name || installed.name === name)
   if (whole !== undefined)
     return `${shown} is a ${whole.installed.name === name ? 'package' : 'domain'}: ${someOf(whole)}`
   if (packages.length === 0 && !name.includes('/')) return nothingInstalled
@@ -116,7 +116,7 @@ export const noSuchContract = (unknown: Unknown): string => {
   const meant = meantBy(id, loaded)
   if (meant !== undefined) return `There is no contract ${shown}. Did you mean ${meant}?`
   const domain = /^[a-z0-9][a-z0-9._-]*(?=\/)/.exec(id)?.[0]
-  return domain === undefined || loaded.some(({ registry }) => registry.domain === domain)
+  return domain === undefined || loaded.some(({ catalog }) => catalog.domain === domain)
     ? `There is no contract ${shown}. ${showThem}`
     : aDomain(shown, domain, unknown)
 }

@@ -1,4 +1,4 @@
-import type { Field, SchemaNode, ObjectNode, Primitive, RegistryEntry } from '@contracts/core'
+import type { Field, SchemaNode, ObjectNode, Primitive, CatalogEntry } from '@contracts/core'
 import { isScalar } from '@contracts/core/internal'
 
 /** A required key with one constant value, or an object with such keys. */
@@ -19,7 +19,7 @@ export interface Shape {
 
 /** The declarations of one contract that distinguish its messages from those of other contracts. */
 export interface Profile {
-  readonly entry: RegistryEntry
+  readonly entry: CatalogEntry
   /** The objects a message may be. */
   readonly objects: readonly Shape[]
   /** The objects that an item may be, if the message is a list. */
@@ -127,7 +127,7 @@ const tagsOf = (objects: readonly ObjectNode[]): ReadonlyMap<string, readonly Pr
 }
 
 /** Returns the profile of one contract. */
-export const profileOf = (entry: RegistryEntry): Profile => {
+export const profileOf = (entry: CatalogEntry): Profile => {
   const roots = rootsOf(entry.contract.node)
   const objects = roots.filter(isObject)
   return {

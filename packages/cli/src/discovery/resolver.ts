@@ -1,10 +1,10 @@
 import {
   type AnyContract,
+  type CatalogEntry,
   contract,
   type FormatReaders,
   Issue,
   type IssueParts,
-  type RegistryEntry,
 } from '@contracts/core'
 import { JsonValue } from '@contracts/core/codecs'
 import type { InputItem } from '../readers/document.js'
@@ -28,7 +28,7 @@ export interface ContractResolver {
  * @category constructors
  * @since 1.2.0
  */
-export const resolverOf = ({ contract: one, reads = {} }: RegistryEntry): ContractResolver => ({
+export const resolverOf = ({ contract: one, reads = {} }: CatalogEntry): ContractResolver => ({
   name: one.name,
   reads,
   contractFor: () => one,
@@ -60,9 +60,9 @@ const refusal = (issueOf: (value: unknown) => Omit<IssueParts, 'contract'>): Any
   }
 }
 
-const namesOf = (entries: readonly RegistryEntry[]): string => entries.map(({ contract: { name } }) => name).join(', ')
+const namesOf = (entries: readonly CatalogEntry[]): string => entries.map(({ contract: { name } }) => name).join(', ')
 
-const unknown = (nearest: readonly RegistryEntry[]): AnyContract =>
+const unknown = (nearest: readonly CatalogEntry[]): AnyContract =>
   refusal(() => ({
     code: 'unknown_contract',
     path: [],
@@ -76,7 +76,7 @@ const unknown = (nearest: readonly RegistryEntry[]): AnyContract =>
         : `Closest: ${namesOf(nearest)}. Name the contract.`,
   }))
 
-const ambiguous = (entries: readonly RegistryEntry[]): AnyContract =>
+const ambiguous = (entries: readonly CatalogEntry[]): AnyContract =>
   refusal(() => ({
     code: 'ambiguous_contract',
     path: [],
@@ -101,14 +101,14 @@ const refusalOf = (found: Exclude<Detected, { readonly kind: 'one' }>): AnyContr
   }
 }
 
-const csvOf = (entries: readonly RegistryEntry[]): FormatReaders['csv'] => {
+const csvOf = (entries: readonly CatalogEntry[]): FormatReaders['csv'] => {
   const readers = entries.flatMap(({ reads }) => (reads?.csv === undefined ? [] : [reads.csv]))
   const [first] = readers
   if (first === undefined) return undefined
   return (header) => readers.map((read) => read(header)).find(({ _tag }) => _tag === 'Right') ?? first(header)
 }
 
-const mdOf = (entries: readonly RegistryEntry[]): FormatReaders['md'] => {
+const mdOf = (entries: readonly CatalogEntry[]): FormatReaders['md'] => {
   const readers = entries.flatMap(({ contract: one, reads }) =>
     reads?.md === undefined ? [] : [{ one, read: reads.md }],
   )
@@ -118,12 +118,12 @@ const mdOf = (entries: readonly RegistryEntry[]): FormatReaders['md'] => {
 }
 
 /**
- * Makes a resolver that detects the contract of each message among all registry entries.
+ * Makes a resolver that detects the contract of each message among all catalog entries.
  *
  * @category constructors
  * @since 1.2.0
  */
-export const autoResolver = (entries: readonly RegistryEntry[]): ContractResolver => {
+export const autoResolver = (entries: readonly CatalogEntry[]): ContractResolver => {
   const csv = csvOf(entries)
   const md = mdOf(entries)
   const detect = detectorOf(entries)

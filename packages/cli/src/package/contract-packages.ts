@@ -1,21 +1,21 @@
 /** Finds and reads contract packages: from their sources if package.json names them, else from their build. */
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import type { Registry } from '@contracts/core'
-import { registryInSource, registrySource } from '@contracts/compiler/internal'
+import type { Catalog } from '@contracts/core'
+import { catalogInSource, catalogSource } from '@contracts/compiler/internal'
 import { isBuildOlder, workspaceOf } from '@contracts/evolution/gate'
-import { isRegistry } from '@contracts/evolution/loader'
+import { isCatalog } from '@contracts/evolution/loader'
 import { readManifest } from '@contracts/evolution/release'
 import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
-import { type Installed, installedIn, loadRegistry } from '../discovery/installed.js'
+import { type Installed, installedIn, loadCatalog } from '../discovery/installed.js'
 
-/** A contract package with its current registry. */
+/** A contract package with its current catalog. */
 export interface ContractPackage {
   readonly name: string
   readonly version: string
   readonly folder: string
-  readonly registry: Registry
+  readonly catalog: Catalog
 }
 
 /** Returns the folder of the package that this folder belongs to, or `undefined` if there is no package.json upward. */
@@ -38,7 +38,7 @@ export const contractPackagesIn = async (folder: string): Promise<E.Either<strin
   if (E.isLeft(workspace)) return E.left(`The workspace cannot be read: ${workspace.left}`)
   const found = workspace.right.packages.flatMap(({ path }) => (isBelow(home, path) ? (installedIn(path) ?? []) : []))
   if (found.length > 0) return E.right(found)
-  return E.left('No contract package: no package.json here has "contracts": { "registry": "<file>" }.')
+  return E.left('No contract package: no package.json here has "contracts": { "catalog": "<file>" }.')
 }
 
 const firstLines = (error: unknown): string =>
@@ -51,31 +51,31 @@ const isWithoutBundler = (error: unknown): boolean =>
   /MODULE_NOT_FOUND/.test(String(error.code)) &&
   /esbuild/.test(error.message)
 
-const fromSource = async ({ folder }: Installed): Promise<E.Either<string, Registry> | undefined> => {
-  const source = registrySource(folder)
+const fromSource = async ({ folder }: Installed): Promise<E.Either<string, Catalog> | undefined> => {
+  const source = catalogSource(folder)
   if (source === undefined || !existsSync(join(folder, source))) return undefined
   try {
-    const registry = await registryInSource(folder, source)
-    return isRegistry(registry) ? E.right(registry) : E.left(`${source} exports no \`registry\` of contracts.`)
+    const catalog = await catalogInSource(folder, source)
+    return isCatalog(catalog) ? E.right(catalog) : E.left(`${source} exports no \`catalog\` of contracts.`)
   } catch (error) {
     return isWithoutBundler(error) ? undefined : E.left(`${source} cannot be read: ${firstLines(error)}`)
   }
 }
 
-const fromBuild = async (one: Installed): Promise<E.Either<string, Registry>> => {
+const fromBuild = async (one: Installed): Promise<E.Either<string, Catalog>> => {
   const manifest = readManifest(one.folder)
   if (E.isRight(manifest) && isBuildOlder({ path: one.folder, folder: one.folder, manifest: manifest.right }))
     return E.left(`The sources of ${one.name} are newer than its build. Build it first.`)
-  return E.map(({ registry }: { readonly registry: Registry }) => registry)(await loadRegistry(one))
+  return E.map(({ catalog }: { readonly catalog: Catalog }) => catalog)(await loadCatalog(one))
 }
 
-/** Reads the registry of a contract package. Left is a sentence. */
+/** Reads the catalog of a contract package. Left is a sentence. */
 export const readPackage = async (one: Installed): Promise<E.Either<string, ContractPackage>> => {
-  const registry = (await fromSource(one)) ?? (await fromBuild(one))
+  const catalog = (await fromSource(one)) ?? (await fromBuild(one))
   const { name, version, folder } = one
-  return E.isLeft(registry)
-    ? E.left(registry.left.includes(name) ? registry.left : `${name}: ${registry.left}`)
-    : E.right({ name, version, folder, registry: registry.right })
+  return E.isLeft(catalog)
+    ? E.left(catalog.left.includes(name) ? catalog.left : `${name}: ${catalog.left}`)
+    : E.right({ name, version, folder, catalog: catalog.right })
 }
 
 /** Returns a path relative to a folder, for printing. */

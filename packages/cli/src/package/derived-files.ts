@@ -1,13 +1,13 @@
-/** Makes the files of a contract package that are derived from its registry. */
+/** Makes the files of a contract package that are derived from its catalog. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Registry, RegistryEntry } from '@contracts/core'
+import type { Catalog, CatalogEntry } from '@contracts/core'
 import { contractsIndex, contractsPage, schemaFile } from '@contracts/compiler/internal'
 import { toJsonSchema } from '@contracts/core/json-schema'
 import type { ContractPackage } from './contract-packages.js'
 import type { DueFile } from './write-files.js'
 
-const schemaText = ({ contract, examples }: RegistryEntry): string =>
+const schemaText = ({ contract, examples }: CatalogEntry): string =>
   `${JSON.stringify(toJsonSchema(contract, { withId: true, examples }), null, 2)}\n`
 
 /** Prints a Markdown table with aligned columns, as formatters do. */
@@ -19,7 +19,7 @@ const markdownTable = (rows: readonly (readonly string[])[]): string => {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
 }
 
-const contractsTable = ({ entries }: Registry): string =>
+const contractsTable = ({ entries }: Catalog): string =>
   markdownTable([
     ['contract', 'version', 'role', 'what it carries'],
     ...entries.map(({ contract }) => [
@@ -40,11 +40,11 @@ const textAt = (path: string): string | undefined => {
   }
 }
 
-const readmeOf = ({ folder, registry }: ContractPackage): readonly DueFile[] => {
+const readmeOf = ({ folder, catalog }: ContractPackage): readonly DueFile[] => {
   const path = join(folder, 'README.md')
   const text = textAt(path)
   if (text === undefined) return []
-  const table = contractsTable(registry)
+  const table = contractsTable(catalog)
   return [{ path, text: text.replace(marked, (_, begin: string, end: string) => `${begin}\n${table}\n\n${end}`) }]
 }
 
@@ -61,18 +61,18 @@ const surplusOf = ({ folder }: ContractPackage, due: readonly DueFile[]): readon
 }
 
 /**
- * Makes every file derived from the registry of a package: the schema files, their index `contracts.json`,
+ * Makes every file derived from the catalog of a package: the schema files, their index `contracts.json`,
  * `CONTRACTS.md`, and README.md. README.md gets a table of contracts if it has the markers for one.
  */
 export const derivedFiles = (one: ContractPackage): readonly DueFile[] => {
-  const { name, version, folder, registry } = one
-  const texts = new Map(registry.entries.map((entry) => [entry.contract, schemaText(entry)]))
+  const { name, version, folder, catalog } = one
+  const texts = new Map(catalog.entries.map((entry) => [entry.contract, schemaText(entry)]))
   const schemas = [...texts].map(([contract, text]) => ({ path: join(folder, schemaFile(contract)), text }))
   return [
     ...schemas,
     ...surplusOf(one, schemas),
     { path: join(folder, 'contracts.json'), text: contractsIndex(one, (contract) => texts.get(contract) ?? '') },
-    { path: join(folder, 'CONTRACTS.md'), text: contractsPage(`${name} ${version}`, registry) },
+    { path: join(folder, 'CONTRACTS.md'), text: contractsPage(`${name} ${version}`, catalog) },
     ...readmeOf(one),
   ]
 }

@@ -1,8 +1,8 @@
 import { folderWithBakery, manifestOf } from './stranger.js'
 
-/** The CommonJS registry of another author's package, with a list contract that has a configuration. */
+/** The CommonJS catalog of another author's package, with a list contract that has a configuration. */
 const club = `
-const { arrayOf, contract, field, registry, rule, struct } = require('@contracts/core')
+const { arrayOf, catalog, contract, field, rule, struct } = require('@contracts/core')
 const { string } = require('@contracts/core')
 const { JsonValue, NonNegativeInt } = require('@contracts/core/codecs')
 const Visit = struct('Visit', { guest: field(string, 'Who came.') }, { note: JsonValue })
@@ -17,7 +17,7 @@ const under = (config) => {
   const decoded = rooms.decode(config)
   return decoded._tag === 'Left' ? decoded : { _tag: 'Right', right: evening(decoded.right.guests) }
 }
-exports.registry = registry({
+exports.catalog = catalog({
   domain: 'club',
   entries: [
     { contract: evening(100), examples: [[{ guest: 'Ada' }]], config: 'club/rooms', under },
@@ -30,6 +30,6 @@ exports.registry = registry({
 export const folderWithClub = (files: Readonly<Record<string, string | Uint8Array>>): string =>
   folderWithBakery({
     'node_modules/@corner/club/package.json': manifestOf('@corner/club'),
-    'node_modules/@corner/club/registry.js': club,
+    'node_modules/@corner/club/catalog.js': club,
     ...files,
   })

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, realpathSync, symlinkSync, writeFileSync } from
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** The CommonJS registry of another author's package, which the command has no knowledge of. */
+/** The CommonJS catalog of another author's package, which the command has no knowledge of. */
 export const bakery = `
-const { warnUnless, arrayOf, contract, field, Issue, migration, numberOf, integerOf, nullable, enumOf, recursive, registry, rule, struct, stringOf } = require('@contracts/core')
+const { warnUnless, arrayOf, contract, field, Issue, migration, numberOf, integerOf, nullable, enumOf, recursive, catalog, rule, struct, stringOf } = require('@contracts/core')
 const { string } = require('@contracts/core')
 const { IsoDate, JsonValue, NonEmptyString, Ratio } = require('@contracts/core/codecs')
 const Item = struct('Item', { bread: enumOf('rye', 'wheat', 'spelt'), loaves: field(integerOf({ min: 1 }, 'Loaves'), 'How many.') })
@@ -39,7 +39,7 @@ const readLoaf = (header) => {
 }
 const readMenu = (page) => ({ value: page.trim(), locate: () => ({ line: 3, column: 7 }) })
 const withBread = migration({ from: order1, to: order, up: (old, { at }) => ({ _tag: 'Right', right: { ...old, items: [{ bread: 'rye', loaves: 1 }], day: at.slice(0, 10) } }) })
-exports.registry = registry({
+exports.catalog = catalog({
   domain: 'bakery',
   migrations: [withBread],
   entries: [
@@ -63,14 +63,14 @@ export const folderWith = (files: Readonly<Record<string, string | Uint8Array>>)
 }
 
 /** Returns the package.json of a contract package. */
-export const manifestOf = (name: string, registry = './registry.js', version = '3.1.0'): string =>
-  JSON.stringify({ name, version, contracts: { registry }, dependencies: { '@contracts/core': '^1.0.0' } })
+export const manifestOf = (name: string, catalog = './catalog.js', version = '3.1.0'): string =>
+  JSON.stringify({ name, version, contracts: { catalog }, dependencies: { '@contracts/core': '^1.0.0' } })
 
 /** Makes a folder where the bakery package and `@contracts/core` are installed. */
 export const folderWithBakery = (files: Readonly<Record<string, string | Uint8Array>> = {}): string => {
   const folder = folderWith({
     'node_modules/@corner/bakery/package.json': manifestOf('@corner/bakery'),
-    'node_modules/@corner/bakery/registry.js': bakery,
+    'node_modules/@corner/bakery/catalog.js': bakery,
     ...files,
   })
   mkdirSync(join(folder, 'node_modules/@contracts'), { recursive: true })

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
-import { entryOf, type RegistryEntry } from '@contracts/core'
+import { type CatalogEntry, entryOf } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import type { InputItem } from '../readers/document.js'
 import type { Found } from '../discovery/find.js'
@@ -20,9 +20,9 @@ const onlyItem = async (...[source, reading]: Parameters<typeof itemsOf>): Promi
   return E.fromNullable('is empty')(only)
 }
 
-/** The registry entry of a contract with a configuration applied, and the configuration. */
+/** The catalog entry of a contract with a configuration applied, and the configuration. */
 export interface Configured {
-  readonly entry: RegistryEntry
+  readonly entry: CatalogEntry
   readonly value: unknown
 }
 
@@ -31,11 +31,11 @@ export interface Configured {
  * nothing under an invalid configuration.
  */
 export const configured = async (
-  { entry, registry }: Found,
+  { entry, catalog }: Found,
   name: string,
   { cwd, stdin }: { readonly cwd: string; readonly stdin: Readable },
 ): Promise<E.Either<DocumentResult, Configured>> => {
-  const config = entryOf(registry, entry.config ?? '') ?? entry
+  const config = entryOf(catalog, entry.config ?? '') ?? entry
   const refuse = (verdict: Pick<DocumentResult, 'outcome' | 'issues'>) =>
     E.left({ source: name, contract: config.contract.name, ...verdict })
   const refuseAll = (message: string) => refuse(unreadable('unreadable', message, config.contract))

@@ -1,4 +1,4 @@
-import { contract, type RegistryEntry, struct } from '@contracts/core'
+import { type CatalogEntry, contract, struct } from '@contracts/core'
 import { Int } from '@contracts/core/codecs'
 import * as E from 'fp-ts/lib/Either.js'
 import { autoResolver, resolverOf } from '../discovery/resolver.js'
@@ -12,7 +12,7 @@ const point = contract({
   codec: struct('Point', { x: Int, y: Int }),
 })
 
-const entry: RegistryEntry = {
+const entry: CatalogEntry = {
   contract: point,
   examples: [{ x: 1, y: 2 }],
   reads: {

@@ -20,7 +20,7 @@ const manifest = {
   },
   exports: {
     '.': { '@contracts/source': './src/index.ts' },
-    './registry': { '@contracts/source': './src/registry.ts' },
+    './catalog': { '@contracts/source': './src/catalog.ts' },
   },
 }
 
@@ -38,9 +38,9 @@ const files = {
   'package.json': JSON.stringify(manifest),
   'src/not-compiled.ts': 'export const compiled = undefined\n',
   'src/index.ts': "export { order } from './order.js'\n",
-  'src/registry.ts': `import { registry as registryOf } from '@contracts/core'
+  'src/catalog.ts': `import { catalog as catalogOf } from '@contracts/core'
 import { order } from './order.js'
-export const registry = registryOf({ domain: 'shop', entries: [{ contract: order, examples: [{ sku: 'tea', count: 1 }] }] })
+export const catalog = catalogOf({ domain: 'shop', entries: [{ contract: order, examples: [{ sku: 'tea', count: 1 }] }] })
 `,
   'src/not-empty.ts': `import { rule } from '@contracts/core'
 export const notEmpty = rule({
@@ -157,11 +157,11 @@ describe('contracts-compiler', () => {
   it('lists the migrations between versions of a contract in the index, up and down', () => {
     const folder = packageWith({
       'schemas/order.v1.schema.json': '{}',
-      'src/registry.ts': `import { contract, downMigration, migration, registry as registryOf, string, struct } from '@contracts/core'
+      'src/catalog.ts': `import { catalog as catalogOf, contract, downMigration, migration, string, struct } from '@contracts/core'
 import { right } from 'fp-ts/lib/Either.js'
 import { order } from './order.js'
 const order2 = contract({ id: 'shop/order', version: 2, role: 'input', description: 'N.', codec: struct('Order2', { sku: string }) })
-export const registry = registryOf({ domain: 'shop', entries: [{ contract: order, examples: [{ sku: 'tea', count: 1 }] }], migrations: [
+export const catalog = catalogOf({ domain: 'shop', entries: [{ contract: order, examples: [{ sku: 'tea', count: 1 }] }], migrations: [
   migration({ from: order, to: order2, up: ({ sku }) => right({ sku }) }),
   downMigration({ from: order2, to: order, down: ({ sku }) => right({ sku, count: 1 }), loses: 'Nothing that was sent.' }),
 ] })
@@ -222,7 +222,7 @@ export const order = contract({
     expect(code).not.toMatch(/"@contracts\/core(?:\/codecs)?"|Order of one article|Key of the article|struct/)
   })
 
-  it('compiles a contract that a source file exports and the registry does not list', () => {
+  it('compiles a contract that a source file exports and the catalog does not list', () => {
     const line = `import { contract, string, struct } from '@contracts/core'
 export const line = contract({ id: 'shop/line', version: 1, role: 'input', description: 'N.', codec: struct('Line', { sku: string }) })
 `

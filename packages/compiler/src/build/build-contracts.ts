@@ -27,7 +27,7 @@ const indexOf = (folder: string, found: PackageSources): string | undefined => {
 
 /**
  * Builds the contracts of the package in this folder. Empties `dist`, compiles every contract that a source file
- * exports to `dist/compiled`, and writes the decoder of each one in the registry to `dist/decoders`. Writes
+ * exports to `dist/compiled`, and writes the decoder of each one in the catalog to `dist/decoders`. Writes
  * `CONTRACTS.md`, which describes all contracts. For a package with schema files, also writes their index,
  * `contracts.json`. Throws if a contract or a rule is not exported, if a contract cannot be compiled, if its decoder
  * would contain a codec, or if its schema file is missing.
@@ -53,6 +53,6 @@ export const buildContracts = async (folder: string): Promise<void> => {
   rmSync(join(folder, 'dist'), { recursive: true, force: true })
   writeAll(join(folder, 'dist/compiled'), compiled)
   writeAll(join(folder, 'dist/decoders'), decoders)
-  writeFileSync(join(folder, 'CONTRACTS.md'), contractsPage(`${found.name} ${found.version}`, found.registry))
+  writeFileSync(join(folder, 'CONTRACTS.md'), contractsPage(`${found.name} ${found.version}`, found.catalog))
   if (index !== undefined) writeFileSync(join(folder, 'contracts.json'), index)
 }

@@ -1,9 +1,9 @@
 /**
  * The contracts.json of a contract package. It lists every contract with its schema file, and the migrations, for
- * programs that cannot load the registry.
+ * programs that cannot load the catalog.
  */
 import { createHash } from 'node:crypto'
-import type { AnyContract, Registry } from '@contracts/core'
+import type { AnyContract, Catalog } from '@contracts/core'
 import { versionsIn } from '@contracts/protocols'
 import { moduleName } from '../emit/module.js'
 
@@ -11,7 +11,7 @@ import { moduleName } from '../emit/module.js'
 export interface IndexedPackage {
   readonly name: string
   readonly version: string
-  readonly registry: Registry
+  readonly catalog: Catalog
 }
 
 /** Returns the path of the schema file of a contract, relative to its package. */
@@ -19,16 +19,16 @@ export const schemaFile = (contract: AnyContract): string => `schemas/${moduleNa
 
 /** Writes the index. `textOf` returns the text of the schema file of a contract. */
 export const contractsIndex = (
-  { name, version, registry }: IndexedPackage,
+  { name, version, catalog }: IndexedPackage,
   textOf: (contract: AnyContract) => string,
 ): string => {
-  const contracts = registry.entries.map(({ contract }) => {
+  const contracts = catalog.entries.map(({ contract }) => {
     const text = textOf(contract)
     const { $id } = JSON.parse(text) as { readonly $id?: unknown } // a schema file is an object
     const { id, version: of, name: named, role } = contract
     const sha256 = createHash('sha256').update(text).digest('hex')
     return { id, version: of, name: named, role, file: schemaFile(contract), $id, sha256 }
   })
-  const { migrations } = versionsIn(registry)
+  const { migrations } = versionsIn(catalog)
   return `${JSON.stringify({ package: name, version, contracts, migrations }, null, 2)}\n`
 }

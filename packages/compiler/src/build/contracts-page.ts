@@ -1,15 +1,15 @@
-/** CONTRACTS.md of a contract package: its documentation, generated from the registry. */
-import type { AnyContract, Registry, RegistryEntry } from '@contracts/core'
+/** CONTRACTS.md of a contract package: its documentation, generated from the catalog. */
+import type { AnyContract, Catalog, CatalogEntry } from '@contracts/core'
 import { fieldTree, typeWords, type FieldView } from '@contracts/core/describe'
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
-const meaning = ({ description, formerly, deprecated, advice = [] }: FieldView) =>
+const meaning = ({ description, formerly, deprecated, warnings = [] }: FieldView) =>
   [
     description,
     formerly === undefined ? undefined : `Formerly ${formerly}.`,
     deprecated === undefined ? undefined : `Deprecated: ${deprecated}`,
-    ...advice.map((one) => `Better ${one}.`),
+    ...warnings.map((one) => `Warning unless ${one}.`),
   ]
     .filter((part) => part !== undefined)
     .join(' ')
@@ -38,7 +38,7 @@ const rulesPart = ({ rules }: AnyContract) =>
     ? ''
     : `Rules:\n\n${rules.map(({ id, severity, description }) => `- \`${id}\` (${severity}): ${description}`).join('\n')}\n\n`
 
-const entryPart = ({ contract, examples }: RegistryEntry, supported: number) => {
+const entryPart = ({ contract, examples }: CatalogEntry, supported: number) => {
   const versions = supported > 1 ? `, one of ${String(supported)} supported versions` : ''
   return [
     `## ${contract.name}\n`,
@@ -49,12 +49,12 @@ const entryPart = ({ contract, examples }: RegistryEntry, supported: number) => 
   ].join('\n')
 }
 
-/** Writes the page of a registry. `packaged` is the name and the version of its package. */
-export const contractsPage = (packaged: string, { domain, entries }: Registry) => {
+/** Writes the page of a catalog. `packaged` is the name and the version of its package. */
+export const contractsPage = (packaged: string, { domain, entries }: Catalog) => {
   const names = entries.map(({ contract }) => contract)
   const list = names.map(
     ({ name, role, description }) => `- [${name}](#${name.replaceAll(/[/@]/g, '')}) (${role}): ${description}`,
   )
   const parts = entries.map((entry) => entryPart(entry, names.filter(({ id }) => id === entry.contract.id).length))
-  return `# The contracts of ${domain}\n\n${packaged}. Generated from the registry.\n\n${list.join('\n')}\n\n${parts.join('\n')}`
+  return `# The contracts of ${domain}\n\n${packaged}. Generated from the catalog.\n\n${list.join('\n')}\n\n${parts.join('\n')}`
 }

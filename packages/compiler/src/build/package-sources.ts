@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type AnyContract, type AnyRule, isJsonObject, type Registry } from '@contracts/core'
+import { type AnyContract, type AnyRule, type Catalog, isJsonObject } from '@contracts/core'
 import type { BuildOptions, BuildResult } from 'esbuild'
 
 /** An export of a source file. */
@@ -43,7 +43,7 @@ const bundled = async (folder: string, options: BuildOptions): Promise<BuildResu
   })
 }
 
-/** Returns the source files that the registry and the index import, relative to the package. */
+/** Returns the source files that the catalog and the index import, relative to the package. */
 const filesOf = async (folder: string, entries: readonly string[]): Promise<readonly string[]> => {
   const { metafile } = await bundled(folder, { entryPoints: [...entries], outdir: 'out' })
   return Object.keys(metafile?.inputs ?? {}).filter((file) => file.endsWith('.ts'))
@@ -104,13 +104,13 @@ const entryOf = (manifest: unknown, subpath: string): string => {
 }
 
 /**
- * A contract package: its name and version, and the registry and contracts of its sources. `internal` are the contracts
- * that a source file exports and the registry does not list, such as that of a part of a message.
+ * A contract package: its name and version, and the catalog and contracts of its sources. `internal` are the contracts
+ * that a source file exports and the catalog does not list, such as that of a part of a message.
  */
 export interface PackageSources {
   readonly name: string
   readonly version: string
-  readonly registry: Registry
+  readonly catalog: Catalog
   readonly sources: readonly Source[]
   readonly internal: readonly AnyContract[]
 }
@@ -120,26 +120,26 @@ const isContract = (value: unknown): value is AnyContract =>
 
 const manifestIn = (folder: string): unknown => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 
-/** Returns the source file of the registry of a package, or `undefined` for a package without one. */
-export const registrySource = (folder: string): string | undefined => sourceOfEntry(manifestIn(folder), './registry')
+/** Returns the source file of the catalog of a package, or `undefined` for a package without one. */
+export const catalogSource = (folder: string): string | undefined => sourceOfEntry(manifestIn(folder), './catalog')
 
-/** Returns the export `registry` of a source file. Throws if the file cannot be bundled or run. */
-export const registryInSource = async (folder: string, file: string): Promise<unknown> => {
-  const module: { readonly registry?: unknown } = (await load(folder, [file]))[file] ?? {}
-  return module.registry
+/** Returns the export `catalog` of a source file. Throws if the file cannot be bundled or run. */
+export const catalogInSource = async (folder: string, file: string): Promise<unknown> => {
+  const module: { readonly catalog?: unknown } = (await load(folder, [file]))[file] ?? {}
+  return module.catalog
 }
 
-/** Returns the registry of a package and its contracts. Throws if a contract or one of its rules is not exported. */
+/** Returns the catalog of a package and its contracts. Throws if a contract or one of its rules is not exported. */
 export const sourcesOf = async (folder: string): Promise<PackageSources> => {
   const manifest = manifestIn(folder)
-  const [index, entry] = [entryOf(manifest, '.'), entryOf(manifest, './registry')]
+  const [index, entry] = [entryOf(manifest, '.'), entryOf(manifest, './catalog')]
   const modules = await load(folder, await filesOf(folder, [index, entry]))
   const namesIn = (file: string): object => modules[file] ?? {}
-  const { registry } = namesIn(entry) as { readonly registry?: Registry } // checked on the next line
-  if (registry === undefined) throw new Error(`${entry} exports no registry.`)
+  const { catalog } = namesIn(entry) as { readonly catalog?: Catalog } // checked on the next line
+  if (catalog === undefined) throw new Error(`${entry} exports no catalog.`)
   const exported = exportsOf(modules)
   const names = new Map(Object.entries(namesIn(index)).map(([name, value]: [string, unknown]) => [value, name]))
-  const sources = registry.entries.map(({ contract }) => {
+  const sources = catalog.entries.map(({ contract }) => {
     const [name, codec] = [names.get(contract), names.get(contract.codec)]
     if (name === undefined) throw new Error(`${index} does not export ${contract.name}.`)
     return {
@@ -150,13 +150,13 @@ export const sourcesOf = async (folder: string): Promise<PackageSources> => {
       rules: rulesOf(contract, exported),
     }
   })
-  const listed = registry.entries.map(({ contract }) => contract)
+  const listed = catalog.entries.map(({ contract }) => contract)
   const contracts = exported.map(({ value }) => value).filter(isContract)
   const internal = [...new Set(contracts)].filter((contract) => !listed.includes(contract))
   return {
     name: String(member(manifest, 'name')),
     version: String(member(manifest, 'version')),
-    registry,
+    catalog,
     sources,
     internal,
   }

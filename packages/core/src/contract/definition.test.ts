@@ -1,7 +1,7 @@
 import { string } from '../codec/primitives.js'
 import { struct } from '../codec/struct.js'
 import { contract } from './contract.js'
-import { registry } from './registry.js'
+import { catalog } from './catalog.js'
 
 const order = {
   id: 'acme/order',
@@ -39,10 +39,10 @@ describe('contract', () => {
   })
 })
 
-describe('registry', () => {
+describe('catalog', () => {
   it('rejects an entry without a contract', () => {
-    expect(() => registry({ domain: 'acme', entries: [{ contract: order.codec, examples: [{}] }] as never })).toThrow(
-      'An entry of the registry of acme has no contract: write { contract, examples: [example] }',
+    expect(() => catalog({ domain: 'acme', entries: [{ contract: order.codec, examples: [{}] }] as never })).toThrow(
+      'An entry of the catalog of acme has no contract: write { contract, examples: [example] }',
     )
   })
 })

@@ -28,8 +28,8 @@ export interface FieldView {
   readonly formerly?: string
   /** The reason why the field is deprecated. */
   readonly deprecated?: string
-  /** The recommendations, each with the name of its warning. */
-  readonly advice?: readonly string[]
+  /** What the warnings expect of the value, each with the name of its warning in parentheses. */
+  readonly warnings?: readonly string[]
   /** The fields of the value. */
   readonly fields: readonly FieldView[]
 }
@@ -45,7 +45,7 @@ const viewOf = (field: Field, inside: readonly SchemaNode[]): FieldView => ({
   ...(field.description === undefined ? {} : { description: field.description }),
   ...(field.formerly === undefined ? {} : { formerly: `${field.formerly.key} before ${field.formerly.since}` }),
   ...(field.deprecated === undefined ? {} : { deprecated: field.deprecated }),
-  ...(warningTexts(field.node).length === 0 ? {} : { advice: warningTexts(field.node) }),
+  ...(warningTexts(field.node).length === 0 ? {} : { warnings: warningTexts(field.node) }),
   fields: fieldsInside(field.node, inside),
 })
 

@@ -95,7 +95,7 @@ describe('the schema of a contract', () => {
         version: 2,
         role: 'message',
         rules: [{ id: 'demo/mild', severity: 'warning', revision: 1, description: 'A mild rule.' }],
-        advice: [{ pointer: '/at', name: 'timestamp-without-zone' }],
+        warnings: [{ pointer: '/at', name: 'timestamp-without-zone' }],
         formerly: [{ pointer: '/new', key: 'old', since: '2.0.0' }],
         deprecated: [{ pointer: '/gone', description: 'Nothing reads it any more.' }],
         open: [{ pointer: '/kind', known: ['a', 'b'] }],

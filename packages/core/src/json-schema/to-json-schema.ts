@@ -78,7 +78,7 @@ const schemaId = ({ id, version }: Pick<DescribedContract, 'id' | 'version'>): s
  * is not known.
  */
 const fieldNotes = (root: SchemaNode): Schema => {
-  const advice: Json[] = []
+  const warnings: Json[] = []
   const formerly: Json[] = []
   const deprecated: Json[] = []
   const open: Json[] = []
@@ -86,13 +86,13 @@ const fieldNotes = (root: SchemaNode): Schema => {
   visit(root, (node, pointer, field) => {
     if (field?.formerly !== undefined) formerly.push({ pointer, ...field.formerly })
     if (field?.deprecated !== undefined) deprecated.push({ pointer, description: field.deprecated })
-    for (const { name, pattern: prefer, expects } of node.kind === 'string' ? (node.warnings ?? []) : [])
-      advice.push({ pointer, name, prefer, expects })
+    for (const { name, pattern, expects } of node.kind === 'string' ? (node.warnings ?? []) : [])
+      warnings.push({ pointer, name, pattern, expects })
     if (node.kind === 'enum' && node.open) open.push({ pointer, known: node.values })
     if (node.kind === 'object' && node.open) open.push({ pointer })
     if (field?.required === false && field.neverNull !== true && admitsNull(field.node)) nullable.push(pointer)
   })
-  const lists = Object.entries({ advice, formerly, deprecated, open })
+  const lists = Object.entries({ warnings, formerly, deprecated, open })
   return { ...Object.fromEntries(lists.filter(([, list]) => list.length > 0)), nullable }
 }
 

@@ -89,7 +89,7 @@ const compareNullability = (comparison: Comparison): void => {
 const kinds = {
   open: { old: 'object-closed', next: 'object-opened' },
   nullable: { old: 'null-undocumented', next: 'null-documented' },
-  advice: { old: 'advice-removed', next: 'advice-added' },
+  warnings: { old: 'warning-removed', next: 'warning-added' },
   formerly: { old: 'former-name-changed', next: 'former-name-changed' },
   deprecated: { old: 'undeprecated', next: 'deprecated' },
 } as const
@@ -103,7 +103,7 @@ const kindOf = ({ list, side, value }: ContractEntry): string =>
     : kinds[list][side]
 
 const detailsOf = ({ list, value }: ContractEntry): { readonly [name: string]: Json } => ({
-  ...(list === 'advice' ? { advice: own(value, 'name') ?? null, message: own(value, 'expects') ?? null } : {}),
+  ...(list === 'warnings' ? { warning: own(value, 'name') ?? null, message: own(value, 'expects') ?? null } : {}),
   ...(list === 'formerly' ? { key: own(value, 'key') ?? null } : {}),
   ...(list === 'deprecated' ? { message: own(value, 'description') ?? null } : {}),
   ...(list === 'open' && own(value, 'known') !== undefined ? { literals: own(value, 'known') ?? [] } : {}),
@@ -112,7 +112,7 @@ const detailsOf = ({ list, value }: ContractEntry): { readonly [name: string]: J
 const pairKinds = {
   nullable: 'schema-changed',
   open: 'schema-changed',
-  advice: 'advice-changed',
+  warnings: 'warning-changed',
   formerly: 'former-name-changed',
   deprecated: 'deprecation-reworded',
 } as const
@@ -121,7 +121,7 @@ const sameEntry = (a: ContractEntry, b: ContractEntry): boolean =>
   a.list === b.list &&
   a.side !== b.side &&
   a.pointer === b.pointer &&
-  (a.list !== 'advice' || own(a.value, 'name') === own(b.value, 'name')) &&
+  (a.list !== 'warnings' || own(a.value, 'name') === own(b.value, 'name')) &&
   (a.list !== 'open' || (own(a.value, 'known') === undefined) === (own(b.value, 'known') === undefined))
 
 /**

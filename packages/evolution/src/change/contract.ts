@@ -87,7 +87,7 @@ const compareRules = (comparison: Comparison): void => {
 }
 
 const identifying = ['contract', 'id', 'version'] as const
-const explainedKeys = ['rules', 'role', 'open', 'nullable', 'advice', 'formerly', 'deprecated', ...identifying]
+const explainedKeys = ['rules', 'role', 'open', 'nullable', 'warnings', 'formerly', 'deprecated', ...identifying]
 
 /**
  * Compares the role and the rules of two contracts. `compareContractEntries` compares the entries about pointers.

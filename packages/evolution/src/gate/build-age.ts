@@ -16,7 +16,7 @@ const newest = (folder: string): number =>
   )
 
 const builtAt = ({ path, manifest }: WorkspacePackage): number => {
-  const named = [manifest.registry, ...entriesOf(manifest).map(({ module }) => module)]
+  const named = [manifest.catalog, ...entriesOf(manifest).map(({ module }) => module)]
   const files = named.flatMap((one) => (one === undefined ? [] : [insideOf(path, one)]))
   return Math.min(...files.flatMap((file) => (file !== undefined && existsSync(file) ? [statSync(file).mtimeMs] : [])))
 }

@@ -1,4 +1,4 @@
-import type { AnyContract, Json, AnyMigration, Registry, RegistryEntry } from '@contracts/core'
+import type { AnyContract, Json, AnyMigration, Catalog, CatalogEntry } from '@contracts/core'
 import { migrated } from '../release/create-release.js'
 import { contractName, type Migrated, type Release } from '../release/release.js'
 import { messagesOf, storedMessages } from '../release/stored-messages.js'
@@ -6,7 +6,7 @@ import { type Finding, type CompatibilityReport, shortly } from '../verdict/find
 import type { Problem } from './gate-report.js'
 import { samplesOf } from './executable-contracts.js'
 
-/** Returns the shortest migration path of the registry from one version of a contract to another, or `undefined`. */
+/** Returns the shortest migration path of the catalog from one version of a contract to another, or `undefined`. */
 const pathTo = (
   from: AnyContract,
   to: AnyContract,
@@ -32,11 +32,11 @@ const along = (path: readonly AnyMigration[], message: Json): Migrated =>
   })
 
 /**
- * Returns the messages of an older version that must be migrated: those of the release and the registry, and samples.
+ * Returns the messages of an older version that must be migrated: those of the release and the catalog, and samples.
  */
 const messagesFor = (
-  { contract, examples, cases = [] }: RegistryEntry,
-  registry: Registry,
+  { contract, examples, cases = [] }: CatalogEntry,
+  catalog: Catalog,
   baseline: Release,
 ): readonly Json[] => {
   const released = (baseline.contracts ?? []).filter((one) => contractName(one) === contract.name)
@@ -44,28 +44,28 @@ const messagesFor = (
   const own = storedMessages({ cases: cases as never }, examples as readonly Json[], 'accepted').map(
     ([, message]) => message,
   )
-  const all = [...released.flatMap((one) => messagesOf(one, 'accepted')), ...own, ...samplesOf(registry)(contract.name)]
+  const all = [...released.flatMap((one) => messagesOf(one, 'accepted')), ...own, ...samplesOf(catalog)(contract.name)]
   return all.filter((message) => contract.is(message))
 }
 
 const problemOf = (
-  entry: RegistryEntry,
+  entry: CatalogEntry,
   newest: AnyContract,
-  registry: Registry,
+  catalog: Catalog,
   baseline: Release,
 ): readonly Problem[] => {
   const { contract: older } = entry
-  const ups = registry.migrations.filter(({ down }) => down === undefined)
+  const ups = catalog.migrations.filter(({ down }) => down === undefined)
   const path = pathTo(older, newest, ups)
   if (path === undefined)
     return [
       {
         code: 'no-migration-path',
         message: `${older.name} is supported beside ${newest.name}, and no migration leads from the one to the other.`,
-        fix: `Write \`migration({ from, to, up })\` from ${older.name} to ${newest.name} and list it under \`migrations\` in the registry, or remove ${older.name} with a major.`,
+        fix: `Write \`migration({ from, to, up })\` from ${older.name} to ${newest.name} and list it under \`migrations\` in the catalog, or remove ${older.name} with a major.`,
       },
     ]
-  return failsForAll(messagesFor(entry, registry, baseline), path, 'up')
+  return failsForAll(messagesFor(entry, catalog, baseline), path, 'up')
 }
 
 /** Returns a problem if a migration path fails for every message. */
@@ -90,10 +90,10 @@ const failsForAll = (
 }
 
 /** Returns a problem for each down migration from a version that fails for all of its messages. */
-const failingDowns = (entry: RegistryEntry, registry: Registry, baseline: Release): readonly Problem[] => {
-  const downs = registry.migrations.filter(({ from, down }) => down !== undefined && from.name === entry.contract.name)
+const failingDowns = (entry: CatalogEntry, catalog: Catalog, baseline: Release): readonly Problem[] => {
+  const downs = catalog.migrations.filter(({ from, down }) => down !== undefined && from.name === entry.contract.name)
   if (downs.length === 0) return []
-  const messages = messagesFor(entry, registry, baseline)
+  const messages = messagesFor(entry, catalog, baseline)
   return downs.flatMap((step) => failsForAll(messages, [step], 'down'))
 }
 
@@ -105,13 +105,13 @@ const failingDowns = (entry: RegistryEntry, registry: Registry, baseline: Releas
  * @category destructors
  * @since 1.0.0
  */
-export const checkMigrations = (registry: Registry | undefined, baseline: Release): readonly Problem[] => {
-  if (registry === undefined) return []
-  return registry.entries.flatMap((entry) => {
-    const versions = registry.entries.filter(({ contract }) => contract.id === entry.contract.id)
+export const checkMigrations = (catalog: Catalog | undefined, baseline: Release): readonly Problem[] => {
+  if (catalog === undefined) return []
+  return catalog.entries.flatMap((entry) => {
+    const versions = catalog.entries.filter(({ contract }) => contract.id === entry.contract.id)
     const newest = versions.reduce((most, one) => (one.contract.version > most.contract.version ? one : most), entry)
-    const upwards = newest === entry ? [] : problemOf(entry, newest.contract, registry, baseline)
-    return [...upwards, ...failingDowns(entry, registry, baseline)]
+    const upwards = newest === entry ? [] : problemOf(entry, newest.contract, catalog, baseline)
+    return [...upwards, ...failingDowns(entry, catalog, baseline)]
   })
 }
 

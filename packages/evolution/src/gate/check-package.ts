@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Release, type ReleasedContract } from '../release/release.js'
 import type { PackageReport, Problem, Remark } from './gate-report.js'
-import type { Registry } from '@contracts/core'
+import type { Catalog } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { releaseFromBuild, type BuiltRelease } from '../release/release-from-build.js'
 import { baselineOf, readReleases, releaseBefore } from '../release/release-files.js'
@@ -28,7 +28,7 @@ const stale = (names: readonly string[], one: string, many: string): readonly Pr
         {
           code: 'stale-schema',
           message: `In schemas, ${names.join(', ')} ${names.length === 1 ? one : many}.`,
-          fix: 'Write the schema files anew from the registry.',
+          fix: 'Write the schema files anew from the catalog.',
         },
       ]
 
@@ -44,7 +44,7 @@ const isSame = (file: string, schema: ReleasedContract['schema']): boolean => {
 }
 
 /**
- * Returns the problems of schema files that differ from the registry of a package, if it has a folder `schemas` with
+ * Returns the problems of schema files that differ from the catalog of a package, if it has a folder `schemas` with
  * files `<contract>.v<version>.schema.json`.
  *
  * @category destructors
@@ -61,7 +61,7 @@ export const staleSchemas = (folder: string, { contracts = [] }: Release): reado
   )
   return [
     ...stale(missing, 'is missing', 'are missing'),
-    ...stale(other, 'is not what the registry says', 'are not what the registry says'),
+    ...stale(other, 'is not what the catalog says', 'are not what the catalog says'),
     ...stale(surplus, 'belongs to no contract', 'belong to no contract'),
   ]
 }
@@ -145,7 +145,7 @@ const isSmall = ({ code }: Problem): boolean => code === 'release-too-small'
  * another tool writes the changelog, it adds only the problem of a version number that is too small: the code that the
  * notes of the release were run with may have changed.
  */
-const withLastRelease = (judged: Judged, last: Release, past: Past, code: Registry | undefined): Judged => {
+const withLastRelease = (judged: Judged, last: Release, past: Past, code: Catalog | undefined): Judged => {
   const before = releaseBefore(past.releases, last.version)
   if (before === undefined) return judged
   const cut = checkRelease(before, last, '', { ...past, ...(code === undefined ? {} : { code }) })
@@ -165,7 +165,7 @@ const judge = (name: string, version: string, built: BuiltRelease, past: Past, p
   if (last === undefined) return pending
   const since = last === baseline ? [] : sincePrerelease(last, built, promised)
   const judged = { ...pending, problems: [...pending.problems, ...since] }
-  return withLastRelease(judged, last, past, built.registry)
+  return withLastRelease(judged, last, past, built.catalog)
 }
 
 /**
@@ -211,7 +211,7 @@ export const checkPackage = async (one: WorkspacePackage, setting: PackageSettin
   const past: Past = {
     releases: withPublished(releases.right, published),
     notesOf: notesIn(one, base),
-    codeOf: (version) => published?.builds.get(version)?.registry,
+    codeOf: (version) => published?.builds.get(version)?.catalog,
   }
   const judged = judge(manifest.name, manifest.version, built.right, past, promised)
   const remarks = [
@@ -224,7 +224,7 @@ export const checkPackage = async (one: WorkspacePackage, setting: PackageSettin
       ...since,
       ...registered,
       ...judged.problems,
-      ...invalidExamples(built.right.registry),
+      ...invalidExamples(built.right.catalog),
       ...staleSchemas(path, built.right.release),
     ],
     remarks: [...judged.remarks, ...remarks],

@@ -54,14 +54,14 @@ export const pendingChanges = async (
   if (baseline === undefined) return E.right(undefined)
   const built = await releaseFromBuild(path, manifest, [root])
   if (E.isLeft(built)) return E.left(`${name} cannot be checked: ${built.left}; run the build first`)
-  const { release, registry } = built.right
+  const { release, catalog } = built.right
   const changelog = readChangelog(path)
   const { judgement } = compareWithAll({
     baseline,
     next: release,
     releases: releases.right,
     notesOf: (version) => changelogEntry(changelog, version),
-    ...(registry === undefined ? {} : { code: registry, samples: samplesOf(registry) }),
+    ...(catalog === undefined ? {} : { code: catalog, samples: samplesOf(catalog) }),
     isCode: true,
   })
   const [before, after] = [baseline.contracts ?? [], release.contracts ?? []]
@@ -115,13 +115,13 @@ export const checkPending = (
   promised: Promised,
   past: Pick<History, 'releases' | 'notesOf'>,
 ): Judged => {
-  const { release, registry } = built
-  const code = registry === undefined ? {} : { code: registry, samples: samplesOf(registry) }
+  const { release, catalog } = built
+  const code = catalog === undefined ? {} : { code: catalog, samples: samplesOf(catalog) }
   const comparison = compareWithAll({ baseline, next: release, ...past, ...code, isCode: true })
   const { judgement } = comparison
   const isBreak = judgement.bump === 'major'
   const needs = bumpAt(baseline.version, judgement.bump)
-  const sides = { ...comparison, ...(registry === undefined ? {} : { registry }) }
+  const sides = { ...comparison, ...(catalog === undefined ? {} : { catalog }) }
   const meant = allowed(baseline.version, promised, judgement.bump)
   const unwritten = uncoveredBreaks(meant.notes, comparison)
   const migration = migrationMessages(unwritten, sides)
@@ -138,7 +138,7 @@ export const checkPending = (
     problems: [
       ...bumpProblems(baseline.package, needs, promised, isBreak),
       ...inPlaceBreaks(judgement, baseline, release),
-      ...checkMigrations(registry, baseline),
+      ...checkMigrations(catalog, baseline),
       ...(promised.by === 'caller' ? unsettled(meant, judgement) : checkNotes(meant, comparison)),
     ],
     // A release without `surface` did not record all its promises, so a larger bump may have a reason not known here.
@@ -159,11 +159,11 @@ export const checkPending = (
  */
 export const sincePrerelease = (
   prerelease: Release,
-  { release, registry }: BuiltRelease,
+  { release, catalog }: BuiltRelease,
   promised: Promised,
 ): readonly Problem[] => {
   if (promised.by === 'caller' || promised.fresh.length > 0) return []
-  const { bump } = compareExecutable(prerelease, release, registry, true).judgement
+  const { bump } = compareExecutable(prerelease, release, catalog, true).judgement
   if (bump === 'none') return []
   return [
     {

@@ -1,4 +1,4 @@
-import type { Registry } from '@contracts/core'
+import type { Catalog } from '@contracts/core'
 import type { Release } from '../release/release.js'
 import { bumpAt, bumpBetween, compareVersions, isPrerelease } from '../release/version.js'
 import { isAtLeast } from '../release/bump.js'
@@ -9,7 +9,7 @@ import type { PackageReport, Problem } from './gate-report.js'
 import { inPlaceBreaks } from './check-migrations.js'
 
 /**
- * The data that a cut release is judged with besides its changelog. `code` is the current registry, and `codeOf`
+ * The data that a cut release is judged with besides its changelog. `code` is the current catalog, and `codeOf`
  * returns that of an older release if it is available. `releases` are all releases of the package. `notesOf` returns
  * the notes of a version (default: from the changelog).
  *
@@ -17,10 +17,10 @@ import { inPlaceBreaks } from './check-migrations.js'
  * @since 1.0.0
  */
 export interface CutOptions {
-  readonly code?: Registry
+  readonly code?: Catalog
   readonly releases?: readonly Release[]
   readonly notesOf?: (version: string) => readonly Note[]
-  readonly codeOf?: (version: string) => Registry | undefined
+  readonly codeOf?: (version: string) => Catalog | undefined
 }
 
 /**
@@ -58,8 +58,8 @@ export const checkRelease = (
     notesOf = (version) => changelogEntry(changelog, version),
   }: CutOptions = {},
 ): Omit<PackageReport, 'folder'> => {
-  const registries = { ...(code === undefined ? {} : { code }), ...(codeOf === undefined ? {} : { codeOf }) }
-  const comparison = compareWithAll({ baseline: before, next: release, releases, notesOf, ...registries })
+  const catalogs = { ...(code === undefined ? {} : { code }), ...(codeOf === undefined ? {} : { codeOf }) }
+  const comparison = compareWithAll({ baseline: before, next: release, releases, notesOf, ...catalogs })
   const { judgement } = comparison
   const given = bumpBetween(before.version, release.version)
   const needs = bumpAt(before.version, judgement.bump)

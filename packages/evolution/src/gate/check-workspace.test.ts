@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { draftChangeset } from './changeset.js'
 import { cutRelease, type Files, folderOf, workspaceWith } from '../testing/workspace.js'
-import { type Mood, registryOf } from '../testing/registry-source.js'
+import { catalogOf, type Mood } from '../testing/catalog-source.js'
 import { checkWorkspace } from './check-workspace.js'
 import type { PackageReport } from './gate-report.js'
 
@@ -15,8 +15,8 @@ const add = (folder: string, path: string, text: string): void => {
 
 /** Creates a workspace with a package that was released as 1.2.0 and has changed since. */
 const changed = async (mood: Mood, files: Files = {}, before: Mood = {}): Promise<string> => {
-  const folder = workspaceWith('1.2.0', registryOf(mood), files)
-  await cutRelease(folder, '1.2.0', registryOf(before))
+  const folder = workspaceWith('1.2.0', catalogOf(mood), files)
+  await cutRelease(folder, '1.2.0', catalogOf(before))
   return folder
 }
 
@@ -127,36 +127,36 @@ describe('the gate in a made-up workspace', () => {
   })
 
   it('reports a release file that is missing, broken or of another version', async () => {
-    expect(codesOf(await reportOf(workspaceWith('1.2.0', registryOf())))).toEqual(['no-baseline'])
+    expect(codesOf(await reportOf(workspaceWith('1.2.0', catalogOf())))).toEqual(['no-baseline'])
     const broken = { 'packages/moods/releases/1.2.0.json': '{' }
-    expect(codesOf(await reportOf(workspaceWith('1.2.0', registryOf(), broken)))).toEqual(['bad-release'])
-    const other = workspaceWith('1.3.0', registryOf())
-    await cutRelease(other, '1.2.0', registryOf())
+    expect(codesOf(await reportOf(workspaceWith('1.2.0', catalogOf(), broken)))).toEqual(['bad-release'])
+    const other = workspaceWith('1.3.0', catalogOf())
+    await cutRelease(other, '1.2.0', catalogOf())
     expect(codesOf(await reportOf(other))).toEqual(['no-baseline'])
   })
 
   it('reports a package that is not built', async () => {
     const folder = workspaceWith('1.2.0', 'throw new Error("half a build")')
-    await cutRelease(folder, '1.2.0', registryOf())
+    await cutRelease(folder, '1.2.0', catalogOf())
     expect(codesOf(await reportOf(folder))).toEqual(['not-built'])
   })
 
   it('requires only a first major of a package that was never released', async () => {
-    expect(codesOf(await reportOf(workspaceWith('0.0.0', registryOf())))).toEqual(['no-changeset'])
+    expect(codesOf(await reportOf(workspaceWith('0.0.0', catalogOf())))).toEqual(['no-changeset'])
     const small = { '.changeset/moods.md': changeset('minor', 'First release.') }
-    expect(codesOf(await reportOf(workspaceWith('0.0.0', registryOf(), small)))).toEqual(['bump-too-small'])
+    expect(codesOf(await reportOf(workspaceWith('0.0.0', catalogOf(), small)))).toEqual(['bump-too-small'])
     const right = { '.changeset/moods.md': changeset('major', 'First release: moods.') }
-    expect(codesOf(await reportOf(workspaceWith('0.0.0', registryOf(), right)))).toEqual([])
+    expect(codesOf(await reportOf(workspaceWith('0.0.0', catalogOf(), right)))).toEqual([])
   })
 
-  it('reports a schema file that differs from the registry', async () => {
+  it('reports a schema file that differs from the catalog', async () => {
     const folder = await changed(
       {},
       { 'packages/moods/schemas/report.v1.schema.json': '{}', 'packages/moods/schemas/gone.v1.schema.json': '{}' },
     )
     const { problems } = await reportOf(folder)
     expect(problems.map(({ code, message }) => `${code}: ${message}`)).toEqual([
-      'stale-schema: In schemas, report.v1.schema.json is not what the registry says.',
+      'stale-schema: In schemas, report.v1.schema.json is not what the catalog says.',
       'stale-schema: In schemas, gone.v1.schema.json belongs to no contract.',
     ])
   })
@@ -182,11 +182,11 @@ describe('a release pull request', () => {
   - Send instead: \`{"mood":"good","level":1}\``
 
   const released = async (version: string, changelog: string): Promise<PackageReport> => {
-    const great = registryOf({ moods: ['good', 'bad', 'great'] })
+    const great = catalogOf({ moods: ['good', 'bad', 'great'] })
     const folder = workspaceWith(version, great, {
       'packages/moods/CHANGELOG.md': changelog.replaceAll('2.0.0', version),
     })
-    await cutRelease(folder, '1.2.0', registryOf())
+    await cutRelease(folder, '1.2.0', catalogOf())
     await cutRelease(folder, version, great)
     return reportOf(folder)
   }

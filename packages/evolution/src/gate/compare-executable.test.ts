@@ -1,4 +1,4 @@
-import { arrayOf, contract, registry, type Registry, type Role, rule, string, struct } from '@contracts/core'
+import { arrayOf, catalog, type Catalog, contract, type Role, rule, string, struct } from '@contracts/core'
 import { withFingerprints } from '../code/code-fingerprint.js'
 import { createRelease } from '../release/create-release.js'
 import { compareExecutable, compareWithAll, type FullComparison } from './compare-executable.js'
@@ -13,8 +13,8 @@ interface Ids {
   readonly ids: readonly string[]
 }
 
-/** Creates a registry of one contract, whose only rule rejects these messages. */
-const refusing = (refuses: (message: Ids) => boolean): Registry => {
+/** Creates a catalog of one contract, whose only rule rejects these messages. */
+const refusing = (refuses: (message: Ids) => boolean): Catalog => {
   const unique = rule({
     id: 'demo/ids-unique',
     description: 'No id stands twice.',
@@ -25,18 +25,18 @@ const refusing = (refuses: (message: Ids) => boolean): Registry => {
     codec: struct('Order', { ids: arrayOf(string) }),
     rules: [unique],
   })
-  return registry({ domain: 'demo', entries: [{ contract: order, examples: [{ ids: ['a', 'b'] }] }] })
+  return catalog({ domain: 'demo', entries: [{ contract: order, examples: [{ ids: ['a', 'b'] }] }] })
 }
 
-const released = (code: Registry, version: string) =>
+const released = (code: Catalog, version: string) =>
   withFingerprints(__dirname, (fingerprint) =>
-    createRelease({ manifest: { name: 'demo', version }, exports: {}, registry: code, fingerprint }),
+    createRelease({ manifest: { name: 'demo', version }, exports: {}, catalog: code, fingerprint }),
   )
 
 const twice = ({ ids }: Ids): boolean => new Set(ids).size < ids.length
 const twiceInAnyCase = ({ ids }: Ids): boolean => twice({ ids: ids.map((id) => id.toLowerCase()) })
 
-const found = (old: Registry, next: Registry, oldCode?: Registry) => {
+const found = (old: Catalog, next: Catalog, oldCode?: Catalog) => {
   const sources = { oldCode, samples: samplesOf(next) }
   const { judgement } = compareExecutable(released(old, '1.0.0'), released(next, '1.0.1'), next, true, sources)
   return judgement.findings.map(({ kind, bump, effects }) => ({

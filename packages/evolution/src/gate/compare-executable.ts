@@ -1,4 +1,4 @@
-import type { Registry } from '@contracts/core'
+import type { Catalog } from '@contracts/core'
 import { contractName, type Release, type ReleasedContract } from '../release/release.js'
 import { compareReleases } from '../verdict/compare-releases.js'
 import { bumpOfEffects, type CompatibilityReport, type Effect, type Finding } from '../verdict/finding.js'
@@ -31,20 +31,20 @@ export interface ExecutableComparison {
 }
 
 /**
- * Optional data with which a comparison finds more: the registry of the older side, if its build is available, and
+ * Optional data with which a comparison finds more: the catalog of the older side, if its build is available, and
  * generated messages of a current contract.
  *
  * @category model
  * @since 1.0.0
  */
 export interface Sources {
-  readonly oldCode?: Registry | undefined
+  readonly oldCode?: Catalog | undefined
   readonly samples?: CompareOptions['samples'] | undefined
 }
 
 /**
  * Compares a release with the one before it, and returns the executable contracts of both with the result. `code` is
- * the current registry; with `isCode` it is the newer release, so its own decoders run instead of its schemas.
+ * the current catalog; with `isCode` it is the newer release, so its own decoders run instead of its schemas.
  *
  * @example
  * const release = (version: string, values: readonly string[]) => ({
@@ -62,7 +62,7 @@ export interface Sources {
 export const compareExecutable = (
   old: Release,
   next: Release,
-  code?: Registry,
+  code?: Catalog,
   isCode = false,
   { oldCode, samples }: Sources = {},
 ): ExecutableComparison => {
@@ -84,8 +84,8 @@ export const compareExecutable = (
 
 /**
  * A release to be judged: the newer side, the release it is compared with in full, every release of the package, and
- * the notes that each was released with. `code` is the registry as it is built now, and `isCode` means that the newer
- * side is that code. `codeOf` returns the registry of an older release as it was built, if that is available, and
+ * the notes that each was released with. `code` is the catalog as it is built now, and `isCode` means that the newer
+ * side is that code. `codeOf` returns the catalog of an older release as it was built, if that is available, and
  * `samples` returns generated messages of a contract.
  *
  * @category model
@@ -96,9 +96,9 @@ export interface History {
   readonly next: Release
   readonly releases: readonly Release[]
   readonly notesOf: (version: string) => readonly Note[]
-  readonly code?: Registry
+  readonly code?: Catalog
   readonly isCode?: boolean
-  readonly codeOf?: (version: string) => Registry | undefined
+  readonly codeOf?: (version: string) => Catalog | undefined
   readonly samples?: Sources['samples']
 }
 

@@ -6,7 +6,7 @@ import {
   type Issue,
   type Json,
   parsePointer,
-  type Registry,
+  type Catalog,
   isContractFailure,
   type SchemaNode,
 } from '@contracts/core'
@@ -35,14 +35,14 @@ const samplesOfNode = (node: SchemaNode): readonly Json[] => {
 }
 
 /**
- * Returns a function that generates messages of the contracts of a registry, by full name, the same in every run. They
+ * Returns a function that generates messages of the contracts of a catalog, by full name, the same in every run. They
  * have the shape of the contract; the caller must check whether its rules accept them. There are none of a contract
  * whose codec cannot be read and accepts no common value.
  *
  * @category constructors
  * @since 1.0.0
  */
-export const samplesOf = ({ entries }: Registry): ((name: string) => readonly Json[]) => {
+export const samplesOf = ({ entries }: Catalog): ((name: string) => readonly Json[]) => {
   const made = new Map<string, readonly Json[]>()
   return (name) => {
     const known = made.get(name)
@@ -118,7 +118,7 @@ const asReleased = (rule: AnyRule, released: Contracts, today: Contracts): AnyRu
  */
 const rulesOfToday = (
   old: ReleasedContract,
-  code: Registry | undefined,
+  code: Catalog | undefined,
   released: Contracts,
 ): Pick<ExecutableContract, 'run' | 'complete'> => {
   const entries = (code?.entries ?? []).filter((entry) => entry.contract.id === old.id)
@@ -146,7 +146,7 @@ const inTurn =
     return first?.length === 0 ? rules(message) : first
   }
 
-const contractsOf = (code: Registry | undefined): Contracts => {
+const contractsOf = (code: Catalog | undefined): Contracts => {
   const entryNamed = (name: string) => code?.entries.find(({ contract }) => contract.name === name)
   return {
     accepts: (name, message) => entryNamed(name)?.contract.validate(message).valid,
@@ -207,7 +207,7 @@ const keptBy = (release: Release): readonly ExecutableContract[] => {
  * @category constructors
  * @since 1.0.0
  */
-export const executableContracts = (release: Release, code?: Registry): readonly ExecutableContract[] => {
+export const executableContracts = (release: Release, code?: Catalog): readonly ExecutableContract[] => {
   const contracts = release.contracts ?? []
   const released: Contracts = {
     accepts: (name, message) =>
@@ -237,7 +237,7 @@ export const executableContracts = (release: Release, code?: Registry): readonly
  * @category constructors
  * @since 1.0.0
  */
-export const executableCode = (release: Release, code?: Registry): readonly ExecutableContract[] => {
+export const executableCode = (release: Release, code?: Catalog): readonly ExecutableContract[] => {
   if (code === undefined) return executableContracts(release)
   const contracts = code.entries.map(({ contract: { id, version, validate } }): ExecutableContract => {
     const run: ExecutableContract['run'] = (message) => {
@@ -267,7 +267,7 @@ export const executableCode = (release: Release, code?: Registry): readonly Exec
  * @category constructors
  * @since 1.0.0
  */
-export const actionsOf = (code: Registry | undefined): Pick<Execution, 'migrate' | 'handOver'> => ({
+export const actionsOf = (code: Catalog | undefined): Pick<Execution, 'migrate' | 'handOver'> => ({
   migrate: (from, to, message) => {
     const step = code?.migrations.find((one) => one.from.name === from && one.to.name === to)
     return step === undefined ? undefined : migrated(step, message)

@@ -149,7 +149,7 @@ const isRemovedBy = (name: string, changesets: Changesets): boolean =>
   isAtLeast(bumpOfNotes(notesFor(name, changesets)), 'major') ||
   changesets.all.some(({ summary }) => summary.trim().split('\n')[0]?.startsWith(`Removes \`${name}\``))
 
-/** A package as it is known at the base or in a registry. `called` names that source. */
+/** A package as it is known at the base or in a catalog. `called` names that source. */
 interface Gone {
   readonly name: string
   readonly version: string
@@ -159,11 +159,11 @@ interface Gone {
 
 const whyGone = (here: WorkspacePackage | undefined): string => {
   if (here === undefined) return 'the workspace does not have it any more'
-  return here.manifest.private ? 'its package.json is private' : 'it names no registry and has no releases'
+  return here.manifest.private ? 'its package.json is private' : 'it names no catalog and has no releases'
 }
 
 /**
- * Reports a package that is a contract package at the base or in a registry but not in the workspace. The report
+ * Reports a package that is a contract package at the base or in a catalog but not in the workspace. The report
  * requires a major.
  *
  * @category constructors

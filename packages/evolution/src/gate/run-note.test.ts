@@ -1,4 +1,4 @@
-import { contract, integerOf, enumOf, registry, rule, struct } from '@contracts/core'
+import { contract, integerOf, enumOf, catalog, rule, struct } from '@contracts/core'
 import { createRelease } from '../release/create-release.js'
 import type { CompatibilityReport } from '../verdict/finding.js'
 import { type NoteContext, runNote } from './run-note.js'
@@ -14,7 +14,7 @@ const rangeOf = (max: number) => struct('Range', { low: integerOf({}, 'Low'), hi
 const moodOf = (...moods: [string, ...string[]]) => struct('Mood', { mood: enumOf(...moods) })
 
 const shop = (max: number, moods: [string, ...string[]]) =>
-  registry({
+  catalog({
     domain: 'shop',
     entries: [
       {
@@ -37,7 +37,7 @@ const shop = (max: number, moods: [string, ...string[]]) =>
 
 const [before, after] = [shop(100, ['good', 'bad']), shop(10, ['good', 'great'])]
 const releaseOf = (version: string, code: typeof before) =>
-  createRelease({ manifest: { name: 'shop', version }, exports: {}, registry: code })
+  createRelease({ manifest: { name: 'shop', version }, exports: {}, catalog: code })
 const nothing: CompatibilityReport = { bump: 'major', findings: [], order: [] }
 const context: NoteContext = {
   olds: executableContracts(releaseOf('1.0.0', before), after),

@@ -1,10 +1,10 @@
 import {
   type AnyContract,
   type AnyMigration,
+  type Catalog,
+  type CatalogEntry,
   type Json,
   type Path,
-  type Registry,
-  type RegistryEntry,
 } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { findMessage } from '../inclusion/includes.js'
@@ -27,7 +27,7 @@ export interface ChangedSides {
   readonly next: Release
   readonly olds: readonly ExecutableContract[]
   readonly nexts?: readonly ExecutableContract[]
-  readonly registry?: Registry
+  readonly catalog?: Catalog
   readonly earlier?: readonly {
     readonly since: string
     readonly old: Release
@@ -37,8 +37,8 @@ export interface ChangedSides {
 
 const idOf = (name: string): string => name.replace(/@\d+$/, '')
 
-const entryFor = (registry: Registry | undefined, name: string): RegistryEntry | undefined => {
-  const entries = (registry?.entries ?? []).filter(({ contract }) => contract.id === idOf(name))
+const entryFor = (catalog: Catalog | undefined, name: string): CatalogEntry | undefined => {
+  const entries = (catalog?.entries ?? []).filter(({ contract }) => contract.id === idOf(name))
   const newest = [...entries].sort((a, b) => b.contract.version - a.contract.version)[0]
   return entries.find(({ contract }) => contract.name === name) ?? newest
 }
@@ -85,7 +85,7 @@ const upgraded = (step: AnyMigration, message: unknown): unknown => {
  * Upgrades a message of an older version by the registered migrations, step by step. Returns `undefined` if the target
  * contract does not accept the result.
  */
-const migrated = (message: Json, target: AnyContract, { migrations }: Registry): Json | undefined => {
+const migrated = (message: Json, target: AnyContract, { migrations }: Catalog): Json | undefined => {
   const steps = migrations.filter(
     ({ from, to, down }) => down === undefined && from.id === target.id && to.version <= target.version,
   )
@@ -106,7 +106,7 @@ const migrated = (message: Json, target: AnyContract, { migrations }: Registry):
  * Returns the old message with as few changes as the new version requires. Renamed values are moved to their new keys.
  */
 const nearest = (effect: ShownEffect, name: string, sides: ChangedSides): Json | undefined => {
-  const entry = entryFor(sides.registry, name)
+  const entry = entryFor(sides.catalog, name)
   const [schema, before] = [schemaIn(sides.next, name), schemaIn(sides.old, name)]
   if (schema === undefined) return undefined
   const examples = (entry?.examples ?? []) as readonly Json[] // examples are JSON files
@@ -132,16 +132,16 @@ const nearest = (effect: ShownEffect, name: string, sides: ChangedSides): Json |
  * @since 1.0.0
  */
 export const sendInstead = (effect: ShownEffect, name: string, sides: ChangedSides): Json | undefined => {
-  const { registry } = sides
-  const entry = entryFor(registry, name)
+  const { catalog } = sides
+  const entry = entryFor(catalog, name)
   const olds = sides.olds.filter(({ id }) => id === idOf(name))
   const old = olds.find(({ version }) => name.endsWith(`@${String(version)}`)) ?? newest(olds)
   const isSuitable = (message: Json | undefined): message is Json =>
     message !== undefined &&
     (effect.direction !== 'forward' || accepts(old, message) !== false) &&
     (effect.lostPointer === undefined || !hasValueAt(message, effect.lostPointer))
-  const isUpgrade = entry !== undefined && registry !== undefined && effect.direction !== 'forward'
-  const upgraded = isUpgrade ? migrated(effect.counterexample, entry.contract, registry) : undefined
+  const isUpgrade = entry !== undefined && catalog !== undefined && effect.direction !== 'forward'
+  const upgraded = isUpgrade ? migrated(effect.counterexample, entry.contract, catalog) : undefined
   if (isSuitable(upgraded)) return upgraded
   const near = nearest(effect, name, sides)
   return isSuitable(near) ? near : sharedMessage(name, sides)

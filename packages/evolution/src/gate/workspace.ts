@@ -61,9 +61,9 @@ const hasReleases = ({ path }: WorkspacePackage): boolean => {
 }
 
 /**
- * Returns whether the gate checks a package: it names a registry of contracts, or was released before.
+ * Returns whether the gate checks a package: it names a catalog of contracts, or was released before.
  *
  * @category destructors
  * @since 1.0.0
  */
-export const isChecked = (one: WorkspacePackage): boolean => one.manifest.registry !== undefined || hasReleases(one)
+export const isChecked = (one: WorkspacePackage): boolean => one.manifest.catalog !== undefined || hasReleases(one)

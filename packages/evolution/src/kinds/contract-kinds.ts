@@ -1,5 +1,10 @@
+import type { Change } from '../change/change.js'
 import type { ChangeKindGroup } from './change-kind.js'
-import { because, plain, quoted } from './phrases.js'
+import { plain, quoted } from './phrases.js'
+
+/** Returns the name of a string warning and the value that it expects. */
+const warningText = ({ warning, message }: Change['details']): string =>
+  `${quoted(warning)}: expected ${plain(message)}`
 
 /** The kinds of change of contracts, their rules and handoffs. */
 export const contractKinds: readonly ChangeKindGroup[] = [
@@ -56,19 +61,19 @@ export const contractKinds: readonly ChangeKindGroup[] = [
         describe: () => 'runs its rules in another order',
       },
       {
-        id: 'advice-added',
-        description: 'A value gains advice on its form: a warning in tolerant mode, an error in strict mode.',
-        describe: ({ details }) => because('has the advice', details.message),
+        id: 'warning-added',
+        description: 'A string gains a named warning: it is reported in tolerant mode and an error in strict mode.',
+        describe: ({ details }) => `has the warning ${warningText(details)}`,
       },
       {
-        id: 'advice-removed',
-        description: 'A value loses the advice on its form.',
-        describe: ({ details }) => because('no longer has the advice', details.message),
+        id: 'warning-removed',
+        description: 'A string loses a named warning.',
+        describe: ({ details }) => `no longer has the warning ${warningText(details)}`,
       },
       {
-        id: 'advice-changed',
-        description: 'A value has other advice on its form.',
-        describe: ({ details }) => because('has another advice', details.message),
+        id: 'warning-changed',
+        description: 'A named warning of a string has another pattern or expects something else.',
+        describe: ({ details }) => `has other content in the warning ${warningText(details)}`,
       },
     ],
   },

@@ -2,10 +2,10 @@ import {
   type AnyContract,
   type AnyMigration,
   type AnyRule,
+  type Catalog,
+  type CatalogEntry,
   type Handoff,
   type Json,
-  type Registry,
-  type RegistryEntry,
   schemaNodeOf,
 } from '@contracts/core'
 import type { Fingerprint } from '../code/code-fingerprint.js'
@@ -35,13 +35,13 @@ const accepts = (one: Handoff, first: unknown, second: unknown): boolean => {
 }
 
 /**
- * Returns the handoffs of a registry as a release records them.
+ * Returns the handoffs of a catalog as a release records them.
  *
  * @category constructors
  * @since 1.0.0
  */
 export const releasedHandoffs = (
-  { entries, handoffs }: Registry,
+  { entries, handoffs }: Catalog,
   fingerprint: Fingerprint | undefined,
 ): readonly ReleasedHandoff[] =>
   handoffs.map((one) => {
@@ -92,13 +92,13 @@ const kept = (which: Which, made: Migrated): ReleasedResult =>
   'case' in which && made.result !== undefined ? { ...which, digest: digestOf(made.result) } : { ...which, ...made }
 
 /**
- * Returns the migrations of a registry as a release records them.
+ * Returns the migrations of a catalog as a release records them.
  *
  * @category constructors
  * @since 1.0.0
  */
 export const releasedMigrations = (
-  { entries, migrations }: Registry,
+  { entries, migrations }: Catalog,
   fingerprintOf: Fingerprint | undefined,
 ): readonly ReleasedMigration[] =>
   migrations.map((step) => {
@@ -121,7 +121,7 @@ export const releasedMigrations = (
 const endsOf = ({ from, to }: AnyMigration): readonly AnyContract[] => [from, to]
 
 /**
- * The parts of a release: the registry of a domain or the exported codecs of a library, and the export names. Without
+ * The parts of a release: the catalog of a domain or the exported codecs of a library, and the export names. Without
  * `fingerprint`, as in a browser, the release has no fingerprints of rules.
  *
  * @category model
@@ -131,7 +131,7 @@ export interface ReleaseParts {
   readonly manifest: Pick<Manifest, 'name' | 'version'>
   readonly exports: Release['exports']
   readonly surface?: PackageSurface
-  readonly registry?: Registry
+  readonly catalog?: Catalog
   readonly codecs?: Readonly<Record<string, Mixed>>
   readonly fingerprint?: Fingerprint
 }
@@ -155,22 +155,22 @@ const ruleOf =
   })
 
 /**
- * Returns the JSON Schema of a registry entry, as its package ships it.
+ * Returns the JSON Schema of a catalog entry, as its package ships it.
  *
  * @category destructors
  * @since 1.0.0
  */
-export const registryEntrySchema = ({ contract, examples }: RegistryEntry): Schema =>
+export const catalogEntrySchema = ({ contract, examples }: CatalogEntry): Schema =>
   toJsonSchema(contract, { withId: true, examples })
 
-const contractOf = (entry: RegistryEntry, fingerprint: Fingerprint | undefined): ReleasedContract => {
+const contractOf = (entry: CatalogEntry, fingerprint: Fingerprint | undefined): ReleasedContract => {
   const { id, version, role, rules } = entry.contract
   const cases = (entry.cases ?? []).map((one) => ({ ...one, patch: one.patch as readonly Json[] })) // cases are JSON files
   return {
     id,
     version,
     role,
-    schema: registryEntrySchema(entry),
+    schema: catalogEntrySchema(entry),
     rules: rules.map(ruleOf(fingerprint)),
     cases,
   }
@@ -178,25 +178,18 @@ const contractOf = (entry: RegistryEntry, fingerprint: Fingerprint | undefined):
 
 /**
  * Creates the release of a package as it is now: the content of `releases/<version>.json`. Contracts are read by their
- * members, so the registry may come from another copy of the library.
+ * members, so the catalog may come from another copy of the library.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })
- * const demo = registry({ domain: 'demo', entries: [{ contract: greeting, examples: [{ hello: 'you' }] }] })
- * const release = createRelease({ manifest: { name: 'demo', version: '1.0.0' }, exports: { '.': ['greeting'] }, registry: demo })
+ * const demo = catalog({ domain: 'demo', entries: [{ contract: greeting, examples: [{ hello: 'you' }] }] })
+ * const release = createRelease({ manifest: { name: 'demo', version: '1.0.0' }, exports: { '.': ['greeting'] }, catalog: demo })
  * assert.strictEqual(release.contracts?.[0]?.id, 'demo/greeting')
  *
  * @category constructors
  * @since 1.0.0
  */
-export const createRelease = ({
-  manifest,
-  exports,
-  surface,
-  registry,
-  codecs,
-  fingerprint,
-}: ReleaseParts): Release => ({
+export const createRelease = ({ manifest, exports, surface, catalog, codecs, fingerprint }: ReleaseParts): Release => ({
   package: manifest.name,
   version: manifest.version,
   exports,
@@ -206,11 +199,11 @@ export const createRelease = ({
     : {
         codecs: Object.fromEntries(Object.entries(codecs).map(([key, one]) => [key, toJsonSchema(schemaNodeOf(one))])),
       }),
-  ...(registry === undefined
+  ...(catalog === undefined
     ? {}
     : {
-        contracts: registry.entries.map((entry) => contractOf(entry, fingerprint)),
-        handoffs: releasedHandoffs(registry, fingerprint),
-        migrations: releasedMigrations(registry, fingerprint),
+        contracts: catalog.entries.map((entry) => contractOf(entry, fingerprint)),
+        handoffs: releasedHandoffs(catalog, fingerprint),
+        migrations: releasedMigrations(catalog, fingerprint),
       }),
 })

@@ -1,4 +1,4 @@
-import { isJsonObject, type Registry } from '@contracts/core'
+import { type Catalog, isJsonObject } from '@contracts/core'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import * as E from 'fp-ts/lib/Either.js'
@@ -15,13 +15,13 @@ const isEntry = (value: unknown): boolean =>
   isJsonObject(value) && isContract(value['contract']) && Array.isArray(value['examples'])
 
 /**
- * Returns whether a value is a registry. A registry is recognised by its members, since another copy of the library may
+ * Returns whether a value is a catalog. A catalog is recognised by its members, since another copy of the library may
  * have made it.
  *
  * @category destructors
  * @since 1.0.0
  */
-export const isRegistry = (value: unknown): value is Registry =>
+export const isCatalog = (value: unknown): value is Catalog =>
   isJsonObject(value) &&
   typeof value['domain'] === 'string' &&
   Array.isArray(value['entries']) &&

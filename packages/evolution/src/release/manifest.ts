@@ -16,7 +16,7 @@ export interface Manifest {
   readonly exports?: unknown
   readonly types?: string
   readonly main?: string
-  readonly registry?: string
+  readonly catalog?: string
   readonly engines?: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>
   readonly optionalPeers?: readonly string[]
@@ -61,7 +61,7 @@ export const parseManifest = (value: unknown): E.Either<string, Manifest> => {
     ...('exports' in value ? { exports: value['exports'] } : {}),
     ...textAt(value, 'types'),
     ...textAt(value, 'main'),
-    ...textAt(contracts, 'registry'),
+    ...textAt(contracts, 'catalog'),
     engines: textsIn(value['engines']),
     peerDependencies: textsIn(value['peerDependencies']),
     optionalPeers: optionalIn(value['peerDependenciesMeta']),

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { contract, downMigration, type Json, migration, registry, string, struct } from '@contracts/core'
+import { catalog, contract, downMigration, type Json, migration, string, struct } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { createRelease } from './create-release.js'
 import { parseRelease } from './parse-release.js'
@@ -12,10 +12,12 @@ const released = ['core', 'a2a', 'scout', 'kasparro', 'mlops', 'conversation', '
 )
 
 describe('a release document', () => {
-  it.each(released)('%s is read as it was written', (file) => {
+  it.each(released)('%s is read as it was written, with the current keys of string warnings', (file) => {
     const read = documentsIn(dirname(file))
     const value = JSON.parse(readFileSync(file, 'utf8')) as Json
-    expect(parseRelease(value, read)).toEqual(expandContracts(value, read))
+    const text = JSON.stringify(expandContracts(value, read))
+    const current = text.replaceAll('"advice":[{', '"warnings":[{').replaceAll('"prefer":', '"pattern":')
+    expect(parseRelease(value, read)).toEqual(JSON.parse(current))
   })
 
   it.each([
@@ -41,11 +43,11 @@ describe('a release document', () => {
     expect(JSON.stringify(parseRelease(value))).toContain('"__proto__":["a"]')
   })
 
-  it('keeps the migrations of a registry, up and down, with their results and what one loses', () => {
+  it('keeps the migrations of a catalog, up and down, with their results and what one loses', () => {
     const plain = { id: 'demo/note', role: 'message', description: 'A note.' } as const
     const one = contract({ ...plain, version: 1, codec: struct('One', { text: string }) })
     const two = contract({ ...plain, version: 2, codec: struct('Two', { title: string, body: string }) })
-    const demo = registry({
+    const demo = catalog({
       domain: 'demo',
       entries: [
         { contract: two, examples: [{ title: 'a', body: 'b' }] },
@@ -56,7 +58,7 @@ describe('a release document', () => {
         downMigration({ from: two, to: one, loses: 'The body.', down: ({ title }) => E.right({ text: title }) }),
       ],
     })
-    const release = createRelease({ manifest: { name: 'x', version: '1.0.0' }, exports: {}, registry: demo })
+    const release = createRelease({ manifest: { name: 'x', version: '1.0.0' }, exports: {}, catalog: demo })
     expect(release.migrations).toEqual([
       { from: 'demo/note@1', to: 'demo/note@2', results: [{ example: 0, result: { title: 'a', body: '' } }] },
       { from: 'demo/note@2', to: 'demo/note@1', loses: 'The body.', results: [{ example: 0, result: { text: 'a' } }] },

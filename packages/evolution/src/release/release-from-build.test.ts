@@ -5,18 +5,18 @@ import * as E from 'fp-ts/lib/Either.js'
 import { releaseFromBuild } from './release-from-build.js'
 import { readManifest } from './manifest.js'
 
-const registry = `
-const { contract, registry, struct, stringOf } = require('@contracts/core')
+const catalog = `
+const { contract, catalog, struct, stringOf } = require('@contracts/core')
 const Order = struct('Order', { customer: stringOf({}, 'Customer') })
 const order = contract({ id: 'bakery/order', version: 1, role: 'input', description: 'What is asked for.', codec: Order })
 exports.order = order
-exports.registry = registry({ domain: 'bakery', entries: [{ contract: order, examples: [{ customer: 'Ada' }] }] })
+exports.catalog = catalog({ domain: 'bakery', entries: [{ contract: order, examples: [{ customer: 'Ada' }] }] })
 `
 const manifest = {
   name: 'bakery',
   version: '3.1.0',
-  exports: './registry.js',
-  contracts: { registry: './registry.js' },
+  exports: './catalog.js',
+  contracts: { catalog: './catalog.js' },
 }
 
 const packageWith = (files: Readonly<Record<string, string>>): string => {
@@ -40,7 +40,7 @@ const build = async (
 
 describe('the release of a built package', () => {
   it('is read from the build, and without TypeScript has the names of its modules', async () => {
-    const built = await build({ 'package.json': JSON.stringify(manifest), 'registry.js': registry })
+    const built = await build({ 'package.json': JSON.stringify(manifest), 'catalog.js': catalog })
     expect(built).toMatchObject({
       _tag: 'Right',
       right: {
@@ -48,7 +48,7 @@ describe('the release of a built package', () => {
         release: {
           package: 'bakery',
           version: '3.1.0',
-          exports: { '.': ['order', 'registry'] },
+          exports: { '.': ['order', 'catalog'] },
           contracts: [{ id: 'bakery/order', version: 1, role: 'input', rules: [], cases: [] }],
         },
       },
@@ -57,21 +57,17 @@ describe('the release of a built package', () => {
   })
 
   it.each([
-    ['is not built', {}, './registry.js does not exist'],
-    ['throws', { 'registry.js': 'throw new Error("no\\nmore")' }, './registry.js cannot be loaded: no'],
-    [
-      'has another shape',
-      { 'registry.js': 'exports.registry = {}' },
-      './registry.js exports no `registry` of contracts',
-    ],
-  ])('reports a registry that %s with one sentence', async (_, files, message) => {
+    ['is not built', {}, './catalog.js does not exist'],
+    ['throws', { 'catalog.js': 'throw new Error("no\\nmore")' }, './catalog.js cannot be loaded: no'],
+    ['has another shape', { 'catalog.js': 'exports.catalog = {}' }, './catalog.js exports no `catalog` of contracts'],
+  ])('reports a catalog that %s with one sentence', async (_, files, message) => {
     expect(await build({ 'package.json': JSON.stringify(manifest), ...files })).toEqual(E.left(message))
   })
 
   it('rejects a path that leads out of the package', async () => {
-    const climbing = { ...manifest, contracts: { registry: '../../registry.js' } }
+    const climbing = { ...manifest, contracts: { catalog: '../../catalog.js' } }
     expect(await build({ 'package.json': JSON.stringify(climbing) })).toEqual(
-      E.left('../../registry.js lies outside the package'),
+      E.left('../../catalog.js lies outside the package'),
     )
   })
 

@@ -1,24 +1,24 @@
 import { existsSync } from 'node:fs'
-import type { Registry } from '@contracts/core'
+import type { Catalog } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Mixed } from 'io-ts'
 import { withFingerprints } from '../code/code-fingerprint.js'
 import { entriesOf, exportNames, type ExportNames } from './export-names.js'
-import { exportOf, isRegistry, loadModule } from './load-module.js'
+import { exportOf, isCatalog, loadModule } from './load-module.js'
 import { insideOf, type Manifest } from './manifest.js'
 import { packageSurface } from './surface.js'
 import { createRelease } from './create-release.js'
 import type { Release } from './release.js'
 
 /**
- * The release of a package as it is built now, with its registry and how its export names were found.
+ * The release of a package as it is built now, with its catalog and how its export names were found.
  *
  * @category model
  * @since 1.0.0
  */
 export interface BuiltRelease {
   readonly release: Release
-  readonly registry?: Registry
+  readonly catalog?: Catalog
   readonly exportsFrom: ExportNames['from']
 }
 
@@ -35,11 +35,11 @@ const moduleAt = async (folder: string, path: string): Promise<E.Either<string, 
   return E.isLeft(module) ? E.left(`${path} cannot be loaded: ${module.left}`) : module
 }
 
-const registryAt = async (folder: string, path: string): Promise<E.Either<string, Registry>> => {
+const catalogAt = async (folder: string, path: string): Promise<E.Either<string, Catalog>> => {
   const module = await moduleAt(folder, path)
   if (E.isLeft(module)) return module
-  const registry = exportOf(module.right, 'registry')
-  return isRegistry(registry) ? E.right(registry) : E.left(`${path} exports no \`registry\` of contracts`)
+  const catalog = exportOf(module.right, 'catalog')
+  return isCatalog(catalog) ? E.right(catalog) : E.left(`${path} exports no \`catalog\` of contracts`)
 }
 
 /** Returns the codecs that a library promises: those that its entry `./codecs` exports. */
@@ -58,7 +58,7 @@ const codecsOf = async (
 }
 
 /**
- * Creates the release of the package in a folder as it is built now: its registry if package.json names one, the codecs
+ * Creates the release of the package in a folder as it is built now: its catalog if package.json names one, the codecs
  * of its entry `./codecs`, and its export names. Left is a sentence if the package is not built or cannot be loaded.
  *
  * @category constructors
@@ -69,8 +69,8 @@ export const releaseFromBuild = async (
   manifest: Manifest,
   above: readonly string[] = [],
 ): Promise<E.Either<string, BuiltRelease>> => {
-  const registry = manifest.registry === undefined ? undefined : await registryAt(folder, manifest.registry)
-  if (registry !== undefined && E.isLeft(registry)) return registry
+  const catalog = manifest.catalog === undefined ? undefined : await catalogAt(folder, manifest.catalog)
+  if (catalog !== undefined && E.isLeft(catalog)) return catalog
   const codecs = await codecsOf(folder, manifest)
   if (E.isLeft(codecs)) return codecs
   const exports = await exportNames(folder, manifest, above)
@@ -79,13 +79,13 @@ export const releaseFromBuild = async (
     createRelease({
       ...{ manifest, exports: exports.right.names, fingerprint },
       surface: packageSurface(folder, manifest, above),
-      ...(registry === undefined ? {} : { registry: registry.right }),
+      ...(catalog === undefined ? {} : { catalog: catalog.right }),
       ...(codecs.right === undefined ? {} : { codecs: codecs.right }),
     }),
   )
   return E.right({
     release,
     exportsFrom: exports.right.from,
-    ...(registry === undefined ? {} : { registry: registry.right }),
+    ...(catalog === undefined ? {} : { catalog: catalog.right }),
   })
 }

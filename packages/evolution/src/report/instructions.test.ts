@@ -13,7 +13,7 @@ import {
   openEnumOf,
   recordOf,
   recursive,
-  registry,
+  catalog,
   rule,
   string,
   stringOf,
@@ -36,7 +36,7 @@ const released = <A>(one: Contract<A>): ReleasedContract => {
   const release = createRelease({
     manifest: { name: 'demo', version: '1.0.0' },
     exports: {},
-    registry: registry({ domain: 'demo', entries: lines }),
+    catalog: catalog({ domain: 'demo', entries: lines }),
   })
   return release.contracts?.[0] ?? { ...plain, schema: {}, rules: [], cases: [] }
 }
@@ -115,7 +115,7 @@ describe('instructions read from a schema', () => {
       enum: 'x',
       anyOf: 7,
       properties: [],
-      'x-contract': { advice: [1, { pointer: '' }], open: 3 },
+      'x-contract': { warnings: [1, { pointer: '' }], open: 3 },
     }
     expect(typeof ofSchema(odd)).toBe('string')
   })

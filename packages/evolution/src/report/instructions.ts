@@ -69,9 +69,9 @@ type Entries = readonly (readonly [string, Schema])[]
 
 const warningsAt = (all: Entries): Remarks['warnings'] => {
   const found = new Map<string, readonly StringWarning[]>()
-  for (const [pointer, { name, prefer, expects }] of all)
-    if (typeof name === 'string' && typeof prefer === 'string' && typeof expects === 'string')
-      found.set(pointer, [...(found.get(pointer) ?? []), { name, pattern: prefer, expects }])
+  for (const [pointer, { name, pattern, expects }] of all)
+    if (typeof name === 'string' && typeof pattern === 'string' && typeof expects === 'string')
+      found.set(pointer, [...(found.get(pointer) ?? []), { name, pattern, expects }])
   return found
 }
 
@@ -84,7 +84,7 @@ export const remarksOf = (schema: Schema): Remarks => {
   const open = entries('open')
   const nullable = contractEntries(schema, 'nullable')
   return {
-    warnings: warningsAt(entries('advice')),
+    warnings: warningsAt(entries('warnings')),
     known: new Map(open.flatMap(([at, { known }]) => (known === undefined ? [] : [[at, textsOf(known)]]))),
     open: new Set(open.flatMap(([at, { known }]) => (known === undefined ? [at] : []))),
     deprecated: new Map(
@@ -278,8 +278,8 @@ export const readSchema = (schema: Schema): SchemaNode | undefined => {
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })
- * const demo = registry({ domain: 'demo', entries: [{ contract: greeting, examples: [{ hello: 'you' }] }] })
- * const { contracts: [released] = [] } = createRelease({ manifest: { name: 'demo', version: '1.0.0' }, exports: {}, registry: demo })
+ * const demo = catalog({ domain: 'demo', entries: [{ contract: greeting, examples: [{ hello: 'you' }] }] })
+ * const { contracts: [released] = [] } = createRelease({ manifest: { name: 'demo', version: '1.0.0' }, exports: {}, catalog: demo })
  * assert.match((released && instructionsOf(released)) ?? '', /- hello: text/)
  *
  * @category reporters

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json } from '@contracts/core'
+import type { Schema } from '@contracts/core/json-schema'
 import { isArray, itemsOf, type JsonFields, own } from './json.js'
 
 /**
@@ -7,7 +8,7 @@ import { isArray, itemsOf, type JsonFields, own } from './json.js'
  * @category model
  * @since 1.0.0
  */
-export const contractLists = ['open', 'nullable', 'advice', 'formerly', 'deprecated'] as const
+export const contractLists = ['open', 'nullable', 'warnings', 'formerly', 'deprecated'] as const
 
 /**
  * Returns the `x-contract` block of a schema; an empty object when it has none.
@@ -18,6 +19,23 @@ export const contractLists = ['open', 'nullable', 'advice', 'formerly', 'depreca
 export const contractBlock = (schema: Json): JsonFields => {
   const block = own(schema, 'x-contract')
   return isJsonObject(block) ? block : {}
+}
+
+/**
+ * Returns a schema with the keys of `x-contract` as this version writes them. Schemas of earlier releases list string
+ * warnings under `advice`, each with its pattern under `prefer`.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const withCurrentKeys = (schema: Schema): Schema => {
+  const { advice, ...block } = contractBlock(schema)
+  if (!isArray(advice) || own(block, 'warnings') !== undefined) return schema
+  const warnings = advice.map((entry) => {
+    if (!isJsonObject(entry)) return entry
+    return Object.fromEntries(Object.entries(entry).map(([key, value]) => [key === 'prefer' ? 'pattern' : key, value]))
+  })
+  return { ...schema, 'x-contract': { ...block, warnings } }
 }
 
 /**

@@ -26,20 +26,20 @@ export const folderOf = (files: Files): string => {
 }
 
 const manifest = (version: string): string =>
-  JSON.stringify({ name: '@made-up/moods', version, exports: './index.js', contracts: { registry: './index.js' } })
+  JSON.stringify({ name: '@made-up/moods', version, exports: './index.js', contracts: { catalog: './index.js' } })
 
 /** Writes a workspace with one domain package. Returns its folder. */
-export const workspaceWith = (version: string, registry: string, files: Files = {}): string =>
+export const workspaceWith = (version: string, catalog: string, files: Files = {}): string =>
   folderOf({
     'package.json': '{ "name": "made-up", "private": true, "workspaces": ["packages/*"] }',
     'packages/moods/package.json': manifest(version),
-    'packages/moods/index.js': registry,
+    'packages/moods/index.js': catalog,
     ...files,
   })
 
-/** Builds a release of the package with a registry and writes it to the workspace. */
-export const cutRelease = async (workspace: string, version: string, registry: string): Promise<void> => {
-  const folder = folderOf({ 'package.json': manifest(version), 'index.js': registry })
+/** Builds a release of the package with a catalog and writes it to the workspace. */
+export const cutRelease = async (workspace: string, version: string, catalog: string): Promise<void> => {
+  const folder = folderOf({ 'package.json': manifest(version), 'index.js': catalog })
   const read = readManifest(folder)
   const built = E.isLeft(read) ? read : await releaseFromBuild(folder, read.right)
   if (E.isLeft(built)) throw new Error(built.left)

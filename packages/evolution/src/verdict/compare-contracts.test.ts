@@ -238,6 +238,14 @@ describe('two schemas', () => {
     ])
   })
 
+  it('may list string warnings as schemas of earlier releases do', () => {
+    const entry = { pointer: '', name: 'short', expects: 'a short text' }
+    const former = { type: 'string', 'x-contract': { advice: [{ ...entry, prefer: '^.$' }] } }
+    const current = { type: 'string', 'x-contract': { warnings: [{ ...entry, pattern: '^.$' }] } }
+    expect(compareSchemas(former, current).findings).toEqual([])
+    expect(compareSchemas(former, { type: 'string' }).findings.map(({ kind }) => kind)).toEqual(['warning-removed'])
+  })
+
   it('compare the rules in their x-contract blocks', () => {
     const rules = [{ id: 'demo/ordered', severity: 'warning', revision: 1, description: 'It is ordered.' }]
     expect(compareSchemas({ 'x-contract': {} }, { 'x-contract': { rules } }).bump).toBe('minor')

@@ -1,4 +1,4 @@
-import { contractBlock, contractRules } from '../schema/x-contract.js'
+import { contractBlock, contractRules, withCurrentKeys } from '../schema/x-contract.js'
 import { contractName, type ReleasedContract } from '../release/release.js'
 import { type CompareOptions, sharedRules } from './execution.js'
 import { maxBump } from '../release/bump.js'
@@ -107,10 +107,11 @@ const roles: readonly Role[] = ['input', 'output', 'message', 'record', 'config'
  * @since 1.0.0
  */
 export const contractOfSchema = (
-  schema: Schema,
+  written: Schema,
   name: { readonly id: string; readonly version: number },
   role?: Role,
 ): ReleasedContract => {
+  const schema = withCurrentKeys(written)
   const { contract, id: former, version, role: declared } = contractBlock(schema)
   const id = contract ?? former // schemas of earlier releases
   return {

@@ -10,13 +10,13 @@ import question from '../planner/planner-input.example.json' with { type: 'json'
 import { plannerInput } from '../planner/planner-input.js'
 import plan from '../planner/planner-output.example.json' with { type: 'json' }
 import { plannerOutput, type PlannerOutput } from '../planner/planner-output.js'
-import { registry } from '../registry.js'
+import { catalog } from '../catalog.js'
 import { guardKasparroAgent } from './guard-kasparro-agent.js'
 
 const guards = { agent_name: 'planner', input: plannerInput, output: plannerOutput } as const
 const saying = (answer: unknown) => guardKasparroAgent(guards, () => answer)
 
-const examples = new Map(registry.entries.map((entry) => [entry.contract.name, entry]))
+const examples = new Map(catalog.entries.map((entry) => [entry.contract.name, entry]))
 
 /** Checks that the result is a valid error response, is small, and survives JSON. */
 const expectFailure = (answer: unknown, side: 'input' | 'output'): void => {

@@ -1,5 +1,5 @@
 import { expectTypeOf } from 'expect-type'
-import { registry } from '../registry.js'
+import { catalog } from '../catalog.js'
 import { hyperparametersJson, hyperparametersObject, hyperparametersOf } from './hyperparameters.js'
 
 describe('mlops/hyperparameters-json', () => {
@@ -61,7 +61,7 @@ describe('hyperparametersOf', () => {
   })
 
   it('returns an object for every implementation of every example', () => {
-    const found = JSON.stringify(registry.entries.flatMap(({ examples }) => examples))
+    const found = JSON.stringify(catalog.entries.flatMap(({ examples }) => examples))
     const strings = [...found.matchAll(/"hyperparameters":("(?:[^"\\]|\\.)*")/g)].map(
       (match) => JSON.parse(match[1] ?? '') as string, // the pattern is that of a JSON string
     )

@@ -1,4 +1,4 @@
-import type { AnyContract, Handoff, Registry, RegistryEntry } from '@contracts/core'
+import type { AnyContract, Catalog, CatalogEntry, Handoff } from '@contracts/core'
 import { loadInstalled } from '@contracts/cli/discover'
 import { type MigrationPath, migrationPathsTo } from '@contracts/cli/migration-paths'
 import { autoResolver, type ContractResolver } from '@contracts/cli/reading'
@@ -22,20 +22,20 @@ export interface KnownContracts {
 }
 
 /**
- * Returns the contracts of these registries.
+ * Returns the contracts of these catalogs.
  *
  * @example
  * import { knownContracts } from '@contracts/nats'
- * import { registry } from '@contracts/kasparro/registry'
+ * import { catalog } from '@contracts/kasparro/catalog'
  *
- * assert.strictEqual(knownContracts([registry]).find('kasparro/planner-output')?.name, 'kasparro/planner-output@1')
+ * assert.strictEqual(knownContracts([catalog]).find('kasparro/planner-output')?.name, 'kasparro/planner-output@1')
  *
  * @category constructors
  * @since 1.0.0
  */
-export const knownContracts = (registries: readonly Registry[]): KnownContracts => {
-  const entries: readonly RegistryEntry[] = registries.flatMap((one) => one.entries)
-  const migrations = registries.flatMap((one) => one.migrations)
+export const knownContracts = (catalogs: readonly Catalog[]): KnownContracts => {
+  const entries: readonly CatalogEntry[] = catalogs.flatMap((one) => one.entries)
+  const migrations = catalogs.flatMap((one) => one.migrations)
   const byName = new Map<string, AnyContract>()
   for (const { contract } of entries) {
     byName.set(contract.name, contract)
@@ -51,7 +51,7 @@ export const knownContracts = (registries: readonly Registry[]): KnownContracts 
       paths.set(target.name, found)
       return found
     },
-    handoffs: registries.flatMap((one) => one.handoffs),
+    handoffs: catalogs.flatMap((one) => one.handoffs),
   }
 }
 
@@ -68,5 +68,5 @@ export const installedContracts = async (
   const installed = await loadInstalled(folder)
   if (E.isLeft(installed)) return installed
   const { loaded, warnings } = installed.right
-  return E.right({ contracts: knownContracts(loaded.map(({ registry }) => registry)), warnings })
+  return E.right({ contracts: knownContracts(loaded.map(({ catalog }) => catalog)), warnings })
 }

@@ -1,5 +1,5 @@
-import { registry as kasparro } from '@contracts/kasparro/registry'
-import { registry as scout } from '@contracts/scout/registry'
+import { catalog as kasparro } from '@contracts/kasparro/catalog'
+import { catalog as scout } from '@contracts/scout/catalog'
 import { knownContracts } from './installed.js'
 import { type IncomingMessage, judgeOf, type Route } from './judge.js'
 

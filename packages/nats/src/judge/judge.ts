@@ -153,9 +153,9 @@ const versionOf = (target: AnyContract, { pathsTo, auto }: KnownContracts): Cont
  *
  * @example
  * import { judgeOf, knownContracts } from '@contracts/nats'
- * import { registry } from '@contracts/kasparro/registry'
+ * import { catalog } from '@contracts/kasparro/catalog'
  *
- * const judge = judgeOf(knownContracts([registry]), [{ subject: 'agents.planner', contract: 'kasparro/planner-output' }])
+ * const judge = judgeOf(knownContracts([catalog]), [{ subject: 'agents.planner', contract: 'kasparro/planner-output' }])
  * const time = '2024-01-15T10:30:00Z'
  * const verdict = judge({ subject: 'agents.planner', body: Buffer.from('{"agent_name":'), time })
  * assert.deepStrictEqual(verdict.valid || verdict.issues.map(({ code }) => code), ['malformed'])

@@ -1,12 +1,12 @@
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import {
   arrayOf,
+  type Catalog,
   contract,
   type DecodeResult,
   integerOf,
   type Issue,
   type Path,
-  type Registry,
   stringOf,
   struct,
 } from '@contracts/core'
@@ -138,18 +138,18 @@ export const declaredOf = (versions: ContractVersions, ids?: readonly string[]):
 }
 
 /**
- * Returns the contract versions of a registry, with its migrations up and down. An agent that reads and writes all of
- * them declares this. Without a registry, read the `contracts.json` of the package, which has the same keys.
+ * Returns the contract versions of a catalog, with its migrations up and down. An agent that reads and writes all of
+ * them declares this. Without a catalog, read the `contracts.json` of the package, which has the same keys.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })
- * const demo = registry({ domain: 'demo', entries: [{ contract: greeting, examples: [{ hello: 'you' }] }] })
+ * const demo = catalog({ domain: 'demo', entries: [{ contract: greeting, examples: [{ hello: 'you' }] }] })
  * assert.deepStrictEqual(versionsIn(demo), { contracts: [{ id: 'demo/greeting', version: 1 }], migrations: [] })
  *
  * @category destructors
  * @since 1.2.0
  */
-export const versionsIn = ({ entries, migrations }: Registry): Required<ContractVersions> => ({
+export const versionsIn = ({ entries, migrations }: Catalog): Required<ContractVersions> => ({
   contracts: entries.map(({ contract: { id, version } }) => ({ id, version })),
   migrations: migrations
     .filter(({ from, to }) => from.id === to.id)

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/lib/Either.js'
-import { contract, downMigration, Issue, literal, migration, registry, string, struct } from '@contracts/core'
+import { catalog, contract, downMigration, Issue, literal, migration, string, struct } from '@contracts/core'
 import { versionsIn } from './contract-versions.js'
 import { migrateSteps } from './migrate-steps.js'
 import { negotiate } from './negotiate.js'
@@ -12,7 +12,7 @@ const noteOf = <V extends string>(version: number, v: V) =>
   })
 const [one, two, three] = [noteOf(1, '1'), noteOf(2, '2'), noteOf(3, '3')]
 const refused = new Issue({ code: 'too-long', path: ['text'], expected: 'a short text', value: '' })
-const demo = registry({
+const demo = catalog({
   domain: 'demo',
   entries: [{ contract: three, examples: [{ v: '3', text: 'a' }] }],
   migrations: [
@@ -54,9 +54,9 @@ describe('migrateSteps', () => {
     expect(E.isRight(same) && same.right === message).toBe(true)
   })
 
-  it('throws for a migration that the registry does not have', () => {
+  it('throws for a migration that the catalog does not have', () => {
     expect(() => migrateSteps(demo, id, [{ from: 4, to: 3 }])).toThrow(
-      'The registry has no migration of demo/note from 4 to 3',
+      'The catalog has no migration of demo/note from 4 to 3',
     )
     expect(() => migrateSteps(demo, 'demo/memo', [{ from: 2, to: 1 }])).toThrow(TypeError)
   })

@@ -1,17 +1,17 @@
-import type { AnyMigration, DecodeResult, MigrationOptions, Registry } from '@contracts/core'
+import type { AnyMigration, Catalog, DecodeResult, MigrationOptions } from '@contracts/core'
 import type { VersionStep } from './contract-versions.js'
 
 /**
  * Returns a function that runs the migrations of a negotiated answer, in order. The side that writes gets the message
  * in the version to speak, and the side that reads gets it in its newest version. Left has the issues of the first
- * migration that fails. Each step runs, also where the next version happens to accept the message. Without migrations the message is returned as it is. Throws if the registry does not have one
+ * migration that fails. Each step runs, also where the next version happens to accept the message. Without migrations the message is returned as it is. Throws if the catalog does not have one
  * of the migrations, for instance because the steps are those of the other agent.
  *
  * @example
  * const older = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Older', { hello: string }) })
  * const newer = contract({ id: 'demo/greeting', version: 2, role: 'message', description: 'A hello.', codec: struct('Newer', { to: string }) })
  * const down = downMigration({ from: newer, to: older, down: ({ to }) => E.right({ hello: to }) })
- * const demo = registry({ domain: 'demo', entries: [{ contract: newer, examples: [{ to: 'you' }] }], migrations: [down] })
+ * const demo = catalog({ domain: 'demo', entries: [{ contract: newer, examples: [{ to: 'you' }] }], migrations: [down] })
  * const toOlder = migrateSteps(demo, 'demo/greeting', [{ from: 2, to: 1 }])
  * assert.deepStrictEqual(toOlder({ to: 'you' }, { at: '2024-01-15T10:30:00Z' }), E.right({ hello: 'you' }))
  *
@@ -19,7 +19,7 @@ import type { VersionStep } from './contract-versions.js'
  * @since 1.2.0
  */
 export const migrateSteps = (
-  { migrations }: Pick<Registry, 'migrations'>,
+  { migrations }: Pick<Catalog, 'migrations'>,
   id: string,
   steps: readonly VersionStep[],
 ): ((value: unknown, options: MigrationOptions) => DecodeResult<unknown>) => {
@@ -28,7 +28,7 @@ export const migrateSteps = (
       ({ from, to }) => from.id === id && to.id === id && from.version === step.from && to.version === step.to,
     )
     if (migration === undefined)
-      throw new TypeError(`The registry has no migration of ${id} from ${String(step.from)} to ${String(step.to)}`)
+      throw new TypeError(`The catalog has no migration of ${id} from ${String(step.from)} to ${String(step.to)}`)
     return migration
   })
   return (value, options) =>

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import * as E from 'fp-ts/lib/Either.js'
-import { arrayOf, contract, downMigration, migration, registry, string, struct } from '@contracts/core'
+import { arrayOf, catalog, contract, downMigration, migration, string, struct } from '@contracts/core'
 import { type ContractVersions, versionsIn } from './contract-versions.js'
 import { negotiate, type NegotiatedContract } from './negotiate.js'
 
@@ -216,12 +216,12 @@ describe('versionsIn', () => {
     down: ({ names: [name = ''] }) => E.right({ name }),
   })
 
-  it('has the versions of a registry and its migrations', () => {
+  it('has the versions of a catalog and its migrations', () => {
     const entries = [
       { contract: two, examples: [{ names: ['a'] }] as const },
       { contract: one, examples: [{ name: 'a' }] as const },
     ]
-    expect(versionsIn(registry({ domain: 'demo', entries, migrations: [up, down] }))).toEqual({
+    expect(versionsIn(catalog({ domain: 'demo', entries, migrations: [up, down] }))).toEqual({
       contracts: [
         { id: 'demo/note', version: 2 },
         { id: 'demo/note', version: 1 },

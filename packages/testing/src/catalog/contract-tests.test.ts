@@ -1,11 +1,11 @@
 import {
+  type Catalog,
+  catalog,
+  type CatalogEntry,
   contract,
   downMigration,
   migration,
   recordOf,
-  type Registry,
-  registry,
-  type RegistryEntry,
   rule,
   string,
   struct,
@@ -13,7 +13,7 @@ import {
 import { IsoTimestamp } from '@contracts/core/codecs'
 import * as t from 'io-ts'
 import { setAt, removeAt } from '../patch/apply-patch.js'
-import { contractTests, registryTests } from './contract-tests.js'
+import { catalogTests, contractTests } from './contract-tests.js'
 import { vanishedKeys } from './migration-tests.js'
 import { messageOf } from '../patch/apply-patch.js'
 import { rejects } from './rejects.js'
@@ -41,7 +41,7 @@ const note = contract({
   rules: [titled],
 })
 
-const entry: RegistryEntry = {
+const entry: CatalogEntry = {
   contract: note,
   examples: [{ title: 'a', at: '2024-01-15T10:30:00Z' }],
   cases: [
@@ -194,11 +194,11 @@ describe('messageOf', () => {
       title: 'b',
       at: 'x',
     })
-    expect(registry({ domain: 'demo', entries: [entry] }).entries).toHaveLength(1)
+    expect(catalog({ domain: 'demo', entries: [entry] }).entries).toHaveLength(1)
   })
 })
 
-describe('registryTests', () => {
+describe('catalogTests', () => {
   const next = contract({
     id: 'demo/note',
     version: 9,
@@ -207,11 +207,11 @@ describe('registryTests', () => {
     codec: struct('Next', { name: string }),
   })
   const right = <A>(value: A) => ({ _tag: 'Right' as const, right: value })
-  const runTests = (migrations: Registry['migrations']) => {
+  const runTests = (migrations: Catalog['migrations']) => {
     const ran: string[] = []
     const within: string[] = []
-    registryTests(
-      registry({ domain: 'demo', entries: [entry, { contract: next, examples: [{ name: 'a' }] }], migrations }),
+    catalogTests(
+      catalog({ domain: 'demo', entries: [entry, { contract: next, examples: [{ name: 'a' }] }], migrations }),
       {
         describe: (title, body) => {
           within.push(title)
@@ -249,7 +249,7 @@ describe('registryTests', () => {
   })
 
   it('lets contractTests be passed to forEach', () => {
-    const each: Parameters<(readonly RegistryEntry[])['forEach']>[0] = contractTests
+    const each: Parameters<(readonly CatalogEntry[])['forEach']>[0] = contractTests
     expect(each).toBe(contractTests)
   })
 
@@ -264,10 +264,10 @@ describe('registryTests', () => {
       const up = ({ title }: { readonly title: string }) => right({ name: title })
       const step = migration({ from, to: next, up, ...(loses === undefined ? {} : { loses }) })
       const signed = { case: 'a signature', patch: [setAt('/by', 'ada'), setAt('/tags', { a: 'x' })], issues: [] }
-      const old: RegistryEntry = { contract: from, examples: [{ title: 'a' }], cases: [signed] }
+      const old: CatalogEntry = { contract: from, examples: [{ title: 'a' }], cases: [signed] }
       const all = [old, { contract: next, examples: [{ name: 'a' }] }] as const
-      const demo = registry({ domain: 'demo', entries: all, migrations: [step] })
-      return failedTests(() => registryTests(demo))
+      const demo = catalog({ domain: 'demo', entries: all, migrations: [step] })
+      return failedTests(() => catalogTests(demo))
     }
     expect(lossOf()).toContain(upgrade)
     expect(lossOf('The key by.')).toContain(upgrade)
@@ -286,7 +286,7 @@ describe('registryTests', () => {
       { contract: from, examples: [example] },
       { contract: next, examples: [{ name: 'a' }] },
     ] as const
-    const titles = failedTests(() => registryTests(registry({ domain: 'demo', entries, migrations: [step] })))
+    const titles = failedTests(() => catalogTests(catalog({ domain: 'demo', entries, migrations: [step] })))
     expect(titles).toContain(upgrade)
     expect(example).toEqual({ title: 'a' })
   })
@@ -299,8 +299,8 @@ describe('registryTests', () => {
     const step = migration({ from, to, up: ({ title }) => right({ title: title.toUpperCase() }) })
     const example = { title: 'a', at: '2024-01-15T10:30:00Z' }
     const entries = [from, to].map((one) => ({ contract: one, examples: [example] as const }))
-    const demo = registry({ domain: 'demo', entries, migrations: [step] })
-    expect(failedTests(() => registryTests(demo))).toContain(upgrade)
+    const demo = catalog({ domain: 'demo', entries, migrations: [step] })
+    expect(failedTests(() => catalogTests(demo))).toContain(upgrade)
   })
 })
 

@@ -1,10 +1,10 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert'
 import {
   type AnyContract,
+  type Catalog,
+  type CatalogEntry,
   isContractFailure,
   issueFromJson,
-  type Registry,
-  type RegistryEntry,
   type TestCase,
   unportableReason,
 } from '@contracts/core'
@@ -29,7 +29,7 @@ const expectNoFailure = (contract: AnyContract, message: unknown): void => {
   }
 }
 
-const exampleTests = ({ contract, examples }: RegistryEntry, it: It): void => {
+const exampleTests = ({ contract, examples }: CatalogEntry, it: It): void => {
   examples.forEach((example, i) => {
     const which = examples.length === 1 ? 'the example' : `example ${String(i + 1)}`
     it(`decodes ${which} to the same reference`, () => {
@@ -51,7 +51,7 @@ const brief = ({ severity, code, pointer }: TestCase['issues'][number]): TestCas
   pointer,
 })
 
-const caseTests = (entry: RegistryEntry, it: It): void => {
+const caseTests = (entry: CatalogEntry, it: It): void => {
   for (const one of entry.cases ?? []) {
     it(`${one.issues.length === 0 ? 'accepts' : 'reports'} ${one.case}`, () => {
       const { errors, warnings } = entry.contract.validate(messageOf(entry, one))
@@ -60,7 +60,7 @@ const caseTests = (entry: RegistryEntry, it: It): void => {
   }
 }
 
-const ruleTests = ({ contract, cases = [] }: RegistryEntry, it: It): void => {
+const ruleTests = ({ contract, cases = [] }: CatalogEntry, it: It): void => {
   const warningNames = new Set<string>()
   visit(contract.node, (node) => {
     if (node.kind === 'string') node.warnings?.forEach(({ name }) => warningNames.add(name))
@@ -76,7 +76,7 @@ const ruleTests = ({ contract, cases = [] }: RegistryEntry, it: It): void => {
   }
 }
 
-const messageTests = ({ contract, examples }: RegistryEntry, it: It): void => {
+const messageTests = ({ contract, examples }: CatalogEntry, it: It): void => {
   it('writes every pattern in the portable subset', () => {
     visit(contract.node, (node) => {
       if (node.kind === 'string' && node.pattern !== undefined) strictEqual(unportableReason(node.pattern), undefined)
@@ -117,7 +117,7 @@ const messageTests = ({ contract, examples }: RegistryEntry, it: It): void => {
  * @category testing
  * @since 1.0.0
  */
-export const contractTests = (entry: RegistryEntry, runner?: Suite | number): void => {
+export const contractTests = (entry: CatalogEntry, runner?: Suite | number): void => {
   const { describe, it } = suite(typeof runner === 'number' ? undefined : runner)
   describe(`the contract ${entry.contract.name}`, () => {
     exampleTests(entry, it)
@@ -128,18 +128,18 @@ export const contractTests = (entry: RegistryEntry, runner?: Suite | number): vo
 }
 
 /**
- * Defines the tests of a whole registry: `contractTests` of each entry, and each migration on the examples and
+ * Defines the tests of a whole catalog: `contractTests` of each entry, and each migration on the examples and
  * accepted cases of its `from` contract: it must run, its result must be valid, and `loses` must name every key that
  * vanishes. One call also tests entries that are added later.
  *
  * @category testing
  * @since 1.2.0
  */
-export const registryTests = (registry: Registry, runner?: Suite): void => {
+export const catalogTests = (catalog: Catalog, runner?: Suite): void => {
   const { describe, it } = suite(runner)
-  for (const entry of registry.entries) contractTests(entry, { describe, it })
-  if (registry.migrations.length === 0) return
-  describe(`the migrations of ${registry.domain}`, () => {
-    migrationTests(registry, it)
+  for (const entry of catalog.entries) contractTests(entry, { describe, it })
+  if (catalog.migrations.length === 0) return
+  describe(`the migrations of ${catalog.domain}`, () => {
+    migrationTests(catalog, it)
   })
 }

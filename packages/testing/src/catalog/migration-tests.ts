@@ -1,5 +1,5 @@
 import { deepStrictEqual } from 'node:assert'
-import { type AnyMigration, isJsonObject, type Registry, type RegistryEntry } from '@contracts/core'
+import { type AnyMigration, type Catalog, type CatalogEntry, isJsonObject } from '@contracts/core'
 import { messageOf } from '../patch/apply-patch.js'
 import type { Suite } from './suite.js'
 
@@ -72,7 +72,7 @@ const testMigration = ({ from, up, down, migrate, loses = '' }: AnyMigration, me
 }
 
 /** Returns the examples of a contract, and the messages of the cases that it accepts. */
-const acceptedOf = (entry: RegistryEntry | undefined): readonly unknown[] =>
+const acceptedOf = (entry: CatalogEntry | undefined): readonly unknown[] =>
   entry === undefined
     ? []
     : [
@@ -87,7 +87,7 @@ const acceptedOf = (entry: RegistryEntry | undefined): readonly unknown[] =>
  * function must run, and `loses` must name every key that vanishes. The first example must become a valid message; for
  * the other messages the migration may report issues.
  */
-export const migrationTests = ({ entries, migrations }: Registry, it: Suite['it']): void => {
+export const migrationTests = ({ entries, migrations }: Catalog, it: Suite['it']): void => {
   for (const migration of migrations) {
     const { from, to, down } = migration
     const messages = acceptedOf(entries.find(({ contract }) => contract.name === from.name))

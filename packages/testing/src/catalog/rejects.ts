@@ -1,5 +1,5 @@
 import { deepStrictEqual } from 'node:assert'
-import type { Issue, DecodeMode, PatchOperation, RegistryEntry } from '@contracts/core'
+import type { Issue, DecodeMode, PatchOperation, CatalogEntry } from '@contracts/core'
 import { applyPatch } from '../patch/apply-patch.js'
 import { type Suite, suite } from './suite.js'
 
@@ -34,7 +34,7 @@ const named = (
  * @since 1.0.0
  */
 export const rejects = (
-  { contract, examples }: Pick<RegistryEntry, 'contract' | 'examples'>,
+  { contract, examples }: Pick<CatalogEntry, 'contract' | 'examples'>,
   cases: Readonly<Record<string, Rejection>>,
   mode: DecodeMode = 'tolerant',
   runner?: Suite,

@@ -1,4 +1,4 @@
-import type { AnyContract, ExpectedIssue, RegistryEntry, TestCase } from '@contracts/core'
+import type { AnyContract, CatalogEntry, ExpectedIssue, TestCase } from '@contracts/core'
 import { applyPatch } from '../patch/apply-patch.js'
 import { mutationsOf } from './mutations.js'
 import { messageOf } from '../patch/apply-patch.js'
@@ -18,7 +18,7 @@ export interface BrokenMessage {
   readonly raises: Pick<ExpectedIssue, 'code' | 'pointer'>
 }
 
-type Breakable = Pick<RegistryEntry, 'contract' | 'examples' | 'cases'>
+type Breakable = Pick<CatalogEntry, 'contract' | 'examples' | 'cases'>
 
 /** Returns the only issue of a message; `undefined` unless there is exactly one and it is an error. */
 const onlyIssue = (contract: AnyContract, message: unknown): BrokenMessage['raises'] | undefined => {
@@ -53,7 +53,7 @@ const breakShape = (entry: Breakable, random: Random): BrokenMessage | undefined
 
 /**
  * Returns a message with exactly one issue, and that issue. The issue is one of its shape, or one of a rule, from a
- * case of the registry. Returns `undefined` if the contract accepts every mutation.
+ * case of the catalog. Returns `undefined` if the contract accepts every mutation.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })

@@ -1,4 +1,4 @@
-import type { PatchOperation, RegistryEntry, TestCase } from '@contracts/core'
+import type { CatalogEntry, PatchOperation, TestCase } from '@contracts/core'
 import { applyPatch as patched } from '@contracts/core/internal'
 
 /**
@@ -53,5 +53,5 @@ export const applyPatch = (message: unknown, operations: readonly PatchOperation
  * @category testing
  * @since 1.0.0
  */
-export const messageOf = ({ examples }: Pick<RegistryEntry, 'examples'>, { example = 0, patch }: TestCase): unknown =>
+export const messageOf = ({ examples }: Pick<CatalogEntry, 'examples'>, { example = 0, patch }: TestCase): unknown =>
   applyPatch(examples[example], patch)

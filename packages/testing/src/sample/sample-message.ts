@@ -1,10 +1,10 @@
 import {
   type AnyContract,
+  type CatalogEntry,
   type Field,
   isJsonObject,
   type PatchOperation,
   type Path,
-  type RegistryEntry,
   type SchemaNode,
   toPointer,
 } from '@contracts/core'
@@ -90,7 +90,7 @@ const countWarnings = (contract: AnyContract, message: unknown): number => {
  * @since 1.0.0
  */
 export const sampleMessage = (
-  { contract, examples }: Pick<RegistryEntry, 'contract' | 'examples'>,
+  { contract, examples }: Pick<CatalogEntry, 'contract' | 'examples'>,
   random: Random,
 ): unknown => {
   let message: unknown = structuredClone(pickItem(random, examples))

@@ -1,14 +1,14 @@
 import type { AnyContract, Decodable, Issue, DecodeMode } from '@contracts/core'
-import { registry } from '@contracts/kasparro/registry'
+import { catalog } from '@contracts/kasparro/catalog'
 import { isNonEmpty } from 'fp-ts/lib/Array.js'
 import * as E from 'fp-ts/lib/Either.js'
 
 /** The answers so far, by the name of their contract. A later message must be consistent with them. */
 export type Answers = ReadonlyMap<string, unknown>
 
-/** Returns the issues that the handoffs of the registry report for a message after these answers, errors first. */
+/** Returns the issues that the handoffs of the catalog report for a message after these answers, errors first. */
 const misfits = ({ name }: AnyContract, message: unknown, answers: Answers): readonly Issue[] =>
-  registry.handoffs
+  catalog.handoffs
     .filter(({ first, second }) => second.name === name && answers.has(first.name))
     .flatMap((one) => one.check(answers.get(one.first.name), message).filter(({ rule }) => rule === one.id))
     .sort((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))

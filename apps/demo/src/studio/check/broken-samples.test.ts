@@ -1,10 +1,10 @@
-import type { Registry } from '@contracts/core'
+import type { Catalog } from '@contracts/core'
 import { discover } from '@contracts/cli/discover'
 import { brokenSamples } from './broken-samples.js'
 
 const entries = async () => {
   const found = discover(process.cwd()).map(
-    async ({ name }) => ((await import(`${name}/registry`)) as { registry: Registry }).registry.entries,
+    async ({ name }) => ((await import(`${name}/catalog`)) as { catalog: Catalog }).catalog.entries,
   )
   return (await Promise.all(found)).flat()
 }

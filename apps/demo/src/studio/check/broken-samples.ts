@@ -1,4 +1,4 @@
-import { type Issue, type DecodeMode, parsePointer, type RegistryEntry, toDisplayPath } from '@contracts/core'
+import { type Issue, type DecodeMode, parsePointer, type CatalogEntry, toDisplayPath } from '@contracts/core'
 import { applyPatch, type Mutation, mutationsOf, messageOf } from '@contracts/testing'
 import { likelyEdits, valueAt } from './likely-edit.js'
 import type { Sample } from './samples.js'
@@ -28,7 +28,7 @@ const changesOneField = (example: unknown, { code, pointer }: Mutation): boolean
 const depthOf = ({ pointer }: Mutation): number => parsePointer(pointer).length
 
 /** Returns one broken message for each mutation of one field, the deepest fields first. */
-const againstShape = ({ contract, examples: [example] }: RegistryEntry, mode: DecodeMode): readonly Broken[] => {
+const againstShape = ({ contract, examples: [example] }: CatalogEntry, mode: DecodeMode): readonly Broken[] => {
   const errorsOf = (message: unknown): readonly Issue[] => contract.validate(message, mode).errors
   if (errorsOf(example).length > 0) return []
   const brokenBy = (mutation: Mutation, edits: Mutation['edits']): readonly Broken[] => {
@@ -50,10 +50,10 @@ const againstShape = ({ contract, examples: [example] }: RegistryEntry, mode: De
 }
 
 /**
- * Returns the cases of the registry that break a rule. A case that needs another configuration is valid here and is
+ * Returns the cases of the catalog that break a rule. A case that needs another configuration is valid here and is
  * left out.
  */
-const againstRules = (entry: RegistryEntry, mode: DecodeMode): readonly Broken[] =>
+const againstRules = (entry: CatalogEntry, mode: DecodeMode): readonly Broken[] =>
   (entry.cases ?? []).flatMap((one) => {
     if (one.rule === undefined || one.issues.length === 0) return []
     const message = messageOf(entry, one)
@@ -76,8 +76,8 @@ const inTurns = (all: readonly Broken[]): readonly Broken[] => {
 
 /**
  * Returns invalid messages of a contract, each with one mistake: the example with one field changed so that it causes
- * exactly one issue, and the cases of the registry that break a rule. The first of each kind comes before the second of
+ * exactly one issue, and the cases of the catalog that break a rule. The first of each kind comes before the second of
  * any.
  */
-export const brokenSamples = (entry: RegistryEntry, mode: DecodeMode): readonly Sample[] =>
+export const brokenSamples = (entry: CatalogEntry, mode: DecodeMode): readonly Sample[] =>
   inTurns([...againstShape(entry, mode), ...againstRules(entry, mode)])

@@ -1,4 +1,4 @@
-import type { RegistryEntry } from '@contracts/core'
+import type { CatalogEntry } from '@contracts/core'
 
 /** A sample message and its description. */
 export interface Sample {
@@ -7,7 +7,7 @@ export interface Sample {
 }
 
 /** Returns the example for a turn. The turns go through all examples of the entries, and then start again. */
-export const sampleAt = (entries: readonly RegistryEntry[], turn: number): Sample | undefined => {
+export const sampleAt = (entries: readonly CatalogEntry[], turn: number): Sample | undefined => {
   const all = entries.flatMap(({ contract, examples }) => examples.map((message, i) => ({ contract, message, i })))
   const one = all[turn % Math.max(1, all.length)]
   return (

@@ -1,4 +1,4 @@
-import type { DecodeMode, RegistryEntry } from '@contracts/core'
+import type { CatalogEntry, DecodeMode } from '@contracts/core'
 import type { Unsupported } from '@contracts/core/json-schema'
 import { useEffect, useState } from 'preact/hooks'
 import { address, amend } from '../address/address.js'
@@ -14,7 +14,7 @@ const targets = [shipped, 'draft-07', 'openapi-3.0', 'openai-strict']
 const placed = ({ pointer, why }: Unsupported): string => (pointer === '' ? why : `${why}, at ${pointer}`)
 
 /** Returns the schema of a contract for a target, as `contracts schema` prints it. */
-const written = async (entry: RegistryEntry, target: string, strict: boolean): Promise<Written> => {
+const written = async (entry: CatalogEntry, target: string, strict: boolean): Promise<Written> => {
   const { jsonSchemaTargets, toJsonSchema } = await import('@contracts/core/json-schema')
   const printed = (schema: unknown): Written => ({ text: JSON.stringify(schema, null, 2) })
   if (target === 'openai-strict') {

@@ -1,7 +1,7 @@
 import { contract, literal, enumOf, openEnumOf, struct, stringOf } from '@contracts/core'
 import { applyPatch, mutationsOf } from '@contracts/testing'
 import { discover } from '@contracts/cli/discover'
-import type { Issue, Registry, RegistryEntry } from '@contracts/core'
+import type { Catalog, CatalogEntry, Issue } from '@contracts/core'
 import ts from 'typescript'
 import { typeText } from './type-text.js'
 
@@ -32,22 +32,22 @@ const refused = (texts: readonly string[]): readonly ReadonlySet<number>[] => {
   })
 }
 
-const registries = async (): Promise<readonly Registry[]> =>
+const catalogs = async (): Promise<readonly Catalog[]> =>
   Promise.all(
     discover(process.cwd()).map(
-      async ({ name }) => ((await import(`${name}/registry`)) as { registry: Registry }).registry,
+      async ({ name }) => ((await import(`${name}/catalog`)) as { catalog: Catalog }).catalog,
     ),
   )
 
 /** Returns a module with the type of a contract. Its last lines each check one message against the type. */
-const moduleOf = ({ contract: one }: RegistryEntry, messages: readonly unknown[]): string => {
+const moduleOf = ({ contract: one }: CatalogEntry, messages: readonly unknown[]): string => {
   const type = typeText(one)
   const name = /export (?:interface|type) (\w+)/.exec(type)?.[1] ?? ''
   return [type, ...messages.map((message) => `;(${JSON.stringify(message)}) satisfies ${name}`)].join('\n')
 }
 
 /** Returns the indexes of the messages that the compiler rejects, for each entry. */
-const refusedOf = (all: readonly { readonly line: RegistryEntry; readonly messages: readonly unknown[] }[]) => {
+const refusedOf = (all: readonly { readonly line: CatalogEntry; readonly messages: readonly unknown[] }[]) => {
   const texts = all.map(({ line, messages }) => moduleOf(line, messages))
   return refused(texts).map((lines, i) => {
     const first = (texts[i] ?? '').split('\n').length - (all[i]?.messages.length ?? 0) + 1
@@ -87,14 +87,14 @@ export interface Order {
   })
 
   it('accepts every example of every installed contract', async () => {
-    const lines = (await registries()).flatMap((registry) => registry.entries)
+    const lines = (await catalogs()).flatMap((catalog) => catalog.entries)
     expect(lines.length).toBeGreaterThan(20)
     const found = refusedOf(lines.map((line) => ({ line, messages: line.examples })))
     expect(lines.flatMap(({ contract: { name } }, i) => (found[i]?.size === 0 ? [] : [name]))).toEqual([])
   })
 
   it('rejects a message with a wrong type or a missing key', async () => {
-    const lines = (await registries()).flatMap((registry) => registry.entries)
+    const lines = (await catalogs()).flatMap((catalog) => catalog.entries)
     const broken = lines.map((line) => ({
       line,
       mutations: mutationsOf(line.contract.node, line.examples[0]).filter(

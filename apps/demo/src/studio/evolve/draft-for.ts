@@ -25,7 +25,7 @@ export const draftFor = (name: string, sides: Sides, comparison: ExecutableCompa
   const open = judgement.findings.filter(({ effects }) =>
     effects.some((effect) => effect.protected && effect.verdict === 'unknown'),
   )
-  const found = migrationMessages(breaks, { old, next, olds, nexts: comparison.nexts, registry: history.registry })
+  const found = migrationMessages(breaks, { old, next, olds, nexts: comparison.nexts, catalog: history.catalog })
   const report: PackageReport = {
     ...{ package: name, folder: '', against: 'changesets', since, version: since },
     ...{ needs: judgement.bump, given: 'none', judgement, remarks: [] },

@@ -52,7 +52,7 @@ export const matrixFor = async (name: string): Answered<readonly [CompatibilityM
 
 /** Compares two sides in the same way as the gate compares a package with its last release. */
 const compared = ({ old, next, history, isCode }: Sides): ExecutableComparison =>
-  compareExecutable(old, next, history.registry, isCode)
+  compareExecutable(old, next, history.catalog, isCode)
 
 const factsOf = ({ old, next }: Sides): Verdict['facts'] =>
   (next.contracts ?? []).flatMap(({ id, version, schema }) => {

@@ -1,12 +1,12 @@
-import { type Json, type Registry, registry as registryOf } from '@contracts/core'
+import { type Catalog, catalog as catalogOf, type Json } from '@contracts/core'
 import { createRelease, parseRelease, type Release, type ReleasedContract } from '@contracts/evolution/compare'
 import * as E from 'fp-ts/lib/Either.js'
 import { packages } from 'virtual:contract-packages'
 import { type OwnContract, type Pair, today } from './messages.js'
 
-/** A package with its history: its registry, its releases, oldest first, and the installed version. */
+/** A package with its history: its catalog, its releases, oldest first, and the installed version. */
 export interface History {
-  readonly registry: Registry
+  readonly catalog: Catalog
   readonly releases: readonly Release[]
   readonly today: Release
 }
@@ -14,14 +14,14 @@ export interface History {
 const opened = async (name: string): Promise<E.Either<string, History>> => {
   const found = packages.find((one) => one.name === name)
   if (found === undefined) return E.left(`There is no package ${name} here.`)
-  const registry = await found.registry()
+  const catalog = await found.catalog()
   const documents = await Promise.all(found.releases.map(({ load }) => load()))
   const read = (version: string): Json | undefined =>
     documents[found.releases.findIndex((one) => one.version === version)] as Json | undefined // release files are JSON
   const releases = E.traverseArray((document: unknown) => parseRelease(document, read))(documents)
   if (E.isLeft(releases)) return E.left(`A release of ${name} cannot be read: ${releases.left}.`)
-  const built = createRelease({ manifest: { name, version: found.version }, exports: {}, registry })
-  return E.right({ registry, releases: releases.right, today: { ...built, version: 'today’s version' } })
+  const built = createRelease({ manifest: { name, version: found.version }, exports: {}, catalog })
+  return E.right({ catalog, releases: releases.right, today: { ...built, version: 'today’s version' } })
 }
 
 const known = new Map<string, Promise<E.Either<string, History>>>()
@@ -38,7 +38,7 @@ const historyOfOwn = ({ schema, ...own }: OwnContract, name: string): History =>
   // The schema of a contract is an object.
   const contract = { ...own, schema: schema as ReleasedContract['schema'], rules: [], cases: [] }
   return {
-    registry: registryOf({ domain: 'own', entries: [] }),
+    catalog: catalogOf({ domain: 'own', entries: [] }),
     releases: [],
     today: { package: name, version: 'your version', exports: {}, contracts: [contract] },
   }

@@ -1,4 +1,4 @@
-import { type Json, type RegistryEntry, parsePointer, toDisplayPath } from '@contracts/core'
+import { type Json, type CatalogEntry, parsePointer, toDisplayPath } from '@contracts/core'
 import {
   validationErrors,
   type Release,
@@ -50,7 +50,7 @@ const byRelease = (release: Release, subjects: readonly ExecutableContract[], na
   return { judge, accepts: errors.length === 0, issues }
 }
 
-const byDecoder = ({ contract }: RegistryEntry, message: Json): Tried => {
+const byDecoder = ({ contract }: CatalogEntry, message: Json): Tried => {
   const { valid, errors } = contract.validate(message)
   const issues = errors
     .slice(0, mostShown)
@@ -67,11 +67,11 @@ export const tryBoth = async (
   name: string,
   message: Json,
 ): Promise<E.Either<string, readonly [Tried, Tried]>> =>
-  E.map(({ old, next, history: { registry }, isCode }: Sides): readonly [Tried, Tried] => {
+  E.map(({ old, next, history: { catalog }, isCode }: Sides): readonly [Tried, Tried] => {
     const by = (side: Release, decoder: string | undefined): Tried => {
-      const entry = registry.entries.find(({ contract }) => contract.name === decoder)
+      const entry = catalog.entries.find(({ contract }) => contract.name === decoder)
       return entry === undefined
-        ? byRelease(side, executableContracts(side, registry), name, message)
+        ? byRelease(side, executableContracts(side, catalog), name, message)
         : byDecoder(entry, message)
     }
     const former = pair.old.release === today ? (pair.old.contract ?? name) : undefined

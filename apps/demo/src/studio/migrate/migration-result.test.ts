@@ -1,15 +1,15 @@
-import { registry as a2a } from '@contracts/a2a/registry'
-import { entryOf, type Registry } from '@contracts/core'
-import { registry as scout } from '@contracts/scout/registry'
+import { catalog as a2a } from '@contracts/a2a/catalog'
+import { type Catalog, entryOf } from '@contracts/core'
+import { catalog as scout } from '@contracts/scout/catalog'
 import { migrationPathsTo } from '@contracts/cli/migration-paths'
 import { migrationResultOf } from './migration-result.js'
 
 const at = '2026-01-15T10:30:00Z'
 
-const go = (registry: Registry, name: string, text: string) => {
-  const target = entryOf(registry, name)?.contract
+const go = (catalog: Catalog, name: string, text: string) => {
+  const target = entryOf(catalog, name)?.contract
   if (target === undefined) throw new Error(name)
-  return migrationResultOf(text, target, migrationPathsTo(registry, target), at)
+  return migrationResultOf(text, target, migrationPathsTo(catalog, target), at)
 }
 
 const plan = JSON.stringify(entryOf(scout, 'scout/plan@1')?.examples[0])

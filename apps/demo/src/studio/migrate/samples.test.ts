@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { registry } from '@contracts/a2a/registry'
+import { catalog } from '@contracts/a2a/catalog'
 import { endsOf } from './ends.js'
 import { examplesIn, samplesOf } from './samples.js'
 
@@ -10,9 +10,9 @@ const releases = ['1.0.0', '1.1.0', '2.0.0'].map((version) => ({
 }))
 const from = {
   ...{ name: '@contracts/a2a', version: '2.0.0', contracts: [], releases },
-  ...{ registry: () => Promise.resolve(registry), changelog: () => Promise.resolve('') },
+  ...{ catalog: () => Promise.resolve(catalog), changelog: () => Promise.resolve('') },
 }
-const ends = endsOf([{ from, registry }])
+const ends = endsOf([{ from, catalog }])
 
 describe('sample messages of an old version', () => {
   it.each(ends.flatMap((end) => end.paths.map((path) => [path.from.name, end.target.name, end, path] as const)))(

@@ -18,14 +18,14 @@ export const examplesIn = (
 const anyTime = '2024-01-15T10:30:00Z'
 
 /**
- * Returns sample messages of an old version: those of the registry if it has the version, otherwise those of the newest
+ * Returns sample messages of an old version: those of the catalog if it has the version, otherwise those of the newest
  * release that has it. If any of them change and can be migrated, only these are returned.
  */
 export const samplesOf = async (
-  { from, registry, target, paths }: End,
+  { from, catalog, target, paths }: End,
   old: AnyContract,
 ): Promise<readonly unknown[]> => {
-  const registered = registry.entries.find(({ contract }) => contract.name === old.name)?.examples ?? []
+  const registered = catalog.entries.find(({ contract }) => contract.name === old.name)?.examples ?? []
   const found = [...registered]
   for (const { load } of [...from.releases].reverse()) {
     if (found.length > 0) break

@@ -98,7 +98,7 @@ describe('a contract made from a file', () => {
     const own = await ownOf(exampleMessages)
     const files = own.files(own.example)
     expect(files['src/ticket/ticket.ts']).toBe(own.made.source)
-    expect(files['src/registry.ts']).toContain('{ contract: ticket, examples: [ticketExample], cases: ticketCases }')
+    expect(files['src/catalog.ts']).toContain('{ contract: ticket, examples: [ticketExample], cases: ticketCases }')
     expect(JSON.parse(files['src/ticket/ticket.example.json'] ?? '')).toHaveProperty('first_reply_minutes')
     expect(JSON.parse(files['package.json'] ?? '')).toMatchObject({ name: '@acme/contracts' })
   })

@@ -3,14 +3,14 @@
  * `discover` function of the command finds.
  */
 declare module 'virtual:contract-packages' {
-  import type { Registry } from '@contracts/core'
+  import type { Catalog } from '@contracts/core'
 
   export interface ContractPackage {
     readonly name: string
     readonly version: string
-    /** The names of the contracts (`scout/plan@2`), in the order of the registry. */
+    /** The names of the contracts (`scout/plan@2`), in the order of the catalog. */
     readonly contracts: readonly string[]
-    readonly registry: () => Promise<Registry>
+    readonly catalog: () => Promise<Catalog>
     readonly releases: readonly { readonly version: string; readonly load: () => Promise<unknown> }[]
     readonly changelog: () => Promise<string>
   }

@@ -1,25 +1,25 @@
-import type { Registry, RegistryEntry } from '@contracts/core'
+import type { Catalog, CatalogEntry } from '@contracts/core'
 import { type ContractPackage, packages } from 'virtual:contract-packages'
 
-/** A contract package whose registry has been loaded. */
+/** A contract package whose catalog has been loaded. */
 export interface LoadedPackage {
   readonly from: ContractPackage
-  readonly registry: Registry
+  readonly catalog: Catalog
 }
 
 const loading = new Map<ContractPackage, Promise<LoadedPackage>>()
 
 const loadPackage = (from: ContractPackage): Promise<LoadedPackage> => {
-  const known = loading.get(from) ?? from.registry().then((registry) => ({ from, registry }))
+  const known = loading.get(from) ?? from.catalog().then((catalog) => ({ from, catalog }))
   loading.set(from, known)
   return known
 }
 
-/** Loads the registry of every contract package installed beside the studio. Each is loaded once. */
+/** Loads the catalog of every contract package installed beside the studio. Each is loaded once. */
 export const loadPackages = (): Promise<readonly LoadedPackage[]> => Promise.all(packages.map(loadPackage))
 
-/** Returns the registry entry of a contract by its name. Loads only as many packages as are needed to find it. */
-export const loadEntry = async (name: string): Promise<RegistryEntry | undefined> => {
+/** Returns the catalog entry of a contract by its name. Loads only as many packages as are needed to find it. */
+export const loadEntry = async (name: string): Promise<CatalogEntry | undefined> => {
   const domain = `/${name.split('/', 1)[0] ?? ''}`
   const [likely, others] = [true, false].map((is) => packages.filter((one) => one.name.endsWith(domain) === is))
   for (const from of [...(likely ?? []), ...(others ?? [])]) {
@@ -37,17 +37,17 @@ export const fullName = (name: string): string | undefined => {
   return versions.length === 0 ? undefined : `${name}@${String(Math.max(...versions))}`
 }
 
-/** Returns the entries of all registries, in the order of the packages. */
-export const entriesOf = (loaded: readonly LoadedPackage[]): readonly RegistryEntry[] =>
-  loaded.flatMap(({ registry }) => registry.entries)
+/** Returns the entries of all catalogs, in the order of the packages. */
+export const entriesOf = (loaded: readonly LoadedPackage[]): readonly CatalogEntry[] =>
+  loaded.flatMap(({ catalog }) => catalog.entries)
 
-/** Returns the registry entry of a contract by its name (`scout/plan@2`), or of the newest version of an id. */
-export const entryNamed = (loaded: readonly LoadedPackage[], name: string): RegistryEntry | undefined => {
+/** Returns the catalog entry of a contract by its name (`scout/plan@2`), or of the newest version of an id. */
+export const entryNamed = (loaded: readonly LoadedPackage[], name: string): CatalogEntry | undefined => {
   const entries = entriesOf(loaded)
   const versions = entries.filter(({ contract }) => contract.id === name)
   return (
     entries.find(({ contract }) => contract.name === name) ??
-    versions.reduce<RegistryEntry | undefined>(
+    versions.reduce<CatalogEntry | undefined>(
       (newest, one) => (newest === undefined || one.contract.version > newest.contract.version ? one : newest),
       undefined,
     )

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { folderWith } from '../../testing/stranger.js'
 import { runIn } from '../../testing/run-in.js'
 
-const registry = (moods: readonly string[]): string => `
-const { contract, enumOf, registry, struct } = require('@contracts/core')
+const catalog = (moods: readonly string[]): string => `
+const { catalog, contract, enumOf, struct } = require('@contracts/core')
 const Mood = struct('Mood', { mood: enumOf(...${JSON.stringify(moods)}) })
 const mood = contract({ id: 'moods/mood', version: 1, role: 'output', description: 'How it goes.', codec: Mood })
-exports.registry = registry({ domain: 'moods', entries: [{ contract: mood, examples: [{ mood: 'good' }] }] })
+exports.catalog = catalog({ domain: 'moods', entries: [{ contract: mood, examples: [{ mood: 'good' }] }] })
 `
 
 const schema = (moods: readonly string[]): object => ({
@@ -25,7 +25,7 @@ const schema = (moods: readonly string[]): object => ({
 const released = {
   package: '@made-up/moods',
   version: '1.2.0',
-  exports: { '.': ['registry'] },
+  exports: { '.': ['catalog'] },
   contracts: [{ id: 'moods/mood', version: 1, role: 'output', schema: schema(['good', 'bad']), rules: [], cases: [] }],
 }
 
@@ -34,12 +34,12 @@ const workspace = (moods: readonly string[], files: Readonly<Record<string, stri
     name: '@made-up/moods',
     version: '1.2.0',
     exports: './index.js',
-    contracts: { registry: './index.js' },
+    contracts: { catalog: './index.js' },
   }
   const folder = folderWith({
     'package.json': '{ "name": "made-up", "private": true, "workspaces": ["packages/*"] }',
     'packages/moods/package.json': JSON.stringify(manifest),
-    'packages/moods/index.js': registry(moods),
+    'packages/moods/index.js': catalog(moods),
     'packages/moods/releases/1.2.0.json': JSON.stringify(released),
     ...files,
   })

@@ -36,7 +36,7 @@ describe('a module with nothing to compile', () => {
     ['.', /^\. is not a file: name the module that exports the contracts\.$/],
     ['throws.cjs', /^throws\.cjs cannot be loaded: no luck$/],
     ['missing.cjs', /^missing\.cjs cannot be loaded: Cannot find module '\.\/nowhere\.cjs' from '\S*missing\.cjs'$/],
-    ['empty.cjs', /^empty\.cjs exports no contract and no registry\.$/],
+    ['empty.cjs', /^empty\.cjs exports no contract and no catalog\.$/],
     ['getter.cjs', /^getter\.cjs .*hidden$/],
     ['climbs.cjs', /^The id "shop\/\.\." ends in no word a file can be named by\.$/],
     ['folder.cjs', /^The id "shop\/a\\\\b" ends in no word a file can be named by\.$/],
@@ -71,7 +71,7 @@ describe('a module with nothing to compile', () => {
       out: '',
       err: '✗ contracts compile needs --out and a folder.\n',
     })
-    const bakery = ['compile', 'node_modules/@corner/bakery/registry.js', '--out']
+    const bakery = ['compile', 'node_modules/@corner/bakery/catalog.js', '--out']
     expect((await runIn(folder, [...bakery, 'file.txt'])).err).toBe('✗ file.txt is not a folder.\n')
     const { code, err } = await runIn(folder, [...bakery, 'file.txt/below'])
     expect(code).toBe(2)

@@ -1,7 +1,7 @@
 import { moduleName } from '@contracts/compiler'
 import type { AnyContract } from '@contracts/core'
 import { printable } from '@contracts/core/report'
-import { isRegistry, loadModule } from '@contracts/evolution/loader'
+import { isCatalog, loadModule } from '@contracts/evolution/loader'
 import * as E from 'fp-ts/lib/Either.js'
 import { resolve } from 'node:path'
 import { kindOf } from '../../package/write-files.js'
@@ -20,7 +20,7 @@ const whyNot = (file: string, why: string): string =>
 const lookIn = (module: object): E.Either<string, readonly Exported[]> => {
   try {
     const found = contractsIn(module)
-    return found.length === 0 ? E.left('exports no contract and no registry.') : E.right(found)
+    return found.length === 0 ? E.left('exports no contract and no catalog.') : E.right(found)
   } catch (error) {
     const [line = ''] = String(error).split('\n')
     return E.left(`has an export that cannot be read: ${printable(line)}`)
@@ -41,15 +41,15 @@ export const readUserModule = async (path: string, cwd: string): Promise<E.Eithe
   return E.isLeft(named) ? named : E.right({ file, found: named.right })
 }
 
-/** A contract of a module and its export name. A contract that is only in a registry has no export name. */
+/** A contract of a module and its export name. A contract that is only in a catalog has no export name. */
 export interface Exported {
   readonly contract: AnyContract
   readonly name?: string
 }
 
-/** Checks whether a value is a contract that a registry entry could have. */
+/** Checks whether a value is a contract that a catalog entry could have. */
 const isContract = (value: unknown): value is AnyContract =>
-  isRegistry({ domain: '', entries: [{ contract: value, examples: [] }] })
+  isCatalog({ domain: '', entries: [{ contract: value, examples: [] }] })
 
 const namesAbove = (module: object): readonly (readonly [string, unknown])[] =>
   Object.entries(module).filter(([name]) => name !== 'default' && name !== 'module.exports')
@@ -60,13 +60,13 @@ const namesAbove = (module: object): readonly (readonly [string, unknown])[] =>
  */
 const entriesOf = (module: object): readonly (readonly [string, unknown])[] => {
   const inner: unknown = 'default' in module ? module.default : undefined
-  if (isContract(inner) || isRegistry(inner)) return [...namesAbove(module), ['default', inner]]
+  if (isContract(inner) || isCatalog(inner)) return [...namesAbove(module), ['default', inner]]
   const below = typeof inner === 'object' && inner !== null ? namesAbove(inner) : []
   return [...namesAbove(module), ...below]
 }
 
 /**
- * Returns every contract that a module exports, directly or in a registry entry. A contract that is exported several
+ * Returns every contract that a module exports, directly or in a catalog entry. A contract that is exported several
  * times is returned once, with the first of its export names.
  */
 export const contractsIn = (module: object): readonly Exported[] => {
@@ -76,7 +76,7 @@ export const contractsIn = (module: object): readonly Exported[] => {
     if (isContract(value) && !found.has(value)) found.set(value, { contract: value, name })
   }
   for (const [, value] of entries) {
-    if (!isRegistry(value)) continue
+    if (!isCatalog(value)) continue
     for (const { contract } of value.entries) if (!found.has(contract)) found.set(contract, { contract })
   }
   return [...found.values()]

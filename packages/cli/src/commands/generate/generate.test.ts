@@ -9,7 +9,7 @@ const readme = '# Bakery\n\n<!-- contracts:begin -->\n<!-- contracts:end -->\n\n
 const bakeryPackage = (files: Readonly<Record<string, string>> = {}): string =>
   folderWithBakery({
     'package.json': manifestOf('@corner/bakery'),
-    'registry.js': bakery,
+    'catalog.js': bakery,
     'README.md': readme,
     ...files,
   })
@@ -68,7 +68,7 @@ describe('contracts generate', () => {
     const folder = folderWithBakery({
       'package.json': '{ "name": "street", "private": true, "workspaces": ["packages/*"] }',
       'packages/bakery/package.json': manifestOf('@corner/bakery'),
-      'packages/bakery/registry.js': bakery,
+      'packages/bakery/catalog.js': bakery,
       'packages/tools/package.json': '{ "name": "tools" }',
     })
     expect((await runIn(folder, ['generate'])).out).toContain('wrote packages/bakery/contracts.json\n')
@@ -76,17 +76,17 @@ describe('contracts generate', () => {
     expect((await runIn(folder, ['generate', 'packages/bakery', '--check'])).code).toBe(0)
   })
 
-  it('refuses a folder without a contract package, a broken registry and a build older than its sources', async () => {
+  it('refuses a folder without a contract package, a broken catalog and a build older than its sources', async () => {
     const none = folderWith({ 'package.json': '{ "name": "none" }' })
     expect(await runIn(none, ['generate'])).toEqual({
       code: 2,
       out: '',
-      err: '✗ No contract package: no package.json here has "contracts": { "registry": "<file>" }.\n',
+      err: '✗ No contract package: no package.json here has "contracts": { "catalog": "<file>" }.\n',
     })
-    const broken = bakeryPackage({ 'registry.js': 'exports.registry = 5' })
+    const broken = bakeryPackage({ 'catalog.js': 'exports.catalog = 5' })
     expect((await runIn(broken, ['generate'])).err).toContain('✗ @corner/bakery cannot be used:')
-    const old = bakeryPackage({ 'src/registry.ts': '' })
-    utimesSync(join(old, 'registry.js'), 1, 1)
+    const old = bakeryPackage({ 'src/catalog.ts': '' })
+    utimesSync(join(old, 'catalog.js'), 1, 1)
     expect(await runIn(old, ['generate'])).toEqual({
       code: 2,
       out: '',

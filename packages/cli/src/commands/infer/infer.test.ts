@@ -64,7 +64,7 @@ You still have to decide:
   Fields have no descriptions: write field(codec, '…') where a reader needs one.
   Numbers, texts and lists have no bounds: --ranges keeps those that were seen.
   Every object is closed: add { open: true } where senders may add keys.
-  The tests of a registry want cases of timestamp-without-zone: one that it accepts, one that it reports.
+  The tests of a catalog want cases of timestamp-without-zone: one that it accepts, one that it reports.
 `)
   })
 

@@ -89,7 +89,7 @@ export const inferenceOf = ({ id, role, ...thresholds }: InferenceOptions): Infe
     ...(thresholds.ranges ? [] : ['Numbers, texts and lists have no bounds: --ranges keeps those that were seen.']),
     'Every object is closed: add { open: true } where senders may add keys.',
     ...warningNames(node).map(
-      (name) => `The tests of a registry want cases of ${name}: one that it accepts, one that it reports.`,
+      (name) => `The tests of a catalog want cases of ${name}: one that it accepts, one that it reports.`,
     ),
     ...(rows > 0 ? ["Cells are texts: read a row with repair(contract, row, { source: 'csv' })."] : []),
     ...(evidence.arrays !== undefined && evidence.arrays.count === evidence.count

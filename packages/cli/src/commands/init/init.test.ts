@@ -21,12 +21,12 @@ describe('contracts init', () => {
     for (const [, file] of out.matchAll(/^wrote (.*)$/gm)) expect(existsSync(join(folder, file ?? ''))).toBe(true)
     expect(manifestIn(folder)).toMatchObject({
       name: '@acme/contracts',
-      contracts: { registry: './dist/registry.js' },
+      contracts: { catalog: './dist/catalog.js' },
       scripts: { test: 'tsc --noEmit && vitest run src' },
     })
     expect(read(folder, 'src/order/order.ts')).toContain("  id: 'acme/order',\n")
     expect(read(folder, 'src/order/order.ts')).toContain('  rules: [nothingToReplace],\n')
-    expect(read(folder, 'src/registry.test.ts')).toContain('registryTests(registry, { describe, it })')
+    expect(read(folder, 'src/catalog.test.ts')).toContain('catalogTests(catalog, { describe, it })')
   })
 
   it('writes a workflow that tests the package and runs the gate', async () => {
@@ -81,9 +81,9 @@ describe('contracts init', () => {
     expect(out).toContain('kept README.md, which was there\n')
     expect([read(folder, 'README.md'), read(folder, 'tsconfig.json')]).toEqual(['Ours.\n', '{}'])
     const manifest = manifestIn(folder)
-    expect(manifest).toMatchObject({ ...own, contracts: { registry: './dist/registry.js' } })
+    expect(manifest).toMatchObject({ ...own, contracts: { catalog: './dist/catalog.js' } })
     expect('type' in manifest).toBe(false)
-    expect(read(folder, 'src/registry.test.ts')).toContain('registryTests(registry)')
+    expect(read(folder, 'src/catalog.test.ts')).toContain('catalogTests(catalog)')
   })
 
   it('writes nothing without a domain, over sources, or into a broken package', async () => {
@@ -98,8 +98,8 @@ describe('contracts init', () => {
       '✗ contracts init needs --domain and a name of small letters, digits and hyphens. Nothing was written.\n'
     expect(await refused({})).toBe(wanted)
     expect(await refused({}, '--domain', 'My Agents')).toBe(wanted)
-    expect(await refused({ 'src/registry.ts': '' }, '--domain', 'acme')).toBe(
-      '✗ src/registry.ts already exists. Nothing was written.\n',
+    expect(await refused({ 'src/catalog.ts': '' }, '--domain', 'acme')).toBe(
+      '✗ src/catalog.ts already exists. Nothing was written.\n',
     )
     expect(await refused({ 'package.json': '{' }, '--domain', 'acme')).toBe(
       '✗ package.json is not JSON. Nothing was written.\n',

@@ -131,8 +131,8 @@ export const init = async ({ flags, io, out, err }: Task): Promise<ExitCode> => 
     ...repositoryFiles(io.cwd, domain, manifest.right['name'] === undefined),
   ]
   const taken = wanted.find(({ path }) => path.startsWith(join(io.cwd, 'src', 'order')) && kindOf(path) !== undefined)
-  const registryTaken = wanted.find(({ path }) => path.endsWith('registry.ts') && kindOf(path) !== undefined)
-  const inTheWay = registryTaken ?? taken
+  const catalogTaken = wanted.find(({ path }) => path.endsWith('catalog.ts') && kindOf(path) !== undefined)
+  const inTheWay = catalogTaken ?? taken
   if (inTheWay !== undefined) return refuse(`${shownFrom(io.cwd, inTheWay.path)} already exists.`)
   const kept = wanted.filter(({ path }) => kindOf(path) !== undefined)
   const packageJson = {

@@ -28,10 +28,10 @@ export const declared = (domain: string, { runner, isModule }: Pick<Style, 'runn
   description: `Contracts of ${domain.replaceAll('-', ' ')}.`,
   type: 'module',
   files: ['dist', '!dist/**/*.test.*', 'schemas', 'contracts.json', 'CONTRACTS.md', 'CHANGELOG.md'],
-  contracts: { registry: './dist/registry.js' },
+  contracts: { catalog: './dist/catalog.js' },
   exports: {
     '.': { types: './dist/index.d.ts', default: './dist/index.js' },
-    './registry': { types: './dist/registry.d.ts', default: './dist/registry.js' },
+    './catalog': { types: './dist/catalog.d.ts', default: './dist/catalog.js' },
     './schemas/*': './schemas/*',
     './package.json': './package.json',
   },
@@ -82,7 +82,7 @@ interface NewContract {
   readonly hasCases?: boolean
 }
 
-const registry = (domain: string, style: Pick<Style, 'isModule'>, contracts: readonly NewContract[]): string => {
+const catalog = (domain: string, style: Pick<Style, 'isModule'>, contracts: readonly NewContract[]): string => {
   const all = [...contracts].sort((a, b) => (a.name < b.name ? -1 : 1))
   const imports = all.flatMap(({ name, value, hasCases = false }) => {
     const at = `./${name}/${name}`
@@ -97,10 +97,10 @@ const registry = (domain: string, style: Pick<Style, 'isModule'>, contracts: rea
     const cases = hasCases ? `, cases: ${value}Cases` : ''
     return `    { contract: ${value}, examples: [${value}Example]${cases} },\n`
   })
-  return `import { registry as registryOf } from '@contracts/core'
+  return `import { catalog as catalogOf } from '@contracts/core'
 ${imports.join('')}
 /** Every contract of ${domain.replaceAll('-', ' ')}, with its examples and cases. */
-export const registry = registryOf({
+export const catalog = catalogOf({
   domain: '${domain}',
   entries: [
 ${entries.join('')}  ],
@@ -108,12 +108,12 @@ ${entries.join('')}  ],
 `
 }
 
-const registryTest = (
+const catalogTest = (
   runner: Style['runner'],
-): string => `${runnerImport({ runner }, ['describe', 'it'])}import { registryTests } from '@contracts/testing'
-import { registry } from './registry.js'
+): string => `${runnerImport({ runner }, ['describe', 'it'])}import { catalogTests } from '@contracts/testing'
+import { catalog } from './catalog.js'
 
-registryTests(registry${runner === 'jest' ? '' : ', { describe, it }'})
+catalogTests(catalog${runner === 'jest' ? '' : ', { describe, it }'})
 `
 
 const readme = (domain: string): string => `# Contracts of ${domain.replaceAll('-', ' ')}
@@ -134,8 +134,8 @@ export const commonFiles = (
   'src/index.ts': contracts
     .map(({ name, value, codec }) => `export { ${value}, ${codec} } from './${name}/${name}.js'\n`)
     .join(''),
-  'src/registry.ts': registry(domain, style, contracts),
-  'src/registry.test.ts': registryTest(style.runner),
+  'src/catalog.ts': catalog(domain, style, contracts),
+  'src/catalog.test.ts': catalogTest(style.runner),
 })
 
 /** Returns the settings of changesets and, for a new package, the changeset of its first release. */

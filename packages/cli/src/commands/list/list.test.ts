@@ -53,20 +53,20 @@ bakery/tree   1        message  Cakes within cakes.
   it('fails on a package that cannot be loaded with one line, and lists the other packages', async () => {
     const folder = folderWithBakery({
       'node_modules/broken/package.json': manifestOf('broken'),
-      'node_modules/broken/registry.js': 'throw new Error("no flour\\nat all")',
+      'node_modules/broken/catalog.js': 'throw new Error("no flour\\nat all")',
       'node_modules/empty/package.json': manifestOf('empty'),
-      'node_modules/empty/registry.js': 'exports.registry = { domain: "empty", entries: [{}] }',
+      'node_modules/empty/catalog.js': 'exports.catalog = { domain: "empty", entries: [{}] }',
       'node_modules/escaping/package.json': manifestOf('escaping', '../../outside.js'),
-      'node_modules/unbuilt/package.json': manifestOf('unbuilt', './dist/registry.js'),
+      'node_modules/unbuilt/package.json': manifestOf('unbuilt', './dist/catalog.js'),
     })
     const { code, out, err } = await runIn(folder, ['list'])
     expect(code).toBe(2)
     expect(out).toContain('bakery/loaf')
     expect(err.trimEnd().split('\n')).toEqual([
       '⚠ broken cannot be used: no flour',
-      '⚠ empty cannot be used: its registry module exports no `registry` with contracts as this command knows them',
-      '⚠ escaping cannot be used: its registry ../../outside.js lies outside the package',
-      '⚠ unbuilt cannot be used: its registry ./dist/registry.js does not exist (is the package built?)',
+      '⚠ empty cannot be used: its catalog module exports no `catalog` with contracts as this command knows them',
+      '⚠ escaping cannot be used: its catalog ../../outside.js lies outside the package',
+      '⚠ unbuilt cannot be used: its catalog ./dist/catalog.js does not exist (is the package built?)',
     ])
   })
 })

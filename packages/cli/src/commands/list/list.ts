@@ -5,8 +5,8 @@ import { nothingInstalled } from '../../discovery/no-such-contract.js'
 import { table } from '../../reporters/table.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 
-const contractsOf = ({ installed, registry }: Loaded) =>
-  registry.entries.map(({ contract: { name, id, version, role, description } }) => ({
+const contractsOf = ({ installed, catalog }: Loaded) =>
+  catalog.entries.map(({ contract: { name, id, version, role, description } }) => ({
     contract: name,
     id,
     version,
@@ -15,10 +15,10 @@ const contractsOf = ({ installed, registry }: Loaded) =>
     package: installed.name,
   }))
 
-const packageOf = ({ installed: { name, version, needs }, registry }: Loaded) => ({
+const packageOf = ({ installed: { name, version, needs }, catalog }: Loaded) => ({
   package: name,
   version,
-  domain: registry.domain,
+  domain: catalog.domain,
   goesWith: needs,
 })
 

@@ -1,4 +1,4 @@
-import type { AnyContract, AnyMigration, RegistryEntry } from '@contracts/core'
+import type { AnyContract, AnyMigration, CatalogEntry } from '@contracts/core'
 import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
@@ -18,7 +18,7 @@ import { written } from './written.js'
 
 /** The target of a migration, the paths that lead to it, and the time that a migration writes if a message has none. */
 export interface MigrationPlan {
-  readonly entry: RegistryEntry
+  readonly entry: CatalogEntry
   readonly paths: readonly MigrationPath[]
   readonly at: string
 }

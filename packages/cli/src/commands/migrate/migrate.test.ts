@@ -8,13 +8,13 @@ const bakery = folderWithBakery({
   'broken.json': broken,
   'stays.ndjson': '{"nights":2,"pet":"cat"}\n{"nights":3,"pet":"dog"}\n',
   'node_modules/inn/package.json': manifestOf('inn'),
-  'node_modules/inn/registry.js': `
-    const { contract, downMigration, integerOf, registry, string, struct } = require('@contracts/core')
+  'node_modules/inn/catalog.js': `
+    const { catalog, contract, downMigration, integerOf, string, struct } = require('@contracts/core')
     const stay = (version, codec) => contract({ id: 'inn/stay', version, role: 'message', description: 'A stay.', codec })
     const one = stay(1, struct('Old', { days: integerOf({}) }))
     const two = stay(2, struct('Stay', { nights: integerOf({}), pet: string }))
     const down = ({ nights }) => ({ _tag: 'Right', right: { days: nights } })
-    exports.registry = registry({
+    exports.catalog = catalog({
       domain: 'inn',
       migrations: [downMigration({ from: two, to: one, down, loses: 'The pet.' })],
       entries: [{ contract: one, examples: [{ days: 1 }] }, { contract: two, examples: [{ nights: 1, pet: 'cat' }] }],

@@ -28,12 +28,12 @@ export const migrate = async (task: Task): Promise<ExitCode> => {
   if (!IsoTimestamp.is(at)) return refuse(`--timestamp must be a date-time, not ${printable(JSON.stringify(at))}.`)
   const found = await findContract(name, io.cwd, err, { command: 'migrate', files })
   if (E.isLeft(found)) return refuse(found.left)
-  const { registry } = found.right
+  const { catalog } = found.right
   const { id } = found.right.entry.contract
-  const entry = entryOf(registry, `${id}@${String(to)}`)
-  const paths = entry === undefined ? [] : migrationPathsTo(registry, entry.contract)
+  const entry = entryOf(catalog, `${id}@${String(to)}`)
+  const paths = entry === undefined ? [] : migrationPathsTo(catalog, entry.contract)
   if (entry === undefined || paths.length === 0) {
-    const ends = registry.migrations.flatMap((one) => (one.to.id === id ? [one.to.version] : []))
+    const ends = catalog.migrations.flatMap((one) => (one.to.id === id ? [one.to.version] : []))
     return refuse(noPath(id, String(to), ends))
   }
   if (files.length === 0 && io.stdin.isTTY === true) {

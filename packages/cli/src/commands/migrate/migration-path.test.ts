@@ -11,7 +11,7 @@ const versionOf = <A extends string>(version: number, v: A) =>
   })
 
 const [one, two, three] = [versionOf(1, '1'), versionOf(2, '2'), versionOf(3, '3')]
-const registry = {
+const catalog = {
   migrations: [
     migration({ from: one, to: two, up: () => E.right({ v: '2' as const }) }),
     migration({ from: two, to: three, up: () => E.right({ v: '3' as const }) }),
@@ -21,22 +21,22 @@ const options = { at: '2024-01-15T10:30:00Z' }
 
 describe('migration paths', () => {
   it('visit every version in between, the shortest first', () => {
-    expect(migrationPathsTo(registry, three).map(({ from, steps }) => [from.version, steps.length])).toEqual([
+    expect(migrationPathsTo(catalog, three).map(({ from, steps }) => [from.version, steps.length])).toEqual([
       [2, 1],
       [1, 2],
     ])
   })
 
   it.each(['1', '2', '3'])('migrate version %s to the target', (v) => {
-    expect(migrateAlong({ v }, three, migrationPathsTo(registry, three), options)).toEqual(E.right({ v: '3' }))
+    expect(migrateAlong({ v }, three, migrationPathsTo(catalog, three), options)).toEqual(E.right({ v: '3' }))
   })
 
   it('do not lead back to an older version', () => {
-    expect(migrationPathsTo(registry, one)).toEqual([])
+    expect(migrationPathsTo(catalog, one)).toEqual([])
   })
 
   it('report the issues of the nearest version for a message of no version', () => {
-    const lost = migrateAlong({}, three, migrationPathsTo(registry, three), options)
+    const lost = migrateAlong({}, three, migrationPathsTo(catalog, three), options)
     expect(E.isLeft(lost) && lost.left.map(({ code, contract: name }) => [code, name])).toEqual([
       ['missing', 'demo/note@2'],
     ])
@@ -74,7 +74,7 @@ describe('migration paths of a message that fits several versions alike', () => 
 describe('migration paths down', () => {
   const back = {
     migrations: [
-      ...registry.migrations,
+      ...catalog.migrations,
       downMigration({ from: two, to: one, down: () => E.right({ v: '1' as const }) }),
       downMigration({ from: three, to: two, down: () => E.right({ v: '2' as const }) }),
     ],

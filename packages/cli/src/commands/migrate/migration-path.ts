@@ -1,4 +1,4 @@
-import type { AnyContract, AnyMigration, Issue, MigrationOptions, Registry, ValidateResult } from '@contracts/core'
+import type { AnyContract, AnyMigration, Catalog, Issue, MigrationOptions, ValidateResult } from '@contracts/core'
 import { findBestFit } from '@contracts/core/internal'
 import * as E from 'fp-ts/lib/Either.js'
 
@@ -25,7 +25,7 @@ const isDown = ({ down }: AnyMigration): boolean => down !== undefined
  * @since 1.2.0
  */
 export const migrationPathsTo = (
-  { migrations }: Pick<Registry, 'migrations'>,
+  { migrations }: Pick<Catalog, 'migrations'>,
   target: AnyContract,
 ): readonly MigrationPath[] => {
   const paths: MigrationPath[] = into(migrations, target).map((step) => ({ from: step.from, steps: [step] }))

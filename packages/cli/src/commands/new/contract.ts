@@ -6,11 +6,11 @@ import { withArticle, wordsOf } from '../../package/words.js'
 import { afterwards, changeset, type NewFile, type Plan, taken } from './plan.js'
 
 /**
- * Plans `contracts new contract acme/order --role output`: a contract, its test, its example, its registry entry and
+ * Plans `contracts new contract acme/order --role output`: a contract, its test, its example, its catalog entry and
  * its export.
  */
 export const newContract = (layout: Layout, kebab: string, role: string): E.Either<string, Plan> => {
-  const { domain, sources, registry, index, edits } = layout
+  const { domain, sources, catalog, index, edits } = layout
   const name = wordsOf(kebab)
   const stem = join(sources, kebab, kebab)
   const own: readonly NewFile[] = [
@@ -20,14 +20,13 @@ export const newContract = (layout: Layout, kebab: string, role: string): E.Eith
   ]
   if (taken([join(sources, kebab)]) !== undefined) return E.left(`${domain} has a folder ${kebab} already.`)
   const entry = `{ contract: ${name.camel}, examples: [${name.camel}Example] }`
-  const entered = edits.withItem(textAt(registry), { property: 'domain', value: domain }, 'entries', entry)
-  if (entered === undefined)
-    return E.left(`The registry of ${domain} has no array of entries: write it as entries: [].`)
+  const entered = edits.withItem(textAt(catalog), { property: 'domain', value: domain }, 'entries', entry)
+  if (entered === undefined) return E.left(`The catalog of ${domain} has no array of entries: write it as entries: [].`)
   return E.right({
     files: [
       ...own,
       {
-        path: registry,
+        path: catalog,
         text: edits.withImports(entered, [
           jsonImport(layout, `${name.camel}Example`, `./${kebab}/${kebab}.example.json`),
           `import { ${name.camel} } from './${kebab}/${kebab}.js'`,

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { registrySource } from '@contracts/compiler/internal'
+import { catalogSource } from '@contracts/compiler/internal'
 import { isJsonObject } from '@contracts/core'
 import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
@@ -16,9 +16,9 @@ import { type SourceEdits, sourceEdits } from './source-edits.js'
 export interface Layout extends Style {
   readonly name: string
   readonly folder: string
-  /** The folder of the registry's source; every other source is below it. */
+  /** The folder of the catalog's source; every other source is below it. */
   readonly sources: string
-  readonly registry: string
+  readonly catalog: string
   readonly index: string | undefined
   /** The source that exports the migrations: `migrations.ts`, or `index.ts` if there is no such file. */
   readonly migrations: string | undefined
@@ -56,14 +56,14 @@ const typescriptOf = (folder: string): typeof ts | undefined => {
 }
 
 /**
- * Finds the source of the registry: the one that package.json names, or the one that the built file is most likely
+ * Finds the source of the catalog: the one that package.json names, or the one that the built file is most likely
  * built from.
  */
-const registryIn = (folder: string): string | undefined => {
+const catalogIn = (folder: string): string | undefined => {
   const { contracts } = manifestIn(folder)
-  const built = isJsonObject(contracts) && typeof contracts['registry'] === 'string' ? contracts['registry'] : ''
+  const built = isJsonObject(contracts) && typeof contracts['catalog'] === 'string' ? contracts['catalog'] : ''
   const guess = built.replace(/^(?:\.\/)?(?:dist|build|lib|out)\//, 'src/').replace(/\.[cm]?js$/, '.ts')
-  return [registrySource(folder), guess]
+  return [catalogSource(folder), guess]
     .flatMap((file) => (file === undefined || !file.endsWith('.ts') ? [] : [join(folder, file)]))
     .find((path) => existsSync(path))
 }
@@ -88,25 +88,25 @@ const runnerOf = (tools: readonly string[]): Layout['runner'] =>
   tools.includes('vitest') ? 'vitest' : tools.includes('jest') ? 'jest' : 'node'
 
 const layoutOf = ({ name, folder, version }: Installed): E.Either<string, Layout> => {
-  const registry = registryIn(folder)
-  if (registry === undefined)
+  const catalog = catalogIn(folder)
+  if (catalog === undefined)
     return E.left(
-      `The TypeScript source of the registry of ${name} is not known: name it in package.json, as exports["./registry"]["@contracts/source"].`,
+      `The TypeScript source of the catalog of ${name} is not known: name it in package.json, as exports["./catalog"]["@contracts/source"].`,
     )
   const TS = typescriptOf(folder)
   if (TS === undefined) return E.left(`typescript is not installed in ${name}.`)
   const edits = sourceEdits(TS)
-  const text = textAt(registry)
+  const text = textAt(catalog)
   const domain = edits.domainOf(text)
-  if (domain === undefined) return E.left(`The registry of ${name} names no domain.`)
-  const sources = dirname(registry)
+  if (domain === undefined) return E.left(`The catalog of ${name} names no domain.`)
+  const sources = dirname(catalog)
   const existing = (file: string): string | undefined =>
     existsSync(join(sources, file)) ? join(sources, file) : undefined
   const root = above(folder, '.changeset')
   const tools = [...toolsOf(folder), ...(root === undefined ? [] : toolsOf(dirname(root)))]
   const { imports, type } = manifestIn(folder)
   return E.right({
-    ...{ name, domain, folder, sources, registry, edits },
+    ...{ name, domain, folder, sources, catalog, edits },
     index: existing('index.ts'),
     migrations: existing('migrations.ts') ?? existing('index.ts'),
     changesets: root,

@@ -8,19 +8,19 @@ const manifest = {
   name: '@acme/contracts',
   version: '1.4.0',
   type: 'module',
-  contracts: { registry: './dist/registry.js' },
+  contracts: { catalog: './dist/catalog.js' },
 }
 
-const registry = `import { registry as registryOf } from '@contracts/core'
+const catalog = `import { catalog as catalogOf } from '@contracts/core'
 
-export const registry = registryOf({ domain: 'acme', entries: [] })
+export const catalog = catalogOf({ domain: 'acme', entries: [] })
 `
 
 /** Creates a contract package in TypeScript, without a formatter. */
 const acme = (more: object = {}, files: Readonly<Record<string, string>> = {}): string => {
   const folder = folderWith({
     'package.json': JSON.stringify({ ...manifest, ...more }),
-    'src/registry.ts': registry,
+    'src/catalog.ts': catalog,
     'node_modules/x': '',
     ...files,
   })
@@ -42,7 +42,7 @@ describe('contracts new', () => {
   it('imports JSON without the type attribute in a CommonJS package', async () => {
     const folder = acme({ type: 'commonjs' })
     expect(await runIn(folder, ['new', 'contract', 'order'])).toMatchObject({ code: 0, err: '' })
-    expect(text(folder, 'src/registry.ts')).toContain("import orderExample from './order/order.example.json'\n")
+    expect(text(folder, 'src/catalog.ts')).toContain("import orderExample from './order/order.example.json'\n")
   })
 
   it('writes a contract in the style of the package', async () => {
@@ -71,7 +71,7 @@ export const order = contract({
 `)
     const compiled = acme(
       { imports: { '#compiled/*': './dist/compiled/*.js' } },
-      { 'src/registry.ts': registry.replace('export', '/**\n * Contracts.\n *\n * @category model\n */\nexport') },
+      { 'src/catalog.ts': catalog.replace('export', '/**\n * Contracts.\n *\n * @category model\n */\nexport') },
     )
     await runIn(compiled, ['new', 'contract', 'acme/order'])
     expect(text(compiled, 'src/order/order.ts')).toMatch(/^import \{ compiled \} from '#compiled\/order\.v1'\n/)
@@ -94,16 +94,16 @@ export const order = contract({
     expect(written).toContain(inside)
   })
 
-  it('keeps the content of the registry and the index, and adds one entry each time', async () => {
+  it('keeps the content of the catalog and the index, and adds one entry each time', async () => {
     const folder = acme({}, { 'src/index.ts': "// Everything.\nexport { Z } from './z.js'\n" })
     for (const name of ['order', 'bill']) await runIn(folder, ['new', 'contract', name])
-    expect(text(folder, 'src/registry.ts')).toBe(`import { registry as registryOf } from '@contracts/core'
+    expect(text(folder, 'src/catalog.ts')).toBe(`import { catalog as catalogOf } from '@contracts/core'
 import orderExample from './order/order.example.json' with { type: 'json' }
 import { order } from './order/order.js'
 import billExample from './bill/bill.example.json' with { type: 'json' }
 import { bill } from './bill/bill.js'
 
-export const registry = registryOf({ domain: 'acme', entries: [{ contract: order, examples: [orderExample] }, { contract: bill, examples: [billExample] }] })
+export const catalog = catalogOf({ domain: 'acme', entries: [{ contract: order, examples: [orderExample] }, { contract: bill, examples: [billExample] }] })
 `)
     expect(text(folder, 'src/index.ts')).toContain("export { order, Order } from './order/order.js'\n")
     expect(text(folder, 'src/index.ts')).toMatch(/^\/\/ Everything\.\n/)
@@ -122,7 +122,7 @@ export const registry = registryOf({ domain: 'acme', entries: [{ contract: order
     expect(third).toContain("export const OrderV3 = struct(\n  'OrderV3',")
     expect(third).toContain('  version: 3,\n')
     expect(third).toContain('rules: [countHasAReason]')
-    const lines = text(folder, 'src/registry.ts')
+    const lines = text(folder, 'src/catalog.ts')
     expect(lines).toContain('{ contract: orderV3, examples: [orderV3Example], cases: orderV3Cases },')
     expect(lines).toContain('migrations: [orderV1ToV2, orderV2ToV3]')
     expect(text(folder, 'src/order/order-v2-to-v3.ts')).toContain('  from: orderV2,\n  to: orderV3,\n')
@@ -151,7 +151,7 @@ export const orderV2ToV1 = downMigration({
   down: (next) => right(next),
 })
 `)
-    expect(text(folder, 'src/registry.ts')).toContain('migrations: [orderV1ToV2, orderV2ToV1]')
+    expect(text(folder, 'src/catalog.ts')).toContain('migrations: [orderV1ToV2, orderV2ToV1]')
     expect(text(folder, '.changeset/acme-order-v2-to-v1.md')).toContain('from version 2 to 1.')
     expect((await runIn(folder, ['new', 'migration', 'order', '--down'])).err).toBe(
       '✗ order-v2-to-v1.ts already exists. Nothing was written.\n',
@@ -162,19 +162,19 @@ export const orderV2ToV1 = downMigration({
   })
 
   it('writes nothing if the sources cannot be read', async () => {
-    const built = folderWith({ 'package.json': JSON.stringify(manifest), 'dist/registry.js': '' })
+    const built = folderWith({ 'package.json': JSON.stringify(manifest), 'dist/catalog.js': '' })
     expect(await runIn(built, ['new', 'contract', 'order'])).toEqual({
       code: 2,
       out: '',
-      err: '✗ The TypeScript source of the registry of @acme/contracts is not known: name it in package.json, as exports["./registry"]["@contracts/source"]. Nothing was written.\n',
+      err: '✗ The TypeScript source of the catalog of @acme/contracts is not known: name it in package.json, as exports["./catalog"]["@contracts/source"]. Nothing was written.\n',
     })
-    const without = folderWith({ 'package.json': JSON.stringify(manifest), 'src/registry.ts': registry })
+    const without = folderWith({ 'package.json': JSON.stringify(manifest), 'src/catalog.ts': catalog })
     expect((await runIn(without, ['new', 'contract', 'order'])).err).toBe(
       '✗ typescript is not installed in @acme/contracts. Nothing was written.\n',
     )
-    const other = acme({}, { 'src/registry.ts': registry.replace('entries: []', 'entries: all') })
+    const other = acme({}, { 'src/catalog.ts': catalog.replace('entries: []', 'entries: all') })
     expect((await runIn(other, ['new', 'contract', 'order'])).err).toBe(
-      '✗ The registry of acme has no array of entries: write it as entries: []. Nothing was written.\n',
+      '✗ The catalog of acme has no array of entries: write it as entries: []. Nothing was written.\n',
     )
   })
 })

@@ -33,30 +33,30 @@ const withRule = (
 
 /**
  * Adds cases to the file with the cases of a contract. If the contract has no such file, it is created and added to the
- * registry entry. Left is a sentence about why that is impossible.
+ * catalog entry. Left is a sentence about why that is impossible.
  */
 const withCases = (
   layout: Layout,
   { path, contract }: Definition,
   added: readonly unknown[],
 ): E.Either<string, readonly NewFile[]> => {
-  const { registry, edits } = layout
-  const text = textAt(registry)
+  const { catalog, edits } = layout
+  const text = textAt(catalog)
   const having = { property: 'contract', value: contract.constant }
   const named = edits.valueOf(text, having, 'cases')
   const known = named === undefined ? undefined : edits.importedFrom(text, named)
   if (named !== undefined && known?.endsWith('.json') !== true)
     return E.left(`The cases of ${contract.id} are not a JSON file: add the cases of the rule by hand.`)
-  const file = known === undefined ? path.replace(/\.ts$/, '.cases.json') : join(dirname(registry), known)
-  // The file is a list of cases: the registry tests run them.
+  const file = known === undefined ? path.replace(/\.ts$/, '.cases.json') : join(dirname(catalog), known)
+  // The file is a list of cases: the catalog tests run them.
   const before = existsSync(file) ? (JSON.parse(textAt(file)) as readonly unknown[]) : []
   const written = { path: file, text: jsonText([...before, ...added]) }
   if (named !== undefined) return E.right([written])
   const name = `${contract.constant}Cases`
   const entered = edits.withProperty(text, having, 'cases', name)
-  if (entered === undefined) return E.left(`The registry has no entry with contract: ${contract.constant}.`)
-  const line = jsonImport(layout, name, moduleFrom(registry, file))
-  return E.right([written, { path: registry, text: edits.withImports(entered, [line]) }])
+  if (entered === undefined) return E.left(`The catalog has no entry with contract: ${contract.constant}.`)
+  const line = jsonImport(layout, name, moduleFrom(catalog, file))
+  return E.right([written, { path: catalog, text: edits.withImports(entered, [line]) }])
 }
 
 /**

@@ -47,15 +47,15 @@ export const ${migrationName(step)} = ${define}({
 const modulePath = (from: string, to: string): string =>
   `./${relative(dirname(from), to).split(sep).join('/').replace(/\.ts$/, '.js')}`
 
-/** Adds a migration to the text of the registry, and exports it. */
-const withMigration = (layout: Layout, step: Step, registry: string): E.Either<string, readonly NewFile[]> => {
+/** Adds a migration to the text of the catalog, and exports it. */
+const withMigration = (layout: Layout, step: Step, catalog: string): E.Either<string, readonly NewFile[]> => {
   const { edits, domain, migrations } = layout
   const [name, path] = [migrationName(step), migrationPath(step)]
-  const entered = edits.withItem(registry, { property: 'domain', value: domain }, 'migrations', name)
+  const entered = edits.withItem(catalog, { property: 'domain', value: domain }, 'migrations', name)
   if (entered === undefined)
-    return E.left(`The registry of ${domain} has no array of migrations: write it as migrations: [].`)
+    return E.left(`The catalog of ${domain} has no array of migrations: write it as migrations: [].`)
   const line = (from: string): string => `{ ${name} } from '${modulePath(from, path)}'`
-  const registered = { path: layout.registry, text: edits.withImports(entered, [`import ${line(layout.registry)}`]) }
+  const registered = { path: layout.catalog, text: edits.withImports(entered, [`import ${line(layout.catalog)}`]) }
   if (migrations === undefined) return E.right([registered])
   const exported = { path: migrations, text: edits.withExport(textAt(migrations), `export ${line(migrations)}`) }
   return E.right([registered, exported])
@@ -73,7 +73,7 @@ export const newMigration = (layout: Layout, kebab: string, leadsDown: boolean):
   const { from, to } = step
   const path = migrationPath(step)
   if (taken([path]) !== undefined) return E.left(`${basename(path)} already exists.`)
-  const listed = withMigration(layout, step, textAt(layout.registry))
+  const listed = withMigration(layout, step, textAt(layout.catalog))
   if (E.isLeft(listed)) return listed
   return E.right({
     files: [
@@ -92,24 +92,24 @@ export const newMigration = (layout: Layout, kebab: string, leadsDown: boolean):
   })
 }
 
-/** Copies the JSON files of a registry entry for another version. */
+/** Copies the JSON files of a catalog entry for another version. */
 const copies = (layout: Layout, definition: Definition, next: number) => {
-  const { edits, registry } = layout
-  const text = textAt(registry)
+  const { edits, catalog } = layout
+  const text = textAt(catalog)
   const having = { property: 'contract', value: definition.contract.constant }
   const stem = basename(definition.path, '.ts')
   const files: NewFile[] = []
   const imports: string[] = []
   const copied = (name: string): string => {
     const module = edits.importedFrom(text, name)
-    const path = module?.endsWith('.json') === true ? join(dirname(registry), module) : undefined
+    const path = module?.endsWith('.json') === true ? join(dirname(catalog), module) : undefined
     if (path === undefined || !basename(path).startsWith(stem) || !existsSync(path)) return name // shared with the version before
     const to = join(dirname(path), `${basename(stemIn(definition.path, next))}${basename(path).slice(stem.length)}`)
     const other = name.startsWith(definition.contract.constant)
       ? inVersion(definition.contract.constant, next) + name.slice(definition.contract.constant.length)
       : inVersion(name, next)
     files.push({ path: to, text: textAt(path) })
-    imports.push(jsonImport(layout, other, modulePath(registry, to)))
+    imports.push(jsonImport(layout, other, modulePath(catalog, to)))
     return other
   }
   const examples = edits.namesIn(text, having, 'examples').map(copied)
@@ -122,12 +122,12 @@ const testSource = (layout: Layout, step: Step): string => {
   const name = migrationName(step)
   const { id, version } = from.contract
   return `${runnerImport(layout, ['describe', 'it'])}import { deepStrictEqual } from 'node:assert'
-import { registry } from '${modulePath(to.path, layout.registry).replace(/^\.\/\.\.\//, '../')}'
+import { catalog } from '${modulePath(to.path, layout.catalog).replace(/^\.\/\.\.\//, '../')}'
 import { ${name} } from '${siblingModule(migrationPath(step))}'
 
 describe('${id}@${String(version)} to ${id}@${String(to.contract.version)}', () => {
   it('migrates every example of version ${String(version)}', () => {
-    const entry = registry.entries.find(({ contract }) => contract.name === '${id}@${String(version)}')
+    const entry = catalog.entries.find(({ contract }) => contract.name === '${id}@${String(version)}')
     const migrated = entry?.examples.map((example) => ${name}.migrate(example, { at: '2024-01-15T10:30:00Z' }))
     deepStrictEqual(migrated?.map(({ _tag }) => _tag), entry?.examples.map(() => 'Right'))
   })
@@ -154,7 +154,7 @@ export const newVersion = (layout: Layout, kebab: string): E.Either<string, Plan
     text,
     contract: { ...from.contract, version: next, constant: inVersion(from.contract.constant, next) },
   }
-  const { files, imports, examples, cases, having, text: registry } = copies(layout, from, next)
+  const { files, imports, examples, cases, having, text: catalog } = copies(layout, from, next)
   const own: readonly NewFile[] = [
     { path, text: layout.isTagged ? text.replace(/@since \S+/g, `@since ${layout.since}`) : text },
     { path: path.replace(/\.ts$/, '.test.ts'), text: testSource(layout, { from, to }) },
@@ -164,13 +164,13 @@ export const newVersion = (layout: Layout, kebab: string): E.Either<string, Plan
   const there = taken(own.map((one) => one.path))
   if (there !== undefined) return E.left(`${basename(there)} already exists.`)
   const entry = `{ contract: ${to.contract.constant}, examples: [${examples.join(', ')}]${cases === undefined ? '' : `, cases: ${cases}`} }`
-  const entered = edits.withItemBefore(registry, having, entry)
+  const entered = edits.withItemBefore(catalog, having, entry)
   if (entered === undefined || examples.length === 0)
-    return E.left(`The registry has no entry with contract: ${from.contract.constant} and an array of examples.`)
+    return E.left(`The catalog has no entry with contract: ${from.contract.constant} and an array of examples.`)
   const line = `{ ${[...renamed.values()].join(', ')} } from '${modulePath(index ?? path, path)}'`
   const imported = edits.withImports(entered, [
     ...imports,
-    `import { ${to.contract.constant} } from '${modulePath(layout.registry, path)}'`,
+    `import { ${to.contract.constant} } from '${modulePath(layout.catalog, path)}'`,
   ])
   const listed = withMigration(layout, { from, to }, imported)
   if (E.isLeft(listed)) return listed

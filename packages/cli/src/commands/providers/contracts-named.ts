@@ -10,7 +10,7 @@ const load = async (packages: readonly Installed[], err: Output): Promise<E.Eith
   for await (const one of loadEach(packages, err)) all.push(one)
   const twice = claimedTwice(all)
   if (twice !== undefined) return E.left(twice)
-  return E.right(all.flatMap(({ registry }) => registry.entries.map(({ contract }) => contract)))
+  return E.right(all.flatMap(({ catalog }) => catalog.entries.map(({ contract }) => contract)))
 }
 
 /** Checks whether a name matches a pattern. `*` matches any text, and every other character matches itself. */
@@ -41,7 +41,7 @@ const contractsLike = async (
 
 /**
  * Finds the contracts that a name selects: one contract, those of a package, or those that a pattern matches. They are
- * in the order of their registries.
+ * in the order of their catalogs.
  */
 export const contractsNamed = async (
   name: string,

@@ -12,13 +12,13 @@ writeFileSync(file, readFileSync(file, 'utf8').replace('3.1.0', '3.2.0'))
 console.log('All files have been updated.')
 `
 
-const manifest = manifestOf('@corner/bakery').replace('{', '{"exports":"./registry.js",')
+const manifest = manifestOf('@corner/bakery').replace('{', '{"exports":"./catalog.js",')
 
 const street = (files: Readonly<Record<string, string>> = {}): string =>
   folderWithBakery({
     'package.json': '{ "name": "street", "private": true, "workspaces": ["packages/*"] }',
     'packages/bakery/package.json': manifest,
-    'packages/bakery/registry.js': bakery,
+    'packages/bakery/catalog.js': bakery,
     'packages/tools/index.js': '',
     'packages/tools/package.json': '{ "name": "tools", "version": "1.0.0" }',
     'node_modules/@changesets/cli/package.json': '{ "name": "@changesets/cli", "version": "2.31.1" }',
@@ -76,15 +76,15 @@ describe('contracts release', () => {
   })
 
   it('changes no version if the release is not possible, and reports why', async () => {
-    const folder = street({ 'packages/bakery/src/registry.ts': '' })
-    utimesSync(join(folder, 'packages/bakery/registry.js'), 1, 1)
+    const folder = street({ 'packages/bakery/src/catalog.ts': '' })
+    utimesSync(join(folder, 'packages/bakery/catalog.js'), 1, 1)
     const refused = async (...argv: readonly string[]) => {
       const { code, err } = await runIn(folder, ['release', ...argv])
       expect(code).toBe(2)
       return err
     }
     expect(await refused()).toBe('✗ Build first: the sources of @corner/bakery are newer than the build.\n')
-    utimesSync(join(folder, 'packages/bakery/src/registry.ts'), 0, 0)
+    utimesSync(join(folder, 'packages/bakery/src/catalog.ts'), 0, 0)
     expect(await refused('--version', 'four')).toBe('✗ "four" is not a version, such as 1.2.0.\n')
     expect(await refused('--version', '3.0.0')).toBe('✗ @corner/bakery is 3.1.0 already: 3.0.0 is lower.\n')
     writeFileSync(join(folder, 'node_modules/@changesets/cli/bin.js'), "console.error('no changelog'); process.exit(1)")

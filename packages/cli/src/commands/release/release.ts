@@ -24,10 +24,10 @@ import { derivedFiles } from '../../package/derived-files.js'
 import { staleFiles, writeFiles } from '../../package/write-files.js'
 
 /**
- * Checks whether a package gets a baseline: it names a registry of contracts, or it has been released with one before.
+ * Checks whether a package gets a baseline: it names a catalog of contracts, or it has been released with one before.
  */
 const hasBaseline = ({ path, manifest }: WorkspacePackage): boolean =>
-  manifest.registry !== undefined || existsSync(join(path, 'releases'))
+  manifest.catalog !== undefined || existsSync(join(path, 'releases'))
 
 /** Reads the package.json of a package again. */
 const reread = (one: WorkspacePackage): WorkspacePackage => {

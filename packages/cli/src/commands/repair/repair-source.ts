@@ -1,4 +1,4 @@
-import type { DecodeMode, RegistryEntry } from '@contracts/core'
+import type { CatalogEntry, DecodeMode } from '@contracts/core'
 import type { Readable } from 'node:stream'
 import { batchesIn } from '../../readers/read.js'
 import { itemsIn } from '../../readers/read-text.js'
@@ -8,7 +8,7 @@ import type { Rewriting, Unwritten } from './rewriting.js'
 
 /** The options for reading sources. */
 export interface Reading {
-  readonly entry: RegistryEntry
+  readonly entry: CatalogEntry
   readonly mode: DecodeMode
   readonly input: string
   readonly slurp: boolean

@@ -1,4 +1,4 @@
-import type { RegistryEntry } from '@contracts/core'
+import type { CatalogEntry } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
 import { configured } from '../../validation/configured.js'
@@ -11,10 +11,10 @@ import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 import { expandSources } from '../../readers/sources.js'
 
 /**
- * Returns the registry entry for the repair, with the configuration that the caller named, if any. Left is the text to
+ * Returns the catalog entry for the repair, with the configuration that the caller named, if any. Left is the text to
  * print about a configuration that cannot be used.
  */
-const entryUnder = async (found: Found, { flags, io }: Task): Promise<E.Either<string, RegistryEntry>> => {
+const entryUnder = async (found: Found, { flags, io }: Task): Promise<E.Either<string, CatalogEntry>> => {
   const { config } = flags
   if (typeof config !== 'string') return E.right(found.entry)
   const under = await configured(found, config, { cwd: io.cwd, stdin: io.stdin })

@@ -1,4 +1,4 @@
-import type { RegistryEntry } from '@contracts/core'
+import type { CatalogEntry } from '@contracts/core'
 import { jsonSchemaTargets, toJsonSchema, type Unsupported } from '@contracts/core/json-schema'
 import { checkProvider, providers } from '@contracts/llm/providers'
 import * as E from 'fp-ts/lib/Either.js'
@@ -8,10 +8,10 @@ import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 
 type Schema = Readonly<Record<string, unknown>>
 
-const shipped = ({ contract, examples }: RegistryEntry, strict: boolean): Schema =>
+const shipped = ({ contract, examples }: CatalogEntry, strict: boolean): Schema =>
   toJsonSchema(contract, { withId: true, strict, examples })
 
-const written = (entry: RegistryEntry, target: string, strict: boolean): E.Either<readonly Unsupported[], Schema> => {
+const written = (entry: CatalogEntry, target: string, strict: boolean): E.Either<readonly Unsupported[], Schema> => {
   const provider = providers.find((one) => one === target)
   if (provider !== undefined) {
     const { schema, notes } = checkProvider(entry.contract, provider)

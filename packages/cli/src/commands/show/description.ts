@@ -1,4 +1,4 @@
-import type { RegistryEntry } from '@contracts/core'
+import type { CatalogEntry } from '@contracts/core'
 import { fieldTree, type FieldView, typeWords } from '@contracts/core/describe'
 import { printable } from '@contracts/core/report'
 import type { Found } from '../../discovery/find.js'
@@ -20,14 +20,14 @@ export interface ContractDescription {
   readonly versions: readonly number[]
 }
 
-const formatsOf = ({ reads }: RegistryEntry): readonly string[] => [
+const formatsOf = ({ reads }: CatalogEntry): readonly string[] => [
   ...['JSON', 'NDJSON', 'YAML'],
   ...(reads?.csv === undefined ? [] : ['CSV']),
   ...(reads?.md === undefined ? [] : ['Markdown']),
 ]
 
 /** Collects what `show` prints about a contract. */
-export const describeContract = ({ entry, registry, installed }: Found): ContractDescription => {
+export const describeContract = ({ entry, catalog, installed }: Found): ContractDescription => {
   const { name, id, version, role, description, node, rules } = entry.contract
   return {
     contract: name,
@@ -42,7 +42,7 @@ export const describeContract = ({ entry, registry, installed }: Found): Contrac
     fields: fieldTree(node),
     rules: rules.map((rule) => ({ id: rule.id, severity: rule.severity, description: rule.description })),
     example: entry.examples[0],
-    versions: registry.entries.flatMap(({ contract }) => (contract.id === id ? [contract.version] : [])),
+    versions: catalog.entries.flatMap(({ contract }) => (contract.id === id ? [contract.version] : [])),
   }
 }
 
@@ -54,7 +54,7 @@ const rowsOf = (fields: readonly FieldView[], depth = 1): readonly Row[] =>
     const words = [
       `${field.type}.`,
       field.description,
-      ...(field.advice ?? []).map((advice) => `Best: ${advice}.`),
+      ...(field.warnings ?? []).map((warning) => `Warning unless ${warning}.`),
       field.formerly && `Formerly ${field.formerly}.`,
       field.deprecated && `Deprecated: ${field.deprecated}`,
     ]

@@ -19,7 +19,7 @@ Fields
     loaves  required  integer of at least 1. How many.
   day       optional  a calendar date, YYYY-MM-DD. When it is fetched.
   share     optional  number from 0 to 1.
-  note      optional  text. Best: at most 20 characters (note-short).
+  note      optional  text. Warning unless at most 20 characters (note-short).
   extra     optional  any JSON value.
 
 Rules

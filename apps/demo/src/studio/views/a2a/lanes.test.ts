@@ -1,10 +1,10 @@
-import { registry } from '@contracts/a2a/registry'
+import { catalog } from '@contracts/a2a/catalog'
 import { a2a } from './view.js'
 import { lanesOf, thinned } from './lanes.js'
 import { sessionOf, signalsAmong } from './session.js'
 
 const exampleOf = (name: string, at: number): unknown =>
-  registry.entries.find(({ contract }) => contract.name === name)?.examples[at]
+  catalog.entries.find(({ contract }) => contract.name === name)?.examples[at]
 
 describe('the lanes of the time line', () => {
   const session = sessionOf(signalsAmong(a2a.session.map(([name, at]) => exampleOf(name, at))))

@@ -1,5 +1,5 @@
 import { correlate, type Signal } from '@contracts/a2a'
-import { registry } from '@contracts/a2a/registry'
+import { catalog } from '@contracts/a2a/catalog'
 import * as fc from 'fast-check'
 import { shareOf } from './artifact-file.js'
 import { sessionOf, signalsAmong } from './session.js'
@@ -83,7 +83,7 @@ describe('a session of signals', () => {
   })
 
   it('reads every example of the package, including those of the first version', () => {
-    const examples = registry.entries.flatMap(({ examples }) => examples)
+    const examples = catalog.entries.flatMap(({ examples }) => examples)
     expect(signalsAmong(examples).length).toBe(examples.length)
     expect(signalsAmong([{ type: 'unknown' }, null])).toEqual([])
   })

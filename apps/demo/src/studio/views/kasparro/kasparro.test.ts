@@ -1,5 +1,5 @@
 import { AgentName } from '@contracts/kasparro'
-import { registry } from '@contracts/kasparro/registry'
+import { catalog } from '@contracts/kasparro/catalog'
 import * as fc from 'fast-check'
 import { agentMessage, agents } from './agent-message.js'
 import { stagesOf } from './stages.js'
@@ -8,7 +8,7 @@ import { kasparro } from './view.js'
 
 const exampleOf = (name: string, at = 0) => ({
   contract: name,
-  value: registry.entries.find(({ contract }) => contract.name === name)?.examples[at],
+  value: catalog.entries.find(({ contract }) => contract.name === name)?.examples[at],
 })
 
 describe('a message of the pipeline', () => {

@@ -1,11 +1,11 @@
 import { businessContext, businessContextDraft, modelProposals, readiness } from '@contracts/mlops'
-import { registry } from '@contracts/mlops/registry'
+import { catalog } from '@contracts/mlops/catalog'
 import { checklistOf } from './checklist.js'
 import { hyperparameters } from './hyperparameters.js'
 import { weightedTerms } from './weighted-terms.js'
 
 const examplesOf = (id: string): readonly unknown[] =>
-  registry.entries.filter(({ contract }) => contract.id === id).flatMap(({ examples }) => examples)
+  catalog.entries.filter(({ contract }) => contract.id === id).flatMap(({ examples }) => examples)
 
 const drafts = examplesOf(businessContextDraft.id).filter(businessContextDraft.is)
 const contexts = examplesOf(businessContext.id).filter(businessContext.is)

@@ -1,9 +1,9 @@
 import { plan, readyNodes } from '@contracts/scout'
-import { registry } from '@contracts/scout/registry'
+import { catalog } from '@contracts/scout/catalog'
 import { progressOf, readyAmong } from './progress.js'
 import { stepsOf } from './step.js'
 
-const plans = registry.entries
+const plans = catalog.entries
   .filter(({ contract }) => contract.name === plan.name)
   .flatMap(({ examples }) => examples)
   .filter(plan.is)

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { entryOf, issueCodes } from '@contracts/core'
 import { toJsonSchema } from '@contracts/core/json-schema'
-import { registryTests } from '@contracts/testing'
+import { catalogTests } from '@contracts/testing'
 import * as domain from './index.js'
-import { registry } from './registry.js'
+import { catalog } from './catalog.js'
 import { duplicateCallId, resultWithoutStart, startWithoutResult } from './session/session.js'
 import { progressAfterEnd } from './session/session.js'
 import { claims } from './signal/signal-type.js'
@@ -12,11 +12,11 @@ import { claims } from './signal/signal-type.js'
 const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
 const read = (file: string) => readFileSync(join(__dirname, file), 'utf8')
 
-registryTests(registry)
+catalogTests(catalog)
 
-describe('the registry of a2a', () => {
+describe('the catalog of a2a', () => {
   it('has seven versions: the five signals, the older progress of a file, and the contract that reads any signal', () => {
-    expect(registry.entries.map(({ contract }) => `${contract.name} ${contract.role}`)).toEqual(
+    expect(catalog.entries.map(({ contract }) => `${contract.name} ${contract.role}`)).toEqual(
       expect.arrayContaining([
         'a2a/agent-progress-update@1 message',
         'a2a/artifact-creation-progress@2 message',
@@ -30,9 +30,7 @@ describe('the registry of a2a', () => {
   })
 
   it('contains every example file next to a source', () => {
-    const known = new Set(
-      registry.entries.flatMap(({ examples }) => examples.map((example) => JSON.stringify(example))),
-    )
+    const known = new Set(catalog.entries.flatMap(({ examples }) => examples.map((example) => JSON.stringify(example))))
     const found = files
       .filter((file) => file.endsWith('.example.json'))
       .map((file) => JSON.stringify(JSON.parse(read(file))))
@@ -41,24 +39,24 @@ describe('the registry of a2a', () => {
 
   it('exports every contract from the index', () => {
     const exported = Object.values<unknown>(domain)
-    expect(registry.entries.filter(({ contract }) => !exported.includes(contract))).toEqual([])
+    expect(catalog.entries.filter(({ contract }) => !exported.includes(contract))).toEqual([])
   })
 
   it('decodes every example in strict mode, without a warning', () => {
-    const found = registry.entries.flatMap(({ contract, examples }) =>
+    const found = catalog.entries.flatMap(({ contract, examples }) =>
       examples.flatMap((example) => contract.validate(example, 'strict').errors.map(String)),
     )
     expect(found).toEqual([])
   })
 
   it('also decodes every example of a newest version as any signal', () => {
-    const newest = registry.entries.filter((entry) => entryOf(registry, entry.contract.id) === entry)
-    const any = entryOf(registry, 'a2a/signal')?.contract
+    const newest = catalog.entries.filter((entry) => entryOf(catalog, entry.contract.id) === entry)
+    const any = entryOf(catalog, 'a2a/signal')?.contract
     expect(newest.flatMap(({ examples }) => examples.filter((example) => any?.is(example) !== true))).toEqual([])
   })
 
   it('has a migration path to the newest version from every earlier version, and back', () => {
-    expect(registry.migrations.map(({ from, to }) => `${from.name} → ${to.name}`)).toEqual([
+    expect(catalog.migrations.map(({ from, to }) => `${from.name} → ${to.name}`)).toEqual([
       'a2a/artifact-creation-progress@1 → a2a/artifact-creation-progress@2',
       'a2a/artifact-creation-progress@2 → a2a/artifact-creation-progress@1',
       'a2a/signal@1 → a2a/signal@2',
@@ -77,16 +75,16 @@ describe('the registry of a2a', () => {
       return [...lacking.map(([key]) => `${at}/${key}`), ...below]
     }
     expect(
-      registry.entries.flatMap(({ contract }) => bare(toJsonSchema(contract, { withId: true }), contract.id)),
+      catalog.entries.flatMap(({ contract }) => bare(toJsonSchema(contract, { withId: true }), contract.id)),
     ).toEqual([])
   })
 
   it('contains every contract that claims a type, and each requires that type', () => {
     for (const [type, name] of Object.entries(claims)) {
-      const entry = entryOf(registry, name)
+      const entry = entryOf(catalog, name)
       const pointers = entry?.contract.validate({ type }).errors.map(({ pointer }) => pointer)
       expect([entry?.contract.name, pointers?.length === 0, pointers?.includes('/type')]).toEqual([name, false, false])
-      expect(entry?.contract.version).toBe(entryOf(registry, entry?.contract.id ?? '')?.contract.version)
+      expect(entry?.contract.version).toBe(entryOf(catalog, entry?.contract.id ?? '')?.contract.version)
     }
   })
 })
@@ -95,7 +93,7 @@ describe('the list of documented rules', () => {
   const page = readFileSync(join(__dirname, '../../../docs/rules-a2a.md'), 'utf8')
   const lines = page.split('\n').filter((line) => line.startsWith('- '))
   const rules = [
-    ...registry.entries.flatMap(({ contract }) => contract.rules.map(({ id }) => id)),
+    ...catalog.entries.flatMap(({ contract }) => contract.rules.map(({ id }) => id)),
     ...[duplicateCallId, resultWithoutStart, startWithoutResult, progressAfterEnd].map(({ id }) => id),
   ]
 

@@ -1,4 +1,4 @@
-import { registry as registryOf } from '@contracts/core'
+import { catalog as catalogOf } from '@contracts/core'
 import businessContextDraftExample from './business-context/business-context-draft.example.json' with { type: 'json' }
 import businessContextDraftReady from './business-context/business-context-draft.ready.example.json' with { type: 'json' }
 import businessContextDraftStart from './business-context/business-context-draft.start.example.json' with { type: 'json' }
@@ -29,14 +29,14 @@ import { slowLoopResult } from './slow-loop-result/slow-loop-result.js'
  *
  * @example
  * import { entryOf } from '@contracts/core'
- * import { registry } from '@contracts/mlops/registry'
+ * import { catalog } from '@contracts/mlops/catalog'
  *
- * assert.strictEqual(entryOf(registry, 'mlops/business-context')?.examples.length, 5)
+ * assert.strictEqual(entryOf(catalog, 'mlops/business-context')?.examples.length, 5)
  *
  * @category model
  * @since 1.0.0
  */
-export const registry = registryOf({
+export const catalog = catalogOf({
   domain: 'mlops',
   entries: [
     {

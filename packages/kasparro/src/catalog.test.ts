@@ -1,21 +1,21 @@
 import { entryOf, type Issue, issueCodes } from '@contracts/core'
 import { toJsonSchema } from '@contracts/core/json-schema'
-import { registryTests } from '@contracts/testing'
+import { catalogTests } from '@contracts/testing'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { claims } from './agent/agent.js'
 import * as domain from './index.js'
-import { registry } from './registry.js'
+import { catalog } from './catalog.js'
 
 const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
 const read = (file: string) => readFileSync(join(__dirname, file), 'utf8')
 const brief = ({ code, pointer }: Issue) => `${code} ${pointer}`
 
-registryTests(registry)
+catalogTests(catalog)
 
-describe('the registry of kasparro', () => {
+describe('the catalog of kasparro', () => {
   it('has the sixteen contracts, all in their first version', () => {
-    expect(registry.entries.map(({ contract }) => `${contract.name} ${contract.role}`)).toEqual(
+    expect(catalog.entries.map(({ contract }) => `${contract.name} ${contract.role}`)).toEqual(
       expect.arrayContaining([
         'kasparro/envelope@1 message',
         'kasparro/error-response@1 message',
@@ -38,7 +38,7 @@ describe('the registry of kasparro', () => {
   })
 
   it('contains every example file next to a source', () => {
-    const known = registry.entries.flatMap(({ examples }) => examples.map((example) => JSON.stringify(example)))
+    const known = catalog.entries.flatMap(({ examples }) => examples.map((example) => JSON.stringify(example)))
     const found = files
       .filter((file) => file.endsWith('.example.json'))
       .map((file) => JSON.stringify(JSON.parse(read(file))))
@@ -47,11 +47,11 @@ describe('the registry of kasparro', () => {
 
   it('exports every contract from the index', () => {
     const exported = Object.values<unknown>(domain)
-    expect(registry.entries.filter(({ contract }) => !exported.includes(contract))).toEqual([])
+    expect(catalog.entries.filter(({ contract }) => !exported.includes(contract))).toEqual([])
   })
 
   it('decodes every example in strict mode, except for the known warnings of the documented ones', () => {
-    const found = registry.entries.flatMap(({ contract, examples }) =>
+    const found = catalog.entries.flatMap(({ contract, examples }) =>
       examples.flatMap((example) =>
         contract.validate(example, 'strict').errors.map((issue) => `${contract.id}: ${brief(issue)}`),
       ),
@@ -73,13 +73,13 @@ describe('the registry of kasparro', () => {
       return [...lacking.map(([key]) => `${at}/${key}`), ...below]
     }
     expect(
-      registry.entries.flatMap(({ contract }) => bare(toJsonSchema(contract, { withId: true }), contract.id)),
+      catalog.entries.flatMap(({ contract }) => bare(toJsonSchema(contract, { withId: true }), contract.id)),
     ).toEqual([])
   })
 
   it('contains every contract that claims an agent name, and each requires that name', () => {
     for (const [agent, name] of Object.entries(claims)) {
-      const contract = entryOf(registry, name)?.contract
+      const contract = entryOf(catalog, name)?.contract
       const found = contract?.validate({ agent_name: agent }).errors.map(brief)
       expect([contract?.name, found?.includes('missing /timestamp'), found?.includes('not_equal /agent_name')]).toEqual(
         [name, true, false],
@@ -93,8 +93,8 @@ describe('the list of documented rules', () => {
   const lines = page.split('\n').filter((line) => line.startsWith('- '))
   const warnings = ['timestamp-without-zone', 'dataset-hash-md5']
   const rules = [
-    ...registry.entries.flatMap(({ contract }) => contract.rules.map(({ id }) => id)),
-    ...registry.handoffs.map(({ id }) => id),
+    ...catalog.entries.flatMap(({ contract }) => contract.rules.map(({ id }) => id)),
+    ...catalog.handoffs.map(({ id }) => id),
     'kasparro/enum-case',
     ...warnings,
   ]

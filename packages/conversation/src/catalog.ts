@@ -1,4 +1,4 @@
-import { registry as registryOf } from '@contracts/core'
+import { catalog as catalogOf } from '@contracts/core'
 import allowedToolsExample from './config/allowed-tools.example.json' with { type: 'json' }
 import behaviourExample from './config/behaviour.example.json' with { type: 'json' }
 import customFieldsExample from './config/custom-fields.example.json' with { type: 'json' }
@@ -20,14 +20,14 @@ import { turn } from './turn/turn.js'
  *
  * @example
  * import { entryOf } from '@contracts/core'
- * import { registry } from '@contracts/conversation/registry'
+ * import { catalog } from '@contracts/conversation/catalog'
  *
- * assert.strictEqual(entryOf(registry, 'conversation/conversation')?.config, 'conversation/validation-config')
+ * assert.strictEqual(entryOf(catalog, 'conversation/conversation')?.config, 'conversation/validation-config')
  *
  * @category model
  * @since 1.0.0
  */
-export const registry = registryOf({
+export const catalog = catalogOf({
   domain: 'conversation',
   entries: [
     {

@@ -111,7 +111,7 @@ export interface FormatReaders {
  * @category model
  * @since 1.0.0
  */
-export interface RegistryEntry {
+export interface CatalogEntry {
   /** The contract. */
   readonly contract: AnyContract
   /** Valid messages, of which the first is shown in documentation. */
@@ -133,11 +133,11 @@ export interface RegistryEntry {
  * @category model
  * @since 1.0.0
  */
-export interface Registry {
+export interface Catalog {
   /** The domain, the first part of the id of each contract. */
   readonly domain: string
   /** The contracts with their examples, in order. */
-  readonly entries: readonly RegistryEntry[]
+  readonly entries: readonly CatalogEntry[]
   /** The rules across two messages. */
   readonly handoffs: readonly Handoff[]
   /** The migrations between versions. */
@@ -145,12 +145,12 @@ export interface Registry {
 }
 
 /**
- * The parts from which `registry` makes a registry.
+ * The parts from which `catalog` makes a catalog.
  *
  * @category model
  * @since 1.2.0
  */
-export interface RegistryParts extends Pick<Registry, 'domain' | 'entries'> {
+export interface CatalogParts extends Pick<Catalog, 'domain' | 'entries'> {
   /** The rules across two messages (default: none). */
   readonly handoffs?: readonly Handoff[]
   /** The migrations between versions (default: none). */
@@ -158,30 +158,28 @@ export interface RegistryParts extends Pick<Registry, 'domain' | 'entries'> {
 }
 
 /**
- * Defines the registry of a domain, ordered and frozen. Throws if a name occurs twice or belongs to another domain.
+ * Defines the catalog of a domain, ordered and frozen. Throws if a name occurs twice or belongs to another domain.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })
- * assert.strictEqual(registry({ domain: 'demo', entries: [{ contract: greeting, examples: [{ hello: 'you' }] }] }).entries.length, 1)
+ * assert.strictEqual(catalog({ domain: 'demo', entries: [{ contract: greeting, examples: [{ hello: 'you' }] }] }).entries.length, 1)
  *
  * @category constructors
  * @since 1.0.0
  */
-export const registry = /* @__NO_SIDE_EFFECTS__ */ (parts: RegistryParts): Registry => {
+export const catalog = /* @__NO_SIDE_EFFECTS__ */ (parts: CatalogParts): Catalog => {
   const names = new Set<string>()
   for (const { contract } of parts.entries) {
     if (typeof (contract as Partial<AnyContract>).id !== 'string')
       throw new TypeError(
-        `An entry of the registry of ${parts.domain} has no contract: write { contract, examples: [example] }`,
+        `An entry of the catalog of ${parts.domain} has no contract: write { contract, examples: [example] }`,
       )
     if (!contract.id.startsWith(`${parts.domain}/`))
       throw new TypeError(
-        `${contract.id} does not belong to the domain ${parts.domain}: begin its id with ${parts.domain}/, or list it in the registry of its own domain`,
+        `${contract.id} does not belong to the domain ${parts.domain}: begin its id with ${parts.domain}/, or list it in the catalog of its own domain`,
       )
     if (names.has(contract.name))
-      throw new TypeError(
-        `${contract.name} is listed twice in the registry of ${parts.domain}: keep one of its entries`,
-      )
+      throw new TypeError(`${contract.name} is listed twice in the catalog of ${parts.domain}: keep one of its entries`)
     names.add(contract.name)
   }
   const { domain, entries, handoffs = [], migrations = [] } = parts
@@ -195,15 +193,15 @@ export const registry = /* @__NO_SIDE_EFFECTS__ */ (parts: RegistryParts): Regis
 
 /**
  * Returns the entry of a contract by its name: `kasparro/envelope@1`, or the newest version if the name has none.
- * Returns `undefined` if the registry does not have it.
+ * Returns `undefined` if the catalog does not have it.
  *
  * @category destructors
  * @since 1.0.0
  */
-export const entryOf = (from: Registry, name: string): RegistryEntry | undefined =>
+export const entryOf = (from: Catalog, name: string): CatalogEntry | undefined =>
   from.entries
     .filter(({ contract }) => contract.id === name || contract.name === name)
-    .reduce<RegistryEntry | undefined>(
+    .reduce<CatalogEntry | undefined>(
       (newest, entry) => (newest && newest.contract.version > entry.contract.version ? newest : entry),
       undefined,
     )

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { entryOf, issueCodes } from '@contracts/core'
 import { toJsonSchema } from '@contracts/core/json-schema'
-import { registryTests } from '@contracts/testing'
+import { catalogTests } from '@contracts/testing'
 import * as domain from './index.js'
-import { registry } from './registry.js'
+import { catalog } from './catalog.js'
 import { conversationRules } from './rules.js'
 import * as fields from './rules/fields.js'
 import * as speaker from './rules/speaker.js'
@@ -15,11 +15,11 @@ import * as turnId from './rules/turn-id.js'
 const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
 const read = (file: string) => readFileSync(join(__dirname, file), 'utf8')
 
-registryTests(registry)
+catalogTests(catalog)
 
-describe('the registry of conversation', () => {
+describe('the catalog of conversation', () => {
   it('has the three contracts, all in their first version', () => {
-    expect(registry.entries.map(({ contract }) => `${contract.name} ${contract.role}`)).toEqual(
+    expect(catalog.entries.map(({ contract }) => `${contract.name} ${contract.role}`)).toEqual(
       expect.arrayContaining([
         'conversation/conversation@1 record',
         'conversation/turn@1 record',
@@ -29,7 +29,7 @@ describe('the registry of conversation', () => {
   })
 
   it('contains every example file next to a source', () => {
-    const known = registry.entries.flatMap(({ examples }) => examples.map((example) => JSON.stringify(example)))
+    const known = catalog.entries.flatMap(({ examples }) => examples.map((example) => JSON.stringify(example)))
     const found = files
       .filter((file) => file.endsWith('.example.json'))
       .map((file) => JSON.stringify(JSON.parse(read(file))))
@@ -38,17 +38,17 @@ describe('the registry of conversation', () => {
 
   it('exports every contract from the index', () => {
     const exported = Object.values<unknown>(domain)
-    expect(registry.entries.filter(({ contract }) => !exported.includes(contract))).toEqual([])
+    expect(catalog.entries.filter(({ contract }) => !exported.includes(contract))).toEqual([])
   })
 
   it('decodes every example in strict mode, also the example with the null of the defaults', () => {
-    for (const { contract, examples } of registry.entries)
+    for (const { contract, examples } of catalog.entries)
       for (const example of examples) expect(contract.validate(example, 'strict').errors.map(String)).toEqual([])
   })
 
   it('names the contract of its configuration, and returns the contract for a configuration', () => {
-    const entry = entryOf(registry, 'conversation/conversation')
-    const config = entryOf(registry, entry?.config ?? '')
+    const entry = entryOf(catalog, 'conversation/conversation')
+    const config = entryOf(catalog, entry?.config ?? '')
     expect(config?.contract.id).toBe('conversation/validation-config')
     for (const example of config?.examples ?? []) expect(entry?.under?.(example)._tag).toBe('Right')
   })
@@ -64,7 +64,7 @@ describe('the registry of conversation', () => {
       return [...lacking.map(([key]) => `${at}/${key}`), ...below]
     }
     expect(
-      registry.entries.flatMap(({ contract }) => bare(toJsonSchema(contract, { withId: true }), contract.id)),
+      catalog.entries.flatMap(({ contract }) => bare(toJsonSchema(contract, { withId: true }), contract.id)),
     ).toEqual([])
   })
 })
@@ -83,7 +83,7 @@ describe('the list of documented rules', () => {
   const lines = page.split('\n').filter((line) => line.startsWith('- '))
   const rules = [
     ...conversationRules.map(({ id }) => id),
-    ...registry.entries.flatMap(({ contract }) => contract.rules.map(({ id }) => id)),
+    ...catalog.entries.flatMap(({ contract }) => contract.rules.map(({ id }) => id)),
   ]
 
   it('names only rules and codes that exist', () => {

@@ -2,21 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Issue, entryOf, issueCodes } from '@contracts/core'
 import { toJsonSchema } from '@contracts/core/json-schema'
-import { registryTests } from '@contracts/testing'
+import { catalogTests } from '@contracts/testing'
 import * as domain from './index.js'
 import { claims } from './plan/plan-parts.js'
-import { registry } from './registry.js'
+import { catalog } from './catalog.js'
 
 const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
 const read = (file: string) => readFileSync(join(__dirname, file), 'utf8')
 
 const brief = ({ code, pointer }: Issue) => `${code} ${pointer}`
 
-registryTests(registry)
+catalogTests(catalog)
 
-describe('the registry of scout', () => {
+describe('the catalog of scout', () => {
   it('has the contracts and their versions', () => {
-    expect(registry.entries.map(({ contract }) => `${contract.name} ${contract.role}`)).toEqual(
+    expect(catalog.entries.map(({ contract }) => `${contract.name} ${contract.role}`)).toEqual(
       expect.arrayContaining([
         'scout/plan@2 record',
         'scout/plan@1 record',
@@ -28,7 +28,7 @@ describe('the registry of scout', () => {
   })
 
   it('contains every example file next to a source', () => {
-    const known = registry.entries.flatMap(({ examples }) => examples.map((example) => JSON.stringify(example)))
+    const known = catalog.entries.flatMap(({ examples }) => examples.map((example) => JSON.stringify(example)))
     const found = files
       .filter((file) => file.endsWith('.example.json'))
       .map((file) => JSON.stringify(JSON.parse(read(file))))
@@ -37,7 +37,7 @@ describe('the registry of scout', () => {
 
   it('exports every contract from the index', () => {
     const exported = Object.values<unknown>(domain)
-    expect(registry.entries.filter(({ contract }) => !exported.includes(contract))).toEqual([])
+    expect(catalog.entries.filter(({ contract }) => !exported.includes(contract))).toEqual([])
   })
 
   it('describes every key of every contract in one line', () => {
@@ -51,12 +51,12 @@ describe('the registry of scout', () => {
       return [...lacking.map(([key]) => `${at}/${key}`), ...below]
     }
     expect(
-      registry.entries.flatMap(({ contract }) => bare(toJsonSchema(contract, { withId: true }), contract.id)),
+      catalog.entries.flatMap(({ contract }) => bare(toJsonSchema(contract, { withId: true }), contract.id)),
     ).toEqual([])
   })
 
   it('decodes every example in strict mode, except for known warnings', () => {
-    const found = registry.entries.flatMap(({ contract, examples }) =>
+    const found = catalog.entries.flatMap(({ contract, examples }) =>
       examples.flatMap((example, i) => {
         const codes = contract.validate(example, 'strict').errors.map(({ code }) => code)
         return [...new Set(codes)].map((code) => `${contract.name} ${i}: ${code}`)
@@ -72,7 +72,7 @@ describe('the registry of scout', () => {
   it('contains every contract that claims a schema, and each requires that schema', () => {
     for (const [schema, claim] of Object.entries(claims)) {
       const name = claim.split(':')[0] ?? ''
-      const contract = entryOf(registry, name)?.contract
+      const contract = entryOf(catalog, name)?.contract
       const found = contract?.validate({ schema }).errors.map(brief) ?? []
       expect([contract?.name, found.includes('missing /dag'), found.includes('not_equal /schema')]).toEqual([
         name,
@@ -83,7 +83,7 @@ describe('the registry of scout', () => {
   })
 
   it('has a migration from every older version to the next, and back', () => {
-    expect(registry.migrations.map(({ from, to }) => `${from.name} ${to.name}`)).toEqual([
+    expect(catalog.migrations.map(({ from, to }) => `${from.name} ${to.name}`)).toEqual([
       'scout/plan@1 scout/plan@2',
       'scout/plan@2 scout/plan@1',
       'scout/node@1 scout/node@2',
@@ -98,7 +98,7 @@ describe('the list of documented rules', () => {
   const warnings = ['timestamp-without-zone', 'version-form']
   const steps = ['node-known', 'step-legal', 'run-finished', 'time-has-zone', 'fan-out-values', 'run-id-segment']
   const rules = [
-    ...registry.entries.flatMap(({ contract }) => contract.rules.map(({ id }) => id)),
+    ...catalog.entries.flatMap(({ contract }) => contract.rules.map(({ id }) => id)),
     ...steps.map((step) => `scout/${step}`),
     ...warnings,
   ]

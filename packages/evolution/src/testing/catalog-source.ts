@@ -8,11 +8,11 @@ export interface Mood {
   readonly extra?: string
 }
 
-/** Returns the CommonJS source of the registry of a domain package. */
-export const registryOf = ({ moods = ['good', 'bad'], ...parts }: Mood = {}): string => `
-const { contract, field, integerOf, enumOf, registry, rule, struct, stringOf } = require('@contracts/core')
+/** Returns the CommonJS source of the catalog of a domain package. */
+export const catalogOf = ({ moods = ['good', 'bad'], ...parts }: Mood = {}): string => `
+const { contract, field, integerOf, enumOf, catalog, rule, struct, stringOf } = require('@contracts/core')
 const Report = struct('Report', { mood: enumOf(...${JSON.stringify(moods)}), level: integerOf({ min: 0, max: 9 }, 'Level')${parts.required ?? ''} }, { note: stringOf({ maxLength: 20 }, 'Note')${parts.optional ?? ''} })
 const report = contract({ id: 'moods/report', version: 1, role: '${parts.role ?? 'output'}', description: '${parts.message ?? 'How it goes.'}', codec: Report${parts.extra ?? ''} })
 exports.report = report
-exports.registry = registry({ domain: 'moods', entries: [{ contract: report, examples: [{ mood: 'good', level: 3${parts.required === undefined ? '' : ", who: 'me'"} }] }] })
+exports.catalog = catalog({ domain: 'moods', entries: [{ contract: report, examples: [{ mood: 'good', level: 3${parts.required === undefined ? '' : ", who: 'me'"} }] }] })
 `

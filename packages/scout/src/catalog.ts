@@ -1,4 +1,4 @@
-import { registry as registryOf } from '@contracts/core'
+import { catalog as catalogOf } from '@contracts/core'
 import { nodeV1ToV2, nodeV2ToV1, planV1ToV2, planV2ToV1 } from './migrations.js'
 import nodeV1Cases from './node/node-v1.cases.json' with { type: 'json' }
 import nodeV1Example from './node/node-v1.example.json' with { type: 'json' }
@@ -26,14 +26,14 @@ import { stage } from './stages/stage.js'
  *
  * @example
  * import { entryOf } from '@contracts/core'
- * import { registry } from '@contracts/scout/registry'
+ * import { catalog } from '@contracts/scout/catalog'
  *
- * assert.strictEqual(entryOf(registry, 'scout/plan')?.contract.name, 'scout/plan@2')
+ * assert.strictEqual(entryOf(catalog, 'scout/plan')?.contract.name, 'scout/plan@2')
  *
  * @category model
  * @since 1.0.0
  */
-export const registry = registryOf({
+export const catalog = catalogOf({
   domain: 'scout',
   entries: [
     {

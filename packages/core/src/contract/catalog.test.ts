@@ -1,9 +1,9 @@
 import { string } from '../codec/primitives.js'
 import { struct } from '../codec/struct.js'
 import { contract } from './contract.js'
-import { entryOf, registry, type RegistryEntry } from './registry.js'
+import { catalog, type CatalogEntry, entryOf } from './catalog.js'
 
-const line = (id: string, version: number): RegistryEntry => ({
+const line = (id: string, version: number): CatalogEntry => ({
   contract: contract({
     id,
     version,
@@ -14,26 +14,26 @@ const line = (id: string, version: number): RegistryEntry => ({
   examples: [{ title: 'a' }],
 })
 
-describe('registry', () => {
+describe('catalog', () => {
   it('keeps its entries in order, and frozen', () => {
-    const made = registry({ domain: 'demo', entries: [line('demo/b', 1), line('demo/a', 1)] })
+    const made = catalog({ domain: 'demo', entries: [line('demo/b', 1), line('demo/a', 1)] })
     expect(made.entries.map(({ contract: { name } }) => name)).toEqual(['demo/b@1', 'demo/a@1'])
     expect([made, made.entries, made.handoffs, made.migrations].every(Object.isFrozen)).toBe(true)
   })
 
   it('throws for a contract listed twice, and for one of another domain', () => {
-    expect(() => registry({ domain: 'demo', entries: [line('demo/a', 1), line('demo/a', 1)] })).toThrow(
+    expect(() => catalog({ domain: 'demo', entries: [line('demo/a', 1), line('demo/a', 1)] })).toThrow(
       'demo/a@1 is listed twice',
     )
-    expect(() => registry({ domain: 'demo', entries: [line('demos/a', 1)] })).toThrow(
+    expect(() => catalog({ domain: 'demo', entries: [line('demos/a', 1)] })).toThrow(
       'demos/a does not belong to the domain demo',
     )
-    expect(registry({ domain: 'demo', entries: [line('demo/a', 1), line('demo/a', 2)] }).entries).toHaveLength(2)
+    expect(catalog({ domain: 'demo', entries: [line('demo/a', 1), line('demo/a', 2)] }).entries).toHaveLength(2)
   })
 })
 
 describe('entryOf', () => {
-  const made = registry({
+  const made = catalog({
     domain: 'demo',
     entries: [line('demo/a', 2), line('demo/a', 10), line('demo/a', 1), line('demo/b', 1)],
   })

@@ -1,4 +1,4 @@
-import { registry as registryOf } from '@contracts/core'
+import { catalog as catalogOf } from '@contracts/core'
 import configExample from './config/config.example.json' with { type: 'json' }
 import { config } from './config/config.js'
 import creativeGeneratorInputExample from './creative-generator/creative-generator-input.example.json' with { type: 'json' }
@@ -53,14 +53,14 @@ import { report, reportFromMarkdown } from './report-generator/report.js'
  *
  * @example
  * import { entryOf } from '@contracts/core'
- * import { registry } from '@contracts/kasparro/registry'
+ * import { catalog } from '@contracts/kasparro/catalog'
  *
- * assert.strictEqual(entryOf(registry, 'kasparro/planner-output')?.contract.role, 'output')
+ * assert.strictEqual(entryOf(catalog, 'kasparro/planner-output')?.contract.role, 'output')
  *
  * @category model
  * @since 1.0.0
  */
-export const registry = registryOf({
+export const catalog = catalogOf({
   domain: 'kasparro',
   entries: [
     { contract: envelope, examples: [envelopeExample], cases: envelopeCases },

@@ -1,4 +1,4 @@
-import { registry as registryOf } from '@contracts/core'
+import { catalog as catalogOf } from '@contracts/core'
 import agentProgressUpdateExample from './signal/agent-progress-update.example.json' with { type: 'json' }
 import agentProgressUpdateProcessing from './signal/agent-progress-update.processing.example.json' with { type: 'json' }
 import { agentProgressUpdate } from './signal/agent-progress-update.js'
@@ -30,14 +30,14 @@ import { toolResult } from './signal/tool-result.js'
  *
  * @example
  * import { entryOf } from '@contracts/core'
- * import { registry } from '@contracts/a2a/registry'
+ * import { catalog } from '@contracts/a2a/catalog'
  *
- * assert.strictEqual(entryOf(registry, 'a2a/tool-result')?.contract.role, 'message')
+ * assert.strictEqual(entryOf(catalog, 'a2a/tool-result')?.contract.role, 'message')
  *
  * @category model
  * @since 1.0.0
  */
-export const registry = registryOf({
+export const catalog = catalogOf({
   domain: 'a2a',
   entries: [
     { contract: agentProgressUpdate, examples: [agentProgressUpdateExample, agentProgressUpdateProcessing] },

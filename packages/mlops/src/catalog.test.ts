@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { issueCodes } from '@contracts/core'
 import { toJsonSchema } from '@contracts/core/json-schema'
-import { registryTests } from '@contracts/testing'
+import { catalogTests } from '@contracts/testing'
 import * as domain from './index.js'
-import { registry } from './registry.js'
+import { catalog } from './catalog.js'
 
 const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
 const read = (file: string) => readFileSync(join(__dirname, file), 'utf8')
 
-registryTests(registry)
+catalogTests(catalog)
 
-describe('the registry of mlops', () => {
+describe('the catalog of mlops', () => {
   it('has the five contracts, all in their first version', () => {
-    expect(registry.entries.map(({ contract }) => `${contract.name} ${contract.role}`)).toEqual(
+    expect(catalog.entries.map(({ contract }) => `${contract.name} ${contract.role}`)).toEqual(
       expect.arrayContaining([
         'mlops/business-context-draft@1 record',
         'mlops/business-context@1 message',
@@ -25,7 +25,7 @@ describe('the registry of mlops', () => {
   })
 
   it('contains every example file next to a source', () => {
-    const known = registry.entries.flatMap(({ examples }) => examples.map((example) => JSON.stringify(example)))
+    const known = catalog.entries.flatMap(({ examples }) => examples.map((example) => JSON.stringify(example)))
     const found = files
       .filter((file) => file.endsWith('.example.json'))
       .map((file) => JSON.stringify(JSON.parse(read(file))))
@@ -34,11 +34,11 @@ describe('the registry of mlops', () => {
 
   it('exports every contract from the index', () => {
     const exported = Object.values<unknown>(domain)
-    expect(registry.entries.filter(({ contract }) => !exported.includes(contract))).toEqual([])
+    expect(catalog.entries.filter(({ contract }) => !exported.includes(contract))).toEqual([])
   })
 
   it('decodes every example in strict mode without an issue', () => {
-    const found = registry.entries.flatMap(({ contract, examples }) =>
+    const found = catalog.entries.flatMap(({ contract, examples }) =>
       examples.flatMap((example) => contract.validate(example, 'strict').errors.map(String)),
     )
     expect(found).toEqual([])
@@ -55,7 +55,7 @@ describe('the registry of mlops', () => {
       return [...lacking.map(([key]) => `${at}/${key}`), ...below]
     }
     expect(
-      registry.entries.flatMap(({ contract }) => bare(toJsonSchema(contract, { withId: true }), contract.id)),
+      catalog.entries.flatMap(({ contract }) => bare(toJsonSchema(contract, { withId: true }), contract.id)),
     ).toEqual([])
   })
 })
@@ -63,7 +63,7 @@ describe('the registry of mlops', () => {
 describe('the list of documented rules', () => {
   const page = readFileSync(join(__dirname, '../../../docs/rules-mlops.md'), 'utf8')
   const lines = page.split('\n').filter((line) => line.startsWith('- '))
-  const rules = registry.entries.flatMap(({ contract }) => contract.rules.map(({ id }) => id))
+  const rules = catalog.entries.flatMap(({ contract }) => contract.rules.map(({ id }) => id))
 
   it('names only rules and codes that exist', () => {
     const known: readonly string[] = [...rules, ...issueCodes]

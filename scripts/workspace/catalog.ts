@@ -1,12 +1,12 @@
-/** Loads the registries of the domain packages from their sources. The command loads them from `dist`. */
-import type { AnyContract, Registry } from '@contracts/core'
+/** Loads the catalogs of the domain packages from their sources. The command loads them from `dist`. */
+import type { AnyContract, Catalog } from '@contracts/core'
 import { files, textOf } from './files.js'
 import { domains, type Package } from './packages.js'
 
-/** A domain package with its registry and everything its index exports. */
+/** A domain package with its catalog and everything its index exports. */
 export type Domain = {
   readonly package: Package
-  readonly registry: Registry
+  readonly catalog: Catalog
   readonly index: Readonly<Record<string, unknown>>
 }
 
@@ -14,16 +14,16 @@ const load = async (name: string): Promise<Readonly<Record<string, unknown>>> =>
   // A module namespace is an object. The checks validate its exports.
   (await import(name)) as Readonly<Record<string, unknown>>
 
-const isRegistry = (value: unknown): value is Registry =>
+const isCatalog = (value: unknown): value is Catalog =>
   typeof value === 'object' && value !== null && 'domain' in value && 'entries' in value && Array.isArray(value.entries)
 
-/** Loads every domain. Throws if the registry entry of a domain does not export a `registry`. */
+/** Loads every domain. Throws if the catalog entry of a domain does not export a `catalog`. */
 export const loadDomains = async (): Promise<readonly Domain[]> =>
   Promise.all(
     domains.map(async (one) => {
-      const { registry } = await load(`${one.manifest.name}/registry`)
-      if (!isRegistry(registry)) throw new Error(`${one.manifest.name}/registry exports no registry`)
-      return { package: one, registry, index: await load(one.manifest.name) }
+      const { catalog } = await load(`${one.manifest.name}/catalog`)
+      if (!isCatalog(catalog)) throw new Error(`${one.manifest.name}/catalog exports no catalog`)
+      return { package: one, catalog, index: await load(one.manifest.name) }
     }),
   )
 
@@ -33,7 +33,7 @@ export const lastWord = (id: string) => id.slice(id.lastIndexOf('/') + 1)
 /** Returns the name by which the source of a contract imports its compiled module. */
 const compiledName = ({ id, version }: AnyContract) => `#compiled/${lastWord(id)}.v${String(version)}`
 
-/** Returns the files that make a contract. The check of registries requires exactly one. */
+/** Returns the files that make a contract. The check of catalogs requires exactly one. */
 export const sourcesOf = (domain: Domain, contract: AnyContract): readonly string[] =>
   files.filter(
     (file) =>
