@@ -9,12 +9,19 @@ import { type Signal, signal } from '../signal/signal.js'
  * @since 1.0.0
  */
 export interface DataParts {
+  /** The part on the wire of A2A 0.3. */
   readonly '0.3': { readonly kind: 'data'; readonly data: Signal }
+  /** The part on the wire of A2A 1.0. */
   readonly '1.0': { readonly data: Signal }
+  /** The part in the memory of a program that uses the 1.x SDK. */
   readonly sdk: {
+    /** The signal, marked as data. */
     readonly content: { readonly $case: 'data'; readonly value: Signal }
+    /** The part has no metadata. */
     readonly metadata: undefined
+    /** The name of a file; empty for data. */
     readonly filename: string
+    /** The media type of a file; empty for data. */
     readonly mediaType: string
   }
 }
@@ -75,10 +82,10 @@ const innerOf = (located: LocatedValue): readonly LocatedValue[] => {
   )
 }
 
-/** Returns the parts of a message in order; an empty array for a value that is not a message. */
-const partsOf = (located: LocatedValue): readonly LocatedValue[] => {
+/** Returns the parts of a message in order; `undefined` for a value that is not a message. */
+const partsOf = (located: LocatedValue): readonly LocatedValue[] | undefined => {
   const parts: unknown = isJsonObject(located.value) ? located.value['parts'] : undefined
-  return Array.isArray(parts) ? parts.map((part: unknown, i) => valueBelow(located, part, 'parts', i)) : []
+  return Array.isArray(parts) ? parts.map((part: unknown, i) => valueBelow(located, part, 'parts', i)) : undefined
 }
 
 /**
@@ -94,21 +101,43 @@ const dataOf = (part: LocatedValue): LocatedValue | undefined => {
   return valueBelow(part, data, 'data')
 }
 
+/**
+ * Returns whether an event, or a layer of it, may have no message: a status, an artifact update, a JSON-RPC error, or
+ * anything that names its `kind`, which is then not a message.
+ */
+const mayLackMessage = (value: unknown): boolean => {
+  if (!isJsonObject(value)) return false
+  const { kind, state } = value
+  const hasObject = ['artifactUpdate', 'artifact_update', 'artifact', 'error'].some((key) => isJsonObject(value[key]))
+  return hasObject || (typeof kind === 'string' && kind !== 'message') || (state !== undefined && state !== null)
+}
+
 /** The maximum depth that is searched. No event has its message as deep as this. */
 const maxDepth = 16
 
+/** The issue of a part of the event that cannot be read. */
+const notRead = ({ path, value }: LocatedValue, expected: string): Issue =>
+  new Issue({ code: 'wrong_type', path, expected, value, contract: signal.name })
+
+/** The data in an event, in order, and the issues of the parts of the event that cannot be read. */
+interface EventData {
+  readonly data: readonly LocatedValue[]
+  readonly issues: readonly Issue[]
+}
+
 /**
- * Returns the data of the data parts of an event, in order, for any wrapping of the event. An event may also be a data
- * part itself. `unreadable` is called for each value that throws when it is read.
+ * Returns the data of the data parts of an event, for any wrapping of the event. An event may also be a data part
+ * itself. A value that throws when it is read, one that is no event, and one below the maximum depth have an issue.
  */
-const dataIn = (event: unknown, unreadable: (located: LocatedValue) => void): readonly LocatedValue[] => {
+const dataIn = (event: unknown): EventData => {
   const found: LocatedValue[] = []
+  const issues: Issue[] = []
   const seen = new Set<unknown>()
   const attempt = (look: (located: LocatedValue) => void, located: LocatedValue): void => {
     try {
       look(located)
     } catch {
-      unreadable(located)
+      issues.push(notRead({ ...located, value: undefined }, 'plain JSON that can be read'))
     }
   }
   const collect = (part: LocatedValue): void => {
@@ -116,15 +145,22 @@ const dataIn = (event: unknown, unreadable: (located: LocatedValue) => void): re
     if (data !== undefined) found.push(data)
   }
   const visit = (located: LocatedValue): void => {
-    if (seen.has(located.value) || located.path.length > maxDepth) return
+    if (seen.has(located.value)) return
     seen.add(located.value)
-    const [parts, inner] = [partsOf(located), innerOf(located)]
-    for (const part of parts) attempt(collect, part)
+    if (located.path.length > maxDepth) {
+      issues.push(notRead(located, `at most ${String(maxDepth)} levels deep in the event`))
+      return
+    }
+    const [parts, inner, data] = [partsOf(located), innerOf(located), dataOf(located)]
+    for (const part of parts ?? []) attempt(collect, part)
     for (const one of inner) attempt(visit, one)
-    if (located.path.length === 0 && parts.length + inner.length === 0) collect(located)
+    if (parts !== undefined || inner.length > 0) return
+    if (data !== undefined) found.push(data)
+    else if (!mayLackMessage(located.value))
+      issues.push(notRead(located, 'an A2A event, a message with parts or a data part'))
   }
   attempt(visit, { path: [], value: event })
-  return found
+  return { data: found, issues }
 }
 
 /**
@@ -135,15 +171,20 @@ const dataIn = (event: unknown, unreadable: (located: LocatedValue) => void): re
  * @since 1.0.0
  */
 export interface SignalsFrom {
+  /** The valid signals, in the order of the event; the same references as in the event. */
   readonly signals: readonly Signal[]
+  /** The unchanged data whose `type` no signal has. A newer mesh may send them. */
   readonly unknown: readonly unknown[]
+  /** The errors of everything else, and the warnings of the signals. Each path begins at the event. */
   readonly issues: readonly Issue[]
 }
 
 /**
  * Returns the signals of an A2A event. The event is a status update as 0.3 or 1.0 writes it or the 1.x SDK has it,
- * alone, as the result of a JSON-RPC response, or as the `full_payload` of a server-sent event. The event around the
- * signals is not validated; each signal is decoded by its contract. A signal with warnings only is among the signals.
+ * alone, as the result of a JSON-RPC response, or as the `full_payload` of a server-sent event; or it is one data part in
+ * any of the three forms. Each signal is decoded by its contract, and one with warnings only is among the signals. The
+ * event around the signals is not validated, but a value that is no event, such as `null`, a list or a signal without its
+ * data part, has the issue `wrong_type`. An event that may have no message, such as an artifact update, has no issue.
  *
  * @example
  * import { signalsFrom } from '@contracts/a2a'
@@ -163,11 +204,8 @@ export interface SignalsFrom {
 export const signalsFrom = (event: unknown): SignalsFrom => {
   const signals: Signal[] = []
   const unknown: unknown[] = []
-  const issues: Issue[] = []
-  const data = dataIn(event, ({ path }) => {
-    const expected = 'plain JSON that can be read'
-    issues.push(new Issue({ code: 'wrong_type', path, expected, value: undefined, contract: signal.name }))
-  })
+  const { data, issues: unread } = dataIn(event)
+  const issues: Issue[] = [...unread]
   for (const { path, value } of data) {
     const answer = signal.validate(value)
     if (answer.valid) signals.push(answer.value)

@@ -116,7 +116,7 @@ describe('signalsFrom', () => {
     for (const event of events) expect(signalsFrom(event)).toEqual({ ...nothing, signals: [signal, signal] })
   })
 
-  it('leaves out parts of other kinds, and returns nothing for events without data parts', () => {
+  it('leaves out parts of other kinds', () => {
     const parts = [
       { kind: 'text', text: 'Hello' },
       { text: 'Hello' },
@@ -124,23 +124,48 @@ describe('signalsFrom', () => {
       5,
       null,
     ]
+    expect(signalsFrom({ status: { message: { parts } } })).toEqual(nothing)
+  })
+
+  it('returns nothing for an event that may have no message', () => {
+    const artifact = { artifactId: 'a-1', parts: [{ text: 'Hello' }] }
     const events = [
-      { status: { message: { parts } } },
-      { status: { message: { parts: {} } } },
-      { result: null },
-      {},
-      [],
+      { kind: 'status-update', status: { state: 'working' } },
+      { statusUpdate: { status: { state: 'TASK_STATE_WORKING' } } },
+      { payload: { $case: 'statusUpdate', value: { status: { state: 2, message: undefined } } } },
+      { kind: 'task', id: 'task-1', status: { state: 'submitted' } },
+      { kind: 'artifact-update', artifact },
+      { artifactUpdate: { artifact } },
+      { payload: { $case: 'artifactUpdate', value: { artifact } } },
+      { jsonrpc: '2.0', id: 1, error: { code: -32603, message: 'Internal error' } },
+      { kind: 'message', parts: [] },
     ]
-    for (const event of [...events, null, undefined, 'data', 5, { error: { code: -32603, message: 'Internal error' } }])
-      expect(signalsFrom(event)).toEqual(nothing)
+    for (const event of events)
+      for (const wrap of Object.values(wraps)) expect(signalsFrom(wrap(event))).toEqual(nothing)
+  })
+
+  it('reports a value that is no event, so that no signal is dropped', () => {
+    const values = [null, undefined, 'data', 5, [], [toDataPart(signal, '0.3')], {}, signal, { result: null }]
+    for (const value of values) {
+      const { signals, unknown, issues } = signalsFrom(value)
+      expect([signals, unknown, brief(issues)]).toEqual([[], [], ['wrong_type ']])
+    }
+    expect(String(signalsFrom(null).issues[0])).toBe(
+      'the message must be an A2A event, a message with parts or a data part — got null',
+    )
+    expect(brief(signalsFrom({ full_payload: signal }).issues)).toEqual(['wrong_type /full_payload'])
+    expect(brief(signalsFrom({ status: { message: { parts: {} } } }).issues)).toEqual(['wrong_type /status/message'])
+    expect(brief(signalsFrom({ result: { kind: 'message' } }).issues)).toEqual(['wrong_type /result'])
   })
 
   it('accepts a data part alone', () => {
-    expect(signalsFrom(toDataPart(signal, '1.0'))).toEqual({ ...nothing, signals: [signal] })
+    for (const form of ['0.3', '1.0', 'sdk'] as const)
+      for (const part of [toDataPart(signal, form), { full_payload: toDataPart(signal, form) }])
+        expect(signalsFrom(part)).toEqual({ ...nothing, signals: [signal] })
     expect(brief(signalsFrom({ data: wrong }).issues)).toEqual(['missing /data/status_text'])
   })
 
-  it('never throws for hostile events: cycles, depth, values that throw when they are read', () => {
+  it('never throws for cycles, depth and values that throw when they are read', () => {
     const cyclic: Record<string, unknown> = { parts: [{ data: signal }] }
     cyclic['result'] = cyclic
     cyclic['message'] = { status: cyclic }
@@ -153,7 +178,7 @@ describe('signalsFrom', () => {
     request['self'] = request
 
     expect(signalsFrom(cyclic)).toEqual({ ...nothing, signals: [signal] })
-    expect(signalsFrom(deep)).toEqual(nothing)
+    expect(brief(signalsFrom(deep).issues)).toEqual([`wrong_type ${'/result'.repeat(17)}`])
     expect(signalsFrom(legacy({ type: 'llm_invocation', request: { nested } })).signals.length).toBe(1)
     expect(signalsFrom(legacy({ type: 'llm_invocation', request })).signals.length).toBe(1)
     expect(brief(signalsFrom(thrower).issues)).toEqual(['wrong_type '])

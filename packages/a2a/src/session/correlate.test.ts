@@ -50,6 +50,23 @@ describe('correlate', () => {
     })
   })
 
+  it('reports a result that names another tool than its call, and still pairs the two', () => {
+    const other: Signal = { ...result('a'), tool_name: 'calculator' } as Signal
+    const { pairs, issues } = correlate([progress, other, start('a')])
+    expect(pairs).toEqual([{ start: start('a'), result: other }])
+    expect(
+      issues.map(({ severity, code, pointer, contract, message }) => [severity, code, pointer, contract, message]),
+    ).toEqual([
+      [
+        'error',
+        'call-to-result',
+        '/1/tool_name',
+        'a2a/tool-result@1',
+        'must be the tool_name of the call, "web_search" — got "calculator"',
+      ],
+    ])
+  })
+
   it('warns of a call without a result at the end of the stream', () => {
     expect(brief([start('a'), progress])).toEqual(['warning start-without-result /0/function_call_id'])
   })

@@ -130,37 +130,59 @@ export const callToResult = handoff({
 })
 
 /**
- * The result of `correlate`: each call with its result, in the order of the calls, and the issues of the stream. The
- * path of each issue begins with the index of its signal.
+ * The result of `correlate`: each call with its result, and the issues of the stream.
  *
  * @category model
  * @since 1.0.0
  */
 export interface Correlation {
+  /**
+   * Each call with the first result of its `function_call_id`, in the order of the calls. A pair is listed even if the
+   * result names another tool.
+   */
   readonly pairs: readonly { readonly start: ToolInvocationStart; readonly result: ToolResult }[]
+  /** The issues, in the order of the stream. The path of each begins with the index of its signal. */
   readonly issues: readonly Issue[]
+}
+
+/** The first call and the first result with one `function_call_id`. */
+interface Pair {
+  readonly start: InStream<ToolInvocationStart>
+  readonly result: InStream<ToolResult>
+}
+
+/** Returns each call with its result, in the order of the calls. */
+const pairsIn = (signals: readonly Signal[]): readonly Pair[] => {
+  const results = firstByCall<ToolResult>(signals, 'tool_result')
+  return [...firstByCall<ToolInvocationStart>(signals, 'tool_invocation_start')].flatMap(([id, start]) => {
+    const result = results.get(id)
+    return result === undefined ? [] : [{ start, result }]
+  })
 }
 
 /** The rules of a stream of signals. The path of a violation begins with the index of the signal it is about. */
 const streamRules = [duplicateCallId, resultWithoutStart, startWithoutResult, progressAfterEnd]
 
-const issuesIn = (signals: readonly Signal[]): readonly Issue[] =>
-  streamRules
-    .flatMap((rule) =>
-      rule.check(signals).map((violation) => {
-        const index = Number(violation.path[0])
-        return {
-          index,
-          issue: issueFromViolation(rule, violation, contractOf(signals[index]?.type ?? '')?.name ?? '', signals),
-        }
-      }),
-    )
-    .sort((a, b) => a.index - b.index)
-    .map(({ issue }) => issue)
+const issuesIn = (signals: readonly Signal[], pairs: readonly Pair[]): readonly Issue[] => {
+  const ofStream = streamRules.flatMap((rule) =>
+    rule.check(signals).map((violation) => {
+      const index = Number(violation.path[0])
+      return issueFromViolation(rule, violation, contractOf(signals[index]?.type ?? '')?.name ?? '', signals)
+    }),
+  )
+  const ofPairs = pairs.flatMap(({ start, result }) =>
+    callToResult
+      .check(start.signal, result.signal)
+      .filter(({ rule }) => rule === callToResult.id)
+      .map((issue) => issue.with({ path: [result.index, ...issue.path] })),
+  )
+  return [...ofStream, ...ofPairs].sort((a, b) => Number(a.path[0]) - Number(b.path[0]))
+}
 
 /**
  * Pairs each `tool_invocation_start` with the `tool_result` of the same `function_call_id`, in any order of the two.
- * Issues: `duplicate-call-id`, `result-without-start`; warnings: `start-without-result`, `progress-after-end`.
+ * Issues: `duplicate-call-id`, `result-without-start`, `call-to-result` for a result that names another tool than its
+ * call; warnings: `start-without-result`, `progress-after-end`.
  *
  * @example
  * import { correlate } from '@contracts/a2a'
@@ -177,12 +199,7 @@ const issuesIn = (signals: readonly Signal[]): readonly Issue[] =>
  * @since 1.0.0
  */
 export const correlate = (signals: readonly Signal[]): Correlation => {
-  const results = firstByCall<ToolResult>(signals, 'tool_result')
-  const pairs = [...firstByCall<ToolInvocationStart>(signals, 'tool_invocation_start')].flatMap(
-    ([id, { signal: start }]) => {
-      const result = results.get(id)
-      return result === undefined ? [] : [{ start, result: result.signal }]
-    },
-  )
-  return { pairs, issues: issuesIn(signals) }
+  const found = pairsIn(signals)
+  const pairs = found.map(({ start, result }) => ({ start: start.signal, result: result.signal }))
+  return { pairs, issues: issuesIn(signals, found) }
 }

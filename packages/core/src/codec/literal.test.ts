@@ -1,6 +1,7 @@
 import { expectTypeOf } from 'expect-type'
 import type { TypeOf } from 'io-ts'
 import { string } from '../codec/primitives.js'
+import { decoderFor } from '../contract/issues-of.js'
 import { issuesOf, shapeIssues } from '../testing/shape-issues.js'
 import { literal } from './literal.js'
 import { struct } from './struct.js'
@@ -19,6 +20,18 @@ describe('literal', () => {
     expect(issue?.hint).toBe('This is a demo/plans@1.')
     expect(issuesOf(literal('plan'), 'plans')[0]?.hint).toBe('Did you mean "plan"?')
     expect(issuesOf(literal('plan', { claims: { plans: 'demo/plans@1' } }), 'toString')[0]?.hint).toBeUndefined()
+  })
+
+  it('says to migrate a message of an older version of the contract, and of no other', () => {
+    const names = ['demo/plan@2', 'demo/plan@9', 'demo/plan@10', 'demo/other@2']
+    const codec = literal('ten', { claims: Object.fromEntries(names.map((name) => [name, name])) })
+    const { validate } = decoderFor(codec, { name: 'demo/plan@9' })
+    expect(names.flatMap((name) => validate(name).errors.map(({ hint }) => hint))).toEqual([
+      'This is a demo/plan@2: migrate it to demo/plan@9.',
+      'This is a demo/plan@9.',
+      'This is a demo/plan@10.',
+      'This is a demo/other@2.',
+    ])
   })
 
   it('makes any other string the only issue of its object if it decides, but not a value of another type', () => {

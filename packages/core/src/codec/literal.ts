@@ -9,7 +9,10 @@ import { type Codec, makeCodec } from './codec.js'
  * @since 1.2.0
  */
 export interface LiteralOptions {
-  /** The names of the contracts that expect other values, by value. The hint of an issue names them. */
+  /**
+   * The names of the contracts that expect other values, by value. The hint of an issue names them, and says to migrate
+   * the message if it is of an older version of the same contract.
+   */
   readonly claims?: Readonly<Record<string, string>>
   /** Whether any other value is the only issue of its object (default: false). */
   readonly decides?: boolean

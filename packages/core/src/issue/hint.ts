@@ -87,7 +87,7 @@ export const suggest = (given: string, candidates: readonly string[]): string | 
 /**
  * The source a hint is computed from when it is read: the expected values (`near`), the keys an object has and declares
  * (`missing`, `unknown`), the release that renamed a key (`renamed`), or the contract that expects this value
- * (`claimed`).
+ * (`claimed`). A message of an older version of the same contract is to be migrated.
  */
 export type HintSource =
   | { readonly kind: 'near' }
@@ -100,6 +100,7 @@ export const near: HintSource = { kind: 'near' }
 
 /** The issue a hint is for. */
 interface HintTarget {
+  readonly contract: string
   readonly path: Path
   readonly expected: Expected
   readonly value: unknown
@@ -138,6 +139,18 @@ const unknownKey = ({ declared, object }: KeySource, key: string): string | unde
 
 const withArticle = (name: string): string => `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`
 
+/** Returns the id and the version of a contract from its name, `id@version`. */
+const idAndVersion = (name: string): readonly [id: string, version: number] => {
+  const at = name.lastIndexOf('@')
+  return [name.slice(0, at), Number(name.slice(at + 1))]
+}
+
+/** Returns whether one contract is an older version of another. */
+const isOlder = (name: string, other: string): boolean => {
+  const [[id, version], [otherId, otherVersion]] = [idAndVersion(name), idAndVersion(other)]
+  return id === otherId && version < otherVersion
+}
+
 /** Returns the hint for an issue; `undefined` if the issue has no hint. */
 export const hintOf = (source: HintSource, issue: HintTarget): string | undefined => {
   switch (source.kind) {
@@ -150,6 +163,6 @@ export const hintOf = (source: HintSource, issue: HintTarget): string | undefine
     case 'renamed':
       return `Renamed in ${source.since}.`
     case 'claimed':
-      return `This is ${withArticle(source.by)}.`
+      return `This is ${withArticle(source.by)}${isOlder(source.by, issue.contract) ? `: migrate it to ${issue.contract}` : ''}.`
   }
 }

@@ -44,9 +44,18 @@ const Enveloped = struct('Enveloped', { envelope: JsonValue })
 /** Returns whether to read a value as an envelope: it has a key `envelope`, with any JSON value. */
 export const isEnveloped = (value: unknown): boolean => Enveloped.is(value)
 
-/** Returns the result for an unknown agent name: one issue, `not_one_of`, with the closest known name as a hint. */
+/** Returns the hint that names the one agent whose name begins with this word; `undefined` if there is none. */
+const suggestFullName = (word: string): string | undefined => {
+  const [found, ...others] = AgentName.values.filter((name) => name.startsWith(`${word}_`))
+  return found === undefined || others.length > 0 ? undefined : `Did you mean "${found}"?`
+}
+
+/**
+ * Returns the result for an unknown agent name: one issue, `not_one_of`, with the name that may be meant as a hint. The
+ * issue has no contract, because the name was to select it.
+ */
 export const unknownAgent = (agentName: string): DecodeResult<never> => {
-  const hint = issuesOf(AgentName, agentName)[0]?.hint
+  const hint = issuesOf(AgentName, agentName)[0]?.hint ?? suggestFullName(agentName)
   const parts = { code: 'not_one_of', path: ['agent_name'], expected: AgentName.values, value: agentName }
   return left([new Issue(hint === undefined ? parts : { ...parts, hint })])
 }

@@ -54,6 +54,17 @@ describe('validateAgentOutput', () => {
     expect(answer._tag === 'Left' && answer.left.map(String)).toEqual([
       'agent_name must be "planner", "data_agent", "insight_agent", "evaluator_agent", "creative_generator" or "report_generator" — got "evaluator"',
     ])
+    const hintFor = (agent: string) => {
+      const result = validateAgentOutput(agent, evaluator)
+      return result._tag === 'Left' ? result.left[0].hint : 'valid'
+    }
+    expect(['evaluator', 'data', 'plannr', '', 'agent'].map(hintFor)).toEqual([
+      'Did you mean "evaluator_agent"?',
+      'Did you mean "data_agent"?',
+      'Did you mean "planner"?',
+      undefined,
+      undefined,
+    ])
     expect(left(validateAgentOutput('constructor', {}))).toEqual(['not_one_of /agent_name'])
   })
 
