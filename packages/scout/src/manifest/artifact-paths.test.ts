@@ -23,6 +23,13 @@ describe('artifactPaths', () => {
     }
   })
 
+  it('rejects a run id that is not a string', () => {
+    for (const runId of [{}, 1, null, undefined, ['a']]) {
+      const answer = artifactPaths(runId as never) // a caller without types
+      expect(answer._tag === 'Left' && answer.left.map(({ code }) => code)).toEqual(['run-id-segment'])
+    }
+  })
+
   it('accepts any other run id', () => {
     expect(['a.b', '...', '__proto__', 'été 2025', 'run:1'].map((runId) => artifactPaths(runId)._tag)).toEqual(
       Array(5).fill('Right'),

@@ -42,7 +42,8 @@ const segment = /^(?!\.{1,2}$)(?![A-Za-z]:)[^/\\\u0000-\u001f]+$/
  * @since 2.0.0
  */
 export const artifactPaths = (runId: string): DecodeResult<ArtifactPaths> => {
-  if (!segment.test(runId))
+  // A caller without types may pass anything.
+  if (typeof (runId as unknown) !== 'string' || !segment.test(runId))
     return rejectOperation('run-id-segment', {
       path: ['run_id'],
       message: 'must be one segment of a path',

@@ -21,11 +21,11 @@ export const finishRun = (manifest: Plan, at: string): DecodeResult<Plan> =>
     E.chain(() => {
       const { nodes, completed, failed, running } = countNodes(manifest.dag.nodes)
       if (running > 0 || (failed === 0 && completed < nodes))
-        return rejectOperation('run-finished', {
-          path: ['run_metadata', 'status'],
-          message: 'must not be final while nodes are unfinished',
-          value: manifest.run_metadata.status,
-        })
+        return rejectOperation(
+          'run-finished',
+          { path: ['run_metadata', 'status'], message: 'must not be final while nodes are unfinished' },
+          manifest,
+        )
       const updated = withProgress(manifest, {}, at)
       if (nodes > 0) return E.right(updated)
       const run_metadata = { ...updated.run_metadata, status: 'completed', overall_progress: 1 } as const

@@ -32,10 +32,10 @@ export const nodeForStep = (
         })
       const unfinished = needsDeps ? firstUnfinishedDep(manifest, node) : undefined
       if (unfinished === undefined) return E.right(found)
-      return rejectOperation('step-legal', {
-        path: [...path, 'deps', unfinished],
-        message: 'must have completed before this step',
-        value: node.deps?.[unfinished],
-      })
+      return rejectOperation(
+        'step-legal',
+        { path: [...path, 'deps', unfinished], message: 'must have completed before this step' },
+        manifest,
+      )
     }),
   )

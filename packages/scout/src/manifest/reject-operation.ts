@@ -1,5 +1,6 @@
 import { type Path, type DecodeResult, issueFromViolation } from '@contracts/core'
 import { left } from 'fp-ts/lib/Either.js'
+import type { Plan } from '../plan/plan.js'
 import { planV2 } from '../plan/plan-v2.js'
 
 /** The conditions of operations on a manifest, as rules. */
@@ -15,12 +16,14 @@ const conditions = {
 
 /**
  * Returns the result of an operation whose condition is not met: one issue. Its code is the name of the condition, and
- * its rule is `scout/` and that name.
+ * its rule is `scout/` and that name. It shows the `value` of the violation (default: the value at its path in the
+ * manifest).
  */
 export const rejectOperation = (
   condition: keyof typeof conditions,
   violation: { readonly path: Path; readonly message: string; readonly value?: unknown },
+  manifest?: Plan,
 ): DecodeResult<never> => {
   const rule = { id: `scout/${condition}`, severity: 'error', description: conditions[condition] } as const
-  return left([issueFromViolation(rule, violation, planV2.name)])
+  return left([issueFromViolation(rule, violation, planV2.name, manifest)])
 }
