@@ -1,9 +1,11 @@
 import { rejects, removeAt, setAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import {
-  artifactCreationProgress,
   type ArtifactCreationProgressV2,
+  artifactCreationProgress,
   artifactCreationProgressV2,
+  chunkOnlyInProgress,
+  mimeTypeOnlyCompleted,
 } from './artifact-creation-progress-v2.js'
 import completed from './artifact-creation-progress-v2.completed.example.json' with { type: 'json' }
 import example from './artifact-creation-progress-v2.example.json' with { type: 'json' }
@@ -87,5 +89,39 @@ describe('a2a/artifact-creation-progress@2', () => {
   it('has the expected types', () => {
     expectTypeOf<ArtifactCreationProgressV2['status']>().toEqualTypeOf<'in-progress' | 'completed' | 'failed'>()
     expectTypeOf<ArtifactCreationProgressV2['version']>().toEqualTypeOf<number | null | undefined>()
+  })
+})
+
+const statuses = ['in-progress', 'completed', 'failed']
+
+describe.each([
+  { rule: chunkOnlyInProgress, field: 'artifact_chunk', value: 'JVBERi0xLjQK', required: 'in-progress' },
+  { rule: mimeTypeOnlyCompleted, field: 'mime_type', value: 'application/pdf', required: 'completed' },
+])('$rule.id', ({ rule, field, value, required }) => {
+  const type = 'artifact_creation_progress'
+  const found = (fields: object) => rule.check({ type, status: '', ...fields })
+
+  it(`accepts the field of a file that is ${required}, and its absence from any other file`, () => {
+    expect(found({ status: required, [field]: value })).toEqual([])
+    expect(statuses.flatMap((status) => [...found({ status }), ...found({ status, [field]: null })])).toEqual([])
+  })
+
+  it('is an error at the field of any other file, also if it is empty', () => {
+    expect(rule.severity).toBe('error')
+    const violation = { path: [field], message: `must be left out unless status is "${required}"` }
+    for (const status of statuses.filter((one) => one !== required))
+      for (const given of [value, '']) expect(found({ status, [field]: given })).toEqual([violation])
+  })
+
+  it('does not apply to another signal', () => {
+    expect(found({ type: 'tool_result', status: 'failed', [field]: value })).toEqual([])
+  })
+
+  it('does not apply if the status is not known', () => {
+    const progress = { type, filename: 'report.pdf', bytes_transferred: 1, [field]: value }
+    const codesOf = (message: unknown) =>
+      artifactCreationProgressV2.validate(message).errors.map(({ code, pointer }) => `${code} ${pointer}`)
+    expect(codesOf({ ...progress, status: 'cancelled' })).toEqual(['not_one_of /status'])
+    expect(codesOf(progress)).toEqual(['missing /status'])
   })
 })

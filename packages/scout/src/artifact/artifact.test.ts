@@ -1,4 +1,4 @@
-import { artifactOfPath } from './artifact.js'
+import { artifactOfPath, pathOfArtifact } from './artifact.js'
 
 describe('the artifact of a path of version 1', () => {
   it('is relative to the run directory, which the path names by placeholder or by id', () => {
@@ -16,5 +16,13 @@ describe('the artifact of a path of version 1', () => {
     expect(['index', 'a.b/index', '.hidden', ''].map((path) => artifactOfPath(path).type)).toEqual(
       Array(4).fill('file'),
     )
+  })
+})
+
+describe('the path of an artifact in version 1', () => {
+  it('is read back as the artifact', () => {
+    const artifact = { path: 'threads/1.json', type: 'json' }
+    expect(pathOfArtifact(artifact)).toBe('data/runs/{run_id}/threads/1.json')
+    expect(artifactOfPath(pathOfArtifact(artifact))).toEqual(artifact)
   })
 })
