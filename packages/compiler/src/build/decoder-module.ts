@@ -30,9 +30,9 @@ export const { decode, is, validate } = ${exported}
   const all = 'name' in rules ? [rules] : rules
   const imports = all.map(({ file, name }, i) => `import { ${name} as rule${String(i)} } from ${quoted(`./${file}`)}\n`)
   const list = 'name' in rules ? 'rule0' : `[${all.map((_, i) => `rule${String(i)}`).join(', ')}]`
-  return `import { compiledDecoder } from '@contracts/core/decoder'
+  return `import { makeDecoder } from '@contracts/core/internal'
 import { compiled } from ${quoted(`#compiled/${moduleName(contract)}`)}
-${imports.join('')}export const { decode, is, validate } = compiledDecoder({ name: ${quoted(contract.name)}, compiled, rules: ${list} })
+${imports.join('')}export const { decode, is, validate } = makeDecoder({ name: ${quoted(contract.name)}, compiled, rules: ${list} })
 `
 }
 

@@ -4,9 +4,9 @@ import { schemaNodeOf } from '../codec/io-ts.js'
 import type { Issue } from '../issue/issue.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import { checkPointers } from '../rules/pointers.js'
-import { type AnyRule, type RuleOf, configureRules } from '../rules/rule.js'
+import { type AnyRule, checkRules, type RuleOf, configureRules } from '../rules/rule.js'
 import type { CompiledModule } from '../validate/generated.js'
-import { type ValidateResult, compiledDecoder, type DecodeMode, type DecodeResult } from './decode.js'
+import { type ValidateResult, type DecodeMode, type DecodeResult, makeDecoder } from './decode.js'
 import { checkDefinition } from './definition.js'
 import { standardOf, type StandardProps } from './standard.js'
 
@@ -132,9 +132,10 @@ export const contract = /* @__NO_SIDE_EFFECTS__ */ <
   const name = `${id}@${String(version)}`
   const node = schemaNodeOf(codec)
   const rules: readonly AnyRule[] = Object.freeze([...configureRules(parts.rules ?? [], parts.settings)])
+  checkRules(name, rules)
   for (const one of rules) checkPointers(name, one, node)
   const { onContractFailure } = parts
-  const { decode, is, validate } = compiledDecoder<A>({
+  const { decode, is, validate } = makeDecoder<A>({
     name,
     compiled: shapeOf(name, codec, node, parts.compiled),
     rules,

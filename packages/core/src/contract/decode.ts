@@ -3,7 +3,7 @@ import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import { codecFailure } from '../issue/failure.js'
 import { isContractFailure, Issue, noIssues, notJsonIssue } from '../issue/issue.js'
 import { blameOf } from '../model/blame.js'
-import { type AnyRule, configureRules } from '../rules/rule.js'
+import { type AnyRule, checkRules, configureRules } from '../rules/rule.js'
 import { type PreparedRule, prepareRules, runRules } from '../rules/run.js'
 import { blockedPaths, type Extras, isFull, issuesFound, startContext } from '../validate/context.js'
 import { depthLimit, isOverflow } from '../validate/recursion.js'
@@ -220,11 +220,22 @@ export interface DecoderParts {
  * @since 1.2.0
  */
 export const compiledDecoder = /* @__NO_SIDE_EFFECTS__ */ <A>(parts: DecoderParts): Decoder<A> => {
-  const { name, compiled: shape, onContractFailure } = parts
-  if (typeof shape.collect !== 'function')
+  const { name, compiled, settings } = parts
+  if (typeof compiled.collect !== 'function')
     // a module that takes parts of its codec from a contract
     throw new TypeError(`${name}: a decoder needs a compiled module without opaque codecs and predicates; use contract`)
-  const rules = prepareRules(name, configureRules(parts.rules ?? [], parts.settings))
+  const rules = configureRules(parts.rules ?? [], settings)
+  checkRules(name, rules)
+  return makeDecoder({ ...parts, rules })
+}
+
+/**
+ * Returns a decoder of rules that were configured and checked when the contract was made. A generated decoder calls it,
+ * so that its bundle does not contain these checks.
+ */
+export const makeDecoder = /* @__NO_SIDE_EFFECTS__ */ <A>(parts: Omit<DecoderParts, 'settings'>): Decoder<A> => {
+  const { name, compiled: shape, onContractFailure } = parts
+  const rules = prepareRules(parts.rules ?? [])
   const errorRules = rules.filter(({ rule }) => rule.severity === 'error')
   const decoding: Decoding = { name, shape, rules, errorRules, onContractFailure }
   const decode = (value: unknown, mode: DecodeMode = 'tolerant'): DecodeResult<A> => {

@@ -318,6 +318,18 @@ export const configureRules = (rules: readonly AnyRule[], settings: unknown): re
   return rules
 }
 
+/** A caller without types may give any severity. An issue of another one would vanish. */
+const isSeverity = (severity: string): boolean => severity === 'error' || severity === 'warning'
+
+/** Throws if two of the rules share an id, or if a severity is unknown. */
+export const checkRules = (name: string, rules: readonly AnyRule[]): void => {
+  const repeated = rules.find((one, i) => rules.findIndex((other) => other.id === one.id) < i)
+  if (repeated !== undefined) throw new TypeError(`${name} has the rule ${repeated.id} twice`)
+  const odd = rules.find(({ severity }) => !isSeverity(severity))
+  if (odd !== undefined)
+    throw new TypeError(`${name} has the rule ${odd.id} of severity ${odd.severity}: write error or warning`)
+}
+
 /**
  * Returns the code of a rule's issues: the last word of its id.
  *

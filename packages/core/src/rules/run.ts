@@ -25,17 +25,9 @@ interface PreparedPointer {
   readonly needs: readonly (readonly string[])[]
 }
 
-/** A caller without types may give any severity. An issue of another one would vanish. */
-const isSeverity = (severity: string): boolean => severity === 'error' || severity === 'warning'
-
-/** Parses the pointers of the rules. Throws if an id is used twice, or if a severity is unknown. */
-export const prepareRules = (name: string, rules: readonly AnyRule[]): readonly PreparedRule[] => {
-  const repeated = rules.find((rule, i) => rules.findIndex((other) => other.id === rule.id) < i)
-  if (repeated !== undefined) throw new TypeError(`${name} has the rule ${repeated.id} twice`)
-  const odd = rules.find(({ severity }) => !isSeverity(severity))
-  if (odd !== undefined)
-    throw new TypeError(`${name} has the rule ${odd.id} of severity ${odd.severity}: write error or warning`)
-  return rules.map((rule) => ({
+/** Parses the pointers of the rules. */
+export const prepareRules = (rules: readonly AnyRule[]): readonly PreparedRule[] =>
+  rules.map((rule) => ({
     rule,
     check: rule.check as (value: unknown) => readonly Violation[], // it runs on valid shapes only
     at: rule.at.map((pointer) => {
@@ -44,7 +36,6 @@ export const prepareRules = (name: string, rules: readonly AnyRule[]): readonly 
       return { segments, runs: splitAtStars(segments), needs }
     }),
   }))
-}
 
 const splitAtStars = (segments: readonly string[]): readonly (readonly string[])[] => {
   const star = segments.indexOf('*')
