@@ -31,12 +31,18 @@ const onlyContracts = (allowed) => ({
 /** What tests of this repository import beside the package under test. */
 const testKit = ['testing', 'testing-internal']
 
-const arrows = (files, allowed, upward = upTwice) => ({
+const arrows = (files, allowed, upward = upTwice, ...more) => ({
   files,
   rules: {
-    '@typescript-eslint/no-restricted-imports': ['error', { patterns: [upward, fpTs, ioTs, onlyContracts(allowed)] }],
+    '@typescript-eslint/no-restricted-imports': [
+      'error',
+      { patterns: [upward, fpTs, ioTs, onlyContracts(allowed), ...more] },
+    ],
   },
 })
+
+/** A domain is written as a stranger writes one: what it needs of core is public. Only its generated modules differ. */
+const noInternal = { regex: '^@contracts/[^/]+/internal$', message: 'A domain imports only public entries.' }
 
 /** The folders of `src` in a package, from the bottom up, each with the folders it may import (types included). */
 const layers = {
@@ -223,7 +229,9 @@ export default defineConfig(
     ['packages/cli/src/attacks/**/*.ts'],
     ['core', 'compiler', 'evolution', 'http', 'llm', 'repair', 'testing', 'cli', ...domains],
   ), // these tests use all domains
-  ...domains.map((domain) => arrows([`packages/${domain}/**/*.ts`], ['core', 'protocols', 'testing', domain])),
+  ...domains.map((domain) =>
+    arrows([`packages/${domain}/**/*.ts`], ['core', 'protocols', 'testing', domain], upTwice, noInternal),
+  ),
   arrows(['apps/**/*.ts', 'apps/**/*.tsx'], ['[a-z0-9-]+']),
   arrows(['scripts/**/*.ts'], ['[a-z0-9-]+'], upTwiceOutsideConfigs),
 

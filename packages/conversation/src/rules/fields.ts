@@ -1,5 +1,4 @@
-import { rule, suggest } from '@contracts/core'
-import { getOwn } from '@contracts/core/internal'
+import { getOwn, rule, suggest } from '@contracts/core'
 import type { Settings } from '../config/defaults.js'
 import { withErrorType } from '../error-type.js'
 import type { bodyFields } from '../turn/turn.js'

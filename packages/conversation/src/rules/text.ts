@@ -1,5 +1,4 @@
-import { requiredWhen, rule, type Violation } from '@contracts/core'
-import { hasLength } from '@contracts/core/internal'
+import { hasLength, requiredWhen, rule, type Violation } from '@contracts/core'
 import type { Settings } from '../config/defaults.js'
 import { withErrorType } from '../error-type.js'
 import { inEachTurn, isGiven } from '../turn/turn-as-sent.js'

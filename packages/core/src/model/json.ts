@@ -32,7 +32,16 @@ export const isJsonObject = (value: unknown): value is JsonObject =>
 /** The keys that every object inherits. */
 export const inherited: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype))
 
-/** Returns the value of a key. A name of `Object.prototype` is read as an own key only. */
+/**
+ * Returns the value of a key of an object; `undefined` if the object does not have it. A method of every object, such as
+ * `toString`, is not a value of a message.
+ *
+ * @example
+ * assert.deepStrictEqual([getOwn({ a: 1 }, 'a'), getOwn({}, 'toString'), getOwn({}, '__proto__')], [1, undefined, undefined])
+ *
+ * @category destructors
+ * @since 1.2.0
+ */
 export const getOwn = (object: JsonObject, key: string): unknown => {
   const value = object[key]
   const mayBeInherited = typeof value === 'function' || key === '__proto__' // the other inherited keys are functions

@@ -17,7 +17,12 @@ export type CompiledValidator = ShapeValidator & { readonly fingerprint: string 
  */
 export type CompiledModule =
   | CompiledValidator
-  | { readonly fingerprint: string; readonly link: (captured: readonly SchemaNode[]) => ShapeValidator }
+  | {
+      /** The fingerprint of the schema node that the module was compiled from. */
+      readonly fingerprint: string
+      /** Returns the validator, for the captured nodes of the contract's schema node. */
+      readonly link: (captured: readonly SchemaNode[]) => ShapeValidator
+    }
 
 /** Returns the validator of a compiled module. Throws if the module was compiled from another schema node. */
 export const linkModule = (name: string, module: CompiledModule, node: SchemaNode): ShapeValidator => {

@@ -17,11 +17,17 @@ export const lengthOf = (text: string): number => {
 }
 
 /**
- * Returns whether the number of code points is within bounds. They are counted only where the UTF-16 length does not
- * decide.
+ * Returns whether a text has at least `min` and at most `max` code points. JSON Schema and every length of a codec count
+ * code points, where `length` counts UTF-16 units. A bound that is `NaN` has no effect.
+ *
+ * @example
+ * assert.deepStrictEqual([hasLength('🦦', 1, 1), hasLength('ab', 1, 1), '🦦'.length], [true, false, 2])
+ *
+ * @category destructors
+ * @since 1.2.0
  */
 export const hasLength = (text: string, min: number, max: number): boolean => {
-  if (text.length <= max && text.length >= 2 * min) return true
+  if (text.length <= max && text.length >= 2 * min) return true // no need to count
   const length = lengthOf(text)
   return !(length < min) && !(length > max) // a bound that is NaN has no effect
 }

@@ -1,5 +1,4 @@
 import { type DecodeResult, type Field, Issue, type ParsedDocument, schemaNodeOf } from '@contracts/core'
-import { putKey } from '@contracts/core/internal'
 import { left, right } from 'fp-ts/lib/Either.js'
 import { datasetRow, DatasetRow } from './dataset-row.js'
 
@@ -109,15 +108,15 @@ const surplus = (cells: readonly string[], max: number): readonly Issue[] =>
     : [new Issue({ code: 'too_many', path: [], expected: { max }, value: cells, contract: datasetRow.name })]
 
 const readRecord = (header: readonly Column[], cells: readonly string[]): ParsedDocument => {
-  const value: Record<string, unknown> = {}
+  const entries: [string, unknown][] = []
   const issues: Issue[] = []
   header.forEach(({ key, read: readText }, i) => {
     const { value: read, issue } = readText(cells[i] ?? '')
     if (issue !== undefined) issues.push(issue)
-    if (read !== undefined) putKey(value, key, read)
+    if (read !== undefined) entries.push([key, read])
   })
   if (cells.length > header.length) issues.push(...surplus(cells, header.length))
-  return { value, issues }
+  return { value: Object.fromEntries(entries), issues }
 }
 
 /**

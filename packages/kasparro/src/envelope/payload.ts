@@ -3,8 +3,15 @@ import { compiled as compiledDataAgent } from '#compiled/data-agent-payload.v1'
 import { compiled as compiledEvaluator } from '#compiled/evaluator-payload.v1'
 import { compiled as compiledInsightAgent } from '#compiled/insight-agent-payload.v1'
 import { compiled as compiledPlanner } from '#compiled/planner-payload.v1'
-import { type AnyRule, contract, type Decoder, rule, struct, type Violation } from '@contracts/core'
-import type { CompiledModule } from '@contracts/core/internal'
+import {
+  type AnyRule,
+  type CompiledModule,
+  contract,
+  type Decoder,
+  rule,
+  struct,
+  type Violation,
+} from '@contracts/core'
 import type { Mixed, Props } from 'io-ts'
 import { claims, type EnvelopeHeader } from '../agent/agent.js'
 import {
