@@ -8,10 +8,7 @@ catalogTests(diary, { describe, it })
 
 const entry = entryOf(diary, 'diary/entry')
 assert.ok(entry)
-rejects(entry, { 'an empty title': [setAt('/title', ''), { code: 'too_short', pointer: '/title' }] }, 'tolerant', {
-  describe,
-  it,
-})
+rejects(entry, { 'an empty title': [setAt('/title', ''), { code: 'too_short', pointer: '/title' }] }, { describe, it })
 
 void it('has no globals', () => {
   assert.throws(

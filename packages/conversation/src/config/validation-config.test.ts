@@ -52,7 +52,11 @@ describe('conversation/validation-config', () => {
     ],
   })
 
-  rejects(line, { 'an undocumented key': [setAt('/min_turn', 1), ...at('unknown_key', '/min_turn')] }, 'strict')
+  rejects(
+    line,
+    { 'an undocumented key': [setAt('/min_turn', 1), ...at('unknown_key', '/min_turn')] },
+    { mode: 'strict' },
+  )
 
   it('accepts an empty configuration, and reads null as the default', () => {
     for (const config of [{}, Object.fromEntries(Object.keys(example).map((key) => [key, null]))]) {

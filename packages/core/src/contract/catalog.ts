@@ -21,7 +21,7 @@ export interface ExpectedIssue {
 }
 
 /**
- * A message made from an example by a JSON Patch (RFC 6902), and every issue it must raise in both modes. Without
+ * A message made from an example by a JSON Patch (RFC 6902), and every issue it must raise in tolerant mode. Without
  * issues the message is valid. `rule` names the rule the case is about.
  *
  * @category model
@@ -36,7 +36,7 @@ export interface TestCase {
   readonly example?: number
   /** The JSON Patch (RFC 6902) that makes the message from the example. */
   readonly patch: readonly PatchOperation[]
-  /** Every issue that the message must raise in both modes. Empty for a valid message. */
+  /** Every issue that the message must raise in tolerant mode. Empty for a valid message. */
   readonly issues: readonly ExpectedIssue[]
 }
 

@@ -136,7 +136,7 @@ describe('mlops/business-context', () => {
         ...at('unknown_key', `${concluded}/score`, '/owner'),
       ],
     },
-    'strict',
+    { mode: 'strict' },
   )
 
   it('accepts null in every nullable conclusion, and absent conclusions, in strict mode too', () => {

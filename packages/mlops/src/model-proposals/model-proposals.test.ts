@@ -98,7 +98,7 @@ describe('mlops/model-proposals', () => {
         ...at('hyperparameters-object', `${built}/hyperparameters`),
       ],
     },
-    'strict',
+    { mode: 'strict' },
   )
 
   it('reads a message of OpenAI strict mode, where every optional key is present and null', () => {

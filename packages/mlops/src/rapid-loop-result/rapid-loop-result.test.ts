@@ -54,7 +54,7 @@ describe('mlops/rapid-loop-result', () => {
         ...at('hyperparameters-object', `${built}/hyperparameters`),
       ],
     },
-    'strict',
+    { mode: 'strict' },
   )
 
   it('accepts a loop without rounds, and a round without next steps', () => {

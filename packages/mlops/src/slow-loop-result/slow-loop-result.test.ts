@@ -33,7 +33,7 @@ describe('mlops/slow-loop-result', () => {
         ...at('null_value', ...['new_experiences', 'new_lessons', 'notes'].map((key) => `${updates}/${key}`)),
       ],
     },
-    'strict',
+    { mode: 'strict' },
   )
 
   it('accepts updates that are null, absent or empty, and a run without learnings, in strict mode too', () => {

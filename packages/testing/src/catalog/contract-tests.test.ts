@@ -1,22 +1,26 @@
 import {
+  contract,
+  type DecodeResult,
+  downMigration,
+  handoff,
+  migration,
+  recordOf,
   type Catalog,
   catalog,
   type CatalogEntry,
-  contract,
-  downMigration,
-  migration,
-  recordOf,
   rule,
   string,
   struct,
+  type TestCase,
 } from '@contracts/core'
 import { IsoTimestamp } from '@contracts/core/codecs'
 import * as t from 'io-ts'
 import { setAt, removeAt } from '../patch/apply-patch.js'
-import { catalogTests, contractTests } from './contract-tests.js'
-import { vanishedKeys } from './migration-tests.js'
+import { contractTests, catalogTests } from './contract-tests.js'
+import { isNamedIn, vanishedKeys } from './migration-tests.js'
 import { messageOf } from '../patch/apply-patch.js'
 import { rejects } from './rejects.js'
+import type { TestRunner } from './test-runner.js'
 
 const rareCodec = new t.Type<string>(
   'Rare',
@@ -78,7 +82,11 @@ rejects(entry, {
   ],
 })
 
-rejects(entry, { 'an undeclared key': [setAt('/more', 1), { code: 'unknown_key', pointer: '/more' }] }, 'strict')
+rejects(
+  entry,
+  { 'an undeclared key': [setAt('/more', 1), { code: 'unknown_key', pointer: '/more' }] },
+  { mode: 'strict' },
+)
 
 /** Runs a suite and returns the titles of its tests that fail. */
 const failedTests = (body: () => void): readonly string[] => {
@@ -115,6 +123,54 @@ describe('contractTests', () => {
     expect(failedTests(() => contractTests({ ...entry, cases: [...(entry.cases ?? []), wrong] }))).toEqual([
       'accepts a wrong case',
     ])
+  })
+})
+
+/** Runs a suite and returns the messages of its tests that fail, by title. */
+const failuresOf = (body: (runner: TestRunner) => void): Readonly<Record<string, string>> => {
+  const failures: Record<string, string> = {}
+  body({
+    describe: (_, inner) => inner(),
+    it: (title, test) => {
+      try {
+        test()
+      } catch (error) {
+        failures[title] = (error as Error).message // of another realm, so instanceof is false
+      }
+    },
+  })
+  return failures
+}
+
+describe('the cases of an entry', () => {
+  const failuresWith = (one: Partial<TestCase>, cases = entry.cases ?? []) =>
+    failuresOf((runner) =>
+      contractTests({ ...entry, cases: [...cases, { case: 'a case', patch: [], issues: [], ...one }] }, runner),
+    )
+
+  it('list what tolerant mode reports, which may be less than what strict mode reports', () => {
+    expect(failuresWith({ patch: [setAt('/extra', 1)] })).toEqual({})
+  })
+
+  it('fail if they name a rule or an example that does not exist', () => {
+    expect(failuresWith({ rule: 'demo/nope' })).toEqual({
+      'accepts a case':
+        'demo/note@1 has no rule and no string warning demo/nope: write one of demo/titled, timestamp-without-zone, or leave rule out',
+    })
+    expect(failuresWith({ example: 7 })).toEqual({
+      'accepts a case': 'The case is about example 7, counted from 0, of 1: write an index that exists',
+    })
+  })
+
+  it('fail with what to add if a rule lacks one', () => {
+    const title = 'has a case that demo/titled accepts and one that it reports'
+    const [accepted, reported, ...others] = entry.cases ?? []
+    expect(failuresWith({}, reported === undefined ? [] : [reported, ...others])[title]).toBe(
+      'No case is accepted by demo/titled: add one with "rule": "demo/titled" to the cases of demo/note@1 and no issues',
+    )
+    expect(failuresWith({}, accepted === undefined ? [] : [accepted, ...others])[title]).toBe(
+      'No case is reported by demo/titled: add one with "rule": "demo/titled" to the cases of demo/note@1 and its issues',
+    )
   })
 })
 
@@ -248,11 +304,6 @@ describe('catalogTests', () => {
     )
   })
 
-  it('lets contractTests be passed to forEach', () => {
-    const each: Parameters<(readonly CatalogEntry[])['forEach']>[0] = contractTests
-    expect(each).toBe(contractTests)
-  })
-
   it('fails if a migration does not upgrade the first example', () => {
     const ran = runTests([migration({ from: note, to: next, up: () => right({ name: 5 as never }) })])
     expect(ran.at(-1)).toBe(`failed: ${upgrade}: Error: name must be a string — got 5`)
@@ -272,6 +323,28 @@ describe('catalogTests', () => {
     expect(lossOf()).toContain(upgrade)
     expect(lossOf('The key by.')).toContain(upgrade)
     expect(lossOf('The keys by and tags.')).not.toContain(upgrade)
+  })
+
+  it('fails for a migration from a contract without examples, and takes them from the options', () => {
+    const old = contract({ ...note, codec: struct('Old', { title: string }), rules: [] })
+    const refuse = (): never => {
+      throw new Error('no')
+    }
+    const failuresWith = (
+      up: (old: { readonly title: string }) => DecodeResult<{ name: string }>,
+      examples?: readonly [unknown],
+    ) => {
+      const step = migration({ from: old, to: next, up, loses: 'Nothing.' })
+      const entries = [{ contract: next, examples: [{ name: 'a' }] }] as const
+      const unlisted = examples === undefined ? [] : [{ contract: old, examples }]
+      const demo = catalog({ domain: 'demo', entries, migrations: [step] })
+      return failuresOf((runner) => catalogTests(demo, { ...runner, unlisted }))
+    }
+    expect(failuresWith(refuse)[upgrade]).toBe(
+      'demo/note@1 has no examples to test with: list it in the catalog, or pass { unlisted: [{ contract, examples: [example] }] }',
+    )
+    expect(failuresWith(refuse, [{ title: 'a' }])[upgrade]).toMatch('no')
+    expect(failuresWith(({ title }) => right({ name: title }), [{ title: 'a' }])).toEqual({})
   })
 
   it('fails if up changes the message it migrates, and leaves the example alone', () => {
@@ -301,6 +374,49 @@ describe('catalogTests', () => {
     const entries = [from, to].map((one) => ({ contract: one, examples: [example] as const }))
     const demo = catalog({ domain: 'demo', entries, migrations: [step] })
     expect(failedTests(() => catalogTests(demo))).toContain(upgrade)
+  })
+})
+
+describe('the handoffs of a catalog', () => {
+  const signed = contract({ ...note, id: 'demo/signed', codec: struct('Signed', { title: string }), rules: [] })
+  const entries = [entry, { contract: signed, examples: [{ title: 'a' }] }] as const
+  const failuresWith = (check: Parameters<typeof handoff>[0]['check'], parts: Partial<Catalog> = { entries }) => {
+    const one = handoff({ id: 'demo/same', description: 'The titles are equal.', first: note, second: signed, check })
+    const demo = catalog({ domain: 'demo', entries, ...parts, handoffs: [one] })
+    return failuresOf((runner) => catalogTests(demo, runner))
+  }
+  const title = 'demo/same accepts a pair of examples of demo/note@1 and demo/signed@1, and throws for none'
+
+  it('must accept a pair of examples', () => {
+    expect(failuresWith(() => [])).toEqual({})
+    expect(failuresWith(() => [{ about: 'first', path: [], message: 'must be signed' }])).toEqual({
+      [title]: 'demo/same reports every pair of examples: add examples or accepted cases that belong together',
+    })
+  })
+
+  it('must not throw', () => {
+    const refuse = (): never => {
+      throw new Error('no')
+    }
+    expect(failuresWith(refuse)[title]).toMatch('the rule demo/same threw Error: no')
+  })
+
+  it('must have examples of both contracts', () => {
+    expect(failuresWith(() => [], { entries: [entry] })[title]).toMatch('demo/signed@1 has no examples to test with')
+  })
+})
+
+describe('a sentence that says what is lost', () => {
+  it.each([
+    ['Nothing that matters; the video did not.', 'id', false],
+    ['Nothing that matters; the video did not.', 'at', false],
+    ['The keys by and tags.', 'tags', true],
+    ['The value at /routing/next-step.', 'routing', true],
+    ['The value at /routing/next-step.', 'step', false],
+    ['The key a.b (of old runs).', 'a.b', true],
+    ['The key of old runs', '', false],
+  ])('%j names %j: %j', (sentence, key, isNamed) => {
+    expect(isNamedIn(sentence, key)).toBe(isNamed)
   })
 })
 

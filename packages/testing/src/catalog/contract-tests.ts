@@ -1,11 +1,11 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert'
 import {
   type AnyContract,
-  type Catalog,
-  type CatalogEntry,
+  type ExpectedIssue,
   isContractFailure,
   issueFromJson,
-  type TestCase,
+  type Catalog,
+  type CatalogEntry,
   unportableReason,
 } from '@contracts/core'
 import { visit } from '@contracts/core/internal'
@@ -15,10 +15,11 @@ import { mutateMessage } from '../mutation/mutate-message.js'
 import { seeded } from '../sample/random.js'
 import { findSample } from '../sample/find-sample.js'
 import { disagreementOn } from './disagreement.js'
+import { handoffTests } from './handoff-tests.js'
 import { migrationTests } from './migration-tests.js'
-import { type Suite, suite } from './suite.js'
+import { runnerOf, type TestRunner } from './test-runner.js'
 
-type It = Suite['it']
+type It = TestRunner['it']
 
 /** Fails if a rule or a codec of the contract throws for a message of plain JSON. */
 const expectNoFailure = (contract: AnyContract, message: unknown): void => {
@@ -45,32 +46,45 @@ const exampleTests = ({ contract, examples }: CatalogEntry, it: It): void => {
   })
 }
 
-const brief = ({ severity, code, pointer }: TestCase['issues'][number]): TestCase['issues'][number] => ({
-  severity,
-  code,
-  pointer,
-})
+const brief = ({ severity, code, pointer }: ExpectedIssue): ExpectedIssue => ({ severity, code, pointer })
+
+/** Returns the ids of the rules of a contract, and the names of its string warnings. */
+const ruleNamesOf = ({ node, rules }: AnyContract): ReadonlySet<string> => {
+  const names = new Set(rules.map(({ id }) => id))
+  visit(node, (inner) => {
+    if (inner.kind === 'string') inner.warnings?.forEach(({ name }) => names.add(name))
+  })
+  return names
+}
 
 const caseTests = (entry: CatalogEntry, it: It): void => {
-  for (const one of entry.cases ?? []) {
+  const { contract, cases = [] } = entry
+  const names = ruleNamesOf(contract)
+  for (const one of cases) {
     it(`${one.issues.length === 0 ? 'accepts' : 'reports'} ${one.case}`, () => {
-      const { errors, warnings } = entry.contract.validate(messageOf(entry, one))
+      const { rule } = one
+      ok(
+        rule === undefined || names.has(rule),
+        `${contract.name} has no rule and no string warning ${String(rule)}: write one of ${[...names].join(', ')}, or leave rule out`,
+      )
+      const { errors, warnings } = contract.validate(messageOf(entry, one))
       deepStrictEqual([...errors, ...warnings].map(brief), one.issues)
     })
   }
 }
 
 const ruleTests = ({ contract, cases = [] }: CatalogEntry, it: It): void => {
-  const warningNames = new Set<string>()
-  visit(contract.node, (node) => {
-    if (node.kind === 'string') node.warnings?.forEach(({ name }) => warningNames.add(name))
-  })
-  for (const id of [...contract.rules.map((rule) => rule.id), ...warningNames]) {
+  for (const id of ruleNamesOf(contract)) {
     it(`has a case that ${id} accepts and one that it reports`, () => {
-      const about = cases.filter((one) => one.rule === id)
-      deepStrictEqual(
-        [about.some((one) => one.issues.length === 0), about.some((one) => one.issues.length > 0)],
-        [true, true],
+      const about = cases.filter(({ rule }) => rule === id)
+      const add = `add one with "rule": "${id}" to the cases of ${contract.name}`
+      ok(
+        about.some(({ issues }) => issues.length === 0),
+        `No case is accepted by ${id}: ${add} and no issues`,
+      )
+      ok(
+        about.some(({ issues }) => issues.length > 0),
+        `No case is reported by ${id}: ${add} and its issues`,
       )
     })
   }
@@ -109,16 +123,17 @@ const messageTests = ({ contract, examples }: CatalogEntry, it: It): void => {
 
 /**
  * Defines the tests of one contract. Its examples must decode to the same reference and survive JSON, each case must
- * raise its issues, each rule must have an accepted and a reported case, and patterns must be portable. For samples,
- * mutations and hostile values `decode`, `validate` and `is` must agree, return the message itself and never throw, and
- * tolerant mode must accept what strict mode accepts. No rule and no codec may throw for an example, a sample or a mutation. A contract that cannot be sampled is tested with its examples. Under a runner without globals, such as vitest or `node:test`, pass its `describe` and `it`.
- * If the argument is a number, it is ignored: it is the index in `entries.forEach(contractTests)`.
+ * raise its issues in tolerant mode, each rule must have an accepted and a reported case, and patterns must be portable.
+ * For samples, mutations and hostile values `decode`, `validate` and `is` must agree, return the message itself and
+ * never throw, and tolerant mode must accept what strict mode accepts. No rule and no codec may throw for an example, a
+ * sample or a mutation. A contract that cannot be sampled is tested with its examples. Under a runner without globals,
+ * such as vitest or `node:test`, pass its `describe` and `it`.
  *
  * @category testing
  * @since 1.0.0
  */
-export const contractTests = (entry: CatalogEntry, runner?: Suite | number): void => {
-  const { describe, it } = suite(typeof runner === 'number' ? undefined : runner)
+export const contractTests = (entry: CatalogEntry, runner: Partial<TestRunner> = {}): void => {
+  const { describe, it } = runnerOf(runner)
   describe(`the contract ${entry.contract.name}`, () => {
     exampleTests(entry, it)
     caseTests(entry, it)
@@ -128,18 +143,35 @@ export const contractTests = (entry: CatalogEntry, runner?: Suite | number): voi
 }
 
 /**
- * Defines the tests of a whole catalog: `contractTests` of each entry, and each migration on the examples and
- * accepted cases of its `from` contract: it must run, its result must be valid, and `loses` must name every key that
- * vanishes. One call also tests entries that are added later.
+ * The options of `catalogTests`. Under a runner without globals pass its `describe` and `it`.
  *
  * @category testing
  * @since 1.2.0
  */
-export const catalogTests = (catalog: Catalog, runner?: Suite): void => {
-  const { describe, it } = suite(runner)
+export interface CatalogTestOptions extends Partial<TestRunner> {
+  /** Contracts that the catalog does not list and its migrations or handoffs read, with examples (default: none). */
+  readonly unlisted?: readonly CatalogEntry[]
+}
+
+/**
+ * Defines the tests of a whole catalog: `contractTests` of each entry, and each migration on the examples and
+ * accepted cases of its `from` contract: it must run, its result must be valid, and `loses` must name every key that
+ * vanishes. Each handoff runs on every pair of examples and must accept one. One call also tests entries that are added
+ * later. A migration or handoff of a contract without examples fails: list the contract, or pass it in `unlisted`.
+ *
+ * @category testing
+ * @since 1.2.0
+ */
+export const catalogTests = (catalog: Catalog, { unlisted = [], ...runner }: CatalogTestOptions = {}): void => {
+  const { describe, it } = runnerOf(runner)
   for (const entry of catalog.entries) contractTests(entry, { describe, it })
-  if (catalog.migrations.length === 0) return
-  describe(`the migrations of ${catalog.domain}`, () => {
-    migrationTests(catalog, it)
-  })
+  const entries = [...catalog.entries, ...unlisted]
+  if (catalog.migrations.length > 0)
+    describe(`the migrations of ${catalog.domain}`, () => {
+      migrationTests({ ...catalog, entries }, it)
+    })
+  if (catalog.handoffs.length > 0)
+    describe(`the handoffs of ${catalog.domain}`, () => {
+      handoffTests({ ...catalog, entries }, it)
+    })
 }

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert'
-import { type AnyMigration, type Catalog, type CatalogEntry, isJsonObject } from '@contracts/core'
-import { messageOf } from '../patch/apply-patch.js'
-import type { Suite } from './suite.js'
+import { type AnyMigration, isJsonObject, type Catalog } from '@contracts/core'
+import { acceptedMessages } from './accepted-messages.js'
+import type { TestRunner } from './test-runner.js'
 
 /** Returns the keys of every object inside a value, and the text of every value that is neither object nor array. */
 const contentOf = (value: unknown): { readonly keys: ReadonlySet<string>; readonly texts: ReadonlySet<string> } => {
@@ -41,6 +41,12 @@ export const vanishedKeys = (message: unknown, result: unknown): readonly string
   return [...vanished]
 }
 
+/** Returns whether a sentence names a key: as a whole word, or as a segment of a pointer. */
+export const isNamedIn = (sentence: string, key: string): boolean => {
+  const word = '[\\p{L}\\p{N}_$-]'
+  return new RegExp(`(?<!${word})${key.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?!${word})`, 'u').test(sentence)
+}
+
 const options = { at: '2024-01-15T10:30:00Z' }
 
 const why = (issues: readonly unknown[]): string => issues.map(String).join('\n')
@@ -65,34 +71,24 @@ const testMigration = ({ from, up, down, migrate, loses = '' }: AnyMigration, me
     made.right,
     `${up === undefined ? 'down' : 'up'} does not run: the other version accepts the message. Give the versions a literal that differs.`,
   )
-  const named = new Set(loses.split(/[^\w$-]+/))
-  const unnamed = vanishedKeys(message, migrated.right).filter((key) => !named.has(key) && !loses.includes(key))
+  const unnamed = vanishedKeys(message, migrated.right).filter((key) => !isNamedIn(loses, key))
   if (unnamed.length > 0) throw new Error(`Name in loses what a message loses: ${unnamed.join(', ')}`)
   return undefined
 }
-
-/** Returns the examples of a contract, and the messages of the cases that it accepts. */
-const acceptedOf = (entry: CatalogEntry | undefined): readonly unknown[] =>
-  entry === undefined
-    ? []
-    : [
-        ...entry.examples,
-        ...(entry.cases ?? [])
-          .filter(({ issues }) => issues.every(({ severity }) => severity !== 'error'))
-          .map((one) => messageOf(entry, one)),
-      ]
 
 /**
  * Defines the tests of the migrations, each on the examples and the accepted cases of its `from` contract. The author's
  * function must run, and `loses` must name every key that vanishes. The first example must become a valid message; for
  * the other messages the migration may report issues.
  */
-export const migrationTests = ({ entries, migrations }: Catalog, it: Suite['it']): void => {
+export const migrationTests = (
+  { entries, migrations }: Pick<Catalog, 'entries' | 'migrations'>,
+  it: TestRunner['it'],
+): void => {
   for (const migration of migrations) {
     const { from, to, down } = migration
-    const messages = acceptedOf(entries.find(({ contract }) => contract.name === from.name))
     it(`${down === undefined ? 'upgrade' : 'downgrade'} the examples of ${from.name} to ${to.name}, or report why not`, () => {
-      messages.forEach((message, i) => {
+      acceptedMessages(entries, from).forEach((message, i) => {
         const refusal = testMigration(migration, message)
         if (refusal !== undefined && i === 0) throw new Error(refusal)
       })

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert'
 import type { Issue, DecodeMode, PatchOperation, CatalogEntry } from '@contracts/core'
 import { applyPatch } from '../patch/apply-patch.js'
-import { type Suite, suite } from './suite.js'
+import { runnerOf, type TestRunner } from './test-runner.js'
 
 /**
  * One or several changes of the example, and every issue they must raise: code and pointer at least, and any other part
@@ -14,6 +14,17 @@ export type Rejection = readonly [
   edits: PatchOperation | readonly PatchOperation[],
   ...issues: readonly Readonly<Record<string, unknown>>[],
 ]
+
+/**
+ * The options of `rejects`. Under a runner without globals pass its `describe` and `it`.
+ *
+ * @category testing
+ * @since 1.2.0
+ */
+export interface RejectsOptions extends Partial<TestRunner> {
+  /** The mode in which the messages are decoded (default: tolerant). */
+  readonly mode?: DecodeMode
+}
 
 const listOf = (edits: PatchOperation | readonly PatchOperation[]): readonly PatchOperation[] =>
   'op' in edits ? [edits] : edits
@@ -28,7 +39,7 @@ const named = (
 
 /**
  * Defines one test for each entry: the first example, with these changes, must raise exactly these issues in this
- * order. Under a runner without globals pass its `describe` and `it`.
+ * order.
  *
  * @category testing
  * @since 1.0.0
@@ -36,10 +47,9 @@ const named = (
 export const rejects = (
   { contract, examples }: Pick<CatalogEntry, 'contract' | 'examples'>,
   cases: Readonly<Record<string, Rejection>>,
-  mode: DecodeMode = 'tolerant',
-  runner?: Suite,
+  { mode = 'tolerant', ...runner }: RejectsOptions = {},
 ): void => {
-  const { describe, it } = suite(runner)
+  const { describe, it } = runnerOf(runner)
   describe(`${contract.name} rejects${mode === 'strict' ? ' in strict mode' : ''}`, () => {
     for (const [title, [edits, ...issues]] of Object.entries(cases)) {
       it(title, () => {

@@ -1,4 +1,4 @@
-import type { AnyContract, CatalogEntry, ExpectedIssue, TestCase } from '@contracts/core'
+import type { AnyContract, ExpectedIssue, CatalogEntry, TestCase } from '@contracts/core'
 import { applyPatch } from '../patch/apply-patch.js'
 import { mutationsOf } from './mutations.js'
 import { messageOf } from '../patch/apply-patch.js'
@@ -18,7 +18,13 @@ export interface BrokenMessage {
   readonly raises: Pick<ExpectedIssue, 'code' | 'pointer'>
 }
 
-type Breakable = Pick<CatalogEntry, 'contract' | 'examples' | 'cases'>
+/**
+ * A contract with the examples and cases from which `brokenMessage` makes messages.
+ *
+ * @category testing
+ * @since 1.2.0
+ */
+export type Breakable = Pick<CatalogEntry, 'contract' | 'examples' | 'cases'>
 
 /** Returns the only issue of a message; `undefined` unless there is exactly one and it is an error. */
 const onlyIssue = (contract: AnyContract, message: unknown): BrokenMessage['raises'] | undefined => {

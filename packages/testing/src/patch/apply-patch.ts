@@ -1,4 +1,4 @@
-import type { CatalogEntry, PatchOperation, TestCase } from '@contracts/core'
+import type { PatchOperation, CatalogEntry, TestCase } from '@contracts/core'
 import { applyPatch as patched } from '@contracts/core/internal'
 
 /**
@@ -44,7 +44,8 @@ export const applyPatch = (message: unknown, operations: readonly PatchOperation
   patched(message, operations)
 
 /**
- * Returns the message of a case: its example with its patch applied.
+ * Returns the message of a case: its example with its patch applied. Throws a `TypeError` if the case names an example
+ * that does not exist.
  *
  * @example
  * const entry = { examples: [{ a: 1 }] } as const
@@ -53,5 +54,10 @@ export const applyPatch = (message: unknown, operations: readonly PatchOperation
  * @category testing
  * @since 1.0.0
  */
-export const messageOf = ({ examples }: Pick<CatalogEntry, 'examples'>, { example = 0, patch }: TestCase): unknown =>
-  applyPatch(examples[example], patch)
+export const messageOf = ({ examples }: Pick<CatalogEntry, 'examples'>, { example = 0, patch }: TestCase): unknown => {
+  if (!Object.hasOwn(examples, example))
+    throw new TypeError(
+      `The case is about example ${String(example)}, counted from 0, of ${String(examples.length)}: write an index that exists`,
+    )
+  return applyPatch(examples[example], patch)
+}

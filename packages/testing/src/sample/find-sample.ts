@@ -7,7 +7,7 @@ import { sampleJson, sampleValue } from './sample-value.js'
 import { deepFrom, heightsOf, NoValue, type Position, type Search } from './search.js'
 
 /**
- * Why no valid value of a schema node was found.
+ * The reason why no valid value of a schema node was found.
  *
  * @category testing
  * @since 1.0.0
@@ -15,30 +15,30 @@ import { deepFrom, heightsOf, NoValue, type Position, type Search } from './sear
 export interface NoSample {
   /** The part of the message for which no value was found, such as `/orders/0/article`. */
   readonly pointer: string
-  /** One sentence without subject that says what the part would have to be. */
+  /** The requirement that no value was found for, without subject, such as `must be valid under Rare`. */
   readonly reason: string
   /** A value of this shape that is not valid under the node. */
   readonly nearest: unknown
 }
 
 /**
- * How hard `findSample` looks.
+ * The limits of the search of `findSample`.
  *
  * @category testing
  * @since 1.0.0
  */
 export interface FindOptions {
-  /** How many parts may be sampled again because they were not valid, in each of two attempts (default: 250). */
+  /** The most parts to sample again because they were not valid, in each of two attempts (default: 250). */
   readonly retries?: number
 }
 
 /** Thrown after so many parts that further ones would hardly help. */
 class Exhausted extends Error {}
 
-/** How many parts one value may have. */
+/** The most parts of one value. */
 const maxParts = 20_000
 
-/** How deep a value may be nested. */
+/** The deepest nesting of a value. */
 const maxDepth = 100
 
 /** Returns how often to try to sample one part. Only a part that involves chance is worth another attempt. */
@@ -55,7 +55,7 @@ interface Settings {
   readonly isSmall: boolean
   /** Whether a value that is not valid is returned where no valid one is found. */
   readonly isLenient: boolean
-  /** How many parts may be sampled again. */
+  /** The most parts to sample again. */
   readonly retries: number
 }
 

@@ -4,17 +4,16 @@
  * @category testing
  * @since 1.0.0
  */
-export interface Suite {
+export interface TestRunner {
   /** Groups tests under a title. */
   readonly describe: (title: string, body: () => void) => unknown
   /** Defines a test. */
   readonly it: (title: string, body: () => void) => unknown
 }
 
-/** Returns the runner that was passed, or the global `describe` and `it` (jest has them). Throws if neither exists. */
-export const suite = (given?: Suite): Suite => {
-  if (given !== undefined) return given
-  const { describe, it } = globalThis as Partial<Suite> // a runner declares them; nothing else does
+/** Returns the functions that were passed, or the global ones (jest has them). Throws if neither exist. */
+export const runnerOf = (given: Partial<TestRunner>): TestRunner => {
+  const { describe, it } = { ...(globalThis as Partial<TestRunner>), ...given } // a runner declares them; nothing else does
   if (describe === undefined || it === undefined)
     throw new TypeError('This test runner has no global describe and it: pass those it exports, { describe, it }')
   return { describe, it }
