@@ -5,6 +5,7 @@ import jsdoc from 'eslint-plugin-jsdoc'
 import regexp from 'eslint-plugin-regexp'
 import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
+import { clause } from './configs/descriptions.mjs'
 import { publicMembers } from './configs/public-members.mjs'
 
 const packages = fileURLToPath(new URL('packages', import.meta.url))
@@ -15,9 +16,6 @@ const domains = readdirSync(packages).filter((folder) => {
 
 /** The packages whose public types are documented member by member. */
 const documented = ['core', 'compiler', 'http', 'llm', 'protocols', 'repair', 'testing', 'nats']
-
-/** The beginning of a description that is a clause without a statement. */
-const clause = /^(?:What|How|Whether|Where|Who|Whose|Why|Which|When)\b/
 
 const upTwice = { regex: '^\\.\\./\\.\\./', message: 'Import a sibling, one step up, or a package.' }
 const upTwiceOutsideConfigs = { ...upTwice, regex: '^\\.\\./\\.\\./(?!configs/)' }
@@ -265,9 +263,9 @@ export default defineConfig(
     rules: { 'public/members': 'error' },
   },
 
-  // A description is a noun phrase or a plain statement: schemas, prompts and hovers show it without its question.
+  // A description is a noun phrase or a plain statement. `scripts/checks/descriptions.ts` reads the examples.
   {
-    files: ['packages/*/src/**/*.ts'],
+    files: ['packages/*/src/**/*.ts', 'apps/*/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-syntax': [

@@ -1,4 +1,5 @@
 import { baselines } from './baselines.js'
+import { descriptions } from './descriptions.js'
 import { documented } from './documented.js'
 import { codeBlocks } from './code-blocks.js'
 import { errorAnchors } from './error-anchors.js'
@@ -27,6 +28,7 @@ export const checks: readonly Check[] = [
   errorAnchors,
   links,
   documented,
+  descriptions,
   examples,
   pythonExamples,
   codeBlocks,

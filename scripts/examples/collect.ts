@@ -15,7 +15,7 @@ export const examplePages = () =>
   files.filter((file) => /(^|\/)README\.md$|^docs\/.*\.md$|^CONTRIBUTING\.md$/.test(file))
 
 /** Returns the blocks of a language on a page. A `text` block directly after a block is its output. */
-export const blocksOf = (language: 'ts' | 'python', file: string, text: string): readonly Block[] => {
+export const blocksOf = (language: 'ts' | 'js' | 'python', file: string, text: string): readonly Block[] => {
   const block = new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`(?:\\n\\n?\`\`\`text\\n([\\s\\S]*?)^\`\`\`)?`, 'gm')
   return [...text.matchAll(block)].map(({ 0: whole, 1: code = '', 2: prints, index }) => ({
     location: `${file}:${String(lineAt(text, index))}`,
@@ -43,7 +43,8 @@ const unstarred = (comment: string) =>
     .map((line) => line.replace(/^\s*\* ?/, ''))
     .join('\n')
 
-const fromSource = (file: string): readonly Example[] => {
+/** Returns the examples in the doc comments of a source file. */
+export const fromSource = (file: string): readonly Example[] => {
   const text = textOf(file)
   return [...text.matchAll(/\/\*\*[\s\S]*?\*\//g)].flatMap(({ 0: comment, index }) =>
     unstarred(comment)

@@ -73,8 +73,8 @@ const fieldsInside = (node: SchemaNode, inside: readonly SchemaNode[]): readonly
  * fields.
  *
  * @example
- * const [confidence] = fieldTree(schemaNodeOf(struct('Remark', { confidence: field(Ratio, 'How sure the agent is.') })))
- * assert.deepStrictEqual(confidence, { name: 'confidence', type: 'number from 0 to 1', required: true, description: 'How sure the agent is.', fields: [] })
+ * const [confidence] = fieldTree(schemaNodeOf(struct('Remark', { confidence: field(Ratio, 'Confidence of the agent.') })))
+ * assert.deepStrictEqual(confidence, { name: 'confidence', type: 'number from 0 to 1', required: true, description: 'Confidence of the agent.', fields: [] })
  *
  * @category destructors
  * @since 1.1.0

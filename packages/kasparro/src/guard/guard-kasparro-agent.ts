@@ -48,10 +48,9 @@ const briefIssues = ([first, ...others]: NonEmptyArray<Issue>, redact: boolean) 
  *
  * const guards = { agent_name: 'planner', input: plannerInput, output: plannerOutput } as const
  * const planner = guardKasparroAgent(guards, ({ query }) => ({ agent_name: 'planner', task: query }))
- * void planner({ query: 5 }).then((answer) => {
- *   assert.ok(errorResponse.is(answer))
- *   assert.strictEqual(answer.error.error_message, 'query must be a string — got 5 (and 1 more issue)')
- * })
+ * const answer = await planner({ query: 5 })
+ * assert.ok(errorResponse.is(answer))
+ * assert.strictEqual(answer.error.error_message, 'query must be a string — got 5 (and 1 more issue)')
  *
  * @category constructors
  * @since 1.1.0

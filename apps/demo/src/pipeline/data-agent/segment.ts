@@ -20,12 +20,12 @@ export const dimensions = {
 export type Dimension = keyof typeof dimensions
 
 const Figures = struct('SegmentFigures', {
-  spend: field(number, 'What was spent.'),
+  spend: field(number, 'Amount spent.'),
   spend_share: field(number, 'Of all that was spent.'),
   roas: field(number, 'Revenue over spend.'),
   ctr: field(number, 'Clicks over impressions.'),
-  last_spend: field(number, 'What was spent in the last 28 days.'),
-  previous_spend: field(number, 'What was spent in the 28 days before them.'),
+  last_spend: field(number, 'Amount spent in the last 28 days.'),
+  previous_spend: field(number, 'Amount spent in the 28 days before them.'),
   last_roas: field(number, 'Revenue over spend in the last 28 days.'),
   previous_roas: field(number, 'Revenue over spend in the 28 days before them.'),
   last_ctr: field(number, 'Clicks over impressions in the last 28 days.'),

@@ -7,9 +7,9 @@ import type { TypeOf } from 'io-ts'
 export const Proposed = struct(
   'Proposed',
   {
-    hypothesis_id: field(string, 'What the hypothesis is called.'),
+    hypothesis_id: field(string, 'Id of the hypothesis.'),
     hypothesis_text: field(string, 'The hypothesis in a sentence.'),
-    confidence_score: field(Ratio, 'How sure the insight agent is.'),
+    confidence_score: field(Ratio, 'Confidence of the insight agent.'),
   },
   { evidence_used: field(arrayOf(string), 'The figures it rests on.') },
 )
