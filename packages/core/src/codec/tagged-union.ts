@@ -7,7 +7,8 @@ import { schemaNodeOf } from './io-ts.js'
 /** The keys that have the type of string literals in every member of a union. */
 type LiteralKeys<A> = keyof {
   [K in keyof A & string as A[K] extends string ? (string extends A[K] ? never : K) : never]: true
-}
+} &
+  string
 
 /**
  * The keys that may be the tag of a tagged union: those that are a required literal string in every member. If the

@@ -10,6 +10,12 @@ describe('a path', () => {
     fc.assert(fc.property(fc.array(segment), (path) => expect(parsePointer(toPointer(path))).toEqual(path.map(String))))
   })
 
+  it.each(['a', 'items/*', '#/items', ' /a', '~1a'])('cannot be parsed from %s, which is not a pointer', (text) => {
+    expect(() => parsePointer(text)).toThrow(
+      new TypeError(`"${text}" is not a JSON Pointer: begin it with /, or write '' for the whole value`),
+    )
+  })
+
   it('has a readable form', () => {
     expect(toDisplayPath(['routing', 'steps', 0, 'x-y', 'a b', '', '0'])).toBe('routing.steps[0].x-y["a b"][""]["0"]')
     expect([toDisplayPath([]), toDisplayPath([3]), toDisplayPath(['$id'])]).toEqual(['the message', '[3]', '$id'])

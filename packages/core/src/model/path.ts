@@ -30,8 +30,16 @@ export const escapePointerSegment = (key: string): string => key.replaceAll('~',
 export const toPointer = (path: Path): string =>
   path.map((segment) => `/${escapePointerSegment(String(segment))}`).join('')
 
+/** Returns whether a text has the form of a pointer. */
+export const isPointer = (text: string): boolean => text === '' || text.startsWith('/')
+
+/** Returns the message for a text that is not a pointer. */
+export const pointerHelp = (text: string): string =>
+  `${JSON.stringify(text)} is not a JSON Pointer: begin it with /, or write '' for the whole value`
+
 /**
- * Returns the segments of a pointer, all as strings: only the message decides whether `0` is an index or a key.
+ * Returns the segments of a pointer, all as strings: only the message decides whether `0` is an index or a key. Throws
+ * a `TypeError` for a text that is not a pointer: it neither is empty nor begins with `/`.
  *
  * @example
  * assert.deepStrictEqual(parsePointer('/a~1b/0'), ['a/b', '0'])
@@ -39,11 +47,13 @@ export const toPointer = (path: Path): string =>
  * @category constructors
  * @since 1.2.0
  */
-export const parsePointer = (pointer: string): readonly string[] =>
-  pointer
+export const parsePointer = (pointer: string): readonly string[] => {
+  if (!isPointer(pointer)) throw new TypeError(pointerHelp(pointer))
+  return pointer
     .split('/')
     .slice(1)
     .map((segment) => (segment.includes('~') ? segment.replaceAll('~1', '/').replaceAll('~0', '~') : segment))
+}
 
 /**
  * A line and column of a document, both counted from 1.

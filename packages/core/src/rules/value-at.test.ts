@@ -58,7 +58,9 @@ describe('the types of rules', () => {
     expectTypeOf<ValueAt<Whole, '/first/id'>>().toEqualTypeOf<string>()
     expectTypeOf<ValueAt<Whole, '/any/deep/down'>>().toEqualTypeOf<unknown>()
     expectTypeOf<ValueAt<Whole, '/object/key'>>().toEqualTypeOf<unknown>()
-    expectTypeOf<ValueAt<Whole, '/list/id' | '/two/2' | '/nowhere' | '/brand/length' | '/kind/other'>>().toBeNever()
+    expectTypeOf<
+      ValueAt<Whole, '/list/id' | '/two/2' | '/nowhere' | 'list' | 'list/*' | '/brand/length' | '/kind/other'>
+    >().toBeNever()
     expectTypeOf<ValueAt<{ a: number } | null, ''>>().toEqualTypeOf<{ a: number } | null>()
     expectTypeOf<ValueAt<{ a?: { b: 1 } | null } | null, '/a/b'>>().toEqualTypeOf<1>()
     expectTypeOf<ValueAt<Whole, string>>().toEqualTypeOf<unknown>()

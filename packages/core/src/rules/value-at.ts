@@ -41,7 +41,7 @@ export type Present<T> = IsUnknown<T> extends true ? unknown : NonNullable<T>
 
 /**
  * The type of the values a pointer names in a message: `ValueAt<InsightAgentOutput, '/hypotheses/*'>` is one
- * hypothesis. `*` names every item or key. The type is `never` if the pointer names no field, and `unknown` if it is
+ * hypothesis. `*` names every item or key. The type is `never` if the pointer names no field or does not begin with `/`, and `unknown` if it is
  * not a literal or leads into data of any shape. Null and absent are not values, except where the whole message is
  * null.
  *
@@ -54,7 +54,7 @@ type Within<T, P extends string> = P extends `/${infer Head}/${infer Rest}`
   ? Within<Below<Present<T>, Unescaped<Head>>, `/${Rest}`>
   : P extends `/${infer Last}`
     ? Present<Below<Present<T>, Unescaped<Last>>>
-    : Present<T>
+    : never
 
 type Replaced<S extends string, From extends string, To extends string> = S extends `${infer A}${From}${infer B}`
   ? `${A}${To}${Replaced<B, From, To>}`
