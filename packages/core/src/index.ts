@@ -12,6 +12,7 @@ export { struct, type Struct, type StructOf, type StructOptions } from './codec/
 export { taggedUnion, type TagOf } from './codec/tagged-union.js'
 export { stringOf, type StringConstraints } from './codec/string-of.js'
 export { boolean, number, string } from './codec/primitives.js'
+export { type EachUntransformed, type Untransformed } from './codec/untransformed.js'
 export { union } from './codec/union.js'
 export { withKeywords } from './codec/with-keywords.js'
 export { type AnyContract, type Contract, contract, type ContractParts, type Role } from './contract/contract.js'

@@ -2,6 +2,7 @@ import type { Mixed, TypeOf } from 'io-ts'
 import { arrayProblem, tupleProblem } from './check-node.js'
 import { type Codec, makeCodec } from './codec.js'
 import { schemaNodeOf } from './io-ts.js'
+import type { EachUntransformed, Untransformed } from './untransformed.js'
 
 /**
  * Inclusive bounds on the number of items of an array.
@@ -53,7 +54,7 @@ export type ArrayConstraints = ArrayBounds | ArrayLength
  * @since 1.0.0
  */
 export const arrayOf = /* @__NO_SIDE_EFFECTS__ */ <C extends Mixed>(
-  item: C,
+  item: C & Untransformed<C>,
   constraints: ArrayConstraints = {},
 ): Codec<TypeOf<C>[]> => {
   const { length, ...bounds } = constraints
@@ -80,7 +81,7 @@ export const arrayOf = /* @__NO_SIDE_EFFECTS__ */ <C extends Mixed>(
  * @since 1.0.0
  */
 export const tuple = /* @__NO_SIDE_EFFECTS__ */ <const C extends readonly [Mixed, ...Mixed[]]>(
-  items: C,
+  items: C & EachUntransformed<C>,
 ): Codec<{ -readonly [I in keyof C]: TypeOf<C[I]> }> =>
   Object.assign(
     makeCodec<{ -readonly [I in keyof C]: TypeOf<C[I]> }>(

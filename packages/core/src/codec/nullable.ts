@@ -1,6 +1,7 @@
 import type { Mixed, TypeOf } from 'io-ts'
 import { type Codec, makeCodec } from './codec.js'
 import { schemaNodeOf } from './io-ts.js'
+import type { Untransformed } from './untransformed.js'
 
 /**
  * A value that may also be null. Here null is a value and does not mean absent, so strict mode accepts it too. Issues:
@@ -12,5 +13,6 @@ import { schemaNodeOf } from './io-ts.js'
  * @category combinators
  * @since 1.0.0
  */
-export const nullable = /* @__NO_SIDE_EFFECTS__ */ <C extends Mixed>(of: C): Codec<TypeOf<C> | null> =>
-  makeCodec(`${of.name} | null`, { kind: 'nullable', node: schemaNodeOf(of) })
+export const nullable = /* @__NO_SIDE_EFFECTS__ */ <C extends Mixed>(
+  of: C & Untransformed<C>,
+): Codec<TypeOf<C> | null> => makeCodec(`${of.name} | null`, { kind: 'nullable', node: schemaNodeOf(of) })

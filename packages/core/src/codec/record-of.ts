@@ -1,6 +1,7 @@
 import type { Mixed, TypeOf } from 'io-ts'
 import { type Codec, makeCodec } from './codec.js'
 import { schemaNodeOf } from './io-ts.js'
+import type { Untransformed } from './untransformed.js'
 
 /**
  * An object with any keys, whose values are all valid. Issues: `wrong_type`, and those of its values.
@@ -11,5 +12,7 @@ import { schemaNodeOf } from './io-ts.js'
  * @category combinators
  * @since 1.0.0
  */
-export const recordOf = /* @__NO_SIDE_EFFECTS__ */ <C extends Mixed>(value: C): Codec<Record<string, TypeOf<C>>> =>
+export const recordOf = /* @__NO_SIDE_EFFECTS__ */ <C extends Mixed>(
+  value: C & Untransformed<C>,
+): Codec<Record<string, TypeOf<C>>> =>
   makeCodec(`Record<${value.name}>`, { kind: 'record', value: schemaNodeOf(value) })

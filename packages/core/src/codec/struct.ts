@@ -3,6 +3,7 @@ import { makeCodec } from './codec.js'
 import type { NeverNull } from './field.js'
 import type { InterfaceType, IntersectionType, PartialType, Props, TypeOf } from 'io-ts'
 import { fieldsOf } from './io-ts.js'
+import type { EachUntransformed } from './untransformed.js'
 
 /**
  * The type of the messages of a struct. An optional field may be null, because a sender's null is passed on unchanged,
@@ -48,7 +49,7 @@ export interface StructOptions {
 
 /**
  * An object with required and optional fields; an optional field may be absent, null or valid. Other keys are accepted
- * and kept; strict mode reports them, unless the struct is `open`. Issues: `wrong_type`, `missing`, and those of its
+ * and kept; strict mode reports them, unless the struct is `open`. A codec that transforms is a type error. Issues: `wrong_type`, `missing`, and those of its
  * fields.
  *
  * @example
@@ -61,8 +62,8 @@ export interface StructOptions {
 // oxlint-disable-next-line typescript/no-empty-object-type -- no optional keys is exactly the empty object type
 export const struct = /* @__NO_SIDE_EFFECTS__ */ <R extends Props, O extends Props = {}>(
   name: string,
-  required: R,
-  optional?: O,
+  required: R & EachUntransformed<R>,
+  optional?: O & EachUntransformed<O>,
   { open = false }: StructOptions = {},
 ): Struct<R, O> => {
   const rest: Props = optional ?? {}

@@ -3,6 +3,7 @@ import { taggedProblem } from './check-node.js'
 import { type Codec, makeCodec } from './codec.js'
 import type { SchemaNode, TaggedMember } from '../model/schema-node.js'
 import { schemaNodeOf } from './io-ts.js'
+import type { EachUntransformed } from './untransformed.js'
 
 /** The keys that have the type of string literals in every member of a union. */
 type LiteralKeys<A> = keyof {
@@ -43,7 +44,7 @@ export type TagOf<A> = unknown extends A
 export const taggedUnion = /* @__NO_SIDE_EFFECTS__ */ <C extends readonly [Mixed, ...Mixed[]]>(
   name: string,
   tag: TagOf<TypeOf<C[number]>>,
-  members: C,
+  members: C & EachUntransformed<C>,
 ): Codec<TypeOf<C[number]>> => {
   const nodes = members.flatMap((member) => membersOf(schemaNodeOf(member), tag, member.name))
   return Object.assign(

@@ -3,6 +3,7 @@ import { membersProblem } from './check-node.js'
 import { type Codec, makeCodec } from './codec.js'
 import { schemaNodeOf } from './io-ts.js'
 import { unionNode } from './union-node.js'
+import type { EachUntransformed } from './untransformed.js'
 
 /**
  * A value that at least one member accepts. Prefer `taggedUnion` for objects: it reports the issues of the member that
@@ -16,7 +17,7 @@ import { unionNode } from './union-node.js'
  */
 export const union = /* @__NO_SIDE_EFFECTS__ */ <C extends readonly [Mixed, Mixed, ...Mixed[]]>(
   name: string,
-  members: C,
+  members: C & EachUntransformed<C>,
 ): Codec<TypeOf<C[number]>> =>
   Object.assign(
     makeCodec<TypeOf<C[number]>>(name, unionNode(members.map(schemaNodeOf), name), membersProblem({ members })),

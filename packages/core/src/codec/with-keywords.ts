@@ -4,6 +4,7 @@ import { refinedNode } from '../validate/keywords.js'
 import { refinedProblem } from './check-node.js'
 import { type Codec, makeCodec } from './codec.js'
 import { schemaNodeOf } from './io-ts.js'
+import type { Untransformed } from './untransformed.js'
 
 /**
  * The values of a codec that also meet conditions. A condition is a keyword of JSON Schema, with codecs in place of
@@ -20,7 +21,7 @@ import { schemaNodeOf } from './io-ts.js'
  * @since 1.2.0
  */
 export const withKeywords = /* @__NO_SIDE_EFFECTS__ */ <C extends Mixed>(
-  of: C,
+  of: C & Untransformed<C>,
   keywords: Keywords<Mixed>,
 ): Codec<TypeOf<C>> => {
   const node = refinedNode(
