@@ -25,7 +25,12 @@ export { type AnyMigration, type Migration, migration, type MigrationOptions } f
 export { type DownMigrationParts, type MigrationParts } from './contract/migration.js'
 export { type DownMigration, downMigration } from './contract/migration.js'
 export { type ExpectedIssue, type TestCase } from './contract/catalog.js'
-export { type BarePatchOperation, type PatchOperation, type ValuePatchOperation } from './contract/catalog.js'
+export {
+  type BarePatchOperation,
+  type MovePatchOperation,
+  type PatchOperation,
+  type ValuePatchOperation,
+} from './contract/catalog.js'
 export { type Catalog, catalog, type CatalogEntry, type CatalogParts, entryOf } from './contract/catalog.js'
 export { type FormatReaders, type ParsedDocument } from './contract/catalog.js'
 export {

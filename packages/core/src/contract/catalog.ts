@@ -54,23 +54,34 @@ export type BarePatchOperation = {
 }
 
 /**
- * An operation of a JSON Patch with a value: `add`, `replace` or `test`.
+ * An operation of a JSON Patch with a value: `add` or `replace`.
  *
  * @category model
  * @since 1.2.0
  */
 export type ValuePatchOperation = BarePatchOperation & {
-  /** The value to write or to compare with. */
+  /** The value to write. */
   readonly value: unknown
 }
 
 /**
- * One operation of a JSON Patch.
+ * An operation of a JSON Patch that moves a value: `move`.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export type MovePatchOperation = BarePatchOperation & {
+  /** The JSON Pointer (RFC 6901) to the value before it is moved. */
+  readonly from: string
+}
+
+/**
+ * One operation of a JSON Patch (RFC 6902): `add`, `replace`, `remove` or `move`.
  *
  * @category model
  * @since 1.0.0
  */
-export type PatchOperation = ValuePatchOperation | BarePatchOperation
+export type PatchOperation = ValuePatchOperation | MovePatchOperation | BarePatchOperation
 
 /**
  * One piece of a document after reading: the value to decode, the issues of the parts that the reader repaired, and a

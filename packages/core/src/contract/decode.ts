@@ -2,6 +2,7 @@ import type { Either } from 'fp-ts/lib/Either.js'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import { codecFailure } from '../issue/failure.js'
 import { isContractFailure, Issue, noIssues, notJsonIssue } from '../issue/issue.js'
+import { summarise } from '../issue/summary.js'
 import { blameOf } from '../model/blame.js'
 import { type AnyRule, checkRules, configureRules } from '../rules/rule.js'
 import { type PreparedRule, prepareRules, runRules } from '../rules/run.js'
@@ -11,7 +12,8 @@ import type { ShapeValidator } from '../validate/validate.js'
 
 /**
  * The mode of decoding a message. In tolerant mode, unknown keys are accepted, null in an optional field means absent,
- * and warnings do not make the message invalid. In strict mode all three are errors.
+ * and warnings do not make the message invalid. In strict mode all three are errors. Any other mode is a mistake of the
+ * caller: `decode`, `validate` and `issuesOf` throw a `TypeError`.
  *
  * @category model
  * @since 1.0.0
@@ -105,6 +107,13 @@ interface Decoding {
 const isError = (issue: Issue): boolean => issue.severity === 'error'
 
 const asError = (issue: Issue): Issue => (isError(issue) ? issue : issue.with({ severity: 'error' }))
+
+/** Returns how tolerant mode treats extras, or `refuse` in strict mode. Throws for any other mode. */
+const extrasIn = (mode: DecodeMode, tolerated: Extras): Extras => {
+  if (mode === 'strict') return 'refuse'
+  if (mode === 'tolerant') return tolerated
+  throw new TypeError(`${summarise(mode)} is not a mode of decoding: write 'tolerant' or 'strict'`)
+}
 
 /** Returns whether there is at least one issue. */
 export const isNonEmpty = (issues: readonly Issue[]): issues is NonEmptyArray<Issue> => issues.length > 0
@@ -239,11 +248,11 @@ export const makeDecoder = /* @__NO_SIDE_EFFECTS__ */ <A>(parts: Omit<DecoderPar
   const errorRules = rules.filter(({ rule }) => rule.severity === 'error')
   const decoding: Decoding = { name, shape, rules, errorRules, onContractFailure }
   const decode = (value: unknown, mode: DecodeMode = 'tolerant'): DecodeResult<A> => {
-    const issues = issuesIn(decoding, value, mode === 'strict' ? 'refuse' : 'ignore')
+    const issues = issuesIn(decoding, value, extrasIn(mode, 'ignore'))
     return isNonEmpty(issues) ? { _tag: 'Left', left: issues } : { _tag: 'Right', right: value as A } // no issues: the value is an A
   }
   const validate = (value: unknown, mode: DecodeMode = 'tolerant'): ValidateResult<A> => {
-    const issues = issuesIn(decoding, value, mode === 'strict' ? 'refuse' : 'warn')
+    const issues = issuesIn(decoding, value, extrasIn(mode, 'warn'))
     if (issues.length === 0) return { valid: true, value: value as A, errors: [], warnings: [] } // as below
     const errors = issues.filter(isError)
     const warnings = issues.filter((issue) => !isError(issue))

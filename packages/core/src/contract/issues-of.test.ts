@@ -76,3 +76,14 @@ describe('decoderFor', () => {
     expect([is(message), is({ title: 'a title of a length' }), validate({}).valid]).toEqual([true, false, false])
   })
 })
+
+describe('another mode', () => {
+  it.each(['Strict', '', null, 0, { mode: 'strict' }])('throws for %j, which the caller wrote by mistake', (mode) => {
+    const wrong = mode as never // as a caller without types does
+    const greeting = contract({ id: 'demo/hi', version: 1, role: 'message', description: 'A hello.', codec: string })
+    const text = " is not a mode of decoding: write 'tolerant' or 'strict'"
+    expect(() => greeting.decode('hi', wrong)).toThrow(text)
+    expect(() => greeting.validate('hi', wrong)).toThrow(text)
+    expect(() => issuesOf(string, 'hi', { mode: wrong })).toThrow(TypeError)
+  })
+})

@@ -102,6 +102,19 @@ describe('Issue', () => {
     ])
   })
 
+  it('has no value where only a summary of it is known', () => {
+    const issue = new Issue(parts)
+    expect(issue.value).toBe('fialed')
+    for (const summary of [issue.redacted(), issueFromJson(issue.toJSON())]) {
+      expect(summary.value).toBeUndefined()
+      expect(summary.with({ path: ['other'] }).actual).toBe(summary.actual)
+    }
+    expect([issue.redacted().actual, issueFromJson(issue.toJSON()).actual]).toEqual([
+      'a string of 6 characters',
+      '"fialed"',
+    ])
+  })
+
   it('is restored from its data', () => {
     const expected = fc.oneof(
       fc.string(),

@@ -114,9 +114,13 @@ export class Issue {
     return toPointer(this.path)
   }
 
-  /** Returns the value at the path. It is never part of `toJSON`. */
+  /**
+   * Returns the value at the path. It is never part of `toJSON`; it is `undefined` for an absent value, a redacted issue
+   * and an issue that was restored from data.
+   */
   get value(): unknown {
-    return this.#parts.value
+    const { value } = this.#parts
+    return Summary.is(value) ? undefined : value
   }
 
   /** Returns the error of a rule that failed (`rule_failed`). It is never part of `toJSON`. */
@@ -126,7 +130,7 @@ export class Issue {
 
   /** Returns a summary of the value that was sent, in at most 60 characters. */
   get actual(): string {
-    const { value } = this
+    const { value } = this.#parts
     return Summary.is(value) ? value.text : summarise(value)
   }
 

@@ -43,6 +43,7 @@ describe('applyPatch', () => {
     { op: 'remove', path: '/steps/01' },
     { op: 'remove', path: '/steps/length' },
     { op: 'add', path: '/steps/3', value: 1 },
+    { op: 'replace', path: '/none', value: 1 },
     { op: 'replace', path: '/steps/2', value: 1 },
     { op: 'replace', path: '/steps/-', value: 1 },
     { op: 'add', path: '/none/deep', value: 1 },

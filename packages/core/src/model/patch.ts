@@ -19,7 +19,7 @@ const hasIndex = (items: readonly unknown[], key: string, op: string): boolean =
   (op === 'add' && (key === '-' || key === String(items.length))) || (isIndex(key) && Number(key) < items.length)
 
 const hasKey = (container: Container, key: string, op: string): boolean =>
-  Array.isArray(container) ? hasIndex(container, key, op) : op !== 'remove' || Object.hasOwn(container, key)
+  Array.isArray(container) ? hasIndex(container, key, op) : op === 'add' || Object.hasOwn(container, key)
 
 /** A copy of a message. Copies an object or array once, when something in it changes. The rest keeps its reference. */
 class Copy {
@@ -81,8 +81,7 @@ class Copy {
 
 /**
  * Returns a message with the operations of a JSON Patch applied. The message itself does not change; the result shares
- * the parts that no operation reaches. Keys are own keys, also `__proto__`. `replace` sets a key that an object does not
- * have. Throws a `TypeError` if an operation does not apply.
+ * the parts that no operation reaches. Keys are own keys, also `__proto__`. Throws a `TypeError` if an operation does not apply.
  *
  * @example
  * applyPatch({ a: [1] }, [{ op: 'add', path: '/a/-', value: 2 }]) // { a: [1, 2] }

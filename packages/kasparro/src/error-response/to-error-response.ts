@@ -9,7 +9,7 @@ import type { AgentError, ErrorResponse } from './error-response.js'
  */
 export type AgentRun = Pick<ErrorResponse['envelope'], 'agent_name' | 'timestamp' | 'execution_duration_ms'>
 
-// A redacted value, or one from another process, is a summary object and not plain JSON.
+/** Returns whether a value is plain data: not an instance of a class, such as a date, and not an infinite number. */
 const isPlain = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null) return !(typeof value === 'number' && !Number.isFinite(value))
   const prototype: unknown = Object.getPrototypeOf(value)

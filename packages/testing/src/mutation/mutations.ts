@@ -87,7 +87,9 @@ const ofObject = (node: SchemaNodeOf<'object'>, value: unknown, path: Path): rea
     const pointer = at(field.key)
     if (field.required)
       return Object.hasOwn(value, field.key) ? [{ code: 'missing', pointer, edits: [removeAt(pointer)] }] : []
-    return nullIsAbsent(field) ? [{ code: 'null_value', pointer, strict: true, edits: [setAt(pointer, null)] }] : []
+    return nullIsAbsent(field)
+      ? [{ code: 'null_value', pointer, strict: true, edits: [{ op: 'add', path: pointer, value: null }] }]
+      : []
   })
   const surplus = at('surplus')
   return node.open

@@ -2,8 +2,8 @@ import type { PatchOperation, CatalogEntry, TestCase } from '@contracts/core'
 import { applyPatch as patched } from '@contracts/core/internal'
 
 /**
- * Returns an operation that puts a value at a pointer. It replaces a key or item that exists and adds a key that does
- * not; `/-` appends to an array.
+ * Returns an operation that puts a value at a pointer. A pointer that ends in a number replaces the item or key, which
+ * must exist; any other pointer sets the key, and `/-` appends to an array.
  *
  * @example
  * const message = { routing: { next: 'a' } }
@@ -30,8 +30,8 @@ export const setAt = (pointer: string, value: unknown): PatchOperation => ({
 export const removeAt = (pointer: string): PatchOperation => ({ op: 'remove', path: pointer })
 
 /**
- * Returns a message with the operations of a JSON Patch applied: `add`, `replace` and `remove`; adding at an index
- * inserts. The message does not change, and the result shares the parts that no operation reaches. Throws a `TypeError`
+ * Returns a message with the operations of a JSON Patch applied: `add`, `replace`, `remove` and `move`; adding at an
+ * index inserts. The message does not change, and the result shares the parts that no operation reaches. Throws a `TypeError`
  * if an operation does not apply to the message.
  *
  * @example

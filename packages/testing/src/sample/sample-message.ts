@@ -9,7 +9,7 @@ import {
   toPointer,
 } from '@contracts/core'
 import { getOwn, isScalar, walkValue } from '@contracts/core/internal'
-import { applyPatch, setAt, removeAt } from '../patch/apply-patch.js'
+import { applyPatch, removeAt } from '../patch/apply-patch.js'
 import { pickInteger, pickItem, type Random } from './random.js'
 import { findSample } from './find-sample.js'
 
@@ -43,20 +43,25 @@ const isReplaceable = (node: SchemaNode): boolean =>
   isScalar(node) || node.kind === 'nullable' || node.kind === 'record'
 
 /** Returns an operation that puts a sample of a node at a pointer; `undefined` if no sample is found. */
-const setSample = (pointer: string, node: SchemaNode, random: Random): PatchOperation | undefined => {
+const putSample = (
+  op: 'add' | 'replace',
+  path: string,
+  node: SchemaNode,
+  random: Random,
+): PatchOperation | undefined => {
   const found = findSample(node, random, { retries: 50 })
-  return found._tag === 'Right' ? setAt(pointer, found.right) : undefined
+  return found._tag === 'Right' ? { op, path, value: found.right } : undefined
 }
 
 const editOf = ({ node, value, path, absent }: LocatedNode, random: Random): PatchOperation | undefined => {
   const pointer = toPointer(path)
-  if (absent !== undefined) return setSample(pointer, node, random)
+  if (absent !== undefined) return putSample('add', pointer, node, random)
   if (node.kind === 'array' && Array.isArray(value)) {
     if (value.length > 0 && random() < 0.5)
       return removeAt(`${pointer}/${String(pickInteger(random, 0, value.length - 1))}`)
-    return setSample(`${pointer}/-`, node.item, random)
+    return putSample('add', `${pointer}/-`, node.item, random)
   }
-  return isReplaceable(node) ? setSample(pointer, node, random) : undefined
+  return isReplaceable(node) ? putSample('replace', pointer, node, random) : undefined
 }
 
 /** Returns an operation that removes an optional key of the message. */
