@@ -15,7 +15,10 @@ const domains = readdirSync(packages).filter((folder) => {
 })
 
 /** The packages whose public types are documented member by member. */
-const documented = ['core', 'compiler', 'http', 'llm', 'protocols', 'repair', 'testing', 'nats']
+const documented = [
+  ...['core', 'compiler', 'evolution', 'testing', 'repair', 'llm', 'http', 'nats', 'protocols', 'cli'],
+  ...domains,
+]
 
 const upTwice = { regex: '^\\.\\./\\.\\./', message: 'Import a sibling, one step up, or a package.' }
 const upTwiceOutsideConfigs = { ...upTwice, regex: '^\\.\\./\\.\\./(?!configs/)' }

@@ -1,4 +1,4 @@
-export { type Imported, importContract, nameOfSchema } from './commands/import/import-contract.js'
+export { type Imported, importContract, type ImportOptions, nameOfSchema } from './commands/import/import-contract.js'
 export { schemasOf, type SchemaSource } from './commands/import/documents.js'
 export {
   anyJson,

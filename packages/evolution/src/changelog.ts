@@ -10,10 +10,37 @@ import { listItem } from './report/markup.js'
 import { formatInstructionChanges, formatWireChanges } from './report/wire-changes.js'
 import type { Bump } from './release/bump.js'
 
-interface Note {
+/**
+ * A changeset as changesets passes it to a changelog generator.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface ChangelogNote {
+  /** File name without its extension. */
   readonly id: string
+  /** Text of the note. */
   readonly summary: string
-  readonly releases: readonly { readonly name: string; readonly type: Bump }[]
+  /** Packages that the note names. */
+  readonly releases: readonly {
+    /** Name of the package. */
+    readonly name: string
+    /** Promised bump. */
+    readonly type: Bump
+  }[]
+}
+
+/**
+ * A dependency with a new version, as changesets passes it to a changelog generator.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface UpdatedDependency {
+  /** Name of the package. */
+  readonly name: string
+  /** Version number after the release. */
+  readonly newVersion: string
 }
 
 interface Setting {
@@ -39,12 +66,12 @@ const isReleased = (name: string, { packages }: Workspace): boolean =>
   packages.some(({ manifest }) => manifest.name === name && manifest.version !== '0.0.0')
 
 /** Returns whether a note is the one of its package that lists the wire changes: the first with the largest bump. */
-const describesWire = ({ id }: Note, name: string, changesets: Changesets): boolean => {
+const describesWire = ({ id }: ChangelogNote, name: string, changesets: Changesets): boolean => {
   const notes = nextNotes(name, changesets)
   return notes.find(({ bump }) => bump === bumpOfNotes(notes))?.name === `.changeset/${id}.md`
 }
 
-const wireOf = async (note: Note, name: string, { workspace, changesets }: Setting): Promise<string> => {
+const wireOf = async (note: ChangelogNote, name: string, { workspace, changesets }: Setting): Promise<string> => {
   if (!describesWire(note, name, changesets)) return ''
   const pending = settle(await pendingChanges(name, workspace))
   if (pending === undefined) return ''
@@ -63,7 +90,7 @@ const wireOf = async (note: Note, name: string, { workspace, changesets }: Setti
  * @category reporters
  * @since 1.0.0
  */
-export const getReleaseLine = async (note: Note, type: Bump): Promise<string> => {
+export const getReleaseLine = async (note: ChangelogNote, type: Bump): Promise<string> => {
   const where = await (known ??= setting())
   const names = note.releases.flatMap((one) => (one.type === type ? [one.name] : []))
   const released = names.filter((name) => isReleased(name, where.workspace))
@@ -87,10 +114,7 @@ export const getReleaseLine = async (note: Note, type: Bump): Promise<string> =>
  * @category reporters
  * @since 1.0.0
  */
-export const getDependencyReleaseLine = (
-  _: unknown,
-  dependencies: readonly { readonly name: string; readonly newVersion: string }[],
-): Promise<string> =>
+export const getDependencyReleaseLine = (_: unknown, dependencies: readonly UpdatedDependency[]): Promise<string> =>
   Promise.resolve(
     dependencies.length === 0
       ? ''

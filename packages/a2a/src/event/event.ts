@@ -10,13 +10,26 @@ import { type Signal, signal } from '../signal/signal.js'
  */
 export interface DataParts {
   /** The part on the wire of A2A 0.3. */
-  readonly '0.3': { readonly kind: 'data'; readonly data: Signal }
+  readonly '0.3': {
+    /** Tag of a data part. */
+    readonly kind: 'data'
+    /** The signal. */
+    readonly data: Signal
+  }
   /** The part on the wire of A2A 1.0. */
-  readonly '1.0': { readonly data: Signal }
+  readonly '1.0': {
+    /** The signal. */
+    readonly data: Signal
+  }
   /** The part in the memory of a program that uses the 1.x SDK. */
   readonly sdk: {
     /** The signal, marked as data. */
-    readonly content: { readonly $case: 'data'; readonly value: Signal }
+    readonly content: {
+      /** Tag of a data part. */
+      readonly $case: 'data'
+      /** The signal. */
+      readonly value: Signal
+    }
     /** The part has no metadata. */
     readonly metadata: undefined
     /** The name of a file; empty for data. */

@@ -140,7 +140,12 @@ export interface Correlation {
    * Each call with the first result of its `function_call_id`, in the order of the calls. A pair is listed even if the
    * result names another tool.
    */
-  readonly pairs: readonly { readonly start: ToolInvocationStart; readonly result: ToolResult }[]
+  readonly pairs: readonly {
+    /** The call. */
+    readonly start: ToolInvocationStart
+    /** Its result. */
+    readonly result: ToolResult
+  }[]
   /** The issues, in the order of the stream. The path of each begins with the index of its signal. */
   readonly issues: readonly Issue[]
 }

@@ -6,16 +6,21 @@ interface Terminal {
 }
 
 /**
- * Everything outside itself that the command uses: three streams, the folder it runs in and the environment.
+ * Everything outside itself that the command uses.
  *
  * @category model
  * @since 1.0.0
  */
 export interface Io {
+  /** Standard input. */
   readonly stdin: Readable & Terminal
+  /** Standard output. */
   readonly stdout: Writable & Terminal
+  /** Standard error. */
   readonly stderr: Writable & Terminal
+  /** Absolute path of the folder in which the command runs. */
   readonly cwd: string
+  /** Environment variables. */
   readonly env: Readonly<Record<string, string | undefined>>
 }
 

@@ -5,18 +5,30 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 
 /**
- * A contract package on disk that is not loaded yet. `catalog` is the file that its package.json names, or the reason
- * why that file is refused.
+ * A contract package on disk that is not loaded yet.
  *
  * @category model
  * @since 1.0.0
  */
 export interface Installed {
+  /** Name of the package. */
   readonly name: string
+  /** Version number of the package. */
   readonly version: string
+  /** Absolute path of its folder. */
   readonly folder: string
+  /** Version ranges of its dependencies and peer dependencies, by name. */
   readonly needs: Readonly<Record<string, string>>
-  readonly catalog: { readonly file: string } | { readonly refused: string }
+  /** The module that its package.json names. */
+  readonly catalog:
+    | {
+        /** Absolute path of the module. */
+        readonly file: string
+      }
+    | {
+        /** Reason why the named file is refused. */
+        readonly refused: string
+      }
 }
 
 const isInside = (folder: string, file: string): boolean => {
@@ -81,7 +93,9 @@ export const installedIn = (folder: string): Installed | undefined => {
  * @since 1.0.0
  */
 export interface Loaded {
+  /** The package. */
   readonly installed: Installed
+  /** Its catalog. */
   readonly catalog: Catalog
 }
 

@@ -17,8 +17,11 @@ import { type Detected, detectorOf } from './detect.js'
  * @since 1.2.0
  */
 export interface ContractResolver {
+  /** Name of the contract in reports, or `auto`. */
   readonly name: string
+  /** Readers of the contract for other formats. */
   readonly reads: FormatReaders
+  /** Returns the contract of an item. */
   readonly contractFor: (item: InputItem) => AnyContract
 }
 

@@ -18,7 +18,9 @@ import { depthLimit } from '../readers/limits.js'
  * @since 1.2.0
  */
 export interface LocatedIssue {
+  /** The issue. */
   readonly issue: Issue
+  /** Line and column of the issue, from 1. */
   readonly at: DocumentLocation
 }
 

@@ -6,29 +6,34 @@ import { validateItem } from './validate-document.js'
 import type { DocumentResult } from './validate-document.js'
 
 /**
- * The options for validating a text: the contracts, the mode, the format (`auto` detects it by the name, then by the
- * first line), and whether its lines are the items of one message.
+ * The options for validating a text.
  *
  * @category model
  * @since 1.2.0
  */
 export interface TextValidation {
+  /** Name of the source, such as a file name. */
   readonly name: string
+  /** Selects the contract of each document. */
   readonly resolver: ContractResolver
+  /** Mode of the validation. */
   readonly mode: DecodeMode
+  /** Format of the text; `auto` detects it by the name, then by the first line (default: `auto`). */
   readonly input?: 'auto' | 'json' | 'ndjson' | 'yaml' | 'csv' | 'md'
+  /** Whether the lines are the items of one message (default: false). */
   readonly slurp?: boolean
 }
 
 /**
- * One document of a text and its result. `value` is present if it could be parsed. `contract` is the one it was
- * validated under.
+ * One document of a text and its result.
  *
  * @category model
  * @since 1.2.0
  */
 export interface ValidatedDocument extends Pick<DocumentResult, 'line' | 'outcome' | 'issues'> {
+  /** The contract under which it was validated. */
   readonly contract: AnyContract
+  /** The parsed value. Absent if the document could not be parsed. */
   readonly value?: unknown
 }
 

@@ -6,18 +6,23 @@ import { conversationRules } from '../rules.js'
 import { conversationUnder } from './conversation.js'
 
 /**
- * One error or warning of a validation: its kind, a sentence, the turn and field, and the code and pointer of the
- * issue. `turn_id` is absent if the turn has no id.
+ * One error or warning of a validation.
  *
  * @category model
  * @since 1.0.0
  */
 export interface ValidationEntry {
+  /** Kind of the error. */
   readonly error_type: ErrorType
+  /** One sentence about it. */
   readonly message: string
+  /** Id of the turn. Absent if the turn has no id. */
   readonly turn_id?: number
+  /** Field of the turn. Absent if the entry is about a whole turn or the conversation. */
   readonly field?: string
+  /** Code of the issue. */
   readonly code: string
+  /** Pointer of the issue. */
   readonly pointer: string
 }
 
@@ -62,15 +67,19 @@ const configEntryOf = (issue: Issue): ValidationEntry => ({
 })
 
 /**
- * The result of a validation: whether the conversation is valid, how many turns it has, its errors and its warnings.
+ * The result of a validation.
  *
  * @category model
  * @since 1.0.0
  */
 export interface ConversationValidation {
+  /** Whether the conversation is valid. */
   readonly is_valid: boolean
+  /** Number of turns. */
   readonly total_turns: number
+  /** The errors. */
   readonly errors: readonly ValidationEntry[]
+  /** The warnings. */
   readonly warnings: readonly ValidationEntry[]
 }
 

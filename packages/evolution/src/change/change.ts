@@ -4,19 +4,18 @@ import type { Edit } from '../schema/json-edit.js'
 /**
  * One change between two schemas. It does not state whether the change breaks anything.
  *
- * `kind` is the kind of change; each kind has an anchor in docs/compatibility.md. `path` is the pointer of the affected
- * values in a message, with `*` for any item or key (`/hypotheses/*\/category`). `edits` make this change, and no
- * other, to the old document. `details` are the values that the sentence of the kind contains. `fingerprint` is
- * computed from the kind and the content that differs. It does not depend on other changes or on the position of the
- * schema, and is the same in every contract.
- *
  * @category model
  * @since 1.0.0
  */
 export interface Change {
+  /** Kind of the change; each kind has an anchor in docs/compatibility.md. */
   readonly kind: string
+  /** Pointer of the affected values in a message, with `*` for any item or key. */
   readonly path: string
+  /** Edits of the old document that make this change and no other. */
   readonly edits: readonly Edit[]
+  /** Values that the sentence of the kind contains. */
   readonly details: { readonly [name: string]: Json }
+  /** Digest of the kind and the differing content; it is the same wherever the schema stands. */
   readonly fingerprint: string
 }

@@ -13,7 +13,7 @@ import { type Free, templateOf } from './template.js'
  * @category model
  * @since 1.0.0
  */
-export type Fingerprint = (value: unknown, reads?: readonly { readonly name: string }[]) => string
+export type Fingerprint = (value: unknown, reads?: readonly Pick<AnyContract, 'name'>[]) => string
 
 type Keyed = Readonly<Record<string, unknown>>
 

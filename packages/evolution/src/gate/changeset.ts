@@ -7,16 +7,23 @@ import { messageDiff, messageExcerpt } from '../report/message-diff.js'
 import { codedSentenceOf } from '../report/compatibility-text.js'
 
 /**
- * A drafted changeset: its file name and its text. `messages` is the file of the messages that are too long for the
- * note; the note names it and shows what changes in them.
+ * A drafted changeset.
  *
  * @category model
  * @since 1.0.0
  */
 export interface Draft {
+  /** Path of the changeset below the root of the workspace. */
   readonly file: string
+  /** Content of the changeset. */
   readonly text: string
-  readonly messages?: { readonly file: string; readonly text: string }
+  /** File of the messages that are too long for the note, which names it (default: none). */
+  readonly messages?: {
+    /** Path of the file below the root of the workspace. */
+    readonly file: string
+    /** Content of the file. */
+    readonly text: string
+  }
 }
 
 /** The length of the longest message in a note, in characters of JSON. A longer message goes into its own file. */

@@ -13,19 +13,21 @@ import { type Published, publishedReleases } from './npm-base.js'
 import { promisedFor } from './check-notes.js'
 
 /**
- * Options of the gate. `folder` is any folder of the workspace. `against` is the base: a git revision or `npm`
- * (default: the merge base with the default branch, in a git work tree). `bump` is the bump that another release tool
- * has chosen: no changesets are read then, and inside the folder of a package only that package is checked.
- * `allowOldBuild` checks a build that is older than its sources. `env` adds environment variables for npm.
+ * Options of `checkWorkspace`.
  *
  * @category model
  * @since 1.0.0
  */
 export interface GateOptions {
+  /** Any folder of the workspace. */
   readonly folder: string
+  /** Base: a git revision or `npm` (default: the merge base with the default branch). */
   readonly against?: string
+  /** Bump chosen by another release tool: no changesets are read, and only the package of `folder` is checked. */
   readonly bump?: Bump
+  /** Whether to check a build that is older than its sources (default: false). */
   readonly allowOldBuild?: boolean
+  /** Environment variables for npm, added to those of the process (default: none). */
   readonly env?: Readonly<Record<string, string | undefined>>
 }
 

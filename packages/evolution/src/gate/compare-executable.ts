@@ -22,23 +22,30 @@ import type { Note } from './notes.js'
  * @since 1.0.0
  */
 export interface ExecutableComparison {
+  /** Result of the comparison. */
   readonly judgement: CompatibilityReport
+  /** The older release. */
   readonly old: Release
+  /** The newer release. */
   readonly next: Release
+  /** Executable contracts of the older release. */
   readonly olds: readonly ExecutableContract[]
+  /** Executable contracts of the newer release. */
   readonly nexts: readonly ExecutableContract[]
+  /** Version number of the older release. */
   readonly since: string
 }
 
 /**
- * Optional data with which a comparison finds more: the catalog of the older side, if its build is available, and
- * generated messages of a current contract.
+ * Optional data with which a comparison finds more.
  *
  * @category model
  * @since 1.0.0
  */
 export interface Sources {
+  /** Catalog of the older side (default: its build is not available). */
   readonly oldCode?: Catalog | undefined
+  /** Returns generated messages of a current contract (default: none). */
   readonly samples?: CompareOptions['samples'] | undefined
 }
 

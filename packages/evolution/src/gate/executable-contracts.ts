@@ -55,18 +55,21 @@ export const samplesOf = ({ entries }: Catalog): ((name: string) => readonly Jso
 }
 
 /**
- * A contract of one release that can be executed: `run` returns every issue of a message, or `undefined` if the
- * contract cannot be run. It is `complete` if each of its rules runs too: a release file has no code, and the current
- * code may have other rules. `runRules` runs the rules alone, whatever the shape of the message.
+ * A contract of one release that can be executed.
  *
  * @category model
  * @since 1.0.0
  */
 export interface ExecutableContract {
+  /** Id of the contract, `domain/name`. */
   readonly id: string
+  /** Version of the contract. */
   readonly version: number
+  /** Whether each of its rules runs. A release file has no code, and the current code may have other rules. */
   readonly complete: boolean
+  /** Returns every issue of a message; `undefined` if the contract cannot be run. */
   readonly run: (message: Json) => readonly RaisedIssue[] | undefined
+  /** Runs only the rules, whatever the shape of the message; `undefined` if they cannot be run. */
   readonly runRules?: (message: Json) => readonly RaisedIssue[] | undefined
 }
 

@@ -34,82 +34,104 @@ export type ProblemCode =
   | 'version-set-back'
 
 /**
- * A problem that fails the gate: `message` is the sentence about it, `fix` what to do.
+ * A problem that fails the check.
  *
  * @category model
  * @since 1.0.0
  */
 export interface Problem {
+  /** Code of the problem. */
   readonly code: ProblemCode
+  /** One sentence about the problem. */
   readonly message: string
+  /** The action that solves it. */
   readonly fix: string
 }
 
 /**
- * Something worth knowing that does not fail the gate.
+ * A remark that does not fail the check.
  *
  * @category model
  * @since 1.0.0
  */
 export interface Remark {
+  /** Code of the remark. */
   readonly code: 'bump-too-large' | 'build-stale' | 'package-gone' | 'values-only'
+  /** One sentence about it. */
   readonly message: string
 }
 
 /**
- * The messages of a migration note, found and executed: one that shows the break, and one to send instead. `shows` is
- * what the first one does, in the terms of a note.
+ * Two executed messages of a migration note: one that shows the break, and one to send instead.
  *
  * @category model
  * @since 1.0.0
  */
 export interface MigrationMessages {
+  /** Full name of the contract. */
   readonly contract: string
+  /** Result that the first message shows, in the terms of a note. */
   readonly shows: 'rejected-now' | 'rejected-before' | 'lost'
+  /** The message that shows the break. */
   readonly message: Json
+  /** Pointer of the property that the message loses. Absent unless `shows` is `lost`. */
   readonly lostPointer?: string
+  /** The message to send instead. Absent if none was found. */
   readonly instead?: Json
 }
 
 /**
- * The report of the gate for one package. `against` is what was compared: the build with the newest release and the
- * pending changesets, the newest release with the one before it, or nothing for a package that was never released.
- * `since` is the version it was compared with, `needs` the required bump, `given` the promised one, and `promisedBy`
- * who promises it. `migration` are messages for the missing migration note, `unwritten` the fingerprints of the breaks
- * that no note covers, `unacknowledged` those of the unproved findings, and `instructions` the changed instructions
- * for agents as Markdown.
+ * The report of the check for one package.
  *
  * @category model
  * @since 1.0.0
  */
 export interface PackageReport {
+  /** Name of the package. */
   readonly package: string
+  /** Folder of the package, relative to the root. */
   readonly folder: string
+  /** What the build was compared with: the newest release and the changesets, the release before, or nothing. */
   readonly against: 'changesets' | 'release' | 'nothing'
+  /** Version number of the release it was compared with. */
   readonly since: string
+  /** Version number of the package. */
   readonly version: string
+  /** The required bump. */
   readonly needs: Bump
+  /** The promised bump. */
   readonly given: Bump
+  /** Who promises the bump (default: nobody). */
   readonly promisedBy?: 'changesets' | 'caller'
+  /** Result of the comparison. */
   readonly judgement: CompatibilityReport
+  /** Problems that fail the check. */
   readonly problems: readonly Problem[]
+  /** Remarks that do not fail the check. */
   readonly remarks: readonly Remark[]
+  /** Messages for the missing migration note (default: none is missing). */
   readonly migration?: readonly MigrationMessages[]
+  /** Fingerprints of the breaks that no note covers (default: none). */
   readonly unwritten?: readonly string[]
+  /** Fingerprints of the unproved findings that no note acknowledges (default: none). */
   readonly unacknowledged?: readonly string[]
+  /** Changed instructions for agents as Markdown (default: unchanged). */
   readonly instructions?: string
 }
 
 /**
- * The report of the gate for a workspace. `problems` belong to no single package; `base` is what release files,
- * packages and versions were compared with.
+ * The report of the check for a workspace.
  *
  * @category model
  * @since 1.0.0
  */
 export interface GateReport {
+  /** Whether nothing failed. */
   readonly passes: boolean
+  /** Reports of the checked packages. */
   readonly packages: readonly PackageReport[]
+  /** Problems that belong to no single package. */
   readonly problems: readonly Problem[]
+  /** Name of what release files, packages and versions were compared with. Absent without a base. */
   readonly base?: string
 }

@@ -206,7 +206,7 @@ const head = ['| | package | since | needs | promised | |', '| --- | --- | --- |
  * @category reporters
  * @since 1.0.0
  */
-export const gateMarkdown = (report: GateReport, { verbose = false }: { readonly verbose?: boolean } = {}): string => {
+export const gateMarkdown = (report: GateReport, { verbose = false }: Pick<TextOptions, 'verbose'> = {}): string => {
   return [
     `## Contracts: ${report.passes ? 'passed' : 'failed'}`,
     '',
@@ -236,7 +236,7 @@ export const gateMarkdown = (report: GateReport, { verbose = false }: { readonly
  * @category reporters
  * @since 1.0.0
  */
-export const gateJson = (report: GateReport, { verbose = false }: { readonly verbose?: boolean } = {}): string => {
+export const gateJson = (report: GateReport, { verbose = false }: Pick<TextOptions, 'verbose'> = {}): string => {
   const packages = report.packages.map((one) => {
     const changeset = draftChangeset(one)
     const advice = migrationAdvice(one)

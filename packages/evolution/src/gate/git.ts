@@ -146,17 +146,33 @@ export const filesAt = (
 }
 
 /**
- * The content of a path at a git revision: the bytes of a file, or those of the `.json` files of a folder by their path
- * below it, without `node_modules`. `called` is the name of the revision in reports. `absent` means that the revision
- * has nothing there, and `why` is the sentence about it.
+ * The content of a path at a git revision.
  *
  * @category model
  * @since 1.0.0
  */
-export type AtRevision = { readonly called: string } & (
-  | { readonly kind: 'file'; readonly bytes: Uint8Array }
-  | { readonly kind: 'folder'; readonly files: ReadonlyMap<string, Uint8Array> }
-  | { readonly kind: 'absent'; readonly why: string }
+export type AtRevision = {
+  /** Name of the revision in reports. */
+  readonly called: string
+} & (
+  | {
+      /** The path is a file. */
+      readonly kind: 'file'
+      /** Content of the file. */
+      readonly bytes: Uint8Array
+    }
+  | {
+      /** The path is a folder. */
+      readonly kind: 'folder'
+      /** Contents of its `.json` files by their path below it, without `node_modules`. */
+      readonly files: ReadonlyMap<string, Uint8Array>
+    }
+  | {
+      /** The revision does not have the path. */
+      readonly kind: 'absent'
+      /** One sentence about it. */
+      readonly why: string
+    }
 )
 
 const isSchemaFile = (path: string): boolean => path.endsWith('.json') && !path.split('/').includes('node_modules')

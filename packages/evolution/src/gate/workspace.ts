@@ -5,26 +5,30 @@ import * as E from 'fp-ts/lib/Either.js'
 import { type Manifest, readManifest } from '../release/manifest.js'
 
 /**
- * A package of a workspace: the `path` of its folder, the `folder` as reports print it, relative to the root, and its
- * manifest.
+ * A package of a workspace.
  *
  * @category model
  * @since 1.0.0
  */
 export interface WorkspacePackage {
+  /** Absolute path of its folder. */
   readonly path: string
+  /** Folder as reports print it, relative to the root. */
   readonly folder: string
+  /** The fields of its package.json that a release depends on. */
   readonly manifest: Manifest
 }
 
 /**
- * A workspace: its root and its packages; a single package is a workspace of one.
+ * A workspace; a single package is a workspace of one.
  *
  * @category model
  * @since 1.0.0
  */
 export interface Workspace {
+  /** Absolute path of its root. */
   readonly root: string
+  /** Its packages. */
   readonly packages: readonly WorkspacePackage[]
 }
 

@@ -156,13 +156,15 @@ export const rejectedPointers = (document: Document, message: Json): ReadonlySet
 }
 
 /**
- * One part of a message that a schema rejects: its pointer and the error message of the validator.
+ * One part of a message that a schema rejects.
  *
  * @category model
  * @since 1.0.0
  */
 export interface ValidationError {
+  /** Pointer to the part. */
   readonly pointer: string
+  /** Error message of the validator. */
   readonly message: string
 }
 

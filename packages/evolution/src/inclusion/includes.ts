@@ -12,41 +12,52 @@ import { searchOf } from './solver.js'
 /**
  * The verdict on whether every message of one schema is a message of another, with the evidence.
  *
- * `proved`: no counterexample exists. This is a proof and not a sample. `disproved`: the first schema accepts
- * `counterexample` and the second rejects it; an independent validator executed both. `unknown`: the search found
- * neither; `reason` names the keyword that stopped it, or the budget that ran out.
- *
  * @category model
  * @since 1.0.0
  */
 export type Inclusion =
-  | { readonly verdict: 'proved' }
-  | { readonly verdict: 'disproved'; readonly counterexample: Json }
-  | { readonly verdict: 'unknown'; readonly reason: string }
+  | {
+      /** No counterexample exists. This is a proof and not a sample. */
+      readonly verdict: 'proved'
+    }
+  | {
+      /** The first schema accepts the counterexample and the second rejects it. */
+      readonly verdict: 'disproved'
+      /** The message; an independent validator executed it under both schemas. */
+      readonly counterexample: Json
+    }
+  | {
+      /** Neither a proof nor a counterexample was found. */
+      readonly verdict: 'unknown'
+      /** The keyword that stopped the search, or the budget that ran out. */
+      readonly reason: string
+    }
 
 /**
- * The options of a search. The counterexample is made to resemble one of the messages `examples`. `formats` decides
- * whether `format` is an annotation (the default, as in 2020-12) or an assertion. `steps` limits the search (default:
- * 20,000). No clock limits it, so the verdict is the same on every machine. When the steps run out, the verdict is
- * `unknown`.
+ * The options of a search. No clock limits it, so the verdict is the same on every machine.
  *
  * @category model
  * @since 1.0.0
  */
 export interface InclusionOptions {
+  /** Messages, one of which the counterexample is made to resemble (default: none). */
   readonly examples?: readonly Json[]
+  /** Whether `format` is an annotation or an assertion (default: `annotation`, as in 2020-12). */
   readonly formats?: 'annotation' | 'assertion'
+  /** Limit of the search; the verdict is `unknown` when it is reached (default: 20,000). */
   readonly steps?: number
 }
 
 /**
- * The messages to find: those that all schemas of `matchesAll` accept and no schema of `matchesNone` accepts.
+ * The messages to find.
  *
  * @category model
  * @since 1.0.0
  */
 export interface MessageQuery {
+  /** Schemas that accept the message. */
   readonly matchesAll: readonly Json[]
+  /** Schemas that reject the message. */
   readonly matchesNone: readonly Json[]
 }
 

@@ -1,16 +1,17 @@
 import type { Change } from '../change/change.js'
 
 /**
- * A kind of change. `id` is its anchor in docs/compatibility.md and `description` its sentence there. `describe`
- * returns the text that a report prints for one change after its path. A kind has no bump, since bumps are computed
- * from messages.
+ * A kind of change. A kind has no bump, since bumps are computed from messages.
  *
  * @category model
  * @since 1.0.0
  */
 export interface ChangeKind {
+  /** Anchor of the kind in docs/compatibility.md. */
   readonly id: string
+  /** Its sentence in docs/compatibility.md. */
   readonly description: string
+  /** Returns the text that a report prints for one change, after its path. */
   readonly describe: (change: Change) => string
 }
 
@@ -21,6 +22,8 @@ export interface ChangeKind {
  * @since 1.0.0
  */
 export interface ChangeKindGroup {
+  /** Title of the section. */
   readonly title: string
+  /** Kinds of the section, in its order. */
   readonly kinds: readonly ChangeKind[]
 }

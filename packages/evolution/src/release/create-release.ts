@@ -121,18 +121,23 @@ export const releasedMigrations = (
 const endsOf = ({ from, to }: AnyMigration): readonly AnyContract[] => [from, to]
 
 /**
- * The parts of a release: the catalog of a domain or the exported codecs of a library, and the export names. Without
- * `fingerprint`, as in a browser, the release has no fingerprints of rules.
+ * The parts of a release: the catalog of a domain or the exported codecs of a library, and the export names.
  *
  * @category model
  * @since 1.0.0
  */
 export interface ReleaseParts {
+  /** Name and version of the package. */
   readonly manifest: Pick<Manifest, 'name' | 'version'>
+  /** Names that each entry exports, by entry. */
   readonly exports: Release['exports']
+  /** Promises besides messages and names (default: not recorded). */
   readonly surface?: PackageSurface
+  /** Catalog of a domain (default: none, as for a library). */
   readonly catalog?: Catalog
+  /** Exported codecs of a library, by name (default: none). */
   readonly codecs?: Readonly<Record<string, Mixed>>
+  /** Computes the fingerprints of functions (default: none are recorded, as in a browser). */
   readonly fingerprint?: Fingerprint
 }
 

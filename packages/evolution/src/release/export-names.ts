@@ -188,14 +188,15 @@ export const entriesOf = ({ exports, types, main }: Manifest): readonly Entry[] 
 }
 
 /**
- * The export names of a built package by entry, and how they were found: from `declarations` with types, or from
- * `modules` without types if TypeScript is not installed.
+ * The export names of a built package.
  *
  * @category model
  * @since 1.0.0
  */
 export interface ExportNames {
+  /** Where they were found: `declarations` with types, or `modules` without types if TypeScript is not installed. */
   readonly from: 'declarations' | 'modules'
+  /** The names that each entry exports, by entry. */
   readonly names: { readonly [entry: string]: readonly string[] }
 }
 

@@ -10,15 +10,25 @@ import { isJsonObject } from '@contracts/core'
  * @since 1.0.0
  */
 export interface Manifest {
+  /** Name of the package. */
   readonly name: string
+  /** Version number of the package. */
   readonly version: string
+  /** Whether the package is private. */
   readonly private: boolean
+  /** The field `exports` as it is written. Absent if the package has none. */
   readonly exports?: unknown
+  /** Path of the declarations of the main entry. */
   readonly types?: string
+  /** Path of the main entry. */
   readonly main?: string
+  /** Path of the module that exports the catalog, `contracts.catalog`. Absent for a library. */
   readonly catalog?: string
+  /** Version ranges of the engines, by name. */
   readonly engines?: Readonly<Record<string, string>>
+  /** Version ranges of the peer dependencies, by name. */
   readonly peerDependencies?: Readonly<Record<string, string>>
+  /** Names of the optional peer dependencies. */
   readonly optionalPeers?: readonly string[]
 }
 

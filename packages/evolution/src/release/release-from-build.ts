@@ -11,14 +11,17 @@ import { createRelease } from './create-release.js'
 import type { Release } from './release.js'
 
 /**
- * The release of a package as it is built now, with its catalog and how its export names were found.
+ * The release of a package as it is built now.
  *
  * @category model
  * @since 1.0.0
  */
 export interface BuiltRelease {
+  /** The release. */
   readonly release: Release
+  /** The loaded catalog. Absent for a library. */
   readonly catalog?: Catalog
+  /** Where the export names were found. */
   readonly exportsFrom: ExportNames['from']
 }
 

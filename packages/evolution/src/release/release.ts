@@ -2,35 +2,51 @@ import type { Json, Role } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 
 /**
- * A rule in a release. A new `revision` means that its results have changed on purpose; another `fingerprint` means
- * that its code has changed. `reads` are the contracts that it decodes, each with its pointer.
+ * A rule in a release.
  *
  * @category model
  * @since 1.0.0
  */
 export interface ReleasedRule {
+  /** Id of the rule. */
   readonly id: string
+  /** Number that is raised when the results of the rule change on purpose. */
   readonly revision: number
+  /** Severity of its issues. */
   readonly severity: 'error' | 'warning'
+  /** One sentence that describes the rule. */
   readonly description: string
+  /** Digest of its code (default: none, as in a release made without fingerprints). */
   readonly fingerprint?: string
-  readonly reads?: readonly { readonly contract: string; readonly at: string }[]
+  /** The contracts that the rule decodes (default: none). */
+  readonly reads?: readonly {
+    /** Full name of the contract, `id@version`. */
+    readonly contract: string
+    /** Pointer to the value that the rule decodes. */
+    readonly at: string
+  }[]
 }
 
 /**
- * A handoff in a release. `accepts` are the examples of its two contracts that it accepted together, as pairs of
- * indexes.
+ * A handoff in a release.
  *
  * @category model
  * @since 1.0.0
  */
 export interface ReleasedHandoff {
+  /** Id of the handoff. */
   readonly id: string
+  /** Number that is raised when its results change on purpose. */
   readonly revision: number
+  /** One sentence that describes the handoff. */
   readonly description: string
+  /** Full name of the contract of the first message. */
   readonly first: string
+  /** Full name of the contract of the second message. */
   readonly second: string
+  /** Digest of its code (default: none, as in a release made without fingerprints). */
   readonly fingerprint?: string
+  /** The pairs of examples that it accepted: indexes of the first and the second example. */
   readonly accepts: readonly (readonly number[])[]
 }
 
@@ -41,51 +57,70 @@ export interface ReleasedHandoff {
  * @since 1.0.0
  */
 export interface Migrated {
+  /** The message of the new version. Absent if the migration failed. */
   readonly result?: Json
+  /** The issues as text. Absent if the migration succeeded. */
   readonly issues?: readonly string[]
 }
 
 /**
- * The result of a migration for a stored message: the result itself for an example, which is given by its index, and
- * only a digest of the result for a case.
+ * The result of a migration for one stored message.
  *
  * @category model
  * @since 1.0.0
  */
 export interface ReleasedResult extends Migrated {
+  /** Index of the migrated example. Absent for a case. */
   readonly example?: number
+  /** Title of the migrated case. Absent for an example. */
   readonly case?: string
+  /** Digest of the result of a case. The result of an example is stored itself. */
   readonly digest?: string
 }
 
 /**
- * A migration in a release, with its results for the examples and the accepted cases of the version it starts from.
- * `loses` is the author's description of what a message loses in a down migration.
+ * A migration in a release.
  *
  * @category model
  * @since 1.0.0
  */
 export interface ReleasedMigration {
+  /** Full name of the contract it starts from. */
   readonly from: string
+  /** Full name of the contract it leads to. */
   readonly to: string
+  /** Digest of its code (default: none, as in a release made without fingerprints). */
   readonly fingerprint?: string
+  /** What a message loses in a down migration, in the words of its author. Absent for an up migration. */
   readonly loses?: string
+  /** Its results for the examples and the accepted cases of the version it starts from. */
   readonly results: readonly ReleasedResult[]
 }
 
 /**
- * A test message of a rule: a JSON Patch of an example of the contract (the first, or the one numbered `example`), and
- * the issues that it raises.
+ * A test message of a rule: a changed example and the issues that it raises.
  *
  * @category model
  * @since 1.0.0
  */
 export interface ReleasedCase {
+  /** Title of the case. */
   readonly case: string
+  /** Id of the rule that the case is about. Absent for a case of a string warning. */
   readonly rule?: string
+  /** Index of the changed example (default: 0). */
   readonly example?: number
+  /** JSON Patch that makes the message from the example. */
   readonly patch: readonly Json[]
-  readonly issues: readonly { readonly severity: string; readonly code: string; readonly pointer: string }[]
+  /** The issues that the message raises, in order. */
+  readonly issues: readonly {
+    /** `error` or `warning`. */
+    readonly severity: string
+    /** Code of the issue. */
+    readonly code: string
+    /** Pointer to the location in the message. */
+    readonly pointer: string
+  }[]
 }
 
 /**
@@ -95,48 +130,63 @@ export interface ReleasedCase {
  * @since 1.0.0
  */
 export interface ReleasedContract {
+  /** Id of the contract, `domain/name`. */
   readonly id: string
+  /** Version of the contract, a whole number from 1. */
   readonly version: number
+  /** Role of the contract. */
   readonly role: Role
+  /** Resolved JSON Schema of its messages, with the block `x-contract`. */
   readonly schema: Schema
+  /** Its rules, in the order in which they run. */
   readonly rules: readonly ReleasedRule[]
+  /** Its test messages. */
   readonly cases: readonly ReleasedCase[]
 }
 
 /**
- * What a package promises besides its messages and export names. `entries` are the importable paths, each with the
- * ways to import it. `engines`, `peers` and `optionalPeers` are version ranges. `types` are the declared types of the
- * exports by name (`./entry name` if another entry has the name with another type), and `inner` those of the names
- * that only these refer to; both are absent without TypeScript.
+ * What a package promises besides its messages and export names.
  *
  * @category model
  * @since 1.0.0
  */
 export interface PackageSurface {
+  /** Importable paths, each with the conditions under which it can be imported. */
   readonly entries: { readonly [subpath: string]: readonly string[] }
+  /** Version ranges of the engines, by name. */
   readonly engines: { readonly [name: string]: string }
+  /** Version ranges of the peer dependencies, by name. */
   readonly peers: { readonly [name: string]: string }
+  /** Version ranges of the optional peer dependencies, by name (default: none). */
   readonly optionalPeers?: { readonly [name: string]: string }
+  /** Declared types of the exports, by name, or `./entry name` if names collide. Absent without TypeScript. */
   readonly types?: { readonly [name: string]: string }
+  /** Types of the names that only `types` refers to. Absent without TypeScript. */
   readonly inner?: { readonly [name: string]: string }
 }
 
 /**
- * What a package promised in one version: the content of `releases/<version>.json`. `exports` are the names that each
- * entry exports, `contracts`, `handoffs` and `migrations` those of a domain, and `codecs` the schemas of exported
- * codecs (core). Old releases may lack `surface`, which was recorded later.
+ * What a package promised in one version: the content of `releases/<version>.json`.
  *
  * @category model
  * @since 1.0.0
  */
 export interface Release {
+  /** Name of the package. */
   readonly package: string
+  /** Version number of the release. */
   readonly version: string
+  /** Names that each entry exports, by entry. */
   readonly exports: { readonly [entry: string]: readonly string[] }
+  /** Promises besides messages and names. Absent in releases from before it was recorded. */
   readonly surface?: PackageSurface
+  /** JSON Schemas of the exported codecs of a library, by name. Absent for a domain. */
   readonly codecs?: { readonly [name: string]: Schema }
+  /** Contracts of a domain. Absent for a library. */
   readonly contracts?: readonly ReleasedContract[]
+  /** Handoffs of a domain (default: none). */
   readonly handoffs?: readonly ReleasedHandoff[]
+  /** Migrations of a domain (default: none). */
   readonly migrations?: readonly ReleasedMigration[]
 }
 

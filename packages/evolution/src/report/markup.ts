@@ -1,13 +1,15 @@
 import { printable } from '@contracts/core/report'
 
 /**
- * Options of a text report: `colour` for a terminal, and `verbose` to list what is not checked.
+ * Options of a text report.
  *
  * @category model
  * @since 1.0.0
  */
 export interface TextOptions {
+  /** Whether to colour the text for a terminal (default: false). */
   readonly colour?: boolean
+  /** Whether to list what is not checked (default: false). */
   readonly verbose?: boolean
 }
 

@@ -3,15 +3,17 @@ import { isArray, own } from './json.js'
 import { valueAtPath } from './pointer.js'
 
 /**
- * One edit of a schema document: the value at a JSON Pointer of the old document, and the new value. An edit without
- * `before` adds the value; an edit without `after` removes it.
+ * One edit of a schema document.
  *
  * @category model
  * @since 1.0.0
  */
 export interface Edit {
+  /** JSON Pointer into the old document. */
   readonly at: string
+  /** The old value. Absent if the edit adds a value. */
   readonly before?: Json
+  /** The new value. Absent if the edit removes the value. */
   readonly after?: Json
 }
 

@@ -89,6 +89,7 @@ export const compareContracts = (
  * @since 1.0.0
  */
 export interface CompareSchemasOptions extends CompareOptions {
+  /** Role to compare under (default: the role in the schemas, else `message`). */
   readonly role?: Role
 }
 
@@ -108,7 +109,7 @@ const roles: readonly Role[] = ['input', 'output', 'message', 'record', 'config'
  */
 export const contractOfSchema = (
   written: Schema,
-  name: { readonly id: string; readonly version: number },
+  name: Pick<ReleasedContract, 'id' | 'version'>,
   role?: Role,
 ): ReleasedContract => {
   const schema = withCurrentKeys(written)

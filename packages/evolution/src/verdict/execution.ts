@@ -3,13 +3,15 @@ import type { InclusionOptions } from '../inclusion/includes.js'
 import { contractName, type Migrated, type ReleasedContract } from '../release/release.js'
 
 /**
- * An issue that a decoder raised, with the id of the rule if a rule raised it.
+ * An issue that a decoder raised.
  *
  * @category model
  * @since 1.0.0
  */
 export interface RaisedIssue {
+  /** Severity of the issue. */
   readonly severity: 'error' | 'warning'
+  /** Id of the rule that raised it. Absent for an issue of the shape. */
   readonly rule?: string
 }
 
@@ -23,35 +25,38 @@ export interface RaisedIssue {
 export type RunDecoder = (contract: string, message: Json) => readonly RaisedIssue[] | undefined
 
 /**
- * The code that a comparison runs in addition to the schemas: the decoders of both sides with their rules, and the
- * migrations and handoffs of the new side. `nextRules` runs only the rules of the new side, on a message of any shape,
- * which takes less time. It returns `undefined` when a rule cannot handle the shape. With `isOldBuilt`, the old side
- * runs the rules of its own build. Without it, `old` can only run the rules that both sides share.
+ * The code that a comparison runs in addition to the schemas.
  *
  * @category model
  * @since 1.0.0
  */
 export interface Execution {
+  /** Decoder of the old side. Without `isOldBuilt` it runs only the rules that both sides share. */
   readonly old?: RunDecoder
+  /** Decoder of the new side. */
   readonly next?: RunDecoder
+  /** Runs only the rules of the new side, on any shape; `undefined` if a rule cannot handle the shape. */
   readonly nextRules?: RunDecoder
+  /** Whether the old side runs the rules of its own build (default: false). */
   readonly isOldBuilt?: boolean
+  /** Runs a migration of the new side; `undefined` if there is none. */
   readonly migrate?: (from: string, to: string, message: Json) => Migrated | undefined
+  /** Runs a handoff of the new side on two messages; `undefined` if there is none. */
   readonly handOver?: (handoff: string, first: Json, second: Json) => readonly RaisedIssue[] | undefined
 }
 
 /**
- * Options of a comparison. Under the reading `contract` (the default) a producer writes declared keys, known members
- * of open lists, and no null for absence. Under `exact` it writes whatever the schema accepts. `execute` runs the
- * decoders; a counterexample that they contradict does not count. `samples` are generated messages of a contract,
- * named `id@version`, to try rules on.
+ * Options of a comparison.
  *
  * @category model
  * @since 1.0.0
  */
 export interface CompareOptions extends Omit<InclusionOptions, 'examples'> {
+  /** What a producer writes: declared keys and no null for absence, or anything (default: `contract`). */
   readonly reading?: 'contract' | 'exact'
+  /** Decoders to run; a counterexample that they contradict does not count (default: none). */
   readonly execute?: Execution
+  /** Returns generated messages of a contract, named `id@version`, to try rules on (default: none). */
   readonly samples?: (contract: string) => readonly Json[]
 }
 

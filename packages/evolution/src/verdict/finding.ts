@@ -5,15 +5,17 @@ import { fingerprint } from '../change/fingerprint.js'
 import { describeChange } from '../kinds/change-kinds.js'
 
 /**
- * The location of a finding: the full name of a contract (or an entry of the package, for an export) and a pointer into
- * its messages, with `*` for any item or key.
+ * The location of a finding.
  *
  * @category model
  * @since 1.0.0
  */
 export interface FindingLocation {
+  /** Full name of the contract, or the entry of the package for an export. */
   readonly subject: string
+  /** Pointer into its messages, with `*` for any item or key; empty for the whole. */
   readonly pointer: string
+  /** Role of the contract. Absent for an export. */
   readonly role?: Role
 }
 
@@ -38,56 +40,65 @@ export type Direction = 'backward' | 'forward' | 'loss'
 export type Evidence = 'counterexample' | 'inspection' | 'unproved'
 
 /**
- * The effect of a change in one direction. `protected`: whether the role of the contract protects that direction. A
- * compatible effect is proved; every other effect names its evidence. `counterexample` is the message itself, and
- * `lostPointer` the pointer of the property that it loses. An `unknown` effect is always `unproved`. An effect that is
- * both breaking and `unproved` counts as a break until it is proved compatible, as for the change from one version of a
- * contract to the next. `notRun` lists the error rules that the counterexample was not run against: a release contains
- * no code, and the current code no longer has these rules.
+ * The effect of a change in one direction. A compatible effect is proved; every other effect names its evidence.
  *
  * @category model
  * @since 1.0.0
  */
 export interface Effect {
+  /** The direction. */
   readonly direction: Direction
+  /** The verdict; `unknown` is always `unproved`. */
   readonly verdict: 'breaking' | 'compatible' | 'unknown'
+  /** Whether the role of the contract guarantees the direction. */
   readonly protected: boolean
+  /** Evidence of the verdict. A breaking effect that is `unproved` counts as a break. Absent if compatible. */
   readonly evidence?: Evidence
+  /** The message that shows the effect. Absent without one. */
   readonly counterexample?: Json
+  /** Pointer of the property that the counterexample loses. */
   readonly lostPointer?: string
+  /** Reason why the verdict is unproved. */
   readonly reason?: string
+  /** Error rules that the counterexample was not run against, since neither side has their code (default: none). */
   readonly notRun?: readonly string[]
 }
 
 /**
- * One change with its effects. `kind` is its anchor in docs/compatibility.md, `description` its sentence, and `bump`
- * the bump it requires. `locations` are all contracts that it affects; its `effects` were found at the first.
- * `releases` are the earlier releases that it was found against, newest first, if it is not a change against the newest
- * one.
+ * One change with its effects.
  *
  * @category model
  * @since 1.0.0
  */
 export interface Finding {
+  /** Kind of the change, its anchor in docs/compatibility.md. */
   readonly kind: string
+  /** Digest of the change, by which a note acknowledges it. */
   readonly fingerprint: string
+  /** Sentence about the change. */
   readonly description: string
+  /** All contracts that it affects. */
   readonly locations: readonly [FindingLocation, ...FindingLocation[]]
+  /** Effects at the first location. */
   readonly effects: readonly Effect[]
+  /** The bump that it requires. */
   readonly bump: Bump
+  /** Earlier releases it was found against, newest first. Absent for a change against the newest release. */
   readonly releases?: readonly [string, ...string[]]
 }
 
 /**
- * The result of a comparison: the required bump and the findings. `order` states who must be deployed first if a minor
- * breaks a direction that no role protects.
+ * The result of a comparison.
  *
  * @category model
  * @since 1.0.0
  */
 export interface CompatibilityReport {
+  /** The required bump. */
   readonly bump: Bump
+  /** The changes with their effects. */
   readonly findings: readonly Finding[]
+  /** Sentences about who must be deployed first if a direction that no role guarantees breaks. */
   readonly order: readonly string[]
 }
 

@@ -7,33 +7,44 @@ import { ruleEffects, ruleMoves } from './rule-findings.js'
 import { versionsOf } from './versions.js'
 
 /**
- * The verdict on whether a consumer on one version can read what a producer on another writes: `compatible` (proved),
- * `breaking` (with a counterexample), `unknown` (with the reason), or `absent` if the consumer does not have the
- * contract.
+ * The verdict on whether a consumer on one version can read what a producer on another writes.
  *
  * @category model
  * @since 1.0.0
  */
 export interface MatrixCell {
+  /** Version of the producer. */
   readonly producer: string
+  /** Version of the consumer. */
   readonly consumer: string
+  /** `absent` means that the consumer does not have the contract. */
   readonly verdict: 'compatible' | 'breaking' | 'unknown' | 'absent'
+  /** Evidence of the verdict. Absent if it is `compatible` or `absent`. */
   readonly evidence?: Evidence
+  /** The message that the consumer rejects. Absent unless the verdict is `breaking`. */
   readonly counterexample?: Json
+  /** Reason why the verdict is `unknown`. */
   readonly reason?: string
 }
 
 /**
- * The compatibility of every version of a package with every other, by contract. Producers are the versions that have
- * the contract; consumers are all versions.
+ * The compatibility of every version of a package with every other, by contract.
  *
  * @category model
  * @since 1.0.0
  */
 export interface CompatibilityMatrix {
+  /** Name of the package. */
   readonly package: string
+  /** Versions of the package, oldest first. */
   readonly versions: readonly string[]
-  readonly contracts: readonly { readonly contract: string; readonly cells: readonly MatrixCell[] }[]
+  /** The contracts, each with its cells. Producers have the contract; consumers are all versions. */
+  readonly contracts: readonly {
+    /** Full name of the contract. */
+    readonly contract: string
+    /** One cell for each producer and consumer. */
+    readonly cells: readonly MatrixCell[]
+  }[]
 }
 
 type Answer = Pick<MatrixCell, 'verdict' | 'evidence' | 'counterexample' | 'reason'>

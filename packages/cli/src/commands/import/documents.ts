@@ -5,8 +5,7 @@ import { valueAt } from './schema-value.js'
 import type { Unsaid } from './reading.js'
 
 /**
- * A schema to import: its document, its location in that document, and the name of its contract unless the caller gives
- * one.
+ * A schema to import.
  *
  * @category model
  * @since 1.2.0
@@ -16,9 +15,13 @@ export interface SchemaSource {
   readonly root: Json
   /** The original document, if it is of an older draft. The contract is compared with it. */
   readonly original?: Json
+  /** JSON Pointer to the schema in the document. */
   readonly pointer: string
+  /** Name of the schema in reports. */
   readonly label: string
+  /** Name of the contract unless the caller gives one. */
   readonly name: string
+  /** Role that the document states (default: none). */
   readonly role?: Role
   /** Whether the JSON Schema was generated from another source. `label` is the location of that source. */
   readonly isDerived?: boolean

@@ -73,26 +73,45 @@ const descriptionOf = ({ root, pointer }: SchemaSource, name: string): string =>
 }
 
 /**
- * A contract made from a schema: its node, description and source, and the names that the source exports. `relation`
- * describes how the messages that its strict mode accepts relate to those of the schema. `lines` has a line for each
- * difference.
+ * A contract made from a schema.
  *
  * @category model
  * @since 1.2.0
  */
 export interface Imported {
+  /** Its schema node. */
   readonly node: SchemaNode
+  /** Its description. */
   readonly description: string
+  /** Its source in TypeScript. */
   readonly text: string
+  /** Name of the contract in the source. */
   readonly value: string
+  /** Name of the codec in the source. */
   readonly codec: string
+  /** Its role. */
   readonly role: Role
+  /** How the messages that its strict mode accepts relate to those of the schema. */
   readonly relation: Relation
   /** Whether the contract accepts the same messages as the source that the schema was made from. */
   readonly isEqual: boolean
+  /** One line for each difference from the schema. */
   readonly lines: readonly string[]
   /** The examples that the schema states, valid or not. */
   readonly examples: readonly Json[]
+}
+
+/**
+ * Options of `importContract`.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface ImportOptions {
+  /** Id of the contract, `domain/name`. */
+  readonly id: string
+  /** Role of the contract (default: the role of the source, else `message`). */
+  readonly role?: Role | undefined
 }
 
 /**
@@ -103,7 +122,7 @@ export interface Imported {
  */
 export const importContract = (
   source: SchemaSource,
-  { id, role = source.role ?? 'message' }: { readonly id: string; readonly role?: Role | undefined },
+  { id, role = source.role ?? 'message' }: ImportOptions,
 ): E.Either<string, Imported> => {
   const name = id.slice(id.indexOf('/') + 1)
   const read = readNode(source, pascalOf(name))

@@ -22,45 +22,55 @@ export const anyJson = contract({
 })
 
 /**
- * The contract to infer: its id, its role, the thresholds for enumerations, and whether bounds are kept.
+ * The contract to infer, with the thresholds for enumerations and whether bounds are kept.
  *
  * @category model
  * @since 1.2.0
  */
 export interface InferenceOptions extends Thresholds {
+  /** Id of the contract, `domain/name`. */
   readonly id: string
+  /** Role of the contract. */
   readonly role: Role
 }
 
 /**
- * An inferred contract: its node, description and source, and the names that the source exports. It also has the number
- * of messages it was inferred from, the reason for each decision, and the decisions that remain for the author.
+ * An inferred contract.
  *
  * @category model
  * @since 1.2.0
  */
 export interface Inferred {
+  /** Its schema node. */
   readonly node: SchemaNode
+  /** Its description. */
   readonly description: string
+  /** Its source in TypeScript. */
   readonly text: string
+  /** Name of the contract in the source. */
   readonly value: string
+  /** Name of the codec in the source. */
   readonly codec: string
+  /** Number of messages it was inferred from. */
   readonly count: number
+  /** One reason for each decision, outermost first. */
   readonly reasons: readonly Reason[]
+  /** Sentences about the decisions that remain for the author. */
   readonly left: readonly string[]
 }
 
 /**
- * An inference in progress. Its memory does not grow with the number of messages. `contract` returns `undefined` if
- * there was no message.
+ * An inference in progress. Its memory does not grow with the number of messages.
  *
  * @category model
  * @since 1.2.0
  */
 export interface Inference {
+  /** Adds a message, any JSON value. */
   readonly observe: (message: unknown) => void
   /** Adds a row of a CSV file, whose cells are texts. */
   readonly observeRow: (row: Readonly<Record<string, string>>) => void
+  /** Returns the contract; `undefined` if there was no message. */
   readonly contract: () => Inferred | undefined
 }
 

@@ -22,14 +22,15 @@ export interface Thresholds {
 }
 
 /**
- * The reason why a location is described as it is. `path` is the display path of the location, or `''` for the message
- * itself.
+ * The reason why a location is described as it is.
  *
  * @category model
  * @since 1.2.0
  */
 export interface Reason {
+  /** Display path of the location; empty for the message itself. */
   readonly path: string
+  /** One sentence. */
   readonly message: string
 }
 

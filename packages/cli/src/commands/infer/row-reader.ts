@@ -2,14 +2,15 @@ import { type FormatReaders, Issue } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 
 /**
- * A reader of any CSV file. A row is an object of texts, whose keys are the names of the columns. `isRow` returns true
- * for the rows that this reader has read.
+ * A reader of any CSV file. A row is an object of texts, whose keys are the names of the columns.
  *
  * @category model
  * @since 1.2.0
  */
 export interface RowReader {
+  /** The reader, as a resolver of contracts expects it. */
   readonly reads: Required<Pick<FormatReaders, 'csv'>>
+  /** Whether this reader has read a value as a row. */
   readonly isRow: (value: unknown) => value is Readonly<Record<string, string>>
 }
 

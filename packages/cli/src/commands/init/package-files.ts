@@ -185,16 +185,21 @@ jobs:
 }
 
 /**
- * A contract to pack: its source with the names it exports, and a message that is valid under it.
+ * A contract to pack.
  *
  * @category model
  * @since 1.2.0
  */
 export interface PackedContract {
+  /** The contract. */
   readonly contract: AnyContract
+  /** Its source in TypeScript. */
   readonly text: string
+  /** Name of the contract in the source. */
   readonly value: string
+  /** Name of the codec in the source. */
   readonly codec: string
+  /** A message that is valid under it. */
   readonly example: unknown
 }
 

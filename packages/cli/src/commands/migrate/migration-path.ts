@@ -3,13 +3,15 @@ import { findBestFit } from '@contracts/core/internal'
 import * as E from 'fp-ts/lib/Either.js'
 
 /**
- * A migration path from one version of a contract to another: its first contract, and the migrations in order.
+ * A migration path from one version of a contract to another.
  *
  * @category model
  * @since 1.2.0
  */
 export interface MigrationPath {
+  /** Contract of the old version. */
   readonly from: AnyContract
+  /** The migrations, in order. */
   readonly steps: readonly AnyMigration[]
 }
 
