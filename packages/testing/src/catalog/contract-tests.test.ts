@@ -1,13 +1,13 @@
 import {
+  type Catalog,
+  catalog,
+  type CatalogEntry,
   contract,
   type DecodeResult,
   downMigration,
   handoff,
   migration,
   recordOf,
-  type Catalog,
-  catalog,
-  type CatalogEntry,
   rule,
   string,
   struct,
@@ -16,7 +16,7 @@ import {
 import { IsoTimestamp } from '@contracts/core/codecs'
 import * as t from 'io-ts'
 import { setAt, removeAt } from '../patch/apply-patch.js'
-import { contractTests, catalogTests } from './contract-tests.js'
+import { catalogTests, contractTests } from './contract-tests.js'
 import { isNamedIn, vanishedKeys } from './migration-tests.js'
 import { messageOf } from '../patch/apply-patch.js'
 import { rejects } from './rejects.js'

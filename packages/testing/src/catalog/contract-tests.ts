@@ -1,11 +1,11 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert'
 import {
   type AnyContract,
+  type Catalog,
+  type CatalogEntry,
   type ExpectedIssue,
   isContractFailure,
   issueFromJson,
-  type Catalog,
-  type CatalogEntry,
   unportableReason,
 } from '@contracts/core'
 import { visit } from '@contracts/core/internal'

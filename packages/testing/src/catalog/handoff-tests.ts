@@ -1,5 +1,5 @@
 import { ok } from 'node:assert'
-import { isContractFailure, type Catalog } from '@contracts/core'
+import { type Catalog, isContractFailure } from '@contracts/core'
 import { acceptedMessages } from './accepted-messages.js'
 import type { TestRunner } from './test-runner.js'
 

@@ -1,5 +1,5 @@
 import { deepStrictEqual } from 'node:assert'
-import { type AnyMigration, isJsonObject, type Catalog } from '@contracts/core'
+import { type AnyMigration, type Catalog, isJsonObject } from '@contracts/core'
 import { acceptedMessages } from './accepted-messages.js'
 import type { TestRunner } from './test-runner.js'
 

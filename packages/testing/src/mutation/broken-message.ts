@@ -1,4 +1,4 @@
-import type { AnyContract, ExpectedIssue, CatalogEntry, TestCase } from '@contracts/core'
+import type { AnyContract, CatalogEntry, ExpectedIssue, TestCase } from '@contracts/core'
 import { applyPatch } from '../patch/apply-patch.js'
 import { mutationsOf } from './mutations.js'
 import { messageOf } from '../patch/apply-patch.js'

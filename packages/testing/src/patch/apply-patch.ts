@@ -1,4 +1,4 @@
-import type { PatchOperation, CatalogEntry, TestCase } from '@contracts/core'
+import type { CatalogEntry, PatchOperation, TestCase } from '@contracts/core'
 import { applyPatch as patched } from '@contracts/core/internal'
 
 /**
