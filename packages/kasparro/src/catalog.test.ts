@@ -1,14 +1,10 @@
 import { entryOf, type Issue, issueCodes } from '@contracts/core'
-import { toJsonSchema } from '@contracts/core/json-schema'
 import { catalogTests } from '@contracts/testing'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { claims } from './agent/agent.js'
-import * as domain from './index.js'
 import { catalog } from './catalog.js'
 
-const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
-const read = (file: string) => readFileSync(join(__dirname, file), 'utf8')
 const brief = ({ code, pointer }: Issue) => `${code} ${pointer}`
 
 catalogTests(catalog)
@@ -37,19 +33,6 @@ describe('the catalog of kasparro', () => {
     )
   })
 
-  it('contains every example file next to a source', () => {
-    const known = catalog.entries.flatMap(({ examples }) => examples.map((example) => JSON.stringify(example)))
-    const found = files
-      .filter((file) => file.endsWith('.example.json'))
-      .map((file) => JSON.stringify(JSON.parse(read(file))))
-    expect(found.sort()).toEqual(known.sort())
-  })
-
-  it('exports every contract from the index', () => {
-    const exported = Object.values<unknown>(domain)
-    expect(catalog.entries.filter(({ contract }) => !exported.includes(contract))).toEqual([])
-  })
-
   it('decodes every example in strict mode, except for the known warnings of the documented ones', () => {
     const found = catalog.entries.flatMap(({ contract, examples }) =>
       examples.flatMap((example) =>
@@ -60,21 +43,6 @@ describe('the catalog of kasparro', () => {
       'kasparro/envelope: dataset-hash-md5 /metadata/dataset_hash',
       'kasparro/insight-agent-output: hypotheses-count /hypotheses',
     ])
-  })
-
-  it('describes every key of every contract in one line', () => {
-    const bare = (schema: unknown, at: string): readonly string[] => {
-      if (typeof schema !== 'object' || schema === null) return []
-      const { properties = {}, ...rest } = schema as {
-        readonly properties?: Readonly<Record<string, { readonly description?: string }>>
-      } // a JSON Schema
-      const lacking = Object.entries(properties).filter(([, { description }]) => !/^[^\n]+\.$/.test(description ?? ''))
-      const below = Object.entries({ ...rest, ...properties }).flatMap(([key, inner]) => bare(inner, `${at}/${key}`))
-      return [...lacking.map(([key]) => `${at}/${key}`), ...below]
-    }
-    expect(
-      catalog.entries.flatMap(({ contract }) => bare(toJsonSchema(contract, { withId: true }), contract.id)),
-    ).toEqual([])
   })
 
   it('contains every contract that claims an agent name, and each requires that name', () => {
