@@ -12,7 +12,7 @@ import { arrayOf, contract, struct } from '@contracts/core'
 import { string } from '@contracts/core'
 import { Int } from '@contracts/core/codecs'
 const Tune = struct('Tune', { title: string, beats: arrayOf(Int) })
-export const tune = contract({ id: 'orchestra/tune', version: 1, role: 'message', description: 'What is played.', codec: Tune })
+export const tune = contract({ id: 'orchestra/tune', version: 1, role: 'message', description: 'Tune that is played.', codec: Tune })
 `
 
 const declared = `

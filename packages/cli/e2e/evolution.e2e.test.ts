@@ -8,7 +8,7 @@ jest.setTimeout(120_000)
 const catalog = (moods: readonly string[]): string => `
 import { catalog as catalogOf, contract, enumOf, struct } from '@contracts/core'
 const Mood = struct('Mood', { mood: enumOf(...${JSON.stringify(moods)}) })
-export const mood = contract({ id: 'moods/mood', version: 1, role: 'output', description: 'How it goes.', codec: Mood })
+export const mood = contract({ id: 'moods/mood', version: 1, role: 'output', description: 'Mood of the day.', codec: Mood })
 export const catalog = catalogOf({ domain: 'moods', entries: [{ contract: mood, examples: [{ mood: 'good' }] }] })
 `
 

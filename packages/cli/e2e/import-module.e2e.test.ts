@@ -7,7 +7,7 @@ jest.setTimeout(60_000)
 
 const zod = `
 import { z } from 'zod'
-const Line = z.object({ sku: z.string().min(1).describe('What is bought.'), count: z.int().positive() })
+const Line = z.object({ sku: z.string().min(1).describe('Article that is bought.'), count: z.int().positive() })
 export const Order = z.strictObject({ id: z.string(), lines: z.array(Line), note: z.string().nullish() })
 export const Even = z.object({ even: z.number().refine((n) => n % 2 === 0), at: z.coerce.date(), of: z.int().default(1) })
 `
@@ -35,7 +35,7 @@ describe('contracts import of a module', () => {
   it('imports a zod schema from TypeScript', async () => {
     const { code, out, err } = await contracts(folder, ['import', './src/zod.ts#Order', '--name', 'acme/order'])
     expect([code, err]).toEqual([0, 'equal: strict mode against the JSON Schema of ./src/zod.ts#Order\n'])
-    expect(out).toContain("    sku: field(NonEmptyString, 'What is bought.'),\n")
+    expect(out).toContain("    sku: field(NonEmptyString, 'Article that is bought.'),\n")
   })
 
   it('lists what zod checks by code or converts', async () => {

@@ -12,7 +12,7 @@ import { string } from '@contracts/core'
 import { Int } from '@contracts/core/codecs'
 
 const Tune = struct('Tune', { title: string, beats: arrayOf(Int) })
-const tune = contract({ id: 'orchestra/tune', version: 1, role: 'message', description: 'What is played.', codec: Tune })
+const tune = contract({ id: 'orchestra/tune', version: 1, role: 'message', description: 'Tune that is played.', codec: Tune })
 export const catalog = catalogOf({ domain: 'orchestra', entries: [{ contract: tune, examples: [{ title: 'A', beats: [1] }] }] })
 `
 
@@ -36,7 +36,9 @@ for (const peer of ['io-ts', 'fp-ts']) {
 
 describe('a package of another author', () => {
   it('can be listed, shown and used to validate, from any folder below', async () => {
-    expect((await contracts(folder, ['list'])).out).toContain('orchestra/tune  1        message  What is played.\n')
+    expect((await contracts(folder, ['list'])).out).toContain(
+      'orchestra/tune  1        message  Tune that is played.\n',
+    )
     expect((await contracts(folder, ['show', 'orchestra/tune'])).out).toContain('beats  required  list: integer.')
     const { code, out, err } = await contracts(folder, ['validate', 'orchestra/tune', 'tune.json'])
     expect({ code, out, err }).toEqual({

@@ -78,7 +78,7 @@ describe('the changelog', () => {
   --- moods/report@1
   +++ moods/report@1
   @@ -1,5 +1,5 @@
-   Reply with one JSON object and nothing else. How it goes.
+   Reply with one JSON object and nothing else. Mood of the day.
    Keys. Keys marked ? are optional: omit them, never send null. Use no other keys.
   -- mood: "good" or "bad"
   +- mood: "good", "bad" or "great"

@@ -88,7 +88,7 @@ const cases = (opaque: boolean) =>
 
 const { numRuns = 100 } = fc.readConfigureGlobal()
 
-describe('a message is valid or invalid, whoever decides', () => {
+describe('every implementation gives a message the same verdict', () => {
   it('for is, decode and validate: interpreted, compiled, as a module, as a decoder, and at the end of a text', () => {
     const seen = new Set<boolean>()
     fc.assert(

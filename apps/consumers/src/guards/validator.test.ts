@@ -28,7 +28,7 @@ const search = contract({
   id: 'demo/search',
   version: 1,
   role: 'input',
-  description: 'What is looked for.',
+  description: 'Query of the search.',
   codec: struct('Search', { q: string }, { order: enumOf('newest', 'nearest') }),
 })
 

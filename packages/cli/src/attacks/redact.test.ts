@@ -40,7 +40,7 @@ const reported = async (entry: CatalogEntry, name: string, text: string, mode: D
     }
   }
   const valid = found.length === 0
-  const tally = { documents: 1, unread: 0, failed: valid ? 0 : 1, unjudged: 0, errors: found.length, warnings: 0 }
+  const tally = { documents: 1, unread: 0, failed: valid ? 0 : 1, unchecked: 0, errors: found.length, warnings: 0 }
   const sum = { tally, valid, last: name, kinds: new Map() }
   for (const [format, report] of reports) printed.set(format, (printed.get(format) ?? '') + report.end(sum))
   return { found, printed }

@@ -256,7 +256,7 @@ const unknownTag = (tags: Tags, { value }: Message): UnknownTag | undefined => {
   return undefined
 }
 
-const settled = (candidates: readonly Candidate[]): Detected | undefined => {
+const detectedAmong = (candidates: readonly Candidate[]): Detected | undefined => {
   const [first, ...rest] = candidates
   if (first === undefined) return undefined
   return rest.length === 0
@@ -271,7 +271,7 @@ const byKeys = (profiles: readonly Profile[], tags: Tags, message: Message): Det
     some.map((profile) => candidateOf(profile, message, except)).filter(isCandidate)
   const [only, ...others] = namedIn(profiles, message)
   if (only !== undefined) {
-    const named = others.length === 0 ? undefined : settled(closest(candidates([only, ...others]), message.value))
+    const named = others.length === 0 ? undefined : detectedAmong(closest(candidates([only, ...others]), message.value))
     return named ?? { kind: 'one', entry: only.entry }
   }
   const tag = unknownTag(tags, message)
@@ -286,7 +286,7 @@ const byKeys = (profiles: readonly Profile[], tags: Tags, message: Message): Det
           ({ fit: { shared }, fit }) =>
             isComplete(fit) && shared.length > 1 && shared.length * 2 >= message.keys.length,
         )
-  return settled(closest(likely, message.value)) ?? tag ?? { kind: 'none', nearest: nearestOf(possible) }
+  return detectedAmong(closest(likely, message.value)) ?? tag ?? { kind: 'none', nearest: nearestOf(possible) }
 }
 
 const mostNamed = 3

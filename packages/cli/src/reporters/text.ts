@@ -51,16 +51,16 @@ const kindsText = (kinds: ReadonlyMap<string, number>, { contract }: Style): str
 
 const summary = ({ tally, kinds, last }: Sum, style: Style): string => {
   const only = printable(last)
-  const { documents, failed, unjudged, unread, warnings } = tally
+  const { documents, failed, unchecked, unread, warnings } = tally
   const others = failed > 0 && documents === 1 ? counted(unread, 'document') : grouped(unread)
   const notRead = unread === 0 ? '' : `${others} could not be read`
   const line = (...parts: readonly string[]): string => `${parts.filter(Boolean).join(', ')}\n`
   if (documents === 0) return ''
-  if (unjudged > 0 && documents > 1) {
-    const unchecked = `${grouped(unjudged)} of ${counted(documents, 'document')} could not be checked: a rule failed`
-    return line(failed > 0 ? invalidText(tally, only) : '', unchecked, notRead)
+  if (unchecked > 0 && documents > 1) {
+    const notChecked = `${grouped(unchecked)} of ${counted(documents, 'document')} could not be checked: a rule failed`
+    return line(failed > 0 ? invalidText(tally, only) : '', notChecked, notRead)
   }
-  if (failed > 0 || unjudged > 0) return line(invalidText(tally, only), notRead)
+  if (failed > 0 || unchecked > 0) return line(invalidText(tally, only), notRead)
   if (unread > 0) return line(validText(documents), notRead)
   const warned = warnings === 0 ? '' : ` (${counted(warnings, 'warning')})`
   const what = documents === 1 ? `${only} is a valid` : `${counted(documents, 'document')} are valid`

@@ -5,14 +5,14 @@ const club = `
 const { arrayOf, catalog, contract, field, rule, struct } = require('@contracts/core')
 const { string } = require('@contracts/core')
 const { JsonValue, NonNegativeInt } = require('@contracts/core/codecs')
-const Visit = struct('Visit', { guest: field(string, 'Who came.') }, { note: JsonValue })
+const Visit = struct('Visit', { guest: field(string, 'Name of the guest.') }, { note: JsonValue })
 const atMost = (most) => rule({
   id: 'club/guests-few',
   description: 'Not too many guests come.',
   check: (visits) => visits.slice(most).map((_, i) => ({ path: [most + i, 'guest'], message: 'must not come: the club is full' })),
 })
-const evening = (most) => contract({ id: 'club/evening', version: 1, role: 'record', description: 'Who came, in order.', codec: arrayOf(Visit), rules: [atMost(most)] })
-const rooms = contract({ id: 'club/rooms', version: 1, role: 'config', description: 'How many may come.', codec: struct('Rooms', { guests: NonNegativeInt }) })
+const evening = (most) => contract({ id: 'club/evening', version: 1, role: 'record', description: 'Guests of an evening, in the order they came.', codec: arrayOf(Visit), rules: [atMost(most)] })
+const rooms = contract({ id: 'club/rooms', version: 1, role: 'config', description: 'Number of guests the rooms hold.', codec: struct('Rooms', { guests: NonNegativeInt }) })
 const under = (config) => {
   const decoded = rooms.decode(config)
   return decoded._tag === 'Left' ? decoded : { _tag: 'Right', right: evening(decoded.right.guests) }

@@ -7,19 +7,19 @@ export const bakery = `
 const { warnUnless, arrayOf, contract, field, Issue, migration, numberOf, integerOf, nullable, enumOf, recursive, catalog, rule, struct, stringOf } = require('@contracts/core')
 const { string } = require('@contracts/core')
 const { IsoDate, JsonValue, NonEmptyString, Ratio } = require('@contracts/core/codecs')
-const Item = struct('Item', { bread: enumOf('rye', 'wheat', 'spelt'), loaves: field(integerOf({ min: 1 }, 'Loaves'), 'How many.') })
+const Item = struct('Item', { bread: enumOf('rye', 'wheat', 'spelt'), loaves: field(integerOf({ min: 1 }, 'Loaves'), 'Number of pieces.') })
 const Order = struct(
   'Order',
-  { customer: field(NonEmptyString, 'Who buys.'), items: arrayOf(Item, { min: 1 }) },
-  { day: field(IsoDate, 'When it is fetched.'), share: Ratio, note: warnUnless(stringOf({}, 'Note'), { name: 'note-short', pattern: '^.{0,20}$', expects: 'at most 20 characters' }), extra: JsonValue },
+  { customer: field(NonEmptyString, 'Name of the customer.'), items: arrayOf(Item, { min: 1 }) },
+  { day: field(IsoDate, 'Day of collection.'), share: Ratio, note: warnUnless(stringOf({}, 'Note'), { name: 'note-short', pattern: '^.{0,20}$', expects: 'at most 20 characters' }), extra: JsonValue },
 )
 const noRyeTwice = rule({
   id: 'bakery/breads-unique',
   description: 'A bread stands once in an order.',
   check: ({ items }) => items.flatMap(({ bread }, i) => items.findIndex((one) => one.bread === bread) < i ? [{ path: ['items', i, 'bread'], message: 'must stand once in the order', value: bread }] : []),
 })
-const order1 = contract({ id: 'bakery/order', version: 1, role: 'input', description: 'What a customer asked for, once.', codec: struct('OldOrder', { customer: string }) })
-const order = contract({ id: 'bakery/order', version: 2, role: 'input', description: 'What a customer asks for.', codec: Order, rules: [noRyeTwice] })
+const order1 = contract({ id: 'bakery/order', version: 1, role: 'input', description: 'Order of a customer, before 2.0.0.', codec: struct('OldOrder', { customer: string }) })
+const order = contract({ id: 'bakery/order', version: 2, role: 'input', description: 'Order of a customer.', codec: Order, rules: [noRyeTwice] })
 const loaf = contract({ id: 'bakery/loaf', version: 1, role: 'record', description: 'One loaf sold.', codec: struct('Loaf', { bread: enumOf('rye', 'wheat', 'spelt'), grams: numberOf({ min: 0 }, 'Grams') }, { note: string }) })
 const menu = contract({ id: 'bakery/menu', version: 1, role: 'record', description: 'The menu as a page.', codec: stringOf({ minLength: 10 }, 'Menu') })
 const Tree = recursive('Tree', () => struct('Tree', { name: string }, { below: arrayOf(Tree) }))

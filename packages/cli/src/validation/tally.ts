@@ -3,7 +3,7 @@ import { exitCode, type ExitCode } from '../cli/exit-code.js'
 import type { DocumentResult } from './validate-document.js'
 
 /** Returns a tally with all counts at zero. */
-export const emptyTally = (): Tally => ({ documents: 0, unread: 0, failed: 0, unjudged: 0, errors: 0, warnings: 0 })
+export const emptyTally = (): Tally => ({ documents: 0, unread: 0, failed: 0, unchecked: 0, errors: 0, warnings: 0 })
 
 /** Counts one document. */
 export const count = (tally: Tally, { outcome, issues }: Pick<DocumentResult, 'outcome' | 'issues'>): void => {
@@ -15,7 +15,7 @@ export const count = (tally: Tally, { outcome, issues }: Pick<DocumentResult, 'o
   if (issues.length === 0) return
   const errors = issues.filter(({ issue }) => issue.severity === 'error')
   const failures = issues.filter(({ issue }) => isContractFailure(issue))
-  if (failures.length > 0) tally.unjudged++
+  if (failures.length > 0) tally.unchecked++
   const ofSender = errors.filter(({ issue }) => !isContractFailure(issue))
   if (outcome === 'invalid' && (failures.length === 0 || ofSender.length > 0)) tally.failed++
   for (const { issue } of issues) tally[issue.severity === 'error' ? 'errors' : 'warnings']++
@@ -24,12 +24,12 @@ export const count = (tally: Tally, { outcome, issues }: Pick<DocumentResult, 'o
 /** Adds the counts of another tally. */
 export const addTally = (
   tally: Tally,
-  { documents, unread, failed, unjudged, errors, warnings }: Readonly<Tally>,
+  { documents, unread, failed, unchecked, errors, warnings }: Readonly<Tally>,
 ): void => {
   tally.documents += documents
   tally.unread += unread
   tally.failed += failed
-  tally.unjudged += unjudged
+  tally.unchecked += unchecked
   tally.errors += errors
   tally.warnings += warnings
 }
@@ -38,8 +38,8 @@ export const addTally = (
  * Returns the exit code for a tally. A rule that failed takes precedence, because the contract is wrong and not the
  * message. Unreadable input takes precedence over invalid messages.
  */
-export const codeOf = ({ unread, failed, unjudged }: Tally): ExitCode => {
-  if (unjudged > 0) return exitCode.internalError
+export const codeOf = ({ unread, failed, unchecked }: Tally): ExitCode => {
+  if (unchecked > 0) return exitCode.internalError
   if (unread > 0) return exitCode.usageError
   return failed > 0 ? exitCode.invalid : exitCode.valid
 }
@@ -50,7 +50,7 @@ export interface Tally {
   unread: number
   failed: number
   /** Documents for which a rule of the contract failed. They also count in `failed` if they have other errors. */
-  unjudged: number
+  unchecked: number
   errors: number
   warnings: number
 }

@@ -29,7 +29,7 @@ import { contract, rule, string, struct } from '@contracts/core'
 import { Int } from '@contracts/core/codecs'
 import { notEmpty } from './not-empty.js'
 export const order = contract({
-  id: 'shop/order', version: 1, role: 'input', description: 'What is ordered.',
+  id: 'shop/order', version: 1, role: 'input', description: 'Article that is ordered.',
   codec: struct('Order', { sku: string, count: Int }), compiled, rules: [${rules}],
 })
 `

@@ -37,27 +37,27 @@ const quickInfo = (declarations: string, consumer: string, word: string): string
 }
 
 describe('documentTypes', () => {
-  const order = objectOf({ sku: 'Which article.', count: 'How many.' })
+  const order = objectOf({ sku: 'Which article.', count: 'Number of pieces.' })
 
   it('shows the description of a field in an editor', () => {
     const declarations = documentTypes('export declare const order: { decode(): { sku: string; count: number } }', [
       order,
     ])
     const consumer = "import { order } from './shop.js'\nconsole.log(order.decode().count)"
-    expect(quickInfo(declarations, consumer, 'count')).toBe('How many.')
+    expect(quickInfo(declarations, consumer, 'count')).toBe('Number of pieces.')
   })
 
   it('writes each comment on the line above its property', () => {
     const declarations = 'type Order = {\n    sku: string;\n    "count"?: number | null;\n};'
-    expect(documentTypes(declarations, [objectOf({ sku: 'Which article.' }, { count: 'How many.' })])).toBe(
-      'type Order = {\n    /** Which article. */\n    sku: string;\n    /** How many. */\n    "count"?: number | null;\n};',
+    expect(documentTypes(declarations, [objectOf({ sku: 'Which article.' }, { count: 'Number of pieces.' })])).toBe(
+      'type Order = {\n    /** Which article. */\n    sku: string;\n    /** Number of pieces. */\n    "count"?: number | null;\n};',
     )
   })
 
   it('documents the required and the optional fields of a struct', () => {
     const declarations = 'const Order: core.Struct<{\nsku: Codec<string>;\n}, {\ncount: Codec<number>;\n}>'
-    expect(documentTypes(declarations, [objectOf({ sku: 'Which article.' }, { count: 'How many.' })])).toBe(
-      'const Order: core.Struct<{\n/** Which article. */\nsku: Codec<string>;\n}, {\n/** How many. */\ncount: Codec<number>;\n}>',
+    expect(documentTypes(declarations, [objectOf({ sku: 'Which article.' }, { count: 'Number of pieces.' })])).toBe(
+      'const Order: core.Struct<{\n/** Which article. */\nsku: Codec<string>;\n}, {\n/** Number of pieces. */\ncount: Codec<number>;\n}>',
     )
   })
 

@@ -10,13 +10,13 @@ const renamed = { formerly: { key: 'bytes_saved', since: '2.0.0' } }
 
 describe('field', () => {
   it('describes the field and leaves the codec unchanged', () => {
-    const Name = field(string, 'What it is called.', { deprecated: 'Use title.' })
+    const Name = field(string, 'Name of the thing.', { deprecated: 'Use title.' })
     expect(schemaNodeOf(struct('S', { name: Name }))).toMatchObject({
       fields: [
         {
           key: 'name',
           required: true,
-          description: 'What it is called.',
+          description: 'Name of the thing.',
           deprecated: 'Use title.',
           node: { kind: 'string' },
         },

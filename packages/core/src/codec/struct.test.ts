@@ -102,7 +102,7 @@ describe('struct', () => {
     expectTypeOf<t.TypeOf<typeof Strict>>().toEqualTypeOf<{ n?: number; s?: string | null }>()
     expectTypeOf<t.TypeOf<typeof Strict>>().not.toEqualTypeOf<{ n?: number | null; s?: string | null }>()
     expect([Strict.is({ n: null }), Strict.is({ s: null }), Strict.is({})]).toEqual([false, true, true])
-    const Bare = struct('Bare', { n: field(NonNegativeInt, 'How many.') })
+    const Bare = struct('Bare', { n: field(NonNegativeInt, 'Number of pieces.') })
     expectTypeOf<t.TypeOf<typeof Bare>>().toEqualTypeOf<{ n: number }>()
     expect(Bare.is({ n: 1 })).toBe(true)
   })

@@ -8,7 +8,7 @@ import { readManifest } from './manifest.js'
 const catalog = `
 const { contract, catalog, struct, stringOf } = require('@contracts/core')
 const Order = struct('Order', { customer: stringOf({}, 'Customer') })
-const order = contract({ id: 'bakery/order', version: 1, role: 'input', description: 'What is asked for.', codec: Order })
+const order = contract({ id: 'bakery/order', version: 1, role: 'input', description: 'Order of a customer.', codec: Order })
 exports.order = order
 exports.catalog = catalog({ domain: 'bakery', entries: [{ contract: order, examples: [{ customer: 'Ada' }] }] })
 `

@@ -29,7 +29,7 @@ import { createRelease } from '../release/create-release.js'
 import type { ReleasedContract } from '../release/release.js'
 import { instructionsOf } from './instructions.js'
 
-const plain = { id: 'demo/plan', version: 1, role: 'message', description: 'Who works, and on what.' } as const
+const plain = { id: 'demo/plan', version: 1, role: 'message', description: 'Workers and their tasks.' } as const
 
 const released = <A>(one: Contract<A>): ReleasedContract => {
   const lines = [{ contract: one, examples: [0] as const }]

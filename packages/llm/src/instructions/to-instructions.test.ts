@@ -27,7 +27,7 @@ import * as fc from 'fast-check'
 import type { Mixed } from 'io-ts'
 import { toInstructions } from './to-instructions.js'
 
-const plain = { id: 'demo/plan', version: 1, role: 'message', description: 'Who works, and on what.' } as const
+const plain = { id: 'demo/plan', version: 1, role: 'message', description: 'Workers and their tasks.' } as const
 const Period = struct('Period', { from: IsoDate, to: IsoDate })
 const ordered = rule({ id: 'demo/ordered', description: 'A period does not end before it begins.', check: () => [] })
 const short = rule({ id: 'demo/short', severity: 'warning', description: 'A plan is short.', check: () => [] })
@@ -50,7 +50,7 @@ describe('toInstructions', () => {
     const example = { agent: 'planner' }
     expect(toInstructions(plan, { example })).toBe(
       [
-        'Reply with one JSON object and nothing else. Who works, and on what.',
+        'Reply with one JSON object and nothing else. Workers and their tasks.',
         'Keys. Keys marked ? are optional: omit them, never send null. Use no other keys.',
         '- agent: "planner", "critic" or any other text — Who works first.',
         '- period: object',
@@ -78,7 +78,7 @@ describe('toInstructions', () => {
     ])
     expect(toInstructions(contract({ ...plain, codec: Signal }))).toBe(
       [
-        'Reply with one JSON object and nothing else. Who works, and on what.',
+        'Reply with one JSON object and nothing else. Workers and their tasks.',
         'Keys. Keys marked ? are optional: omit them, never send null.',
         '- with type "start":',
         '  - tool: text',
@@ -91,14 +91,14 @@ describe('toInstructions', () => {
 
   it('describes the type of a message without keys', () => {
     expect(toInstructions(contract({ ...plain, codec: stringOf({ minLength: 10 }, 'Page') }))).toBe(
-      'Reply with one JSON value and nothing else. Who works, and on what.\nType: text of at least 10 characters.\n',
+      'Reply with one JSON value and nothing else. Workers and their tasks.\nType: text of at least 10 characters.\n',
     )
   })
 
   it('terminates for a list that contains itself', () => {
     const Nest: Mixed = recursive('Nest', () => arrayOf(Nest))
     expect(toInstructions(contract({ ...plain, codec: Nest }))).toBe(
-      'Reply with one JSON list and nothing else. Who works, and on what.\nType: list: Nest.\n',
+      'Reply with one JSON list and nothing else. Workers and their tasks.\nType: list: Nest.\n',
     )
   })
 
@@ -111,7 +111,7 @@ describe('toInstructions', () => {
     const Page = struct('Page', { title: string })
     const File = struct('File', { url: string, size: integerOf({ min: 0 }, 'Size') })
     expect(bodyOf(union('Source', [Page, File]))).toEqual([
-      'Reply with one JSON object and nothing else. Who works, and on what.',
+      'Reply with one JSON object and nothing else. Workers and their tasks.',
       'Keys. Keys marked ? are optional: omit them, never send null.',
       '- either object',
       '  - title: text',
@@ -122,7 +122,7 @@ describe('toInstructions', () => {
     expect(
       bodyOf(struct('Two', { one: union('One', [string, Page]), two: arrayOf(union('Two', [Page, File])) })),
     ).toEqual([
-      'Reply with one JSON object and nothing else. Who works, and on what.',
+      'Reply with one JSON object and nothing else. Workers and their tasks.',
       'Keys. Keys marked ? are optional: omit them, never send null. Use no other keys.',
       '- one: text or object',
       '  - title: text',
@@ -137,7 +137,7 @@ describe('toInstructions', () => {
   it('describes the items of a tuple', () => {
     const Page = struct('Page', { title: string })
     expect(bodyOf(tuple([Page, integerOf({ min: 0 }, 'Size')]))).toEqual([
-      'Reply with one JSON list and nothing else. Who works, and on what.',
+      'Reply with one JSON list and nothing else. Workers and their tasks.',
       'Type: list of exactly 2: object, integer of at least 0.',
       'Keys. Keys marked ? are optional: omit them, never send null.',
       '- item 1: object',
@@ -161,7 +161,7 @@ describe('toInstructions', () => {
       uniqueItems: true,
     })
     expect(bodyOf(Cards)).toEqual([
-      'Reply with one JSON list and nothing else. Who works, and on what.',
+      'Reply with one JSON list and nothing else. Workers and their tasks.',
       'Type: list: object, with at least 2 keys, without repeated items.',
       'Keys. Keys marked ? are optional: omit them, never send null.',
       '- kind: "card" or "cash"',

@@ -8,7 +8,7 @@ const order = contract({
   version: 1,
   role: 'message',
   description: 'An order.',
-  codec: struct('Order', { size: enumOf('small', 'large'), count: field(Int, 'How many.'), sent: boolean }),
+  codec: struct('Order', { size: enumOf('small', 'large'), count: field(Int, 'Number of pieces.'), sent: boolean }),
 })
 
 const lookedAt = (text: string, line?: number) => {

@@ -6,7 +6,7 @@ import { runIn } from '../../testing/run-in.js'
 const catalog = (moods: readonly string[]): string => `
 const { catalog, contract, enumOf, struct } = require('@contracts/core')
 const Mood = struct('Mood', { mood: enumOf(...${JSON.stringify(moods)}) })
-const mood = contract({ id: 'moods/mood', version: 1, role: 'output', description: 'How it goes.', codec: Mood })
+const mood = contract({ id: 'moods/mood', version: 1, role: 'output', description: 'Mood of the day.', codec: Mood })
 exports.catalog = catalog({ domain: 'moods', entries: [{ contract: mood, examples: [{ mood: 'good' }] }] })
 `
 
@@ -14,7 +14,7 @@ const schema = (moods: readonly string[]): object => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   $id: 'urn:contracts:moods:mood:v1',
   title: 'moods/mood@1',
-  description: 'How it goes.',
+  description: 'Mood of the day.',
   type: 'object',
   properties: { mood: { type: 'string', enum: moods } },
   required: ['mood'],

@@ -8,7 +8,7 @@ const components = (more: object): object => ({
   schemas: {
     Order: {
       type: 'object',
-      description: 'What a customer buys.\nIn one go.',
+      description: 'Purchase of a customer.\nIn one go.',
       properties: {
         lines: { type: 'array', items: { $ref: '#/components/schemas/OrderLine' } },
         note: { type: 'string', ...more },
@@ -80,7 +80,7 @@ describe('contracts import of OpenAPI', () => {
       const one = contractIn(out)
       expect([one.is({ lines: [{ sku: 'a' }], note: null }), one.is({ lines: [{}] })]).toEqual([true, false])
     }
-    expect((await run('openapi.json#Order')).out).toContain("description: 'What a customer buys.',")
+    expect((await run('openapi.json#Order')).out).toContain("description: 'Purchase of a customer.',")
   })
 
   it('writes a contract for each component', async () => {

@@ -9,8 +9,8 @@ describe('contracts list', () => {
       code: 0,
       err: '',
       out: `contract      version  role     what it carries
-bakery/order  1        input    What a customer asked for, once.
-bakery/order  2        input    What a customer asks for.
+bakery/order  1        input    Order of a customer, before 2.0.0.
+bakery/order  2        input    Order of a customer.
 bakery/loaf   1        record   One loaf sold.
 bakery/menu   1        record   The menu as a page.
 bakery/tree   1        message  Cakes within cakes.
@@ -33,7 +33,7 @@ bakery/tree   1        message  Cakes within cakes.
       id: 'bakery/order',
       version: 1,
       role: 'input',
-      description: 'What a customer asked for, once.',
+      description: 'Order of a customer, before 2.0.0.',
       package: '@corner/bakery',
     })
     expect(packages).toEqual([

@@ -19,7 +19,7 @@ interface Counts {
   left: number
   unread: number
   unwritten: number
-  unjudged: number
+  unchecked: number
 }
 
 const sumText = ({ valid, repaired, left, unread, unwritten }: Counts, written: boolean): string => {
@@ -34,8 +34,8 @@ const sumText = ({ valid, repaired, left, unread, unwritten }: Counts, written: 
   return parts.length === 0 ? '' : `${left + unread + unwritten > 0 ? '✗' : '✓'} ${parts.join(', ')}\n`
 }
 
-const codeOf = ({ left, unread, unwritten, unjudged }: Counts): ExitCode => {
-  if (unjudged > 0) return exitCode.internalError
+const codeOf = ({ left, unread, unwritten, unchecked }: Counts): ExitCode => {
+  if (unchecked > 0) return exitCode.internalError
   if (unread + unwritten > 0) return exitCode.usageError
   return left > 0 ? exitCode.invalid : exitCode.valid
 }
@@ -54,7 +54,7 @@ export const repairAll = async (
   const inJson = flags['format'] === 'json'
   const report = writes && sources.some(({ path }) => path === undefined) ? err : out
   const colour = isColoured(report === out ? io.stdout : io.stderr, io.env)
-  const counts: Counts = { valid: 0, repaired: 0, left: 0, unread: 0, unwritten: 0, unjudged: 0 }
+  const counts: Counts = { valid: 0, repaired: 0, left: 0, unread: 0, unwritten: 0, unchecked: 0 }
   const { contract } = reading.entry
   const reportFailure = (name: string, why: string): Promise<void> => err.write(`✗ ${printable(name)} ${why}\n`)
   let before = ''
@@ -64,7 +64,7 @@ export const repairAll = async (
       counts.unread++
       return err.write(unreadText({ source, issues }, { colour, redact }))
     }
-    if (issues.some(({ issue }) => isContractFailure(issue))) counts.unjudged++
+    if (issues.some(({ issue }) => isContractFailure(issue))) counts.unchecked++
     counts[corrections.length > 0 ? 'repaired' : outcome === 'valid' ? 'valid' : 'left']++
     await report.write(
       inJson ? before + repairJson({ source, index }, found, redact) : repairText(source, found, { colour, redact }),

@@ -9,15 +9,15 @@ describe('contracts show', () => {
       code: 0,
       err: '',
       out: `bakery/order@2 · input · @corner/bakery
-What a customer asks for.
+Order of a customer.
 Read from JSON, NDJSON, YAML.
 
 Fields
-  customer  required  text of at least 1 character. Who buys.
+  customer  required  text of at least 1 character. Name of the customer.
   items     required  list of at least 1 item: object.
     bread   required  "rye", "wheat" or "spelt".
-    loaves  required  integer of at least 1. How many.
-  day       optional  a calendar date, YYYY-MM-DD. When it is fetched.
+    loaves  required  integer of at least 1. Number of pieces.
+  day       optional  a calendar date, YYYY-MM-DD. Day of collection.
   share     optional  number from 0 to 1.
   note      optional  text. Warning unless at most 20 characters (note-short).
   extra     optional  any JSON value.
@@ -66,7 +66,7 @@ Versions
       rules: [{ id: 'bakery/breads-unique', severity: 'error', description: 'A bread stands once in an order.' }],
       versions: [1, 2],
       fields: [
-        { name: 'customer', required: true, description: 'Who buys.' },
+        { name: 'customer', required: true, description: 'Name of the customer.' },
         { name: 'items', fields: [{ name: 'bread' }, { name: 'loaves', type: 'integer of at least 1' }] },
         { name: 'day', required: false },
         {},
@@ -78,13 +78,13 @@ Versions
 
   it('prints the instructions for an agent', async () => {
     expect((await runIn(bakery, ['show', 'bakery/order', '--format', 'prompt'])).out)
-      .toBe(`Reply with one JSON object and nothing else. What a customer asks for.
+      .toBe(`Reply with one JSON object and nothing else. Order of a customer.
 Keys. Keys marked ? are optional: omit them, never send null. Use no other keys.
-- customer: text of at least 1 character — Who buys.
+- customer: text of at least 1 character — Name of the customer.
 - items: list of at least 1 item: object
   - bread: "rye", "wheat" or "spelt"
-  - loaves: integer of at least 1 — How many.
-- day?: a calendar date, YYYY-MM-DD — When it is fetched.
+  - loaves: integer of at least 1 — Number of pieces.
+- day?: a calendar date, YYYY-MM-DD — Day of collection.
 - share?: number from 0 to 1
 - note?: text, preferably at most 20 characters
 - extra?: any JSON value
