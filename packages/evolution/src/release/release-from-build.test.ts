@@ -48,7 +48,7 @@ describe('the release of a built package', () => {
         release: {
           package: 'bakery',
           version: '3.1.0',
-          exports: { '.': ['order', 'catalog'] },
+          exports: { '.': ['catalog', 'order'] },
           contracts: [{ id: 'bakery/order', version: 1, role: 'input', rules: [], cases: [] }],
         },
       },
