@@ -3,10 +3,10 @@ import { clausesIn } from './descriptions.js'
 describe('clausesIn', () => {
   it('finds the clauses among the descriptions of fields, contracts and rules', () => {
     const code = `
-      const Stay = struct('Stay', { hotel: field(string, 'Hotel where the guest stays.'), price: field(number, 'Price.') })
-      const stay = contract({ id: 'a/b', description: \`Mood of the day.\`, codec: Stay })
+      const Stay = struct('Stay', { hotel: field(string, 'Where the guest stays.'), price: field(number, 'Price.') })
+      const stay = contract({ id: 'a/b', description: \`How it goes.\`, codec: Stay })
       rule({ description: 'Whatever is paid is positive.' })`
-    expect(clausesIn(code)).toEqual(['Hotel where the guest stays.', 'Mood of the day.'])
+    expect(clausesIn(code)).toEqual(['Where the guest stays.', 'How it goes.'])
   })
 
   it('leaves other texts alone', () => {

@@ -95,7 +95,7 @@ describe('a schema for a target', () => {
     const Point = struct(
       'Point',
       { at: tuple([string, string]) },
-      { tag: field(literal('a'), 'What it is.'), hex: nullable(Hexadecimal) },
+      { tag: field(literal('a'), 'Name of the thing.'), hex: nullable(Hexadecimal) },
     )
     const of = contract({ ...plain, codec: struct('Two', { one: field(Point, 'First.'), two: Point }) })
     const seven = schemaFor(of, 'draft-07').schema
