@@ -19,7 +19,7 @@ const bundle = ({ bundle: sizes }: Figures): readonly string[] =>
     ? []
     : [
         '## The size of one decoder\n',
-        'A module that decodes one message, with everything it needs, bundled and minified by esbuild; bytes. Ours is there twice: the contract, for which esbuild keeps the whole package with its io-ts codecs; and its decoder, which gives the same answers without them, rules, both modes, messages and hints included.\n',
+        'A module that decodes one message, with everything it needs, bundled and minified by esbuild; bytes. Ours is there twice: the contract, for which esbuild keeps the whole package with its io-ts codecs; and its decoder, which gives the same answers without them, rules, both modes, messages and hints included. The last row is a contract that a user writes: one struct of three fields, which core interprets.\n',
         `${table(
           ['library', 'contract', 'minified', 'min + gzip'],
           sizes.map(({ name, subject, minified, gzipped }) => [name, subject, count(minified), count(gzipped)]),

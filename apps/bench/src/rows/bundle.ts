@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { subjectOf } from '../subject/subjects.js'
 import { put, workFolder } from '../work/work-folder.js'
-import { modulesFor } from './modules.js'
+import { type DecoderModule, modulesFor, written } from './modules.js'
 import { progress } from './progress.js'
 
 /** The size of the decoder of one contract in bytes, with everything it needs. */
@@ -36,21 +36,28 @@ const check = async (path: string, example: unknown): Promise<void> => {
   if (typeof module.decode === 'function') (module.decode as (value: unknown) => unknown)(example) // each decode takes one value
 }
 
-/** Measures the size of the module of every library for these contracts. */
-export const bundles = async (subjects: readonly string[]): Promise<readonly BundleSize[]> => {
+/** A module to bundle, and a message that it decodes. */
+interface Bundled extends DecoderModule {
+  readonly subject: string
+  readonly example: unknown
+}
+
+const sizeOf = async ({ subject, name, source, example }: Bundled): Promise<BundleSize> => {
+  progress(`bundle ${subject} ${name}`)
   const folder = workFolder('bundle')
+  const bytes = await bundled(source, folder)
+  const file = `${subject}-${name}.mjs`.replace(/[^\w.-]+/g, '-')
+  await check(put(folder, file, Buffer.from(bytes).toString()), example)
+  return { subject, name, minified: bytes.length, gzipped: gzipSync(bytes, { level: 9 }).length }
+}
+
+/** Measures the size of the module of every library for these contracts, and of a contract that a user writes. */
+export const bundles = async (subjects: readonly string[]): Promise<readonly BundleSize[]> => {
   const found: BundleSize[] = []
   for (const subject of subjects) {
     const { examples } = await subjectOf(subject)
-    for (const { name, source } of await modulesFor(subject)) {
-      progress(`bundle ${subject} ${name}`)
-      const bytes = await bundled(source, folder)
-      await check(
-        put(folder, `${subject}-${name}.mjs`.replace(/[^\w.-]+/g, '-'), Buffer.from(bytes).toString()),
-        examples[0],
-      )
-      found.push({ subject, name, minified: bytes.length, gzipped: gzipSync(bytes, { level: 9 }).length })
-    }
+    for (const module of await modulesFor(subject))
+      found.push(await sizeOf({ ...module, subject, example: examples[0] }))
   }
-  return found
+  return [...found, await sizeOf(written)]
 }

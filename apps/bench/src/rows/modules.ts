@@ -12,6 +12,18 @@ export interface DecoderModule {
 /** The name of our package entry that decodes as the contract does, but has no codec. */
 export const decoderOnly = 'ours, decoder'
 
+/** A contract that a user writes: one struct without rules, which the interpreter decodes. */
+export const written = {
+  name: 'ours, written by hand',
+  subject: 'acme/order@1',
+  example: { id: 'o1', quantity: 2 },
+  source: `import { contract, number, string, struct } from '@contracts/core'
+export const { decode } = contract({
+  id: 'acme/order', version: 1, role: 'input', description: 'An order.',
+  codec: struct('Order', { id: string, quantity: number }, { note: string }),
+})`,
+} as const
+
 /** Returns the decoder entry as a consumer imports it, or an empty array when no package ships the contract. */
 const entries = async (subject: Subject): Promise<readonly DecoderModule[]> => {
   const entry = await decoderEntry(subject)
