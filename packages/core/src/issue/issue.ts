@@ -2,7 +2,7 @@ import { type Path, toPointer } from '../model/path.js'
 import { codecFailed, failureCodes, ruleFailed } from './code.js'
 import { toDisplayPath } from './display.js'
 import { type HintSource, hintOf } from './hint.js'
-import { type Expected, failedRule, phrase, shapeMessage } from './message.js'
+import { type Expected, failedRule, mustBe, shapeMessage } from './message.js'
 import { redactSummary, summarise, summariseRedacted } from './summary.js'
 
 /**
@@ -207,7 +207,7 @@ const keyHints: ReadonlySet<HintSource['kind']> = new Set(['missing', 'unknown',
 
 /** Returns the message of an issue that has no predicate. */
 const defaultMessage = (code: string, expected: Expected, actual: string): string =>
-  shapeMessage(code, expected, actual) ?? `must be ${phrase(expected)} — got ${actual}`
+  shapeMessage(code, expected, actual) ?? mustBe(expected, actual)
 
 /** The summary of a value that is not known itself. It takes the place of the value. */
 class Summary {

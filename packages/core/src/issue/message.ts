@@ -50,30 +50,41 @@ export const expectedOf = (node: SchemaNode): Expected => {
   return kindOf(node)
 }
 
-const sentences: Record<IssueCode, (expected: Expected, actual: string) => string> = {
+/** Writes the message of an issue: a predicate without subject, to be read after a path. */
+type Sentence = (expected: Expected, actual: string) => string
+
+/** Writes the message of most issues. */
+export const mustBe: Sentence = (expected, actual) => `must be ${phrase(expected)} — got ${actual}`
+
+const mustHave =
+  /* @__NO_SIDE_EFFECTS__ */
+  (noun: string): Sentence =>
+    (expected, actual) =>
+      `must have ${phrase(expected, noun)} — got ${actual}`
+
+const sentences: Record<IssueCode, Sentence> = {
   missing: (expected) => `is missing: it must be ${phrase(expected)}`,
-  wrong_type: (expected, actual) => `must be ${phrase(expected)} — got ${actual}`,
-  not_one_of: (expected, actual) => `must be ${phrase(expected)} — got ${actual}`,
-  not_equal: (expected, actual) => `must be ${phrase(expected)} — got ${actual}`,
-  out_of_range: (expected, actual) => `must be ${phrase(expected)} — got ${actual}`,
-  too_short: (expected, actual) => `must have ${phrase(expected, 'character')} — got ${actual}`,
-  too_long: (expected, actual) => `must have ${phrase(expected, 'character')} — got ${actual}`,
-  too_few: (expected, actual) => `must have ${phrase(expected, 'item')} — got ${actual}`,
-  too_many: (expected, actual) => `must have ${phrase(expected, 'item')} — got ${actual}`,
-  bad_format: (expected, actual) => `must be ${phrase(expected)} — got ${actual}`,
+  wrong_type: mustBe,
+  not_one_of: mustBe,
+  not_equal: mustBe,
+  out_of_range: mustBe,
+  too_short: mustHave('character'),
+  too_long: mustHave('character'),
+  too_few: mustHave('item'),
+  too_many: mustHave('item'),
+  bad_format: mustBe,
   unknown_key: () => 'is not a key of this message',
   null_value: () => 'must not be null: leave the key out when there is no value',
-  unknown_tag: (expected, actual) => `must be ${phrase(expected)} — got ${actual}`,
+  unknown_tag: mustBe,
   renamed_key: (expected) => `must be sent as ${phrase(expected)}`,
   too_deep: (expected) => `must be nested ${phrase(expected)} levels deep`,
   cyclic: () => 'must not contain itself',
-  unmet_condition: (expected, actual) => `must be ${phrase(expected)} — got ${actual}`,
+  unmet_condition: mustBe,
   codec_failed: (expected) => `is not validated: the codec ${phrase(expected)} failed`,
 }
 
 /**
- * Returns the message of a shape code: a predicate without subject, to be read after a path. Returns `undefined` for
- * the code of a rule.
+ * Returns the message of a shape code. Returns `undefined` for the code of a rule.
  */
 export const shapeMessage = (code: string, expected: Expected, actual: string): string | undefined =>
   Object.hasOwn(sentences, code) ? sentences[code as IssueCode](expected, actual) : undefined
