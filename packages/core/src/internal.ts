@@ -53,6 +53,8 @@ export {
   reportLength,
   reportMissing,
   reportNull,
+  reportOptional,
+  reportRequired,
   reportTag,
   reportUndeclared,
   reportUnknownKeys,

@@ -11,7 +11,7 @@ import {
 } from '@contracts/core/internal'
 import { isObjectTest, patternTest, scalarTest, testOf, withoutTag } from './condition.js'
 import { functionSize, type Program, type Sink } from './program.js'
-import { expectedText, reportCall } from './report.js'
+import { expectedText, reportCall, reportFieldCall } from './report.js'
 import { accessText, indented, literalText } from './text.js'
 
 /** Where code is written: the path below the argument of its function, as source, and the remaining inline budget. */
@@ -170,17 +170,22 @@ const fieldBody = (field: Field, declared: string, object: string, context: Cont
   const words = expectedText(expectedOf(node), program)
   const read = `const ${v} = ${accessText(object, key, program)}\n`
   const isNull = nullIsAbsent(field)
-  const absent = required
-    ? `if (${v} === undefined) ${program.run('reportMissing')}(t, ${pathText(below)}, ${words}, ${declared}, ${object})\nelse `
-    : isNull
-      ? `if (${v} === null) ${program.run('reportNull')}(t, ${pathText(below)}, ${words})\nelse if (${v} !== undefined) `
-      : `if (${v} !== undefined) `
-  const refused = `{\n${indented(absent + refusedBy(node, v, below))}}\n`
+  const absent = (): string =>
+    required
+      ? `if (${v} === undefined) ${program.run('reportMissing')}(t, ${pathText(below)}, ${words}, ${declared}, ${object})\nelse `
+      : isNull
+        ? `if (${v} === null) ${program.run('reportNull')}(t, ${pathText(below)}, ${words})\nelse if (${v} !== undefined) `
+        : `if (${v} !== undefined) `
+  const call =
+    required || isNull
+      ? reportFieldCall(node, v, pathText(below), required ? { object, declared } : undefined, program)
+      : undefined
+  const refused = call === undefined ? `{\n${indented(absent() + refusedBy(node, v, below))}}\n` : `${call}\n`
   const test = testOf(node, v, program)
   if (test !== undefined) return `${read}if (!${test}) ${refused}${warnings(node, v, below)}`
   if (isContainer(node) && (required || isNull) && isInline(node, below))
     return read + statements(node, v, { ...below, refused })
-  return `${read}${absent}{\n${indented(statements(node, v, below))}}\n`
+  return `${read}${absent()}{\n${indented(statements(node, v, below))}}\n`
 }
 
 /** Returns the code of a field in a guard. An absent optional field is valid. */

@@ -61,6 +61,34 @@ const partsOf = (node: SchemaNode, program: Program): Report => {
   }
 }
 
+/** The object that has a field, and the constant with its declared keys. */
+interface Holder {
+  readonly object: string
+  readonly declared: string
+}
+
+/** The functions of the runtime that report an expectation and a value. Others take more of the node. */
+const plainReports: ReadonlySet<RuntimeName> = new Set(['reportWrongType', 'reportFormat', 'reportEnum'])
+
+/**
+ * Returns the call that reports a field: a required one with its holder, which may be absent, or an optional one, which
+ * may be null. Returns `undefined` if the value needs a call of its own.
+ */
+export const reportFieldCall = (
+  node: SchemaNode,
+  v: string,
+  below: string,
+  holder: Holder | undefined,
+  program: Program,
+): string | undefined => {
+  const [name, argument] = partsOf(node, program)
+  if (!plainReports.has(name) || argument !== expectedText(expectedOf(node), program)) return undefined
+  const shared = `(t, ${below}, ${argument}, ${v}, ${program.run(name)}`
+  return holder === undefined
+    ? `${program.run('reportOptional')}${shared})`
+    : `${program.run('reportRequired')}${shared}, ${holder.declared}, ${holder.object})`
+}
+
 /**
  * Returns the call that reports a value for which the condition of the node is false.
  *

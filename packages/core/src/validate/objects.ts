@@ -21,6 +21,35 @@ export const reportNull = (context: ValidationContext, below: Path, expected: Ex
   if (context.extras === 'refuse') report(context, below, 'null_value', expected, null)
 }
 
+/** Reports a value that is not the expected one. */
+type ReportValue<E> = (context: ValidationContext, below: Path, expected: E, value: unknown) => void
+
+/** Reports a required field that is absent or invalid. Generated code calls it. */
+export const reportRequired = <E extends Expected>(
+  context: ValidationContext,
+  below: Path,
+  expected: E,
+  value: unknown,
+  reportValue: ReportValue<E>,
+  declared: Declared,
+  object: JsonObject,
+): void => {
+  if (value === undefined) reportMissing(context, below, expected, declared, object)
+  else reportValue(context, below, expected, value)
+}
+
+/** Reports an optional field that is null or invalid. Generated code calls it. */
+export const reportOptional = <E extends Expected>(
+  context: ValidationContext,
+  below: Path,
+  expected: E,
+  value: unknown,
+  reportValue: ReportValue<E>,
+): void => {
+  if (value === null) reportNull(context, below, expected)
+  else if (value !== undefined) reportValue(context, below, expected, value)
+}
+
 /**
  * The maximum number of declared keys that an issue lists. A message may have many undeclared keys, and each of their
  * issues lists the declared ones.
