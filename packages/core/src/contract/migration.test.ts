@@ -1,11 +1,15 @@
 import { expectTypeOf } from 'expect-type'
+import type { Mixed } from 'io-ts'
 import * as E from 'fp-ts/lib/Either.js'
 import { JsonValue } from '../codecs.js'
 import * as fc from 'fast-check'
 import { field } from '../codec/field.js'
 import { number, string } from '../codec/primitives.js'
 import { literal } from '../codec/literal.js'
+import { numberOf } from '../codec/number-of.js'
+import { recordOf } from '../codec/record-of.js'
 import { struct } from '../codec/struct.js'
+import { union } from '../codec/union.js'
 import { warnUnless } from '../codec/warn-unless.js'
 import { Issue } from '../issue/issue.js'
 import { type AnyContract, type Contract, contract } from './contract.js'
@@ -115,6 +119,55 @@ describe('a migration of a message that both versions accept', () => {
     const cents = contract({ ...price, version: 2 })
     const step = migration({ from: euros, to: cents, up: ({ price: euro }) => E.right({ price: euro * 100 }) })
     expect(step.migrate({ price: 5 }, now)).toEqual(E.right({ price: 500 }))
+  })
+
+  describe('of which the new version admits keys that it does not declare', () => {
+    const share = { id: 'demo/share', role: 'record', description: 'A share.' } as const
+    const [percent, ratio] = [numberOf({ min: 0, max: 100 }), numberOf({ min: 0, max: 1 })]
+    const old = contract({ ...share, version: 1, codec: struct('A', { pct: percent }) })
+    const nested = contract({ ...share, version: 1, codec: struct('A', { of: struct('B', { pct: percent }) }) })
+    const scaled = (value: unknown): DecodeResult<never> => E.right(value as never)
+    const notes = fc.dictionary(fc.stringMatching(/^[a-z]{1,4}$/), fc.constantFrom(0, 1))
+
+    it.each<[string, Mixed]>([
+      ['an open object', struct('B', { pct: ratio }, {}, { open: true })],
+      ['a record', recordOf(ratio)],
+      ['any JSON', JsonValue],
+    ])('runs if the new version is %s (property)', (_, codec) => {
+      const step = migration({
+        from: old,
+        to: contract({ ...share, version: 2, codec }),
+        up: (message) => scaled({ ...message, pct: message.pct / 100 }),
+      })
+      fc.assert(
+        fc.property(notes, (note) => {
+          expect(step.migrate({ ...note, pct: 1 }, now)).toEqual(E.right({ ...note, pct: 0.01 }))
+        }),
+      )
+    })
+
+    it('runs if a part of the new version is a record (property)', () => {
+      const step = migration({
+        from: nested,
+        to: contract({ ...share, version: 2, codec: struct('B', { of: recordOf(ratio) }) }),
+        up: ({ of }) => scaled({ of: { ...of, pct: of.pct / 100 } }),
+      })
+      fc.assert(
+        fc.property(notes, (note) => {
+          expect(step.migrate({ of: { ...note, pct: 1 } }, now)).toEqual(E.right({ of: { ...note, pct: 0.01 } }))
+        }),
+      )
+    })
+  })
+
+  it('counts the keys of the member of a union that accepts the message', () => {
+    const choice = { id: 'demo/choice', role: 'record', description: 'A choice.' } as const
+    const [none, both] = [struct('None', {}), struct('Both', { a: string, b: number })]
+    const first = contract({ ...choice, version: 1, codec: union('First', [none, both]) })
+    const second = contract({ ...choice, version: 2, codec: union('Second', [none, struct('B', { b: string })]) })
+    const step = migration({ from: first, to: second, up: ({ ...rest }) => E.right({ ...rest, ran: true }) })
+    expect(step.migrate({ a: 1, b: 'x' }, now)).toEqual(E.right({ a: 1, b: 'x' }))
+    expect(step.migrate({ a: 'x', b: 1 }, now)).toEqual(E.right({ a: 'x', b: 1, ran: true }))
   })
 
   it('loses nothing on the way down and up again (property)', () => {

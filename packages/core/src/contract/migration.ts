@@ -177,8 +177,8 @@ const createMigration = (
 /**
  * Defines a migration from one contract version to the next. Input and output are both validated, so an invalid message
  * is never returned. `migrate` always runs `up` on a message of the old version, also if the new contract accepts it: a
- * message that both contracts accept is returned unchanged only if it fits the new one better, because fewer of its
- * keys are unknown there. Give the versions a literal that differs, or call `apply` where the version is known, and
+ * message that both contracts accept is returned unchanged only if the new one declares more of its keys. Keys that a
+ * record or an open object merely admits do not count. Give the versions a literal that differs, or call `apply` where the version is known, and
  * nothing is left to judge. A migration that throws is reported as `migration_failed`. Throws if `from` is not an
  * older version of the same contract.
  *
@@ -207,7 +207,7 @@ export const migration = /* @__NO_SIDE_EFFECTS__ */ <F extends AnyContract, T ex
 /**
  * Defines a migration from a contract version to an older one. A sender runs it for a reader that has only the older
  * version. Input and output are both validated. As in `migration`, a message that both versions accept is returned
- * unchanged only if it fits the older one better. In `loses`, name what a message loses, as a sentence; leave it out if
+ * unchanged only if the older one declares more of its keys. In `loses`, name what a message loses, as a sentence; leave it out if
  * a message loses nothing. Throws if `from` is not a newer version of the same contract.
  *
  * @example

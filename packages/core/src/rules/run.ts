@@ -61,14 +61,25 @@ export const runRules = (
     for (const at of prepared.at) {
       const blockedHere = blocked.length === 0 ? undefined : blockedLocations(blocked, at)
       if (blockedHere === 'every') continue
-      run ??= { message, contract, errorsOnly, prepared, at, keys: undefined, blocked: undefined, issues: undefined }
+      run ??= {
+        message,
+        contract,
+        errorsOnly,
+        prepared,
+        at,
+        keys: undefined,
+        blocked: undefined,
+        issues: undefined,
+        errors: 0,
+        warnings: 0,
+      }
       run.prepared = prepared
       run.at = at
       run.blocked = blockedHere
       const isRoot = at.segments.length === 0
       if (!(isRoot ? checkLocation(message, run) : visitLocations(message, 0, run))) break
     }
-    if (run?.issues !== undefined && run.issues.length >= issueLimit) break
+    if (run !== undefined && run.errors >= issueLimit) break
   }
   return run?.issues ?? noIssues
 }
@@ -86,6 +97,10 @@ interface Run {
   keys: (string | number)[] | undefined
   blocked: BlockedKeys | undefined
   issues: Issue[] | undefined
+  /** The errors found. */
+  errors: number
+  /** The warnings found. They have a limit of their own, so that they leave room for every error. */
+  warnings: number
 }
 
 /**
@@ -151,6 +166,17 @@ const checkLocation = (value: unknown, run: Run): boolean => {
   return (Array.isArray(found) && found.length === 0) || addIssues(value, found, run)
 }
 
+/** Adds an issue within the limits. Returns false if there are as many errors as are reported. */
+const addIssue = (issue: Issue, run: Run): boolean => {
+  if (run.errors >= issueLimit) return false
+  if (issue.severity === 'error') run.errors++
+  else if (run.warnings >= issueLimit) return true
+  else run.warnings++
+  run.issues ??= []
+  run.issues.push(issue)
+  return true
+}
+
 /** Adds the issues of the violations that the check returned. */
 const addIssues = (value: unknown, found: readonly Violation[], run: Run): boolean => {
   let added: readonly Issue[]
@@ -159,10 +185,8 @@ const addIssues = (value: unknown, found: readonly Violation[], run: Run): boole
   } catch (thrown) {
     return addFailure(value, thrown, run)
   }
-  const issues = (run.issues ??= [])
   for (const issue of added) {
-    if (issues.length >= issueLimit) return false
-    issues.push(issue)
+    if (!addIssue(issue, run)) return false
     if (issue.code === ruleFailed && issue.rule === run.prepared.rule.id) return false
   }
   return true
@@ -178,9 +202,7 @@ const addFailure = (value: unknown, thrown: unknown, run: Run): false => {
   if (blame === undefined) throw thrown
   const { id, severity, description } = prepared.rule
   const { cause } = blame
-  const issues = (run.issues ??= [])
-  if (issues.length < issueLimit)
-    issues.push(ruleFailure({ id, severity, description, path: pathOf(run), contract, cause }))
+  addIssue(ruleFailure({ id, severity, description, path: pathOf(run), contract, cause }), run)
   return false
 }
 
