@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
 import type { Mixed, Validation } from 'io-ts'
+import { invalidResult } from '../issue/failure.js'
 import type { Primitive } from '../model/json.js'
 import { noValue } from '../model/no-value.js'
 import type { Field, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
@@ -167,11 +168,13 @@ const readersByPrototype = (): ReadonlyMap<unknown, { readonly read: Read; reado
   )
 }
 
-const refinedNode: Read = (codec) => ({
-  kind: 'refined',
-  name: codec.name,
-  node: schemaNodeOf(codec.type),
-  predicate: codec.predicate,
+const refinedNode: Read = ({ name, type, predicate }) => ({
+  ...{ kind: 'refined', name, node: schemaNodeOf(type) },
+  predicate: (value) => {
+    const accepted: unknown = predicate(value) // one without types may return a promise, which is truthy
+    if (typeof accepted !== 'boolean') throw invalidResult(accepted, 'true or false')
+    return accepted
+  },
 })
 
 const recursiveNodes = new WeakMap<object, SchemaNodeOf<'lazy'>>()

@@ -1,5 +1,12 @@
 import type { Context, Mixed, ValidationError } from 'io-ts'
+import { invalidResult } from '../issue/failure.js'
 import type { OpaqueError, SchemaNodeOf } from '../model/schema-node.js'
+
+/** Returns whether a codec returned what it must. A codec without types may return anything. */
+const isValidation = (result: unknown): boolean => {
+  if (typeof result !== 'object' || result === null || !('_tag' in result)) return false
+  return result._tag === 'Right' || (result._tag === 'Left' && 'left' in result && Array.isArray(result.left))
+}
 
 /** Returns the node that runs a codec as it is. */
 export const opaqueNode = (codec: Mixed): SchemaNodeOf<'opaque'> => ({
@@ -7,6 +14,7 @@ export const opaqueNode = (codec: Mixed): SchemaNodeOf<'opaque'> => ({
   name: codec.name,
   validate: (value) => {
     const result = codec.validate(value, [{ key: '', type: codec, actual: value }])
+    if (!isValidation(result)) throw invalidResult(result, 'a Right, or a Left with errors')
     if (result._tag === 'Right') return []
     return result.left.length === 0 ? [{ path: [], value }] : result.left.map(opaqueError) // some codecs fail without an error
   },

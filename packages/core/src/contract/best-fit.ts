@@ -24,7 +24,8 @@ const countDeclaredKeys = (root: SchemaNode, message: unknown): number => {
     const walk = walkValue(node, value)
     if (walk.relation === 'one') enter(walk.node, value)
     if (walk.relation === 'every') walk.nodes.forEach((one) => enter(one, value))
-    if (walk.relation === 'some') walk.nodes.forEach((one) => (interpret(one).is(value) ? enter(one, value) : undefined))
+    if (walk.relation === 'some')
+      walk.nodes.forEach((one) => (interpret(one).is(value) ? enter(one, value) : undefined))
     if (walk.relation !== 'parts') continue
     for (const part of walk.parts()) {
       if (part.value === undefined) continue

@@ -196,6 +196,28 @@ describe('a migration of a message that both versions accept', () => {
     ])
   })
 
+  it('reports an async function, and leaves no rejection unhandled', async () => {
+    const failing = migration({ from: older, to: newer, up: () => Promise.reject(new Error('late')) as never })
+    const result = failing.migrate({ name: 'a' }, now)
+    expect(E.isLeft(result) && result.left.map(({ code, message }) => [code, message])).toEqual([
+      [
+        'migration_failed',
+        'could not be migrated: the migration from demo/note@1 to demo/note@2 returned a promise, and must return a Right, or a Left with issues',
+      ],
+    ])
+    await new Promise(setImmediate) // an unhandled rejection would end the test run
+  })
+
+  it('reports a function that changes a frozen message, and does not blame the sender', () => {
+    const changing = migration({
+      from: older,
+      to: newer,
+      up: (old) => E.right(Object.assign(old, { name: 'b' }) as { readonly name: string }),
+    })
+    const result = changing.migrate(Object.freeze({ name: 'a' }), now)
+    expect(E.isLeft(result) && result.left.map(({ code }) => code)).toEqual(['migration_failed'])
+  })
+
   it('is refused if the contracts are not versions of one contract in this order', () => {
     const other = contract({ ...note, id: 'demo/other', version: 2, codec: JsonValue })
     const make = (from: AnyContract, to: AnyContract) => () => migration({ from, to, up: () => E.right(undefined) })

@@ -1,6 +1,5 @@
-import { InvalidResult, migrationFailure } from '../issue/failure.js'
+import { invalidResult, migrationFailure } from '../issue/failure.js'
 import { notJsonIssue } from '../issue/issue.js'
-import { summarise } from '../issue/summary.js'
 import { blameOf } from '../model/blame.js'
 import { findBestFit } from './best-fit.js'
 import type { AnyContract, Contract } from './contract.js'
@@ -137,7 +136,7 @@ const checkResult = (result: unknown): DecodeResult<unknown> => {
   if (_tag === 'Right') return { _tag, right }
   if (_tag === 'Left' && Array.isArray(left) && left.length > 0 && left.every(isIssue))
     return result as DecodeResult<unknown> // its parts were checked
-  throw new InvalidResult(`returned ${summarise(result)}, and must return a Right, or a Left with issues`)
+  throw invalidResult(result, 'a Right, or a Left with issues')
 }
 
 /** Runs the author's function. If it throws, the mistake is in the migration, or the message cannot be read. */

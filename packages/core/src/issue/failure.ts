@@ -12,6 +12,19 @@ export class InvalidResult extends Error {
   override readonly name = 'InvalidResult'
 }
 
+const isPromise = (value: unknown): value is PromiseLike<unknown> =>
+  typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
+
+/**
+ * Returns the error of a function that returned something else than `wanted`. Ignores the rejection of a promise: an
+ * unhandled rejection would end the process.
+ */
+export const invalidResult = (result: unknown, wanted: string): InvalidResult => {
+  const isAsync = isPromise(result)
+  if (isAsync) result.then(undefined, () => undefined)
+  return new InvalidResult(`returned ${isAsync ? 'a promise' : summarise(result)}, and must return ${wanted}`)
+}
+
 /** Describes what a function threw or returned, in one line that follows its name. */
 export const describeCause = (cause: unknown): string => {
   if (cause instanceof InvalidResult) return cause.message

@@ -6,11 +6,15 @@ interface Copy {
 
 const plainPrototypes: readonly unknown[] = [Object.prototype, Array.prototype, null]
 
-const asData = (value: unknown): PropertyDescriptor => ({ value, writable: true, configurable: true, enumerable: true })
+/** Describes a copied property. One that cannot be written or removed stays so: the copy of a frozen object is frozen. */
+const asData = (value: unknown, { writable = true, configurable = true }: PropertyDescriptor): PropertyDescriptor => ({
+  ...{ value, writable, configurable },
+  enumerable: true,
+})
 
 /**
- * Returns a copy that is plain data. Throws if reading the original throws. It is not recursive, since messages may be
- * deep.
+ * Returns a copy that is plain data, frozen where the original is. Throws if reading the original throws. It is not
+ * recursive, since messages may be deep.
  */
 export const plainCopy = (root: unknown): Copy => {
   const copies = new Map<object, object>()
@@ -33,9 +37,11 @@ export const plainCopy = (root: unknown): Copy => {
       const described = Object.getOwnPropertyDescriptor(from, key)
       if (described?.get !== undefined || described?.set !== undefined) exact = false
       const inner = Reflect.has(from, key) ? (Reflect.get(from, key) as unknown) : undefined
-      if (key === 'length' && Array.isArray(to)) to.length = Number(inner)
-      else Object.defineProperty(to, key, asData(copied(inner)))
+      if (key === 'length' && Array.isArray(to))
+        Object.defineProperty(to, key, { value: Number(inner), writable: described?.writable ?? true })
+      else Object.defineProperty(to, key, asData(copied(inner), described ?? {}))
     }
+    if (!Object.isExtensible(from)) Object.preventExtensions(to)
   }
   return { value, exact }
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { aNote, throwsError, brief, ruleError, failedIssue, noteWith } from '../testing/failing-rules.js'
 import { type Violation, rule } from './rule.js'
 
@@ -5,7 +6,7 @@ describe('a rule that returns something other than violations', () => {
   const returns = (found: unknown) =>
     rule({ id: 'demo/odd', description: 'O.', check: () => found as readonly Violation[] })
 
-  it.each([
+  it.each<readonly [string, unknown, string]>([
     ['a promise', Promise.resolve([]), 'returned a promise, and must return an array'],
     ['a promise that is rejected', Promise.reject(ruleError), 'returned a promise, and must return an array'],
     ['nothing', undefined, 'returned nothing, and must return an array'],
@@ -37,6 +38,24 @@ describe('a rule that returns something other than violations', () => {
       [{ path: [], message: 'must be short', severity: null }],
       'returned an object with 3 keys in its array, and must return violations',
     ],
+    ...[[Symbol('x')], [10n], [{}], [null], [NaN], Array(1)].map(
+      (path) =>
+        [
+          `a violation whose path has ${path[0] === null ? 'null' : typeof path[0]}`,
+          [{ path, message: 'must be short' }],
+          'returned an object with 2 keys in its array, and must return violations',
+        ] as const,
+    ),
+    [
+      'a violation whose issue has no path',
+      [{ path: [], issue: { with: () => undefined } }],
+      'returned an object with 2 keys in its array, and must return violations',
+    ],
+    [
+      'a violation whose hint is a number',
+      [{ path: [], message: 'must be short', hint: 5 }],
+      'returned an object with 3 keys in its array, and must return violations',
+    ],
   ])('is reported as failed if it returns %s', async (_, found, why) => {
     for (const mode of ['tolerant', 'strict'] as const) {
       expect(
@@ -54,6 +73,39 @@ describe('a rule that returns something other than violations', () => {
     expect(() => noteWith([odd])).toThrow(
       new TypeError('demo/note@1 has the rule demo/odd of severity fatal: write error or warning'),
     )
+  })
+
+  it('never gives an issue that cannot be written as text or JSON (property)', () => {
+    const violation = fc.record({ path: fc.anything(), message: fc.anything(), hint: fc.anything() })
+    const odd = fc.array(
+      fc.oneof(
+        fc.anything(),
+        violation,
+        fc.array(fc.anything()).map((path) => ({ path, message: 'm' })),
+      ),
+    )
+    fc.assert(
+      fc.property(odd, (found) => {
+        for (const issue of noteWith([returns(found)]).validate(aNote).errors) {
+          expect(String(issue)).toEqual(expect.any(String))
+          expect(JSON.parse(JSON.stringify(issue))).toMatchObject({ path: issue.path, message: issue.message })
+          expect(['string', 'undefined']).toContain(typeof issue.hint)
+        }
+      }),
+    )
+  })
+
+  it('has no hint if its hint returns no text', () => {
+    const hinting = rule({
+      id: 'demo/hinting',
+      description: 'H.',
+      check: () => [{ path: [], message: 'must not be', hint: () => 5 as unknown as string }],
+    })
+    expect(
+      noteWith([hinting])
+        .validate(aNote)
+        .errors.map(({ hint }) => hint),
+    ).toEqual([undefined])
   })
 
   it('has no hint if its hint throws', () => {

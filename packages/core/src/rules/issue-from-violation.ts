@@ -52,12 +52,13 @@ export const issueFromViolation = (
   return new Issue({ severity, code: ruleCode(id), rule: id, path, expected, message, value, contract, hint: text })
 }
 
-/** Returns the hint, or `undefined` if its function throws. */
+/** Returns the hint, or `undefined` if its function throws or returns something other than text. */
 const orNone =
   (hint: () => string | undefined): (() => string | undefined) =>
   () => {
     try {
-      return hint()
+      const text: unknown = hint()
+      return typeof text === 'string' ? text : undefined
     } catch {
       return undefined
     }

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import * as t from 'io-ts'
 import type { Type } from 'io-ts'
 import { JsonValue } from '../codecs.js'
 import { nullable } from '../codec/nullable.js'
@@ -31,6 +32,39 @@ describe('a rule that decodes another contract', () => {
       ],
     ])
     expect(noteWith([reads]).is({ title: '', extra: aNote })).toBe(false)
+  })
+})
+
+describe('a rule that changes a message', () => {
+  const deepFreeze = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value
+    Object.values(value).forEach(deepFreeze)
+    return Object.freeze(value)
+  }
+  const changes: readonly (readonly [string, (note: Note) => unknown])[] = [
+    ['sorts a list', ({ tags }) => (tags as string[]).sort()],
+    ['sets a key', (note) => Object.assign(note, { title: 'other' })],
+    ['adds a key', (note) => Object.assign(note, { other: 1 })],
+    ['removes a key', (note) => delete (note as { title?: string }).title],
+    ['shortens a list', ({ tags = [] }) => (tags as string[]).pop()],
+  ]
+
+  it.each(changes)('is reported as failed if it %s of a frozen message, beside every other issue', (_, change) => {
+    const changing = rule({
+      id: 'demo/changing',
+      description: 'C.',
+      check: (note: Note) => (change(note) === changes ? [] : []),
+    })
+    const other = rule({ id: 'demo/other', description: 'O.', check: () => [{ path: ['title'], message: 'must not' }] })
+    const message = deepFreeze({ title: 'Hello', tags: ['b', 'a'], extra: {} })
+    const { errors } = noteWith([changing, other]).validate(message)
+    expect(errors.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(['rule_failed ', 'other /title'])
+  })
+
+  it('is a failed codec if a predicate changes a frozen message', () => {
+    const changing = t.refinement(Note, (note) => delete (note as { title?: string }).title, 'Changing')
+    const of = contract({ id: 'demo/note', version: 1, role: 'message', description: 'N.', codec: changing })
+    expect(of.validate(Object.freeze({ title: 'Hello' })).errors.map(({ code }) => code)).toEqual(['codec_failed'])
   })
 })
 

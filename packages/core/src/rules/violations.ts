@@ -1,39 +1,31 @@
-import { InvalidResult } from '../issue/failure.js'
+import { InvalidResult, invalidResult } from '../issue/failure.js'
 import { summarise } from '../issue/summary.js'
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** Ignores the rejection of a promise. An unhandled rejection would end the process. */
-const ignoreRejection = (promise: PromiseLike<unknown>): void => {
-  promise.then(undefined, () => undefined)
-}
-
-const isPromise = (value: unknown): value is PromiseLike<unknown> =>
-  isObject(value) && typeof value['then'] === 'function'
-
-/** Explains why the result of a check is not a list of violations; `undefined` if it is one. */
-const whyNotViolations = (found: unknown): string | undefined => {
-  if (Array.isArray(found)) return undefined
-  if (!isPromise(found)) return `returned ${summarise(found)}, and must return an array`
-  ignoreRejection(found)
-  return 'returned a promise, and must return an array'
-}
+const isList = (found: unknown): boolean => Array.isArray(found)
 
 const severities: readonly unknown[] = [undefined, 'warning', 'error']
 
+const isSegment = (segment: unknown): boolean => typeof segment === 'string' || Number.isFinite(segment)
+
+const isPath = (path: unknown): boolean => Array.isArray(path) && Array.from<unknown>(path).every(isSegment)
+
+const isIssue = (issue: unknown): boolean =>
+  isObject(issue) && isPath(issue['path']) && typeof issue['with'] === 'function'
+
+const isHint = (hint: unknown): boolean => ['undefined', 'string', 'function'].includes(typeof hint)
+
 const isViolation = (one: unknown): boolean =>
   isObject(one) &&
-  Array.isArray(one['path']) &&
+  isPath(one['path']) &&
   severities.includes(one['severity']) &&
-  ('issue' in one
-    ? isObject(one['issue']) && typeof one['issue']['with'] === 'function'
-    : typeof one['message'] === 'string')
+  ('issue' in one ? isIssue(one['issue']) : typeof one['message'] === 'string' && isHint(one['hint']))
 
 /** Returns the violations that a check returned. Throws if it returned anything else. */
 export const violationsIn = <F>(found: readonly F[]): readonly F[] => {
-  const why = whyNotViolations(found)
-  if (why !== undefined) throw new InvalidResult(why)
+  if (!isList(found)) throw invalidResult(found, 'an array')
   for (const one of found) {
     if (!isViolation(one))
       throw new InvalidResult(`returned ${summarise(one)} in its array, and must return violations`)

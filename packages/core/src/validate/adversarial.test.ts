@@ -51,6 +51,47 @@ const throws = (): never => {
 }
 const Failing = new t.Type<string>('Failing', t.string.is, throws, t.identity)
 
+describe('a codec that returns something other than it must', () => {
+  const late = (): never => Promise.reject(new Error('late')) as never
+
+  it.each<[string, t.Mixed, string]>([
+    [
+      'a predicate that is async',
+      t.refinement(t.string, () => Promise.resolve(true) as never, 'Odd'),
+      'returned a promise, and must return true or false',
+    ],
+    [
+      'a predicate whose promise is rejected',
+      t.refinement(t.string, late, 'Odd'),
+      'returned a promise, and must return true or false',
+    ],
+    [
+      'a predicate that returns a text',
+      t.refinement(t.string, () => 'yes' as never, 'Odd'),
+      'returned "yes", and must return true or false',
+    ],
+    [
+      'a codec that is async',
+      new t.Type<string>('Odd', t.string.is, late, t.identity),
+      'returned a promise, and must return a Right, or a Left with errors',
+    ],
+    [
+      'a codec that returns nothing',
+      new t.Type<string>('Odd', t.string.is, () => undefined as never, t.identity),
+      'returned nothing, and must return a Right, or a Left with errors',
+    ],
+  ])('is reported as codec_failed, and leaves no rejection unhandled: %s', async (_, codec, why) => {
+    const of = contractOf(struct('S', { a: codec, b: number }, { c: codec }))
+    const { errors } = of.validate({ a: 'x', b: '' })
+    expect(errors.map(({ code, pointer, message }) => [code, pointer, message])).toEqual([
+      ['codec_failed', '/a', `is not validated: the codec Odd ${why}`],
+      ['wrong_type', '/b', 'must be a number — got ""'],
+    ])
+    expect([of.is({ a: 'x', b: 1 }), of.decode({ a: 'x', b: 1 })._tag]).toEqual([false, 'Left'])
+    await new Promise(setImmediate) // an unhandled rejection would end the test run
+  })
+})
+
 describe('a codec that throws inside a condition or an alternative', () => {
   it.each<[string, t.Mixed]>([
     ['not', withKeywords(t.string, { not: Failing })],
@@ -91,12 +132,12 @@ describe('a value that throws when it is read', () => {
 })
 
 describe('a predicate that returns another value than true or false', () => {
-  it('accepts what it is truthy for, in every function', () => {
+  it('is a mistake of the codec, in every function', () => {
     const match = ((text: string) => /^x/.exec(text)) as unknown as (text: string) => boolean // as in code without types
     const of = contractOf(t.refinement(t.string, match, 'X'))
-    expect(['xy', 'ab'].map((text) => [of.is(text), of.decode(text)._tag])).toEqual([
-      [true, 'Right'],
-      [false, 'Left'],
-    ])
+    for (const text of ['xy', 'ab']) {
+      expect([of.is(text), of.decode(text)._tag]).toEqual([false, 'Left'])
+      expect(codesOf(of.codec, text)).toEqual(['codec_failed '])
+    }
   })
 })

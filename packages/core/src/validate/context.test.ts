@@ -43,6 +43,22 @@ describe('a message with more than a million issues', () => {
     expect(counts([each]).validate(wrong.map(() => 1)).errors).toHaveLength(issueLimit)
   })
 
+  it('is invalid in every function alike if an error follows a million warnings of rules', () => {
+    const message = 'must not be'
+    const many = rule({
+      id: 'demo/many',
+      description: 'Many.',
+      severity: 'warning',
+      check: (items: readonly number[]) => items.map((_, i) => ({ path: [i], message })),
+    })
+    const last = rule({ id: 'demo/last', description: 'Last.', check: () => [{ path: [], message }] })
+    const of = counts([many, last])
+    const items = wrong.map(() => 1)
+    const { valid: isValid, errors, warnings } = of.validate(items)
+    expect([isValid, errors.map(({ code }) => code), warnings.length]).toEqual([false, ['last'], issueLimit])
+    expect([of.is(items), of.decode(items)._tag]).toEqual([false, 'Left'])
+  })
+
   it('stops at the limit for an array that claims 2³² items', () => {
     const claims: unknown = Object.defineProperty([], 'length', { value: 2 ** 32 - 1 })
     const inside = struct('Inside', { counts: arrayOf(NonNegativeInt) })
