@@ -1,11 +1,12 @@
-import { type CatalogEntry, type Codec, contract, literal, struct, taggedUnion } from '@contracts/core'
+import type { Mixed } from 'io-ts'
+import { contract, literal, number, type CatalogEntry, struct, taggedUnion, union } from '@contracts/core'
 import { Int } from '@contracts/core/codecs'
 import { string } from '@contracts/core'
 import { catalog as scout } from '@contracts/scout/catalog'
 import { detectorOf } from './detect.js'
 
-const entryOf = <A>(id: string, codec: Codec<A>, example: unknown): CatalogEntry => ({
-  contract: contract<A, A>({ id: `demo/${id}`, version: 1, role: 'message', description: 'One.', codec }),
+const entryOf = (id: string, codec: Mixed, example: unknown): CatalogEntry => ({
+  contract: contract({ id: `demo/${id}`, version: 1, role: 'message', description: 'One.', codec }),
   examples: [example],
 })
 
@@ -71,6 +72,42 @@ describe('detect', () => {
   it('finds the contract of every example', () => {
     const own = entries.filter(({ contract: { id } }) => !['demo/event', 'demo/left', 'demo/right'].includes(id))
     expect(own.map(({ examples: [example] }) => found(example))).toEqual(own.map(({ contract: { id } }) => id))
+  })
+})
+
+describe('detect by a literal that may be a coincidence', () => {
+  const Style = struct('Style', { version: literal(1), theme: string, font: string })
+  const Account = struct('Account', { version: number, user: string, mail: string })
+  const Anything = struct('Anything', {}, { theme: string, note: string }, { open: true })
+  const account = { version: 1, user: 'u', mail: 'm' }
+  const detectIn = (value: unknown, account_: Mixed = Account): unknown => {
+    const some = [
+      entryOf('style', Style, { version: 1, theme: 't', font: 'f' }),
+      entryOf('account', account_, account),
+      entryOf('anything', Anything, {}),
+    ]
+    const detected = detectorOf(some)(value)
+    return detected.kind === 'one' ? detected.entry.contract.id : detected.kind
+  }
+
+  it.each([
+    ['prefers a contract that accepts the message to one that rejects it', account, 'demo/account'],
+    ['does so beside an undeclared key', { ...account, extra: 1 }, 'demo/account'],
+    ['follows the literal if its contract accepts the message', { version: 1, theme: 't', font: 'f' }, 'demo/style'],
+    ['follows the literal if no contract accepts the message', { version: 1, user: 'u', theme: 5 }, 'demo/style'],
+    [
+      'follows the literal if another contract accepts the message without declaring its key',
+      { version: 1, theme: 't', note: 'n' },
+      'demo/style',
+    ],
+  ])('%s', (_, value, expected) => {
+    expect(detectIn(value)).toBe(expected)
+  })
+
+  it('prefers a contract of which one object accepts the message and another has the literal', () => {
+    expect(detectIn(account, union('Either', [struct('Other', { version: literal(1), a: string }), Account]))).toBe(
+      'demo/account',
+    )
   })
 })
 

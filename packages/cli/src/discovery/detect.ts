@@ -203,9 +203,18 @@ const candidateOf = (profile: Profile, message: Message, except?: string): Candi
     .map((shape) => ({ shape, matched: isList ? 0 : matchOf(shape.literals, message.value) }))
     .filter(({ matched }) => matched !== contradicted)
   const most = Math.max(...matches.map(({ matched }) => matched))
-  const [first, ...rest] = matches
-    .filter(({ matched }) => matched === most)
-    .map(({ shape }) => fitOf(shape, message, except))
+  const shapes = matches.filter(({ matched }) => matched === most).map(({ shape }) => shape)
+  return nearestShape(profile, shapes, message, except)
+}
+
+/** Compares a message with the one of some shapes of a contract that has the greatest share. */
+const nearestShape = (
+  profile: Profile,
+  shapes: readonly Shape[],
+  message: Message,
+  except?: string,
+): Candidate | undefined => {
+  const [first, ...rest] = shapes.map((shape) => fitOf(shape, message, except))
   if (first === undefined) return undefined
   return { profile, fit: rest.reduce((one, other) => (other.share > one.share ? other : one), first) }
 }
@@ -223,6 +232,23 @@ const namedIn = (profiles: readonly Profile[], message: Message): readonly Profi
     named.push(profile)
   }
   return named
+}
+
+const accepts = ({ entry }: Profile, { value }: Message): boolean => shapeIssues(entry, value).length === 0
+
+/**
+ * Returns the contracts that accept a message which every named contract rejects: its literal keys have their value by
+ * coincidence. Such a contract declares these keys too, and has enough in common with the message.
+ */
+const unnamedIn = (profiles: readonly Profile[], named: readonly Profile[], message: Message): readonly Candidate[] => {
+  if (named.some((one) => accepts(one, message))) return []
+  const literals = named.flatMap(({ objects }) => objects.flatMap((shape) => shape.literals.map(({ key }) => key)))
+  const keys = literals.filter((key) => message.keys.includes(key))
+  return profiles.flatMap((profile) => {
+    const shapes = profile.objects.filter((shape) => keys.every((key) => shape.keys.has(key)))
+    const one = nearestShape(profile, shapes, message)
+    return one !== undefined && isEnough(profile.entry, one.fit, message) && accepts(profile, message) ? [one] : []
+  })
 }
 
 /** The keys that distinguish kinds of messages, with their known values and a test for what any contract admits. */
@@ -271,8 +297,9 @@ const byKeys = (profiles: readonly Profile[], tags: Tags, message: Message): Det
     some.map((profile) => candidateOf(profile, message, except)).filter(isCandidate)
   const [only, ...others] = namedIn(profiles, message)
   if (only !== undefined) {
+    const unnamed = detectedAmong(closest(unnamedIn(profiles, [only, ...others], message), message.value))
     const named = others.length === 0 ? undefined : detectedAmong(closest(candidates([only, ...others]), message.value))
-    return named ?? { kind: 'one', entry: only.entry }
+    return unnamed ?? named ?? { kind: 'one', entry: only.entry }
   }
   const tag = unknownTag(tags, message)
   const possible = candidates(profiles)
@@ -319,8 +346,9 @@ const byAcceptance = (profiles: readonly Profile[], { value, samples }: Message)
 
 /**
  * Makes a function that detects the contract of a message among these catalog entries. A key that distinguishes kinds
- * of messages (`schema`, `type`, `agent_name`) decides by its value, even if the rest is invalid. Without such a key,
- * the contract with the most keys in common is chosen, if they are enough.
+ * of messages (`schema`, `type`, `agent_name`) decides by its value, even if the rest is invalid, unless another contract
+ * that declares the key accepts the message. Without such a key, the contract with the most keys in common is chosen, if
+ * they are enough.
  */
 export const detectorOf = (entries: readonly CatalogEntry[]): ((value: unknown) => Detected) => {
   const profiles = entries.map(profileOf)

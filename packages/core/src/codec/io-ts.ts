@@ -168,13 +168,31 @@ const readersByPrototype = (): ReadonlyMap<unknown, { readonly read: Read; reado
   )
 }
 
-const refinedNode: Read = ({ name, type, predicate }) => ({
-  ...{ kind: 'refined', name, node: schemaNodeOf(type) },
-  predicate: (value) => {
-    const accepted: unknown = predicate(value) // one without types may return a promise, which is truthy
+type Predicate = (value: unknown) => boolean
+
+const checkedPredicates = new WeakMap<Predicate, Predicate>()
+
+/**
+ * Returns the predicate that throws if the given one returns anything but true or false, such as a promise, which is
+ * truthy. One predicate is always checked by the same function, so that the nodes of one codec are equal.
+ */
+const checkedPredicate = (predicate: Predicate): Predicate => {
+  const existing = checkedPredicates.get(predicate)
+  if (existing !== undefined) return existing
+  const check: Predicate = (value) => {
+    const accepted: unknown = predicate(value)
     if (typeof accepted !== 'boolean') throw invalidResult(accepted, 'true or false')
     return accepted
-  },
+  }
+  checkedPredicates.set(predicate, check)
+  return check
+}
+
+const refinedNode: Read = (codec) => ({
+  kind: 'refined',
+  name: codec.name,
+  node: schemaNodeOf(codec.type),
+  predicate: checkedPredicate(codec.predicate),
 })
 
 const recursiveNodes = new WeakMap<object, SchemaNodeOf<'lazy'>>()
