@@ -9,4 +9,6 @@ export {
 } from './commands/infer/inference.js'
 export { type RowReader, rowReader } from './commands/infer/row-reader.js'
 export { packageWith, type PackedContract } from './commands/init/package-files.js'
+export { type Relation } from './commands/import/prove.js'
+export { type Unsaid } from './commands/import/reading.js'
 export { type Reason } from './commands/infer/propose.js'

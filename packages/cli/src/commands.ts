@@ -3,6 +3,7 @@ import type { Command } from './cli/command.js'
 import { gateCommands } from './commands/gate/table.js'
 
 export { type Command, type Flag, type Task } from './cli/command.js'
+export { type Output } from './cli/output.js'
 
 /**
  * The version of the command.

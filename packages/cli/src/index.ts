@@ -1,3 +1,3 @@
 export { type ExitCode } from './cli/exit-code.js'
-export { type Io } from './cli/io.js'
+export { type Io, type Terminal } from './cli/io.js'
 export { run } from './run.js'

@@ -1,6 +1,6 @@
-export { compareExecutable, type ExecutableComparison } from './gate/compare-executable.js'
+export { compareExecutable, type ComparisonSources, type ExecutableComparison } from './gate/compare-executable.js'
 export { type MigrationMessages } from './gate/gate-report.js'
-export { migrationMessages } from './gate/send-instead.js'
+export { type ChangedSides, migrationMessages } from './gate/send-instead.js'
 export { type ExecutableContract, executableContracts } from './gate/executable-contracts.js'
 export { type ValidationError, validationErrors } from './inclusion/execute.js'
 export { parseRelease } from './release/parse-release.js'

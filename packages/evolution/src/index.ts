@@ -16,10 +16,10 @@ export {
   type CompareSchemasOptions,
 } from './verdict/compare-contracts.js'
 export { compareContracts } from './verdict/compare-contracts.js'
-export { compareSchemaFiles } from './verdict/compare-schema-files.js'
+export { compareSchemaFiles, type SchemaFiles } from './verdict/compare-schema-files.js'
 export { compareReleases } from './verdict/compare-releases.js'
 export type { Direction, Effect, Evidence, Finding, CompatibilityReport } from './verdict/finding.js'
 export type { FindingLocation } from './verdict/finding.js'
-export type { CompareOptions, RaisedIssue, RunDecoder } from './verdict/execution.js'
+export type { CompareOptions, Execution, RaisedIssue, RunDecoder } from './verdict/execution.js'
 export { writerSchema } from './verdict/reading.js'
 export { type CompatibilityMatrix, type MatrixCell, compatibilityMatrix } from './verdict/matrix.js'

@@ -1,7 +1,13 @@
 import type { Readable, Writable } from 'node:stream'
 
-/** A stream that may be a terminal. */
-interface Terminal {
+/**
+ * A stream that may be a terminal.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Terminal {
+  /** Whether the stream is a terminal (default: false). */
   readonly isTTY?: boolean | undefined
 }
 

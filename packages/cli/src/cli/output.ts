@@ -1,8 +1,15 @@
 import type { Writable } from 'node:stream'
 
-/** An output. A write waits until the reader has taken the text. After the reader has closed, writes do nothing. */
+/**
+ * An output of the command.
+ *
+ * @category model
+ * @since 1.0.0
+ */
 export interface Output {
+  /** Writes text or bytes, and resolves when the reader has taken them. Does nothing after the reader has closed. */
   readonly write: (text: string | Uint8Array) => Promise<void>
+  /** Returns whether the reader has closed the output. */
   readonly closed: () => boolean
 }
 

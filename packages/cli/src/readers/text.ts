@@ -5,6 +5,9 @@ import { isUtf8 } from 'node:buffer'
 /**
  * The bytes of an input as they arrive. A chunk may change when the next one is requested, so readers copy what they
  * keep.
+ *
+ * @category model
+ * @since 1.2.0
  */
 export type Chunks = AsyncIterable<Buffer>
 

@@ -36,11 +36,17 @@ export interface Message {
 
 /** The result of validating one document. Its issues are in the order of the text. */
 export interface DocumentResult {
+  /** Name of the source. */
   readonly source: string
+  /** Line on which the document begins, from 1. Absent for a whole file. */
   readonly line?: number | undefined
+  /** Full name of the contract. */
   readonly contract: string
+  /** The outcome; `unreadable` means that there was no document to validate. */
   readonly outcome: 'valid' | 'invalid' | 'unreadable'
+  /** The issues, in the order of the text. */
   readonly issues: readonly LocatedIssue[]
+  /** The value and its contract. Absent if the document could not be read. */
   readonly message?: Message
 }
 

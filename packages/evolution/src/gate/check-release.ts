@@ -9,17 +9,19 @@ import type { PackageReport, Problem } from './gate-report.js'
 import { inPlaceBreaks } from './check-migrations.js'
 
 /**
- * The data that a cut release is judged with besides its changelog. `code` is the current catalog, and `codeOf`
- * returns that of an older release if it is available. `releases` are all releases of the package. `notesOf` returns
- * the notes of a version (default: from the changelog).
+ * The data that a cut release is checked with besides its changelog.
  *
  * @category model
  * @since 1.0.0
  */
 export interface CutOptions {
+  /** Current catalog (default: not available). */
   readonly code?: Catalog
+  /** All releases of the package (default: the two that are compared). */
   readonly releases?: readonly Release[]
+  /** Returns the notes of a version (default: read from the changelog). */
   readonly notesOf?: (version: string) => readonly Note[]
+  /** Returns the catalog of an older release; `undefined` if it is not available (default: none is). */
   readonly codeOf?: (version: string) => Catalog | undefined
 }
 

@@ -42,7 +42,7 @@ export interface ExecutableComparison {
  * @category model
  * @since 1.0.0
  */
-export interface Sources {
+export interface ComparisonSources {
   /** Catalog of the older side (default: its build is not available). */
   readonly oldCode?: Catalog | undefined
   /** Returns generated messages of a current contract (default: none). */
@@ -71,7 +71,7 @@ export const compareExecutable = (
   next: Release,
   code?: Catalog,
   isCode = false,
-  { oldCode, samples }: Sources = {},
+  { oldCode, samples }: ComparisonSources = {},
 ): ExecutableComparison => {
   const olds = oldCode === undefined ? executableContracts(old, code) : executableCode(old, oldCode)
   const nexts = isCode ? executableCode(next, code) : executableContracts(next, code)
@@ -106,10 +106,10 @@ export interface History {
   readonly code?: Catalog
   readonly isCode?: boolean
   readonly codeOf?: (version: string) => Catalog | undefined
-  readonly samples?: Sources['samples']
+  readonly samples?: ComparisonSources['samples']
 }
 
-const sourcesOf = ({ codeOf, samples }: History, old: Release): Sources => ({
+const sourcesOf = ({ codeOf, samples }: History, old: Release): ComparisonSources => ({
   oldCode: codeOf?.(old.version),
   samples,
 })

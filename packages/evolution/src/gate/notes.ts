@@ -151,8 +151,11 @@ export const readChangesets = async ({ root, packages }: Workspace): Promise<Cha
  * @since 1.0.0
  */
 export interface Note {
+  /** Path of the changeset, or the changelog and the version of the entry. */
   readonly name: string
+  /** Bump that the note promises. */
   readonly bump: Bump
+  /** Text of the note. */
   readonly body: string
 }
 

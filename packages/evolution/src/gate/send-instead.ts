@@ -16,21 +16,29 @@ import type { MigrationMessages } from './gate-report.js'
 import { type ShownLine, uncovered } from './run-note.js'
 
 /**
- * Both sides of a change as they were released, their executable contracts, and the code of the new side. `earlier` are
- * the older releases that findings were made against.
+ * Both sides of a change as they were released.
  *
  * @category model
  * @since 1.0.0
  */
 export interface ChangedSides {
+  /** The older release. */
   readonly old: Release
+  /** The newer release. */
   readonly next: Release
+  /** Executable contracts of the older release. */
   readonly olds: readonly ExecutableContract[]
+  /** Executable contracts of the newer release (default: none). */
   readonly nexts?: readonly ExecutableContract[]
+  /** Catalog of the newer release (default: its code is not available). */
   readonly catalog?: Catalog
+  /** Older releases that findings were made against (default: none). */
   readonly earlier?: readonly {
+    /** Version number of the release. */
     readonly since: string
+    /** The release. */
     readonly old: Release
+    /** Its executable contracts. */
     readonly olds: readonly ExecutableContract[]
   }[]
 }

@@ -96,10 +96,8 @@ export const formatInstructionDiff = (before: ReleasedContract, after: ReleasedC
   return `Instructions for an agent that writes ${inlineCode(nameOf(after))}:\n\n${shown}`
 }
 
-type Contracts = readonly ReleasedContract[]
-
 /** Returns the contracts that were released before and whose instructions change, each with the difference. */
-const instructionDiffs = (before: Contracts, after: Contracts) =>
+const instructionDiffs = (before: readonly ReleasedContract[], after: readonly ReleasedContract[]) =>
   after.flatMap((next) => {
     const old = formerOf(next, before)
     const block = old === undefined ? '' : formatInstructionDiff(old, next)
@@ -116,8 +114,10 @@ const section = (blocks: readonly string[]): string =>
  * @category reporters
  * @since 1.0.0
  */
-export const formatInstructionDiffs = (before: Contracts, after: Contracts): string =>
-  section(instructionDiffs(before, after).map(({ block }) => block))
+export const formatInstructionDiffs = (
+  before: readonly ReleasedContract[],
+  after: readonly ReleasedContract[],
+): string => section(instructionDiffs(before, after).map(({ block }) => block))
 
 /**
  * Formats the same section for a changelog: the difference for contracts whose messages change too, and one line for
@@ -127,8 +127,8 @@ export const formatInstructionDiffs = (before: Contracts, after: Contracts): str
  * @since 1.0.0
  */
 export const formatInstructionChanges = (
-  before: Contracts,
-  after: Contracts,
+  before: readonly ReleasedContract[],
+  after: readonly ReleasedContract[],
   judgement: CompatibilityReport,
   page?: string,
 ): string => {

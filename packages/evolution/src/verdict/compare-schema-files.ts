@@ -5,7 +5,13 @@ import { byInspection } from './effect.js'
 import type { CompareOptions } from './execution.js'
 import { type CompatibilityReport, type Finding, findingOf, mergeFindings, orderOf, releaseChange } from './finding.js'
 
-type SchemaFiles = ReadonlyMap<string, ReleasedContract>
+/**
+ * The schema files of a folder: each contract by the path of its file, relative to the folder.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type SchemaFiles = ReadonlyMap<string, ReleasedContract>
 
 const fileChange = (kind: 'contract-added' | 'contract-removed', path: string, { role }: ReleasedContract): Finding => {
   const effects = kind === 'contract-removed' ? byInspection([role]) : []

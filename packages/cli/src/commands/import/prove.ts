@@ -5,7 +5,12 @@ import { toJsonSchema } from '@contracts/core/json-schema'
 import { includes } from '@contracts/evolution'
 import { nodeOfSchema, type ReadSchema } from './node-of-schema.js'
 
-/** How the messages that the contract accepts in strict mode relate to those of the schema. */
+/**
+ * The relation of the messages that a contract accepts in strict mode to those of the schema it was made from.
+ *
+ * @category model
+ * @since 1.2.0
+ */
 export type Relation = 'equal' | 'wider' | 'narrower' | 'overlapping' | 'unknown'
 
 /** The relation, and a sentence for each direction that is not proved. */

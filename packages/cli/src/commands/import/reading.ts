@@ -1,10 +1,18 @@
 /** The state of reading one document: how much was read, and what the codec leaves out. */
 import type { Json, SchemaNode } from '@contracts/core'
 
-/** A keyword that the codec does not express, its location, and its value in the schema. */
+/**
+ * A keyword that the codec does not express.
+ *
+ * @category model
+ * @since 1.2.0
+ */
 export interface Unsaid {
+  /** JSON Pointer to the schema that has the keyword. */
   readonly pointer: string
+  /** The keyword. */
   readonly keyword: string
+  /** Its value in the schema. */
   readonly value: Json
 }
 
