@@ -135,7 +135,9 @@ const findIssues = ({ name, shape, rules, errorRules }: Decoding, value: unknown
   const issues = issuesFound(context)
   if (isFull(context)) return issues
   const errorsOnly = extras === 'ignore'
-  const found = runRules(errorsOnly ? errorRules : rules, value, blockedPaths(context), name, errorsOnly)
+  const running = errorsOnly ? errorRules : rules
+  if (running.length === 0) return issues
+  const found = runRules(running, value, blockedPaths(context), name, errorsOnly)
   if (found.length === 0) return issues
   if (errorsOnly) return issues.concat(found)
   return withoutRepeatedNulls(issues, extras === 'refuse' ? found.map(asError) : found)
