@@ -30,5 +30,6 @@ export {
 export { issueFromViolation } from './rules/issue-from-violation.js'
 export { suggest } from './issue/hint.js'
 export { Issue } from './issue/issue.js'
-export { isJsonObject } from './model/json.js'
+export { getOwn, isJsonObject } from './model/json.js'
 export { escapePointerSegment, parsePointer, toPointer } from './model/path.js'
+export { hasLength } from './validate/scalars.js'
