@@ -11,6 +11,7 @@ export {
   type UnrepairedKind,
   unrepairedKinds,
 } from './engine/correction.js'
+export { onlyCodeBlock } from './text/code-block.js'
 export { jsonInText } from './text/json-in-text.js'
 export {
   repair,

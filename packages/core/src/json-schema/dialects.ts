@@ -221,5 +221,8 @@ export const metaSchemas: { readonly [target in JsonSchemaTarget]?: string } = {
 }
 
 /** Converts a schema of draft 2020-12, as this project writes them, to a dialect. */
-export const inDialect = (schema: Schema, target: JsonSchemaTarget, unsupported: Unsupported[]): Schema =>
-  converters[target](schema, unsupported)
+export const inDialect = (schema: Schema, target: JsonSchemaTarget, unsupported: Unsupported[]): Schema => {
+  if (!jsonSchemaTargets.includes(target))
+    throw new TypeError(`The dialect ${target} is not known: write one of ${jsonSchemaTargets.join(', ')}`)
+  return converters[target](schema, unsupported)
+}

@@ -54,6 +54,14 @@ const agrees = (codecOf: (random: Random, depth: number) => t.Mixed, numRuns: nu
 }
 
 describe('the schema of a contract', () => {
+  it('names the dialects if another one is asked for', () => {
+    const one = contract({ id: 'demo/a', version: 1, role: 'message', description: 'Any.', codec: string })
+    const target = 'draft-7' as 'draft-07' // a caller without types
+    expect(() => toJsonSchema(one, { target })).toThrow(
+      'The dialect draft-7 is not known: write one of draft-2020-12, draft-07, openapi-3.0',
+    )
+  })
+
   it('agrees with the codec on every message, tolerant and strict', () => {
     agrees((random, depth) => randomCodec(random, { depth, opaque: false }), 60)
   })

@@ -150,7 +150,8 @@ const isNode = (of: DescribedContract | SchemaNode): of is SchemaNode => 'kind' 
  * Returns the JSON Schema of a contract or of a schema node. It accepts what decoding accepts, without rules. Notes on a
  * contract that JSON Schema cannot express are under `x-contract`. The schema of a node has neither these nor `$schema`,
  * so that it can be a part of another schema; shared and recursive objects are under its `$defs`. An open object has
- * `additionalProperties: true`. Throws a `TypeError` if the dialect cannot express a part and `onUnsupported` is absent.
+ * `additionalProperties: true`. Throws a `TypeError` if the dialect cannot express a part and `onUnsupported` is absent,
+ * and for another dialect.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: nullable(string) }) })

@@ -245,9 +245,33 @@ describe('ask', () => {
     const { call } = model(good)
     await expect(ask({ contract: review, call, onAttempt })).rejects.toBe(error)
     await expect(ask({ contract: review, call, attempts: 0 })).rejects.toThrow(
-      'attempts must be a number of at least 1, got 0',
+      'attempts must be a whole number of at least 1, got 0',
     )
+    await expect(ask({ contract: review, call, attempts: 1.5 })).rejects.toThrow(TypeError)
     await expect(ask({ contract: review, call, limits: { tokens: NaN } })).rejects.toThrow(TypeError)
+  })
+
+  it('rejects with the names of the providers for an unknown one', async () => {
+    const provider = 'openai' as 'anthropic' // a caller without types
+    await expect(ask({ contract: review, call: model(good).call, provider })).rejects.toThrow(
+      'The provider openai is not known: write one of openai-strict, anthropic, gemini, mcp',
+    )
+  })
+
+  it('fails at once if the result of call has no answer', async () => {
+    for (const reply of ['{}', {}, undefined, null]) {
+      const calls: number[] = []
+      const call = ({ attempt }: AskRequest) => {
+        calls.push(attempt)
+        return reply as AskReply // a caller without types
+      }
+      const result = await ask({ contract: review, call })
+      expect(result).toMatchObject({ _tag: 'Left', left: { reason: 'call-failed' } })
+      expect(String(result._tag === 'Left' && 'error' in result.left && result.left.error)).toBe(
+        'TypeError: call must return { answer }, and its result has no key answer',
+      )
+      expect(calls).toEqual([1])
+    }
   })
 
   it('survives a hostile answer', async () => {

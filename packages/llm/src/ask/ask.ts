@@ -43,11 +43,11 @@ export interface AskLimits {
 export interface AskOptions<A> {
   /** The contract of the answer. */
   readonly contract: Contract<A>
-  /** Sends a request to a model, and returns its answer. */
+  /** Sends a request to a model, and returns its answer. A result without `answer` is the failure `call-failed`. */
   readonly call: (request: AskRequest) => AskReply | PromiseLike<AskReply>
   /** The provider of the model, which decides the form of the schema (default: the JSON Schema of the contract). */
   readonly provider?: Provider | undefined
-  /** The most calls, at least 1 (default: 3). */
+  /** The most calls, a whole number of at least 1 (default: 3). */
   readonly attempts?: number | undefined
   /** Corrects an answer whose every error has exactly one possible correction, without another call (default: false). */
   readonly repair?: boolean | undefined
@@ -148,9 +148,16 @@ export type AskFailure = AskInvalid | AskLimited | AskCallFailed | AskAborted
 /** The reason of a failure, without the attempts. */
 type Failed<F = AskFailure> = F extends Asked ? Omit<F, keyof Asked> : never
 
-const checkCount = (name: string, count: number | undefined, least: number): void => {
-  if (count !== undefined && !(count >= least))
-    throw new TypeError(`${name} must be a number of at least ${String(least)}, got ${String(count)}`)
+const checkNumber = (name: string, value: number | undefined, least: number): void => {
+  if (value !== undefined && !(value >= least))
+    throw new TypeError(`${name} must be a number of at least ${String(least)}, got ${String(value)}`)
+}
+
+/** Returns a reply as it is. Throws if it is none, which no further attempt would correct. */
+const checkReply = (reply: AskReply): AskReply => {
+  if (typeof reply !== 'object' || (reply as object | null) === null || !('answer' in reply))
+    throw new TypeError('call must return { answer }, and its result has no key answer')
+  return reply
 }
 
 /** An attempt, and the answer that was read, if the call returned one. */
@@ -169,7 +176,7 @@ const tryOnce = async <A>(
   const start = performance.now()
   const { milliseconds, ...reply } = await stop
     .race(async (signal) => {
-      const { answer, usage } = await call({ ...request, signal })
+      const { answer, usage } = checkReply(await call({ ...request, signal }))
       return { answer, usage: readUsage(usage) }
     })
     .catch((error: unknown) => ({ error }))
@@ -187,7 +194,7 @@ const tryOnce = async <A>(
 /**
  * Asks a model for a message until its answer is valid. Sends the instructions and the schema of the contract, decodes
  * the answer, and asks again with the text that lists the corrections. The promise resolves to an `Either` whatever the
- * model or `call` does. It rejects with a `TypeError` if the provider refuses the contract or a limit is not a number,
+ * model or `call` does. It rejects with a `TypeError` if the provider is unknown or refuses the contract, or a limit is not a number,
  * and with any error that `onAttempt` throws.
  *
  * @example
@@ -204,10 +211,11 @@ const tryOnce = async <A>(
  * @since 1.0.0
  */
 export const ask = async <A>(options: AskOptions<A>): Promise<Either<AskFailure, AskSuccess<A>>> => {
-  const { contract, provider, example, attempts: most = 3, limits = {}, onAttempt } = options
-  checkCount('attempts', most, 1)
-  checkCount('limits.tokens', limits.tokens, 0)
-  checkCount('limits.milliseconds', limits.milliseconds, 0)
+  const { contract, provider, example, attempts: maxAttempts = 3, limits = {}, onAttempt } = options
+  if (!(maxAttempts >= 1 && (Number.isInteger(maxAttempts) || maxAttempts === Infinity)))
+    throw new TypeError(`attempts must be a whole number of at least 1, got ${String(maxAttempts)}`)
+  checkNumber('limits.tokens', limits.tokens, 0)
+  checkNumber('limits.milliseconds', limits.milliseconds, 0)
   const base = requestOf(contract, provider, example)
   const attempts: Attempt[] = []
   let usage = noUsage
@@ -226,7 +234,8 @@ export const ask = async <A>(options: AskOptions<A>): Promise<Either<AskFailure,
       if (read === undefined) continue // it was stopped
       if (read.valid) return { _tag: 'Right', right: { value: read.message, attempts, usage } }
       messages = retryMessages(contract, provider, attempt.answer, read)
-      if (attempts.length >= most || messages.length === 0) return fail({ reason: 'issues', issues: read.issues })
+      if (attempts.length >= maxAttempts || messages.length === 0)
+        return fail({ reason: 'issues', issues: read.issues })
       if (usage.inputTokens + usage.outputTokens >= (limits.tokens ?? Infinity))
         return fail({ reason: 'limit', limit: 'tokens' })
     }

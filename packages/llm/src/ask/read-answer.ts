@@ -1,5 +1,5 @@
 import { type Contract, Issue, type DecodeMode } from '@contracts/core'
-import { repair } from '@contracts/repair'
+import { onlyCodeBlock, repair } from '@contracts/repair'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import { fromOpenAIStrict } from '../openai-strict/from-openai-strict.js'
 
@@ -25,13 +25,6 @@ const parsed = (text: string): { readonly value: unknown } | undefined => {
   }
 }
 
-/** Returns the content of the only code block of a text, or `undefined`. */
-const fencedText = (text: string): string | undefined => {
-  const lines = text.split('\n')
-  const fences = [...lines.keys()].filter((i) => lines[i]?.trimStart().startsWith('```') === true)
-  return fences.length === 2 ? lines.slice(Number(fences[0]) + 1, fences[1]).join('\n') : undefined
-}
-
 /** Returns the value of an answer, and whether it was in a code block. Returns `undefined` if it is not JSON. */
 const valueOf = (
   answer: unknown,
@@ -40,7 +33,7 @@ const valueOf = (
   if (typeof answer !== 'string') return { value: answer, fenced: false }
   const whole = parsed(answer)
   if (whole !== undefined) return { value: whole.value, fenced: false }
-  const block = repairs ? fencedText(answer) : undefined
+  const block = repairs ? onlyCodeBlock(answer) : undefined
   const inner = block === undefined ? undefined : parsed(block)
   return inner === undefined ? undefined : { value: inner.value, fenced: true }
 }

@@ -1,6 +1,7 @@
 import { escapePointerSegment, type Field, type SchemaNode, type SchemaNodeOf } from '@contracts/core'
 import { admitsNull, fold, mapChildren, noValue } from '@contracts/core/internal'
 import type { Unsupported } from '@contracts/core/json-schema'
+import { keywordsInWords } from './keyword-words.js'
 
 /**
  * One difference between the schema for a model and the contract.
@@ -32,7 +33,10 @@ export interface StrictForm {
 export const isJsonText = (node: SchemaNode): boolean =>
   node.kind === 'json' || node.kind === 'record' || (node.kind === 'object' && node.fields.length === 0)
 
-/** Reports whether a field is null in strict form if the message does not have it, and in no other case. */
+/**
+ * Reports whether a field is null in strict form if the message does not have it, and in no other case. So is a field
+ * that a message must leave out instead of null (`neverNull`), because strict form requires every key.
+ */
 export const isNullIfAbsent = ({ required, node }: Field): boolean =>
   !required && (isJsonText(node) || !admitsNull(node))
 
@@ -129,8 +133,9 @@ const forms = fold<SchemaNode, readonly [pointer: string, context: Context]>({
   nullable: withParts,
   lazy: lazyForm,
   intersection: (_, pointer, context) => unsupported(pointer, 'several constraints on one value', context),
-  refined: ({ name, node }, pointer, context) => {
-    addRewrite(context, pointer, 'unchecked', `the check ${name}, which is code`)
+  refined: ({ name, node, keywords }, pointer, context) => {
+    const words = keywords === undefined ? `the check ${name}, which is code` : keywordsInWords(keywords)
+    addRewrite(context, pointer, 'unchecked', words)
     return formOf(node, pointer, context)
   },
   opaque: ({ name }, pointer, context) => unsupported(pointer, `${name}, whose constraint is code`, context),

@@ -1,4 +1,16 @@
-import { arrayOf, contract, recordOf, field, literal, nullable, tuple, struct, taggedUnion } from '@contracts/core'
+import {
+  arrayOf,
+  contract,
+  recordOf,
+  field,
+  literal,
+  nullable,
+  number,
+  tuple,
+  struct,
+  taggedUnion,
+  withKeywords,
+} from '@contracts/core'
 import { JsonObject, JsonValue, NonEmptyString } from '@contracts/core/codecs'
 import { isJsonObject, string } from '@contracts/core'
 import { randomCodec, sampleOrNearest } from '@contracts/testing-internal'
@@ -7,6 +19,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as fc from 'fast-check'
 import type * as t from 'io-ts'
 import { fromOpenAIStrict } from './from-openai-strict.js'
+import { checkProvider } from '../providers/check-provider.js'
 import { strictForm } from './strict-form.js'
 import { toOpenAIStrict } from './to-openai-strict.js'
 
@@ -55,6 +68,18 @@ describe('toOpenAIStrict', () => {
       { numRuns: 300 },
     )
     expect(fitting).toBeGreaterThan(150)
+  })
+
+  it('names the conditions that it leaves out as the other profiles do', () => {
+    const price = withKeywords(number, { multipleOf: 0.01, not: literal(0) })
+    const of = contract({ ...plain, codec: struct('Order', { price }) })
+    const strict = toOpenAIStrict(of)
+    expect(strict.supported && strict.rewrites).toEqual([
+      { pointer: '/price', how: 'unchecked', message: 'multipleOf 0.01 and not' },
+    ])
+    expect(checkProvider(of, 'openai-strict').notes).toEqual(
+      checkProvider(of, 'gemini').notes.map((note) => ({ ...note, becomes: 'left out: decoding checks it' })),
+    )
   })
 
   it('accepts the messages that the contract decodes after fromOpenAIStrict', () => {

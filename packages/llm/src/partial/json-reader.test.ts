@@ -29,7 +29,6 @@ describe('the text of a message', () => {
       ['{"mood": "\\x', 'unexpected "x" at character 12'],
       ['{"mood": "\n', 'unexpected "\\n" at character 11'],
       ['{"mood": "good", "mood', ''],
-      ['{"mood": "good", "mood"', 'the key "mood" is repeated'],
       ['{} {', 'unexpected "{" at character 4'],
       ['{}😀', 'unexpected "😀" at character 3'],
     ]
@@ -77,9 +76,8 @@ describe('the text of a message', () => {
         } catch {
           // it is not JSON
         }
-        const repeated = result._tag === 'Left' && result.left[0].message.endsWith('is repeated')
         if (parsed === undefined) expect(result._tag).toBe('Left')
-        else if (!repeated) expect(result).toEqual({ _tag: 'Right', right: parsed.value })
+        else expect(result).toEqual({ _tag: 'Right', right: parsed.value })
       }),
       { numRuns: 3000 },
     )

@@ -1,8 +1,7 @@
 /** Receives the parts of a JSON text, in their order. */
 export interface JsonEvents {
   readonly open: (isArray: boolean) => void
-  /** Returns false if the object already has the key. */
-  readonly key: (key: string) => boolean
+  readonly key: (key: string) => void
   readonly scalar: (value: unknown) => void
   /** Receives the text so far of a string value that is unfinished at the end of a chunk. */
   readonly unfinished: (text: string) => void
@@ -23,8 +22,8 @@ const endOf = (pattern: RegExp, text: string, start: number): number => {
 }
 
 /**
- * Reads JSON (RFC 8259) that arrives in chunks. Accepts every text that `JSON.parse` accepts, except an object with a
- * repeated key. The work grows with the length of the text, and nesting does not use the call stack.
+ * Reads JSON (RFC 8259) that arrives in chunks. Accepts every text that `JSON.parse` accepts. The work grows with the
+ * length of the text, and nesting does not use the call stack.
  */
 export class JsonReader {
   /** The reason why the text is not JSON; `undefined` if it may still become JSON. */
@@ -117,10 +116,10 @@ export class JsonReader {
     if (!isWhole && !isKey) this.#events.unfinished(this.#read)
     if (!isWhole) return text.length
     this.#isText = false
-    if (!isKey) this.#endScalar(this.#read)
-    else if (!this.#events.key(this.#read))
-      this.broken = `the key ${JSON.stringify(this.#read.slice(0, 60))} is repeated`
-    if (isKey) [this.#read, this.#expects, this.#mayClose] = ['', ':', false]
+    if (isKey) {
+      this.#events.key(this.#read)
+      ;[this.#read, this.#expects, this.#mayClose] = ['', ':', false]
+    } else this.#endScalar(this.#read)
     return end + 1
   }
 

@@ -23,14 +23,15 @@ export type DeepPartial<A> = A extends readonly (infer I)[]
 export interface PartialResult<A> {
   /**
    * The parts that are finished and valid, inside objects and arrays that may still grow, and the text so far of a
-   * string. It is `undefined` before the message begins, and if the message is finished and invalid. The next `push`
-   * changes the same value; copy it to keep its state.
+   * string. An array ends before its first invalid item, so that every item keeps its index. It is `undefined` before
+   * the message begins, after a repeated key, and if the message is finished and invalid. The next `push` changes the
+   * same value; copy it to keep its state.
    */
   readonly value: DeepPartial<A> | undefined
   /** Whether the text is a whole JSON value. */
   readonly complete: boolean
   /**
-   * The first 100 issues of the finished parts; no further text can remove one. If `complete`, those of decoding the
+   * The first 100 issues of the finished parts; no further text can remove one, except a repeated key. If `complete`, those of decoding the
    * message. If the text cannot become JSON, that is the only issue.
    */
   readonly issues: readonly Issue[]
@@ -45,7 +46,7 @@ export interface PartialResult<A> {
 export interface PartialDecoder<A> {
   /** Adds the next part of the text, and returns what has arrived. */
   readonly push: (chunk: string) => PartialResult<A>
-  /** Ends the text, and returns the result of `decode` for the whole message. */
+  /** Ends the text, and returns the result of `decode` for the whole text, as `JSON.parse` reads it. */
   readonly end: () => DecodeResult<A>
 }
 
@@ -71,8 +72,9 @@ const brokenIssue = (contract: string, why: string): Issue =>
 /**
  * Creates a decoder of one message whose text arrives in parts, such as the answer of a model. Each part of the message
  * is validated when it ends. The work grows with the length of the text, not with the number of chunks or the depth of
- * the message. An object with a repeated key is reported as broken JSON, since its first value may have been used
- * already. Never throws. To stream bytes, decode them with a `TextDecoder` first.
+ * the message. The text is JSON and nothing else: a code fence around it is broken JSON at its first character. Of a
+ * repeated key the last value counts, as in `JSON.parse`; after one, no part is shown until the text is complete. Never
+ * throws. To stream bytes, decode them with a `TextDecoder` first.
  *
  * @example
  * import { partialDecoder } from '@contracts/llm'

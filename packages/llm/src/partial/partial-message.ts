@@ -54,11 +54,17 @@ export class PartialMessage implements JsonEvents {
     this.#lookInside()
   }
 
-  key(key: string): boolean {
+  key(key: string): void {
     const frame = this.#frames.at(-1)
-    if (frame === undefined || Object.hasOwn(frame.all, key)) return false
+    if (frame === undefined) return
+    if (Object.hasOwn(frame.all, key)) this.#forget()
     frame.at = key
-    return true
+  }
+
+  /** Shows nothing from now on, because the value that a repeated key replaces may have been shown or reported. */
+  #forget(): void {
+    for (const frame of this.#frames) [frame.slot, frame.inside] = [undefined, 'later']
+    ;[this.value, this.issues] = [undefined, []]
   }
 
   scalar(value: unknown): void {

@@ -95,7 +95,7 @@ const profileFit = (contract: AnyContract, { strict, restrictions, limits, sourc
  * unchanged, `notes` lists every part with its reason and its replacement, and `schema` is the schema to send.
  * Constraints that are left out of that schema are checked when the message is decoded. `fromOpenAIStrict` converts the
  * reply of a model for `openai-strict` and `anthropic` back to a message. Models of the other providers send the
- * message itself.
+ * message itself. Throws a `TypeError` for another provider.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { age: Int }, { times: NonNegativeInt }) })
@@ -105,5 +105,8 @@ const profileFit = (contract: AnyContract, { strict, restrictions, limits, sourc
  * @category destructors
  * @since 1.0.0
  */
-export const checkProvider = (contract: AnyContract, provider: Provider): ProviderReport =>
-  provider === 'openai-strict' ? openAIFit(contract) : profileFit(contract, profiles[provider])
+export const checkProvider = (contract: AnyContract, provider: Provider): ProviderReport => {
+  if (!providers.includes(provider))
+    throw new TypeError(`The provider ${provider} is not known: write one of ${providers.join(', ')}`)
+  return provider === 'openai-strict' ? openAIFit(contract) : profileFit(contract, profiles[provider])
+}

@@ -1,6 +1,7 @@
 import type { Json } from '@contracts/core'
 import { withoutKeywords } from '@contracts/core/internal'
 import type { Schema } from '@contracts/core/json-schema'
+import { keywordsInWords } from '../openai-strict/keyword-words.js'
 import type { Restriction, SchemaLimit } from './profile.js'
 import { countInSchema } from './schema-walk.js'
 
@@ -16,10 +17,9 @@ const constrains = (schema: Schema): boolean =>
     (keyword) => schema[keyword] !== undefined,
   )
 
-const written = (schema: Schema, keyword: string): string => {
-  const value = schema[keyword]
-  return typeof value === 'number' || typeof value === 'boolean' ? `${keyword} ${String(value)}` : keyword
-}
+/** Returns the keywords of a schema that are among some names. */
+const pickKeywords = (schema: Schema, names: readonly string[]): Schema =>
+  Object.fromEntries(names.flatMap((name) => (schema[name] === undefined ? [] : [[name, schema[name]]])))
 
 /** Drops keywords that the provider does not accept, if `when` returns true. Decoding checks them instead. */
 export const dropKeywords = (
@@ -30,7 +30,7 @@ export const dropKeywords = (
   fact,
   why: (schema) => {
     const present = keywords.filter((keyword) => schema[keyword] !== undefined)
-    return present.length > 0 && when(schema) ? present.map((one) => written(schema, one)).join(' and ') : undefined
+    return present.length > 0 && when(schema) ? keywordsInWords(pickKeywords(schema, present)) : undefined
   },
   replacement: { becomes, rewrite: (schema) => withoutKeywords(schema, ...keywords) },
 })
@@ -64,7 +64,7 @@ export const dropConditions: Restriction = {
   fact: 'Conditions such as `uniqueItems`, `not`, `if` and `contains` are not sent.',
   why: (schema) => {
     const found = conditionsOf(schema)
-    return found.length === 0 ? undefined : found.map((one) => written(schema, one)).join(' and ')
+    return found.length === 0 ? undefined : keywordsInWords(pickKeywords(schema, found))
   },
   replacement: { becomes, rewrite: (schema) => withoutKeywords(schema, ...conditionsOf(schema)) },
 }

@@ -145,9 +145,12 @@ export interface Unrepaired {
 }
 
 /**
- * The sender of a message, which decides the corrections that are tried. A `message` is JSON that a program or a person
- * wrote. A `model` writes JSON with some types wrong. In a `csv` file every cell is a text; environment variables are
- * the same. In a `form` or a query string every field is a text, and a list with one item is that item.
+ * The sender of a message, which decides the kinds of correction that are tried. A `message` is JSON that a program or a
+ * person wrote: misspelt values and keys, former keys, numbers, booleans and JSON as text, and null for an absent key. A
+ * `model` writes JSON with some types wrong: the same, and one item for a list. In a `csv` file every cell is a text;
+ * environment variables are the same: numbers and booleans as text, and an empty text for an absent key or null. In a
+ * `form` or a query string every field is a text too: the same as in a `csv` file, and one item for a list. Words of a
+ * `csv` file or a `form` are not corrected, not even where an issue has a hint.
  *
  * @category model
  * @since 1.0.0

@@ -51,6 +51,14 @@ const applied = (message: unknown, patch: readonly unknown[]): unknown =>
     .newDocument // the operations of a repair are those of RFC 6902
 
 describe('repair', () => {
+  it('throws for an unknown source, whatever the message is', () => {
+    const source = 'json' as 'csv' // a caller without types
+    for (const message of [{}, { count: '5' }, 1])
+      expect(() => repair(everything, message, { source })).toThrow(
+        new TypeError('source must be one of message, model, csv, form, got json'),
+      )
+  })
+
   it('takes null options as none', () => {
     const message = { ...whole, status: 'COMPLETED' }
     expect(repair(everything, message, null)).toEqual(repair(everything, message))

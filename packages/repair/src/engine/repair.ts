@@ -1,4 +1,5 @@
 import { type Decodable, type Issue, type DecodeMode, type SchemaNode } from '@contracts/core'
+import { blameOf } from '@contracts/core/internal'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import { type Budget, type Context, reportedPaths, startBudget, TooManySteps } from './context.js'
 import { correctValue } from './correct-value.js'
@@ -95,6 +96,8 @@ const maxIssues = 1_000
 /** The maximum number of passes. A correction may reveal other issues: a version that was a text, those of its fields. */
 const maxPasses = 8
 
+const isTooLong = (error: unknown): boolean => error instanceof TooManySteps || error instanceof RangeError
+
 const unrepairedAll = (issues: readonly Issue[], kind: UnrepairedKind, message: string): readonly Unrepaired[] =>
   issues.map((issue) => ({ kind, issue, message }))
 
@@ -144,7 +147,7 @@ const explain = (
 const patchOf = (corrections: readonly Correction[]): readonly Operation[] =>
   corrections.map(({ operation }) => operation)
 
-const leave = (
+const keepMessage = (
   value: unknown,
   errors: NonEmptyArray<Issue>,
   unrepaired: readonly Unrepaired[],
@@ -187,14 +190,15 @@ const correctMessage = <A>(
   }
   const onlyRules = all.length > 0 && issues.every(({ rule }) => rule !== undefined)
   if (onlyRules)
-    return leave(corrected, issues, explain(issues, { corrections: [], conflicts: new Map() }, undefined), all)
-  return leave(value, found, explain(found, first ?? { corrections: [], conflicts: new Map() }, issues[0]))
+    return keepMessage(corrected, issues, explain(issues, { corrections: [], conflicts: new Map() }, undefined), all)
+  return keepMessage(value, found, explain(found, first ?? { corrections: [], conflicts: new Map() }, issues[0]))
 }
 
 /**
  * Corrects a message whose every error has exactly one possible correction, and returns it with a JSON Patch (RFC 6902)
  * and a sentence for each correction. Never guesses: a text, word or key with two possible corrections is reported as
- * it is. A valid message is returned as it is. Never throws, and never changes the message that was sent.
+ * it is. A valid message is returned as it is. Never throws for a message, and never changes it. Throws a `TypeError` for an
+ * unknown source.
  *
  * @example
  * import { repair } from '@contracts/repair'
@@ -215,17 +219,24 @@ const correctMessage = <A>(
  */
 export const repair = <A>(contract: Repairable<A>, value: unknown, options?: RepairOptions | null): Repair<A> => {
   const { source = 'message', mode = 'tolerant' } = options ?? {}
+  if (!Object.hasOwn(correctionsFor, source))
+    throw new TypeError(`source must be one of ${Object.keys(correctionsFor).join(', ')}, got ${source}`)
   const result = contract.decode(value, mode)
   if (result._tag === 'Right')
     return { valid: true, value: result.right, corrections: [], patch: [], errors: [], unrepaired: [] }
   const issues = result.left
-  const tooLarge = (why: string) => leave(value, issues, unrepairedAll(issues, 'too_large', `the message ${why}`))
+  const tooLarge = (why: string) => keepMessage(value, issues, unrepairedAll(issues, 'too_large', `the message ${why}`))
   if (issues.length > maxIssues && correctionsFor[source].has('misspelt_value'))
     return tooLarge(`has more than ${String(maxIssues)} issues`)
+  const correct = (message: unknown) => correctMessage(contract, message, issues, { source, mode })
   try {
-    return correctMessage(contract, value, issues, { source, mode })
+    return correct(value)
   } catch (error) {
-    if (error instanceof TooManySteps || error instanceof RangeError) return tooLarge('takes too many steps')
-    return leave(value, issues, unrepairedAll(issues, 'not_json', 'the message cannot be copied as JSON'))
+    if (isTooLong(error)) return tooLarge('takes too many steps')
+    const failure = blameOf(correct, value, error)
+    if (failure === undefined)
+      return keepMessage(value, issues, unrepairedAll(issues, 'not_json', 'the message cannot be copied as JSON'))
+    if (isTooLong(failure.cause)) return tooLarge('takes too many steps')
+    throw failure.cause // it is no fault of the message
   }
 }

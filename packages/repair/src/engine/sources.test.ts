@@ -137,7 +137,12 @@ describe('repair, by source', () => {
 
   it('reads a text from a model as JSON, also in a code block', () => {
     const text = '{ "article": "a", "count": "2" }'
-    for (const sent of [text, `\`\`\`json\n${text}\n\`\`\``, `\`\`\`\n${text}\n\`\`\`\n`])
+    for (const sent of [
+      text,
+      `\`\`\`json\n${text}\n\`\`\``,
+      `\`\`\`\n${text}\n\`\`\`\n`,
+      `Here it is:\n\`\`\`json\n${text}\n\`\`\`\nAnything else?`,
+    ])
       expect(inBrief(order.codec, sent, 'model')).toEqual([
         { article: 'a', count: 2 },
         'json_as_text ',
