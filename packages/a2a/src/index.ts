@@ -11,7 +11,7 @@ export {
   artifactCreationProgressV2,
   ArtifactStatus,
 } from './artifact-creation-progress/artifact-creation-progress-v2.js'
-export { callToResult, correlate, type Correlation } from './session/session.js'
+export { callToResult, type CallWithResult, correlate, type Correlation } from './session/session.js'
 export { AgentProgressUpdate, agentProgressUpdate } from './signal/agent-progress-update.js'
 export { LlmInvocation, llmInvocation } from './signal/llm-invocation.js'
 export { LlmUsage } from './signal/llm-usage.js'

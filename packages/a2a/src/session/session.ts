@@ -130,22 +130,27 @@ export const callToResult = handoff({
 })
 
 /**
+ * A call of a tool and its result.
+ *
+ * @category model
+ * @since 2.1.0
+ */
+export interface CallWithResult {
+  /** The call. */
+  readonly start: ToolInvocationStart
+  /** The first result with the `function_call_id` of the call. */
+  readonly result: ToolResult
+}
+
+/**
  * The result of `correlate`: each call with its result, and the issues of the stream.
  *
  * @category model
  * @since 1.0.0
  */
 export interface Correlation {
-  /**
-   * Each call with the first result of its `function_call_id`, in the order of the calls. A pair is listed even if the
-   * result names another tool.
-   */
-  readonly pairs: readonly {
-    /** The call. */
-    readonly start: ToolInvocationStart
-    /** Its result. */
-    readonly result: ToolResult
-  }[]
+  /** Each call that has a result, in the order of the calls; also a call whose result names another tool. */
+  readonly pairs: readonly CallWithResult[]
   /** The issues, in the order of the stream. The path of each begins with the index of its signal. */
   readonly issues: readonly Issue[]
 }

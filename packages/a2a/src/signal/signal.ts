@@ -117,7 +117,8 @@ const isSignal = (data: unknown, name?: string): boolean =>
 
 /**
  * Returns whether the data is a valid signal: any one, or the one of a name such as `tool_result`. Returns `false` for
- * an unknown name.
+ * an unknown name. The document of the mesh fixes the name of this guard. For the issues, call `signal.validate`, or
+ * `decodeSignal` for an `Either`.
  *
  * @example
  * const data = { type: 'agent_progress_update', status_text: 'Processing request...' }

@@ -12,7 +12,7 @@ export const randoms: fc.Arbitrary<Random> = fc
     return () => (numbers[next++] ?? 0) / 2 ** 32
   })
 
-/** Makes a message: valid, with one change, or hostile. */
+/** Makes a message: valid, with one change, or adversarial. */
 export type MakeMessage = (valid: (random: Random) => unknown) => unknown
 
 const changes: readonly ((message: unknown, random: Random) => unknown)[] = [

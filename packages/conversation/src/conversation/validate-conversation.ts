@@ -12,17 +12,17 @@ import { conversationUnder } from './conversation.js'
  * @since 1.0.0
  */
 export interface ValidationEntry {
-  /** Kind of the error. */
+  /** The kind of error, as the document of the dataset names it. */
   readonly error_type: ErrorType
-  /** One sentence about it. */
+  /** One sentence about the error. */
   readonly message: string
-  /** Id of the turn. Absent if the turn has no id. */
+  /** The id of the turn; absent if the error is about no turn or the turn has no id. */
   readonly turn_id?: number
-  /** Field of the turn. Absent if the entry is about a whole turn or the conversation. */
+  /** The field of the turn; absent if the error is about a whole turn or conversation. */
   readonly field?: string
-  /** Code of the issue. */
+  /** The code of the issue. */
   readonly code: string
-  /** Pointer of the issue. */
+  /** The location in the conversation, or in the configuration if that is invalid, as a JSON Pointer. */
   readonly pointer: string
 }
 
@@ -73,13 +73,13 @@ const configEntryOf = (issue: Issue): ValidationEntry => ({
  * @since 1.0.0
  */
 export interface ConversationValidation {
-  /** Whether the conversation is valid. */
+  /** Whether there are no errors. */
   readonly is_valid: boolean
-  /** Number of turns. */
+  /** The number of turns; 0 if the value is no list or the configuration is invalid. */
   readonly total_turns: number
-  /** The errors. */
+  /** The errors, in the order of the conversation's issues. */
   readonly errors: readonly ValidationEntry[]
-  /** The warnings. */
+  /** The warnings, in the same order. */
   readonly warnings: readonly ValidationEntry[]
 }
 
@@ -94,7 +94,8 @@ const turnsIn = (value: unknown): number => {
 
 /**
  * Validates a conversation and reports every error. If the configuration is invalid, its issues are returned and no
- * turn is read. Never throws, for any arguments.
+ * turn is read. Never throws, for any arguments. The document of the dataset fixes the name and the keys of the result;
+ * `conversationUnder` returns a contract, whose `validate` returns issues.
  *
  * @example
  * const answer = validateConversation([{ turn_id: 2, speaker: 'user', message: 'Hello!' }])

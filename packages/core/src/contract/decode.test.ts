@@ -17,7 +17,7 @@ const contractOf = (seed: number, depth: number, opaque: boolean): AnyContract =
 const depths = fc.integer({ min: 1, max: 3 })
 const seeds = fc.nat(1_000_000)
 
-/** Checks a property of every message of every contract. A message is a sample, a mutated sample, or hostile. */
+/** Checks a property of every message of every contract. A message is a sample, a mutated sample, or adversarial. */
 const always = (
   property: (of: AnyContract, message: unknown) => void,
   { opaque = true, json = false, numRuns = 150 } = {},

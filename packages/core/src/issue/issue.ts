@@ -278,5 +278,5 @@ export const notJsonIssue = (contract: string, path: Path = []): Issue => {
 /** The empty list of issues that all valid messages share. */
 export const noIssues: readonly never[] = Object.freeze([])
 
-/** The maximum number of errors, and of warnings, of one message: a hostile message cannot exhaust the memory. */
+/** The maximum number of errors, and of warnings, of one message: an adversarial message cannot exhaust the memory. */
 export const issueLimit = 1_000_000

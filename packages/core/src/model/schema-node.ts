@@ -199,9 +199,13 @@ interface LazyNode extends Named {
  */
 interface RefinedNode extends Named {
   readonly kind: 'refined'
+  /** The node of the codec that is refined. */
   readonly node: SchemaNode
+  /** The name of the refined codec. Issues name it as the expected value. */
   readonly name: string
+  /** Returns whether a value of `node` is accepted. It may throw. */
   readonly predicate: (value: unknown) => boolean
+  /** The conditions that the predicate checks, as data; absent if it is only code. */
   readonly keywords?: Keywords<SchemaNode>
   /**
    * Reports each condition that a value does not meet. The node carries the function, so that a bundle without conditions
@@ -224,7 +228,9 @@ export interface OpaqueError {
 /** A codec that cannot be read as data. Validation runs it as it is; JSON Schema and documentation mark it as such. */
 interface OpaqueNode extends Named {
   readonly kind: 'opaque'
+  /** The name of the codec. Issues name it as the expected value. */
   readonly name: string
+  /** Returns the errors of a value; an empty array if the codec accepts it. It may throw. */
   readonly validate: (value: unknown) => readonly OpaqueError[]
 }
 

@@ -20,16 +20,16 @@ interface Traits<K extends Kind> {
   readonly types: (node: SchemaNodeOf<K>) => readonly JsonType[]
   /** The values may have any key. */
   readonly allowsAnyKey: (node: SchemaNodeOf<K>) => boolean
-  /** Null is a value. A predicate or an opaque codec is asked. */
+  /** Null is a value. A predicate or an opaque codec decides by its code. */
   readonly admitsNull: (node: SchemaNodeOf<K>) => boolean
   /** The beginning of a valid text is a text of the same kind, because only its length is limited. */
   readonly takesAnyText: (node: SchemaNodeOf<K>) => boolean
 }
 
-/** Asks a function of a codec. If it throws, it does not accept the value. */
-const accepts = (ask: () => boolean): boolean => {
+/** Returns the result of a function of a codec; `false` if it throws. */
+const accepts = (run: () => boolean): boolean => {
   try {
-    return ask()
+    return run()
   } catch {
     return false
   }
@@ -37,12 +37,12 @@ const accepts = (ask: () => boolean): boolean => {
 
 const entered = new Set<SchemaNode>()
 
-/** Asks about the definition of a recursive node. A node that is defined as itself has no values: `none`. */
-const inDefinition = <R>(node: SchemaNodeOf<'lazy'>, ask: (definition: SchemaNode) => R, none: R): R => {
+/** Returns the result for the definition of a recursive node; `none` for a node that is defined as itself. */
+const inDefinition = <R>(node: SchemaNodeOf<'lazy'>, read: (definition: SchemaNode) => R, none: R): R => {
   if (entered.has(node)) return none
   entered.add(node)
   try {
-    return ask(node.get())
+    return read(node.get())
   } finally {
     entered.delete(node)
   }

@@ -197,7 +197,7 @@ export const blockedPaths = (found: Pick<Findings, 'entries'>): readonly Path[] 
 }
 
 /**
- * Returns whether the limit of errors is reached. A loop over items must then stop: a hostile array may have a length
+ * Returns whether the limit of errors is reached. A loop over items must then stop: an adversarial array may have a length
  * of up to 2³².
  */
 export const isFull = ({ errors }: ValidationContext): boolean => errors >= issueLimit

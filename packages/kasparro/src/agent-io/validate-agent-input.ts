@@ -25,15 +25,21 @@ const enveloped = {
   report_generator: envelopedInput(agentInputs.report_generator),
 }
 
-/** The type of `validateAgentInput`. The name of a known agent determines the type its input decodes to. */
-interface ValidateAgentInput {
+/**
+ * The type of `validateAgentInput`. The name of a known agent determines the type its input decodes to.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface ValidateAgentInput {
   <N extends AgentName>(agentName: N, data: unknown, mode?: DecodeMode): DecodeResult<AgentInput[N] | Envelope>
   (agentName: string, data: unknown, mode?: DecodeMode): DecodeResult<unknown>
 }
 
 /**
  * Decodes the input of an agent. A value with the key `envelope` is decoded as an envelope whose payload is the input.
- * An unknown agent name is reported as one issue, `not_one_of`.
+ * An unknown agent name is reported as one issue, `not_one_of`. The document of the agents fixes the name of this function,
+ * which returns an `Either`, as `decode` of a contract does.
  *
  * @example
  * import { validateAgentInput } from '@contracts/kasparro'

@@ -31,8 +31,13 @@ const enveloped = {
   report_generator: envelopedOutput('report_generator'),
 }
 
-/** The type of `validateAgentOutput`. The name of a known agent determines the type its output decodes to. */
-interface ValidateAgentOutput {
+/**
+ * The type of `validateAgentOutput`. The name of a known agent determines the type its output decodes to.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface ValidateAgentOutput {
   <N extends AgentName>(agentName: N, data: unknown, mode?: DecodeMode): DecodeResult<AgentOutput[N] | Envelope>
   (agentName: string, data: unknown, mode?: DecodeMode): DecodeResult<unknown>
 }
@@ -40,7 +45,8 @@ interface ValidateAgentOutput {
 /**
  * Decodes the output of an agent. A value with the key `envelope` is decoded as an envelope, which must come from this
  * agent. The flat output of the report generator is the report. An unknown agent name is reported as one issue,
- * `not_one_of`.
+ * `not_one_of`. The document of the agents fixes the name of this function, which returns an `Either`, as `decode` of a
+ * contract does.
  *
  * @example
  * import { validateAgentOutput } from '@contracts/kasparro'

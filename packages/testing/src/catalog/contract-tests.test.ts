@@ -174,7 +174,7 @@ describe('the cases of an entry', () => {
   })
 })
 
-const agreement = 'decodes, validates and guards alike: samples, mutations and hostile values'
+const agreement = 'decodes, validates and guards alike: samples, mutations and adversarial values'
 
 describe('the agreement of a contract with itself', () => {
   const plain = { role: 'message', version: 1, description: 'A part.' } as const

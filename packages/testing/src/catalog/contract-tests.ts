@@ -96,7 +96,7 @@ const messageTests = ({ contract, examples }: CatalogEntry, it: It): void => {
       if (node.kind === 'string' && node.pattern !== undefined) strictEqual(unportableReason(node.pattern), undefined)
     })
   })
-  it('decodes, validates and guards alike: samples, mutations and hostile values', () => {
+  it('decodes, validates and guards alike: samples, mutations and adversarial values', () => {
     const random = seeded(1)
     for (let i = 0; i < 200; i++) {
       const sampled = i % 4 === 0 ? undefined : findSample(contract.node, random, { retries: 50 })
@@ -105,15 +105,15 @@ const messageTests = ({ contract, examples }: CatalogEntry, it: It): void => {
       for (const [kind, one] of Object.entries({
         sampled: message,
         mutated: changed,
-        hostile: adversarialMessage(message, random),
+        adversarial: adversarialMessage(message, random),
       })) {
         const disagreement = disagreementOn(contract, one)
-        // A hostile value cannot be printed.
+        // An adversarial value cannot be printed.
         ok(
           disagreement === undefined,
-          `${String(disagreement)}: ${kind === 'hostile' ? 'a hostile value' : JSON.stringify(one)}`,
+          `${String(disagreement)}: ${kind === 'adversarial' ? 'an adversarial value' : JSON.stringify(one)}`,
         )
-        if (kind !== 'hostile') expectNoFailure(contract, one)
+        if (kind !== 'adversarial') expectNoFailure(contract, one)
       }
       const { errors } = contract.validate(changed, i % 2 === 0 ? 'strict' : 'tolerant')
       for (const issue of errors) deepStrictEqual(issueFromJson(issue.toJSON()).toJSON(), issue.toJSON())
@@ -124,7 +124,7 @@ const messageTests = ({ contract, examples }: CatalogEntry, it: It): void => {
 /**
  * Defines the tests of one contract. Its examples must decode to the same reference and survive JSON, each case must
  * raise its issues in tolerant mode, each rule must have an accepted and a reported case, and patterns must be portable.
- * For samples, mutations and hostile values `decode`, `validate` and `is` must agree, return the message itself and
+ * For samples, mutations and adversarial values `decode`, `validate` and `is` must agree, return the message itself and
  * never throw, and tolerant mode must accept what strict mode accepts. No rule and no codec may throw for an example, a
  * sample or a mutation. A contract that cannot be sampled is tested with its examples. Under a runner without globals,
  * such as vitest or `node:test`, pass its `describe` and `it`.
