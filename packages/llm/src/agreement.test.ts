@@ -60,7 +60,13 @@ const strictOf = (readers: Readonly<Record<string, Reader>>, message: unknown): 
     ]),
   )
 
-const ajv = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true, allErrors: true })
+const ajv = new Ajv2020({
+  strict: false,
+  validateFormats: false,
+  ownProperties: true,
+  allErrors: true,
+  multipleOfPrecision: 9,
+})
 
 const acceptedBy = (of: AnyContract, message: unknown): boolean => {
   const schema = toJsonSchema(of)

@@ -240,7 +240,10 @@ const conditional: readonly ((random: Random, part: Part) => t.Mixed)[] = [
   (random) =>
     build.withKeywords(
       pickItem(random, [build.numberOf({ min: -2, max: 9 }), build.integerOf({ min: 0 })]),
-      pickItem(random, [{ multipleOf: 0.5 }, { exclusiveMinimum: 0, exclusiveMaximum: 7.5 }]),
+      pickItem(random, [
+        { multipleOf: pickItem(random, [0.5, 0.1, 0.01]) },
+        { exclusiveMinimum: 0, exclusiveMaximum: 7.5 },
+      ]),
     ),
   () => build.withKeywords(t.unknown, { enum: [[1, { a: null }], 'x', null] }),
 ]

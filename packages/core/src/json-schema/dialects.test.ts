@@ -33,6 +33,7 @@ const settings = {
   strictTuples: false,
   validateFormats: false,
   ownProperties: true,
+  multipleOfPrecision: 9, // else ajv divides in floating point, and 19.99 is no multiple of 0.01
   allErrors: true, // without it ajv does not report a required key that is the empty string
 } as const
 

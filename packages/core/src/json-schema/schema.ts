@@ -1,6 +1,7 @@
+import { capturedNodes } from '../model/fingerprint.js'
 import { noValue } from '../model/no-value.js'
 import type { Json } from '../model/json.js'
-import { codecsIn, mapKeywords } from '../model/keywords.js'
+import { codecsIn, type Keywords, mapKeywords } from '../model/keywords.js'
 import type { Field, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { type Cases, fold, visit } from '../model/traverse.js'
 
@@ -80,11 +81,55 @@ const objectSchema = (node: SchemaNodeOf<'object'>, writer: Writer): Schema => {
   }
 }
 
+type Limits = Keywords<SchemaNode>
+
+/** Returns the names of the opaque codecs and predicates in the codecs of some conditions. */
+const codeIn = (keywords: Limits): readonly string[] =>
+  codecsIn(keywords)
+    .flatMap(capturedNodes)
+    .flatMap((node) => (node === noValue ? [] : [node.name ?? node.kind]))
+
+/**
+ * The keywords that count or negate what codecs accept, each with the keyword that has these codecs, and the keywords
+ * that mean nothing without it.
+ */
+const exactKeywords: readonly (readonly [
+  keyword: keyof Limits,
+  about: keyof Limits,
+  leftOut: readonly (keyof Limits)[],
+])[] = [
+  ['not', 'not', ['not']],
+  ['if', 'if', ['if', 'then', 'else']],
+  ['oneOf', 'oneOf', ['oneOf']],
+  ['maxContains', 'contains', ['maxContains']],
+]
+
+/**
+ * Returns the conditions that a schema can express, and a comment that names what is left out. The schema of a codec
+ * that contains code accepts too much: a condition that counts or negates what it accepts would reject valid values.
+ */
+const expressible = (keywords: Limits): { readonly kept: Limits; readonly comment: string | undefined } => {
+  const [leftOut, names] = [new Set<string>(), new Set<string>()]
+  for (const [keyword, about, others] of exactKeywords) {
+    if (keywords[keyword] === undefined) continue
+    const code = codeIn({ [about]: keywords[about] })
+    if (code.length === 0) continue
+    others.forEach((one) => leftOut.add(one))
+    code.forEach((name) => names.add(name))
+  }
+  if (leftOut.size === 0) return { kept: keywords, comment: undefined }
+  const kept: Limits = Object.fromEntries(Object.entries(keywords).filter(([keyword]) => !leftOut.has(keyword)))
+  const words = Object.keys(keywords).filter((keyword) => leftOut.has(keyword))
+  const comment = `${[...names].join(', ')}: its constraint is code, so the condition is left out (${words.join(', ')})`
+  return { kept, comment }
+}
+
 /** Returns the conditions on a value as a schema. */
 const conditionsOf = ({ keywords = {} }: SchemaNodeOf<'refined'>, { conditions }: Writer): Schema => {
   const writer = { strict: true, shared: conditions, conditions }
-  const written: unknown = mapKeywords(keywords, (node) => schemaOf(node, writer))
-  return written as Schema // the keywords are those of JSON Schema
+  const { kept, comment } = expressible(keywords)
+  const written: unknown = mapKeywords(kept, (node) => schemaOf(node, writer))
+  return { ...(written as Schema), ...optional('$comment', comment) } // the keywords are those of JSON Schema
 }
 
 /** The keywords whose meaning depends on another keyword of the same schema, each with that keyword. */

@@ -9,12 +9,14 @@ import {
   field,
   literal,
   nullable,
+  numberOf,
   openEnumOf,
   recursive,
   schemaNodeOf,
   rule,
   struct,
   union,
+  withKeywords,
 } from '../index.js'
 import { pickInteger, mutateMessage, pickItem, type Random, seeded } from '@contracts/testing'
 import { mutuallyRecursive, randomCodec, sampleOrNearest } from '@contracts/testing-internal'
@@ -22,7 +24,13 @@ import type { Schema } from './schema.js'
 import { jsonSchemaTargets } from './dialects.js'
 import { toJsonSchema } from './to-json-schema.js'
 
-const ajv = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true, allErrors: true })
+const ajv = new Ajv2020({
+  strict: false,
+  validateFormats: false,
+  ownProperties: true,
+  allErrors: true,
+  multipleOfPrecision: 9,
+})
 
 const judge = (schema: object): ((message: unknown) => boolean) => {
   const validate = ajv.compile(schema)
@@ -64,6 +72,18 @@ describe('the schema of a contract', () => {
 
   it('agrees with the codec on every message, tolerant and strict', () => {
     agrees((random, depth) => randomCodec(random, { depth, opaque: false }), 60)
+  })
+
+  it('means a multiple in decimal, as ajv does with multipleOfPrecision', () => {
+    const { node, is } = contract({ ...plain, codec: withKeywords(t.number, { multipleOf: 0.01 }) })
+    const accepts = judge(toJsonSchema(node))
+    const prices = fc.integer({ min: -1_000_000, max: 1_000_000 })
+    fc.assert(
+      fc.property(prices, fc.constantFrom(0, 0.001, 0.005), (cents, rest) => {
+        const price = Number((cents / 100 + rest).toFixed(3))
+        expect([price, is(price), accepts(price)]).toEqual([price, rest === 0, rest === 0])
+      }),
+    )
   })
 
   it('agrees with recursive codecs, also with their intersections', () => {
@@ -150,6 +170,45 @@ describe('the schema of a contract', () => {
       properties: { n: { type: 'number', $comment: 'Even: its predicate cannot be written as JSON Schema' } },
       required: ['n'],
     })
+  })
+
+  it('leaves out a condition that counts or negates what code accepts, and names it in a comment', () => {
+    const Even = t.refinement(t.number, (n) => n % 2 === 0, 'Even')
+    const least = numberOf({ min: 5 })
+    const numbers = arrayOf(t.number)
+    const schemaOf = (codec: t.Mixed) => toJsonSchema(schemaNodeOf(codec))
+    const why = (keywords: string) => ({
+      $comment: `Even: its constraint is code, so the condition is left out (${keywords})`,
+    })
+    expect(schemaOf(withKeywords(t.number, { not: Even }))).toEqual({ type: 'number', ...why('not') })
+    expect(schemaOf(withKeywords(t.number, { oneOf: [Even, least] }))).toEqual({ type: 'number', ...why('oneOf') })
+    expect(schemaOf(withKeywords(t.number, { if: arrayOf(Even), then: least }))).toEqual({
+      type: 'number',
+      ...why('if, then'),
+    })
+    expect(schemaOf(withKeywords(numbers, { contains: Even, maxContains: 1 }))).toMatchObject({
+      contains: { type: 'number' },
+      ...why('maxContains'),
+    })
+    expect(schemaOf(withKeywords(t.number, { not: withKeywords(t.number, { not: Even }) }))).not.toHaveProperty('not')
+    expect(schemaOf(withKeywords(t.number, { not: least }))).toHaveProperty('not')
+  })
+
+  it('accepts every message that decoding accepts, also of codecs that contain code (property)', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 3 }), fc.nat(), fc.nat(), (depth, codecSeed, seed) => {
+        const of = contract({ ...plain, codec: randomCodec(seeded(codecSeed), { depth }) })
+        const random = seeded(seed)
+        const valid = sampleOrNearest(of.node, random)
+        const messages = [valid, mutateMessage(valid, random), mutateMessage(valid, random)]
+        for (const mode of ['tolerant', 'strict'] as const) {
+          const accepts = judge(toJsonSchema(of.node, { strict: mode === 'strict' }))
+          for (const message of messages)
+            if (of.decode(message, mode)._tag === 'Right') expect([accepts(message), message]).toEqual([true, message])
+        }
+      }),
+      { numRuns: 200 },
+    )
   })
 
   it('does not accept null in a field that is never null', () => {

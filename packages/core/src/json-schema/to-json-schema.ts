@@ -147,7 +147,10 @@ export const namedSchema = (
 const isNode = (of: DescribedContract | SchemaNode): of is SchemaNode => 'kind' in of
 
 /**
- * Returns the JSON Schema of a contract or of a schema node. It accepts what decoding accepts, without rules. Notes on a
+ * Returns the JSON Schema of a contract or of a schema node. It accepts what decoding accepts, without rules. There are
+ * two exceptions. Where a codec contains code (an opaque codec or a predicate), the schema accepts more, and a `$comment`
+ * names the code. `multipleOf` is exact here, and 19.99 is a multiple of 0.01; a validator that divides in floating point
+ * needs a tolerance, such as `multipleOfPrecision` of ajv. Notes on a
  * contract that JSON Schema cannot express are under `x-contract`. The schema of a node has neither these nor `$schema`,
  * so that it can be a part of another schema; shared and recursive objects are under its `$defs`. An open object has
  * `additionalProperties: true`. Throws a `TypeError` if the dialect cannot express a part and `onUnsupported` is absent,
