@@ -84,7 +84,13 @@ describe('toOpenAIStrict', () => {
 
   it('accepts the messages that the contract decodes after fromOpenAIStrict', () => {
     const counts = { valid: 0, invalid: 0 }
-    const ajv = new Ajv2020({ strict: true, strictTypes: false, allErrors: true, multipleOfPrecision: 9, ownProperties: true, multipleOfPrecision: 9 })
+    const ajv = new Ajv2020({
+      strict: true,
+      strictTypes: false,
+      allErrors: true,
+      ownProperties: true,
+      multipleOfPrecision: 9,
+    })
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3 }), fc.nat(), fc.nat(), (depth, codecSeed, seed) => {
         const of = contract({ ...plain, codec: randomCodec(seeded(codecSeed), { depth, opaque: false }) })

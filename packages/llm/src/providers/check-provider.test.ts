@@ -30,6 +30,7 @@ const ajv = new Ajv2020({
   strictTuples: false,
   validateFormats: false,
   ownProperties: true,
+  multipleOfPrecision: 9,
 })
 
 const compiled = (schema: object): ((message: unknown) => boolean) => {
