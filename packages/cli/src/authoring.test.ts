@@ -74,7 +74,7 @@ describe('the entry for authors', () => {
     const visit = made('acme/visit', found.codec, found.description, found.node)
     expect(Object.keys(packageWith({ contract: visit, ...found, example: { pages: 3 } })).sort()).toEqual([
       ...['.changeset/acme-first-release.md', '.changeset/config.json', '.github/workflows/contracts.yml'],
-      ...['.gitignore', 'README.md', 'package.json', 'src/index.ts', 'src/catalog.test.ts', 'src/catalog.ts'],
+      ...['.gitignore', 'README.md', 'package.json', 'src/catalog.test.ts', 'src/catalog.ts', 'src/index.ts'],
       ...['src/visit/visit.example.json', 'src/visit/visit.ts', 'tsconfig.json'],
     ])
   })

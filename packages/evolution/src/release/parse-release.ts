@@ -13,7 +13,6 @@ import type {
   ReleasedResult,
   ReleasedRule,
 } from './release.js'
-import { withCurrentKeys } from '../schema/x-contract.js'
 import { expandContracts, type ReadDocument } from './unchanged-contracts.js'
 import { isVersion } from './version.js'
 
@@ -94,7 +93,7 @@ const ruleOf = (one: (typeof Rule)['_A']): ReleasedRule => withoutNulls(one) as 
 
 const contractOf = (one: (typeof Contract)['_A']): ReleasedContract => ({
   ...one,
-  schema: withCurrentKeys(one.schema as Schema), // parsed as JSON
+  schema: one.schema as Schema, // parsed as JSON
   rules: one.rules.map(ruleOf),
   cases: one.cases.map(caseOf),
 })

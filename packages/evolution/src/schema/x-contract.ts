@@ -1,5 +1,4 @@
 import { isJsonObject, type Json } from '@contracts/core'
-import type { Schema } from '@contracts/core/json-schema'
 import { isArray, itemsOf, type JsonFields, own } from './json.js'
 
 /**
@@ -10,32 +9,26 @@ import { isArray, itemsOf, type JsonFields, own } from './json.js'
  */
 export const contractLists = ['open', 'nullable', 'warnings', 'formerly', 'deprecated'] as const
 
+/** Returns the entry of a string warning with the key `pattern`, which was `prefer` in earlier releases. */
+const currentWarning = (entry: Json): Json =>
+  isJsonObject(entry)
+    ? Object.fromEntries(Object.entries(entry).map(([key, value]) => [key === 'prefer' ? 'pattern' : key, value]))
+    : entry
+
 /**
- * Returns the `x-contract` block of a schema; an empty object when it has none.
+ * Returns the `x-contract` block of a schema; an empty object when it has none. Schemas of earlier releases list string
+ * warnings under `advice`; the returned block lists them under `warnings`.
  *
  * @category destructors
  * @since 1.0.0
  */
 export const contractBlock = (schema: Json): JsonFields => {
   const block = own(schema, 'x-contract')
-  return isJsonObject(block) ? block : {}
-}
-
-/**
- * Returns a schema with the keys of `x-contract` as this version writes them. Schemas of earlier releases list string
- * warnings under `advice`, each with its pattern under `prefer`.
- *
- * @category destructors
- * @since 1.0.0
- */
-export const withCurrentKeys = (schema: Schema): Schema => {
-  const { advice, ...block } = contractBlock(schema)
-  if (!isArray(advice) || own(block, 'warnings') !== undefined) return schema
-  const warnings = advice.map((entry) => {
-    if (!isJsonObject(entry)) return entry
-    return Object.fromEntries(Object.entries(entry).map(([key, value]) => [key === 'prefer' ? 'pattern' : key, value]))
-  })
-  return { ...schema, 'x-contract': { ...block, warnings } }
+  if (!isJsonObject(block)) return {}
+  const { advice, ...others } = block
+  return isArray(advice) && own(block, 'warnings') === undefined
+    ? { ...others, warnings: advice.map(currentWarning) }
+    : block
 }
 
 /**

@@ -1,4 +1,4 @@
-import { contractBlock, contractRules, withCurrentKeys } from '../schema/x-contract.js'
+import { contractBlock, contractRules } from '../schema/x-contract.js'
 import { contractName, type ReleasedContract } from '../release/release.js'
 import { type CompareOptions, sharedRules } from './execution.js'
 import { maxBump } from '../release/bump.js'
@@ -108,11 +108,10 @@ const roles: readonly Role[] = ['input', 'output', 'message', 'record', 'config'
  * @since 1.0.0
  */
 export const contractOfSchema = (
-  written: Schema,
+  schema: Schema,
   name: Pick<ReleasedContract, 'id' | 'version'>,
   role?: Role,
 ): ReleasedContract => {
-  const schema = withCurrentKeys(written)
   const { contract, id: former, version, role: declared } = contractBlock(schema)
   const id = contract ?? former // schemas of earlier releases
   return {
