@@ -42,14 +42,8 @@ export { joinWords, kindOf } from './model/words.js'
 export { shorten, shortMessage, shortPath } from './report/shorten.js'
 export { isFull, issuesFound, report, skipSubtree, startContext } from './validate/context.js'
 export { capturedNodes, fingerprintOf } from './model/fingerprint.js'
-export {
-  type CompiledModule,
-  type CompiledValidator,
-  guardOf,
-  isAccepted,
-  validateIntersectionOf,
-  validateUnionOf,
-} from './validate/generated.js'
+export { type CompiledModule, type CompiledValidator, guardOf, isAccepted } from './validate/generated.js'
+export { validateIntersection, validateUnion } from './validate/members.js'
 export {
   reportLength,
   reportMissing,
@@ -62,7 +56,7 @@ export {
 } from './validate/objects.js'
 export { type Inside, insideOf, type Slot, slotAt, withoutInside } from './validate/unfinished.js'
 export { refinedNode } from './validate/keywords.js'
-export { depthLimit, insideRecursive, isCyclic } from './validate/recursion.js'
+export { depthLimit, enterRecursive, leaveRecursive } from './validate/recursion.js'
 export {
   hasLength,
   isDiscriminating,

@@ -10,10 +10,12 @@ import {
   schemaNodeOf,
   string,
   struct,
+  withKeywords,
 } from '@contracts/core'
 import { Int, Ratio } from '@contracts/core/codecs'
 import { copyOf, fingerprintOf, issuesFound, reflectionOf, startContext } from '@contracts/core/internal'
 import { compile, inProcess } from './compile.js'
+import { moduleOf } from './module.js'
 
 const S = struct('S', { a: string }, { b: Ratio })
 
@@ -90,6 +92,22 @@ describe('inProcess', () => {
     const shape = inProcess(schemaNodeOf(codec))
     expect([shape.compiled, shape.is(value), shape.is(wrong)]).toEqual([true, true, false])
     expect(issuesOf(schemaNodeOf(codec), wrong)).toEqual([`out_of_range ${'/0/a'.repeat(30)}`])
+  })
+
+  it('reports a recursive codec whose definition throws, as the interpreter does', () => {
+    const Broken: t.Mixed = recursive('Broken', () => {
+      throw new Error('a mistake')
+    })
+    const Outer = struct('Outer', { a: Broken, b: t.number })
+    const of = (codec: t.Mixed) => contract({ id: 'demo/any', version: 1, role: 'message', description: 'Any.', codec })
+    const issuesIn = (codec: t.Mixed) => of(codec).validate({ a: {}, b: '' }).errors.map(String)
+    expect(issuesIn(compile(Outer))).toEqual(issuesIn(Outer))
+    expect(issuesIn(Outer)).toHaveLength(2)
+    const sentence = 'Broken cannot be compiled: its definition throws Error: a mistake'
+    expect(() => moduleOf(of(Outer))).toThrow(sentence)
+    const conditional = withKeywords(t.UnknownRecord, { not: struct('S', { a: Broken }) })
+    expect(() => moduleOf(of(conditional))).toThrow(sentence)
+    expect(compile(conditional).is(1)).toBe(false)
   })
 
   it('follows recursion as deep as the interpreter, and reports a cycle', () => {

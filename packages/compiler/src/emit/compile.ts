@@ -2,17 +2,28 @@ import type { Mixed } from 'io-ts'
 import { type SchemaNode, schemaNodeOf } from '@contracts/core'
 import * as internal from '@contracts/core/internal'
 import { copyOf, guardBy, reflectionOf, validateBy, withReflection } from '@contracts/core/internal'
-import { sourceOf } from './source.js'
+import { DefinitionFailed } from './program.js'
+import { type Source, sourceOf } from './source.js'
+
+/** Returns the source of a node; `undefined` if it has none, or if the definition of a recursive codec throws. */
+const sourceIfDefined = (node: SchemaNode): Source | undefined => {
+  try {
+    return sourceOf(node)
+  } catch (thrown) {
+    if (thrown instanceof DefinitionFailed) return undefined // the interpreter reports it in each message
+    throw thrown
+  }
+}
 
 /**
- * Compiles a schema node in process. Returns the interpreter, which has the same results, if `eval` is not allowed or
- * the node unfolds without end.
+ * Compiles a schema node in process. Returns the interpreter, which has the same results, if `eval` is not allowed, the
+ * node unfolds without end, or the definition of a recursive codec throws.
  *
  * @category constructors
  * @since 1.0.0
  */
 export const inProcess = (node: SchemaNode): internal.Compiled => {
-  const source = sourceOf(node)
+  const source = sourceIfDefined(node)
   if (source === undefined) return internal.interpret(node)
   const names = ['internal', ...source.captured.map(([name]) => name)]
   const text = `"use strict"\nconst { ${source.runtime.join(', ')} } = internal\n${source.text}return { compiled: true, is: isValid, collect }`

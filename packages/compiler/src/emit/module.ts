@@ -56,7 +56,7 @@ const oneLine = (name: string): string => name.replace(/[^\w@/.-]/g, '_')
 /**
  * Returns the text of a module that exports `compiled`, and of its declarations. `compiled` validates the shape of the
  * messages of a contract, for `contract({ …, compiled })` and `compiledDecoder({ …, compiled })`. Returns `undefined` for a
- * recursive codec that makes a new codec each time it is entered.
+ * recursive codec that makes a new codec each time it is entered. Throws if the definition of a recursive codec throws.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })

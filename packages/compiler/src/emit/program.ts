@@ -39,11 +39,29 @@ export interface Weights {
   readonly hasGuards: boolean
 }
 
+/** The error of a recursive codec whose definition throws. */
+export class DefinitionFailed extends TypeError {
+  constructor(name: string, cause: unknown) {
+    super(`${name} cannot be compiled: its definition throws ${String(cause)}`, { cause })
+  }
+}
+
+/** Returns the definition of a recursive node. */
+const definitionOf = (node: SchemaNodeOf<'lazy'>): SchemaNode => {
+  try {
+    return node.get()
+  } catch (thrown) {
+    if (thrown instanceof RangeError) throw thrown // stack overflow
+    throw new DefinitionFailed(node.name, thrown)
+  }
+}
+
 /** The maximum number of recursive nodes in a tree. A tree with more unfolds into new ones without end. */
 const maxRecursiveNodes = 200
 
 /**
- * Weighs a tree and enters each recursive node once. Returns `undefined` if they unfold without end.
+ * Weighs a tree and enters each recursive node once. Returns `undefined` if they unfold without end, and
+ * throws if the definition of one throws.
  *
  * @category constructors
  * @since 1.0.0
@@ -65,7 +83,7 @@ export const weightsOf = (root: SchemaNode): Weights | undefined => {
     }
     if (node.kind === 'lazy' && !recursive.has(node)) {
       recursive.add(node)
-      waiting.push(node.get())
+      waiting.push(definitionOf(node))
     }
     const parts = within(node)
     const branches = isBranching(node)
@@ -176,7 +194,7 @@ export const program = (weights: Weights): Program => {
     if (known !== undefined) return known.name
     const made = { name: fresh('node'), text: '' }
     recursive.set(node, made)
-    made.text = `${run('lazyNode')}(${literalText(node.name)}, () => (${nodeText(node.get())}))`
+    made.text = `${run('lazyNode')}(${literalText(node.name)}, () => (${nodeText(definitionOf(node))}))`
     return made.name
   }
   const refinement = (node: SchemaNodeOf<'refined'>): string => {
@@ -207,7 +225,11 @@ export const program = (weights: Weights): Program => {
     },
     parts: () => ({
       constants: [
-        ...[...keys.values()].map((name): readonly [string, string] => [name, '{}']),
+        // An issue names a recursive codec.
+        ...[...keys].map(([node, name]): readonly [string, string] => [
+          name,
+          node.kind === 'lazy' ? literalText({ name: node.name }) : '{}',
+        ]),
         // A recursive node names others only inside a function; a refined node names those before it.
         ...[...recursive.values(), ...written].map(({ name, text }): readonly [string, string] => [name, text]),
         ...[...constants].map(([text, name]): readonly [string, string] => [name, text]),

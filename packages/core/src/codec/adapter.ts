@@ -1,6 +1,7 @@
 import type { Context, Errors, Is, Mixed, Validate } from 'io-ts'
 import type { Issue } from '../issue/issue.js'
 import { issuesFound, startContext } from '../validate/context.js'
+import { issueOfThrown } from '../validate/thrown.js'
 import type { ShapeValidator } from '../validate/validate.js'
 import { pathOf } from './opaque-node.js'
 
@@ -15,6 +16,21 @@ export const guardBy =
     }
   }
 
+const findIssues = (shape: ShapeValidator, value: unknown): readonly Issue[] => {
+  const found = startContext('ignore', '')
+  if (shape.compiled !== true || !shape.is(value)) shape.collect(value, found)
+  return issuesFound(found)
+}
+
+/** Finds the issues of any value. */
+const issuesIn = (shape: ShapeValidator, value: unknown, self: () => Mixed): readonly Issue[] => {
+  try {
+    return findIssues(shape, value)
+  } catch (thrown) {
+    return [issueOfThrown(self().name, '', value, thrown, (copy) => findIssues(shape, copy))]
+  }
+}
+
 /**
  * Returns the `validate` function of an io-ts codec. The function returns the value itself, or its issues as io-ts
  * errors of the codec.
@@ -22,9 +38,7 @@ export const guardBy =
 export const validateBy =
   <A>(shape: ShapeValidator, self: () => Mixed): Validate<unknown, A> =>
   (value, context) => {
-    const found = startContext('ignore', '')
-    if (shape.compiled !== true || !shape.is(value)) shape.collect(value, found)
-    const issues = issuesFound(found)
+    const issues = issuesIn(shape, value, self)
     if (issues.length > 0) return { _tag: 'Left', left: toErrors(self(), issues, context) }
     return { _tag: 'Right', right: value as A } // there are no issues: the value is an A
   }

@@ -6,12 +6,20 @@ import { mapChildren } from '../model/traverse.js'
 const maxRecursiveNodes = 64
 
 /**
- * The state of one intersection: its name, and the recursive nodes made for it. Each comes with the nodes it is the
- * intersection of.
+ * The maximum number of members that one intersection of unions may create: several unions have the product of their
+ * members. Further unions stay intersections.
+ */
+const maxMembers = 1000
+
+/**
+ * The state of one intersection: its name, the recursive nodes made for it, each with the nodes it is the intersection
+ * of, the number of members it may still create, and the intersections of two nodes, by name.
  */
 interface Intersecting {
   readonly name: string
   readonly recursive: { readonly parts: readonly SchemaNode[]; readonly node: SchemaNodeOf<'lazy'> }[]
+  readonly members: { left: number }
+  readonly known: Map<SchemaNode, Map<SchemaNode, Map<string, SchemaNode>>>
 }
 
 /**
@@ -20,7 +28,7 @@ interface Intersecting {
  * every declared key. Recursive nodes become one recursive node.
  */
 export const intersectionNode = (nodes: readonly SchemaNode[], name: string): SchemaNode =>
-  intersectAll(nodes, { name, recursive: [] })
+  intersectAll(nodes, { name, recursive: [], members: { left: maxMembers }, known: new Map() })
 
 const intersectAll = ([first = { kind: 'json' }, ...others]: readonly SchemaNode[], state: Intersecting): SchemaNode =>
   others.reduce((one, other) => intersect(one, other, state), first)
@@ -38,7 +46,18 @@ const withParts = <N extends SchemaNode>(parts: readonly SchemaNode[], node: N):
 const isSame = (one: SchemaNode, other: SchemaNode): boolean =>
   one === other || (isScalar(one) && JSON.stringify(one) === JSON.stringify(other))
 
+/** Intersects two nodes, once for each name: nodes may have the same nodes inside. */
 const intersect = (one: SchemaNode, other: SchemaNode, state: Intersecting): SchemaNode => {
+  const { name, known } = state
+  const ofOne = known.get(one) ?? new Map<SchemaNode, Map<string, SchemaNode>>()
+  const ofBoth = ofOne.get(other) ?? new Map<string, SchemaNode>()
+  known.set(one, ofOne.set(other, ofBoth))
+  const node = ofBoth.get(name) ?? intersectOnce(one, other, state)
+  ofBoth.set(name, node)
+  return node
+}
+
+const intersectOnce = (one: SchemaNode, other: SchemaNode, state: Intersecting): SchemaNode => {
   if (isSame(one, other) || other.kind === 'json') return one
   if (one.kind === 'json') return other
   const parts = [...new Set([...partsIn(one), ...partsIn(other)])]
@@ -61,8 +80,10 @@ const intersectInside = (
   state: Intersecting,
 ): SchemaNode | undefined => {
   if (!declaresKeys(other)) return undefined
-  const { name } = state
+  const { name, members } = state
   if (node.kind === 'tagged' || node.kind === 'union') {
+    if (members.left < node.members.length) return undefined
+    members.left -= node.members.length
     return withParts(parts, { ...mapChildren<SchemaNodeOf<'tagged' | 'union'>>(node, inside), name })
   }
   if (node.kind === 'refined') return withParts(parts, mapChildren(node, inside))
@@ -128,23 +149,21 @@ const intersectObjects = (
   return { kind: 'object', name: state.name, fields: [...fields.values()], open: one.open || other.open }
 }
 
-const intersectFields = (one: Field, other: Field, { recursive }: Intersecting): Field => ({
+const intersectFields = (one: Field, other: Field, state: Intersecting): Field => ({
   ...one,
   ...other,
   required: one.required || other.required,
-  node: intersectAll([one.node, other.node], { name: one.key, recursive }),
+  node: intersectAll([one.node, other.node], { ...state, name: one.key }),
 })
 
 const openNodes = new WeakMap<SchemaNode, SchemaNode>()
 
 /** Returns the node with open objects, for use beside a member whose keys are not known. */
 const asOpen = (node: SchemaNode): SchemaNode => {
-  if (node.kind === 'object') return { ...node, open: true }
   if (!declaresKeys(node)) return node
-  if (node.kind !== 'lazy') return mapChildren(node, asOpen)
   const existing = openNodes.get(node)
   if (existing !== undefined) return existing
-  const open = mapChildren(node, asOpen) // one recursive codec stays one node
+  const open = node.kind === 'object' ? { ...node, open: true } : mapChildren(node, asOpen) // one node stays one node
   openNodes.set(node, open)
   openNodes.set(open, open)
   return open

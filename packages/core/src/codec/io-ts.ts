@@ -3,6 +3,7 @@ import type { Mixed, Validation } from 'io-ts'
 import { invalidResult } from '../issue/failure.js'
 import type { Primitive } from '../model/json.js'
 import { noValue } from '../model/no-value.js'
+import { lazyNode } from '../model/traverse.js'
 import type { Field, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { enumProblem, keysProblem, literalProblem, type Problem, refuseProblem, tupleProblem } from './check-node.js'
 import { intersectionNode } from './intersection-node.js'
@@ -195,23 +196,15 @@ const refinedNode: Read = (codec) => ({
   predicate: checkedPredicate(codec.predicate),
 })
 
-const recursiveNodes = new WeakMap<object, SchemaNodeOf<'lazy'>>()
-
-/**
- * Returns the node of a recursive codec. One recursive codec is always the same node, so that a cycle in a message is
- * detected.
- */
-const recursiveNode = (codec: Stock): SchemaNode => {
-  const existing = recursiveNodes.get(codec)
-  if (existing !== undefined) return existing
-  let definition: SchemaNode | undefined
-  const get = (): SchemaNode => (definition ??= schemaNodeOf(codec.runDefinition()))
-  const node: SchemaNodeOf<'lazy'> = { kind: 'lazy', name: codec.name, get }
-  recursiveNodes.set(codec, node)
-  return node
-}
+const recursiveNode: Read = (codec) => lazyNode(codec.name, () => schemaNodeOf(codec.runDefinition()))
 
 const readers = /* @__PURE__ */ readersByPrototype()
+
+/**
+ * The nodes of stock codecs. One codec is always the same node: a cycle in a message is detected, and a codec is read
+ * once, however many ways lead to it.
+ */
+const stockNodes = new WeakMap<object, SchemaNode>()
 
 /**
  * Returns the node of a stock codec. A codec of another class or of another copy of io-ts is opaque, and so is one whose
@@ -221,5 +214,7 @@ const stockNode = (codec: Mixed): SchemaNode => {
   const reader = readers.get(Object.getPrototypeOf(codec))
   const stock = codec as Stock // its class tells which parts it has
   if (reader?.isUnaltered(stock) !== true || !bindsDecode(stock)) return opaqueNode(codec)
-  return reader.read(stock)
+  const node = stockNodes.get(codec) ?? reader.read(stock)
+  stockNodes.set(codec, node)
+  return node
 }

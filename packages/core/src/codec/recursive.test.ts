@@ -50,6 +50,24 @@ describe('recursive', () => {
     expect(shapeIssues(Value, ['a', ['b', [[], 1]]])).toHaveLength(1)
   })
 
+  it('reports a codec that is defined as itself, beside every other issue', () => {
+    const Itself: t.Mixed = recursive('Itself', () => Itself)
+    const Round: t.Mixed = recursive('Round', () => nullable(t.refinement(Round, () => true)))
+    for (const value of ['x', 1, NaN, {}, []]) {
+      const message = { a: value, b: value, c: '' }
+      expect(shapeIssues(struct('S', { a: Itself, b: Round, c: NonNegativeInt }), message)).toEqual([
+        'codec_failed /a',
+        'codec_failed /b',
+        'wrong_type /c',
+      ])
+    }
+    expect(shapeIssues(struct('S', {}, { a: Itself, b: NonNegativeInt }), { a: null, b: '' })).toEqual([
+      'wrong_type /b',
+    ])
+    const OrText: t.Mixed = recursive('OrText', () => union('Or', [string, OrText]))
+    expect(shapeIssues(OrText, 'x')).toEqual([])
+  })
+
   it('protects stock recursion as well', () => {
     const List: t.Mixed = t.recursion('List', () =>
       t.intersection([t.type({ head: t.string }), t.partial({ tail: List })]),

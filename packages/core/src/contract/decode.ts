@@ -1,13 +1,11 @@
 import type { Either } from 'fp-ts/lib/Either.js'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
-import { codecFailure } from '../issue/failure.js'
-import { isContractFailure, Issue, noIssues, notJsonIssue } from '../issue/issue.js'
+import { isContractFailure, type Issue, noIssues } from '../issue/issue.js'
 import { summarise } from '../issue/summary.js'
-import { blameOf } from '../model/blame.js'
 import { type AnyRule, checkRules, configureRules } from '../rules/rule.js'
 import { type PreparedRule, prepareRules, runRules } from '../rules/run.js'
 import { blockedPaths, type Extras, isFull, issuesFound, startContext } from '../validate/context.js'
-import { depthLimit, isOverflow } from '../validate/recursion.js'
+import { issueOfThrown } from '../validate/thrown.js'
 import type { ShapeValidator } from '../validate/validate.js'
 
 /**
@@ -143,15 +141,6 @@ const findIssues = ({ name, shape, rules, errorRules }: Decoding, value: unknown
   return withoutRepeatedNulls(issues, extras === 'refuse' ? found.map(asError) : found)
 }
 
-/** Returns the only issue of a value for which the stack of the process is too small. */
-const overflowIssue = (contract: string): Issue => {
-  const message = 'is nested too deep for the stack of this process'
-  return new Issue({
-    ...{ code: 'too_deep', path: [], expected: { max: depthLimit }, message, redacted: message },
-    ...{ value: undefined, contract },
-  })
-}
-
 /**
  * Finds the issues of any value. A compiled validator first runs its faster `is`, since most messages are valid. If
  * something throws, the value is reported.
@@ -171,9 +160,7 @@ const issuesOfThrown = (decoding: Decoding, value: unknown, extras: Extras, thro
   // Reading a part of the message only to find warnings must not make the message invalid.
   if (extras === 'warn') return findIssuesSafely(decoding, value, 'ignore')
   const { name } = decoding
-  if (isOverflow(thrown)) return [overflowIssue(name)]
-  const blame = blameOf((copy) => findIssues(decoding, copy, extras), value, thrown)
-  return [blame === undefined ? notJsonIssue(name) : codecFailure(name, [], name, blame.cause)]
+  return [issueOfThrown(name, name, value, thrown, (copy) => findIssues(decoding, copy, extras))]
 }
 
 const issuesIn = (decoding: Decoding, value: unknown, extras: Extras): readonly Issue[] => {

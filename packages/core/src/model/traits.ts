@@ -104,7 +104,7 @@ const decideTraits = (): { readonly [K in Kind]: Traits<K> } => {
       ...wrapper,
       declaresKeys: true,
       types: (node) => inDefinition(node, jsonTypesOf, []),
-      admitsNull: (node) => admitsNull(node.get()),
+      admitsNull: (node) => inDefinition(node, admitsNull, false),
       takesAnyText: (node) => inDefinition(node, takesAnyText, false),
     },
     refined: {

@@ -68,6 +68,67 @@ describe('the work of a decode', () => {
     )
   })
 
+  it('is in proportion to the depth of a message for conditions on a recursive codec', () => {
+    const visitsOf = (depth: number): number => {
+      const { Counted, visits } = counting()
+      const Node: t.Mixed = recursive('Node', () =>
+        withKeywords(struct('Node', { x: Counted }, { next: Node }), {
+          if: t.type({ next: Node }),
+          then: t.type({ next: Node }),
+        }),
+      )
+      issuesOf(Node, messageOf(depth, { x: 1 }))
+      return visits()
+    }
+    expect(visitsOf(400)).toBeLessThanOrEqual(2 * visitsOf(200) + 100)
+  })
+
+  it('does not grow with the number of ways through a codec to a value', () => {
+    const ways: readonly AddLevel[] = [
+      (inner, Counted) => union('U', [inRefinement(inner, Counted), inRefinement(inner, Counted)]),
+      (inner, Counted) => t.intersection([inRefinement(inner, Counted), t.unknown, t.null]),
+      (inner) => withKeywords(inner, { anyOf: [inner, t.null], not: t.intersection([inner, t.null]) }),
+    ]
+    const inRefinement = (inner: t.Mixed, Counted: t.Mixed): t.Mixed =>
+      t.refinement(t.union([inner, Counted]), () => true, 'R')
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...ways), { minLength: 1, maxLength: 3 }),
+        fc.constantFrom<unknown>('wrong', 1, null, true, {}, [], -0),
+        (add, value) => {
+          const visitsOf = (depth: number): number => {
+            const { Counted, visits } = counting()
+            let codec: t.Mixed = Counted
+            for (let i = 0; i < depth; i++) codec = (add[i % add.length] as AddLevel)(codec, Counted)
+            issuesOf(codec, value)
+            return visits()
+          }
+          expect(visitsOf(16)).toBeLessThanOrEqual(6 * visitsOf(8) + 300)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('does not grow with the product of the members of intersected unions', () => {
+    const { Counted, visits } = counting()
+    const choice = (i: number): t.Mixed =>
+      union('U', [struct('A', { [`a${String(i)}`]: Counted }), struct('B', { [`b${String(i)}`]: Counted })])
+    const All = t.intersection(Array.from({ length: 20 }, (_, i) => choice(i)) as unknown as [t.Mixed, t.Mixed])
+    const message = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`b${String(i)}`, 1]))
+    expect(issuesOf(All, message)).toEqual([])
+    expect(issuesOf(All, { ...message, b7: 'x' }).length).toBeGreaterThan(0)
+    expect(visits()).toBeLessThan(100_000)
+  })
+
+  it('does not grow with the number of ways to a part of intersected objects', () => {
+    let [one, other]: [t.Mixed, t.Mixed] = [struct('A', { x: number }), struct('B', { y: number })]
+    for (let i = 0; i < 40; i++)
+      [one, other] = [struct('A', {}, { a: one, b: one }), struct('B', {}, { a: other, b: other })]
+    const Both = t.intersection([one, other])
+    expect(issuesOf(Both, { a: { b: { a: 1 } } }).map(({ code }) => code)).toEqual(['wrong_type'])
+  })
+
   it('ends for 1,000 levels of an untagged recursive union', () => {
     const { Counted, visits } = counting()
     const Node: t.Mixed = recursive('Node', () =>

@@ -10,10 +10,11 @@ import type { Path } from '../model/path.js'
  */
 export type Extras = 'ignore' | 'warn' | 'refuse'
 
-/** The recursive nodes that validation has entered, each with its value, innermost first. */
+/** The recursive nodes that validation has entered, each with its value and the length of its path, innermost first. */
 export interface Recursion {
   readonly codec: object
   readonly value: unknown
+  readonly depth: number
   readonly outer: Recursion | undefined
 }
 
@@ -43,17 +44,45 @@ interface Findings {
   isOfOtherType: boolean
 }
 
-/** The findings for one object under one node, at the path where they were found. */
+/** The findings for one value under one node, at the path where they were found. */
 interface Outcome extends Readonly<Findings> {
   readonly path: Path
+}
+
+/**
+ * What is known about values under nodes. A key is a node, or what stands for it in generated code. A scalar contains
+ * nothing, so all work on it is done before that on the next one, and only the last scalar is kept.
+ */
+interface Memory<K extends object, R> {
+  readonly ofObjects: Map<object, Map<K, R>>
+  readonly ofScalar: Map<K, R>
+  scalar: unknown
+}
+
+const emptyMemory = <K extends object, R>(): Memory<K, R> => ({
+  ofObjects: new Map(),
+  ofScalar: new Map(),
+  scalar: undefined,
+})
+
+/** Returns what is known about a value. Call it again after other values were validated. */
+export const recall = <K extends object, R>(memory: Memory<K, R>, value: unknown): Map<K, R> => {
+  if (typeof value === 'object' && value !== null) {
+    const known = memory.ofObjects.get(value) ?? new Map<K, R>()
+    memory.ofObjects.set(value, known)
+    return known
+  }
+  if (!Object.is(memory.scalar, value)) memory.ofScalar.clear()
+  memory.scalar = value
+  return memory.ofScalar
 }
 
 /** The state of checking the conditions of one message. */
 interface ConditionRun {
   /** The number of levels that the conditions around the current one count for. */
   depth: number
-  /** For each object, whether it is valid under the nodes it was checked with. */
-  readonly known: Map<object, Map<SchemaNode, boolean>>
+  /** Whether values are valid under the nodes they were checked with. */
+  readonly known: Memory<SchemaNode, boolean>
   /** The state of validating the parts that conditions are about. */
   readonly strict: MessageState
 }
@@ -63,8 +92,8 @@ interface ConditionRun {
  * object once for each way that leads to it.
  */
 interface MessageState {
-  /** For each object, its outcomes under branching nodes. A key is a node, or what stands for it in generated code. */
-  outcomes: Map<object, Map<object, Outcome>> | undefined
+  /** The outcomes of values under branching nodes. */
+  outcomes: Memory<object, Outcome> | undefined
   conditions: ConditionRun | undefined
 }
 
@@ -127,7 +156,7 @@ export const fork = ({ extras, contract, path, state, recursion }: ValidationCon
 export const conditionsOf = ({ state }: ValidationContext): ConditionRun => {
   if (state.conditions !== undefined) return state.conditions
   const strict: MessageState = { outcomes: undefined, conditions: undefined }
-  strict.conditions = state.conditions = { depth: 0, known: new Map(), strict }
+  strict.conditions = state.conditions = { depth: 0, known: emptyMemory(), strict }
   return state.conditions
 }
 
@@ -253,6 +282,9 @@ export const skipSubtree = (context: ValidationContext, below: Path): void => {
   add(context, { skipped: pathTo(context, below) })
 }
 
+/** Returns whether the context is that of a part that a condition is about. */
+export const isInCondition = ({ state }: ValidationContext): boolean => state.conditions?.strict === state
+
 /** Returns the same findings at another path. A value that a message contains twice is at two paths. */
 const moved = (found: Outcome, path: Path): readonly Entry[] => {
   if (found.entries.length === 0 || path.every((segment, i) => segment === found.path[i])) return found.entries
@@ -264,15 +296,19 @@ const moved = (found: Outcome, path: Path): readonly Entry[] => {
   ]
 }
 
+/** Returns whether another alternative may validate the same value. Alternatives around a scalar are at its path. */
+const mayComeAgain = (value: unknown, { isTrying, start, path }: ValidationContext): boolean =>
+  isTrying && ((typeof value === 'object' && value !== null) || start === path.length)
+
 /**
  * Returns the context in which a branching node validates a value: a union or an intersection, whose members all see the
- * same value. Inside another branching node the outcome of an object is remembered, so that the work stays in proportion
- * to the message and the codec. Returns `undefined` if the outcome is known; it has been added to the context then.
- * `key` is the node, or what stands for it in generated code. Call `leaveOnce` with the result.
+ * same value. Inside another branching node the outcome is remembered, so that the work stays in proportion to the
+ * message and the codec. Returns `undefined` if the outcome is known; it has been added to the context then. `key` is
+ * the node, or what stands for it in generated code. Call `leaveOnce` with the result.
  */
 export const enterOnce = (key: object, value: unknown, context: ValidationContext): ValidationContext | undefined => {
-  if (!context.isTrying || typeof value !== 'object' || value === null) return context
-  const known = context.state.outcomes?.get(value)?.get(key)
+  if (!mayComeAgain(value, context)) return context
+  const known = recall((context.state.outcomes ??= emptyMemory()), value).get(key)
   // At another depth, the limit of recursive codecs may decide otherwise.
   if (known?.path.length !== context.path.length) return fork(context)
   merge(context, { ...known, entries: moved(known, context.path) })
@@ -283,12 +319,7 @@ export const enterOnce = (key: object, value: unknown, context: ValidationContex
 export const leaveOnce = (key: object, value: unknown, context: ValidationContext, once: ValidationContext): void => {
   if (once === context) return
   const { entries, invalid, errors, warnings, isOfOtherType } = once
-  const outcomes = (context.state.outcomes ??= new Map<object, Map<object, Outcome>>())
-  const object = value as object // `enterOnce` forks only for objects
-  const ofValue = outcomes.get(object) ?? new Map<object, Outcome>()
-  outcomes.set(
-    object,
-    ofValue.set(key, { entries, invalid, errors, warnings, isOfOtherType, path: context.path.slice() }),
-  )
+  const outcome = { entries, invalid, errors, warnings, isOfOtherType, path: context.path.slice() }
+  recall((context.state.outcomes ??= emptyMemory()), value).set(key, outcome)
   merge(context, once)
 }

@@ -1,7 +1,6 @@
 import { capturedNodes, fingerprintOf } from '../model/fingerprint.js'
 import type { SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { startContext, type ValidationContext } from './context.js'
-import { validateIntersection, validateUnion } from './members.js'
 import type { ShapeValidator } from './validate.js'
 
 /** The export of a compiled module without captured values, for a contract or a decoder. */
@@ -31,36 +30,6 @@ export const linkModule = (name: string, module: CompiledModule, node: SchemaNod
       `${name}: the compiled module was made from another codec. Build the package again: contracts compile`,
     )
   return 'link' in module ? module.link(capturedNodes(node)) : module
-}
-
-/** A generated function that reports the issues of one member. */
-type Member = (value: unknown, context: ValidationContext) => void
-
-const run = (member: Member, value: unknown, context: ValidationContext): void => {
-  member(value, context)
-}
-
-const runOf = (): typeof run => run
-
-/** Reports the issues of a union, from the generated functions of its members. */
-export const validateUnionOf = (
-  key: object,
-  members: readonly Member[],
-  expected: string,
-  value: unknown,
-  context: ValidationContext,
-): void => {
-  validateUnion(key, members, expected, value, context, runOf)
-}
-
-/** Reports the issues of an intersection, from the generated functions of its members. */
-export const validateIntersectionOf = (
-  key: object,
-  members: readonly Member[],
-  value: unknown,
-  context: ValidationContext,
-): void => {
-  validateIntersection(key, members, value, context, runOf)
 }
 
 /** Returns the guard that is made of a collector. It accepts a value for which tolerant mode reports no issue. */

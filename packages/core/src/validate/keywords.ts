@@ -11,6 +11,7 @@ import {
   isFull,
   issuesFound,
   pathTo,
+  recall,
   report,
   startCheck,
   startContext,
@@ -29,12 +30,10 @@ interface Position {
 
 type Test = (value: unknown, position: Position) => boolean
 
-/** Returns whether a value is valid in strict mode. An object is checked once under each node. */
+/** Returns whether a value is valid in strict mode. A value is checked once under each node. */
 const isValid = (node: SchemaNode, value: unknown, { context, path }: Position): boolean => {
   const { known, depth } = conditionsOf(context)
-  const ofValue =
-    typeof value === 'object' && value !== null ? (known.get(value) ?? new Map<SchemaNode, boolean>()) : undefined
-  const found = ofValue?.get(node)
+  const found = recall(known, value).get(node)
   if (found !== undefined) return found
   if (path.length + depth > depthLimit) throw new Undecided()
   const check = startCheck(context, path)
@@ -44,7 +43,7 @@ const isValid = (node: SchemaNode, value: unknown, { context, path }: Position):
     const failures = issuesFound(check).filter(isContractFailure)
     if (failures.length > 0) throw new Undecided(failures)
   }
-  if (ofValue !== undefined) known.set(value as object, ofValue.set(node, valid))
+  recall(known, value).set(node, valid)
   return valid
 }
 

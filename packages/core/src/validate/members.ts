@@ -11,52 +11,60 @@ import {
   skipSubtree,
   type ValidationContext,
 } from './context.js'
+import type { SchemaNode } from '../model/schema-node.js'
 import { isOverflow, Undecided } from './recursion.js'
 
+/** A generated function that reports the issues of one member. */
+type Member = (value: unknown, context: ValidationContext) => void
+
+/** The members of a union or an intersection: nodes, or generated functions. */
+type Members = readonly SchemaNode[] | readonly Member[]
+
 /**
- * Returns the function that reports the issues of a member of a union or an intersection. It is returned and not called,
- * which takes less of the stack.
+ * Returns the function that reports the issues of a node. It is returned and not called, which takes less of the stack.
+ * Generated functions need none.
  */
-type ValidatorOf<M> = (member: M) => (member: M, value: unknown, context: ValidationContext) => void
+type ValidatorOf = (node: SchemaNode) => (node: SchemaNode, value: unknown, context: ValidationContext) => void
 
 /** Returns what a member reports whose validation throws: it does not accept the value, but another may. */
-const refuse = (thrown: unknown, depth: number, context: ValidationContext): ValidationContext => {
+const refuse = (thrown: unknown, context: ValidationContext): ValidationContext => {
   // In a mode that reports warnings, decoding tries again without them.
   if (thrown instanceof Undecided || isOverflow(thrown) || context.extras === 'warn') throw thrown
-  context.path.length = depth
+  context.path.length = context.start
   const refused = fork(context)
   addIssue(refused, notJsonIssue(context.contract, context.path.slice()))
   return refused
 }
 
 /**
- * Validates a union. It is valid if one member reports no issue. Otherwise the issues are those of one member: the
+ * Validates a union. This function is on the stack once for each level of a recursive union, so its loop needs few
+ * variables. It is valid if one member reports no issue. Otherwise the issues are those of one member: the
  * first that tolerant mode accepts, or the member that was meant. That is the only member of the value's type, or, of
  * several objects, the one with the fewest errors. If no member was meant, the value is of the wrong type. The mistakes
  * of the contract in other members are reported as well.
  */
-export const validateUnion = <M>(
+export const validateUnion = (
   key: object,
-  members: readonly M[],
+  members: Members,
   expected: string,
   value: unknown,
   context: ValidationContext,
-  validatorOf: ValidatorOf<M>,
+  validatorOf?: ValidatorOf,
 ): void => {
   const once = enterOnce(key, value, context)
   if (once === undefined) return
-  const depth = once.path.length
   const tried: ValidationContext[] = []
   let isValid = false
-  for (const member of members) {
+  for (let i = 0; i < members.length && !isValid; i++) {
     let one = fork(once)
+    const member = members[i]
     try {
-      validatorOf(member)(member, value, one)
+      if (typeof member === 'function') member(value, one)
+      else if (member !== undefined) validatorOf?.(member)(member, value, one)
     } catch (thrown) {
-      one = refuse(thrown, depth, once)
+      one = refuse(thrown, one)
     }
     isValid = one.errors === 0 && one.warnings === 0
-    if (isValid) break
     tried.push(one)
   }
   if (!isValid) reportMember(tried, expected, value, once)
@@ -95,25 +103,36 @@ const memberMeant = (
  * Validates a value with every member of an intersection. A later member reports no issue at a path where an earlier
  * one has reported a shape error, and none that an earlier one has reported. A warning never hides an error.
  */
-export const validateIntersection = <M>(
+export const validateIntersection = (
   key: object,
-  members: readonly M[],
+  members: Members,
   value: unknown,
   context: ValidationContext,
-  validatorOf: ValidatorOf<M>,
+  validatorOf?: ValidatorOf,
 ): void => {
   const once = enterOnce(key, value, context)
   if (once === undefined) return
-  const invalid = new Set<string>()
-  const reported = new Set<string>()
-  for (const member of members) {
+  const reported: Reported = { pointers: new Set(), issues: new Set() }
+  for (let i = 0; i < members.length; i++) {
     const tried = fork(once)
-    validatorOf(member)(member, value, tried)
-    const isNew = ({ code, pointer }: Issue): boolean => !invalid.has(pointer) && !reported.has(`${code} ${pointer}`)
-    for (const issue of mergeNew(once, tried, isNew)) {
-      reported.add(`${issue.code} ${issue.pointer}`)
-      if (isShapeError(issue)) invalid.add(issue.pointer)
-    }
+    const member = members[i]
+    if (typeof member === 'function') member(value, tried)
+    else if (member !== undefined) validatorOf?.(member)(member, value, tried)
+    mergeMember(once, tried, reported)
   }
   leaveOnce(key, value, context, once)
+}
+
+/** What the members of an intersection have reported: the pointers of shape errors, and all issues as text. */
+interface Reported {
+  readonly pointers: Set<string>
+  readonly issues: Set<string>
+}
+
+const mergeMember = (context: ValidationContext, tried: ValidationContext, { pointers, issues }: Reported): void => {
+  const isNew = ({ code, pointer }: Issue): boolean => !pointers.has(pointer) && !issues.has(`${code} ${pointer}`)
+  for (const issue of mergeNew(context, tried, isNew)) {
+    issues.add(`${issue.code} ${issue.pointer}`)
+    if (isShapeError(issue)) pointers.add(issue.pointer)
+  }
 }

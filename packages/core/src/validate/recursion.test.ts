@@ -1,14 +1,27 @@
-import { isCyclic } from './recursion.js'
+import { startContext } from './context.js'
+import { findEntered } from './recursion.js'
 
-describe('isCyclic', () => {
+describe('findEntered', () => {
+  const [a, b, tree, list] = [{}, {}, {}, {}]
+  const outer = { codec: list, value: b, depth: 1, outer: undefined }
+
   it('compares values by identity, under the same codec only', () => {
-    const [a, b, tree, list] = [{}, {}, {}, {}]
-    const inside = { codec: tree, value: a, outer: { codec: list, value: b, outer: undefined } }
-    expect([isCyclic(inside, tree, a), isCyclic(inside, list, b)]).toEqual([true, true])
-    expect([isCyclic(inside, tree, b), isCyclic(inside, tree, {}), isCyclic(undefined, tree, a)]).toEqual([
-      false,
-      false,
-      false,
-    ])
+    const context = { ...startContext('ignore', '', ['x', 'y']), recursion: { codec: tree, value: a, depth: 2, outer } }
+    expect([findEntered(context, tree, a)?.depth, findEntered(context, list, b)?.depth]).toEqual([2, 1])
+    for (const [codec, value] of [
+      [tree, b],
+      [tree, {}],
+      [list, a],
+    ] as const)
+      // oxfmt-ignore
+      expect(findEntered(context, codec, value)).toBeUndefined()
+    expect(findEntered(startContext('ignore', ''), tree, a)).toBeUndefined()
+  })
+
+  it('finds a scalar at the same path only', () => {
+    const context = { ...startContext('ignore', '', ['x']), recursion: { codec: tree, value: NaN, depth: 1, outer } }
+    expect(findEntered(context, tree, NaN)?.depth).toBe(1)
+    context.path.push('y')
+    expect(findEntered(context, tree, NaN)).toBeUndefined()
   })
 })

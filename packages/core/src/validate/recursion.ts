@@ -1,5 +1,6 @@
+import { codecFailure } from '../issue/failure.js'
 import type { Issue } from '../issue/issue.js'
-import { type Recursion, report, type ValidationContext } from './context.js'
+import { addIssue, type Recursion, report, type ValidationContext } from './context.js'
 
 /** The maximum number of levels to which a recursive codec validates a message. */
 export const depthLimit = 1000
@@ -24,45 +25,51 @@ export class Undecided extends Error {
 export const isOverflow = (error: unknown): boolean =>
   error instanceof RangeError && error.message.includes('call stack')
 
-/** Returns whether a recursive codec has reached a value that it is already validating. */
-export const isCyclic = (recursion: Recursion | undefined, codec: object, value: unknown): boolean => {
-  for (let one = recursion; one !== undefined; one = one.outer) {
-    if (one.value === value && one.codec === codec) return true
-  }
-  return false
+/** A recursive codec: its node, or what stands for it in generated code. */
+export interface RecursiveCodec {
+  readonly name: string
 }
 
 /**
- * Enters a recursive codec and returns whether its definition may validate the value. Otherwise it reports a cycle, or
- * a depth beyond the limit. `codec` is any object that identifies the codec.
+ * Returns where a recursive codec has reached a value that it is already validating. A scalar is inside nothing, so
+ * only its own path can lead to it again.
  */
-export const enterRecursive = (codec: object, value: object, context: ValidationContext): boolean => {
+export const findEntered = (context: ValidationContext, codec: object, value: unknown): Recursion | undefined => {
+  const isScalar = typeof value !== 'object' || value === null
+  for (let one = context.recursion; one !== undefined; one = one.outer) {
+    if (isScalar && one.depth < context.path.length) return undefined
+    if (one.codec === codec && Object.is(one.value, value)) return one
+  }
+  return undefined
+}
+
+/**
+ * Enters a recursive codec and returns whether its definition may validate the value. Otherwise it reports a cycle, a
+ * depth beyond the limit, or a codec that is defined as itself.
+ */
+export const enterRecursive = (codec: RecursiveCodec, value: unknown, context: ValidationContext): boolean => {
+  const { length } = context.path
+  const entered = findEntered(context, codec, value)
+  if (entered !== undefined) {
+    if (entered.depth === length) addIssue(context, selfDefinedIssue(codec, context))
+    else report(context, [], 'cyclic', 'a finite value', value)
+    return false
+  }
   const depth = context.state.conditions?.depth ?? 0
-  if (isCyclic(context.recursion, codec, value)) report(context, [], 'cyclic', 'a finite value', value)
-  else if (context.path.length + depth > depthLimit) {
+  if (length + depth > depthLimit && typeof value === 'object' && value !== null) {
     if (depth > 0) throw new Undecided()
     report(context, [], 'too_deep', { max: depthLimit }, value)
-  } else {
-    context.recursion = { codec, value, outer: context.recursion }
-    return true
+    return false
   }
-  return false
+  context.recursion = { codec, value, depth: length, outer: context.recursion }
+  return true
 }
+
+/** Returns the issue of a codec whose definition leads back to it without an object or an array in between. */
+const selfDefinedIssue = ({ name }: RecursiveCodec, { path, contract }: ValidationContext): Issue =>
+  codecFailure(name, path.slice(), contract, new TypeError(`${name} is defined as itself`))
 
 /** Leaves the recursive codec that was entered last. */
 export const leaveRecursive = (context: ValidationContext): void => {
   context.recursion = context.recursion?.outer
-}
-
-/** Runs `validate` inside a recursive codec, unless the value is cyclic or too deep. */
-export const insideRecursive = (
-  codec: object,
-  value: unknown,
-  context: ValidationContext,
-  validate: (value: unknown, context: ValidationContext) => void,
-): void => {
-  if (typeof value !== 'object' || value === null) return validate(value, context)
-  if (!enterRecursive(codec, value, context)) return
-  validate(value, context)
-  leaveRecursive(context)
 }

@@ -10,7 +10,18 @@ import type { Path } from '../model/path.js'
 import type { Field, OpaqueError, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { unknownKind } from '../model/schema-node.js'
 import type { Cases } from '../model/traverse.js'
-import { addIssue, isFull, pathTo, report, skipSubtree, startContext, type ValidationContext } from './context.js'
+import {
+  addIssue,
+  enterOnce,
+  isFull,
+  isInCondition,
+  leaveOnce,
+  pathTo,
+  report,
+  skipSubtree,
+  startContext,
+  type ValidationContext,
+} from './context.js'
 import { validateIntersection, validateUnion } from './members.js'
 import { reportLength, reportMissing, reportNull, reportTag, reportUndeclared } from './objects.js'
 import { enterRecursive, isOverflow, leaveRecursive } from './recursion.js'
@@ -68,14 +79,14 @@ const validateTuple: Validate<'tuple'> = (node, value, context) => {
 /** Validates fields in declared order, then undeclared keys. A literal that shows another message is the only issue. */
 const validateObject: Validate<'object'> = (node, value, context) => {
   if (!isJsonObject(value)) return report(context, [], 'wrong_type', 'an object', value)
-  const other = node.fields.find(
-    (field) => mayDiscriminate(field.node) && isDiscriminating(field.node, getOwn(value, field.key)),
-  )
+  const other = discriminatingField(node, value)
   if (other !== undefined) {
     skipSubtree(context, [])
     return validateBelow(other.node, value[other.key], other.key, context)
   }
-  for (const field of node.fields) {
+  for (let i = 0; i < node.fields.length; i++) {
+    const field = node.fields[i]
+    if (field === undefined) continue
     const inner = getOwn(value, field.key)
     if (!isGiven(field, inner, node, value, context)) continue
     context.path.push(field.key)
@@ -84,6 +95,10 @@ const validateObject: Validate<'object'> = (node, value, context) => {
   }
   if (context.extras !== 'ignore') reportUndeclared(context, [], declaredBy(node), value)
 }
+
+/** Returns the field whose literal shows that the object is another message. */
+const discriminatingField = ({ fields }: SchemaNodeOf<'object'>, object: JsonObject): Field | undefined =>
+  fields.find(({ key, node }) => mayDiscriminate(node) && isDiscriminating(node, getOwn(object, key)))
 
 /** Returns whether a field has a value to validate. Reports an absent required field, and a null that means absence. */
 const isGiven = (
@@ -104,8 +119,13 @@ const isGiven = (
 
 const validateRecord: Validate<'record'> = (node, value, context) => {
   if (!isJsonObject(value)) return report(context, [], 'wrong_type', 'an object', value)
-  for (const key of Object.keys(value)) {
-    if (value[key] !== undefined) validateBelow(node.value, value[key], key, context)
+  const keys = Object.keys(value)
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i] ?? ''
+    if (value[key] === undefined) continue
+    context.path.push(key)
+    validatorOf(node.value)(node.value, value[key], context)
+    context.path.pop()
   }
 }
 
@@ -113,7 +133,7 @@ const validateTagged: Validate<'tagged'> = (node, value, context) => {
   if (!isJsonObject(value)) return report(context, [], 'wrong_type', 'an object', value)
   const tag = getOwn(value, node.tag)
   const chosen = node.members.find((member) => member.value === tag)
-  if (chosen !== undefined) return validateShape(chosen.node, value, context)
+  if (chosen !== undefined) return validatorOf(chosen.node)(chosen.node, value, context)
   const values = node.members.map((member) => member.value)
   reportTag(context, [], node.tag, values, value)
 }
@@ -121,7 +141,7 @@ const validateTagged: Validate<'tagged'> = (node, value, context) => {
 /** Validates the inner node, then runs the predicate on values that the inner node accepts. */
 const validateRefined: Validate<'refined'> = (node, value, context) => {
   const before = context.invalid
-  validateShape(node.node, value, context)
+  validatorOf(node.node)(node.node, value, context)
   if (context.invalid === before) validateRefinement(context, [], node, value)
 }
 
@@ -213,15 +233,19 @@ const validators: Cases<void, readonly [value: unknown, context: ValidationConte
     validateIntersection(node, node.members, value, context, validatorOf)
   },
   nullable: (node, value, context) => {
-    if (value !== null) validateShape(node.node, value, context)
+    if (value !== null) validatorOf(node.node)(node.node, value, context)
   },
   lazy: (node, value, context) => {
     const definition = askCodec(node.name, [], value, context, node.get)
     if (definition === undefined) return
-    if (typeof value !== 'object' || value === null) return validateShape(definition, value, context)
-    if (!enterRecursive(node, value, context)) return
-    validatorOf(definition)(definition, value, context)
-    leaveRecursive(context)
+    // Each condition around a value reads it to the end.
+    const once = isInCondition(context) ? enterOnce(node, value, context) : context
+    if (once === undefined) return
+    if (enterRecursive(node, value, once)) {
+      validatorOf(definition)(definition, value, once)
+      leaveRecursive(once)
+    }
+    leaveOnce(node, value, context, once)
   },
   refined: validateRefined,
   opaque: validateOpaque,

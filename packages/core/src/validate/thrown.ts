@@ -1,0 +1,29 @@
+import { codecFailure } from '../issue/failure.js'
+import { Issue, notJsonIssue } from '../issue/issue.js'
+import { blameOf } from '../model/blame.js'
+import { depthLimit, isOverflow } from './recursion.js'
+
+/** Returns the only issue of a value for which the stack of the process is too small. */
+const overflowIssue = (contract: string): Issue => {
+  const message = 'is nested too deep for the stack of this process'
+  return new Issue({
+    ...{ code: 'too_deep', path: [], expected: { max: depthLimit }, message, redacted: message },
+    ...{ value: undefined, contract },
+  })
+}
+
+/**
+ * Returns the only issue of a value for which `find` threw: the value is nested too deep, or it cannot be read, or, if
+ * it is plain data, the codec of this name failed.
+ */
+export const issueOfThrown = (
+  name: string,
+  contract: string,
+  value: unknown,
+  thrown: unknown,
+  find: (value: unknown) => unknown,
+): Issue => {
+  if (isOverflow(thrown)) return overflowIssue(contract)
+  const blame = blameOf(find, value, thrown)
+  return blame === undefined ? notJsonIssue(contract) : codecFailure(name, [], contract, blame.cause)
+}
