@@ -33,6 +33,8 @@ export {
 } from './contract/catalog.js'
 export { type Catalog, catalog, type CatalogEntry, type CatalogParts, entryOf } from './contract/catalog.js'
 export { type FormatReaders, type ParsedDocument } from './contract/catalog.js'
+export { type ContractStep, type ContractVersion, type ContractVersions } from './contract/contract-versions.js'
+export { versionsIn, type VersionStep } from './contract/contract-versions.js'
 export {
   type AnyRule,
   ruleCode,

@@ -1,5 +1,3 @@
-export { type ContractStep, type ContractVersion, type ContractVersions } from './versions/contract-versions.js'
-export { versionsIn, type VersionStep } from './versions/contract-versions.js'
 export { type Negotiated, type NegotiatedContract, type NegotiatedSide } from './versions/negotiate.js'
 export { type NegotiatedVersion, type NoVersion } from './versions/negotiate.js'
 export { negotiate, type NoVersionReason } from './versions/negotiate.js'

@@ -1,4 +1,5 @@
-import { negotiate, toolMeta, versionsIn, versionsInTool } from '@contracts/protocols'
+import { versionsIn } from '@contracts/core'
+import { negotiate, toolMeta, versionsInTool } from '@contracts/protocols'
 import { plannerInput, plannerOutput } from '@contracts/kasparro'
 import { catalog } from '@contracts/kasparro/catalog'
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client'

@@ -1,4 +1,5 @@
-import { agentExtension, negotiate, versionsIn, versionsInAgentCard } from '@contracts/protocols'
+import { versionsIn } from '@contracts/core'
+import { agentExtension, negotiate, versionsInAgentCard } from '@contracts/protocols'
 import type { AgentCard as AgentCard03, AgentExtension as AgentExtension03 } from 'a2a-sdk-0.3'
 import type { AgentExtension as AgentExtension1 } from 'a2a-sdk-1'
 import { execFileSync } from 'node:child_process'

@@ -3,8 +3,7 @@
  * programs that cannot load the catalog.
  */
 import { createHash } from 'node:crypto'
-import type { AnyContract, Catalog } from '@contracts/core'
-import { versionsIn } from '@contracts/protocols'
+import { type AnyContract, type Catalog, versionsIn } from '@contracts/core'
 import { moduleName } from '../emit/module.js'
 
 /** The parts of a package that its index lists. */

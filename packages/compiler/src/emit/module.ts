@@ -3,23 +3,28 @@ import { capturedNodes, fingerprintOf } from '@contracts/core/internal'
 import { type Source, sourceOf } from './source.js'
 import { indented, literalText } from './text.js'
 
-/** The module system of a module. */
-type Format = 'esm' | 'cjs'
+/**
+ * The module system of a compiled module.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type ModuleFormat = 'esm' | 'cjs'
 
 const runtime = '@contracts/core/internal'
 
-const imports = (names: readonly string[], format: Format): string => {
+const imports = (names: readonly string[], format: ModuleFormat): string => {
   if (names.length === 0) return format === 'esm' ? '' : `'use strict'\n`
   return format === 'esm'
     ? `import { ${names.join(', ')} } from '${runtime}'\n`
     : `'use strict'\nconst { ${names.join(', ')} } = require('${runtime}')\n`
 }
 
-const exporting = (value: string, format: Format): string =>
+const exporting = (value: string, format: ModuleFormat): string =>
   format === 'esm' ? `export const compiled = ${value}\n` : `exports.compiled = ${value}\n`
 
 /** Writes a module with one expression, which a bundler drops if no module imports it. */
-const moduleText = ({ text, runtime: names, captured }: Source, root: SchemaNode, format: Format): string => {
+const moduleText = ({ text, runtime: names, captured }: Source, root: SchemaNode, format: ModuleFormat): string => {
   const fingerprint = `fingerprint: ${literalText(fingerprintOf(root))}`
   const validator = `${text}return { ${captured.length === 0 ? `${fingerprint}, ` : ''}compiled: true, is: isValid, collect }\n`
   if (captured.length === 0)
@@ -65,7 +70,7 @@ const oneLine = (name: string): string => name.replace(/[^\w@/.-]/g, '_')
  * @category constructors
  * @since 1.0.0
  */
-export const moduleOf = ({ name, node }: AnyContract, format: Format = 'esm'): ModuleText | undefined => {
+export const moduleOf = ({ name, node }: AnyContract, format: ModuleFormat = 'esm'): ModuleText | undefined => {
   const source = sourceOf(node)
   if (source === undefined) return undefined
   const title = `// The shape of ${oneLine(name)}, compiled: generated from its codec, do not edit.\n`

@@ -19,7 +19,7 @@ type Structured = SchemaNodeOf<'object' | 'tagged' | 'union' | 'tuple' | 'inters
 type Conditions = Keywords<SchemaNode>
 type Describe<V> = (value: V, at: Position, subject: string, all: Conditions) => readonly string[]
 
-const below = (at: Position): Position => ({ ...at, depth: at.depth + 1 })
+const deepen = (at: Position): Position => ({ ...at, depth: at.depth + 1 })
 const lineAt = (at: Position, text: string): string => `${'  '.repeat(at.depth)}- ${text}`
 const written = (name: string): string => (/^[\w$.-]+$/.test(name) ? name : JSON.stringify(name))
 
@@ -89,11 +89,11 @@ const conditionLines: { readonly [K in keyof Conditions]-?: Describe<NonNullable
   ],
   anyOf: (nodes, at, subject) => [
     lineAt(at, `the ${subject} must match at least one of these:`),
-    ...oneOfThese(nodes, below(at)),
+    ...oneOfThese(nodes, deepen(at)),
   ],
   oneOf: (nodes, at, subject) => [
     lineAt(at, `the ${subject} must match exactly one of these:`),
-    ...oneOfThese(nodes, below(at)),
+    ...oneOfThese(nodes, deepen(at)),
   ],
 }
 
@@ -162,7 +162,7 @@ const describe = (label: string, node: SchemaNode, at: Position, name = 'above',
   const others = at.isExact && structure?.kind === 'object' && !structure.open ? ', no other keys' : ''
   const reference = before === undefined ? others : `, as ${before}`
   const line = lineAt(at, `${label} ${typeOf(node)}${reference}${words}`)
-  return [line, ...(structure === undefined ? [] : describeInside(structure, below(at), name))]
+  return [line, ...(structure === undefined ? [] : describeInside(structure, deepen(at), name))]
 }
 
 const fieldLines = (field: Field, at: Position): readonly string[] => {
@@ -190,7 +190,7 @@ export const describeInside = (node: Structured, at: Position, name: string): re
         const type = typeOf(member) === 'object' ? '' : ` ${typeOf(member)}`
         return [
           lineAt(at, `with ${written(node.tag)} ${JSON.stringify(value)}:${type}`),
-          ...(fields?.flatMap((field) => fieldLines(field, below(at))) ?? insideOf(member, below(at))),
+          ...(fields?.flatMap((field) => fieldLines(field, deepen(at))) ?? insideOf(member, deepen(at))),
         ]
       })
     case 'union':

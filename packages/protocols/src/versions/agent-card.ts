@@ -1,6 +1,14 @@
-import { arrayOf, contract, type DecodeResult, isJsonObject, Issue, struct } from '@contracts/core'
+import {
+  arrayOf,
+  contract,
+  type ContractVersions,
+  type DecodeResult,
+  isJsonObject,
+  Issue,
+  struct,
+} from '@contracts/core'
 import { JsonValue } from '@contracts/core/codecs'
-import { type ContractVersions, declaredOf, versionsAt } from './contract-versions.js'
+import { declaredOf, versionsAt } from './contract-versions.js'
 
 /**
  * The URI of the A2A extension that declares contract versions. Its `params` are `ContractVersions`.

@@ -1,70 +1,18 @@
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import {
   arrayOf,
-  type Catalog,
   contract,
+  type ContractVersions,
   type DecodeResult,
   integerOf,
   type Issue,
   type Path,
   stringOf,
   struct,
+  type VersionStep,
 } from '@contracts/core'
 
-/**
- * A migration that an agent can run on the messages of a contract: up to a newer version, or down to an older one.
- *
- * @category model
- * @since 1.2.0
- */
-export interface VersionStep {
-  /** The version of the messages that are migrated. */
-  readonly from: number
-  /** The version of the messages that are returned. */
-  readonly to: number
-  /** The information that a message loses, as a sentence (default: none). */
-  readonly loses?: string
-}
-
-/**
- * One version of one contract.
- *
- * @category model
- * @since 1.2.0
- */
-export interface ContractVersion {
-  /** The id of the contract, `domain/name`. */
-  readonly id: string
-  /** The version, a whole number from 1. */
-  readonly version: number
-}
-
-/**
- * A migration that an agent can run, with the contract of its messages.
- *
- * @category model
- * @since 1.2.0
- */
-export interface ContractStep extends VersionStep {
-  /** The id of the contract, `domain/name`. */
-  readonly id: string
-}
-
-/**
- * The contract versions an agent can read and write, and the migrations it can run. A `contracts.json` is one; its
- * other keys are not read. At most 1,000 contracts and 1,000 migrations.
- *
- * @category model
- * @since 1.2.0
- */
-export interface ContractVersions {
-  /** The contract versions that the agent can read and write. */
-  readonly contracts: readonly ContractVersion[]
-  /** The migrations that the agent can run (default: none). */
-  readonly migrations?: readonly ContractStep[]
-}
-
-const most = 1000
+const maxDeclared = 1000
 const word = '[a-z][a-z0-9]*(?:-[a-z0-9]+)*'
 const Id = stringOf({
   pattern: `^${word}/${word}$`,
@@ -79,11 +27,15 @@ const Version = integerOf({ min: 1, max: Number.MAX_SAFE_INTEGER })
  */
 export const Versions = struct(
   'ContractVersions',
-  { contracts: arrayOf(struct('DeclaredContract', { id: Id, version: Version }), { max: most }) },
+  { contracts: arrayOf(struct('DeclaredContract', { id: Id, version: Version }), { max: maxDeclared }) },
   {
     migrations: arrayOf(
-      struct('DeclaredMigration', { id: Id, from: Version, to: Version }, { loses: stringOf({ maxLength: most }) }),
-      { max: most },
+      struct(
+        'DeclaredMigration',
+        { id: Id, from: Version, to: Version },
+        { loses: stringOf({ maxLength: maxDeclared }) },
+      ),
+      { max: maxDeclared },
     ),
   },
 )
@@ -117,7 +69,7 @@ const declaration = contract({
 })
 
 /** Returns the same issues with a path in front of theirs. */
-const below = (path: Path, [first, ...rest]: NonEmptyArray<Issue>): NonEmptyArray<Issue> => {
+const prefixPaths = (path: Path, [first, ...rest]: NonEmptyArray<Issue>): NonEmptyArray<Issue> => {
   const moved = (issue: Issue): Issue => issue.with({ path: [...path, ...issue.path] })
   return [moved(first), ...rest.map(moved)]
 }
@@ -126,7 +78,7 @@ const below = (path: Path, [first, ...rest]: NonEmptyArray<Issue>): NonEmptyArra
 export const versionsAt = (path: Path, value: unknown): DecodeResult<Required<ContractVersions>> => {
   const read = declaration.decode(value)
   return read._tag === 'Left'
-    ? { _tag: 'Left', left: below(path, read.left) }
+    ? { _tag: 'Left', left: prefixPaths(path, read.left) }
     : { _tag: 'Right', right: versionsFrom(read.right) }
 }
 
@@ -136,25 +88,3 @@ export const declaredOf = (versions: ContractVersions, ids?: readonly string[]):
   const isMeant = ({ id }: { readonly id: string }): boolean => ids?.includes(id) ?? true
   return { contracts: contracts.filter(isMeant), migrations: migrations.filter(isMeant) }
 }
-
-/**
- * Returns the contract versions of a catalog, with its migrations up and down. An agent that reads and writes all of
- * them declares this. Without a catalog, read the `contracts.json` of the package, which has the same keys.
- *
- * @example
- * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })
- * const demo = catalog({ domain: 'demo', entries: [{ contract: greeting, examples: [{ hello: 'you' }] }] })
- * assert.deepStrictEqual(versionsIn(demo), { contracts: [{ id: 'demo/greeting', version: 1 }], migrations: [] })
- *
- * @category destructors
- * @since 1.2.0
- */
-export const versionsIn = ({ entries, migrations }: Catalog): Required<ContractVersions> => ({
-  contracts: entries.map(({ contract: { id, version } }) => ({ id, version })),
-  migrations: migrations
-    .filter(({ from, to }) => from.id === to.id)
-    .map(({ from, to, loses }) => ({
-      ...{ id: from.id, from: from.version, to: to.version },
-      ...(loses === undefined ? {} : { loses }),
-    })),
-})

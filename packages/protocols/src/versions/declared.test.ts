@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { agentExtension, agentExtensionUri, versionsInAgentCard } from './agent-card.js'
-import type { ContractVersions } from './contract-versions.js'
+import type { ContractVersions } from '@contracts/core'
 import { toolMeta, toolMetaKey, versionsInTool } from './tool-meta.js'
 
 const versions: Required<ContractVersions> = {

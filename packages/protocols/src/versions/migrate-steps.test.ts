@@ -1,6 +1,15 @@
 import * as E from 'fp-ts/lib/Either.js'
-import { catalog, contract, downMigration, Issue, literal, migration, string, struct } from '@contracts/core'
-import { versionsIn } from './contract-versions.js'
+import {
+  catalog,
+  contract,
+  downMigration,
+  Issue,
+  literal,
+  migration,
+  string,
+  struct,
+  versionsIn,
+} from '@contracts/core'
 import { migrateSteps } from './migrate-steps.js'
 import { negotiate } from './negotiate.js'
 

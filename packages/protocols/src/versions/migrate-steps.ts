@@ -1,5 +1,4 @@
-import type { AnyMigration, Catalog, DecodeResult, MigrationOptions } from '@contracts/core'
-import type { VersionStep } from './contract-versions.js'
+import type { AnyMigration, Catalog, DecodeResult, MigrationOptions, VersionStep } from '@contracts/core'
 
 /**
  * Returns a function that runs the migrations of a negotiated answer, in order. The side that writes gets the message

@@ -1,7 +1,6 @@
-import * as fc from 'fast-check'
 import * as E from 'fp-ts/lib/Either.js'
-import { arrayOf, catalog, contract, downMigration, migration, string, struct } from '@contracts/core'
-import { type ContractVersions, versionsIn } from './contract-versions.js'
+import * as fc from 'fast-check'
+import type { ContractVersions } from '@contracts/core'
 import { negotiate, type NegotiatedContract } from './negotiate.js'
 
 const id = 'acme/order'
@@ -201,35 +200,5 @@ describe('the results of two agents', () => {
         }
       }),
     )
-  })
-})
-
-describe('versionsIn', () => {
-  const plain = { role: 'message', description: 'A note.' } as const
-  const one = contract({ ...plain, id: 'demo/note', version: 1, codec: struct('One', { name: string }) })
-  const two = contract({ ...plain, id: 'demo/note', version: 2, codec: struct('Two', { names: arrayOf(string) }) })
-  const up = migration({ from: one, to: two, up: ({ name }) => E.right({ names: [name] }) })
-  const down = downMigration({
-    from: two,
-    to: one,
-    loses: 'All names but the first.',
-    down: ({ names: [name = ''] }) => E.right({ name }),
-  })
-
-  it('has the versions of a catalog and its migrations', () => {
-    const entries = [
-      { contract: two, examples: [{ names: ['a'] }] as const },
-      { contract: one, examples: [{ name: 'a' }] as const },
-    ]
-    expect(versionsIn(catalog({ domain: 'demo', entries, migrations: [up, down] }))).toEqual({
-      contracts: [
-        { id: 'demo/note', version: 2 },
-        { id: 'demo/note', version: 1 },
-      ],
-      migrations: [
-        { id: 'demo/note', from: 1, to: 2 },
-        { id: 'demo/note', from: 2, to: 1, loses: 'All names but the first.' },
-      ],
-    })
   })
 })

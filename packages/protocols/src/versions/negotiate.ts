@@ -1,5 +1,5 @@
-import { contract, type DecodeResult, struct } from '@contracts/core'
-import { type ContractVersions, Versions, versionsFrom, type VersionStep } from './contract-versions.js'
+import { contract, type ContractVersions, type DecodeResult, struct, type VersionStep } from '@contracts/core'
+import { Versions, versionsFrom } from './contract-versions.js'
 
 /**
  * The part of one side in messages of a contract: its newest version, and its migrations in order. For the side that
@@ -112,7 +112,7 @@ const newestOf = ({ versions }: Known): number => Math.max(...versions)
  * Adds the versions that can be reached from the given ones along the steps. Each gets a shortest way, unless it
  * already has one.
  */
-const follow = (
+const addReachable = (
   ways: Map<number, readonly VersionStep[]>,
   starts: Iterable<number>,
   steps: readonly VersionStep[],
@@ -139,7 +139,7 @@ const waysOf = (known: Known, writes: boolean): Ways => {
   const ups = known.steps.filter(({ from, to }) => from < to)
   const downs = known.steps.filter(({ from, to }) => from > to)
   for (const starts of [[newestOf(known)], known.versions])
-    for (const steps of [ups, downs]) follow(ways, starts, steps, writes)
+    for (const steps of [ups, downs]) addReachable(ways, starts, steps, writes)
   return ways
 }
 
@@ -162,7 +162,7 @@ const isLess = (one: readonly number[], other: readonly number[]): boolean => {
  * Returns the version to speak when one side writes and the other reads; `undefined` if they share none. Both sides
  * compute the same.
  */
-const spoken = (writer: readonly [Known, Ways], reader: readonly [Known, Ways]): number | undefined => {
+const chooseVersion = (writer: readonly [Known, Ways], reader: readonly [Known, Ways]): number | undefined => {
   let best: readonly [readonly number[], number] | undefined
   for (const version of writer[1].keys()) {
     if (!reader[1].has(version)) continue
@@ -180,7 +180,7 @@ const listed = ({ versions }: Known): string => {
 const directionOf = (id: string, mine: Known, theirs: Known, sends: boolean): Negotiated => {
   const here = [mine, waysOf(mine, sends)] as const
   const there = [theirs, waysOf(theirs, !sends)] as const
-  const version = sends ? spoken(here, there) : spoken(there, here)
+  const version = sends ? chooseVersion(here, there) : chooseVersion(there, here)
   if (version === undefined) {
     const whose = `I declare ${id} in version ${listed(mine)}, they in ${listed(theirs)}`
     return { reason: 'no_common_version', message: `${whose}, and no migration leads from one to the other.` }

@@ -1,6 +1,6 @@
-import { contract, type DecodeResult, struct } from '@contracts/core'
+import { contract, type ContractVersions, type DecodeResult, struct } from '@contracts/core'
 import { JsonValue } from '@contracts/core/codecs'
-import { type ContractVersions, declaredOf, versionsAt } from './contract-versions.js'
+import { declaredOf, versionsAt } from './contract-versions.js'
 
 /**
  * The key of `_meta` under which an MCP tool declares contract versions. The value is `ContractVersions`.
