@@ -81,6 +81,8 @@ export const stringProblem = ({
 
 export const enumProblem = ({ values }: Pick<SchemaNodeOf<'enum'>, 'values'>): Problem => {
   if (values.length === 0) return 'has no values: write at least one'
+  if (values.some((value) => typeof value !== 'string'))
+    return `has a value that is not a string: write enumOf('a', 'b')`
   const twice = repeated(values)
   return twice === undefined ? undefined : `has the value ${JSON.stringify(twice)} twice: write it once`
 }

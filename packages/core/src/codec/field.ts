@@ -23,7 +23,7 @@ export interface NeverNull {
 export type FieldCodec<C extends Mixed, N extends FieldOptions> = N extends NeverNull ? C & NeverNull : C
 
 /**
- * Describes a codec as one field of a struct, in a description of one line.
+ * Adds a one-line description, and options, to the codec of a field. Throws without a description.
  *
  * @example
  * const Artifact = struct('Artifact', {
@@ -39,6 +39,10 @@ export const field = /* @__NO_SIDE_EFFECTS__ */ <C extends Mixed, const N extend
   description: string,
   options?: N,
 ): FieldCodec<C, N> => {
+  if (typeof description !== 'string')
+    throw new TypeError(
+      `The field of the codec ${codec.name} needs a description: write field(codec, 'The name of the user.')`,
+    )
   const isMarked = options?.neverNull === true || ('neverNull' in codec && codec.neverNull === true)
   const mark = isMarked ? { neverNull: true } : {}
   const copy = withReflection(copyOf(codec), { node: schemaNodeOf(codec), field: { description, ...options, ...mark } })

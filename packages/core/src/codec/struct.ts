@@ -47,6 +47,9 @@ export interface StructOptions {
   readonly open?: boolean
 }
 
+/** A caller without types may give anything, and a circular import gives `undefined`. */
+const isCodec = (codec: unknown): boolean => typeof codec === 'object' && codec !== null && 'validate' in codec
+
 /**
  * An object with required and optional fields; an optional field may be absent, null or valid. Other keys are accepted
  * and kept; strict mode reports them, unless the struct is `open`. A codec that transforms is a type error. Issues: `wrong_type`, `missing`, and those of its
@@ -67,6 +70,11 @@ export const struct = /* @__NO_SIDE_EFFECTS__ */ <R extends Props, O extends Pro
   { open = false }: StructOptions = {},
 ): Struct<R, O> => {
   const rest: Props = optional ?? {}
+  const lacking = Object.entries({ ...required, ...rest }).find(([, codec]) => !isCodec(codec))
+  if (lacking !== undefined)
+    throw new TypeError(
+      `${name} has no codec for ${JSON.stringify(lacking[0])}: write one, such as ${lacking[0]}: string`,
+    )
   const half = (_tag: string, props: Props, isRequired: boolean): object =>
     Object.assign(makeCodec<unknown>(name, { kind: 'object', name, fields: fieldsOf(props, isRequired), open }), {
       _tag,

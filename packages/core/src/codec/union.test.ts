@@ -10,6 +10,12 @@ import { struct } from './struct.js'
 import { union } from './union.js'
 
 describe('union', () => {
+  it('of objects with as many errors reports the member that declares the keys that were sent', () => {
+    const OneOf = union('OneOf', [struct('A', { a: string }), struct('B', { b: NonNegativeInt })])
+    expect(shapeIssues(OneOf, { b: 'x' })).toEqual(['wrong_type /b'])
+    expect(shapeIssues(struct('U', { u: OneOf }), { u: { a: 1 } })).toEqual(['wrong_type /u/a'])
+  })
+
   it('accepts what one member accepts', () => {
     const Count = union('Count', [NonNegativeInt, string])
     expect([3, 'many', -1, null].map(Count.is)).toEqual([true, true, false, false])

@@ -18,8 +18,10 @@ import type { EachUntransformed } from './untransformed.js'
 export const union = /* @__NO_SIDE_EFFECTS__ */ <C extends readonly [Mixed, Mixed, ...Mixed[]]>(
   name: string,
   members: C & EachUntransformed<C>,
-): Codec<TypeOf<C[number]>> =>
-  Object.assign(
+): Codec<TypeOf<C[number]>> => {
+  if (typeof name !== 'string') throw new TypeError("A union needs a name: write union('Name', [codec, codec])")
+  return Object.assign(
     makeCodec<TypeOf<C[number]>>(name, unionNode(members.map(schemaNodeOf), name), membersProblem({ members })),
     { _tag: 'UnionType', types: members },
   )
+}

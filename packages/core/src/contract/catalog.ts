@@ -14,7 +14,7 @@ import type { AnyMigration } from './migration.js'
 export interface ExpectedIssue {
   /** The severity in tolerant mode: `error` or `warning`. */
   readonly severity: string
-  /** The code of the issue, such as `missing` or the id of a rule. */
+  /** The code of the issue: `missing`, the last word of a rule's id, or the name of a warning. */
   readonly code: string
   /** The JSON Pointer (RFC 6901) to the value. */
   readonly pointer: string
@@ -30,7 +30,7 @@ export interface ExpectedIssue {
 export interface TestCase {
   /** The title of the case, a plain sentence such as "rejects a stay that ends before it starts". */
   readonly case: string
-  /** The id of the rule that the case is about (default: none). */
+  /** The id of the rule, or the name of the warning, that the case is about (default: none). */
   readonly rule?: string
   /** The index of the example that is changed, counted from 0 (default: 0). */
   readonly example?: number
@@ -169,7 +169,9 @@ export interface CatalogParts extends Pick<Catalog, 'domain' | 'entries'> {
 }
 
 /**
- * Defines the catalog of a domain, ordered and frozen. Throws if a name occurs twice or belongs to another domain.
+ * Defines the catalog of a domain, ordered and frozen. Throws if a name occurs twice, or if a contract or a migration
+ * belongs to another domain. Examples are not decoded here, so that loading a catalog is cheap and an invalid example
+ * can be reported: `catalogTests` and the compatibility check do that.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })
@@ -179,6 +181,11 @@ export interface CatalogParts extends Pick<Catalog, 'domain' | 'entries'> {
  * @since 1.0.0
  */
 export const catalog = /* @__NO_SIDE_EFFECTS__ */ (parts: CatalogParts): Catalog => {
+  const list: unknown = parts.entries
+  if (!Array.isArray(list))
+    throw new TypeError(
+      `The catalog of ${parts.domain} has no entries: write entries: [{ contract, examples: [example] }]`,
+    )
   const names = new Set<string>()
   for (const { contract } of parts.entries) {
     if (typeof (contract as Partial<AnyContract>).id !== 'string')
@@ -194,6 +201,11 @@ export const catalog = /* @__NO_SIDE_EFFECTS__ */ (parts: CatalogParts): Catalog
     names.add(contract.name)
   }
   const { domain, entries, handoffs = [], migrations = [] } = parts
+  const foreign = migrations.find(({ from }) => !from.id.startsWith(`${domain}/`))
+  if (foreign !== undefined)
+    throw new TypeError(
+      `The migration from ${foreign.from.name} does not belong to the domain ${domain}: list it in the catalog of its own domain`,
+    )
   return Object.freeze({
     domain,
     entries: Object.freeze([...entries]),

@@ -1,7 +1,13 @@
+import { enumOf } from '../codec/enum-of.js'
+import { field } from '../codec/field.js'
 import { string } from '../codec/primitives.js'
 import { struct } from '../codec/struct.js'
+import { union } from '../codec/union.js'
 import { contract } from './contract.js'
+import { rule } from '../rules/rule.js'
 import { catalog } from './catalog.js'
+import { handoff } from './handoff.js'
+import { migration } from './migration.js'
 
 const order = {
   id: 'acme/order',
@@ -34,6 +40,44 @@ describe('contract', () => {
     expect(define({ role })).toThrow('acme/order needs a role: one of input, output, message, record, config')
   })
 
+  it.each([undefined, '', ' ', 5])('rejects the description %j', (description) => {
+    expect(define({ description })).toThrow('acme/order needs a description: one sentence about the message')
+  })
+
+  const ruleOf = (id: unknown) => rule({ id: id as string, description: 'R.', check: () => [] })
+
+  it.each(['acme/total-matches', 'acme/v1/total', 'a2a/9'])('accepts the rule id %s', (id) => {
+    expect(define({ rules: [ruleOf(id)] })).not.toThrow()
+  })
+
+  it.each(['', 'total', 'acme/', '/total', 'acme/Total', 'acme/rule_failed', 'acme/unknown_key', 7, undefined])(
+    'rejects the rule id %j and says what to write',
+    (id) => {
+      expect(define({ rules: [ruleOf(id)] })).toThrow(
+        / has a rule with the id .*: write domain\/name in lower case, such as "acme\/total-matches"$/,
+      )
+    },
+  )
+
+  it.each(['missing', 'cyclic'])('rejects a rule whose code would be %s, which is a code of the shape', (code) => {
+    expect(define({ rules: [ruleOf(`acme/${code}`)] })).toThrow(
+      `acme/order@1 has the rule acme/${code}, whose last word is the code of another issue: write another word`,
+    )
+  })
+
+  it('rejects two rules that share a code', () => {
+    expect(define({ rules: [ruleOf('acme/total'), ruleOf('acme/v2/total')] })).toThrow(
+      'acme/order@1 has the rules acme/total and acme/v2/total, which share the code total: rename one of them',
+    )
+  })
+
+  it('rejects a handoff whose id is not one of a rule', () => {
+    const one = contract({ ...order, role: 'input' })
+    const parts = { description: 'H.', first: one, second: one, check: () => [] }
+    expect(() => handoff({ ...parts, id: 'acme/missing' })).toThrow('has the rule acme/missing, whose last word is')
+    expect(handoff({ ...parts, id: 'acme/same-order' }).id).toBe('acme/same-order')
+  })
+
   it.each([undefined, null, {}, { parse: () => 1, safeParse: () => 1 }])('rejects %p as a codec', (codec) => {
     expect(define({ codec })).toThrow('acme/order needs a codec of io-ts or @contracts/core')
   })
@@ -44,5 +88,27 @@ describe('catalog', () => {
     expect(() => catalog({ domain: 'acme', entries: [{ contract: order.codec, examples: [{}] }] as never })).toThrow(
       'An entry of the catalog of acme has no contract: write { contract, examples: [example] }',
     )
+  })
+
+  it('rejects parts without entries, and a migration of another domain', () => {
+    expect(() => catalog({ domain: 'acme' } as never)).toThrow('The catalog of acme has no entries: write entries: [')
+    const one = contract({ ...order, id: 'other/order', role: 'record' })
+    const two = contract({ ...order, id: 'other/order', version: 2, role: 'record' })
+    const up = migration({ from: one, to: two, up: (old) => ({ _tag: 'Right', right: old }) })
+    expect(() => catalog({ domain: 'acme', entries: [], migrations: [up] })).toThrow(
+      'The migration from other/order@1 does not belong to the domain acme',
+    )
+  })
+})
+
+describe('a codec defined without types', () => {
+  it.each<[() => unknown, string]>([
+    [() => struct('S', { a: undefined } as never), 'S has no codec for "a": write one, such as a: string'],
+    [() => struct('S', {}, { b: {} } as never), 'S has no codec for "b": write one, such as b: string'],
+    [() => union([string, string] as never, undefined as never), "A union needs a name: write union('Name', ["],
+    [() => enumOf(['a', 'b'] as never), "has a value that is not a string: write enumOf('a', 'b')"],
+    [() => field(string, undefined as never), 'The field of the codec string needs a description: write field('],
+  ])('%s throws', (make, message) => {
+    expect(make).toThrow(message)
   })
 })

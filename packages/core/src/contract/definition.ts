@@ -13,9 +13,10 @@ export const checkDefinition = (parts: {
   readonly id: unknown
   readonly version: unknown
   readonly role: unknown
+  readonly description: unknown
   readonly codec: unknown
 }): void => {
-  const { id, version, role, codec } = parts
+  const { id, version, role, description, codec } = parts
   if (typeof id !== 'string' || !contractId.test(id))
     throw new TypeError(
       `${typeof id === 'string' ? JSON.stringify(id) : 'The id'} is no id of a contract: write domain/name in lower case, such as "acme/order-line"`,
@@ -24,6 +25,8 @@ export const checkDefinition = (parts: {
     throw new TypeError(`${id} needs a version that is a whole number from 1, such as version: 1`)
   if (typeof role !== 'string' || !Object.hasOwn(roles, role))
     throw new TypeError(`${id} needs a role: one of ${Object.keys(roles).join(', ')}`)
+  if (typeof description !== 'string' || description.trim() === '')
+    throw new TypeError(`${id} needs a description: one sentence about the message, such as description: 'An order.'`)
   const validate = typeof codec === 'object' && codec !== null && 'validate' in codec ? codec.validate : undefined
   if (typeof validate !== 'function')
     throw new TypeError(

@@ -5,6 +5,7 @@ import { type Issue, notJsonIssue } from '../issue/issue.js'
 import type { Path } from '../model/path.js'
 import { ruleFailure } from '../issue/failure.js'
 import { blameOf } from '../model/blame.js'
+import { checkRuleId } from '../rules/rule.js'
 import { violationsIn } from '../rules/violations.js'
 import { issueFromViolation } from '../rules/issue-from-violation.js'
 import type { AnyContract, Contract } from './contract.js'
@@ -41,7 +42,7 @@ export interface HandoffViolation {
  * @since 1.0.0
  */
 export interface Handoff {
-  /** The id of the rule, `domain/name`, and the code of its issues. */
+  /** The id of the rule, `domain/name`. Its last word is the code of its issues. */
   readonly id: string
   /** A number that grows when the rule accepts other messages than before. */
   readonly revision: number
@@ -53,7 +54,10 @@ export interface Handoff {
   readonly second: AnyContract
   /** The rule's own function. It receives two decoded messages. */
   readonly find: (first: never, second: never) => readonly HandoffViolation[]
-  /** Returns every issue of both messages and of the rule, each with the contract of its message. */
+  /**
+   * Returns every issue of both messages and of the rule, each with the contract of its message. The issue of a rule that
+   * failed names no contract.
+   */
   readonly check: (first: unknown, second: unknown) => readonly Issue[]
   /** Returns both messages, or the errors. */
   readonly decode: (first: unknown, second: unknown) => DecodeResult<readonly [unknown, unknown]>
@@ -66,7 +70,7 @@ export interface Handoff {
  * @since 1.2.0
  */
 export interface HandoffParts<A, B> {
-  /** The id of the rule, `domain/name`, and the code of its issues. */
+  /** The id of the rule, `domain/name`. Its last word is the code of its issues. */
   readonly id: string
   /** A number that grows when the rule accepts other messages than before (default: 1). */
   readonly revision?: number
@@ -89,6 +93,7 @@ export interface HandoffParts<A, B> {
  */
 export const handoff = /* @__NO_SIDE_EFFECTS__ */ <A, B>(parts: HandoffParts<A, B>): Handoff => {
   const { id, revision = 1, description, first, second } = parts
+  checkRuleId(`The handoff from ${first.name} to ${second.name}`, id)
   const rule = { id, severity: 'error', description } as const
   const toIssue = ({ about, ...violation }: HandoffViolation, [a, b]: readonly [A, B]): Issue => {
     const [{ name }, message] = about === 'first' ? [first, a] : [second, b]

@@ -395,3 +395,24 @@ describe('a migration that is judged by warnings', () => {
     expect(E.isLeft(result) && result.left.map(({ code }) => code)).toEqual(['migration_failed'])
   })
 })
+
+describe('a migration without the time', () => {
+  const of = (version: number) =>
+    contract({
+      id: 'demo/note',
+      version,
+      role: 'record',
+      description: 'A note.',
+      codec: struct('Note', { text: string }),
+    })
+  const { apply, migrate } = migration({ from: of(1), to: of(2), up: (old) => ({ _tag: 'Right', right: old }) })
+
+  it.each([undefined, null, {}, { at: 5 }])(
+    'throws for the options %j, which are a mistake of the caller',
+    (options) => {
+      const message = 'The migration from demo/note@1 to demo/note@2 needs the time to write'
+      expect(() => apply({ text: 'a' }, options as never)).toThrow(message)
+      expect(() => migrate({ text: 'a' }, options as never)).toThrow(message)
+    },
+  )
+})

@@ -17,8 +17,8 @@ export interface MigrationOptions {
 }
 
 /**
- * A migration whose message types are not known, as lists contain it. It has `up` if it leads to the next version, and
- * `down` if it leads to the version before. `loses` describes the information that a message loses in the migration, in
+ * A migration whose message types are not known, as lists contain it. It has `up` if it leads to a newer version, and
+ * `down` if it leads to an older one. `loses` describes the information that a message loses in the migration, in
  * the words of its author.
  *
  * @category model
@@ -29,9 +29,9 @@ export interface AnyMigration {
   readonly from: AnyContract
   /** The contract of the messages that are returned. */
   readonly to: AnyContract
-  /** The author's function that leads to the next version. */
+  /** The author's function that leads to the newer version. */
   readonly up?: (old: never, options: MigrationOptions) => DecodeResult<unknown>
-  /** The author's function that leads to the version before. */
+  /** The author's function that leads to the older version. */
   readonly down?: (next: never, options: MigrationOptions) => DecodeResult<unknown>
   /** The information that a message loses in the migration, as a sentence. */
   readonly loses?: string
@@ -42,7 +42,7 @@ export interface AnyMigration {
 }
 
 /**
- * A migration from one contract version to the next. `migrate` validates its input with `from` and its output with
+ * A migration from a contract version to a newer one. `migrate` validates its input with `from` and its output with
  * `to`. `up` is the function its author wrote.
  *
  * @category model
@@ -51,7 +51,7 @@ export interface AnyMigration {
 export interface Migration<A, B> extends AnyMigration {
   /** The contract of the old version. */
   readonly from: Contract<A>
-  /** The contract of the next version. */
+  /** The contract of the newer version. */
   readonly to: Contract<B>
   /** The author's function. It receives a decoded message of the old version. */
   readonly up: (old: A, options: MigrationOptions) => DecodeResult<B>
@@ -94,9 +94,9 @@ type MessageOf<C extends AnyContract> = C extends Contract<infer A> ? A : unknow
 export interface MigrationParts<F extends AnyContract, T extends AnyContract> {
   /** The contract of the old version. */
   readonly from: F
-  /** The contract of the next version. */
+  /** The contract of the newer version. */
   readonly to: T
-  /** Returns the message of the next version, or the issues why there is none. It receives a decoded message. */
+  /** Returns the message of the newer version, or the issues why there is none. It receives a decoded message. */
   readonly up: (old: MessageOf<F>, options: MigrationOptions) => DecodeResult<MessageOf<T>>
   /** The information that a message loses, as a sentence that names each key that vanishes (default: none). */
   readonly loses?: string
@@ -156,6 +156,15 @@ const run = (
   }
 }
 
+/** Throws for options without a time. A caller without types may leave them out. */
+const checkOptions = ({ from, to }: Pick<AnyMigration, 'from' | 'to'>, options: unknown): void => {
+  const at = typeof options === 'object' && options !== null && 'at' in options ? options.at : undefined
+  if (typeof at !== 'string')
+    throw new TypeError(
+      `The migration from ${from.name} to ${to.name} needs the time to write where the message has none: { at: '2024-01-15T10:30:00Z' }`,
+    )
+}
+
 const createMigration = (
   versions: Pick<AnyMigration, 'from' | 'to'>,
   change: (message: never, options: MigrationOptions) => DecodeResult<unknown>,
@@ -163,23 +172,27 @@ const createMigration = (
   const { from, to } = versions
   if (from.id !== to.id) throw new TypeError(`A migration leads to another version of ${from.id}, not to ${to.name}`)
   const apply: AnyMigration['apply'] = (value, options) => {
+    checkOptions(versions, options)
     const old = from.decode(value)
     if (old._tag === 'Left') return old
     const next = run(versions, change, old.right as never, options) // the contract has just decoded it
     return next._tag === 'Left' ? next : to.decode(next.right)
   }
-  const migrate: AnyMigration['migrate'] = (value, options) =>
-    findBestFit(value, [from, to]) === to ? { _tag: 'Right', right: value } : apply(value, options)
+  const migrate: AnyMigration['migrate'] = (value, options) => {
+    checkOptions(versions, options)
+    return findBestFit(value, [from, to]) === to ? { _tag: 'Right', right: value } : apply(value, options)
+  }
   return { from, to, apply, migrate }
 }
 
 /**
- * Defines a migration from one contract version to the next. Input and output are both validated, so an invalid message
- * is never returned. `migrate` always runs `up` on a message of the old version, also if the new contract accepts it: a
- * message that both contracts accept is returned unchanged only if the new one declares more of its keys. Keys that a
- * record or an open object merely admits do not count. Give the versions a literal that differs, or call `apply` where the version is known, and
- * nothing is left to judge. A migration that throws is reported as `migration_failed`. Throws if `from` is not an
- * older version of the same contract.
+ * Defines a migration from a contract version to a newer one. Input and output are both validated, so an invalid message
+ * is never returned. `apply` takes its message for one of the old version and runs `up`. `migrate` first determines the
+ * version: of the contracts that accept the message, the one that declares more of its keys, and the old one if both
+ * declare as many. Keys that a record or an open object merely admits do not count. It returns a message of the new version unchanged. An old message with an extra key that only the new
+ * version declares therefore counts as new: call `apply` where the version is known, or give the versions a literal that
+ * differs. A migration that throws is reported as `migration_failed`. Throws if `from` is not an older version of the
+ * same contract; `apply` and `migrate` throw without the time `at`.
  *
  * @example
  * const older = contract({ id: 'demo/greeting', version: 1, role: 'record', description: 'A hello.', codec: struct('Older', { hello: string }) })
@@ -205,8 +218,8 @@ export const migration = /* @__NO_SIDE_EFFECTS__ */ <F extends AnyContract, T ex
 
 /**
  * Defines a migration from a contract version to an older one. A sender runs it for a reader that has only the older
- * version. Input and output are both validated. As in `migration`, a message that both versions accept is returned
- * unchanged only if the older one declares more of its keys. In `loses`, name what a message loses, as a sentence; leave it out if
+ * version. Input and output are both validated. As in `migration`, `migrate` first determines the version of the
+ * message. In `loses`, name what a message loses, as a sentence; leave it out if
  * a message loses nothing. Throws if `from` is not a newer version of the same contract.
  *
  * @example

@@ -43,7 +43,7 @@ const editsIn = (word: string): number => (word.length < 3 ? 0 : Math.max(1, Mat
 
 /**
  * Returns the candidate that is nearest to a word, if it is close enough to be meant: the same word in another case, or
- * at most one typing mistake in four letters. Returns `undefined` if no candidate is close enough, or if several are
+ * at most one typing mistake in four letters, and one in a word of three. Returns `undefined` if no candidate is close enough, or if several are
  * equally near.
  *
  * @example

@@ -22,7 +22,7 @@ export type Severity = 'error' | 'warning'
 export interface IssueData {
   /** Whether the issue makes the message invalid. */
   readonly severity: Severity
-  /** The code of the shape issue, the id of the rule, or the name of the warning. */
+  /** The code of the shape issue, the last word of the rule's id, or the name of the warning. */
   readonly code: string
   /** The location in the message: keys and indexes, outermost first. */
   readonly path: Path
@@ -51,7 +51,7 @@ export interface IssueData {
 export interface IssueParts {
   /** Whether the issue makes the message invalid (default: `error`). */
   readonly severity?: Severity | undefined
-  /** The code of the shape issue, the id of the rule, or the name of the warning. */
+  /** The code of the shape issue, the last word of the rule's id, or the name of the warning. */
   readonly code: string
   /** The location in the message: keys and indexes, outermost first. */
   readonly path: Path
@@ -69,7 +69,7 @@ export interface IssueParts {
   readonly redacted?: string | undefined
   /** One sentence that helps to fix the message. A function or a source is evaluated when the hint is read. */
   readonly hint?: ((path: Path) => string | undefined) | HintSource | string | undefined
-  /** The error of a rule or codec that failed. */
+  /** The error of a rule, codec or migration that failed. */
   readonly cause?: unknown
 }
 
@@ -87,7 +87,7 @@ export interface IssueParts {
 export class Issue {
   /** Whether the issue makes the message invalid. */
   readonly severity: Severity
-  /** The code of the shape issue, the id of the rule, or the name of the warning. */
+  /** The code of the shape issue, the last word of the rule's id, or the name of the warning. */
   readonly code: string
   /** The location in the message: keys and indexes, outermost first. */
   readonly path: Path
@@ -123,7 +123,7 @@ export class Issue {
     return Summary.is(value) ? undefined : value
   }
 
-  /** Returns the error of a rule that failed (`rule_failed`). It is never part of `toJSON`. */
+  /** Returns the error of a rule, codec or migration that failed. It is never part of `toJSON`. */
   get cause(): unknown {
     return this.#parts.cause
   }

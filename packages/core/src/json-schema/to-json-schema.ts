@@ -12,7 +12,7 @@ import { nodeSchema, type Schema } from './schema.js'
  * @since 1.2.0
  */
 export interface DescribedRule {
-  /** The id of the rule, and the code of its issues. */
+  /** The id of the rule. Its last word is the code of its issues. */
   readonly id: string
   /** The severity of its issues: `error` or `warning`. */
   readonly severity: string

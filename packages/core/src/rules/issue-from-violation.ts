@@ -1,17 +1,8 @@
 import { ruleFailed } from '../issue/code.js'
 import { Issue } from '../issue/issue.js'
+import { valueAt } from '../model/json.js'
 import type { Path } from '../model/path.js'
 import { type AnyRule, ruleCode, type Violation } from './rule.js'
-
-/** Returns the value at a path, of own keys only; `undefined` if there is none. */
-const valueAt = (root: unknown, path: Path): unknown => {
-  let value = root
-  for (const key of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
-    value = (value as Readonly<Record<string | number, unknown>>)[key] // an own key
-  }
-  return value
-}
 
 /**
  * Returns the issue of a violation, in a message of the named contract. `checked` is the value that the rule checked: a

@@ -1,3 +1,4 @@
+import { failureCodes, issueCodes } from '../issue/code.js'
 import type { Issue } from '../issue/issue.js'
 import type { Severity } from '../issue/issue.js'
 import type { Path } from '../model/path.js'
@@ -321,10 +322,32 @@ export const configureRules = (rules: readonly AnyRule[], settings: unknown): re
 /** A caller without types may give any severity. An issue of another one would vanish. */
 const isSeverity = (severity: string): boolean => severity === 'error' || severity === 'warning'
 
-/** Throws if two of the rules share an id, or if a severity is unknown. */
+const ruleId = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/
+
+/** Throws if an id does not have the form `domain/name`, or if its code is the code of another kind of issue. */
+export const checkRuleId = (name: string, id: string): void => {
+  if (typeof id !== 'string' || !ruleId.test(id))
+    throw new TypeError(
+      `${name} has a rule with the id ${JSON.stringify(id)}: write domain/name in lower case, such as "acme/total-matches"`,
+    )
+  const code = ruleCode(id)
+  if (failureCodes.has(code) || issueCodes.some((one) => one === code))
+    throw new TypeError(`${name} has the rule ${id}, whose last word is the code of another issue: write another word`)
+}
+
+/** Throws if two of the rules share an id or a code, or if an id or a severity cannot be meant. */
 export const checkRules = (name: string, rules: readonly AnyRule[]): void => {
+  for (const { id } of rules) checkRuleId(name, id)
   const repeated = rules.find((one, i) => rules.findIndex((other) => other.id === one.id) < i)
   if (repeated !== undefined) throw new TypeError(`${name} has the rule ${repeated.id} twice`)
+  const first = new Map<string, string>()
+  for (const { id } of rules) {
+    const code = ruleCode(id)
+    const other = first.get(code)
+    if (other !== undefined)
+      throw new TypeError(`${name} has the rules ${other} and ${id}, which share the code ${code}: rename one of them`)
+    first.set(code, id)
+  }
   const odd = rules.find(({ severity }) => !isSeverity(severity))
   if (odd !== undefined)
     throw new TypeError(`${name} has the rule ${odd.id} of severity ${odd.severity}: write error or warning`)

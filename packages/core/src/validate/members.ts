@@ -40,7 +40,7 @@ const refuse = (thrown: unknown, context: ValidationContext): ValidationContext 
  * Validates a union. This function is on the stack once for each level of a recursive union, so its loop needs few
  * variables. It is valid if one member reports no issue. Otherwise the issues are those of one member: the
  * first that tolerant mode accepts, or the member that was meant. That is the only member of the value's type, or, of
- * several objects, the one with the fewest errors. If no member was meant, the value is of the wrong type. The mistakes
+ * several objects, the one with the fewest errors, and of these the one with the fewest missing keys. If no member was meant, the value is of the wrong type. The mistakes
  * of the contract in other members are reported as well.
  */
 export const validateUnion = (
@@ -87,6 +87,10 @@ const reportMember = (
   }
 }
 
+/** Returns how many keys of a value are missing, which is fewer for a member that declares the keys that were sent. */
+const countMissing = (tried: ValidationContext, depth: number): number =>
+  issuesFound(tried).filter(({ code, path }) => code === 'missing' && path.length === depth + 1).length
+
 const memberMeant = (
   tried: readonly ValidationContext[],
   value: unknown,
@@ -96,7 +100,11 @@ const memberMeant = (
   if (ofItsType.length < 2) return ofItsType[0]
   if (typeof value !== 'object') return undefined
   skipSubtree(context, [])
-  return ofItsType.reduce((best, one) => (one.invalid < best.invalid ? one : best))
+  const depth = context.path.length
+  return ofItsType.reduce((best, one) => {
+    if (one.invalid !== best.invalid) return one.invalid < best.invalid ? one : best
+    return countMissing(one, depth) < countMissing(best, depth) ? one : best
+  })
 }
 
 /**
