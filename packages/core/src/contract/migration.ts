@@ -189,9 +189,9 @@ const createMigration = (
  * Defines a migration from a contract version to a newer one. Input and output are both validated, so an invalid message
  * is never returned. `apply` takes its message for one of the old version and runs `up`. `migrate` first determines the
  * version: of the contracts that accept the message, the one that declares more of its keys, and the old one if both
- * declare as many. Keys that a record or an open object merely admits do not count. It returns a message of the new version unchanged. An old message with an extra key that only the new
- * version declares therefore counts as new: call `apply` where the version is known, or give the versions a literal that
- * differs. A migration that throws is reported as `migration_failed`. Throws if `from` is not an older version of the
+ * declare as many. Keys that a record or an open object merely admits do not count. It returns a message of the new
+ * version unchanged. An old message with an extra key that only the new version declares therefore counts as new: call
+ * `apply` where the version is known, or give the versions a literal that differs. A migration that throws is reported as `migration_failed`. Throws if `from` is not an older version of the
  * same contract; `apply` and `migrate` throw without the time `at`.
  *
  * @example
