@@ -32,7 +32,7 @@ describe('typeWords', () => {
     [arrayOf(Ratio, { length: 3 }), 'list of exactly 3 items: number from 0 to 1'],
     [tuple([IsoDate, string]), 'list of exactly 2: a calendar date, YYYY-MM-DD, text'],
     [recordOf(boolean), 'object with any keys: true or false'],
-    [struct('Open', {}, {}, { open: true }), 'object, any other key too'],
+    [struct('Open', {}, {}, { open: true }), 'object (other keys allowed)'],
     [union('Count', [integerOf({}, 'Int'), string]), 'integer or text'],
   ])('describes %s in words', (codec, words) => {
     expect(typeWords(schemaNodeOf(codec))).toBe(words)

@@ -41,7 +41,7 @@ export const typeWords: (node: SchemaNode) => string = /* @__PURE__ */ fold<stri
   enum: enumWords,
   array: ({ item, min, max }) => `list${bounds(min, max, 'item')}: ${typeWords(item)}`,
   tuple: ({ items }) => `list of exactly ${String(items.length)}: ${items.map((item) => typeWords(item)).join(', ')}`,
-  object: ({ open }) => (open ? 'object, any other key too' : 'object'),
+  object: ({ open }) => (open ? 'object (other keys allowed)' : 'object'),
   record: ({ value }) => `object with any keys: ${typeWords(value)}`,
   tagged: ({ tag }) => `object, distinguished by ${tag}`,
   nullable: ({ node }) => `${typeWords(node)} or null`,
