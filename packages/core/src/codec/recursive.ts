@@ -3,7 +3,7 @@ import type { SchemaNode } from '../model/schema-node.js'
 import { schemaNodeOf } from './io-ts.js'
 
 /**
- * A codec that contains itself. It validates a message at most 1,000 levels deep and reports cycles. Issues:
+ * A codec that contains itself. Declare the type of the constant, as in the example: TypeScript cannot infer it. It validates a message at most 1,000 levels deep and reports cycles. Issues:
  * `too_deep`, `cyclic`, and those of the codec.
  *
  * @example

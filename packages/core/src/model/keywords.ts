@@ -2,7 +2,8 @@ import type { Json } from './json.js'
 
 /**
  * Conditions on a value beside its codec, with the names and the meaning of JSON Schema keywords. A keyword that takes
- * a schema takes a codec here, and the strict mode of the codec decides.
+ * a schema takes a codec here, and the strict mode of the codec decides. A closed struct therefore does not accept the
+ * other keys of the object: in `if`, `then`, `not` and `anyOf` write `struct(name, fields, {}, { open: true })`.
  *
  * @category model
  * @since 1.2.0

@@ -266,7 +266,8 @@ export const makeRule = /* @__NO_SIDE_EFFECTS__ */ <A, At extends string, Needs 
 
 /**
  * Defines a rule: a named check across fields. Null in an optional field means absent, and `check` must treat it so. A
- * `check` that reads a field which `needs` does not list is a type error.
+ * `check` that reads a field which `needs` does not list is a type error. Annotate the parameter of `check`: its type
+ * is the type of the value that the rule checks.
  *
  * @example
  * const ordered = rule({
