@@ -1,4 +1,4 @@
-import { either } from 'fp-ts'
+import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
 import * as t from 'io-ts'
 import { expectTypeOf } from 'expect-type'
@@ -19,7 +19,7 @@ const DateFromString = new t.Type<Date, string>(
   (value, context) =>
     pipe(
       t.string.validate(value, context),
-      either.map((text) => new Date(text)),
+      E.map((text) => new Date(text)),
     ),
   (date) => date.toISOString(),
 )
