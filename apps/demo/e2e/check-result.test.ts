@@ -21,7 +21,7 @@ const misspelt = `{
   "tool_name": "web_search",
   "tool_arguments": 1,
   "tool_args":   { "query": "ads benchmarks" },
-  "function_cal_id": "call_1"
+  "fucntion_call_id": "call_1"
 }`
 
 studioTest(
@@ -30,9 +30,9 @@ studioTest(
     await open('#/check?contract=a2a/signal')
     await write(page, misspelt)
     await outcome(page, '1 error')
-    await page.getByRole('button', { name: 'Rename function_cal_id to function_call_id' }).click()
+    await page.getByRole('button', { name: 'Rename fucntion_call_id to function_call_id' }).click()
     await outcome(page, 'valid')
-    expect(await textOf(page)).toBe(misspelt.replace('function_cal_id', 'function_call_id'))
+    expect(await textOf(page)).toBe(misspelt.replace('fucntion_call_id', 'function_call_id'))
     await page.getByLabel('Message').focus()
     await page.keyboard.press('Control+z')
     await outcome(page, '1 error')
@@ -43,7 +43,7 @@ studioTest(
 studioTest('all repairs are applied at once, in the line of their message', async ({ page, open }) => {
   const validLine = '{"type":"tool_invocation_start","tool_name":"a","tool_args":{},"function_call_id":"call_0"}'
   const broken =
-    '{"type":"artifact_creation_progress","filename":"a.md","status":"In-Progress","bytes_transfered":"12"}'
+    '{"type":"artifact_creation_progress","filename":"a.md","status":"In-Progress","bytes_trasnferred":"12"}'
   await open('#/check?contract=a2a/signal@2')
   await write(page, `${validLine}\n${broken}\n`)
   await outcome(page, '2 messages of a2a/signal@2')

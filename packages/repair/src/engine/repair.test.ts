@@ -1,4 +1,5 @@
 import {
+  type AnyContract,
   arrayOf,
   contract,
   recordOf,
@@ -66,7 +67,7 @@ describe('repair', () => {
 
   it.each([
     ['a value in another case', { ...whole, status: 'COMPLETED' }, ['misspelt_value'], whole],
-    ['a misspelt value', { ...whole, status: 'complated' }, ['misspelt_value'], whole],
+    ['a misspelt value', { ...whole, status: 'complteed' }, ['misspelt_value'], whole],
     [
       'a misspelt key',
       { status: 'failed', coutn: 1, parts: [] },
@@ -78,11 +79,11 @@ describe('repair', () => {
     ['an array as text', { ...whole, parts: '[{"kind":"words","text":"a"}]' }, ['json_as_text'], whole],
     ['the message as text', JSON.stringify(whole), ['json_as_text'], whole],
     ['a misspelt tag', { ...whole, parts: [{ kind: 'Words', text: 'a' }] }, ['misspelt_value'], whole],
-    ['a tag under a misspelt key', { ...whole, parts: [{ knid: 'words', text: 'a' }] }, ['misspelt_key'], whole],
+    ['a tag under a misspelt key', { ...whole, parts: [{ kidn: 'words', text: 'a' }] }, ['misspelt_key'], whole],
     ['a value of a union', { ...whole, limit: '5' }, ['number_as_text'], { ...whole, limit: 5 }],
     [
       'an issue that a fix uncovers',
-      { ...whole, parts: '[{"kind":"Share","ratio":"0.5"}]', coun: '3', count: undefined },
+      { ...whole, parts: '[{"kind":"Share","ratio":"0.5"}]', coutn: '3', count: undefined },
       ['json_as_text', 'misspelt_key', 'misspelt_value', 'number_as_text', 'number_as_text'],
       { ...whole, parts: [{ kind: 'share', ratio: 0.5 }], count: 3 },
     ],
@@ -97,7 +98,7 @@ describe('repair', () => {
 
   it.each([
     ['a null instead of an absent key', { ...whole, note: null }, ['null_for_absent'], whole],
-    ['a misspelt optional key', { ...whole, noet: 'a' }, ['misspelt_key'], { ...whole, note: 'a' }],
+    ['a misspelt optional key', { ...whole, ntoe: 'a' }, ['misspelt_key'], { ...whole, note: 'a' }],
     ['a former key', { ...whole, bytes_saved: 1 }, ['former_key'], { ...whole, saved: 1 }],
   ])('corrects %s in strict mode only', (_, message, kinds, corrected) => {
     expect(repair(everything, message)).toEqual({
@@ -122,7 +123,7 @@ describe('repair', () => {
     ['a number that is not an integer', { ...whole, count: '2.5' }],
     ['a null where a value is required', { ...whole, count: null }],
     ['an error next to one that has a fix', { ...whole, status: 'COMPLETED', count: 'many' }],
-    ['two keys for one', { status: 'failed', parts: [], coun: 1, counts: 2 }],
+    ['two keys for one', { status: 'failed', parts: [], coutn: 1, cuont: 2 }],
     ['a message that is not an object', 7],
   ])('does not correct %s, and returns its issues', (_, message) => {
     const found = repair(everything, message)
@@ -141,8 +142,8 @@ describe('repair', () => {
       ],
     ],
     [
-      { status: 'failed', parts: [], coun: 1, counts: 2 },
-      ['several_corrections /count: either "coun" can only mean "count", or "counts" can only mean "count"'],
+      { status: 'failed', parts: [], coutn: 1, cuont: 2 },
+      ['several_corrections /count: either "coutn" can only mean "count", or "cuont" can only mean "count"'],
     ],
     [
       { ...whole, parts: '[{"kind":"share","ratio":7}]' },
@@ -205,13 +206,32 @@ describe('repair', () => {
     const codec = struct(
       'Visit',
       { tone: enumOf('casual', 'formal') },
-      { plan: enumOf('basic', 'premium'), kind: enumOf('premiun') },
+      { plan: enumOf('basic', 'premium'), kind: enumOf('premuim') },
     )
     const visit = contract({ ...about, id: 'demo/visit', codec })
     expect(repair(visit, { tone: 'causal' }).valid).toBe(false)
     expect(repair(visit, { tone: 'formla' }).value).toEqual({ tone: 'formal' })
-    expect(repair(visit, { tone: 'formal', plan: 'premuim' }).value).toEqual({ tone: 'formal', plan: 'premium' })
-    expect(repair(visit, { tone: 'formal', plan: 'premiun' }).valid).toBe(false)
+    expect(repair(visit, { tone: 'formal', plan: 'prmeium' }).value).toEqual({ tone: 'formal', plan: 'premium' })
+    expect(repair(visit, { tone: 'formal', plan: 'premuim' }).valid).toBe(false)
+  })
+
+  it('corrects no word to another word, whether it is a value, a tag or a key', () => {
+    const Test = struct('Test', { state: enumOf('passed', 'skipped') })
+    const Command = taggedUnion('Command', 'kind', [
+      struct('Delete', { kind: literal('delete'), id: string }),
+      struct('Create', { kind: literal('create'), id: string }),
+    ])
+    const Said = struct('Said', { role: string, context: string })
+    const word = { ...about, id: 'demo/word' }
+    const cases: readonly (readonly [AnyContract, unknown])[] = [
+      [contract({ ...word, codec: Test }), { state: 'paused' }],
+      [contract({ ...word, codec: Command }), { kind: 'deleted', id: 'a' }],
+      [contract({ ...word, codec: Said }), { role: 'user', content: 'hi' }],
+    ]
+    for (const [of, message] of cases) {
+      const { valid, value } = repair(of, message)
+      expect([valid, value]).toEqual([false, message])
+    }
   })
 
   it('returns a valid message as it is', () => {

@@ -1,5 +1,5 @@
 import { editDistance } from '@contracts/core/internal'
-import { confusable } from './confusable.js'
+import { isLikeEnglish } from './is-like-english.js'
 
 /** The longest word that is treated as a name, and the longest list whose words are treated as candidates. */
 const maxLength = 64
@@ -12,25 +12,52 @@ const plain = (word: string): string => word.toLowerCase().replace(/[\s_-]+/g, '
 const digits = // eslint-disable-next-line regexp/no-super-linear-move -- a word has at most 64 letters
   (word: string): string => (word.trim().match(/[^a-z]*[0-9][^a-z]*/gi) ?? []).join(' ')
 
-/**
- * Reports whether `longer` is `shorter` with one more letter, which is not the first letter: `amoral` is not a
- * misspelling of `moral`.
- */
-const oneMore = (shorter: string, longer: string, i: number): boolean =>
-  i > 0 && longer.length > 3 && shorter.slice(i) === longer.slice(i + 1)
+/** Returns the words of a name in lower case: `dataset_path`, `dataset path` and `datasetPath` have two. */
+const wordsOf = (name: string): readonly string[] =>
+  name
+    .replace(/([a-z])(?=[A-Z])/g, '$1 ')
+    .toLowerCase()
+    .split(/[\s_-]+/)
+    .filter((word) => word !== '')
 
 /**
- * Reports whether two words differ by one typing error: a letter too many or too few, two neighbours swapped, or, in a
- * longer word, one wrong letter.
+ * Returns whether two words differ by one typing error after which the word is still the same: two neighbours swapped,
+ * or a letter within the word too many, missing or, in a longer word, wrong. A last letter is an ending, as in `closed`
+ * and `closes`, and a first letter a prefix, as in `amoral`.
  */
 export const isOneTypo = (a: string, b: string): boolean => {
   const [shorter, longer] = a.length < b.length ? [a, b] : [b, a]
+  if (shorter.length < 4) return false
   let i = 0
   while (i < shorter.length && shorter[i] === longer[i]) i++
-  if (shorter.length < longer.length) return longer.length - shorter.length === 1 && oneMore(shorter, longer, i)
-  if (a.length < 4) return false
-  if (a[i] === b[i + 1] && a[i + 1] === b[i] && a.slice(i + 2) === b.slice(i + 2)) return true
-  return i > 0 && a.length > 5 && a.slice(i + 1) === b.slice(i + 1)
+  if (a.length === b.length && a[i] === b[i + 1] && a[i + 1] === b[i] && a.slice(i + 2) === b.slice(i + 2)) return true
+  if (i === 0 || shorter.at(-1) !== longer.at(-1)) return false
+  if (shorter.length < longer.length) return longer.length > 4 && shorter.slice(i) === longer.slice(i + 1)
+  return a.length > 5 && a.slice(i + 1) === b.slice(i + 1)
+}
+
+/** An ending that makes another word of a word. */
+const ending = /(?:e?s|e?d|e?r|e?n|e?st|ing|ings|ly|y)$/
+
+/** Returns the word without its ending: `creat` of `create`, `created`, `creates` and `creating`. */
+const stem = (word: string): string => word.replace(ending, '').replace(/e$/, '')
+
+/**
+ * Returns whether a word of a name can only be a misspelling of another. It must differ by one typing error from a word
+ * like an English one, not be like one itself, have a vowel (`cnt` is an abbreviation), and not be another form of it.
+ */
+const isMisspelling = (sent: string, meant: string): boolean =>
+  isOneTypo(sent, meant) &&
+  isLikeEnglish(meant) &&
+  !isLikeEnglish(sent) &&
+  /[aeiouy]/.test(sent) &&
+  stem(sent) !== stem(meant)
+
+/** Returns whether one word of a name is a misspelling of the word at its place, and the others are the same. */
+const isMisspeltName = (sent: string, meant: string): boolean => {
+  const [words, others] = [wordsOf(sent), wordsOf(meant)]
+  if (words.length !== others.length) return false
+  return words.every((word, i) => word === others[i] || isMisspelling(word, others[i] ?? ''))
 }
 
 /** The number of typing errors within which no other candidate may be. */
@@ -39,10 +66,9 @@ const margin = 2
 /**
  * Returns the only candidate of which a word can be a misspelling, or `undefined`. That is the one candidate that is the
  * same word in another case or with other separators. If there is none, it is the candidate within one typing error, if
- * no other candidate is within two, and the sent word means nothing itself: `hasWord` says that the contract does not
- * have it elsewhere, and it is not an English word that is easily confused with another, such as `causal`. A hint may
- * suggest more, because a person decides about it. Here, `decrease` never becomes `increase`, and `v2` never becomes
- * another version.
+ * no other candidate is within two, and the sent word can be no word itself: it has letters that follow each other in no
+ * English word, and `hasWord` says that the contract does not have it elsewhere. So `paused` never becomes `passed`,
+ * `deleted` never `delete`, and `v2` never another version. A hint may suggest more, because a person decides about it.
  */
 export const closestWord = (
   given: string,
@@ -55,6 +81,6 @@ export const closestWord = (
   const same = sameDigits.filter((one) => plain(one) === word)
   if (word === '' || same.length > 0) return word !== '' && same.length === 1 ? same[0] : undefined
   const [near, other] = sameDigits.filter((one) => editDistance(plain(one), word, margin) <= margin)
-  if (near === undefined || other !== undefined || !isOneTypo(plain(near), word)) return undefined
-  return confusable.has(word) || hasWord(given) ? undefined : near
+  if (near === undefined || other !== undefined || hasWord(given)) return undefined
+  return isMisspeltName(given, near) ? near : undefined
 }
