@@ -98,6 +98,8 @@ export class Issue {
   /** The id of the rule, or the name of the warning; `undefined` for an issue of the shape. */
   readonly rule: string | undefined
   readonly #parts: IssueParts
+  /** The pointer, once it was read: intersections compare it at each level of a message. */
+  #pointer: string | undefined
 
   constructor(parts: IssueParts) {
     this.severity = parts.severity ?? 'error'
@@ -111,7 +113,7 @@ export class Issue {
 
   /** Returns the location as a JSON Pointer (RFC 6901). */
   get pointer(): string {
-    return toPointer(this.path)
+    return (this.#pointer ??= toPointer(this.path))
   }
 
   /**

@@ -1,12 +1,15 @@
 import * as t from 'io-ts'
 import { boolean, number, string } from '../codec/primitives.js'
 import { field } from '../codec/field.js'
+import { makeCodec } from '../codec/codec.js'
 import { literal } from '../codec/literal.js'
 import { recursive } from '../codec/recursive.js'
+import { stringOf } from '../codec/string-of.js'
 import { struct } from '../codec/struct.js'
 import { union } from '../codec/union.js'
 import { withKeywords } from '../codec/with-keywords.js'
 import { type AnyContract, contract } from '../contract/contract.js'
+import { issueCodes } from '../issue/code.js'
 
 const contractOf = (codec: t.Mixed): AnyContract =>
   contract({ id: 'demo/any', version: 1, role: 'message', description: 'Any.', codec })
@@ -108,6 +111,35 @@ describe('a codec that throws inside a condition or an alternative', () => {
   it('is reported beside the member that was meant', () => {
     const B = t.refinement(struct('B', { b: string }), throws, 'B')
     expect(codesOf(union('U', [struct('A', { a: string }), B]), { b: 'x' })).toContain('codec_failed ')
+  })
+})
+
+describe('a codec that throws in a member of an intersection', () => {
+  const Text = stringOf({ minLength: 3 })
+  const Odd = t.refinement(t.string, throws, 'Odd')
+
+  it.each<[string, [t.Mixed, t.Mixed], readonly string[]]>([
+    ['after a shape issue', [Text, Failing], ['too_short ', 'codec_failed ']],
+    ['before a shape issue', [Failing, Text], ['codec_failed ', 'too_short ']],
+    ['after another one', [Failing, Odd], ['codec_failed ', 'codec_failed ']],
+    ['twice', [Failing, Failing], ['codec_failed ']],
+  ])('is reported beside every other issue: %s', (_, members, codes) => {
+    expect(codesOf(t.intersection(members), 'a')).toEqual(codes)
+  })
+})
+
+describe('a warning in a member of an intersection', () => {
+  it.each(issueCodes)('hides no error of another member: %s', (name) => {
+    // Only a codec of another copy of this package can have a warning of such a name.
+    const warned: t.Mixed = makeCodec(
+      'A',
+      { kind: 'string', name: 'A', warnings: [{ name, pattern: '^[a-z]*$', expects: 'lower case' }] },
+      undefined,
+    )
+    const of = contractOf(struct('S', { k: t.intersection([warned, stringOf({ pattern: '^[0-9]{3}$' }, 'B')]) }))
+    const message = { k: 'AB' }
+    expect([of.is(message), of.decode(message)._tag, of.validate(message).valid]).toEqual([false, 'Left', false])
+    expect(of.decode(message, 'strict')._tag).toBe('Left')
   })
 })
 

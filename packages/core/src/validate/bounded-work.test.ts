@@ -6,6 +6,7 @@ import { struct } from '../codec/struct.js'
 import { union } from '../codec/union.js'
 import { withKeywords } from '../codec/with-keywords.js'
 import { issuesOf } from '../contract/issues-of.js'
+import { Issue } from '../issue/issue.js'
 
 /** Returns a codec of numbers that counts how often it is asked, and the count. */
 const counting = (): { readonly Counted: t.Mixed; readonly visits: () => number } => {
@@ -53,7 +54,39 @@ const visitsFor = (add: readonly AddLevel[], depth: number, leaf: unknown): numb
   return visits()
 }
 
+/** Members of an intersection that cannot be merged. Only the second, or both, report the issues of the levels below. */
+const intersections: readonly ((inner: t.Mixed) => readonly [t.Mixed, t.Mixed])[] = [
+  (inner) => [t.record(t.string, t.unknown), struct('P', { items: t.array(number) }, { next: inner })],
+  (inner) => [
+    t.record(t.string, t.union([t.array(number), inner])),
+    struct('P', { items: t.array(number) }, { next: inner }),
+  ],
+  (inner) => [t.type({ a: number }), t.record(t.string, t.union([t.array(number), inner]))],
+]
+
+/** Counts how often a decode compares the location of an issue, and how many segments of pointers it writes. */
+const issueWork = (decode: () => number): { readonly compared: number; readonly written: number; found: number } => {
+  const compare = jest.spyOn(Issue.prototype, 'pointer', 'get')
+  const write = jest.spyOn(String.prototype, 'replaceAll')
+  const found = decode()
+  const work = { compared: compare.mock.calls.length, written: write.mock.calls.length, found }
+  jest.restoreAllMocks()
+  return work
+}
+
 describe('the work of a decode', () => {
+  it.each(intersections)('handles an issue once for each segment of its path, for a recursive intersection %#', (of) => {
+    const depth = 80
+    const L: t.Mixed = recursive('L', () => t.intersection([...of(L)]))
+    let message: unknown = { items: ['x'] }
+    for (let level = 1; level < depth; level++) message = { items: ['x'], next: message }
+    const { compared, written, found } = issueWork(() => issuesOf(L, message).length)
+    const segments = 2 * depth * depth // of the paths of two issues at each level
+    expect(found).toBeGreaterThanOrEqual(depth)
+    expect(compared).toBeLessThanOrEqual(3 * segments)
+    expect(written).toBeLessThanOrEqual(3 * segments)
+  })
+
   it('is in proportion to the depth of a message, for nested unions, intersections and conditions', () => {
     fc.assert(
       fc.property(

@@ -109,7 +109,8 @@ const memberMeant = (
 
 /**
  * Validates a value with every member of an intersection. A later member reports no issue at a path where an earlier
- * one has reported a shape error, and none that an earlier one has reported. A warning never hides an error.
+ * one has reported a shape error, and none that an earlier one has reported. A warning never hides an error, and
+ * nothing hides a codec that failed.
  */
 export const validateIntersection = (
   key: object,
@@ -120,27 +121,52 @@ export const validateIntersection = (
 ): void => {
   const once = enterOnce(key, value, context)
   if (once === undefined) return
-  const reported: Reported = { pointers: new Set(), issues: new Set() }
+  const reported: Reported = { waiting: [], at: new Map() }
   for (let i = 0; i < members.length; i++) {
     const tried = fork(once)
     const member = members[i]
     if (typeof member === 'function') member(value, tried)
     else if (member !== undefined) validatorOf?.(member)(member, value, tried)
-    mergeMember(once, tried, reported)
+    if (tried.entries.length > 0) mergeMember(once, tried, reported)
   }
   leaveOnce(key, value, context, once)
 }
 
-/** What the members of an intersection have reported: the pointers of shape errors, and all issues as text. */
+/** What the members of an intersection have reported. */
 interface Reported {
-  readonly pointers: Set<string>
-  readonly issues: Set<string>
+  /** The contexts of members whose issues are not in `at` yet. */
+  readonly waiting: ValidationContext[]
+  /** What identifies each issue, by the pointer of its location. A shape error adds `shapeError`. */
+  readonly at: Map<string, Set<string>>
 }
 
-const mergeMember = (context: ValidationContext, tried: ValidationContext, { pointers, issues }: Reported): void => {
-  const isNew = ({ code, pointer }: Issue): boolean => !pointers.has(pointer) && !issues.has(`${code} ${pointer}`)
-  for (const issue of mergeNew(context, tried, isNew)) {
-    issues.add(`${issue.code} ${issue.pointer}`)
-    if (isShapeError(issue)) pointers.add(issue.pointer)
-  }
+const shapeError = 'shape error'
+
+/** Identifies an issue among those at one location. */
+const identify = (issue: Issue): string =>
+  isContractFailure(issue) ? issue.message : `${issue.severity} ${issue.code} ${issue.rule ?? ''}`
+
+/**
+ * Adds the issues of a member that are new. Those of the only member with issues are added as one list: in a recursive
+ * codec, the list has the issues of every level below.
+ */
+const mergeMember = (context: ValidationContext, tried: ValidationContext, { waiting, at }: Reported): void => {
+  const isFirst = at.size === 0 && waiting.length === 0
+  for (const earlier of waiting.splice(0)) for (const issue of issuesFound(earlier)) addReported(issue, at)
+  waiting.push(tried)
+  if (isFirst) merge(context, tried)
+  else mergeNew(context, tried, (issue) => isNew(issue, at))
+}
+
+const addReported = (issue: Issue, at: Reported['at']): void => {
+  const { pointer } = issue
+  const here = at.get(pointer) ?? new Set()
+  at.set(pointer, here.add(identify(issue)))
+  if (isShapeError(issue) && !isContractFailure(issue)) here.add(shapeError)
+}
+
+const isNew = (issue: Issue, at: Reported['at']): boolean => {
+  const here = at.get(issue.pointer)
+  if (here === undefined) return true
+  return !here.has(identify(issue)) && (isContractFailure(issue) || !here.has(shapeError))
 }
