@@ -1,6 +1,7 @@
 import type { AnyContract, SchemaNode } from '@contracts/core'
 import { getOwn, isJsonObject, rewriteParts, startContext, validateShape, walkValue } from '@contracts/core/internal'
-import { hasFixedKeys, isJsonText, isNullIfAbsent } from './strict-form.js'
+import { isJsonText, isNullIfAbsent } from './json-text.js'
+import { formsOfParts, hasFixedKeys } from './strict-form.js'
 
 /** Returns the value of a JSON text. Returns anything else unchanged. */
 const parsed = (value: unknown): unknown => {
@@ -18,14 +19,28 @@ const isValid = (node: SchemaNode, value: unknown, extras: 'refuse' | 'ignore'):
   return context.errors === 0
 }
 
-/** The results for objects and arrays, by node. Without them, nested unions would be read once for every combination. */
-type Known = Map<SchemaNode, Map<unknown, unknown>>
+/**
+ * The results for objects and arrays, by node. Without them, nested unions would be read once for every combination.
+ * `formOf` returns the strict form of a node.
+ */
+interface Known {
+  readonly results: Map<SchemaNode, Map<unknown, unknown>>
+  readonly formOf: (node: SchemaNode) => SchemaNode
+}
 
-/** Returns the value as the union member that fits: one that strict mode accepts, else one that tolerant mode accepts. */
+/**
+ * Returns the value as the union member that fits: one that strict mode accepts, else one that tolerant mode accepts. Of
+ * several, it is one in whose strict form the value is written: an open object accepts the nulls of another member.
+ */
 const readMember = (members: readonly SchemaNode[], value: unknown, known: Known): unknown => {
   const results = members.map((node) => ({ node, result: read(node, value, known) }))
-  for (const extras of ['refuse', 'ignore'] as const)
-    for (const { node, result } of results) if (isValid(node, result, extras)) return result
+  for (const extras of ['refuse', 'ignore'] as const) {
+    const [fitting, ...others] = results.filter(({ node, result }) => isValid(node, result, extras))
+    if (fitting === undefined) continue
+    if (others.length === 0) return fitting.result
+    const written = [fitting, ...others].find(({ node }) => isValid(known.formOf(node), value, 'refuse'))
+    return (written ?? fitting).result
+  }
   return value
 }
 
@@ -54,8 +69,8 @@ const readNew = (node: SchemaNode, value: unknown, known: Known): unknown => {
 
 const read = (node: SchemaNode, value: unknown, known: Known): unknown => {
   if (typeof value !== 'object' || value === null) return readNew(node, value, known)
-  const results = known.get(node) ?? new Map<unknown, unknown>()
-  known.set(node, results)
+  const results = known.results.get(node) ?? new Map<unknown, unknown>()
+  known.results.set(node, results)
   if (!results.has(value)) results.set(value, readNew(node, value, known))
   return results.get(value)
 }
@@ -73,9 +88,10 @@ const read = (node: SchemaNode, value: unknown, known: Known): unknown => {
  * @since 1.0.0
  */
 export const fromOpenAIStrict = ({ node }: Pick<AnyContract, 'node'>, value: unknown): unknown => {
+  const known: Known = { results: new Map(), formOf: formsOfParts() }
   try {
-    if (hasFixedKeys(node)) return read(node, value, new Map())
-    return isJsonObject(value) ? read(node, getOwn(value, 'message'), new Map()) : value
+    if (hasFixedKeys(node)) return read(node, value, known)
+    return isJsonObject(value) ? read(node, getOwn(value, 'message'), known) : value
   } catch {
     return value // it is not JSON, or nested too deep: decoding reports it
   }

@@ -1,6 +1,8 @@
 import { escapePointerSegment, type Field, type SchemaNode, type SchemaNodeOf } from '@contracts/core'
-import { admitsNull, fold, mapChildren, noValue } from '@contracts/core/internal'
+import { fold, mapChildren, noValue } from '@contracts/core/internal'
 import type { Unsupported } from '@contracts/core/json-schema'
+import { ambiguityOf, describeJsonText } from './ambiguity.js'
+import { isJsonText, isNullIfAbsent } from './json-text.js'
 import { keywordsInWords } from './keyword-words.js'
 
 /**
@@ -28,17 +30,6 @@ export interface StrictForm {
   readonly rewrites: readonly Rewrite[]
   readonly unsupported: readonly Unsupported[]
 }
-
-/** Reports whether a value has no fixed keys. Strict mode requires every key by name, so it is sent as a JSON text. */
-export const isJsonText = (node: SchemaNode): boolean =>
-  node.kind === 'json' || node.kind === 'record' || (node.kind === 'object' && node.fields.length === 0)
-
-/**
- * Reports whether a field is null in strict form if the message does not have it, and in no other case. So is a field
- * that a message must leave out instead of null (`neverNull`), because strict form requires every key.
- */
-export const isNullIfAbsent = ({ required, node }: Field): boolean =>
-  !required && (isJsonText(node) || !admitsNull(node))
 
 /** Reports whether a message can be sent directly. Any other message is sent under the key `message`. */
 export const hasFixedKeys = (node: SchemaNode): boolean => node.kind === 'object' && !isJsonText(node)
@@ -74,11 +65,9 @@ const stringForm = (node: SchemaNodeOf<'string'>, pointer: string, context: Cont
 const fieldForm = (field: Field, pointer: string, context: Context): Field => {
   const at = `${pointer}/${escapePointerSegment(field.key)}`
   const { key, description } = field
-  const isText = isJsonText(field.node)
   const inner = formOf(field.node, at, context)
-  const words = isText
-    ? [description, 'Written as a JSON text.'].filter((part) => part !== undefined).join(' ')
-    : description
+  const parts = [description, describeJsonText(field.node)].filter((part) => part !== undefined)
+  const words = parts.length === 0 ? undefined : parts.join(' ')
   const node: SchemaNode = isNullIfAbsent(field) ? { kind: 'nullable', node: inner } : inner
   if (!field.required) addRewrite(context, at, 'nullable', 'is null instead of absent')
   return { key, node, required: true, ...(words === undefined ? {} : { description: words }) }
@@ -116,6 +105,11 @@ const unchanged = (node: SchemaNode): SchemaNode => node
 const withParts = (node: SchemaNode, pointer: string, context: Context): SchemaNode =>
   mapChildren(node, (child, step) => formOf(child, pointer + step, context))
 
+const unionForm = (node: SchemaNodeOf<'union'>, pointer: string, context: Context): SchemaNode => {
+  const why = ambiguityOf(node.members)
+  return why === undefined ? withParts(node, pointer, context) : unsupported(pointer, why, context)
+}
+
 const forms = fold<SchemaNode, readonly [pointer: string, context: Context]>({
   string: stringForm,
   number: unchanged,
@@ -129,7 +123,7 @@ const forms = fold<SchemaNode, readonly [pointer: string, context: Context]>({
   object: objectForm,
   record: unchanged, // a JSON text
   tagged: withParts,
-  union: withParts,
+  union: unionForm,
   nullable: withParts,
   lazy: lazyForm,
   intersection: (_, pointer, context) => unsupported(pointer, 'several constraints on one value', context),
@@ -140,6 +134,12 @@ const forms = fold<SchemaNode, readonly [pointer: string, context: Context]>({
   },
   opaque: ({ name }, pointer, context) => unsupported(pointer, `${name}, whose constraint is code`, context),
 })
+
+/** Returns a function that returns the strict form of a part of a message. */
+export const formsOfParts = (): ((node: SchemaNode) => SchemaNode) => {
+  const context: Context = { rewrites: [], unsupported: [], done: new Map() }
+  return (node) => formOf(node, '', context)
+}
 
 /** Converts a node to strict form: all keys are required, no others are allowed, and every keyword is supported. */
 const formOf = (node: SchemaNode, pointer: string, context: Context): SchemaNode => {

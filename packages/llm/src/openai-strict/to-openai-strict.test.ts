@@ -9,6 +9,7 @@ import {
   tuple,
   struct,
   taggedUnion,
+  union,
   withKeywords,
 } from '@contracts/core'
 import { JsonObject, JsonValue, NonEmptyString } from '@contracts/core/codecs'
@@ -159,6 +160,26 @@ describe('toOpenAIStrict', () => {
         },
       ]) as unknown,
     })
+  })
+
+  it('describes a JSON text wherever a value has one', () => {
+    const counts = recordOf(number)
+    const codec = struct('Texts', {
+      one: nullable(counts),
+      either: union('Either', [number, counts]),
+      list: field(arrayOf(counts), 'All counts.'),
+      lists: arrayOf(arrayOf(nullable(counts))),
+      words: arrayOf(string),
+    })
+    const strict = toOpenAIStrict(contract({ ...plain, codec }))
+    const properties = strict.supported ? (strict.schema['properties'] as Readonly<Record<string, Keywords>>) : {}
+    expect(Object.entries(properties).map(([key, { description }]) => [key, description])).toEqual([
+      ['one', 'Written as a JSON text.'],
+      ['either', 'Written as a JSON text if its keys are not fixed.'],
+      ['list', 'All counts. Each item without fixed keys is written as a JSON text.'],
+      ['lists', 'Each item without fixed keys is written as a JSON text.'],
+      ['words', undefined],
+    ])
   })
 
   it('converts a value in strict form, and returns other values unchanged', () => {
