@@ -32,7 +32,7 @@ describe('the catalog of conversation', () => {
     const entry = entryOf(catalog, 'conversation/conversation')
     const config = entryOf(catalog, entry?.config ?? '')
     expect(config?.contract.id).toBe('conversation/validation-config')
-    for (const example of config?.examples ?? []) expect(entry?.under?.(example)._tag).toBe('Right')
+    for (const example of config?.examples ?? []) expect(entry?.contractFor?.(example)._tag).toBe('Right')
   })
 })
 

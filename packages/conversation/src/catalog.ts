@@ -35,7 +35,7 @@ export const catalog = catalogOf({
       examples: [conversationExample],
       cases: conversationCases,
       config: validationConfig.id,
-      under: conversationUnder,
+      contractFor: conversationUnder,
     },
     { contract: turn, examples: [turnExample] },
     {

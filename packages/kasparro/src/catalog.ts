@@ -80,9 +80,14 @@ export const catalog = catalogOf({
       cases: creativeGeneratorOutputCases,
     },
     { contract: reportGeneratorInput, examples: [reportGeneratorInputExample] },
-    { contract: report, examples: [reportExample], cases: reportCases, reads: { md: reportFromMarkdown } },
+    { contract: report, examples: [reportExample], cases: reportCases, readers: { md: reportFromMarkdown } },
     { contract: config, examples: [configExample] },
-    { contract: datasetRow, examples: [datasetRowExample], cases: datasetRowCases, reads: { csv: datasetRowFromCsv } },
+    {
+      contract: datasetRow,
+      examples: [datasetRowExample],
+      cases: datasetRowCases,
+      readers: { csv: datasetRowFromCsv },
+    },
   ],
   handoffs: [plannerToDataAgent, plannerToInsightAgent, insightAgentToEvaluator, resultsToReportGenerator],
 })

@@ -10,6 +10,10 @@ const withValidate = (codec: t.Mixed, validate: t.Validate<unknown, unknown>): t
   return Object.assign(copy, { decode: (value: unknown) => validate(value, [{ key: '', type: copy, actual: value }]) })
 }
 
+/** Returns a field that is never null. A nullable codec cannot be one, and stays as it is. */
+const neverNullField = (codec: t.Mixed): t.Mixed =>
+  build.schemaNodeOf(codec).kind === 'nullable' ? codec : build.field(codec, 'B.', { neverNull: true })
+
 const months = Array.from({ length: 14 }, (_, i) => `month-${String(i + 1)}`)
 
 const readableLeaves: readonly t.Mixed[] = [
@@ -205,7 +209,7 @@ const objects: readonly ((random: Random, part: Part) => t.Mixed)[] = [
     build.struct(
       'RenamedRequired',
       { a: build.field(part(), 'A.', { formerly: { key: pickItem(random, part.names), since: '2.0.0' } }) },
-      { b: build.field(part(), 'B.', { neverNull: true }) },
+      { b: neverNullField(part()) },
     ),
   (random, part) => build.struct('Decided', { a: part(), kind: discriminatingLiteral(random) }, { b: part() }),
   (random, part) => t.type(propsOf(random, part)),

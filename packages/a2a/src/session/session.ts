@@ -118,7 +118,7 @@ export const callToResult = handoff({
   description: 'A result has the function_call_id and the tool_name of its call.',
   first: toolInvocationStart,
   second: toolResult,
-  check: (start, result) =>
+  find: (start, result) =>
     (['function_call_id', 'tool_name'] as const)
       .filter((key) => result[key] !== start[key])
       .map((key): HandoffViolation => ({

@@ -17,7 +17,7 @@ exports.catalog = catalog({
 
 const allDone = (check: string, more = ''): string => `handoff({
   id: 'orders/all-done', description: 'Every step is done.', first: plan, second: result, ${more}
-  check: ${check},
+  find: ${check},
 })`
 
 const exact = `({ steps }, { done }) => steps === done ? [] : said(done)`

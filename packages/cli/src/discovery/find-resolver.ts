@@ -25,9 +25,9 @@ export const findAuto = async (cwd: string, err: Output): Promise<E.Either<strin
 }
 
 const underConfig = ({ entry }: Found, { value }: { readonly value: unknown }): E.Either<string, ContractResolver> => {
-  const under = entry.under?.(value)
-  return under?._tag === 'Right'
-    ? E.right(resolverOf({ ...entry, contract: under.right }))
+  const configured = entry.contractFor?.(value)
+  return configured?._tag === 'Right'
+    ? E.right(resolverOf({ ...entry, contract: configured.right }))
     : E.left(`${entry.contract.name} does not take its configuration a second time`)
 }
 

@@ -31,9 +31,9 @@ export interface ContractResolver {
  * @category constructors
  * @since 1.2.0
  */
-export const resolverOf = ({ contract: one, reads = {} }: CatalogEntry): ContractResolver => ({
+export const resolverOf = ({ contract: one, readers = {} }: CatalogEntry): ContractResolver => ({
   name: one.name,
-  reads,
+  reads: readers,
   contractFor: () => one,
 })
 
@@ -105,15 +105,15 @@ const refusalOf = (found: Exclude<Detected, { readonly kind: 'one' }>): AnyContr
 }
 
 const csvOf = (entries: readonly CatalogEntry[]): FormatReaders['csv'] => {
-  const readers = entries.flatMap(({ reads }) => (reads?.csv === undefined ? [] : [reads.csv]))
+  const readers = entries.flatMap(({ readers: own }) => (own?.csv === undefined ? [] : [own.csv]))
   const [first] = readers
   if (first === undefined) return undefined
   return (header) => readers.map((read) => read(header)).find(({ _tag }) => _tag === 'Right') ?? first(header)
 }
 
 const mdOf = (entries: readonly CatalogEntry[]): FormatReaders['md'] => {
-  const readers = entries.flatMap(({ contract: one, reads }) =>
-    reads?.md === undefined ? [] : [{ one, read: reads.md }],
+  const readers = entries.flatMap(({ contract: one, readers: own }) =>
+    own?.md === undefined ? [] : [{ one, read: own.md }],
   )
   const [first] = readers
   if (first === undefined) return undefined
@@ -131,7 +131,7 @@ export const autoResolver = (entries: readonly CatalogEntry[]): ContractResolver
   const md = mdOf(entries)
   const detect = detectorOf(entries)
   const none = unknown([])
-  const readFromCsv = entries.filter(({ reads }) => reads?.csv !== undefined)
+  const readFromCsv = entries.filter(({ readers: own }) => own?.csv !== undefined)
   const refused = readFromCsv.length === 1 ? (readFromCsv[0]?.contract ?? none) : none // of CSV records only
   return {
     name: auto,

@@ -13,14 +13,14 @@ const atMost = (most) => rule({
 })
 const evening = (most) => contract({ id: 'club/evening', version: 1, role: 'record', description: 'Guests of an evening, in the order they came.', codec: arrayOf(Visit), rules: [atMost(most)] })
 const rooms = contract({ id: 'club/rooms', version: 1, role: 'config', description: 'Number of guests the rooms hold.', codec: struct('Rooms', { guests: NonNegativeInt }) })
-const under = (config) => {
+const contractFor = (config) => {
   const decoded = rooms.decode(config)
   return decoded._tag === 'Left' ? decoded : { _tag: 'Right', right: evening(decoded.right.guests) }
 }
 exports.catalog = catalog({
   domain: 'club',
   entries: [
-    { contract: evening(100), examples: [[{ guest: 'Ada' }]], config: 'club/rooms', under },
+    { contract: evening(100), examples: [[{ guest: 'Ada' }]], config: 'club/rooms', contractFor },
     { contract: rooms, examples: [{ guests: 3 }] },
   ],
 })

@@ -45,8 +45,8 @@ exports.catalog = catalog({
   entries: [
     { contract: order1, examples: [{ customer: 'Ada' }] },
     { contract: order, examples: [{ customer: 'Ada', items: [{ bread: 'rye', loaves: 2 }] }] },
-    { contract: loaf, examples: [{ bread: 'rye', grams: 750 }], reads: { csv: readLoaf } },
-    { contract: menu, examples: ['# Today: rye'], reads: { md: readMenu } },
+    { contract: loaf, examples: [{ bread: 'rye', grams: 750 }], readers: { csv: readLoaf } },
+    { contract: menu, examples: ['# Today: rye'], readers: { md: readMenu } },
     { contract: tree, examples: [{ name: 'top' }] },
   ],
 })

@@ -39,14 +39,15 @@ export const configured = async (
   const refuse = (verdict: Pick<DocumentResult, 'outcome' | 'issues'>) =>
     E.left({ source: name, contract: config.contract.name, ...verdict })
   const refuseAll = (message: string) => refuse(unreadable('unreadable', message, config.contract))
-  if (entry.under === undefined) return refuseAll(`cannot configure ${entry.contract.name}, which has no configuration`)
+  if (entry.contractFor === undefined)
+    return refuseAll(`cannot configure ${entry.contract.name}, which has no configuration`)
   const source = { name, path: resolve(cwd, name) }
-  const reading = { input: 'auto', reads: config.reads ?? {}, stdin, read: () => undefined }
+  const reading = { input: 'auto', reads: config.readers ?? {}, stdin, read: () => undefined }
   const read = await onlyItem(source, reading)
   if (E.isLeft(read)) return refuseAll(read.left)
   const item = read.right
   if (item.kind !== 'document') return refuse(validateItem(item, config.contract, 'tolerant'))
-  const under = entry.under(item.value)
-  if (E.isRight(under)) return E.right({ entry: { ...entry, contract: under.right }, value: item.value })
-  return refuse({ outcome: 'invalid', issues: located(under.left, (issues) => item.locate(issues), item.line) })
+  const configured = entry.contractFor(item.value)
+  if (E.isRight(configured)) return E.right({ entry: { ...entry, contract: configured.right }, value: item.value })
+  return refuse({ outcome: 'invalid', issues: located(configured.left, (issues) => item.locate(issues), item.line) })
 }

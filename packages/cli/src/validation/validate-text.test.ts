@@ -15,7 +15,7 @@ const point = contract({
 const entry: CatalogEntry = {
   contract: point,
   examples: [{ x: 1, y: 2 }],
-  reads: {
+  readers: {
     csv: (header) =>
       E.right((cells) => ({ value: Object.fromEntries(header.map((key, i) => [key, Number(cells[i])])) })),
     md: (text) => ({ value: { x: text.length, y: 0 } }),

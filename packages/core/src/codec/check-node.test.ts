@@ -9,6 +9,7 @@ import {
   field,
   integerOf,
   literal,
+  nullable,
   number,
   numberOf,
   openEnumOf,
@@ -57,6 +58,14 @@ const refused: readonly (readonly [define: () => unknown, sentence: string])[] =
   [
     () => struct('S', { a: string }, { a: numberOf({}) }),
     'S has the key "a" as required and as optional: keep one of the two',
+  ],
+  [
+    () => struct('S', { a: field(string, 'A.', { neverNull: true }) }),
+    'S has neverNull on the required field "a", where it has no effect: remove it, or make the field optional',
+  ],
+  [
+    () => struct('S', {}, { a: field(nullable(string), 'A.', { neverNull: true }) }),
+    'S has neverNull on the nullable field "a", where it has no effect: remove it, or make the codec not nullable',
   ],
   [() => withKeywords(numberOf({}), { multipleOf: 0 }), 'number has multipleOf 0: write a number above 0'],
   [

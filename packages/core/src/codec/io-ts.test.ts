@@ -116,6 +116,21 @@ describe('schemaNodeOf of a codec that it cannot read', () => {
     t.identity,
   )
 
+  it('names a refinement without a name after the codec it refines', () => {
+    const Short = t.refinement(t.string, (text) => text.length < 3)
+    const Lower = t.refinement(Short, (text) => text === text.toLowerCase())
+    expect(issuesOf(t.type({ a: Short, b: Lower }), { a: 'long', b: 'LONG' }).map(String)).toEqual([
+      'a must be refined string — got "long"',
+      'b must be refined string — got "LONG"',
+    ])
+    expect(
+      issuesOf(
+        t.refinement(t.string, () => false, 'Never'),
+        '',
+      ).map(String),
+    ).toEqual(['the message must be Never — got ""'])
+  })
+
   it('runs a custom codec, and reports an issue if it fails without an error', () => {
     expect(issuesOf(t.type({ a: Custom }), { a: 'no' }).map(String)).toEqual(['a must be ok — got "no"'])
     const Silent = new t.Type<string>('Silent', t.string.is, () => t.failures([]), t.identity)

@@ -191,10 +191,19 @@ const checkedPredicate = (predicate: Predicate): Predicate => {
 
 const refinedNode: Read = (codec) => ({
   kind: 'refined',
-  name: codec.name,
+  name: refinementName(codec),
   node: schemaNodeOf(codec.type),
   predicate: checkedPredicate(codec.predicate),
 })
+
+/** The end of the name that io-ts gives to a refinement whose predicate has no name. */
+const unnamed = /\| <function\d+>\)$/
+
+/** Returns the name of a refinement; for one without a name, that of the refined codec, as in `refined string`. */
+const refinementName = ({ name, type }: Pick<Stock, 'name' | 'type'>): string => {
+  if (!unnamed.test(name)) return name
+  return unnamed.test(type.name) && 'type' in type ? refinementName(type as Stock) : `refined ${type.name}`
+}
 
 const recursiveNode: Read = (codec) => lazyNode(codec.name, () => schemaNodeOf(codec.runDefinition()))
 

@@ -130,11 +130,11 @@ export interface CatalogEntry {
   /** The test cases of the contract (default: none). */
   readonly cases?: readonly TestCase[]
   /** The readers of formats other than JSON (default: none). */
-  readonly reads?: FormatReaders
+  readonly readers?: FormatReaders
   /** The name of the contract whose messages configure this one (default: none). */
   readonly config?: string
   /** Returns the contract under a configuration, or the issues of the configuration. */
-  readonly under?: (config: unknown) => DecodeResult<AnyContract>
+  readonly contractFor?: (config: unknown) => DecodeResult<AnyContract>
 }
 
 /**

@@ -73,7 +73,7 @@ describe('contract', () => {
 
   it('rejects a handoff whose id is not one of a rule', () => {
     const one = contract({ ...order, role: 'input' })
-    const parts = { description: 'H.', first: one, second: one, check: () => [] }
+    const parts = { description: 'H.', first: one, second: one, find: () => [] }
     expect(() => handoff({ ...parts, id: 'acme/missing' })).toThrow('has the rule acme/missing, whose last word is')
     expect(handoff({ ...parts, id: 'acme/same-order' }).id).toBe('acme/same-order')
   })

@@ -18,7 +18,7 @@ const allDone = handoff({
   description: 'Every step of the plan is done.',
   first: plan,
   second: result,
-  check: ({ steps }, { done }) => [
+  find: ({ steps }, { done }) => [
     ...(done === steps.length
       ? []
       : [{ about: 'second' as const, path: ['done'], message: 'must count the steps', value: done, hint: 'Do them.' }]),
@@ -62,7 +62,7 @@ describe('handoff', () => {
   it('exposes its rule and its revision (default: 1)', () => {
     expect(allDone.find({ steps: ['a'] } as never, { done: 1 } as never)).toEqual([])
     const { id, description: text, first, second, check } = allDone
-    const revised = handoff({ id, description: text, first: plan, second: result, revision: 2, check: () => [] })
+    const revised = handoff({ id, description: text, first: plan, second: result, revision: 2, find: () => [] })
     expect([allDone.revision, revised.revision, first, second]).toEqual([1, 2, plan, result])
     expect(check).not.toBe(allDone.find)
   })

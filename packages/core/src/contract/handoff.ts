@@ -81,7 +81,7 @@ export interface HandoffParts<A, B> {
   /** The contract of the second message. */
   readonly second: Contract<B>
   /** Returns the violations of two decoded messages. It runs only if both are valid. */
-  readonly check: (first: A, second: B) => readonly HandoffViolation[]
+  readonly find: (first: A, second: B) => readonly HandoffViolation[]
 }
 
 /**
@@ -100,13 +100,13 @@ export const handoff = /* @__NO_SIDE_EFFECTS__ */ <A, B>(parts: HandoffParts<A, 
     return issueFromViolation(rule, violation, name, message)
   }
   /** Returns the issues of the rule, for two valid messages. */
-  const between = (both: readonly [A, B]): readonly Issue[] => {
-    const find = ([a, b]: readonly [A, B]): readonly Issue[] =>
-      violationsIn(parts.check(a, b)).map((one) => toIssue(one, [a, b]))
+  const findIssues = (both: readonly [A, B]): readonly Issue[] => {
+    const issuesOf = ([a, b]: readonly [A, B]): readonly Issue[] =>
+      violationsIn(parts.find(a, b)).map((one) => toIssue(one, [a, b]))
     try {
-      return find(both)
+      return issuesOf(both)
     } catch (thrown) {
-      const failed = blameOf((copy) => find(copy as typeof both), both, thrown) // a copy of both
+      const failed = blameOf((copy) => issuesOf(copy as typeof both), both, thrown) // a copy of both
       return [
         failed === undefined ? notJsonIssue('') : ruleFailure({ ...rule, path: [], contract: '', cause: failed.cause }),
       ]
@@ -116,15 +116,15 @@ export const handoff = /* @__NO_SIDE_EFFECTS__ */ <A, B>(parts: HandoffParts<A, 
     const left = first.validate(one)
     const right = second.validate(other)
     const issues = [...left.errors, ...left.warnings, ...right.errors, ...right.warnings]
-    return left.valid && right.valid ? [...issues, ...between([left.value, right.value])] : issues
+    return left.valid && right.valid ? [...issues, ...findIssues([left.value, right.value])] : issues
   }
   const decode: Handoff['decode'] = (one, other) =>
     pipe(
       sequenceT(issueApplicative)(first.decode(one), second.decode(other)),
       E.chain((both) => {
-        const errors = between(both).filter(({ severity }) => severity === 'error')
+        const errors = findIssues(both).filter(({ severity }) => severity === 'error')
         return isNonEmpty(errors) ? E.left(errors) : E.right(both)
       }),
     )
-  return Object.freeze({ id, revision, description, first, second, find: parts.check, check, decode })
+  return Object.freeze({ id, revision, description, first, second, find: parts.find, check, decode })
 }

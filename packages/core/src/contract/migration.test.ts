@@ -10,7 +10,6 @@ import { numberOf } from '../codec/number-of.js'
 import { recordOf } from '../codec/record-of.js'
 import { struct } from '../codec/struct.js'
 import { union } from '../codec/union.js'
-import { warnUnless } from '../codec/warn-unless.js'
 import { Issue } from '../issue/issue.js'
 import { type AnyContract, type Contract, contract } from './contract.js'
 import { type AnyMigration, type DownMigration, downMigration, migration, type Migration } from './migration.js'
@@ -359,40 +358,6 @@ describe('the types of a migration', () => {
     // @ts-expect-error: up receives the message that the old contract decodes
     migration({ ...versions, up: newer })
     expectTypeOf(migration({ ...versions, up: () => refusal })).toEqualTypeOf<Migration<One, Two>>()
-  })
-})
-
-describe('a migration that is judged by warnings', () => {
-  const note = { id: 'demo/hash', role: 'record', description: 'A hash.' } as const
-  const Md5 = warnUnless(string, { name: 'hash-md5', pattern: '^[0-9a-f]{32}$', expects: 'an MD5' })
-  const warned = contract({ ...note, version: 1, codec: struct('Warned', { hash: Md5, size: number }) })
-  const plainer = contract({ ...note, version: 2, codec: struct('Plainer', { hash: string, size: number }) })
-  const again = contract({ ...note, version: 3, codec: struct('Again', { hash: Md5 }, { kb: number }) })
-
-  it('runs on a message of the old version that has a warning there', () => {
-    const { migrate } = migration({
-      from: warned,
-      to: plainer,
-      up: ({ hash, size }) => E.right({ hash, size: size / 1000 }),
-    })
-    expect(migrate({ hash: 'abc', size: 5000 }, { at: 'now' })).toEqual(E.right({ hash: 'abc', size: 5 }))
-  })
-
-  it('leaves a message of the new version that has a warning there as it is', () => {
-    const shorter = contract({ ...note, version: 2, codec: struct('Shorter', { hash: string }) })
-    const { migrate } = migration({ from: shorter, to: again, up: ({ hash }) => E.right({ hash }) })
-    expect(migrate({ hash: 'abc', kb: 5 }, { at: 'now' })).toEqual(E.right({ hash: 'abc', kb: 5 }))
-  })
-
-  it.each<[string, unknown]>([
-    ['nothing', undefined],
-    ['a promise', Promise.resolve()],
-    ['a Left without issues', { _tag: 'Left', left: [] }],
-    ['a Left of texts', { _tag: 'Left', left: ['no'] }],
-  ])('reports a function that returns %s', (_, returned) => {
-    const { migrate } = migration({ from: warned, to: plainer, up: () => returned as DecodeResult<never> }) // as in code without types
-    const result = migrate({ hash: 'abc', size: 1 }, { at: 'now' })
-    expect(E.isLeft(result) && result.left.map(({ code }) => code)).toEqual(['migration_failed'])
   })
 })
 

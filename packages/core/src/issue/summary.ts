@@ -1,14 +1,15 @@
 import { quoted } from './display.js'
 
-const limit = 60
+/** The maximum length of a summary, in characters. */
+const maxLength = 60
 
 /** Shortens a string. The cut is between characters and escapes, never inside one. */
 const summariseString = (text: string): string => {
-  const whole = quoted(text.slice(0, limit + 1))
-  if (whole.length <= limit && text.length <= limit) return whole
+  const whole = quoted(text.slice(0, maxLength + 1))
+  if (whole.length <= maxLength && text.length <= maxLength) return whole
   let kept = '"'
   for (const character of whole.slice(1, -1).match(/\\u[0-9a-f]{4}|\\[^u]|[^\\]/gu) ?? []) {
-    if (kept.length + character.length > limit - 2) break
+    if (kept.length + character.length > maxLength - 2) break
     kept += character
   }
   return `${kept}…"`

@@ -81,7 +81,7 @@ describe('the value of a violation', () => {
     const second = contract({ ...parts, id: 'demo/second' })
     const same = handoff({
       ...{ id: 'demo/same', description: 'S.', first, second },
-      check: () => [
+      find: () => [
         { about: 'first', path: ['n'], message },
         { about: 'second', path: ['n'], message },
       ],

@@ -10,7 +10,7 @@ import { struct } from '../codec/struct.js'
 import { taggedUnion } from '../codec/tagged-union.js'
 import { union } from '../codec/union.js'
 import { contract } from '../contract/contract.js'
-import { rule } from './rule.js'
+import { type AnyRule, rule } from './rule.js'
 
 interface Tree {
   readonly value: string
@@ -108,5 +108,21 @@ describe('a pointer of a rule', () => {
     expect(made(['/list/*', '/maybe'], ['/id']).name).toBe('demo/whole@1')
     expect(() => made(['/list/*', '/maybe'], ['/ID'])).toThrow('the rule demo/looks needs /list/*, /maybe/ID')
     expect(() => made(['/list/*', '/mayby'])).toThrow('runs at /mayby')
+  })
+
+  it('throws for a recursive codec whose definition throws, and names the codec', () => {
+    const Broken = recursive<string>('Broken', () => {
+      throw new ReferenceError('Line is not defined')
+    })
+    const order = { id: 'demo/order', version: 1, role: 'record', description: 'An order.' } as const
+    const looks = rule({ id: 'demo/looks', description: 'It looks.', at: '/lines/*', check: () => [] })
+    const parts = { ...order, rules: [looks as AnyRule] }
+    for (const define of [
+      () => contract({ ...parts, codec: Broken }),
+      () => contract({ ...parts, codec: struct('Order', { lines: Broken }) }),
+    ])
+      expect(define).toThrow(
+        'demo/order@1: the pointers of the rule demo/looks cannot be checked: the definition of the codec Broken threw ReferenceError: Line is not defined',
+      )
   })
 })

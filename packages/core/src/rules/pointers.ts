@@ -1,11 +1,26 @@
+import { describeCause } from '../issue/failure.js'
 import { canHave } from '../model/locate.js'
 import { isPointer, parsePointer, pointerHelp } from '../model/path.js'
 import type { SchemaNode } from '../model/schema-node.js'
+import { visit } from '../model/traverse.js'
 import type { AnyRule } from './rule.js'
+
+/** Returns the name of the first recursive codec whose definition throws; `undefined` if there is none. */
+const findFailingCodec = (root: SchemaNode): string | undefined => {
+  let entered: string | undefined
+  try {
+    visit(root, (node) => {
+      if (node.kind === 'lazy') entered = node.name
+    })
+    return undefined
+  } catch {
+    return entered
+  }
+}
 
 /**
  * Throws if a rule runs at, or needs, a text that is not a pointer or a pointer that names no field of the message: the
- * rule would never run.
+ * rule would never run. Throws as well if the definition of a recursive codec throws on the way to a pointer.
  */
 export const checkPointers = (name: string, { id, at, needs }: AnyRule, node: SchemaNode): void => {
   const refuse = (problem: string): never => {
@@ -13,7 +28,17 @@ export const checkPointers = (name: string, { id, at, needs }: AnyRule, node: Sc
   }
   for (const pointer of at) if (!isPointer(pointer)) refuse(`runs at ${pointerHelp(pointer)}`)
   for (const need of needs) if (!isPointer(need)) refuse(`needs ${pointerHelp(need)}`)
-  const isLocation = (pointer: string): boolean => canHave(node, parsePointer(pointer))
+  const isLocation = (pointer: string): boolean => {
+    try {
+      return canHave(node, parsePointer(pointer))
+    } catch (error) {
+      const codec = findFailingCodec(node) ?? name
+      throw new TypeError(
+        `${name}: the pointers of the rule ${id} cannot be checked: the definition of the codec ${codec} ${describeCause(error)}`,
+        { cause: error },
+      )
+    }
+  }
   for (const pointer of at) if (!isLocation(pointer)) refuse(`runs at ${pointer}, which names no field of the message`)
   for (const need of needs) {
     // With several pointers in `at`, one is enough.

@@ -149,7 +149,7 @@ describe('a handoff that throws', () => {
       description: 'F.',
       first: note,
       second: note,
-      check: throwsError,
+      find: throwsError,
     })
     expect(check(aNote, aNote).map(brief)).toEqual([
       [

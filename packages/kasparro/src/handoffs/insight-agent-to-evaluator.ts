@@ -15,7 +15,7 @@ export const insightAgentToEvaluator = handoff({
   description: 'Every hypothesis of the insight agent is validated exactly once.',
   first: insightAgentOutput,
   second: evaluatorOutput,
-  check: ({ hypotheses }, { validated_hypotheses }): readonly HandoffViolation[] => {
+  find: ({ hypotheses }, { validated_hypotheses }): readonly HandoffViolation[] => {
     const proposed = new Set(hypotheses.map(({ hypothesis_id }) => hypothesis_id))
     const validated = new Set(validated_hypotheses.map(({ hypothesis_id }) => hypothesis_id))
     return [

@@ -45,5 +45,5 @@ export const plannerToDataAgent = handoff({
   description: 'The plan names existing agents, and its period has the keys that the data agent reads.',
   first: plannerOutput,
   second: dataAgentInput,
-  check: (plan, input) => [...unknownAgents(plan), ...ignoredRange(input)],
+  find: (plan, input) => [...unknownAgents(plan), ...ignoredRange(input)],
 })

@@ -17,7 +17,7 @@ export const plannerToInsightAgent = handoff({
   description: 'If the plan has a date_range, the input has a time_period. If it has none, time_period may be null.',
   first: plannerOutput,
   second: insightAgentInput,
-  check: ({ date_range }, { time_period }) =>
+  find: ({ date_range }, { time_period }) =>
     isAbsent(date_range) || !isAbsent(time_period)
       ? []
       : [

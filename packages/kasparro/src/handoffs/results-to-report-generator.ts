@@ -22,7 +22,7 @@ export const resultsToReportGenerator = handoff({
   description: 'The creatives in the input are an output of the creative generator, with its header.',
   first: evaluatorOutput,
   second: reportGeneratorInput,
-  check: (_evaluation, { creatives }): readonly HandoffViolation[] => {
+  find: (_evaluation, { creatives }): readonly HandoffViolation[] => {
     const top = withHeader(creatives)
     const missing = header.filter((key) => !Object.hasOwn(top, key) || top[key] === undefined)
     const [first] = missing

@@ -380,8 +380,8 @@ describe('catalogTests', () => {
 describe('the handoffs of a catalog', () => {
   const signed = contract({ ...note, id: 'demo/signed', codec: struct('Signed', { title: string }), rules: [] })
   const entries = [entry, { contract: signed, examples: [{ title: 'a' }] }] as const
-  const failuresWith = (check: Parameters<typeof handoff>[0]['check'], parts: Partial<Catalog> = { entries }) => {
-    const one = handoff({ id: 'demo/same', description: 'The titles are equal.', first: note, second: signed, check })
+  const failuresWith = (find: Parameters<typeof handoff>[0]['find'], parts: Partial<Catalog> = { entries }) => {
+    const one = handoff({ id: 'demo/same', description: 'The titles are equal.', first: note, second: signed, find })
     const demo = catalog({ domain: 'demo', entries, ...parts, handoffs: [one] })
     return failuresOf((runner) => catalogTests(demo, runner))
   }

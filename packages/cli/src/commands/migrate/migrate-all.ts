@@ -86,7 +86,7 @@ export const migrateAll = async (
   const tally = emptyTally()
   const reading = {
     input: String(flags['input'] ?? 'auto'),
-    reads: entry.reads ?? {},
+    reads: entry.readers ?? {},
     stdin: io.stdin,
     read: () => undefined,
   }

@@ -25,7 +25,7 @@ export async function* repairSource(
   to?: Rewriting,
   unwritten: (found: Unwritten) => Promise<void> = () => Promise.resolve(),
 ): AsyncGenerator<RepairedDocument> {
-  const reads = entry.reads ?? {}
+  const reads = entry.readers ?? {}
   const read = (bytes: Buffer): void => to?.read(bytes)
   const failed = (): void => to?.drop('was not written: it could not be read to its end')
   const others: RepairedDocument[] = []

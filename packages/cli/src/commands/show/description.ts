@@ -20,10 +20,10 @@ export interface ContractDescription {
   readonly versions: readonly number[]
 }
 
-const formatsOf = ({ reads }: CatalogEntry): readonly string[] => [
+const formatsOf = ({ readers }: CatalogEntry): readonly string[] => [
   ...['JSON', 'NDJSON', 'YAML'],
-  ...(reads?.csv === undefined ? [] : ['CSV']),
-  ...(reads?.md === undefined ? [] : ['Markdown']),
+  ...(readers?.csv === undefined ? [] : ['CSV']),
+  ...(readers?.md === undefined ? [] : ['Markdown']),
 ]
 
 /** Collects what `show` prints about a contract. */

@@ -1,4 +1,4 @@
-import { type CatalogEntry, Issue } from '@contracts/core'
+import { type FormatReaders, Issue } from '@contracts/core'
 import { nearest } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
@@ -8,7 +8,7 @@ import type { Chunks } from '../text.js'
 import { locationOfCell } from './cells.js'
 import { atRecordEnds, type Cells, hasRows, recordLimit, type Row, rowsOf } from './rows.js'
 
-type Read = NonNullable<NonNullable<CatalogEntry['reads']>['csv']>
+type Read = NonNullable<FormatReaders['csv']>
 type ReadCells = Extract<ReturnType<Read>, { readonly _tag: 'Right' }>['right']
 
 /** Locates an issue of a record at the cell of the column that its path names, or at the start of the record. */

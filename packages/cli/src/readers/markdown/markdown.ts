@@ -1,4 +1,4 @@
-import type { CatalogEntry } from '@contracts/core'
+import type { FormatReaders } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { type Chunks, collect } from '../text.js'
 import { tooLarge } from '../json/json.js'
@@ -9,7 +9,7 @@ import { decodeUtf8 } from '../text.js'
 /** Reads the one document of a Markdown text with the contract's own reader. */
 export async function* readMarkdown(
   chunks: Chunks,
-  read: NonNullable<NonNullable<CatalogEntry['reads']>['md']>,
+  read: NonNullable<FormatReaders['md']>,
   limit = documentLimit,
 ): AsyncGenerator<Iterable<InputItem>> {
   const bytes = await collect(chunks, limit)

@@ -1,4 +1,4 @@
-import { type CatalogEntry, toPointer } from '@contracts/core'
+import { type FormatReaders, toPointer } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { Composer, type Document } from 'yaml'
 import { type Chunks, collect } from '../text.js'
@@ -15,7 +15,7 @@ import { locateYaml } from './nodes.js'
 import { yamlSettings } from './tokens.js'
 import { locationIn, type Tokens, yamlTokens } from './tokens.js'
 
-type Read = NonNullable<CatalogEntry['reads']>['yaml']
+type Read = FormatReaders['yaml']
 
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
