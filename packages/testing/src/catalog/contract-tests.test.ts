@@ -17,7 +17,6 @@ import { IsoTimestamp } from '@contracts/core/codecs'
 import * as t from 'io-ts'
 import { setAt, removeAt } from '../patch/apply-patch.js'
 import { catalogTests, contractTests } from './contract-tests.js'
-import { isNamedIn, vanishedKeys } from './migration-tests.js'
 import { messageOf } from '../patch/apply-patch.js'
 import { rejects } from './rejects.js'
 import type { TestRunner } from './test-runner.js'
@@ -169,7 +168,7 @@ describe('the cases of an entry', () => {
       'No case is accepted by demo/titled: add one with "rule": "demo/titled" to the cases of demo/note@1 and no issues',
     )
     expect(failuresWith({}, accepted === undefined ? [] : [accepted, ...others])[title]).toBe(
-      'No case is reported by demo/titled: add one with "rule": "demo/titled" to the cases of demo/note@1 and its issues',
+      'No case is reported by demo/titled: add one with "rule": "demo/titled" to the cases of demo/note@1 and its issues, one of them with the code of the rule',
     )
   })
 })
@@ -403,33 +402,5 @@ describe('the handoffs of a catalog', () => {
 
   it('must have examples of both contracts', () => {
     expect(failuresWith(() => [], { entries: [entry] })[title]).toMatch('demo/signed@1 has no examples to test with')
-  })
-})
-
-describe('a sentence that says what is lost', () => {
-  it.each([
-    ['Nothing that matters; the video did not.', 'id', false],
-    ['Nothing that matters; the video did not.', 'at', false],
-    ['The keys by and tags.', 'tags', true],
-    ['The value at /routing/next-step.', 'routing', true],
-    ['The value at /routing/next-step.', 'step', false],
-    ['The key a.b (of old runs).', 'a.b', true],
-    ['The key of old runs', '', false],
-  ])('%j names %j: %j', (sentence, key, isNamed) => {
-    expect(isNamedIn(sentence, key)).toBe(isNamed)
-  })
-})
-
-describe('the keys that vanish', () => {
-  it.each([
-    [{ a: 1, b: 'x' }, { a: 2 }, ['b']],
-    [{ old: 'x' }, { renamed: 'x' }, []],
-    [{ outer: { inner: 'x' } }, { inner: 'x' }, []],
-    [{ outer: { inner: 'x', other: 'y' } }, { inner: 'x' }, ['other']],
-    [{ items: [{ id: 1, note: 'n' }] }, { items: [{ id: 1 }] }, ['note']],
-    [{ a: null, b: [], c: {} }, {}, []],
-    [{ path: 'plan.json' }, { at: 'runs/plan.json' }, []],
-  ])('of %j in %j are %j', (message, result, keys) => {
-    expect(vanishedKeys(message, result)).toEqual(keys)
   })
 })

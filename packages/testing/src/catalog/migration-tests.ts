@@ -1,43 +1,74 @@
 import { deepStrictEqual } from 'node:assert'
-import { type AnyMigration, type Catalog, isJsonObject } from '@contracts/core'
+import { type AnyMigration, type Catalog, escapePointerSegment } from '@contracts/core'
 import { acceptedMessages } from './accepted-messages.js'
 import type { TestRunner } from './test-runner.js'
 
-/** Returns the keys of every object inside a value, and the text of every value that is neither object nor array. */
-const contentOf = (value: unknown): { readonly keys: ReadonlySet<string>; readonly texts: ReadonlySet<string> } => {
-  const [keys, texts] = [new Set<string>(), new Set<string>()]
-  const waiting: unknown[] = [value]
-  for (const one of waiting) {
-    if (isJsonObject(one)) for (const key of Object.keys(one)) keys.add(key)
-    if (typeof one === 'object' && one !== null) waiting.push(...(Object.values(one) as readonly unknown[]))
-    else texts.add(JSON.stringify(one))
+/** A part of a message: its pointer, with `*` for every index, and its text if it is neither object nor array. */
+interface Part {
+  readonly pointer: string
+  readonly text: string | undefined
+}
+
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Returns the parts of an object or array, with their pointers. */
+const partsOf = (value: object, pointer: string): readonly (readonly [key: string, pointer: string, part: unknown])[] =>
+  Object.entries(value).map(([key, part]: [string, unknown]) => [
+    key,
+    `${pointer}/${Array.isArray(value) ? '*' : escapePointerSegment(key)}`,
+    part,
+  ])
+
+/** Returns a value and everything inside it. */
+const contentOf = (value: unknown, pointer = ''): readonly Part[] =>
+  isContainer(value)
+    ? [{ pointer, text: undefined }, ...partsOf(value, pointer).flatMap(([, at, part]) => contentOf(part, at))]
+    : [{ pointer, text: JSON.stringify(value) }]
+
+const pointersIn = (parts: readonly Part[]): ReadonlySet<string> => new Set(parts.map(({ pointer }) => pointer))
+
+/** Returns the texts of the result that are new: each text of the message that kept its pointer is taken out once. */
+const newTexts = (before: readonly Part[], after: readonly Part[]): string[] => {
+  const left = [...after]
+  for (const { pointer, text } of before) {
+    const i = text === undefined ? -1 : left.findIndex((one) => one.pointer === pointer && one.text === text)
+    if (i >= 0) left.splice(i, 1)
   }
-  return { keys, texts }
+  return left.flatMap(({ text }) => text ?? [])
 }
 
 /**
- * Returns the keys of a message that vanish: no object of the result has the key, and nothing of its value is anywhere
- * in the result, not even as a part of a string. Of keys inside each other, the outermost is returned. A null, an empty object and an empty array have
+ * Returns the keys of a message that vanish: the result has nothing at their pointer, no new pointer ends with the key,
+ * and nothing of the value is new elsewhere in the result, not even as a part of a string. A text of the result counts
+ * for one key. Of keys inside each other, the outermost is returned. A null, an empty object and an empty array have
  * nothing to lose.
  */
 export const vanishedKeys = (message: unknown, result: unknown): readonly string[] => {
-  const { keys, texts } = contentOf(result)
+  const [before, after] = [contentOf(message), contentOf(result)]
+  const [old, kept] = [pointersIn(before), pointersIn(after)]
+  const added = [...kept].filter((pointer) => !old.has(pointer))
+  const texts = newTexts(before, after)
+  const isIn = (text: string): boolean =>
+    texts.includes(text) || (text.length > 4 && texts.some((other) => other.includes(text.slice(1, -1))))
   const survives = (value: unknown): boolean => {
-    const content = contentOf(value).texts
-    const isKept = (text: string): boolean =>
-      texts.has(text) || (text.length > 4 && [...texts].some((other) => other.includes(text.slice(1, -1))))
-    return content.size === 0 || [...content].some(isKept)
+    const content = contentOf(value).flatMap(({ text }) => text ?? [])
+    const isKept = content.length === 0 || content.some(isIn)
+    const i = isContainer(value) ? -1 : texts.indexOf(JSON.stringify(value))
+    if (i >= 0) texts.splice(i, 1)
+    return isKept
   }
   const vanished = new Set<string>()
-  const waiting: unknown[] = [message]
-  for (const one of waiting) {
-    if (typeof one !== 'object' || one === null) continue
-    for (const [key, value] of Object.entries(one) as readonly (readonly [string, unknown])[]) {
+  const visit = (one: unknown, pointer: string): void => {
+    if (!isContainer(one)) return
+    for (const [key, at, value] of partsOf(one, pointer)) {
       if (value === null) continue
-      if (Array.isArray(one) || keys.has(key) || survives(value)) waiting.push(value)
+      const isSame =
+        Array.isArray(one) || kept.has(at) || added.some((other) => other.endsWith(at.slice(pointer.length)))
+      if (isSame || survives(value)) visit(value, at)
       else vanished.add(key)
     }
   }
+  visit(message, '')
   return [...vanished]
 }
 
