@@ -16,9 +16,12 @@ export { type EachUntransformed, type Untransformed } from './codec/untransforme
 export { union } from './codec/union.js'
 export { withKeywords } from './codec/with-keywords.js'
 export { type AnyContract, type Contract, contract, type ContractParts, type Role } from './contract/contract.js'
+export { contractIdPattern } from './contract/definition.js'
 export { decoderFor, issuesOf, type DecoderOptions, type IssuesOptions } from './contract/issues-of.js'
 export { type InvalidMessage, type ValidateResult, type ValidMessage } from './contract/decode.js'
 export { type Decoder, type Decodable, type DecodeMode, type DecodeResult } from './contract/decode.js'
+export { type JsonSchemaRequest, type StandardIssue, type StandardJsonSchema } from './contract/standard.js'
+export { type StandardProps, type StandardResult } from './contract/standard.js'
 export { issueApplicative } from './contract/issue-applicative.js'
 export { type Handoff, handoff, type HandoffParts, type HandoffViolation } from './contract/handoff.js'
 export { type AnyMigration, type Migration, migration, type MigrationOptions } from './contract/migration.js'
@@ -46,6 +49,7 @@ export {
   rule,
   type RuleOf,
   type RuleParts,
+  type ReadsWhatItNeeds,
   configureRules,
 } from './rules/rule.js'
 export {
@@ -60,7 +64,7 @@ export {
 } from './rules/field-rules.js'
 export { issueFromViolation } from './rules/issue-from-violation.js'
 export { type NeededPart } from './rules/needed-part.js'
-export { type ValueAt } from './rules/value-at.js'
+export { type PointerTo, type ValueAt } from './rules/value-at.js'
 export { codecFailed, type IssueCode, issueCodes, migrationFailed, ruleFailed } from './issue/code.js'
 export { type Expected, type ExpectedBounds } from './issue/message.js'
 export { isContractFailure, Issue, issueFromJson, type IssueParts } from './issue/issue.js'

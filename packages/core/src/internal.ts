@@ -73,6 +73,7 @@ export {
 } from './validate/scalars.js'
 export {
   interpret,
+  isValidUnder,
   type ShapeValidator as Compiled,
   validateOpaque,
   validateRefinement,

@@ -1,5 +1,5 @@
-import type { TypeOf } from 'io-ts'
 import { makeCodec } from '../codec/codec.js'
+import type { JsonObject as AnyObject } from '../model/json.js'
 
 /**
  * Any JSON object: not an array, not null; what it contains is not validated. Issue: `wrong_type`.
@@ -10,7 +10,7 @@ import { makeCodec } from '../codec/codec.js'
  * @category codecs
  * @since 1.0.0
  */
-export const JsonObject = makeCodec<Readonly<Record<string, unknown>>>('JsonObject', {
+export const JsonObject = makeCodec<AnyObject>('JsonObject', {
   kind: 'object',
   name: 'JsonObject',
   fields: [],
@@ -23,4 +23,4 @@ export const JsonObject = makeCodec<Readonly<Record<string, unknown>>>('JsonObje
  * @category model
  * @since 1.2.0
  */
-export type JsonObject = TypeOf<typeof JsonObject>
+export type JsonObject = AnyObject

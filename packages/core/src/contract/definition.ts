@@ -3,7 +3,17 @@ import type { Role } from './contract.js'
 const roles: Readonly<Record<Role, true>> = { input: true, output: true, message: true, record: true, config: true }
 
 const word = '[a-z][a-z0-9]*(?:-[a-z0-9]+)*'
-const contractId = new RegExp(`^${word}/${word}$`)
+
+/**
+ * The pattern of the id of a contract: `domain/name` in lower case, its words joined by hyphens.
+ *
+ * @example
+ * assert.deepStrictEqual(['acme/order-line', 'Acme/order'].map((id) => new RegExp(contractIdPattern).test(id)), [true, false])
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export const contractIdPattern = `^${word}/${word}$`
 
 /**
  * Throws if a part of a contract cannot be used; the message explains what to write. A caller without types may pass
@@ -17,7 +27,7 @@ export const checkDefinition = (parts: {
   readonly codec: unknown
 }): void => {
   const { id, version, role, description, codec } = parts
-  if (typeof id !== 'string' || !contractId.test(id))
+  if (typeof id !== 'string' || !new RegExp(contractIdPattern).test(id))
     throw new TypeError(
       `${typeof id === 'string' ? JSON.stringify(id) : 'The id'} is no id of a contract: write domain/name in lower case, such as "acme/order-line"`,
     )

@@ -27,8 +27,8 @@ export interface HandoffViolation {
   readonly message: string
   /** The value that the issue shows (default: the value at `path`). Give `undefined` to show none. */
   readonly value?: unknown
-  /** One sentence that helps to fix the message. */
-  readonly hint?: string
+  /** One sentence that helps to fix the message. A function is called when the hint is read. */
+  readonly hint?: (() => string | undefined) | string
   /** Lowers this violation to a warning (default: an error). */
   readonly severity?: 'warning'
 }

@@ -5,18 +5,35 @@ import type { Path } from '../model/path.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import type { DecodeResult } from './decode.js'
 
-/** An issue in the form of Standard Schema. The message does not contain the path. */
+/**
+ * An issue in the form of Standard Schema. The message does not contain the path.
+ *
+ * @category model
+ * @since 1.2.0
+ */
 export interface StandardIssue {
+  /** The sentence of the issue, with its hint. */
   readonly message: string
+  /** The location in the message: keys and indexes, outermost first. */
   readonly path: Path
 }
 
-/** The result of a Standard Schema: the value, or every issue. */
+/**
+ * The result of a Standard Schema: the value, or every issue.
+ *
+ * @category model
+ * @since 1.2.0
+ */
 export type StandardResult<A> =
   | { readonly value: A; readonly issues?: undefined }
   | { readonly issues: readonly StandardIssue[] }
 
-/** The options of writing a JSON Schema by the standard. */
+/**
+ * The options of writing a JSON Schema by the standard.
+ *
+ * @category model
+ * @since 1.2.0
+ */
 export interface JsonSchemaRequest {
   /** The dialect, such as `draft-07`. */
   readonly target: string
@@ -25,7 +42,12 @@ export interface JsonSchemaRequest {
 /** Writes a JSON Schema. Throws if the target cannot express it, as the standard requires. */
 type ToJsonSchema = (options: JsonSchemaRequest) => Record<string, unknown>
 
-/** The JSON Schemas of a codec by the standard. Decoding changes no value, so both are the same schema. */
+/**
+ * The JSON Schemas of a codec by the standard. Decoding changes no value, so both are the same schema.
+ *
+ * @category model
+ * @since 1.2.0
+ */
 export interface StandardJsonSchema {
   /** Writes the schema of the messages to decode. */
   readonly input: ToJsonSchema
@@ -36,11 +58,18 @@ export interface StandardJsonSchema {
 /**
  * The `~standard` property: Standard Schema and Standard JSON Schema, version 1. Decoding does not change a value, so
  * input and output have the same type by default.
+ *
+ * @category model
+ * @since 1.2.0
  */
 export interface StandardProps<A, Input = A> {
+  /** The version of the standard. */
   readonly version: 1
+  /** The name of this library. */
   readonly vendor: 'contracts'
+  /** The types of the value before and after decoding. No value is ever here. */
   readonly types?: { readonly input: Input; readonly output: A } | undefined
+  /** Returns the value, or every issue. */
   readonly validate: (value: unknown) => StandardResult<A>
   /** Writes the JSON Schemas. */
   readonly jsonSchema: StandardJsonSchema

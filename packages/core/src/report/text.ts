@@ -8,7 +8,7 @@ import type { Issue, IssueData } from '../issue/issue.js'
  * @category model
  * @since 1.0.0
  */
-export interface TextOptions {
+export interface TextOptions extends ReportOptions {
   /** The name of the document, printed before each location (default: none). */
   readonly source?: string
   /** The subject of an issue of the whole document (default: `the message`). */
@@ -17,8 +17,6 @@ export interface TextOptions {
   readonly locate?: (issue: Issue) => DocumentLocation | undefined
   /** Whether to use the colours of a terminal (default: false). */
   readonly colour?: boolean
-  /** Whether to leave out the sender's values (default: false). */
-  readonly redact?: boolean
 }
 
 const metaColumn = 58
@@ -76,13 +74,11 @@ export const reportText = (issues: readonly Issue[], options: TextOptions = {}):
  * @category reporters
  * @since 1.0.0
  */
-export const toIssueData = (
-  issues: readonly Issue[],
-  { redact = false }: Pick<ReportOptions, 'redact'> = {},
-): readonly IssueData[] => issues.map((issue) => (redact ? issue.redacted() : issue).toJSON())
+export const toIssueData = (issues: readonly Issue[], { redact = false }: ReportOptions = {}): readonly IssueData[] =>
+  issues.map((issue) => (redact ? issue.redacted() : issue).toJSON())
 
 /**
- * The options of every report.
+ * The options of a report that may leave out the sender's values.
  *
  * @category model
  * @since 1.2.0
@@ -90,6 +86,4 @@ export const toIssueData = (
 export interface ReportOptions {
   /** Whether to leave out the sender's values (default: false). */
   readonly redact?: boolean
-  /** The greatest number of issues to print. */
-  readonly limit?: number
 }

@@ -1,6 +1,7 @@
-import { Int } from '../codecs.js'
+import { Int, IsoDate } from '../codecs.js'
 import { arrayOf, tuple } from '../codec/array-of.js'
 import { forbiddenWhen, ordered, requiredWhen, uniqueBy } from './field-rules.js'
+import { contract } from '../contract/contract.js'
 import { issuesOf } from '../contract/issues-of.js'
 import { string } from '../codec/primitives.js'
 import { struct } from '../codec/struct.js'
@@ -59,6 +60,18 @@ describe('ordered', () => {
     ] as const
     expect(issuesOf(Stay, { from: 2, to: 1 }, { rules }).map(String)).toEqual(['from must not be above to — got 2'])
     expect(issuesOf(Stay, { from: 1, to: 1 }, { rules })).toEqual([])
+  })
+
+  it('is a type error for a number and a string, which have no order', () => {
+    const mixed = struct('Mixed', { a: IsoDate, n: Int, also: IsoDate })
+    const parts = { id: 'demo/mixed', description: 'In order.', from: 'a' } as const
+    const of = { id: 'demo/mixed', version: 1, role: 'record', description: 'A stay.', codec: mixed } as const
+    expect(contract({ ...of, rules: [ordered({ ...parts, to: 'also' })] }).name).toBe('demo/mixed@1')
+    // @ts-expect-error: the first value is a string, the second a number
+    contract({ ...of, rules: [ordered({ ...parts, to: 'n' })] })
+    const isAbove = (from: number | string, to: number | string) => Number(from) > Number(to)
+    // @ts-expect-error: as above
+    contract({ ...of, rules: [ordered({ ...parts, to: 'n', isAbove })] })
   })
 
   it('orders a pair by its indices', () => {

@@ -83,6 +83,11 @@ export const uniqueBy = /* @__NO_SIDE_EFFECTS__ */ <const K extends string, cons
 /** Two values of one object or pair, each possibly absent. */
 type Ends<F extends string | number, T extends string | number, V> = { readonly [K in F | T]?: V | null }
 
+/** Requires both values to be numbers, or both strings, where no function compares them: `2 > '1'` has no meaning. */
+type SameType<F extends string | number, T extends string | number, V> = number | string extends V
+  ? Ends<F, T, number> | Ends<F, T, string>
+  : unknown
+
 /**
  * The parts of a rule about the order of two values: what `ordered` takes.
  *
@@ -129,7 +134,7 @@ export const ordered = /* @__NO_SIDE_EFFECTS__ */ <
   isAbove = (a, b) => a > b,
   message = `must not be above ${to}`,
   ...rest
-}: OrderedParts<F, T, At, V>): Rule<Ends<F, T, V>, NoInfer<At>, PointerTo<F | T>> =>
+}: OrderedParts<F, T, At, V>): Rule<Ends<F, T, V> & SameType<F, T, V>, NoInfer<At>, PointerTo<F | T>> =>
   makeRule({
     ...rest,
     needs: [pointerTo(from), pointerTo(to)],

@@ -1,4 +1,4 @@
-import type { IsUnknown, Primitive, Unescaped } from './value-at.js'
+import type { IsUnknown, Scalar, Unescaped } from './value-at.js'
 
 /**
  * The type of a value of which only the parts at the needed pointers are known to be valid: what a rule with these
@@ -17,7 +17,7 @@ export type NeededPart<A, Needs extends string> = string extends Needs
       ? unknown
       : IsUnknown<A> extends true
         ? unknown
-        : A extends Primitive
+        : A extends Scalar
           ? A
           : A extends readonly unknown[]
             ? { [I in keyof A]: NeededPart<A[I], Below<Needs, I>> }

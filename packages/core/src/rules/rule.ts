@@ -204,7 +204,13 @@ type UnknownField<A, Known, K extends keyof A & string> = K extends keyof Known
 /** Whether a check of `V` takes the value. A check without a parameter in a list of rules has a `V` of never. */
 type Takes<V, Value> = [V] extends [never] ? true : [Value] extends [V] ? true : false
 
-/** Nothing if `check` reads only the parts it needs, else the type error. */
+/**
+ * The constraint of a rule's parts: `unknown` if `check` reads only the parts in `needs`, else the type error that names
+ * the field.
+ *
+ * @category model
+ * @since 1.2.0
+ */
 export type ReadsWhatItNeeds<A, Needs extends string> =
   Takes<A, NeededPart<A, Needs>> extends true ? unknown : NeedsMore<UnknownFields<A, NeededPart<A, Needs>>>
 

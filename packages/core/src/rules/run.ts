@@ -1,6 +1,6 @@
 import { ruleFailed } from '../issue/code.js'
 import { type Issue, issueLimit, noIssues } from '../issue/issue.js'
-import { getOwn, type JsonObject } from '../model/json.js'
+import { getOwn, isIndex, type JsonObject } from '../model/json.js'
 import { type Path, parsePointer } from '../model/path.js'
 import { ruleFailure } from '../issue/failure.js'
 import { blameOf } from '../model/blame.js'
@@ -139,7 +139,7 @@ const followKeys = (below: unknown, keys: readonly string[]): unknown => {
 }
 
 const itemAt = (list: readonly unknown[], segment: string): unknown =>
-  String(Number(segment)) === segment ? list[Number(segment)] : undefined
+  isIndex(segment) ? list[Number(segment)] : undefined
 
 /** Returns the path of the location that is visited. A segment that names an item of a list is a number. */
 const pathOf = ({ message, at, keys }: Run): Path => {

@@ -5,7 +5,8 @@ export type Unescaped<S extends string> = S extends `${infer A}~1${infer B}`
 
 type WithTildes<S extends string> = S extends `${infer A}~0${infer B}` ? `${A}~${WithTildes<B>}` : S
 
-export type Primitive = string | number | bigint | boolean | symbol | null | undefined
+/** A type without keys or items of its own. */
+export type Scalar = string | number | bigint | boolean | symbol | null | undefined
 
 /** Whether a type is `any` or `unknown`. */
 export type IsUnknown<T> = unknown extends T ? true : false
@@ -14,7 +15,7 @@ export type IsUnknown<T> = unknown extends T ? true : false
 type Below<T, K extends string> =
   IsUnknown<T> extends true
     ? unknown
-    : T extends Primitive
+    : T extends Scalar
       ? never
       : T extends readonly unknown[]
         ? InList<T, K>
@@ -60,5 +61,10 @@ type Replaced<S extends string, From extends string, To extends string> = S exte
   ? `${A}${To}${Replaced<B, From, To>}`
   : S
 
-/** The pointer of a key or index of a value: `/a~1b` for the key `a/b`. */
+/**
+ * The pointer of a key or index of a value: `/a~1b` for the key `a/b`.
+ *
+ * @category model
+ * @since 1.2.0
+ */
 export type PointerTo<K extends string | number> = `/${Replaced<Replaced<`${K}`, '~', '~0'>, '/', '~1'>}`

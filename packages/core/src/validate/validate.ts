@@ -281,12 +281,15 @@ export interface ShapeValidator {
 
 /** Returns the validator that interprets a schema node. */
 export const interpret = (node: SchemaNode): ShapeValidator => ({
-  is: (value) => {
-    const context = startContext('ignore', '')
-    validateShape(node, value, context)
-    return context.errors === 0
-  },
+  is: (value) => isValidUnder(node, value, 'ignore'),
   collect: (value, context) => {
     validateShape(node, value, context)
   },
 })
+
+/** Returns whether a value is valid under a node. `extras` says whether keys that objects do not declare are refused. */
+export const isValidUnder = (node: SchemaNode, value: unknown, extras: 'refuse' | 'ignore'): boolean => {
+  const context = startContext(extras, '')
+  validateShape(node, value, context)
+  return context.errors === 0
+}

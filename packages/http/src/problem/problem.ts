@@ -48,12 +48,14 @@ export interface ProblemError {
 }
 
 /**
- * The options of a problem. It lists at most 100 issues by default.
+ * The options of a problem.
  *
  * @category model
  * @since 1.0.0
  */
 export interface ProblemOptions extends ReportOptions {
+  /** The greatest number of issues to list (default: 100). */
+  readonly limit?: number
   /** The URI of this occurrence (default: none). */
   readonly instance?: string
 }

@@ -1,5 +1,5 @@
 import type { AnyContract, SchemaNode } from '@contracts/core'
-import { getOwn, isJsonObject, rewriteParts, startContext, validateShape, walkValue } from '@contracts/core/internal'
+import { getOwn, isJsonObject, isValidUnder, rewriteParts, walkValue } from '@contracts/core/internal'
 import { isJsonText, isNullIfAbsent } from './json-text.js'
 import { formsOfParts, hasFixedKeys } from './strict-form.js'
 
@@ -11,12 +11,6 @@ const parsed = (value: unknown): unknown => {
   } catch {
     return value // decoding reports it
   }
-}
-
-const isValid = (node: SchemaNode, value: unknown, extras: 'refuse' | 'ignore'): boolean => {
-  const context = startContext(extras, '')
-  validateShape(node, value, context)
-  return context.errors === 0
 }
 
 /**
@@ -35,10 +29,10 @@ interface Known {
 const readMember = (members: readonly SchemaNode[], value: unknown, known: Known): unknown => {
   const results = members.map((node) => ({ node, result: read(node, value, known) }))
   for (const extras of ['refuse', 'ignore'] as const) {
-    const [fitting, ...others] = results.filter(({ node, result }) => isValid(node, result, extras))
+    const [fitting, ...others] = results.filter(({ node, result }) => isValidUnder(node, result, extras))
     if (fitting === undefined) continue
     if (others.length === 0) return fitting.result
-    const written = [fitting, ...others].find(({ node }) => isValid(known.formOf(node), value, 'refuse'))
+    const written = [fitting, ...others].find(({ node }) => isValidUnder(known.formOf(node), value, 'refuse'))
     return (written ?? fitting).result
   }
   return value

@@ -5,12 +5,14 @@ import { excerpt } from './excerpt.js'
 import { requiredKeyWords } from './required-keys.js'
 
 /**
- * Options of a retry text. `limit` is the most lines (default: 50).
+ * The options of a retry text.
  *
  * @category model
  * @since 1.0.0
  */
 export interface RetryOptions extends ReportOptions {
+  /** The greatest number of lines (default: 50). */
+  readonly limit?: number
   /** The words for the message that begin the heading (default: `The message`). */
   readonly subject?: string
   /** The contract of the message. With it, the required keys of a missing object are listed. */

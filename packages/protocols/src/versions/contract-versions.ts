@@ -2,6 +2,7 @@ import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import {
   arrayOf,
   contract,
+  contractIdPattern,
   type ContractVersions,
   type DecodeResult,
   integerOf,
@@ -13,9 +14,8 @@ import {
 } from '@contracts/core'
 
 const maxDeclared = 1000
-const word = '[a-z][a-z0-9]*(?:-[a-z0-9]+)*'
 const Id = stringOf({
-  pattern: `^${word}/${word}$`,
+  pattern: contractIdPattern,
   maxLength: 200,
   expects: 'the id of a contract, such as "acme/order"',
 })

@@ -1,5 +1,5 @@
 import { type Issue, type DecodeMode, type Path, type SchemaNode, toPointer } from '@contracts/core'
-import { interpret, startContext } from '@contracts/core/internal'
+import { isValidUnder } from '@contracts/core/internal'
 import { type Correction, type CorrectionKind, describeCorrection, type Operation } from './correction.js'
 import { type PathTree, treeOf } from './path-tree.js'
 
@@ -59,9 +59,7 @@ const sizeOf = (value: unknown, limit: number): number => {
 /** Returns whether a value is valid in the mode of the repair. */
 export const isValid = (node: SchemaNode, value: unknown, context: Context): boolean => {
   spend(context, sizeOf(value, context.budget.steps))
-  const validation = startContext(context.mode === 'strict' ? 'refuse' : 'ignore', '')
-  interpret(node).collect(value, validation)
-  return validation.errors === 0
+  return isValidUnder(node, value, context.mode === 'strict' ? 'refuse' : 'ignore')
 }
 
 /** Returns whether an issue is reported at a key of the value reached, or below it. */

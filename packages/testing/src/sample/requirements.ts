@@ -1,5 +1,5 @@
 import type { Keywords, SchemaNode, SchemaNodeOf } from '@contracts/core'
-import { type Cases, fold, interpret } from '@contracts/core/internal'
+import { type Cases, fold, isValidUnder as isUnder } from '@contracts/core/internal'
 import { pickInteger, pickItem } from './random.js'
 import type { Search } from './search.js'
 
@@ -40,7 +40,8 @@ const isSafely = (accepts: () => boolean): boolean => {
 }
 
 /** Returns whether a value is valid under a node in tolerant mode. */
-export const isValidUnder = (node: SchemaNode, value: unknown): boolean => isSafely(() => interpret(node).is(value))
+export const isValidUnder = (node: SchemaNode, value: unknown): boolean =>
+  isSafely(() => isUnder(node, value, 'ignore'))
 
 /** Collects the requirements of several nodes of one value. `attempt` counts the attempts for this value. */
 class Collector implements Requirements {

@@ -1,3 +1,4 @@
+import { contractIdPattern } from '@contracts/core'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Answer, Ask, Made, PackAsk } from './messages.js'
 import { schemaIsNoMessage, state } from './state.js'
@@ -11,7 +12,7 @@ export interface OwnKnown {
   readonly failed?: string | undefined
 }
 
-const isName = (name: string): boolean => /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*\/[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name)
+const isName = (name: string): boolean => new RegExp(contractIdPattern).test(name)
 
 /** Saves bytes as a file on this machine. Nothing is sent. */
 const save = (name: string, bytes: Uint8Array<ArrayBuffer>): void => {
