@@ -37,7 +37,7 @@ const quickInfo = (declarations: string, consumer: string, word: string): string
 }
 
 describe('documentTypes', () => {
-  const order = objectOf({ sku: 'Which article.', count: 'Number of pieces.' })
+  const order = objectOf({ sku: 'Number of the article.', count: 'Number of pieces.' })
 
   it('shows the description of a field in an editor', () => {
     const declarations = documentTypes('export declare const order: { decode(): { sku: string; count: number } }', [
@@ -49,15 +49,19 @@ describe('documentTypes', () => {
 
   it('writes each comment on the line above its property', () => {
     const declarations = 'type Order = {\n    sku: string;\n    "count"?: number | null;\n};'
-    expect(documentTypes(declarations, [objectOf({ sku: 'Which article.' }, { count: 'Number of pieces.' })])).toBe(
-      'type Order = {\n    /** Which article. */\n    sku: string;\n    /** Number of pieces. */\n    "count"?: number | null;\n};',
+    expect(
+      documentTypes(declarations, [objectOf({ sku: 'Number of the article.' }, { count: 'Number of pieces.' })]),
+    ).toBe(
+      'type Order = {\n    /** Number of the article. */\n    sku: string;\n    /** Number of pieces. */\n    "count"?: number | null;\n};',
     )
   })
 
   it('documents the required and the optional fields of a struct', () => {
     const declarations = 'const Order: core.Struct<{\nsku: Codec<string>;\n}, {\ncount: Codec<number>;\n}>'
-    expect(documentTypes(declarations, [objectOf({ sku: 'Which article.' }, { count: 'Number of pieces.' })])).toBe(
-      'const Order: core.Struct<{\n/** Which article. */\nsku: Codec<string>;\n}, {\n/** Number of pieces. */\ncount: Codec<number>;\n}>',
+    expect(
+      documentTypes(declarations, [objectOf({ sku: 'Number of the article.' }, { count: 'Number of pieces.' })]),
+    ).toBe(
+      'const Order: core.Struct<{\n/** Number of the article. */\nsku: Codec<string>;\n}, {\n/** Number of pieces. */\ncount: Codec<number>;\n}>',
     )
   })
 
@@ -67,9 +71,9 @@ describe('documentTypes', () => {
   })
 
   it('leaves out a description that differs between two objects with the same keys', () => {
-    const other = objectOf({ sku: 'Which article.', count: 'How many are left.' })
+    const other = objectOf({ sku: 'Number of the article.', count: 'Number of pieces left.' })
     expect(documentTypes('type Order = { sku: string; count: number }', [order, other])).toBe(
-      'type Order = { \n/** Which article. */\nsku: string; count: number }',
+      'type Order = { \n/** Number of the article. */\nsku: string; count: number }',
     )
   })
 

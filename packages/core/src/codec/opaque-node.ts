@@ -8,14 +8,23 @@ const isValidation = (result: unknown): boolean => {
   return result._tag === 'Right' || (result._tag === 'Left' && 'left' in result && Array.isArray(result.left))
 }
 
-/** Returns the node that runs a codec as it is. */
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
+
+/** Returns whether a codec returned another value. A copy of an object is none: exact codecs return one without extra keys. */
+const isTransformed = (decoded: unknown, sent: unknown): boolean =>
+  !Object.is(decoded, sent) && !(isObject(decoded) && isObject(sent))
+
+/** Returns the node that runs a codec as it is. The message keeps the value that was sent, so the codec must return it. */
 export const opaqueNode = (codec: Mixed): SchemaNodeOf<'opaque'> => ({
   kind: 'opaque',
   name: codec.name,
   validate: (value) => {
     const result = codec.validate(value, [{ key: '', type: codec, actual: value }])
     if (!isValidation(result)) throw invalidResult(result, 'a Right, or a Left with errors')
-    if (result._tag === 'Right') return []
+    if (result._tag === 'Right') {
+      if (isTransformed(result.right, value)) throw invalidResult(result.right, 'the value that was sent')
+      return []
+    }
     return result.left.length === 0 ? [{ path: [], value }] : result.left.map(opaqueError) // some codecs fail without an error
   },
 })

@@ -79,6 +79,11 @@ describe('a codec that returns something other than it must', () => {
       'returned a promise, and must return a Right, or a Left with errors',
     ],
     [
+      'a codec that returns another value',
+      new t.Type<string>('Odd', t.string.is, () => t.success('other'), t.identity),
+      'returned "other", and must return the value that was sent',
+    ],
+    [
       'a codec that returns nothing',
       new t.Type<string>('Odd', t.string.is, () => undefined as never, t.identity),
       'returned nothing, and must return a Right, or a Left with errors',

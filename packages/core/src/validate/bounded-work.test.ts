@@ -75,17 +75,20 @@ const issueWork = (decode: () => number): { readonly compared: number; readonly 
 }
 
 describe('the work of a decode', () => {
-  it.each(intersections)('handles an issue once for each segment of its path, for a recursive intersection %#', (of) => {
-    const depth = 80
-    const L: t.Mixed = recursive('L', () => t.intersection([...of(L)]))
-    let message: unknown = { items: ['x'] }
-    for (let level = 1; level < depth; level++) message = { items: ['x'], next: message }
-    const { compared, written, found } = issueWork(() => issuesOf(L, message).length)
-    const segments = 2 * depth * depth // of the paths of two issues at each level
-    expect(found).toBeGreaterThanOrEqual(depth)
-    expect(compared).toBeLessThanOrEqual(3 * segments)
-    expect(written).toBeLessThanOrEqual(3 * segments)
-  })
+  it.each(intersections)(
+    'handles an issue once for each segment of its path, for a recursive intersection %#',
+    (of) => {
+      const depth = 80
+      const L: t.Mixed = recursive('L', () => t.intersection([...of(L)]))
+      let message: unknown = { items: ['x'] }
+      for (let level = 1; level < depth; level++) message = { items: ['x'], next: message }
+      const { compared, written, found } = issueWork(() => issuesOf(L, message).length)
+      const segments = 2 * depth * depth // of the paths of two issues at each level
+      expect(found).toBeGreaterThanOrEqual(depth)
+      expect(compared).toBeLessThanOrEqual(3 * segments)
+      expect(written).toBeLessThanOrEqual(3 * segments)
+    },
+  )
 
   it('is in proportion to the depth of a message, for nested unions, intersections and conditions', () => {
     fc.assert(

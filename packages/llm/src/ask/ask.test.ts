@@ -7,7 +7,7 @@ import type { AskRequest } from './request.js'
 const Review = struct(
   'Review',
   {
-    mood: field(enumOf('good', 'bad'), 'How the buyer felt.'),
+    mood: field(enumOf('good', 'bad'), 'Mood of the buyer.'),
     stars: field(integerOf({ min: 1, max: 5 }), 'The rating.'),
   },
   { quote: field(string, 'One sentence of the buyer.') },
@@ -52,7 +52,7 @@ describe('ask', () => {
     const { call, requests } = model(good)
     await ask({ contract: review, call, example: good })
     const [request] = requests
-    expect(request?.instructions).toContain('- mood: "good" or "bad" — How the buyer felt.\n')
+    expect(request?.instructions).toContain('- mood: "good" or "bad" — Mood of the buyer.\n')
     expect(request?.instructions).toContain('Example: {"mood":"good","stars":5}\n')
     expect(request?.schema['title']).toBe('shop/review@1')
     expect(request?.messages).toEqual([])

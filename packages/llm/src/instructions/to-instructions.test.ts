@@ -39,7 +39,7 @@ describe('toInstructions', () => {
       codec: struct(
         'Plan',
         {
-          agent: field(openEnumOf('planner', 'critic'), 'Who works first.'),
+          agent: field(openEnumOf('planner', 'critic'), 'First agent to work.'),
           period: Period,
           steps: arrayOf(struct('Step', { id: integerOf({ min: 1 }, 'Id'), share: Ratio }), { min: 1 }),
         },
@@ -52,7 +52,7 @@ describe('toInstructions', () => {
       [
         'Reply with one JSON object and nothing else. Workers and their tasks.',
         'Keys. Keys marked ? are optional: omit them, never send null. Use no other keys.',
-        '- agent: "planner", "critic" or any other text — Who works first.',
+        '- agent: "planner", "critic" or any other text — First agent to work.',
         '- period: object',
         '  - from: a calendar date, YYYY-MM-DD',
         '  - to: a calendar date, YYYY-MM-DD',
