@@ -106,8 +106,11 @@ const isError = (issue: Issue): boolean => issue.severity === 'error'
 
 const asError = (issue: Issue): Issue => (isError(issue) ? issue : issue.with({ severity: 'error' }))
 
-/** Returns how tolerant mode treats extras, or `refuse` in strict mode. Throws for any other mode. */
-const extrasIn = (mode: DecodeMode, tolerated: Extras): Extras => {
+/**
+ * Returns how tolerant mode treats extras, or `refuse` in strict mode. Throws for any other mode, which a caller without
+ * types may pass.
+ */
+const extrasIn = (mode: unknown, tolerated: Extras): Extras => {
   if (mode === 'strict') return 'refuse'
   if (mode === 'tolerant') return tolerated
   throw new TypeError(`${summarise(mode)} is not a mode of decoding: write 'tolerant' or 'strict'`)

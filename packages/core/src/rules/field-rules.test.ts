@@ -156,3 +156,22 @@ describe('forbiddenWhen', () => {
     expect(issuesOf(Step, { type: 'tool', tool: 'x' }, { rules })).toEqual([])
   })
 })
+
+describe('the default texts of a rule about fields', () => {
+  const Step = struct('Step', { from: Int, to: Int }, { tool: string, error: string })
+  const when = () => true
+
+  it('say what is wrong with the field', () => {
+    const rules = [
+      ordered({ id: 'demo/step-ordered', from: 'from', to: 'to' }),
+      requiredWhen({ id: 'demo/tool-named', description: 'A step names a tool.', when, field: 'tool' }),
+      forbiddenWhen({ id: 'demo/no-error', description: 'A step has no error.', when, field: 'error' }),
+    ] as const
+    expect(rules[0].description).toBe('from is not above to.')
+    expect(issuesOf(Step, { from: 2, to: 1, error: 'late' }, { rules }).map(String)).toEqual([
+      'from must not be above to — got 2',
+      'tool is required',
+      'error must be absent — got "late"',
+    ])
+  })
+})

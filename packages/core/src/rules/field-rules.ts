@@ -100,8 +100,8 @@ export interface OrderedParts<
   At extends string = '',
   V = number | string,
 > extends FieldRuleParts<At> {
-  /** What the rule requires, in one sentence. */
-  readonly description: string
+  /** What the rule requires, in one sentence (default: "FROM is not above TO."). */
+  readonly description?: string
   /** The key, or the index in a pair, of the value that must not be above the other. Violations are reported here. */
   readonly from: F
   /** The key, or the index in a pair, of the other value. */
@@ -132,11 +132,13 @@ export const ordered = /* @__NO_SIDE_EFFECTS__ */ <
   from,
   to,
   isAbove = (a, b) => a > b,
+  description = `${from} is not above ${to}.`,
   message = `must not be above ${to}`,
   ...rest
 }: OrderedParts<F, T, At, V>): Rule<Ends<F, T, V> & SameType<F, T, V>, NoInfer<At>, PointerTo<F | T>> =>
   makeRule({
     ...rest,
+    description,
     needs: [pointerTo(from), pointerTo(to)],
     check: (ends: Ends<F, T, V>) => {
       const first: V | null | undefined = ends[from]
@@ -164,8 +166,8 @@ export interface ConditionalParts<
   readonly when: (value: A, settings: S) => boolean
   /** The key of the field, or the keys of several. Each is reported by itself. */
   readonly field: F | readonly F[]
-  /** The predicate of an issue, or a function of the field's key. */
-  readonly message: string | ((field: F) => string)
+  /** The predicate of an issue, or a function of the field's key (default: "is required" or "must be absent"). */
+  readonly message?: string | ((field: F) => string)
   /**
    * Pointers to the parts that `when` reads, relative to `at` (default: `['']`, the whole value). The rule does not run
    * where a shape issue is at, above or below one of them or of the fields. `when` may read these parts only.
@@ -179,6 +181,7 @@ type ReadsNeedsOrFields<A, F extends string, Needs extends string> =
 
 const conditional = <A, F extends string, At extends string, Needs extends string, S>(
   { when, field, message, needs = ['' as Needs], ...rest }: ConditionalParts<A, F, At, Needs, S>, // the default of its type
+  predicate: string,
   isWrong: (value: unknown) => boolean,
 ): Rule<A & MayHave<F>, At, Needs | PointerTo<F>, S> => {
   const fields: readonly F[] = typeof field === 'string' ? [field] : field
@@ -190,7 +193,7 @@ const conditional = <A, F extends string, At extends string, Needs extends strin
       if (wrong.length === 0 || !when(value, settings)) return []
       return wrong.map((one) => ({
         path: [one],
-        message: typeof message === 'string' ? message : message(one),
+        message: typeof message === 'function' ? message(one) : (message ?? predicate),
         ...(isAbsent(value[one]) ? { value: undefined } : {}),
       }))
     },
@@ -222,7 +225,8 @@ export const requiredWhen = /* @__NO_SIDE_EFFECTS__ */ <
   S = void,
 >(
   parts: ConditionalParts<A, F, At, Needs, S> & ReadsNeedsOrFields<A, F, Needs>,
-): Rule<A & MayHave<F>, NoInfer<At>, NoInfer<Needs> | PointerTo<F>, NoInfer<S>> => conditional(parts, isAbsent)
+): Rule<A & MayHave<F>, NoInfer<At>, NoInfer<Needs> | PointerTo<F>, NoInfer<S>> =>
+  conditional(parts, 'is required', isAbsent)
 
 /**
  * Returns a rule that forbids a field (or each of several fields) where `when` returns true. Null counts as absent. A
@@ -250,4 +254,4 @@ export const forbiddenWhen = /* @__NO_SIDE_EFFECTS__ */ <
 >(
   parts: ConditionalParts<A, F, At, Needs, S> & ReadsNeedsOrFields<A, F, Needs>,
 ): Rule<A & MayHave<F>, NoInfer<At>, NoInfer<Needs> | PointerTo<F>, NoInfer<S>> =>
-  conditional(parts, (value) => !isAbsent(value))
+  conditional(parts, 'must be absent', (value) => !isAbsent(value))
