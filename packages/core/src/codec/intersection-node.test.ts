@@ -7,7 +7,10 @@ import { mutuallyRecursive, randomCodec, sampleOrNearest } from '@contracts/test
 import { toJsonSchema } from '../json-schema.js'
 import { interpret } from '../validate/validate.js'
 import type { SchemaNode } from '../model/schema-node.js'
+import { codecFromNode } from './codec.js'
+import { field } from './field.js'
 import { schemaNodeOf } from './io-ts.js'
+import { struct } from './struct.js'
 import { visit } from '../model/traverse.js'
 
 const nodesIn = (root: SchemaNode): ReadonlySet<SchemaNode> => {
@@ -95,5 +98,19 @@ describe('an intersection of recursive codecs', () => {
     const round: Record<string, unknown> = {}
     round['next'] = round
     expect(interpret(schemaNodeOf(t.intersection([Tree('a'), Tree('b')]))).is(round)).toBe(false)
+  })
+})
+
+describe('an intersection of structs', () => {
+  it('has no former key that another member declares, and no mark that has no effect', () => {
+    const formerly = { key: 'old', since: '2.0.0' }
+    const node = schemaNodeOf(
+      t.intersection([
+        struct('A', {}, { now: field(string, 'Now.', { formerly, neverNull: true }) }),
+        struct('B', { now: string }, { old: string }),
+      ]),
+    )
+    expect(() => codecFromNode('C', node)).not.toThrow()
+    expect(interpret(node).is({ now: 'x', old: 'y' })).toBe(true)
   })
 })

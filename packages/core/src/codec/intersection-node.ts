@@ -146,15 +146,32 @@ const intersectObjects = (
     const existing = fields.get(field.key)
     fields.set(field.key, existing === undefined ? field : intersectFields(existing, field, state))
   }
-  return { kind: 'object', name: state.name, fields: [...fields.values()], open: one.open || other.open }
+  return { kind: 'object', name: state.name, fields: withoutFormer([...fields.values()]), open: one.open || other.open }
 }
 
-const intersectFields = (one: Field, other: Field, state: Intersecting): Field => ({
-  ...one,
-  ...other,
-  required: one.required || other.required,
-  node: intersectAll([one.node, other.node], { ...state, name: one.key }),
-})
+/**
+ * Returns fields whose former keys are unambiguous: a key that another field declares, or that was a former key of an
+ * earlier field, is no former key.
+ */
+const withoutFormer = (fields: readonly Field[]): readonly Field[] => {
+  const taken = new Set(fields.map(({ key }) => key))
+  return fields.map((field) => {
+    const { formerly, ...rest } = field
+    if (formerly === undefined) return field
+    if (taken.has(formerly.key)) return rest
+    taken.add(formerly.key)
+    return field
+  })
+}
+
+/** Intersects two fields. `neverNull` is left out where it has no effect: on a required or a nullable field. */
+const intersectFields = (one: Field, other: Field, state: Intersecting): Field => {
+  const { neverNull, ...field } = { ...one, ...other }
+  const required = one.required || other.required
+  const node = intersectAll([one.node, other.node], { ...state, name: one.key })
+  const isMarked = neverNull === true && !required && node.kind !== 'nullable'
+  return { ...field, required, node, ...(isMarked ? { neverNull } : {}) }
+}
 
 const openNodes = new WeakMap<SchemaNode, SchemaNode>()
 
