@@ -2,12 +2,12 @@ import { runInThisContext } from 'node:vm'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as fc from 'fast-check'
 import { compile, moduleOf } from '@contracts/compiler'
-import { type AnyContract, contract } from '@contracts/core'
+import { type AnyContract, contract, struct } from '@contracts/core'
 import { type Compiled, compiledDecoder } from '@contracts/core/decoder'
 import * as runtime from '@contracts/core/internal'
 import { toJsonSchema } from '@contracts/core/json-schema'
 import { mutateMessage, seeded } from '@contracts/testing'
-import { randomCodec, sampleOrNearest } from '@contracts/testing-internal'
+import { randomCodec, randomWarned, sampleOrNearest } from '@contracts/testing-internal'
 import type { Mixed } from 'io-ts'
 import { partialDecoder } from './partial/partial-decoder.js'
 
@@ -92,23 +92,35 @@ const cases = (opaque: boolean) =>
     return { codec, messages: messages.map((message) => JSON.parse(JSON.stringify(message ?? null)) as unknown) }
   })
 
+/** An intersection with a warning of any name, and strings that are valid, have the warning, or are invalid. */
+const warnedCases = fc.tuple(fc.nat(), fc.boolean()).map(([seed, isField]) => {
+  const codec = randomWarned(seeded(seed))
+  const texts = ['ab', 'AB', 'abc', 'ABC', 'ABCD', '123', '']
+  return isField
+    ? { codec: struct('S', { k: codec }), messages: texts.map((k) => ({ k })) }
+    : { codec, messages: texts }
+})
+
 const { numRuns = 100 } = fc.readConfigureGlobal()
 
 describe('every implementation gives a message the same verdict', () => {
   it('for is, decode and validate: interpreted, compiled, as a module, as a decoder, and at the end of a text', () => {
     const seen = new Set<boolean>()
     fc.assert(
-      fc.property(cases(true), ({ codec, messages }) => {
-        const readers = readersOf(codec)
-        for (const message of messages) {
-          const partial = partialDecoder(contractOf(codec))
-          partial.push(JSON.stringify(message))
-          const atEnd = partial.end()._tag === 'Right'
-          seen.add(atEnd)
-          expectAgreement({ ...verdictsOf(readers, message), 'end of the text': atEnd }, message)
-          expectAgreement(strictOf(readers, message), message)
-        }
-      }),
+      fc.property(
+        fc.oneof({ weight: 4, arbitrary: cases(true) }, { weight: 1, arbitrary: warnedCases }),
+        ({ codec, messages }) => {
+          const readers = readersOf(codec)
+          for (const message of messages) {
+            const partial = partialDecoder(contractOf(codec))
+            partial.push(JSON.stringify(message))
+            const atEnd = partial.end()._tag === 'Right'
+            seen.add(atEnd)
+            expectAgreement({ ...verdictsOf(readers, message), 'end of the text': atEnd }, message)
+            expectAgreement(strictOf(readers, message), message)
+          }
+        },
+      ),
       { numRuns: 5 * numRuns },
     )
     expect(seen.size).toBe(2)

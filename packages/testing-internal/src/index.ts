@@ -1,2 +1,2 @@
-export { mutuallyRecursive, randomCodec, randomLeaf, recursives } from './random-codec.js'
+export { mutuallyRecursive, randomCodec, randomLeaf, randomWarned, recursives } from './random-codec.js'
 export { sampleOrNearest } from './sample-or-nearest.js'

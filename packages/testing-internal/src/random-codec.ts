@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import * as build from '@contracts/core'
 import * as ours from '@contracts/core/codecs'
-import { copyOf } from '@contracts/core/internal'
+import { copyOf, withReflection } from '@contracts/core/internal'
 import { pickInteger, pickItem, type Random } from '@contracts/testing'
 
 /** Returns a copy with another `validate`, made as io-ts-types makes it. */
@@ -62,6 +62,32 @@ const warningLeaves: readonly t.Mixed[] = [
   }),
   build.warnUnless(ours.IsoDate, { name: 'this-century', pattern: '^20', expects: "a date of this century, 20'…" }),
 ]
+
+/**
+ * Returns a string codec with a warning of any name. `warnUnless` refuses the code of another issue; a codec of another
+ * copy of the package may have such a name all the same.
+ */
+const warnedAs = (name: string): t.Mixed => {
+  const warnings = [{ name, pattern: '^[a-z]*$', expects: 'lower case' }]
+  return withReflection(copyOf(build.string), { node: { kind: 'string', name, warnings } })
+}
+
+const warningNames: readonly string[] = [...build.issueCodes, 'lower-case', 'error', 'constructor', '__proto__']
+
+/** Strings that are invalid where the strings of `warnedAs` have a warning. */
+const limitedStrings: readonly t.Mixed[] = [
+  build.stringOf({ maxLength: 3 }),
+  build.stringOf({ minLength: 3 }),
+  build.stringOf({ pattern: '^[0-9]{3}$' }),
+  build.enumOf('AB', 'ab'),
+]
+
+/** Returns an intersection of a string that has a warning of any name, and one that may be invalid at the same path. */
+export const randomWarned = (random: Random): t.Mixed => {
+  const warned = warnedAs(pickItem(random, warningNames))
+  const limited = pickItem(random, limitedStrings)
+  return t.intersection(random() < 0.5 ? [warned, limited] : [limited, warned])
+}
 
 /** Codecs of values that JSON does not have. */
 const oddLeaves: readonly t.Mixed[] = [t.literal(-0), t.undefined]

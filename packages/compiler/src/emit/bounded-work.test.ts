@@ -5,7 +5,10 @@ import { compile } from './compile.js'
 describe('the work of a compiled decode', () => {
   it.each<[string, (inner: t.Mixed) => [t.Mixed, t.Mixed]]>([
     ['of which one member reports issues', (inner) => [t.record(t.string, t.unknown), structOf(inner)]],
-    ['of which both report issues', (inner) => [t.record(t.string, t.union([arrayOf(number), inner])), structOf(inner)]],
+    [
+      'of which both report issues',
+      (inner) => [t.record(t.string, t.union([arrayOf(number), inner])), structOf(inner)],
+    ],
   ])('handles an issue once for each segment of its path, for a recursive intersection %s', (_, members) => {
     const depth = 60
     const L: t.Mixed = recursive('L', () => t.intersection(members(L)))

@@ -1,7 +1,9 @@
 import type { Either } from 'fp-ts/lib/Either.js'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import { isContractFailure, type Issue, noIssues } from '../issue/issue.js'
+import { mustBe } from '../issue/message.js'
 import { summarise } from '../issue/summary.js'
+import { checkPointerTexts } from '../rules/pointers.js'
 import { type AnyRule, checkRules, configureRules } from '../rules/rule.js'
 import { type PreparedRule, prepareRules, runRules } from '../rules/run.js'
 import { blockedPaths, type Extras, isFull, issuesFound, startContext } from '../validate/context.js'
@@ -113,7 +115,7 @@ const asError = (issue: Issue): Issue => (isError(issue) ? issue : issue.with({ 
 const extrasIn = (mode: unknown, tolerated: Extras): Extras => {
   if (mode === 'strict') return 'refuse'
   if (mode === 'tolerant') return tolerated
-  throw new TypeError(`${summarise(mode)} is not a mode of decoding: write 'tolerant' or 'strict'`)
+  throw new TypeError(`the mode ${mustBe(['tolerant', 'strict'], summarise(mode))}`)
 }
 
 /** Returns whether there is at least one issue. */
@@ -124,7 +126,6 @@ export const isNonEmpty = (issues: readonly Issue[]): issues is NonEmptyArray<Is
  * the rule explains what to send instead.
  */
 const withoutRepeatedNulls = (shape: readonly Issue[], rules: readonly Issue[]): readonly Issue[] => {
-  if (!shape.some(({ code }) => code === 'null_value')) return [...shape, ...rules]
   const reported = new Set(rules.map(({ pointer }) => pointer))
   return [...shape.filter(({ code, pointer }) => code !== 'null_value' || !reported.has(pointer)), ...rules]
 }
@@ -140,7 +141,6 @@ const findIssues = ({ name, shape, rules, errorRules }: Decoding, value: unknown
   if (running.length === 0) return issues
   const found = runRules(running, value, blockedPaths(context), name, errorsOnly)
   if (found.length === 0) return issues
-  if (errorsOnly) return issues.concat(found)
   return withoutRepeatedNulls(issues, extras === 'refuse' ? found.map(asError) : found)
 }
 
@@ -152,18 +152,12 @@ const findIssuesSafely = (decoding: Decoding, value: unknown, extras: Extras): r
   const { name, shape, errorRules } = decoding
   try {
     if (extras !== 'ignore' || shape.compiled !== true || !shape.is(value)) return findIssues(decoding, value, extras)
-    return errorRules.length === 0 ? noIssues : runRules(errorRules, value, noIssues, name, true)
+    return runRules(errorRules, value, noIssues, name, true)
   } catch (thrown) {
-    return issuesOfThrown(decoding, value, extras, thrown)
+    // Reading a part of the message only to find warnings must not make the message invalid.
+    if (extras === 'warn') return findIssuesSafely(decoding, value, 'ignore')
+    return [issueOfThrown(name, name, value, thrown, (copy) => findIssues(decoding, copy, extras))]
   }
-}
-
-/** Returns the issues of a value that cannot be read, or, if it is plain data, whose validation failed. */
-const issuesOfThrown = (decoding: Decoding, value: unknown, extras: Extras, thrown: unknown): readonly Issue[] => {
-  // Reading a part of the message only to find warnings must not make the message invalid.
-  if (extras === 'warn') return findIssuesSafely(decoding, value, 'ignore')
-  const { name } = decoding
-  return [issueOfThrown(name, name, value, thrown, (copy) => findIssues(decoding, copy, extras))]
 }
 
 const issuesIn = (decoding: Decoding, value: unknown, extras: Extras): readonly Issue[] => {
@@ -178,9 +172,7 @@ const isValidMessage = (decoding: Decoding, value: unknown): boolean => {
   const { name, shape, errorRules } = decoding
   if (decoding.onContractFailure !== undefined) return issuesIn(decoding, value, 'ignore').length === 0
   try {
-    if (!shape.is(value)) return false
-    if (errorRules.length === 0) return true
-    return runRules(errorRules, value, noIssues, name, true).length === 0
+    return shape.is(value) && runRules(errorRules, value, noIssues, name, true).length === 0
   } catch {
     return false // decoding it reports the issue
   }
@@ -227,6 +219,7 @@ export const compiledDecoder = /* @__NO_SIDE_EFFECTS__ */ <A>(parts: DecoderPart
     throw new TypeError(`${name}: a decoder needs a compiled module without opaque codecs and predicates; use contract`)
   const rules = configureRules(parts.rules ?? [], settings)
   checkRules(name, rules)
+  for (const one of rules) checkPointerTexts(name, one)
   return makeDecoder({ ...parts, rules })
 }
 
@@ -245,7 +238,6 @@ export const makeDecoder = /* @__NO_SIDE_EFFECTS__ */ <A>(parts: Omit<DecoderPar
   }
   const validate = (value: unknown, mode: DecodeMode = 'tolerant'): ValidateResult<A> => {
     const issues = issuesIn(decoding, value, extrasIn(mode, 'warn'))
-    if (issues.length === 0) return { valid: true, value: value as A, errors: [], warnings: [] } // as below
     const errors = issues.filter(isError)
     const warnings = issues.filter((issue) => !isError(issue))
     return isNonEmpty(errors)

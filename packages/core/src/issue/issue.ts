@@ -269,13 +269,15 @@ export const isShapeError = ({ rule, code }: Issue): boolean =>
 export const isContractFailure = ({ code }: Pick<Issue, 'code'>): boolean => failureCodes.has(code)
 
 /** Returns the only issue of a value that throws when it is read, and so is not JSON. */
-export const notJsonIssue = (contract: string, path: Path = []): Issue => {
-  const message = 'could not be read: reading a value threw'
-  return new Issue({
-    ...{ code: 'wrong_type', path, expected: 'plain JSON', message, redacted: message },
-    ...{ value: undefined, contract },
+export const notJsonIssue = (contract: string, path: Path = []): Issue =>
+  unreadIssue({
+    ...{ code: 'wrong_type', path, expected: 'plain JSON', contract },
+    message: 'could not be read: reading a value threw',
   })
-}
+
+/** Returns the issue of a value that was not read, so that its message quotes no value. */
+export const unreadIssue = (parts: Omit<IssueParts, 'value' | 'redacted'>): Issue =>
+  new Issue({ ...parts, redacted: parts.message, value: undefined })
 
 /** The empty list of issues that all valid messages share. */
 export const noIssues: readonly never[] = Object.freeze([])

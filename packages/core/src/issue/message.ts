@@ -2,6 +2,7 @@ import type { Primitive } from '../model/json.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import { joinWords, kindOf } from '../model/words.js'
 import type { IssueCode } from './code.js'
+import { counted } from './summary.js'
 
 /**
  * Inclusive bounds that an issue expects.
@@ -29,7 +30,7 @@ const listValues = (values: readonly Primitive[]): string =>
   values.length === 0 ? 'nothing' : joinWords(values.map((value) => JSON.stringify(value)))
 
 const bounded = (min: number | undefined, max: number | undefined, noun: string): string => {
-  const amount = (n: number): string => (noun === '' ? String(n) : `${String(n)} ${noun}${n === 1 ? '' : 's'}`)
+  const amount = (n: number): string => (noun === '' ? String(n) : counted(n, noun))
   if (min !== undefined && min === max) return noun === '' ? String(min) : `exactly ${amount(min)}`
   if (min === undefined) return `at most ${amount(max ?? Infinity)}`
   if (max === undefined) return `at least ${amount(min)}`

@@ -15,7 +15,8 @@ const summariseString = (text: string): string => {
   return `${kept}…"`
 }
 
-const counted = (n: number, noun: string): string => `${String(n)} ${noun}${n === 1 ? '' : 's'}`
+/** Returns a number with its noun: `1 item`, `2 items`. */
+export const counted = (n: number, noun: string): string => `${String(n)} ${noun}${n === 1 ? '' : 's'}`
 
 /**
  * Summarises a value in at most 60 characters: scalars as JSON writes them, containers by their size. A message never

@@ -6,40 +6,35 @@ interface Copy {
 
 const plainPrototypes: readonly unknown[] = [Object.prototype, Array.prototype, null]
 
-/** Describes a copied property. One that cannot be written or removed stays so: the copy of a frozen object is frozen. */
-const asData = (value: unknown, { writable = true, configurable = true }: PropertyDescriptor): PropertyDescriptor => ({
-  ...{ value, writable, configurable },
-  enumerable: true,
-})
-
 /**
  * Returns a copy that is plain data, frozen where the original is. Throws if reading the original throws. It is not
  * recursive, since messages may be deep.
  */
 export const plainCopy = (root: unknown): Copy => {
   const copies = new Map<object, object>()
-  const waiting: [from: object, to: object][] = []
   let exact = true
   const copied = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value
-    const existing = copies.get(value)
-    if (existing !== undefined) return existing
-    const copy: object = Array.isArray(value) ? [] : {}
+    const copy = copies.get(value) ?? (Array.isArray(value) ? [] : {})
     copies.set(value, copy)
-    waiting.push([value, copy])
     return copy
   }
   const value = copied(root)
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const [from, to] = next
+  // The loop also visits the copies that are added while it runs.
+  for (const [from, to] of copies) {
     if (!plainPrototypes.includes(Object.getPrototypeOf(from))) exact = false
     for (const key of Reflect.ownKeys(from)) {
-      const described = Object.getOwnPropertyDescriptor(from, key)
-      if (described?.get !== undefined || described?.set !== undefined) exact = false
-      const inner = Reflect.has(from, key) ? (Reflect.get(from, key) as unknown) : undefined
-      if (key === 'length' && Array.isArray(to))
-        Object.defineProperty(to, key, { value: Number(inner), writable: described?.writable ?? true })
-      else Object.defineProperty(to, key, asData(copied(inner), described ?? {}))
+      const described = Object.getOwnPropertyDescriptor(from, key) ?? {}
+      if ('get' in described) exact = false
+      // A property that cannot be written or removed stays so: the copy of a frozen object is frozen.
+      const { writable = true, configurable = true } = described
+      const inner = copied(Reflect.has(from, key) ? Reflect.get(from, key) : undefined)
+      const isLength = key === 'length' && Array.isArray(to)
+      Object.defineProperty(
+        to,
+        key,
+        isLength ? { value: Number(inner), writable } : { value: inner, writable, configurable, enumerable: true },
+      )
     }
     if (!Object.isExtensible(from)) Object.preventExtensions(to)
   }

@@ -49,11 +49,15 @@ export const pointerHelp = (text: string): string =>
  */
 export const parsePointer = (pointer: string): readonly string[] => {
   if (!isPointer(pointer)) throw new TypeError(pointerHelp(pointer))
-  return pointer
+  return splitPointer(pointer)
+}
+
+/** Returns the segments of a text that was checked to be a pointer. */
+export const splitPointer = (pointer: string): readonly string[] =>
+  pointer
     .split('/')
     .slice(1)
-    .map((segment) => (segment.includes('~') ? segment.replaceAll('~1', '/').replaceAll('~0', '~') : segment))
-}
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
 
 /**
  * A line and column of a document, both counted from 1.

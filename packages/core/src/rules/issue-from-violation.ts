@@ -29,12 +29,15 @@ export const issueFromViolation = (
   const path = [...root, ...violation.path]
   const { issue } = violation
   if (issue !== undefined) {
-    const below = [...path, ...issue.path]
     // A rule that failed keeps its name, and only a rule that warns lowers it.
     const isFailure = issue.code === ruleFailed
-    const [highest, name] = isFailure ? [rule.severity, issue.rule] : [severity, rule.id]
-    const lowered = issue.severity === 'warning' ? issue.severity : highest // a warning stays a warning
-    return issue.with({ path: below, severity: lowered, rule: name, contract })
+    const highest = isFailure ? rule.severity : severity
+    return issue.with({
+      severity: issue.severity === 'warning' ? 'warning' : highest, // a warning stays a warning
+      rule: isFailure ? issue.rule : rule.id,
+      path: [...path, ...issue.path],
+      contract,
+    })
   }
   const { message, hint } = violation
   const value = 'value' in violation ? violation.value : valueAt(checked, violation.path)

@@ -18,16 +18,23 @@ const findFailingCodec = (root: SchemaNode): string | undefined => {
   }
 }
 
+/** Throws if a rule runs at, or needs, a text that is not a pointer. */
+export const checkPointerTexts = (name: string, { id, at, needs }: AnyRule): void => {
+  for (const pointer of at) if (!isPointer(pointer)) refuseRule(name, id, `runs at ${pointerHelp(pointer)}`)
+  for (const need of needs) if (!isPointer(need)) refuseRule(name, id, `needs ${pointerHelp(need)}`)
+}
+
+const refuseRule = (name: string, id: string, problem: string): never => {
+  throw new TypeError(`${name}: the rule ${id} ${problem}`)
+}
+
 /**
  * Throws if a rule runs at, or needs, a text that is not a pointer or a pointer that names no field of the message: the
  * rule would never run. Throws as well if the definition of a recursive codec throws on the way to a pointer.
  */
-export const checkPointers = (name: string, { id, at, needs }: AnyRule, node: SchemaNode): void => {
-  const refuse = (problem: string): never => {
-    throw new TypeError(`${name}: the rule ${id} ${problem}`)
-  }
-  for (const pointer of at) if (!isPointer(pointer)) refuse(`runs at ${pointerHelp(pointer)}`)
-  for (const need of needs) if (!isPointer(need)) refuse(`needs ${pointerHelp(need)}`)
+export const checkPointers = (name: string, rule: AnyRule, node: SchemaNode): void => {
+  checkPointerTexts(name, rule)
+  const { id, at, needs } = rule
   const isLocation = (pointer: string): boolean => {
     try {
       return canHave(node, parsePointer(pointer))
@@ -39,10 +46,11 @@ export const checkPointers = (name: string, { id, at, needs }: AnyRule, node: Sc
       )
     }
   }
-  for (const pointer of at) if (!isLocation(pointer)) refuse(`runs at ${pointer}, which names no field of the message`)
+  for (const pointer of at)
+    if (!isLocation(pointer)) refuseRule(name, id, `runs at ${pointer}, which names no field of the message`)
   for (const need of needs) {
     // With several pointers in `at`, one is enough.
     if (!at.some((pointer) => isLocation(pointer + need)))
-      refuse(`needs ${at.join(', ')}${need}, which names no field of the message`)
+      refuseRule(name, id, `needs ${at.join(', ')}${need}, which names no field of the message`)
   }
 }

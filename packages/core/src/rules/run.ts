@@ -1,7 +1,7 @@
 import { ruleFailed } from '../issue/code.js'
 import { type Issue, issueLimit, noIssues } from '../issue/issue.js'
 import { getOwn, isIndex, type JsonObject } from '../model/json.js'
-import { type Path, parsePointer } from '../model/path.js'
+import { type Path, splitPointer } from '../model/path.js'
 import { ruleFailure } from '../issue/failure.js'
 import { blameOf } from '../model/blame.js'
 import { violationsIn } from './violations.js'
@@ -25,14 +25,14 @@ interface PreparedPointer {
   readonly needs: readonly (readonly string[])[]
 }
 
-/** Parses the pointers of the rules. */
+/** Splits the pointers of the rules. They were checked when the contract or the decoder was made. */
 export const prepareRules = (rules: readonly AnyRule[]): readonly PreparedRule[] =>
   rules.map((rule) => ({
     rule,
     check: rule.check as (value: unknown) => readonly Violation[], // it runs on valid shapes only
     at: rule.at.map((pointer) => {
-      const segments = parsePointer(pointer)
-      const needs = rule.needs.map((need) => [...segments, ...parsePointer(need)])
+      const segments = splitPointer(pointer)
+      const needs = rule.needs.map((need) => [...segments, ...splitPointer(need)])
       return { segments, runs: splitAtStars(segments), needs }
     }),
   }))
@@ -55,7 +55,7 @@ export const runRules = (
   contract: string,
   errorsOnly = false,
 ): readonly Issue[] => {
-  if (rules.length === 0 || (message === null && blocked.length > 0)) return noIssues // its shape does not accept null
+  if (message === null && blocked.length > 0) return noIssues // its shape does not accept null
   let run: Run | undefined
   for (const prepared of rules) {
     for (const at of prepared.at) {
@@ -169,11 +169,8 @@ const checkLocation = (value: unknown, run: Run): boolean => {
 /** Adds an issue within the limits. Returns false if there are as many errors as are reported. */
 const addIssue = (issue: Issue, run: Run): boolean => {
   if (run.errors >= issueLimit) return false
-  if (issue.severity === 'error') run.errors++
-  else if (run.warnings >= issueLimit) return true
-  else run.warnings++
-  run.issues ??= []
-  run.issues.push(issue)
+  const count = issue.severity === 'error' ? ++run.errors : ++run.warnings
+  if (count <= issueLimit) (run.issues ??= []).push(issue)
   return true
 }
 
@@ -208,12 +205,8 @@ const addFailure = (value: unknown, thrown: unknown, run: Run): false => {
 
 const issuesOf = (found: readonly Violation[], checked: unknown, run: Run): readonly Issue[] => {
   const { prepared, contract, errorsOnly } = run
-  const { rule } = prepared
-  const violations = violationsIn(found)
-  const mayBeError = (one: Violation) => one.issue !== undefined || (one.severity ?? rule.severity) === 'error'
-  const reported = errorsOnly ? violations.filter(mayBeError) : violations
   const path = pathOf(run)
-  const issues = reported.map((violation) => issueFromViolation(rule, violation, contract, checked, path))
+  const issues = violationsIn(found).map((one) => issueFromViolation(prepared.rule, one, contract, checked, path))
   return errorsOnly ? issues.filter(({ severity }) => severity === 'error') : issues
 }
 
@@ -263,11 +256,7 @@ const isBlocked = (blocked: BlockedKeys, keys: Run['keys']): boolean => {
 
 /** Returns whether a path lies at, above or below a pointer; `*` is any segment. */
 const touches = (path: Path, pointer: readonly string[]): boolean => {
-  const shorter = Math.min(path.length, pointer.length)
-  for (let i = 0; i < shorter; i++) {
-    const key = path[i]
-    const segment = pointer[i]
-    if (segment !== '*' && segment !== key && (typeof key === 'string' || segment !== String(key))) return false
-  }
+  for (let i = 0; i < path.length && i < pointer.length; i++)
+    if (pointer[i] !== '*' && pointer[i] !== String(path[i])) return false
   return true
 }

@@ -29,8 +29,6 @@ interface Skipped {
  */
 type Entry = Issue | Skipped | readonly Entry[]
 
-const noEntries: readonly never[] = Object.freeze([])
-
 /** The findings of a context, and how many there are. */
 interface Findings {
   entries: readonly Entry[]
@@ -112,13 +110,19 @@ export interface ValidationContext extends Findings {
   recursion: Recursion | undefined
 }
 
-/** Returns a context that has found nothing. A spread would take ten times as long. */
-const makeContext = (
-  { extras, contract, path, state }: Pick<ValidationContext, 'extras' | 'contract' | 'path' | 'state'>,
-  isTrying: boolean,
+/**
+ * Returns a context that starts at a path of a message (default: the whole message). Validation changes the path. Each
+ * part of one message may be validated with the same state. A spread would take ten times as long.
+ */
+export const startContext = (
+  extras: Extras,
+  contract: string,
+  path: (string | number)[] = [],
+  state: MessageState = { outcomes: undefined, conditions: undefined },
+  isTrying = false,
   recursion?: Recursion,
 ): ValidationContext => ({
-  entries: noEntries,
+  entries: noIssues,
   invalid: 0,
   errors: 0,
   warnings: 0,
@@ -132,19 +136,9 @@ const makeContext = (
   recursion,
 })
 
-/**
- * Returns a context that starts at a path of a message (default: the whole message). Validation changes the path. Each
- * part of one message may be validated with the same state.
- */
-export const startContext = (
-  extras: Extras,
-  contract: string,
-  path: (string | number)[] = [],
-  state: MessageState = { outcomes: undefined, conditions: undefined },
-): ValidationContext => makeContext({ extras, contract, path, state }, false)
-
 /** Returns a context at the same position that has found nothing, to try one of several nodes. */
-export const fork = (context: ValidationContext): ValidationContext => makeContext(context, true, context.recursion)
+export const fork = ({ extras, contract, path, state, recursion }: ValidationContext): ValidationContext =>
+  startContext(extras, contract, path, state, true, recursion)
 
 /** Returns the state of the conditions of a message. */
 export const conditionsOf = ({ state }: ValidationContext): ConditionRun => {
@@ -156,10 +150,7 @@ export const conditionsOf = ({ state }: ValidationContext): ConditionRun => {
 
 /** Returns a context in strict mode for the value at a path, which a condition is about. */
 export const startCheck = (context: ValidationContext, path: Path): ValidationContext =>
-  makeContext(
-    { extras: 'refuse', contract: context.contract, path: path.slice(), state: conditionsOf(context).strict },
-    true,
-  )
+  startContext('refuse', context.contract, path.slice(), conditionsOf(context).strict, true)
 
 const add = (context: ValidationContext, entry: Entry): void => {
   if (context.entries.length === 0) context.entries = [entry]
@@ -183,14 +174,14 @@ const flatten = (found: Pick<Findings, 'entries'>): { readonly issues: Issue[]; 
   const issues: Issue[] = []
   const skipped: Path[] = []
   const room = { error: issueLimit, warning: issueLimit }
-  const waiting: { readonly list: readonly Entry[]; next: number }[] = [{ list: found.entries, next: 0 }]
-  for (let top = waiting.at(-1); top !== undefined; top = waiting.at(-1)) {
-    const entry = top.list[top.next++]
-    if (entry === undefined) waiting.pop()
-    else if (isList(entry)) waiting.push({ list: entry, next: 0 })
-    else if ('skipped' in entry) skipped.push(entry.skipped)
-    else if (room[entry.severity]-- > 0) issues.push(entry)
+  const collect = (entries: readonly Entry[]): void => {
+    for (const entry of entries) {
+      if (isList(entry)) collect(entry)
+      else if ('skipped' in entry) skipped.push(entry.skipped)
+      else if (room[entry.severity]-- > 0) issues.push(entry)
+    }
   }
+  collect(found.entries)
   return { issues, skipped }
 }
 

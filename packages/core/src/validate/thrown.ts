@@ -1,16 +1,14 @@
 import { codecFailure } from '../issue/failure.js'
-import { Issue, notJsonIssue } from '../issue/issue.js'
+import { type Issue, notJsonIssue, unreadIssue } from '../issue/issue.js'
 import { blameOf } from '../model/blame.js'
 import { depthLimit, isOverflow } from './recursion.js'
 
 /** Returns the only issue of a value for which the stack of the process is too small. */
-const overflowIssue = (contract: string): Issue => {
-  const message = 'is nested too deep for the stack of this process'
-  return new Issue({
-    ...{ code: 'too_deep', path: [], expected: { max: depthLimit }, message, redacted: message },
-    ...{ value: undefined, contract },
+const overflowIssue = (contract: string): Issue =>
+  unreadIssue({
+    ...{ code: 'too_deep', path: [], expected: { max: depthLimit }, contract },
+    message: 'is nested too deep for the stack of this process',
   })
-}
 
 /**
  * Returns the only issue of a value for which `find` threw: the value is nested too deep, or it cannot be read, or, if
