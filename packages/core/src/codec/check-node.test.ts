@@ -60,10 +60,6 @@ const refused: readonly (readonly [define: () => unknown, sentence: string])[] =
     'S has the key "a" as required and as optional: keep one of the two',
   ],
   [
-    () => struct('S', { a: field(string, 'A.', { neverNull: true }) }),
-    'S has neverNull on the required field "a", where it has no effect: remove it, or make the field optional',
-  ],
-  [
     () => struct('S', {}, { a: field(nullable(string), 'A.', { neverNull: true }) }),
     'S has neverNull on the nullable field "a", where it has no effect: remove it, or make the codec not nullable',
   ],

@@ -92,13 +92,9 @@ export const keysProblem = ({ fields }: Pick<SchemaNodeOf<'object'>, 'fields'>):
   const twice = repeated(keys)
   if (twice !== undefined)
     return `has the key ${JSON.stringify(twice)} as required and as optional: keep one of the two`
-  const unmarkable = fields.find(
-    (field) => field.neverNull === true && (field.required || field.node.kind === 'nullable'),
-  )
-  if (unmarkable !== undefined) {
-    const [kind, help] = unmarkable.required ? ['required', 'field optional'] : ['nullable', 'codec not nullable']
-    return `has neverNull on the ${kind} field ${JSON.stringify(unmarkable.key)}, where it has no effect: remove it, or make the ${help}`
-  }
+  const marked = fields.find(({ neverNull, node }) => neverNull === true && node.kind === 'nullable')
+  if (marked !== undefined)
+    return `has neverNull on the nullable field ${JSON.stringify(marked.key)}, where it has no effect: remove it, or make the codec not nullable`
   const former = fields.flatMap(({ formerly }) => (formerly === undefined ? [] : [formerly.key]))
   const declared = former.find((key) => keys.includes(key))
   if (declared !== undefined)
