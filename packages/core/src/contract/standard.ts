@@ -25,8 +25,16 @@ export interface StandardIssue {
  * @since 1.2.0
  */
 export type StandardResult<A> =
-  | { readonly value: A; readonly issues?: undefined }
-  | { readonly issues: readonly StandardIssue[] }
+  | {
+      /** The value, unchanged. */
+      readonly value: A
+      /** Absent, since the value is valid. */
+      readonly issues?: undefined
+    }
+  | {
+      /** Every issue of the value. */
+      readonly issues: readonly StandardIssue[]
+    }
 
 /**
  * The options of writing a JSON Schema by the standard.
@@ -68,7 +76,14 @@ export interface StandardProps<A, Input = A> {
   /** The name of this library. */
   readonly vendor: 'contracts'
   /** The types of the value before and after decoding. No value is ever here. */
-  readonly types?: { readonly input: Input; readonly output: A } | undefined
+  readonly types?:
+    | {
+        /** The type of a value before decoding. */
+        readonly input: Input
+        /** The type of a decoded value. */
+        readonly output: A
+      }
+    | undefined
   /** Returns the value, or every issue. */
   readonly validate: (value: unknown) => StandardResult<A>
   /** Writes the JSON Schemas. */
