@@ -149,7 +149,7 @@ describe('contracts repair', () => {
   })
 
   it.each([
-    ['loaf.csv', 'bakery/loaf', 'bread,grams,note\nRye,750,\n', 'it is CSV, and only JSON, NDJSON and YAML are'],
+    ['loaf.csv', 'bakery/loaf', 'bread,grams,note\nseplt,750,\n', 'it is CSV, and only JSON, NDJSON and YAML are'],
   ])('reports that the format of %s cannot be written', async (name, contract, text, why) => {
     const folder = folderWithBakery({ [name]: text })
     const { code, err } = await runIn(folder, ['repair', contract, name, '--write'])
