@@ -8,7 +8,6 @@ export { findMessage, type MessageQuery } from './inclusion/includes.js'
 export type { ChangeKind, ChangeKindGroup } from './kinds/change-kind.js'
 export { changeKindGroups, changeKinds, describeChange } from './kinds/change-kinds.js'
 export { type Bump, isAtLeast, maxBump } from './release/bump.js'
-export { closedSchema } from './verdict/reading.js'
 export {
   contractOfSchema,
   compareSchemas,
@@ -21,5 +20,12 @@ export { compareReleases } from './verdict/compare-releases.js'
 export type { Direction, Effect, Evidence, Finding, CompatibilityReport } from './verdict/finding.js'
 export type { FindingLocation } from './verdict/finding.js'
 export type { CompareOptions, Execution, RaisedIssue, RunDecoder } from './verdict/execution.js'
-export { writerSchema } from './verdict/reading.js'
+export {
+  declaredMessages,
+  membership,
+  type MessageSet,
+  readerMessages,
+  writerMessages,
+} from './inclusion/message-set.js'
+export type { MessagesOf } from './inclusion/read.js'
 export { type CompatibilityMatrix, type MatrixCell, compatibilityMatrix } from './verdict/matrix.js'

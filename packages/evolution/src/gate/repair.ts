@@ -1,13 +1,12 @@
 import { contractEntries } from '../schema/x-contract.js'
 import { isJsonObject, type Json, parsePointer, type Path, toPointer } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
-import { validationErrors, rejectedPointers } from '../inclusion/execute.js'
+import { validationErrors } from '../inclusion/execute.js'
 import { findMessage } from '../inclusion/includes.js'
+import { readerMessages, undeclaredPointers } from '../inclusion/message-set.js'
 import { drop, parts, put } from '../schema/json-edit.js'
-import { documentOf } from '../schema/document.js'
 import { isArray, own } from '../schema/json.js'
 import { valueAt } from '../schema/pointer.js'
-import { closedSchema } from '../verdict/reading.js'
 
 /** Returns a path as a pointer with `*` for any item. */
 const anywhere = (path: Path): string => path.map((key) => (typeof key === 'number' ? '/*' : toPointer([key]))).join('')
@@ -35,7 +34,7 @@ export const renamed = (message: Json, schema: Schema): Json => {
     if (name === undefined) return made
     return put(drop(made, path), [...path.slice(0, -1), name], value) ?? made
   }, message)
-  const refused = rejectedPointers(documentOf(closedSchema(schema)), moved)
+  const refused = undeclaredPointers(schema, moved)
   return parts(moved)
     .map(([path]) => path)
     .filter((path) => typeof path.at(-1) === 'string' && refused.has(toPointer(path)))
@@ -205,7 +204,7 @@ const anyValue = (root: Schema, path: Path): readonly Json[] => {
   if (first === undefined) return []
   const definitions = own(root, '$defs')
   const found = findMessage({
-    matchesAll: [{ ...first, ...(definitions === undefined ? {} : { $defs: definitions }) }],
+    matchesAll: [readerMessages({ ...first, ...(definitions === undefined ? {} : { $defs: definitions }) })],
     matchesNone: [],
   })
   return found.verdict === 'disproved' ? [found.counterexample] : []

@@ -8,6 +8,7 @@ import {
 } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { findMessage } from '../inclusion/includes.js'
+import { readerMessages } from '../inclusion/message-set.js'
 import type { Release } from '../release/release.js'
 import type { Direction, Effect, Finding } from '../verdict/finding.js'
 import { accepts, type ExecutableContract } from './executable-contracts.js'
@@ -67,7 +68,7 @@ const schemaIn = ({ contracts = [], codecs = {} }: Release, name: string): Schem
 const sharedMessage = (name: string, { old, next }: ChangedSides): Json | undefined => {
   const schemas = [schemaIn(next, name), schemaIn(old, name)].filter((schema) => schema !== undefined)
   if (schemas.length === 0) return undefined
-  const found = findMessage({ matchesAll: schemas, matchesNone: [] })
+  const found = findMessage({ matchesAll: schemas.map(readerMessages), matchesNone: [] })
   return found.verdict === 'disproved' ? found.counterexample : undefined
 }
 

@@ -140,22 +140,6 @@ export const executor = (document: Document, formats: 'annotation' | 'assertion'
 }
 
 /**
- * Returns the pointers of the properties and items of a message that a schema rejects regardless of their value.
- *
- * @category destructors
- * @since 1.0.0
- */
-export const rejectedPointers = (document: Document, message: Json): ReadonlySet<string> => {
-  try {
-    const { errors } = new Validator(runnable(document, 'annotation'), document.draft, false).validate(message)
-    const refused = errors.filter(({ keyword }) => keyword === 'false')
-    return new Set(refused.map(({ instanceLocation }) => instanceLocation.replace(/^#/, '')))
-  } catch {
-    return new Set()
-  }
-}
-
-/**
  * One part of a message that a schema rejects.
  *
  * @category model

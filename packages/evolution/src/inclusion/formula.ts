@@ -168,6 +168,14 @@ export const createFormulas = (): Formulas => {
   return factory
 }
 
+/** Returns the constraint that an object with a property must satisfy a formula. */
+export const dependent = (formulas: Formulas, name: string, then: Formula): Formula =>
+  formulas.or([
+    formulas.not(formulas.atom({ kind: 'type', types: ['object'] })),
+    formulas.not(formulas.atom({ kind: 'required', name })),
+    then,
+  ])
+
 /** Returns the smallest and the largest count that a bound (or its negation, if not `positive`) allows. */
 export const countRange = (isLeast: boolean, bound: number, positive: boolean): readonly [number, number] => {
   if (isLeast) return positive ? [Math.ceil(bound), Infinity] : [0, Math.ceil(bound) - 1]

@@ -1,12 +1,9 @@
 import type { Json } from '@contracts/core'
-import { type Document, documentOf } from '../schema/document.js'
-import { nestedDeeper } from '../schema/json.js'
 import { resembling } from './counterexample.js'
-import { evaluate } from './evaluate.js'
-import { type Execute, executor } from './execute.js'
 import { createFormulas, negative, positive } from './formula.js'
 import { limits } from './limits.js'
-import { readFormula } from './read.js'
+import { isMember, type MessageSet, readerMessages, setOpener } from './message-set.js'
+import type { MessagesOf } from './read.js'
 import { searchOf } from './solver.js'
 
 /**
@@ -46,67 +43,61 @@ export interface InclusionOptions {
   readonly formats?: 'annotation' | 'assertion'
   /** Limit of the search; the verdict is `unknown` when it is reached (default: 20,000). */
   readonly steps?: number
+  /** The messages of the first schema of `includes` (default: all that it accepts). */
+  readonly of?: MessagesOf
 }
 
 /**
- * The messages to find.
+ * The messages to find: those that are in all sets of `matchesAll` and in no set of `matchesNone`.
  *
  * @category model
  * @since 1.0.0
  */
 export interface MessageQuery {
-  /** Schemas that accept the message. */
-  readonly matchesAll: readonly Json[]
-  /** Schemas that reject the message. */
-  readonly matchesNone: readonly Json[]
-}
-
-type Formats = 'annotation' | 'assertion'
-type Opened = { readonly document: Document; readonly execute: Execute; readonly isDeep: boolean }
-
-/** Creates a function that opens each document once. It compares documents by identity. */
-const opener = () => {
-  const known: Record<Formats, Map<Json, Opened>> = { annotation: new Map(), assertion: new Map() }
-  return (schema: Json, formats: Formats): Opened => {
-    const before = known[formats].get(schema)
-    if (before !== undefined) return before
-    const document = documentOf(schema)
-    const made = { document, execute: executor(document, formats), isDeep: nestedDeeper(schema, limits.documentDepth) }
-    known[formats].set(schema, made)
-    return made
-  }
+  /** Sets that the message is in. */
+  readonly matchesAll: readonly MessageSet[]
+  /** Sets that the message is not in. */
+  readonly matchesNone: readonly MessageSet[]
 }
 
 /**
- * Creates a search function that opens each document once, since a comparison searches the same two documents many
- * times. Documents must not change.
+ * A search that opens each document once, since a comparison searches the same two documents many times. Documents must
+ * not change.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Searcher {
+  readonly search: (wanted: MessageQuery, options?: Omit<InclusionOptions, 'formats'>) => Inclusion
+  /** Returns a number for a set of messages, the same for two sets only if they have the same constraints. */
+  readonly identify: (set: MessageSet) => number | undefined
+}
+
+/**
+ * Creates a search.
  *
  * @category constructors
  * @since 1.0.0
  */
-export const searcher = (): ((wanted: MessageQuery, options?: InclusionOptions) => Inclusion) => {
-  const opened = opener()
-  return (wanted: MessageQuery, options: InclusionOptions = {}): Inclusion => {
-    const { examples = [], formats = 'annotation', steps = limits.steps } = options
-    if ([...wanted.matchesAll, ...wanted.matchesNone].some((schema) => opened(schema, formats).isDeep))
+export const searcher = (formats: 'annotation' | 'assertion' = 'annotation'): Searcher => {
+  const formulas = createFormulas()
+  const open = setOpener(formulas, formats)
+  const search: Searcher['search'] = (wanted, options = {}) => {
+    const { examples = [], steps = limits.steps } = options
+    const read = (list: readonly MessageSet[], accept: boolean) => list.map((set) => ({ accept, opened: open(set) }))
+    const sets = [...read(wanted.matchesAll, true), ...read(wanted.matchesNone, false)].flatMap(({ accept, opened }) =>
+      opened === undefined ? [] : [{ accept, opened }],
+    )
+    if (sets.length < wanted.matchesAll.length + wanted.matchesNone.length)
       return { verdict: 'unknown', reason: 'nesting' }
-    const formulas = createFormulas()
-    const read = (list: readonly Json[], accept: boolean) =>
-      list.map((schema) => {
-        const { document, execute } = opened(schema, formats)
-        return { accept, formula: readFormula(formulas, document, formats), execute }
-      })
-    const schemas = [...read(wanted.matchesAll, true), ...read(wanted.matchesNone, false)]
     const outcome = searchOf(formulas, steps).solve(
-      schemas.map(({ formula, accept }) => (accept ? positive(formula) : negative(formula))),
+      sets.map(({ opened, accept }) => (accept ? positive(opened.formula) : negative(opened.formula))),
     )
     if (outcome.found === 'none') return { verdict: 'proved' }
 
     // The validator must confirm a counterexample, and the formulas must not contradict it: if they differ, one is
     // wrong.
-    const shows = (message: Json) =>
-      schemas.every(({ accept, formula }) => evaluate(formula, message) !== !accept) &&
-      schemas.every(({ accept, execute }) => execute(message) === accept)
+    const shows = (message: Json) => sets.every(({ accept, opened }) => isMember(opened, message) === accept)
     const found = outcome.found === 'value' ? outcome.value : outcome.guess
     if (found !== undefined && shows(found))
       return { verdict: 'disproved', counterexample: resembling(found, examples, shows) }
@@ -116,17 +107,18 @@ export const searcher = (): ((wanted: MessageQuery, options?: InclusionOptions) 
       outcome.found === 'unknown' ? outcome.reason : 'a counterexample the independent validator does not confirm'
     return { verdict: 'unknown', reason }
   }
+  return { search, identify: (set) => open(set)?.formula.id }
 }
 
 /**
- * Searches for a message that all of some schemas accept and none of some others accepts. `proved` means that no such
- * message exists.
+ * Searches for a message that is in all of some sets and in none of some others. `proved` means that no such message
+ * exists.
  *
  * @category combinators
  * @since 1.0.0
  */
 export const findMessage = (wanted: MessageQuery, options: InclusionOptions = {}): Inclusion =>
-  searcher()(wanted, options)
+  searcher(options.formats).search(wanted, options)
 
 /**
  * Decides whether the second schema accepts every message that the first accepts, both read as written. It does not
@@ -142,4 +134,4 @@ export const findMessage = (wanted: MessageQuery, options: InclusionOptions = {}
  * @since 1.0.0
  */
 export const includes = (a: Json, b: Json, options: InclusionOptions = {}): Inclusion =>
-  findMessage({ matchesAll: [a], matchesNone: [b] }, options)
+  findMessage({ matchesAll: [{ schema: a, of: options.of ?? 'reader' }], matchesNone: [readerMessages(b)] }, options)

@@ -9,6 +9,8 @@ export const limits = {
   documentDepth: 200,
   /** Nesting depth of schemas after references are followed. */
   schemaDepth: 800,
+  /** Schemas of a document, each with the schemas that describe the same value, to find what a producer writes. */
+  writtenSchemas: 10_000,
   /** Nesting depth of the values in a search. */
   valueDepth: 150,
   /** Obligations of one array: items that `contains` and negated `items` require. */
@@ -25,4 +27,4 @@ export const limits = {
   evaluationClauses: 2_000,
   /** Edits tried to make a counterexample smaller or more like an example. */
   edits: 400,
-} as const
+}

@@ -5,10 +5,11 @@ import type { Draft } from '../schema/draft.js'
 import { isArray, canonicalJson, own } from '../schema/json.js'
 import { valueAt } from '../schema/pointer.js'
 import { enter, follow, nowhere, referencesOf, type Scope, scopeKey } from '../schema/scope.js'
-import type { Atom, Formula, Formulas, TypeName } from './formula.js'
+import { type Atom, dependent, type Formula, type Formulas, type TypeName } from './formula.js'
 import { limits } from './limits.js'
 import { replaced, selfApplied } from './self-applied.js'
 import { readUnevaluated } from './unevaluated.js'
+import { readWritten } from './written.js'
 
 type Fields = { readonly [key: string]: Json }
 type Read = (rest: string, schema: Json) => Formula
@@ -113,14 +114,6 @@ const map = (schema: Fields, key: string): readonly (readonly [string, Json])[] 
 
 const strings = (value: Json | undefined): readonly string[] =>
   isArray(value) ? value.filter((name) => typeof name === 'string') : []
-
-/** Returns the constraint that an object with a property must satisfy a formula. */
-const dependent = (formulas: Formulas, name: string, then: Formula): Formula =>
-  formulas.or([
-    formulas.not(formulas.atom({ kind: 'type', types: ['object'] })),
-    formulas.not(formulas.atom({ kind: 'required', name })),
-    then,
-  ])
 
 const required = (formulas: Formulas, names: readonly string[]): Formula =>
   formulas.and(names.map((name) => formulas.atom({ kind: 'required', name })))
@@ -253,11 +246,26 @@ const readObject = (reader: Reader, written: Fields, pointer: string): Formula =
 }
 
 /**
- * Returns the formula of a document. A schema that contains itself becomes a reference, named by its text, so that
+ * Which messages of a schema are meant: all that it accepts (`reader`), those of them whose keys are all declared
+ * (`declared`), or those of them that a producer writes (`writer`): only declared keys, no null for absence, and only
+ * known members of open lists.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type MessagesOf = 'reader' | 'declared' | 'writer'
+
+/**
+ * Returns the formula of the messages of a document. A schema that contains itself becomes a reference, named by its text, so that
  * equal schemas become the same reference. A schema that applies itself to the same value has no meaning and becomes an
  * opaque constraint.
  */
-export const readFormula = (formulas: Formulas, document: Document, formats: 'annotation' | 'assertion'): Formula => {
+export const readFormula = (
+  formulas: Formulas,
+  document: Document,
+  formats: 'annotation' | 'assertion',
+  messages: MessagesOf = 'reader',
+): Formula => {
   const done = new Map<string, Formula>()
   const open = new Set<string>()
   const recursive = new Set<string>()
@@ -303,7 +311,11 @@ export const readFormula = (formulas: Formulas, document: Document, formats: 'an
     const reader: Reader = { formulas, document, formats, scope: outer, read, within, opaque }
     return reader
   }
-  const formula = within(nowhere).read('', document.root)
+  const root = within(nowhere)
+  const formula = formulas.and([
+    root.read('', document.root),
+    ...(messages === 'reader' ? [] : [readWritten(root, messages === 'writer')]),
+  ])
   circular = selfApplied(references)
   return formula
 }

@@ -1,14 +1,11 @@
-import { isJsonObject, type Json, toPointer } from '@contracts/core'
-import { inDialect } from '../schema/keywords.js'
-import { isArray, own } from '../schema/json.js'
+import { isJsonObject } from '@contracts/core'
+import { isArray, type JsonFields, own } from '../schema/json.js'
 import { valueAt } from '../schema/pointer.js'
-import { enter, follow, referencesOf, scopeKey } from '../schema/scope.js'
+import { type InPlace, inPlaceOf, subschemaAt, subschemaKey } from '../schema/subschema.js'
 import { evaluateString } from './evaluate.js'
 import type { Formula } from './formula.js'
 import { limits } from './limits.js'
 import type { Reader } from './read.js'
-
-type Fields = { readonly [key: string]: Json }
 
 /** The names or items that a keyword evaluates, and the condition under which it does. */
 interface Evaluation {
@@ -23,19 +20,24 @@ interface Evaluation {
   readonly contained?: Formula
 }
 
-const keys = (schema: Fields, keyword: string): readonly string[] => {
+const keys = (schema: JsonFields, keyword: string): readonly string[] => {
   const map = own(schema, keyword)
   return isJsonObject(map) ? Object.keys(map) : []
 }
 
 /** Returns what the keywords of one schema evaluate in an object, without its subschemas. */
-const ofObject = (schema: Fields, when: Formula): readonly Evaluation[] => {
+const ofObject = (schema: JsonFields, when: Formula): readonly Evaluation[] => {
   if (own(schema, 'additionalProperties') !== undefined) return [{ when, all: true }]
   return [{ when, names: keys(schema, 'properties'), patterns: keys(schema, 'patternProperties') }]
 }
 
 /** Returns what the keywords of one schema evaluate in an array, without its subschemas. */
-const ofArray = ({ read, document }: Reader, schema: Fields, pointer: string, when: Formula): readonly Evaluation[] => {
+const ofArray = (
+  { read, document }: Reader,
+  schema: JsonFields,
+  pointer: string,
+  when: Formula,
+): readonly Evaluation[] => {
   const isNew = document.draft === '2020-12'
   const items = own(schema, 'items')
   const prefix = isNew ? own(schema, 'prefixItems') : items
@@ -57,63 +59,41 @@ type Keyword = 'unevaluatedProperties' | 'unevaluatedItems'
 const evaluations = (
   keyword: Keyword,
   reader: Reader,
-  written: Json,
   pointer: string,
   when: Formula,
   above: ReadonlySet<string>,
 ): readonly Evaluation[] | undefined => {
-  if (!isJsonObject(written)) return []
   const { formulas, document } = reader
-  const schema = inDialect(written, document.draft)
-  const scope = enter(document, reader.scope, pointer)
+  const subschema = subschemaAt(document, pointer, reader.scope)
+  if (subschema === undefined) return []
+  const { scope, keywords: schema } = subschema
   const inside = reader.within(scope)
-  const place = `${pointer} ${scopeKey(scope)}`
   // A schema that applies itself to the same value has no meaning. No draft defines what `dependencies` evaluates.
-  if (above.has(place) || own(schema, 'dependencies') !== undefined) return undefined
-  const path = new Set([...above, place])
-  const found: (Evaluation | undefined)[] = []
-  const visit = (target: string, part: Json | undefined, condition: Formula): void => {
-    if (part === undefined || condition === formulas.no) return
-    found.push(...(evaluations(keyword, inside, part, target, condition, path) ?? [undefined]))
-  }
-  const formula = (rest: string, part: Json) => inside.read(pointer + rest, part)
-
+  if (above.has(subschemaKey(subschema)) || own(schema, 'dependencies') !== undefined) return undefined
+  const path = new Set([...above, subschemaKey(subschema)])
   if (above.size > 0 && own(schema, keyword) !== undefined) return [{ when, all: true }]
-  found.push(...(keyword === 'unevaluatedProperties' ? ofObject(schema, when) : ofArray(inside, schema, pointer, when)))
-  for (const [kind, reference] of referencesOf(schema)) {
-    const target = follow(document, scope, pointer, kind, reference)
-    if (target === undefined) return undefined
-    visit(target, valueAt(document.root, target), when)
+  const formula = (target: string) => inside.read(target, valueAt(document.root, target) ?? true)
+  /** Returns the condition under which a schema applied in place evaluates something. */
+  const conditionOf = ({ keyword: applicator, property }: InPlace, target: string): Formula => {
+    if (applicator === 'anyOf' || applicator === 'oneOf' || applicator === 'if') return formula(target)
+    if (applicator === 'then') return formula(`${pointer}/if`)
+    if (applicator === 'else') return formulas.not(formula(`${pointer}/if`))
+    if (property === undefined) return formulas.yes
+    return formulas.and([
+      formulas.atom({ kind: 'type', types: ['object'] }),
+      formulas.atom({ kind: 'required', name: property }),
+    ])
   }
-  for (const key of ['allOf', 'anyOf', 'oneOf']) {
-    const list = own(schema, key)
-    if (!isArray(list)) continue
-    for (const [i, part] of list.entries()) {
-      const rest = `/${key}/${String(i)}`
-      visit(pointer + rest, part, key === 'allOf' ? when : formulas.and([when, formula(rest, part)]))
-    }
+  const found = [...(keyword === 'unevaluatedProperties' ? ofObject(schema, when) : ofArray(inside, schema, pointer, when))] // oxfmt-ignore
+  for (const part of inPlaceOf(document, subschema)) {
+    if (part.pointer === undefined) return undefined
+    const condition = formulas.and([when, conditionOf(part, part.pointer)])
+    if (condition === formulas.no) continue
+    const more = evaluations(keyword, inside, part.pointer, condition, path)
+    if (more === undefined) return undefined
+    found.push(...more)
   }
-  const test = own(schema, 'if')
-  if (test !== undefined) {
-    const condition = formula('/if', test)
-    visit(`${pointer}/if`, test, formulas.and([when, condition]))
-    visit(`${pointer}/then`, own(schema, 'then'), formulas.and([when, condition]))
-    visit(`${pointer}/else`, own(schema, 'else'), formulas.and([when, formulas.not(condition)]))
-  }
-  const dependents = own(schema, 'dependentSchemas')
-  if (keyword === 'unevaluatedProperties' && isJsonObject(dependents))
-    for (const [name, part] of Object.entries(dependents))
-      visit(
-        `${pointer}/dependentSchemas${toPointer([name])}`,
-        part,
-        formulas.and([
-          when,
-          formulas.atom({ kind: 'type', types: ['object'] }),
-          formulas.atom({ kind: 'required', name }),
-        ]),
-      )
-  const known = found.filter((one) => one !== undefined)
-  return known.length === found.length ? known : undefined
+  return found
 }
 
 /** Returns all ways to divide a list into chosen and remaining elements. */
@@ -201,14 +181,14 @@ const itemClauses = (
  * the value decide which properties and items are evaluated. Each keyword therefore becomes a conjunction of clauses:
  * either a condition under which a property or item is evaluated is met, or the property or item satisfies the schema.
  */
-export const readUnevaluated = (reader: Reader, schema: Fields, pointer: string): readonly Formula[] =>
+export const readUnevaluated = (reader: Reader, schema: JsonFields, pointer: string): readonly Formula[] =>
   (['unevaluatedProperties', 'unevaluatedItems'] as const).flatMap((keyword) => {
     const part = own(schema, keyword)
     if (part === undefined) return []
     const { formulas } = reader
     const of = reader.read(`${pointer}/${keyword}`, part)
     if (of === formulas.yes) return []
-    const found = evaluations(keyword, reader, schema, pointer, formulas.yes, new Set())
+    const found = evaluations(keyword, reader, pointer, formulas.yes, new Set())
     if (found === undefined) return [reader.opaque(keyword, pointer)]
     if (found.some(({ all, when }) => all === true && when === formulas.yes)) return []
     const clauses = (keyword === 'unevaluatedProperties' ? propertyClauses : itemClauses)(reader, found, of)

@@ -114,14 +114,16 @@ const keywords: { readonly [keyword: string]: Keyword } = {
 export const keywordOf = (name: string): Keyword | undefined =>
   Object.hasOwn(keywords, name) ? keywords[name] : undefined
 
+const byRole = new Map<Keyword['role'], readonly string[]>()
+for (const [name, { role }] of Object.entries(keywords)) byRole.set(role, [...(byRole.get(role) ?? []), name])
+
 /**
  * Returns the keywords that have a role.
  *
  * @category destructors
  * @since 1.0.0
  */
-export const keywordsOf = (role: Keyword['role']): readonly string[] =>
-  Object.entries(keywords).flatMap(([name, keyword]) => (keyword.role === role ? [name] : []))
+export const keywordsOf = (role: Keyword['role']): readonly string[] => byRole.get(role) ?? []
 
 /**
  * The keywords whose values contain subschemas.

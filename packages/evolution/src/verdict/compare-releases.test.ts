@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { readReleases } from '../release/release-files.js'
 import { type Bump, isAtLeast } from '../release/bump.js'
 import type { Effect } from './finding.js'
-import { writerSchema } from './reading.js'
+import { membership, writerMessages } from '../inclusion/message-set.js'
 
 const release = (parts: Partial<Release>): Release => ({ package: 'demo', version: '1.0.0', exports: {}, ...parts })
 
@@ -140,9 +140,17 @@ const accepts = (schema: Schema, message: Json): boolean => {
 
 const shows = ({ direction, counterexample = null, lostPointer }: Effect, old: Schema, next: Schema): unknown => {
   if (direction === 'backward')
-    return [accepts(writerSchema(old), counterexample), accepts(old, counterexample), accepts(next, counterexample)]
+    return [
+      membership(writerMessages(old))(counterexample),
+      accepts(old, counterexample),
+      accepts(next, counterexample),
+    ]
   if (direction === 'forward')
-    return [accepts(writerSchema(next), counterexample), accepts(next, counterexample), accepts(old, counterexample)]
+    return [
+      membership(writerMessages(next))(counterexample),
+      accepts(next, counterexample),
+      accepts(old, counterexample),
+    ]
   return [accepts(old, counterexample), accepts(next, counterexample), lostPointer === undefined]
 }
 

@@ -1,9 +1,7 @@
 import { type Json, type Path, type Role, toPointer } from '@contracts/core'
-import type { Schema } from '@contracts/core/json-schema'
-import { executor, rejectedPointers } from '../inclusion/execute.js'
 import type { Inclusion } from '../inclusion/includes.js'
+import { declaredMessages, membership, undeclaredPointers } from '../inclusion/message-set.js'
 import { drop, parts } from '../schema/json-edit.js'
-import { documentOf } from '../schema/document.js'
 import type { Direction, Effect } from './finding.js'
 import type { Reading } from './reading.js'
 
@@ -46,7 +44,7 @@ export const effectOf = (
   const effect = { direction, protected: isProtected(direction, roles) }
   if (found.verdict === 'proved') return { ...effect, verdict: 'compatible' }
   if (found.verdict === 'unknown') return { ...effect, verdict: 'unknown', evidence: 'unproved', reason: found.reason }
-  const gone = direction === 'loss' ? goneFrom(found.counterexample, next.closed) : undefined
+  const gone = direction === 'loss' ? goneFrom(found.counterexample, next.closed.schema) : undefined
   return {
     ...effect,
     verdict: 'breaking',
@@ -100,18 +98,17 @@ const fewest = (message: Json, paths: readonly Path[], accepts: (message: Json) 
   }, paths)
 
 /**
- * Returns the pointer of the property because of which a closed schema rejects a message: without the property, it
- * accepts the message. Returns the first of several that must be removed together, and `undefined` when no property is
- * the cause.
+ * Returns the pointer of a property of a message that the schema accepts and does not declare: without the property, all
+ * keys of the message are declared. Returns the first of several that must be removed together, and `undefined` when no
+ * property is the cause.
  *
  * @category destructors
  * @since 1.0.0
  */
-export const goneFrom = (message: Json, closed: Schema): string | undefined => {
-  const document = documentOf(closed)
-  const execute = executor(document, 'annotation')
-  const accepts = (one: Json): boolean => execute(one) === true
-  const undeclared = rejectedPointers(document, message)
+export const goneFrom = (message: Json, schema: Json): string | undefined => {
+  const isDeclared = membership(declaredMessages(schema))
+  const accepts = (one: Json): boolean => isDeclared(one) === true
+  const undeclared = undeclaredPointers(schema, message)
   const paths = parts(message)
     .map(([path]) => path)
     .filter((path) => typeof path.at(-1) === 'string' && undeclared.has(pointerOf(path)))

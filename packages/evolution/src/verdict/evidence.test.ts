@@ -8,7 +8,7 @@ import { mutateMessage, seeded } from '@contracts/testing'
 import { isArray, own } from '../schema/json.js'
 import { compareContracts } from './compare-contracts.js'
 import type { Effect } from './finding.js'
-import { writerSchema } from './reading.js'
+import { membership, writerMessages } from '../inclusion/message-set.js'
 
 const folder = join(__dirname, '..', '..', '..')
 
@@ -116,13 +116,13 @@ describe('the comparison of a contract with a random change', () => {
         const accepts = {
           old: judge(old),
           next: judge(next),
-          wrote: judge(writerSchema(old)),
-          writes: judge(writerSchema(next)),
+          wrote: membership(writerMessages(old)),
+          writes: membership(writerMessages(next)),
         }
         const breaks = ({ direction }: Pick<Effect, 'direction'>, message: Json): boolean => {
-          if (direction === 'backward') return accepts.wrote(message) && !accepts.next(message)
-          if (direction === 'forward') return accepts.writes(message) && !accepts.old(message)
-          return accepts.wrote(message) && accepts.next(message)
+          if (direction === 'backward') return accepts.wrote(message) === true && !accepts.next(message)
+          if (direction === 'forward') return accepts.writes(message) === true && !accepts.old(message)
+          return accepts.wrote(message) === true && accepts.next(message)
         }
         const effects = findings.flatMap((finding) => finding.effects)
         for (const effect of effects) {

@@ -1,10 +1,9 @@
 import { valueAtPath } from '../schema/pointer.js'
 import { type Json, parsePointer } from '@contracts/core'
-import { executor } from '../inclusion/execute.js'
+import { membership } from '../inclusion/message-set.js'
 import { put, pathsTo } from '../schema/json-edit.js'
 import { contractName, type ReleasedContract } from '../release/release.js'
 import { messagesOf } from '../release/stored-messages.js'
-import { documentOf } from '../schema/document.js'
 import type { CompareOptions } from './execution.js'
 import { bumpOfEffects, type Effect, type Finding, shortly } from './finding.js'
 import { isProtected } from './effect.js'
@@ -64,7 +63,7 @@ const shownIn = (
   versions: Versions,
 ): Json | undefined => {
   const { sides } = versions
-  const isWritten = executor(documentOf(direction === 'forward' ? sides.next.write : sides.old.write), 'annotation')
+  const isWritten = membership(direction === 'forward' ? sides.next.write : sides.old.write)
   const isShown = (message: Json): boolean => {
     if (isWritten(message) !== true) return false
     const [before, after] = [sides.accepted.old(message), sides.accepted.next(message)]

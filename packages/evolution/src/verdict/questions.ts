@@ -1,7 +1,6 @@
 import type { Json } from '@contracts/core'
-import type { Schema } from '@contracts/core/json-schema'
-import { type Inclusion, searcher, type MessageQuery } from '../inclusion/includes.js'
-import { documentOf } from '../schema/document.js'
+import { type Inclusion, type MessageQuery, type Searcher, searcher } from '../inclusion/includes.js'
+import { readerMessages } from '../inclusion/message-set.js'
 import type { Accepted, CompareOptions } from './execution.js'
 import type { Direction } from './finding.js'
 import type { Reading } from './reading.js'
@@ -42,23 +41,6 @@ export const breaksOf = (direction: Question, old: Reading, next: Reading, alone
   }
 }
 
-const texts = new WeakMap<Schema, string>()
-
-/**
- * Returns the canonical text of a document with its references and without annotations. Schemas with equal texts accept
- * the same messages.
- *
- * @category destructors
- * @since 1.0.0
- */
-export const canonicalText = (schema: Schema): string => {
-  const known = texts.get(schema)
-  if (known !== undefined) return known
-  const text = documentOf(schema).closure('')
-  texts.set(schema, text)
-  return text
-}
-
 /**
  * Returns why the decoders do not confirm a message that breaks a direction according to the schemas. Returns
  * `undefined` when they confirm it, or when no decoder can be run.
@@ -95,13 +77,13 @@ const tries = 6
 
 /** Searches until the decoders confirm a counterexample, at most `tries` times. */
 const confirmed = (
-  search: ReturnType<typeof searcher>,
+  { search }: Searcher,
   direction: Question,
   sides: Sides,
   alone: Reading | undefined,
   options: CompareOptions,
 ): Inclusion => {
-  const { formats, steps } = options
+  const { steps } = options
   const { old, next } = sides.examples
   const examples = direction === 'forward' || direction === 'gain' ? [...next, ...old] : [...old, ...next]
   const wanted = breaksOf(direction, sides.old, sides.next, alone)
@@ -109,11 +91,13 @@ const confirmed = (
   let reason = ''
   while (refused.length < tries) {
     const found = search(
-      { ...wanted, matchesNone: [...wanted.matchesNone, ...refused.map((message) => ({ const: message }))] },
+      {
+        ...wanted,
+        matchesNone: [...wanted.matchesNone, ...refused.map((message) => readerMessages({ const: message }))],
+      },
       {
         // Each round starts from another example, since a rule may reject every message that resembles one of them.
         examples: examples.slice(Math.min(refused.length, Math.max(0, examples.length - 1))),
-        ...(formats === undefined ? {} : { formats }),
         ...(steps === undefined ? {} : { steps }),
       },
     )
@@ -127,12 +111,12 @@ const confirmed = (
 }
 
 /**
- * Returns the text of the schemas that a direction depends on. A change that does not alter it breaks nothing there.
+ * Returns the identity of the sets that a direction depends on. A change that does not alter it breaks nothing there;
+ * `undefined` if a schema cannot be read.
  */
-const comparedTextOf = (direction: Question, { read, write, closed }: Reading): string => {
-  if (direction === 'backward') return canonicalText(read)
-  if (direction === 'gain') return canonicalText(closed)
-  return direction === 'forward' ? canonicalText(write) : `${canonicalText(closed)} ${canonicalText(read)}`
+const comparedSets = (direction: Question, { read, write, closed }: Reading, { identify }: Searcher): string => {
+  const sets = { backward: [read], forward: [write], gain: [closed], loss: [closed, read] }[direction]
+  return sets.map((set) => identify(set) ?? JSON.stringify(set.schema)).join(' ')
 }
 
 /**
@@ -146,15 +130,15 @@ export const searchFor = (
   sides: Sides,
   options: CompareOptions,
 ): ((direction: Question, alone?: Reading) => Inclusion) => {
-  const search = searcher()
+  const search = searcher(options.formats)
   const answers = new Map<string, Inclusion>()
   return (direction, alone) => {
-    const text = comparedTextOf(direction, alone ?? sides.next)
-    if (text === comparedTextOf(direction, sides.old)) return { verdict: 'proved' }
+    const text = comparedSets(direction, alone ?? sides.next, search)
+    if (text === comparedSets(direction, sides.old, search)) return { verdict: 'proved' }
     const key = `${direction} ${text}`
     const known = answers.get(key)
     if (known !== undefined) return known
-    const isWhole = alone === undefined || text === comparedTextOf(direction, sides.next)
+    const isWhole = alone === undefined || text === comparedSets(direction, sides.next, search)
     const answer = confirmed(search, direction, sides, isWhole ? undefined : alone, options)
     answers.set(key, answer)
     return answer

@@ -1,8 +1,7 @@
 import { contractRules } from '../schema/x-contract.js'
 import { type Json } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
-import { executor } from '../inclusion/execute.js'
-import { documentOf } from '../schema/document.js'
+import { membership } from '../inclusion/message-set.js'
 import { caseMessage, examplesOf, messagesOf } from '../release/stored-messages.js'
 import {
   codeFinding,
@@ -69,7 +68,7 @@ const listed = (ids: readonly string[]): string => ids.join(', ')
  * only if the old build is available.
  */
 const refusedNow = (ids: readonly string[], { old, next, sides, messages: triedOn }: Versions): Json | undefined => {
-  const isWritten = executor(documentOf(sides.old.write), 'annotation')
+  const isWritten = membership(sides.old.write)
   const isRevised = old.rules.some(({ id, severity }) => severity === 'error' && ids.includes(id))
   const isKnown = !isRevised || sides.accepted.refusingBefore(examplesOf(next)[0] ?? null) !== undefined
   const stored = isRevised ? messagesOf(old, 'accepted') : [...messagesOf(old), ...messagesOf(next)]
@@ -82,7 +81,7 @@ const refusedNow = (ids: readonly string[], { old, next, sides, messages: triedO
 
 /** Finds a stored message that one of the rules refused and that the new version now writes and accepts. */
 const acceptedNow = (ids: readonly string[], { old, sides }: Versions): Json | undefined => {
-  const isWritten = executor(documentOf(sides.next.write), 'annotation')
+  const isWritten = membership(sides.next.write)
   const examples = examplesOf(old)
   return old.cases
     .filter(
@@ -168,7 +167,7 @@ export const revisedCases = (
   location: Omit<FindingLocation, 'pointer'>,
 ): readonly { readonly rule: string; readonly finding: Finding }[] => {
   const examples = examplesOf(old)
-  const shaped = [sides.old.read, sides.next.read].map((schema) => executor(documentOf(schema), 'annotation'))
+  const shaped = [sides.old.read, sides.next.read].map((set) => membership(set))
   const of = (severity: string): ReadonlySet<string> =>
     new Set(
       sharedRules(old, next).flatMap((one) =>
@@ -215,7 +214,7 @@ const counterexample = (
   { old, sides, messages }: Versions,
 ): Json | undefined => {
   const { accepted } = sides
-  const isWritten = executor(documentOf(direction === 'backward' ? sides.old.write : sides.next.write), 'annotation')
+  const isWritten = membership(direction === 'backward' ? sides.old.write : sides.next.write)
   const kept = messagesOf(old, 'accepted')
   // The old build of the rules is not available for every release, but its stored messages are known to be accepted.
   const wasAccepted = (message: Json): boolean =>

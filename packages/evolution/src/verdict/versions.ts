@@ -1,12 +1,12 @@
 import { contractBlock } from '../schema/x-contract.js'
-import { isJsonObject, type Json, type Path, type Role } from '@contracts/core'
+import { type Json, type Path, type Role } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { drop, parts, put } from '../schema/json-edit.js'
-import { type Document, documentOf } from '../schema/document.js'
-import { isArray, nestedDeeper, own } from '../schema/json.js'
+import { documentOf } from '../schema/document.js'
+import { isArray, itemsOf, nestedDeeper, own } from '../schema/json.js'
 import { valueAt } from '../schema/pointer.js'
-import { marksOf } from './marks.js'
-import { below, together } from './subschemas.js'
+import { describing, withInPlace } from '../schema/subschema.js'
+import { marksOf } from '../inclusion/marks.js'
 import { contractName, type ReleasedContract } from '../release/release.js'
 import { acceptedBy, type CompareOptions } from './execution.js'
 import type { Sides } from './questions.js'
@@ -15,32 +15,16 @@ import { readingOf } from './reading.js'
 
 type Edit = (message: Json) => Json | undefined
 
-const pointersAt = (document: Document, path: Path): readonly string[] =>
-  path.reduce<readonly string[]>(
-    (here, key) => {
-      const around = together(document, here)
-      return [
-        ...new Set(
-          around.flatMap((place) => [
-            ...below(document, place, String(key)),
-            ...(typeof key === 'number' ? below(document, place, '*') : []),
-          ]),
-        ),
-      ]
-    },
-    [''],
-  )
-
 /** Creates a function that returns the values that the schema lists for a path, other than the current value. */
 const listed = (schema: Schema): ((path: Path, value: Json) => readonly Json[]) => {
   const document = documentOf(schema)
-  const { known } = marksOf(schema, document)
+  const { known } = marksOf(document)
   return (path, value) => {
-    const values = together(document, pointersAt(document, path)).flatMap((place) => {
-      const here = valueAt(document.root, place)
-      const list = isJsonObject(here) ? own(here, 'enum') : undefined
-      const only = isJsonObject(here) ? own(here, 'const') : undefined
-      return [...(isArray(list) ? list : []), ...(only === undefined ? [] : [only]), ...(known.get(place) ?? [])]
+    const here = describing(document, path)
+    const values = withInPlace(document, here).flatMap((pointer) => {
+      const schema = valueAt(document.root, pointer)
+      const only = own(schema, 'const')
+      return [...itemsOf(own(schema, 'enum')), ...(only === undefined ? [] : [only]), ...(known.get(pointer) ?? [])]
     })
     return [...new Set(values)].filter((one) => one !== value)
   }

@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { isJsonObject, type Json } from '@contracts/core'
+import type { Schema } from '@contracts/core/json-schema'
+import { seeded } from '@contracts/testing'
+import { own } from '../schema/json.js'
+import { judge } from '../testing/judge.js'
+import { messagesBetween } from '../testing/random-message.js'
+import { documentIn, randomSchema } from '../testing/random-schema.js'
+import { schemaChange } from '../testing/schema-changes.js'
+import { includes } from './includes.js'
+import { limits } from './limits.js'
+import { declaredMessages, membership, writerMessages } from './message-set.js'
+
+const draft = fc.constantFrom('2020-12' as const, 'draft-07' as const).map(documentIn)
+const anySchema = fc.tuple(draft, randomSchema).map(([inDraft, schema]) => inDraft(schema))
+
+/** Two documents: a schema and a change of it. */
+const changed = fc.tuple(anySchema, schemaChange).map(([schema, { apply }]) => [schema, apply(schema)] as const)
+
+describe('what a producer writes', () => {
+  it('is accepted by the schema, for any schema', () => {
+    const found = { accepted: 0, written: 0 }
+    fc.assert(
+      fc.property(anySchema, fc.nat(), (schema, seed) => {
+        expect(includes(schema, schema, { of: 'writer' }).verdict).not.toBe('disproved')
+        const accepts = judge(schema)
+        const [isDeclared, isWritten] = [membership(declaredMessages(schema)), membership(writerMessages(schema))]
+        const next = messagesBetween(schema, schema, seeded(seed))
+        for (let i = 0; i < 20; i++) {
+          const message = next()
+          if (accepts(message) === true) found.accepted++
+          if (isWritten(message) !== true) continue
+          found.written++
+          expect([message, isDeclared(message), accepts(message)]).toEqual([message, true, true])
+        }
+      }),
+      { numRuns: 100 },
+    )
+    expect([found.accepted > found.written, found.written > 100]).toEqual([true, true])
+  })
+
+  it('has every message whose keys ajv evaluates', () => {
+    let evaluated = 0
+    fc.assert(
+      fc.property(anySchema, fc.nat(), (schema, seed) => {
+        if (!isJsonObject(schema) || own(schema, '$schema') !== 'https://json-schema.org/draft/2020-12/schema') return
+        const accepts = judge({ $defs: own(schema, '$defs') ?? {}, allOf: [schema], unevaluatedProperties: false })
+        const isWritten = membership(writerMessages(schema))
+        const next = messagesBetween(schema, schema, seeded(seed))
+        for (let i = 0; i < 20; i++) {
+          const message = next()
+          // Keys of inner objects are another question, so that only scalar values are asked about.
+          if (!isJsonObject(message) || Object.values(message).some((part) => typeof part === 'object' && part !== null)) continue // oxfmt-ignore
+          if (Object.keys(message).length === 0 || accepts(message) !== true) continue
+          evaluated++
+          expect([message, isWritten(message)]).not.toEqual([message, false])
+        }
+      }),
+      { numRuns: 600 },
+    )
+    expect(evaluated).toBeGreaterThan(25)
+  })
+
+  it('breaks what everything that is accepted breaks, if the counterexample has only declared keys', () => {
+    let broken = 0
+    fc.assert(
+      fc.property(changed, ([old, next]) => {
+        const exact = includes(old, next)
+        if (exact.verdict !== 'disproved' || membership(writerMessages(old))(exact.counterexample) !== true) return
+        broken++
+        expect([exact, includes(old, next, { of: 'writer' }).verdict]).not.toEqual([exact, 'proved'])
+      }),
+      { numRuns: 600 },
+    )
+    expect(broken).toBeGreaterThan(25)
+  })
+
+  it.each(Object.keys(limits))('is never proved to be accepted because of the limit %s', (limit) => {
+    let broken = 0
+    fc.assert(
+      fc.property(changed, ([old, next]) => {
+        const full = includes(old, next, { of: 'writer' })
+        if (full.verdict !== 'disproved') return
+        broken++
+        const lowered = jest.replaceProperty(limits, limit as keyof typeof limits, 1) // a key of it
+        try {
+          expect([full, includes(old, next, { of: 'writer', steps: limits.steps }).verdict]).not.toEqual([
+            full,
+            'proved',
+          ])
+        } finally {
+          lowered.restore()
+        }
+      }),
+      { numRuns: 60 },
+    )
+    expect(broken).toBeGreaterThan(5)
+  })
+
+  it('keeps every null if the schema does not state which nulls are values', () => {
+    const optional = { type: 'object', properties: { a: { type: ['string', 'null'] } } }
+    const accepts = (block: Schema) => membership(writerMessages({ ...optional, 'x-contract': block }))({ a: null })
+    expect([accepts({}), accepts({ nullable: [] }), accepts({ nullable: ['/a'] })]).toEqual([true, false, true])
+  })
+
+  it('restricts a list to its known members only if no other schema accepts strings at the same pointer', () => {
+    const member = (kind: string, more: Schema) => ({
+      type: 'object',
+      properties: { kind: { const: kind }, a: { type: 'string', ...more } },
+    })
+    const accepts = (more: Schema, a: string) =>
+      membership(
+        writerMessages({
+          anyOf: [member('x', {}), member('y', more)],
+          'x-contract': { open: [{ pointer: '/a', known: ['k'] }] },
+        }),
+      )({ kind: 'x', a })
+    expect([accepts({}, 'other'), accepts({ enum: ['z'] }, 'other'), accepts({ enum: ['z'] }, 'k')]).toEqual([
+      true,
+      false,
+      true,
+    ])
+  })
+
+  it('closes the members of an allOf by the keys that they declare together', () => {
+    const schema = {
+      allOf: [
+        { $ref: '#/$defs/Named' },
+        {
+          type: 'object',
+          properties: { age: { type: 'integer' }, home: { type: 'object', properties: { street: true } } },
+        },
+      ],
+      $defs: {
+        Named: {
+          type: 'object',
+          properties: { name: { type: 'string' }, home: { type: 'object', properties: { town: true } } },
+        },
+      },
+    }
+    const accepts = membership(writerMessages(schema))
+    const home = { street: 'a', town: 'b' }
+    expect([
+      accepts({ name: 'n', age: 1, home }),
+      accepts({ more: 1 }),
+      accepts({ home: { ...home, more: 1 } }),
+    ]).toEqual([true, false, false])
+  })
+
+  it('accepts nothing that oneOf rejects', () => {
+    const schema = {
+      oneOf: [
+        { type: 'object', properties: { a: true } },
+        { type: 'object', properties: { b: true }, required: ['b'] },
+      ],
+    }
+    const accepts = membership(writerMessages(schema))
+    expect([accepts({ a: 1 }), accepts({ b: 1 }), accepts({ a: 1, b: 1 })]).toEqual([true, false, false])
+  })
+
+  it('does not close schemas under not', () => {
+    const schema = {
+      type: 'object',
+      properties: { a: { type: 'object' } },
+      not: { $ref: '#/$defs/Bad' },
+      $defs: { Bad: { type: 'object', properties: { a: { type: 'object', required: ['x'] } }, required: ['a'] } },
+      'x-contract': { open: [{ pointer: '/a' }] },
+    }
+    const accepts = membership(writerMessages(schema))
+    expect([accepts({ a: {} }), accepts({ a: { x: 1 } }), accepts({ a: { y: 1 } })]).toEqual([true, false, true])
+  })
+
+  it('declares a key called __proto__ like any other', () => {
+    const schema = JSON.parse('{"type":"object","properties":{"__proto__":{"type":"string"}}}') as Schema // an object
+    const isWritten = membership(writerMessages(schema))
+    expect([isWritten(JSON.parse('{"__proto__":"a"}') as Json), isWritten({ toString: 'a' })]).toEqual([true, false])
+  })
+
+  it('closes a schema that contains itself', () => {
+    const schema = {
+      $ref: '#/$defs/Tree',
+      $defs: { Tree: { type: 'object', properties: { parts: { type: 'array', items: { $ref: '#/$defs/Tree' } } } } },
+    }
+    const accepts = membership(writerMessages(schema))
+    expect([accepts({ parts: [{ parts: [] }] }), accepts({ parts: [{ parts: [{ more: 1 }] }] })]).toEqual([true, false])
+  })
+})
