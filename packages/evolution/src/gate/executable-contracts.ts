@@ -76,7 +76,7 @@ export interface ExecutableContract {
 const shapeOf = (schema: Schema): ExecutableContract['run'] => {
   let execute: Execute | undefined
   return (message) => {
-    execute ??= executor(documentOf(schema), 'annotation')
+    execute ??= executor(documentOf(schema))
     const accepted = execute(message)
     if (accepted === undefined) return undefined // the validator does not support the schema
     return accepted ? [] : [{ severity: 'error' }]

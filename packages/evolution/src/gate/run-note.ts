@@ -62,8 +62,7 @@ const contractIn = ({ contracts = [], codecs = {} }: Release, subject: string): 
   return contracts.find((one) => contractName(one) === subject)
 }
 
-const isAccepted = (schema: Json, message: Json): boolean | undefined =>
-  executor(documentOf(schema), 'annotation')(message)
+const isAccepted = (schema: Json, message: Json): boolean | undefined => executor(documentOf(schema))(message)
 
 /**
  * Returns whether a message shows one change of the schema by itself. A message that is rejected now must be rejected

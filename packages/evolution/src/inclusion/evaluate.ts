@@ -19,9 +19,7 @@ export const evaluateString = (atom: Atom, text: string): boolean | undefined =>
   if (atom.kind === 'maxLength') return lengthOf(text) <= atom.value
   if (atom.kind !== 'pattern' && atom.kind !== 'format') return undefined
   const language = atom.kind === 'pattern' ? patternLanguage(atom.source) : formatLanguage(atom.name)
-  // An unknown format accepts every string.
-  if (language === undefined) return true
-  return isUnsupported(language) ? undefined : contains(language, text)
+  return language === undefined || isUnsupported(language) ? undefined : contains(language, text)
 }
 
 /** True, false, or `undefined` because the engine does not understand a constraint. */

@@ -5,7 +5,8 @@ import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexp
 import { type CodePoints, toRanges } from '../language/alphabet.js'
 import { characterSet } from '../language/character-set.js'
 import { type Document, documentOf } from '../schema/document.js'
-import { executable } from '../schema/executable.js'
+import { unknownDialectOf } from '../schema/draft.js'
+import { executable, type Formats } from '../schema/executable.js'
 import { isArray, own } from '../schema/json.js'
 
 // A quantifier with at least this many repetitions costs a backtracking engine as much as an unbounded one.
@@ -115,8 +116,7 @@ export const longestText = (message: Json): number => {
  */
 export type Execute = (message: Json) => boolean | undefined
 
-const runnable = (document: Document, formats: 'annotation' | 'assertion') =>
-  executable(document, formats) as CfSchema | boolean // a schema document is an object or a boolean
+const runnable = (document: Document, formats: Formats) => executable(document, formats) as CfSchema | boolean // a schema document is an object or a boolean
 
 /**
  * Creates the executor of a document.
@@ -124,9 +124,10 @@ const runnable = (document: Document, formats: 'annotation' | 'assertion') =>
  * @category constructors
  * @since 1.0.0
  */
-export const executor = (document: Document, formats: 'annotation' | 'assertion'): Execute => {
+export const executor = (document: Document, formats: Formats = 'assertion'): Execute => {
   let validator: Validator | undefined
   let longest: number | undefined
+  if (unknownDialectOf(document.root) !== undefined) return () => undefined
   return (message) => {
     longest ??= Math.min(Infinity, ...patternsOf(document.root).map(longestRun))
     if (longest !== Infinity && longestText(message) > longest) return undefined
@@ -167,7 +168,7 @@ const above = new Set([
 
 /**
  * Returns the parts of a message that a schema rejects, according to the validator that executes counterexamples
- * (`format` is an annotation). Returns an empty array when it accepts the message or cannot run the schema.
+ * (`format` is an assertion). Returns an empty array when it accepts the message or cannot run the schema.
  *
  * @example
  * const schema = { type: 'object', properties: { mood: { enum: ['good', 'bad'] } }, required: ['mood'] }
@@ -179,9 +180,9 @@ const above = new Set([
  */
 export const validationErrors = (schema: Schema, message: Json): readonly ValidationError[] => {
   const document = documentOf(schema)
-  if (executor(document, 'annotation')(message) !== false) return []
+  if (executor(document)(message) !== false) return []
   try {
-    const runnable = executable(document, 'annotation') as CfSchema | boolean // a schema document is an object or a boolean
+    const runnable = executable(document, 'assertion') as CfSchema | boolean // a schema document is an object or a boolean
     const { errors } = new Validator(runnable, document.draft, false).validate(message)
     return errors
       .filter(({ keyword }) => !above.has(keyword))

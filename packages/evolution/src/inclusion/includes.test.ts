@@ -203,15 +203,44 @@ describe('a search', () => {
     expect(includes(schema, schema)).toEqual({ verdict: 'proved' })
   })
 
-  it('lets a format reject a message only when formats are assertions', () => {
+  it('lets a format reject a message unless formats are annotations', () => {
     const dates: Json = { type: 'string', format: 'date' }
     const any: Json = { type: 'string' }
-    expect(includes(any, dates)).toEqual({ verdict: 'proved' })
-    expect(includes(any, dates, { formats: 'assertion' }).verdict).toBe('disproved')
-    expect(includes(dates, any, { formats: 'assertion' })).toEqual({ verdict: 'proved' })
-    expect(includes(dates, { pattern: '^[0-9]{4}-' }, { formats: 'assertion' })).toEqual({ verdict: 'proved' })
-    expect(includes(any, { format: 'house-number' }, { formats: 'assertion' })).toEqual({ verdict: 'proved' })
+    expect(includes(any, dates, { formats: 'annotation' })).toEqual({ verdict: 'proved' })
+    expect(includes(any, dates).verdict).toBe('disproved')
+    expect(includes(dates, any)).toEqual({ verdict: 'proved' })
+    expect(includes(dates, { pattern: '^[0-9]{4}-' })).toEqual({ verdict: 'proved' })
+    expect(includes({ type: 'string', format: 'date-time' }, dates).verdict).toBe('disproved')
   })
+
+  it.each<[string, Json, Json, string]>([
+    ['a format without a definition', { type: 'string' }, { type: 'string', format: 'byte' }, 'the format "byte"'],
+    ['such a format of a number', { type: 'integer' }, { type: 'integer', format: 'int32' }, 'the format "int32"'],
+    ['nullable', { type: ['string', 'null'] }, { type: ['string', 'null'], nullable: false }, 'the keyword "nullable"'],
+    ['an unknown keyword', { type: 'string' }, { type: 'string', minimumLength: 3 }, 'the keyword "minimumLength"'],
+    [
+      'an array of items in 2020-12',
+      { $schema: 'https://json-schema.org/draft/2020-12/schema', items: [{ type: 'number' }] },
+      { $schema: 'https://json-schema.org/draft/2020-12/schema', items: [{ type: 'string' }] },
+      'items as an array, which is written prefixItems',
+    ],
+    [
+      'a dialect that is not supported',
+      { type: 'string' },
+      { $schema: 'https://example.com/dialect', type: 'string' },
+      'the dialect "https://example.com/dialect"',
+    ],
+  ])('does not know what %s means, and that it is the same as itself', (_, a, b, reason) => {
+    expect(includes(a, b)).toEqual({ verdict: 'unknown', reason })
+    expect(includes(b, b)).toEqual({ verdict: 'proved' })
+  })
+
+  it.each(['https://json-schema.org/v1', 'https://json-schema.org/v1/2026', 'http://json-schema.org/draft-06/schema'])(
+    'reads the dialect %s',
+    ($schema) => {
+      expect(includes({ $schema, const: 1 }, { $schema, type: 'integer' })).toEqual({ verdict: 'proved' })
+    },
+  )
 
   it('ignores keywords that the draft does not define', () => {
     const old = (schema: Record<string, Json>): Json => ({

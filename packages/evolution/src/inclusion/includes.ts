@@ -4,6 +4,7 @@ import { createFormulas, negative, positive } from './formula.js'
 import { limits } from './limits.js'
 import { isMember, type MessageSet, readerMessages, setOpener } from './message-set.js'
 import type { MessagesOf } from './read.js'
+import type { Formats } from '../schema/executable.js'
 import { searchOf } from './solver.js'
 
 /**
@@ -39,8 +40,8 @@ export type Inclusion =
 export interface InclusionOptions {
   /** Messages, one of which the counterexample is made to resemble (default: none). */
   readonly examples?: readonly Json[]
-  /** Whether `format` is an annotation or an assertion (default: `annotation`, as in 2020-12). */
-  readonly formats?: 'annotation' | 'assertion'
+  /** Whether `format` is an assertion, as most readers have it, or an annotation (default: `assertion`). */
+  readonly formats?: Formats
   /** Limit of the search; the verdict is `unknown` when it is reached (default: 20,000). */
   readonly steps?: number
   /** The messages of the first schema of `includes` (default: all that it accepts). */
@@ -79,7 +80,7 @@ export interface Searcher {
  * @category constructors
  * @since 1.0.0
  */
-export const searcher = (formats: 'annotation' | 'assertion' = 'annotation'): Searcher => {
+export const searcher = (formats: Formats = 'assertion'): Searcher => {
   const formulas = createFormulas()
   const open = setOpener(formulas, formats)
   const search: Searcher['search'] = (wanted, options = {}) => {

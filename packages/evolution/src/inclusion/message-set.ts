@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, toPointer } from '@contracts/core'
 import { type Document, documentOf } from '../schema/document.js'
+import type { Formats } from '../schema/executable.js'
 import { nestedDeeper } from '../schema/json.js'
 import { evaluate, evaluateString } from './evaluate.js'
 import { type Execute, executor } from './execute.js'
@@ -52,7 +53,6 @@ export interface OpenedSet {
   readonly of: MessagesOf
 }
 
-type Formats = 'annotation' | 'assertion'
 type OpenedDocument = {
   readonly document: Document
   readonly execute: Execute
@@ -110,7 +110,7 @@ export const isMember = ({ formula, isAccepted, of }: OpenedSet, message: Json):
  */
 export const membership = (
   set: MessageSet,
-  formats: 'annotation' | 'assertion' = 'annotation',
+  formats: Formats = 'assertion',
 ): ((message: Json) => boolean | undefined) => {
   let opened: OpenedSet | undefined | 'closed' = 'closed'
   return (message) => {
@@ -172,6 +172,6 @@ const rejectedProperties = (formula: Formula, value: Json, pointer: string): rea
  * @since 1.0.0
  */
 export const undeclaredPointers = (schema: Json, message: Json): ReadonlySet<string> => {
-  const opened = setOpener(createFormulas(), 'annotation')(declaredMessages(schema))
+  const opened = setOpener(createFormulas(), 'assertion')(declaredMessages(schema))
   return new Set(opened === undefined ? [] : rejectedProperties(opened.formula, message, ''))
 }

@@ -1,7 +1,9 @@
 import { isJsonObject, type Json, toPointer } from '@contracts/core'
-import { inDialect } from '../schema/keywords.js'
+import { foreignKeywords, inDialect } from '../schema/keywords.js'
 import type { Document } from '../schema/document.js'
-import type { Draft } from '../schema/draft.js'
+import type { Formats } from '../schema/executable.js'
+import { type Draft, unknownDialectOf } from '../schema/draft.js'
+import { formatLanguage } from '../language/formats.js'
 import { isArray, canonicalJson, own } from '../schema/json.js'
 import { valueAt } from '../schema/pointer.js'
 import { enter, follow, nowhere, referencesOf, type Scope, scopeKey } from '../schema/scope.js'
@@ -55,8 +57,14 @@ const readCounts = (formulas: Formulas, schema: Fields): readonly Formula[] =>
     return kind.startsWith('min') && value <= 0 ? [] : [formulas.atom({ kind, value })]
   })
 
+/** Reads a format. A name that no draft defines may constrain values of any type, as `int32` does in OpenAPI. */
+const readFormat = (formulas: Formulas, name: string): Formula =>
+  formatLanguage(name) === undefined
+    ? formulas.atom({ kind: 'opaque', reason: `the format ${JSON.stringify(name)}` }, `opaque:format:${name}`)
+    : formulas.atom({ kind: 'format', name })
+
 /** Reads the constraints on a value as a whole: its type, `enum`, bounds and string constraints. */
-const readValues = (formulas: Formulas, schema: Fields, formats: 'annotation' | 'assertion'): readonly Formula[] => {
+const readValues = (formulas: Formulas, schema: Fields, formats: Formats): readonly Formula[] => {
   const atoms: Atom[] = []
   const found: Formula[] = [...readBounds(formulas, schema), ...readCounts(formulas, schema)]
   const type = own(schema, 'type')
@@ -70,7 +78,7 @@ const readValues = (formulas: Formulas, schema: Fields, formats: 'annotation' | 
   const pattern = own(schema, 'pattern')
   if (typeof pattern === 'string') atoms.push({ kind: 'pattern', source: pattern })
   const format = own(schema, 'format')
-  if (typeof format === 'string' && formats === 'assertion') atoms.push({ kind: 'format', name: format })
+  if (typeof format === 'string' && formats === 'assertion') found.push(readFormat(formulas, format))
   if (own(schema, 'uniqueItems') === true) atoms.push({ kind: 'uniqueItems' })
   return [...found, ...atoms.map((atom) => formulas.atom(atom))]
 }
@@ -92,6 +100,8 @@ const readContains = (formulas: Formulas, schema: Fields, draft: Draft, read: Re
 const readArrays = (formulas: Formulas, schema: Fields, draft: Draft, read: Read): readonly Formula[] => {
   const found: Formula[] = [...readContains(formulas, schema, draft, read)]
   const items = own(schema, 'items')
+  // An array is no value of `items` since 2020-12. Some validators refuse it, others read it as `prefixItems` or ignore it.
+  if (draft === '2020-12' && isArray(items)) return [...found, formulas.atom({ kind: 'opaque', reason: 'items as an array, which is written prefixItems' }, `opaque:items:${canonicalJson(items)}`)] // oxfmt-ignore
   const [tuple, key] = draft === '2020-12' ? [own(schema, 'prefixItems'), 'prefixItems'] : [items, 'items']
   const prefix = isArray(tuple) ? tuple : []
   prefix.forEach((part, index) =>
@@ -181,7 +191,7 @@ const readObjects = (formulas: Formulas, schema: Fields, read: Read): readonly F
 export interface Reader {
   readonly formulas: Formulas
   readonly document: Document
-  readonly formats: 'annotation' | 'assertion'
+  readonly formats: Formats
   readonly scope: Scope
   /** Returns the formula of the schema at a pointer. */
   readonly read: (pointer: string, schema: Json) => Formula
@@ -228,6 +238,15 @@ const readBoolean = (reader: Reader, schema: Fields, pointer: string): readonly 
   ]
 }
 
+/** Reads the keywords that no draft defines. One that only contains schemas for references constrains nothing. */
+const readForeign = ({ formulas, document }: Reader, schema: Fields, pointer: string): readonly Formula[] =>
+  foreignKeywords(schema)
+    .filter((name) => !document.uses(pointer + toPointer([name])))
+    .map((name) => {
+      const reason = `the keyword ${JSON.stringify(name)}`
+      return formulas.atom({ kind: 'opaque', reason }, `opaque:${reason}:${canonicalJson(schema[name] ?? null)}`)
+    })
+
 const readObject = (reader: Reader, written: Fields, pointer: string): Formula => {
   const { formulas, document, formats, read } = reader
   const schema = inDialect(written, document.draft)
@@ -237,6 +256,7 @@ const readObject = (reader: Reader, written: Fields, pointer: string): Formula =
   if (only !== undefined && (document.draft === '4' || document.draft === '7')) return only
   return formulas.and([
     ...referred,
+    ...readForeign(reader, schema, pointer),
     ...readValues(formulas, schema, formats),
     ...readArrays(formulas, schema, document.draft, below),
     ...readObjects(formulas, schema, below),
@@ -263,7 +283,7 @@ export type MessagesOf = 'reader' | 'declared' | 'writer'
 export const readFormula = (
   formulas: Formulas,
   document: Document,
-  formats: 'annotation' | 'assertion',
+  formats: Formats,
   messages: MessagesOf = 'reader',
 ): Formula => {
   const done = new Map<string, Formula>()
@@ -312,6 +332,8 @@ export const readFormula = (
     return reader
   }
   const root = within(nowhere)
+  const dialect = unknownDialectOf(document.root)
+  if (dialect !== undefined) return root.opaque(`the dialect ${JSON.stringify(dialect)}`, '')
   const formula = formulas.and([
     root.read('', document.root),
     ...(messages === 'reader' ? [] : [readWritten(root, messages === 'writer')]),

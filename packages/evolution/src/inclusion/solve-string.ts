@@ -1,7 +1,7 @@
 import { isUnsupported, type Language, type Unsupported } from '../language/automaton.js'
 import { budgetOf, limits } from '../language/budget.js'
-import { formatLanguage } from '../language/formats.js'
-import { anyString, difference, intersect } from '../language/operations.js'
+import { formatExamples, formatLanguage } from '../language/formats.js'
+import { anyString, contains, difference, intersect } from '../language/operations.js'
 import { patternLanguage } from '../language/pattern-language.js'
 import { enumerate } from '../language/enumerate.js'
 import { type Atom, countRange, type Literal } from './formula.js'
@@ -12,7 +12,10 @@ type Read = Language | Unsupported | undefined
 const languageOf = (search: Search, atom: Atom): Read => {
   if (atom.kind === 'pattern') return search.language(`pattern ${atom.source}`, () => patternLanguage(atom.source))
   if (atom.kind !== 'format') return undefined
-  return search.language(`format ${atom.name}`, () => formatLanguage(atom.name) ?? anyString)
+  return search.language(
+    `format ${atom.name}`,
+    () => formatLanguage(atom.name) ?? { unsupported: `the format ${atom.name}` },
+  )
 }
 
 /**
@@ -24,6 +27,7 @@ export const solveString = (search: Search, atoms: readonly Literal[]): Outcome 
   let language: Language = anyString
   let reason: string | undefined
   const avoid = new Set<string>()
+  const formats: string[] = []
   for (const { formula, positive } of atoms) {
     if (formula.kind !== 'atom') continue
     const { atom } = formula
@@ -39,8 +43,10 @@ export const solveString = (search: Search, atoms: readonly Literal[]): Outcome 
     if (!search.charge(read)) return unknown('the budget')
     const both = isUnsupported(read) ? read : (positive ? intersect : difference)(language, read)
     if (!search.charge(both)) return unknown('the budget')
-    if (isUnsupported(both)) reason ??= both.unsupported
-    else language = both
+    if (isUnsupported(both)) {
+      reason ??= both.unsupported
+      if (atom.kind === 'format' && positive) formats.push(atom.name)
+    } else language = both
   }
   if (min > max) return none
   const budget = budgetOf()
@@ -50,5 +56,10 @@ export const solveString = (search: Search, atoms: readonly Literal[]): Outcome 
   if (isUnsupported(found)) return unknown(found.unsupported)
   const [word] = found
   if (word === undefined) return none
-  return reason === undefined ? { found: 'value', value: word } : unknown(reason, word)
+  if (reason === undefined) return { found: 'value', value: word }
+  const length = (text: string): number => [...text].length
+  const example = formats
+    .flatMap(formatExamples)
+    .find((text) => length(text) >= min && length(text) <= max && !avoid.has(text) && contains(language, text))
+  return unknown(reason, example ?? word)
 }

@@ -183,7 +183,7 @@ export const valueKinds: readonly ChangeKindGroup[] = [
       },
       {
         id: 'format-changed',
-        description: 'The format of a string changes. A format only describes: patterns are what is checked.',
+        description: 'The format of a string is added, removed or changed.',
         describe: ({ details }) => `has the format ${quoted(details.after)}, had ${quoted(details.before)}`,
       },
     ],

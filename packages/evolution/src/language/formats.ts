@@ -38,29 +38,35 @@ const patterns: ReadonlyMap<string, string> = new Map(
   }).map(([name, pattern]) => [name, `^(?:${pattern})$`]),
 )
 
-const disputed: ReadonlySet<string> = new Set([
-  'date-time',
-  'duration',
-  'email',
-  'hostname',
-  'idn-email',
-  'idn-hostname',
-  'ipv4',
-  'iri',
-  'iri-reference',
-  'regex',
-  'time',
-  'uri',
-  'uri-reference',
-  'uri-template',
-  'url',
-  'uuid',
-])
+/** The formats on which validators differ, each with strings that all of them accept. */
+const disputed: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    'date-time': ['2026-01-31T12:00:00Z', '2026-01-31T12:00:00.5+01:00'],
+    duration: ['P1D', 'PT1H'],
+    email: ['a@example.com', 'first.last@example.org'],
+    hostname: ['example.com', 'a'],
+    'idn-email': ['a@example.com'],
+    'idn-hostname': ['example.com'],
+    ipv4: ['127.0.0.1', '10.0.0.255'],
+    iri: ['https://example.com/a'],
+    'iri-reference': ['/a', 'https://example.com/a'],
+    regex: ['^a$', 'a'],
+    time: ['12:00:00Z', '12:00:00.5+01:00'],
+    uri: ['https://example.com/a', 'urn:a:b'],
+    'uri-reference': ['/a', 'https://example.com/a'],
+    'uri-template': ['/a/{b}', 'https://example.com/{a}'],
+    url: ['https://example.com/a'],
+    uuid: ['2eb8aa08-aa98-11ea-b4aa-73b441d16380', '00000000-0000-4000-8000-000000000000'],
+  }),
+)
+
+/** Returns strings that every validator accepts for a format on which validators differ; none for other formats. */
+export const formatExamples = (name: string): readonly string[] => disputed.get(name) ?? []
 
 /**
  * Returns the strings that a `format` accepts. It decides only the formats on which the supported validators agree for
  * every string. The others are `unsupported`: some validators accept `2024-01-15 10:30:00+0100` as a `date-time`, or
- * `urn:uuid:…` as a `uuid`. Returns `undefined` for a name that no validator checks, since it accepts every string.
+ * `urn:uuid:…` as a `uuid`. Returns `undefined` for a name that no draft defines.
  */
 export const formatLanguage = (name: string): Language | Unsupported | undefined => {
   const pattern = patterns.get(name)

@@ -26,20 +26,46 @@ const mentions = (value: Json, test: (part: Fields) => boolean): boolean => {
   return false
 }
 
+/** The dialects that `$schema` may name, and the draft whose rules each of them has. */
+const dialects: ReadonlyMap<string, Draft> = new Map([
+  ['json-schema.org/draft-04/schema', '4'],
+  ['json-schema.org/draft-06/schema', '7'],
+  ['json-schema.org/draft-07/schema', '7'],
+  ['json-schema.org/draft/2019-09/schema', '2019-09'],
+  ['json-schema.org/draft/2020-12/schema', '2020-12'],
+  ['json-schema.org/v1', '2020-12'],
+  ['json-schema.org/v1/2026', '2020-12'],
+  ['spec.openapis.org/oas/3.1/dialect/base', '2020-12'],
+])
+
+/**
+ * Returns the dialect that `$schema` of a document names, if it is not a supported one. Its keywords may have other
+ * meanings, so nothing can be concluded from them.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const unknownDialectOf = (document: Json): string | undefined => {
+  const named = own(document, '$schema')
+  return typeof named === 'string' && !dialects.has(nameOf(named)) ? named : undefined
+}
+
+const nameOf = (dialect: string): string =>
+  dialect
+    .replace(/^https?:\/\//, '')
+    .replace(/#?$/, '')
+    .replace(/\/$/, '')
+
 /**
  * Returns the draft of a document: the one that `$schema` names, or else the one that its keywords belong to
- * (default: 2020-12).
+ * (default: 2020-12, also for an unknown `$schema`).
  *
  * @category destructors
  * @since 1.0.0
  */
 export const draftOf = (document: Json): Draft => {
-  const named = isJsonObject(document) ? own(document, '$schema') : undefined
-  if (typeof named === 'string') {
-    if (named.includes('draft-04')) return '4'
-    if (named.includes('draft-06') || named.includes('draft-07')) return '7'
-    return named.includes('2019-09') ? '2019-09' : '2020-12'
-  }
+  const named = own(document, '$schema')
+  if (typeof named === 'string') return dialects.get(nameOf(named)) ?? '2020-12'
   if (mentions(document, (part) => recent.some((key) => Object.hasOwn(part, key)))) return '2020-12'
   const isOld = (part: Fields) => old.some((key) => Object.hasOwn(part, key)) || isArray(own(part, 'items'))
   return mentions(document, isOld) ? '7' : '2020-12'

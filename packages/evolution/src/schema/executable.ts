@@ -6,9 +6,17 @@ import { inDialect, isAnnotation, isDocumentWide, keywordOf, mapKeyword } from '
 import { valueAt } from './pointer.js'
 import { enter, follow, nowhere, type Scope, scopeKey } from './scope.js'
 
+/**
+ * Whether `format` is an assertion, which most readers make it, or only an annotation.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Formats = 'annotation' | 'assertion'
+
 type Fields = { readonly [key: string]: Json }
 
-const isRun = (key: string, formats: 'annotation' | 'assertion'): boolean =>
+const isRun = (key: string, formats: Formats): boolean =>
   // Some validators search every value for schemas. They would take plain data in an annotation for a schema.
   !isAnnotation(key) && !key.startsWith('x-') && (key !== 'format' || formats === 'assertion')
 
@@ -16,7 +24,7 @@ const isRun = (key: string, formats: 'annotation' | 'assertion'): boolean =>
  * Returns one document without names. It defines each referenced schema once for each dynamic scope it is read in, and
  * every reference is a pointer. Not every validator supports dynamic references and documents inside documents.
  */
-const linked = (document: Document, formats: 'annotation' | 'assertion'): Json => {
+const linked = (document: Document, formats: Formats): Json => {
   const definitions: [string, Json][] = []
   const known = new Map<string, string>()
   const define = (pointer: string, outer: Scope): string => {
@@ -71,7 +79,7 @@ const isLinked = (root: Json): boolean => {
  * @category combinators
  * @since 1.0.0
  */
-export const executable = (document: Document, formats: 'annotation' | 'assertion'): Json => {
+export const executable = (document: Document, formats: Formats): Json => {
   if (isLinked(document.root)) return linked(document, formats)
   const copy = (part: Json): Json => {
     if (!isJsonObject(part)) return part

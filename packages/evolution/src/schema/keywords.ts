@@ -56,6 +56,20 @@ const keywords: { readonly [keyword: string]: Keyword } = {
   contentEncoding: { role: 'annotation', type: 'string' },
   contentMediaType: { role: 'annotation', type: 'string' },
   contentSchema: { role: 'annotation', value: 'schema', type: 'string' },
+  // Annotations of OpenAPI and of editors. None of them constrains a message.
+  discriminator: { role: 'annotation' },
+  externalDocs: { role: 'annotation' },
+  xml: { role: 'annotation' },
+  defaultSnippets: { role: 'annotation' },
+  deprecationMessage: { role: 'annotation' },
+  doNotSuggest: { role: 'annotation' },
+  enumDescriptions: { role: 'annotation' },
+  errorMessage: { role: 'annotation' },
+  markdownDescription: { role: 'annotation' },
+  markdownEnumDescriptions: { role: 'annotation' },
+  patternErrorMessage: { role: 'annotation' },
+  suggestSortText: { role: 'annotation' },
+  tsType: { role: 'annotation' },
 
   type: { role: 'assertion', value: 'set' },
   enum: { role: 'assertion', value: 'set' },
@@ -142,6 +156,16 @@ export const schemaKeywords: readonly string[] = Object.entries(keywords).flatMa
  * @since 1.0.0
  */
 export const isAnnotation = (name: string): boolean => keywordOf(name)?.role === 'annotation'
+
+/**
+ * Returns the keywords of a schema that no draft defines and that are no annotation by their name. Some validators give
+ * them a meaning, as they do to `nullable`.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const foreignKeywords = (schema: { readonly [key: string]: Json }): readonly string[] =>
+  Object.keys(schema).filter((name) => keywordOf(name) === undefined && !name.startsWith('x-'))
 
 /**
  * Returns whether a keyword concerns the document or the name of a schema, and not messages.
