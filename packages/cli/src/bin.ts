@@ -1,4 +1,8 @@
 import { run } from './index.js'
 
 const { stdin, stdout, stderr, env } = process
-void run(process.argv.slice(2), { stdin, stdout, stderr, cwd: process.cwd(), env }).then((code) => process.exit(code))
+// A rejection means that nothing could be written, not even the error.
+void run(process.argv.slice(2), { stdin, stdout, stderr, cwd: process.cwd(), env }).then(
+  (code) => process.exit(code),
+  () => process.exit(3),
+)

@@ -16,6 +16,11 @@ export const version: string = manifest.version
 const report = { takes: ['text', 'json', 'markdown'], description: 'Output format (default: text).' } as const
 const format = { takes: ['text', 'json'], description: 'Output format (default: text).' } as const
 const config = { takes: 'file', description: 'Configuration of the contract, as JSON or YAML.' } as const
+const exact = { description: 'Assume senders may send anything the schema allows, including undeclared keys.' } as const
+const formats = {
+  takes: ['assertion', 'annotation'],
+  description: 'Whether readers check `format` (default: assertion).',
+} as const
 const slurp = { description: 'Read the lines of an NDJSON file as the items of one list.' } as const
 const redact = { description: 'Leave the values of messages out of the report.' } as const
 const input = {
@@ -303,7 +308,8 @@ export const commands: readonly Command[] = [
         takes: ['input', 'output', 'message', 'record', 'config'],
         description: "Role to judge under (default: the schema's own role, else message).",
       },
-      exact: { description: 'Assume senders may send anything the schema allows, including undeclared keys.' },
+      exact,
+      formats,
       matrix: { description: 'Compare every version of a package, or folder of releases, with every other.' },
     },
     examples: [
@@ -328,6 +334,9 @@ export const commands: readonly Command[] = [
         takes: ['input', 'output', 'message', 'record', 'config'],
         description: "Role of the schemas of a folder (default: the schema's own role, else message).",
       },
+      exact,
+      formats,
+      'allow-empty': { description: 'Pass if there is no package to check.' },
       'allow-old-build': { description: 'Accept a build that is older than its sources.' },
       verbose: { description: 'Also list what is not checked.' },
       format: {

@@ -15,7 +15,7 @@ export {
   type CompareSchemasOptions,
 } from './verdict/compare-contracts.js'
 export { compareContracts } from './verdict/compare-contracts.js'
-export { compareSchemaFiles, type SchemaFiles } from './verdict/compare-schema-files.js'
+export { type CompareFilesOptions, compareSchemaFiles, type SchemaFiles } from './verdict/compare-schema-files.js'
 export { compareReleases } from './verdict/compare-releases.js'
 export type { Direction, Effect, Evidence, Finding, CompatibilityReport } from './verdict/finding.js'
 export type { FindingLocation } from './verdict/finding.js'
@@ -29,3 +29,4 @@ export {
 } from './inclusion/message-set.js'
 export type { MessagesOf } from './inclusion/read.js'
 export { type CompatibilityMatrix, type MatrixCell, compatibilityMatrix } from './verdict/matrix.js'
+export { type InexactNumber, withInexactNumbers } from './schema/inexact-numbers.js'

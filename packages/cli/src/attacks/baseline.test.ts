@@ -1,3 +1,5 @@
+import { renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { orders, refused, released, rewrite } from './released-orders.js'
 import { smallWorkspaces } from './small-workspace.js'
 
@@ -149,5 +151,102 @@ describe('a change of release files that promises nothing else', () => {
     acme.commit('Cuts 1.1.0')
     acme.git('checkout', '-q', 'change')
     expect((await acme.check('--against', 'main')).code).toBe(0)
+  })
+})
+
+describe('release files that git does not have as they are', () => {
+  const releases = 'packages/orders/releases'
+
+  it('are refused when they are moved behind a link, and at a base where they are', async () => {
+    const acme = await released(workspace, '1.0.0')
+    acme.write({ 'baselines/README.md': '' })
+    renameSync(join(acme.folder, releases), join(acme.folder, 'baselines/orders'))
+    symlinkSync('../../baselines/orders', join(acme.folder, releases))
+    acme.commit('Moves the releases')
+    expect((await refused(acme)).map((one) => one.split(':')[0])).toEqual(['release-linked'])
+    acme.git('checkout', '-q', '-B', 'main')
+    const { code, out } = await acme.check()
+    expect([code, out.split('\n')[0]]).toEqual([
+      2,
+      expect.stringMatching(
+        /^no-base: The base to compare with cannot be read: packages\/orders\/releases is a link at HEAD \(\w{10}\), and git does not have the releases behind it\.$/,
+      ),
+    ])
+  })
+
+  it('are refused if a filter has replaced them by a pointer at the base', async () => {
+    const acme = workspace(orders(['a']))
+    await acme.cut('1.0.0')
+    const file = join(acme.folder, releases, '1.0.0.json')
+    writeFileSync(file, 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n')
+    acme.commit('Stores the releases elsewhere')
+    acme.git('checkout', '-q', '-b', 'change')
+    await rewrite(acme, '1.0.0')
+    expect((await refused(acme))[0]).toMatch(
+      /^release-unreadable: packages\/orders\/releases\/1\.0\.0\.json is not JSON/,
+    )
+  })
+
+  it('are refused in a submodule', async () => {
+    const acme = await released(workspace, '1.0.0')
+    const commit = acme.git('rev-parse', 'HEAD').trim()
+    acme.git('rm', '-r', '-q', '--cached', 'packages/orders')
+    acme.git('update-index', '--add', '--cacheinfo', `160000,${commit},packages/orders`)
+    acme.git('commit', '-q', '-m', 'Makes the package a submodule')
+    acme.git('checkout', '-q', '-B', 'main')
+    const { code, out } = await acme.check()
+    expect([code, out]).toEqual([2, expect.stringContaining('packages/orders is a submodule at HEAD')])
+  })
+})
+
+describe('the base of a pull request', () => {
+  it('is not known on a branch without a common commit', async () => {
+    const acme = await released(workspace, '1.0.0')
+    acme.git('checkout', '-q', '--orphan', 'other')
+    await rewrite(acme, '1.0.0')
+    acme.commit('Begins anew')
+    const { code, out } = await acme.check()
+    expect([code, out]).toEqual([2, expect.stringContaining('HEAD and main have no common commit')])
+  })
+
+  it.each(['main', 'origin/main'])('is not chosen by a tag called %s', async (tag) => {
+    const acme = await released(workspace, '1.0.0')
+    acme.git('update-ref', 'refs/remotes/origin/main', 'main')
+    await rewrite(acme, '1.0.0')
+    acme.commit('Fixes a typo')
+    acme.git('tag', tag)
+    for (const argv of [[], ['--against', tag]])
+      expect((await refused(acme, ...argv)).map((one) => one.split(':')[0])).toEqual(['release-changed'])
+  })
+
+  it('is not an object that replaces it', async () => {
+    const acme = await released(workspace, '1.0.0')
+    await rewrite(acme, '1.0.0')
+    acme.commit('Fixes a typo')
+    acme.git('replace', 'main', 'change')
+    expect((await refused(acme)).map((one) => one.split(':')[0])).toEqual(['release-changed'])
+  })
+
+  it('is compared with, whatever the build metadata of the version', async () => {
+    const acme = await released(workspace, '1.0.0')
+    acme.manifest({ version: '1.0.0+1' })
+    acme.build(orders(['a', 'b']))
+    const text = acme.git('show', `main:${'packages/orders/releases/1.0.0.json'}`)
+    acme.write({ 'packages/orders/releases/1.0.0+1.json': text.replace('"1.0.0"', '"1.0.0+1"') })
+    acme.commit('Fixes a typo')
+    expect((await refused(acme)).map((one) => one.split(':')[0])).toContain('version-set-back')
+  })
+})
+
+describe('a workspace without a package to check', () => {
+  it('is refused, unless that is intended', async () => {
+    const acme = workspace(orders(['a']))
+    acme.manifest({ contracts: undefined })
+    const { code, out } = await acme.check()
+    expect([code, out.split('\n')[0]]).toEqual([
+      2,
+      'nothing-to-check: No package here names a catalog or has releases, so nothing is checked.',
+    ])
+    expect((await acme.check('--allow-empty')).code).toBe(0)
   })
 })

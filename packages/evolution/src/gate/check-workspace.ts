@@ -27,6 +27,8 @@ export interface GateOptions {
   readonly bump?: Bump
   /** Whether to check a build that is older than its sources (default: false). */
   readonly allowOldBuild?: boolean
+  /** Whether a workspace without a package to check passes (default: false). */
+  readonly allowEmpty?: boolean
   /** Environment variables for npm, added to those of the process (default: none). */
   readonly env?: Readonly<Record<string, string | undefined>>
 }
@@ -42,6 +44,12 @@ const packagesAt = (folder: string, packages: readonly WorkspacePackage[]): read
 
 const refusal = (problem: Problem): GateReport => ({ passes: false, packages: [], problems: [problem] })
 
+const nothing: Problem = {
+  code: 'nothing-to-check',
+  message: 'No package here names a catalog or has releases, so nothing is checked.',
+  fix: 'Run it in the workspace of your packages, or pass --allow-empty if that is intended.',
+}
+
 const noBase = (why: string, against: string | undefined): Problem => ({
   code: 'no-base',
   message: `The base to compare with cannot be read: ${why}.`,
@@ -55,11 +63,15 @@ interface Compared {
   readonly called?: string
 }
 
-const fromGit = async (root: string, against: string | undefined): Promise<E.Either<string, Compared>> =>
+const fromGit = async (
+  root: string,
+  against: string | undefined,
+  folders: readonly string[],
+): Promise<E.Either<string, Compared>> =>
   E.map((base: Base | undefined) => ({
     published: new Map<string, Published>(),
     ...(base === undefined ? {} : { base, called: base.called }),
-  }))(await gitBase(root, against))
+  }))(await gitBase(root, against, folders))
 
 /**
  * Reads the published releases of the current majors. For a package that is private here, it reads only the versions.
@@ -120,7 +132,13 @@ export const checkWorkspace = async (options: GateOptions): Promise<GateReport> 
   const older = checked.filter(isBuildOlder)
   if (older.length > 0 && !allowOldBuild) return refusal(buildFirst(older))
   const changesets = await readChangesets(workspace.right)
-  const found = await (against === 'npm' ? fromNpm(selected, root, options.env) : fromGit(root, against))
+  const found = await (against === 'npm'
+    ? fromNpm(selected, root, options.env)
+    : fromGit(
+        root,
+        against,
+        packages.map(({ folder: name }) => name),
+      ))
   if (E.isLeft(found)) return refusal(noBase(found.left, against))
   const { base, published, called } = found.right
   const reports = [
@@ -138,7 +156,7 @@ export const checkWorkspace = async (options: GateOptions): Promise<GateReport> 
     })
     reports.push({ folder: one.folder, ...judged })
   }
-  const { problems } = changesets
+  const problems = [...changesets.problems, ...(reports.length === 0 && options.allowEmpty !== true ? [nothing] : [])]
   const passes = problems.length === 0 && reports.every((report) => report.problems.length === 0)
   return { passes, packages: reports, problems, ...(called === undefined ? {} : { base: called }) }
 }

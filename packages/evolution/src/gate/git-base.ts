@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
@@ -13,7 +22,7 @@ import { isAtLeast } from '../release/bump.js'
 import { bumpOfNotes, type Changesets, notesFor } from './notes.js'
 import type { PackageReport, Problem } from './gate-report.js'
 import { withMessages } from './message-file.js'
-import { filesAt, type Found, type Revision, revisionOf } from './git.js'
+import { filesAt, type Found, notFilesAt, type Revision, revisionOf } from './git.js'
 
 /**
  * A contract package as it is at the base: its manifest, the text of its changelog, and the text of each of its release
@@ -81,16 +90,34 @@ const packageOf = (
   return { manifest, folder, changelog: withMessages(read('CHANGELOG.md') ?? '', read), releases: new Map(releases) }
 }
 
+/** Returns the paths through which the releases of a package are reached, below the root of the workspace. */
+const partsOf = (folder: string): readonly string[] => {
+  const segments = [...(folder === '.' ? [] : folder.split('/')), 'releases']
+  return segments.map((_, i) => segments.slice(0, i + 1).join('/'))
+}
+
 /**
  * Returns the base of a workspace: the merge base with the requested git revision (default: the default branch).
- * Returns `undefined` if no revision is requested and the workspace is not under version control.
+ * `folders` are those of the packages. Left is one sentence, also if a folder of releases is a link or in a submodule
+ * there. Returns `undefined` if no revision is requested and the workspace is not under version control.
  *
  * @category constructors
  * @since 1.0.0
  */
-export const gitBase = async (root: string, requested?: string): Promise<E.Either<string, Base | undefined>> => {
+export const gitBase = async (
+  root: string,
+  requested: string | undefined,
+  folders: readonly string[],
+): Promise<E.Either<string, Base | undefined>> => {
   const revision = revisionOf(root, requested)
   if (E.isLeft(revision) || revision.right === undefined) return E.map(() => undefined)(revision)
+  const others = notFilesAt(root, [revision.right.commit])
+  if (E.isLeft(others)) return others
+  const [hidden] = folders.flatMap((folder) => partsOf(folder)).filter((path) => others.right.has(path))
+  if (hidden !== undefined)
+    return E.left(
+      `${hidden} is a ${others.right.get(hidden) ?? 'link'} at ${revision.right.called}, and git does not have the releases behind it`,
+    )
   const files = filesAt(root, [revision.right.commit], isWanted)
   if (E.isLeft(files)) return files
   const texts = new Map([...files.right].map(([path, bytes]) => [path, bytes.toString('utf8')] as const))
@@ -108,6 +135,8 @@ const parsed = (text: string | undefined): Json | undefined => {
   }
 }
 
+const isLink = (path: string): boolean => lstatSync(path).isSymbolicLink()
+
 const changed = (one: WorkspacePackage, there: BasePackage, { commit, called }: Base): readonly Problem[] =>
   [...there.releases].flatMap(([version, text]): readonly Problem[] => {
     const name = `releases/${version}.json`
@@ -115,15 +144,29 @@ const changed = (one: WorkspacePackage, there: BasePackage, { commit, called }: 
     const was = parsed(text)
     const exists = existsSync(file)
     const is = exists ? parsed(readFileSync(file, 'utf8')) : undefined
-    // A file that was broken at the base may be repaired.
-    if (was === undefined) return []
+    const inside = (folder: string): string => (folder === '.' ? name : `${folder}/${name}`)
+    if (was === undefined)
+      return [
+        {
+          code: 'release-unreadable',
+          message: `${inside(there.folder)} is not JSON at ${called}, so nobody can tell whether it was edited.`,
+          fix: 'Store release files in git as they are, without a filter such as LFS, and commit them to the base first.',
+        },
+      ]
+    if (exists && (isLink(file) || isLink(dirname(file))))
+      return [
+        {
+          code: 'release-linked',
+          message: `${inside(one.folder)} is behind a link, and git does not have what a link leads to.`,
+          fix: 'Put the release files themselves into the package.',
+        },
+      ]
     // Spaces, the order of keys, and a reference to the same contract make no difference.
     const before = expandContracts(was, (one) => parsed(there.releases.get(one)))
     const after = is === undefined ? undefined : expandContracts(is, documentsIn(dirname(file)))
     // If a reference cannot be resolved, the missing release file is reported instead, and the raw files are compared.
     if (after !== undefined && (E.isLeft(after) ? isDeepStrictEqual(is, was) : isDeepStrictEqual(after, before)))
       return []
-    const inside = (folder: string): string => (folder === '.' ? name : `${folder}/${name}`)
     return [
       {
         code: 'release-changed',

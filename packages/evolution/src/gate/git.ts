@@ -8,11 +8,14 @@ export type Found<A> = E.Either<string, A>
 
 const outputLimit = 2 ** 30
 
-/** Returns the environment for git, without the variables of hooks, so that git uses the repository of the folder. */
+/**
+ * Returns the environment for git, without the variables of hooks, so that git uses the repository of the folder, and
+ * without replaced objects, which are no part of the history.
+ */
 const environment = (): NodeJS.ProcessEnv => {
   const ofHooks = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE']
   const others = Object.entries(process.env).filter(([name]) => !ofHooks.includes(name))
-  return { ...Object.fromEntries(others), LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0' }
+  return { ...Object.fromEntries(others), LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0', GIT_NO_REPLACE_OBJECTS: '1' }
 }
 
 /** Runs git in a folder. Left is the first line that git printed, or reports that git is not installed. */
@@ -44,7 +47,8 @@ const shallow = 'this clone is shallow; fetch the whole history (actions/checkou
 /** Returns whether a text is one word that git cannot mistake for an option, a range or a path. */
 const isRevision = (text: string): boolean => /^[^\s\-:^][^\s:^]*$/.test(text) && !text.includes('..')
 
-const defaultBranches = ['origin/HEAD', 'origin/main', 'origin/master', 'main', 'master']
+// Full names, since git takes a tag for a branch of the same name.
+const defaultBranches = ['remotes/origin/HEAD', 'remotes/origin/main', 'remotes/origin/master', 'heads/main', 'heads/master'] // oxfmt-ignore
 
 /** A commit, and its name in reports. */
 export interface Revision {
@@ -56,7 +60,9 @@ const short = (commit: string): string => commit.slice(0, 10)
 
 const knownCommit = (folder: string, requested: string): Found<string> => {
   if (!isRevision(requested)) return E.left(`${JSON.stringify(requested)} is not a git revision`)
-  const commit = commitOf(folder, requested)
+  const commit = ['refs/heads/', 'refs/remotes/', '']
+    .map((prefix) => commitOf(folder, prefix + requested))
+    .find((found) => found !== undefined)
   return commit === undefined
     ? E.left(`${requested} is not a revision of this repository${isShallow(folder) ? `: ${shallow}` : ''}`)
     : E.right(commit)
@@ -78,21 +84,24 @@ const chosen = (folder: string, head: string, requested: string): Found<Revision
  */
 const defaultBranch = (folder: string): string | undefined => {
   const isWhole = wordOf(folder, ['config', '--get-all', 'remote.origin.fetch'])?.includes('*') === true
-  return defaultBranches.find((name) => (isWhole || name !== 'origin/HEAD') && commitOf(folder, name) !== undefined)
+  return defaultBranches.find(
+    (name) => (isWhole || !name.endsWith('/HEAD')) && commitOf(folder, `refs/${name}`) !== undefined,
+  )
 }
 
 const byDefault = (folder: string, head: string): Found<Revision> => {
-  const branch = defaultBranch(folder)
-  const commit = branch === undefined ? undefined : commitOf(folder, branch)
+  const found = defaultBranch(folder)
+  const branch = found?.replace(/^(?:remotes|heads)\//, '')
+  const commit = found === undefined ? undefined : commitOf(folder, `refs/${found}`)
   if (branch === undefined || commit === undefined) {
     const isClone = (wordOf(folder, ['remote']) ?? '') !== ''
     if (isClone) return E.left(`the default branch is not in this clone${isShallow(folder) ? `: ${shallow}` : ''}`)
     return E.right({ commit: head, called: `HEAD (${short(head)})` })
   }
   const base = wordOf(folder, ['merge-base', head, commit])
-  if (base === undefined && isShallow(folder))
-    return E.left(`HEAD and ${branch} have no common commit here: ${shallow}`)
-  if (base === undefined || base === head) return E.right({ commit: head, called: `HEAD (${short(head)})` })
+  if (base === undefined)
+    return E.left(`HEAD and ${branch} have no common commit${isShallow(folder) ? ` here: ${shallow}` : ''}`)
+  if (base === head) return E.right({ commit: head, called: `HEAD (${short(head)})` })
   return E.right({ commit: base, called: `the merge base with ${branch} (${short(base)})` })
 }
 
@@ -114,6 +123,21 @@ export const revisionOf = (folder: string, requested: string | undefined): Found
 
 /** The arguments of `ls-tree`: a commit for its files below the folder, or a tree for all its files. */
 type Listed = readonly [commit: string] | readonly ['--full-tree', tree: string]
+
+/**
+ * Returns the links and submodules of a tree by their path below it. Git does not have what they lead to, so nothing
+ * below them can be compared.
+ */
+export const notFilesAt = (folder: string, tree: Listed): Found<ReadonlyMap<string, 'link' | 'submodule'>> =>
+  E.map((listed: Buffer) => {
+    const lines = listed.toString('utf8').split('\0')
+    const found = lines.map((line) => /^(120000|160000) \w+ [0-9a-f]+\t(.+)$/s.exec(line))
+    return new Map(
+      found.flatMap((match): readonly (readonly [string, 'link' | 'submodule'])[] =>
+        match === null ? [] : [[match[2] ?? '', match[1] === '120000' ? 'link' : 'submodule']],
+      ),
+    )
+  })(git(folder, ['ls-tree', '-r', '-z', ...tree]))
 
 /** Reads the wanted files of a tree by their path below it. It reads only regular files: no links, no submodules. */
 export const filesAt = (

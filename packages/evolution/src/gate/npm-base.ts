@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
 import { releaseFromBuild, type BuiltRelease } from '../release/release-from-build.js'
@@ -83,11 +83,14 @@ const versionsOf = async (name: string, { folder, env }: Where): Promise<Found<r
   return E.right(versions.filter((one) => typeof one === 'string' && isVersion(one)).map(String))
 }
 
-/** Unpacks a published version once, since it never changes. Its dependencies resolve as those of the package do. */
+/**
+ * Unpacks a published version beside the package, so that its dependencies resolve as those of the package do. What is
+ * already there is not trusted, since a pull request may have committed it; npm keeps a cache that it verifies.
+ */
 const unpacked = async (name: string, version: string, { folder, env }: Where): Promise<Found<string>> => {
   const cache = join(folder, 'node_modules', '.cache', 'contracts')
   const target = join(cache, version)
-  if (existsSync(target)) return E.right(target)
+  rmSync(target, { recursive: true, force: true })
   mkdirSync(cache, { recursive: true })
   const parcel = mkdtempSync(join(cache, 'packed-'))
   try {

@@ -5,8 +5,7 @@ interface Version {
   readonly pre: readonly string[]
 }
 
-const written =
-  /^(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})(?:-([0-9A-Za-z.-]{1,100}))?(?:\+[0-9A-Za-z.-]{1,100})?$/
+const written = /^(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})(?:-([0-9A-Za-z.-]{1,100}))?$/
 
 const parse = (text: string): Version | undefined => {
   const found = written.exec(text)
@@ -32,7 +31,8 @@ const comparePre = (a: readonly string[], b: readonly string[]): number => {
 }
 
 /**
- * Returns whether a string is a semver version.
+ * Returns whether a string is a semver version without build metadata. Two versions that differ only in that have the
+ * same precedence, so a release must not have any.
  *
  * @category destructors
  * @since 1.0.0

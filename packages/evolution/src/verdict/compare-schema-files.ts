@@ -1,7 +1,7 @@
 import type { ReleasedContract } from '../release/release.js'
 import { maxBump } from '../release/bump.js'
 import { compareSchemaContracts } from './compare-contracts.js'
-import { byInspection } from './effect.js'
+import { byInspection, undecided } from './effect.js'
 import type { CompareOptions } from './execution.js'
 import { type CompatibilityReport, type Finding, findingOf, mergeFindings, orderOf, releaseChange } from './finding.js'
 
@@ -27,6 +27,20 @@ const changesOf = (path: string, old: ReleasedContract, next: ReleasedContract, 
   })
 
 /**
+ * Options of `compareSchemaFiles`: those of a comparison, and `unreadable`, which states why a former file cannot be
+ * read, by its path. A file at that path has an unknown effect.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface CompareFilesOptions extends CompareOptions {
+  readonly unreadable?: ReadonlyMap<string, string>
+}
+
+const unknownChange = (path: string, { role }: ReleasedContract, why: string): Finding =>
+  findingOf(releaseChange('schema-changed', { keyword: '' }), { subject: path, role }, undecided([role], why), 'patch')
+
+/**
  * Compares the schema files of a folder with its former files, each with the one at the same path: what each change
  * breaks, with a counterexample, and the required bump. A removed file is a break, and an added one requires a minor.
  * The locations of the findings name the paths.
@@ -43,12 +57,15 @@ const changesOf = (path: string, old: ReleasedContract, next: ReleasedContract, 
 export const compareSchemaFiles = (
   old: SchemaFiles,
   next: SchemaFiles,
-  options: CompareOptions = {},
+  options: CompareFilesOptions = {},
 ): CompatibilityReport => {
   const paths = [...new Set([...old.keys(), ...next.keys()])].sort((a, b) => (a < b ? -1 : 1))
   const all = paths.flatMap((path): readonly Finding[] => {
     const [before, after] = [old.get(path), next.get(path)]
-    if (before === undefined) return after === undefined ? [] : [fileChange('contract-added', path, after)]
+    const why = options.unreadable?.get(path)
+    if (before === undefined && after !== undefined)
+      return [why === undefined ? fileChange('contract-added', path, after) : unknownChange(path, after, why)]
+    if (before === undefined) return []
     if (after === undefined) return [fileChange('contract-removed', path, before)]
     return changesOf(path, before, after, options)
   })

@@ -67,18 +67,21 @@ export const byInspection = (roles: readonly Role[]): readonly Effect[] =>
     .map((direction) => ({ direction, verdict: 'breaking', protected: true, evidence: 'inspection' }))
 
 /**
- * Returns the effects of a change in a schema that cannot be read.
+ * Returns the effects of a change in a schema that cannot be read, for a reason (default: it is nested too deep).
  *
  * @category constructors
  * @since 1.0.0
  */
-export const undecided = (roles: readonly Role[]): readonly Effect[] =>
+export const undecided = (
+  roles: readonly Role[],
+  reason = 'a schema is nested too deep to be read',
+): readonly Effect[] =>
   directions.map((direction) => ({
     direction,
     verdict: 'unknown',
     protected: isProtected(direction, roles),
     evidence: 'unproved',
-    reason: 'a schema is nested too deep to be read',
+    reason,
   }))
 
 const pointerOf = (path: Path): string => toPointer(path)

@@ -102,11 +102,29 @@ describe('contracts check <folder>', () => {
     expect(comment).toContain('- ❌ **`mood.schema.json`**')
   })
 
-  it('accepts the repair of a file that was broken at the base, and accepts a new folder', async () => {
-    const { folder, write } = repositoryWith({ 'schemas/mood.json': '{"type":' })
-    write({ 'schemas/mood.json': mood('good'), 'more/mood.json': mood('good') })
-    expect((await check(folder, 'schemas')).code).toBe(0)
+  it('does not know what the repair of a file that was no schema at the base breaks', async () => {
+    const { folder, write } = repositoryWith({ 'schemas/mood.json': 'version https://git-lfs.github.com/spec/v1' })
+    write({ 'schemas/mood.json': mood('good') })
+    const { code, out } = await check(folder, 'schemas')
+    expect([code, out]).toEqual([1, expect.stringContaining('mood.json:1:1')])
+    expect((await check(folder, 'schemas', '--bump', 'major')).code).toBe(0)
+  })
+
+  it('accepts a new folder', async () => {
+    const { folder, write } = repositoryWith(schemas)
+    write({ 'more/mood.json': mood('good') })
     expect((await check(folder, 'more')).code).toBe(0)
+  })
+
+  it('asserts formats, and takes schemas as written, according to the flags', async () => {
+    const dated = (format: string) => JSON.stringify({ type: 'object', properties: { at: { type: 'string', format } } })
+    const { folder, write } = repositoryWith({ 's/a.json': dated('date-time') })
+    write({ 's/a.json': dated('date') })
+    expect((await check(folder, 's', '--role', 'output')).code).toBe(1)
+    expect((await check(folder, 's', '--role', 'output', '--formats', 'annotation')).code).toBe(0)
+    write({ 's/a.json': dated('date-time').replace('"at"', '"on":{"type":"integer"},"at"') })
+    expect((await check(folder, 's', '--role', 'input')).code).toBe(0)
+    expect((await check(folder, 's', '--role', 'input', '--exact')).code).toBe(1)
   })
 
   it('compares references to other files as text, and reports a change in the file they name', async () => {

@@ -7,6 +7,7 @@ import type { Task } from '../../cli/command.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 import { isColoured } from '../../cli/io.js'
 import { isRole } from '../../readers/schema/read-schema.js'
+import { comparisonOf } from '../diff/comparison.js'
 import { isBump } from './bump.js'
 import { folderSarif, writeSarif } from './sarif.js'
 import { readSchemaFolder } from './schema-folder.js'
@@ -26,7 +27,7 @@ interface FolderReport {
 }
 
 const whyRefused = ({ flags }: Task): string | undefined => {
-  const [wrong] = ['allow-old-build', 'verbose'].filter((flag) => flags[flag] !== undefined)
+  const [wrong] = ['allow-old-build', 'allow-empty', 'verbose'].filter((flag) => flags[flag] !== undefined)
   if (wrong !== undefined) return `--${wrong} is for packages, not for a folder of schemas.`
   return flags['against'] === 'npm' ? '--against npm is for packages: name a git revision for a folder.' : undefined
 }
@@ -94,8 +95,8 @@ export const checkFolder = async (name: string, task: Task): Promise<ExitCode> =
     stdin: io.stdin,
   })
   if (E.isLeft(read)) return refuse(read.left)
-  const { old, next, base } = read.right
-  const judgement = compareSchemaFiles(old, next)
+  const { old, next, unreadable, base } = read.right
+  const judgement = compareSchemaFiles(old, next, { ...comparisonOf(flags), unreadable })
   const allowed = isBump(bump) ? bump : 'minor'
   const needs = judgement.bump
   const passes = isAtLeast(allowed, needs)

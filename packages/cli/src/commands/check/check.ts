@@ -11,7 +11,7 @@ import { gateSarif, writeSarif } from './sarif.js'
  * The codes of the problems that prevent the gate from checking anything. The caller must first fix the call, the base
  * or the build.
  */
-const unjudgeable = ['no-workspace', 'no-base', 'build-first']
+const unjudgeable = ['no-workspace', 'no-base', 'build-first', 'nothing-to-check']
 
 /** Checks a folder of schemas against git, or every package of the workspace against its releases and changesets. */
 export const check = async (task: Task): Promise<ExitCode> => {
@@ -25,11 +25,17 @@ const checkPackages = async ({ flags, io, out, err }: Task): Promise<ExitCode> =
     await err.write('✗ --role is for a folder of schemas: contracts name their own role.\n')
     return exitCode.usageError
   }
+  const [surplus] = ['exact', 'formats'].filter((flag) => flags[flag] !== undefined)
+  if (surplus !== undefined) {
+    await err.write(`✗ --${surplus} is for a folder of schemas.\n`)
+    return exitCode.usageError
+  }
   const report = await checkWorkspace({
     folder: io.cwd,
     ...(typeof against === 'string' ? { against } : {}),
     ...(isBump(bump) ? { bump } : {}),
     allowOldBuild: flags['allow-old-build'] === true,
+    allowEmpty: flags['allow-empty'] === true,
     env: io.env,
   })
   const unwritten = writeSarif(() => gateSarif(report, io.cwd), { flags, io })

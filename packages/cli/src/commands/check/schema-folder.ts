@@ -13,10 +13,14 @@ import { contractOf, readBytes, readDocument } from '../../readers/schema/read-s
 /** The schemas of a folder by their path relative to the folder. */
 export type Schemas = ReadonlyMap<string, ReleasedContract>
 
-/** The schemas of a folder in the work tree and at the base, and the name of the base in reports. */
+/**
+ * The schemas of a folder in the work tree and at the base, and the name of the base in reports. `unreadable`: why a
+ * file of the base is no schema, by its path.
+ */
 export interface SchemaFolder {
   readonly old: Schemas
   readonly next: Schemas
+  readonly unreadable: ReadonlyMap<string, string>
   readonly base: string
 }
 
@@ -69,18 +73,20 @@ const readCurrent = async (
   return E.right(schemas)
 }
 
-/**
- * Reads the schemas that a folder had at the base. It skips files that were not schemas then, so that a change may
- * repair a broken file.
- */
-const readPrevious = async (files: ReadonlyMap<string, Uint8Array>, role: Role | undefined): Promise<Schemas> => {
-  const schemas = new Map<string, ReleasedContract>()
+/** Reads the schemas that a folder had at the base, and why some of its files were none. */
+const readPrevious = async (
+  files: ReadonlyMap<string, Uint8Array>,
+  role: Role | undefined,
+): Promise<Pick<SchemaFolder, 'old' | 'unreadable'>> => {
+  const old = new Map<string, ReleasedContract>()
+  const unreadable = new Map<string, string>()
   for (const [path, bytes] of files) {
     const value = await readBytes(path, bytes)
     const contract = E.isLeft(value) ? value : contractOf(value.right, basename(path), role)
-    if (E.isRight(contract)) schemas.set(path, contract.right)
+    if (E.isRight(contract)) old.set(path, contract.right)
+    else unreadable.set(path, E.isLeft(value) ? value.left : `${path} ${contract.left}`)
   }
-  return schemas
+  return { old, unreadable }
 }
 
 /** Reads the schemas of a folder in the work tree and at the base. Left is one sentence about what cannot be read. */
@@ -109,8 +115,9 @@ export const readSchemaFolder = async (
   }
   const { called } = atBase.right
   if (atBase.right.kind === 'file') return E.left(printable(`${name} is a file at ${called}, not a folder.`))
-  const old = atBase.right.kind === 'folder' ? await readPrevious(atBase.right.files, role) : new Map<string, never>()
+  const files = atBase.right.kind === 'folder' ? atBase.right.files : new Map<string, never>()
+  const { old, unreadable } = await readPrevious(files, role)
   return old.size === 0 && next.right.size === 0
     ? E.left(`${printable(name)} is a folder without schemas: no file below it ends in .json.`)
-    : E.right({ old, next: next.right, base: called })
+    : E.right({ old, unreadable, next: next.right, base: called })
 }

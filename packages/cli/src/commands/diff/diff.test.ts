@@ -54,6 +54,15 @@ describe('contracts diff', () => {
     expect((await diff('old.json', 'more.json', '--role', role)).code).toBe(code)
   })
 
+  it('compares a number that a double cannot hold only with itself', async () => {
+    const bounded = (maximum: string): string => `{"type":"object","properties":{"n":{"type":"integer","maximum":${maximum}}}}` // oxfmt-ignore
+    const numbers = folderWith({ 'a.json': bounded('18446744073709551615'), 'b.json': bounded('18446744073709551617') })
+    const compared = (...argv: readonly string[]) => runIn(numbers, ['diff', ...argv])
+    expect((await compared('a.json', 'a.json')).code).toBe(0)
+    const { code, out } = await compared('a.json', 'b.json')
+    expect([code, out]).toEqual([1, expect.stringContaining('unproved')])
+  })
+
   it('compares releases and folders of schemas', async () => {
     expect((await diff('releases/1.0.0.json', 'releases/1.1.0.json')).code).toBe(0)
     const { code, out } = await diff('releases/1.1.0.json', 'releases/2.0.0.json')

@@ -1,4 +1,9 @@
-import { compareSchemaContracts, type CompatibilityReport, compareReleases } from '@contracts/evolution'
+import {
+  type CompareOptions,
+  compareSchemaContracts,
+  type CompatibilityReport,
+  compareReleases,
+} from '@contracts/evolution'
 import {
   formatInstructionDiff,
   formatInstructionDiffs,
@@ -9,6 +14,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 import { isColoured } from '../../cli/io.js'
+import { comparisonOf } from './comparison.js'
 import { matrix } from './matrix.js'
 import { isRole } from '../../readers/schema/read-schema.js'
 import { readSide, readSideAtBase, type Side } from './read-side.js'
@@ -34,7 +40,7 @@ export const diff = async (task: Task): Promise<ExitCode> => {
   if (E.isLeft(old)) return refuse(old.left)
   const next = await readSide(after, role, io)
   if (E.isLeft(next)) return refuse(next.left)
-  const compared = compareSides(old.right, next.right, flags['exact'] === true ? 'exact' : 'contract')
+  const compared = compareSides(old.right, next.right, comparisonOf(flags))
   if (E.isLeft(compared)) return refuse(compared.left)
   const { name } = old.right
   if (flags['format'] === 'json') await out.write(`${JSON.stringify(compared.right, null, 2)}\n`)
@@ -68,14 +74,14 @@ const words: Record<Side['kind'], string> = { schema: 'a schema', release: 'a re
  * Compares two sides. Left is a sentence if only one of them is a schema. If one side is a folder, only the contracts
  * are compared, not the exports.
  */
-const compareSides = (old: Side, next: Side, reading: 'contract' | 'exact'): E.Either<string, CompatibilityReport> => {
+const compareSides = (old: Side, next: Side, options: CompareOptions): E.Either<string, CompatibilityReport> => {
   if (old.kind === 'schema' && next.kind === 'schema')
-    return E.right(compareSchemaContracts(old.contract, next.contract, { reading }))
+    return E.right(compareSchemaContracts(old.contract, next.contract, options))
   if (old.kind === 'schema' || next.kind === 'schema')
     return E.left(`Cannot compare ${words[old.kind]} with ${words[next.kind]}.`)
   const whole = old.kind === 'release' && next.kind === 'release'
   const part = whole ? {} : { exports: {} }
-  return E.right(compareReleases({ ...old.release, ...part }, { ...next.release, ...part }, { reading }))
+  return E.right(compareReleases({ ...old.release, ...part }, { ...next.release, ...part }, options))
 }
 
 /** Checks that no change breaks a direction that the role protects. An unproved direction counts as broken. */

@@ -1,11 +1,12 @@
 import { isJsonObject, type Json, type Role } from '@contracts/core'
 import { printable } from '@contracts/core/report'
-import { contractOfSchema } from '@contracts/evolution'
+import { contractOfSchema, withInexactNumbers } from '@contracts/evolution'
 import type { ReleasedContract } from '@contracts/evolution/release'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Readable } from 'node:stream'
 import type { InputItem } from '../document.js'
 import { jsonItem } from '../json/json.js'
+import { mayHoldInexact, numbersIn } from '../json/numbers.js'
 import { documentLimit, inMebibytes } from '../limits.js'
 import { openSource } from '../open.js'
 import type { Source } from '../sources.js'
@@ -32,7 +33,12 @@ const readChunks = async (name: string, chunks: Chunks): Promise<E.Either<string
   const bytes = await collect(text.right.chunks, documentLimit)
   if (bytes === undefined) return refuse(`is larger than ${inMebibytes(documentLimit)}`)
   const item = jsonItem(bytes)
-  return item.kind === 'document' ? E.right(item.value) : refuseAt(message(item))
+  if (item.kind !== 'document') return refuseAt(message(item))
+  const written = bytes.toString('utf8')
+  const numbers = mayHoldInexact(written) ? numbersIn(written, 'inexact') : []
+  const isRelease = isJsonObject(item.value) && 'exports' in item.value
+  if (isRelease && numbers.length > 0) return refuse('has a number that a double cannot hold')
+  return E.right(withInexactNumbers(item.value as Json, numbers)) // a JSON document is JSON
 }
 
 /** Reads the JSON of a source. Left is one line that names the source and the location of the error. */
