@@ -19,7 +19,7 @@ const config = { takes: 'file', description: 'Configuration of the contract, as 
 const exact = { description: 'Assume senders may send anything the schema allows, including undeclared keys.' } as const
 const formats = {
   takes: ['assertion', 'annotation'],
-  description: 'Whether readers check `format` (default: assertion).',
+  description: 'Assert `format` as readers do, or do not (default: assertion).',
 } as const
 const slurp = { description: 'Read the lines of an NDJSON file as the items of one list.' } as const
 const redact = { description: 'Leave the values of messages out of the report.' } as const

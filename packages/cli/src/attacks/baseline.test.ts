@@ -231,7 +231,7 @@ describe('the base of a pull request', () => {
     const acme = await released(workspace, '1.0.0')
     acme.manifest({ version: '1.0.0+1' })
     acme.build(orders(['a', 'b']))
-    const text = acme.git('show', `main:${'packages/orders/releases/1.0.0.json'}`)
+    const text = acme.git('show', 'main:packages/orders/releases/1.0.0.json')
     acme.write({ 'packages/orders/releases/1.0.0+1.json': text.replace('"1.0.0"', '"1.0.0+1"') })
     acme.commit('Fixes a typo')
     expect((await refused(acme)).map((one) => one.split(':')[0])).toContain('version-set-back')

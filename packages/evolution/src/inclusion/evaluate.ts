@@ -7,8 +7,9 @@ import { isMultiple } from '../number/decimal.js'
 import { canonicalJson } from '../schema/json.js'
 import { type Atom, type Formula, typeOfAtom, typeOfValue } from './formula.js'
 
-// JSON Schema counts code points. A code point above U+FFFF is two units of a JavaScript string.
-const lengthOf = (text: string): number => text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0)
+/** Returns the number of code points of a text. One above U+FFFF is two units of a JavaScript string. */
+export const lengthOf = (text: string): number =>
+  text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0)
 
 /**
  * Returns whether a string satisfies a string constraint; `undefined` when the engine does not understand the

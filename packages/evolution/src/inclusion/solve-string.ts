@@ -4,6 +4,7 @@ import { formatExamples, formatLanguage } from '../language/formats.js'
 import { anyString, contains, difference, intersect } from '../language/operations.js'
 import { patternLanguage } from '../language/pattern-language.js'
 import { enumerate } from '../language/enumerate.js'
+import { lengthOf } from './evaluate.js'
 import { type Atom, countRange, type Literal } from './formula.js'
 import { none, type Outcome, type Search, unknown } from './outcome.js'
 
@@ -57,9 +58,8 @@ export const solveString = (search: Search, atoms: readonly Literal[]): Outcome 
   const [word] = found
   if (word === undefined) return none
   if (reason === undefined) return { found: 'value', value: word }
-  const length = (text: string): number => [...text].length
   const example = formats
     .flatMap(formatExamples)
-    .find((text) => length(text) >= min && length(text) <= max && !avoid.has(text) && contains(language, text))
+    .find((text) => lengthOf(text) >= min && lengthOf(text) <= max && !avoid.has(text) && contains(language, text))
   return unknown(reason, example ?? word)
 }
