@@ -22,7 +22,7 @@ const shop = (max: number, moods: [string, ...string[]]) =>
           id: 'shop/range',
           version: 1,
           role: 'input',
-          description: '',
+          description: 'An order.',
           codec: rangeOf(max),
           rules: [ordered],
         }),
@@ -106,7 +106,7 @@ describe('the messages of a migration note', () => {
           {
             kind: 'property-removed',
             fingerprint: '',
-            description: '',
+            description: 'An order.',
             locations: [{ subject: 'shop/range@1', pointer: '' }],
             effects: [
               {

@@ -9,13 +9,15 @@ import { limits } from './limits.js'
 import { type MessagesOf, readFormula } from './read.js'
 
 /**
- * A set of messages: those of a schema that `of` selects.
+ * A set of messages.
  *
  * @category model
  * @since 1.0.0
  */
 export interface MessageSet {
+  /** The schema. */
   readonly schema: Json
+  /** Which of the messages that it accepts. */
   readonly of: MessagesOf
 }
 

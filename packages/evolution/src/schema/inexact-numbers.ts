@@ -3,13 +3,15 @@ import { isArray, own } from './json.js'
 import { keywordOf } from './keywords.js'
 
 /**
- * A number in the text of a document that a double cannot hold: its path, and its text.
+ * A number in the text of a document that a double cannot hold.
  *
  * @category model
  * @since 1.0.0
  */
 export interface InexactNumber {
+  /** The keys and indexes that lead to the number. */
   readonly path: readonly (string | number)[]
+  /** The number as it is written. */
   readonly text: string
 }
 
