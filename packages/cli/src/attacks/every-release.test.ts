@@ -86,17 +86,20 @@ describe('two patches that add up to a major', () => {
 })
 
 describe('a stored message of an earlier major', () => {
-  it('must still be readable: a record is compared with every release that had its version', async () => {
-    const acme = workspace(orders(open('a', 'b'), 'record'))
-    await acme.cut('1.0.0')
-    acme.build(orders(open('a'), 'record'))
-    await acme.cut('2.0.0')
-    acme.build(orders(closed('a'), 'record'))
-    acme.changeset('patch', 'Closes the list of kinds.')
-    const { code, out } = await acme.check()
-    expect(code).toBe(1)
-    expect(out).toContain('This breaks 1.0.0.')
-  })
+  it.each(['record', 'config'])(
+    'must still be readable: a %s is compared with every release that had its version',
+    async (role) => {
+      const acme = workspace(orders(open('a', 'b'), role))
+      await acme.cut('1.0.0')
+      acme.build(orders(open('a'), role))
+      await acme.cut('2.0.0')
+      acme.build(orders(closed('a'), role))
+      acme.changeset('patch', 'Closes the list of kinds.')
+      const { code, out } = await acme.check()
+      expect(code).toBe(1)
+      expect(out).toContain('This breaks 1.0.0.')
+    },
+  )
 
   it('does not matter for an output, whose readers have moved on from that major', async () => {
     const acme = workspace(orders(closed('a')))

@@ -104,6 +104,22 @@ describe('--against npm', () => {
     ])
   })
 
+  it('takes the registry from the base, and nothing from what the pull request has unpacked', async () => {
+    const acme = await published('1.0.0')
+    acme.commit('Cuts 1.0.0')
+    acme.git('checkout', '-q', '-b', 'change')
+    await rewrite(acme, '1.0.0')
+    acme.write({
+      '.npmrc': `${settings}@acme:registry=http://127.0.0.1:9/\n`,
+      [`${packageFolder}/node_modules/.cache/contracts/1.0.0/package.json`]: '{}',
+    })
+    acme.commit('Fixes a typo')
+    expect((await refused(acme, '--against', 'npm')).map((one) => one.split(':')[0])).toEqual([
+      'release-changed',
+      'no-changeset',
+    ])
+  })
+
   it('runs the old rules of the published build, which a release file does not contain', async () => {
     const ruled = (kinds: string, rules: string): string => `
 const { catalog, contract, enumOf, rule, struct } = require('@contracts/core')

@@ -1,3 +1,4 @@
+import { isStored } from '../verdict/effect.js'
 import type { AnyContract, Json, AnyMigration, Catalog, CatalogEntry } from '@contracts/core'
 import { migrated } from '../release/create-release.js'
 import { contractName, type Migrated, type Release } from '../release/release.js'
@@ -118,8 +119,6 @@ export const checkMigrations = (catalog: Catalog | undefined, baseline: Release)
 /** The kinds of changes in which a contract is removed or added or has another role. Its messages stay the same. */
 const aboutTheContract = new Set(['contract-removed', 'contract-version-added', 'role-changed'])
 
-const stored: ReadonlySet<string | undefined> = new Set(['record', 'config'])
-
 const isBroken = ({ kind, effects }: Finding): boolean =>
   !aboutTheContract.has(kind) && effects.some((effect) => effect.protected && effect.verdict === 'breaking')
 
@@ -133,9 +132,7 @@ const isBroken = ({ kind, effects }: Finding): boolean =>
  */
 export const inPlaceBreaks = ({ findings }: CompatibilityReport, old: Release, next: Release): readonly Problem[] => {
   const kept = (name: string): boolean =>
-    [old, next].every(({ contracts = [] }) =>
-      contracts.some((one) => contractName(one) === name && stored.has(one.role)),
-    )
+    [old, next].every(({ contracts = [] }) => contracts.some((one) => contractName(one) === name && isStored(one.role)))
   const broken = findings.filter(isBroken).map(({ locations: [{ subject }] }) => subject)
   return [...new Set(broken)].filter(kept).map((name) => {
     const [, id = name, version = '1'] = /^(.*)@(\d+)$/.exec(name) ?? []

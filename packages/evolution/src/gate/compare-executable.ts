@@ -12,6 +12,7 @@ import {
 } from './executable-contracts.js'
 import { compareVersions, isPrerelease, isSameMajor } from '../release/version.js'
 import { maxBump } from '../release/bump.js'
+import { isStored } from '../verdict/effect.js'
 import { acknowledged } from './unknown-findings.js'
 import type { Note } from './notes.js'
 
@@ -145,13 +146,14 @@ const without = (old: Release, baseline: Release): Release => {
 }
 
 /**
- * Returns the part of two releases that stored messages depend on: the versions of `record` contracts that both have.
+ * Returns the part of two releases that stored messages depend on: the versions of `record` and `config` contracts that
+ * both have.
  */
 const records = (old: Release, next: Release): readonly [Release, Release] => {
   const shared = (old.contracts ?? []).filter(
     (one) =>
-      one.role === 'record' &&
-      next.contracts?.some((two) => two.role === 'record' && contractName(two) === contractName(one)),
+      isStored(one.role) &&
+      next.contracts?.some((two) => isStored(two.role) && contractName(two) === contractName(one)),
   )
   const names = new Set(shared.map(contractName))
   const only = ({ package: name, version }: Release, contracts: readonly ReleasedContract[]): Release => ({
@@ -221,7 +223,7 @@ const comparer = (history: History): ((old: Release) => ExecutableComparison) =>
       ? [without(release, baseline), next]
       : records(without(release, baseline), next)
     const built = codeOf?.(release.version)
-    const kept = [old.exports, old.surface, old.codecs, old.contracts, isSameMajor(release.version, next.version)]
+    const { version: _, ...kept } = { ...old, isSameMajor: isSameMajor(release.version, next.version) }
     const content = JSON.stringify(built === undefined ? kept : release.version)
     const comparison = made.get(content) ?? compareExecutable(old, later, code, isCode, sourcesOf(history, release))
     made.set(content, comparison)
@@ -232,8 +234,8 @@ const comparer = (history: History): ((old: Release) => ExecutableComparison) =>
 /**
  * Judges a release against every release it must be compatible with. The comparison with the baseline is reported in
  * full. Of the comparisons with the earlier releases of its major, only what breaks or may break a promise is reported.
- * Every version of a `record` contract is compared with every release that had it, of any major, since messages that
- * were stored then may be read now. What a later major has broken already is not reported again, and what a later
+ * Every version of a `record` or `config` contract is compared with every release that had it, of any major, since what
+ * was stored or written then may be read now. What a later major has broken already is not reported again, and what a later
  * release has acknowledged stays acknowledged.
  *
  * @category constructors

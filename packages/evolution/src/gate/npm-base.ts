@@ -1,6 +1,17 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
 import { releaseFromBuild, type BuiltRelease } from '../release/release-from-build.js'
 import { readManifest } from '../release/manifest.js'
@@ -9,6 +20,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Release } from '../release/release.js'
 import { compareReleases } from '../verdict/compare-releases.js'
 import type { Problem } from './gate-report.js'
+import { filesAt, revisionOf } from './git.js'
 
 /**
  * The releases of a package as its registry has them: every published version, and the builds of the requested
@@ -69,11 +81,11 @@ const reasonOf = (what: string, { code, out, err }: Ended): string => {
 const isName = (text: string): boolean => /^(?:@[a-z0-9~][\w.~-]*\/)?[a-z0-9~][\w.~-]*$/i.test(text)
 
 /**
- * Returns every version of a package in its registry, by the npm configuration of the caller; an empty array if the
- * registry does not have the package.
+ * Returns every version of a package in its registry, by the npm configuration of the caller and of the base; an empty
+ * array if the registry does not have the package.
  */
-const versionsOf = async (name: string, { folder, env }: Where): Promise<Found<readonly string[]>> => {
-  const ended = await run('npm', ['view', name, 'versions', '--json'], folder, env)
+const versionsOf = async (name: string, { npm, env }: Where): Promise<Found<readonly string[]>> => {
+  const ended = await run('npm', ['view', name, 'versions', '--json'], npm, env)
   const answer = parsed(ended.out)
   if (ended.code !== 0)
     return own(own(answer, 'error'), 'code') === 'E404'
@@ -87,31 +99,20 @@ const versionsOf = async (name: string, { folder, env }: Where): Promise<Found<r
  * Unpacks a published version beside the package, so that its dependencies resolve as those of the package do. What is
  * already there is not trusted, since a pull request may have committed it; npm keeps a cache that it verifies.
  */
-const unpacked = async (name: string, version: string, { folder, env }: Where): Promise<Found<string>> => {
-  const cache = join(folder, 'node_modules', '.cache', 'contracts')
-  const target = join(cache, version)
+const unpacked = async (name: string, version: string, { folder, npm, env }: Where): Promise<Found<string>> => {
+  const target = join(folder, 'node_modules', '.cache', 'contracts', version)
+  const parcel = mkdtempSync(join(npm, 'packed-'))
+  const spec = `${name}@${version}`
+  const packed = await run('npm', ['pack', spec, '--ignore-scripts'], parcel, env)
+  const file = readdirSync(parcel).find((one) => one.endsWith('.tgz'))
+  if (packed.code !== 0 || file === undefined) return E.left(reasonOf(`npm pack ${spec}`, packed))
+  const content = join(parcel, 'content')
+  mkdirSync(content)
+  const done = await run('tar', ['-xzf', file, '-C', 'content', '--strip-components=1'], parcel)
+  if (done.code !== 0) return E.left(reasonOf(`tar -xzf ${file}`, done))
   rmSync(target, { recursive: true, force: true })
-  mkdirSync(cache, { recursive: true })
-  const parcel = mkdtempSync(join(cache, 'packed-'))
-  try {
-    const spec = `${name}@${version}`
-    const packed = await run(
-      'npm',
-      ['pack', spec, '--ignore-scripts', '--pack-destination', relative(folder, parcel)],
-      folder,
-      env,
-    )
-    const file = readdirSync(parcel).find((one) => one.endsWith('.tgz'))
-    if (packed.code !== 0 || file === undefined) return E.left(reasonOf(`npm pack ${spec}`, packed))
-    const content = join(parcel, 'content')
-    mkdirSync(content)
-    const done = await run('tar', ['-xzf', file, '-C', 'content', '--strip-components=1'], parcel)
-    if (done.code !== 0) return E.left(reasonOf(`tar -xzf ${file}`, done))
-    renameSync(content, target)
-    return E.right(target)
-  } finally {
-    rmSync(parcel, { recursive: true, force: true })
-  }
+  cpSync(content, target, { recursive: true })
+  return E.right(target)
 }
 
 const buildOf = async (name: string, version: string, where: Where): Promise<Found<BuiltRelease>> => {
@@ -124,10 +125,41 @@ const buildOf = async (name: string, version: string, where: Where): Promise<Fou
   return E.isLeft(built) ? E.left(`${name}@${version} cannot be loaded: ${built.left}`) : built
 }
 
-/** The folder of a package, the root of its workspace, and additional environment variables for npm. */
+/**
+ * Returns the `.npmrc` of a workspace at the base. A pull request may name another registry, which has no release to
+ * compare with. Without a repository there is no pull request, so the file of the workspace counts.
+ */
+const settingsAtBase = (root: string): Found<string> => {
+  const revision = revisionOf(root, undefined)
+  if (E.isLeft(revision)) return revision
+  const file = join(root, '.npmrc')
+  if (revision.right === undefined) return E.right(existsSync(file) ? readFileSync(file, 'utf8') : '')
+  const files = filesAt(root, [revision.right.commit], (path) => path === '.npmrc')
+  return E.isLeft(files) ? files : E.right(files.right.get('.npmrc')?.toString('utf8') ?? '')
+}
+
+/** Calls a function with a folder for npm outside the workspace, which has the settings of the base. */
+const withNpmFolder = async <A>(root: string, use: (npm: string) => Promise<Found<A>>): Promise<Found<A>> => {
+  const settings = settingsAtBase(root)
+  if (E.isLeft(settings)) return settings
+  const npm = realpathSync(mkdtempSync(join(tmpdir(), 'contracts-npm-')))
+  try {
+    writeFileSync(join(npm, 'package.json'), '{}')
+    writeFileSync(join(npm, '.npmrc'), settings.right)
+    return await use(npm)
+  } finally {
+    rmSync(npm, { recursive: true, force: true })
+  }
+}
+
+/**
+ * The folder of a package, the root of its workspace, the folder that npm runs in, and additional environment variables
+ * for npm.
+ */
 interface Where {
   readonly folder: string
   readonly root: string
+  readonly npm: string
   readonly env?: Variables | undefined
 }
 
@@ -140,19 +172,21 @@ interface Where {
  */
 export const publishedReleases = async (
   name: string,
-  where: Where,
+  where: Omit<Where, 'npm'>,
   wanted: (version: string, versions: readonly string[]) => boolean,
 ): Promise<E.Either<string, Published>> => {
   if (!isName(name)) return E.left(`${JSON.stringify(name)} is not the name of a package`)
-  const versions = await versionsOf(name, where)
-  if (E.isLeft(versions)) return versions
-  const builds = new Map<string, BuiltRelease>()
-  for (const version of versions.right.filter((one) => wanted(one, versions.right))) {
-    const built = await buildOf(name, version, where)
-    if (E.isLeft(built)) return built
-    builds.set(version, built.right)
-  }
-  return E.right({ versions: versions.right, builds })
+  return withNpmFolder(where.root, async (npm) => {
+    const versions = await versionsOf(name, { ...where, npm })
+    if (E.isLeft(versions)) return versions
+    const builds = new Map<string, BuiltRelease>()
+    for (const version of versions.right.filter((one) => wanted(one, versions.right))) {
+      const built = await buildOf(name, version, { ...where, npm })
+      if (E.isLeft(built)) return built
+      builds.set(version, built.right)
+    }
+    return E.right({ versions: versions.right, builds })
+  })
 }
 
 /** Returns the part of a release that a build can be compared with. Without declarations, a build shows no types. */

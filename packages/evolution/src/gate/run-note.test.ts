@@ -29,7 +29,13 @@ const shop = (max: number, moods: [string, ...string[]]) =>
         examples: [{ low: 1, high: 2 }],
       },
       {
-        contract: contract({ id: 'shop/mood', version: 1, role: 'output', description: 'A mood.', codec: moodOf(...moods) }),
+        contract: contract({
+          id: 'shop/mood',
+          version: 1,
+          role: 'output',
+          description: 'A mood.',
+          codec: moodOf(...moods),
+        }),
         examples: [{ mood: 'good' }],
       },
     ],

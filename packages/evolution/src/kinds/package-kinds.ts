@@ -76,6 +76,11 @@ export const packageKinds: readonly ChangeKindGroup[] = [
         describe: ({ details }) => `no longer exports ${quoted(details.export)}`,
       },
       {
+        id: 'codec-removed',
+        description: 'An exported codec is something else now, so packages that build contracts with it fail.',
+        describe: () => 'is no codec any more',
+      },
+      {
         id: 'entry-added',
         description: 'A package gains a path that can be imported, or another way to import one.',
         describe: ({ details }) => `has ${entryOf(details)}`,

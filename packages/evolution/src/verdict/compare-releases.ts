@@ -67,7 +67,11 @@ const contractOf = (name: string, schema: Schema): ReleasedContract => ({
 export const judgeCodecs = (old: Release, next: Release, options: CompareOptions): readonly Finding[] =>
   Object.entries(old.codecs ?? {}).flatMap(([name, schema]) => {
     const later = next.codecs !== undefined && Object.hasOwn(next.codecs, name) ? next.codecs[name] : undefined
-    if (later === undefined) return [] // the removed export is already reported
+    if (later === undefined) {
+      const isExported = Object.values(next.exports).some((names) => names.includes(name))
+      const change = releaseChange('codec-removed', { export: name })
+      return isExported ? [findingOf(change, { subject: name }, gone, 'major')] : [] // a removed export is reported already
+    }
     const { findings } = compareContracts(contractOf(name, schema), contractOf(name, later), {
       ...options,
       execute: {},

@@ -23,6 +23,15 @@ export const isProtected = (direction: Direction, roles: readonly Role[]): boole
   roles.some((role) => protectedDirections[role].includes(direction))
 
 /**
+ * Returns whether messages of a role are kept: stored by a program, or written by a person. What is kept may be read by
+ * every later version.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const isStored = (role: Role | undefined): boolean => role === 'record' || role === 'config'
+
+/**
  * The directions, in the order in which they are reported.
  *
  * @category model
