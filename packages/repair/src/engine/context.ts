@@ -1,6 +1,12 @@
 import { type Issue, type DecodeMode, type Path, type SchemaNode, toPointer } from '@contracts/core'
 import { isValidUnder } from '@contracts/core/internal'
-import { type Correction, type CorrectionKind, describeCorrection, type Operation } from './correction.js'
+import {
+  type Correction,
+  type CorrectionKind,
+  describeCorrection,
+  type Operation,
+  type RepairSource,
+} from './correction.js'
 import { type PathTree, treeOf } from './path-tree.js'
 
 /** The maximum number of steps for one message. Checking whether a value is valid takes a step for each value in it. */
@@ -23,6 +29,7 @@ export class TooManySteps extends Error {}
  * `reported`, every value is.
  */
 export interface Context {
+  readonly source: RepairSource
   readonly allows: ReadonlySet<CorrectionKind>
   readonly mode: DecodeMode
   /** Returns whether the contract has this word elsewhere, so that it is not a misspelling. */

@@ -121,7 +121,7 @@ const candidatesFor = (node: SchemaNode, value: unknown, scope: Scope, context: 
   if (typeof value === 'string') {
     const word = allows.has('misspelt_value') ? closestWord(value, scope.words, context.hasWord) : undefined
     if (word !== undefined) replace('misspelt_value', word)
-    const reading = readText(value)
+    const reading = readText(value, context.source === 'model' && context.path.length === 0)
     if (reading !== undefined && types.includes(reading.type))
       replace(textKinds[reading.type], reading.value, () => correctValue(node, reading.value, context))
   }

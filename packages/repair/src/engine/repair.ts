@@ -169,7 +169,7 @@ const correctMessage = <A>(
   let issues = found
   for (let pass = 0; pass < maxPasses; pass++) {
     const context: Context = {
-      ...{ allows: correctionsFor[source], mode, hasWord, budget },
+      ...{ source, allows: correctionsFor[source], mode, hasWord, budget },
       ...{ path: [], corrections: [], conflicts: new Map<string, string>(), reported: reportedPaths(issues) },
     }
     corrected = correctValue(node, corrected, context)
@@ -198,7 +198,7 @@ const correctMessage = <A>(
  * Corrects a message whose every error has exactly one possible correction, and returns it with a JSON Patch (RFC 6902)
  * and a sentence for each correction. Never guesses: a text, word or key with two possible corrections is reported as
  * it is. A valid message is returned as it is. Never throws for a message, and never changes it. Throws a `TypeError` for an
- * unknown source.
+ * unknown source or mode, and for options that are not an object.
  *
  * @example
  * import { repair } from '@contracts/repair'
@@ -218,6 +218,8 @@ const correctMessage = <A>(
  * @since 1.0.0
  */
 export const repair = <A>(contract: Repairable<A>, value: unknown, options?: RepairOptions | null): Repair<A> => {
+  if (typeof (options ?? {}) !== 'object')
+    throw new TypeError(`options must be an object such as { source: "csv" }, got ${JSON.stringify(options)}`)
   const { source = 'message', mode = 'tolerant' } = options ?? {}
   if (!Object.hasOwn(correctionsFor, source))
     throw new TypeError(`source must be one of ${Object.keys(correctionsFor).join(', ')}, got ${source}`)

@@ -157,6 +157,28 @@ describe('repair, by source', () => {
     expect(inBrief(order.codec, text, 'form')).toHaveLength(1)
   })
 
+  it('reads a code block only as the whole answer of a model', () => {
+    const block = '```json\n{"a":1}\n```'
+    const field = struct('S', { n: recordOf(Int) })
+    expect(inBrief(field, { n: `Do NOT use this:\n${block}\nUse nothing.` }, 'model')).toHaveLength(1)
+    expect(inBrief(field, { n: '{"a":1}' }, 'model')).toEqual([{ n: { a: 1 } }, 'json_as_text /n'])
+    expect(inBrief(recordOf(Int), block, 'model')).toEqual([{ a: 1 }, 'json_as_text '])
+    expect(repaired(contractOf(recordOf(Int)), block, 'message').valid).toBe(false)
+  })
+
+  it('throws for an unknown source or mode', () => {
+    const wrong = { source: 'csvs', mode: 'Strict' } as unknown as { readonly source: 'csv'; readonly mode: 'strict' }
+    expect(() => repair(order, {}, { source: wrong.source })).toThrow(TypeError)
+    expect(() => repair(order, {}, { mode: wrong.mode })).toThrow(TypeError)
+  })
+
+  it('throws for options that are a text', () => {
+    const options = 'csv' as unknown as { readonly source: 'csv' } // a caller without types
+    expect(() => repair(order, { article: 'a', count: '1' }, options)).toThrow(
+      new TypeError('options must be an object such as { source: "csv" }, got "csv"'),
+    )
+  })
+
   it('does not correct a value that has two readings', () => {
     expect(inBrief(arrayOf(string), '["a"]', 'model')).toHaveLength(1)
     expect(inBrief(union('U', [Int, arrayOf(Int)]), '3', 'model')).toHaveLength(1)

@@ -14,6 +14,12 @@ describe('closestWord', () => {
     ['complted', ['completed', 'pending'], 'completed'],
     ['dataset_paht', ['dataset_path', 'dataset_format'], 'dataset_path'],
     ['ufll', ['full'], 'full'],
+    ['USD', ['usd', 'eur'], 'usd'],
+    ['YouTube', ['youtube', 'github'], 'youtube'],
+    ['userId', ['user_id'], 'user_id'],
+    ['USER_ID', ['user_id'], 'user_id'],
+    ['id of user', ['idOfUser'], 'idOfUser'],
+    [' m', ['m', 'k'], 'm'],
   ])('%j of %j is %j', (given, candidates, meant) => {
     expect(closestWord(given, candidates)).toBe(meant)
   })
@@ -35,6 +41,22 @@ describe('closestWord', () => {
     ['  ', ['_', '-']],
     ['x'.repeat(65), ['x'.repeat(66)]],
   ])('%j is not corrected to one of %j', (given, candidates) => {
+    expect(closestWord(given, candidates)).toBeUndefined()
+  })
+
+  it.each([
+    ['unit', 'MW', ['mW', 'kW']],
+    ['unit', 'Mb', ['MB', 'GB']],
+    ['unit', 'MB', ['mb', 'gb']],
+    ['unit', 'm', ['M']],
+    ['unit', 'GBps', ['Gbps']],
+    ['unit', 'MWh', ['mWh']],
+    ['unit in a name', 'limit_Mb', ['limit_MB']],
+    ['unit in a name', 'limitMb', ['limitMB']],
+    ['word without its hyphen', 'resign', ['re-sign']],
+    ['word without its hyphen', 'recover', ['re-cover']],
+    ['word that is seldom written', 'gaol', ['goal']],
+  ])('is undefined for another %s: %j is not one of %j', (_, given, candidates) => {
     expect(closestWord(given, candidates)).toBeUndefined()
   })
 

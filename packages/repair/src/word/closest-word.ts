@@ -12,13 +12,42 @@ const plain = (word: string): string => word.toLowerCase().replace(/[\s_-]+/g, '
 const digits = // eslint-disable-next-line regexp/no-super-linear-move -- a word has at most 64 letters
   (word: string): string => (word.trim().match(/[^a-z]*[0-9][^a-z]*/gi) ?? []).join(' ')
 
-/** Returns the words of a name in lower case: `dataset_path`, `dataset path` and `datasetPath` have two. */
-const wordsOf = (name: string): readonly string[] =>
+/** Returns the words of a name as they are written: `dataset_path`, `dataset path` and `datasetPath` have two. */
+const splitName = (name: string): readonly string[] =>
   name
     .replace(/([a-z])(?=[A-Z])/g, '$1 ')
-    .toLowerCase()
     .split(/[\s_-]+/)
     .filter((word) => word !== '')
+
+/** Returns the words of a name in lower case. */
+const wordsOf = (name: string): readonly string[] => splitName(name).map((word) => word.toLowerCase())
+
+/** Returns whether a name has no letter in upper case, or none in lower case. */
+const isUniform = (name: string): boolean => name === name.toLowerCase() || name === name.toUpperCase()
+
+/** The fewest letters of a word, and those of a word that English has no sequence of, whose case has no meaning. */
+const minCased = 3
+const minUnknown = 6
+
+/** Returns whether the case of a word has no meaning. In a short one it may have: `mW` and `MW` are different units. */
+const isCaseless = (word: string): boolean =>
+  word.length >= minUnknown || (word.length >= minCased && isLikeEnglish(word.toLowerCase()))
+
+/**
+ * Returns whether two names are the same words in another case or with other separators. A word of two parts is another
+ * one without its hyphen: `re-sign` and `resign`.
+ */
+const isSameName = (sent: string, meant: string): boolean => {
+  if (isUniform(sent) && isUniform(meant) && meant.length >= minCased)
+    return wordsOf(sent).join() === wordsOf(meant).join()
+  if (sent.toLowerCase() === meant.toLowerCase() && [sent, meant].some(isUniform) && isCaseless(meant)) return true
+  const [words, others] = [splitName(sent), splitName(meant)]
+  const isSameWord = (word: string, other = ''): boolean =>
+    word === other ||
+    (word.toLowerCase() === other.toLowerCase() &&
+      (isCaseless(word) || (words.length > 1 && word.slice(1) === other.slice(1))))
+  return words.length === others.length && words.every((word, i) => isSameWord(word, others[i]))
+}
 
 /**
  * Returns whether two words differ by one typing error after which the word is still the same: two neighbours swapped,
@@ -64,11 +93,12 @@ const isMisspeltName = (sent: string, meant: string): boolean => {
 const margin = 2
 
 /**
- * Returns the only candidate of which a word can be a misspelling, or `undefined`. That is the one candidate that is the
- * same word in another case or with other separators. If there is none, it is the candidate within one typing error, if
- * no other candidate is within two, and the sent word can be no word itself: it has letters that follow each other in no
- * English word, and `hasWord` says that the contract does not have it elsewhere. So `paused` never becomes `passed`,
- * `deleted` never `delete`, and `v2` never another version. A hint may suggest more, because a person decides about it.
+ * Returns the only candidate of which a word can be a misspelling, or `undefined`. That is the one candidate that has the
+ * same words in another case or with other separators, unless the case of a short word may have a meaning: `MW` never
+ * becomes `mW`. If there is none, it is the candidate within one typing error, if no other candidate is within two, and
+ * the sent word can be no word itself: it has letters that follow each other in no English word, and `hasWord` says that
+ * the contract does not have it elsewhere. So `paused` never becomes `passed`, `deleted` never `delete`, and `v2` never
+ * another version. A hint may suggest more, because a person decides about it.
  */
 export const closestWord = (
   given: string,
@@ -78,8 +108,10 @@ export const closestWord = (
   if (given.length > maxLength || candidates.length > maxCandidates) return undefined
   const word = plain(given)
   const sameDigits = candidates.filter((one) => one !== given && digits(one) === digits(given))
+  if (word === '') return undefined
   const same = sameDigits.filter((one) => plain(one) === word)
-  if (word === '' || same.length > 0) return word !== '' && same.length === 1 ? same[0] : undefined
+  const [first = '', second] = same
+  if (same.length > 0) return second === undefined && isSameName(given, first) ? first : undefined
   const [near, other] = sameDigits.filter((one) => editDistance(plain(one), word, margin) <= margin)
   if (near === undefined || other !== undefined || hasWord(given)) return undefined
   return isMisspeltName(given, near) ? near : undefined
