@@ -74,6 +74,8 @@ export {
 export {
   interpret,
   isValidUnder,
+  type PartValidity,
+  rememberValidity,
   type ShapeValidator as Compiled,
   validateOpaque,
   validateRefinement,

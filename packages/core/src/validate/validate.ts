@@ -293,3 +293,19 @@ export const isValidUnder = (node: SchemaNode, value: unknown, extras: 'refuse' 
   validateShape(node, value, context)
   return context.errors === 0
 }
+
+/** Returns whether the value at a path of a message is valid under a node. */
+export type PartValidity = (node: SchemaNode, value: unknown, path: Path) => boolean
+
+/**
+ * Returns a function like `isValidUnder` for many parts of one message. It remembers what it finds: without that, the
+ * work for a recursive union would be the depth of the message times its size.
+ */
+export const rememberValidity = (extras: 'refuse' | 'ignore'): PartValidity => {
+  const { state } = startContext(extras, '')
+  return (node, value, path) => {
+    const context = startContext(extras, '', path.slice(), state, true)
+    validateShape(node, value, context)
+    return context.errors === 0
+  }
+}

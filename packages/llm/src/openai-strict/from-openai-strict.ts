@@ -1,5 +1,12 @@
 import type { AnyContract, SchemaNode } from '@contracts/core'
-import { getOwn, isJsonObject, isValidUnder, rewriteParts, walkValue } from '@contracts/core/internal'
+import {
+  getOwn,
+  isJsonObject,
+  type PartValidity,
+  rememberValidity,
+  rewriteParts,
+  walkValue,
+} from '@contracts/core/internal'
 import { isJsonText, isNullIfAbsent } from './json-text.js'
 import { formsOfParts, hasFixedKeys } from './strict-form.js'
 
@@ -15,9 +22,12 @@ const parsed = (value: unknown): unknown => {
 
 /**
  * The results for objects and arrays, by node. Without them, nested unions would be read once for every combination.
- * `formOf` returns the strict form of a node.
+ * `formOf` returns the strict form of a node, and `path` is the path reached.
  */
 interface Known {
+  readonly path: (string | number)[]
+  readonly isStrict: PartValidity
+  readonly isTolerant: PartValidity
   readonly results: Map<SchemaNode, Map<unknown, unknown>>
   readonly formOf: (node: SchemaNode) => SchemaNode
 }
@@ -28,11 +38,11 @@ interface Known {
  */
 const readMember = (members: readonly SchemaNode[], value: unknown, known: Known): unknown => {
   const results = members.map((node) => ({ node, result: read(node, value, known) }))
-  for (const extras of ['refuse', 'ignore'] as const) {
-    const [fitting, ...others] = results.filter(({ node, result }) => isValidUnder(node, result, extras))
+  for (const isValid of [known.isStrict, known.isTolerant]) {
+    const [fitting, ...others] = results.filter(({ node, result }) => isValid(node, result, known.path))
     if (fitting === undefined) continue
     if (others.length === 0) return fitting.result
-    const written = [fitting, ...others].find(({ node }) => isValidUnder(known.formOf(node), value, 'refuse'))
+    const written = [fitting, ...others].find(({ node }) => known.isStrict(known.formOf(node), value, known.path))
     return (written ?? fitting).result
   }
   return value
@@ -44,11 +54,13 @@ const readNew = (node: SchemaNode, value: unknown, known: Known): unknown => {
   switch (walk.relation) {
     case 'parts':
       // A value with parts is an object or an array.
-      return rewriteParts(value as object, walk.parts(), (part) =>
-        part.value === null && part.field !== undefined && isNullIfAbsent(part.field)
-          ? undefined
-          : read(part.node, part.value, known),
-      )
+      return rewriteParts(value as object, walk.parts(), (part) => {
+        if (part.value === null && part.field !== undefined && isNullIfAbsent(part.field)) return undefined
+        known.path.push(part.key)
+        const result = read(part.node, part.value, known)
+        known.path.pop()
+        return result
+      })
     case 'one':
       return read(walk.node, value, known)
     case 'some':
@@ -82,7 +94,10 @@ const read = (node: SchemaNode, value: unknown, known: Known): unknown => {
  * @since 1.0.0
  */
 export const fromOpenAIStrict = ({ node }: Pick<AnyContract, 'node'>, value: unknown): unknown => {
-  const known: Known = { results: new Map(), formOf: formsOfParts() }
+  const known: Known = {
+    ...{ results: new Map(), formOf: formsOfParts(), path: [] },
+    ...{ isStrict: rememberValidity('refuse'), isTolerant: rememberValidity('ignore') },
+  }
   try {
     if (hasFixedKeys(node)) return read(node, value, known)
     return isJsonObject(value) ? read(node, getOwn(value, 'message'), known) : value
