@@ -57,14 +57,11 @@ export const arrayOf = /* @__NO_SIDE_EFFECTS__ */ <C extends Mixed>(
   item: C & Untransformed<C>,
   constraints: ArrayConstraints = {},
 ): Codec<TypeOf<C>[]> => {
+  const node = schemaNodeOf(item)
   const { length, ...bounds } = constraints
   const counts = length === undefined ? bounds : { min: length, max: length }
   return Object.assign(
-    makeCodec<TypeOf<C>[]>(
-      `Array<${item.name}>`,
-      { kind: 'array', item: schemaNodeOf(item), ...counts },
-      arrayProblem(counts),
-    ),
+    makeCodec<TypeOf<C>[]>(`Array<${item.name}>`, { kind: 'array', item: node, ...counts }, arrayProblem(counts)),
     { _tag: 'ArrayType', type: item },
   )
 }
@@ -82,12 +79,14 @@ export const arrayOf = /* @__NO_SIDE_EFFECTS__ */ <C extends Mixed>(
  */
 export const tuple = /* @__NO_SIDE_EFFECTS__ */ <const C extends readonly [Mixed, ...Mixed[]]>(
   items: C & EachUntransformed<C>,
-): Codec<{ -readonly [I in keyof C]: TypeOf<C[I]> }> =>
-  Object.assign(
+): Codec<{ -readonly [I in keyof C]: TypeOf<C[I]> }> => {
+  const nodes = items.map(schemaNodeOf)
+  return Object.assign(
     makeCodec<{ -readonly [I in keyof C]: TypeOf<C[I]> }>(
       `[${items.map(({ name }) => name).join(', ')}]`,
-      { kind: 'tuple', items: items.map(schemaNodeOf) },
+      { kind: 'tuple', items: nodes },
       tupleProblem({ items }),
     ),
     { _tag: 'TupleType', types: items },
   )
+}

@@ -22,6 +22,11 @@ export const refuseProblem = (name: string, { kind }: SchemaNode, problem: Probl
   if (problem !== undefined) throw new TypeError(`${name === '' ? kind : name} ${problem}`)
 }
 
+/** Throws a `TypeError` if a codec has no name: a caller without types may leave it out. */
+export const refuseNameless = (name: unknown, kind: string, form: string): void => {
+  if (typeof name !== 'string') throw new TypeError(`A ${kind} needs a name: write ${form}`)
+}
+
 const finiteProblem = (bound: string, limit: number | undefined): Problem =>
   limit === undefined || Number.isFinite(limit) ? undefined : `has ${bound} ${String(limit)}: write a finite number`
 
@@ -49,7 +54,10 @@ const compileProblem = (pattern: string): Problem => {
   }
 }
 
-const patternProblem = (pattern: string): Problem => {
+/** Checks a pattern. A caller without types may pass a regular expression. */
+const patternProblem = (pattern: string | RegExp): Problem => {
+  if (typeof pattern !== 'string')
+    return `has the pattern ${String(pattern)}, which is not a string: write pattern: ${JSON.stringify(pattern.source)}`
   const problem = compileProblem(pattern)
   if (problem !== undefined) return problem
   const reason = unportableReason(pattern)

@@ -1,4 +1,5 @@
 import type { Mixed } from 'io-ts'
+import { isDescription } from '../model/description.js'
 import type { FieldOptions } from '../model/schema-node.js'
 import { schemaNodeOf } from './io-ts.js'
 import { copyOf, withReflection } from './reflection.js'
@@ -23,7 +24,7 @@ export interface NeverNull {
 export type FieldCodec<C extends Mixed, N extends FieldOptions> = N extends NeverNull ? C & NeverNull : C
 
 /**
- * Adds a one-line description, and options, to the codec of a field. Throws without a description.
+ * Adds a one-line description, and options, to the codec of a field. Throws if the description is empty.
  *
  * @example
  * const Artifact = struct('Artifact', {
@@ -39,12 +40,13 @@ export const field = /* @__NO_SIDE_EFFECTS__ */ <C extends Mixed, const N extend
   description: string,
   options?: N,
 ): FieldCodec<C, N> => {
-  if (typeof description !== 'string')
+  const node = schemaNodeOf(codec)
+  if (!isDescription(description))
     throw new TypeError(
       `The field of the codec ${codec.name} needs a description: write field(codec, 'The name of the user.')`,
     )
   const isMarked = options?.neverNull === true || ('neverNull' in codec && codec.neverNull === true)
   const mark = isMarked ? { neverNull: true } : {}
-  const copy = withReflection(copyOf(codec), { node: schemaNodeOf(codec), field: { description, ...options, ...mark } })
+  const copy = withReflection(copyOf(codec), { node, field: { description, ...options, ...mark } })
   return Object.assign(copy, mark) as FieldCodec<C, N> // as its type says
 }

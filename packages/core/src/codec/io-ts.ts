@@ -1,6 +1,7 @@
 import * as t from 'io-ts'
 import type { Mixed, Validation } from 'io-ts'
 import { invalidResult } from '../issue/failure.js'
+import { summarise } from '../issue/summary.js'
 import type { Primitive } from '../model/json.js'
 import { noValue } from '../model/no-value.js'
 import { lazyNode } from '../model/traverse.js'
@@ -8,13 +9,13 @@ import type { Field, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { enumProblem, keysProblem, literalProblem, type Problem, refuseProblem, tupleProblem } from './check-node.js'
 import { intersectionNode } from './intersection-node.js'
 import { opaqueNode } from './opaque-node.js'
-import { reflectionOf } from './reflection.js'
+import { isCodec, reflectionOf } from './reflection.js'
 import { unionNode } from './union-node.js'
 
 /**
  * Returns the schema node of a codec. A codec of this package carries its node. A stock io-ts codec is read by its
  * class and its parts. A codec of any other class, of another copy of io-ts, or with a `validate` or `is` of its own
- * is opaque: the node runs it as it is.
+ * is opaque: the node runs it as it is. Throws if the value is not a codec.
  *
  * @example
  * assert.deepStrictEqual(schemaNodeOf(t.array(Ratio)), { kind: 'array', item: schemaNodeOf(Ratio) })
@@ -23,6 +24,10 @@ import { unionNode } from './union-node.js'
  * @since 1.0.0
  */
 export const schemaNodeOf = (codec: Mixed): SchemaNode => {
+  if (!isCodec(codec))
+    throw new TypeError(
+      `${summarise(codec)} is not a codec: write one of io-ts or @contracts/core. A codec is undefined if two files import each other`,
+    )
   const carried = reflectionOf(codec)
   if (carried === undefined) return stockNode(codec)
   return carried.validate === codec.validate ? carried.node : opaqueNode(codec)

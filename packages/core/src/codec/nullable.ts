@@ -15,4 +15,7 @@ import type { Untransformed } from './untransformed.js'
  */
 export const nullable = /* @__NO_SIDE_EFFECTS__ */ <C extends Mixed>(
   of: C & Untransformed<C>,
-): Codec<TypeOf<C> | null> => makeCodec(`${of.name} | null`, { kind: 'nullable', node: schemaNodeOf(of) })
+): Codec<TypeOf<C> | null> => {
+  const node = schemaNodeOf(of)
+  return makeCodec(`${of.name} | null`, { kind: 'nullable', node })
+}

@@ -14,5 +14,7 @@ import type { Untransformed } from './untransformed.js'
  */
 export const recordOf = /* @__NO_SIDE_EFFECTS__ */ <C extends Mixed>(
   value: C & Untransformed<C>,
-): Codec<Record<string, TypeOf<C>>> =>
-  makeCodec(`Record<${value.name}>`, { kind: 'record', value: schemaNodeOf(value) })
+): Codec<Record<string, TypeOf<C>>> => {
+  const node = schemaNodeOf(value)
+  return makeCodec(`Record<${value.name}>`, { kind: 'record', value: node })
+}

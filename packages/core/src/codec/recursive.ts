@@ -1,20 +1,24 @@
+import { refuseNameless } from './check-node.js'
 import { type Codec, makeCodec } from './codec.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import { schemaNodeOf } from './io-ts.js'
 
 /**
- * A codec that contains itself. Declare the type of the constant, as in the example: TypeScript cannot infer it. It validates a message at most 1,000 levels deep and reports cycles. Issues:
- * `too_deep`, `cyclic`, and those of the codec.
+ * A codec that contains itself. Declare the type of the constant, as in the example: TypeScript cannot infer it. In
+ * that type, a list is mutable (`Tree[]`), and an optional field may be null (`parent?: Tree | null`). The codec
+ * validates a message at most 1,000 levels deep and reports cycles. Issues: `too_deep`, `cyclic`, and those of the
+ * definition.
  *
  * @example
- * interface Tree { readonly children: Tree[] }
- * const Tree: t.Type<Tree> = recursive('Tree', () => struct('Tree', { children: arrayOf(Tree) }))
- * assert.strictEqual(Tree.is({ children: [{ children: [] }] }), true)
+ * interface Tree { children: Tree[]; left?: Tree | null }
+ * const Tree: Codec<Tree> = recursive('Tree', () => struct('Tree', { children: arrayOf(Tree) }, { left: Tree }))
+ * assert.strictEqual(Tree.is({ children: [{ children: [] }], left: null }), true)
  *
  * @category combinators
  * @since 1.0.0
  */
 export const recursive = /* @__NO_SIDE_EFFECTS__ */ <A>(name: string, definition: () => Codec<A>): Codec<A> => {
+  refuseNameless(name, 'recursive codec', "recursive('Tree', () => struct('Tree', { children: arrayOf(Tree) }))")
   let node: SchemaNode | undefined
   const get = (): SchemaNode => (node ??= schemaNodeOf(definition()))
   return makeCodec(name, { kind: 'lazy', name, get })

@@ -26,6 +26,10 @@ export const reflectionOf = (codec: object): Reflection | undefined =>
   // Only `withReflection` writes under this symbol.
   (codec as { readonly [key]?: Reflection })[key]
 
+/** Returns whether a value is a codec. A caller without types may pass any value, and a circular import passes `undefined`. */
+export const isCodec = (value: unknown): value is Mixed =>
+  typeof value === 'object' && value !== null && 'validate' in value && 'encode' in value
+
 /** Attaches data to a codec and returns it. */
 export const withReflection = <C extends Mixed>(codec: C, reflection: Reflection): C => {
   const value: Reflection = { ...reflection, validate: codec.validate }

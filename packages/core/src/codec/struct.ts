@@ -1,8 +1,9 @@
-import { keysProblem } from './check-node.js'
+import { keysProblem, refuseNameless } from './check-node.js'
 import { makeCodec } from './codec.js'
 import type { NeverNull } from './field.js'
 import type { InterfaceType, IntersectionType, PartialType, Props, TypeOf } from 'io-ts'
 import { fieldsOf } from './io-ts.js'
+import { isCodec } from './reflection.js'
 import type { EachUntransformed } from './untransformed.js'
 
 /**
@@ -47,9 +48,6 @@ export interface StructOptions {
   readonly open?: boolean
 }
 
-/** A caller without types may give anything, and a circular import gives `undefined`. */
-const isCodec = (codec: unknown): boolean => typeof codec === 'object' && codec !== null && 'validate' in codec
-
 /**
  * An object with required and optional fields; an optional field may be absent, null or valid. Other keys are accepted
  * and kept; strict mode reports them, unless the struct is `open`. A codec that transforms is a type error. Issues: `wrong_type`, `missing`, and those of its
@@ -70,6 +68,11 @@ export const struct = /* @__NO_SIDE_EFFECTS__ */ <R extends Props, O extends Pro
   { open = false }: StructOptions = {},
 ): Struct<R, O> => {
   const rest: Props = optional ?? {}
+  refuseNameless(name, 'struct', "struct('Name', { id: string })")
+  if (typeof rest['open'] === 'boolean')
+    throw new TypeError(
+      `${name} has options in place of optional fields: options are the fourth argument, as in struct('${name}', { id: string }, {}, { open: ${String(rest['open'])} })`,
+    )
   const lacking = Object.entries({ ...required, ...rest }).find(([, codec]) => !isCodec(codec))
   if (lacking !== undefined)
     throw new TypeError(

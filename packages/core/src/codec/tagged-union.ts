@@ -46,6 +46,10 @@ export const taggedUnion = /* @__NO_SIDE_EFFECTS__ */ <C extends readonly [Mixed
   tag: TagOf<TypeOf<C[number]>>,
   members: C & EachUntransformed<C>,
 ): Codec<TypeOf<C[number]>> => {
+  if (typeof name !== 'string' || typeof tag !== 'string' || !Array.isArray(members))
+    throw new TypeError(
+      "A tagged union needs a name, a tag and a list of members: write taggedUnion('Name', 'type', [codec, codec])",
+    )
   const nodes = members.flatMap((member) => membersOf(schemaNodeOf(member), tag, member.name))
   return Object.assign(
     makeCodec<TypeOf<C[number]>>(

@@ -1,13 +1,25 @@
-import { enumOf } from '../codec/enum-of.js'
-import { field } from '../codec/field.js'
-import { string } from '../codec/primitives.js'
-import { struct } from '../codec/struct.js'
-import { union } from '../codec/union.js'
-import { contract } from './contract.js'
-import { rule } from '../rules/rule.js'
-import { catalog } from './catalog.js'
-import { handoff } from './handoff.js'
-import { migration } from './migration.js'
+import {
+  arrayOf,
+  catalog,
+  contract,
+  decoderFor,
+  enumOf,
+  field,
+  handoff,
+  migration,
+  nullable,
+  recordOf,
+  recursive,
+  rule,
+  schemaNodeOf,
+  string,
+  stringOf,
+  struct,
+  taggedUnion,
+  tuple,
+  union,
+  withKeywords,
+} from '../index.js'
 
 const order = {
   id: 'acme/order',
@@ -108,7 +120,39 @@ describe('a codec defined without types', () => {
     [() => union([string, string] as never, undefined as never), "A union needs a name: write union('Name', ["],
     [() => enumOf(['a', 'b'] as never), "has a value that is not a string: write enumOf('a', 'b')"],
     [() => field(string, undefined as never), 'The field of the codec string needs a description: write field('],
+    [() => field(string, ''), 'The field of the codec string needs a description: write field('],
+    [() => field(string, '   '), 'The field of the codec string needs a description: write field('],
+    [() => struct({ a: string } as never, {} as never), "A struct needs a name: write struct('Name', { id: string })"],
+    [
+      () => struct('S', { a: string }, { open: true } as never),
+      "S has options in place of optional fields: options are the fourth argument, as in struct('S', { id: string }, {}, { open: true })",
+    ],
+    [() => taggedUnion('type', [order.codec] as never, undefined as never), 'A tagged union needs a name, a tag and a'],
+    [() => recursive((() => string) as never, undefined as never), 'A recursive codec needs a name: write recursive('],
+    [
+      () => stringOf({ pattern: /^a+$/ } as never),
+      'string has the pattern /^a+$/, which is not a string: write pattern: "^a+$"',
+    ],
   ])('%s throws', (make, message) => {
     expect(make).toThrow(message)
+  })
+
+  const notCodec =
+    'nothing is not a codec: write one of io-ts or @contracts/core. A codec is undefined if two files import each other'
+
+  it.each<[(codec: never) => unknown]>([
+    [(codec) => arrayOf(codec)],
+    [(codec) => nullable(codec)],
+    [(codec) => recordOf(codec)],
+    [(codec) => tuple([codec])],
+    [(codec) => union('U', [codec, codec])],
+    [(codec) => taggedUnion('U', 'type', [codec])],
+    [(codec) => withKeywords(codec, {})],
+    [(codec) => field(codec, 'A field.')],
+    [(codec) => schemaNodeOf(codec)],
+    [(codec) => decoderFor(codec)],
+  ])('%s throws for undefined, as a circular import passes it, and for a contract', (make) => {
+    expect(() => make(undefined as never)).toThrow(notCodec)
+    expect(() => make(contract({ ...order, role: 'input' }) as never)).toThrow('is not a codec: write one of')
   })
 })
