@@ -52,7 +52,7 @@ const layers = {
     issue: ['model'],
     validate: ['model', 'issue'],
     codec: ['model', 'issue', 'validate'],
-    codecs: ['codec'],
+    codecs: ['codec', 'model'],
     rules: ['model', 'issue'],
     'json-schema': ['model'],
     describe: ['model'],
