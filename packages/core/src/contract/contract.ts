@@ -101,7 +101,7 @@ export interface ContractParts<O, A extends O, R extends readonly AnyRule[], S> 
 }
 
 /**
- * Defines a contract: one version of one kind of message. Decoding never throws, never changes the value, and returns
+ * Defines a contract: one version of one kind of message. Decoding does not throw, never changes the value, and returns
  * the same reference. It reports all issues, in the order of the fields and then of the rules. Throws if the id, the
  * version, the role or the codec is not valid, if two rules share an id, or if an `at` or `needs` names no field of the
  * codec. A rule written for another message is a type error. The codec may brand its output but must not transform it.
@@ -110,7 +110,7 @@ export interface ContractParts<O, A extends O, R extends readonly AnyRule[], S> 
  *
  * A rule that throws is reported as `rule_failed`, with the severity of the rule, and a codec that throws as
  * `codec_failed`. `onContractFailure` receives these issues, each with the error as its `cause`. An error that
- * `onContractFailure` throws reaches the caller of `decode`.
+ * `onContractFailure` throws reaches the caller of `decode`, `validate` or `is`, which throw nothing else.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })

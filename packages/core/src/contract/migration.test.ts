@@ -187,6 +187,7 @@ describe('a migration of a message that both versions accept', () => {
       },
     })
     const result = failing.migrate({ name: 'a' }, now)
+    expect(E.isLeft(result) && result.left.map((issue) => issue.redacted().cause)).toEqual([undefined])
     expect(E.isLeft(result) && result.left.map(({ code, message }) => [code, message])).toEqual([
       [
         'migration_failed',
@@ -203,6 +204,15 @@ describe('a migration of a message that both versions accept', () => {
         'migration_failed',
         'could not be migrated: the migration from demo/note@1 to demo/note@2 returned a promise, and must return a Right, or a Left with issues',
       ],
+    ])
+    await new Promise(setImmediate) // an unhandled rejection would end the test run
+  })
+
+  it('reports a promise in the Right of a function, and leaves no rejection unhandled', async () => {
+    const failing = migration({ from: older, to: newer, up: () => E.right(Promise.reject(new Error('late')) as never) })
+    const result = failing.migrate({ name: 'a' }, now)
+    expect(E.isLeft(result) && result.left.map(({ message }) => message)).toEqual([
+      'could not be migrated: the migration from demo/note@1 to demo/note@2 returned a promise, and must return a message in its Right',
     ])
     await new Promise(setImmediate) // an unhandled rejection would end the test run
   })

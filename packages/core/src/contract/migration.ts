@@ -1,4 +1,4 @@
-import { invalidResult, migrationFailure } from '../issue/failure.js'
+import { invalidResult, isPromise, migrationFailure } from '../issue/failure.js'
 import { notJsonIssue } from '../issue/issue.js'
 import { blameOf } from '../model/blame.js'
 import { findBestFit } from './best-fit.js'
@@ -133,6 +133,7 @@ const isIssue = (one: unknown): boolean =>
 /** Returns the result of the author's function. Throws if it is neither a Right nor a Left with issues. */
 const checkResult = (result: unknown): DecodeResult<unknown> => {
   const { _tag, left, right } = (typeof result === 'object' && result !== null ? result : {}) as Partial<Result>
+  if (isPromise(right)) throw invalidResult(right, 'a message in its Right')
   if (_tag === 'Right') return { _tag, right }
   if (_tag === 'Left' && Array.isArray(left) && left.length > 0 && left.every(isIssue))
     return result as DecodeResult<unknown> // its parts were checked

@@ -12,7 +12,8 @@ export class InvalidResult extends Error {
   override readonly name = 'InvalidResult'
 }
 
-const isPromise = (value: unknown): value is PromiseLike<unknown> =>
+/** Returns whether a value is a promise, such as the result of an async function. */
+export const isPromise = (value: unknown): value is PromiseLike<unknown> =>
   typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
 
 /**

@@ -166,8 +166,9 @@ export class Issue {
    */
   redacted(): Issue {
     const value = this.#parts.value
-    if (this.code === ruleFailed) return this.with({ message: failedRule(this.rule), cause: undefined })
-    if (this.code === codecFailed) return this.with({ message: undefined, cause: undefined })
+    if (this.#parts.cause !== undefined) return this.with({ cause: undefined }).redacted()
+    if (this.code === ruleFailed) return this.with({ message: failedRule(this.rule) })
+    if (this.code === codecFailed) return this.with({ message: undefined })
     const text = Summary.is(value) ? redactSummary(value.text) : summariseRedacted(value)
     const isOfShape = shapeMessage(this.code, this.expected, '') !== undefined // then the contract wrote `expected`
     const description = typeof this.expected === 'string' ? this.expected : `what ${this.code} asks for`

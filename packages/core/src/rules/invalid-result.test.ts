@@ -34,6 +34,11 @@ describe('a rule that returns something other than violations', () => {
       'returned an object with 3 keys in its array, and must return violations',
     ],
     [
+      'a violation that raises its severity',
+      [{ path: [], message: 'must be short', severity: 'error' }],
+      'returned an object with 3 keys in its array, and must return violations',
+    ],
+    [
       'a violation of severity null',
       [{ path: [], message: 'must be short', severity: null }],
       'returned an object with 3 keys in its array, and must return violations',
@@ -66,6 +71,14 @@ describe('a rule that returns something other than violations', () => {
     }
     expect(noteWith([returns(found)]).is(aNote)).toBe(false)
     await new Promise(setImmediate) // an unhandled rejection would end the test run
+  })
+
+  it('reads a message alike in every way if a rule that warns returns an error', () => {
+    const raised = [{ path: [], message: 'must be short', severity: 'error' }] as never
+    const note = noteWith([rule({ id: 'demo/odd', description: 'O.', severity: 'warning', check: () => raised })])
+    const { valid, warnings } = note.validate(aNote)
+    expect([note.is(aNote), note.decode(aNote)._tag, valid]).toEqual([true, 'Right', true])
+    expect(warnings.map(({ code }) => code)).toEqual(['rule_failed'])
   })
 
   it('is refused when the contract is made if its severity is unknown', () => {

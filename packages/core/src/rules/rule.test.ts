@@ -98,4 +98,12 @@ describe('rule', () => {
     // @ts-expect-error -- these are other settings
     expect(contract({ ...parts, rules: [long], settings: { max: 1 } }).rules).toEqual([])
   })
+
+  it('is refused if its `when` returns a promise, which is truthy', () => {
+    const when = (async () => Promise.resolve(false)) as never
+    const odd = rule({ id: 'demo/odd', description, when, check: () => short })
+    expect(() => configureRules([odd], {})).toThrow(
+      new TypeError('The `when` of the rule demo/odd returned a promise, and must return true or false'),
+    )
+  })
 })

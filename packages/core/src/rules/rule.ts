@@ -1,4 +1,5 @@
 import { failureCodes, issueCodes } from '../issue/code.js'
+import { invalidResult } from '../issue/failure.js'
 import type { Issue } from '../issue/issue.js'
 import type { Severity } from '../issue/issue.js'
 import type { Path } from '../model/path.js'
@@ -296,9 +297,18 @@ export const rule = /* @__NO_SIDE_EFFECTS__ */ <
   // Without `NoInfer`, a rule in the list of a contract would take the pointers of that list's type, which are any.
 ): Rule<A, NoInfer<At>, NoInfer<Needs>, NoInfer<S>> => makeRule(parts)
 
+/** Returns whether a rule applies. Throws if its `when` returns something else, such as a promise, which is truthy. */
+const appliesUnder = (id: string, when: (settings: never) => unknown, settings: never): boolean => {
+  const applies = when(settings)
+  if (typeof applies !== 'boolean')
+    throw new TypeError(`The \`when\` of the rule ${id} ${invalidResult(applies, 'true or false').message}`)
+  return applies
+}
+
 /**
  * Returns the rules that apply under the settings, in order, each with the settings passed to its `check`. Without
- * settings the rules are returned unchanged, and a rule with `when` throws.
+ * settings the rules are returned unchanged, and a rule with `when` throws. Throws as well if a `when` returns anything but
+ * true or false.
  *
  * @example
  * const short = rule({
@@ -317,7 +327,7 @@ export const configureRules = (rules: readonly AnyRule[], settings: unknown): re
   const given = settings as never // the types of the contract's rules match its settings
   if (settings !== undefined)
     return rules.flatMap(({ when, severityUnder, check, ...rest }) =>
-      when === undefined || when(given)
+      when === undefined || appliesUnder(rest.id, when, given)
         ? [{ ...rest, severity: severityUnder?.(given) ?? rest.severity, check: (value: never) => check(value, given) }]
         : [],
     )

@@ -6,7 +6,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const isList = (found: unknown): boolean => Array.isArray(found)
 
-const severities: readonly unknown[] = [undefined, 'warning', 'error']
+/** A violation may lower the severity of its rule, never raise it. */
+const severities: readonly unknown[] = [undefined, 'warning']
 
 const isSegment = (segment: unknown): boolean => typeof segment === 'string' || Number.isFinite(segment)
 
