@@ -225,11 +225,12 @@ const objects: readonly ((random: Random, part: Part) => t.Mixed)[] = [
   (_, part) =>
     build.struct('Struct', { a: part() }, { b: build.field(part(), 'A field.', { deprecated: 'Use a.' }), c: part() }),
   (random, part) => build.struct('Open', propsOf(random, part), undefined, { open: true }),
-  (_, part) =>
+  (random, part) =>
     build.struct(
       'RenamedOptional',
       { a: part() },
       { b: build.field(part(), 'B.', { formerly: { key: 'b2', since: '2.0.0' } }) },
+      { open: random() < 0.5 },
     ),
   (random, part) =>
     build.struct(
@@ -276,6 +277,11 @@ const conditional: readonly ((random: Random, part: Part) => t.Mixed)[] = [
       ]),
     ),
   () => build.withKeywords(t.unknown, { enum: [[1, { a: null }], 'x', null] }),
+  (random) =>
+    build.withKeywords(
+      pickItem(random, [build.string, build.nullable(build.string)]),
+      pickItem(random, [{ enum: ['a'] }, { enum: [null, 'ab', 'ok'] }]),
+    ),
 ]
 
 const composites: readonly ((random: Random, part: Part) => t.Mixed)[] = [

@@ -28,6 +28,7 @@ import { type SchemaOptions, toJsonSchema } from './to-json-schema.js'
 
 const plain = { id: 'demo/any', version: 2, role: 'message', description: 'Any.' } as const
 const settings = {
+  allowMatchingProperties: true,
   strict: true,
   strictTypes: false,
   strictTuples: false,

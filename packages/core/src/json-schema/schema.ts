@@ -45,13 +45,15 @@ const limitsNull = ({ not, ...rest }: Schema): boolean =>
 /** Returns a schema that accepts the same values and null. */
 const orNull = (schema: Schema): Schema => {
   const { type, enum: values, const: value, ...rest } = schema
-  if (type === undefined || limitsNull(schema)) return { anyOf: [schema, { type: 'null' }] }
-  if (type === 'null') return schema
-  if (Array.isArray(type)) return type.includes('null') ? schema : { anyOf: [schema, { type: 'null' }] }
+  const either = { anyOf: [schema, { type: 'null' }] }
+  if (type === undefined || limitsNull(schema)) return either
+  const listed = (values as readonly Json[] | undefined) ?? (value === undefined ? undefined : [value]) // the list of `enum`
+  const isListed = listed === undefined || listed.includes(null)
+  if ([type].flat().includes('null')) return isListed ? schema : either
+  if (Array.isArray(type) || (values !== undefined && value !== undefined)) return either
   return {
     type: [type, 'null'],
-    ...(Array.isArray(values) ? { enum: [...(values as readonly Json[]), null] } : {}), // the list of a schema's `enum`
-    ...(value === undefined ? {} : { enum: [value, null] }),
+    ...(listed === undefined ? {} : { enum: isListed ? listed : [...listed, null] }),
     ...rest,
   }
 }
@@ -67,8 +69,13 @@ const fieldSchema = (field: Field, writer: Writer): Schema => {
   }
 }
 
+/** Returns the current key that an open object requires beside each former key. Strict mode refuses the former one. */
+const formerKeys = ({ fields }: SchemaNodeOf<'object'>): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(fields.flatMap(({ key, formerly }) => (formerly === undefined ? [] : [[formerly.key, [key]]])))
+
 const objectSchema = (node: SchemaNodeOf<'object'>, writer: Writer): Schema => {
   const required = node.fields.filter((field) => field.required).map((field) => field.key)
+  const former = writer.strict && node.open ? formerKeys(node) : {}
   return {
     ...(node.fields.length === 0 ? {} : optional('title', node.name)),
     type: 'object',
@@ -76,6 +83,7 @@ const objectSchema = (node: SchemaNodeOf<'object'>, writer: Writer): Schema => {
       ? {}
       : { properties: Object.fromEntries(node.fields.map((field) => [field.key, fieldSchema(field, writer)])) }),
     ...(required.length === 0 ? {} : { required }),
+    ...(Object.keys(former).length === 0 ? {} : { dependentRequired: former }),
     // `additionalProperties: true` is the default, but some tools drop undeclared keys without it.
     ...(node.open ? { additionalProperties: true } : writer.strict ? { additionalProperties: false } : {}),
   }

@@ -293,3 +293,45 @@ describe('an open object', () => {
     }
   })
 })
+
+describe('the JSON Schema of special values', () => {
+  /** Compares decoding and the schema in both modes. The schema must be valid under its meta-schema. */
+  const expectSame = (codec: t.Mixed, messages: readonly unknown[]): void => {
+    const of = contract({ ...plain, codec })
+    for (const mode of ['tolerant', 'strict'] as const) {
+      const accepts = judge(toJsonSchema(of.node, { strict: mode === 'strict' }))
+      const verdicts = messages.map((message) => [message, of.decode(message, mode)._tag === 'Right'])
+      expect([mode, ...verdicts]).toEqual([mode, ...messages.map((message) => [message, accepts(message)])])
+    }
+  }
+
+  it.each([
+    withKeywords(nullable(string), { enum: ['a'] }),
+    withKeywords(string, { enum: [null, 'a'] }),
+    withKeywords(nullable(string), { enum: [null, 'a'] }),
+    withKeywords(t.null, { enum: ['a'] }),
+    withKeywords(literal('a'), { enum: ['b'] }),
+  ])('takes null where decoding does, beside an enum: %#', (codec) => {
+    expectSame(nullable(codec), [null, 'a', 'b', 1])
+    expectSame(struct('S', {}, { a: codec }), [{ a: null }, { a: 'a' }, { a: 'b' }, { a: 1 }, {}])
+    for (const target of jsonSchemaTargets)
+      expect(JSON.stringify(toJsonSchema(schemaNodeOf(nullable(codec)), { target }))).not.toMatch(/null,[^\]]*null\]/)
+  })
+
+  it('refuses a former key without the present one where decoding does: in strict mode and in conditions', () => {
+    const saved = field(Ratio, 'The share saved.', { formerly: { key: 'bytes', since: '2.0.0' } })
+    const [Optional, Required] = [
+      struct('I', {}, { saved }, { open: true }),
+      struct('R', { saved }, {}, { open: true }),
+    ]
+    const messages = [{}, { bytes: 1 }, { bytes: null }, { saved: 1, bytes: 1 }, { saved: null, bytes: 1 }, { z: 'x' }]
+    for (const codec of [Optional, Required]) {
+      expectSame(codec, messages)
+      expectSame(
+        withKeywords(JsonObject, { if: codec, then: struct('T', { z: string }, {}, { open: true }) }),
+        messages,
+      )
+      expectSame(withKeywords(JsonObject, { not: codec }), messages)
+    }
+  })
+})
