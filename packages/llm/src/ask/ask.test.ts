@@ -1,5 +1,7 @@
 import { arrayOf, contract, enumOf, field, integerOf, recordOf, rule, string, struct } from '@contracts/core'
+import { repair } from '@contracts/repair'
 import { expectTypeOf } from 'expect-type'
+import type { Provider } from '../providers/check-provider.js'
 import { ask, type AskFailure, type AskReply, type AskSuccess } from './ask.js'
 import type { Attempt } from './attempt.js'
 import type { AskRequest } from './request.js'
@@ -121,6 +123,30 @@ describe('ask', () => {
     expect(result).toMatchObject({ _tag: 'Right', right: { value: good, attempts: [{ repaired: [''] }] } })
     expect((await asked(`${block}\n${block}`, true))._tag).toBe('Left')
     expect((await asked('```\nno\n```', true))._tag).toBe('Left')
+  })
+
+  it('corrects no text that loses something when it is parsed, as repair does not', async () => {
+    const twice = '{"mood":"good","stars":1,"stars":5}'
+    for (const answer of [`Here it is:\n\`\`\`json\n${twice}\n\`\`\``, twice.replace('good', 'Good')]) {
+      const result = await ask({ contract: review, call: model(answer).call, attempts: 1, repair: true })
+      expect(result._tag).toBe('Left')
+      expect(repair(review, answer, { source: 'model' }).valid).toBe(false)
+    }
+  })
+
+  it('rejects with a TypeError before the first call if an option is wrong', async () => {
+    const { call, requests } = model(good)
+    const asked = (options: object) => ask({ contract: review, call, ...options })
+    const message = 'The example is not valid: mood must be "good" or "bad" — got "fine"'
+    await expect(asked({ example: { ...good, mood: 'fine' } })).rejects.toThrow(new TypeError(message))
+    await expect(asked({ mode: 'Strict' })).rejects.toThrow(
+      new TypeError('mode must be "tolerant" or "strict", got "Strict"'),
+    )
+    await expect(asked({ call: undefined })).rejects.toThrow(
+      new TypeError('call must be a function that returns { answer }'),
+    )
+    await expect(asked({ contract: undefined })).rejects.toThrow(new TypeError('contract must be a contract'))
+    expect(requests).toEqual([])
   })
 
   it('decodes in the given mode', async () => {
@@ -326,6 +352,23 @@ describe('ask for a provider', () => {
     expect(result).toMatchObject({ _tag: 'Right', right: { value: ['new'] } })
     expect(requests[0]?.instructions).toContain('Write the message under the key "message".\n')
     expect(requests[1]?.messages[1]?.content).toContain('- message[1] must be a string — got 1.')
+  })
+
+  it('shows the example in the form that the provider requires', async () => {
+    const instructionsFor = async (of: typeof review | typeof tags, provider: Provider, example: unknown) => {
+      const { call, requests } = model(example)
+      await ask({ contract: of as typeof review, call, provider, example, attempts: 1 })
+      return requests[0]?.instructions
+    }
+    const ofReview = await instructionsFor(review, 'openai-strict', good)
+    expect(ofReview).toContain('Example: {"mood":"good","stars":5,"quote":null}\n')
+    const ofTags = await instructionsFor(tags, 'anthropic', ['a'])
+    expect(ofTags).toBe(
+      'Reply with one JSON object and nothing else. The tags of an article.\n' +
+        'Write the message under the key "message".\n' +
+        'Type: list: text.\nExample: {"message":["a"]}\n',
+    )
+    expect(await instructionsFor(review, 'anthropic', good)).toContain('Example: {"mood":"good","stars":5}\n')
   })
 
   it('rejects with the reasons if the provider refuses the contract', async () => {

@@ -49,11 +49,14 @@ export interface AskOptions<A> {
   readonly provider?: Provider | undefined
   /** The most calls, a whole number of at least 1 (default: 3). */
   readonly attempts?: number | undefined
-  /** Corrects an answer whose every error has exactly one possible correction, without another call (default: false). */
+  /**
+   * Corrects an answer whose every error has exactly one possible correction, and reads the only code block of a text,
+   * without another call (default: false).
+   */
   readonly repair?: boolean | undefined
   /** The mode in which answers are decoded (default: tolerant). */
   readonly mode?: DecodeMode | undefined
-  /** A message to show in the instructions (default: none). */
+  /** A valid message to show in the instructions, in the form of the contract (default: none). */
   readonly example?: unknown
   /** The limits of tokens and time (default: none). */
   readonly limits?: AskLimits | undefined
@@ -153,6 +156,15 @@ const checkNumber = (name: string, value: number | undefined, least: number): vo
     throw new TypeError(`${name} must be a number of at least ${String(least)}, got ${String(value)}`)
 }
 
+const modes: ReadonlySet<unknown> = new Set<DecodeMode>(['tolerant', 'strict'])
+
+/** Throws for options of a caller without types, before a call costs money. */
+const checkOptions = <A>({ contract, call, mode = 'tolerant' }: Partial<AskOptions<A>>): void => {
+  if (typeof contract?.decode !== 'function') throw new TypeError('contract must be a contract')
+  if (typeof call !== 'function') throw new TypeError('call must be a function that returns { answer }')
+  if (!modes.has(mode)) throw new TypeError(`mode must be "tolerant" or "strict", got ${JSON.stringify(mode)}`)
+}
+
 /** Returns a reply as it is. Throws if it is none, which no further attempt would correct. */
 const checkReply = (reply: AskReply): AskReply => {
   if (typeof reply !== 'object' || (reply as object | null) === null || !('answer' in reply))
@@ -194,8 +206,9 @@ const tryOnce = async <A>(
 /**
  * Asks a model for a message until its answer is valid. Sends the instructions and the schema of the contract, decodes
  * the answer, and asks again with the text that lists the corrections. The promise resolves to an `Either` whatever the
- * model or `call` does. It rejects with a `TypeError` if the provider is unknown or refuses the contract, or a limit is not a number,
- * and with any error that `onAttempt` throws.
+ * model or `call` does. It rejects with a `TypeError` before the first call if an option is wrong: the
+ * provider is unknown or refuses the contract, the example is not valid, or a limit is not a number. It rejects with any error that
+ * `onAttempt` throws.
  *
  * @example
  * import { ask } from '@contracts/llm'
@@ -211,12 +224,13 @@ const tryOnce = async <A>(
  * @since 1.0.0
  */
 export const ask = async <A>(options: AskOptions<A>): Promise<Either<AskFailure, AskSuccess<A>>> => {
-  const { contract, provider, example, attempts: maxAttempts = 3, limits = {}, onAttempt } = options
+  checkOptions(options)
+  const { contract, provider, example, attempts: maxAttempts = 3, limits = {}, onAttempt, mode = 'tolerant' } = options
   if (!(maxAttempts >= 1 && (Number.isInteger(maxAttempts) || maxAttempts === Infinity)))
     throw new TypeError(`attempts must be a whole number of at least 1, got ${String(maxAttempts)}`)
   checkNumber('limits.tokens', limits.tokens, 0)
   checkNumber('limits.milliseconds', limits.milliseconds, 0)
-  const base = requestOf(contract, provider, example)
+  const base = requestOf(contract, provider, example, mode)
   const attempts: Attempt[] = []
   let usage = noUsage
   const fail = (failed: Failed) => ({ _tag: 'Left', left: { ...failed, attempts, usage } }) as const

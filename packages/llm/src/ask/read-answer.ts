@@ -1,5 +1,5 @@
 import { type Contract, Issue, type DecodeMode } from '@contracts/core'
-import { onlyCodeBlock, repair } from '@contracts/repair'
+import { jsonInText, onlyCodeBlock, repair } from '@contracts/repair'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import { fromOpenAIStrict } from '../openai-strict/from-openai-strict.js'
 
@@ -25,17 +25,27 @@ const parsed = (text: string): { readonly value: unknown } | undefined => {
   }
 }
 
-/** Returns the value of an answer, and whether it was in a code block. Returns `undefined` if it is not JSON. */
-const valueOf = (
-  answer: unknown,
-  repairs: boolean,
-): { readonly value: unknown; readonly fenced: boolean } | undefined => {
-  if (typeof answer !== 'string') return { value: answer, fenced: false }
+/** The value of an answer, whether it was in a code block, and whether it has all that the text has. */
+interface AnswerValue {
+  readonly value: unknown
+  readonly fenced: boolean
+  readonly isWhole: boolean
+}
+
+/**
+ * Returns the value of an answer, or `undefined` if it is not JSON. `repair` and this function read a text alike: one
+ * that loses something when it is parsed, such as a repeated key, is not corrected.
+ */
+const valueOf = (answer: unknown, repairs: boolean): AnswerValue | undefined => {
+  if (typeof answer !== 'string') return { value: answer, fenced: false, isWhole: true }
   const whole = parsed(answer)
-  if (whole !== undefined) return { value: whole.value, fenced: false }
-  const block = repairs ? onlyCodeBlock(answer) : undefined
-  const inner = block === undefined ? undefined : parsed(block)
-  return inner === undefined ? undefined : { value: inner.value, fenced: true }
+  if (whole !== undefined) {
+    const { value } = whole
+    const isScalar = typeof value !== 'object' || value === null
+    return { value, fenced: false, isWhole: repairs && (isScalar || jsonInText(answer) !== undefined) }
+  }
+  const value = repairs ? jsonInText(onlyCodeBlock(answer) ?? '') : undefined
+  return value === undefined ? undefined : { value, fenced: true, isWhole: true }
 }
 
 const notJson = (contract: string, value: unknown): Issue =>
@@ -56,7 +66,7 @@ export const readAnswer = <A>(
   const decoded = contract.decode(message, mode)
   if (decoded._tag === 'Right') return { valid: true, message: decoded.right, ...outer }
   const issues = [...outer.issues, ...decoded.left]
-  const corrected = repairs ? repair(contract, message, { source: 'model', mode }) : undefined
+  const corrected = repairs && found.isWhole ? repair(contract, message, { source: 'model', mode }) : undefined
   if (corrected?.valid !== true) return { valid: false, message, issues: decoded.left, repaired: [] }
   const repaired = [...outer.repaired, ...corrected.patch.map(({ path }) => path)]
   return { valid: true, message: corrected.value, issues, repaired }

@@ -1,4 +1,4 @@
-import { type AnyContract, type Issue } from '@contracts/core'
+import { type AnyContract, type DecodeMode, type Issue } from '@contracts/core'
 import { type Schema, toJsonSchema } from '@contracts/core/json-schema'
 import { instructionsFor } from '../instructions/to-instructions.js'
 import { hasFixedKeys } from '../openai-strict/strict-form.js'
@@ -55,18 +55,21 @@ const providerSchema = (contract: AnyContract, provider: Provider | undefined): 
 const isWrapped = ({ node }: AnyContract, provider: Provider | undefined): boolean =>
   writesStrictForm(provider) && !hasFixedKeys(node)
 
-/** Returns the parts of a request that are the same in every attempt. */
+/**
+ * Returns the parts of a request that are the same in every attempt. Throws a `TypeError` if the provider refuses the
+ * contract, or the example is not valid.
+ */
 export const requestOf = (
   contract: AnyContract,
   provider: Provider | undefined,
   example: unknown,
-): Pick<AskRequest, 'instructions' | 'schema'> => ({
-  instructions: [
-    instructionsFor(contract, { example }, provider === 'openai-strict' ? 'null' : 'omitted'),
-    ...(isWrapped(contract, provider) ? ['Write the message under the key "message".\n'] : []),
-  ].join(''),
-  schema: providerSchema(contract, provider),
-})
+  mode: DecodeMode,
+): Pick<AskRequest, 'instructions' | 'schema'> => {
+  const schema = providerSchema(contract, provider)
+  const absent = provider === 'openai-strict' ? 'null' : 'omitted'
+  const form = { absent, isStrict: writesStrictForm(provider), isWrapped: isWrapped(contract, provider) } as const
+  return { instructions: instructionsFor(contract, { example }, form, mode), schema }
+}
 
 const asText = (answer: unknown): string => {
   if (typeof answer === 'string') return answer

@@ -33,6 +33,13 @@ const ordered = rule({ id: 'demo/ordered', description: 'A period does not end b
 const short = rule({ id: 'demo/short', severity: 'warning', description: 'A plan is short.', check: () => [] })
 
 describe('toInstructions', () => {
+  it('throws a TypeError with the issues of an example that is not valid', () => {
+    const of = contract({ ...plain, codec: struct('S', { a: string }) })
+    expect(() => toInstructions(of, { example: {} })).toThrow(
+      new TypeError('The example is not valid: a is missing: it must be a string'),
+    )
+  })
+
   it('lists every key with its type, the rules and an example, and describes an object once', () => {
     const plan = contract({
       ...plain,
@@ -47,7 +54,8 @@ describe('toInstructions', () => {
       ),
       rules: [ordered, short],
     })
-    const example = { agent: 'planner' }
+    const period = { from: '2024-01-01', to: '2024-01-31' }
+    const example = { agent: 'planner', period, steps: [{ id: 1, share: 0.5 }] }
     expect(toInstructions(plan, { example })).toBe(
       [
         'Reply with one JSON object and nothing else. Workers and their tasks.',
@@ -64,7 +72,7 @@ describe('toInstructions', () => {
         '- A period does not end before it begins.',
         'Recommended:',
         '- A plan is short.',
-        'Example: {"agent":"planner"}',
+        `Example: ${JSON.stringify(example)}`,
         '',
       ].join('\n'),
     )

@@ -1,5 +1,6 @@
-import type { Rule, SchemaNode } from '@contracts/core'
+import type { Decodable, DecodeMode, Rule, SchemaNode } from '@contracts/core'
 import { joinWords, type JsonType, jsonTypesOf, walkValue } from '@contracts/core/internal'
+import { type Absent, writeStrictForm } from '../openai-strict/write-strict-form.js'
 import { describeInside, structureIn, typeOf } from './describe.js'
 
 /**
@@ -15,6 +16,8 @@ export interface Instructable {
   readonly node: SchemaNode
   /** The rules of the contract, of which the descriptions are shown. */
   readonly rules: readonly Pick<Rule<never>, 'severity' | 'description'>[]
+  /** Decodes the example (default: the example is not checked). */
+  readonly decode?: Decodable<unknown>['decode']
 }
 
 /**
@@ -24,14 +27,21 @@ export interface Instructable {
  * @since 1.0.0
  */
 export interface InstructionOptions {
-  /** A message to show as an example (default: none). */
+  /** A valid message to show as an example (default: none). */
   readonly example?: unknown
   /** Leaves out the descriptions of the keys (default: false). */
   readonly brief?: boolean
 }
 
-/** The way a model writes an optional key without a value. */
-export type Absent = 'omitted' | 'null'
+/** The form in which the models of a provider write a message. */
+export interface MessageForm {
+  /** The way they write an optional key without a value. */
+  readonly absent: Absent
+  /** Whether they write a value without fixed keys as a JSON text. */
+  readonly isStrict: boolean
+  /** Whether they write the message under the key `message`. */
+  readonly isWrapped: boolean
+}
 
 const typeNames: Readonly<Record<JsonType, string>> = {
   object: 'object',
@@ -42,12 +52,14 @@ const typeNames: Readonly<Record<JsonType, string>> = {
   null: 'null',
 }
 
-const opening = ({ node, description }: Instructable): string => {
+const opening = ({ node, description }: Instructable, isWrapped: boolean): readonly string[] => {
+  if (isWrapped)
+    return [`Reply with one JSON object and nothing else. ${description}`, 'Write the message under the key "message".']
   const types = jsonTypesOf(node)
   const isAny =
     types.length === Object.keys(typeNames).length || !types.some((type) => type === 'object' || type === 'array')
   const what = isAny ? 'value' : joinWords(types.map((type) => typeNames[type]))
-  return `Reply with one JSON ${what} and nothing else. ${description}`
+  return [`Reply with one JSON ${what} and nothing else. ${description}`]
 }
 
 /** Reports whether a message is an object without undeclared keys. */
@@ -81,21 +93,37 @@ const ruleLines = ({ rules }: Instructable): readonly string[] => {
   return [...section('error', 'Rules:'), ...section('warning', 'Recommended:')]
 }
 
-/** Returns instructions with another form of optional keys, for a provider whose models write every key. */
+/** Returns the line that shows the example. Throws a `TypeError` with its issues if it is not valid. */
+const exampleLine = (
+  { node, decode }: Instructable,
+  example: unknown,
+  { absent, isStrict, isWrapped }: MessageForm,
+  mode: DecodeMode,
+): string => {
+  const decoded = decode?.(example, mode)
+  if (decoded?._tag === 'Left') throw new TypeError(`The example is not valid: ${decoded.left.map(String).join('; ')}`)
+  const written = isStrict ? writeStrictForm(node, example, { absent, toText: JSON.stringify }) : example
+  return `Example: ${JSON.stringify(isWrapped ? { message: written } : written)}`
+}
+
+/** Returns instructions for the form in which the models of a provider write a message. */
 export const instructionsFor = (
   contract: Instructable,
   { example, brief = false }: InstructionOptions,
-  absent: Absent,
+  form: MessageForm,
+  mode: DecodeMode = 'tolerant',
 ): string => {
-  const shown = example === undefined ? [] : [`Example: ${JSON.stringify(example)}`]
-  const lines = [opening(contract), ...bodyLines(contract, brief, absent), ...ruleLines(contract), ...shown]
+  const shown = example === undefined ? [] : [exampleLine(contract, example, form, mode)]
+  const body = bodyLines(contract, brief, form.absent)
+  const lines = [...opening(contract, form.isWrapped), ...body, ...ruleLines(contract), ...shown]
   return lines.map((line) => `${line}\n`).join('')
 }
 
 /**
  * Returns the shortest text that a prompt needs for a model to write a message: its keys with their types and
  * constraints, every member of a union, the conditions, the rules, and an example. The same contract always gives the
- * same text, so that two versions can be compared line by line.
+ * same text, so that two versions can be compared line by line. Throws a `TypeError` with the issues of an example that
+ * is not valid.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }, { times: integerOf({ min: 1 }, 'Times') }) })
@@ -112,4 +140,4 @@ export const instructionsFor = (
  * @since 1.0.0
  */
 export const toInstructions = (contract: Instructable, options: InstructionOptions = {}): string =>
-  instructionsFor(contract, options, 'omitted')
+  instructionsFor(contract, options, { absent: 'omitted', isStrict: false, isWrapped: false })

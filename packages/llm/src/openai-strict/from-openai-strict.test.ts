@@ -12,7 +12,6 @@ import {
   union,
 } from '@contracts/core'
 import { string } from '@contracts/core'
-import { putKey, startContext, validateShape, walkValue } from '@contracts/core/internal'
 import { JsonObject } from '@contracts/core/codecs'
 import { randomCodec, sampleOrNearest } from '@contracts/testing-internal'
 import { seeded } from '@contracts/testing'
@@ -21,31 +20,16 @@ import * as fc from 'fast-check'
 import type { Mixed } from 'io-ts'
 import { ask } from '../ask/ask.js'
 import { fromOpenAIStrict } from './from-openai-strict.js'
-import { isJsonText } from './json-text.js'
 import { hasFixedKeys } from './strict-form.js'
 import { toOpenAIStrict } from './to-openai-strict.js'
+import { writeStrictForm } from './write-strict-form.js'
 
 const contractOf = (codec: Mixed): Contract<unknown> =>
   contract<unknown, unknown>({ id: 'demo/any', version: 1, role: 'output', description: 'Any.', codec })
 
-const isStrict = (node: SchemaNode, value: unknown): boolean => {
-  const context = startContext('refuse', '')
-  validateShape(node, value, context)
-  return context.errors === 0
-}
-
 /** Writes a value that strict mode accepts as a model writes it: null for an absent key, JSON texts for free keys. */
-const writeAs = (node: SchemaNode, value: unknown, toText: (value: unknown) => unknown = JSON.stringify): unknown => {
-  if (isJsonText(node)) return toText(value)
-  const walk = walkValue(node, value)
-  if (walk.relation === 'one') return writeAs(walk.node, value, toText)
-  if (walk.relation === 'some') return writeAs(walk.nodes.find((one) => isStrict(one, value)) ?? node, value, toText)
-  if (walk.relation !== 'parts') return value
-  const written = Array.isArray(value) ? [] : {}
-  for (const { key, node: inner, value: part } of walk.parts())
-    putKey(written, key, part === undefined ? null : writeAs(inner, part, toText))
-  return written
-}
+const writeAs = (node: SchemaNode, value: unknown, toText: (value: unknown) => unknown = JSON.stringify): unknown =>
+  writeStrictForm(node, value, { absent: 'null', toText })
 
 describe('fromOpenAIStrict', () => {
   const A = struct('A', { a: string }, { b: string })

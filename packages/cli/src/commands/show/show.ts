@@ -16,7 +16,9 @@ export const show = async ({ operands: [name = ''], flags, io, out, err }: Task)
   if (flags['format'] === 'prompt') {
     const { contract, examples } = found.right.entry
     const brief = flags['brief'] === true
-    await out.write(toInstructions(contract, { brief, ...(brief ? {} : { example: examples[0] }) }))
+    await out.write(
+      toInstructions(contract, { brief, ...(brief ? {} : { example: examples.find((one) => contract.is(one)) }) }),
+    )
     return exitCode.valid
   }
   const described = describeContract(found.right)
