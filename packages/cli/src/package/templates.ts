@@ -80,7 +80,7 @@ export const contractTest = (style: Style, name: Words): string => {
     `${jsonImport(style, 'example', `./${name.kebab}.example.json`)}\n`,
     `import { ${name.camel}${types === '' ? '' : `, type ${name.pascal}`} } from './${name.kebab}.js'\n`,
   ]
-  const runnerArguments = runner === 'jest' ? '' : `\n    'tolerant',\n    { describe, it },`
+  const runnerArguments = runner === 'jest' ? '' : `\n    { describe, it },`
   return `${imports.join('')}
 describe('${domain}/${name.kebab}', () => {
   rejects(

@@ -10,6 +10,8 @@ import { schemaNodeOf } from './io-ts.js'
  * definition.
  *
  * @example
+ * import { arrayOf, type Codec, recursive, struct } from '@contracts/core'
+ *
  * interface Tree { children: Tree[]; left?: Tree | null }
  * const Tree: Codec<Tree> = recursive('Tree', () => struct('Tree', { children: arrayOf(Tree) }, { left: Tree }))
  * assert.strictEqual(Tree.is({ children: [{ children: [] }], left: null }), true)

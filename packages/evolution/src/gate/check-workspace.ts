@@ -156,7 +156,10 @@ export const checkWorkspace = async (options: GateOptions): Promise<GateReport> 
     })
     reports.push({ folder: one.folder, ...judged })
   }
-  const problems = [...changesets.problems, ...(reports.length === 0 && options.allowEmpty !== true ? [nothing] : [])]
+  const problems = [
+    ...changesets.problems,
+    ...(selected.length + reports.length === 0 && options.allowEmpty !== true ? [nothing] : []),
+  ]
   const passes = problems.length === 0 && reports.every((report) => report.problems.length === 0)
   return { passes, packages: reports, problems, ...(called === undefined ? {} : { base: called }) }
 }

@@ -79,7 +79,7 @@ export const order = contract({
   })
 
   it.each([
-    [{}, "import { describe, it } from 'node:test'", "    'tolerant',\n    { describe, it },\n"],
+    [{}, "import { describe, it } from 'node:test'", '    { describe, it },\n'],
     [
       { devDependencies: { vitest: '4' } },
       "import { describe, expectTypeOf, it } from 'vitest'",
