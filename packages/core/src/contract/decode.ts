@@ -118,6 +118,11 @@ const extrasIn = (mode: unknown, tolerated: Extras): Extras => {
   throw new TypeError(`the mode ${mustBe(['tolerant', 'strict'], summarise(mode))}`)
 }
 
+/** Throws a `TypeError` for an unknown mode, so that a wrong one is reported before a message is read. */
+export const checkMode = (mode: unknown): void => {
+  extrasIn(mode, 'ignore')
+}
+
 /** Returns whether there is at least one issue. */
 export const isNonEmpty = (issues: readonly Issue[]): issues is NonEmptyArray<Issue> => issues.length > 0
 

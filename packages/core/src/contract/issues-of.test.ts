@@ -19,6 +19,15 @@ const short = rule({
   at: '/title',
   check: (title: string) => (title.length < 9 ? [] : [{ path: [], message: 'must be short' }]),
 })
+describe('issuesOf of a caller without types', () => {
+  it('throws for a mode in place of the options', () => {
+    const mode = 'strict' as unknown as { readonly mode: 'strict' }
+    expect(() => issuesOf(Note, {}, mode)).toThrow(
+      new TypeError('options must be an object such as { mode: "strict" }, got "strict"'),
+    )
+  })
+})
+
 const messages: readonly unknown[] = [
   { title: 'a' },
   { title: '', day: 1 },

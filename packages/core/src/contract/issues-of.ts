@@ -53,7 +53,7 @@ export interface IssuesOptions<A, R extends readonly AnyRule[]> extends DecoderO
 
 /**
  * Returns every issue of a value, errors before warnings; an empty array if the value is valid. To validate many
- * values, call `decoderFor` once.
+ * values, call `decoderFor` once. Throws a `TypeError` for options that are not an object, and for an unknown mode.
  *
  * @example
  * const Point = struct('Point', { x: number, y: number })
@@ -65,8 +65,11 @@ export interface IssuesOptions<A, R extends readonly AnyRule[]> extends DecoderO
 export const issuesOf = <O, A extends O, const R extends readonly AnyRule[] = readonly []>(
   codec: Type<A, O>,
   value: unknown,
-  { mode = 'tolerant', ...options }: IssuesOptions<A, R> = {},
+  options: IssuesOptions<A, R> = {},
 ): readonly Issue[] => {
-  const { errors, warnings } = decoderFor<O, A, R>(codec, options).validate(value, mode)
+  if (typeof options !== 'object')
+    throw new TypeError(`options must be an object such as { mode: "strict" }, got ${JSON.stringify(options)}`)
+  const { mode = 'tolerant', ...decoderOptions } = options
+  const { errors, warnings } = decoderFor<O, A, R>(codec, decoderOptions).validate(value, mode)
   return [...errors, ...warnings]
 }

@@ -52,7 +52,7 @@ const block = (issue: Issue, options: TextOptions): string => {
 
 /**
  * Prints issues as text for people: path first, one sentence, one hint, then the code to search for. Each issue takes
- * two lines, in the order given. Returns an empty string for an empty list.
+ * two lines, or three with a long hint, in the order given. Returns an empty string for an empty list.
  *
  * @example
  * const report = reportText([new Issue({ code: 'missing', path: ['task'], expected: 'a string', value: undefined })])

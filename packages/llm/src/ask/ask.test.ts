@@ -140,7 +140,7 @@ describe('ask', () => {
     const message = 'The example is not valid: mood must be "good" or "bad" — got "fine"'
     await expect(asked({ example: { ...good, mood: 'fine' } })).rejects.toThrow(new TypeError(message))
     await expect(asked({ mode: 'Strict' })).rejects.toThrow(
-      new TypeError('mode must be "tolerant" or "strict", got "Strict"'),
+      new TypeError('the mode must be "tolerant" or "strict" — got "Strict"'),
     )
     await expect(asked({ call: undefined })).rejects.toThrow(
       new TypeError('call must be a function that returns { answer }'),

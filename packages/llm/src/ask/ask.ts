@@ -1,4 +1,5 @@
 import type { Contract, Issue, DecodeMode } from '@contracts/core'
+import { checkMode } from '@contracts/core/internal'
 import type { Either } from 'fp-ts/lib/Either.js'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import type { Provider } from '../providers/check-provider.js'
@@ -156,13 +157,11 @@ const checkNumber = (name: string, value: number | undefined, least: number): vo
     throw new TypeError(`${name} must be a number of at least ${String(least)}, got ${String(value)}`)
 }
 
-const modes: ReadonlySet<unknown> = new Set<DecodeMode>(['tolerant', 'strict'])
-
 /** Throws for options of a caller without types, before a call costs money. */
 const checkOptions = <A>({ contract, call, mode = 'tolerant' }: Partial<AskOptions<A>>): void => {
   if (typeof contract?.decode !== 'function') throw new TypeError('contract must be a contract')
   if (typeof call !== 'function') throw new TypeError('call must be a function that returns { answer }')
-  if (!modes.has(mode)) throw new TypeError(`mode must be "tolerant" or "strict", got ${JSON.stringify(mode)}`)
+  checkMode(mode)
 }
 
 /** Returns a reply as it is. Throws if it is none, which no further attempt would correct. */

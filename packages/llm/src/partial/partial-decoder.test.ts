@@ -25,6 +25,28 @@ import { expectTypeOf } from 'expect-type'
 import { type Mixed, refinement, type Type } from 'io-ts'
 import { partialDecoder } from './partial-decoder.js'
 
+describe('partialDecoder of a caller without types', () => {
+  it('throws for an unknown mode, and for a chunk that is no text', () => {
+    const mode = 'Strict' as unknown as DecodeMode
+    expect(() => partialDecoder(contractOf(string), mode)).toThrow(
+      new TypeError('the mode must be "tolerant" or "strict" — got "Strict"'),
+    )
+    const chunk = undefined as unknown as string
+    expect(() => partialDecoder(contractOf(string)).push(chunk)).toThrow(
+      new TypeError('push takes a text, got undefined'),
+    )
+  })
+
+  it('reports text after the end', () => {
+    for (const text of ['"a"', '1', '"a']) {
+      const decoder = partialDecoder(contractOf(JsonValue))
+      decoder.push(text)
+      decoder.end()
+      expect(decoder.push('x').issues.map(({ code }) => code)).toEqual(['wrong_type'])
+    }
+  })
+})
+
 const contractOf = <A>(codec: Type<A, unknown>): Contract<A> =>
   contract<unknown, A>({ id: 'demo/any', version: 1, role: 'output', description: 'Any.', codec })
 

@@ -1,4 +1,5 @@
 import { type Contract, type DecodeResult, Issue, type DecodeMode } from '@contracts/core'
+import { checkMode } from '@contracts/core/internal'
 import { JsonReader } from './json-reader.js'
 import { PartialMessage } from './partial-message.js'
 
@@ -44,7 +45,10 @@ export interface PartialResult<A> {
  * @since 1.0.0
  */
 export interface PartialDecoder<A> {
-  /** Adds the next part of the text, and returns what has arrived. */
+  /**
+   * Adds the next part of the text, and returns what has arrived. After the end of the message or `end`, any part but
+   * white space makes the text invalid.
+   */
   readonly push: (chunk: string) => PartialResult<A>
   /** Ends the text, and returns the result of `decode` for the whole text, as `JSON.parse` reads it. */
   readonly end: () => DecodeResult<A>
@@ -73,8 +77,9 @@ const brokenIssue = (contract: string, why: string): Issue =>
  * Creates a decoder of one message whose text arrives in parts, such as the answer of a model. Each part of the message
  * is validated when it ends. The work grows with the length of the text, not with the number of chunks or the depth of
  * the message. The text is JSON and nothing else: a code fence around it is broken JSON at its first character. Of a
- * repeated key the last value counts, as in `JSON.parse`; after one, no part is shown until the text is complete. Never
- * throws. To stream bytes, decode them with a `TextDecoder` first.
+ * repeated key the last value counts, as in `JSON.parse`; after one, no part is shown until the text is complete. Throws
+ * a `TypeError` for an unknown mode. `push` never throws for a text, and throws a `TypeError` for anything else. To stream
+ * bytes, decode them with a `TextDecoder` first.
  *
  * @example
  * import { partialDecoder } from '@contracts/llm'
@@ -91,6 +96,7 @@ export const partialDecoder = <A>(
   contract: PartiallyDecodable<A>,
   mode: DecodeMode = 'tolerant',
 ): PartialDecoder<A> => {
+  checkMode(mode)
   const message = new PartialMessage(contract, mode)
   const reader = new JsonReader(message)
   let decoded: DecodeResult<A> | undefined
@@ -100,6 +106,7 @@ export const partialDecoder = <A>(
   }
   return {
     push: (chunk) => {
+      if (typeof (chunk as unknown) !== 'string') throw new TypeError(`push takes a text, got ${typeof chunk}`)
       reader.push(chunk)
       const { complete, broken } = reader
       const shown = message.value as DeepPartial<A> | undefined // every part of it has the type of its schema node

@@ -100,7 +100,8 @@ const heading = (issues: readonly Issue[], subject: string): string => {
  * Returns the shortest text that lets a model correct its message: one line for each issue, with its path, the allowed
  * values, the sent value and the hint. Lists of allowed values are complete. Sent values are quoted, stay on their line
  * and are cut. Equal issues of many items are listed three times and counted. A rule or a codec that threw is left
- * out, because the sender cannot correct it. Returns `''` if there is no issue.
+ * out, because the sender cannot correct it. Returns `''` if the sender can correct nothing: there is no
+ * issue, or only those of rules and codecs that threw.
  *
  * `value` is the message. Issues that were read from JSON need it to show the sent values.
  *

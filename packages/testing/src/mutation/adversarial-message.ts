@@ -73,7 +73,7 @@ const makers: readonly (() => unknown)[] = [
 const container = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /**
- * Returns a copy of a message in which one value is adversarial: it is not plain JSON, throws when it is read, contains
+ * Returns a copy of a message in which one value is adversarial: it is not JSON, has unusual keys, throws when it is read, contains
  * itself or is nested 20,000 levels deep. Decoding must neither throw nor change it.
  *
  * @example

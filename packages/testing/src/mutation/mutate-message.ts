@@ -68,6 +68,7 @@ const randomEdit = (message: unknown, random: Random): PatchOperation => {
 /**
  * Returns a copy of a message with one to three random changes as real senders make them: a missing key, another type,
  * a value just outside its bounds, a name of `Object.prototype`, a trailing line feed, a lone surrogate.
+ * Rarely the changes cancel out, so that the copy is equal to the message.
  *
  * @example
  * assert.notDeepStrictEqual(mutateMessage({ a: 1 }, seeded(2)), { a: 1 })
