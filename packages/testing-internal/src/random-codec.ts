@@ -317,6 +317,14 @@ const composites: readonly ((random: Random, part: Part) => t.Mixed)[] = [
       stockUnion([pickItem(random, objects)(random, part), part()]),
     ]),
   (random, part) => t.intersection([taggedBy(random, part), taggedBy(random, part)]),
+  (random, part) => {
+    const wrap = pickItem(random, [build.arrayOf, build.recordOf, build.nullable, t.array])
+    return t.intersection([
+      wrap(pickItem(random, objects)(random, part)),
+      wrap(pickItem(random, objects)(random, part)),
+    ])
+  },
+  (random, part) => t.intersection([pickItem(random, objects)(random, part), build.recordOf(part())]),
   (_, part) => t.intersection([part(), part()]),
   (random) => t.intersection([pickItem(random, warningLeaves), build.stringOf({ maxLength: 3 })]),
   ...recursives,

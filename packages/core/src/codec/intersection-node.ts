@@ -1,5 +1,5 @@
 import type { Field, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
-import { declaresKeys, isScalar } from '../model/traits.js'
+import { admitsNull, declaresKeys, isContainer, isScalar } from '../model/traits.js'
 import { mapChildren } from '../model/traverse.js'
 
 /** The maximum number of recursive nodes that one intersection may create. Further ones stay intersections. */
@@ -63,6 +63,8 @@ const intersectOnce = (one: SchemaNode, other: SchemaNode, state: Intersecting):
   const parts = [...new Set([...partsIn(one), ...partsIn(other)])]
   if (parts.length === partsIn(one).length) return one // it already contains the other
   if (one.kind === 'object' && other.kind === 'object') return withParts(parts, intersectObjects(one, other, state))
+  const contents = intersectContents(one, other, state) ?? intersectContents(other, one, state)
+  if (contents !== undefined) return withParts(parts, contents)
   return (
     intersectInside(one, other, (inner) => intersect(inner, other, state), parts, state) ??
     intersectInside(other, one, (inner) => intersect(one, inner, state), parts, state) ??
@@ -71,7 +73,42 @@ const intersectOnce = (one: SchemaNode, other: SchemaNode, state: Intersecting):
   )
 }
 
-/** Intersects the nodes inside a node with another node, if both may be objects; `undefined` otherwise. */
+/** Intersects two arrays or two records, or an object and a record; `undefined` for other nodes. */
+const intersectContents = (one: SchemaNode, other: SchemaNode, state: Intersecting): SchemaNode | undefined => {
+  if (one.kind === 'array' && other.kind === 'array') return intersectArrays(one, other, state)
+  if (one.kind === 'tuple' && other.kind === 'tuple' && one.items.length === other.items.length)
+    return mapItems(one, (item, i) => intersect(item, other.items[i] ?? item, state))
+  if (one.kind === 'tuple' && other.kind === 'array' && isWithin(one.items.length, other))
+    return mapItems(one, (item) => intersect(item, other.item, state))
+  if (one.kind === 'record' && other.kind === 'record')
+    return mapChildren(one, (value) => intersect(value, other.value, state))
+  if (one.kind !== 'object' || other.kind !== 'record') return undefined
+  const fields = mapChildren(one, (node) => intersect(node, other.value, state))
+  return { kind: 'intersection', name: state.name, members: [{ ...fields, open: true }, asOpen(other)] }
+}
+
+const mapItems = (
+  node: SchemaNodeOf<'tuple'>,
+  map: (item: SchemaNode, index: number) => SchemaNode,
+): SchemaNodeOf<'tuple'> => ({ ...node, items: node.items.map(map) })
+
+const isWithin = (length: number, { min = 0, max = Infinity }: SchemaNodeOf<'array'>): boolean =>
+  min <= length && length <= max
+
+/** Intersects two arrays; `undefined` if no length is within the bounds of both. */
+const intersectArrays = (
+  one: SchemaNodeOf<'array'>,
+  other: SchemaNodeOf<'array'>,
+  state: Intersecting,
+): SchemaNodeOf<'array'> | undefined => {
+  const min = Math.max(one.min ?? 0, other.min ?? 0)
+  const max = Math.min(one.max ?? Infinity, other.max ?? Infinity)
+  if (min > max) return undefined
+  const bounds = { ...(min === 0 ? {} : { min }), ...(max === Infinity ? {} : { max }) }
+  return { kind: 'array', item: intersect(one.item, other.item, state), ...bounds }
+}
+
+/** Intersects the nodes inside a node with another node, if both may contain objects; `undefined` otherwise. */
 const intersectInside = (
   node: SchemaNode,
   other: SchemaNode,
@@ -79,6 +116,8 @@ const intersectInside = (
   parts: readonly SchemaNode[],
   state: Intersecting,
 ): SchemaNode | undefined => {
+  if (node.kind === 'nullable' && other.kind !== 'nullable' && (isContainer(other) || isNeverNull(other)))
+    return inside(node.node)
   if (!declaresKeys(other)) return undefined
   const { name, members } = state
   if (node.kind === 'tagged' || node.kind === 'union') {
@@ -92,8 +131,11 @@ const intersectInside = (
   if (other.kind === 'nullable') {
     return withParts(parts, { kind: 'nullable', node: intersectAll([node.node, other.node], state) })
   }
-  return other.kind === 'object' || other.kind === 'tagged' ? inside(node.node) : undefined
+  return undefined
 }
+
+/** Returns whether a node is a scalar that is never null. */
+const isNeverNull = (node: SchemaNode): boolean => isScalar(node) && !admitsNull(node)
 
 /** Returns one recursive node for each set of parts, so that the intersection of recursive nodes ends. */
 const intersectRecursive = (
@@ -164,23 +206,31 @@ const withoutFormer = (fields: readonly Field[]): readonly Field[] => {
   })
 }
 
+/** Returns the node of a field that another member requires: null is a value where it meant that the field is absent. */
+const valueOf = ({ node, required, neverNull }: Field): SchemaNode =>
+  required || neverNull === true || node.kind === 'nullable' || (isScalar(node) && admitsNull(node))
+    ? node
+    : { kind: 'nullable', node }
+
 /** Intersects two fields. `neverNull` is left out where it has no effect: on a required or a nullable field. */
 const intersectFields = (one: Field, other: Field, state: Intersecting): Field => {
   const { neverNull, ...field } = { ...one, ...other }
   const required = one.required || other.required
-  const node = intersectAll([one.node, other.node], { ...state, name: one.key })
+  const nodes = [one, other].map((field) => (required ? valueOf(field) : field.node))
+  const node = intersectAll(nodes, { ...state, name: one.key })
   const isMarked = neverNull === true && !required && node.kind !== 'nullable'
   return { ...field, required, node, ...(isMarked ? { neverNull } : {}) }
 }
 
 const openNodes = new WeakMap<SchemaNode, SchemaNode>()
 
-/** Returns the node with open objects, for use beside a member whose keys are not known. */
+/** Returns the node in which every object is open, for use beside a member whose keys are not known. */
 const asOpen = (node: SchemaNode): SchemaNode => {
   if (!declaresKeys(node)) return node
   const existing = openNodes.get(node)
   if (existing !== undefined) return existing
-  const open = node.kind === 'object' ? { ...node, open: true } : mapChildren(node, asOpen) // one node stays one node
+  const inner = mapChildren(node, asOpen) // one node stays one node
+  const open = inner.kind === 'object' ? { ...inner, open: true } : inner
   openNodes.set(node, open)
   openNodes.set(open, open)
   return open

@@ -14,7 +14,7 @@ interface Traits<K extends Kind> {
   readonly scalar: K extends ScalarNode['kind'] ? true : false
   /** The values are objects or arrays, never null, and the node says what is inside them. */
   readonly container: boolean
-  /** The values may be objects whose keys the node declares. */
+  /** The values may be, or contain, objects whose keys the node declares. */
   readonly declaresKeys: boolean
   /** The JSON types that a valid value may have. */
   readonly types: (node: SchemaNodeOf<K>) => readonly JsonType[]
@@ -77,10 +77,10 @@ const decideTraits = (): { readonly [K in Kind]: Traits<K> } => {
     json: { ...scalar, types: any, allowsAnyKey: yes, admitsNull: yes, takesAnyText: yes },
     literal: { ...scalar, types: ({ value }) => [typeOf(value)], admitsNull: ({ value }) => value === null },
     enum: { ...scalar, types: only('string'), takesAnyText: ({ open }) => open },
-    array: { ...container, types: only('array') },
-    tuple: { ...container, types: only('array') },
+    array: { ...container, types: only('array'), declaresKeys: true },
+    tuple: { ...container, types: only('array'), declaresKeys: true },
     object: { ...container, types: only('object'), declaresKeys: true, allowsAnyKey: ({ open }) => open },
-    record: { ...container, types: only('object') },
+    record: { ...container, types: only('object'), declaresKeys: true },
     tagged: { ...container, types: only('object'), declaresKeys: true },
     union: {
       ...wrapper,
@@ -134,7 +134,7 @@ export const isScalar = (node: SchemaNode): node is ScalarNode => traitsOf(node)
 /** Returns whether the values of a node are objects or arrays, never null, with content that the node describes. */
 export const isContainer = (node: SchemaNode): boolean => traitsOf(node).container
 
-/** Returns whether values of a node may be objects whose keys it declares. */
+/** Returns whether values of a node may be, or contain, objects whose keys it declares. */
 export const declaresKeys = (node: SchemaNode): boolean => traitsOf(node).declaresKeys
 
 /** Returns the JSON types that a valid value of a node may have. */
