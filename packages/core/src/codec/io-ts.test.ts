@@ -31,6 +31,28 @@ describe('schemaNodeOf reads stock codecs', () => {
     expect(read(t.partial({ a: t.string }), { a: null })).toEqual(['null_value /a'])
   })
 
+  it('gives the predicate of an opaque codec what the codec returns', () => {
+    const Upper = new t.Type<string, string, unknown>(
+      'Upper',
+      t.string.is,
+      (u, c) => t.string.validate(u, c),
+      t.identity,
+    )
+    const seen: unknown[] = []
+    const Known = t.refinement(Upper, (text) => seen.push(text) > 0, 'Known')
+    expect(schemaNodeOf(Known)).toMatchObject({ kind: 'opaque', name: 'Known' })
+    expect(shapeIssues(Known, 'a')).toEqual([])
+    expect(seen).toEqual(['a'])
+    const Trim = new t.Type<string, string, unknown>(
+      'Trim',
+      t.string.is,
+      (u, c) => (typeof u === 'string' ? t.success(u.trim()) : t.failure(u, c)),
+      t.identity,
+    )
+    const NotEmpty = t.refinement(Trim, (text) => text.length > 0, 'NotEmpty')
+    expect(['a', '  ', ' a'].map((text) => shapeIssues(NotEmpty, text))).toEqual([[], ['wrong_type'], ['codec_failed']])
+  })
+
   it('passes the value on unchanged, where a stock codec would strip keys', () => {
     const value = { a: 'a', z: 1 }
     const of = contract({

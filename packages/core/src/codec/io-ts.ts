@@ -194,12 +194,16 @@ const checkedPredicate = (predicate: Predicate): Predicate => {
   return check
 }
 
-const refinedNode: Read = (codec) => ({
-  kind: 'refined',
-  name: refinementName(codec),
-  node: schemaNodeOf(codec.type),
-  predicate: checkedPredicate(codec.predicate),
-})
+/** Returns the node of a refinement. The predicate of an opaque codec receives what the codec returns, so it is part of it. */
+const refinedNode: Read = (codec) => {
+  const [name, node, predicate] = [
+    refinementName(codec),
+    schemaNodeOf(codec.type),
+    checkedPredicate(codec.predicate),
+  ] as const
+  if (node.kind === 'opaque') return opaqueNode(t.refinement(codec.type, predicate, name))
+  return { kind: 'refined', name, node, predicate }
+}
 
 /** The end of the name that io-ts gives to a refinement whose predicate has no name. */
 const unnamed = /\| <function\d+>\)$/

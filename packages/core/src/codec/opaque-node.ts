@@ -8,11 +8,21 @@ const isValidation = (result: unknown): boolean => {
   return result._tag === 'Right' || (result._tag === 'Left' && 'left' in result && Array.isArray(result.left))
 }
 
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 
 /** Returns whether a codec returned another value. A copy of an object is none: exact codecs return one without extra keys. */
-const isTransformed = (decoded: unknown, sent: unknown): boolean =>
-  !Object.is(decoded, sent) && !(isObject(decoded) && isObject(sent))
+const isTransformed = (decoded: unknown, sent: unknown): boolean => {
+  const visited = new Set<unknown>()
+  const waiting = [[decoded, sent] as const]
+  for (const [one, other] of waiting) {
+    if (Object.is(one, other) || visited.has(one)) continue
+    if (!isObject(one) || !isObject(other)) return true
+    visited.add(one)
+    for (const key of Object.keys(one)) waiting.push([one[key], other[key]])
+  }
+  return false
+}
 
 /** Returns the node that runs a codec as it is. The message keeps the value that was sent, so the codec must return it. */
 export const opaqueNode = (codec: Mixed): SchemaNodeOf<'opaque'> => ({

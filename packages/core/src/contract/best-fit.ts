@@ -1,51 +1,112 @@
 import type { SchemaNode } from '../model/schema-node.js'
+import { allowsAnyKey } from '../model/traits.js'
 import { walkValue } from '../model/walk.js'
-import { interpret } from '../validate/validate.js'
+import { startContext } from '../validate/context.js'
+import { validateShape } from '../validate/validate.js'
 import type { AnyContract } from './contract.js'
 
+/** How many keys of a message a node declares by name, and how many it declares or admits. */
+interface Fit {
+  readonly declared: number
+  readonly known: number
+}
+
+type Keys = Map<object, Set<string | number>>
+
+const add = (keys: Keys, value: object, key: string | number): void => {
+  keys.set(value, (keys.get(value) ?? new Set()).add(key))
+}
+
+const countKeys = (keys: Keys): number => [...keys.values()].reduce((sum, { size }) => sum + size, 0)
+
+const anyNode: SchemaNode = { kind: 'json' }
+
+/** Returns the test of whether a value at a path is valid under a node. All calls share what they find. */
+const makeTest = (): ((node: SchemaNode, value: unknown, path: readonly (string | number)[]) => boolean) => {
+  const { state } = startContext('ignore', '')
+  return (node, value, path) => {
+    const context = startContext('ignore', '', path.slice(), state, true)
+    try {
+      validateShape(node, value, context)
+      return context.errors === 0
+    } catch {
+      return false // reading the value throws
+    }
+  }
+}
+
+const readParts = (value: object): readonly (readonly [key: string, value: unknown])[] => {
+  try {
+    return Object.entries(value)
+  } catch {
+    return [] // reading the value throws
+  }
+}
+
 /**
- * Counts the keys of a message that a node declares by name. Keys that an open object, a record or a JSON value merely
- * admits do not count. In a union, the members that accept the value count.
+ * Compares the keys of a message with those of a node. An open object, a record, a JSON value and an opaque codec admit
+ * keys without declaring them. In a union, the members that accept the value count, or all if none does.
  */
-const countDeclaredKeys = (root: SchemaNode, message: unknown): number => {
-  const declared = new Map<object, Set<string | number>>()
+const fitOf = (root: SchemaNode, message: unknown): Fit => {
+  const declared: Keys = new Map()
+  const known: Keys = new Map()
   const visited = new Map<object, Set<SchemaNode>>()
-  const waiting: (readonly [node: SchemaNode, value: object])[] = []
-  const enter = (node: SchemaNode, value: unknown): void => {
+  const waiting: (readonly [node: SchemaNode, value: object, path: readonly (string | number)[]])[] = []
+  const isValid = makeTest()
+  const enter = (node: SchemaNode, value: unknown, path: readonly (string | number)[]): void => {
     if (typeof value !== 'object' || value === null) return
     const nodes = visited.get(value) ?? new Set()
     if (nodes.has(node)) return
     visited.set(value, nodes.add(node))
-    waiting.push([node, value])
+    waiting.push([node, value, path])
   }
-  enter(root, message)
+  enter(root, message, [])
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const [node, value] = next
+    const [node, value, path] = next
     const walk = walkValue(node, value)
-    if (walk.relation === 'one') enter(walk.node, value)
-    if (walk.relation === 'every') walk.nodes.forEach((one) => enter(one, value))
-    if (walk.relation === 'some')
-      walk.nodes.forEach((one) => (interpret(one).is(value) ? enter(one, value) : undefined))
-    if (walk.relation !== 'parts') continue
-    for (const part of walk.parts()) {
-      if (part.value === undefined) continue
-      if (part.field !== undefined) declared.set(value, (declared.get(value) ?? new Set()).add(part.key))
-      enter(part.node, part.value)
+    if (walk.relation === 'one') enter(walk.node, value, path)
+    if (walk.relation === 'every') walk.nodes.forEach((one) => enter(one, value, path))
+    if (walk.relation === 'some') {
+      const valid = walk.nodes.filter((one) => isValid(one, value, path))
+      for (const one of valid.length > 0 ? valid : walk.nodes) enter(one, value, path)
+    }
+    const parts = walk.relation === 'parts' ? walk.parts().filter((part) => part.value !== undefined) : []
+    for (const part of parts) {
+      if (part.field !== undefined) add(declared, value, part.key)
+      add(known, value, part.key)
+      enter(part.node, part.value, [...path, part.key])
+    }
+    if (!allowsAnyKey(node)) continue
+    const described = new Set(parts.map(({ key }) => String(key)))
+    for (const [key, inner] of readParts(value)) {
+      if (inner === undefined || described.has(key)) continue
+      add(known, value, key)
+      enter(anyNode, inner, [...path, key])
     }
   }
-  return [...declared.values()].reduce((sum, keys) => sum + keys.size, 0)
+  return { declared: countKeys(declared), known: countKeys(known) }
 }
 
-/**
- * Returns the version that a message is of: of the contracts that accept it, the one that declares the most of its keys.
- * If several declare as many, it is the first. Returns `undefined` if none accepts the message.
- */
-export const findBestFit = <C extends AnyContract>(value: unknown, contracts: readonly C[]): C | undefined => {
-  let best: { readonly contract: C; readonly declared: number } | undefined
+const findBest = <C extends AnyContract>(value: unknown, contracts: readonly C[]): C | undefined => {
+  let best: (Fit & { readonly contract: C }) | undefined
   for (const contract of contracts) {
-    if (!contract.is(value)) continue
-    const declared = countDeclaredKeys(contract.node, value)
-    if (best === undefined || declared > best.declared) best = { contract, declared }
+    const fit = fitOf(contract.node, value)
+    if (best === undefined || fit.declared > best.known) best = { contract, ...fit }
   }
   return best?.contract
 }
+
+/**
+ * Returns the version that a message is of. Of the contracts that accept it, a later one is chosen only if it declares
+ * more of its keys than the earlier one declares or admits: an open object, a record and a JSON value admit any key.
+ * Returns `undefined` if none accepts the message.
+ */
+export const findBestFit = <C extends AnyContract>(value: unknown, contracts: readonly C[]): C | undefined =>
+  findBest(
+    value,
+    contracts.filter((contract) => contract.is(value)),
+  )
+
+/** Returns the version whose issues to report for a message that none of the contracts accepts: the one nearest to it. */
+export const findNearest = <C extends AnyContract>(value: unknown, contracts: readonly C[]): C | undefined =>
+  findBest(value, contracts)

@@ -1,5 +1,5 @@
 import { expectTypeOf } from 'expect-type'
-import type { Mixed } from 'io-ts'
+import { identity, type Mixed, refinement, success, Type } from 'io-ts'
 import * as E from 'fp-ts/lib/Either.js'
 import { JsonValue } from '../codecs.js'
 import * as fc from 'fast-check'
@@ -8,7 +8,9 @@ import { number, string } from '../codec/primitives.js'
 import { literal } from '../codec/literal.js'
 import { numberOf } from '../codec/number-of.js'
 import { recordOf } from '../codec/record-of.js'
+import { recursive } from '../codec/recursive.js'
 import { struct } from '../codec/struct.js'
+import { withKeywords } from '../codec/with-keywords.js'
 import { union } from '../codec/union.js'
 import { Issue } from '../issue/issue.js'
 import { type AnyContract, type Contract, contract } from './contract.js'
@@ -157,6 +159,58 @@ describe('a migration of a message that both versions accept', () => {
         }),
       )
     })
+  })
+
+  describe('of which the old version admits keys that the new one declares', () => {
+    const scale = { id: 'demo/scale', role: 'record', description: 'A scale.' } as const
+    const next = contract({
+      ...scale,
+      version: 2,
+      codec: struct('B', {}, { n: number, data: struct('D', {}, { x: number }) }),
+    })
+
+    it.each<[string, Mixed]>([
+      ['a record', recordOf(JsonValue)],
+      ['any JSON', JsonValue],
+      ['an open object', struct('A', {}, {}, { open: true })],
+      ['an object with any JSON inside', struct('A', {}, { n: number, data: JsonValue })],
+      ['conditions on any JSON', withKeywords(JsonValue, { minProperties: 1 })],
+      ['an opaque codec', new Type<unknown>('Odd', (_u): _u is unknown => true, success, identity)],
+    ])('runs if the old version is %s', (_, codec) => {
+      const step = migration({ from: contract({ ...scale, version: 1, codec }), to: next, up: () => E.right({ n: 0 }) })
+      expect(step.migrate({ n: 1, data: { x: 1 } }, now)).toEqual(E.right({ n: 0 }))
+    })
+  })
+
+  it('reports an invalid message by the version that declares more of its keys', () => {
+    const plan = { id: 'demo/step', role: 'record', description: 'A step.' } as const
+    const past = contract({ ...plan, version: 1, codec: struct('A', { a: string }) })
+    const next = contract({ ...plan, version: 2, codec: struct('B', { b: string, c: number }) })
+    const step = migration({ from: past, to: next, up: ({ a }) => E.right({ b: a, c: 0 }) })
+    const issuesFor = (value: unknown): unknown => {
+      const result = step.migrate(value, now)
+      return E.isLeft(result) && result.left.map((issue) => `${issue.contract} ${String(issue)}`)
+    }
+    expect(issuesFor({ b: 'x', c: '1' })).toEqual(['demo/step@2 c must be a number — got "1"'])
+    expect(issuesFor({ a: 1 })).toEqual(['demo/step@1 a must be a string — got 1'])
+  })
+
+  it('finds the version of a deep message without validating a level again for each one above', () => {
+    let visits = 0
+    const Counted = refinement(number, () => ++visits > 0, 'Counted')
+    const Tree: Mixed = recursive('Tree', () =>
+      union('Tree', [struct('X', { n: Tree }, { x: Counted }), struct('Y', { n: Tree }, { y: Counted }), string]),
+    )
+    let message: unknown = 'leaf'
+    for (let depth = 0; depth < 100; depth++) message = { n: message, x: 1, y: 1 }
+    const parts = { id: 'demo/tree', role: 'record', description: 'A tree.', codec: Tree } as const
+    const step = migration({
+      from: contract({ ...parts, version: 1 }),
+      to: contract({ ...parts, version: 2 }),
+      up: (old) => E.right(old),
+    })
+    expect(E.isRight(step.migrate(message, now))).toBe(true)
+    expect(visits).toBeLessThan(3000)
   })
 
   it('counts the keys of the member of a union that accepts the message', () => {

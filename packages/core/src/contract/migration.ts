@@ -1,7 +1,7 @@
 import { invalidResult, isPromise, migrationFailure } from '../issue/failure.js'
 import { notJsonIssue } from '../issue/issue.js'
 import { blameOf } from '../model/blame.js'
-import { findBestFit } from './best-fit.js'
+import { findBestFit, findNearest } from './best-fit.js'
 import type { AnyContract, Contract } from './contract.js'
 import type { DecodeResult } from './decode.js'
 
@@ -42,7 +42,7 @@ export interface AnyMigration {
 }
 
 /**
- * A migration from a contract version to a newer one. `migrate` validates its input with `from` and its output with
+ * A migration from a contract version to a newer one. `apply` validates its input with `from` and its output with
  * `to`. `up` is the function its author wrote.
  *
  * @category model
@@ -62,7 +62,7 @@ export interface Migration<A, B> extends AnyMigration {
 }
 
 /**
- * A migration from a contract version to an older one, for a reader that has only the older one. `migrate` validates
+ * A migration from a contract version to an older one, for a reader that has only the older one. `apply` validates
  * its input with `from` and its output with `to`. `down` is the function its author wrote. `loses` is the sentence that
  * describes the information for which the older version has no field.
  *
@@ -181,7 +181,9 @@ const createMigration = (
   }
   const migrate: AnyMigration['migrate'] = (value, options) => {
     checkOptions(versions, options)
-    return findBestFit(value, [from, to]) === to ? { _tag: 'Right', right: value } : apply(value, options)
+    const version = findBestFit(value, [from, to])
+    if (version === to) return { _tag: 'Right', right: value }
+    return version === undefined && findNearest(value, [from, to]) === to ? to.decode(value) : apply(value, options)
   }
   return { from, to, apply, migrate }
 }
@@ -189,9 +191,9 @@ const createMigration = (
 /**
  * Defines a migration from a contract version to a newer one. Input and output are both validated, so an invalid message
  * is never returned. `apply` takes its message for one of the old version and runs `up`. `migrate` first determines the
- * version: of the contracts that accept the message, the one that declares more of its keys, and the old one if both
- * declare as many. Keys that a record or an open object merely admits do not count. It returns a message of the new
- * version unchanged. An old message with an extra key that only the new version declares therefore counts as new: call
+ * version: of the contracts that accept the message, it is the new one only if that declares more of its keys than the old
+ * one declares or admits. An open object, a record and a JSON value admit any key. It returns a message of the new
+ * version unchanged, and reports a message that neither accepts by the version that declares more of its keys. An old message with an extra key that only the new version declares therefore counts as new: call
  * `apply` where the version is known, or give the versions a literal that differs. A migration that throws is reported as `migration_failed`. Throws if `from` is not an older version of the
  * same contract; `apply` and `migrate` throw without the time `at`.
  *

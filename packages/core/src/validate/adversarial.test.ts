@@ -84,6 +84,11 @@ describe('a codec that returns something other than it must', () => {
       'returned "other", and must return the value that was sent',
     ],
     [
+      'a codec that returns an object with another value inside',
+      new t.Type<object>('Odd', t.UnknownRecord.is, () => t.success({ length: 7 }), t.identity),
+      'returned an object with 1 key, and must return the value that was sent',
+    ],
+    [
       'a codec that returns nothing',
       new t.Type<string>('Odd', t.string.is, () => undefined as never, t.identity),
       'returned nothing, and must return a Right, or a Left with errors',

@@ -75,6 +75,19 @@ const issueWork = (decode: () => number): { readonly compared: number; readonly 
 }
 
 describe('the work of a decode', () => {
+  it('compares the items of nested arrays once', () => {
+    const Nested: t.Mixed = recursive('Nested', () =>
+      withKeywords(t.array(union('Item', [Nested, string])), { uniqueItems: true }),
+    )
+    let nested: unknown = Array.from({ length: 50 }, (_, i) => String(i))
+    for (let depth = 0; depth < 50; depth++) nested = [nested]
+    const write = jest.spyOn(JSON, 'stringify')
+    expect(issuesOf(Nested, nested)).toEqual([])
+    const { length } = write.mock.calls
+    jest.restoreAllMocks()
+    expect(length).toBeLessThan(200)
+  })
+
   it.each(intersections)(
     'handles an issue once for each segment of its path, for a recursive intersection %#',
     (of) => {

@@ -3,6 +3,7 @@ import { Issue, isShapeError, issueLimit, noIssues } from '../issue/issue.js'
 import type { Expected } from '../issue/message.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import type { Path } from '../model/path.js'
+import { startNumbers, type ValueNumbers } from './equality.js'
 
 /**
  * The treatment of undeclared keys, null in place of an absent field, former names and string warnings. `ignore` does
@@ -81,6 +82,8 @@ interface ConditionRun {
   depth: number
   /** Whether values are valid under the nodes they were checked with. */
   readonly known: Memory<SchemaNode, boolean>
+  /** The numbers by which values are compared. */
+  readonly numbers: ValueNumbers
   /** The state of validating the parts that conditions are about. */
   readonly strict: MessageState
 }
@@ -144,7 +147,7 @@ export const fork = ({ extras, contract, path, state, recursion }: ValidationCon
 export const conditionsOf = ({ state }: ValidationContext): ConditionRun => {
   if (state.conditions !== undefined) return state.conditions
   const strict: MessageState = { outcomes: undefined, conditions: undefined }
-  strict.conditions = state.conditions = { depth: 0, known: emptyMemory(), strict }
+  strict.conditions = state.conditions = { depth: 0, known: emptyMemory(), numbers: startNumbers(), strict }
   return state.conditions
 }
 

@@ -32,13 +32,20 @@ const startNumbering = (value: object): Numbering => {
 
 const scalarText = (value: unknown): string => (typeof value === 'bigint' ? `${String(value)}n` : JSON.stringify(value))
 
+/** The numbers of the values of one message: equal values have one number. */
+export interface ValueNumbers {
+  readonly numbers: Map<string, number>
+  readonly known: Map<object, number>
+}
+
+/** Returns the numbers of a message of which no value was read. */
+export const startNumbers = (): ValueNumbers => ({ numbers: new Map(), known: new Map() })
+
 /**
  * Returns whether no two items are equal. The order of keys has no meaning. Equal values get one number, and each object
- * is read once: deep values and values that are several times in the array are no more work than others.
+ * of a message is read once: deep values and values that are several times in it are no more work than others.
  */
-export const areDifferent = (items: readonly unknown[]): boolean => {
-  const numbers = new Map<string, number>()
-  const known = new Map<object, number>()
+export const areDifferent = (items: readonly unknown[], { numbers, known }: ValueNumbers): boolean => {
   const numberOf = (text: string): number => {
     const number = numbers.get(text) ?? numbers.size
     numbers.set(text, number)

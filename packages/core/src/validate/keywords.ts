@@ -165,7 +165,7 @@ const meetsDemands =
 const tests: {
   readonly [K in keyof Limits]-?: ((limit: NonNullable<Limits[K]>, all: Limits) => Test) | undefined
 } = {
-  uniqueItems: () => ofArrays((items) => areDifferent(items)),
+  uniqueItems: () => ofArrays((items, { context }) => areDifferent(items, conditionsOf(context).numbers)),
   contains: (node, { minContains = 1, maxContains = Infinity }) =>
     ofArrays((items, position) => {
       const { length } = items.filter((part, below) => isValid(node, part, positionOf({ node, part, below }, position)))
