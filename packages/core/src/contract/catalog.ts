@@ -168,9 +168,18 @@ export interface CatalogParts extends Pick<Catalog, 'domain' | 'entries'> {
   readonly migrations?: readonly AnyMigration[]
 }
 
+/** Throws if an entry has no contract or no examples. A caller without types may pass any value. */
+const checkEntry = (domain: string, { contract, examples }: Partial<CatalogEntry>): void => {
+  const form = 'write { contract, examples: [example] }'
+  if (typeof contract?.id !== 'string')
+    throw new TypeError(`An entry of the catalog of ${domain} has no contract: ${form}`)
+  if (!Array.isArray(examples) || examples.length === 0)
+    throw new TypeError(`${contract.name} has no examples in the catalog of ${domain}: ${form}`)
+}
+
 /**
- * Defines the catalog of a domain, ordered and frozen. Throws if a name occurs twice, or if a contract or a migration
- * belongs to another domain. Examples are not decoded here, so that loading a catalog is cheap and an invalid example
+ * Defines the catalog of a domain, ordered and frozen. Throws if an entry has no contract or no examples, if
+ * a name occurs twice, or if a contract or a migration belongs to another domain. Examples are not decoded here, so that loading a catalog is cheap and an invalid example
  * can be reported: `catalogTests` and the compatibility check do that.
  *
  * @example
@@ -181,17 +190,16 @@ export interface CatalogParts extends Pick<Catalog, 'domain' | 'entries'> {
  * @since 1.0.0
  */
 export const catalog = /* @__NO_SIDE_EFFECTS__ */ (parts: CatalogParts): Catalog => {
+  if (typeof parts.domain !== 'string') throw new TypeError("A catalog needs a domain: write domain: 'acme'")
   const list: unknown = parts.entries
   if (!Array.isArray(list))
     throw new TypeError(
       `The catalog of ${parts.domain} has no entries: write entries: [{ contract, examples: [example] }]`,
     )
   const names = new Set<string>()
-  for (const { contract } of parts.entries) {
-    if (typeof (contract as Partial<AnyContract>).id !== 'string')
-      throw new TypeError(
-        `An entry of the catalog of ${parts.domain} has no contract: write { contract, examples: [example] }`,
-      )
+  for (const entry of parts.entries) {
+    const { contract } = entry
+    checkEntry(parts.domain, entry)
     if (!contract.id.startsWith(`${parts.domain}/`))
       throw new TypeError(
         `${contract.id} does not belong to the domain ${parts.domain}: begin its id with ${parts.domain}/, or list it in the catalog of its own domain`,

@@ -4,7 +4,7 @@ import { schemaNodeOf } from '../codec/io-ts.js'
 import type { Issue } from '../issue/issue.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import { checkPointers } from '../rules/pointers.js'
-import { type AnyRule, checkRules, type RuleOf, configureRules } from '../rules/rule.js'
+import { type AnyRule, checkRuleParts, checkRules, type RuleOf, configureRules } from '../rules/rule.js'
 import type { CompiledModule } from '../validate/generated.js'
 import { type ValidateResult, type DecodeMode, type DecodeResult, makeDecoder } from './decode.js'
 import { checkDefinition } from './definition.js'
@@ -131,7 +131,8 @@ export const contract = /* @__NO_SIDE_EFFECTS__ */ <
   const { id, version, role, description, codec } = parts
   const name = `${id}@${String(version)}`
   const node = schemaNodeOf(codec)
-  const rules: readonly AnyRule[] = Object.freeze([...configureRules(parts.rules ?? [], parts.settings)])
+  checkRuleParts(name, parts.rules ?? [])
+  const rules: readonly AnyRule[] = Object.freeze([...configureRules(parts.rules ?? [], parts.settings, name)])
   checkRules(name, rules)
   for (const one of rules) checkPointers(name, one, node)
   const { onContractFailure } = parts

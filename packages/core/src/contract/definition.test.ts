@@ -83,6 +83,36 @@ describe('contract', () => {
     )
   })
 
+  it.each<[parts: object, sentence: string]>([
+    [{ rules: ruleOf('acme/total') }, 'acme/order@1 needs its rules as a list: write rules: [rule]'],
+    [{ rules: [undefined] }, 'acme/order@1 has a rule without a check: write check: (message) => []'],
+    [
+      { rules: [rule({ id: 'acme/total', description: 'T.' } as never)] },
+      'acme/order@1 has the rule acme/total without a check: write check: (message) => []',
+    ],
+    [
+      { rules: [rule({ id: 'acme/total', check: () => [] } as never)] },
+      'acme/order@1 has the rule acme/total without a description: write one sentence that states what is valid',
+    ],
+    [
+      { rules: [rule({ id: 'acme/total', description: 'T.', when: () => true, check: () => [] })] },
+      'acme/order@1: the rule acme/total has a `when` or a severity function, so it needs the settings of the contract: write settings: { … }',
+    ],
+  ])('rejects %j and says what to write', (parts, sentence) => {
+    expect(define(parts)).toThrow(sentence)
+    expect(() => decoderFor(order.codec, { name: 'acme/order@1', ...parts } as never)).toThrow(sentence)
+    expect(() => decoderFor(order.codec, parts)).toThrow(sentence.replace('acme/order@1', 'Order'))
+  })
+
+  it('rejects a handoff without find or description', () => {
+    const one = contract({ ...order, role: 'input' })
+    const parts = { id: 'acme/same', first: one, second: one }
+    expect(() => handoff({ ...parts, description: 'H.' } as never)).toThrow(
+      'The handoff from acme/order@1 to acme/order@1 has no function that finds violations: write find: (first, second) => []',
+    )
+    expect(() => handoff({ ...parts, description: ' ', find: () => [] })).toThrow('acme/order@1 needs a description')
+  })
+
   it('rejects a handoff whose id is not one of a rule', () => {
     const one = contract({ ...order, role: 'input' })
     const parts = { description: 'H.', first: one, second: one, find: () => [] }
@@ -99,6 +129,19 @@ describe('catalog', () => {
   it('rejects an entry without a contract', () => {
     expect(() => catalog({ domain: 'acme', entries: [{ contract: order.codec, examples: [{}] }] as never })).toThrow(
       'An entry of the catalog of acme has no contract: write { contract, examples: [example] }',
+    )
+  })
+
+  it('rejects a contract in place of an entry, an entry without examples, and parts without a domain', () => {
+    const one = contract({ ...order, role: 'input' })
+    expect(() => catalog({ domain: 'acme', entries: [one] as never })).toThrow(
+      'An entry of the catalog of acme has no contract: write { contract, examples: [example] }',
+    )
+    expect(() => catalog({ domain: 'acme', entries: [{ contract: one }] as never })).toThrow(
+      'acme/order@1 has no examples in the catalog of acme: write { contract, examples: [example] }',
+    )
+    expect(() => catalog({ entries: [{ contract: one, examples: [{}] }] } as never)).toThrow(
+      "A catalog needs a domain: write domain: 'acme'",
     )
   })
 

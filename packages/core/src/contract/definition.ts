@@ -1,3 +1,4 @@
+import { isDescription } from '../model/description.js'
 import type { Role } from './contract.js'
 
 const roles: Readonly<Record<Role, true>> = { input: true, output: true, message: true, record: true, config: true }
@@ -35,7 +36,7 @@ export const checkDefinition = (parts: {
     throw new TypeError(`${id} needs a version that is a whole number from 1, such as version: 1`)
   if (typeof role !== 'string' || !Object.hasOwn(roles, role))
     throw new TypeError(`${id} needs a role: one of ${Object.keys(roles).join(', ')}`)
-  if (typeof description !== 'string' || description.trim() === '')
+  if (!isDescription(description))
     throw new TypeError(`${id} needs a description: one sentence about the message, such as description: 'An order.'`)
   const validate = typeof codec === 'object' && codec !== null && 'validate' in codec ? codec.validate : undefined
   if (typeof validate !== 'function')

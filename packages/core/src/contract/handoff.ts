@@ -4,6 +4,7 @@ import { pipe } from 'fp-ts/lib/function.js'
 import { type Issue, notJsonIssue } from '../issue/issue.js'
 import type { Path } from '../model/path.js'
 import { ruleFailure } from '../issue/failure.js'
+import { isDescription } from '../model/description.js'
 import { blameOf } from '../model/blame.js'
 import { checkRuleId } from '../rules/rule.js'
 import { violationsIn } from '../rules/violations.js'
@@ -93,7 +94,11 @@ export interface HandoffParts<A, B> {
  */
 export const handoff = /* @__NO_SIDE_EFFECTS__ */ <A, B>(parts: HandoffParts<A, B>): Handoff => {
   const { id, revision = 1, description, first, second } = parts
-  checkRuleId(`The handoff from ${first.name} to ${second.name}`, id)
+  const name = `The handoff from ${first.name} to ${second.name}`
+  checkRuleId(name, id)
+  if (!isDescription(description)) throw new TypeError(`${name} needs a description: one sentence about both messages`)
+  if (typeof parts.find !== 'function')
+    throw new TypeError(`${name} has no function that finds violations: write find: (first, second) => []`)
   const rule = { id, severity: 'error', description } as const
   const toIssue = ({ about, ...violation }: HandoffViolation, [a, b]: readonly [A, B]): Issue => {
     const [{ name }, message] = about === 'first' ? [first, a] : [second, b]

@@ -3,7 +3,7 @@ import { shapeOf } from '../codec/codec.js'
 import { schemaNodeOf } from '../codec/io-ts.js'
 import type { Issue } from '../issue/issue.js'
 import { checkPointers } from '../rules/pointers.js'
-import type { AnyRule, RuleOf } from '../rules/rule.js'
+import { type AnyRule, checkRuleParts, configureRules, type RuleOf } from '../rules/rule.js'
 import { type Decoder, compiledDecoder, type DecodeMode } from './decode.js'
 
 /**
@@ -36,8 +36,11 @@ export const decoderFor = /* @__NO_SIDE_EFFECTS__ */ <O, A extends O, const R ex
 ): Decoder<A> => {
   const node = schemaNodeOf(codec)
   const all: readonly AnyRule[] = rules ?? []
-  for (const one of all) checkPointers(name, one, node)
-  return compiledDecoder<A>({ name, compiled: shapeOf(name, codec, node, undefined), rules: all })
+  const label = name === '' ? codec.name : name
+  checkRuleParts(label, all)
+  configureRules(all, undefined, label)
+  for (const one of all) checkPointers(label, one, node)
+  return compiledDecoder<A>({ name, compiled: shapeOf(label, codec, node, undefined), rules: all })
 }
 
 /**

@@ -94,7 +94,9 @@ describe('rule', () => {
     expect(lenient?.severity).toBe('warning')
     const parts = { id: 'demo/t', version: 1, role: 'message', description: 'T.', codec: Titled } as const
     // @ts-expect-error -- the settings are missing
-    expect(() => contract({ ...parts, rules: [long] })).toThrow('The rule demo/title-long needs settings')
+    expect(() => contract({ ...parts, rules: [long] })).toThrow(
+      'the rule demo/title-long has a `when` or a severity function, so it needs the settings of the contract: write settings: { … }',
+    )
     // @ts-expect-error -- these are other settings
     expect(contract({ ...parts, rules: [long], settings: { max: 1 } }).rules).toEqual([])
   })

@@ -2,6 +2,7 @@ import { failureCodes, issueCodes } from '../issue/code.js'
 import { invalidResult } from '../issue/failure.js'
 import type { Issue } from '../issue/issue.js'
 import type { Severity } from '../issue/issue.js'
+import { isDescription } from '../model/description.js'
 import type { Path } from '../model/path.js'
 import type { NeededPart } from './needed-part.js'
 import type { IsUnknown, PointerTo, Present, ValueAt } from './value-at.js'
@@ -307,8 +308,9 @@ const appliesUnder = (id: string, when: (settings: never) => unknown, settings: 
 
 /**
  * Returns the rules that apply under the settings, in order, each with the settings passed to its `check`. Without
- * settings the rules are returned unchanged, and a rule with `when` throws. Throws as well if a `when` returns anything but
- * true or false.
+ * settings the rules are returned unchanged, and a rule with `when`, or with a function as severity, throws. `name` is
+ * the contract that the error names.
+ * Throws as well if a `when` returns anything but true or false.
  *
  * @example
  * const short = rule({
@@ -323,7 +325,7 @@ const appliesUnder = (id: string, when: (settings: never) => unknown, settings: 
  * @category rules
  * @since 1.2.0
  */
-export const configureRules = (rules: readonly AnyRule[], settings: unknown): readonly AnyRule[] => {
+export const configureRules = (rules: readonly AnyRule[], settings: unknown, name?: string): readonly AnyRule[] => {
   const given = settings as never // the types of the contract's rules match its settings
   if (settings !== undefined)
     return rules.flatMap(({ when, severityUnder, check, ...rest }) =>
@@ -332,7 +334,10 @@ export const configureRules = (rules: readonly AnyRule[], settings: unknown): re
         : [],
     )
   const configured = rules.find(({ when, severityUnder }) => when !== undefined || severityUnder !== undefined)
-  if (configured !== undefined) throw new TypeError(`The rule ${configured.id} needs settings`)
+  if (configured !== undefined)
+    throw new TypeError(
+      `${name === undefined ? 'The' : `${name}: the`} rule ${configured.id} has a \`when\` or a severity function, so it needs the settings of the contract: write settings: { … }`,
+    )
   return rules
 }
 
@@ -350,6 +355,18 @@ export const checkRuleId = (name: string, id: string): void => {
   const code = ruleCode(id)
   if (failureCodes.has(code) || issueCodes.some((one) => one === code))
     throw new TypeError(`${name} has the rule ${id}, whose last word is the code of another issue: write another word`)
+}
+
+/** Throws if the rules are not a list, or if one has no check or no description. A caller without types may pass any value. */
+export const checkRuleParts = (name: string, rules: unknown): void => {
+  if (!Array.isArray(rules)) throw new TypeError(`${name} needs its rules as a list: write rules: [rule]`)
+  for (const { id, check, description } of rules.map((one: Partial<AnyRule> | undefined) => one ?? {})) {
+    const which = id === undefined ? 'a rule' : `the rule ${id}`
+    if (typeof check !== 'function')
+      throw new TypeError(`${name} has ${which} without a check: write check: (message) => []`)
+    if (!isDescription(description))
+      throw new TypeError(`${name} has ${which} without a description: write one sentence that states what is valid`)
+  }
 }
 
 /** Throws if two of the rules share an id or a code, or if an id or a severity cannot be meant. */
