@@ -100,7 +100,7 @@ describe('contract', () => {
     ],
   ])('rejects %j and says what to write', (parts, sentence) => {
     expect(define(parts)).toThrow(sentence)
-    expect(() => decoderFor(order.codec, { name: 'acme/order@1', ...parts } as never)).toThrow(sentence)
+    expect(() => decoderFor(order.codec, { name: 'acme/order@1', ...parts })).toThrow(sentence)
     expect(() => decoderFor(order.codec, parts)).toThrow(sentence.replace('acme/order@1', 'Order'))
   })
 
