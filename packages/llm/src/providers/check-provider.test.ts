@@ -31,6 +31,7 @@ const ajv = new Ajv2020({
   validateFormats: false,
   ownProperties: true,
   multipleOfPrecision: 9,
+  allowMatchingProperties: true,
 })
 
 const compiled = (schema: object): ((message: unknown) => boolean) => {

@@ -28,13 +28,15 @@ const nullInList: Restriction = {
   replacement: {
     becomes: 'the enumeration or null',
     rewrite: ({ type, enum: values, title, description, ...rest }) => {
-      const types = (type as readonly string[]).filter((one) => one !== 'null') // a list, as null is a value
+      const types = [type ?? []].flat().filter((one) => one !== 'null')
       const others = (values as readonly Json[]).filter((one) => one !== null) // the values of an enumeration
-      return {
+      const listed = { type: types[0] ?? 'string', enum: others, ...rest }
+      const words = {
         ...(title === undefined ? {} : { title }),
         ...(description === undefined ? {} : { description }),
-        anyOf: [{ type: types[0] ?? 'string', enum: others, ...rest }, { type: 'null' }],
       }
+      const takesNull = type === undefined || [type].flat().includes('null')
+      return takesNull ? { ...words, anyOf: [listed, { type: 'null' }] } : { ...words, ...listed }
     },
   },
 }
