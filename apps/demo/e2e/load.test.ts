@@ -3,7 +3,7 @@ import type { Response } from 'playwright-core'
 import { studioTest } from './studio.js'
 
 /** The maximum number of compressed bytes that are loaded before the page can be used. */
-const most = 150_000
+const most = 250_000
 
 studioTest('the first load is small, and the editor is loaded later', async ({ page, open }) => {
   const loaded: Response[] = []

@@ -71,7 +71,7 @@ describe('a tool of an MCP server', () => {
     expect(structuredContent).toBe(undefined)
     expect(text).toBe(
       'Output validation error: Invalid structured content for tool plan: routing.workflow_type: ' +
-        'must be "analysis", "creative_generation" or "full" — got "ful". Did you mean "full"?',
+        'must be "analysis", "creative_generation" or "full" — got "fulll". Did you mean "full"?',
     )
   })
 

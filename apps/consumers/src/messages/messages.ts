@@ -20,4 +20,4 @@ export const plan: PlannerOutput = {
 export const wrongQuestion = { query: 7, context: { config: {} } }
 
 /** A plan with a misspelt workflow type. */
-export const wrongPlan = { ...plan, routing: { ...plan.routing, workflow_type: 'ful' } }
+export const wrongPlan = { ...plan, routing: { ...plan.routing, workflow_type: 'fulll' } }

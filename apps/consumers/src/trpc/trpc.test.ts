@@ -58,7 +58,7 @@ describe('a procedure of a tRPC router', () => {
     const caller = callerOf(plannerInput, plannerOutput, wrongPlan as unknown as typeof plan)
     const { code, cause } = await failure(caller.plan(question))
     expect(code).toBe('INTERNAL_SERVER_ERROR')
-    expect(cause?.message ?? '').toMatch(/must be "analysis", "creative_generation" or "full" — got "ful"/)
+    expect(cause?.message ?? '').toMatch(/must be "analysis", "creative_generation" or "full" — got "fulll"/)
   })
 })
 

@@ -32,18 +32,13 @@ describe('schemaNodeOf reads stock codecs', () => {
   })
 
   it('gives the predicate of an opaque codec what the codec returns', () => {
-    const Upper = new t.Type<string, string, unknown>(
-      'Upper',
-      t.string.is,
-      (u, c) => t.string.validate(u, c),
-      t.identity,
-    )
+    const Upper = new t.Type<string, string>('Upper', t.string.is, (u, c) => t.string.validate(u, c), t.identity)
     const seen: unknown[] = []
     const Known = t.refinement(Upper, (text) => seen.push(text) > 0, 'Known')
     expect(schemaNodeOf(Known)).toMatchObject({ kind: 'opaque', name: 'Known' })
     expect(shapeIssues(Known, 'a')).toEqual([])
     expect(seen).toEqual(['a'])
-    const Trim = new t.Type<string, string, unknown>(
+    const Trim = new t.Type<string, string>(
       'Trim',
       t.string.is,
       (u, c) => (typeof u === 'string' ? t.success(u.trim()) : t.failure(u, c)),

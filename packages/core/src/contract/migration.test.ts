@@ -204,11 +204,8 @@ describe('a migration of a message that both versions accept', () => {
     let message: unknown = 'leaf'
     for (let depth = 0; depth < 100; depth++) message = { n: message, x: 1, y: 1 }
     const parts = { id: 'demo/tree', role: 'record', description: 'A tree.', codec: Tree } as const
-    const step = migration({
-      from: contract({ ...parts, version: 1 }),
-      to: contract({ ...parts, version: 2 }),
-      up: (old) => E.right(old),
-    })
+    const [from, to] = [contract({ ...parts, version: 1 }), contract({ ...parts, version: 2 })]
+    const step = migration({ from, to, up: (old) => E.right(old) })
     expect(E.isRight(step.migrate(message, now))).toBe(true)
     expect(visits).toBeLessThan(3000)
   })

@@ -60,9 +60,9 @@ const ofPlanner: readonly Mutation[] = [
     id: 'wrong-workflow',
     agent: 'planner',
     title: 'A workflow nobody runs',
-    text: 'The planner routes the run as "ful".',
+    text: 'The planner routes the run as "fulll".',
     at: 'output',
-    edit: changed(['routing', 'workflow_type'], to('ful')),
+    edit: changed(['routing', 'workflow_type'], to('fulll')),
     expected: { code: 'not_one_of', pointer: '/routing/workflow_type', side: 'output' },
   },
   {
