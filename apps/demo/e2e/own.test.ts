@@ -104,7 +104,7 @@ studioTest('the package of inferred messages builds and passes its tests', async
   expect(Object.keys(files).sort()).toEqual(
     [
       ...['.changeset/acme-first-release.md', '.changeset/config.json', '.github/workflows/contracts.yml'],
-      ...['.gitignore', 'README.md', 'package.json', 'src/index.ts', 'src/catalog.test.ts', 'src/catalog.ts'],
+      ...['.gitignore', 'README.md', 'package.json', 'src/catalog.test.ts', 'src/catalog.ts', 'src/index.ts'],
       ...['src/ticket/ticket.cases.json', 'src/ticket/ticket.example.json', 'src/ticket/ticket.ts', 'tsconfig.json'],
     ].map((path) => `acme-ticket/${path}`),
   )
