@@ -14,7 +14,6 @@ import { Objective, PrimaryMetric } from './objective.js'
 
 const at = (code: string, ...pointers: readonly string[]) => pointers.map((pointer) => ({ code, pointer }))
 const required = ['/task', '/target', '/objective', '/primary_metric', '/dataset_profile']
-const recommended = at('recommended-fields', '/business_rules', '/key_insights')
 const first = '/dataset_profile/columns/0'
 const counts = [`${first}/non_null`, `${first}/nulls`, `${first}/distinct`]
 const flags = [`${first}/is_numeric`, `${first}/is_categorical`, `${first}/is_datetime`]
@@ -24,7 +23,7 @@ describe('mlops/business-context', () => {
   rejects(
     { contract: businessContext, examples: [example] },
     {
-      'an empty object': [setAt('', {}), ...at('missing', ...required), ...recommended],
+      'an empty object': [setAt('', {}), ...at('missing', ...required)],
       'null in each of the five required fields': [
         required.map((pointer) => setAt(pointer, null)),
         ...at('wrong_type', ...required),
@@ -110,7 +109,6 @@ describe('mlops/business-context', () => {
         ...at('missing', '/primary_metric'),
         ...at('wrong_type', '/dataset_profile'),
         ...at('too_many', '/clarifying_questions'),
-        ...recommended,
       ],
     },
   )
