@@ -205,7 +205,7 @@ describe('a sample', () => {
     const Itself: t.Mixed = recursive('Itself', () => Itself)
     const reason = 'could not be sampled, because the codec threw Error: no codec'
     expect(findSample(schemaNodeOf(Thrown), seeded(1))).toMatchObject({ left: { pointer: '', reason } })
-    expect(findSample(schemaNodeOf(Itself), seeded(1))).toMatchObject({ left: { pointer: '', reason: expect.any(String) } })
+    expect(findSample(schemaNodeOf(Itself), seeded(1))).toMatchObject({ left: { pointer: '' } })
   })
 
   it('reads the syntax of patterns that imported schemas have', () => {
