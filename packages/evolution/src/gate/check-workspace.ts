@@ -9,7 +9,7 @@ import type { Bump } from '../release/bump.js'
 import { type Changesets, readChangesets } from './notes.js'
 import { checkPackage } from './check-package.js'
 import { type Base, gitBase, packageGone, packagesGone } from './git-base.js'
-import { type Published, publishedReleases } from './npm-base.js'
+import { type Published, publishedReleases, withNpmFolder } from './npm-base.js'
 import { promisedFor } from './check-notes.js'
 
 /**
@@ -76,25 +76,26 @@ const fromGit = async (
 /**
  * Reads the published releases of the current majors. For a package that is private here, it reads only the versions.
  */
-const fromNpm = async (
+const fromNpm = (
   packages: readonly WorkspacePackage[],
   root: string,
   env: GateOptions['env'],
-): Promise<E.Either<string, Compared>> => {
-  const published = new Map<string, Published>()
-  for (const { path, manifest } of packages) {
-    const isWanted = (version: string, versions: readonly string[]): boolean => {
-      const unnumbered = manifest.version.startsWith('0.0.0') ? [...versions].sort(compareVersions).at(-1) : undefined
-      const newest = unnumbered ?? manifest.version
-      const isOfMajor = isSameMajor(version, newest) && compareVersions(version, newest) <= 0
-      return !manifest.private && !isPrerelease(version) && isOfMajor
+): Promise<E.Either<string, Compared>> =>
+  withNpmFolder(root, async (npm) => {
+    const published = new Map<string, Published>()
+    for (const { path, manifest } of packages) {
+      const isWanted = (version: string, versions: readonly string[]): boolean => {
+        const unnumbered = manifest.version.startsWith('0.0.0') ? [...versions].sort(compareVersions).at(-1) : undefined
+        const newest = unnumbered ?? manifest.version
+        const isOfMajor = isSameMajor(version, newest) && compareVersions(version, newest) <= 0
+        return !manifest.private && !isPrerelease(version) && isOfMajor
+      }
+      const found = await publishedReleases(manifest.name, { folder: path, root, npm, env }, isWanted)
+      if (E.isLeft(found)) return found
+      if (found.right.versions.length > 0) published.set(manifest.name, found.right)
     }
-    const found = await publishedReleases(manifest.name, { folder: path, root, env }, isWanted)
-    if (E.isLeft(found)) return found
-    if (found.right.versions.length > 0) published.set(manifest.name, found.right)
-  }
-  return E.right({ published, called: 'the registry of npm' })
-}
+    return E.right({ published, called: 'the registry of npm' })
+  })
 
 /** Reports a package that was published and is private here. */
 const hidden = (

@@ -104,7 +104,7 @@ export interface PackageReport {
   readonly needs: Bump
   /** The promised bump. */
   readonly given: Bump
-  /** Who promises the bump (default: nobody). */
+  /** Source of the promised bump: the changesets or the caller (default: none). */
   readonly promisedBy?: 'changesets' | 'caller'
   /** Result of the comparison. */
   readonly judgement: CompatibilityReport

@@ -149,7 +149,7 @@ const changed = (one: WorkspacePackage, there: BasePackage, { commit, called }: 
       return [
         {
           code: 'release-unreadable',
-          message: `${inside(there.folder)} is not JSON at ${called}, so nobody can tell whether it was edited.`,
+          message: `${inside(there.folder)} is not JSON at ${called}, so an edit of it would not be found.`,
           fix: 'Store release files in git as they are, without a filter such as LFS, and commit them to the base first.',
         },
       ]

@@ -124,20 +124,43 @@ export const revisionOf = (folder: string, requested: string | undefined): Found
 /** The arguments of `ls-tree`: a commit for its files below the folder, or a tree for all its files. */
 type Listed = readonly [commit: string] | readonly ['--full-tree', tree: string]
 
+/** An entry of a tree: its mode, the id of its object, and its path below the tree. */
+interface TreeEntry {
+  readonly mode: string
+  readonly id: string
+  readonly path: string
+}
+
+const entriesAt = (folder: string, tree: Listed): Found<readonly TreeEntry[]> =>
+  E.map((listed: Buffer) =>
+    listed
+      .toString('utf8')
+      .split('\0')
+      .flatMap((line): readonly TreeEntry[] => {
+        const [, mode, id, path] = /^(\d+) \w+ ([0-9a-f]+)\t(.+)$/s.exec(line) ?? []
+        return mode === undefined || id === undefined || path === undefined ? [] : [{ mode, id, path }]
+      }),
+  )(git(folder, ['ls-tree', '-r', '-z', ...tree]))
+
+const notFiles: ReadonlyMap<string, 'link' | 'submodule'> = new Map([
+  ['120000', 'link'],
+  ['160000', 'submodule'],
+])
+
 /**
  * Returns the links and submodules of a tree by their path below it. Git does not have what they lead to, so nothing
  * below them can be compared.
  */
 export const notFilesAt = (folder: string, tree: Listed): Found<ReadonlyMap<string, 'link' | 'submodule'>> =>
-  E.map((listed: Buffer) => {
-    const lines = listed.toString('utf8').split('\0')
-    const found = lines.map((line) => /^(120000|160000) \w+ [0-9a-f]+\t(.+)$/s.exec(line))
-    return new Map(
-      found.flatMap((match): readonly (readonly [string, 'link' | 'submodule'])[] =>
-        match === null ? [] : [[match[2] ?? '', match[1] === '120000' ? 'link' : 'submodule']],
+  E.map(
+    (entries: readonly TreeEntry[]) =>
+      new Map(
+        entries.flatMap(({ mode, path }) => {
+          const kind = notFiles.get(mode)
+          return kind === undefined ? [] : [[path, kind] as const]
+        }),
       ),
-    )
-  })(git(folder, ['ls-tree', '-r', '-z', ...tree]))
+  )(entriesAt(folder, tree))
 
 /** Reads the wanted files of a tree by their path below it. It reads only regular files: no links, no submodules. */
 export const filesAt = (
@@ -145,16 +168,9 @@ export const filesAt = (
   tree: Listed,
   isWanted: (path: string) => boolean,
 ): Found<ReadonlyMap<string, Buffer>> => {
-  const listed = git(folder, ['ls-tree', '-r', '-z', ...tree])
-  if (E.isLeft(listed)) return listed
-  const lines = listed.right
-    .toString('utf8')
-    .split('\0')
-    .map((line) => /^100\d+ blob ([0-9a-f]+)\t(.+)$/s.exec(line))
-  const wanted = lines.flatMap((line) => {
-    const [, id = '', path = ''] = line ?? []
-    return isWanted(path) ? [{ id, path }] : []
-  })
+  const entries = entriesAt(folder, tree)
+  if (E.isLeft(entries)) return entries
+  const wanted = entries.right.filter(({ mode, path }) => mode.startsWith('100') && isWanted(path))
   const read = git(folder, ['cat-file', '--batch'], wanted.map(({ id }) => `${id}\n`).join(''))
   if (E.isLeft(read)) return read
   const files = new Map<string, Buffer>()

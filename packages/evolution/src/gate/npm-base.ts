@@ -139,7 +139,7 @@ const settingsAtBase = (root: string): Found<string> => {
 }
 
 /** Calls a function with a folder for npm outside the workspace, which has the settings of the base. */
-const withNpmFolder = async <A>(root: string, use: (npm: string) => Promise<Found<A>>): Promise<Found<A>> => {
+export const withNpmFolder = async <A>(root: string, use: (npm: string) => Promise<Found<A>>): Promise<Found<A>> => {
   const settings = settingsAtBase(root)
   if (E.isLeft(settings)) return settings
   const npm = realpathSync(mkdtempSync(join(tmpdir(), 'contracts-npm-')))
@@ -172,21 +172,19 @@ interface Where {
  */
 export const publishedReleases = async (
   name: string,
-  where: Omit<Where, 'npm'>,
+  where: Where,
   wanted: (version: string, versions: readonly string[]) => boolean,
 ): Promise<E.Either<string, Published>> => {
   if (!isName(name)) return E.left(`${JSON.stringify(name)} is not the name of a package`)
-  return withNpmFolder(where.root, async (npm) => {
-    const versions = await versionsOf(name, { ...where, npm })
-    if (E.isLeft(versions)) return versions
-    const builds = new Map<string, BuiltRelease>()
-    for (const version of versions.right.filter((one) => wanted(one, versions.right))) {
-      const built = await buildOf(name, version, { ...where, npm })
-      if (E.isLeft(built)) return built
-      builds.set(version, built.right)
-    }
-    return E.right({ versions: versions.right, builds })
-  })
+  const versions = await versionsOf(name, where)
+  if (E.isLeft(versions)) return versions
+  const builds = new Map<string, BuiltRelease>()
+  for (const version of versions.right.filter((one) => wanted(one, versions.right))) {
+    const built = await buildOf(name, version, where)
+    if (E.isLeft(built)) return built
+    builds.set(version, built.right)
+  }
+  return E.right({ versions: versions.right, builds })
 }
 
 /** Returns the part of a release that a build can be compared with. Without declarations, a build shows no types. */

@@ -114,9 +114,9 @@ export const membership = (
   set: MessageSet,
   formats: Formats = 'assertion',
 ): ((message: Json) => boolean | undefined) => {
-  let opened: OpenedSet | undefined | 'closed' = 'closed'
+  let made: { readonly opened: OpenedSet | undefined } | undefined
   return (message) => {
-    if (opened === 'closed') opened = setOpener(createFormulas(), formats)(set)
+    const { opened } = (made ??= { opened: setOpener(createFormulas(), formats)(set) })
     return opened === undefined ? undefined : isMember(opened, message)
   }
 }

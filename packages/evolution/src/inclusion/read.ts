@@ -19,10 +19,14 @@ type Read = (rest: string, schema: Json) => Formula
 const typeNames: readonly string[] = ['null', 'boolean', 'number', 'string', 'array', 'object']
 const isTypeName = (name: Json): name is TypeName => typeof name === 'string' && typeNames.includes(name)
 
+/** Returns a constraint that is not understood and does not depend on its place: the same for the same value. */
+const opaqueValue = (formulas: Formulas, reason: string, value: Json): Formula =>
+  formulas.atom({ kind: 'opaque', reason }, `opaque:${reason}:${canonicalJson(value)}`)
+
 const readType = (formulas: Formulas, type: Json): Formula => {
   const names = isArray(type) ? type : [type]
   if (!names.every((name) => name === 'integer' || isTypeName(name)))
-    return formulas.atom({ kind: 'opaque', reason: 'not a JSON Schema type' }, `opaque:type:${canonicalJson(type)}`)
+    return opaqueValue(formulas, 'not a JSON Schema type', type)
   const types = formulas.atom({ kind: 'type', types: names.filter(isTypeName) })
   if (!names.includes('integer') || names.includes('number')) return types
   const integers = formulas.and([
@@ -60,7 +64,7 @@ const readCounts = (formulas: Formulas, schema: Fields): readonly Formula[] =>
 /** Reads a format. A name that no draft defines may constrain values of any type, as `int32` does in OpenAPI. */
 const readFormat = (formulas: Formulas, name: string): Formula =>
   formatLanguage(name) === undefined
-    ? formulas.atom({ kind: 'opaque', reason: `the format ${JSON.stringify(name)}` }, `opaque:format:${name}`)
+    ? opaqueValue(formulas, `the format ${JSON.stringify(name)}`, name)
     : formulas.atom({ kind: 'format', name })
 
 /** Reads the constraints on a value as a whole: its type, `enum`, bounds and string constraints. */
@@ -101,7 +105,8 @@ const readArrays = (formulas: Formulas, schema: Fields, draft: Draft, read: Read
   const found: Formula[] = [...readContains(formulas, schema, draft, read)]
   const items = own(schema, 'items')
   // An array is no value of `items` since 2020-12. Some validators refuse it, others read it as `prefixItems` or ignore it.
-  if (draft === '2020-12' && isArray(items)) return [...found, formulas.atom({ kind: 'opaque', reason: 'items as an array, which is written prefixItems' }, `opaque:items:${canonicalJson(items)}`)] // oxfmt-ignore
+  if (draft === '2020-12' && isArray(items))
+    return [...found, opaqueValue(formulas, 'items as an array, which is written prefixItems', items)]
   const [tuple, key] = draft === '2020-12' ? [own(schema, 'prefixItems'), 'prefixItems'] : [items, 'items']
   const prefix = isArray(tuple) ? tuple : []
   prefix.forEach((part, index) =>
@@ -242,10 +247,7 @@ const readBoolean = (reader: Reader, schema: Fields, pointer: string): readonly 
 const readForeign = ({ formulas, document }: Reader, schema: Fields, pointer: string): readonly Formula[] =>
   foreignKeywords(schema)
     .filter((name) => !document.uses(pointer + toPointer([name])))
-    .map((name) => {
-      const reason = `the keyword ${JSON.stringify(name)}`
-      return formulas.atom({ kind: 'opaque', reason }, `opaque:${reason}:${canonicalJson(schema[name] ?? null)}`)
-    })
+    .map((name) => opaqueValue(formulas, `the keyword ${JSON.stringify(name)}`, schema[name] ?? null))
 
 const readObject = (reader: Reader, written: Fields, pointer: string): Formula => {
   const { formulas, document, formats, read } = reader

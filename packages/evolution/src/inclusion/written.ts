@@ -1,4 +1,4 @@
-import { canonicalJson, entriesOf, isArray, itemsOf, own } from '../schema/json.js'
+import { canonicalJson, entriesOf, itemsOf, own } from '../schema/json.js'
 import { valueAt } from '../schema/pointer.js'
 import {
   type Child,
@@ -165,13 +165,13 @@ export const readWritten = (reader: Reader, isWritten: boolean): Formula => {
 
   /** Returns the constraints of the schemas that a subschema applies in place. */
   const ofInPlace = (one: Subschema, peers: readonly Peer[], above: ReadonlySet<string>): readonly Formula[] => {
-    const applied = inPlaceOf(document, one).flatMap((part) => {
+    const applied = inPlaceOf(document, one).map((part) => {
       const subschema = part.pointer === undefined ? undefined : subschemaAt(document, part.pointer, one.scope)
       const formula =
         part.pointer === undefined
           ? formulas.yes
           : reader.within(one.scope).read(part.pointer, valueAt(document.root, part.pointer) ?? true)
-      return [{ part, subschema, formula }]
+      return { part, subschema, formula }
     })
     const inside = applied.map(({ part, subschema }) => {
       if (subschema === undefined || part.keyword === 'if') return formulas.yes
@@ -236,5 +236,5 @@ export const readWritten = (reader: Reader, isWritten: boolean): Formula => {
   }
 
   const root = subschemaAt(document, '')
-  return root === undefined || isArray(document.root) ? formulas.yes : of(root, [])
+  return root === undefined ? formulas.yes : of(root, [])
 }
