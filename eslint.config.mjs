@@ -5,7 +5,7 @@ import jsdoc from 'eslint-plugin-jsdoc'
 import regexp from 'eslint-plugin-regexp'
 import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
-import { clause } from './configs/descriptions.mjs'
+import { clause, docComments } from './configs/descriptions.mjs'
 import { publicMembers } from './configs/public-members.mjs'
 
 const packages = fileURLToPath(new URL('packages', import.meta.url))
@@ -152,6 +152,7 @@ const house = {
         },
       }),
     },
+    'doc-comments': docComments,
     /** `@category` must be one of a closed list. */
     category: {
       create: (context) => ({
@@ -255,6 +256,7 @@ export default defineConfig(
     rules: {
       'jsdoc/check-tag-names': ['error', { definedTags: ['category', 'since'], typed: false }],
       'house/category': 'error',
+      'house/doc-comments': 'error',
     },
   },
 

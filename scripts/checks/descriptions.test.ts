@@ -1,3 +1,4 @@
+import { clausesOfComment } from '../../configs/descriptions.mjs'
 import { clausesIn } from './descriptions.js'
 
 describe('clausesIn', () => {
@@ -11,5 +12,26 @@ describe('clausesIn', () => {
 
   it('leaves other texts alone', () => {
     expect(clausesIn(`ask({ query: 'Why did the sales fall?' }); console.log('What?')`)).toEqual([])
+  })
+})
+
+describe('clausesOfComment', () => {
+  it('finds a clause at the beginning of the comment and of its tags', () => {
+    expect(clausesOfComment('* Whether it rains. ')).toEqual(['Whether'])
+    expect(
+      clausesOfComment(`*
+   * what falls.
+   *
+   * @param sky - where to look
+   * @param height in metres
+   * @returns when it stops
+   * @example
+   * whether(it)
+   `),
+    ).toEqual(['what', 'where', 'when'])
+  })
+
+  it('leaves statements and nouns alone', () => {
+    expect(clausesOfComment('* Returns whether it rains.\n * Whoever asks gets wet.\n * @returns howling')).toEqual([])
   })
 })

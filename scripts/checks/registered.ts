@@ -57,7 +57,7 @@ const strayFindings = (domain: Domain): readonly string[] => {
         !ended.includes(basename(file)),
     )
     .filter((file) => /^(?! \*).*\bcontract\(\{/m.test(textOf(file)))
-    .map((file) => `${file} makes a contract that is in no catalog: issuesOf and decoderFor judge a value without one`)
+    .map((file) => `${file} makes a contract that is in no catalog: issuesOf and decoderFor check a value without one`)
 }
 
 const exampleFindings = (domain: Domain): readonly string[] => {

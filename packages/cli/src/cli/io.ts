@@ -7,7 +7,7 @@ import type { Readable, Writable } from 'node:stream'
  * @since 1.0.0
  */
 export interface Terminal {
-  /** Whether the stream is a terminal (default: false). */
+  /** True if the stream is a terminal (default: false). */
   readonly isTTY?: boolean | undefined
 }
 

@@ -46,14 +46,14 @@ const isPresent = ({ key, node }: Field, { samples }: Message): boolean =>
     return found !== undefined && (found !== null || node.kind === 'nullable' || node.kind === 'json')
   })
 
-/** What a message has in common with one of the objects that a contract declares. */
+/** Keys that a message has in common with one of the objects that a contract declares. */
 interface Fit {
   readonly required: number
   readonly present: number
   readonly shared: readonly string[]
-  /** Whether the message has a key that the object does not declare and does not admit by being open. */
+  /** True if the message has a key that the object does not declare and does not admit by being open. */
   readonly foreign: boolean
-  /** Whether at least half of the declared keys are shared. */
+  /** True if at least half of the declared keys are shared. */
   readonly covered: boolean
   /** The mean of two shares: the message's keys that are declared, and the required keys that are present. */
   readonly share: number

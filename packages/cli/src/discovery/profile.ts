@@ -24,9 +24,9 @@ export interface Profile {
   readonly objects: readonly Shape[]
   /** The objects that an item may be, if the message is a list. */
   readonly items: readonly Shape[]
-  /** Whether a message may be one string, number or boolean. */
+  /** True if a message may be one string, number or boolean. */
   readonly scalar: boolean
-  /** Whether a message may be a list. */
+  /** True if a message may be a list. */
   readonly list: boolean
   /** The keys that distinguish kinds of messages, with their known values: required literal keys and tags of unions. */
   readonly tags: ReadonlyMap<string, readonly Primitive[]>

@@ -6,11 +6,11 @@ export interface Style {
   readonly domain: string
   readonly runner: 'jest' | 'vitest' | 'node'
   readonly hasExpectType: boolean
-  /** Whether its files are ES modules, which import JSON with `type: 'json'`. */
+  /** True if its files are ES modules, which import JSON with `type: 'json'`. */
   readonly isModule: boolean
-  /** Whether contracts import their compiled modules. */
+  /** True if contracts import their compiled modules. */
   readonly isCompiled: boolean
-  /** Whether exports are documented with `@category` and `@since`. */
+  /** True if exports are documented with `@category` and `@since`. */
   readonly isTagged: boolean
   /** The version that will first include the new source. */
   readonly since: string

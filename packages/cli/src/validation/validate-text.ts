@@ -20,7 +20,7 @@ export interface TextValidation {
   readonly mode: DecodeMode
   /** Format of the text; `auto` detects it by the name, then by the first line (default: `auto`). */
   readonly input?: 'auto' | 'json' | 'ndjson' | 'yaml' | 'csv' | 'md'
-  /** Whether the lines are the items of one message (default: false). */
+  /** True if the lines are the items of one message (default: false). */
   readonly slurp?: boolean
 }
 

@@ -14,7 +14,7 @@ import { functionSize, type Program, type Sink } from './program.js'
 import { expectedText, reportCall, reportFieldCall } from './report.js'
 import { accessText, indented, literalText } from './text.js'
 
-/** Where code is written: the path below the argument of its function, as source, and the remaining inline budget. */
+/** Position of code: the path below the argument of its function, as source, and the remaining inline budget. */
 interface Context {
   readonly program: Program
   readonly sink: Sink

@@ -33,7 +33,7 @@ export interface Weights {
   /** Returns whether tolerant mode reports no warning, whatever the value: there is no string warning and no former name. */
   readonly quiet: (node: SchemaNode) => boolean
   /**
-   * Whether functions that only accept or refuse a value are written. They remember nothing, so a program has none if
+   * True if functions that only accept or refuse a value are written. They remember nothing, so a program has none if
    * its work could grow beyond the size of message and codec: it is recursive, or alternatives share alternatives.
    */
   readonly hasGuards: boolean
@@ -105,7 +105,7 @@ export const weightsOf = (root: SchemaNode): Weights | undefined => {
   }
 }
 
-/** What a function does with an invalid value: `collect` reports every issue, `guard` returns false. */
+/** Reaction of a function to an invalid value: `collect` reports every issue, `guard` returns false. */
 export type Sink = 'guard' | 'collect'
 
 /**
@@ -127,7 +127,7 @@ export interface Program {
   readonly captured: (node: SchemaNode) => string
   /** Returns the name of a refined node: a constant if its conditions are data, else a captured value. */
   readonly refinement: (node: SchemaNodeOf<'refined'>) => string
-  /** Returns the name of the constant that stands for a node where results are remembered. */
+  /** Returns the name of the constant under which the results of a node are remembered. */
   readonly key: (node: SchemaNode) => string
   /** Returns the name of a function of a node. Writes the function on the first call. */
   readonly called: (sink: Sink, node: SchemaNode, write: (name: string) => string) => string

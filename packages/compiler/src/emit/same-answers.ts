@@ -1,6 +1,6 @@
 import type { AnyContract } from '@contracts/core'
 
-/** A contract, or the decoder of one: the functions that judge a message. */
+/** A contract, or the decoder of one: the functions that validate a message. */
 export type Answering = Pick<AnyContract, 'is' | 'decode' | 'validate'>
 
 type Issues = readonly ReturnType<AnyContract['validate']>['errors'][number][]

@@ -73,7 +73,7 @@ const configEntryOf = (issue: Issue): ValidationEntry => ({
  * @since 1.0.0
  */
 export interface ConversationValidation {
-  /** Whether there are no errors. */
+  /** True if there are no errors. */
   readonly is_valid: boolean
   /** The number of turns; 0 if the value is no list or the configuration is invalid. */
   readonly total_turns: number

@@ -14,7 +14,7 @@ export interface LiteralOptions {
    * the message if it is of an older version of the same contract.
    */
   readonly claims?: Readonly<Record<string, string>>
-  /** Whether any other value is the only issue of its object (default: false). */
+  /** True if any other value is the only issue of its object (default: false). */
   readonly decides?: boolean
 }
 

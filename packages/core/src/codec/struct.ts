@@ -44,7 +44,7 @@ export interface Struct<R extends Props, O extends Props> extends IntersectionTy
  * @since 1.2.0
  */
 export interface StructOptions {
-  /** Whether undeclared keys are part of the message, so that strict mode does not report them (default: false). */
+  /** True if undeclared keys are part of the message, so that strict mode does not report them (default: false). */
   readonly open?: boolean
 }
 

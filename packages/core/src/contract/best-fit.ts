@@ -5,7 +5,7 @@ import { startContext } from '../validate/context.js'
 import { validateShape } from '../validate/validate.js'
 import type { AnyContract } from './contract.js'
 
-/** How many keys of a message a node declares by name, and how many it declares or admits. */
+/** Number of keys of a message that a node declares by name, and number that it declares or admits. */
 interface Fit {
   readonly declared: number
   readonly known: number

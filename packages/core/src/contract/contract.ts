@@ -11,7 +11,7 @@ import { checkDefinition } from './definition.js'
 import { standardOf, type StandardProps } from './standard.js'
 
 /**
- * Who produces and who consumes the message. It decides whether a new version must be backward compatible, forward
+ * Producer and consumer of the message. It decides whether a new version must be backward compatible, forward
  * compatible, or both: `input` (many senders, the agent reads), `output` (one agent sends, many read), `message` (both
  * sides deploy independently), `record` (stored now, read later), `config` (written by a person).
  *
@@ -33,7 +33,7 @@ export interface AnyContract {
   readonly version: number
   /** The id and the version, `id@version`. It identifies exactly one contract. */
   readonly name: string
-  /** Who produces and who consumes the message. */
+  /** Producer and consumer of the message. It decides which changes a new version may make. */
   readonly role: Role
   /** One sentence that describes the message. */
   readonly description: string
@@ -84,7 +84,7 @@ export interface ContractParts<O, A extends O, R extends readonly AnyRule[], S> 
   readonly id: string
   /** Version of the contract, a whole number from 1. */
   readonly version: number
-  /** Who produces and who consumes the message. It decides which changes a new version may make. */
+  /** Producer and consumer of the message. It decides which changes a new version may make. */
   readonly role: Role
   /** One sentence that describes the message, for JSON Schema, documentation and prompts. */
   readonly description: string

@@ -119,7 +119,7 @@ export interface DownMigrationParts<F extends AnyContract, T extends AnyContract
   readonly loses?: string
 }
 
-/** What a function without types may return in place of an Either. */
+/** Value that a function without types may return in place of an Either. */
 interface Result {
   readonly _tag: unknown
   readonly left: unknown

@@ -20,7 +20,7 @@ export interface FieldView {
   readonly name: string
   /** The type in a few words: the kind of value and its constraints. */
   readonly type: string
-  /** Whether the key is required. Absent for a branch of a union. */
+  /** True if the key is required. Absent for a branch of a union. */
   readonly required?: boolean
   /** The description of the field. */
   readonly description?: string
@@ -28,7 +28,7 @@ export interface FieldView {
   readonly formerly?: string
   /** The reason why the field is deprecated. */
   readonly deprecated?: string
-  /** What the warnings expect of the value, each with the name of its warning in parentheses. */
+  /** Conditions under which the value gets no warning, each with the name of its warning in parentheses. */
   readonly warnings?: readonly string[]
   /** The fields of the value. */
   readonly fields: readonly FieldView[]

@@ -89,7 +89,7 @@ describe('Issue', () => {
     })
     expect([spelt.redacted().message, spelt.redacted().expected]).toEqual([
       'must be the next',
-      'what in-order asks for',
+      'what in-order requires',
     ])
     const hints = [
       { kind: 'near' as const },

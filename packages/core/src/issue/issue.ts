@@ -20,7 +20,7 @@ export type Severity = 'error' | 'warning'
  * @since 1.0.0
  */
 export interface IssueData {
-  /** Whether the issue makes the message invalid. */
+  /** `error` if the issue makes the message invalid, else `warning`. */
   readonly severity: Severity
   /** The code of the shape issue, the last word of the rule's id, or the name of the warning. */
   readonly code: string
@@ -49,7 +49,7 @@ export interface IssueData {
  * @since 1.0.0
  */
 export interface IssueParts {
-  /** Whether the issue makes the message invalid (default: `error`). */
+  /** `error` if the issue makes the message invalid, else `warning` (default: `error`). */
   readonly severity?: Severity | undefined
   /** The code of the shape issue, the last word of the rule's id, or the name of the warning. */
   readonly code: string
@@ -85,7 +85,7 @@ export interface IssueParts {
  * @since 1.0.0
  */
 export class Issue {
-  /** Whether the issue makes the message invalid. */
+  /** `error` if the issue makes the message invalid, else `warning`. */
   readonly severity: Severity
   /** The code of the shape issue, the last word of the rule's id, or the name of the warning. */
   readonly code: string
@@ -171,7 +171,7 @@ export class Issue {
     if (this.code === codecFailed) return this.with({ message: undefined })
     const text = Summary.is(value) ? redactSummary(value.text) : summariseRedacted(value)
     const isOfShape = shapeMessage(this.code, this.expected, '') !== undefined // then the contract wrote `expected`
-    const description = typeof this.expected === 'string' ? this.expected : `what ${this.code} asks for`
+    const description = typeof this.expected === 'string' ? this.expected : `what ${this.code} requires`
     const generic = isOfShape ? undefined : `breaks a rule: ${description.replace(/\.$/, '')}`
     const hint = this.#parts.hint
     return this.with({

@@ -35,7 +35,7 @@ export interface DescribedContract {
   readonly version: number
   /** The id and the version, `id@version`: the title of the schema. */
   readonly name: string
-  /** Who produces and who consumes the message. */
+  /** Producer and consumer of the message. */
   readonly role: string
   /** One sentence that describes the message. */
   readonly description: string
@@ -54,11 +54,11 @@ export interface DescribedContract {
 export interface SchemaOptions {
   /** The dialect to emit (default: `draft-2020-12`). */
   readonly target?: JsonSchemaTarget
-  /** Whether the schema accepts what strict decoding accepts, instead of what tolerant decoding accepts (default: false). */
+  /** True if the schema accepts the messages of strict decoding instead of tolerant decoding (default: false). */
   readonly strict?: boolean
-  /** Whether the schema of a contract has its `$id`, `urn:contracts:<domain>:<contract>:v<N>` (default: false). */
+  /** True if the schema of a contract has its `$id`, `urn:contracts:<domain>:<contract>:v<N>` (default: false). */
   readonly withId?: boolean
-  /** Whether the schema of a contract has its notes under `x-contract` (default: only in `draft-2020-12`). */
+  /** True if the schema of a contract has its notes under `x-contract` (default: only in `draft-2020-12`). */
   readonly withNotes?: boolean
   /** The examples of the schema of a contract (default: none). */
   readonly examples?: readonly unknown[]

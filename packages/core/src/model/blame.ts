@@ -1,6 +1,6 @@
 interface Copy {
   readonly value: unknown
-  /** Whether the original contains plain data only, so that reading it twice returns the same. */
+  /** True if the original contains plain data only, so that reading it twice returns the same. */
   readonly exact: boolean
 }
 

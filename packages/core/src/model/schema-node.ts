@@ -43,7 +43,7 @@ interface StringNode extends Named {
 /** A finite number within inclusive bounds. */
 interface NumberNode extends Named {
   readonly kind: 'number'
-  /** Whether the number must be whole. */
+  /** True if the number must be whole. */
   readonly integer: boolean
   /** The least number (default: no limit). */
   readonly min?: number
@@ -58,7 +58,7 @@ interface LiteralNode extends Named {
   readonly value: Primitive
   /** The names of the contracts that expect other values, by value. A hint names them. */
   readonly claims?: Readonly<Record<string, string>>
-  /** Whether any other value is the only issue of the object (default: false). */
+  /** True if any other value is the only issue of the object (default: false). */
   readonly decides?: boolean
 }
 
@@ -66,7 +66,7 @@ interface EnumNode extends Named {
   readonly kind: 'enum'
   /** The known values, in order. */
   readonly values: readonly string[]
-  /** Whether other strings are valid too. */
+  /** True if other strings are valid too. */
   readonly open: boolean
 }
 
@@ -110,7 +110,7 @@ export interface FieldOptions {
   readonly formerly?: FormerKey
   /** The reason why the field is deprecated, and what to send instead. */
   readonly deprecated?: string
-  /** Whether the optional field may be absent but not null (default: false). */
+  /** True if the optional field may be absent but not null (default: false). */
   readonly neverNull?: boolean
 }
 
@@ -125,7 +125,7 @@ export interface Field extends FieldOptions {
   readonly key: string
   /** The node of the value. */
   readonly node: SchemaNode
-  /** Whether a message without the key is invalid. */
+  /** True if a message without the key is invalid. */
   readonly required: boolean
   /** One sentence that describes the field. */
   readonly description?: string
@@ -142,7 +142,7 @@ export interface ObjectNode extends Named {
   readonly kind: 'object'
   /** The declared keys, in order. */
   readonly fields: readonly Field[]
-  /** Whether undeclared keys are part of the message. Otherwise strict mode reports them. */
+  /** True if undeclared keys are part of the message. Otherwise strict mode reports them. */
   readonly open: boolean
 }
 

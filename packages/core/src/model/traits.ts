@@ -8,7 +8,7 @@ export type JsonType = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'obj
 
 const everyType: readonly JsonType[] = ['null', 'boolean', 'number', 'string', 'array', 'object']
 
-/** The facts about one kind of schema node that code elsewhere asks for. */
+/** The facts about one kind of schema node that code elsewhere needs. */
 interface Traits<K extends Kind> {
   /** The node contains no other node, and one condition decides its values. */
   readonly scalar: K extends ScalarNode['kind'] ? true : false
@@ -122,7 +122,7 @@ const decideTraits = (): { readonly [K in Kind]: Traits<K> } => {
   }
 }
 
-const traits = /* @__PURE__ */ decideTraits() // a decoder asks for no trait, so a bundler can drop the table
+const traits = /* @__PURE__ */ decideTraits() // a decoder reads no trait, so a bundler can drop the table
 
 /** Returns the facts about a node. A node of a newer copy of this package may have an unknown kind. */
 const traitsOf = (node: SchemaNode): Traits<Kind> =>

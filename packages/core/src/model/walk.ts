@@ -14,7 +14,7 @@ export interface Part {
 }
 
 /**
- * How a node describes a value.
+ * Description of a value by a node.
  *
  * - `leaf`: the node itself, without another node: scalars, opaque codecs, null where it is admitted.
  * - `parts`: by the values inside the value, which `parts` lists in order: declared keys as the node declares them, other

@@ -15,7 +15,7 @@ export interface TextOptions extends ReportOptions {
   readonly subject?: string
   /** Returns the line and the column of an issue (default: no location is printed). */
   readonly locate?: (issue: Issue) => DocumentLocation | undefined
-  /** Whether to use the colours of a terminal (default: false). */
+  /** True to use the colours of a terminal (default: false). */
   readonly colour?: boolean
 }
 
@@ -84,6 +84,6 @@ export const toIssueData = (issues: readonly Issue[], { redact = false }: Report
  * @since 1.2.0
  */
 export interface ReportOptions {
-  /** Whether to leave out the sender's values (default: false). */
+  /** True to leave out the sender's values (default: false). */
   readonly redact?: boolean
 }

@@ -34,7 +34,7 @@ export interface FieldRuleParts<At extends string = ''> extends Pick<RuleParts<u
 export interface UniqueByParts<K extends string, At extends string = ''> extends FieldRuleParts<At> {
   /** The key whose values must differ. Items without it, or with null in it, are skipped. */
   readonly key: K
-  /** What the rule requires, in one sentence (default: "No two items of AT have the same KEY."). */
+  /** Requirement of the rule, in one sentence (default: "No two items of AT have the same KEY."). */
   readonly description?: string
   /** The predicate of an issue (default: "must not repeat the KEY of an earlier item"). */
   readonly message?: string
@@ -100,7 +100,7 @@ export interface OrderedParts<
   At extends string = '',
   V = number | string,
 > extends FieldRuleParts<At> {
-  /** What the rule requires, in one sentence (default: "FROM is not above TO."). */
+  /** Requirement of the rule, in one sentence (default: "FROM is not above TO."). */
   readonly description?: string
   /** The key, or the index in a pair, of the value that must not be above the other. Violations are reported here. */
   readonly from: F
@@ -160,7 +160,7 @@ export interface ConditionalParts<
   Needs extends string = '',
   S = void,
 > extends FieldRuleParts<At> {
-  /** What the rule requires, in one sentence. */
+  /** Requirement of the rule, in one sentence. */
   readonly description: string
   /** Returns whether the fields are required or forbidden. It is given the object and the settings of the contract. */
   readonly when: (value: A, settings: S) => boolean

@@ -40,7 +40,7 @@ type Below<Needs extends string, K extends PropertyKey> = Needs extends `/${infe
       : never
     : never
 
-/** Whether a segment names a key. Of all keys of a record or a list, only `*` does. */
+/** True if a segment names a key. Of all keys of a record or a list, only `*` does. */
 type Names<Segment extends string, K extends PropertyKey> = Segment extends '*'
   ? true
   : string extends K

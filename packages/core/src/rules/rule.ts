@@ -85,7 +85,7 @@ export interface Rule<A, At extends string = '', Needs extends string = '', S = 
   readonly id: string
   /** The severity of its issues. */
   readonly severity: Severity
-  /** What the rule requires, in one sentence. */
+  /** Requirement of the rule, in one sentence. */
   readonly description: string
   /** The revision of the rule, from 1. */
   readonly revision: number
@@ -120,7 +120,7 @@ export type AnyRule = Rule<never, string, string, never>
 export interface RuleParts<A, At extends string = '', Needs extends string = '', S = void> {
   /** `<domain>/<name>`. The name is the code of the rule's issues. */
   readonly id: string
-  /** What the rule requires, in one sentence. Readers find it in the schema, in prompts and in `expected` of an issue. */
+  /** Requirement of the rule, in one sentence. It appears in the schema, in prompts and in `expected` of an issue. */
   readonly description: string
   /**
    * A pointer to the values that the rule checks, or several (default: `''`, the whole message). `/hypotheses/*` runs the
@@ -203,7 +203,7 @@ type UnknownField<A, Known, K extends keyof A & string> = K extends keyof Known
     : `${PointerTo<K>}${UnknownFields<Present<A[K]>, Present<Known[K]>>}`
   : PointerTo<K>
 
-/** Whether a check of `V` takes the value. A check without a parameter in a list of rules has a `V` of never. */
+/** True if a check of `V` takes the value. A check without a parameter in a list of rules has a `V` of never. */
 type Takes<V, Value> = [V] extends [never] ? true : [Value] extends [V] ? true : false
 
 /**

@@ -190,7 +190,7 @@ const addIssues = (value: unknown, found: readonly Violation[], run: Run): boole
 }
 
 /**
- * Adds the issue of a rule that failed. If reading the value throws, the rule is not at fault, and the error is thrown
+ * Adds the issue of a rule that failed. If reading the value throws, that is not an error of the rule, and it is thrown
  * again.
  */
 const addFailure = (value: unknown, thrown: unknown, run: Run): false => {

@@ -8,7 +8,7 @@ type WithTildes<S extends string> = S extends `${infer A}~0${infer B}` ? `${A}~$
 /** A type without keys or items of its own. */
 export type Scalar = string | number | bigint | boolean | symbol | null | undefined
 
-/** Whether a type is `any` or `unknown`. */
+/** True if a type is `any` or `unknown`. */
 export type IsUnknown<T> = unknown extends T ? true : false
 
 /** The type of one key or index of a value. It distributes over unions; a member without the key adds no type. */

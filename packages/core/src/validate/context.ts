@@ -25,8 +25,8 @@ interface Skipped {
 }
 
 /**
- * What validation has found, in order. What another context has found is a list in the list, so that nested
- * alternatives share it.
+ * Findings of validation, in order. Those of another context are a list in the list, so that nested alternatives
+ * share it.
  */
 type Entry = Issue | Skipped | readonly Entry[]
 
@@ -39,7 +39,7 @@ interface Findings {
   errors: number
   /** The warnings recorded. They have a limit of their own, so that they leave room for every error. */
   warnings: number
-  /** Whether the value where the context starts has the wrong type. */
+  /** True if the value where the context starts has the wrong type. */
   isOfOtherType: boolean
 }
 
@@ -49,7 +49,7 @@ interface Outcome extends Readonly<Findings> {
 }
 
 /**
- * What is known about values under nodes. A key is a node, or what stands for it in generated code. A scalar contains
+ * Results known for values under nodes. A key is a node, or its substitute in generated code. A scalar contains
  * nothing, so all work on it is done before that on the next one, and only the last scalar is kept.
  */
 interface Memory<K extends object, R> {
@@ -80,7 +80,7 @@ export const recall = <K extends object, R>(memory: Memory<K, R>, value: unknown
 interface ConditionRun {
   /** The number of levels that the conditions around the current one count for. */
   depth: number
-  /** Whether values are valid under the nodes they were checked with. */
+  /** Validity of values under the nodes they were checked with. */
   readonly known: Memory<SchemaNode, boolean>
   /** The numbers by which values are compared. */
   readonly numbers: ValueNumbers
@@ -288,7 +288,7 @@ const mayComeAgain = (value: unknown, { isTrying, start, path }: ValidationConte
  * Returns the context in which a branching node validates a value: a union or an intersection, whose members all see the
  * same value. Inside another branching node the outcome is remembered, so that the work stays in proportion to the
  * message and the codec. Returns `undefined` if the outcome is known; it has been added to the context then. `key` is
- * the node, or what stands for it in generated code. Call `leaveOnce` with the result.
+ * the node, or its substitute in generated code. Call `leaveOnce` with the result.
  */
 export const enterOnce = (key: object, value: unknown, context: ValidationContext): ValidationContext | undefined => {
   if (!mayComeAgain(value, context)) return context

@@ -132,11 +132,11 @@ export const validateIntersection = (
   leaveOnce(key, value, context, once)
 }
 
-/** What the members of an intersection have reported. */
+/** Issues that the members of an intersection have reported. */
 interface Reported {
   /** The contexts of members whose issues are not in `at` yet. */
   readonly waiting: ValidationContext[]
-  /** What identifies each issue, by the pointer of its location. A shape error adds `shapeError`. */
+  /** Identity of each issue, by the pointer of its location. A shape error adds `shapeError`. */
   readonly at: Map<string, Set<string>>
 }
 

@@ -25,7 +25,7 @@ export class Undecided extends Error {
 export const isOverflow = (error: unknown): boolean =>
   error instanceof RangeError && error.message.includes('call stack')
 
-/** A recursive codec: its node, or what stands for it in generated code. */
+/** A recursive codec: its node, or the substitute for it in generated code. */
 export interface RecursiveCodec {
   readonly name: string
 }

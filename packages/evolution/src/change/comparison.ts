@@ -81,7 +81,7 @@ export interface SchemaPair {
   readonly next: ResolvedSchema
   readonly path: string
   readonly explained: Set<string>
-  /** Whether a change of the property already explains that null is admitted or refused. */
+  /** True if a change of the property already explains that null is admitted or refused. */
   readonly nullReported: boolean
   readonly comparison: Comparison
 }

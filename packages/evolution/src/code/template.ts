@@ -10,7 +10,7 @@ import { analyze, type ScopeManager, type Variable } from 'eslint-scope'
 export interface Free {
   readonly name: string
   readonly members: readonly string[]
-  /** Whether the function assigns the variable or changes its value. Such a value is not part of the fingerprint. */
+  /** True if the function assigns the variable or changes its value. Such a value is not part of the fingerprint. */
   readonly isWritten: boolean
 }
 

@@ -25,9 +25,9 @@ export interface GateOptions {
   readonly against?: string
   /** Bump chosen by another release tool: no changesets are read, and only the package of `folder` is checked. */
   readonly bump?: Bump
-  /** Whether to check a build that is older than its sources (default: false). */
+  /** True to check a build that is older than its sources (default: false). */
   readonly allowOldBuild?: boolean
-  /** Whether a workspace without a package to check passes (default: false). */
+  /** True if a workspace without a package to check passes (default: false). */
   readonly allowEmpty?: boolean
   /** Environment variables for npm, added to those of the process (default: none). */
   readonly env?: Readonly<Record<string, string | undefined>>

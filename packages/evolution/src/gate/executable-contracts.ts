@@ -65,7 +65,7 @@ export interface ExecutableContract {
   readonly id: string
   /** Version of the contract. */
   readonly version: number
-  /** Whether each of its rules runs. A release file has no code, and the current code may have other rules. */
+  /** True if each of its rules runs. A release file has no code, and the current code may have other rules. */
   readonly complete: boolean
   /** Returns every issue of a message; `undefined` if the contract cannot be run. */
   readonly run: (message: Json) => readonly RaisedIssue[] | undefined

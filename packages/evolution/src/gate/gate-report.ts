@@ -94,7 +94,7 @@ export interface PackageReport {
   readonly package: string
   /** Folder of the package, relative to the root. */
   readonly folder: string
-  /** What the build was compared with: the newest release and the changesets, the release before, or nothing. */
+  /** The build is compared with this: the newest release and the changesets, the release before, or nothing. */
   readonly against: 'changesets' | 'release' | 'nothing'
   /** Version number of the release it was compared with. */
   readonly since: string
@@ -129,7 +129,7 @@ export interface PackageReport {
  * @since 1.0.0
  */
 export interface GateReport {
-  /** Whether nothing failed. */
+  /** True if nothing failed. */
   readonly passes: boolean
   /** Reports of the checked packages. */
   readonly packages: readonly PackageReport[]

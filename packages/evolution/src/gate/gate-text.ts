@@ -6,7 +6,7 @@ import { findingMarkdown, findingText } from '../report/compatibility-text.js'
 import { codeBlock, counted, type Paint, paintOf, plainMarkdown, safe, type TextOptions } from '../report/markup.js'
 
 /**
- * What the gate does not check, one sentence each, as in docs/compatibility.md under _What is not checked_.
+ * Things that the gate does not check, one sentence each, as in docs/compatibility.md under _What is not checked_.
  *
  * @category model
  * @since 1.0.0

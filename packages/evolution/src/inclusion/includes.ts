@@ -40,7 +40,7 @@ export type Inclusion =
 export interface InclusionOptions {
   /** Messages, one of which the counterexample is made to resemble (default: none). */
   readonly examples?: readonly Json[]
-  /** Whether `format` is an assertion, as most readers have it, or an annotation (default: `assertion`). */
+  /** Meaning of `format`: an assertion, as most readers have it, or an annotation (default: `assertion`). */
   readonly formats?: Formats
   /** Limit of the search; the verdict is `unknown` when it is reached (default: 20,000). */
   readonly steps?: number

@@ -17,7 +17,7 @@ import { type MessagesOf, readFormula } from './read.js'
 export interface MessageSet {
   /** The schema. */
   readonly schema: Json
-  /** Which of the messages that it accepts. */
+  /** Kind of the messages meant, among those that it accepts. */
   readonly of: MessagesOf
 }
 

@@ -268,7 +268,7 @@ const readObject = (reader: Reader, written: Fields, pointer: string): Formula =
 }
 
 /**
- * Which messages of a schema are meant: all that it accepts (`reader`), those of them whose keys are all declared
+ * Messages of a schema that are meant: all that it accepts (`reader`), those of them whose keys are all declared
  * (`declared`), or those of them that a producer writes (`writer`): only declared keys, no null for absence, and only
  * known members of open lists.
  *

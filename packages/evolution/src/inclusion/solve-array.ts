@@ -8,7 +8,7 @@ export interface ArrayConstraints {
   readonly min: number
   readonly max: number
   readonly unique: boolean
-  /** Whether two items must be equal. */
+  /** True if two items must be equal. */
   readonly duplicates: boolean
   /** The index from which all items have the same constraints. */
   readonly prefix: number

@@ -8,7 +8,7 @@ import { none, type Outcome, type Search, unknown } from './outcome.js'
 interface Names {
   readonly name?: string
   readonly patterns: readonly string[]
-  /** Whether the set has the names that match a pattern, or those that match no pattern. */
+  /** True if the set has the names that match a pattern, or those that match no pattern. */
   readonly picked: boolean
   readonly except: readonly string[]
 }

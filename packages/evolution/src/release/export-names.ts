@@ -194,7 +194,7 @@ export const entriesOf = ({ exports, types, main }: Manifest): readonly Entry[] 
  * @since 1.0.0
  */
 export interface ExportNames {
-  /** Where they were found: `declarations` with types, or `modules` without types if TypeScript is not installed. */
+  /** Source of the names: `declarations` with types, or `modules` without types if TypeScript is not installed. */
   readonly from: 'declarations' | 'modules'
   /** The names that each entry exports, by entry. */
   readonly names: { readonly [entry: string]: readonly string[] }

@@ -14,7 +14,7 @@ export interface Manifest {
   readonly name: string
   /** Version number of the package. */
   readonly version: string
-  /** Whether the package is private. */
+  /** True if the package is private. */
   readonly private: boolean
   /** The field `exports` as it is written. Absent if the package has none. */
   readonly exports?: unknown

@@ -21,7 +21,7 @@ export interface BuiltRelease {
   readonly release: Release
   /** The loaded catalog. Absent for a library. */
   readonly catalog?: Catalog
-  /** Where the export names were found. */
+  /** Source of the export names. */
   readonly exportsFrom: ExportNames['from']
 }
 

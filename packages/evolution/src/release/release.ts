@@ -91,7 +91,7 @@ export interface ReleasedMigration {
   readonly to: string
   /** Digest of its code (default: none, as in a release made without fingerprints). */
   readonly fingerprint?: string
-  /** What a message loses in a down migration, in the words of its author. Absent for an up migration. */
+  /** Data that a message loses in a down migration, in the words of its author. Absent for an up migration. */
   readonly loses?: string
   /** Its results for the examples and the accepted cases of the version it starts from. */
   readonly results: readonly ReleasedResult[]
@@ -145,7 +145,7 @@ export interface ReleasedContract {
 }
 
 /**
- * What a package promises besides its messages and export names.
+ * Promises of a package besides its messages and export names.
  *
  * @category model
  * @since 1.0.0
@@ -166,7 +166,7 @@ export interface PackageSurface {
 }
 
 /**
- * What a package promised in one version: the content of `releases/<version>.json`.
+ * Promises of a package in one version: the content of `releases/<version>.json`.
  *
  * @category model
  * @since 1.0.0

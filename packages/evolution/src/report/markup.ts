@@ -7,9 +7,9 @@ import { printable } from '@contracts/core/report'
  * @since 1.0.0
  */
 export interface TextOptions {
-  /** Whether to colour the text for a terminal (default: false). */
+  /** True to colour the text for a terminal (default: false). */
   readonly colour?: boolean
-  /** Whether to list what is not checked (default: false). */
+  /** True to list what is not checked (default: false). */
   readonly verbose?: boolean
 }
 

@@ -45,7 +45,7 @@ export interface Document {
    * anchor `''`.
    */
   readonly dynamicAnchors: (resource: string) => ReadonlyMap<string, string>
-  /** Whether a dynamic reference may have several targets. */
+  /** True if a dynamic reference may have several targets. */
   readonly isDynamic: boolean
   /** Returns the references in the schema at a pointer and in its subschemas, except those in definitions. */
   readonly references: (schema: Json, pointer: string) => readonly Reference[]

@@ -7,7 +7,7 @@ import { valueAt } from './pointer.js'
 import { enter, follow, nowhere, type Scope, scopeKey } from './scope.js'
 
 /**
- * Whether `format` is an assertion, which most readers make it, or only an annotation.
+ * Meaning of `format`: an assertion, which most readers make it, or only an annotation.
  *
  * @category model
  * @since 1.0.0

@@ -34,7 +34,7 @@ const changesOf = (path: string, old: ReleasedContract, next: ReleasedContract, 
  * @since 1.0.0
  */
 export interface CompareFilesOptions extends CompareOptions {
-  /** Why a former file cannot be read, by its path: the file there has an unknown effect (default: none). */
+  /** Reason that a former file cannot be read, by its path: the file there has an unknown effect (default: none). */
   readonly unreadable?: ReadonlyMap<string, string>
 }
 

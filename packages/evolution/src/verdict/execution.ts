@@ -37,7 +37,7 @@ export interface Execution {
   readonly next?: RunDecoder
   /** Runs only the rules of the new side, on any shape; `undefined` if a rule cannot handle the shape. */
   readonly nextRules?: RunDecoder
-  /** Whether the old side runs the rules of its own build (default: false). */
+  /** True if the old side runs the rules of its own build (default: false). */
   readonly isOldBuilt?: boolean
   /** Runs a migration of the new side; `undefined` if there is none. */
   readonly migrate?: (from: string, to: string, message: Json) => Migrated | undefined
@@ -52,7 +52,7 @@ export interface Execution {
  * @since 1.0.0
  */
 export interface CompareOptions extends Omit<InclusionOptions, 'examples'> {
-  /** What a producer writes: declared keys and no null for absence, or anything (default: `contract`). */
+  /** Messages that a producer writes: with declared keys and no null for absence, or anything (default: `contract`). */
   readonly reading?: 'contract' | 'exact'
   /** Decoders to run; a counterexample that they contradict does not count (default: none). */
   readonly execute?: Execution

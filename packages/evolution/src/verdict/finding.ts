@@ -50,7 +50,7 @@ export interface Effect {
   readonly direction: Direction
   /** The verdict; `unknown` is always `unproved`. */
   readonly verdict: 'breaking' | 'compatible' | 'unknown'
-  /** Whether the role of the contract guarantees the direction. */
+  /** True if the role of the contract guarantees the direction. */
   readonly protected: boolean
   /** Evidence of the verdict. A breaking effect that is `unproved` counts as a break. Absent if compatible. */
   readonly evidence?: Evidence

@@ -2,8 +2,8 @@ import type { Issue, DecodeMode } from '@contracts/core'
 import { type ProblemOptions, toProblem } from '../problem/problem.js'
 
 /**
- * How the middleware decodes messages (default mode: tolerant) and answers invalid ones: `redact` leaves out the values
- * of the sender, `limit` is the most issues that an answer lists (default: 100).
+ * Options of decoding messages and of answering invalid ones: `redact` leaves out the values of the sender, `limit` is
+ * the greatest number of issues that an answer lists (default: 100).
  *
  * @category model
  * @since 1.0.0

@@ -9,7 +9,7 @@ import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
  * @since 1.0.0
  */
 export interface InvalidMessage {
-  /** Whether the agent received the message or answered with it. */
+  /** `input` if the agent received the message, `output` if it answered with it. */
   readonly side: 'input' | 'output'
   /** The issues of the message, in the order of `decode`. */
   readonly issues: NonEmptyArray<Issue>

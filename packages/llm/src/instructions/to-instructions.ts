@@ -37,9 +37,9 @@ export interface InstructionOptions {
 export interface MessageForm {
   /** The way they write an optional key without a value. */
   readonly absent: Absent
-  /** Whether they write a value without fixed keys as a JSON text. */
+  /** True if they write a value without fixed keys as a JSON text. */
   readonly isStrict: boolean
-  /** Whether they write the message under the key `message`. */
+  /** True if they write the message under the key `message`. */
   readonly isWrapped: boolean
 }
 

@@ -31,11 +31,11 @@ export class JsonReader {
   readonly #events: JsonEvents
   /** The characters that close the open containers, innermost last. */
   readonly #closers: string[] = []
-  /** What must come next, unless the container may close here. */
+  /** Token that must come next, unless the container may close here. */
   #expects: 'value' | 'key' | ':' | ',' | 'end' = 'value'
   #mayClose = false
   #isText = false
-  /** What has arrived of a string, a number or a word. */
+  /** Text that has arrived of a string, a number or a word. */
   #read = ''
   /** The end of the last chunk, to be read again with the next one. A number is shortened to one with equal syntax. */
   #rest = ''
@@ -46,7 +46,7 @@ export class JsonReader {
     this.#events = events
   }
 
-  /** Whether the text is a whole JSON value. A number is whole only after a space, because more digits may follow. */
+  /** True if the text is a whole JSON value. A number is whole only after a space, because more digits may follow. */
   get complete(): boolean {
     return this.#expects === 'end' && this.broken === undefined
   }

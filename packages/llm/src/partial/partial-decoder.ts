@@ -16,7 +16,7 @@ export type DeepPartial<A> = A extends readonly (infer I)[]
     : A
 
 /**
- * What has arrived of a message.
+ * Part of a message that has arrived.
  *
  * @category model
  * @since 1.0.0
@@ -29,7 +29,7 @@ export interface PartialResult<A> {
    * same value; copy it to keep its state.
    */
   readonly value: DeepPartial<A> | undefined
-  /** Whether the text is a whole JSON value. */
+  /** True if the text is a whole JSON value. */
   readonly complete: boolean
   /**
    * The first 100 issues of the finished parts; no further text can remove one, except a repeated key. If `complete`, those of decoding the

@@ -11,7 +11,7 @@ export const Objective = enumOf('_classify', '_regress')
 export type Objective = TypeOf<typeof Objective>
 
 /**
- * The main metric by which a model is judged.
+ * The main metric of a model.
  *
  * @category codecs
  * @since 1.0.0

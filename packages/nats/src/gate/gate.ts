@@ -34,7 +34,7 @@ export interface GateParts {
   /** The number of messages that are handled at once. */
   readonly window: number
   readonly redact: boolean
-  /** Whether to stop when the consumer has received every message of the stream. */
+  /** True to stop when the consumer has received every message of the stream. */
   readonly drain: boolean
   readonly events: GateEvents
 }

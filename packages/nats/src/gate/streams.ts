@@ -23,7 +23,7 @@ export interface GateSubjects {
   readonly dead: string
 }
 
-/** How long a stream recognises a duplicate, in milliseconds. Results are sent again within that time. */
+/** Time for which a stream recognises a duplicate, in milliseconds. Results are sent again within that time. */
 export const duplicateWindow = 10 * 60_000
 
 /** Returns the reason why a gate cannot use these subjects, or `undefined` if it can. */

@@ -30,7 +30,7 @@ export interface AgentExtension {
   readonly uri: string
   /** One sentence that describes the extension. */
   readonly description: string
-  /** Whether a client must understand the extension. */
+  /** True if a client must understand the extension. */
   readonly required: boolean
   /** The contract versions of the agent. */
   readonly params: Required<ContractVersions>

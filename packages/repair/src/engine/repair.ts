@@ -21,7 +21,7 @@ import { wordsIn } from '../word/contract-words.js'
  * @since 1.0.0
  */
 export interface RepairedMessage<A> {
-  /** Whether the message is valid. */
+  /** True if the message is valid. */
   readonly valid: true
   /** The valid message: the same reference if nothing was corrected. */
   readonly value: A
@@ -44,7 +44,7 @@ export interface RepairedMessage<A> {
  * @since 1.0.0
  */
 export interface UnrepairedMessage {
-  /** Whether the message is valid. */
+  /** True if the message is valid. */
   readonly valid: false
   /** The message as it was sent, or the corrected message that only rules reject. */
   readonly value: unknown
@@ -67,7 +67,7 @@ export interface UnrepairedMessage {
 export type Repair<A> = RepairedMessage<A> | UnrepairedMessage
 
 /**
- * What `repair` needs of a contract.
+ * Parts of a contract that `repair` uses.
  *
  * @category model
  * @since 1.0.0
@@ -239,6 +239,6 @@ export const repair = <A>(contract: Repairable<A>, value: unknown, options?: Rep
     if (failure === undefined)
       return keepMessage(value, issues, unrepairedAll(issues, 'not_json', 'the message cannot be copied as JSON'))
     if (isTooLong(failure.cause)) return tooLarge('takes too many steps')
-    throw failure.cause // it is no fault of the message
+    throw failure.cause // the message is not the cause
   }
 }

@@ -7,7 +7,7 @@ export interface Scope {
   readonly words: readonly string[]
   /** The declared keys of objects. */
   readonly keys: readonly string[]
-  /** Whether an undeclared key is part of the message. */
+  /** True if an undeclared key is part of the message. */
   readonly open: boolean
 }
 

@@ -26,7 +26,7 @@ export interface Mutation {
   readonly code: string
   /** The pointer of the issue. */
   readonly pointer: string
-  /** Whether only strict mode reports the issue (default: false). */
+  /** True if only strict mode reports the issue (default: false). */
   readonly strict?: boolean
 }
 

@@ -51,9 +51,9 @@ const start: Position = { path: [], depth: 0 }
 
 interface Settings {
   readonly random: Random
-  /** Whether every part is as small as possible. */
+  /** True if every part is as small as possible. */
   readonly isSmall: boolean
-  /** Whether a value that is not valid is returned where no valid one is found. */
+  /** True if a value that is not valid is returned where no valid one is found. */
   readonly isLenient: boolean
   /** The most parts to sample again. */
   readonly retries: number

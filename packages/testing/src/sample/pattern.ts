@@ -21,7 +21,7 @@ interface Reader {
   at: number
 }
 
-/** How many more repetitions one string may have, so that no pattern makes an endless one. */
+/** Number of repetitions that one string may still have, so that no pattern makes an endless one. */
 interface Budget {
   left: number
 }

@@ -12,12 +12,12 @@ export type BaseNode = Exclude<
 /** A test that a finished value must pass, and its name for people. */
 interface Check {
   readonly name: string
-  /** Whether the condition is a function, which only attempts can meet. */
+  /** True if the condition is a function, which only attempts can meet. */
   readonly isUnreadable: boolean
   readonly accepts: (value: unknown) => boolean
 }
 
-/** What a value must be, after a choice among the members of every union and the branches of every condition. */
+/** Requirements for a value, after a choice among the members of every union and the branches of every condition. */
 export interface Requirements {
   readonly bases: BaseNode[]
   readonly limits: Keywords<SchemaNode>[]
@@ -27,7 +27,7 @@ export interface Requirements {
   readonly forbidden: Set<string>
   /** The number of the attempt, from a random one on. */
   readonly turn: number
-  /** How many choices there were. A value that fails a check is worth another attempt if there were any. */
+  /** Number of choices. A value that fails a check is worth another attempt if there were any. */
   choices: number
 }
 

@@ -2,7 +2,7 @@ import { pickItem, type Random } from './random.js'
 import { patternSample } from './pattern.js'
 import { maxCharacters } from './search.js'
 
-/** What strings of several constraints must be. */
+/** Limits of strings of several constraints. */
 export interface TextLimits {
   readonly minLength: number
   readonly maxLength: number

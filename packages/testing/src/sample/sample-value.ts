@@ -18,7 +18,7 @@ const common: readonly unknown[] = [
   ...[[], [1], [1, 2], ['a'], ['a', 'b'], [[]], {}, { a: 1 }, { a: 'x' }, { id: 'a', name: 'b' }],
 ]
 
-/** How values are made: one of a few, or of one type. */
+/** Way to make values: one of a few, or of one type. */
 type Making = 'listed' | 'text' | 'number' | 'array' | 'object' | 'any'
 
 const making: { readonly [K in BaseNode['kind']]: Making } = {

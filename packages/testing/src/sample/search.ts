@@ -7,20 +7,20 @@ export class NoValue extends Error {
   constructor(
     readonly path: Path,
     readonly reason: string,
-    /** Whether no other attempt can find one, unless other members or branches are chosen. */
+    /** True if no other attempt can find one, unless other members or branches are chosen. */
     readonly isCertain = false,
   ) {
     super(reason)
   }
 }
 
-/** How many characters a string of a sample or a mutation may have. */
+/** Greatest number of characters in a string of a sample or a mutation. */
 export const maxCharacters = 100_000
 
-/** How many items an array of a sample or a mutation may have, and how many keys an object. */
+/** Greatest number of items in an array of a sample or a mutation, and of keys in an object. */
 export const maxItems = 10_000
 
-/** Where a part of a message is, and how deep. */
+/** Position of a part of a message, and its depth. */
 export interface Position {
   readonly path: Path
   readonly depth: number
@@ -40,7 +40,7 @@ export interface Search {
   readonly random: Random
   /** Returns the least number of levels in a value of a node; `Infinity` if every value contains another one. */
   readonly heightOf: (node: SchemaNode) => number
-  /** Whether a part at this depth must be as small as possible. */
+  /** True if a part at this depth must be as small as possible. */
   readonly isDeep: (depth: number) => boolean
   /** Returns a value that is valid under every one of these nodes. Throws `NoValue`. */
   readonly sampleAll: (nodes: readonly SchemaNode[], at: Position) => unknown

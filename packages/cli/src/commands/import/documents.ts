@@ -23,7 +23,7 @@ export interface SchemaSource {
   readonly name: string
   /** Role that the document states (default: none). */
   readonly role?: Role
-  /** Whether the JSON Schema was generated from another source. `label` is the location of that source. */
+  /** True if the JSON Schema was generated from another source. `label` is the location of that source. */
   readonly isDerived?: boolean
   /** The checks and changes of that source that its JSON Schema does not contain. */
   readonly beyond?: readonly Unsaid[]

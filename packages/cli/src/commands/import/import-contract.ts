@@ -91,9 +91,9 @@ export interface Imported {
   readonly codec: string
   /** Its role. */
   readonly role: Role
-  /** How the messages that its strict mode accepts relate to those of the schema. */
+  /** Relation of the messages that its strict mode accepts to those of the schema. */
   readonly relation: Relation
-  /** Whether the contract accepts the same messages as the source that the schema was made from. */
+  /** True if the contract accepts the same messages as the source that the schema was made from. */
   readonly isEqual: boolean
   /** One line for each difference from the schema. */
   readonly lines: readonly string[]

@@ -48,7 +48,7 @@ const formatNames = Object.keys(formats) as readonly FormatName[] // the keys of
 
 interface Texts {
   count: number
-  /** How often each text was seen; `undefined` once there were too many or one was too long. */
+  /** Number of times that each text was seen; `undefined` once there were too many or one was too long. */
   values: Map<string, number> | undefined
   /** The formats that every text matches. */
   formats: readonly FormatName[]
@@ -88,7 +88,7 @@ export interface Group {
   readonly mostKeys: { value: number }
 }
 
-/** What was seen at one location: how often, and of which kinds. */
+/** Values seen at one location: their number, and their kinds. */
 export interface Evidence {
   count: number
   nulls: number

@@ -16,7 +16,7 @@ import { type Objects, patterns, together } from './evidence.js'
 export interface Thresholds {
   /** The most values of an enumeration. */
   readonly enumMax: number
-  /** How often each value must have been seen, on average. */
+  /** Least number of times that each value must have been seen, on average. */
   readonly enumRatio: number
   readonly ranges: boolean
 }

@@ -10,7 +10,7 @@ import * as E from 'fp-ts/lib/Either.js'
 export interface RowReader {
   /** The reader, as a resolver of contracts expects it. */
   readonly reads: Required<Pick<FormatReaders, 'csv'>>
-  /** Whether this reader has read a value as a row. */
+  /** True if this reader has read a value as a row. */
   readonly isRow: (value: unknown) => value is Readonly<Record<string, string>>
 }
 

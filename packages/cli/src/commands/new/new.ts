@@ -15,7 +15,7 @@ import { isKebab } from '../../package/words.js'
 
 type Flags = Task['flags']
 
-/** What the command can create, and the options for each. */
+/** Things that the command can create, and the options for each. */
 const scaffolds: Readonly<
   Record<
     string,

@@ -7,7 +7,7 @@ import type { RepairedDocument } from './repair-document.js'
 
 const mark = '\ufeff'
 
-/** How a source was read: its name, which may show its format, and whether its lines are the items of one message. */
+/** Options of reading a source: its name, which may show its format, and if its lines are the items of one message. */
 export interface SourceOptions {
   readonly name: string
   readonly slurp: boolean

@@ -80,7 +80,7 @@ const sizeOf = (results: readonly SourceResults[]): number =>
 const [mostBegun, mostHeld] = [1000, 2 ** 23]
 
 /**
- * What validation in threads needs: the validation of this thread, the setup of the others, the other threads, the
+ * Parts of validation in threads: the validation of this thread, the setup of the others, the other threads, the
  * shared memory, and the limits of a task.
  */
 export interface Threads {
