@@ -51,18 +51,15 @@ const members: Readonly<Record<string, RegExp>> = { 'a2a/signal@2': /^a2a\/(?!si
 const required = ['task', 'target', 'objective', 'primary_metric', 'dataset_profile']
 
 /** Checks whether a message of a contract cannot be distinguished from one of the contract that was detected. */
-const isAlike = (
-  contract: string,
-  line: string,
-  { contract: found = '', valid, issues }: ReportedDocument,
-): boolean => {
+const isAlike = (contract: string, line: string, { contract: found = '', valid }: ReportedDocument): boolean => {
   const message = JSON.parse(line) as Readonly<Record<string, unknown>> // a sample of an object
   if (members[contract]?.test(found) === true) return valid
   // A complete draft is also a business context.
-  if (contract === 'mlops/business-context-draft@1' && found === 'mlops/business-context@1')
-    return required.every((key) => message[key] !== null && message[key] !== undefined)
-  // One key is not enough to detect a contract without required keys.
-  return Object.keys(message).length === 1 && issues[0]?.hint?.includes(contract) === true
+  return (
+    contract === 'mlops/business-context-draft@1' &&
+    found === 'mlops/business-context@1' &&
+    required.every((key) => message[key] !== null && message[key] !== undefined)
+  )
 }
 
 describe('contracts validate auto', () => {

@@ -78,13 +78,14 @@ describe('detect', () => {
 describe('detect by a literal that may be a coincidence', () => {
   const Style = struct('Style', { version: literal(1), theme: string, font: string })
   const Account = struct('Account', { version: number, user: string, mail: string })
-  const Anything = struct('Anything', {}, { theme: string, note: string }, { open: true })
+  const Anything = struct('Anything', { note: string }, { theme: string }, { open: true })
   const account = { version: 1, user: 'u', mail: 'm' }
   const detectIn = (value: unknown, account_: Mixed = Account): unknown => {
     const some = [
       entryOf('style', Style, { version: 1, theme: 't', font: 'f' }),
       entryOf('account', account_, account),
-      entryOf('anything', Anything, {}),
+      entryOf('anything', Anything, { note: 'n' }),
+      entryOf('mark', struct('Mark', { mark: string }), { mark: 'm' }),
     ]
     const detected = detectorOf(some)(value)
     return detected.kind === 'one' ? detected.entry.contract.id : detected.kind
@@ -96,9 +97,14 @@ describe('detect by a literal that may be a coincidence', () => {
     ['follows the literal if its contract accepts the message', { version: 1, theme: 't', font: 'f' }, 'demo/style'],
     ['follows the literal if no contract accepts the message', { version: 1, user: 'u', theme: 5 }, 'demo/style'],
     [
-      'follows the literal if another contract accepts the message without declaring its key',
-      { version: 1, theme: 't', note: 'n' },
+      'follows the literal if the only contract that accepts the message ignores a key of it',
+      { version: 1, user: 5, mark: 'm' },
       'demo/style',
+    ],
+    [
+      'prefers the only contract that accepts the message and admits its keys',
+      { version: 1, theme: 't', note: 'n' },
+      'demo/anything',
     ],
   ])('%s', (_, value, expected) => {
     expect(detectIn(value)).toBe(expected)

@@ -138,21 +138,18 @@ const inOrder = (candidates: readonly Candidate[], scores: readonly Score[]): re
   scores.reduce(best, candidates)
 
 /** Keeps the newest version of each contract. */
-const newest = (candidates: readonly Candidate[]): readonly Candidate[] =>
-  candidates.filter(
-    ({ profile: { entry } }) =>
-      !candidates.some(
-        ({ profile: { entry: other } }) =>
-          other.contract.id === entry.contract.id && other.contract.version > entry.contract.version,
-      ),
+const newest = (entries: readonly CatalogEntry[]): readonly CatalogEntry[] =>
+  entries.filter(
+    ({ contract }) =>
+      !entries.some(({ contract: { id, version } }) => id === contract.id && version > contract.version),
   )
 
 /**
- * Returns the candidates that are closest to a message. The criteria, in order: the greatest share of keys, the fewest
+ * Returns the contracts that are closest to a message. The criteria, in order: the greatest share of keys, the fewest
  * shape issues, the most required keys present, the most shared keys, the fewest objects (a member before its union),
  * and the fewest errors in strict mode.
  */
-const closest = (candidates: readonly Candidate[], value: unknown): readonly Candidate[] =>
+const closest = (candidates: readonly Candidate[], value: unknown): readonly CatalogEntry[] =>
   newest(
     inOrder(candidates, [
       ({ fit }) => fit.share,
@@ -161,7 +158,7 @@ const closest = (candidates: readonly Candidate[], value: unknown): readonly Can
       ({ fit }) => fit.shared.length,
       ({ profile: { objects } }) => -objects.length,
       ({ profile: { entry } }) => -entry.contract.validate(value, 'strict').errors.length,
-    ]),
+    ]).map(({ profile }) => profile.entry),
   )
 
 /** The result for a message in which a literal key has another value. */
@@ -234,20 +231,21 @@ const namedIn = (profiles: readonly Profile[], message: Message): readonly Profi
   return named
 }
 
-const accepts = ({ entry }: Profile, { value }: Message): boolean => shapeIssues(entry, value).length === 0
+const acceptsShape = ({ entry }: Profile, { value }: Message): boolean =>
+  entry.contract.is(value) || shapeIssues(entry, value).length === 0
 
 /**
  * Returns the contracts that accept a message which every named contract rejects: its literal keys have their value by
  * coincidence. Such a contract declares these keys too, and has enough in common with the message.
  */
 const unnamedIn = (profiles: readonly Profile[], named: readonly Profile[], message: Message): readonly Candidate[] => {
-  if (named.some((one) => accepts(one, message))) return []
+  if (named.some((one) => acceptsShape(one, message))) return []
   const literals = named.flatMap(({ objects }) => objects.flatMap((shape) => shape.literals.map(({ key }) => key)))
   const keys = literals.filter((key) => message.keys.includes(key))
   return profiles.flatMap((profile) => {
     const shapes = profile.objects.filter((shape) => keys.every((key) => shape.keys.has(key)))
     const one = nearestShape(profile, shapes, message)
-    return one !== undefined && isEnough(profile.entry, one.fit, message) && accepts(profile, message) ? [one] : []
+    return one !== undefined && isEnough(profile.entry, one.fit, message) && acceptsShape(profile, message) ? [one] : []
   })
 }
 
@@ -282,12 +280,10 @@ const unknownTag = (tags: Tags, { value }: Message): UnknownTag | undefined => {
   return undefined
 }
 
-const detectedAmong = (candidates: readonly Candidate[]): Detected | undefined => {
-  const [first, ...rest] = candidates
+const detectedAmong = (entries: readonly CatalogEntry[]): Detected | undefined => {
+  const [first, ...rest] = entries
   if (first === undefined) return undefined
-  return rest.length === 0
-    ? { kind: 'one', entry: first.profile.entry }
-    : { kind: 'several', entries: candidates.map(({ profile }) => profile.entry) }
+  return rest.length === 0 ? { kind: 'one', entry: first } : { kind: 'several', entries }
 }
 
 const isCandidate = (one: Candidate | undefined): one is Candidate => one !== undefined
@@ -328,33 +324,39 @@ const nearestOf = (possible: readonly Candidate[]): readonly CatalogEntry[] =>
     .slice(0, mostNamed)
     .map(({ profile }) => profile.entry)
 
+/** Checks whether a contract accepts a message and ignores none of its keys. The keys of a list are those of its items. */
+const acceptsWhole = ({ entry: { contract } }: Profile, value: unknown): boolean => {
+  if (!contract.is(value)) return false
+  const length = Array.isArray(value) ? 2 : 1
+  return !contract
+    .validate(value, 'strict')
+    .errors.some(({ code, path }) => code === 'unknown_key' && path.length === length)
+}
+
 /**
- * Detects the contract of a value without keys (a string, number, boolean or list of them): the one that accepts it.
+ * Returns the contracts that accept a message whole, those that were detected before others and those that accept
+ * anything last. Returns what was detected if none does, or if the detected contract accepts the message.
  */
-const byAcceptance = (profiles: readonly Profile[], { value, samples }: Message): Detected => {
-  const hasValues = Array.isArray(value)
-    ? value.length > 0 && samples.length === 0
-    : !isJsonObject(value) && value !== null
-  const entries = profiles
-    .filter(({ list, scalar }) => hasValues && (Array.isArray(value) ? list : scalar))
-    .map(({ entry }) => entry)
-    .filter(({ contract }) => contract.is(value))
-  const [first, ...rest] = entries
-  if (first === undefined) return { kind: 'none', nearest: [] }
-  return rest.length === 0 ? { kind: 'one', entry: first } : { kind: 'several', entries }
+const preferAccepting = (profiles: readonly Profile[], detected: Detected, value: unknown): Detected => {
+  if (detected.kind === 'one' && detected.entry.contract.is(value)) return detected
+  const accepting = profiles.filter((profile) => acceptsWhole(profile, value))
+  const likely = [
+    accepting.filter(({ entry }) => detected.kind === 'several' && detected.entries.includes(entry)),
+    accepting.filter(({ anything }) => !anything),
+    accepting,
+  ].find((some) => some.length > 0)
+  return detectedAmong(newest((likely ?? []).map(({ entry }) => entry))) ?? detected
 }
 
 /**
  * Makes a function that detects the contract of a message among these catalog entries. A key that distinguishes kinds
  * of messages (`schema`, `type`, `agent_name`) decides by its value, even if the rest is invalid, unless another contract
  * that declares the key accepts the message. Without such a key, the contract with the most keys in common is chosen, if
- * they are enough.
+ * they are enough. If that leads to no contract, or to one that rejects the message, the contracts are chosen that accept
+ * the message and ignore none of its keys.
  */
 export const detectorOf = (entries: readonly CatalogEntry[]): ((value: unknown) => Detected) => {
   const profiles = entries.map(profileOf)
   const tags = tagsIn(profiles)
-  return (value) => {
-    const message = messageOf(value)
-    return message.keys.length === 0 ? byAcceptance(profiles, message) : byKeys(profiles, tags, message)
-  }
+  return (value) => preferAccepting(profiles, byKeys(profiles, tags, messageOf(value)), value)
 }

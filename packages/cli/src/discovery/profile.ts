@@ -24,20 +24,16 @@ export interface Profile {
   readonly objects: readonly Shape[]
   /** The objects that an item may be, if the message is a list. */
   readonly items: readonly Shape[]
-  /** True if a message may be one string, number or boolean. */
-  readonly scalar: boolean
-  /** True if a message may be a list. */
-  readonly list: boolean
+  /** True if every message is valid, so that validity says nothing about the sender. */
+  readonly anything: boolean
   /** The keys that distinguish kinds of messages, with their known values: required literal keys and tags of unions. */
   readonly tags: ReadonlyMap<string, readonly Primitive[]>
 }
 
-type Kind = 'object' | 'list' | 'scalar' | 'other'
-
 /**
  * Returns the schema nodes of which a value must satisfy one. Unions and wrappers are expanded, recursive nodes once.
  */
-const rootsOf = (node: SchemaNode, seen: ReadonlySet<string> = new Set()): readonly SchemaNode[] => {
+const rootsOf = (node: SchemaNode, seen: ReadonlySet<SchemaNode> = new Set()): readonly SchemaNode[] => {
   if (isScalar(node)) return [node]
   switch (node.kind) {
     case 'tagged':
@@ -45,12 +41,12 @@ const rootsOf = (node: SchemaNode, seen: ReadonlySet<string> = new Set()): reado
     case 'union':
       return node.members.flatMap((member) => rootsOf(member, seen))
     case 'intersection':
-      return [merged(node.members.flatMap((member) => rootsOf(member, seen)))]
+      return mergedRoots(node.members.map((member) => rootsOf(member, seen)))
     case 'nullable':
     case 'refined':
       return rootsOf(node.node, seen)
     case 'lazy':
-      return seen.has(node.name) ? [] : rootsOf(node.get(), new Set([...seen, node.name]))
+      return seen.has(node) ? [] : rootsOf(node.get(), new Set([...seen, node]))
     case 'object':
     case 'array':
     case 'tuple':
@@ -60,32 +56,33 @@ const rootsOf = (node: SchemaNode, seen: ReadonlySet<string> = new Set()): reado
   }
 }
 
-/** Merges the members of an intersection into one object that declares the keys of all of them. */
-const merged = (members: readonly SchemaNode[]): SchemaNode => ({
-  kind: 'object',
-  open: members.some((member) => member.kind === 'object' && member.open),
-  fields: members.flatMap((member) => (member.kind === 'object' ? member.fields : [])),
-})
+/** The maximum number of objects of an intersection of unions. */
+const maxMerged = 256
 
-const kindOf = (node: SchemaNode): Kind => {
-  if (isScalar(node)) return node.kind === 'null' || node.kind === 'json' ? 'other' : 'scalar' // any value fits json
-  switch (node.kind) {
-    case 'object':
-      return 'object'
-    case 'array':
-    case 'tuple':
-      return 'list'
-    case 'record': // it declares no key
-    case 'opaque':
-    case 'tagged':
-    case 'union':
-    case 'intersection':
-    case 'nullable':
-    case 'refined':
-    case 'lazy':
-      return 'other'
+/** Returns the objects of an intersection: one for each choice of an alternative of each of its members. */
+const mergedRoots = (members: readonly (readonly SchemaNode[])[]): readonly SchemaNode[] => {
+  let merged: readonly ObjectNode[] = [{ kind: 'object', open: false, fields: [] }]
+  for (const alternatives of members) {
+    const objects = alternatives.filter(isObject)
+    const chosen = merged.length * objects.length > maxMerged ? [anyOf(objects)] : objects
+    if (chosen.length > 0) merged = merged.flatMap((one) => chosen.map((other) => mergeObjects(one, other)))
   }
+  return merged
 }
+
+/** Returns an object that declares the keys of two, each once. */
+const mergeObjects = (one: ObjectNode, other: ObjectNode): ObjectNode => {
+  const fields = new Map(one.fields.map((field) => [field.key, field]))
+  for (const field of other.fields) if (fields.get(field.key)?.required !== true) fields.set(field.key, field)
+  return { kind: 'object', open: one.open || other.open, fields: [...fields.values()] }
+}
+
+/** Returns an object that declares the keys of all alternatives and requires none. */
+const anyOf = (alternatives: readonly ObjectNode[]): ObjectNode => ({
+  kind: 'object',
+  open: alternatives.some(({ open }) => open),
+  fields: alternatives.flatMap(({ fields }) => fields.map((field) => ({ ...field, required: false }))),
+})
 
 const isObject = (node: SchemaNode): node is ObjectNode => node.kind === 'object'
 
@@ -134,8 +131,7 @@ export const profileOf = (entry: CatalogEntry): Profile => {
     entry,
     objects: objects.map(shapeOf),
     items: roots.flatMap((root) => (root.kind === 'array' ? rootsOf(root.item).filter(isObject).map(shapeOf) : [])),
-    scalar: roots.some((root) => kindOf(root) === 'scalar'),
-    list: roots.some((root) => kindOf(root) === 'list'),
+    anything: roots.some(({ kind }) => kind === 'json'),
     tags: tagsOf(objects),
   }
 }
