@@ -81,14 +81,11 @@ describe('a message that matches no contract is never assigned to one', () => {
     ['a string', 'hello', ['unknown_contract', '', showThem]],
     ['a number', 5, ['unknown_contract', '', showThem]],
     ['a boolean', true, ['unknown_contract', '', showThem]],
-    ['an empty object', {}, ['unknown_contract', '', showThem]],
-    ['an empty list', [], ['unknown_contract', '', showThem]],
     ['a list of scalars', [1, 'two'], ['unknown_contract', '', showThem]],
-    ['a list of empty objects', [{}], ['unknown_contract', '', showThem]],
     ['keys that no contract declares', { a: 1, b: 2 }, ['unknown_contract', '', showThem]],
     [
-      'one key of a contract that requires nothing',
-      { status: 'pending' },
+      'one key of a contract that requires nothing, beside another key',
+      { status: 'pending', level: 'info' },
       ['unknown_contract', '', 'Closest: mesh/stage@1. Name the contract.'],
     ],
     [
@@ -100,11 +97,6 @@ describe('a message that matches no contract is never assigned to one', () => {
       'a log record that shares a few keys with it',
       { status: 'failed', data: {}, level: 'info', time: 1 },
       ['unknown_contract', '', 'Closest: mesh/stage@1. Name the contract.'],
-    ],
-    [
-      'a list of log records that share a key with a list',
-      [{ message: 'a', level: 'info', time: 1 }],
-      ['unknown_contract', '', 'Closest: mesh/talk@1. Name the contract.'],
     ],
     [
       'one of two required keys, which is not enough',
@@ -146,6 +138,23 @@ describe('a key that distinguishes kinds of messages decides', () => {
     ['all required keys of another contract', { type: 'x', query: 'a', context: {} }, ['mesh/question@1']],
   ])('%s', async (_, message, [contract, ...issues]) => {
     expect(await judged(message)).toEqual([issues.length > 0 ? 1 : 0, contract, ...issues])
+  })
+})
+
+describe('the only contract that accepts a message and ignores none of its keys', () => {
+  it.each<readonly [string, unknown, string]>([
+    ['an empty list', [], 'mesh/talk@1'],
+    ['a list of empty objects', [{}], 'mesh/talk@1'],
+    ['a list of open objects', [{ message: 'a', level: 'info', time: 1 }], 'mesh/talk@1'],
+    ['one key of a contract that requires nothing', { status: 'pending' }, 'mesh/stage@1'],
+  ])('is found for %s', async (_, message, contract) => {
+    expect(await judged(message)).toEqual([0, contract])
+    expect(await judged(message, '--strict')).toEqual([0, contract])
+  })
+
+  it('is not guessed if there are two', async () => {
+    const issue = ['ambiguous_contract', '', 'Name one of them: mesh/stage@1, mesh/draft@1.']
+    expect(await judged({})).toEqual([1, 'none', issue])
   })
 })
 

@@ -231,7 +231,7 @@ const namedIn = (profiles: readonly Profile[], message: Message): readonly Profi
   return named
 }
 
-const acceptsShape = ({ entry }: Profile, { value }: Message): boolean =>
+const acceptsShape = (entry: CatalogEntry, value: unknown): boolean =>
   entry.contract.is(value) || shapeIssues(entry, value).length === 0
 
 /**
@@ -239,13 +239,15 @@ const acceptsShape = ({ entry }: Profile, { value }: Message): boolean =>
  * coincidence. Such a contract declares these keys too, and has enough in common with the message.
  */
 const unnamedIn = (profiles: readonly Profile[], named: readonly Profile[], message: Message): readonly Candidate[] => {
-  if (named.some((one) => acceptsShape(one, message))) return []
+  if (named.some(({ entry }) => acceptsShape(entry, message.value))) return []
   const literals = named.flatMap(({ objects }) => objects.flatMap((shape) => shape.literals.map(({ key }) => key)))
   const keys = literals.filter((key) => message.keys.includes(key))
   return profiles.flatMap((profile) => {
     const shapes = profile.objects.filter((shape) => keys.every((key) => shape.keys.has(key)))
     const one = nearestShape(profile, shapes, message)
-    return one !== undefined && isEnough(profile.entry, one.fit, message) && acceptsShape(profile, message) ? [one] : []
+    return one !== undefined && isEnough(profile.entry, one.fit, message) && acceptsShape(profile.entry, message.value)
+      ? [one]
+      : []
   })
 }
 
@@ -335,10 +337,10 @@ const acceptsWhole = ({ entry: { contract } }: Profile, value: unknown): boolean
 
 /**
  * Returns the contracts that accept a message whole, those that were detected before others and those that accept
- * anything last. Returns what was detected if none does, or if the detected contract accepts the message.
+ * anything last. Returns what was detected if none does, or if the detected contract accepts the shape of the message.
  */
 const preferAccepting = (profiles: readonly Profile[], detected: Detected, value: unknown): Detected => {
-  if (detected.kind === 'one' && detected.entry.contract.is(value)) return detected
+  if (detected.kind === 'one' && acceptsShape(detected.entry, value)) return detected
   const accepting = profiles.filter((profile) => acceptsWhole(profile, value))
   const likely = [
     accepting.filter(({ entry }) => detected.kind === 'several' && detected.entries.includes(entry)),
@@ -352,8 +354,8 @@ const preferAccepting = (profiles: readonly Profile[], detected: Detected, value
  * Makes a function that detects the contract of a message among these catalog entries. A key that distinguishes kinds
  * of messages (`schema`, `type`, `agent_name`) decides by its value, even if the rest is invalid, unless another contract
  * that declares the key accepts the message. Without such a key, the contract with the most keys in common is chosen, if
- * they are enough. If that leads to no contract, or to one that rejects the message, the contracts are chosen that accept
- * the message and ignore none of its keys.
+ * they are enough. If that leads to no contract, or to one that rejects the shape of the message, the contracts are
+ * chosen that accept the message and ignore none of its keys.
  */
 export const detectorOf = (entries: readonly CatalogEntry[]): ((value: unknown) => Detected) => {
   const profiles = entries.map(profileOf)

@@ -5,6 +5,7 @@ const folder = folderWithClub({
   'two.json': '[{"guest":"Ada"},\n {"guest":"Bob"}]',
   'many.json': '{ "guests": 2 }',
   'few.yaml': '# a small room\nguests: 1\n',
+  'misspelt.yaml': '# a small room\nguests: 2\nguets: 1\n',
   'wrong.yaml': '# a small room\nguests: many\n',
   'wrong.json': '{\n  "guests": -1 }',
   'broken.json': '{ "guests": }',
@@ -65,6 +66,12 @@ describe('contracts validate --config', () => {
       2,
       '✗ --config needs a value: the name of a file. See contracts validate --help.',
     ])
+  })
+
+  it.each(['validate', 'repair'])('warns about a misspelt setting before it runs %s', async (command) => {
+    const { code, err } = await runIn(folder, [command, 'club/evening', 'two.json', '--config', 'misspelt.yaml'])
+    expect(code).toBe(0)
+    expect(err).toContain('misspelt.yaml:3:1 · unknown_key · club/rooms@1')
   })
 
   it('keeps the values of the configuration out of the report with --redact', async () => {

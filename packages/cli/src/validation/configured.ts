@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
-import { type CatalogEntry, entryOf } from '@contracts/core'
+import { type CatalogEntry, entryOf, type Issue } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import type { InputItem } from '../readers/document.js'
 import type { Found } from '../discovery/find.js'
@@ -20,11 +20,21 @@ const onlyItem = async (...[source, reading]: Parameters<typeof itemsOf>): Promi
   return E.fromNullable('is empty')(only)
 }
 
-/** The catalog entry of a contract with a configuration applied, and the configuration. */
+/** The catalog entry of a contract with a configuration applied. */
 export interface Configured {
   readonly entry: CatalogEntry
+  /** The configuration. */
   readonly value: unknown
+  /** The keys of the configuration that its contract does not declare, as warnings; absent if there are none. */
+  readonly ignored?: DocumentResult
 }
+
+/** Returns a warning for each key that a contract ignores, such as a misspelt setting. */
+const ignoredKeys = ({ contract }: CatalogEntry, value: unknown): readonly Issue[] =>
+  contract
+    .validate(value, 'strict')
+    .errors.filter(({ code }) => code === 'unknown_key')
+    .map((issue) => issue.with({ severity: 'warning' }))
 
 /**
  * Applies the configuration in a file to a contract. Left reports what is wrong with the file: the command validates
@@ -47,7 +57,15 @@ export const configured = async (
   if (E.isLeft(read)) return refuseAll(read.left)
   const item = read.right
   if (item.kind !== 'document') return refuse(validateItem(item, config.contract, 'tolerant'))
+  const resultOf = (outcome: 'valid' | 'invalid', issues: readonly Issue[]): DocumentResult => ({
+    ...{ source: name, contract: config.contract.name, outcome },
+    issues: located(issues, (found) => item.locate(found), item.line),
+  })
   const configured = entry.contractFor(item.value)
-  if (E.isRight(configured)) return E.right({ entry: { ...entry, contract: configured.right }, value: item.value })
-  return refuse({ outcome: 'invalid', issues: located(configured.left, (issues) => item.locate(issues), item.line) })
+  if (E.isLeft(configured)) return E.left(resultOf('invalid', configured.left))
+  const ignored = ignoredKeys(config, item.value)
+  return E.right({
+    ...{ entry: { ...entry, contract: configured.right }, value: item.value },
+    ...(ignored.length === 0 ? {} : { ignored: resultOf('valid', ignored) }),
+  })
 }

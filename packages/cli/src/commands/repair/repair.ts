@@ -14,12 +14,15 @@ import { expandSources } from '../../readers/sources.js'
  * Returns the catalog entry for the repair, with the configuration that the caller named, if any. Left is the text to
  * print about a configuration that cannot be used.
  */
-const entryUnder = async (found: Found, { flags, io }: Task): Promise<E.Either<string, CatalogEntry>> => {
+const entryUnder = async (found: Found, { flags, io, err }: Task): Promise<E.Either<string, CatalogEntry>> => {
   const { config } = flags
   if (typeof config !== 'string') return E.right(found.entry)
   const under = await configured(found, config, { cwd: io.cwd, stdin: io.stdin })
-  if (E.isRight(under)) return E.right(under.right.entry)
-  return E.left(configText(under.left, { colour: isColoured(io.stderr, io.env), redact: flags['redact'] === true }))
+  const style = { colour: isColoured(io.stderr, io.env), redact: flags['redact'] === true }
+  if (E.isLeft(under)) return E.left(configText(under.left, style))
+  const { entry, ignored } = under.right
+  if (ignored !== undefined) await err.write(configText(ignored, style))
+  return E.right(entry)
 }
 
 /** Prints which messages can be repaired without a guess, and how. With `--write`, it repairs them. */

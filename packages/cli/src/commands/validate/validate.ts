@@ -116,18 +116,19 @@ const validateAll = async (
 const configuredResolver = async (
   found: Found,
   file: string,
-  { flags, io, operands }: Task,
+  { flags, io, operands, err }: Task,
 ): Promise<E.Either<string, Chosen>> => {
   const under = await configured(found, file, { cwd: io.cwd, stdin: io.stdin })
+  const style = { colour: isColoured(io.stderr, io.env), redact: flags['redact'] === true }
   if (E.isRight(under)) {
-    const { entry, value } = under.right
+    const { entry, value, ignored } = under.right
+    if (ignored !== undefined) await err.write(configText(ignored, style))
     return E.right({
       resolver: resolverOf(entry),
       request: { name: operands[0] ?? '', cwd: io.cwd, config: { value } },
     })
   }
-  const colour = isColoured(io.stderr, io.env)
-  return E.left(configText(under.left, { colour, redact: flags['redact'] === true }))
+  return E.left(configText(under.left, style))
 }
 
 /** Finds the contract of this name. For `auto`, the content of each message selects one of the installed contracts. */
