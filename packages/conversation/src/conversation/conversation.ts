@@ -41,7 +41,8 @@ const contractWith = (rules: readonly AnyRule[]): Contract<Conversation> =>
 export const conversation = contractWith(rules)
 
 /**
- * Returns the contract of conversations under a configuration, or every issue of the configuration.
+ * Returns the contract of conversations under a configuration, or every issue of the configuration. A key that is not a
+ * setting is ignored: strict mode of `validationConfig` reports it.
  *
  * @example
  * const short = conversationUnder({ max_turns: 0 })

@@ -91,6 +91,39 @@ describe('validateConversation', () => {
   })
 })
 
+describe('validateConversation with a misspelt setting', () => {
+  it.each<readonly [config: object, pointer: string, hint: string | undefined]>([
+    [{ min_turn: 4 }, '/min_turn', 'Did you mean "min_turns"?'],
+    [{ tools: { alowed_tools: [] } }, '/tools/alowed_tools', 'Did you mean "allowed_tools"?'],
+    [{ confidence_score: { min_valu: 1 } }, '/confidence_score/min_valu', 'Did you mean "min_value"?'],
+    [{ colour: 'red' }, '/colour', undefined],
+  ])('has a warning about %j', (config, pointer, hint) => {
+    const { is_valid, total_turns, errors, warnings } = validateConversation([user(1)], config)
+    expect([is_valid, total_turns, errors]).toEqual([true, 1, []])
+    expect(warnings.map((one) => [one.code, one.pointer, one.hint])).toEqual([['unknown_key', pointer, hint]])
+  })
+
+  it('has one sentence about it, before the warnings of the conversation', () => {
+    const { warnings } = validateConversation([user(1, { message: ' ' })], { tools: { alowed_tools: [] } })
+    expect(warnings.map(({ message, error_type }) => [error_type, message])).toEqual([
+      ['STRUCTURE_ERROR', 'configuration: tools.alowed_tools is not a setting, so it is ignored'],
+      ['CONTENT_ERROR', expect.stringContaining('[0].message')],
+    ])
+  })
+
+  it('has the warning beside the errors of an invalid configuration', () => {
+    const { errors, warnings } = validateConversation([], { max_turns: 'x', min_turn: 4 })
+    expect([errors, warnings].map((some) => some.map(({ pointer }) => pointer))).toEqual([
+      ['/max_turns'],
+      ['/min_turn'],
+    ])
+  })
+
+  it('has no warning about null in a setting', () => {
+    expect(validateConversation([user(1)], { min_turns: null }).warnings).toEqual([])
+  })
+})
+
 describe('validateConversation of a value that is not a list', () => {
   const refuse = (): never => {
     throw new Error('not for you')

@@ -1,6 +1,7 @@
-import { isJsonObject, type Issue } from '@contracts/core'
+import { isJsonObject, type Issue, toDisplayPath } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
+import { validationConfig } from '../config/validation-config.js'
 import type { ErrorType } from '../error-type.js'
 import { conversationRules } from '../rules.js'
 import { conversationUnder } from './conversation.js'
@@ -22,8 +23,10 @@ export interface ValidationEntry {
   readonly field?: string
   /** The code of the issue. */
   readonly code: string
-  /** The location in the conversation, or in the configuration if that is invalid, as a JSON Pointer. */
+  /** The location in the conversation, or in the configuration if the entry is about that, as a JSON Pointer. */
   readonly pointer: string
+  /** One sentence that helps to correct the error, such as `Did you mean "user"?`. */
+  readonly hint?: string
 }
 
 /**
@@ -44,6 +47,12 @@ const turnIdAt = (value: unknown, [index]: Issue['path']): number | undefined =>
   }
 }
 
+const placeOf = ({ code, pointer, hint }: Issue): Pick<ValidationEntry, 'code' | 'pointer' | 'hint'> => ({
+  code,
+  pointer,
+  ...(hint === undefined ? {} : { hint }),
+})
+
 /** Returns the entry of an issue of this conversation. */
 const entryOf = (issue: Issue, value: unknown): ValidationEntry => {
   const turn_id = turnIdAt(value, issue.path)
@@ -53,8 +62,7 @@ const entryOf = (issue: Issue, value: unknown): ValidationEntry => {
     message: String(issue),
     ...(turn_id === undefined ? {} : { turn_id }),
     ...(field === undefined ? {} : { field: String(field) }),
-    code: issue.code,
-    pointer: issue.pointer,
+    ...placeOf(issue),
   }
 }
 
@@ -62,9 +70,18 @@ const entryOf = (issue: Issue, value: unknown): ValidationEntry => {
 const configEntryOf = (issue: Issue): ValidationEntry => ({
   error_type: 'STRUCTURE_ERROR',
   message: `configuration: ${String(issue)}`,
-  code: issue.code,
-  pointer: issue.pointer,
+  ...placeOf(issue),
 })
+
+/** Returns a warning for each key of a configuration that is not a setting, and is therefore ignored. */
+const ignoredSettings = (config: unknown): readonly ValidationEntry[] =>
+  validationConfig
+    .validate(config, 'strict')
+    .errors.filter(({ code }) => code === 'unknown_key')
+    .map((issue) => ({
+      ...configEntryOf(issue),
+      message: `configuration: ${toDisplayPath(issue.path)} is not a setting, so it is ignored`,
+    }))
 
 /**
  * The result of a validation.
@@ -79,7 +96,7 @@ export interface ConversationValidation {
   readonly total_turns: number
   /** The errors, in the order of the conversation's issues. */
   readonly errors: readonly ValidationEntry[]
-  /** The warnings, in the same order. */
+  /** The warnings: ignored keys of the configuration, then those of the conversation in the same order. */
   readonly warnings: readonly ValidationEntry[]
 }
 
@@ -94,29 +111,35 @@ const turnsIn = (value: unknown): number => {
 
 /**
  * Validates a conversation and reports every error. If the configuration is invalid, its issues are returned and no
- * turn is read. Never throws, for any arguments. The document of the dataset fixes the name and the keys of the result;
- * `conversationUnder` returns a contract, whose `validate` returns issues.
+ * turn is read. A key of the configuration that is not a setting is a warning. Never throws, for any arguments. The
+ * document of the dataset fixes the name and the keys of the result; `conversationUnder` returns a contract, whose
+ * `validate` returns issues.
  *
  * @example
  * const answer = validateConversation([{ turn_id: 2, speaker: 'user', message: 'Hello!' }])
  * assert.deepStrictEqual([answer.is_valid, answer.errors[0]?.error_type], [false, 'SEQUENCE_ERROR'])
  *
+ * const { warnings } = validateConversation([{ turn_id: 1, speaker: 'user', message: 'Hello!' }], { min_turn: 4 })
+ * assert.deepStrictEqual(warnings.map(({ pointer, hint }) => [pointer, hint]), [['/min_turn', 'Did you mean "min_turns"?']])
+ *
  * @category destructors
  * @since 1.0.0
  */
-export const validateConversation = (value: unknown, config: unknown = {}): ConversationValidation =>
-  pipe(
+export const validateConversation = (value: unknown, config: unknown = {}): ConversationValidation => {
+  const ignored = ignoredSettings(config)
+  return pipe(
     conversationUnder(config),
     E.match(
-      (issues) => ({ is_valid: false, total_turns: 0, errors: issues.map(configEntryOf), warnings: [] }),
+      (issues) => ({ is_valid: false, total_turns: 0, errors: issues.map(configEntryOf), warnings: ignored }),
       (contract): ConversationValidation => {
         const { valid, errors, warnings } = contract.validate(value)
         return {
           is_valid: valid,
           total_turns: turnsIn(value),
           errors: errors.map((issue) => entryOf(issue, value)),
-          warnings: warnings.map((issue) => entryOf(issue, value)),
+          warnings: [...ignored, ...warnings.map((issue) => entryOf(issue, value))],
         }
       },
     ),
   )
+}
