@@ -38,7 +38,8 @@ export interface AgentExtension {
 
 /**
  * Returns the extension that declares contract versions in an A2A agent card, an item for `capabilities.extensions`. It
- * changes no message, so clients may ignore it. `ids` are the contracts to declare (default: all).
+ * changes no message, so clients may ignore it. `ids` are the contracts to declare (default: all). Throws a `TypeError`
+ * for an id that `versions` does not declare.
  *
  * @example
  * const { uri, required, params } = agentExtension({ contracts: [{ id: 'demo/greeting', version: 1 }] })

@@ -82,9 +82,15 @@ export const versionsAt = (path: Path, value: unknown): DecodeResult<Required<Co
     : { _tag: 'Right', right: versionsFrom(read.right) }
 }
 
-/** Returns the declaration of the contracts with these ids (default: all). */
+const oneOf = (ids: readonly string[]): string =>
+  ids.length === 0 ? 'the versions declare no contract' : `write one of ${ids.join(', ')}`
+
+/** Returns the declaration of the contracts with these ids (default: all). Throws if one of them is not declared. */
 export const declaredOf = (versions: ContractVersions, ids?: readonly string[]): Required<ContractVersions> => {
   const { contracts, migrations } = versionsFrom(versions)
+  const known = new Set(contracts.map(({ id }) => id))
+  const unknown = ids?.find((id) => !known.has(id))
+  if (unknown !== undefined) throw new TypeError(`${unknown} is not declared: ${oneOf([...known])}`)
   const isMeant = ({ id }: { readonly id: string }): boolean => ids?.includes(id) ?? true
   return { contracts: contracts.filter(isMeant), migrations: migrations.filter(isMeant) }
 }

@@ -57,6 +57,17 @@ describe.each(writings)('the versions in %s', (_, write, read, pointer) => {
     )
   })
 
+  it('contain no contract if no id is named', () => {
+    expect(read(write(versions, []))).toEqual(E.right({ contracts: [], migrations: [] }))
+  })
+
+  it.each<readonly [ContractVersions, string]>([
+    [versions, 'acme/odrer is not declared: write one of acme/order, acme/invoice'],
+    [{ contracts: [] }, 'acme/odrer is not declared: the versions declare no contract'],
+  ])('are refused for an id that is not declared', (some, message) => {
+    expect(() => write(some, ['acme/odrer'])).toThrow(new TypeError(message))
+  })
+
   it('are reported at their location if they cannot be read', () => {
     const wrong = write({ contracts: [{ id: 'acme/order', version: 0 }] })
     expect(issuesOf(read(wrong))).toEqual([`out_of_range ${pointer}/contracts/0/version`])
