@@ -11,6 +11,7 @@ export {
 } from './contract/standard.js'
 export { warningsIn } from './describe/field-tree.js'
 export { quoted } from './issue/display.js'
+export { duplicateKey } from './issue/duplicate-key.js'
 export { editDistance } from './issue/hint.js'
 export { expectedOf } from './issue/message.js'
 export { summarise } from './issue/summary.js'

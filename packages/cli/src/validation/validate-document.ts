@@ -8,6 +8,7 @@ import {
   toDisplayPath,
   toPointer,
 } from '@contracts/core'
+import { duplicateKey } from '@contracts/core/internal'
 import type { Document, Locate, InputItem, SourceNumber } from '../readers/document.js'
 import { depthLimit } from '../readers/limits.js'
 
@@ -82,18 +83,7 @@ const verdictOf = (issues: readonly LocatedIssue[]): Verdict => ({
 
 /** Finds keys that appear twice in one object. Each is an error at its second location. */
 export const duplicateKeys = (item: Document, contract: AnyContract): readonly LocatedIssue[] =>
-  (item.duplicates?.() ?? []).map(({ path, at }) => ({
-    at,
-    issue: new Issue({
-      code: 'duplicate_key',
-      path,
-      expected: 'a key that is given once in its object',
-      message: 'is given again in the same object',
-      redacted: 'is given again in the same object',
-      value: undefined,
-      contract: contract.name,
-    }),
-  }))
+  (item.duplicates?.() ?? []).map(({ path, at }) => ({ at, issue: duplicateKey(path, contract.name) }))
 
 /** Makes the issue for a number that is not exact in a double. It quotes the text. */
 export const inexact = ({ path, text, value }: SourceNumber, contract: AnyContract, severity: Severity): Issue => {

@@ -95,8 +95,8 @@ describe('ask', () => {
     expect(requests).toHaveLength(3)
     const { attempts } = result._tag === 'Left' ? result.left : result.right
     expect(attempts.map(({ issues }) => issues.map(String))).toEqual([
-      ['the message must be JSON and nothing else — got "no"'],
-      ['the message must be JSON and nothing else — got "{\\"mood\\":"'],
+      ['the message must be JSON and nothing else: unexpected "o" at character 2 — got "no"'],
+      ['the message must be JSON and nothing else: it ends after 8 characters — got "{\\"mood\\":"'],
       ['the message must be an object — got an empty array'],
     ])
   })

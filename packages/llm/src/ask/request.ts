@@ -91,9 +91,11 @@ export const retryMessages = (
   answer: unknown,
   { issues, message }: { readonly issues: readonly Issue[]; readonly message: unknown },
 ): readonly ChatMessage[] => {
-  const text = isWrapped(contract, provider)
-    ? toRetryText(issues.map((issue) => issue.with({ path: ['message', ...issue.path] })))
-    : toRetryText(issues, message, { contract })
+  // A text without a value has the paths that the model wrote.
+  const text =
+    message !== undefined && isWrapped(contract, provider)
+      ? toRetryText(issues.map((issue) => issue.with({ path: ['message', ...issue.path] })))
+      : toRetryText(issues, message, { contract })
   if (text === '') return []
   return [
     { role: 'assistant', content: asText(answer) },

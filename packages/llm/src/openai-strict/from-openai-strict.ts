@@ -7,17 +7,15 @@ import {
   rewriteParts,
   walkValue,
 } from '@contracts/core/internal'
+import { readJson } from '../text/read-json.js'
 import { isJsonText, isNullIfAbsent } from './json-text.js'
 import { formsOfParts, hasFixedKeys } from './strict-form.js'
 
-/** Returns the value of a JSON text. Returns anything else unchanged. */
-const parsed = (value: unknown): unknown => {
-  if (typeof value !== 'string') return value
-  try {
-    return JSON.parse(value)
-  } catch {
-    return value // decoding reports it
-  }
+/** Returns the value of a JSON text. Returns anything else unchanged, which decoding reports. */
+const parsed = (text: unknown): unknown => {
+  if (typeof text !== 'string') return text
+  const { value, broken } = readJson(text)
+  return broken === undefined ? value : text
 }
 
 /**

@@ -34,7 +34,10 @@ describe('the text of a message', () => {
     ]
     for (const [text, why] of broken) {
       const { complete, issues } = partialDecoder(review).push(text)
-      expect([complete, issues.map(String)]).toEqual([false, why === '' ? [] : [`the message must be JSON: ${why}`]])
+      expect([complete, issues.map(String)]).toEqual([
+        false,
+        why === '' ? [] : [`the message must be JSON and nothing else: ${why}`],
+      ])
     }
   })
 

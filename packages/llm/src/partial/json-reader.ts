@@ -1,7 +1,9 @@
-/** Receives the parts of a JSON text, in their order. */
+import type { Path } from '@contracts/core'
+import { putKey } from '@contracts/core/internal'
+
+/** Receives the parts of a JSON text, in their order. A value is in its container when its event comes. */
 export interface JsonEvents {
-  readonly open: (isArray: boolean) => void
-  readonly key: (key: string) => void
+  readonly open: (container: object) => void
   readonly scalar: (value: unknown) => void
   /** Receives the text so far of a string value that is unfinished at the end of a chunk. */
   readonly unfinished: (text: string) => void
@@ -22,15 +24,16 @@ const endOf = (pattern: RegExp, text: string, start: number): number => {
 }
 
 /**
- * Reads JSON (RFC 8259) that arrives in chunks. Accepts every text that `JSON.parse` accepts. The work grows with the
- * length of the text, and nesting does not use the call stack.
+ * Reads JSON (RFC 8259) that arrives in chunks. Accepts every text that `JSON.parse` accepts and in which no object
+ * contains a key twice. The work grows with the length of the text, and nesting does not use the call stack.
  */
 export class JsonReader {
-  /** The reason why the text is not JSON; `undefined` if it may still become JSON. */
-  broken: string | undefined
-  readonly #events: JsonEvents
-  /** The characters that close the open containers, innermost last. */
-  readonly #closers: string[] = []
+  /** The value read so far, which changes with the next chunk. */
+  value: unknown
+  /** The reason why the text is not JSON, or the path of a repeated key; `undefined` if it may still become JSON. */
+  broken: string | Path | undefined
+  /** The open containers, innermost last. */
+  readonly #containers: object[] = []
   /** Token that must come next, unless the container may close here. */
   #expects: 'value' | 'key' | ':' | ',' | 'end' = 'value'
   #mayClose = false
@@ -42,9 +45,11 @@ export class JsonReader {
   #restLength = 0
   #length = 0
 
-  constructor(events: JsonEvents) {
-    this.#events = events
-  }
+  /** Creates a reader. `path` is kept at the path of the next value; at an event, that is the value of the event. */
+  constructor(
+    private readonly events?: JsonEvents,
+    private readonly path: (string | number)[] = [],
+  ) {}
 
   /** True if the text is a whole JSON value. A number is whole only after a space, because more digits may follow. */
   get complete(): boolean {
@@ -74,21 +79,26 @@ export class JsonReader {
 
   /** Reads one token, or the beginning of one. Returns the index at which to continue. */
   #readToken(text: string, i: number): number {
-    const [one, closer] = [text.charAt(i), this.#closers.at(-1)]
+    const [one, container] = [text.charAt(i), this.#containers.at(-1)]
+    const closer = container === undefined ? undefined : Array.isArray(container) ? ']' : '}'
     if (one === '') return i
     if (one === this.#expects || (one === closer && this.#mayClose)) {
       if (one !== closer) [this.#expects, this.#mayClose] = [one === ',' && closer === '}' ? 'key' : 'value', false]
       else {
-        this.#closers.pop()
+        this.#containers.pop()
+        this.path.pop()
+        this.events?.close()
         this.#endValue()
-        this.#events.close()
       }
     } else if (one === '"' && (this.#expects === 'key' || this.#expects === 'value')) this.#isText = true
     else if (this.#expects !== 'value') return this.#break(text, i)
     else if (one === '{' || one === '[') {
-      this.#closers.push(one === '[' ? ']' : '}')
+      const value = one === '[' ? [] : {}
+      this.#store(value)
+      this.events?.open(value)
+      this.#containers.push(value)
+      this.path.push(0)
       ;[this.#expects, this.#mayClose] = [one === '[' ? 'value' : 'key', true]
-      this.#events.open(one === '[')
     } else return this.#readScalar(text, i)
     return i + 1
   }
@@ -113,23 +123,36 @@ export class JsonReader {
     this.#read += part.includes('\\') ? (JSON.parse(`"${part}"`) as string) : part // the inside of a string
     this.#rest = isWhole ? '' : half + text.slice(end)
     const isKey = this.#expects === 'key'
-    if (!isWhole && !isKey) this.#events.unfinished(this.#read)
+    if (!isWhole && !isKey) this.events?.unfinished(this.#read)
     if (!isWhole) return text.length
     this.#isText = false
-    if (isKey) {
-      this.#events.key(this.#read)
-      ;[this.#read, this.#expects, this.#mayClose] = ['', ':', false]
-    } else this.#endScalar(this.#read)
+    if (isKey) this.#endKey(this.#read)
+    else this.#endScalar(this.#read)
     return end + 1
   }
 
+  #endKey(key: string): void {
+    this.path.splice(-1, 1, key)
+    if (Object.hasOwn(this.#containers.at(-1) ?? {}, key)) this.broken = [...this.path]
+    ;[this.#read, this.#expects, this.#mayClose] = ['', ':', false]
+  }
+
   #endScalar(value: unknown): void {
+    this.#store(value)
+    this.events?.scalar(value)
     this.#endValue()
-    this.#events.scalar(value)
+  }
+
+  #store(value: unknown): void {
+    const [container, at] = [this.#containers.at(-1), this.path.at(-1)]
+    if (container === undefined || at === undefined) this.value = value
+    else putKey(container, at, value)
   }
 
   #endValue(): void {
+    const at = this.path.at(-1)
+    if (typeof at === 'number') this.path.splice(-1, 1, at + 1)
     this.#read = ''
-    ;[this.#expects, this.#mayClose] = this.#closers.length === 0 ? ['end', false] : [',', true]
+    ;[this.#expects, this.#mayClose] = this.#containers.length === 0 ? ['end', false] : [',', true]
   }
 }

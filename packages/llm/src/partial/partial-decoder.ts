@@ -1,5 +1,6 @@
-import { type Contract, type DecodeResult, Issue, type DecodeMode } from '@contracts/core'
-import { checkMode } from '@contracts/core/internal'
+import type { Contract, DecodeMode, DecodeResult, Issue } from '@contracts/core'
+import { checkMode, startContext } from '@contracts/core/internal'
+import { textIssue } from '../text/read-json.js'
 import { JsonReader } from './json-reader.js'
 import { PartialMessage } from './partial-message.js'
 
@@ -25,15 +26,15 @@ export interface PartialResult<A> {
   /**
    * The parts that are finished and valid, inside objects and arrays that may still grow, and the text so far of a
    * string. An array ends before its first invalid item, so that every item keeps its index. It is `undefined` before
-   * the message begins, after a repeated key, and if the message is finished and invalid. The next `push` changes the
-   * same value; copy it to keep its state.
+   * the message begins, and if the message is finished and invalid. The next `push` changes the same value; copy it to
+   * keep its state.
    */
   readonly value: DeepPartial<A> | undefined
   /** True if the text is a whole JSON value. */
   readonly complete: boolean
   /**
-   * The first 100 issues of the finished parts; no further text can remove one, except a repeated key. If `complete`, those of decoding the
-   * message. If the text cannot become JSON, that is the only issue.
+   * The first 100 issues of the finished parts; no further text can remove one. If `complete`, those of decoding the
+   * message. If the text cannot become JSON, or an object contains a key twice, that is the only issue.
    */
   readonly issues: readonly Issue[]
 }
@@ -50,7 +51,7 @@ export interface PartialDecoder<A> {
    * white space makes the text invalid.
    */
   readonly push: (chunk: string) => PartialResult<A>
-  /** Ends the text, and returns the result of `decode` for the whole text, as `JSON.parse` reads it. */
+  /** Ends the text, and returns the result of `decode` for the whole text, or the issue of the text. */
   readonly end: () => DecodeResult<A>
 }
 
@@ -62,23 +63,12 @@ export interface PartialDecoder<A> {
  */
 export type PartiallyDecodable<A> = Pick<Contract<A>, 'decode' | 'name' | 'node'>
 
-const brokenIssue = (contract: string, why: string): Issue =>
-  new Issue({
-    code: 'wrong_type',
-    path: [],
-    expected: 'JSON',
-    value: undefined,
-    message: `must be JSON: ${why}`,
-    redacted: 'must be JSON',
-    contract,
-  })
-
 /**
  * Creates a decoder of one message whose text arrives in parts, such as the answer of a model. Each part of the message
  * is validated when it ends. The work grows with the length of the text, not with the number of chunks or the depth of
- * the message. The text is JSON and nothing else: a code fence around it is broken JSON at its first character. Of a
- * repeated key the last value counts, as in `JSON.parse`; after one, no part is shown until the text is complete. Throws
- * a `TypeError` for an unknown mode. `push` never throws for a text, and throws a `TypeError` for anything else. To stream
+ * the message. The text is JSON and nothing else: a code fence around it is broken JSON at its first character. A key
+ * that an object contains twice is an error (`duplicate_key`), because JSON does not define which value counts. Throws a
+ * `TypeError` for an unknown mode. `push` never throws for a text, and throws a `TypeError` for anything else. To stream
  * bytes, decode them with a `TextDecoder` first.
  *
  * @example
@@ -97,12 +87,13 @@ export const partialDecoder = <A>(
   mode: DecodeMode = 'tolerant',
 ): PartialDecoder<A> => {
   checkMode(mode)
-  const message = new PartialMessage(contract, mode)
-  const reader = new JsonReader(message)
+  const context = startContext(mode === 'strict' ? 'refuse' : 'ignore', contract.name)
+  const message = new PartialMessage(contract, context)
+  const reader = new JsonReader(message, context.path)
   let decoded: DecodeResult<A> | undefined
   const decode = (): DecodeResult<A> => {
-    if (reader.broken !== undefined) return { _tag: 'Left', left: [brokenIssue(contract.name, reader.broken)] }
-    return (decoded ??= contract.decode(message.whole, mode))
+    if (reader.broken !== undefined) return { _tag: 'Left', left: [textIssue(contract.name, reader.broken)] }
+    return (decoded ??= contract.decode(reader.value, mode))
   }
   return {
     push: (chunk) => {

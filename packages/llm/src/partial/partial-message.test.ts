@@ -14,26 +14,19 @@ const brief = ({ code, pointer }: Issue): string => `${code} ${pointer}`
 
 /** Records the pointers of the values that have ended. */
 class Ended implements JsonEvents {
+  readonly path: (string | number)[] = []
   readonly pointers = new Set<string>()
-  readonly #path: (string | number)[] = []
 
-  open(isArray: boolean): void {
-    this.#path.push(isArray ? 0 : '')
-  }
-  key(key: string): true {
-    this.#path[this.#path.length - 1] = key
-    return true
+  open(): void {
+    // it has not ended
   }
   unfinished(): void {
     // it has not ended
   }
   scalar(): void {
-    this.pointers.add(toPointer(this.#path))
-    const at = this.#path.at(-1)
-    if (typeof at === 'number') this.#path[this.#path.length - 1] = at + 1
+    this.pointers.add(toPointer(this.path))
   }
   close(): void {
-    this.#path.pop()
     this.scalar()
   }
 }
@@ -89,7 +82,7 @@ describe('whatever the codec and the message', () => {
             const final = result._tag === 'Left' ? result.left : []
             const decoder = partialDecoder(of, mode)
             const ended = new Ended()
-            const reader = new JsonReader(ended)
+            const reader = new JsonReader(ended, ended.path)
             const [known, wrong] = [new Set(final.map(brief)), new Set<string>()]
             for (const one of text) {
               const { value, complete, issues } = decoder.push(one)
