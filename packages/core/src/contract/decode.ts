@@ -5,7 +5,7 @@ import { mustBe } from '../issue/message.js'
 import { summarise } from '../issue/summary.js'
 import { checkPointerTexts } from '../rules/pointers.js'
 import { type AnyRule, checkRules, configureRules } from '../rules/rule.js'
-import { type PreparedRule, prepareRules, runRules } from '../rules/run.js'
+import { countSilent, type PreparedRule, prepareRules, runRules } from '../rules/run.js'
 import { blockedPaths, type Extras, isFull, issuesFound, startContext } from '../validate/context.js'
 import { issueOfThrown } from '../validate/thrown.js'
 import type { ShapeValidator } from '../validate/validate.js'
@@ -131,6 +131,7 @@ export const isNonEmpty = (issues: readonly Issue[]): issues is NonEmptyArray<Is
  * the rule explains what to send instead.
  */
 const withoutRepeatedNulls = (shape: readonly Issue[], rules: readonly Issue[]): readonly Issue[] => {
+  if (!shape.some(({ code }) => code === 'null_value')) return [...shape, ...rules]
   const reported = new Set(rules.map(({ pointer }) => pointer))
   return [...shape.filter(({ code, pointer }) => code !== 'null_value' || !reported.has(pointer)), ...rules]
 }
@@ -150,14 +151,36 @@ const findIssues = ({ name, shape, rules, errorRules }: Decoding, value: unknown
 }
 
 /**
- * Finds the issues of any value. A compiled validator first runs its faster `is`, since most messages are valid. If
- * something throws, the value is reported.
+ * Returns the function that counts the error rules, from the first on, that find nothing. It returns -1 if the shape is
+ * invalid or something throws. Most messages are valid, and this is the fastest way to see it.
  */
-const findIssuesSafely = (decoding: Decoding, value: unknown, extras: Extras): readonly Issue[] => {
-  const { name, shape, errorRules } = decoding
+const silentRulesBy = ({ is }: ShapeValidator, errorRules: readonly PreparedRule[]): ((value: unknown) => number) =>
+  errorRules.length === 0
+    ? (value) => {
+        try {
+          return is(value) ? 0 : -1
+        } catch {
+          return -1 // finding the issues reports it
+        }
+      }
+    : (value) => {
+        try {
+          return is(value) ? countSilent(errorRules, value) : -1
+        } catch {
+          return -1
+        }
+      }
+
+/**
+ * Finds the issues of any value. If something throws, the value is reported. `silent` is the number of error rules that
+ * are known to find nothing in a message whose shape is valid.
+ */
+const findIssuesSafely = (decoding: Decoding, value: unknown, extras: Extras, silent = -1): readonly Issue[] => {
+  const { name, errorRules } = decoding
   try {
-    if (extras !== 'ignore' || shape.compiled !== true || !shape.is(value)) return findIssues(decoding, value, extras)
-    return runRules(errorRules, value, noIssues, name, true)
+    return silent < 0
+      ? findIssues(decoding, value, extras)
+      : runRules(errorRules.slice(silent), value, noIssues, name, true)
   } catch (thrown) {
     // Reading a part of the message only to find warnings must not make the message invalid.
     if (extras === 'warn') return findIssuesSafely(decoding, value, 'ignore')
@@ -165,22 +188,12 @@ const findIssuesSafely = (decoding: Decoding, value: unknown, extras: Extras): r
   }
 }
 
-const issuesIn = (decoding: Decoding, value: unknown, extras: Extras): readonly Issue[] => {
-  const issues = findIssuesSafely(decoding, value, extras)
+const issuesIn = (decoding: Decoding, value: unknown, extras: Extras, silent = -1): readonly Issue[] => {
+  const issues = findIssuesSafely(decoding, value, extras, silent)
   const { onContractFailure } = decoding
   if (issues.length > 0 && onContractFailure !== undefined)
     for (const issue of issues) if (isContractFailure(issue)) onContractFailure(issue)
   return issues
-}
-
-const isValidMessage = (decoding: Decoding, value: unknown): boolean => {
-  const { name, shape, errorRules } = decoding
-  if (decoding.onContractFailure !== undefined) return issuesIn(decoding, value, 'ignore').length === 0
-  try {
-    return shape.is(value) && runRules(errorRules, value, noIssues, name, true).length === 0
-  } catch {
-    return false // decoding it reports the issue
-  }
 }
 
 /**
@@ -237,9 +250,15 @@ export const makeDecoder = /* @__NO_SIDE_EFFECTS__ */ <A>(parts: Omit<DecoderPar
   const rules = prepareRules(parts.rules ?? [])
   const errorRules = rules.filter(({ rule }) => rule.severity === 'error')
   const decoding: Decoding = { name, shape, rules, errorRules, onContractFailure }
-  const decode = (value: unknown, mode: DecodeMode = 'tolerant'): DecodeResult<A> => {
-    const issues = issuesIn(decoding, value, extrasIn(mode, 'ignore'))
+  const silentRules = silentRulesBy(shape, errorRules)
+  const isFast = shape.compiled === true // an interpreted `is` takes as long as finding the issues
+  const decodeIssues = (value: unknown, mode: DecodeMode, silent: number): DecodeResult<A> => {
+    const issues = issuesIn(decoding, value, extrasIn(mode, 'ignore'), silent)
     return isNonEmpty(issues) ? { _tag: 'Left', left: issues } : { _tag: 'Right', right: value as A } // no issues: the value is an A
+  }
+  const decode = (value: unknown, mode: DecodeMode = 'tolerant'): DecodeResult<A> => {
+    const silent = isFast && mode === 'tolerant' ? silentRules(value) : -1
+    return silent === errorRules.length ? { _tag: 'Right', right: value as A } : decodeIssues(value, mode, silent) // every rule is silent: the value is an A
   }
   const validate = (value: unknown, mode: DecodeMode = 'tolerant'): ValidateResult<A> => {
     const issues = issuesIn(decoding, value, extrasIn(mode, 'warn'))
@@ -249,6 +268,10 @@ export const makeDecoder = /* @__NO_SIDE_EFFECTS__ */ <A>(parts: Omit<DecoderPar
       ? { valid: false, errors, warnings }
       : { valid: true, value: value as A, errors: [], warnings } // no errors: the value is an A
   }
-  const is = (value: unknown): value is A => isValidMessage(decoding, value)
+  const is = (value: unknown): value is A => {
+    const silent = silentRules(value)
+    if (silent === errorRules.length) return true
+    return (silent >= 0 || onContractFailure !== undefined) && issuesIn(decoding, value, 'ignore', silent).length === 0
+  }
   return Object.freeze({ decode, is, validate })
 }

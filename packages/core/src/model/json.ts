@@ -63,12 +63,14 @@ export const putKey = (container: object, key: string | number, value: unknown):
  */
 export const valueAt = (value: unknown, path: readonly (string | number)[]): unknown => {
   try {
-    return path.reduce<unknown>((inner, segment) => {
+    let inner = value
+    for (const segment of path) {
       if (typeof inner !== 'object' || inner === null) return undefined
-      const key = String(segment)
-      if (!Object.hasOwn(inner, key) || (Array.isArray(inner) && !isIndex(key))) return undefined
-      return (inner as JsonObject)[key] // the keys of an array are its indexes
-    }, value)
+      if (!Object.hasOwn(inner, segment)) return undefined
+      if (Array.isArray(inner) && typeof segment === 'string' && !isIndex(segment)) return undefined
+      inner = (inner as Readonly<Record<string | number, unknown>>)[segment] // it has this key
+    }
+    return inner
   } catch {
     return undefined
   }

@@ -7,21 +7,25 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isList = (found: unknown): boolean => Array.isArray(found)
 
 /** A violation may lower the severity of its rule, never raise it. */
-const severities: readonly unknown[] = [undefined, 'warning']
+const isSeverity = (severity: unknown): boolean => severity === undefined || severity === 'warning'
 
 const isSegment = (segment: unknown): boolean => typeof segment === 'string' || Number.isFinite(segment)
 
-const isPath = (path: unknown): boolean => Array.isArray(path) && Array.from<unknown>(path).every(isSegment)
+const isPath = (path: unknown): boolean => {
+  if (!Array.isArray(path)) return false
+  for (let i = 0; i < path.length; i++) if (!isSegment(path[i])) return false // `every` skips holes
+  return true
+}
 
 const isIssue = (issue: unknown): boolean =>
   isObject(issue) && isPath(issue['path']) && typeof issue['with'] === 'function'
 
-const isHint = (hint: unknown): boolean => ['undefined', 'string', 'function'].includes(typeof hint)
+const isHint = (hint: unknown): boolean => hint === undefined || typeof hint === 'string' || typeof hint === 'function'
 
 const isViolation = (one: unknown): boolean =>
   isObject(one) &&
   isPath(one['path']) &&
-  severities.includes(one['severity']) &&
+  isSeverity(one['severity']) &&
   ('issue' in one ? isIssue(one['issue']) : typeof one['message'] === 'string' && isHint(one['hint']))
 
 /** Returns the violations that a check returned. Throws if it returned anything else. */

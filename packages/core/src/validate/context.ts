@@ -33,6 +33,8 @@ type Entry = Issue | Skipped | readonly Entry[]
 /** The findings of a context, and how many there are. */
 interface Findings {
   entries: readonly Entry[]
+  /** Whether every entry is an issue. */
+  isFlat: boolean
   /** The shape errors found, those beyond the issue limit included. */
   invalid: number
   /** The errors recorded. */
@@ -126,6 +128,7 @@ export const startContext = (
   recursion?: Recursion,
 ): ValidationContext => ({
   entries: noIssues,
+  isFlat: true,
   invalid: 0,
   errors: 0,
   warnings: 0,
@@ -160,9 +163,14 @@ const add = (context: ValidationContext, entry: Entry): void => {
   else (context.entries as Entry[]).push(entry) // a list with an entry was created here
 }
 
+const addOther = (context: ValidationContext, entry: Exclude<Entry, Issue>): void => {
+  context.isFlat = false
+  add(context, entry)
+}
+
 /** Adds what a context at the same position has found. */
 export const merge = (context: ValidationContext, found: Readonly<Findings>): void => {
-  if (found.entries.length > 0) add(context, found.entries)
+  if (found.entries.length > 0) addOther(context, found.entries)
   context.invalid += found.invalid
   context.errors += found.errors
   context.warnings += found.warnings
@@ -172,6 +180,9 @@ export const merge = (context: ValidationContext, found: Readonly<Findings>): vo
 /** Tells a list from the rest. The class of an issue tells nothing: generated code may load another copy of it. */
 const isList = (entry: Entry): entry is readonly Entry[] => Array.isArray(entry)
 
+/** Tells a skipped path from an issue. The operator `in` would search the prototypes of each issue. */
+const isSkipped = (entry: Issue | Skipped): entry is Skipped => (entry as Partial<Skipped>).skipped !== undefined
+
 /** Returns what was found, without nested lists, with as many errors and as many warnings as the limit allows. */
 const flatten = (found: Pick<Findings, 'entries'>): { readonly issues: Issue[]; readonly skipped: Path[] } => {
   const issues: Issue[] = []
@@ -180,7 +191,7 @@ const flatten = (found: Pick<Findings, 'entries'>): { readonly issues: Issue[]; 
   const collect = (entries: readonly Entry[]): void => {
     for (const entry of entries) {
       if (isList(entry)) collect(entry)
-      else if ('skipped' in entry) skipped.push(entry.skipped)
+      else if (isSkipped(entry)) skipped.push(entry.skipped)
       else if (room[entry.severity]-- > 0) issues.push(entry)
     }
   }
@@ -189,8 +200,8 @@ const flatten = (found: Pick<Findings, 'entries'>): { readonly issues: Issue[]; 
 }
 
 /** Returns the issues found, in order. */
-export const issuesFound = (found: Pick<Findings, 'entries'>): readonly Issue[] =>
-  found.entries.length === 0 ? noIssues : flatten(found).issues
+export const issuesFound = (found: Pick<Findings, 'entries' | 'isFlat'>): readonly Issue[] =>
+  found.isFlat ? (found.entries as readonly Issue[]) : flatten(found).issues
 
 /** Adds what a context at the same position has found, without the issues that are not new. */
 export const mergeNew = (
@@ -200,13 +211,15 @@ export const mergeNew = (
 ): void => {
   const { issues, skipped } = flatten(found)
   for (const issue of issues) if (isNew(issue)) addIssue(context, issue)
-  for (const path of skipped) add(context, { skipped: path })
+  for (const path of skipped) addOther(context, { skipped: path })
 }
 
 /** Returns the paths at which no rule may run: those of shape errors, and those that were not validated. */
-export const blockedPaths = (found: Pick<Findings, 'entries'>): readonly Path[] => {
-  const { issues, skipped } = flatten(found)
-  return [...issues.filter(isShapeError).map(({ path }) => path), ...skipped]
+export const blockedPaths = (found: Findings): readonly Path[] => {
+  const { issues, skipped } = found.isFlat ? { issues: issuesFound(found), skipped: noIssues } : flatten(found)
+  const blocked: Path[] = [...skipped]
+  for (const issue of issues) if (isShapeError(issue)) blocked.push(issue.path)
+  return blocked
 }
 
 /**
@@ -263,7 +276,7 @@ export const reportWarning = (
 
 /** Records that the rest of a value was not validated, so that no rule that needs it runs. */
 export const skipSubtree = (context: ValidationContext, below: Path): void => {
-  add(context, { skipped: pathTo(context, below) })
+  addOther(context, { skipped: pathTo(context, below) })
 }
 
 /** Returns whether the context is that of a part that a condition is about. */
@@ -295,15 +308,15 @@ export const enterOnce = (key: object, value: unknown, context: ValidationContex
   const known = recall((context.state.outcomes ??= emptyMemory()), value).get(key)
   // At another depth, the limit of recursive codecs may decide otherwise.
   if (known?.path.length !== context.path.length) return fork(context)
-  merge(context, { ...known, entries: moved(known, context.path) })
+  merge(context, { ...known, entries: moved(known, context.path), isFlat: false })
   return undefined
 }
 
 /** Remembers what was found in the context that `enterOnce` returned, and adds it to the context around it. */
 export const leaveOnce = (key: object, value: unknown, context: ValidationContext, once: ValidationContext): void => {
   if (once === context) return
-  const { entries, invalid, errors, warnings, isOfOtherType } = once
-  const outcome = { entries, invalid, errors, warnings, isOfOtherType, path: context.path.slice() }
+  const { entries, isFlat, invalid, errors, warnings, isOfOtherType } = once
+  const outcome = { entries, isFlat, invalid, errors, warnings, isOfOtherType, path: context.path.slice() }
   recall((context.state.outcomes ??= emptyMemory()), value).set(key, outcome)
   merge(context, once)
 }
