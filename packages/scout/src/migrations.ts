@@ -60,7 +60,7 @@ const downgradeNode = ({ outputs, ...node }: NodeV2): NodeV1 => ({
 export const nodeV1ToV2 = migration({
   from: nodeV1,
   to: nodeV2,
-  up: (old) => right(upgradeNode(old)),
+  up: (old) => nodeV2.decode(upgradeNode(old)), // version 2 reports a tool node without a tool
 })
 
 /**
@@ -143,7 +143,7 @@ const upgraded = (old: PlanV1, { at }: MigrationOptions): PlanV2 => {
 export const planV1ToV2 = migration({
   from: planV1,
   to: planV2,
-  up: (old, options) => right(upgraded(old, options)),
+  up: (old, options) => planV2.decode(upgraded(old, options)), // version 2 reports a tool node without a tool
 })
 
 /**
@@ -193,5 +193,5 @@ export const planV2ToV1 = downMigration({
   to: planV1,
   loses:
     'The key version, and in each node the key location of the outputs and the keys type and size_bytes of each artifact.',
-  down: (next) => right(downgraded(next) as PlanV1), // version 1 reports missing keys
+  down: (next) => planV1.decode(downgraded(next)), // version 1 reports missing keys
 })

@@ -1,5 +1,8 @@
-import type { AnyContract, CatalogEntry } from '@contracts/core'
+import type { AnyContract, CatalogEntry, TestCase } from '@contracts/core'
 import { messageOf } from '../patch/apply-patch.js'
+
+/** Returns whether the contract accepts the message of a case: it has no error. Warnings are allowed. */
+export const isAccepted = ({ issues }: TestCase): boolean => issues.every(({ severity }) => severity !== 'error')
 
 /**
  * Returns the examples of a contract, and the messages of the cases that it accepts. Throws if no entry has the
@@ -14,6 +17,6 @@ export const acceptedMessages = (
     throw new TypeError(
       `${name} has no examples to test with: list it in the catalog, or pass { unlisted: [{ contract, examples: [example] }] }`,
     )
-  const accepted = (entry.cases ?? []).filter(({ issues }) => issues.every(({ severity }) => severity !== 'error'))
+  const accepted = (entry.cases ?? []).filter(isAccepted)
   return [...entry.examples, ...accepted.map((one) => messageOf(entry, one))]
 }

@@ -165,7 +165,7 @@ describe('the cases of an entry', () => {
     const title = 'has a case that demo/titled accepts and one that it reports'
     const [accepted, reported, ...others] = entry.cases ?? []
     expect(failuresWith({}, reported === undefined ? [] : [reported, ...others])[title]).toBe(
-      'No case is accepted by demo/titled: add one with "rule": "demo/titled" to the cases of demo/note@1 and no issues',
+      'No case is accepted by demo/titled: add one with "rule": "demo/titled" to the cases of demo/note@1 and no error',
     )
     expect(failuresWith({}, accepted === undefined ? [] : [accepted, ...others])[title]).toBe(
       'No case is reported by demo/titled: add one with "rule": "demo/titled" to the cases of demo/note@1 and its issues, one of them with the code of the rule',
@@ -292,8 +292,8 @@ describe('catalogTests', () => {
     const ran = runTests([
       migration({ from: note, to: next, up: ({ title }) => right({ name: title }), loses: 'The key at.' }),
     ])
-    expect(ran).toHaveLength(15)
-    expect(ran.filter((title) => title.startsWith('the contract demo/note@1: '))).toHaveLength(10)
+    expect(ran).toHaveLength(17)
+    expect(ran.filter((title) => title.startsWith('the contract demo/note@1: '))).toHaveLength(11)
     expect(ran.at(-1)).toBe(`the migrations of demo: ${upgrade}`)
   })
 

@@ -6,10 +6,14 @@ import {
   type ExpectedIssue,
   isContractFailure,
   issueFromJson,
+  type Path,
   type TestCase,
+  toPointer,
   unportableReason,
 } from '@contracts/core'
 import { visit } from '@contracts/core/internal'
+import { declaredKeysOf } from './declared-keys.js'
+import { isAccepted } from './accepted-messages.js'
 import { messageOf } from '../patch/apply-patch.js'
 import { adversarialMessage } from '../mutation/adversarial-message.js'
 import { mutateMessage } from '../mutation/mutate-message.js'
@@ -49,6 +53,10 @@ const exampleTests = ({ contract, examples }: CatalogEntry, it: It): void => {
       strictEqual(result.right, example)
       strictEqual(contract.codec.encode(example), example)
     })
+    it(`declares every key of ${which}`, () => {
+      const unknown = contract.validate(example, 'strict').errors.filter(({ code }) => code === 'unknown_key')
+      ok(unknown.length === 0, unknown.map(String).join('\n'))
+    })
     it(`keeps ${which} through JSON`, () => {
       deepStrictEqual(JSON.parse(JSON.stringify(example)), example)
     })
@@ -60,6 +68,21 @@ const brief = ({ severity, code, pointer }: ExpectedIssue): ExpectedIssue => ({ 
 /** Returns whether a case has an issue of a rule or of a string warning. The code of an issue is the last word of the id. */
 const isReportedBy = (id: string, { issues }: TestCase): boolean =>
   issues.some(({ code }) => code === id.slice(id.lastIndexOf('/') + 1))
+
+/** Returns whether the contract accepts the message of a case, and the rule or string warning does not report it. */
+const isAcceptedBy = (id: string, one: TestCase): boolean => isAccepted(one) && !isReportedBy(id, one)
+
+/** Returns the first key of a path that a message does not have, if the contract does not declare it either. */
+const strayKey = (contract: AnyContract, message: unknown, path: Path): Path[number] | undefined => {
+  const declared: ReadonlySet<unknown> = declaredKeysOf(contract)
+  let value = message
+  for (const key of path) {
+    const isHere = typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    if (!isHere && !declared.has(key)) return key
+    value = isHere ? (value as Readonly<Record<PropertyKey, unknown>>)[key] : undefined // it has the key
+  }
+  return undefined
+}
 
 /** Returns the ids of the rules of a contract, and the names of its string warnings. */
 const ruleNamesOf = ({ node, rules }: AnyContract): ReadonlySet<string> => {
@@ -80,7 +103,15 @@ const caseTests = (entry: CatalogEntry, it: It): void => {
         rule === undefined || names.has(rule),
         `${contract.name} has no rule and no string warning ${String(rule)}: write one of ${[...names].join(', ')}, or leave rule out`,
       )
-      const { errors, warnings } = contract.validate(messageOf(entry, one))
+      const message = messageOf(entry, one)
+      const { errors, warnings } = contract.validate(message)
+      for (const { rule: id, path } of [...errors, ...warnings]) {
+        const stray = id === undefined ? undefined : strayKey(contract, message, path)
+        ok(
+          stray === undefined,
+          `${String(id)} reports ${toPointer(path)}: the contract declares no key ${String(stray)}`,
+        )
+      }
       deepStrictEqual([...errors, ...warnings].map(brief), one.issues)
     })
   }
@@ -92,8 +123,8 @@ const ruleTests = ({ contract, cases = [] }: CatalogEntry, it: It): void => {
       const about = cases.filter(({ rule }) => rule === id)
       const add = `add one with "rule": "${id}" to the cases of ${contract.name}`
       ok(
-        about.some(({ issues }) => issues.length === 0),
-        `No case is accepted by ${id}: ${add} and no issues`,
+        about.some((one) => isAcceptedBy(id, one)),
+        `No case is accepted by ${id}: ${add} and no error`,
       )
       ok(
         about.some((one) => isReportedBy(id, one)),
@@ -135,7 +166,7 @@ const messageTests = ({ contract, examples }: CatalogEntry, it: It): void => {
 }
 
 /**
- * Defines the tests of one contract. Its examples must decode to the same reference and survive JSON, each case must
+ * Defines the tests of one contract. Its examples must decode to the same reference, have no undeclared key and survive JSON, each case must
  * raise its issues in tolerant mode, each rule must have an accepted and a reported case, which has its code, and patterns must be portable.
  * For samples, mutations and adversarial values `decode`, `validate` and `is` must agree, return the message itself and
  * never throw, and tolerant mode must accept what strict mode accepts. No rule and no codec may throw for an example, a
@@ -168,8 +199,9 @@ export interface CatalogTestOptions extends Partial<TestRunner> {
 
 /**
  * Defines the tests of a whole catalog: `contractTests` of each entry, and each migration on the examples and
- * accepted cases of its `from` contract: it must run, its result must be valid, and `loses` must name every key that
- * vanishes. Each handoff runs on every pair of examples and must accept one. One call also tests entries that are added
+ * accepted cases of its `from` contract: it must run, what it returns must be valid and have no undeclared key, and
+ * `loses` must name every key that vanishes. It may report issues, except for the first example. It must not throw for
+ * a sample of `from` either. Each handoff runs on every pair of examples and must accept one. One call also tests entries that are added
  * later. A migration or handoff of a contract without examples fails: list the contract, or pass it in `unlisted`.
  *
  * @category testing

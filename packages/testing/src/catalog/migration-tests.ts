@@ -1,5 +1,15 @@
 import { deepStrictEqual } from 'node:assert'
-import { type AnyMigration, type Catalog, escapePointerSegment } from '@contracts/core'
+import {
+  type AnyContract,
+  type AnyMigration,
+  type Catalog,
+  type DecodeResult,
+  escapePointerSegment,
+  isJsonObject,
+} from '@contracts/core'
+import { findSample } from '../sample/find-sample.js'
+import { seeded } from '../sample/random.js'
+import { declaredKeysOf } from './declared-keys.js'
 import { acceptedMessages } from './accepted-messages.js'
 import type { TestRunner } from './test-runner.js'
 
@@ -85,32 +95,78 @@ const why = (issues: readonly unknown[]): string => issues.map(String).join('\n'
 /** Returns a copy of a message. Examples are plain JSON. */
 const copied = (message: unknown): unknown => JSON.parse(JSON.stringify(message)) as unknown // JSON.parse returns `any`
 
-/** Tests one migration of one message. Returns why there is no result, if so. Throws if the migration is wrong. */
-const testMigration = ({ from, up, down, migrate, loses = '' }: AnyMigration, message: unknown): string | undefined => {
-  const change = up ?? down
-  const given = copied(message)
-  const old = from.decode(given)
-  if (old._tag === 'Left') return why(old.left)
-  const made = change?.(old.right as never, options) // the contract has just decoded it
+const nameOf = ({ up }: AnyMigration): 'up' | 'down' => (up === undefined ? 'down' : 'up')
+
+/** Runs the author's function on a valid message of `from`. Throws if the function throws. */
+const runOn = ({ from, up, down }: AnyMigration, message: unknown): DecodeResult<unknown> => {
+  const old = from.decode(message)
+  if (old._tag === 'Left') throw new Error(why(old.left))
+  const made = (up ?? down)?.(old.right as never, options) // the contract has just decoded it
   if (made === undefined) throw new Error('The migration has neither up nor down.')
-  deepStrictEqual(given, copied(message), `${up === undefined ? 'down' : 'up'} changes the message it migrates.`)
+  return made
+}
+
+/** Returns the last keys of the undeclared keys of a message. */
+const undeclaredKeys = (contract: AnyContract, message: unknown): readonly unknown[] =>
+  contract.validate(message, 'strict').errors.flatMap(({ code, path }) => (code === 'unknown_key' ? [path.at(-1)] : []))
+
+/** Throws if a result has keys that its contract does not declare. Undeclared keys of the message may be kept. */
+const expectDeclared = (migration: AnyMigration, message: unknown, result: unknown): void => {
+  const kept = undeclaredKeys(migration.from, message)
+  const added = undeclaredKeys(migration.to, result).filter((key) => !kept.includes(key))
+  if (added.length > 0)
+    throw new Error(`${nameOf(migration)} returns keys that ${migration.to.name} does not declare: ${added.join(', ')}`)
+}
+
+/** Tests one migration of one message. Returns the issues that the author's function reports. Throws if it is wrong. */
+const testMigration = (migration: AnyMigration, message: unknown): string | undefined => {
+  const given = copied(message)
+  const made = runOn(migration, given)
+  deepStrictEqual(given, copied(message), `${nameOf(migration)} changes the message it migrates.`)
   if (made._tag === 'Left') return why(made.left)
-  const migrated = migrate(given, options)
-  if (migrated._tag === 'Left') return why(migrated.left)
+  const migrated = migration.migrate(given, options)
+  if (migrated._tag === 'Left') throw new Error(why(migrated.left))
   deepStrictEqual(
     migrated.right,
     made.right,
-    `${up === undefined ? 'down' : 'up'} does not run: the other version accepts the message. Give the versions a literal that differs.`,
+    `${nameOf(migration)} does not run: the other version accepts the message. Give the versions a literal that differs.`,
   )
-  const unnamed = vanishedKeys(message, migrated.right).filter((key) => !isNamedIn(loses, key))
+  expectDeclared(migration, message, migrated.right)
+  const unnamed = vanishedKeys(message, migrated.right).filter((key) => !isNamedIn(migration.loses ?? '', key))
   if (unnamed.length > 0) throw new Error(`Name in loses what a message loses: ${unnamed.join(', ')}`)
   return undefined
 }
 
+/** Returns copies of a message with null in place of each top-level key, where the contract accepts that. */
+const withNulls = (contract: AnyContract, message: unknown): readonly unknown[] =>
+  isJsonObject(message)
+    ? Object.keys(message)
+        .concat([...declaredKeysOf(contract)])
+        .map((key) => ({ ...message, [key]: null }))
+        .filter((one) => contract.is(one))
+    : []
+
+/** Throws if the author's function throws for a sample of `from`, or for an example with null in an optional field. */
+const testSamples = (migration: AnyMigration, examples: readonly unknown[]): void => {
+  const random = seeded(1)
+  const { from } = migration
+  const samples = Array.from({ length: 50 }, () => findSample(from.node, random, { retries: 50 })).flatMap((one) =>
+    one._tag === 'Right' && from.is(one.right) ? [one.right] : [],
+  )
+  for (const message of [...examples.flatMap((one) => withNulls(from, one)), ...samples]) {
+    try {
+      runOn(migration, message)
+    } catch (thrown) {
+      throw new Error(`${nameOf(migration)} throws ${String(thrown)}: ${JSON.stringify(message)}`, { cause: thrown })
+    }
+  }
+}
+
 /**
  * Defines the tests of the migrations, each on the examples and the accepted cases of its `from` contract. The author's
- * function must run, and `loses` must name every key that vanishes. The first example must become a valid message; for
- * the other messages the migration may report issues.
+ * function must run, a message that it returns must be valid and have no new undeclared key, and `loses` must name
+ * every key that vanishes. For all messages but the first example the function may report issues. It must not throw for
+ * samples of `from` and for examples with null in an optional field.
  */
 export const migrationTests = (
   { entries, migrations }: Pick<Catalog, 'entries' | 'migrations'>,
@@ -119,10 +175,12 @@ export const migrationTests = (
   for (const migration of migrations) {
     const { from, to, down } = migration
     it(`${down === undefined ? 'upgrade' : 'downgrade'} the examples of ${from.name} to ${to.name}, or report why not`, () => {
-      acceptedMessages(entries, from).forEach((message, i) => {
+      const messages = acceptedMessages(entries, from)
+      messages.forEach((message, i) => {
         const refusal = testMigration(migration, message)
         if (refusal !== undefined && i === 0) throw new Error(refusal)
       })
+      testSamples(migration, messages)
     })
   }
 }

@@ -1,11 +1,11 @@
-import { deepStrictEqual } from 'node:assert'
+import { deepStrictEqual, ok } from 'node:assert'
 import type { Issue, DecodeMode, PatchOperation, CatalogEntry } from '@contracts/core'
 import { applyPatch } from '../patch/apply-patch.js'
 import { runnerOf, type TestRunner } from './test-runner.js'
 
 /**
- * One or several changes of the example, and every issue they must raise: code and pointer at least, and any other part
- * of an issue's data.
+ * One or several changes of the example, and every issue they must raise, errors before warnings: code and pointer at
+ * least, and any other part of an issue's data.
  *
  * @category testing
  * @since 1.0.0
@@ -38,8 +38,8 @@ const named = (
 }
 
 /**
- * Defines one test for each entry: the first example, with these changes, must raise exactly these issues in this
- * order.
+ * Defines one test for each entry: the first example, with these changes, must be invalid and raise exactly these
+ * issues in this order: the errors, then the warnings.
  *
  * @category testing
  * @since 1.0.0
@@ -53,9 +53,10 @@ export const rejects = (
   describe(`${contract.name} rejects${mode === 'strict' ? ' in strict mode' : ''}`, () => {
     for (const [title, [edits, ...issues]] of Object.entries(cases)) {
       it(title, () => {
-        const { errors } = contract.validate(applyPatch(examples[0], listOf(edits)), mode)
+        const { errors, warnings } = contract.validate(applyPatch(examples[0], listOf(edits)), mode)
+        ok(errors.length > 0, `${contract.name} accepts the changed example: change it so that it has an error`)
         deepStrictEqual(
-          errors.map((issue, i) => named(issue, issues[i])),
+          [...errors, ...warnings].map((issue, i) => named(issue, issues[i])),
           issues,
         )
       })

@@ -1,14 +1,17 @@
-import { contract, rule, string, struct, type TestCase } from '@contracts/core'
+import { catalog, contract, migration, rule, string, struct, type TestCase } from '@contracts/core'
+import { left, right } from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import { setAt } from '../patch/apply-patch.js'
-import { contractTests } from './contract-tests.js'
+import { catalogTests, contractTests } from './contract-tests.js'
+import { rejects } from './rejects.js'
+import type { TestRunner } from './test-runner.js'
 
 const plain = { role: 'message', version: 1, description: 'A part.' } as const
 
-/** Returns the titles of the tests of an entry that fail. */
-const failedTests = (entry: Parameters<typeof contractTests>[0]): readonly string[] => {
+/** Returns the titles of the tests that fail. */
+const failedIn = (define: (runner: TestRunner) => void): readonly string[] => {
   const failed: string[] = []
-  contractTests(entry, {
+  define({
     describe: (_, body) => body(),
     it: (title, body) => {
       try {
@@ -20,6 +23,12 @@ const failedTests = (entry: Parameters<typeof contractTests>[0]): readonly strin
   })
   return failed
 }
+
+/** Returns the titles of the tests of an entry that fail. */
+const failedTests = (entry: Parameters<typeof contractTests>[0]): readonly string[] =>
+  failedIn((runner) => {
+    contractTests(entry, runner)
+  })
 
 const agreement = 'decodes, validates and guards alike: samples, mutations and adversarial values'
 
@@ -75,5 +84,90 @@ describe('a contract that changes its message', () => {
       rules: [sorted],
     })
     expect(failedTests({ contract: made, examples: [{ a: [1, 2] }] })).toContain(agreement)
+  })
+})
+
+describe('a wrong migration', () => {
+  const V1 = struct('V1', { title: string }, { by: string })
+  const V2 = struct('V2', { name: string }, { author: string })
+  type Up = Parameters<typeof migration<typeof old, typeof next>>[0]['up']
+  const old = contract({ ...plain, id: 'demo/v', codec: V1 })
+  const next = contract({ ...plain, id: 'demo/v', version: 2, codec: V2 })
+  const failedWith = (up: Up, examples: readonly [unknown, ...unknown[]]): readonly string[] =>
+    failedIn((runner) => {
+      const entries = [
+        { contract: old, examples },
+        { contract: next, examples: [{ name: 'n' }] as const },
+      ]
+      catalogTests(catalog({ domain: 'demo', entries, migrations: [migration({ from: old, to: next, up })] }), runner)
+    })
+  const title = 'upgrade the examples of demo/v@1 to demo/v@2, or report why not'
+  const full = { title: 't', by: 'b' }
+
+  it('fails if it writes a misspelt key', () => {
+    expect(failedWith(({ title: name, by }) => right({ name, auhtor: by }), [full])).toEqual([title])
+  })
+
+  it('fails if a later message becomes invalid', () => {
+    const up: Up = ({ title: name, by }) => right({ name: by === 'x' ? (1 as never) : name, author: by ?? null })
+    expect(failedWith(up, [full, { title: 't', by: 'x' }])).toEqual([title])
+  })
+
+  it('fails if it throws for null in an optional field', () => {
+    const up: Up = ({ title: name, by }) =>
+      right({ name, ...(by === undefined ? {} : { author: (by as string).trim() }) })
+    expect(failedWith(up, [full])).toEqual([title])
+  })
+
+  it('passes if it is right, and may report issues for a later message', () => {
+    const up: Up = ({ title: name, by }) => right({ name, author: by ?? null })
+    expect(failedWith(up, [full])).toEqual([])
+    const refused = old.decode({})
+    const refusing: Up = (message, options) =>
+      message.by === 'x' && refused._tag === 'Left' ? left(refused.left) : up(message, options)
+    expect(failedWith(refusing, [full, { title: 't', by: 'x' }])).toEqual([])
+  })
+})
+
+describe('a wrong example or case', () => {
+  const made = (path: readonly string[]) =>
+    contract({
+      ...plain,
+      id: 'demo/a',
+      codec: struct('A', { a: string }, { note: string }),
+      rules: [
+        rule({
+          id: 'demo/filled',
+          description: 'A is filled.',
+          check: ({ a }: { readonly a: string }) => (a === '' ? [{ path, message: 'must be filled', value: a }] : []),
+        }),
+      ],
+    })
+  const cases = (pointer: string): readonly TestCase[] => [
+    { case: 'a word', rule: 'demo/filled', patch: [], issues: [] },
+    {
+      case: 'no word',
+      rule: 'demo/filled',
+      patch: [setAt('/a', '')],
+      issues: [{ severity: 'error', code: 'filled', pointer }],
+    },
+  ]
+
+  it('fails if an optional key of an example is misspelt', () => {
+    expect(failedTests({ contract: made(['a']), examples: [{ a: 'x', noet: 'y' }], cases: cases('/a') })).toEqual([
+      'declares every key of the example',
+    ])
+  })
+
+  it('fails if a rule reports a key that does not exist', () => {
+    expect(failedTests({ contract: made(['nope']), examples: [{ a: 'x' }], cases: cases('/nope') })).toEqual([
+      'reports no word',
+    ])
+    expect(failedTests({ contract: made(['note']), examples: [{ a: 'x' }], cases: cases('/note') })).toEqual([])
+  })
+
+  it('fails if rejects is given a message that is accepted', () => {
+    const entry = { contract: made(['a']), examples: [{ a: 'x' }] as const }
+    expect(failedIn((runner) => rejects(entry, { nothing: [[]] }, runner))).toEqual(['nothing'])
   })
 })

@@ -6,7 +6,7 @@ import { pickItem, type Random } from '../sample/random.js'
 import { sampleMessage } from '../sample/sample-message.js'
 
 /**
- * A message with one mistake, and the issue it must raise.
+ * A message with one error, and that error. The message may have warnings as well.
  *
  * @category testing
  * @since 1.1.0
@@ -14,7 +14,7 @@ import { sampleMessage } from '../sample/sample-message.js'
 export interface BrokenMessage {
   /** The message. */
   readonly message: unknown
-  /** The issue it must raise. */
+  /** The error it must raise. */
   readonly raises: Pick<ExpectedIssue, 'code' | 'pointer'>
 }
 
@@ -26,8 +26,8 @@ export interface BrokenMessage {
  */
 export type Breakable = Pick<CatalogEntry, 'contract' | 'examples' | 'cases'>
 
-/** Returns the only issue of a message; `undefined` unless there is exactly one and it is an error. */
-const onlyIssue = (contract: AnyContract, message: unknown): BrokenMessage['raises'] | undefined => {
+/** Returns the only error of a message; `undefined` unless there is exactly one. */
+const onlyError = (contract: AnyContract, message: unknown): BrokenMessage['raises'] | undefined => {
   const { errors } = contract.validate(message)
   const [issue] = errors
   return issue !== undefined && errors.length === 1 ? { code: issue.code, pointer: issue.pointer } : undefined
@@ -42,7 +42,7 @@ const breakRule = (entry: Breakable, random: Random): BrokenMessage | undefined 
   const single = (entry.cases ?? []).filter(isSingle)
   if (single.length === 0) return undefined
   const message = messageOf(entry, pickItem(random, single))
-  const raises = onlyIssue(entry.contract, message)
+  const raises = onlyError(entry.contract, message)
   return raises === undefined ? undefined : { message, raises }
 }
 
@@ -52,14 +52,14 @@ const breakShape = (entry: Breakable, random: Random): BrokenMessage | undefined
   for (let left = 20; left > 0 && mutations.length > 0; left--) {
     const { edits, code, pointer } = pickItem(random, mutations)
     const message = applyPatch(whole, edits)
-    if (same(onlyIssue(entry.contract, message), { code, pointer })) return { message, raises: { code, pointer } }
+    if (same(onlyError(entry.contract, message), { code, pointer })) return { message, raises: { code, pointer } }
   }
   return undefined
 }
 
 /**
- * Returns a message with exactly one issue, and that issue. The issue is one of its shape, or one of a rule, from a
- * case of the catalog. Returns `undefined` if the contract accepts every mutation.
+ * Returns a message with exactly one error, and that error. It is one of its shape, or one of a rule, from a case of
+ * the catalog. The message may have warnings as well. Returns `undefined` if the contract accepts every mutation.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })
