@@ -6,6 +6,9 @@ import { type Envelope, envelope, envelopeParts } from './envelope.js'
 
 const at = (code: string, ...pointers: readonly string[]) => pointers.map((pointer) => ({ code, pointer }))
 
+/** The warning of the documented example. */
+const shortHash = { code: 'dataset-hash-md5', pointer: '/metadata/dataset_hash' }
+
 describe('kasparro/envelope', () => {
   rejects(
     { contract: envelope, examples: [example] },
@@ -23,15 +26,17 @@ describe('kasparro/envelope', () => {
         ...at('missing', '/metadata/config_version', '/metadata/dataset_hash', '/metadata/python_version'),
         ...at('missing', '/error/error_type', '/error/error_message'),
       ],
-      'a payload that is a list': [setAt('/payload', []), ...at('wrong_type', '/payload')],
+      'a payload that is a list': [setAt('/payload', []), ...at('wrong_type', '/payload'), shortHash],
       'a negative duration and a time that is none': [
         [setAt('/envelope/execution_duration_ms', -1), setAt('/envelope/timestamp', '2024-01-15')],
         ...at('bad_format', '/envelope/timestamp'),
         ...at('out_of_range', '/envelope/execution_duration_ms'),
+        shortHash,
       ],
       'an unknown status': [
         setAt('/envelope/status', 'sucess'),
         { code: 'not_one_of', pointer: '/envelope/status', hint: 'Did you mean "success"?' },
+        shortHash,
       ],
       'a hash that is not hexadecimal, and an empty one': [
         setAt('/metadata/dataset_hash', ''),
@@ -40,6 +45,7 @@ describe('kasparro/envelope', () => {
       'a version that is a number': [
         setAt('/metadata/config_version', 1),
         ...at('wrong_type', '/metadata/config_version'),
+        shortHash,
       ],
     },
   )

@@ -44,6 +44,7 @@ describe('kasparro/insight-agent-output', () => {
       'reasoning with a step left out': [
         setAt('/reasoning', { think: '', conclude: '' }),
         ...at('missing', '/reasoning/analyze'),
+        ...at('hypotheses-count', '/hypotheses'),
       ],
       'hypotheses by id': [setAt('/hypotheses', { h1: {} }), ...at('wrong_type', '/hypotheses')],
     },

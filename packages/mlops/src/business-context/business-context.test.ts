@@ -14,6 +14,7 @@ import { Objective, PrimaryMetric } from './objective.js'
 
 const at = (code: string, ...pointers: readonly string[]) => pointers.map((pointer) => ({ code, pointer }))
 const required = ['/task', '/target', '/objective', '/primary_metric', '/dataset_profile']
+const recommended = at('recommended-fields', '/business_rules', '/key_insights')
 const first = '/dataset_profile/columns/0'
 const counts = [`${first}/non_null`, `${first}/nulls`, `${first}/distinct`]
 const flags = [`${first}/is_numeric`, `${first}/is_categorical`, `${first}/is_datetime`]
@@ -23,7 +24,7 @@ describe('mlops/business-context', () => {
   rejects(
     { contract: businessContext, examples: [example] },
     {
-      'an empty object': [setAt('', {}), ...at('missing', ...required)],
+      'an empty object': [setAt('', {}), ...at('missing', ...required), ...recommended],
       'null in each of the five required fields': [
         required.map((pointer) => setAt(pointer, null)),
         ...at('wrong_type', ...required),
@@ -109,6 +110,7 @@ describe('mlops/business-context', () => {
         ...at('missing', '/primary_metric'),
         ...at('wrong_type', '/dataset_profile'),
         ...at('too_many', '/clarifying_questions'),
+        ...recommended,
       ],
     },
   )
