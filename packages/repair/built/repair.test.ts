@@ -9,7 +9,7 @@ import type { AnyContract, Catalog, CatalogEntry, DecodeMode } from '@contracts/
 import { brokenMessage, applyPatch, seeded, setAt } from '@contracts/testing'
 import fastJsonPatch from 'fast-json-patch'
 import { type Operation, repair, type Repair } from '../src/index.js'
-import { partsOf, slipKinds, slipOf } from './slips.js'
+import { partsOf, slipsOf } from './slips.js'
 
 // oxlint-disable-next-line typescript/no-require-imports -- the package under test is the one jest runs in
 const { catalog } = require(join(process.cwd(), 'src/catalog.ts')) as { readonly catalog: Catalog }
@@ -93,19 +93,14 @@ const repairs = (entry: CatalogEntry, count: number, repairer: Repairer = repair
   let [slips, repaired] = [0, 0]
   const note = (message: unknown, found: readonly string[]) =>
     findings.push(...found.map((finding) => `${finding}: ${JSON.stringify(message).slice(0, 300)}`))
-  const failed = new Map<string, number>()
   for (let i = 0; i < count; i++) {
     const broken = brokenMessage(entry, random)
     if (broken !== undefined) note(broken.message, mistakesIn(repairer, entry.contract, broken.message, 'tolerant'))
-    const kind = slipKinds[i % slipKinds.length] ?? 'misspelt_value'
-    const slip = (failed.get(kind) ?? 0) < 5 ? slipOf(entry, kind, random) : undefined
-    if (slip === undefined) {
-      failed.set(kind, (failed.get(kind) ?? 0) + 1)
-      continue
-    }
+  }
+  for (const { message, mode, meant } of slipsOf(entry, count, random)) {
     slips++
-    if (repairer(entry.contract, slip.message, slip.mode).valid) repaired++
-    note(slip.message, mistakesIn(repairer, entry.contract, slip.message, slip.mode, slip.meant))
+    if (repairer(entry.contract, message, mode).valid) repaired++
+    note(message, mistakesIn(repairer, entry.contract, message, mode, meant))
   }
   return { findings, slips, repaired }
 }

@@ -122,7 +122,7 @@ export interface Slip {
 }
 
 /** Makes a slip of this kind in a message of this contract. Returns `undefined` if no attempt makes a reported slip. */
-export const slipOf = (entry: CatalogEntry, kind: SlipName, random: Random): Slip | undefined => {
+const slipOf = (entry: CatalogEntry, kind: SlipName, random: Random): Slip | undefined => {
   const { contract } = entry
   const slip = kinds[kind]
   for (let left = 8; left > 0; left--) {
@@ -140,4 +140,19 @@ export const slipOf = (entry: CatalogEntry, kind: SlipName, random: Random): Sli
     if (mode !== undefined) return { kind, mode, meant, message }
   }
   return undefined
+}
+
+/** The number of failures after which a contract is treated as one that has no slips of a kind. */
+const maxFailures = 5
+
+/** Makes up to `count` slips in messages of this contract, each kind in turn. Kinds that it does not allow for are left out. */
+export function* slipsOf(entry: CatalogEntry, count: number, random: Random): Generator<Slip> {
+  const failures = new Map<SlipName, number>()
+  for (let i = 0; i < count; i++) {
+    const kind = slipKinds[i % slipKinds.length] ?? 'misspelt_value'
+    const failed = failures.get(kind) ?? 0
+    const slip = failed < maxFailures ? slipOf(entry, kind, random) : undefined
+    if (slip === undefined) failures.set(kind, failed + 1)
+    else yield slip
+  }
 }

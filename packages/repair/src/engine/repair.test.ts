@@ -210,7 +210,7 @@ describe('repair', () => {
     )
     const visit = contract({ ...about, id: 'demo/visit', codec })
     expect(repair(visit, { tone: 'causal' }).valid).toBe(false)
-    expect(repair(visit, { tone: 'formla' }).value).toEqual({ tone: 'formal' })
+    expect(repair(visit, { tone: 'fomral' }).value).toEqual({ tone: 'formal' })
     expect(repair(visit, { tone: 'formal', plan: 'prmeium' }).value).toEqual({ tone: 'formal', plan: 'premium' })
     expect(repair(visit, { tone: 'formal', plan: 'premuim' }).valid).toBe(false)
   })

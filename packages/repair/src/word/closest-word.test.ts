@@ -56,6 +56,9 @@ describe('closestWord', () => {
     ['word without its hyphen', 'resign', ['re-sign']],
     ['word without its hyphen', 'recover', ['re-cover']],
     ['word that is seldom written', 'gaol', ['goal']],
+    ['word that is seldom written', 'bandana', ['banana']],
+    ['word that is seldom written', 'axel', ['axle']],
+    ['word that is seldom written', 'ancles', ['angles']],
   ])('is undefined for another %s: %j is not one of %j', (_, given, candidates) => {
     expect(closestWord(given, candidates)).toBeUndefined()
   })

@@ -1,7 +1,7 @@
 import { letterTable } from './letter-table.js'
 
 /** The number of bits of the table. Two sequences may share a bit, so that more words look English than do. */
-const bits = 131_072
+const bits = 262_144
 
 let table: string | undefined
 
