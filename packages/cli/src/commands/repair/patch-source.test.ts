@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { folderWithClub } from '../../testing/club.js'
 import { runIn } from '../../testing/run-in.js'
 
-const turns = '{"guest":"Ada"}\r\n\r\n{"geust":"Bob", "note": 1}\r\n{"guest" : "Cy"}'
+const turns = '{"guest":"Ada"}\r\n\r\n{"guestt":"Bob", "note": 1}\r\n{"guest" : "Cy"}'
 const files = {
   'evening.ndjson': turns,
-  'evening.json': '[{"geust":"Ada"},{"guest":"Bob"}]',
+  'evening.json': '[{"guestt":"Ada"},{"guest":"Bob"}]',
   'few.yaml': 'guests: 1\n',
   'wrong.yaml': 'guests: many\n',
 }
@@ -15,8 +15,8 @@ describe('contracts repair --slurp', () => {
   it('repairs the lines that are items of one list, and keeps every other byte', async () => {
     const folder = folderWithClub(files)
     const { code, out } = await runIn(folder, ['repair', 'club/evening', 'evening.ndjson', '--slurp', '--write'])
-    expect([code, out]).toEqual([0, expect.stringContaining('~ [1].geust → [1].guest')])
-    expect(readFileSync(join(folder, 'evening.ndjson'), 'utf8')).toBe(turns.replace('geust', 'guest'))
+    expect([code, out]).toEqual([0, expect.stringContaining('~ [1].guestt → [1].guest')])
+    expect(readFileSync(join(folder, 'evening.ndjson'), 'utf8')).toBe(turns.replace('guestt', 'guest'))
   })
 
   it('is refused if the contract is not a list', async () => {
