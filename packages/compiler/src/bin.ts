@@ -2,7 +2,7 @@
  * Runs one step of a package build. Without an argument, before the bundler: writes compiled contracts and decoders.
  * With `types`, after the bundler: documents fields.
  */
-const step = async (folder: string): Promise<void> => {
+const runBuildStep = async (folder: string): Promise<void> => {
   if (process.argv[2] === 'types') {
     const { documentPackage } = await import('./build/field-comments.js')
     return documentPackage(folder)
@@ -11,7 +11,7 @@ const step = async (folder: string): Promise<void> => {
   return buildContracts(folder)
 }
 
-step(process.cwd()).catch((error: unknown) => {
+runBuildStep(process.cwd()).catch((error: unknown) => {
   process.stderr.write(`✗ ${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 })

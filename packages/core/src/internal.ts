@@ -10,7 +10,7 @@ export {
   type StandardProps,
 } from './contract/standard.js'
 export { warningsIn } from './describe/field-tree.js'
-export { quoted } from './issue/display.js'
+export { quoteText } from './issue/display.js'
 export { duplicateKey } from './issue/duplicate-key.js'
 export { editDistance } from './issue/hint.js'
 export { expectedOf } from './issue/message.js'

@@ -3,7 +3,7 @@ export {
   type GuardAgent,
   type GuardedAnswer,
   type Guards,
-  type InvalidMessage,
+  type InvalidAgentMessage,
   type MessageOf,
   type ValidAnswer,
 } from './guard/guard-agent.js'

@@ -87,7 +87,7 @@ export const nodeV2ToV1 = downMigration({
 const stageOf = (stages: NonNullable<PlanV1['stages']>, id: string) =>
   Object.hasOwn(stages, id) ? stages[id] : undefined
 
-const upgraded = (old: PlanV1, { at }: MigrationOptions): PlanV2 => {
+const upgradePlan = (old: PlanV1, { at }: MigrationOptions): PlanV2 => {
   const stages = old.stages ?? {}
   const runId = old.dag.run_id
   const nodes = old.dag.nodes.map((node) => upgradeNode(node, { runId, stage: stageOf(stages, node.id) }))
@@ -143,14 +143,14 @@ const upgraded = (old: PlanV1, { at }: MigrationOptions): PlanV2 => {
 export const planV1ToV2 = migration({
   from: planV1,
   to: planV2,
-  up: (old, options) => planV2.decode(upgraded(old, options)), // version 2 reports a tool node without a tool
+  up: (old, options) => planV2.decode(upgradePlan(old, options)), // version 2 reports a tool node without a tool
 })
 
 /**
  * Returns the plan as version 1 writes it. Keys that version 1 requires and the plan does not have stay absent, so that
  * the contract of version 1 reports them.
  */
-const downgraded = (plan: PlanV2) => {
+const downgradePlan = (plan: PlanV2) => {
   const { version: _, ...next } = plan
   const { dag, run_id } = next
   return {
@@ -193,5 +193,5 @@ export const planV2ToV1 = downMigration({
   to: planV1,
   loses:
     'The key version, and in each node the key location of the outputs and the keys type and size_bytes of each artifact.',
-  down: (next) => planV1.decode(downgraded(next)), // version 1 reports missing keys
+  down: (next) => planV1.decode(downgradePlan(next)), // version 1 reports missing keys
 })

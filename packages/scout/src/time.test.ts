@@ -1,4 +1,4 @@
-import { hasZone, later, secondsBetween } from './time.js'
+import { hasZone, laterTime, secondsBetween } from './time.js'
 
 describe('two times', () => {
   it('are compared to the nanosecond, across zones and in the first and last year', () => {
@@ -11,7 +11,7 @@ describe('two times', () => {
   it('are not compared when one has a zone and the other has none', () => {
     expect(secondsBetween('2025-01-01T00:00:00', '2025-01-01T00:00:00Z')).toBeUndefined()
     expect(['2025-01-01T00:00:00', '2025-01-01T00:00:00-05:00'].map(hasZone)).toEqual([false, true])
-    expect(later('2030-01-01T00:00:00', '2025-01-01T00:00:00Z')).toBe('2025-01-01T00:00:00Z')
-    expect(later('2030-01-01T00:00:00Z', '2025-01-01T00:00:00Z')).toBe('2030-01-01T00:00:00Z')
+    expect(laterTime('2030-01-01T00:00:00', '2025-01-01T00:00:00Z')).toBe('2025-01-01T00:00:00Z')
+    expect(laterTime('2030-01-01T00:00:00Z', '2025-01-01T00:00:00Z')).toBe('2030-01-01T00:00:00Z')
   })
 })

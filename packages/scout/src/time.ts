@@ -23,5 +23,5 @@ export const secondsBetween = (first: string, second: string): number | undefine
 }
 
 /** Returns the later of two times, or the second one if they cannot be compared. */
-export const later = (first: string, second: string): string =>
+export const laterTime = (first: string, second: string): string =>
   (secondsBetween(first, second) ?? 0) < 0 ? first : second

@@ -42,7 +42,7 @@ const withoutOther = (
 }
 
 /** Returns the violations of the later signals of a type that repeat the id of a call. */
-const repeated = (signals: readonly Signal[], type: CallSignal['type'], message: string) => {
+const repeatedCalls = (signals: readonly Signal[], type: CallSignal['type'], message: string) => {
   const firsts = firstByCall(signals, type)
   return ofType(signals, type)
     .filter(({ signal, index }) => firsts.get(signal.function_call_id)?.index !== index)
@@ -54,8 +54,8 @@ export const duplicateCallId = rule({
   id: 'a2a/duplicate-call-id',
   description: 'No two calls and no two results have the same function_call_id.',
   check: (signals: readonly Signal[]) => [
-    ...repeated(signals, 'tool_invocation_start', 'must not be the id of an earlier call'),
-    ...repeated(signals, 'tool_result', 'must not be the id of an earlier result'),
+    ...repeatedCalls(signals, 'tool_invocation_start', 'must not be the id of an earlier call'),
+    ...repeatedCalls(signals, 'tool_result', 'must not be the id of an earlier result'),
   ],
 })
 

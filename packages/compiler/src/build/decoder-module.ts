@@ -17,30 +17,32 @@ type Format = (typeof formats)[number]
 /** Returns whether the codec of a contract has a part that cannot be written as source. */
 const capturesCodec = ({ node }: core.AnyContract): boolean => capturedNodes(node).length > 0
 
-const quoted = (text: string): string => JSON.stringify(text)
+const quoteText = (text: string): string => JSON.stringify(text)
 
 /** Writes the entry module. It imports rules from the sources that export them. */
 const entryText = ({ contract, index, exported, rules }: Source): string => {
   // An opaque codec or a predicate cannot be written as source, so such a decoder is the one of the contract itself.
   if (capturesCodec(contract)) {
-    return `import { ${exported} } from ${quoted(`./${index}`)}
+    return `import { ${exported} } from ${quoteText(`./${index}`)}
 export const { decode, is, validate } = ${exported}
 `
   }
   const all = 'name' in rules ? [rules] : rules
-  const imports = all.map(({ file, name }, i) => `import { ${name} as rule${String(i)} } from ${quoted(`./${file}`)}\n`)
+  const imports = all.map(
+    ({ file, name }, i) => `import { ${name} as rule${String(i)} } from ${quoteText(`./${file}`)}\n`,
+  )
   const list = 'name' in rules ? 'rule0' : `[${all.map((_, i) => `rule${String(i)}`).join(', ')}]`
   return `import { makeDecoder } from '@contracts/core/internal'
-import { compiled } from ${quoted(`#compiled/${moduleName(contract)}`)}
-${imports.join('')}export const { decode, is, validate } = makeDecoder({ name: ${quoted(contract.name)}, compiled, rules: ${list} })
+import { compiled } from ${quoteText(`#compiled/${moduleName(contract)}`)}
+${imports.join('')}export const { decode, is, validate } = makeDecoder({ name: ${quoteText(contract.name)}, compiled, rules: ${list} })
 `
 }
 
-const light = Object.keys(decoding)
-const heavy = Object.keys(core).filter((name) => !light.includes(name))
+const decodingNames = Object.keys(decoding)
+const otherNames = Object.keys(core).filter((name) => !decodingNames.includes(name))
 const coreText = [
-  `export { ${light.join(', ')} } from '@contracts/core/decoder'`,
-  ...heavy.map((name) => `export { ${name} } from '@contracts/core'`),
+  `export { ${decodingNames.join(', ')} } from '@contracts/core/decoder'`,
+  ...otherNames.map((name) => `export { ${name} } from '@contracts/core'`),
 ].join('\n')
 
 /**

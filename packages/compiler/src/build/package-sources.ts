@@ -26,7 +26,7 @@ export interface Source {
   readonly rules: Export | readonly Export[]
 }
 
-const bundled = async (folder: string, options: BuildOptions): Promise<BuildResult> => {
+const bundleSources = async (folder: string, options: BuildOptions): Promise<BuildResult> => {
   const { build } = await import('esbuild')
   return build({
     absWorkingDir: folder,
@@ -45,7 +45,7 @@ const bundled = async (folder: string, options: BuildOptions): Promise<BuildResu
 
 /** Returns the source files that the catalog and the index import, relative to the package. */
 const filesOf = async (folder: string, entries: readonly string[]): Promise<readonly string[]> => {
-  const { metafile } = await bundled(folder, { entryPoints: [...entries], outdir: 'out' })
+  const { metafile } = await bundleSources(folder, { entryPoints: [...entries], outdir: 'out' })
   return Object.keys(metafile?.inputs ?? {}).filter((file) => file.endsWith('.ts'))
 }
 
@@ -53,9 +53,9 @@ const filesOf = async (folder: string, entries: readonly string[]): Promise<read
  * Bundles these files into one module, loads it, and returns the exports of each file. Because it is one module, a
  * value that several files export is the same reference in all of them.
  */
-const load = async (folder: string, files: readonly string[]): Promise<Readonly<Record<string, object>>> => {
+const loadSources = async (folder: string, files: readonly string[]): Promise<Readonly<Record<string, object>>> => {
   const contents = files.map((file, i) => `export * as f${String(i)} from ${JSON.stringify(`./${file}`)}\n`).join('')
-  const { outputFiles } = await bundled(folder, { stdin: { contents, resolveDir: folder } })
+  const { outputFiles } = await bundleSources(folder, { stdin: { contents, resolveDir: folder } })
   // The file is below node_modules, so that its imports resolve to the dependencies of the package.
   const cache = join(folder, 'node_modules/.cache/contracts-compiler')
   const path = join(cache, `sources-${randomUUID()}.mjs`)
@@ -89,11 +89,11 @@ const rulesOf = ({ name, rules }: AnyContract, exported: readonly Export[]): Sou
   })
 }
 
-const member = (value: unknown, key: string): unknown => (isJsonObject(value) ? value[key] : undefined)
+const getMember = (value: unknown, key: string): unknown => (isJsonObject(value) ? value[key] : undefined)
 
 /** Returns the source file of an entry, which package.json has under the condition `@contracts/source`. */
 const sourceOfEntry = (manifest: unknown, subpath: string): string | undefined => {
-  const source = member(member(member(manifest, 'exports'), subpath), '@contracts/source')
+  const source = getMember(getMember(getMember(manifest, 'exports'), subpath), '@contracts/source')
   return typeof source === 'string' ? source.replace(/^\.\//, '') : undefined
 }
 
@@ -125,7 +125,7 @@ export const catalogSource = (folder: string): string | undefined => sourceOfEnt
 
 /** Returns the export `catalog` of a source file. Throws if the file cannot be bundled or run. */
 export const catalogInSource = async (folder: string, file: string): Promise<unknown> => {
-  const module: { readonly catalog?: unknown } = (await load(folder, [file]))[file] ?? {}
+  const module: { readonly catalog?: unknown } = (await loadSources(folder, [file]))[file] ?? {}
   return module.catalog
 }
 
@@ -133,7 +133,7 @@ export const catalogInSource = async (folder: string, file: string): Promise<unk
 export const sourcesOf = async (folder: string): Promise<PackageSources> => {
   const manifest = manifestIn(folder)
   const [index, entry] = [entryOf(manifest, '.'), entryOf(manifest, './catalog')]
-  const modules = await load(folder, await filesOf(folder, [index, entry]))
+  const modules = await loadSources(folder, await filesOf(folder, [index, entry]))
   const namesIn = (file: string): object => modules[file] ?? {}
   const { catalog } = namesIn(entry) as { readonly catalog?: Catalog } // checked on the next line
   if (catalog === undefined) throw new Error(`${entry} exports no catalog.`)
@@ -154,8 +154,8 @@ export const sourcesOf = async (folder: string): Promise<PackageSources> => {
   const contracts = exported.map(({ value }) => value).filter(isContract)
   const internal = [...new Set(contracts)].filter((contract) => !listed.includes(contract))
   return {
-    name: String(member(manifest, 'name')),
-    version: String(member(manifest, 'version')),
+    name: String(getMember(manifest, 'name')),
+    version: String(getMember(manifest, 'version')),
     catalog,
     sources,
     internal,

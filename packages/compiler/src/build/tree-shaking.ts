@@ -6,7 +6,7 @@ import ts from 'typescript'
 const isAlone = (value: ts.Expression): boolean =>
   ts.isArrowFunction(value) || ts.isFunctionExpression(value) || ts.isIdentifier(value) || ts.isLiteralExpression(value)
 
-const wrapped = (value: ts.Expression): ts.Expression => {
+const wrapInPureCall = (value: ts.Expression): ts.Expression => {
   const { factory } = ts
   const body = factory.createArrowFunction(undefined, undefined, [], undefined, undefined, value)
   const call = factory.createCallExpression(factory.createParenthesizedExpression(body), undefined, [])
@@ -14,12 +14,12 @@ const wrapped = (value: ts.Expression): ts.Expression => {
 }
 
 /** Writes `const x = f()` at the top level of a file as `const x = (() => f())()`, with the call marked as pure. */
-const removable: ts.TransformerFactory<ts.SourceFile> = (context) => (file) => {
+const makeRemovable: ts.TransformerFactory<ts.SourceFile> = (context) => (file) => {
   const { factory } = context
   const declaration = (node: ts.VariableDeclaration): ts.VariableDeclaration =>
     node.initializer === undefined || isAlone(node.initializer)
       ? node
-      : factory.updateVariableDeclaration(node, node.name, undefined, undefined, wrapped(node.initializer))
+      : factory.updateVariableDeclaration(node, node.name, undefined, undefined, wrapInPureCall(node.initializer))
   const statements = file.statements.map((statement) =>
     ts.isVariableStatement(statement)
       ? factory.updateVariableStatement(
@@ -46,7 +46,7 @@ export const removableConstants = (): Plugin => {
     const { outputText } = ts.transpileModule(readFileSync(path, 'utf8'), {
       fileName: path,
       compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
-      transformers: { before: [removable] },
+      transformers: { before: [makeRemovable] },
     })
     seen.set(path, outputText)
     return outputText

@@ -3,12 +3,12 @@ import { literal, type SchemaNode, schemaNodeOf, struct } from '@contracts/core'
 import { Int } from '@contracts/core/codecs'
 import * as runtime from '@contracts/core/internal'
 import { testOf, withoutTag } from './condition.js'
-import { program, weightsOf } from './program.js'
+import { createProgram, weightsOf } from './program.js'
 
 const conditionOf = (node: SchemaNode): ((value: unknown) => boolean) => {
   const weights = weightsOf(node)
   if (weights === undefined) throw new Error('a leaf has a weight')
-  const of = program(weights)
+  const of = createProgram(weights)
   const test = testOf(node, 'v', of) ?? ''
   const constants = of.parts().constants.map(([name, text]) => `const ${name} = ${text}\n`)
   const source = `(({ ${of.parts().runtime.join(', ')} }) => {${constants.join('')}return (v) => ${test}})`
@@ -56,7 +56,7 @@ describe('testOf', () => {
       { kind: 'opaque', name: 'O', validate: () => [] },
       { kind: 'nullable', node: { kind: 'array', item: { kind: 'json' } } },
     ]
-    expect(more.map((node) => testOf(node, 'v', program(weights)))).toEqual([undefined, undefined, undefined])
+    expect(more.map((node) => testOf(node, 'v', createProgram(weights)))).toEqual([undefined, undefined, undefined])
   })
 })
 

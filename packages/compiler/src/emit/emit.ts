@@ -12,7 +12,7 @@ import {
 import { isObjectTest, patternTest, scalarTest, testOf, withoutTag } from './condition.js'
 import { functionSize, type Program, type Sink } from './program.js'
 import { expectedText, reportCall, reportFieldCall } from './report.js'
-import { accessText, indented, literalText } from './text.js'
+import { accessText, indentLines, literalText } from './text.js'
 
 /** Position of code: the path below the argument of its function, as source, and the remaining inline budget. */
 interface Context {
@@ -25,7 +25,7 @@ interface Context {
 }
 
 /** Returns the context one path segment further down. */
-const step = (context: Context, segment: string): Context => ({
+const enterSegment = (context: Context, segment: string): Context => ({
   ...context,
   below: [...context.below, segment],
   refused: undefined,
@@ -35,19 +35,19 @@ const step = (context: Context, segment: string): Context => ({
 const pathText = ({ below }: Context): string => `[${below.join(', ')}]`
 
 /** Returns the statement for an invalid value: a call that reports it, or, in a guard, the end of the function. */
-const fail = (context: Context, call: (context: Context) => string): string =>
+const writeFailure = (context: Context, call: (context: Context) => string): string =>
   context.sink === 'guard' ? 'return false\n' : `${call(context)}\n`
 
 /** Returns the statement for a value of the wrong type. */
-const wrong = (expected: unknown, v: string, context: Context): string =>
+const writeWrongType = (expected: unknown, v: string, context: Context): string =>
   context.refused ??
-  fail(
+  writeFailure(
     context,
     ({ program }) => `${program.run('reportWrongType')}(t, ${pathText(context)}, ${literalText(expected)}, ${v})`,
   )
 
 const refusedBy = (node: SchemaNode, v: string, context: Context): string =>
-  fail(context, ({ program }) => reportCall(node, v, pathText(context), program))
+  writeFailure(context, ({ program }) => reportCall(node, v, pathText(context), program))
 
 const isInline = (node: SchemaNode, { program: { weights }, budget }: Context): boolean => {
   const weight = weights.weight(node)
@@ -56,7 +56,7 @@ const isInline = (node: SchemaNode, { program: { weights }, budget }: Context): 
 
 /** Returns code that runs `inner` only for an object, and refuses any other value. */
 const ifObject = (v: string, inner: string, context: Context): string =>
-  `if (!${isObjectTest(v)}) ${wrong('an object', v, context)}else {\n${indented(inner)}}\n`
+  `if (!${isObjectTest(v)}) ${writeWrongType('an object', v, context)}else {\n${indentLines(inner)}}\n`
 
 /** Returns code for a value that one condition decides. */
 const leaf = (node: SchemaNode, v: string, test: string, context: Context): string =>
@@ -75,7 +75,7 @@ const warnings = (node: SchemaNode, v: string, context: Context): string => {
     const warning = program.constant('warning', literalText({ name: one.name, expects: one.expects }))
     return `if (!${patternTest(one.pattern, v, program)}) ${program.run('reportStringWarning')}(t, ${pathText(context)}, ${warning}, ${v})\n`
   })
-  return `else if (t.extras !== "ignore"${given}) {\n${indented(reported.join(''))}}\n`
+  return `else if (t.extras !== "ignore"${given}) {\n${indentLines(reported.join(''))}}\n`
 }
 
 const lengthCheck = (bounds: Pick<SchemaNodeOf<'array'>, 'min' | 'max'>, v: string, context: Context): string => {
@@ -97,10 +97,10 @@ const lengthCheck = (bounds: Pick<SchemaNodeOf<'array'>, 'min' | 'max'>, v: stri
 const arrayBody = (node: SchemaNodeOf<'array'>, v: string, context: Context): string => {
   const { program } = context
   const [i, one] = [program.fresh('i'), program.fresh('v')]
-  const inner = `const ${one} = ${v}[${i}]\n${statements(node.item, one, step(context, i))}`
+  const inner = `const ${one} = ${v}[${i}]\n${statements(node.item, one, enterSegment(context, i))}`
   const more = context.sink === 'guard' ? '' : ` && !${program.run('isFull')}(t)`
-  const items = `${lengthCheck(node, v, context)}for (let ${i} = 0; ${i} < ${v}.length${more}; ${i}++) {\n${indented(inner)}}\n`
-  return `if (!Array.isArray(${v})) ${wrong(expectedOf(node), v, context)}else {\n${indented(items)}}\n`
+  const items = `${lengthCheck(node, v, context)}for (let ${i} = 0; ${i} < ${v}.length${more}; ${i}++) {\n${indentLines(inner)}}\n`
+  return `if (!Array.isArray(${v})) ${writeWrongType(expectedOf(node), v, context)}else {\n${indentLines(items)}}\n`
 }
 
 /** Returns code that counts the items, then validates those that are present. */
@@ -109,20 +109,20 @@ const tupleBody = (node: SchemaNodeOf<'tuple'>, v: string, context: Context): st
   const { length } = node.items
   const items = node.items.map((item, i) => {
     const one = program.fresh('v')
-    const inner = `const ${one} = ${v}[${String(i)}]\n${statements(item, one, step(context, String(i)))}`
-    return `if (${String(i)} < ${v}.length) {\n${indented(inner)}}\n`
+    const inner = `const ${one} = ${v}[${String(i)}]\n${statements(item, one, enterSegment(context, String(i)))}`
+    return `if (${String(i)} < ${v}.length) {\n${indentLines(inner)}}\n`
   })
   const all = lengthCheck({ min: length, max: length }, v, context) + items.join('')
-  return `if (!Array.isArray(${v})) ${wrong(expectedOf(node), v, context)}else {\n${indented(all)}}\n`
+  return `if (!Array.isArray(${v})) ${writeWrongType(expectedOf(node), v, context)}else {\n${indentLines(all)}}\n`
 }
 
 /** Returns code that validates every value. */
 const recordBody = ({ value }: SchemaNodeOf<'record'>, v: string, context: Context): string => {
   const { program } = context
   const [keys, i, key, one] = [program.fresh('k'), program.fresh('i'), program.fresh('k'), program.fresh('v')]
-  const inner = `if (${one} !== undefined) {\n${indented(statements(value, one, step(context, key)))}}\n`
+  const inner = `if (${one} !== undefined) {\n${indentLines(statements(value, one, enterSegment(context, key)))}}\n`
   const read = `const ${key} = ${keys}[${i}]\nconst ${one} = ${v}[${key}]\n`
-  const loop = `for (let ${i} = 0; ${i} < ${keys}.length; ${i}++) {\n${indented(read + inner)}}\n` // takes less of the stack than for-of
+  const loop = `for (let ${i} = 0; ${i} < ${keys}.length; ${i}++) {\n${indentLines(read + inner)}}\n` // takes less of the stack than for-of
   return `const ${keys} = Object.keys(${v})\n${loop}`
 }
 
@@ -131,18 +131,18 @@ const objectBody = (node: SchemaNodeOf<'object'>, fields: readonly Field[], v: s
   const { program, sink } = context
   if (sink === 'guard') return fields.map((field) => fieldGuard(field, v, context)).join('')
   const declared = program.constant('declared', literalText(declaredBy(node)))
-  const others = undeclared(node, declared, v, context)
+  const others = writeUndeclared(node, declared, v, context)
   const body = fields.map((field) => fieldBody(field, declared, v, context)).join('') + others
   return node.fields
     .filter((field) => mayDiscriminate(field.node))
-    .reduceRight((inner, field) => discriminated(field, v, inner, context), body)
+    .reduceRight((inner, field) => writeDiscriminated(field, v, inner, context), body)
 }
 
 /**
  * Returns code that reports undeclared keys. Modes that report warnings report former names of keys. Only strict mode
  * reports other undeclared keys.
  */
-const undeclared = (node: SchemaNodeOf<'object'>, declared: string, v: string, context: Context): string => {
+const writeUndeclared = (node: SchemaNodeOf<'object'>, declared: string, v: string, context: Context): string => {
   const hasRenamed = declaredBy(node).renamed.length > 0
   if (node.open && !hasRenamed) return ''
   const [mode, run] = hasRenamed
@@ -152,23 +152,23 @@ const undeclared = (node: SchemaNodeOf<'object'>, declared: string, v: string, c
 }
 
 /** Returns code in which a literal that shows that the object is another message is the only issue. */
-const discriminated = (field: Field, v: string, otherwise: string, context: Context): string => {
+const writeDiscriminated = (field: Field, v: string, otherwise: string, context: Context): string => {
   const { program } = context
   if (field.node.kind !== 'literal') return otherwise
   const { value, claims, decides } = field.node
   const literal = program.constant('literal', literalText({ value, claims, decides }))
   const one = program.fresh('v')
   const alone = `${program.run('skipSubtree')}(t, ${pathText(context)})
-${refusedBy(field.node, one, step(context, literalText(field.key)))}`
+${refusedBy(field.node, one, enterSegment(context, literalText(field.key)))}`
   return `const ${one} = ${accessText(v, field.key, program)}
-if (${program.run('isDiscriminating')}(${literal}, ${one})) {\n${indented(alone)}} else {\n${indented(otherwise)}}\n`
+if (${program.run('isDiscriminating')}(${literal}, ${one})) {\n${indentLines(alone)}} else {\n${indentLines(otherwise)}}\n`
 }
 
 const fieldBody = (field: Field, declared: string, object: string, context: Context): string => {
   const { program } = context
   const { key, node, required } = field
   const v = program.fresh('v')
-  const below = step(context, literalText(key))
+  const below = enterSegment(context, literalText(key))
   const words = expectedText(expectedOf(node), program)
   const read = `const ${v} = ${accessText(object, key, program)}\n`
   const isNull = nullIsAbsent(field)
@@ -182,12 +182,12 @@ const fieldBody = (field: Field, declared: string, object: string, context: Cont
     required || isNull
       ? reportFieldCall(node, v, pathText(below), required ? { object, declared } : undefined, program)
       : undefined
-  const refused = call === undefined ? `{\n${indented(absent() + refusedBy(node, v, below))}}\n` : `${call}\n`
+  const refused = call === undefined ? `{\n${indentLines(absent() + refusedBy(node, v, below))}}\n` : `${call}\n`
   const test = testOf(node, v, program)
   if (test !== undefined) return `${read}if (!${test}) ${refused}${warnings(node, v, below)}`
   if (isContainer(node) && (required || isNull) && isInline(node, below))
     return read + statements(node, v, { ...below, refused })
-  return `${read}${absent()}{\n${indented(statements(node, v, below))}}\n`
+  return `${read}${absent()}{\n${indentLines(statements(node, v, below))}}\n`
 }
 
 /** Returns the code of a field in a guard. An absent optional field is valid. */
@@ -200,7 +200,7 @@ const fieldGuard = (field: Field, object: string, context: Context): string => {
   const test = testOf(node, v, program)
   if (test !== undefined) return `${read}if (!${test}${required ? '' : ` && ${given}`}) return false\n`
   const inner = statements(node, v, context)
-  if (!required) return `${read}if (${given}) {\n${indented(inner)}}\n`
+  if (!required) return `${read}if (${given}) {\n${indentLines(inner)}}\n`
   return isContainer(node) ? read + inner : `${read}if (${v} === undefined) return false\n${inner}`
 }
 
@@ -213,13 +213,13 @@ const taggedBody = (node: SchemaNodeOf<'tagged'>, v: string, context: Context): 
       rest === undefined || member.kind !== 'object'
         ? statements(member, v, context)
         : objectBody(member, rest, v, context)
-    return `case ${literalText(value)}: {\n${indented(`${inner}break\n`)}}\n`
+    return `case ${literalText(value)}: {\n${indentLines(`${inner}break\n`)}}\n`
   })
-  const none = fail(context, () => {
+  const none = writeFailure(context, () => {
     const values = program.constant('values', literalText(node.members.map(({ value }) => value)))
     return `${program.run('reportTag')}(t, ${pathText(context)}, ${literalText(node.tag)}, ${values}, ${v})`
   })
-  return `switch (${accessText(v, node.tag, program)}) {\n${indented(`${cases.join('')}default:\n  ${none}`)}}\n`
+  return `switch (${accessText(v, node.tag, program)}) {\n${indentLines(`${cases.join('')}default:\n  ${none}`)}}\n`
 }
 
 /** Returns code that calls a function which reads its path from the context. */
@@ -233,16 +233,16 @@ export const functionOf = (sink: Sink, node: SchemaNode, program: Program): stri
   program.called(sink, node, (name) => {
     const context: Context = { program, sink, below: [], budget: { left: functionSize } }
     if (sink === 'guard')
-      return `const ${name} = (v) => {\n${indented(`${bodyOf(node, 'v', context)}return true\n`)}}\n`
+      return `const ${name} = (v) => {\n${indentLines(`${bodyOf(node, 'v', context)}return true\n`)}}\n`
     const body = node.kind === 'lazy' ? recursiveBody(node, program) : bodyOf(node, 'v', context)
-    return `const ${name} = (v, t) => {\n${indented(body)}}\n`
+    return `const ${name} = (v, t) => {\n${indentLines(body)}}\n`
   })
 
 /** Returns code that enters a recursive codec. It calls the definition itself: each function in between takes stack. */
 const recursiveBody = (node: SchemaNodeOf<'lazy'>, program: Program): string => {
   const [enter, leave] = [program.run('enterRecursive'), program.run('leaveRecursive')]
   const inside = `${functionOf('collect', node.get(), program)}(v, t)\n${leave}(t)\n`
-  return `if (${enter}(${program.key(node)}, v, t)) {\n${indented(inside)}}\n`
+  return `if (${enter}(${program.key(node)}, v, t)) {\n${indentLines(inside)}}\n`
 }
 
 /** Returns statements that validate the value. They are inline while the budget of the function allows it. */
@@ -270,7 +270,7 @@ const callFunction = (node: SchemaNode, v: string, context: Context): string => 
 const unlessValid = (node: SchemaNode, v: string, { program }: Context, text: string): string => {
   if (!program.weights.hasGuards) return text
   const mode = program.weights.quiet(node) ? 't.extras === "refuse"' : 't.extras !== "ignore"'
-  return `if (${mode} || !${functionOf('guard', node, program)}(${v})) {\n${indented(text)}}\n`
+  return `if (${mode} || !${functionOf('guard', node, program)}(${v})) {\n${indentLines(text)}}\n`
 }
 
 const bodyOf = (node: SchemaNode, v: string, context: Context): string => {
@@ -290,7 +290,7 @@ const bodyOf = (node: SchemaNode, v: string, context: Context): string => {
     case 'tagged':
       return ifObject(v, taggedBody(node, v, { ...context, refused: undefined }), context)
     case 'nullable':
-      return `if (${v} !== null) {\n${indented(statements(node.node, v, context))}}\n`
+      return `if (${v} !== null) {\n${indentLines(statements(node.node, v, context))}}\n`
     case 'union':
       return sink === 'guard' ? unionGuard(node, v, context) : unionBody(node, v, context)
     case 'intersection':

@@ -1,7 +1,7 @@
 import type { AnyContract, SchemaNode } from '@contracts/core'
 import { capturedNodes, fingerprintOf } from '@contracts/core/internal'
 import { type Source, sourceOf } from './source.js'
-import { indented, literalText } from './text.js'
+import { indentLines, literalText } from './text.js'
 
 /**
  * The module system of a compiled module.
@@ -20,7 +20,7 @@ const imports = (names: readonly string[], format: ModuleFormat): string => {
     : `'use strict'\nconst { ${names.join(', ')} } = require('${runtime}')\n`
 }
 
-const exporting = (value: string, format: ModuleFormat): string =>
+const writeExport = (value: string, format: ModuleFormat): string =>
   format === 'esm' ? `export const compiled = ${value}\n` : `exports.compiled = ${value}\n`
 
 /** Writes a module with one expression, which a bundler drops if no module imports it. */
@@ -28,11 +28,11 @@ const moduleText = ({ text, runtime: names, captured }: Source, root: SchemaNode
   const fingerprint = `fingerprint: ${literalText(fingerprintOf(root))}`
   const validator = `${text}return { ${captured.length === 0 ? `${fingerprint}, ` : ''}compiled: true, is: isValid, collect }\n`
   if (captured.length === 0)
-    return imports(names, format) + exporting(`/* @__PURE__ */ (() => {\n${indented(validator)}})()`, format)
+    return imports(names, format) + writeExport(`/* @__PURE__ */ (() => {\n${indentLines(validator)}})()`, format)
   const order = capturedNodes(root)
   const given = captured.map(([name, node]) => `const ${name} = captured[${String(order.indexOf(node))}]\n`).join('')
-  const link = `(captured) => {\n${indented(given + validator)}}`
-  return imports(names, format) + exporting(`{ ${fingerprint}, link: ${link} }`, format)
+  const link = `(captured) => {\n${indentLines(given + validator)}}`
+  return imports(names, format) + writeExport(`{ ${fingerprint}, link: ${link} }`, format)
 }
 
 /**

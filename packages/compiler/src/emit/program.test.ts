@@ -2,7 +2,7 @@ import type { Mixed } from 'io-ts'
 import { arrayOf, recursive, schemaNodeOf, string, struct, union } from '@contracts/core'
 import { Int } from '@contracts/core/codecs'
 import { inProcess } from './compile.js'
-import { program, weightsOf } from './program.js'
+import { createProgram, weightsOf } from './program.js'
 
 describe('weightsOf', () => {
   it('adds up the weights inside a node, and finds the nodes that occur twice', () => {
@@ -39,7 +39,7 @@ describe('a tree in which alternatives share alternatives', () => {
 const empty = () => {
   const weights = weightsOf(schemaNodeOf(string))
   if (weights === undefined) throw new Error('a string has a weight')
-  return program(weights)
+  return createProgram(weights)
 }
 
 describe('a program', () => {

@@ -10,7 +10,7 @@ export type RuntimeName = keyof typeof runtime
 export const functionSize = 120
 
 /** Returns the nodes that are written in the same function. The codec inside a recursive node gets its own function. */
-const within = (node: SchemaNode): readonly SchemaNode[] =>
+const nodesInFunction = (node: SchemaNode): readonly SchemaNode[] =>
   node.kind === 'lazy' ? [] : children(node).map((part) => part.node)
 
 /** Returns whether a node itself may lead to a warning: it has a string warning or a former name. */
@@ -85,7 +85,7 @@ export const weightsOf = (root: SchemaNode): Weights | undefined => {
       recursive.add(node)
       waiting.push(definitionOf(node))
     }
-    const parts = within(node)
+    const parts = nodesInFunction(node)
     const branches = isBranching(node)
     const weight = parts.reduce((sum, part) => sum + weigh(part, isInside || branches), 1)
     weights.set(node, weight)
@@ -154,7 +154,7 @@ interface Definition {
  * @category constructors
  * @since 1.0.0
  */
-export const program = (weights: Weights): Program => {
+export const createProgram = (weights: Weights): Program => {
   const constants = new Map<string, string>()
   const names: Record<Sink, Map<SchemaNode, string>> = { guard: new Map(), collect: new Map() }
   const functions: string[] = []

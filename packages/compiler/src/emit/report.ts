@@ -9,7 +9,7 @@ type Report = readonly [name: RuntimeName, argument: string]
 const stringReport = (node: SchemaNodeOf<'string'>, program: Program): Report => {
   const { minLength, maxLength, pattern, expects } = node
   if (minLength === undefined && maxLength === undefined && pattern === undefined && expects === undefined) {
-    return plain('a string', program)
+    return reportWrongType('a string', program)
   }
   if (minLength === undefined && maxLength === undefined && expects !== undefined) {
     return ['reportFormat', literalText(expects)]
@@ -18,7 +18,10 @@ const stringReport = (node: SchemaNodeOf<'string'>, program: Program): Report =>
   return ['reportString', program.constant('string', literalText(bounds))]
 }
 
-const plain = (expected: Expected, program: Program): Report => ['reportWrongType', expectedText(expected, program)]
+const reportWrongType = (expected: Expected, program: Program): Report => [
+  'reportWrongType',
+  expectedText(expected, program),
+]
 
 /** Returns the expectation as source: a phrase, or the name of a constant. */
 export const expectedText = (expected: Expected, program: Program): string =>
@@ -30,7 +33,7 @@ const partsOf = (node: SchemaNode, program: Program): Report => {
       return stringReport(node, program)
     case 'number': {
       const { integer, min, max } = node
-      if (min === undefined && max === undefined) return plain(expectedOf(node), program)
+      if (min === undefined && max === undefined) return reportWrongType(expectedOf(node), program)
       return ['reportNumber', program.constant('number', literalText({ integer, min, max }))]
     }
     case 'literal': {
@@ -38,7 +41,7 @@ const partsOf = (node: SchemaNode, program: Program): Report => {
       return ['reportLiteral', program.constant('literal', literalText({ value, claims, decides }))]
     }
     case 'enum':
-      if (node.open) return plain('a string', program)
+      if (node.open) return reportWrongType('a string', program)
       return ['reportEnum', program.constant('values', literalText(node.values))]
     case 'nullable':
       return partsOf(node.node, program)
@@ -55,7 +58,7 @@ const partsOf = (node: SchemaNode, program: Program): Report => {
     case 'lazy':
     case 'refined':
     case 'opaque':
-      return plain(expectedOf(node), program)
+      return reportWrongType(expectedOf(node), program)
     default:
       return unknownKind(node)
   }

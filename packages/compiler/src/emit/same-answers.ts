@@ -11,15 +11,17 @@ interface Answer {
   readonly values: readonly unknown[]
 }
 
-const finite = (_: string, part: unknown): unknown =>
+const replaceNonFinite = (_: string, part: unknown): unknown =>
   typeof part === 'number' && !Number.isFinite(part) ? String(part) : part
 
 const withIssues = (verdict: string, issues: Issues): Answer => ({
-  text: [verdict, ...issues.map((issue) => `${issue.code} ${JSON.stringify(issue.toJSON(), finite)}`)].join('\n'),
+  text: [verdict, ...issues.map((issue) => `${issue.code} ${JSON.stringify(issue.toJSON(), replaceNonFinite)}`)].join(
+    '\n',
+  ),
   values: issues.map(({ value }) => value),
 })
 
-const decoded =
+const decodeIn =
   (mode: 'tolerant' | 'strict') =>
   (of: Answering, message: unknown): Answer => {
     const result = of.decode(message, mode)
@@ -28,8 +30,8 @@ const decoded =
 
 const questions: Readonly<Record<string, (of: Answering, message: unknown) => Answer>> = {
   is: (of, message) => ({ text: String(of.is(message)), values: [] }),
-  'decode tolerant': decoded('tolerant'),
-  'decode strict': decoded('strict'),
+  'decode tolerant': decodeIn('tolerant'),
+  'decode strict': decodeIn('strict'),
   validate: (of, message) => {
     const result = of.validate(message)
     const { text, values } = withIssues(String(result.valid), [...result.errors, ...result.warnings])

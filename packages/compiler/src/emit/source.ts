@@ -1,6 +1,6 @@
 import type { SchemaNode } from '@contracts/core'
 import { functionOf } from './emit.js'
-import { type Parts, program } from './program.js'
+import { type Parts, createProgram } from './program.js'
 import { weightsOf } from './program.js'
 
 /**
@@ -24,17 +24,17 @@ export interface Source extends Pick<Parts, 'runtime' | 'captured'> {
  */
 export const sourceOf = (node: SchemaNode): Source | undefined => {
   try {
-    return write(node)
+    return writeSource(node)
   } catch (thrown) {
     if (thrown instanceof RangeError) return undefined // stack overflow
     throw thrown
   }
 }
 
-const write = (node: SchemaNode): Source | undefined => {
+const writeSource = (node: SchemaNode): Source | undefined => {
   const weights = weightsOf(node)
   if (weights === undefined) return undefined
-  const written = program(weights)
+  const written = createProgram(weights)
   const collector = functionOf('collect', node, written)
   const guard = weights.hasGuards ? functionOf('guard', node, written) : `${written.run('guardOf')}(${collector})`
   const { constants, functions, runtime, captured } = written.parts()

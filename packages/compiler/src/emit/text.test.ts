@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { runInThisContext } from 'node:vm'
 import { schemaNodeOf } from '@contracts/core'
 import { string } from '@contracts/core'
-import { program } from './program.js'
-import { accessText, indented, literalText } from './text.js'
+import { createProgram } from './program.js'
+import { accessText, indentLines, literalText } from './text.js'
 import { weightsOf } from './program.js'
 
 const read = (text: string): unknown => runInThisContext(`(${text})`)
@@ -11,7 +11,7 @@ const read = (text: string): unknown => runInThisContext(`(${text})`)
 const written = () => {
   const weights = weightsOf(schemaNodeOf(string))
   if (weights === undefined) throw new Error('a string has a weight')
-  return program(weights)
+  return createProgram(weights)
 }
 
 describe('literalText', () => {
@@ -62,6 +62,6 @@ describe('accessText', () => {
 
 describe('indented', () => {
   it('indents every line that is not empty', () => {
-    expect(indented('a\n\nb\n')).toBe('  a\n\n  b\n')
+    expect(indentLines('a\n\nb\n')).toBe('  a\n\n  b\n')
   })
 })

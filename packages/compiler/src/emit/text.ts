@@ -4,11 +4,11 @@ import type { Program } from './program.js'
 const isName = (key: string): boolean => /^[A-Za-z_$][\w$]*$/.test(key)
 
 /** Writes a string literal. Escapes characters that end a script element, or a line in other parsers. */
-const quoted = (text: string): string =>
+const quoteText = (text: string): string =>
   JSON.stringify(text).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
 // In an object literal, a plain __proto__ key would set the prototype.
-const keyText = (key: string): string => (key === '__proto__' ? '["__proto__"]' : isName(key) ? key : quoted(key))
+const keyText = (key: string): string => (key === '__proto__' ? '["__proto__"]' : isName(key) ? key : quoteText(key))
 
 /**
  * Writes data as JavaScript source: strings, numbers (NaN and infinities too), bigints, booleans, null, arrays and
@@ -20,7 +20,7 @@ const keyText = (key: string): string => (key === '__proto__' ? '["__proto__"]' 
 export const literalText = (value: unknown, write?: (part: unknown) => string | undefined): string => {
   const written = write?.(value)
   if (written !== undefined) return written
-  if (typeof value === 'string') return quoted(value)
+  if (typeof value === 'string') return quoteText(value)
   if (Object.is(value, -0)) return '-0'
   if (typeof value === 'bigint') return `${String(value)}n`
   if (typeof value !== 'object' || value === null) return String(value)
@@ -31,9 +31,9 @@ export const literalText = (value: unknown, write?: (part: unknown) => string | 
 
 /** Returns source that reads a declared key. It reads the names of `Object.prototype` only as own keys. */
 export const accessText = (object: string, key: string, program: Program): string => {
-  if (inherited.has(key)) return `${program.run('getOwn')}(${object}, ${quoted(key)})`
-  return isName(key) ? `${object}.${key}` : `${object}[${quoted(key)}]`
+  if (inherited.has(key)) return `${program.run('getOwn')}(${object}, ${quoteText(key)})`
+  return isName(key) ? `${object}.${key}` : `${object}[${quoteText(key)}]`
 }
 
 /** Indents each line that is not empty by two spaces. */
-export const indented = (text: string): string => text.replace(/^(?=.)/gm, '  ')
+export const indentLines = (text: string): string => text.replace(/^(?=.)/gm, '  ')

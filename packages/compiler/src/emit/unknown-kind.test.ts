@@ -3,7 +3,7 @@ import type { SchemaNode } from '@contracts/core'
 import { children, fingerprintOf, unknownKind } from '@contracts/core/internal'
 import { reportCall } from './report.js'
 import { inProcess } from './compile.js'
-import { program } from './program.js'
+import { createProgram } from './program.js'
 import { sourceOf } from './source.js'
 import { weightsOf } from './program.js'
 
@@ -29,7 +29,7 @@ describe('a kind of node the compiler does not know', () => {
     expect(() => fingerprintOf(strange)).toThrow(error)
     const weights = weightsOf({ kind: 'null' })
     if (weights === undefined) throw new Error('a null has a weight')
-    expect(() => reportCall(strange, 'v', '[]', program(weights))).toThrow(error)
+    expect(() => reportCall(strange, 'v', '[]', createProgram(weights))).toThrow(error)
   })
 
   it('is a type error where its case is missing', () => {

@@ -47,7 +47,7 @@ export const confidenceInRange = withErrorType(
 )
 
 /** The keys of the fields, without their codecs. */
-const documented: Readonly<Record<keyof typeof bodyFields, true>> = {
+const documentedFields: Readonly<Record<keyof typeof bodyFields, true>> = {
   message: true,
   assistant_reply: true,
   tool_used: true,
@@ -63,7 +63,7 @@ const documented: Readonly<Record<keyof typeof bodyFields, true>> = {
  */
 const isSent = (turn: TurnAsSent, key: string): boolean => {
   const value = getOwn(turn, key)
-  return isGiven(value) || (value === null && (!Object.hasOwn(documented, key) || hasNullOutput(turn, key)))
+  return isGiven(value) || (value === null && (!Object.hasOwn(documentedFields, key) || hasNullOutput(turn, key)))
 }
 
 /**

@@ -1,11 +1,11 @@
 import { type Violation, suggest } from '@contracts/core'
 
 /** The maximum number of values in the message. The message counts a longer list instead of printing it. */
-const most = 8
+const maxListed = 8
 
-const listed = (allowed: readonly string[], noun: string): string => {
+const listAllowed = (allowed: readonly string[], noun: string): string => {
   if (allowed.length === 0) return `is not accepted: no ${noun} is allowed`
-  if (allowed.length > most) return `must be one of the ${String(allowed.length)} allowed ${noun}s`
+  if (allowed.length > maxListed) return `must be one of the ${String(allowed.length)} allowed ${noun}s`
   const words = allowed.map((one) => JSON.stringify(one))
   return `must be ${words.length === 1 ? '' : `${words.slice(0, -1).join(', ')} or `}${words.at(-1) ?? ''}`
 }
@@ -15,4 +15,6 @@ const listed = (allowed: readonly string[], noun: string): string => {
  * compared exactly.
  */
 export const notAmong = (value: string, allowed: readonly string[], noun: string): readonly Violation[] =>
-  allowed.includes(value) ? [] : [{ path: [], message: listed(allowed, noun), hint: () => suggest(value, allowed) }]
+  allowed.includes(value)
+    ? []
+    : [{ path: [], message: listAllowed(allowed, noun), hint: () => suggest(value, allowed) }]

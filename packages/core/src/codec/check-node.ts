@@ -64,7 +64,7 @@ const patternProblem = (pattern: string | RegExp): Problem => {
   return reason === undefined ? undefined : `has a pattern that is not portable: ${reason}`
 }
 
-const repeated = <A>(values: readonly A[]): A | undefined => values.find((value, i) => values.indexOf(value) < i)
+const findRepeated = <A>(values: readonly A[]): A | undefined => values.find((value, i) => values.indexOf(value) < i)
 
 const emptyProblem = (list: readonly unknown[] | undefined, name: string, part: string): Problem =>
   list?.length === 0 ? `has ${name} without ${part}: write at least one` : undefined
@@ -91,13 +91,13 @@ export const enumProblem = ({ values }: Pick<SchemaNodeOf<'enum'>, 'values'>): P
   if (values.length === 0) return 'has no values: write at least one'
   if (values.some((value) => typeof value !== 'string'))
     return `has a value that is not a string: write enumOf('a', 'b')`
-  const twice = repeated(values)
+  const twice = findRepeated(values)
   return twice === undefined ? undefined : `has the value ${JSON.stringify(twice)} twice: write it once`
 }
 
 export const keysProblem = ({ fields }: Pick<SchemaNodeOf<'object'>, 'fields'>): Problem => {
   const keys = fields.map(({ key }) => key)
-  const twice = repeated(keys)
+  const twice = findRepeated(keys)
   if (twice !== undefined)
     return `has the key ${JSON.stringify(twice)} as required and as optional: keep one of the two`
   const marked = fields.find(({ neverNull, node }) => neverNull === true && node.kind === 'nullable')
@@ -107,7 +107,7 @@ export const keysProblem = ({ fields }: Pick<SchemaNodeOf<'object'>, 'fields'>):
   const declared = former.find((key) => keys.includes(key))
   if (declared !== undefined)
     return `has the former key ${JSON.stringify(declared)}, which it declares as well: remove one of the two`
-  const again = repeated(former)
+  const again = findRepeated(former)
   return again === undefined
     ? undefined
     : `has two fields with the former key ${JSON.stringify(again)}: keep it on the field that replaced it`
@@ -117,7 +117,7 @@ export const membersProblem = ({ members }: { readonly members: readonly unknown
   members.length === 0 ? 'has no members: write at least one' : undefined
 
 export const taggedProblem = ({ tag, members }: Pick<SchemaNodeOf<'tagged'>, 'tag' | 'members'>): Problem => {
-  const twice = repeated(members.map(({ value }) => value))
+  const twice = findRepeated(members.map(({ value }) => value))
   return twice === undefined
     ? membersProblem({ members })
     : `has two members with the ${tag} ${JSON.stringify(twice)}: give each its own value`
@@ -138,17 +138,17 @@ const enumKeywordProblem = (values: readonly Json[] = []): Problem => {
 }
 
 const dependentProblem = ([key, names]: readonly [string, readonly string[]]): Problem => {
-  const twice = repeated(names)
+  const twice = findRepeated(names)
   return twice === undefined
     ? undefined
     : `requires the key ${JSON.stringify(twice)} twice where ${JSON.stringify(key)} is present: write it once`
 }
 
 /** The keywords that have a meaning only beside another one. */
-const beside = { minContains: 'contains', maxContains: 'contains', then: 'if', else: 'if' } as const
+const neededKeywords = { minContains: 'contains', maxContains: 'contains', then: 'if', else: 'if' } as const
 
 const aloneProblem = (keywords: Keywords<SchemaNode>): Problem =>
-  firstProblem(Object.entries(beside), ([keyword, other]) =>
+  firstProblem(Object.entries(neededKeywords), ([keyword, other]) =>
     keyword in keywords && !(other in keywords)
       ? `has ${keyword} without ${other}: write ${other} as well, or remove ${keyword}`
       : undefined,
@@ -201,27 +201,27 @@ export const literalProblem = ({ value }: Pick<SchemaNodeOf<'literal'>, 'value'>
     ? `has the value ${String(value)}, which is not JSON: write a finite number`
     : undefined
 
-const none = (): Problem => undefined
+const noProblem = (): Problem => undefined
 
 const problems: Cases<Problem> = {
   string: stringProblem,
   number: numberProblem,
-  boolean: none,
-  null: none,
-  json: none,
+  boolean: noProblem,
+  null: noProblem,
+  json: noProblem,
   literal: literalProblem,
   enum: enumProblem,
   array: arrayProblem,
   tuple: tupleProblem,
   object: keysProblem,
-  record: none,
+  record: noProblem,
   union: membersProblem,
   tagged: taggedProblem,
-  intersection: none,
-  nullable: none,
-  lazy: none,
+  intersection: noProblem,
+  nullable: noProblem,
+  lazy: noProblem,
   refined: refinedProblem,
-  opaque: none,
+  opaque: noProblem,
 }
 
 /** Returns the problem of a node of any kind. The nodes inside are checked when their own codecs are made. */

@@ -66,7 +66,7 @@ interface Stock extends Mixed {
 type Read = (codec: Stock) => SchemaNode
 
 /** Returns the function that reads a codec, and throws if its node has a problem. */
-const checked =
+const checkRead =
   <K extends SchemaNode['kind']>(
     read: (codec: Stock) => SchemaNodeOf<K>,
     problemOf: (node: SchemaNodeOf<K>) => Problem,
@@ -78,7 +78,7 @@ const checked =
   }
 
 const readObject = (required: boolean): Read =>
-  checked<'object'>(
+  checkRead<'object'>(
     ({ name, props = {} }) => ({ kind: 'object', name, fields: fieldsOf(props, required), open: false }),
     keysProblem,
   )
@@ -150,11 +150,11 @@ const readersByPrototype = (): ReadonlyMap<unknown, { readonly read: Read; reado
     [[t.unknown], () => ({ kind: 'json' })],
     [[t.UnknownArray], () => ({ kind: 'array', item: { kind: 'json' } })],
     [[t.UnknownRecord], () => ({ kind: 'object', fields: [], open: true })],
-    [[t.literal('')], checked<'literal'>(({ value = null }) => ({ kind: 'literal', value }), literalProblem)],
-    [[t.keyof({ a: null })], checked<'enum'>(enumNode, enumProblem)],
+    [[t.literal('')], checkRead<'literal'>(({ value = null }) => ({ kind: 'literal', value }), literalProblem)],
+    [[t.keyof({ a: null })], checkRead<'enum'>(enumNode, enumProblem)],
     [[t.array(t.string)], itemOf],
     [[t.readonlyArray(t.string)], itemOf],
-    [[t.tuple([t.string])], checked<'tuple'>((codec) => ({ kind: 'tuple', items: nodesOf(codec) }), tupleProblem)],
+    [[t.tuple([t.string])], checkRead<'tuple'>((codec) => ({ kind: 'tuple', items: nodesOf(codec) }), tupleProblem)],
     [[t.type({})], readObject(true)],
     [[t.partial({})], readObject(false)],
     [[exact], typeOf, (codec) => codec.is === codec.type.is && String(codec.validate) === exactText],
@@ -206,12 +206,12 @@ const refinedNode: Read = (codec) => {
 }
 
 /** The end of the name that io-ts gives to a refinement whose predicate has no name. */
-const unnamed = /\| <function\d+>\)$/
+const unnamedPredicate = /\| <function\d+>\)$/
 
 /** Returns the name of a refinement; for one without a name, that of the refined codec, as in `refined string`. */
 const refinementName = ({ name, type }: Pick<Stock, 'name' | 'type'>): string => {
-  if (!unnamed.test(name)) return name
-  return unnamed.test(type.name) && 'type' in type ? refinementName(type as Stock) : `refined ${type.name}`
+  if (!unnamedPredicate.test(name)) return name
+  return unnamedPredicate.test(type.name) && 'type' in type ? refinementName(type as Stock) : `refined ${type.name}`
 }
 
 const recursiveNode: Read = (codec) => lazyNode(codec.name, () => schemaNodeOf(codec.runDefinition()))

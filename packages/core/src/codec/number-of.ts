@@ -14,7 +14,7 @@ export interface NumberConstraints {
   readonly max?: number
 }
 
-const numeric = (integer: boolean, constraints: NumberConstraints, name?: string): Codec<number> =>
+const makeNumberCodec = (integer: boolean, constraints: NumberConstraints, name?: string): Codec<number> =>
   makeCodec(
     name ?? (integer ? 'integer' : 'number'),
     { kind: 'number', ...(name === undefined ? {} : { name }), integer, ...constraints },
@@ -32,7 +32,7 @@ const numeric = (integer: boolean, constraints: NumberConstraints, name?: string
  * @since 1.0.0
  */
 export const numberOf = /* @__NO_SIDE_EFFECTS__ */ (constraints: NumberConstraints, name?: string): Codec<number> =>
-  numeric(false, constraints, name)
+  makeNumberCodec(false, constraints, name)
 
 /**
  * A whole number within inclusive bounds; `5120.0` is one. Issues: `wrong_type`, `out_of_range`.
@@ -44,4 +44,4 @@ export const numberOf = /* @__NO_SIDE_EFFECTS__ */ (constraints: NumberConstrain
  * @since 1.0.0
  */
 export const integerOf = /* @__NO_SIDE_EFFECTS__ */ (constraints: NumberConstraints, name?: string): Codec<number> =>
-  numeric(true, constraints, name)
+  makeNumberCodec(true, constraints, name)

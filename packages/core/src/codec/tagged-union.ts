@@ -77,7 +77,7 @@ const membersOf = (node: SchemaNode, tag: string, name: string): readonly Tagged
     return membersOf(node.node, tag, name).map((inner) =>
       inner.node === node.node ? { ...inner, node } : { ...inner, node: { ...node, node: inner.node } },
     )
-  if (node.kind === 'tagged') return node.tag === tag ? node.members : regrouped(node.members, node, tag, name)
+  if (node.kind === 'tagged') return node.tag === tag ? node.members : regroupMembers(node.members, node, tag, name)
   if (node.kind === 'lazy')
     throw new TypeError(
       `${name} is recursive, so its "${tag}" is not known yet: make the union inside recursive('${name}', () => ...)`,
@@ -86,7 +86,7 @@ const membersOf = (node: SchemaNode, tag: string, name: string): readonly Tagged
 }
 
 /** Groups the members of a union with another tag by the values of this tag. */
-const regrouped = (
+const regroupMembers = (
   members: readonly TaggedMember[],
   union: Extract<SchemaNode, { readonly kind: 'tagged' }>,
   tag: string,

@@ -7,10 +7,10 @@ const host = `(?:(?:${label}\\.)*${lastLabel}|${byte}(?:\\.${byte}){3})`
 const port = '(?:6553[0-5]|655[0-2][0-9]|65[0-4][0-9]{2}|6[0-4][0-9]{3}|[1-5][0-9]{4}|[0-9]{1,4})'
 
 /** Returns the pattern of any number of these characters, and of bytes written as `%` and two hexadecimal digits. */
-const encoded = (characters: string): string => `${characters}*(?:%[0-9A-Fa-f]{2}${characters}*)*`
+const encodedPattern = (characters: string): string => `${characters}*(?:%[0-9A-Fa-f]{2}${characters}*)*`
 
-const path = encoded("[A-Za-z0-9._~!$&'()*+,;=:@/-]")
-const query = encoded("[A-Za-z0-9._~!$&'()*+,;=:@/?-]")
+const path = encodedPattern("[A-Za-z0-9._~!$&'()*+,;=:@/-]")
+const query = encodedPattern("[A-Za-z0-9._~!$&'()*+,;=:@/?-]")
 
 /**
  * An absolute URL with the scheme `http` or `https`, at most 8,000 characters. Characters outside RFC 3986 must be

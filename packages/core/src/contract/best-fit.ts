@@ -13,7 +13,7 @@ interface Fit {
 
 type Keys = Map<object, Set<string | number>>
 
-const add = (keys: Keys, value: object, key: string | number): void => {
+const addKey = (keys: Keys, value: object, key: string | number): void => {
   keys.set(value, (keys.get(value) ?? new Set()).add(key))
 }
 
@@ -72,15 +72,15 @@ const fitOf = (root: SchemaNode, message: unknown): Fit => {
     }
     const parts = walk.relation === 'parts' ? walk.parts().filter((part) => part.value !== undefined) : []
     for (const part of parts) {
-      if (part.field !== undefined) add(declared, value, part.key)
-      add(known, value, part.key)
+      if (part.field !== undefined) addKey(declared, value, part.key)
+      addKey(known, value, part.key)
       enter(part.node, part.value, [...path, part.key])
     }
     if (!allowsAnyKey(node)) continue
     const described = new Set(parts.map(({ key }) => String(key)))
     for (const [key, inner] of readParts(value)) {
       if (inner === undefined || described.has(key)) continue
-      add(known, value, key)
+      addKey(known, value, key)
       enter(anyNode, inner, [...path, key])
     }
   }

@@ -141,7 +141,7 @@ const checkResult = (result: unknown): DecodeResult<unknown> => {
 }
 
 /** Runs the author's function. If it throws, the mistake is in the migration, or the message cannot be read. */
-const run = (
+const runMigration = (
   { from, to }: Pick<AnyMigration, 'from' | 'to'>,
   change: (message: never, options: MigrationOptions) => DecodeResult<unknown>,
   message: never,
@@ -176,7 +176,7 @@ const createMigration = (
     checkOptions(versions, options)
     const old = from.decode(value)
     if (old._tag === 'Left') return old
-    const next = run(versions, change, old.right as never, options) // the contract has just decoded it
+    const next = runMigration(versions, change, old.right as never, options) // the contract has just decoded it
     return next._tag === 'Left' ? next : to.decode(next.right)
   }
   const migrate: AnyMigration['migrate'] = (value, options) => {

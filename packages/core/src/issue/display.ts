@@ -14,7 +14,7 @@ export const toDisplayPath = (path: Path): string =>
     : path
         .map((segment, i) => {
           if (typeof segment === 'number') return `[${String(segment)}]`
-          if (!plainKey.test(segment)) return `[${quoted(segment)}]`
+          if (!plainKey.test(segment)) return `[${quoteText(segment)}]`
           return i === 0 ? segment : `.${segment}`
         })
         .join('')
@@ -33,4 +33,4 @@ export const printable = (text: string): string =>
   )
 
 /** Returns the string in quotation marks, escaped as in JSON, and printable. */
-export const quoted = (text: string): string => printable(JSON.stringify(text))
+export const quoteText = (text: string): string => printable(JSON.stringify(text))

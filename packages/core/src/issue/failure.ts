@@ -38,7 +38,7 @@ export const describeCause = (cause: unknown): string => {
   }
 }
 
-const blames = (part: string): string =>
+const blameAuthor = (part: string): string =>
   `The mistake is in the ${part}, not in the message: report it to the maintainers of the contract.`
 
 /** The rule or handoff that failed, and the location and contract of the value it checked. */
@@ -60,7 +60,7 @@ export const ruleFailure = ({ id, description, cause, ...rest }: FailedRule): Is
     expected: description,
     message: `could not be checked: the rule ${id} ${describeCause(cause)}`,
     value: undefined,
-    hint: blames('rule'),
+    hint: blameAuthor('rule'),
     cause,
   })
 
@@ -73,7 +73,7 @@ export const codecFailure = (name: string, path: Path, contract: string, cause: 
     message: `is not validated: the codec ${name} ${describeCause(cause)}`,
     value: undefined,
     contract,
-    hint: blames('codec'),
+    hint: blameAuthor('codec'),
     cause,
   })
 
@@ -87,6 +87,6 @@ export const migrationFailure = (from: string, to: string, cause: unknown): Issu
     redacted: `could not be migrated: the migration from ${from} to ${to} failed`,
     value: undefined,
     contract: from,
-    hint: blames('migration'),
+    hint: blameAuthor('migration'),
     cause,
   })

@@ -1,7 +1,7 @@
 import type { Declared } from '../model/declared.js'
 import type { JsonObject } from '../model/json.js'
 import type { Path } from '../model/path.js'
-import { quoted } from './display.js'
+import { quoteText } from './display.js'
 import type { Expected } from './message.js'
 
 /**
@@ -81,7 +81,7 @@ export const nearest = (given: string, candidates: readonly string[]): string | 
  */
 export const suggest = (given: string, candidates: readonly string[]): string | undefined => {
   const found = nearest(given, candidates)
-  return found === undefined ? undefined : `Did you mean ${quoted(found)}?`
+  return found === undefined ? undefined : `Did you mean ${quoteText(found)}?`
 }
 
 /**
@@ -120,14 +120,14 @@ type KeySource = Extract<HintSource, { readonly declared: Declared }>
 const missingKey = ({ declared, object }: KeySource, key: string): string | undefined => {
   const formerly = declared.renamed.find((field) => field.key === key)?.formerly
   if (formerly !== undefined && Object.hasOwn(object, formerly.key)) {
-    return `Renamed from ${quoted(formerly.key)} in ${formerly.since}.`
+    return `Renamed from ${quoteText(formerly.key)} in ${formerly.since}.`
   }
   const declaredKeys = new Set(declared.keys)
   const found = nearest(
     key,
     Object.keys(object).filter((one) => !declaredKeys.has(one)),
   )
-  return found === undefined ? undefined : `The message has ${quoted(found)}: did you mean ${quoted(key)}?`
+  return found === undefined ? undefined : `The message has ${quoteText(found)}: did you mean ${quoteText(key)}?`
 }
 
 /** Suggests the nearest declared key that is absent from the object. */

@@ -1,8 +1,8 @@
 import type { Primitive } from '../model/json.js'
+import { countNoun } from '../model/keywords.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import { joinWords, kindOf } from '../model/words.js'
 import type { IssueCode } from './code.js'
-import { counted } from './summary.js'
 
 /**
  * Inclusive bounds that an issue expects.
@@ -29,8 +29,8 @@ export type Expected = string | readonly Primitive[] | ExpectedBounds
 const listValues = (values: readonly Primitive[]): string =>
   values.length === 0 ? 'nothing' : joinWords(values.map((value) => JSON.stringify(value)))
 
-const bounded = (min: number | undefined, max: number | undefined, noun: string): string => {
-  const amount = (n: number): string => (noun === '' ? String(n) : counted(n, noun))
+const boundWords = (min: number | undefined, max: number | undefined, noun: string): string => {
+  const amount = (n: number): string => (noun === '' ? String(n) : countNoun(n, noun))
   if (min !== undefined && min === max) return noun === '' ? String(min) : `exactly ${amount(min)}`
   if (min === undefined) return `at most ${amount(max ?? Infinity)}`
   if (max === undefined) return `at least ${amount(min)}`
@@ -40,7 +40,7 @@ const bounded = (min: number | undefined, max: number | undefined, noun: string)
 /** Returns the expected value in words that follow "must be". `noun` is what the bounds count: characters or items. */
 export const phrase = (expected: Expected, noun = ''): string => {
   if (typeof expected === 'string') return expected
-  if ('min' in expected || 'max' in expected) return bounded(expected.min, expected.max, noun)
+  if ('min' in expected || 'max' in expected) return boundWords(expected.min, expected.max, noun)
   return listValues(expected as readonly Primitive[]) // only the list remains; `in` cannot exclude a readonly array
 }
 

@@ -1,11 +1,12 @@
-import { quoted } from './display.js'
+import { countNoun } from '../model/keywords.js'
+import { quoteText } from './display.js'
 
 /** The maximum length of a summary, in characters. */
 const maxLength = 60
 
 /** Shortens a string. The cut is between characters and escapes, never inside one. */
 const summariseString = (text: string): string => {
-  const whole = quoted(text.slice(0, maxLength + 1))
+  const whole = quoteText(text.slice(0, maxLength + 1))
   if (whole.length <= maxLength && text.length <= maxLength) return whole
   let kept = '"'
   for (const character of whole.slice(1, -1).match(/\\u[0-9a-f]{4}|\\[^u]|[^\\]/gu) ?? []) {
@@ -14,9 +15,6 @@ const summariseString = (text: string): string => {
   }
   return `${kept}…"`
 }
-
-/** Returns a number with its noun: `1 item`, `2 items`. */
-export const counted = (n: number, noun: string): string => `${String(n)} ${noun}${n === 1 ? '' : 's'}`
 
 /**
  * Summarises a value in at most 60 characters: scalars as JSON writes them, containers by their size. A message never
@@ -44,9 +42,9 @@ export const summarise = (value: unknown): string => {
 const summariseContainer = (value: object): string => {
   try {
     if (Array.isArray(value))
-      return value.length === 0 ? 'an empty array' : `an array of ${counted(value.length, 'item')}`
+      return value.length === 0 ? 'an empty array' : `an array of ${countNoun(value.length, 'item')}`
     const keys = Object.keys(value).length
-    return keys === 0 ? 'an empty object' : `an object with ${counted(keys, 'key')}`
+    return keys === 0 ? 'an empty object' : `an object with ${countNoun(keys, 'key')}`
   } catch {
     return 'an object'
   }
@@ -54,7 +52,7 @@ const summariseContainer = (value: object): string => {
 
 /** Returns the kind and size of a value, without its content. */
 export const summariseRedacted = (value: unknown): string => {
-  if (typeof value === 'string') return `a string of ${counted(Array.from(value).length, 'character')}`
+  if (typeof value === 'string') return `a string of ${countNoun(Array.from(value).length, 'character')}`
   return typeof value === 'number' || typeof value === 'boolean' ? `a ${typeof value}` : summarise(value)
 }
 

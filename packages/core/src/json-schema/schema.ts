@@ -23,17 +23,17 @@ interface Writer {
   readonly conditions: ReadonlyMap<SchemaNode, string>
 }
 
-const optional = (key: string, value: Json | undefined): Schema => (value === undefined ? {} : { [key]: value })
+const keywordIfDefined = (key: string, value: Json | undefined): Schema => (value === undefined ? {} : { [key]: value })
 
 // Python's `$` also matches before a final line feed. With this `not`, a pattern means the same everywhere.
 const withoutLineFeed: Schema = { not: { type: 'string', pattern: '\\n' } }
 
 const stringSchema = (node: SchemaNodeOf<'string'>, { strict }: Writer): Schema => ({
   type: 'string',
-  ...optional('minLength', node.minLength),
-  ...optional('maxLength', node.maxLength),
-  ...optional('format', node.format),
-  ...optional('pattern', node.pattern),
+  ...keywordIfDefined('minLength', node.minLength),
+  ...keywordIfDefined('maxLength', node.maxLength),
+  ...keywordIfDefined('format', node.format),
+  ...keywordIfDefined('pattern', node.pattern),
   ...(node.pattern === undefined ? {} : withoutLineFeed),
   ...(strict && node.warnings !== undefined ? { allOf: node.warnings.map(({ pattern }) => ({ pattern })) } : {}),
 })
@@ -63,7 +63,7 @@ const fieldSchema = (field: Field, writer: Writer): Schema => {
   const exact = field.required || field.neverNull === true || writer.strict || field.node.kind === 'json'
   const admitted = exact ? schema : orNull(schema)
   return {
-    ...optional('description', field.description),
+    ...keywordIfDefined('description', field.description),
     ...admitted,
     ...(field.deprecated === undefined ? {} : { deprecated: true }),
   }
@@ -77,7 +77,7 @@ const objectSchema = (node: SchemaNodeOf<'object'>, writer: Writer): Schema => {
   const required = node.fields.filter((field) => field.required).map((field) => field.key)
   const former = writer.strict && node.open ? formerKeys(node) : {}
   return {
-    ...(node.fields.length === 0 ? {} : optional('title', node.name)),
+    ...(node.fields.length === 0 ? {} : keywordIfDefined('title', node.name)),
     type: 'object',
     ...(node.fields.length === 0
       ? {}
@@ -116,7 +116,7 @@ const exactKeywords: readonly (readonly [
  * Returns the conditions that a schema can express, and a comment that names what is left out. The schema of a codec
  * that contains code accepts too much: a condition that counts or negates what it accepts would reject valid values.
  */
-const expressible = (keywords: Limits): { readonly kept: Limits; readonly comment: string | undefined } => {
+const keepExpressible = (keywords: Limits): { readonly kept: Limits; readonly comment: string | undefined } => {
   const [leftOut, names] = [new Set<string>(), new Set<string>()]
   for (const [keyword, about, others] of exactKeywords) {
     if (keywords[keyword] === undefined) continue
@@ -135,13 +135,13 @@ const expressible = (keywords: Limits): { readonly kept: Limits; readonly commen
 /** Returns the conditions on a value as a schema. */
 const conditionsOf = ({ keywords = {} }: SchemaNodeOf<'refined'>, { conditions }: Writer): Schema => {
   const writer = { strict: true, shared: conditions, conditions }
-  const { kept, comment } = expressible(keywords)
+  const { kept, comment } = keepExpressible(keywords)
   const written: unknown = mapKeywords(kept, (node) => schemaOf(node, writer))
-  return { ...(written as Schema), ...optional('$comment', comment) } // the keywords are those of JSON Schema
+  return { ...(written as Schema), ...keywordIfDefined('$comment', comment) } // the keywords are those of JSON Schema
 }
 
 /** The keywords whose meaning depends on another keyword of the same schema, each with that keyword. */
-const limiting: Readonly<Record<string, string>> = {
+const limitingKeywords: Readonly<Record<string, string>> = {
   items: 'prefixItems',
   prefixItems: 'items',
   additionalProperties: 'patternProperties',
@@ -149,7 +149,7 @@ const limiting: Readonly<Record<string, string>> = {
 
 /** Combines a schema and conditions on the same value. */
 const withConditions = (schema: Schema, conditions: Schema): Schema =>
-  Object.keys(schema).some((keyword) => keyword in conditions || (limiting[keyword] ?? '') in conditions)
+  Object.keys(schema).some((keyword) => keyword in conditions || (limitingKeywords[keyword] ?? '') in conditions)
     ? { allOf: [schema, conditions] }
     : { ...schema, ...conditions }
 
@@ -164,8 +164,8 @@ const schemas: Cases<Schema, readonly [writer: Writer]> = {
   string: stringSchema,
   number: ({ integer, min, max }) => ({
     type: integer ? 'integer' : 'number',
-    ...optional('minimum', min),
-    ...optional('maximum', max),
+    ...keywordIfDefined('minimum', min),
+    ...keywordIfDefined('maximum', max),
   }),
   boolean: () => ({ type: 'boolean' }),
   null: () => ({ type: 'null' }),
@@ -175,8 +175,8 @@ const schemas: Cases<Schema, readonly [writer: Writer]> = {
   array: ({ item, min, max }, writer) => ({
     type: 'array',
     items: schemaOf(item, writer),
-    ...optional('minItems', min),
-    ...optional('maxItems', max),
+    ...keywordIfDefined('minItems', min),
+    ...keywordIfDefined('maxItems', max),
   }),
   tuple: ({ items }, writer) => ({
     type: 'array',
@@ -205,10 +205,10 @@ const schemas: Cases<Schema, readonly [writer: Writer]> = {
 const bodyOf = /* @__PURE__ */ fold(schemas)
 
 /** Returns the name under which a node may be shared; `undefined` unless it is a named object or recursive. */
-const shareable = (node: SchemaNode): string | undefined =>
+const shareableName = (node: SchemaNode): string | undefined =>
   node.kind === 'lazy' || (node.kind === 'object' && node.fields.length > 0) ? node.name : undefined
 
-const unused = (name: string, taken: ReadonlySet<string>): string => {
+const findUnusedName = (name: string, taken: ReadonlySet<string>): string => {
   let candidate = name
   for (let n = 2; taken.has(candidate); n++) candidate = `${name}${String(n)}`
   return candidate
@@ -242,9 +242,9 @@ const allOccurrences = (roots: Iterable<SchemaNode>): ReadonlyMap<SchemaNode, nu
 const sharedNodes = (seen: ReadonlyMap<SchemaNode, number>, taken: Set<string>): ReadonlyMap<SchemaNode, string> => {
   const names = new Map<SchemaNode, string>()
   for (const [node, times] of seen) {
-    const name = shareable(node)
+    const name = shareableName(node)
     if (name === undefined || (times < 2 && node.kind !== 'lazy')) continue
-    const chosen = unused(name.replace(/[^A-Za-z0-9_.-]/g, '_'), taken)
+    const chosen = findUnusedName(name.replace(/[^A-Za-z0-9_.-]/g, '_'), taken)
     taken.add(chosen)
     names.set(node, chosen)
   }

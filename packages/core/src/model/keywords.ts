@@ -59,17 +59,17 @@ export interface Keywords<Codec> {
 
 type Keyword = keyof Keywords<unknown>
 
-const single: readonly string[] = ['contains', 'items', 'propertyNames', 'not', 'if', 'then', 'else']
-const lists: readonly string[] = ['prefixItems', 'anyOf', 'oneOf']
-const maps: readonly string[] = ['patternProperties', 'dependentSchemas']
+const singleKeywords: readonly string[] = ['contains', 'items', 'propertyNames', 'not', 'if', 'then', 'else']
+const listKeywords: readonly string[] = ['prefixItems', 'anyOf', 'oneOf']
+const mapKeywordNames: readonly string[] = ['patternProperties', 'dependentSchemas']
 
 /** Replaces every codec of the conditions. `map` also receives the keyword. */
 export const mapKeywords = <A, B>(keywords: Keywords<A>, map: (one: A, keyword: string) => B): Keywords<B> =>
   Object.fromEntries(
     Object.entries(keywords).map(([keyword, value]: readonly [string, unknown]) => {
-      if (single.includes(keyword)) return [keyword, map(value as A, keyword)] // these have one codec
-      if (lists.includes(keyword)) return [keyword, (value as readonly A[]).map((one) => map(one, keyword))] // these several
-      if (!maps.includes(keyword)) return [keyword, value]
+      if (singleKeywords.includes(keyword)) return [keyword, map(value as A, keyword)] // these have one codec
+      if (listKeywords.includes(keyword)) return [keyword, (value as readonly A[]).map((one) => map(one, keyword))] // these several
+      if (!mapKeywordNames.includes(keyword)) return [keyword, value]
       const entries = Object.entries(value as Readonly<Record<string, A>>) // these have one for each key
       return [keyword, Object.fromEntries(entries.map(([key, one]) => [key, map(one, keyword)]))]
     }),
@@ -82,9 +82,10 @@ export const codecsIn = <A>(keywords: Keywords<A>): readonly A[] => {
   return found
 }
 
-const quoted = (names: readonly string[]): string => names.map((name) => JSON.stringify(name)).join(', ')
+const quoteNames = (names: readonly string[]): string => names.map((name) => JSON.stringify(name)).join(', ')
 
-const counted = (count: number, noun: string): string => `${String(count)} ${noun}${count === 1 ? '' : 's'}`
+/** Returns a number with its noun: `1 item`, `2 items`. */
+export const countNoun = (count: number, noun: string): string => `${String(count)} ${noun}${count === 1 ? '' : 's'}`
 
 /**
  * The words of each keyword, to follow "an array" or "an object". A keyword without words is part of the words of
@@ -98,17 +99,17 @@ const words: {
     const most = maxContains === undefined ? '' : ` and at most ${String(maxContains)}`
     return `with at least ${String(minContains)}${most} of the required items`
   },
-  prefixItems: (items) => `that begins with the ${counted(items.length, 'declared item')}`,
+  prefixItems: (items) => `that begins with the ${countNoun(items.length, 'declared item')}`,
   items: (_, { prefixItems }) => `whose ${prefixItems === undefined ? 'items' : 'other items'} are all valid`,
-  minProperties: (least) => `with at least ${counted(least, 'key')}`,
-  maxProperties: (most) => `with at most ${counted(most, 'key')}`,
+  minProperties: (least) => `with at least ${countNoun(least, 'key')}`,
+  maxProperties: (most) => `with at most ${countNoun(most, 'key')}`,
   propertyNames: () => 'whose keys are all valid names',
   patternProperties: (map) => `whose keys that match ${Object.keys(map).join(' or ')} have valid values`,
   dependentRequired: (map) =>
     Object.entries(map)
-      .map(([key, names]) => `with ${quoted(names)} where ${quoted([key])} is present`)
+      .map(([key, names]) => `with ${quoteNames(names)} where ${quoteNames([key])} is present`)
       .join(' and '),
-  dependentSchemas: (map) => `that is valid for having ${quoted(Object.keys(map))}`,
+  dependentSchemas: (map) => `that is valid for having ${quoteNames(Object.keys(map))}`,
   pattern: (source) => `that matches ${source}`,
   multipleOf: (factor) => `that is a multiple of ${String(factor)}`,
   exclusiveMinimum: (bound) => `above ${String(bound)}`,

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { printable, quoted, toDisplayPath } from '../issue/display.js'
+import { printable, quoteText, toDisplayPath } from '../issue/display.js'
 import { parsePointer, toPointer } from './path.js'
 
 const segment = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', '~1', '/', '~', 'a/b~c', '0'), fc.nat(5))
@@ -24,7 +24,7 @@ describe('a path', () => {
   it('never contains terminal control characters', () => {
     const steering = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/
     expect(toDisplayPath(['\u001b[2J', '\u009b', '\u202e'])).toBe('["\\u001b[2J"]["\\u009b"]["\\u202e"]')
-    expect([printable('a\u061c\n'), quoted('"\u007f')]).toEqual(['a\\u061c\\u000a', '"\\"\\u007f"'])
+    expect([printable('a\u061c\n'), quoteText('"\u007f')]).toEqual(['a\\u061c\\u000a', '"\\"\\u007f"'])
     fc.assert(fc.property(fc.array(segment), (path) => expect(toDisplayPath(path)).not.toMatch(steering)))
   })
 })

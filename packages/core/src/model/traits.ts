@@ -35,26 +35,26 @@ const accepts = (run: () => boolean): boolean => {
   }
 }
 
-const entered = new Set<SchemaNode>()
+const enteredNodes = new Set<SchemaNode>()
 
 /** Returns the result for the definition of a recursive node; `none` for a node that is defined as itself. */
 const inDefinition = <R>(node: SchemaNodeOf<'lazy'>, read: (definition: SchemaNode) => R, none: R): R => {
-  if (entered.has(node)) return none
-  entered.add(node)
+  if (enteredNodes.has(node)) return none
+  enteredNodes.add(node)
   try {
     return read(node.get())
   } finally {
-    entered.delete(node)
+    enteredNodes.delete(node)
   }
 }
 
 const yes = (): boolean => true
 const no = (): boolean => false
-const only =
+const onlyTypes =
   (...types: readonly JsonType[]) =>
   (): readonly JsonType[] =>
     types
-const any = (): readonly JsonType[] => everyType
+const anyType = (): readonly JsonType[] => everyType
 
 const typeOf = (value: Primitive): JsonType =>
   value === null ? 'null' : (typeof value as 'string' | 'number' | 'boolean') // a primitive
@@ -68,20 +68,20 @@ const decideTraits = (): { readonly [K in Kind]: Traits<K> } => {
   return {
     string: {
       ...scalar,
-      types: only('string'),
+      types: onlyTypes('string'),
       takesAnyText: ({ pattern, warnings }) => pattern === undefined && warnings === undefined,
     },
-    number: { ...scalar, types: only('number') },
-    boolean: { ...scalar, types: only('boolean') },
-    null: { ...scalar, types: only('null'), admitsNull: yes },
-    json: { ...scalar, types: any, allowsAnyKey: yes, admitsNull: yes, takesAnyText: yes },
+    number: { ...scalar, types: onlyTypes('number') },
+    boolean: { ...scalar, types: onlyTypes('boolean') },
+    null: { ...scalar, types: onlyTypes('null'), admitsNull: yes },
+    json: { ...scalar, types: anyType, allowsAnyKey: yes, admitsNull: yes, takesAnyText: yes },
     literal: { ...scalar, types: ({ value }) => [typeOf(value)], admitsNull: ({ value }) => value === null },
-    enum: { ...scalar, types: only('string'), takesAnyText: ({ open }) => open },
-    array: { ...container, types: only('array'), declaresKeys: true },
-    tuple: { ...container, types: only('array'), declaresKeys: true },
-    object: { ...container, types: only('object'), declaresKeys: true, allowsAnyKey: ({ open }) => open },
-    record: { ...container, types: only('object'), declaresKeys: true },
-    tagged: { ...container, types: only('object'), declaresKeys: true },
+    enum: { ...scalar, types: onlyTypes('string'), takesAnyText: ({ open }) => open },
+    array: { ...container, types: onlyTypes('array'), declaresKeys: true },
+    tuple: { ...container, types: onlyTypes('array'), declaresKeys: true },
+    object: { ...container, types: onlyTypes('object'), declaresKeys: true, allowsAnyKey: ({ open }) => open },
+    record: { ...container, types: onlyTypes('object'), declaresKeys: true },
+    tagged: { ...container, types: onlyTypes('object'), declaresKeys: true },
     union: {
       ...wrapper,
       declaresKeys: true,
@@ -115,7 +115,7 @@ const decideTraits = (): { readonly [K in Kind]: Traits<K> } => {
     },
     opaque: {
       ...wrapper,
-      types: any,
+      types: anyType,
       allowsAnyKey: yes,
       admitsNull: ({ validate }) => accepts(() => validate(null).length === 0),
     },

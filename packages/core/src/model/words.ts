@@ -53,7 +53,7 @@ export const typeWords: (node: SchemaNode) => string = /* @__PURE__ */ fold<stri
   opaque: ({ name }) => name,
 })
 
-const unique = (words: readonly string[]): string => [...new Set(words)].join(' or ')
+const joinUnique = (words: readonly string[]): string => [...new Set(words)].join(' or ')
 
 /** Returns the kind of value in words that follow "must be". */
 export const kindOf: (node: SchemaNode) => string = /* @__PURE__ */ fold<string>({
@@ -70,8 +70,8 @@ export const kindOf: (node: SchemaNode) => string = /* @__PURE__ */ fold<string>
   record: () => 'an object',
   tagged: () => 'an object',
   nullable: ({ node }) => `${kindOf(node)} or null`,
-  union: ({ members }) => unique(members.map((member) => kindOf(member))),
-  intersection: ({ members }) => unique(members.slice(0, 1).map((member) => kindOf(member))),
+  union: ({ members }) => joinUnique(members.map((member) => kindOf(member))),
+  intersection: ({ members }) => joinUnique(members.slice(0, 1).map((member) => kindOf(member))),
   refined: ({ name }) => name,
   opaque: ({ name }) => name,
   lazy: ({ name }) => name,

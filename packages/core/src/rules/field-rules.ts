@@ -179,7 +179,7 @@ export interface ConditionalParts<
 type ReadsNeedsOrFields<A, F extends string, Needs extends string> =
   unknown extends ReadsWhatItNeeds<A, Needs> ? unknown : ReadsWhatItNeeds<A, Needs | PointerTo<F>>
 
-const conditional = <A, F extends string, At extends string, Needs extends string, S>(
+const conditionalRule = <A, F extends string, At extends string, Needs extends string, S>(
   { when, field, message, needs = ['' as Needs], ...rest }: ConditionalParts<A, F, At, Needs, S>, // the default of its type
   predicate: string,
   isWrong: (value: unknown) => boolean,
@@ -226,7 +226,7 @@ export const requiredWhen = /* @__NO_SIDE_EFFECTS__ */ <
 >(
   parts: ConditionalParts<A, F, At, Needs, S> & ReadsNeedsOrFields<A, F, Needs>,
 ): Rule<A & MayHave<F>, NoInfer<At>, NoInfer<Needs> | PointerTo<F>, NoInfer<S>> =>
-  conditional(parts, 'is required', isAbsent)
+  conditionalRule(parts, 'is required', isAbsent)
 
 /**
  * Returns a rule that forbids a field (or each of several fields) where `when` returns true. Null counts as absent. A
@@ -254,4 +254,4 @@ export const forbiddenWhen = /* @__NO_SIDE_EFFECTS__ */ <
 >(
   parts: ConditionalParts<A, F, At, Needs, S> & ReadsNeedsOrFields<A, F, Needs>,
 ): Rule<A & MayHave<F>, NoInfer<At>, NoInfer<Needs> | PointerTo<F>, NoInfer<S>> =>
-  conditional(parts, 'must be absent', (value) => !isAbsent(value))
+  conditionalRule(parts, 'must be absent', (value) => !isAbsent(value))

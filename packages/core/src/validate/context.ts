@@ -158,14 +158,14 @@ export const conditionsOf = ({ state }: ValidationContext): ConditionRun => {
 export const startCheck = (context: ValidationContext, path: Path): ValidationContext =>
   startContext('refuse', context.contract, path.slice(), conditionsOf(context).strict, true)
 
-const add = (context: ValidationContext, entry: Entry): void => {
+const addEntry = (context: ValidationContext, entry: Entry): void => {
   if (context.entries.length === 0) context.entries = [entry]
   else (context.entries as Entry[]).push(entry) // a list with an entry was created here
 }
 
 const addOther = (context: ValidationContext, entry: Exclude<Entry, Issue>): void => {
   context.isFlat = false
-  add(context, entry)
+  addEntry(context, entry)
 }
 
 /** Adds what a context at the same position has found. */
@@ -242,7 +242,7 @@ export const addIssue = (context: ValidationContext, issue: Issue): void => {
   if ((isError ? context.errors : context.warnings) >= issueLimit) return
   if (isError) context.errors++
   else context.warnings++
-  add(context, issue)
+  addEntry(context, issue)
 }
 
 /** Reports an error at the current path, or at `below`, relative to it. */
@@ -283,7 +283,7 @@ export const skipSubtree = (context: ValidationContext, below: Path): void => {
 export const isInCondition = ({ state }: ValidationContext): boolean => state.conditions?.strict === state
 
 /** Returns the same findings at another path. A value that a message contains twice is at two paths. */
-const moved = (found: Outcome, path: Path): readonly Entry[] => {
+const moveEntries = (found: Outcome, path: Path): readonly Entry[] => {
   if (found.entries.length === 0 || path.every((segment, i) => segment === found.path[i])) return found.entries
   const { issues, skipped } = flatten(found)
   const at = (from: Path): Path => [...path, ...from.slice(path.length)]
@@ -308,7 +308,7 @@ export const enterOnce = (key: object, value: unknown, context: ValidationContex
   const known = recall((context.state.outcomes ??= emptyMemory()), value).get(key)
   // At another depth, the limit of recursive codecs may decide otherwise.
   if (known?.path.length !== context.path.length) return fork(context)
-  merge(context, { ...known, entries: moved(known, context.path), isFlat: false })
+  merge(context, { ...known, entries: moveEntries(known, context.path), isFlat: false })
   return undefined
 }
 

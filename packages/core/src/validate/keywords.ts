@@ -218,9 +218,9 @@ const listConditions = (keywords: Limits): readonly Condition[] =>
   })
 
 /** Names a node: the name of a declared one, or the kind of value. */
-const called = (node: SchemaNode): string => node.name ?? typeWords(node)
+const nameOfNode = (node: SchemaNode): string => node.name ?? typeWords(node)
 
-const allCalled = (nodes: readonly SchemaNode[]): string => nodes.map(called).join(', ')
+const allCalled = (nodes: readonly SchemaNode[]): string => nodes.map(nameOfNode).join(', ')
 
 /** Returns the first problem of a condition in a value; `undefined` if the condition has no demands. */
 const problemIn = (keyword: keyof Limits, limits: Limits, value: unknown, position: Position): string | undefined => {
@@ -237,15 +237,15 @@ const problemIn = (keyword: keyof Limits, limits: Limits, value: unknown, positi
 /** Describes what a condition requires of this value. */
 const wordsFor = ({ keyword }: Condition, limits: Limits, value: unknown, position: Position): string => {
   const { not, if: test, then, else: otherwise, anyOf = [], oneOf = [], contains } = limits
-  if (keyword === 'not' && not !== undefined) return `that is not ${called(not)}`
+  if (keyword === 'not' && not !== undefined) return `that is not ${nameOfNode(not)}`
   if (keyword === 'anyOf') return `of one of ${allCalled(anyOf)}`
   if (keyword === 'oneOf') return `of exactly one of ${allCalled(oneOf)}`
   if (keyword === 'contains' && contains !== undefined)
-    return `${keywordWords({ contains: limits.contains, ...pickCounts(limits) })}: ${called(contains)}`
+    return `${keywordWords({ contains: limits.contains, ...pickCounts(limits) })}: ${nameOfNode(contains)}`
   if (keyword === 'if' && test !== undefined)
     return isValid(test, value, position)
-      ? `that is ${called(then ?? test)}, since it is ${called(test)}`
-      : `that is ${called(otherwise ?? test)}, since it is not ${called(test)}`
+      ? `that is ${nameOfNode(then ?? test)}, since it is ${nameOfNode(test)}`
+      : `that is ${nameOfNode(otherwise ?? test)}, since it is not ${nameOfNode(test)}`
   return keywordWords({ [keyword]: limits[keyword] })
 }
 

@@ -4,7 +4,13 @@ import { Envelope, envelope } from '../envelope/envelope.js'
 import { payloadMatches } from '../envelope/payload.js'
 import { agentInputs, isEnveloped, type MessageOf, unknownAgent } from './agents.js'
 
-type AgentInput = MessageOf<typeof agentInputs>
+/**
+ * The message type of the input of each agent, by the name of the agent.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export type AgentInputs = MessageOf<typeof agentInputs>
 
 /**
  * Returns the decoder of an input in an envelope of any sender. It runs the rules of the envelope and checks the
@@ -16,7 +22,7 @@ const envelopedInput = (input: AnyContract): Decoder<Envelope> => {
   return decoderFor(Envelope, { name: envelope.name, rules })
 }
 
-const enveloped = {
+const envelopeContracts = {
   planner: envelopedInput(agentInputs.planner),
   data_agent: envelopedInput(agentInputs.data_agent),
   insight_agent: envelopedInput(agentInputs.insight_agent),
@@ -32,7 +38,7 @@ const enveloped = {
  * @since 1.0.0
  */
 export interface ValidateAgentInput {
-  <N extends AgentName>(agentName: N, data: unknown, mode?: DecodeMode): DecodeResult<AgentInput[N] | Envelope>
+  <N extends AgentName>(agentName: N, data: unknown, mode?: DecodeMode): DecodeResult<AgentInputs[N] | Envelope>
   (agentName: string, data: unknown, mode?: DecodeMode): DecodeResult<unknown>
 }
 
@@ -57,6 +63,6 @@ export const validateAgentInput: ValidateAgentInput = (
   mode?: DecodeMode,
 ): DecodeResult<never> => {
   if (!AgentName.is(agentName)) return unknownAgent(agentName)
-  const { decode } = (isEnveloped(data) ? enveloped : agentInputs)[agentName]
+  const { decode } = (isEnveloped(data) ? envelopeContracts : agentInputs)[agentName]
   return decode(data, mode) as DecodeResult<never> // the table has the input of this agent
 }

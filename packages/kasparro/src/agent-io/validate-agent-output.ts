@@ -3,7 +3,13 @@ import { AgentName, claims, EnvelopeHeader } from '../agent/agent.js'
 import { Envelope, envelope } from '../envelope/envelope.js'
 import { agentOutputs, isEnveloped, type MessageOf, unknownAgent } from './agents.js'
 
-type AgentOutput = MessageOf<typeof agentOutputs>
+/**
+ * The message type of the output of each agent, by the name of the agent.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export type AgentOutputs = MessageOf<typeof agentOutputs>
 
 /**
  * Returns the decoder of the envelopes that one agent sends. It runs the rules of the envelope and requires this agent
@@ -22,7 +28,7 @@ const envelopedOutput = (agent: AgentName): Decoder<unknown> => {
   return decoderFor(codec, { name: envelope.name, rules: envelope.rules })
 }
 
-const enveloped = {
+const envelopeContracts = {
   planner: envelopedOutput('planner'),
   data_agent: envelopedOutput('data_agent'),
   insight_agent: envelopedOutput('insight_agent'),
@@ -38,7 +44,7 @@ const enveloped = {
  * @since 1.0.0
  */
 export interface ValidateAgentOutput {
-  <N extends AgentName>(agentName: N, data: unknown, mode?: DecodeMode): DecodeResult<AgentOutput[N] | Envelope>
+  <N extends AgentName>(agentName: N, data: unknown, mode?: DecodeMode): DecodeResult<AgentOutputs[N] | Envelope>
   (agentName: string, data: unknown, mode?: DecodeMode): DecodeResult<unknown>
 }
 
@@ -66,6 +72,6 @@ export const validateAgentOutput: ValidateAgentOutput = (
   mode?: DecodeMode,
 ): DecodeResult<never> => {
   if (!AgentName.is(agentName)) return unknownAgent(agentName)
-  const { decode } = (isEnveloped(data) ? enveloped : agentOutputs)[agentName]
+  const { decode } = (isEnveloped(data) ? envelopeContracts : agentOutputs)[agentName]
   return decode(data, mode) as DecodeResult<never> // the table has the output of this agent
 }

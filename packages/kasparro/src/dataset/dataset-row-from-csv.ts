@@ -102,7 +102,7 @@ const columnOf = (key: string): Column => {
   return { key, read: field === undefined ? (value) => ({ value }) : (text) => readCell(field, text) }
 }
 
-const surplus = (cells: readonly string[], max: number): readonly Issue[] =>
+const surplusIssues = (cells: readonly string[], max: number): readonly Issue[] =>
   cells.slice(max).every((text) => text.trim() === '')
     ? []
     : [new Issue({ code: 'too_many', path: [], expected: { max }, value: cells, contract: datasetRow.name })]
@@ -115,7 +115,7 @@ const readRecord = (header: readonly Column[], cells: readonly string[]): Parsed
     if (issue !== undefined) issues.push(issue)
     if (read !== undefined) entries.push([key, read])
   })
-  if (cells.length > header.length) issues.push(...surplus(cells, header.length))
+  if (cells.length > header.length) issues.push(...surplusIssues(cells, header.length))
   return { value: Object.fromEntries(entries), issues }
 }
 

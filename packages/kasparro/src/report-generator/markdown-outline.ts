@@ -63,7 +63,7 @@ const tableOf = (trimmed: string): Line | undefined => (tableRow.test(trimmed) ?
 const digits = new Set('0123456789')
 
 /** Returns the kind of line that the first character allows; `undefined` if the line is plain text. */
-const marked = (text: string, trimmed: string): Line | undefined => {
+const readMarkedLine = (text: string, trimmed: string): Line | undefined => {
   const first = trimmed.charAt(0)
   switch (first) {
     case '#':
@@ -96,7 +96,7 @@ const readLine = (text: string): Line => {
   const trimmed = text.trimStart()
   if (trimmed === '') return blank
   if (trimmed !== text && /^(?: {4}| {0,3}\t)/.test(text)) return code
-  return marked(text, trimmed) ?? words
+  return readMarkedLine(text, trimmed) ?? words
 }
 
 /** A block of a Markdown text: a heading with its first line (counted from 1), or any other content. */
@@ -110,29 +110,29 @@ type Open =
   | { readonly is: 'fence'; readonly mark: string; readonly size: number }
   | { readonly is: 'paragraph'; readonly lines: string[]; readonly from: number }
 
-const nothing: Open = { is: 'nothing' }
+const nothingOpen: Open = { is: 'nothing' }
 const content: Block = { is: 'content' }
 
 const closes = (line: Line, { mark, size }: Open & { readonly is: 'fence' }): boolean =>
   line.is === 'fence' && line.bare && line.mark === mark && line.size >= size
 
 // Lines of a paragraph belong together. A plain line inside a list, a quote or a table continues it.
-const prose = (open: Open, text: string, line: number): Open => {
+const continueProse = (open: Open, text: string, line: number): Open => {
   if (open.is === 'container') return open
   if (open.is !== 'paragraph') return { is: 'paragraph', lines: [text], from: line }
   open.lines.push(text)
   return open
 }
 
-const opened = (line: Line, blocks: Block[]): Open => {
+const openBlock = (line: Line, blocks: Block[]): Open => {
   switch (line.is) {
     case 'heading':
     case 'blank':
     case 'break':
-      return nothing
+      return nothingOpen
     case 'comment':
       if (line.rest) blocks.push(content)
-      return line.closed ? nothing : { is: 'comment' }
+      return line.closed ? nothingOpen : { is: 'comment' }
     case 'fence':
       blocks.push(content)
       return line
@@ -141,24 +141,24 @@ const opened = (line: Line, blocks: Block[]): Open => {
       return { is: 'container' }
     default:
       blocks.push(content)
-      return nothing
+      return nothingOpen
   }
 }
 
-const next = (open: Open, text: string, number: number, blocks: Block[]): Open => {
-  if (open.is === 'comment') return text.includes('-->') ? nothing : open
+const readNextLine = (open: Open, text: string, number: number, blocks: Block[]): Open => {
+  if (open.is === 'comment') return text.includes('-->') ? nothingOpen : open
   const line = readLine(text)
-  if (open.is === 'fence') return closes(line, open) ? nothing : open
+  if (open.is === 'fence') return closes(line, open) ? nothingOpen : open
   if (line.is === 'underline' && open.is === 'paragraph') {
     const title = open.lines.map((words) => words.trim()).join(' ')
     blocks.push({ is: 'heading', level: line.level, title, line: open.from })
-    return nothing
+    return nothingOpen
   }
-  if (line.is === 'text' || (line.is === 'code' && open.is !== 'nothing')) return prose(open, text, number)
-  if (line.is === 'underline' && line.alone === 'text') return prose(open, text, number)
+  if (line.is === 'text' || (line.is === 'code' && open.is !== 'nothing')) return continueProse(open, text, number)
+  if (line.is === 'underline' && line.alone === 'text') return continueProse(open, text, number)
   if (open.is === 'paragraph') blocks.push(content)
   if (line.is === 'heading') blocks.push({ is: 'heading', level: line.level, title: line.title, line: number })
-  return opened(line.is === 'underline' ? { is: line.alone } : line, blocks)
+  return openBlock(line.is === 'underline' ? { is: line.alone } : line, blocks)
 }
 
 /**
@@ -168,12 +168,12 @@ const next = (open: Open, text: string, number: number, blocks: Block[]): Open =
 const blocksOf = (text: string): readonly Block[] => {
   const blocks: Block[] = []
   const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
-  let open: Open = nothing
+  let open: Open = nothingOpen
   let number = 1
   for (let from = lines.startsWith('\uFEFF') ? 1 : 0, to = from; to < lines.length; from = to + 1, number++) {
     const end = lines.indexOf('\n', from)
     to = end === -1 ? lines.length : end
-    open = next(open, lines.slice(from, to), number, blocks)
+    open = readNextLine(open, lines.slice(from, to), number, blocks)
   }
   return open.is === 'paragraph' ? [...blocks, content] : blocks
 }

@@ -2,14 +2,14 @@ import { contract, numberOf, struct } from '@contracts/core'
 import { string } from '@contracts/core'
 import type { Either } from 'fp-ts/lib/Either.js'
 import { expectTypeOf } from 'expect-type'
-import { guardAgent, type InvalidMessage } from './guard-agent.js'
+import { guardAgent, type InvalidAgentMessage } from './guard-agent.js'
 
 const contractOf = <A>(id: string, codec: Parameters<typeof contract<A, A>>[0]['codec']) =>
   contract<A, A>({ id, version: 1, role: 'message', description: 'A message.', codec })
 const ask = contractOf('demo/ask', struct('Ask', { question: string }, { depth: numberOf({}, 'Depth') }))
 const reply = contractOf('demo/reply', struct('Reply', { answer: string }))
 
-const summary = (answer: Either<InvalidMessage, unknown>) =>
+const summary = (answer: Either<InvalidAgentMessage, unknown>) =>
   answer._tag === 'Left'
     ? { side: answer.left.side, value: answer.left.value, issues: answer.left.issues.map(String) }
     : answer.right
@@ -75,7 +75,7 @@ describe('guardAgent', () => {
   })
 
   it('answers with the result of onInvalid', async () => {
-    const onInvalid = ({ side, issues }: InvalidMessage) => ({ error: `${side}: ${issues.join()}` })
+    const onInvalid = ({ side, issues }: InvalidAgentMessage) => ({ error: `${side}: ${issues.join()}` })
     const agent = guardAgent({ input: ask, output: reply, onInvalid }, ({ question }) => ({
       answer: question === '' ? 0 : question,
     }))
@@ -126,7 +126,7 @@ describe('guardAgent', () => {
 
   it('has the types of its contracts', () => {
     expectTypeOf(echo).parameters.toEqualTypeOf<[message: unknown]>()
-    expectTypeOf(echo).returns.resolves.toEqualTypeOf<Either<InvalidMessage, { answer: string }>>()
+    expectTypeOf(echo).returns.resolves.toEqualTypeOf<Either<InvalidAgentMessage, { answer: string }>>()
     const own = guardAgent({ input: ask, onInvalid: () => 'no' as const }, ({ depth }) => Promise.resolve(depth))
     expectTypeOf(own).returns.resolves.toEqualTypeOf<number | null | undefined | 'no'>()
     const output = guardAgent({ output: reply }, (tries: number): unknown => tries)

@@ -8,7 +8,7 @@ import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
  * @category model
  * @since 1.0.0
  */
-export interface InvalidMessage {
+export interface InvalidAgentMessage {
   /** `input` if the agent received the message, `output` if it answered with it. */
   readonly side: 'input' | 'output'
   /** The issues of the message, in the order of `decode`. */
@@ -31,7 +31,7 @@ export interface Guards {
   /** The mode in which both are decoded (default: tolerant). */
   readonly mode?: DecodeMode
   /** Returns the answer to an invalid message. Without it, the guarded agent returns an `Either`. */
-  readonly onInvalid?: (message: InvalidMessage) => unknown
+  readonly onInvalid?: (message: InvalidAgentMessage) => unknown
 }
 
 /**
@@ -56,9 +56,11 @@ export type ValidAnswer<G extends Guards, R> = G extends { readonly output: Deco
  * @category model
  * @since 1.0.0
  */
-export type GuardedAnswer<G extends Guards, R> = G extends { readonly onInvalid: (message: InvalidMessage) => infer F }
+export type GuardedAnswer<G extends Guards, R> = G extends {
+  readonly onInvalid: (message: InvalidAgentMessage) => infer F
+}
   ? Awaited<F> | ValidAnswer<G, R>
-  : Either<InvalidMessage, ValidAnswer<G, R>>
+  : Either<InvalidAgentMessage, ValidAnswer<G, R>>
 
 /**
  * The type of `guardAgent`. With an input contract, the guarded agent accepts any value. Without one, it has the
@@ -103,8 +105,8 @@ export interface GuardAgent {
 export const guardAgent: GuardAgent =
   ({ input, output, mode, onInvalid }: Guards, agent: (message: never, ...context: never) => unknown) =>
   async (message: unknown, ...context: readonly unknown[]): Promise<never> => {
-    const invalid = (side: InvalidMessage['side'], value: unknown, issues: InvalidMessage['issues']) => {
-      const found: InvalidMessage = { side, issues, value }
+    const invalid = (side: InvalidAgentMessage['side'], value: unknown, issues: InvalidAgentMessage['issues']) => {
+      const found: InvalidAgentMessage = { side, issues, value }
       return onInvalid === undefined ? { _tag: 'Left', left: found } : onInvalid(found)
     }
     const guarded = async () => {

@@ -21,9 +21,9 @@ type Describe<V> = (value: V, at: Position, subject: string, all: Conditions) =>
 
 const deepen = (at: Position): Position => ({ ...at, depth: at.depth + 1 })
 const lineAt = (at: Position, text: string): string => `${'  '.repeat(at.depth)}- ${text}`
-const written = (name: string): string => (/^[\w$.-]+$/.test(name) ? name : JSON.stringify(name))
+const quoteName = (name: string): string => (/^[\w$.-]+$/.test(name) ? name : JSON.stringify(name))
 
-const counted = (least: number, most: number | undefined): string => {
+const countItems = (least: number, most: number | undefined): string => {
   const noun = (most ?? least) === 1 ? 'item' : 'items'
   if (least === most) return `exactly ${String(least)} ${noun}`
   if (most === undefined) return `at least ${String(least)} ${noun}`
@@ -62,7 +62,7 @@ const conditionLines: { readonly [K in keyof Conditions]-?: Describe<NonNullable
   then: inOther,
   else: inOther,
   contains: (node, at, subject, { minContains = 1, maxContains }) =>
-    describe(`${counted(minContains, maxContains)} of the ${subject} must match:`, node, at),
+    describe(`${countItems(minContains, maxContains)} of the ${subject} must match:`, node, at),
   prefixItems: (nodes, at) =>
     nodes.flatMap((node, i) => describe(`item ${String(i + 1)}, if present, must match:`, node, at)),
   items: (node, at, _, { prefixItems }) =>
@@ -75,11 +75,11 @@ const conditionLines: { readonly [K in keyof Conditions]-?: Describe<NonNullable
   dependentRequired: (keys, at) =>
     Object.entries(keys).map(([key, needed]) => {
       const verb = needed.length === 1 ? 'is' : 'are'
-      return lineAt(at, `if ${written(key)} is present, ${joinWords(needed.map(written), 'and')} ${verb} required`)
+      return lineAt(at, `if ${quoteName(key)} is present, ${joinWords(needed.map(quoteName), 'and')} ${verb} required`)
     }),
   dependentSchemas: (nodes, at, subject) =>
     Object.entries(nodes).flatMap(([key, node]) =>
-      describe(`if ${written(key)} is present, the ${subject} must match:`, node, at),
+      describe(`if ${quoteName(key)} is present, the ${subject} must match:`, node, at),
     ),
   not: (node, at, subject) => describe(`the ${subject} must not match:`, node, at),
   if: (node, at, subject, { then, else: otherwise }) => [
@@ -169,7 +169,7 @@ const fieldLines = (field: Field, at: Position): readonly string[] => {
   const { key, node, required, description, deprecated } = field
   if (deprecated !== undefined && !required) return [] // a model should not write a deprecated key
   const words = at.brief || description === undefined ? '' : ` — ${description}`
-  return describe(`${written(key)}${required ? '' : '?'}:`, node, at, written(key), words)
+  return describe(`${quoteName(key)}${required ? '' : '?'}:`, node, at, quoteName(key), words)
 }
 
 /** Returns the lines of what is inside a node. Describes each node once. */
@@ -189,7 +189,7 @@ export const describeInside = (node: Structured, at: Position, name: string): re
         const fields = structure?.kind === 'object' ? structure.fields.filter(({ key }) => key !== node.tag) : undefined
         const type = typeOf(member) === 'object' ? '' : ` ${typeOf(member)}`
         return [
-          lineAt(at, `with ${written(node.tag)} ${JSON.stringify(value)}:${type}`),
+          lineAt(at, `with ${quoteName(node.tag)} ${JSON.stringify(value)}:${type}`),
           ...(fields?.flatMap((field) => fieldLines(field, deepen(at))) ?? insideOf(member, deepen(at))),
         ]
       })

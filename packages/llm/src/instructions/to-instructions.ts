@@ -52,7 +52,7 @@ const typeNames: Readonly<Record<JsonType, string>> = {
   null: 'null',
 }
 
-const opening = ({ node, description }: Instructable, isWrapped: boolean): readonly string[] => {
+const openingLines = ({ node, description }: Instructable, isWrapped: boolean): readonly string[] => {
   if (isWrapped)
     return [`Reply with one JSON object and nothing else. ${description}`, 'Write the message under the key "message".']
   const types = jsonTypesOf(node)
@@ -115,7 +115,7 @@ export const instructionsFor = (
 ): string => {
   const shown = example === undefined ? [] : [exampleLine(contract, example, form, mode)]
   const body = bodyLines(contract, brief, form.absent)
-  const lines = [...opening(contract, form.isWrapped), ...body, ...ruleLines(contract), ...shown]
+  const lines = [...openingLines(contract, form.isWrapped), ...body, ...ruleLines(contract), ...shown]
   return lines.map((line) => `${line}\n`).join('')
 }
 

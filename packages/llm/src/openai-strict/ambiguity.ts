@@ -5,27 +5,27 @@ import { isJsonText, isNullIfAbsent } from './json-text.js'
 /** One form in which a value is written: a node without alternatives, or null for an absent key. */
 export type Written = SchemaNode | 'absent'
 
-const itself = (node: SchemaNode): readonly SchemaNode[] => [node]
+const onlyItself = (node: SchemaNode): readonly SchemaNode[] => [node]
 
 const alternatives = fold<readonly SchemaNode[]>({
-  string: itself,
-  number: itself,
-  boolean: itself,
-  null: itself,
-  json: itself,
-  literal: itself,
-  enum: itself,
-  array: itself,
-  tuple: itself,
-  object: itself,
-  record: itself,
+  string: onlyItself,
+  number: onlyItself,
+  boolean: onlyItself,
+  null: onlyItself,
+  json: onlyItself,
+  literal: onlyItself,
+  enum: onlyItself,
+  array: onlyItself,
+  tuple: onlyItself,
+  object: onlyItself,
+  record: onlyItself,
   tagged: ({ members }) => members.flatMap(({ node }) => alternativesOf(node)),
   union: ({ members }) => members.flatMap((node) => alternativesOf(node)),
   nullable: ({ node }) => [{ kind: 'null' }, ...alternativesOf(node)],
   lazy: (node) => alternativesOf(node.get()),
-  intersection: itself,
+  intersection: onlyItself,
   refined: ({ node }) => alternativesOf(node),
-  opaque: itself,
+  opaque: onlyItself,
 })
 
 /** Returns the nodes without alternatives that a value of a node may follow. */
@@ -50,7 +50,7 @@ const jsonTypeOf = (one: Written): string | undefined => {
 /** The results for pairs of nodes. A pair that is reached within itself overlaps, and is read alike. */
 type Pairs = Map<Written, Map<Written, boolean>>
 
-const once = (pairs: Pairs, a: Written, b: Written, initial: boolean, find: () => boolean): boolean => {
+const findOnce = (pairs: Pairs, a: Written, b: Written, initial: boolean, find: () => boolean): boolean => {
   const results = pairs.get(a) ?? new Map<Written, boolean>()
   pairs.set(a, results)
   const known = results.get(b)
@@ -97,7 +97,7 @@ class Comparison {
     if (isJsonText(a) || isJsonText(b)) return true
     const fields = sameFields(a, b)
     if (fields === undefined) return false
-    return once(this.#overlaps, a, b, true, () => fields.every(([x, y]) => this.#some(x, y, 'overlap')))
+    return findOnce(this.#overlaps, a, b, true, () => fields.every(([x, y]) => this.#some(x, y, 'overlap')))
   }
 
   /** Returns whether something can be written for both that means another value for each. */
@@ -105,10 +105,10 @@ class Comparison {
     if (a === 'absent' || b === 'absent') return a !== b && this.overlap(a, b)
     if (isJsonText(a) || isJsonText(b)) return isJsonText(a) !== isJsonText(b) && isText(a) && isText(b)
     if (jsonTypeOf(a) === 'array' && jsonTypeOf(b) === 'array')
-      return once(this.#differs, a, b, false, () => this.#some(itemsOf(a), itemsOf(b), 'differ'))
+      return findOnce(this.#differs, a, b, false, () => this.#some(itemsOf(a), itemsOf(b), 'differ'))
     if (a.kind !== 'object' || b.kind !== 'object' || !this.overlap(a, b)) return false
     const fields = sameFields(a, b) ?? []
-    return once(this.#differs, a, b, false, () => fields.some(([x, y]) => this.#some(x, y, 'differ')))
+    return findOnce(this.#differs, a, b, false, () => fields.some(([x, y]) => this.#some(x, y, 'differ')))
   }
 
   #some(some: readonly Written[], others: readonly Written[], relation: 'overlap' | 'differ'): boolean {

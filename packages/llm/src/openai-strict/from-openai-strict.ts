@@ -12,7 +12,7 @@ import { isJsonText, isNullIfAbsent } from './json-text.js'
 import { formsOfParts, hasFixedKeys } from './strict-form.js'
 
 /** Returns the value of a JSON text. Returns anything else unchanged, which decoding reports. */
-const parsed = (text: unknown): unknown => {
+const parseText = (text: unknown): unknown => {
   if (typeof text !== 'string') return text
   const { value, broken } = readJson(text)
   return broken === undefined ? value : text
@@ -35,7 +35,7 @@ interface Known {
  * several, it is one in whose strict form the value is written: an open object accepts the nulls of another member.
  */
 const readMember = (members: readonly SchemaNode[], value: unknown, known: Known): unknown => {
-  const results = members.map((node) => ({ node, result: read(node, value, known) }))
+  const results = members.map((node) => ({ node, result: readValue(node, value, known) }))
   for (const isValid of [known.isStrict, known.isTolerant]) {
     const [fitting, ...others] = results.filter(({ node, result }) => isValid(node, result, known.path))
     if (fitting === undefined) continue
@@ -47,7 +47,7 @@ const readMember = (members: readonly SchemaNode[], value: unknown, known: Known
 }
 
 const readNew = (node: SchemaNode, value: unknown, known: Known): unknown => {
-  if (isJsonText(node)) return parsed(value)
+  if (isJsonText(node)) return parseText(value)
   const walk = walkValue(node, value)
   switch (walk.relation) {
     case 'parts':
@@ -55,12 +55,12 @@ const readNew = (node: SchemaNode, value: unknown, known: Known): unknown => {
       return rewriteParts(value as object, walk.parts(), (part) => {
         if (part.value === null && part.field !== undefined && isNullIfAbsent(part.field)) return undefined
         known.path.push(part.key)
-        const result = read(part.node, part.value, known)
+        const result = readValue(part.node, part.value, known)
         known.path.pop()
         return result
       })
     case 'one':
-      return read(walk.node, value, known)
+      return readValue(walk.node, value, known)
     case 'some':
       return readMember(walk.nodes, value, known)
     case 'leaf':
@@ -71,7 +71,7 @@ const readNew = (node: SchemaNode, value: unknown, known: Known): unknown => {
   }
 }
 
-const read = (node: SchemaNode, value: unknown, known: Known): unknown => {
+const readValue = (node: SchemaNode, value: unknown, known: Known): unknown => {
   if (typeof value !== 'object' || value === null) return readNew(node, value, known)
   const results = known.results.get(node) ?? new Map<unknown, unknown>()
   known.results.set(node, results)
@@ -97,8 +97,8 @@ export const fromOpenAIStrict = ({ node }: Pick<AnyContract, 'node'>, value: unk
     ...{ isStrict: rememberValidity('refuse'), isTolerant: rememberValidity('ignore') },
   }
   try {
-    if (hasFixedKeys(node)) return read(node, value, known)
-    return isJsonObject(value) ? read(node, getOwn(value, 'message'), known) : value
+    if (hasFixedKeys(node)) return readValue(node, value, known)
+    return isJsonObject(value) ? readValue(node, getOwn(value, 'message'), known) : value
   } catch {
     return value // it is not JSON, or nested too deep: decoding reports it
   }

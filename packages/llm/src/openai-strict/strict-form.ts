@@ -28,7 +28,7 @@ export interface Rewrite {
 export interface StrictForm {
   readonly node: SchemaNode
   readonly rewrites: readonly Rewrite[]
-  readonly unsupported: readonly Unsupported[]
+  readonly reportUnsupported: readonly Unsupported[]
 }
 
 /** Reports whether a message can be sent directly. Any other message is sent under the key `message`. */
@@ -100,7 +100,7 @@ const unsupported = (pointer: string, why: string, context: Context): SchemaNode
   return noValue
 }
 
-const unchanged = (node: SchemaNode): SchemaNode => node
+const keepNode = (node: SchemaNode): SchemaNode => node
 
 const withParts = (node: SchemaNode, pointer: string, context: Context): SchemaNode =>
   mapChildren(node, (child, step) => formOf(child, pointer + step, context))
@@ -112,16 +112,16 @@ const unionForm = (node: SchemaNodeOf<'union'>, pointer: string, context: Contex
 
 const forms = fold<SchemaNode, readonly [pointer: string, context: Context]>({
   string: stringForm,
-  number: unchanged,
-  boolean: unchanged,
-  null: unchanged,
-  json: unchanged, // a JSON text
-  literal: unchanged,
-  enum: unchanged,
+  number: keepNode,
+  boolean: keepNode,
+  null: keepNode,
+  json: keepNode, // a JSON text
+  literal: keepNode,
+  enum: keepNode,
   array: withParts,
   tuple: tupleForm,
   object: objectForm,
-  record: unchanged, // a JSON text
+  record: keepNode, // a JSON text
   tagged: withParts,
   union: unionForm,
   nullable: withParts,
@@ -154,9 +154,9 @@ const formOf = (node: SchemaNode, pointer: string, context: Context): SchemaNode
 export const strictForm = (root: SchemaNode): StrictForm => {
   const context: Context = { rewrites: [], unsupported: [], done: new Map() }
   const { rewrites, unsupported: found } = context
-  if (hasFixedKeys(root)) return { node: formOf(root, '', context), rewrites, unsupported: found }
+  if (hasFixedKeys(root)) return { node: formOf(root, '', context), rewrites, reportUnsupported: found }
   addRewrite(context, '', 'wrapped', 'is sent under the key message, because it is not an object with fixed keys')
   const field: Field = { key: 'message', node: root, required: true }
   const node: SchemaNode = { kind: 'object', name: 'Message', open: false, fields: [fieldForm(field, '', context)] }
-  return { node, rewrites, unsupported: found }
+  return { node, rewrites, reportUnsupported: found }
 }

@@ -72,9 +72,9 @@ const mayBeObject = (root: SchemaNode): boolean => jsonTypesOf(root).includes('o
 const lineFeed = JSON.stringify({ type: 'string', pattern: '\\n' })
 
 /** Removes the keywords that constrain nothing, which no provider documents. */
-const constraining = (schema: Schema): Schema => {
+const removeIdleKeywords = (schema: Schema): Schema => {
   const checked = JSON.stringify(schema['not']) === lineFeed ? withoutKeywords(schema, 'not') : schema
-  return mapParts(withoutKeywords(checked, '$schema', 'deprecated', 'examples'), '', constraining)
+  return mapParts(withoutKeywords(checked, '$schema', 'deprecated', 'examples'), '', removeIdleKeywords)
 }
 
 const profileFit = (contract: AnyContract, { strict, restrictions, limits, sources }: Profile): ProviderReport => {
@@ -84,7 +84,7 @@ const profileFit = (contract: AnyContract, { strict, restrictions, limits, sourc
     fixedKeys: hasFixedKeys(contract.node),
     role: contract.role,
   }
-  const { notes, schema } = applyRestrictions(restrictions, strict ? constraining(full) : full, traits)
+  const { notes, schema } = applyRestrictions(restrictions, strict ? removeIdleKeywords(full) : full, traits)
   const all: readonly ProviderNote[] = [...notes, ...limits.flatMap(({ exceeded }) => exceeded(schema))]
   if (all.some(({ becomes }) => becomes === undefined)) return { verdict: 'refused', notes: all, sources }
   return { verdict: all.length === 0 ? 'accepted' : 'rewritten', notes: all, sources, schema }

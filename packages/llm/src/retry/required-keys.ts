@@ -1,5 +1,5 @@
 import type { Issue, SchemaNode, SchemaNodeOf } from '@contracts/core'
-import { joinWords, locate, quoted } from '@contracts/core/internal'
+import { joinWords, locate, quoteText } from '@contracts/core/internal'
 
 const isObject = (node: SchemaNode): node is SchemaNodeOf<'object'> => node.kind === 'object'
 
@@ -31,9 +31,9 @@ export const requiredKeyWords = (root: SchemaNode, message: unknown, { code, pat
   const nodes = nodesAt(root, message, path)
   if (expected === 'an object') {
     const keys = sharedKeys(nodes.filter(isObject))
-    return keys.length === 0 ? '' : ` with ${joinWords(keys.map(quoted), 'and')}`
+    return keys.length === 0 ? '' : ` with ${joinWords(keys.map(quoteText), 'and')}`
   }
   const items = nodes.flatMap((node) => (node.kind === 'array' ? nodesAt(node, [undefined], [0]) : []))
   const keys = sharedKeys(items.filter(isObject))
-  return keys.length === 0 ? '' : ` of objects with ${joinWords(keys.map(quoted), 'and')}`
+  return keys.length === 0 ? '' : ` of objects with ${joinWords(keys.map(quoteText), 'and')}`
 }

@@ -30,7 +30,7 @@ const hintOf = (bare: string): { readonly hint?: string } => {
 }
 
 /** The maximum depth of a JSON text: the same as for any value of a message. */
-const limit = 1000
+const maxDepth = 1000
 
 /**
  * Parses a JSON text. Returns its value, or a message with a hint if the text looks like Python. A text nested deeper
@@ -40,7 +40,7 @@ export const readJsonText = (
   text: string,
 ): { readonly value: unknown } | { readonly message: string; readonly hint?: string } => {
   // Each level needs at least one character.
-  if (text.length > limit && isDeeperThan(limit, outsideStrings(text)))
+  if (text.length > maxDepth && isDeeperThan(maxDepth, outsideStrings(text)))
     return { message: 'must be JSON nested no deeper than 1,000 levels' }
   try {
     return { value: JSON.parse(text) as unknown }

@@ -19,7 +19,7 @@ const expectedText: Readonly<Record<Expected, string>> = {
 
 const operators = new Set(['+', '-', '*', '/'])
 
-const after = (expected: Expected, { kind, text }: FormulaToken): Expected | undefined => {
+const expectedAfter = (expected: Expected, { kind, text }: FormulaToken): Expected | undefined => {
   const isOperand = kind === 'name' || kind === 'number'
   switch (expected) {
     case 'name':
@@ -64,7 +64,7 @@ export const formulaError = (text: string): FormulaError | undefined => {
     expected: expected === 'operator' && depth > 0 ? '"+", "-", "*", "/" or ")" is expected' : expectedText[expected],
   })
   for (const token of formulaTokens(text)) {
-    const next = after(expected, token)
+    const next = expectedAfter(expected, token)
     if (next === undefined || (token.text === ')' && depth === 0))
       return { ...errorAt(token.at), ...hintOf(expected, token, last) }
     if (token.text === '(') depth++

@@ -19,33 +19,33 @@ const signs = new Set('+-*/()=')
 const fraction = /\.[0-9]/y
 const exponent = /[eE][-+]?[0-9]/y
 
-const once = (pattern: RegExp, text: string, from: number): number => {
+const matchOnce = (pattern: RegExp, text: string, from: number): number => {
   pattern.lastIndex = from
   return pattern.test(text) ? pattern.lastIndex : from
 }
 
-const run = (pattern: RegExp, text: string, from: number): number => {
+const matchRun = (pattern: RegExp, text: string, from: number): number => {
   let start = from
-  let end = once(pattern, text, start)
+  let end = matchOnce(pattern, text, start)
   while (end - start >= longestMatch) {
     start = end
-    end = once(pattern, text, start)
+    end = matchOnce(pattern, text, start)
   }
   return end
 }
 
 const numberEnd = (text: string, from: number): number => {
-  const whole = run(digits, text, from)
-  const point = once(fraction, text, whole)
-  const decimal = point > whole ? run(digits, text, point) : whole
+  const whole = matchRun(digits, text, from)
+  const point = matchOnce(fraction, text, whole)
+  const decimal = point > whole ? matchRun(digits, text, point) : whole
   if (decimal === from) return from
-  const power = once(exponent, text, decimal)
-  return power > decimal ? run(digits, text, power) : decimal
+  const power = matchOnce(exponent, text, decimal)
+  return power > decimal ? matchRun(digits, text, power) : decimal
 }
 
 const nameEnd = (text: string, from: number): number => {
-  const end = once(startOfName, text, from)
-  return end - from < longestMatch ? end : run(restOfName, text, end)
+  const end = matchOnce(startOfName, text, from)
+  return end - from < longestMatch ? end : matchRun(restOfName, text, end)
 }
 
 const tokenAt = (text: string, at: number): FormulaToken => {
@@ -65,10 +65,10 @@ const tokenAt = (text: string, at: number): FormulaToken => {
  */
 export const formulaTokens = (text: string): readonly FormulaToken[] => {
   const tokens: FormulaToken[] = []
-  for (let at = run(spaces, text, 0); at < text.length;) {
+  for (let at = matchRun(spaces, text, 0); at < text.length;) {
     const token = tokenAt(text, at)
     tokens.push(token)
-    at = run(spaces, text, at + token.text.length)
+    at = matchRun(spaces, text, at + token.text.length)
   }
   return tokens
 }

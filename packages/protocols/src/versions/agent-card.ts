@@ -68,7 +68,7 @@ const agentCard = contract({
   }),
 })
 
-const here = ['capabilities', 'extensions'] as const
+const extensionsPath = ['capabilities', 'extensions'] as const
 
 /**
  * Returns the contract versions an A2A agent card declares. The card may be any value. Left has its issues. If the card
@@ -88,10 +88,10 @@ export const versionsInAgentCard = (card: unknown): DecodeResult<Required<Contra
   const extensions = read.right.capabilities.extensions ?? []
   const at = extensions.findIndex((one) => isJsonObject(one) && one['uri'] === agentExtensionUri)
   const found = extensions[at]
-  if (isJsonObject(found)) return versionsAt([...here, at, 'params'], found['params'])
+  if (isJsonObject(found)) return versionsAt([...extensionsPath, at, 'params'], found['params'])
   const expected = `the extension ${agentExtensionUri}`
   return {
     _tag: 'Left',
-    left: [new Issue({ code: 'missing', path: here, expected, value: undefined, contract: agentCard.name })],
+    left: [new Issue({ code: 'missing', path: extensionsPath, expected, value: undefined, contract: agentCard.name })],
   }
 }

@@ -172,7 +172,7 @@ const chooseVersion = (writer: readonly [Known, Ways], reader: readonly [Known, 
   return best?.[1]
 }
 
-const listed = ({ versions }: Known): string => {
+const listVersions = ({ versions }: Known): string => {
   const sorted = [...versions].sort((a, b) => b - a)
   return sorted.length > 5 ? `${sorted.slice(0, 5).join(', ')} and older` : sorted.join(', ')
 }
@@ -182,7 +182,7 @@ const directionOf = (id: string, mine: Known, theirs: Known, sends: boolean): Ne
   const there = [theirs, waysOf(theirs, !sends)] as const
   const version = sends ? chooseVersion(here, there) : chooseVersion(there, here)
   if (version === undefined) {
-    const whose = `I declare ${id} in version ${listed(mine)}, they in ${listed(theirs)}`
+    const whose = `I declare ${id} in version ${listVersions(mine)}, they in ${listVersions(theirs)}`
     return { reason: 'no_common_version', message: `${whose}, and no migration leads from one to the other.` }
   }
   const side = ([known, ways]: readonly [Known, Ways]): NegotiatedSide => ({
@@ -192,7 +192,7 @@ const directionOf = (id: string, mine: Known, theirs: Known, sends: boolean): Ne
   return { version, mine: side(here), theirs: side(there) }
 }
 
-const negotiated = (id: string, mine: Known | undefined, theirs: Known | undefined): NegotiatedContract => {
+const negotiateContract = (id: string, mine: Known | undefined, theirs: Known | undefined): NegotiatedContract => {
   if (mine !== undefined && theirs !== undefined)
     return { id, send: directionOf(id, mine, theirs, true), receive: directionOf(id, mine, theirs, false) }
   const unknown: Negotiated =
@@ -233,5 +233,5 @@ export const negotiate = (mine: ContractVersions, theirs: unknown): DecodeResult
   const here = knownIn(versionsFrom(declared.right.mine))
   const there = knownIn(versionsFrom(declared.right.theirs))
   const ids = [...new Set([...here.keys(), ...there.keys()])]
-  return { _tag: 'Right', right: ids.map((id) => negotiated(id, here.get(id), there.get(id))) }
+  return { _tag: 'Right', right: ids.map((id) => negotiateContract(id, here.get(id), there.get(id))) }
 }

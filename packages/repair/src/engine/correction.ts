@@ -1,5 +1,5 @@
 import type { Issue, Path } from '@contracts/core'
-import { quoted } from '@contracts/core/internal'
+import { quoteText } from '@contracts/core/internal'
 
 /**
  * The operation of a JSON Patch that replaces a value.
@@ -174,14 +174,14 @@ const maxQuoted = 60
 
 const shown = (value: unknown): string => {
   if (typeof value !== 'string') return 'the value'
-  return value.length > maxQuoted ? 'the text' : `the text ${quoted(value)}`
+  return value.length > maxQuoted ? 'the text' : `the text ${quoteText(value)}`
 }
 
 /** The sentence of each kind. `since` is the release that renamed a key. */
 const sentences: Readonly<Record<CorrectionKind, (from: unknown, to: unknown, since: string) => string>> = {
-  misspelt_value: (from, to) => `${quoted(String(from))} can only mean ${quoted(String(to))}`,
-  misspelt_key: (from, to) => `${quoted(String(from))} can only mean ${quoted(String(to))}`,
-  former_key: (from, to, since) => `${quoted(String(from))} was renamed to ${quoted(String(to))} in ${since}`,
+  misspelt_value: (from, to) => `${quoteText(String(from))} can only mean ${quoteText(String(to))}`,
+  misspelt_key: (from, to) => `${quoteText(String(from))} can only mean ${quoteText(String(to))}`,
+  former_key: (from, to, since) => `${quoteText(String(from))} was renamed to ${quoteText(String(to))} in ${since}`,
   number_as_text: (from) => `${shown(from)} was read as a number`,
   boolean_as_text: (from) => `${shown(from)} was read as a boolean`,
   json_as_text: (from) => `${shown(from)} was read as JSON`,

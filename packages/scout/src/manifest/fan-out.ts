@@ -55,7 +55,7 @@ const listUnder = (holder: object | null | undefined, key: string): readonly unk
 const valuesOf = ({ params, inputs }: Node, plan: Plan, key: string): readonly unknown[] | undefined =>
   listUnder(params, key) ?? listUnder(inputs, key) ?? listUnder(plan, key) ?? listUnder(plan, `${key}s`)
 
-const grouped = (items: readonly WorkItem[], limit: number): readonly (readonly WorkItem[])[] =>
+const groupItems = (items: readonly WorkItem[], limit: number): readonly (readonly WorkItem[])[] =>
   Array.from({ length: Math.ceil(items.length / limit) }, (_, i) => items.slice(i * limit, (i + 1) * limit))
 
 /**
@@ -106,7 +106,7 @@ export const fanOut: FanOut = (
           value: key,
         })
       const items = values.map((value, index): WorkItem => ({ node: node.id, index, key, value }))
-      return E.right((limit === undefined ? items : grouped(items, limit)) as never) // the overloads determine which of them
+      return E.right((limit === undefined ? items : groupItems(items, limit)) as never) // the overloads determine which of them
     }),
   )
 }

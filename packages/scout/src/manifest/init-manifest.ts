@@ -15,7 +15,7 @@ const isComplete = ({ stages, dag }: Plan): boolean =>
       status?.state && metrics && outputs && (Object.hasOwn(stages, id) || status.state === 'failed'),
   )
 
-const filled = (manifest: Plan, at: string, retries: number): Plan => {
+const fillManifest = (manifest: Plan, at: string, retries: number): Plan => {
   const stageOf = (id: string) => (Object.hasOwn(manifest.stages, id) ? manifest.stages[id] : undefined)
   const nodes = manifest.dag.nodes.map((node): Node => ({
     ...node,
@@ -64,7 +64,7 @@ export const initManifest = (
         ? E.right(manifest)
         : pipe(
             timeOfStep(manifest, at),
-            E.map(() => filled(manifest, at, retries)),
+            E.map(() => fillManifest(manifest, at, retries)),
           ),
     ),
   )

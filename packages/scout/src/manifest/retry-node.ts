@@ -3,7 +3,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
 import { defaultRetries } from '../node/initial-status.js'
 import type { Plan } from '../plan/plan.js'
-import { later } from '../time.js'
+import { laterTime } from '../time.js'
 import { nodeForStep } from './node-for-step.js'
 import { rejectOperation } from './reject-operation.js'
 import { takeStep } from './take-step.js'
@@ -27,7 +27,7 @@ export const retryNode = (manifest: Plan, id: string, at: string): DecodeResult<
           message: 'must be at least 1 for a retry',
           value: remaining,
         })
-      const updated_at = typeof status?.started_at === 'string' ? later(status.started_at, at) : at
+      const updated_at = typeof status?.started_at === 'string' ? laterTime(status.started_at, at) : at
       const next = { state: 'pending', retries_remaining: remaining - 1, updated_at, error: null } as const
       return takeStep(manifest, found, { status: next }, at)
     }),

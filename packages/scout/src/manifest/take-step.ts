@@ -4,7 +4,7 @@ import type { NodeStatus } from '../node/node-parts.js'
 import { type Node, node as nodeContract } from '../node/node-v2.js'
 import type { Plan } from '../plan/plan.js'
 import { type Stage, stage as stageContract } from '../stages/stage.js'
-import { later, secondsBetween } from '../time.js'
+import { laterTime, secondsBetween } from '../time.js'
 import type { LocatedNode } from './find-node.js'
 import { withProgress } from './with-progress.js'
 
@@ -24,12 +24,12 @@ export interface Change {
 export const endedAt = ({ status }: Node, at: string): NodeStatus => {
   const started = status?.started_at
   if (typeof started !== 'string') return { updated_at: at }
-  const updated = later(started, at)
+  const updated = laterTime(started, at)
   const seconds = secondsBetween(started, updated)
   return { updated_at: updated, ...(seconds === undefined ? {} : { duration_seconds: seconds }) }
 }
 
-const mirrored = (before: Stage, { status, stage }: Change): Stage => ({
+const mirrorNode = (before: Stage, { status, stage }: Change): Stage => ({
   ...before,
   ...stage,
   ...(status.state ? { status: status.state } : {}),
@@ -65,7 +65,7 @@ export const takeStep = (
   const { id } = node
   const nextNode: Node = { ...node, ...change.node, status: { ...node.status, ...change.status } }
   const stage: Stage = (Object.hasOwn(manifest.stages, id) ? manifest.stages[id] : undefined) ?? {}
-  const nextStage = mirrored(stage, change)
+  const nextStage = mirrorNode(stage, change)
   const ofNode = newIssues(nodeContract, node, nextNode, path)
   const [first, ...rest]: readonly Issue[] =
     ofNode.length > 0 ? ofNode : newIssues(stageContract, stage, nextStage, ['stages', id])

@@ -1,7 +1,7 @@
 import type { RunStatus } from '../plan/plan-parts.js'
 import type { Plan } from '../plan/plan.js'
 import { progressOf, statusOf } from '../plan/run.js'
-import { later } from '../time.js'
+import { laterTime } from '../time.js'
 
 /** The parts that a step changes, without the metadata of the run. */
 type Parts = Partial<Pick<Plan, 'dag' | 'stages'>>
@@ -18,7 +18,7 @@ export const withProgress = (manifest: Plan, parts: Parts, at: string, otherwise
     ...parts,
     run_metadata: {
       ...manifest.run_metadata,
-      updated_at: later(later(started_at, updated_at), at),
+      updated_at: laterTime(laterTime(started_at, updated_at), at),
       status: statusOf(nodes, otherwise),
       overall_progress: Math.max(overall_progress, progressOf(nodes)),
     },

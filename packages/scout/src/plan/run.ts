@@ -1,6 +1,6 @@
 import type { NeededPart } from '@contracts/core'
 import type { NodeV2 } from '../node/node-v2.js'
-import { later, secondsBetween } from '../time.js'
+import { laterTime, secondsBetween } from '../time.js'
 import type { RunMetadata, RunStatus } from './plan-parts.js'
 
 /** The part of a run that its rules read. A plan of version 1 may have all of it, or only the nodes. */
@@ -30,7 +30,8 @@ export const countNodes = (nodes: readonly Pick<RunNode, 'status'>[]) => {
   return count
 }
 
-const earlier = (first: string, second: string): string => ((secondsBetween(first, second) ?? 0) < 0 ? second : first)
+const earlierTime = (first: string, second: string): string =>
+  (secondsBetween(first, second) ?? 0) < 0 ? second : first
 
 const isTime = (time: string | null | undefined): time is string => typeof time === 'string'
 
@@ -64,9 +65,9 @@ export const metadataOf = (
   const times = [...nodes.flatMap(({ status }) => [status?.started_at, status?.updated_at]), ...others].filter(isTime)
   const [first = at, ...rest] = times
   return {
-    started_at: rest.reduce(earlier, first),
+    started_at: rest.reduce(earlierTime, first),
     updated_at: rest.reduce(
-      (latest, time) => (secondsBetween(latest, time) === undefined ? latest : later(latest, time)),
+      (latest, time) => (secondsBetween(latest, time) === undefined ? latest : laterTime(latest, time)),
       first,
     ),
     status: statusOf(nodes),

@@ -90,17 +90,17 @@ export const isNamedIn = (sentence: string, key: string): boolean => {
 
 const options = { at: '2024-01-15T10:30:00Z' }
 
-const why = (issues: readonly unknown[]): string => issues.map(String).join('\n')
+const joinIssues = (issues: readonly unknown[]): string => issues.map(String).join('\n')
 
 /** Returns a copy of a message. Examples are plain JSON. */
-const copied = (message: unknown): unknown => JSON.parse(JSON.stringify(message)) as unknown // JSON.parse returns `any`
+const copyMessage = (message: unknown): unknown => JSON.parse(JSON.stringify(message)) as unknown // JSON.parse returns `any`
 
 const nameOf = ({ up }: AnyMigration): 'up' | 'down' => (up === undefined ? 'down' : 'up')
 
 /** Runs the author's function on a valid message of `from`. Throws if the function throws. */
 const runOn = ({ from, up, down }: AnyMigration, message: unknown): DecodeResult<unknown> => {
   const old = from.decode(message)
-  if (old._tag === 'Left') throw new Error(why(old.left))
+  if (old._tag === 'Left') throw new Error(joinIssues(old.left))
   const made = (up ?? down)?.(old.right as never, options) // the contract has just decoded it
   if (made === undefined) throw new Error('The migration has neither up nor down.')
   return made
@@ -120,12 +120,12 @@ const expectDeclared = (migration: AnyMigration, message: unknown, result: unkno
 
 /** Tests one migration of one message. Returns the issues that the author's function reports. Throws if it is wrong. */
 const testMigration = (migration: AnyMigration, message: unknown): string | undefined => {
-  const given = copied(message)
+  const given = copyMessage(message)
   const made = runOn(migration, given)
-  deepStrictEqual(given, copied(message), `${nameOf(migration)} changes the message it migrates.`)
-  if (made._tag === 'Left') return why(made.left)
+  deepStrictEqual(given, copyMessage(message), `${nameOf(migration)} changes the message it migrates.`)
+  if (made._tag === 'Left') return joinIssues(made.left)
   const migrated = migration.migrate(given, options)
-  if (migrated._tag === 'Left') throw new Error(why(migrated.left))
+  if (migrated._tag === 'Left') throw new Error(joinIssues(migrated.left))
   deepStrictEqual(
     migrated.right,
     made.right,

@@ -29,7 +29,7 @@ export interface RejectsOptions extends Partial<TestRunner> {
 const listOf = (edits: PatchOperation | readonly PatchOperation[]): readonly PatchOperation[] =>
   'op' in edits ? [edits] : edits
 
-const named = (
+const pickNamedKeys = (
   issue: Issue,
   expected: Readonly<Record<string, unknown>> | undefined,
 ): Readonly<Record<string, unknown>> => {
@@ -56,7 +56,7 @@ export const rejects = (
         const { errors, warnings } = contract.validate(applyPatch(examples[0], listOf(edits)), mode)
         ok(errors.length > 0, `${contract.name} accepts the changed example: change it so that it has an error`)
         deepStrictEqual(
-          [...errors, ...warnings].map((issue, i) => named(issue, issues[i])),
+          [...errors, ...warnings].map((issue, i) => pickNamedKeys(issue, issues[i])),
           issues,
         )
       })

@@ -5,25 +5,25 @@ const refuse = (): never => {
 }
 
 /** Returns a proxy whose every trap throws. */
-const refusing = (target: object): object =>
+const refusingProxy = (target: object): object =>
   new Proxy(
     target,
     new Proxy({}, { get: () => refuse }), // all traps
   )
 
-const revoked = (target: object): object => {
+const revokedProxy = (target: object): object => {
   const { proxy, revoke } = Proxy.revocable(target, {})
   revoke()
   return proxy
 }
 
-const nested = (levels: number, wrap: (inner: unknown) => unknown): unknown => {
+const nestValue = (levels: number, wrap: (inner: unknown) => unknown): unknown => {
   let value: unknown = 'bottom'
   for (let i = 0; i < levels; i++) value = wrap(value)
   return value
 }
 
-const cyclic = (): object => {
+const cyclicObject = (): object => {
   const value: Record<string, unknown> = { head: 1, value: 1 }
   return Object.assign(value, { a: value, b: [value], tail: value, next: value, children: [value] })
 }
@@ -36,10 +36,10 @@ const makers: readonly (() => unknown)[] = [
   () => Object.defineProperty({}, 'kind', { get: () => 'one', enumerable: false }),
   () => Object.defineProperty([1], '0', { get: () => 'a', enumerable: true }),
   () => Object.defineProperty([1], '0', { get: refuse, enumerable: true }),
-  () => refusing({}),
-  () => refusing([]),
-  () => revoked({}),
-  () => revoked([]),
+  () => refusingProxy({}),
+  () => refusingProxy([]),
+  () => revokedProxy({}),
+  () => revokedProxy([]),
   () => new Map([['a', 1]]),
   () => new Date(Number.NaN),
   () =>
@@ -54,10 +54,10 @@ const makers: readonly (() => unknown)[] = [
   () => Object.assign(Object.create(null) as object, { a: 'ok' }),
   () => JSON.parse('{"__proto__":{"a":"ok"},"constructor":1,"a":null}') as unknown,
   () => ({ a: undefined, b: undefined, toJSON: refuse }),
-  cyclic,
-  () => nested(20_000, (value) => ({ a: value, head: 1, tail: value })),
-  () => nested(20_000, (children) => ({ value: 1, children: [children] })),
-  () => nested(20_000, (value) => [value]),
+  cyclicObject,
+  () => nestValue(20_000, (value) => ({ a: value, head: 1, tail: value })),
+  () => nestValue(20_000, (children) => ({ value: 1, children: [children] })),
+  () => nestValue(20_000, (value) => [value]),
   () => [() => 1, Symbol('s'), 10n, Number.NaN, Infinity, -0, '\ud800', undefined],
   () => Symbol('s'),
   () => 10n,

@@ -33,7 +33,7 @@ const onlyError = (contract: AnyContract, message: unknown): BrokenMessage['rais
   return issue !== undefined && errors.length === 1 ? { code: issue.code, pointer: issue.pointer } : undefined
 }
 
-const same = (one: BrokenMessage['raises'] | undefined, other: BrokenMessage['raises']): boolean =>
+const isSameIssue = (one: BrokenMessage['raises'] | undefined, other: BrokenMessage['raises']): boolean =>
   one?.code === other.code && one.pointer === other.pointer
 
 const isSingle = ({ issues }: TestCase): boolean => issues.filter(({ severity }) => severity === 'error').length === 1
@@ -52,7 +52,7 @@ const breakShape = (entry: Breakable, random: Random): BrokenMessage | undefined
   for (let left = 20; left > 0 && mutations.length > 0; left--) {
     const { edits, code, pointer } = pickItem(random, mutations)
     const message = applyPatch(whole, edits)
-    if (same(onlyError(entry.contract, message), { code, pointer })) return { message, raises: { code, pointer } }
+    if (isSameIssue(onlyError(entry.contract, message), { code, pointer })) return { message, raises: { code, pointer } }
   }
   return undefined
 }

@@ -30,7 +30,7 @@ const textChanges: readonly ((text: string) => string)[] = [
   (text) => text.replace(/-(\d)/, '-9$1'),
 ]
 
-const changed = (value: unknown, random: Random): unknown => {
+const changeValue = (value: unknown, random: Random): unknown => {
   if (typeof value === 'string') return pickItem(random, textChanges)(value)
   if (typeof value === 'number')
     return pickItem(random, [
@@ -59,7 +59,7 @@ const randomEdit = (message: unknown, random: Random): PatchOperation => {
   const way = pickInteger(random, 0, 9)
   if (way <= 2 && pointer !== '') return removeAt(pointer)
   const value = valueAt(message, parsePointer(pointer))
-  if (way <= 4) return setAt(pointer, changed(value, random))
+  if (way <= 4) return setAt(pointer, changeValue(value, random))
   if (way === 5 && isJsonObject(value))
     return setAt(`${pointer}/${escapePointerSegment(pickItem(random, unusualKeys))}`, pickItem(random, edgeCaseValues))
   return setAt(pointer, pickItem(random, edgeCaseValues))

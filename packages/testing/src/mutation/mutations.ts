@@ -38,28 +38,28 @@ interface Draft {
   readonly edits: readonly PatchOperation[]
 }
 
-const replaced = (path: Path, code: string, ...values: readonly unknown[]): Draft => {
+const replaceAt = (path: Path, code: string, ...values: readonly unknown[]): Draft => {
   const pointer = toPointer(path)
   return { code, pointer, edits: values.map((value) => setAt(pointer, value)) }
 }
 
-const none = (): readonly Draft[] => []
+const noDrafts = (): readonly Draft[] => []
 
 const ofString = (node: SchemaNodeOf<'string'>, value: unknown, path: Path): readonly Draft[] => {
   const text = typeof value === 'string' ? value : ''
   const marks = '§'.repeat(Array.from(text).length)
   return [
-    ...(node.minLength ? [replaced(path, 'too_short', text.slice(0, node.minLength - 1), '')] : []),
+    ...(node.minLength ? [replaceAt(path, 'too_short', text.slice(0, node.minLength - 1), '')] : []),
     ...(node.maxLength === undefined || node.maxLength >= maxCharacters
       ? []
-      : [replaced(path, 'too_long', text.padEnd(node.maxLength + 1, text || 'x'), 'x'.repeat(node.maxLength + 1))]),
-    ...(node.pattern === undefined ? [] : [replaced(path, 'bad_format', 'not this one', marks, '§', `${text}\n`, '')]),
+      : [replaceAt(path, 'too_long', text.padEnd(node.maxLength + 1, text || 'x'), 'x'.repeat(node.maxLength + 1))]),
+    ...(node.pattern === undefined ? [] : [replaceAt(path, 'bad_format', 'not this one', marks, '§', `${text}\n`, '')]),
   ]
 }
 
 const ofNumber = ({ min, max }: SchemaNodeOf<'number'>, _: unknown, path: Path): readonly Draft[] => [
-  ...(min === undefined ? [] : [replaced(path, 'out_of_range', min - 1)]),
-  ...(max === undefined ? [] : [replaced(path, 'out_of_range', max + 1)]),
+  ...(min === undefined ? [] : [replaceAt(path, 'out_of_range', min - 1)]),
+  ...(max === undefined ? [] : [replaceAt(path, 'out_of_range', max + 1)]),
 ]
 
 const ofArray = (node: SchemaNodeOf<'array'>, value: unknown, path: Path): readonly Draft[] => {
@@ -67,11 +67,11 @@ const ofArray = (node: SchemaNodeOf<'array'>, value: unknown, path: Path): reado
   const items: readonly unknown[] = value
   const { min, max } = node
   return [
-    ...(min ? [replaced(path, 'too_few', items.slice(0, min - 1))] : []),
+    ...(min ? [replaceAt(path, 'too_few', items.slice(0, min - 1))] : []),
     ...(max === undefined || items.length === 0 || max >= maxItems
       ? []
       : [
-          replaced(
+          replaceAt(
             path,
             'too_many',
             Array.from({ length: max + 1 }, (__, i) => items[i % items.length]),
@@ -101,29 +101,29 @@ const ofObject = (node: SchemaNodeOf<'object'>, value: unknown, path: Path): rea
 const ownCases: Cases<readonly Draft[], readonly [value: unknown, path: Path]> = {
   string: ofString,
   number: ofNumber,
-  enum: ({ open }, _, path) => (open ? [] : [replaced(path, 'not_one_of', 'none_of_these')]),
+  enum: ({ open }, _, path) => (open ? [] : [replaceAt(path, 'not_one_of', 'none_of_these')]),
   literal: ({ value }, _, path) => [
-    replaced(
+    replaceAt(
       path,
       'not_equal',
       typeof value === 'string' ? 'some_other_value' : typeof value === 'number' ? value + 1 : !value,
     ),
   ],
   array: ofArray,
-  tuple: (_, value, path) => (Array.isArray(value) ? [replaced(path, 'too_few', value.slice(1))] : []),
+  tuple: (_, value, path) => (Array.isArray(value) ? [replaceAt(path, 'too_few', value.slice(1))] : []),
   object: ofObject,
   tagged: ({ tag }, value, path) =>
-    isJsonObject(value) ? [replaced([...path, tag], 'unknown_tag', 'no-such-tag')] : [],
-  boolean: none,
-  null: none,
-  json: none,
-  opaque: none,
-  record: none,
-  union: none,
-  intersection: none,
-  nullable: none,
-  lazy: none,
-  refined: none,
+    isJsonObject(value) ? [replaceAt([...path, tag], 'unknown_tag', 'no-such-tag')] : [],
+  boolean: noDrafts,
+  null: noDrafts,
+  json: noDrafts,
+  opaque: noDrafts,
+  record: noDrafts,
+  union: noDrafts,
+  intersection: noDrafts,
+  nullable: noDrafts,
+  lazy: noDrafts,
+  refined: noDrafts,
 }
 
 const ownDrafts = fold(ownCases)
@@ -157,7 +157,7 @@ const draftsInside = (node: SchemaNode, value: unknown, path: Path): readonly Dr
 }
 
 const draftsAt = (node: SchemaNode, value: unknown, path: Path): readonly Draft[] => [
-  replaced(path, 'wrong_type', ...(typeof value === 'boolean' ? ['true'] : [true, 'true']), 7),
+  replaceAt(path, 'wrong_type', ...(typeof value === 'boolean' ? ['true'] : [true, 'true']), 7),
   ...draftsInside(node, value, path),
 ]
 

@@ -5,7 +5,7 @@ import { maxCharacters } from './search.js'
 const printables = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i))
 
 /** The characters of the classes that have a letter. The others of a class in upper case are printable. */
-const lettered: Readonly<Record<string, readonly string[]>> = {
+const letterClasses: Readonly<Record<string, readonly string[]>> = {
   d: Array.from('0123456789'),
   w: Array.from('abcXYZ019_'),
   s: [' '],
@@ -36,7 +36,7 @@ const expand = (first: string, last: string): string[] => {
   return Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, i) => String.fromCodePoint(low + i * step))
 }
 
-const take = (reader: Reader): string => {
+const takeCharacter = (reader: Reader): string => {
   const char = String.fromCodePoint(reader.pattern.codePointAt(reader.at) ?? 0)
   reader.at += char.length
   return char
@@ -52,14 +52,14 @@ const codePoint = /^(?:x([0-9A-Fa-f]{2})|u([0-9A-Fa-f]{4})|u\{([0-9A-Fa-f]+)\})/
 
 /** Returns the characters that one member of a class or one atom may be. */
 const takeChars = (reader: Reader): readonly string[] => {
-  const char = take(reader)
+  const char = takeCharacter(reader)
   if (char !== '\\') return [char]
   const [, two, four, braced] = takeIf(reader, codePoint) ?? []
   const hex = two ?? four ?? braced
   if (hex !== undefined) return [String.fromCodePoint(Number.parseInt(hex, 16))]
-  const escaped = take(reader)
+  const escaped = takeCharacter(reader)
   if (escaped === 'p' || escaped === 'P') takeIf(reader, /^\{[^}]*\}/)
-  return lettered[escaped] ?? [{ n: '\n', r: '\r', t: '\t', f: '\f', v: '\v', 0: '\0' }[escaped] ?? escaped]
+  return letterClasses[escaped] ?? [{ n: '\n', r: '\r', t: '\t', f: '\f', v: '\v', 0: '\0' }[escaped] ?? escaped]
 }
 
 const readClass = (reader: Reader): Make => {
@@ -89,7 +89,7 @@ const readCount = (reader: Reader): readonly [number, number] => {
   return [Number(min), max === '' ? (comma === '' ? Number(min) : Infinity) : Number(max)]
 }
 
-const nothing: Make = () => ''
+const makeNothing: Make = () => ''
 
 /** Reads a group after its `(`. What a look-around demands is left to chance. */
 const readGroup = (reader: Reader): Make => {
@@ -97,12 +97,12 @@ const readGroup = (reader: Reader): Make => {
   if (!looks) takeIf(reader, /^\?(?::|<[^>]*>)/)
   const inner = readChoice(reader)
   reader.at++
-  return looks ? nothing : inner
+  return looks ? makeNothing : inner
 }
 
 const readAtom = (reader: Reader): Make => {
   const next = reader.pattern[reader.at]
-  if (takeIf(reader, /^(?:[\^$]|\\[bB]|\\[1-9])/) !== undefined) return nothing
+  if (takeIf(reader, /^(?:[\^$]|\\[bB]|\\[1-9])/) !== undefined) return makeNothing
   const chars = takeChars(reader)
   if (next === '[') return readClass(reader)
   if (next === '(') return readGroup(reader)

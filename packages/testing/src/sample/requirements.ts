@@ -79,7 +79,7 @@ class Collector implements Requirements {
     const isFirst = some.length > 1 && !this.#hasChosen
     if (isFirst) this.#hasChosen = true
     const chosen = isFirst ? some[this.turn % some.length] : pickItem(search.random, some)
-    return chosen ?? nothing
+    return chosen ?? nothingNode
   }
 
   isLikely(chance: number): boolean {
@@ -104,7 +104,7 @@ class Collector implements Requirements {
 }
 
 /** The node that accepts nothing. */
-const nothing: SchemaNode = { kind: 'union', members: [] }
+const nothingNode: SchemaNode = { kind: 'union', members: [] }
 
 const addBase = (node: BaseNode, all: Collector): void => void all.bases.push(node)
 

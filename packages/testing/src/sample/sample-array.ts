@@ -1,7 +1,7 @@
 import type { Keywords, SchemaNode } from '@contracts/core'
 import { pickInteger } from './random.js'
 import type { BaseNode } from './requirements.js'
-import { inside, maxItems, NoValue, type Position, type Search } from './search.js'
+import { positionInside, maxItems, NoValue, type Position, type Search } from './search.js'
 
 /** The nodes and conditions that decide the items of one array. */
 interface ItemRules {
@@ -65,7 +65,10 @@ export const sampleArray = (rules: ItemRules, search: Search, at: Position): rea
   const shift = pickInteger(search.random, 0, count - contained.length)
   const sampleItem = (index: number): unknown => {
     const also = contained[index - shift]
-    return search.sampleAll([...nodesAt(rules, index), ...(also === undefined ? [] : [also])], inside(at, index))
+    return search.sampleAll(
+      [...nodesAt(rules, index), ...(also === undefined ? [] : [also])],
+      positionInside(at, index),
+    )
   }
   const sampleNext = (index: number): unknown => {
     let item = sampleItem(index)

@@ -1,9 +1,10 @@
 import type { Keywords, SchemaNode, SchemaNodeOf } from '@contracts/core'
 import { pickInteger, pickItem, type Random } from './random.js'
 
-const greatest = (bounds: readonly (number | undefined)[]): number =>
+const greatestBound = (bounds: readonly (number | undefined)[]): number =>
   Math.max(-Infinity, ...bounds.filter((bound) => bound !== undefined && !Number.isNaN(bound)).map(Number))
-const least = (bounds: readonly (number | undefined)[]): number => -greatest(bounds.map((bound) => bound && -bound))
+const leastBound = (bounds: readonly (number | undefined)[]): number =>
+  -greatestBound(bounds.map((bound) => bound && -bound))
 
 /** Returns a multiple of a number within bounds. */
 const multipleWithin = (factor: number, low: number, high: number, random: Random): number => {
@@ -20,10 +21,10 @@ export const sampleNumber = (
 ): number => {
   const integer = nodes.some((node) => node.integer)
   const factors = limits.flatMap(({ multipleOf }) => (multipleOf === undefined ? [] : [multipleOf]))
-  const above = greatest(limits.map((one) => one.exclusiveMinimum))
-  const below = least(limits.map((one) => one.exclusiveMaximum))
-  const min = greatest(nodes.map((node) => node.min))
-  const max = least(nodes.map((node) => node.max))
+  const above = greatestBound(limits.map((one) => one.exclusiveMinimum))
+  const below = leastBound(limits.map((one) => one.exclusiveMaximum))
+  const min = greatestBound(nodes.map((node) => node.min))
+  const max = leastBound(nodes.map((node) => node.max))
   const lowest = Math.max(min, integer && Number.isInteger(above) ? above + 1 : above)
   const highest = Math.min(max, integer && Number.isInteger(below) ? below - 1 : below)
   const low = Number.isFinite(lowest) ? lowest : Number.isFinite(highest) ? highest - 1000 : -1000

@@ -3,7 +3,7 @@ import { putKey } from '@contracts/core/internal'
 import { patternSample } from './pattern.js'
 import { pickInteger, pickItem } from './random.js'
 import { type BaseNode, isValidUnder, type Requirements } from './requirements.js'
-import { inside, maxItems, NoValue, type Position, type Search } from './search.js'
+import { positionInside, maxItems, NoValue, type Position, type Search } from './search.js'
 
 /** The nodes and conditions that decide the keys of one object. */
 interface KeyRules {
@@ -81,7 +81,7 @@ export const sampleObject = (
   if (least > maxItems) throw new NoValue(at.path, `must have at least ${String(least)} keys, which are too many`)
   const found = new Map<string, unknown>()
   const put = (key: string): void => {
-    found.set(key, search.sampleAll(nodesOf(rules, key), inside(at, key)))
+    found.set(key, search.sampleAll(nodesOf(rules, key), positionInside(at, key)))
   }
   /** Adds a key unless it has no value or the object is full. */
   const offer = (key: string): void => {

@@ -15,7 +15,7 @@ export const words: readonly string[] = [
 ]
 
 /** Strings in common formats, for codecs that cannot be read. */
-export const formatted: readonly string[] = [
+export const formattedTexts: readonly string[] = [
   ...['ok', 'a', 'x'.repeat(40), '2024-02-29', '2024-01-15T10:30:00Z', '10:30:00', 'P3D', 'sha256'],
   ...['ada@example.org', 'https://example.org/path', '6ba7b810-9dad-41d1-80b4-00c04fd430c8', '192.0.2.1', '::1'],
   ...['0123456789abcdef', 'deadbeef', '42', '-1.5', 'true', '1.2.3', '#a1b2c3', '/usr/share', 'en-GB', 'image/png'],
@@ -24,19 +24,19 @@ export const formatted: readonly string[] = [
 
 const lengthOf = (text: string): number => Array.from(text).length
 
-const fitted = (text: string, { minLength, maxLength }: TextLimits): string => {
+const fitText = (text: string, { minLength, maxLength }: TextLimits): string => {
   const letters = Array.from(text)
   while (letters.length < minLength) letters.push('x')
   return letters.slice(0, maxLength).join('')
 }
 
-const drafted = (limits: TextLimits, random: Random, attempt: number, turn: number | undefined): string => {
+const draftText = (limits: TextLimits, random: Random, attempt: number, turn: number | undefined): string => {
   const [pattern] = limits.patterns.length < 2 ? limits.patterns : [pickItem(random, limits.patterns)]
-  const common = turn === undefined || turn % 3 === 0 ? undefined : formatted[turn % formatted.length]
-  if (pattern === undefined) return fitted(common ?? pickItem(random, words), limits)
-  if (attempt % 8 === 7) return pickItem(random, formatted) // the pattern may have a look-around
+  const common = turn === undefined || turn % 3 === 0 ? undefined : formattedTexts[turn % formattedTexts.length]
+  if (pattern === undefined) return fitText(common ?? pickItem(random, words), limits)
+  if (attempt % 8 === 7) return pickItem(random, formattedTexts) // the pattern may have a look-around
   const text = patternSample(pattern, random, attempt % 2 === 0 ? 3 : Math.max(0, Math.min(limits.minLength, 4000)))
-  return pattern.endsWith('$') ? text : fitted(text, limits)
+  return pattern.endsWith('$') ? text : fitText(text, limits)
 }
 
 /**
@@ -48,7 +48,7 @@ export const sampleText = (limits: TextLimits, random: Random, turn?: number): s
   const attempts = tests.length === 0 ? 1 : 40
   let made = 0
   for (let attempt = 0; attempt < attempts && made <= maxCharacters; attempt++) {
-    const text = drafted(limits, random, attempt, turn)
+    const text = draftText(limits, random, attempt, turn)
     made += text.length
     const length = lengthOf(text)
     if (length >= limits.minLength && length <= limits.maxLength && tests.every((test) => test.test(text))) return text

@@ -4,7 +4,7 @@ import { type BaseNode, isValidUnder, type Requirements } from './requirements.j
 import { sampleArray } from './sample-array.js'
 import { sampleNumber } from './sample-number.js'
 import { sampleObject } from './sample-object.js'
-import { formatted, sampleText, words } from './sample-text.js'
+import { formattedTexts, sampleText, words } from './sample-text.js'
 import { maxCharacters, NoValue, type Position, type Search } from './search.js'
 
 /** Returns any JSON value. */
@@ -13,7 +13,7 @@ export const sampleJson = (random: Random): unknown =>
 
 /** Values for a codec that cannot be read. */
 const common: readonly unknown[] = [
-  ...formatted,
+  ...formattedTexts,
   ...[1, 2, 0, 3, 7, 10, 100, 0.5, 1.5, -1, -7, 1e6, 1_700_000_000, true, false, null, '', 'Grüße', '🚀'],
   ...[[], [1], [1, 2], ['a'], ['a', 'b'], [[]], {}, { a: 1 }, { a: 'x' }, { id: 'a', name: 'b' }],
 ]

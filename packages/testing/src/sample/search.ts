@@ -27,13 +27,13 @@ export interface Position {
 }
 
 /** Returns the position of a key or item. */
-export const inside = ({ path, depth }: Position, key: string | number): Position => ({
+export const positionInside = ({ path, depth }: Position, key: string | number): Position => ({
   path: [...path, key],
   depth: depth + 1,
 })
 
 /** Parts deeper than this are as small as they can be. */
-const deep = 6
+const maxDepth = 6
 
 /** The state of searching one sample. */
 export interface Search {
@@ -92,12 +92,12 @@ const heightsIn = (root: SchemaNode): ReadonlyMap<SchemaNode, number> => {
   return heights
 }
 
-const known = new WeakMap<SchemaNode, ReadonlyMap<SchemaNode, number>>()
+const knownHeights = new WeakMap<SchemaNode, ReadonlyMap<SchemaNode, number>>()
 
 /** Returns a function that returns the height of a node inside a root. */
 export const heightsOf = (root: SchemaNode): Search['heightOf'] => {
-  const heights = known.get(root) ?? heightsIn(root)
-  known.set(root, heights)
+  const heights = knownHeights.get(root) ?? heightsIn(root)
+  knownHeights.set(root, heights)
   return (node) => heights.get(node) ?? 0
 }
 
@@ -105,4 +105,4 @@ export const heightsOf = (root: SchemaNode): Search['heightOf'] => {
 export const deepFrom =
   (isSmall: boolean): Search['isDeep'] =>
   (depth) =>
-    isSmall || depth > deep
+    isSmall || depth > maxDepth

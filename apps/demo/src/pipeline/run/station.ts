@@ -1,5 +1,5 @@
 import type { AnyContract, Contract, Decodable, Issue, DecodeMode, DecodeResult } from '@contracts/core'
-import { guardAgent, type InvalidMessage } from '@contracts/llm'
+import { guardAgent, type InvalidAgentMessage } from '@contracts/llm'
 import type { AgentName } from '@contracts/kasparro'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
@@ -46,7 +46,7 @@ const answered = <O>(output: Decodable<O>): Decodable<O> => ({
 })
 
 /** Converts an invalid message. The side is `work` if the agent did not answer: the issues are then the agent's own. */
-const stopped = ({ side, issues, value }: InvalidMessage): Stopped => {
+const stopped = ({ side, issues, value }: InvalidAgentMessage): Stopped => {
   if (side === 'input') return { side, issues, value }
   const given = value as DecodeResult<unknown> // the result of an agent
   return E.isLeft(given) ? { side: 'work', issues, value: undefined } : { side, issues, value: given.right }
