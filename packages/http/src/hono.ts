@@ -10,7 +10,7 @@ import {
   type UnreadableStatus,
 } from './response/response.js'
 
-export { type GuardOptions } from './response/response.js'
+export { type GuardOptions, type UnreadableStatus } from './response/response.js'
 
 /**
  * The part of Hono's request that this module uses.

@@ -1,5 +1,5 @@
-export { validateAgentInput, type ValidateAgentInput } from './agent-io/validate-agent-input.js'
-export { validateAgentOutput, type ValidateAgentOutput } from './agent-io/validate-agent-output.js'
+export { type AgentInputs, validateAgentInput, type ValidateAgentInput } from './agent-io/validate-agent-input.js'
+export { type AgentOutputs, validateAgentOutput, type ValidateAgentOutput } from './agent-io/validate-agent-output.js'
 export { AgentName, ExecutionStatus } from './agent/agent.js'
 export { Config, config, LogFormat, LogLevel } from './config/config.js'
 export { CreativeGeneratorInput, creativeGeneratorInput } from './creative-generator/creative-generator-input.js'

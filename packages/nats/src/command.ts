@@ -5,6 +5,8 @@ import { gateOnFile } from './commands/file.js'
 import { gateOnStream } from './commands/gate.js'
 import { sendFile } from './commands/send.js'
 
+export { type GateExit } from './commands/exit.js'
+
 /**
  * `contracts gate`: the gate itself, `dead`, `replay` and `send`.
  *

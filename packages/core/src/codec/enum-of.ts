@@ -12,8 +12,13 @@ export interface EnumCodec<A extends string> extends Codec<A> {
   readonly values: readonly A[]
 }
 
-/** Any string, typed so that editors still complete the known members. */
-type OpenString<A extends string> = A | (string & Record<never, never>)
+/**
+ * Any string, typed so that editors still complete the known members.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export type OpenString<A extends string> = A | (string & Record<never, never>)
 
 const nameOf = (values: readonly string[]): string => values.map((value) => JSON.stringify(value)).join(' | ')
 

@@ -188,6 +188,7 @@ interface NullableNode extends Named {
 
 interface LazyNode extends Named {
   readonly kind: 'lazy'
+  /** The name of the recursive codec. */
   readonly name: string
   /** Returns the definition, the same node each time. */
   readonly get: () => SchemaNode
@@ -219,9 +220,13 @@ interface RefinedNode extends Named {
  * reported it.
  */
 export interface OpaqueError {
+  /** The path of the error inside the value. */
   readonly path: readonly (string | number)[]
+  /** The value at the path. */
   readonly value: unknown
+  /** The message of the codec (default: that of the issue code). */
   readonly message?: string
+  /** The issue that a codec of this package has reported (default: none). */
   readonly issue?: unknown
 }
 

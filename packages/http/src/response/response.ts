@@ -43,7 +43,12 @@ const unreadable = {
   415: { title: 'Unsupported Media Type', detail: 'The body must be JSON, sent as application/json.' },
 } as const
 
-/** A status for a body that could not be read as JSON. */
+/**
+ * A status for a body that could not be read as JSON.
+ *
+ * @category model
+ * @since 1.2.0
+ */
 export type UnreadableStatus = keyof typeof unreadable
 
 /** Returns the answer to an invalid message: 422 with its issues, or 500 if the only issues are rules that threw. */

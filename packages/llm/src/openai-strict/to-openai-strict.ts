@@ -1,12 +1,10 @@
-import { type Contract, type Path, toDisplayPath } from '@contracts/core'
+import { type Contract, type Path, type StandardIssue, type StandardProps, toDisplayPath } from '@contracts/core'
 import {
   asStandard,
   isJsonObject,
   type StandardParts,
   mapParts,
-  type StandardIssue,
   standardOf,
-  type StandardProps,
   valueAt,
   withoutKeywords,
 } from '@contracts/core/internal'
@@ -137,9 +135,9 @@ export const toOpenAIStrict = <A>(
   contract: Pick<Contract<A>, 'name' | 'description' | 'node' | 'decode'>,
 ): OpenAIStrict<A> => {
   const { node, description } = contract
-  const { node: form, rewrites, unsupported } = strictForm(node)
+  const { node: form, rewrites, reportUnsupported } = strictForm(node)
   const schema = { description, ...inDialect(toJsonSchema(form, { strict: true })) }
-  const reasons = unsupported.length > 0 ? unsupported : exceededLimits(schema)
+  const reasons = reportUnsupported.length > 0 ? reportUnsupported : exceededLimits(schema)
   return nonEmpty(reasons)
     ? { supported: false, reasons }
     : { supported: true, schema, rewrites, '~standard': strictStandard(contract, schema) }

@@ -18,6 +18,7 @@ export interface Thresholds {
   readonly enumMax: number
   /** Least number of times that each value must have been seen, on average. */
   readonly enumRatio: number
+  /** True if numbers get the bounds of the values seen. */
   readonly ranges: boolean
 }
 
