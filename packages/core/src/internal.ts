@@ -2,13 +2,7 @@
 export { guardBy, validateBy } from './codec/adapter.js'
 export { copyOf, reflectionOf, withReflection } from './codec/reflection.js'
 export { intersectionNode } from './codec/intersection-node.js'
-export {
-  asStandard,
-  type StandardParts,
-  type StandardIssue,
-  standardOf,
-  type StandardProps,
-} from './contract/standard.js'
+export { asStandard, type StandardParts, standardOf } from './contract/standard.js'
 export { warningsIn } from './describe/field-tree.js'
 export { quoteText } from './issue/display.js'
 export { duplicateKey } from './issue/duplicate-key.js'
