@@ -33,7 +33,7 @@ type Entry = Issue | Skipped | readonly Entry[]
 /** The findings of a context, and how many there are. */
 interface Findings {
   entries: readonly Entry[]
-  /** Whether every entry is an issue. */
+  /** True if every entry is an issue. */
   isFlat: boolean
   /** The shape errors found, those beyond the issue limit included. */
   invalid: number

@@ -52,7 +52,8 @@ const breakShape = (entry: Breakable, random: Random): BrokenMessage | undefined
   for (let left = 20; left > 0 && mutations.length > 0; left--) {
     const { edits, code, pointer } = pickItem(random, mutations)
     const message = applyPatch(whole, edits)
-    if (isSameIssue(onlyError(entry.contract, message), { code, pointer })) return { message, raises: { code, pointer } }
+    if (isSameIssue(onlyError(entry.contract, message), { code, pointer }))
+      return { message, raises: { code, pointer } }
   }
   return undefined
 }
