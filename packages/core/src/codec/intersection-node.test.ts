@@ -1,3 +1,4 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as fc from 'fast-check'
 import * as t from 'io-ts'
 import { string } from '../codec/primitives.js'
@@ -5,12 +6,15 @@ import { recursive } from './recursive.js'
 import { mutateMessage, pickItem, seeded } from '@contracts/testing'
 import { mutuallyRecursive, randomCodec, sampleOrNearest } from '@contracts/testing-internal'
 import { toJsonSchema } from '../json-schema.js'
-import { interpret } from '../validate/validate.js'
+import { isJsonObject } from '../model/json.js'
+import { interpret, isValidUnder } from '../validate/validate.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import { codecFromNode } from './codec.js'
 import { field } from './field.js'
 import { schemaNodeOf } from './io-ts.js'
 import { contract } from '../contract/contract.js'
+import { literal } from './literal.js'
+import { intersectionNode } from './intersection-node.js'
 import { arrayOf } from './array-of.js'
 import { nullable } from './nullable.js'
 import { recordOf } from './record-of.js'
@@ -36,6 +40,19 @@ const circle = (size: number): t.Mixed => {
     ),
   )
   return all[0] ?? t.null
+}
+
+const isStrict = (node: SchemaNode, message: unknown): boolean => isValidUnder(node, message, 'refuse')
+
+/** Returns a message with an unknown key beside the declared ones, at its top or inside; `undefined` if it has no object there. */
+const withJunk = (message: unknown, isInside: boolean): unknown => {
+  const add = (object: unknown): unknown => (isJsonObject(object) ? { ...object, junk: 1 } : undefined)
+  if (!isInside) return add(message)
+  if (typeof message !== 'object' || message === null) return undefined
+  const [[key, inner] = ['', undefined]] = Object.entries(message)
+  const extended = add(inner)
+  if (extended === undefined) return undefined
+  return Array.isArray(message) ? message.with(Number(key), extended) : { ...message, [key]: extended }
 }
 
 describe('an intersection of recursive codecs', () => {
@@ -93,6 +110,8 @@ describe('an intersection of recursive codecs', () => {
     expect([{}, { only0: 1 }, { only5: '' }].map((last) => is(long(last)))).toEqual([true, true, true])
     expect(is(Array.from({ length: 143 }).reduce((next) => ({ next }), { only0: 1 }))).toBe(false)
     expect(kinds(root)).toContain('intersection')
+    const verdicts = [{ only7: '' }, { junk: '' }].map((last) => isStrict(root, long(last)))
+    expect(verdicts).toEqual([true, false])
   })
 
   it('stays one node, so that a value that contains itself is reported', () => {
@@ -103,6 +122,61 @@ describe('an intersection of recursive codecs', () => {
     const round: Record<string, unknown> = {}
     round['next'] = round
     expect(interpret(schemaNodeOf(t.intersection([Tree('a'), Tree('b')]))).is(round)).toBe(false)
+  })
+})
+
+describe('an intersection that is too large for one node', () => {
+  const tagged = (name: string, key: string, size: number): t.Mixed => {
+    const [first = t.null, second = t.null, ...others]: readonly t.Mixed[] = Array.from({ length: size }, (_, i) =>
+      struct(name + String(i), { [key]: literal(`v${String(i)}`) }),
+    )
+    return t.union([first, second, ...others])
+  }
+
+  it('refuses unknown keys in strict mode, for every member of two unions', () => {
+    const node = schemaNodeOf(t.intersection([tagged('X', 'x', 32), tagged('Y', 'y', 32)]))
+    const codec = codecFromNode('Both', node)
+    const { validate } = contract({ id: 'demo/any', version: 1, role: 'output', description: 'Any.', codec })
+    const accepts = new Ajv2020({ strict: false }).compile(toJsonSchema(node, { strict: true }))
+    for (const x of ['v0', 'v29', 'v31']) {
+      expect([accepts({ x, y: 'v1' }), accepts({ x, y: 'v1', junk: 1 })]).toEqual([true, false])
+      expect([validate({ x, y: 'v1' }, 'strict').valid, validate({ x, y: 'v1', junk: 1 }, 'strict').errors]).toEqual([
+        true,
+        [expect.objectContaining({ code: 'unknown_key', pointer: '/junk' })],
+      ])
+    }
+  })
+
+  it('refuses keys that no member declares, and otherwise accepts what one node accepts', () => {
+    const none = { recursive: 1, members: 1 }
+    let refused = 0
+    fc.assert(
+      fc.property(fc.nat(), fc.constantFrom(0, 1, 2, 3), (seed, kind) => {
+        const random = seeded(seed)
+        const part = (): t.Mixed => randomCodec(random, { depth: 1, opaque: false })
+        const object = (key: string): t.Mixed => struct(key, { [key]: part() }, { both: part(), [`${key}2`]: part() })
+        const unionOf = (key: string): t.Mixed =>
+          union(key, [object(`${key}a`), object(`${key}b`), ...(random() < 0.3 ? [t.string] : [])])
+        const wrap = [(codec: t.Mixed) => codec, arrayOf, recordOf, (codec: t.Mixed) => struct('In', { in: codec })][
+          kind
+        ]
+        const members = ['A', 'B', 'C'].slice(0, random() < 0.5 ? 2 : 3).map((key) => wrap?.(unionOf(key)) ?? t.null)
+        const nodes = members.map(schemaNodeOf)
+        const [one, beside] = [intersectionNode(nodes, 'One'), intersectionNode(nodes, 'One', none)]
+        const sample = sampleOrNearest(one, random)
+        for (const message of [sample, mutateMessage(sample, random), mutateMessage(sample, random)]) {
+          expect([seed, message, interpret(beside).is(message)]).toEqual([seed, message, interpret(one).is(message)])
+          const accepted = isStrict(one, message) && !JSON.stringify(message).includes('null')
+          if (accepted) expect([seed, message, isStrict(beside, message)]).toEqual([seed, message, true])
+          const extended = withJunk(message, kind > 0)
+          if (extended === undefined) continue
+          const [before, after] = [isStrict(beside, message), isStrict(beside, extended)]
+          if (before) refused++
+          expect([seed, extended, after]).toEqual([seed, extended, isStrict(one, extended) && before])
+        }
+      }),
+    )
+    expect(refused).toBeGreaterThan(20)
   })
 })
 

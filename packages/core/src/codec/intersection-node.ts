@@ -1,15 +1,17 @@
 import type { Field, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { admitsNull, declaresKeys, isContainer, isScalar } from '../model/traits.js'
 import { mapChildren } from '../model/traverse.js'
+import { declaredKeysNode } from './declared-keys.js'
 
-/** The maximum number of recursive nodes that one intersection may create. Further ones stay intersections. */
-const maxRecursiveNodes = 64
+/** How many nodes one intersection may create. Further nodes stay intersections, with the keys that they declare. */
+export interface IntersectionLimits {
+  /** The maximum number of recursive nodes. */
+  readonly recursive: number
+  /** The maximum number of members of unions: several unions have the product of their members. */
+  readonly members: number
+}
 
-/**
- * The maximum number of members that one intersection of unions may create: several unions have the product of their
- * members. Further unions stay intersections.
- */
-const maxMembers = 1000
+const defaultLimits: IntersectionLimits = { recursive: 64, members: 1000 }
 
 /**
  * The state of one intersection: its name, the recursive nodes made for it, each with the nodes it is the intersection
@@ -18,6 +20,7 @@ const maxMembers = 1000
 interface Intersecting {
   readonly name: string
   readonly recursive: { readonly parts: readonly SchemaNode[]; readonly node: SchemaNodeOf<'lazy'> }[]
+  readonly maxRecursive: number
   readonly members: { left: number }
   readonly known: Map<SchemaNode, Map<SchemaNode, Map<string, SchemaNode>>>
 }
@@ -27,8 +30,15 @@ interface Intersecting {
  * required when any of them requires it; unions of objects are intersected member by member, so that strict mode knows
  * every declared key. Recursive nodes become one recursive node.
  */
-export const intersectionNode = (nodes: readonly SchemaNode[], name: string): SchemaNode =>
-  intersectAll(nodes, { name, recursive: [], members: { left: maxMembers }, known: new Map() })
+export const intersectionNode = (
+  nodes: readonly SchemaNode[],
+  name: string,
+  limits: IntersectionLimits = defaultLimits,
+): SchemaNode =>
+  intersectAll(nodes, {
+    ...{ name, recursive: [], maxRecursive: limits.recursive },
+    ...{ members: { left: limits.members }, known: new Map() },
+  })
 
 const intersectAll = ([first = { kind: 'json' }, ...others]: readonly SchemaNode[], state: Intersecting): SchemaNode =>
   others.reduce((one, other) => intersect(one, other, state), first)
@@ -68,9 +78,23 @@ const intersectOnce = (one: SchemaNode, other: SchemaNode, state: Intersecting):
   return (
     intersectInside(one, other, (inner) => intersect(inner, other, state), parts, state) ??
     intersectInside(other, one, (inner) => intersect(one, inner, state), parts, state) ??
-    // The keys that the other member declares are not known, so no key can be reported as unknown.
-    withParts(parts, { kind: 'intersection', name: state.name, members: [asOpen(one), asOpen(other)] })
+    withParts(parts, intersectBeside(one, other, state.name))
   )
+}
+
+/** The nodes that only decide which keys an intersection may have. */
+const keysNodes = new WeakSet<SchemaNode>()
+
+/**
+ * Returns an intersection that validates each of two nodes. Neither knows the keys of the other, so both are open, and a
+ * third member refuses the keys that none of them declares.
+ */
+const intersectBeside = (one: SchemaNode, other: SchemaNode, name: string): SchemaNodeOf<'intersection'> => {
+  const keys = declaredKeysNode([one, other], name, partsIn)
+  const members = [asOpen(one), asOpen(other)]
+  if (keys.kind === 'json') return { kind: 'intersection', name, members }
+  keysNodes.add(keys)
+  return { kind: 'intersection', name, members: [...members, keys] }
 }
 
 /** Intersects two arrays or two records, or an object and a record; `undefined` for other nodes. */
@@ -141,13 +165,13 @@ const isNeverNull = (node: SchemaNode): boolean => isScalar(node) && !admitsNull
 const intersectRecursive = (
   parts: readonly SchemaNode[],
   definition: () => SchemaNode,
-  { name, recursive }: Intersecting,
+  { name, recursive, maxRecursive }: Intersecting,
 ): SchemaNode | undefined => {
   const existing = recursive.find(
     (one) => one.parts.length === parts.length && one.parts.every((node, i) => node === parts[i]),
   )
   if (existing !== undefined) return existing.node
-  if (recursive.length === maxRecursiveNodes) return undefined
+  if (recursive.length >= maxRecursive) return undefined
   let inner: SchemaNode | undefined
   const node: SchemaNodeOf<'lazy'> = withParts(parts, {
     kind: 'lazy',
@@ -222,14 +246,17 @@ const intersectFields = (one: Field, other: Field, state: Intersecting): Field =
   return { ...field, required, node, ...(isMarked ? { neverNull } : {}) }
 }
 
+const withoutKeysNode = (node: SchemaNode): SchemaNode =>
+  node.kind === 'intersection' ? { ...node, members: node.members.filter((one) => !keysNodes.has(one)) } : node
+
 const openNodes = new WeakMap<SchemaNode, SchemaNode>()
 
 /** Returns the node in which every object is open, for use beside a member whose keys are not known. */
 const asOpen = (node: SchemaNode): SchemaNode => {
-  if (!declaresKeys(node)) return node
+  if (!declaresKeys(node) && node.kind !== 'intersection') return node
   const existing = openNodes.get(node)
   if (existing !== undefined) return existing
-  const inner = mapChildren(node, asOpen) // one node stays one node
+  const inner = mapChildren(withoutKeysNode(node), asOpen) // one node stays one node
   const open = inner.kind === 'object' ? { ...inner, open: true } : inner
   openNodes.set(node, open)
   openNodes.set(open, open)

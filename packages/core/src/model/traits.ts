@@ -85,18 +85,27 @@ const decideTraits = (): { readonly [K in Kind]: Traits<K> } => {
     union: {
       ...wrapper,
       declaresKeys: true,
-      types: ({ members }) => everyType.filter((type) => members.some((member) => jsonTypesOf(member).includes(type))),
+      types: ({ members }) => {
+        const all = members.map(jsonTypesOf)
+        return everyType.filter((type) => all.some((types) => types.includes(type)))
+      },
       admitsNull: ({ members }) => members.some(admitsNull),
     },
     intersection: {
       ...wrapper,
-      types: ({ members }) => everyType.filter((type) => members.every((member) => jsonTypesOf(member).includes(type))),
+      types: ({ members }) => {
+        const all = members.map(jsonTypesOf)
+        return everyType.filter((type) => all.every((types) => types.includes(type)))
+      },
       admitsNull: ({ members }) => members.every(admitsNull),
     },
     nullable: {
       ...wrapper,
       declaresKeys: true,
-      types: ({ node }) => everyType.filter((type) => type === 'null' || jsonTypesOf(node).includes(type)),
+      types: ({ node }) => {
+        const types = jsonTypesOf(node)
+        return everyType.filter((type) => type === 'null' || types.includes(type))
+      },
       admitsNull: yes,
       takesAnyText: ({ node }) => takesAnyText(node),
     },
