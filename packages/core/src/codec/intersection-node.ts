@@ -3,7 +3,7 @@ import { admitsNull, declaresKeys, isContainer, isScalar } from '../model/traits
 import { mapChildren } from '../model/traverse.js'
 import { declaredKeysNode } from './declared-keys.js'
 
-/** How many nodes one intersection may create. Further nodes stay intersections, with the keys that they declare. */
+/** Limits of one intersection. Nodes beyond them stay intersections, with the keys that they declare. */
 export interface IntersectionLimits {
   /** The maximum number of recursive nodes. */
   readonly recursive: number
@@ -108,7 +108,8 @@ const intersectContents = (one: SchemaNode, other: SchemaNode, state: Intersecti
     return mapChildren(one, (value) => intersect(value, other.value, state))
   if (one.kind !== 'object' || other.kind !== 'record') return undefined
   const fields = mapChildren(one, (node) => intersect(node, other.value, state))
-  return { kind: 'intersection', name: state.name, members: [{ ...fields, open: true }, asOpen(other)] }
+  // The record is first: where it refuses null, null does not mean that an optional field is absent.
+  return { kind: 'intersection', name: state.name, members: [asOpen(other), { ...fields, open: true }] }
 }
 
 const mapItems = (

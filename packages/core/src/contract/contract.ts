@@ -110,7 +110,7 @@ export interface ContractParts<O, A extends O, R extends readonly AnyRule[], S> 
  *
  * A rule that throws is reported as `rule_failed`, with the severity of the rule, and a codec that throws as
  * `codec_failed`. `onContractFailure` receives these issues, each with the error as its `cause`. An error that
- * `onContractFailure` throws reaches the caller of `decode`, `validate` or `is`, which throw nothing else.
+ * `onContractFailure` throws does not change the result. It is thrown again after decoding, uncaught.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })

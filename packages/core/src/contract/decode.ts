@@ -192,8 +192,22 @@ const issuesIn = (decoding: Decoding, value: unknown, extras: Extras, silent = -
   const issues = findIssuesSafely(decoding, value, extras, silent)
   const { onContractFailure } = decoding
   if (issues.length > 0 && onContractFailure !== undefined)
-    for (const issue of issues) if (isContractFailure(issue)) onContractFailure(issue)
+    for (const issue of issues) if (isContractFailure(issue)) notify(onContractFailure, issue)
   return issues
+}
+
+/**
+ * Calls a listener of the caller. An error that it throws does not change the result: it is thrown again after decoding,
+ * uncaught, as the error of an event listener is.
+ */
+const notify = (listener: (issue: Issue) => void, issue: Issue): void => {
+  try {
+    listener(issue)
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error
+    })
+  }
 }
 
 /**

@@ -98,7 +98,7 @@ export interface MigrationParts<F extends AnyContract, T extends AnyContract> {
   readonly to: T
   /** Returns the message of the newer version, or the issues why there is none. It receives a decoded message. */
   readonly up: (old: MessageOf<F>, options: MigrationOptions) => DecodeResult<MessageOf<T>>
-  /** The information that a message loses, as a sentence that names each key that vanishes (default: none). */
+  /** The information that a message loses, as a sentence of at most 1,000 characters that names each key that vanishes (default: none). */
   readonly loses?: string
 }
 
@@ -115,7 +115,7 @@ export interface DownMigrationParts<F extends AnyContract, T extends AnyContract
   readonly to: T
   /** Returns the message of the older version, or the issues why there is none. It receives a decoded message. */
   readonly down: (next: MessageOf<F>, options: MigrationOptions) => DecodeResult<MessageOf<T>>
-  /** The information that a message loses, as a sentence that names each key that vanishes (default: none). */
+  /** The information that a message loses, as a sentence of at most 1,000 characters that names each key that vanishes (default: none). */
   readonly loses?: string
 }
 
@@ -166,11 +166,22 @@ const checkOptions = ({ from, to }: Pick<AnyMigration, 'from' | 'to'>, options: 
     )
 }
 
+/** The maximum length of `loses`. Agents that agree on a version send it to each other, and read no longer one. */
+const maxLoses = 1000
+
 const createMigration = (
   versions: Pick<AnyMigration, 'from' | 'to'>,
   change: (message: never, options: MigrationOptions) => DecodeResult<unknown>,
+  loses: string | undefined,
+  written: string,
 ): Pick<AnyMigration, 'from' | 'to' | 'apply' | 'migrate'> => {
   const { from, to } = versions
+  if (typeof change !== 'function')
+    throw new TypeError(`The migration from ${from.name} to ${to.name} has no function: write ${written}`)
+  if (loses !== undefined && loses.length > maxLoses)
+    throw new TypeError(
+      `The migration from ${from.name} to ${to.name} has a \`loses\` of more than ${String(maxLoses)} characters: write a shorter sentence`,
+    )
   if (from.id !== to.id) throw new TypeError(`A migration leads to another version of ${from.id}, not to ${to.name}`)
   const apply: AnyMigration['apply'] = (value, options) => {
     checkOptions(versions, options)
@@ -195,7 +206,7 @@ const createMigration = (
  * one declares or admits. An open object, a record and a JSON value admit any key. It returns a message of the new
  * version unchanged, and reports a message that neither accepts by the version that declares more of its keys. An old message with an extra key that only the new version declares therefore counts as new: call
  * `apply` where the version is known, or give the versions a literal that differs. A migration that throws is reported as `migration_failed`. Throws if `from` is not an older version of the
- * same contract; `apply` and `migrate` throw without the time `at`.
+ * same contract, without `up`, or if `loses` is too long; `apply` and `migrate` throw without the time `at`.
  *
  * @example
  * const older = contract({ id: 'demo/greeting', version: 1, role: 'record', description: 'A hello.', codec: struct('Older', { hello: string }) })
@@ -210,7 +221,7 @@ export const migration = /* @__NO_SIDE_EFFECTS__ */ <F extends AnyContract, T ex
   parts: MigrationParts<F, T>,
 ): Migration<MessageOf<F>, MessageOf<T>> => {
   const { from, to, up, loses } = parts
-  const made = createMigration({ from, to }, up)
+  const made = createMigration({ from, to }, up, loses, 'up: (old) => E.right({ … })')
   if (from.version >= to.version)
     throw new TypeError(`A migration leads to a newer version, not from ${from.name} to ${to.name}`)
   return Object.freeze({ ...made, up, ...(loses === undefined ? {} : { loses }) }) as AnyMigration as Migration<
@@ -223,7 +234,8 @@ export const migration = /* @__NO_SIDE_EFFECTS__ */ <F extends AnyContract, T ex
  * Defines a migration from a contract version to an older one. A sender runs it for a reader that has only the older
  * version. Input and output are both validated. As in `migration`, `migrate` first determines the version of the
  * message. In `loses`, name what a message loses, as a sentence; leave it out if
- * a message loses nothing. Throws if `from` is not a newer version of the same contract.
+ * a message loses nothing. Throws if `from` is not a newer version of the same contract, without `down`, or if `loses`
+ * is too long.
  *
  * @example
  * const older = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Older', { hello: string }) })
@@ -238,7 +250,7 @@ export const downMigration = /* @__NO_SIDE_EFFECTS__ */ <F extends AnyContract, 
   parts: DownMigrationParts<F, T>,
 ): DownMigration<MessageOf<F>, MessageOf<T>> => {
   const { from, to, down, loses } = parts
-  const made = createMigration({ from, to }, down)
+  const made = createMigration({ from, to }, down, loses, 'down: (next) => E.right({ … })')
   if (from.version <= to.version)
     throw new TypeError(`A down migration leads to an older version, not from ${from.name} to ${to.name}`)
   return Object.freeze({ ...made, down, ...(loses === undefined ? {} : { loses }) }) as AnyMigration as DownMigration<

@@ -1,6 +1,6 @@
 import type { Issue } from '../issue/issue.js'
 import { jsonSchemaTargets, type JsonSchemaTarget } from '../json-schema/dialects.js'
-import { namedSchema } from '../json-schema/to-json-schema.js'
+import { namedSchema } from '../json-schema/named-schema.js'
 import type { Path } from '../model/path.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import type { DecodeResult } from './decode.js'

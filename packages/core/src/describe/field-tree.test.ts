@@ -1,5 +1,7 @@
+import * as t from 'io-ts'
 import {
   arrayOf,
+  contract,
   field,
   literal,
   nullable,
@@ -11,6 +13,7 @@ import {
 } from '../index.js'
 import { NonNegativeInt } from '../codecs.js'
 import { string } from '../codec/primitives.js'
+import { toJsonSchema } from '../json-schema.js'
 import { fieldTree, type FieldView } from './field-tree.js'
 
 const names = (views: readonly FieldView[]): readonly unknown[] =>
@@ -64,4 +67,15 @@ describe('fieldTree', () => {
       ['trees', ['children']],
     ])
   })
+})
+
+it('describes a contract and a codec as it describes the node', () => {
+  const Order = t.type({ id: t.string })
+  const order = contract({ id: 'demo/order', version: 1, role: 'input', description: 'An order.', codec: Order })
+  for (const described of [Order, order]) {
+    expect(fieldTree(described)).toEqual(fieldTree(schemaNodeOf(Order)))
+    expect(toJsonSchema(described)).toMatchObject({ type: 'object', required: ['id'] })
+  }
+  for (const describe of [fieldTree, toJsonSchema])
+    expect(() => describe(undefined as never)).toThrow('is not a codec: write one of io-ts or @contracts/core')
 })

@@ -1,13 +1,8 @@
-import type { StringWarning, Field, SchemaNode } from '../model/schema-node.js'
+import { type Describable, nodeIn } from '../codec/node-in.js'
+import type { Field, SchemaNode } from '../model/schema-node.js'
 import { children } from '../model/traverse.js'
 import { typeWords } from '../model/words.js'
-
-/** Returns the string warnings of a value, or of each item of an array. */
-export const warningsIn = (node: SchemaNode): readonly StringWarning[] => {
-  if (node.kind === 'nullable' || node.kind === 'refined') return warningsIn(node.node)
-  if (node.kind === 'array') return warningsIn(node.item)
-  return node.kind === 'string' ? (node.warnings ?? []) : []
-}
+import { warningsIn } from './warnings.js'
 
 /**
  * A field for documentation, with the fields below it. `required` is absent for a branch of a union.
@@ -69,14 +64,14 @@ const fieldsInside = (node: SchemaNode, inside: readonly SchemaNode[]): readonly
 }
 
 /**
- * Returns the fields of a schema node, each with the fields below it. Returns an empty array for a value without
+ * Returns the fields of a contract, a codec or a schema node, each with the fields below it. Returns an empty array for a value without
  * fields.
  *
  * @example
- * const [confidence] = fieldTree(schemaNodeOf(struct('Remark', { confidence: field(Ratio, 'Confidence of the agent.') })))
+ * const [confidence] = fieldTree(struct('Remark', { confidence: field(Ratio, 'Confidence of the agent.') }))
  * assert.deepStrictEqual(confidence, { name: 'confidence', type: 'number from 0 to 1', required: true, description: 'Confidence of the agent.', fields: [] })
  *
  * @category destructors
  * @since 1.1.0
  */
-export const fieldTree = (node: SchemaNode): readonly FieldView[] => fieldsInside(node, [])
+export const fieldTree = (of: Describable): readonly FieldView[] => fieldsInside(nodeIn(of), [])

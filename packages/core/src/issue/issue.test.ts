@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { Issue, issueFromJson, type IssueParts } from './issue.js'
+import { Issue, issueFromJson, issueOf, type IssueParts } from './issue.js'
 import { issueCodes } from './code.js'
 
 const parts: IssueParts = {
@@ -97,7 +97,7 @@ describe('Issue', () => {
       { kind: 'renamed' as const, since: '2.0.0' },
       () => 'Write 8.',
     ]
-    expect(hints.map((hint) => new Issue({ ...broken, hint }).redacted().hint)).toEqual([
+    expect(hints.map((hint) => issueOf({ ...broken, hint }).redacted().hint)).toEqual([
       ...[undefined, undefined, 'Renamed in 2.0.0.', undefined],
     ])
   })

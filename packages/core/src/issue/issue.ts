@@ -67,11 +67,19 @@ export interface IssueParts {
   readonly message?: string | undefined
   /** The predicate without values of the sender, used in place of `message` where values are left out. */
   readonly redacted?: string | undefined
-  /** One sentence that helps to fix the message. A function or a source is evaluated when the hint is read. */
-  readonly hint?: ((path: Path) => string | undefined) | HintSource | string | undefined
+  /** One sentence that helps to fix the message. A function is called when the hint is read. */
+  readonly hint?: ((path: Path) => string | undefined) | string | undefined
   /** The error of a rule, codec or migration that failed. */
   readonly cause?: unknown
 }
+
+/** The parts of an issue of this package, whose hint may be computed from a source. */
+interface SourcedParts extends Omit<IssueParts, 'hint'> {
+  readonly hint?: IssueParts['hint'] | HintSource
+}
+
+/** Returns an issue whose hint may be computed from a source when it is read. */
+export const issueOf = (parts: SourcedParts): Issue => new Issue(parts as IssueParts) // the class reads both kinds of hint
 
 /**
  * One problem in one message: its code and path, the expected value and the value that was sent. The text is computed
@@ -97,7 +105,7 @@ export class Issue {
   readonly contract: string
   /** The id of the rule, or the name of the warning; `undefined` for an issue of the shape. */
   readonly rule: string | undefined
-  readonly #parts: IssueParts
+  readonly #parts: SourcedParts
   /** The pointer, once it was read: intersections compare it at each level of a message. */
   #pointer: string | undefined
 
@@ -156,7 +164,7 @@ export class Issue {
 
   /** Returns the same issue with some parts replaced, such as its path or severity. */
   with(parts: Partial<IssueParts>): Issue {
-    return new Issue({ ...this.#parts, ...parts })
+    return issueOf({ ...this.#parts, ...parts })
   }
 
   /**
@@ -174,7 +182,8 @@ export class Issue {
     const description = typeof this.expected === 'string' ? this.expected : `what ${this.code} requires`
     const generic = isOfShape ? undefined : `breaks a rule: ${description.replace(/\.$/, '')}`
     const hint = this.#parts.hint
-    return this.with({
+    return issueOf({
+      ...this.#parts,
       message: this.#parts.redacted ?? (this.#parts.message === undefined ? undefined : generic),
       expected: isOfShape ? this.expected : description,
       value: value === undefined ? value : new Summary(text),

@@ -74,7 +74,7 @@ const sentences: Record<IssueCode, Sentence> = {
   too_few: mustHave('item'),
   too_many: mustHave('item'),
   bad_format: mustBe,
-  unknown_key: () => 'is not a key of this message',
+  unknown_key: () => 'is not a declared key: remove it',
   null_value: () => 'must not be null: leave the key out when there is no value',
   unknown_tag: mustBe,
   renamed_key: (expected) => `must be sent as ${phrase(expected)}`,

@@ -24,7 +24,8 @@ import {
 } from '../index.js'
 import { jsonSchemaTargets, type JsonSchemaTarget, mapParts, type Unsupported } from './dialects.js'
 import type { Schema } from './schema.js'
-import { type SchemaOptions, toJsonSchema } from './to-json-schema.js'
+import type { SchemaOptions } from './named-schema.js'
+import { toJsonSchema } from './to-json-schema.js'
 
 const plain = { id: 'demo/any', version: 2, role: 'message', description: 'Any.' } as const
 const settings = {
@@ -60,10 +61,10 @@ const judge = (target: JsonSchemaTarget, written: Schema): ((message: unknown) =
 }
 
 /** Returns the schema of a contract for a target, and the parts it cannot express. */
-const schemaFor = (of: AnyContract, target: JsonSchemaTarget) => {
+const schemaFor = (of: AnyContract, target: JsonSchemaTarget, strict = false) => {
   const unsupported: Unsupported[] = []
   const onUnsupported = (part: Unsupported) => unsupported.push(part)
-  return { schema: toJsonSchema(of, { target, withNotes: false, onUnsupported }), unsupported }
+  return { schema: toJsonSchema(of, { target, strict, withNotes: false, onUnsupported }), unsupported }
 }
 
 describe('a schema for a target', () => {
@@ -78,19 +79,22 @@ describe('a schema for a target', () => {
           if (i % 3 === 0) valid = sampleOrNearest(of.node, random)
           return i % 3 === 0 ? valid : mutateMessage(valid, random)
         })
-        for (const target of jsonSchemaTargets) {
-          const { schema, unsupported } = schemaFor(of, target)
-          if (unsupported.length > 0) continue
-          compared.set(target, (compared.get(target) ?? 0) + 1)
-          const accepts = judge(target, schema)
-          for (const message of messages)
-            expect([target, of.is(message), message]).toEqual([target, accepts(message), message])
-        }
+        for (const target of jsonSchemaTargets)
+          for (const mode of ['tolerant', 'strict'] as const) {
+            const { schema, unsupported } = schemaFor(of, target, mode === 'strict')
+            if (unsupported.length > 0) continue
+            compared.set(target, (compared.get(target) ?? 0) + 1)
+            const accepts = judge(target, schema)
+            for (const message of messages) {
+              const { valid } = of.validate(message, mode)
+              expect([target, mode, valid, message]).toEqual([target, mode, accepts(message), message])
+            }
+          }
       }),
       { numRuns: 200 },
     )
-    expect(compared.get('draft-07')).toBeGreaterThan(150)
-    expect(compared.get('openapi-3.0')).toBeGreaterThan(50)
+    expect(compared.get('draft-07')).toBeGreaterThan(300)
+    expect(compared.get('openapi-3.0')).toBeGreaterThan(100)
   })
 
   it('uses the keywords of draft 7 and OpenAPI', () => {
@@ -141,6 +145,15 @@ describe('a schema for a target', () => {
       '/properties/tree/properties/children/items: Tree, which contains itself',
     ])
     expect(schemaFor(of, 'draft-07').unsupported).toEqual([])
+  })
+
+  it.each(jsonSchemaTargets)('refuses the former key of an open object in strict mode, in %s', (target) => {
+    const saved = field(string, 'Text.', { formerly: { key: 'bytes', since: '2.0.0' } })
+    const of = contract({ ...plain, codec: struct('Open', {}, { saved }, { open: true }) })
+    const { schema, unsupported } = schemaFor(of, target, true)
+    const messages = [{ bytes: 'x' }, { bytes: 'x', saved: 'y' }, { other: 1 }]
+    expect([unsupported, messages.map(judge(target, schema))]).toEqual([[], [false, true, true]])
+    expect(messages.map((message) => of.validate(message, 'strict').valid)).toEqual([false, true, true])
   })
 
   it('keeps an intersection beside both kinds of dependency in draft 7', () => {

@@ -139,9 +139,23 @@ const withItems = (schema: Schema, pointer: string, unsupported: Unsupported[]):
 
 /** The keywords that OpenAPI 3.0 does not have. */
 const unknownToOpenApi = [
-  ...['contains', 'minContains', 'maxContains', 'propertyNames', 'patternProperties', 'dependentRequired'],
-  ...['dependentSchemas', 'if', 'then', 'else'],
+  ...['contains', 'minContains', 'maxContains', 'propertyNames', 'patternProperties', 'dependentSchemas'],
+  ...['if', 'then', 'else'],
 ]
+
+/** Returns the schema of objects that have some keys. ajv wants each of them under `properties` as well. */
+const withKeys = (keys: readonly string[]): Schema => ({
+  properties: Object.fromEntries(keys.map((key) => [key, {}])),
+  required: keys,
+})
+
+/** Writes the keys that a key requires as alternatives: the key is absent, or the others are there. */
+const withDependentKeys = ({ dependentRequired, ...rest }: Schema): Schema => {
+  if (dependentRequired === undefined) return rest
+  const dependencies = Object.entries(dependentRequired as Readonly<Record<string, readonly string[]>>) // lists of keys
+  const written = dependencies.map(([key, others]) => ({ anyOf: [{ not: withKeys([key]) }, withKeys(others)] }))
+  return { ...rest, allOf: [...((rest['allOf'] ?? []) as readonly Json[]), ...written] } // a list of schemas
+}
 
 /** Removes the conditions that the dialect cannot express. It writes an exclusive bound as a bound and a flag. */
 const withConditions = (schema: Schema, pointer: string, unsupported: Unsupported[]): Schema => {
@@ -179,7 +193,8 @@ const resolve = (schema: Schema, pointer: string, around: Conversion): Schema =>
 }
 
 const convert = (schema: Schema, pointer: string, around: Conversion): Schema => {
-  const known = withConditions(withItems(schema, pointer, around.unsupported), pointer, around.unsupported)
+  const { unsupported } = around
+  const known = withConditions(withItems(withDependentKeys(schema), pointer, unsupported), pointer, unsupported)
   const parts = mapParts(known, pointer, (part, at) => resolve(part, at, around))
   return withoutKeywords(withType(withValues(parts)), '$comment', 'examples') // annotations
 }

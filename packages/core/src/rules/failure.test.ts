@@ -111,10 +111,20 @@ describe('a rule that throws', () => {
     expect(seen.splice(0)).toEqual(once.slice(0, 1))
     noteWith([sound], () => seen.push('never')).validate({ title: 1 })
     expect(seen).toEqual([])
-    const rethrows = noteWith([failing], ({ cause }) => {
-      throw cause
+  })
+
+  it('stays an issue if onContractFailure throws, whose error is thrown after decoding', () => {
+    const queued: (() => void)[] = []
+    const queue = jest.spyOn(globalThis, 'queueMicrotask').mockImplementation((task) => void queued.push(task))
+    const listenerError = new Error('the log is full')
+    const note = noteWith([failing], () => {
+      throw listenerError
     })
-    expect(() => rethrows.decode(aNote)).toThrow(ruleError)
+    const codes = note.validate(aNote).errors.map(({ code }) => code)
+    expect([note.is(aNote), note.decode(aNote)._tag, codes]).toEqual([false, 'Left', ['rule_failed']])
+    queue.mockRestore()
+    expect(queued).toHaveLength(3)
+    for (const task of queued) expect(task).toThrow(listenerError)
   })
 
   it('is reported in one line without control characters, and redacted without what it threw', () => {

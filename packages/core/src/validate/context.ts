@@ -1,5 +1,5 @@
 import type { HintSource } from '../issue/hint.js'
-import { Issue, isShapeError, issueLimit, noIssues } from '../issue/issue.js'
+import { type Issue, issueOf, isShapeError, issueLimit, noIssues } from '../issue/issue.js'
 import type { Expected } from '../issue/message.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import type { Path } from '../model/path.js'
@@ -255,7 +255,7 @@ export const report = (
   hint?: HintSource,
 ): void => {
   const { contract } = context
-  addIssue(context, new Issue({ code, path: pathTo(context, below), expected, value, contract, hint }))
+  addIssue(context, issueOf({ code, path: pathTo(context, below), expected, value, contract, hint }))
 }
 
 /** Reports a warning, which is an error in strict mode. `rule` names the string warning. */
@@ -271,7 +271,7 @@ export const reportWarning = (
   },
 ): void => {
   const severity = context.extras === 'refuse' ? 'error' : 'warning'
-  addIssue(context, new Issue({ ...parts, severity, path: pathTo(context, below), contract: context.contract }))
+  addIssue(context, issueOf({ ...parts, severity, path: pathTo(context, below), contract: context.contract }))
 }
 
 /** Records that the rest of a value was not validated, so that no rule that needs it runs. */

@@ -213,7 +213,7 @@ describe('what has arrived', () => {
     expect(at(list, text, 'strict')).toEqual({
       value: [],
       complete: false,
-      issues: ['[0].moood is not a key of this message'],
+      issues: ['[0].moood is not a declared key: remove it'],
     })
   })
 

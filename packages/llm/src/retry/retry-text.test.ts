@@ -48,8 +48,8 @@ describe('toRetryText', () => {
         .map((bread) => `"${bread}"`)
         .join(', ')} or "teff" — got "ry". Did you mean "rye"?`,
       '- items[0].loaves must be at least 1 — got 0.',
-      '- items[0].notes is not a key of this message: rename or remove it. Did you mean "note"?',
-      '- customer is not a key of this message: remove it.',
+      '- items[0].notes is not a declared key: remove it or rename it. Did you mean "note"?',
+      '- customer is not a declared key: remove it.',
     ])
   })
 

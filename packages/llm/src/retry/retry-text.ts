@@ -26,7 +26,7 @@ const longestKey = 60
 
 /** Returns the action to take, for messages that only name the problem. */
 const remedy = ({ code, rule, expected, hint, message }: Issue): string => {
-  if (code === 'unknown_key') return hint === undefined ? ': remove it' : ': rename or remove it'
+  if (code === 'unknown_key') return hint === undefined ? '' : ' or rename it'
   if (rule === undefined || typeof expected !== 'string' || /^(?:must|should|is missing)/.test(message)) return ''
   const asks = expected.replace(/\.$/, '')
   return message.includes(asks) ? '' : ` (${shorten(expected, longestHint).replace(/\.$/, '')})`

@@ -211,7 +211,7 @@ describe('repair, by source', () => {
       [
         'article must be a string — got 7',
         'count must be an integer — got "1"',
-        'other is not a key of this message',
+        'other is not a declared key: remove it',
       ].map((text) => expect.stringContaining(text) as string),
     )
   })

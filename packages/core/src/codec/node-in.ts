@@ -1,0 +1,36 @@
+import type { Mixed } from 'io-ts'
+import type { SchemaNode } from '../model/schema-node.js'
+import { schemaNodeOf } from './io-ts.js'
+
+/**
+ * A value that has a schema node, such as a contract.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface HasNode {
+  /** The schema node of the codec. */
+  readonly node: SchemaNode
+}
+
+/**
+ * A contract, a codec or a schema node, of which a function describes the messages.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export type Describable = SchemaNode | HasNode | Mixed
+
+/** Returns whether a value has a key. A caller without types may pass any value. */
+const has = (of: unknown, key: string): boolean => typeof of === 'object' && of !== null && key in of
+
+const isNode = (of: Describable): of is SchemaNode => has(of, 'kind')
+
+/** Returns whether a value has a schema node, as a contract has. */
+export const hasNode = (of: Describable): of is HasNode => has(of, 'node') && !isNode(of)
+
+/** Returns the schema node of a contract or a codec, or the node itself. */
+export const nodeIn = (of: Describable): SchemaNode => {
+  if (isNode(of)) return of
+  return hasNode(of) ? of.node : schemaNodeOf(of)
+}

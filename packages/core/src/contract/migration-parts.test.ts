@@ -1,0 +1,31 @@
+import { field } from '../codec/field.js'
+import { string } from '../codec/primitives.js'
+import { struct } from '../codec/struct.js'
+import { contract } from './contract.js'
+import { downMigration, migration } from './migration.js'
+
+const plain = { id: 'demo/plan', role: 'record', description: 'A plan.' } as const
+const one = contract({ ...plain, version: 1, codec: struct('One', { name: field(string, 'Name.') }) })
+const two = contract({ ...plain, version: 2, codec: struct('Two', { title: field(string, 'Title.') }) })
+
+it('a migration has a function, and a sentence about what is lost that agents can send to each other', () => {
+  const versions = { from: one, to: two } as never // without types, every part may be missing
+  const back = { from: two, to: one } as never
+  expect(() => migration(versions)).toThrow(
+    'The migration from demo/plan@1 to demo/plan@2 has no function: write up: (old) => E.right({ … })',
+  )
+  expect(() => downMigration(back)).toThrow(
+    'The migration from demo/plan@2 to demo/plan@1 has no function: write down: (next) => E.right({ … })',
+  )
+  const losing = (length: number) => () =>
+    migration({
+      from: one,
+      to: two,
+      up: ({ name }) => ({ _tag: 'Right', right: { title: name } }),
+      loses: 'x'.repeat(length),
+    })
+  expect(losing(1000)).not.toThrow()
+  expect(losing(1001)).toThrow(
+    'The migration from demo/plan@1 to demo/plan@2 has a `loses` of more than 1000 characters: write a shorter sentence',
+  )
+})
