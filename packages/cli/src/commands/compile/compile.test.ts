@@ -50,7 +50,9 @@ describe('contracts compile', () => {
       'text must be a string — got 1',
       'size must be an integer — got "b"',
     ])
-    expect(validate({ text: 'a', more: 1 }, 'strict').errors.map(String)).toEqual(['more is not a declared key: remove it'])
+    expect(validate({ text: 'a', more: 1 }, 'strict').errors.map(String)).toEqual([
+      'more is not a declared key: remove it',
+    ])
   })
 
   it('links a codec that cannot be compiled, and declares that', async () => {
