@@ -151,25 +151,16 @@ const findIssues = ({ name, shape, rules, errorRules }: Decoding, value: unknown
 }
 
 /**
- * Returns the function that counts the error rules, from the first on, that find nothing. It returns -1 if the shape is
- * invalid or something throws. Most messages are valid, and this is the fastest way to see it.
+ * Returns how many error rules, from the first on, find nothing. Returns -1 if the shape is invalid or something throws.
+ * Most messages are valid, and this is the fastest way to see it.
  */
-const silentRulesBy = ({ is }: ShapeValidator, errorRules: readonly PreparedRule[]): ((value: unknown) => number) =>
-  errorRules.length === 0
-    ? (value) => {
-        try {
-          return is(value) ? 0 : -1
-        } catch {
-          return -1 // finding the issues reports it
-        }
-      }
-    : (value) => {
-        try {
-          return is(value) ? countSilent(errorRules, value) : -1
-        } catch {
-          return -1
-        }
-      }
+const countSilentRules = ({ shape, errorRules }: Decoding, value: unknown): number => {
+  try {
+    return shape.is(value) ? countSilent(errorRules, value) : -1
+  } catch {
+    return -1 // finding the issues reports it
+  }
+}
 
 /**
  * Finds the issues of any value. If something throws, the value is reported. `silent` is the number of error rules that
@@ -264,14 +255,13 @@ export const makeDecoder = /* @__NO_SIDE_EFFECTS__ */ <A>(parts: Omit<DecoderPar
   const rules = prepareRules(parts.rules ?? [])
   const errorRules = rules.filter(({ rule }) => rule.severity === 'error')
   const decoding: Decoding = { name, shape, rules, errorRules, onContractFailure }
-  const silentRules = silentRulesBy(shape, errorRules)
   const isFast = shape.compiled === true // an interpreted `is` takes as long as finding the issues
   const decodeIssues = (value: unknown, mode: DecodeMode, silent: number): DecodeResult<A> => {
     const issues = issuesIn(decoding, value, extrasIn(mode, 'ignore'), silent)
     return isNonEmpty(issues) ? { _tag: 'Left', left: issues } : { _tag: 'Right', right: value as A } // no issues: the value is an A
   }
   const decode = (value: unknown, mode: DecodeMode = 'tolerant'): DecodeResult<A> => {
-    const silent = isFast && mode === 'tolerant' ? silentRules(value) : -1
+    const silent = isFast && mode === 'tolerant' ? countSilentRules(decoding, value) : -1
     return silent === errorRules.length ? { _tag: 'Right', right: value as A } : decodeIssues(value, mode, silent) // every rule is silent: the value is an A
   }
   const validate = (value: unknown, mode: DecodeMode = 'tolerant'): ValidateResult<A> => {
@@ -283,7 +273,7 @@ export const makeDecoder = /* @__NO_SIDE_EFFECTS__ */ <A>(parts: Omit<DecoderPar
       : { valid: true, value: value as A, errors: [], warnings } // no errors: the value is an A
   }
   const is = (value: unknown): value is A => {
-    const silent = silentRules(value)
+    const silent = countSilentRules(decoding, value)
     if (silent === errorRules.length) return true
     return (silent >= 0 || onContractFailure !== undefined) && issuesIn(decoding, value, 'ignore', silent).length === 0
   }

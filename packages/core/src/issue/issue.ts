@@ -94,17 +94,17 @@ export const issueOf = (parts: SourcedParts): Issue => new Issue(parts as IssueP
  */
 export class Issue {
   /** `error` if the issue makes the message invalid, else `warning`. */
-  readonly severity: Severity
+  declare readonly severity: Severity
   /** The code of the shape issue, the last word of the rule's id, or the name of the warning. */
-  readonly code: string
+  declare readonly code: string
   /** The location in the message: keys and indexes, outermost first. */
-  readonly path: Path
+  declare readonly path: Path
   /** The expected value: words, the allowed values, or bounds. */
-  readonly expected: Expected
+  declare readonly expected: Expected
   /** The name of the contract, `id@version`. It is empty if there is none. */
-  readonly contract: string
+  declare readonly contract: string
   /** The id of the rule, or the name of the warning; `undefined` for an issue of the shape. */
-  readonly rule: string | undefined
+  declare readonly rule: string | undefined
   readonly #parts: SourcedParts
   /** The pointer, once it was read: intersections compare it at each level of a message. */
   #pointer: string | undefined

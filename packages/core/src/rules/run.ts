@@ -1,12 +1,12 @@
 import { ruleFailed } from '../issue/code.js'
+import { ruleFailure } from '../issue/failure.js'
 import { type Issue, issueLimit, noIssues } from '../issue/issue.js'
+import { blameOf } from '../model/blame.js'
 import { getOwn, isIndex, type JsonObject } from '../model/json.js'
 import { type Path, splitPointer } from '../model/path.js'
-import { ruleFailure } from '../issue/failure.js'
-import { blameOf } from '../model/blame.js'
-import { violationsIn } from './violations.js'
-import type { AnyRule, Violation } from './rule.js'
 import { issueFromViolation } from './issue-from-violation.js'
+import type { AnyRule, Violation } from './rule.js'
+import { violationsIn } from './violations.js'
 
 /** A rule with its pointers parsed. */
 export interface PreparedRule {
@@ -15,13 +15,9 @@ export interface PreparedRule {
   readonly at: readonly PreparedPointer[]
 }
 
-/**
- * A pointer of a rule, and the pointers from the root that the rule needs there. `runs` has the keys before the first
- * `*`, between two of them, and after the last.
- */
+/** A pointer of a rule, and the pointers from the root that the rule needs there. */
 interface PreparedPointer {
   readonly segments: readonly string[]
-  readonly runs: readonly (readonly string[])[]
   readonly needs: readonly (readonly string[])[]
 }
 
@@ -32,60 +28,12 @@ export const prepareRules = (rules: readonly AnyRule[]): readonly PreparedRule[]
     check: rule.check as (value: unknown) => readonly Violation[], // it runs on valid shapes only
     at: rule.at.map((pointer) => {
       const segments = splitPointer(pointer).map(asPropertyName)
-      const needs = rule.needs.map((need) => [...segments, ...splitPointer(need)])
-      return { segments, runs: splitAtStars(segments), needs }
+      return { segments, needs: rule.needs.map((need) => [...segments, ...splitPointer(need)]) }
     }),
   }))
 
 /** Returns the same text as V8 stores property names. Reading a property by a piece of another text takes ten times as long. */
 const asPropertyName = (text: string): string => Object.keys({ [text]: 0 })[0] ?? text
-
-const splitAtStars = (segments: readonly string[]): readonly (readonly string[])[] => {
-  const star = segments.indexOf('*')
-  return star < 0 ? [segments] : [segments.slice(0, star), ...splitAtStars(segments.slice(star + 1))]
-}
-
-/**
- * Runs each rule once at every location its pointers name, and returns the issues in rule order and then in message
- * order. A rule does not run where one of the `blocked` paths is at, above or below a pointer it needs. A rule that
- * fails is reported as one issue and does not run again. A location that is null or absent is skipped, unless the whole
- * message is null. With `errorsOnly`, warnings are left out.
- */
-export const runRules = (
-  rules: readonly PreparedRule[],
-  message: unknown,
-  blocked: readonly Path[],
-  contract: string,
-  errorsOnly = false,
-): readonly Issue[] => {
-  if (message === null && blocked.length > 0) return noIssues // its shape does not accept null
-  let run: Run | undefined
-  for (const prepared of rules) {
-    for (const at of prepared.at) {
-      const blockedHere = blocked.length === 0 ? undefined : blockedLocations(blocked, at)
-      if (blockedHere === 'every') continue
-      run ??= {
-        message,
-        contract,
-        errorsOnly,
-        prepared,
-        at,
-        keys: undefined,
-        blocked: undefined,
-        issues: undefined,
-        errors: 0,
-        warnings: 0,
-      }
-      run.prepared = prepared
-      run.at = at
-      run.blocked = blockedHere
-      const isRoot = at.segments.length === 0
-      if (!(isRoot ? checkLocation(message, run) : visitLocations(message, 0, run))) break
-    }
-    if (run !== undefined && run.errors >= issueLimit) break
-  }
-  return run?.issues ?? noIssues
-}
 
 /**
  * Returns the number of rules, from the first on, that find nothing in a message whose shape is valid. It records no
@@ -123,7 +71,7 @@ const isSilentBelow = (
       }
       return true
     }
-    value = Array.isArray(value) ? itemAt(value, segment) : getOwn(value as JsonObject, segment)
+    value = valueIn(value, segment)
     if (value === undefined || value === null) return true
   }
   const found = check(value)
@@ -131,18 +79,51 @@ const isSilentBelow = (
 }
 
 /**
- * The state of running a rule at one of its pointers: the key that each `*` of the pointer matches now, and the issues
- * so far.
+ * Runs each rule at every location its pointers name, and returns the issues in rule order and then in message order. A
+ * rule does not run where one of the `blocked` paths is at, above or below a pointer it needs. A rule that fails is
+ * reported as one issue and does not run again. A location that is null or absent is skipped, unless the whole message
+ * is null. With `errorsOnly`, warnings are left out.
  */
+export const runRules = (
+  rules: readonly PreparedRule[],
+  message: unknown,
+  blocked: readonly Path[],
+  contract: string,
+  errorsOnly = false,
+): readonly Issue[] => {
+  const [first] = rules
+  if (first === undefined || (message === null && blocked.length > 0)) return noIssues // its shape does not accept null
+  const run: Run = {
+    contract,
+    errorsOnly,
+    path: [],
+    prepared: first,
+    blocked: undefined,
+    issues: [],
+    errors: 0,
+    warnings: 0,
+  }
+  for (const prepared of rules) {
+    run.prepared = prepared
+    for (const pointer of prepared.at) {
+      const blockedHere = blocked.length === 0 ? undefined : blockedLocations(blocked, pointer)
+      if (blockedHere === 'every') continue
+      run.blocked = blockedHere
+      if (!visitLocations(message, pointer.segments, 0, run)) break
+    }
+    if (run.errors >= issueLimit) break
+  }
+  return run.issues
+}
+
+/** The state of running rules: the rule, the path of the location it has reached, and the issues so far. */
 interface Run {
-  readonly message: unknown
   readonly contract: string
   readonly errorsOnly: boolean
+  readonly path: (string | number)[]
   prepared: PreparedRule
-  at: PreparedPointer
-  keys: (string | number)[] | undefined
   blocked: BlockedKeys | undefined
-  issues: Issue[] | undefined
+  readonly issues: Issue[]
   /** The errors found. */
   errors: number
   /** The warnings found. They have a limit of their own, so that they leave room for every error. */
@@ -150,59 +131,44 @@ interface Run {
 }
 
 /**
- * Checks every location below the value that matches the pointer from its `star`-th run of keys on. Returns false if the
- * rule must not run again.
+ * Checks every location that matches the segments of a pointer from `from` on, below a value. Returns false if the rule
+ * must not run again.
  */
-const visitLocations = (below: unknown, star: number, run: Run): boolean => {
-  const { runs } = run.at
-  const value = followKeys(below, runs[star] ?? [])
-  if (value === undefined || value === null) return true
-  if (star === runs.length - 1) return checkLocation(value, run)
-  if (typeof value !== 'object') return true
-  const keys = (run.keys ??= [])
-  if (Array.isArray(value)) {
-    for (let n = 0; n < value.length; n++) {
-      keys[star] = n
-      if (!visitLocations(value[n], star + 1, run)) return false
-    }
+const visitLocations = (value: unknown, segments: readonly string[], from: number, run: Run): boolean => {
+  const segment = segments[from]
+  if (segment === undefined) return isBlocked(run, segments) || checkLocation(value, run)
+  if (typeof value !== 'object' || value === null) return true
+  const isList = Array.isArray(value)
+  if (segment !== '*')
+    return visitInside(valueIn(value, segment), isList ? Number(segment) : segment, segments, from, run)
+  if (isList) {
+    for (let n = 0; n < value.length; n++) if (!visitInside(value[n], n, segments, from, run)) return false
     return true
   }
-  for (const key of Object.keys(value)) {
-    keys[star] = key
-    if (!visitLocations((value as JsonObject)[key], star + 1, run)) return false // no array: an object
-  }
+  for (const key of Object.keys(value))
+    if (!visitInside((value as JsonObject)[key], key, segments, from, run)) return false // no array: an object
   return true
 }
 
-/** Returns the value below a value, or `undefined` if a key is absent. */
-const followKeys = (below: unknown, keys: readonly string[]): unknown => {
-  let value = below
-  for (const key of keys) {
-    if (typeof value !== 'object' || value === null) return undefined
-    value = Array.isArray(value) ? itemAt(value, key) : getOwn(value as JsonObject, key) // no array: an object
-  }
-  return value
+const visitInside = (
+  value: unknown,
+  key: string | number,
+  segments: readonly string[],
+  from: number,
+  run: Run,
+): boolean => {
+  if (value === undefined || value === null) return true
+  run.path.push(key)
+  const goesOn = visitLocations(value, segments, from + 1, run)
+  run.path.pop()
+  return goesOn
 }
 
-const itemAt = (list: readonly unknown[], segment: string): unknown =>
-  isIndex(segment) ? list[Number(segment)] : undefined
-
-/** Returns the path of the location that is visited. A segment that names an item of a list is a number. */
-const pathOf = ({ message, at, keys }: Run): Path => {
-  const path: (string | number)[] = []
-  let stars = 0
-  let value = message
-  for (const segment of at.segments) {
-    const key = segment === '*' ? (keys?.[stars++] ?? segment) : Array.isArray(value) ? Number(segment) : segment
-    path.push(key)
-    value = (value as Readonly<Record<string | number, unknown>>)[key] // the location exists, so does each container above
-  }
-  return path
-}
+const valueIn = (container: object, key: string): unknown =>
+  Array.isArray(container) && !isIndex(key) ? undefined : getOwn(container as JsonObject, key) // an index of a list, or a key
 
 /** Runs the rule at one location. Most rules find nothing, so that case comes first. */
 const checkLocation = (value: unknown, run: Run): boolean => {
-  if (run.blocked !== undefined && isBlocked(run.blocked, run.keys)) return true
   let found: readonly Violation[]
   try {
     found = run.prepared.check(value)
@@ -216,7 +182,7 @@ const checkLocation = (value: unknown, run: Run): boolean => {
 const addIssue = (issue: Issue, run: Run): boolean => {
   if (run.errors >= issueLimit) return false
   const count = issue.severity === 'error' ? ++run.errors : ++run.warnings
-  if (count <= issueLimit) (run.issues ??= []).push(issue)
+  if (count <= issueLimit) run.issues.push(issue)
   return true
 }
 
@@ -245,13 +211,12 @@ const addFailure = (value: unknown, thrown: unknown, run: Run): false => {
   if (blame === undefined) throw thrown
   const { id, severity, description } = prepared.rule
   const { cause } = blame
-  addIssue(ruleFailure({ id, severity, description, path: pathOf(run), contract, cause }), run)
+  addIssue(ruleFailure({ id, severity, description, path: run.path.slice(), contract, cause }), run)
   return false
 }
 
 const issuesOf = (found: readonly Violation[], checked: unknown, run: Run): readonly Issue[] => {
-  const { prepared, contract, errorsOnly } = run
-  const path = pathOf(run)
+  const { prepared, contract, errorsOnly, path } = run
   const issues: Issue[] = []
   for (const one of violationsIn(found)) {
     const issue = issueFromViolation(prepared.rule, one, contract, checked, path)
@@ -289,8 +254,7 @@ const withPath = (
   from: number,
 ): BlockedKeys | 'every' => {
   const star = segments.indexOf('*', from)
-  if (star < 0) return 'every'
-  const key = path[star]
+  const key = star < 0 ? undefined : path[star]
   if (key === undefined) return 'every'
   const keys: BlockedKeys = blocked ?? new Map<string | number, BlockedKeys | 'every'>()
   const below = keys.get(key)
@@ -298,9 +262,10 @@ const withPath = (
 }
 
 /** Returns whether the location that is visited, or one above it, is blocked. */
-const isBlocked = (blocked: BlockedKeys, keys: Run['keys']): boolean => {
+const isBlocked = ({ blocked, path }: Run, segments: readonly string[]): boolean => {
   let below: BlockedKeys | 'every' | undefined = blocked
-  for (let star = 0; below !== undefined && below !== 'every'; star++) below = below.get(keys?.[star] ?? '')
+  for (let i = 0; below !== undefined && below !== 'every' && i < path.length; i++)
+    if (segments[i] === '*') below = below.get(path[i] ?? '')
   return below === 'every'
 }
 
