@@ -72,6 +72,7 @@ const intersectOnce = (one: SchemaNode, other: SchemaNode, state: Intersecting):
   if (one.kind === 'json') return other
   const parts = [...new Set([...partsIn(one), ...partsIn(other)])]
   if (parts.length === partsIn(one).length) return one // it already contains the other
+  if (baseOf(one) === baseOf(other)) return withParts(parts, refineAs(other, one))
   if (one.kind === 'object' && other.kind === 'object') return withParts(parts, intersectObjects(one, other, state))
   const contents = intersectContents(one, other, state) ?? intersectContents(other, one, state)
   if (contents !== undefined) return withParts(parts, contents)
@@ -96,6 +97,13 @@ const intersectBeside = (one: SchemaNode, other: SchemaNode, name: string): Sche
   keysNodes.add(keys)
   return { kind: 'intersection', name, members: [...members, keys] }
 }
+
+/** Returns the node that a refined node refines. */
+const baseOf = (node: SchemaNode): SchemaNode => (node.kind === 'refined' ? baseOf(node.node) : node)
+
+/** Returns a node with the refinements of another. Two refinements of one node need no product of its members. */
+const refineAs = (refined: SchemaNode, node: SchemaNode): SchemaNode =>
+  refined.kind === 'refined' ? { ...refined, node: refineAs(refined.node, node) } : node
 
 /** Intersects two arrays or two records, or an object and a record; `undefined` for other nodes. */
 const intersectContents = (one: SchemaNode, other: SchemaNode, state: Intersecting): SchemaNode | undefined => {

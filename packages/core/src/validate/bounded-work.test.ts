@@ -170,6 +170,20 @@ describe('the work of a decode', () => {
     expect(visits()).toBeLessThan(100_000)
   })
 
+  it('is in proportion to the levels of intersected refinements of one union', () => {
+    const visitsOf = (depth: number): number => {
+      const { Counted, visits } = counting()
+      let codec: t.Mixed = Counted
+      for (let i = 0; i < depth; i++) {
+        const inner = union('U', [codec, struct('A', { a: Counted })])
+        codec = t.intersection([t.refinement(inner, () => true, 'R'), t.refinement(inner, () => true, 'S')])
+      }
+      expect([1, { a: 1 }, 'x'].map((value) => issuesOf(codec, value).length)).toEqual([0, 0, 1])
+      return visits()
+    }
+    expect(visitsOf(20)).toBeLessThanOrEqual(2 * visitsOf(10) + 100)
+  })
+
   it('does not grow with the number of ways to a part of intersected objects', () => {
     let [one, other]: [t.Mixed, t.Mixed] = [struct('A', { x: number }), struct('B', { y: number })]
     for (let i = 0; i < 40; i++)
