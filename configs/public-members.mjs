@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** Returns the source files of the entries that a package exports, without the one that promises nothing to others. */
+/** Returns the source files of the entries that people call: neither `./internal` nor `./generated`. */
 const entriesOf = (folder) => {
   const { exports = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return Object.entries(exports)
-    .filter(([name]) => !name.startsWith('./internal'))
+    .filter(([name]) => !name.startsWith('./internal') && name !== './generated')
     .flatMap(([, { '@contracts/source': source }]) => (source === undefined ? [] : [resolve(folder, source)]))
 }
 

@@ -145,7 +145,8 @@ const intro = `# The public API of core, testing, protocols and repair
 Every public export of \`@contracts/core\`, by entry, of \`@contracts/testing\`, of \`@contracts/protocols\` and of \`@contracts/repair\`, each with the first sentence of its documentation; your editor shows the
 rest. \`pnpm readme\` writes this page from the sources. How to use these is in [authoring.md](authoring.md).
 
-\`@contracts/core/internal\` is for generated code and for the packages of this repository. It may change in any release.
+Generated code imports \`@contracts/core/generated\`, which keeps every function within a major version.
+\`@contracts/core/internal\` is for packages of this repository, which require exactly that version of core.
 `
 
 const evolutionIntro = `# The public API of evolution

@@ -32,7 +32,7 @@ export const { decode, is, validate } = ${exported}
     ({ file, name }, i) => `import { ${name} as rule${String(i)} } from ${quoteText(`./${file}`)}\n`,
   )
   const list = 'name' in rules ? 'rule0' : `[${all.map((_, i) => `rule${String(i)}`).join(', ')}]`
-  return `import { makeDecoder } from '@contracts/core/internal'
+  return `import { makeDecoder } from '@contracts/core/generated'
 import { compiled } from ${quoteText(`#compiled/${moduleName(contract)}`)}
 ${imports.join('')}export const { decode, is, validate } = makeDecoder({ name: ${quoteText(contract.name)}, compiled, rules: ${list} })
 `

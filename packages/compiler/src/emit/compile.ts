@@ -1,7 +1,15 @@
 import type { Mixed } from 'io-ts'
 import { type SchemaNode, schemaNodeOf } from '@contracts/core'
-import * as internal from '@contracts/core/internal'
-import { copyOf, guardBy, reflectionOf, validateBy, withReflection } from '@contracts/core/internal'
+import * as runtime from '@contracts/core/generated'
+import {
+  type Compiled,
+  copyOf,
+  guardBy,
+  interpret,
+  reflectionOf,
+  validateBy,
+  withReflection,
+} from '@contracts/core/internal'
 import { DefinitionFailed } from './program.js'
 import { type Source, sourceOf } from './source.js'
 
@@ -22,23 +30,23 @@ const sourceIfDefined = (node: SchemaNode): Source | undefined => {
  * @category constructors
  * @since 1.0.0
  */
-export const inProcess = (node: SchemaNode): internal.Compiled => {
+export const inProcess = (node: SchemaNode): Compiled => {
   const source = sourceIfDefined(node)
-  if (source === undefined) return internal.interpret(node)
-  const names = ['internal', ...source.captured.map(([name]) => name)]
-  const text = `"use strict"\nconst { ${source.runtime.join(', ')} } = internal\n${source.text}return { compiled: true, is: isValid, collect }`
-  let make: (...values: readonly unknown[]) => internal.Compiled
+  if (source === undefined) return interpret(node)
+  const names = ['runtime', ...source.captured.map(([name]) => name)]
+  const text = `"use strict"\nconst { ${source.runtime.join(', ')} } = runtime\n${source.text}return { compiled: true, is: isValid, collect }`
+  let make: (...values: readonly unknown[]) => Compiled
   try {
     // oxlint-disable-next-line typescript/no-implied-eval -- the only use of eval: the caller requests it, and its text is written from data
     make = new Function(...names, text) as typeof make
   } catch (error) {
-    if (error instanceof EvalError) return internal.interpret(node)
+    if (error instanceof EvalError) return interpret(node)
     throw error // the text is wrong
   }
   try {
-    return make(internal, ...source.captured.map(([, captured]) => captured))
+    return make(runtime, ...source.captured.map(([, captured]) => captured))
   } catch (error) {
-    if (error instanceof SyntaxError) return internal.interpret(node) // a pattern is not a regular expression
+    if (error instanceof SyntaxError) return interpret(node) // a pattern is not a regular expression
     throw error
   }
 }

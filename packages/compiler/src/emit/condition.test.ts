@@ -1,7 +1,8 @@
 import { runInThisContext } from 'node:vm'
 import { literal, type SchemaNode, schemaNodeOf, struct } from '@contracts/core'
 import { Int } from '@contracts/core/codecs'
-import * as runtime from '@contracts/core/internal'
+import * as runtime from '@contracts/core/generated'
+import { interpret } from '@contracts/core/internal'
 import { testOf, withoutTag } from './condition.js'
 import { createProgram, weightsOf } from './program.js'
 
@@ -39,7 +40,7 @@ const values: readonly unknown[] = [
 describe('testOf', () => {
   it('is true exactly for the values that the interpreter accepts, for every scalar', () => {
     for (const node of leaves) {
-      const [test, interpreted] = [conditionOf(node), runtime.interpret(node)]
+      const [test, interpreted] = [conditionOf(node), interpret(node)]
       for (const value of values) expect([node, value, test(value)]).toEqual([node, value, interpreted.is(value)])
     }
   })

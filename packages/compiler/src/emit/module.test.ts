@@ -16,7 +16,8 @@ import {
   withKeywords,
 } from '@contracts/core'
 import { Int, Ratio } from '@contracts/core/codecs'
-import * as runtime from '@contracts/core/internal'
+import * as runtime from '@contracts/core/generated'
+import { capturedNodes, fingerprintOf } from '@contracts/core/internal'
 import { randomCodec } from '@contracts/testing-internal'
 import { seeded } from '@contracts/testing'
 import { moduleOf } from './module.js'
@@ -29,7 +30,7 @@ describe('capturedNodes', () => {
       const root = schemaNodeOf(randomCodec(seeded(seed), { depth: 3 }))
       for (const [, node] of sourceOf(root)?.captured ?? []) {
         count++
-        expect(runtime.capturedNodes(root)).toContain(node)
+        expect(capturedNodes(root)).toContain(node)
       }
     }
     expect(count).toBeGreaterThan(50)
@@ -50,7 +51,7 @@ const exportsOf = (source: string): { readonly compiled: runtime.CompiledModule 
   const exports = {}
   const run = runInThisContext(`(function (exports, require) {${source}\n})`) as (...given: unknown[]) => void
   run(exports, (name: string) => {
-    if (name !== '@contracts/core/internal') throw new Error(`imported ${name}`)
+    if (name !== '@contracts/core/generated') throw new Error(`imported ${name}`)
     return runtime
   })
   return exports as ReturnType<typeof exportsOf> // a compiled module exports `compiled`
@@ -104,7 +105,7 @@ describe('moduleOf', () => {
       t.record(t.string, string),
       string,
     ]) {
-      const [, imported = ''] = /^import \{ (.*) \} from '@contracts\/core\/internal'$/m.exec(written(codec)) ?? []
+      const [, imported = ''] = /^import \{ (.*) \} from '@contracts\/core\/generated'$/m.exec(written(codec)) ?? []
       expect(written(codec).match(/\bfrom '/g)).toHaveLength(1)
       expect(imported.split(', ').filter((name) => !Object.hasOwn(runtime, name))).toEqual([])
     }
@@ -191,7 +192,7 @@ describe('moduleOf', () => {
     [literal('a', { claims: { description: 'x@1' } }), literal('a', { claims: { get: 'x@1' } })],
     [literal('a', { claims: {} }), literal('a', { claims: { validate: 'x@1' } })],
   ])('has another fingerprint for another codec: %#', (one, other) => {
-    expect(runtime.fingerprintOf(schemaNodeOf(one))).not.toBe(runtime.fingerprintOf(schemaNodeOf(other)))
+    expect(fingerprintOf(schemaNodeOf(one))).not.toBe(fingerprintOf(schemaNodeOf(other)))
   })
 
   it('is refused by a contract of another codec', () => {

@@ -11,7 +11,7 @@ import { indentLines, literalText } from './text.js'
  */
 export type ModuleFormat = 'esm' | 'cjs'
 
-const runtime = '@contracts/core/internal'
+const runtime = '@contracts/core/generated'
 
 const imports = (names: readonly string[], format: ModuleFormat): string => {
   if (names.length === 0) return format === 'esm' ? '' : `'use strict'\n`

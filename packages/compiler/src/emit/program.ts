@@ -1,7 +1,7 @@
 import type { SchemaNode, SchemaNodeOf } from '@contracts/core'
 import { children, codecsIn, isScalar } from '@contracts/core/internal'
 import { literalText } from './text.js'
-import type * as runtime from '@contracts/core/internal'
+import type * as runtime from '@contracts/core/generated'
 
 /** A function that compiled modules may import. */
 export type RuntimeName = keyof typeof runtime
@@ -121,7 +121,7 @@ export interface Program {
   readonly fresh: (prefix: string) => string
   /** Returns the name of a constant with this text. */
   readonly constant: (prefix: string, text: string) => string
-  /** Returns the name of a function that the module imports from `@contracts/core/internal`. */
+  /** Returns the name of a function that the module imports from `@contracts/core/generated`. */
   readonly run: (name: RuntimeName) => string
   /** Returns the name of a captured value: an opaque codec or a predicate, which cannot be written as source. */
   readonly captured: (node: SchemaNode) => string

@@ -3,7 +3,8 @@ import type { Mixed } from 'io-ts'
 import { inspect } from 'node:util'
 import { runInThisContext } from 'node:vm'
 import { type AnyContract, codecFromNode, contract, type Issue, type SchemaNode, schemaNodeOf } from '@contracts/core'
-import * as runtime from '@contracts/core/internal'
+import * as runtime from '@contracts/core/generated'
+import { type Compiled, fingerprintOf, issuesFound, mapChildren } from '@contracts/core/internal'
 import { pickInteger } from '@contracts/testing'
 import { randomCodec, sampleOrNearest } from '@contracts/testing-internal'
 import { messageMakers, randoms } from '../testing/messages.js'
@@ -13,8 +14,8 @@ import { difference } from './same-answers.js'
 import { sourceOf } from './source.js'
 
 /** Compiles a node. A validator that was made in process has no fingerprint. */
-type Compile = (node: SchemaNode) => runtime.CompiledModule | runtime.Compiled
-type Context = Parameters<runtime.Compiled['collect']>[1]
+type Compile = (node: SchemaNode) => runtime.CompiledModule | Compiled
+type Context = Parameters<Compiled['collect']>[1]
 
 const contractOf = (node: SchemaNode, compiled?: ReturnType<Compile>): AnyContract =>
   contract({
@@ -23,7 +24,7 @@ const contractOf = (node: SchemaNode, compiled?: ReturnType<Compile>): AnyContra
     role: 'message',
     description: 'Any.',
     codec: codecFromNode('Any', node),
-    ...(compiled === undefined ? {} : { compiled: { fingerprint: runtime.fingerprintOf(node), ...compiled } }),
+    ...(compiled === undefined ? {} : { compiled: { fingerprint: fingerprintOf(node), ...compiled } }),
   })
 
 const moduleText = (node: SchemaNode, format: 'esm' | 'cjs'): string => moduleOf(contractOf(node), format)?.code ?? ''
@@ -99,11 +100,11 @@ describe('a compiled codec and the interpreter', () => {
 })
 
 const changed = (change: (node: SchemaNode) => SchemaNode): Compile => {
-  const rewritten = (node: SchemaNode): SchemaNode => change(runtime.mapChildren(node, rewritten))
+  const rewritten = (node: SchemaNode): SchemaNode => change(mapChildren(node, rewritten))
   return (node) => inProcess(rewritten(node))
 }
 
-const collecting = (collect: (shape: runtime.Compiled, value: unknown, context: Context) => void): Compile => {
+const collecting = (collect: (shape: Compiled, value: unknown, context: Context) => void): Compile => {
   return (node) => {
     const shape = inProcess(node)
     return {
@@ -118,7 +119,7 @@ const collecting = (collect: (shape: runtime.Compiled, value: unknown, context: 
 const withIssues = (change: (issues: readonly Issue[]) => Issue[]): Compile =>
   collecting((shape, value, context) => {
     shape.collect(value, context)
-    context.entries = change(runtime.issuesFound(context))
+    context.entries = change(issuesFound(context))
   })
 
 /** Broken compilers, each with one mistake. */
