@@ -30,7 +30,7 @@ export const sentences: Readonly<Record<string, string>> = {
   codec_failed: 'A codec or predicate of the contract threw.',
   migration_failed: 'A migration between versions of the contract threw.',
   rule_failed: 'A rule of the contract could not run: it threw, or did not return an array.',
-  duplicate_key: 'An object of a JSON document contains the key twice.',
+  duplicate_key: 'An object of a JSON text contains the key twice.',
   inexact_number: 'A double cannot hold the number exactly.',
   malformed: 'The document is not valid in its format.',
   unreadable: 'There is no document to read.',
