@@ -127,27 +127,25 @@ export const checkMode = (mode: unknown): void => {
 export const isNonEmpty = (issues: readonly Issue[]): issues is NonEmptyArray<Issue> => issues.length > 0
 
 /**
- * Combines the issues of the shape and of the rules. A null that a rule reports as well is one issue: the message of
- * the rule explains what to send instead.
+ * Returns the issues without each null at which another issue is reported, by a rule or by another member of an
+ * intersection. The other issue explains what to send instead; to leave the key out may be wrong.
  */
-const withoutRepeatedNulls = (shape: readonly Issue[], rules: readonly Issue[]): readonly Issue[] => {
-  if (!shape.some(({ code }) => code === 'null_value')) return [...shape, ...rules]
-  const reported = new Set(rules.map(({ pointer }) => pointer))
-  return [...shape.filter(({ code, pointer }) => code !== 'null_value' || !reported.has(pointer)), ...rules]
+const withoutRepeatedNulls = (issues: readonly Issue[]): readonly Issue[] => {
+  if (!issues.some(({ code }) => code === 'null_value')) return issues
+  const reported = new Set(issues.flatMap(({ code, pointer }) => (code === 'null_value' ? [] : [pointer])))
+  return issues.filter(({ code, pointer }) => code !== 'null_value' || !reported.has(pointer))
 }
 
 /** Validates the shape, then runs the rules. */
 const findIssues = ({ name, shape, rules, errorRules }: Decoding, value: unknown, extras: Extras): readonly Issue[] => {
   const context = startContext(extras, name)
   shape.collect(value, context)
-  const issues = issuesFound(context)
-  if (isFull(context)) return issues
+  const shapeIssues = issuesFound(context)
   const errorsOnly = extras === 'ignore'
   const running = errorsOnly ? errorRules : rules
-  if (running.length === 0) return issues
-  const found = runRules(running, value, blockedPaths(context), name, errorsOnly)
-  if (found.length === 0) return issues
-  return withoutRepeatedNulls(issues, extras === 'refuse' ? found.map(asError) : found)
+  const found =
+    isFull(context) || running.length === 0 ? [] : runRules(running, value, blockedPaths(context), name, errorsOnly)
+  return withoutRepeatedNulls([...shapeIssues, ...(extras === 'refuse' ? found.map(asError) : found)])
 }
 
 /**

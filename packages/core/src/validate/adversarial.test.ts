@@ -153,6 +153,22 @@ describe('a warning in a member of an intersection', () => {
   })
 })
 
+describe('a null that one member of an intersection reads as an absent key', () => {
+  const optional = union('U', [t.partial({ a: string }), string])
+  const required = union('V', [t.type({ a: number }), t.type({ a: number, b: number })])
+
+  it.each<[string, [t.Mixed, t.Mixed]]>([
+    ['first', [t.record(t.string, optional), t.partial({ key: required })]],
+    ['second', [t.partial({ key: required }), t.record(t.string, optional)]],
+  ])('is only the issue of the other member in strict mode: %s', (_, members) => {
+    const of = contractOf(t.intersection(members))
+    for (const mode of ['tolerant', 'strict'] as const) {
+      const { errors } = of.validate({ key: { a: null } }, mode)
+      expect(errors.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(['wrong_type /key/a'])
+    }
+  })
+})
+
 describe('a value that throws when it is read', () => {
   it('is valid or invalid in every function alike, if only a former name throws', () => {
     const renamed = struct('A', {}, { a: field(number, 'A number.', { formerly: { key: 'old', since: '1.0.0' } }) })
