@@ -54,21 +54,18 @@ const pushAll = <A>(of: Contract<A>, text: string, mode?: DecodeMode) => partial
 
 /** Counts the characters that patterns and `JSON.parse` read. A sticky pattern reads its match and one more character. */
 const countRead = (run: () => void): number => {
-  let read = 0
-  const { exec } = RegExp.prototype
-  const { parse } = JSON
-  jest.spyOn(RegExp.prototype, 'exec').mockImplementation(function (this: RegExp, text) {
-    const match = exec.call(this, text)
-    read += this.sticky ? (match?.[0].length ?? 0) + 1 : text.length
-    return match
-  })
-  jest.spyOn(JSON, 'parse').mockImplementation((text) => {
-    read += text.length
-    return parse(text)
-  })
+  const exec = jest.spyOn(RegExp.prototype, 'exec')
+  const parse = jest.spyOn(JSON, 'parse')
   run()
+  const read = [
+    ...exec.mock.contexts.map(({ sticky }, i) => {
+      const match = exec.mock.results[i]?.value as RegExpExecArray | null // what exec returned
+      return sticky ? (match?.[0].length ?? 0) + 1 : (exec.mock.calls[i]?.[0].length ?? 0)
+    }),
+    ...parse.mock.calls.map(([text]) => text.length),
+  ]
   jest.restoreAllMocks()
-  return read
+  return read.reduce((sum, length) => sum + length, 0)
 }
 
 const mood = enumOf('good', 'bad')
