@@ -5,7 +5,7 @@ import { mustBe } from '../issue/message.js'
 import { summarise } from '../issue/summary.js'
 import { checkPointerTexts } from '../rules/pointers.js'
 import { type AnyRule, checkRules, configureRules } from '../rules/rule.js'
-import { countSilent, type PreparedRule, prepareRules, runRules } from '../rules/run.js'
+import { findStop, type PreparedRule, prepareRules, runRules, type Stop } from '../rules/run.js'
 import { blockedPaths, type Extras, isFull, issuesFound, startContext } from '../validate/context.js'
 import { issueOfThrown } from '../validate/thrown.js'
 import type { ShapeValidator } from '../validate/validate.js'
@@ -149,27 +149,25 @@ const findIssues = ({ name, shape, rules, errorRules }: Decoding, value: unknown
 }
 
 /**
- * Returns how many error rules, from the first on, find nothing. Returns -1 if the shape is invalid or something throws.
- * Most messages are valid, and this is the fastest way to see it.
+ * Returns where an error rule first finds something, `undefined` if none does, or `null` if the shape is invalid or the
+ * value cannot be read. Most messages are valid, and this is the fastest way to see it.
  */
-const countSilentRules = ({ shape, errorRules }: Decoding, value: unknown): number => {
+const stopIn = ({ shape, errorRules }: Decoding, value: unknown): Stop | undefined | null => {
   try {
-    return shape.is(value) ? countSilent(errorRules, value) : -1
+    return shape.is(value) ? findStop(errorRules, value) : null
   } catch {
-    return -1 // finding the issues reports it
+    return null // finding the issues reports it
   }
 }
 
 /**
- * Finds the issues of any value. If something throws, the value is reported. `silent` is the number of error rules that
- * are known to find nothing in a message whose shape is valid.
+ * Finds the issues of any value. If something throws, the value is reported. `stop` is where an error rule first finds
+ * something in a message whose shape is valid.
  */
-const findIssuesSafely = (decoding: Decoding, value: unknown, extras: Extras, silent = -1): readonly Issue[] => {
+const findIssuesSafely = (decoding: Decoding, value: unknown, extras: Extras, stop?: Stop | null): readonly Issue[] => {
   const { name, errorRules } = decoding
   try {
-    return silent < 0
-      ? findIssues(decoding, value, extras)
-      : runRules(errorRules.slice(silent), value, noIssues, name, true)
+    return stop ? runRules(errorRules, value, noIssues, name, true, stop) : findIssues(decoding, value, extras)
   } catch (thrown) {
     // Reading a part of the message only to find warnings must not make the message invalid.
     if (extras === 'warn') return findIssuesSafely(decoding, value, 'ignore')
@@ -177,8 +175,8 @@ const findIssuesSafely = (decoding: Decoding, value: unknown, extras: Extras, si
   }
 }
 
-const issuesIn = (decoding: Decoding, value: unknown, extras: Extras, silent = -1): readonly Issue[] => {
-  const issues = findIssuesSafely(decoding, value, extras, silent)
+const issuesIn = (decoding: Decoding, value: unknown, extras: Extras, stop?: Stop | null): readonly Issue[] => {
+  const issues = findIssuesSafely(decoding, value, extras, stop)
   const { onContractFailure } = decoding
   if (issues.length > 0 && onContractFailure !== undefined)
     for (const issue of issues) if (isContractFailure(issue)) notify(onContractFailure, issue)
@@ -254,13 +252,13 @@ export const makeDecoder = /* @__NO_SIDE_EFFECTS__ */ <A>(parts: Omit<DecoderPar
   const errorRules = rules.filter(({ rule }) => rule.severity === 'error')
   const decoding: Decoding = { name, shape, rules, errorRules, onContractFailure }
   const isFast = shape.compiled === true // an interpreted `is` takes as long as finding the issues
-  const decodeIssues = (value: unknown, mode: DecodeMode, silent: number): DecodeResult<A> => {
-    const issues = issuesIn(decoding, value, extrasIn(mode, 'ignore'), silent)
+  const decodeIssues = (value: unknown, mode: DecodeMode, stop: Stop | null): DecodeResult<A> => {
+    const issues = issuesIn(decoding, value, extrasIn(mode, 'ignore'), stop)
     return isNonEmpty(issues) ? { _tag: 'Left', left: issues } : { _tag: 'Right', right: value as A } // no issues: the value is an A
   }
   const decode = (value: unknown, mode: DecodeMode = 'tolerant'): DecodeResult<A> => {
-    const silent = isFast && mode === 'tolerant' ? countSilentRules(decoding, value) : -1
-    return silent === errorRules.length ? { _tag: 'Right', right: value as A } : decodeIssues(value, mode, silent) // every rule is silent: the value is an A
+    const stop = isFast && mode === 'tolerant' ? stopIn(decoding, value) : null
+    return stop === undefined ? { _tag: 'Right', right: value as A } : decodeIssues(value, mode, stop) // no rule finds anything: the value is an A
   }
   const validate = (value: unknown, mode: DecodeMode = 'tolerant'): ValidateResult<A> => {
     const issues = issuesIn(decoding, value, extrasIn(mode, 'warn'))
@@ -271,9 +269,9 @@ export const makeDecoder = /* @__NO_SIDE_EFFECTS__ */ <A>(parts: Omit<DecoderPar
       : { valid: true, value: value as A, errors: [], warnings } // no errors: the value is an A
   }
   const is = (value: unknown): value is A => {
-    const silent = countSilentRules(decoding, value)
-    if (silent === errorRules.length) return true
-    return (silent >= 0 || onContractFailure !== undefined) && issuesIn(decoding, value, 'ignore', silent).length === 0
+    const stop = stopIn(decoding, value)
+    if (stop === undefined) return true
+    return (stop !== null || onContractFailure !== undefined) && issuesIn(decoding, value, 'ignore', stop).length === 0
   }
   return Object.freeze({ decode, is, validate })
 }

@@ -35,54 +35,80 @@ export const prepareRules = (rules: readonly AnyRule[]): readonly PreparedRule[]
 /** Returns the same text as V8 stores property names. Reading a property by a piece of another text takes ten times as long. */
 const asPropertyName = (text: string): string => Object.keys({ [text]: 0 })[0] ?? text
 
+/** The first location at which a check finds something or throws. Its rule is not run there again. */
+export interface Stop {
+  /** The index of the rule. */
+  rule: number
+  readonly pointer: PreparedPointer
+  /** The keys that the stars of the pointer match there. */
+  readonly keys: (string | number)[]
+  /** Returns what the check returned, or throws what it threw. */
+  readonly found: () => readonly Violation[]
+}
+
 /**
- * Returns the number of rules, from the first on, that find nothing in a message whose shape is valid. It records no
- * path, so that a valid message costs no more than the checks themselves. Throws what a check throws.
+ * Runs the rules on a message whose shape is valid, up to the first that finds something or throws; returns `undefined`
+ * if there is none. It records no path, so that a valid message costs no more than the checks themselves.
  */
-export const countSilent = (rules: readonly PreparedRule[], message: unknown): number => {
+export const findStop = (rules: readonly PreparedRule[], message: unknown): Stop | undefined => {
   for (let i = 0; i < rules.length; i++) {
-    const rule = rules[i]
-    if (rule !== undefined && !isSilent(rule, message)) return i
+    const { check, at } = rules[i] as PreparedRule // i is one of its indexes
+    for (const pointer of at) {
+      const stop = findStopBelow(check, pointer, message, 0)
+      if (stop === undefined) continue
+      stop.rule = i
+      return stop
+    }
   }
-  return rules.length
+  return undefined
 }
 
-const isSilent = ({ check, at }: PreparedRule, message: unknown): boolean => {
-  for (let i = 0; i < at.length; i++) if (!isSilentBelow(check, at[i]?.segments ?? [], message, 0)) return false
-  return true
-}
-
-/** Returns whether a check finds nothing at any location below a value that matches the segments of a pointer from `from` on. */
-const isSilentBelow = (
+/** Returns the first stop of a check below a value that matches the segments of a pointer from `from` on. */
+const findStopBelow = (
   check: PreparedRule['check'],
-  segments: readonly string[],
+  pointer: PreparedPointer,
   below: unknown,
   from: number,
-): boolean => {
+): Stop | undefined => {
+  const { segments } = pointer
   let value = below
   for (let i = from; i < segments.length; i++) {
     const segment = segments[i] ?? ''
-    if (typeof value !== 'object' || value === null) return true
+    if (typeof value !== 'object' || value === null) return undefined
     if (segment === '*') {
+      const keys = Array.isArray(value) ? undefined : Object.keys(value)
       const items: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)
       for (let n = 0; n < items.length; n++) {
         const item = items[n]
-        if (item !== null && item !== undefined && !isSilentBelow(check, segments, item, i + 1)) return false
+        const stop = item === null || item === undefined ? undefined : findStopBelow(check, pointer, item, i + 1)
+        if (stop === undefined) continue
+        stop.keys.unshift(keys?.[n] ?? n)
+        return stop
       }
-      return true
+      return undefined
     }
     value = valueIn(value, segment)
-    if (value === undefined || value === null) return true
+    if (value === undefined || value === null) return undefined
   }
-  const found = check(value)
-  return Array.isArray(found) && found.length === 0
+  let found: readonly Violation[]
+  try {
+    found = check(value)
+  } catch (thrown) {
+    return stopAt(pointer, () => {
+      throw thrown
+    })
+  }
+  return Array.isArray(found) && found.length === 0 ? undefined : stopAt(pointer, () => found)
 }
+
+const stopAt = (pointer: PreparedPointer, found: Stop['found']): Stop => ({ rule: 0, pointer, keys: [], found })
 
 /**
  * Runs each rule at every location its pointers name, and returns the issues in rule order and then in message order. A
  * rule does not run where one of the `blocked` paths is at, above or below a pointer it needs. A rule that fails is
  * reported as one issue and does not run again. A location that is null or absent is skipped, unless the whole message
- * is null. With `errorsOnly`, warnings are left out.
+ * is null. With `errorsOnly`, warnings are left out. With `stop`, the locations before it are known to have no issue, and
+ * its own check is not called again.
  */
 export const runRules = (
   rules: readonly PreparedRule[],
@@ -90,6 +116,7 @@ export const runRules = (
   blocked: readonly Path[],
   contract: string,
   errorsOnly = false,
+  stop?: Stop,
 ): readonly Issue[] => {
   const [first] = rules
   if (first === undefined || (message === null && blocked.length > 0)) return noIssues // its shape does not accept null
@@ -98,14 +125,16 @@ export const runRules = (
     errorsOnly,
     path: [],
     prepared: first,
+    stop,
     blocked: undefined,
     issues: [],
     errors: 0,
     warnings: 0,
   }
-  for (const prepared of rules) {
+  for (const prepared of stop === undefined ? rules : rules.slice(stop.rule)) {
     run.prepared = prepared
     for (const pointer of prepared.at) {
+      if (run.stop !== undefined && run.stop.pointer !== pointer) continue
       const blockedHere = blocked.length === 0 ? undefined : blockedLocations(blocked, pointer)
       if (blockedHere === 'every') continue
       run.blocked = blockedHere
@@ -122,6 +151,8 @@ interface Run {
   readonly errorsOnly: boolean
   readonly path: (string | number)[]
   prepared: PreparedRule
+  /** The location to go on from; `undefined` once it was reached. */
+  stop: Stop | undefined
   blocked: BlockedKeys | undefined
   readonly issues: Issue[]
   /** The errors found. */
@@ -169,13 +200,22 @@ const valueIn = (container: object, key: string): unknown =>
 
 /** Runs the rule at one location. Most rules find nothing, so that case comes first. */
 const checkLocation = (value: unknown, run: Run): boolean => {
+  const { stop } = run
+  if (stop !== undefined && !isAt(stop, run.path)) return true
+  run.stop = undefined
   let found: readonly Violation[]
   try {
-    found = run.prepared.check(value)
+    found = stop === undefined ? run.prepared.check(value) : stop.found()
   } catch (thrown) {
     return addFailure(value, thrown, run)
   }
   return (Array.isArray(found) && found.length === 0) || addIssues(value, found, run)
+}
+
+/** Returns whether a path is that of a stop, below the same pointer. */
+const isAt = ({ pointer, keys }: Stop, path: Path): boolean => {
+  let star = 0
+  return path.every((key, i) => pointer.segments[i] !== '*' || key === keys[star++])
 }
 
 /** Adds an issue within the limits. Returns false if there are as many errors as are reported. */
