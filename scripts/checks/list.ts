@@ -12,6 +12,7 @@ import { packagesPass } from './packages-pass.js'
 import { notes } from './notes.js'
 import { pythonExamples } from './python-examples.js'
 import { registered } from './registered.js'
+import { signatures } from './signatures.js'
 import { testsBeside } from './tests-beside.js'
 
 /** Every check, in the order in which they run. */
@@ -28,6 +29,7 @@ export const checks: readonly Check[] = [
   errorAnchors,
   links,
   documented,
+  signatures,
   descriptions,
   examples,
   pythonExamples,

@@ -1,4 +1,4 @@
-export { autoResolver, type ContractResolver, resolverOf } from './discovery/resolver.js'
+export { autoResolver, type ContractResolver, type ResolvableItem, resolverOf } from './discovery/resolver.js'
 export { type ValidatedDocument, validateText, type TextValidation } from './validation/validate-text.js'
 export { validateMessage } from './validation/validate-message.js'
 export { type Chunks } from './readers/text.js'

@@ -12,7 +12,7 @@ export { struct, type Struct, type StructOf, type StructOptions } from './codec/
 export { taggedUnion, type TagOf } from './codec/tagged-union.js'
 export { stringOf, type StringConstraints } from './codec/string-of.js'
 export { boolean, number, string } from './codec/primitives.js'
-export { type EachUntransformed, type Untransformed } from './codec/untransformed.js'
+export { type EachUntransformed, type Transforms, type Untransformed } from './codec/untransformed.js'
 export { union } from './codec/union.js'
 export { withKeywords } from './codec/with-keywords.js'
 export { type AnyContract, type Contract, contract, type ContractParts, type Role } from './contract/contract.js'
@@ -21,11 +21,11 @@ export { decoderFor, issuesOf, type DecoderOptions, type IssuesOptions } from '.
 export { type InvalidMessage, type ValidateResult, type ValidMessage } from './contract/decode.js'
 export { type Decoder, type Decodable, type DecodeMode, type DecodeResult } from './contract/decode.js'
 export { type JsonSchemaRequest, type StandardIssue, type StandardJsonSchema } from './contract/standard.js'
-export { type StandardProps, type StandardResult } from './contract/standard.js'
+export { type StandardProps, type StandardResult, type ToJsonSchema } from './contract/standard.js'
 export { issueApplicative } from './contract/issue-applicative.js'
 export { type Handoff, handoff, type HandoffParts, type HandoffViolation } from './contract/handoff.js'
 export { type AnyMigration, type Migration, migration, type MigrationOptions } from './contract/migration.js'
-export { type DownMigrationParts, type MigrationParts } from './contract/migration.js'
+export { type DownMigrationParts, type MessageOf, type MigrationParts } from './contract/migration.js'
 export { type DownMigration, downMigration } from './contract/migration.js'
 export { type ExpectedIssue, type TestCase } from './contract/catalog.js'
 export {
@@ -49,6 +49,10 @@ export {
   rule,
   type RuleOf,
   type RuleParts,
+  type NamesNoField,
+  type NeedsMore,
+  type NeedsNoField,
+  type NeedsSettings,
   type ReadsWhatItNeeds,
   configureRules,
 } from './rules/rule.js'
@@ -56,9 +60,14 @@ export {
   type ConditionalParts,
   type FieldRuleParts,
   forbiddenWhen,
+  type ItemsWith,
+  type MayHave,
   ordered,
+  type OrderedEnds,
   type OrderedParts,
+  type ReadsNeedsOrFields,
   requiredWhen,
+  type SameTypeEnds,
   uniqueBy,
   type UniqueByParts,
 } from './rules/field-rules.js'
@@ -75,8 +84,31 @@ export { toDisplayPath } from './issue/display.js'
 export { type StringWarning, type FieldOptions, type FormerKey } from './model/schema-node.js'
 export { type Keywords } from './model/keywords.js'
 export { type Field, type ObjectNode, type SchemaNode, type SchemaNodeOf } from './model/schema-node.js'
+export {
+  type ArrayNode,
+  type BooleanNode,
+  type EnumNode,
+  type IntersectionNode,
+  type JsonNode,
+  type LazyNode,
+  type LiteralNode,
+  type NamedNode,
+  type NullableNode,
+  type NullNode,
+  type NumberNode,
+  type OpaqueError,
+  type OpaqueNode,
+  type RecordNode,
+  type RefinedNode,
+  type ScalarNode,
+  type StringNode,
+  type TaggedMember,
+  type TaggedNode,
+  type TupleNode,
+  type UnionNode,
+} from './model/schema-node.js'
 export { getOwn, isJsonObject, type Json, type Primitive } from './model/json.js'
 export { schemaNodeOf } from './codec/io-ts.js'
 export { unportableReason } from './model/portable-pattern.js'
-export { type CompiledModule } from './validate/generated.js'
+export { type CompiledModule, type CompiledValidator } from './validate/generated.js'
 export { hasLength } from './validate/scalars.js'

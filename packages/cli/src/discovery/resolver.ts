@@ -9,8 +9,25 @@ import {
   suggest,
 } from '@contracts/core'
 import { JsonValue } from '@contracts/core/codecs'
-import type { InputItem } from '../readers/document.js'
 import { type Detected, detectorOf } from './detect.js'
+
+/**
+ * The parts of an input's item that a resolver reads: the value of a document, or the reason why there is none.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export type ResolvableItem =
+  | {
+      /** A document that could be parsed. */
+      readonly kind: 'document'
+      /** The parsed value. */
+      readonly value: unknown
+    }
+  | {
+      /** The reason: the item cannot become a message, is nested too deep, or is not a document. */
+      readonly kind: 'refused' | 'too_deep' | 'malformed'
+    }
 
 /**
  * Selects the contract for each item of an input, and has the readers of the contract for other formats.
@@ -24,7 +41,7 @@ export interface ContractResolver {
   /** Readers of the contract for other formats. */
   readonly reads: FormatReaders
   /** Returns the contract of an item. */
-  readonly contractFor: (item: InputItem) => AnyContract
+  readonly contractFor: (item: ResolvableItem) => AnyContract
 }
 
 /**

@@ -3,7 +3,7 @@ import type { ContractResolver } from '../discovery/resolver.js'
 import type { Chunks } from '../readers/text.js'
 import { itemsIn, batchesOfBytes } from '../readers/read-text.js'
 import { validateItem } from './validate-document.js'
-import type { DocumentResult } from './validate-document.js'
+import type { LocatedIssue } from './validate-document.js'
 
 /**
  * The options for validating a text.
@@ -30,7 +30,13 @@ export interface TextValidation {
  * @category model
  * @since 1.2.0
  */
-export interface ValidatedDocument extends Pick<DocumentResult, 'line' | 'outcome' | 'issues'> {
+export interface ValidatedDocument {
+  /** Line on which the document begins, from 1. Absent for a whole file. */
+  readonly line?: number | undefined
+  /** The outcome; `unreadable` means that there was no document to validate. */
+  readonly outcome: 'valid' | 'invalid' | 'unreadable'
+  /** The issues, in the order of the text. */
+  readonly issues: readonly LocatedIssue[]
   /** The contract under which it was validated. */
   readonly contract: AnyContract
   /** The parsed value. Absent if the document could not be parsed. */

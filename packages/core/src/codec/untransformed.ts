@@ -1,7 +1,13 @@
 import type { Mixed, OutputOf, TypeOf } from 'io-ts'
 
-/** The type error of a codec that transforms the values it decodes. */
-interface Transforms<A, O> {
+/**
+ * The type error of a codec that transforms the values it decodes.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface Transforms<A, O> {
+  /** The types of the value as it is sent and as it is decoded, under the sentence of the error. */
   readonly 'the codec transforms the value: decode it as it is sent': readonly [sent: O, decoded: A]
 }
 

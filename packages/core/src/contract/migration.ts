@@ -82,8 +82,13 @@ export interface DownMigration<A, B> extends AnyMigration {
   readonly migrate: (value: unknown, options: MigrationOptions) => DecodeResult<B>
 }
 
-/** The type that messages of a contract decode to. */
-type MessageOf<C extends AnyContract> = C extends Contract<infer A> ? A : unknown
+/**
+ * The type that messages of a contract decode to.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export type MessageOf<C extends AnyContract> = C extends Contract<infer A> ? A : unknown
 
 /**
  * The parts from which `migration` makes a migration.

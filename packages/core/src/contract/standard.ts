@@ -47,8 +47,13 @@ export interface JsonSchemaRequest {
   readonly target: string
 }
 
-/** Writes a JSON Schema. Throws if the target cannot express it, as the standard requires. */
-type ToJsonSchema = (options: JsonSchemaRequest) => Record<string, unknown>
+/**
+ * Writes a JSON Schema. Throws if the target cannot express it, as the standard requires.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export type ToJsonSchema = (options: JsonSchemaRequest) => Record<string, unknown>
 
 /**
  * The JSON Schemas of a codec by the standard. Decoding changes no value, so both are the same schema.

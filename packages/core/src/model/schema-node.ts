@@ -2,7 +2,13 @@ import type { Primitive } from './json.js'
 import type { Keywords } from './keywords.js'
 import type { Path } from './path.js'
 
-interface Named {
+/**
+ * The name that a node may have.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface NamedNode {
   /** The name of the codec, for `$defs`, titles and documentation. */
   readonly name?: string
 }
@@ -23,8 +29,14 @@ export interface StringWarning {
   readonly expects: string
 }
 
-/** Any string within constraints. */
-interface StringNode extends Named {
+/**
+ * Any string within constraints.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface StringNode extends NamedNode {
+  /** The kind of the node. */
   readonly kind: 'string'
   /** The least number of code points (default: no limit). */
   readonly minLength?: number
@@ -40,8 +52,14 @@ interface StringNode extends Named {
   readonly warnings?: readonly StringWarning[]
 }
 
-/** A finite number within inclusive bounds. */
-interface NumberNode extends Named {
+/**
+ * A finite number within inclusive bounds.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface NumberNode extends NamedNode {
+  /** The kind of the node. */
   readonly kind: 'number'
   /** True if the number must be whole. */
   readonly integer: boolean
@@ -51,8 +69,14 @@ interface NumberNode extends Named {
   readonly max?: number
 }
 
-/** One exact value. */
-interface LiteralNode extends Named {
+/**
+ * One exact value.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface LiteralNode extends NamedNode {
+  /** The kind of the node. */
   readonly kind: 'literal'
   /** The value. */
   readonly value: Primitive
@@ -62,7 +86,14 @@ interface LiteralNode extends Named {
   readonly decides?: boolean
 }
 
-interface EnumNode extends Named {
+/**
+ * One of several known strings.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface EnumNode extends NamedNode {
+  /** The kind of the node. */
   readonly kind: 'enum'
   /** The known values, in order. */
   readonly values: readonly string[]
@@ -70,7 +101,14 @@ interface EnumNode extends Named {
   readonly open: boolean
 }
 
-interface ArrayNode extends Named {
+/**
+ * An array whose items have one node.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface ArrayNode extends NamedNode {
+  /** The kind of the node. */
   readonly kind: 'array'
   /** The node of every item. */
   readonly item: SchemaNode
@@ -80,7 +118,14 @@ interface ArrayNode extends Named {
   readonly max?: number
 }
 
-interface TupleNode extends Named {
+/**
+ * An array with a node for each item.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface TupleNode extends NamedNode {
+  /** The kind of the node. */
   readonly kind: 'tuple'
   /** The node of each item, in order. */
   readonly items: readonly SchemaNode[]
@@ -137,7 +182,7 @@ export interface Field extends FieldOptions {
  * @category model
  * @since 1.0.0
  */
-export interface ObjectNode extends Named {
+export interface ObjectNode extends NamedNode {
   /** The kind of the node. */
   readonly kind: 'object'
   /** The declared keys, in order. */
@@ -146,19 +191,38 @@ export interface ObjectNode extends Named {
   readonly open: boolean
 }
 
-interface RecordNode extends Named {
+/**
+ * An object with any keys, whose values have one node.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface RecordNode extends NamedNode {
+  /** The kind of the node. */
   readonly kind: 'record'
   /** The node of the value of every key. */
   readonly value: SchemaNode
 }
 
-interface UnionNode extends Named {
+/**
+ * The values that at least one of several nodes accepts.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface UnionNode extends NamedNode {
+  /** The kind of the node. */
   readonly kind: 'union'
   /** The nodes, of which at least one accepts the value. */
   readonly members: readonly SchemaNode[]
 }
 
-/** One member of a tagged union. */
+/**
+ * One member of a tagged union.
+ *
+ * @category model
+ * @since 1.2.0
+ */
 export interface TaggedMember {
   /** The value of the tag that selects this member. */
   readonly value: string
@@ -166,7 +230,14 @@ export interface TaggedMember {
   readonly node: SchemaNode
 }
 
-interface TaggedNode extends Named {
+/**
+ * One of several objects, selected by the value of a required key.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface TaggedNode extends NamedNode {
+  /** The kind of the node. */
   readonly kind: 'tagged'
   /** The key whose value selects the member. */
   readonly tag: string
@@ -174,19 +245,40 @@ interface TaggedNode extends Named {
   readonly members: readonly TaggedMember[]
 }
 
-interface IntersectionNode extends Named {
+/**
+ * The values that each of several nodes accepts.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface IntersectionNode extends NamedNode {
+  /** The kind of the node. */
   readonly kind: 'intersection'
   /** The nodes, all of which accept the value. */
   readonly members: readonly SchemaNode[]
 }
 
-interface NullableNode extends Named {
+/**
+ * Null, or a value of the inner node.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface NullableNode extends NamedNode {
+  /** The kind of the node. */
   readonly kind: 'nullable'
   /** The node of the values other than null. */
   readonly node: SchemaNode
 }
 
-interface LazyNode extends Named {
+/**
+ * A recursive node, which is defined when it is first read.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface LazyNode extends NamedNode {
+  /** The kind of the node. */
   readonly kind: 'lazy'
   /** The name of the recursive codec. */
   readonly name: string
@@ -197,8 +289,12 @@ interface LazyNode extends Named {
 /**
  * The values of a node that a predicate accepts. The predicate of a stock refinement or brand cannot be read as data.
  * If the predicate checks conditions, `keywords` has them as data.
+ *
+ * @category model
+ * @since 1.2.0
  */
-interface RefinedNode extends Named {
+export interface RefinedNode extends NamedNode {
+  /** The kind of the node. */
   readonly kind: 'refined'
   /** The node of the codec that is refined. */
   readonly node: SchemaNode
@@ -218,6 +314,9 @@ interface RefinedNode extends Named {
 /**
  * One error of an opaque codec. `issue` is the issue itself if a codec of this package inside the opaque one has
  * reported it.
+ *
+ * @category model
+ * @since 1.2.0
  */
 export interface OpaqueError {
   /** The path of the error inside the value. */
@@ -230,8 +329,14 @@ export interface OpaqueError {
   readonly issue?: unknown
 }
 
-/** A codec that cannot be read as data. Validation runs it as it is; JSON Schema and documentation mark it as such. */
-interface OpaqueNode extends Named {
+/**
+ * A codec that cannot be read as data. Validation runs it as it is; JSON Schema and documentation mark it as such.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface OpaqueNode extends NamedNode {
+  /** The kind of the node. */
   readonly kind: 'opaque'
   /** The name of the codec. Issues name it as the expected value. */
   readonly name: string
@@ -239,15 +344,46 @@ interface OpaqueNode extends Named {
   readonly validate: (value: unknown) => readonly OpaqueError[]
 }
 
-/** A node that contains no other node and whose values one condition decides. */
-export type ScalarNode =
-  | StringNode
-  | NumberNode
-  | (Named & { readonly kind: 'boolean' })
-  | (Named & { readonly kind: 'null' })
-  | (Named & { readonly kind: 'json' })
-  | LiteralNode
-  | EnumNode
+/**
+ * True or false.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface BooleanNode extends NamedNode {
+  /** The kind of the node. */
+  readonly kind: 'boolean'
+}
+
+/**
+ * Null.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface NullNode extends NamedNode {
+  /** The kind of the node. */
+  readonly kind: 'null'
+}
+
+/**
+ * Any JSON value.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface JsonNode extends NamedNode {
+  /** The kind of the node. */
+  readonly kind: 'json'
+}
+
+/**
+ * A node that contains no other node and whose values one condition decides.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export type ScalarNode = StringNode | NumberNode | BooleanNode | NullNode | JsonNode | LiteralNode | EnumNode
 
 /**
  * The meaning of a codec as data. Decoding, JSON Schema, documentation, samples and the compiler read this tree.

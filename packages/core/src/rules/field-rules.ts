@@ -3,11 +3,21 @@ import { escapePointerSegment } from '../model/path.js'
 import { makeRule, type ReadsWhatItNeeds, type Rule, type RuleParts, type Violation } from './rule.js'
 import type { PointerTo } from './value-at.js'
 
-/** Items that may have the key. Its values may be null. */
-type ItemsWith<K extends string> = readonly { readonly [P in K]?: unknown }[]
+/**
+ * Items that may have the key. Its values may be null.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export type ItemsWith<K extends string> = readonly { readonly [P in K]?: unknown }[]
 
-/** An object that may have the key or keys. Their values may be null. */
-type MayHave<K extends string> = { readonly [P in K]?: unknown }
+/**
+ * An object that may have the key or keys. Their values may be null.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export type MayHave<K extends string> = { readonly [P in K]?: unknown }
 
 /** The literal type of the key is kept: `escapePointerSegment` returns exactly this text. */
 const pointerTo = <K extends string | number>(key: K) => `/${escapePointerSegment(String(key))}` as PointerTo<K>
@@ -80,12 +90,22 @@ export const uniqueBy = /* @__NO_SIDE_EFFECTS__ */ <const K extends string, cons
   })
 }
 
-/** Two values of one object or pair, each possibly absent. */
-type Ends<F extends string | number, T extends string | number, V> = { readonly [K in F | T]?: V | null }
+/**
+ * Two values of one object or pair, each possibly absent.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export type OrderedEnds<F extends string | number, T extends string | number, V> = { readonly [K in F | T]?: V | null }
 
-/** Requires both values to be numbers, or both strings, where no function compares them: `2 > '1'` has no meaning. */
-type SameType<F extends string | number, T extends string | number, V> = number | string extends V
-  ? Ends<F, T, number> | Ends<F, T, string>
+/**
+ * Requires both values to be numbers, or both strings, where no function compares them: `2 > '1'` has no meaning.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export type SameTypeEnds<F extends string | number, T extends string | number, V> = number | string extends V
+  ? OrderedEnds<F, T, number> | OrderedEnds<F, T, string>
   : unknown
 
 /**
@@ -135,12 +155,12 @@ export const ordered = /* @__NO_SIDE_EFFECTS__ */ <
   description = `${from} is not above ${to}.`,
   message = `must not be above ${to}`,
   ...rest
-}: OrderedParts<F, T, At, V>): Rule<Ends<F, T, V> & SameType<F, T, V>, NoInfer<At>, PointerTo<F | T>> =>
+}: OrderedParts<F, T, At, V>): Rule<OrderedEnds<F, T, V> & SameTypeEnds<F, T, V>, NoInfer<At>, PointerTo<F | T>> =>
   makeRule({
     ...rest,
     description,
     needs: [pointerTo(from), pointerTo(to)],
-    check: (ends: Ends<F, T, V>) => {
+    check: (ends: OrderedEnds<F, T, V>) => {
       const first: V | null | undefined = ends[from]
       const last: V | null | undefined = ends[to]
       return isAbsent(first) || isAbsent(last) || !isAbove(first, last) ? [] : [{ path: [from], message }]
@@ -175,8 +195,13 @@ export interface ConditionalParts<
   readonly needs?: readonly Needs[]
 }
 
-/** Nothing if `when` reads only the parts that the rule needs, its fields among them; else the type error. */
-type ReadsNeedsOrFields<A, F extends string, Needs extends string> =
+/**
+ * Nothing if `when` reads only the parts that the rule needs, its fields among them; else the type error.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export type ReadsNeedsOrFields<A, F extends string, Needs extends string> =
   unknown extends ReadsWhatItNeeds<A, Needs> ? unknown : ReadsWhatItNeeds<A, Needs | PointerTo<F>>
 
 const conditionalRule = <A, F extends string, At extends string, Needs extends string, S>(

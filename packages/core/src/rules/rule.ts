@@ -154,24 +154,60 @@ export interface RuleParts<A, At extends string = '', Needs extends string = '',
   readonly reads?: readonly DecodedContract[] | (() => readonly DecodedContract[])
 }
 
-/** The type error of a rule whose pointer names no field of the message. */
-interface NamesNoField<At extends string> {
-  readonly at: { readonly 'the pointer names no field of the message': At }
+/**
+ * The type error of a rule whose pointer names no field of the message.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface NamesNoField<At extends string> {
+  /** The mistake in `at`. */
+  readonly at: {
+    /** The pointer. */
+    readonly 'the pointer names no field of the message': At
+  }
 }
 
-/** The type error of a rule that needs a pointer that names no field of the value at `at`. */
-interface NeedsNoField<Need extends string> {
-  readonly needs: { readonly 'the pointer names no field of the value at "at"': Need }
+/**
+ * The type error of a rule that needs a pointer that names no field of the value at `at`.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface NeedsNoField<Need extends string> {
+  /** The mistake in `needs`. */
+  readonly needs: {
+    /** The pointer. */
+    readonly 'the pointer names no field of the value at "at"': Need
+  }
 }
 
-/** The type error of a rule whose check reads fields that are not known to be valid. */
-interface NeedsMore<Field> {
-  readonly needs: { readonly 'check reads a field that "needs" does not list': Field }
+/**
+ * The type error of a rule whose check reads fields that are not known to be valid.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface NeedsMore<Field> {
+  /** The mistake in `needs`. */
+  readonly needs: {
+    /** The pointer of the field. */
+    readonly 'check reads a field that "needs" does not list': Field
+  }
 }
 
-/** The type error of a rule that needs other settings than the contract has. */
-interface NeedsSettings<S> {
-  readonly when: { readonly 'the rule needs the settings of the contract': S }
+/**
+ * The type error of a rule that needs other settings than the contract has.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface NeedsSettings<S> {
+  /** The mistake in `when`. */
+  readonly when: {
+    /** The settings. */
+    readonly 'the rule needs the settings of the contract': S
+  }
 }
 
 /** The pointers that name no field of the message. */

@@ -3,8 +3,16 @@ import type { SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { startContext, type ValidationContext } from './context.js'
 import type { ShapeValidator } from './validate.js'
 
-/** The export of a compiled module without captured values, for a contract or a decoder. */
-export type CompiledValidator = ShapeValidator & { readonly fingerprint: string }
+/**
+ * The export of a compiled module without captured values, for a contract or a decoder.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export type CompiledValidator = ShapeValidator & {
+  /** The fingerprint of the schema node that the module was compiled from. */
+  readonly fingerprint: string
+}
 
 /**
  * The export of a compiled module, for `contract({ …, compiled })`: the validator, or, if the codec has an opaque part

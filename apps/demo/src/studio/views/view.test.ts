@@ -41,7 +41,7 @@ describe('a session', () => {
     for (const { session, contracts, isIdentified } of views) {
       const found = session.map(([name, at]) => {
         const value = entries.find(({ contract }) => contract.name === name)?.examples[at]
-        return resolver.contractFor({ kind: 'document', value, locate: () => [] }).name
+        return resolver.contractFor({ kind: 'document', value }).name
       })
       expect([contracts[0], found.length > 0 && found.every((name) => contracts.includes(name))]).toEqual([
         contracts[0],
