@@ -216,10 +216,13 @@ const stockUnion = (members: [t.Mixed, t.Mixed, ...t.Mixed[]]): t.Mixed => {
 
 /** Returns a literal that names other contracts, or one for which any other value is the only issue of the object. */
 const discriminatingLiteral = (random: Random): t.Mixed =>
-  build.literal(
-    'plan@2',
-    pickItem(random, [{ decides: true }, { claims: { 'plan@1': 'demo/plan@1', one: 'demo/one@1' } }, {}]),
-  )
+  pickItem(random, [
+    build.literal('plan@2', { decides: true }),
+    build.literal('plan@2', { claims: { 'plan@1': 'demo/plan@1', one: 'demo/one@1' } }),
+    build.literal('plan@2'),
+    build.literal(2, { decides: true }),
+    build.literal(true, { claims: { false: 'demo/off@1' } }),
+  ])
 
 const objects: readonly ((random: Random, part: Part) => t.Mixed)[] = [
   (_, part) =>

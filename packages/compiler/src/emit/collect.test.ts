@@ -86,6 +86,14 @@ describe('a compiled object', () => {
     const Decided = struct('One', { a: string, id: literal('x@2', { decides: true }) })
     expect(sameIssues(Decided, { a: 1, id: 'anything' })).toHaveLength(1)
     expect(sameIssues(Decided, { a: 1, id: 7 })).toHaveLength(2)
+    const Two = struct('Two', {
+      a: string,
+      v: literal(2, { decides: true }),
+      on: literal(true, { claims: { false: 'demo/off@1' } }),
+    })
+    expect(sameIssues(Two, { a: 1, v: 1, on: true })).toEqual(['v must be 2 — got 1'])
+    expect(sameIssues(Two, { a: 1, v: 2, on: false })).toEqual(['on must be true — got false'])
+    expect(sameIssues(Two, { a: 1, v: '1', on: null })).toHaveLength(3)
   })
 })
 

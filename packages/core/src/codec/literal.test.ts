@@ -53,4 +53,20 @@ describe('literal', () => {
     expectTypeOf<TypeOf<(typeof codecs)[number]>>().toEqualTypeOf<2 | true | -0.5>()
     expect(issuesOf(literal(2, { claims: { 3: 'demo/three@1' } }), 3)[0]?.message).toBe('must be 2 — got 3')
   })
+
+  it('names the contract that expects another number or boolean', () => {
+    expect(issuesOf(literal(2, { claims: { 1: 'demo/x@1' } }), 1)[0]?.hint).toBe('This is a demo/x@1.')
+    expect(issuesOf(literal(true, { claims: { false: 'demo/off@1' } }), false)[0]?.hint).toBe('This is a demo/off@1.')
+  })
+
+  it('makes another number or boolean the only issue of its object if it decides or is claimed', () => {
+    const Two = struct('Two', { v: literal(2, { decides: true }), at: string })
+    expect(shapeIssues(Two, { v: 1 })).toEqual(['not_equal /v'])
+    expect(shapeIssues(Two, { v: '2' })).toEqual(['wrong_type /v', 'missing /at'])
+    expect(shapeIssues(Two, { v: null })).toEqual(['wrong_type /v', 'missing /at'])
+    expect(shapeIssues(Two, {})).toEqual(['missing /v', 'missing /at'])
+    const On = struct('On', { on: literal(true, { claims: { false: 'demo/off@1' } }), at: string })
+    expect(shapeIssues(On, { on: false })).toEqual(['not_equal /on'])
+    expect(shapeIssues(On, { on: 'false' })).toEqual(['wrong_type /on', 'missing /at'])
+  })
 })

@@ -10,11 +10,11 @@ import { type Codec, makeCodec } from './codec.js'
  */
 export interface LiteralOptions {
   /**
-   * The names of the contracts that expect other values, by value. The hint of an issue names them, and says to migrate
+   * The names of the contracts that expect other values of the same type, by the value as a string: `{ 1: 'demo/x@1' }`. The hint of an issue names them, and says to migrate
    * the message if it is of an older version of the same contract.
    */
   readonly claims?: Readonly<Record<string, string>>
-  /** True if any other value is the only issue of its object (default: false). */
+  /** True if any other value of the same type is the only issue of its object (default: false). */
   readonly decides?: boolean
 }
 

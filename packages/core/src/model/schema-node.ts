@@ -132,7 +132,8 @@ export interface TupleNode extends NamedNode {
 }
 
 /**
- * The name a field had before a rename. Issues explain it, but a message that uses it is not valid.
+ * The name a field had before a rename. The value under it is not read as that of the field, and an issue explains the
+ * rename: an error on a required field; on an optional field a warning in tolerant mode and an error in strict mode.
  *
  * @category model
  * @since 1.2.0
@@ -151,9 +152,12 @@ export interface FormerKey {
  * @since 1.2.0
  */
 export interface FieldOptions {
-  /** The key that the field had before a rename. Issues explain it; it is never accepted. */
+  /** The key that the field had before a rename. Its value is never read; an issue explains it (on an optional field: a warning in tolerant mode). */
   readonly formerly?: FormerKey
-  /** The reason why the field is deprecated, and what to send instead. */
+  /**
+   * The reason why the field is deprecated, and what to send instead: an annotation for JSON Schema, documentation and prompts.
+   * Decoding ignores it. Prompts omit an optional deprecated key.
+   */
   readonly deprecated?: string
   /** True if the optional field may be absent but not null (default: false). */
   readonly neverNull?: boolean

@@ -133,11 +133,12 @@ export interface OrderedParts<
 }
 
 /**
- * Returns a rule that requires the value at `from` not to be above the value at `to`. A violation is reported at
- * `from`. If one of the values is absent or null, the rule compares nothing. The rule needs only the two values.
+ * Returns a rule that requires the value at `from` not to be above the value at `to`; equal values are valid. Strings are
+ * compared character by character, which orders dates in one format by time. Timestamps with different zones, durations and the
+ * values of an enumeration have another order: pass `isAbove`. A violation is reported at `from`. If one of the values is absent or null, the rule compares nothing. The rule needs only the two values.
  *
  * @example
- * const rangeOrdered = ordered({ id: 'demo/range-ordered', from: 'start', to: 'end', description: 'A range starts before it ends.' })
+ * const rangeOrdered = ordered({ id: 'demo/range-ordered', from: 'start', to: 'end', description: 'A range ends no earlier than it starts.' })
  * assert.deepStrictEqual(rangeOrdered.check({ start: 2, end: 1 }), [{ path: ['start'], message: 'must not be above end' }])
  *
  * @category rules

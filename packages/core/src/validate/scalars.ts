@@ -158,8 +158,8 @@ type Literal = Pick<SchemaNodeOf<'literal'>, 'value' | 'claims' | 'decides'>
  * Returns the hint that names the contract that expects this value; `undefined` if the literal lists no such contract.
  */
 const claimedBy = ({ claims }: Literal, value: unknown): HintSource | undefined =>
-  claims !== undefined && typeof value === 'string' && Object.hasOwn(claims, value)
-    ? { kind: 'claimed', by: claims[value] ?? '' }
+  claims !== undefined && Object.hasOwn(claims, String(value))
+    ? { kind: 'claimed', by: claims[String(value)] ?? '' }
     : undefined
 
 /** Reports a value that is not the literal. */
@@ -179,7 +179,7 @@ export const validateLiteral = (node: SchemaNodeOf<'literal'>, value: unknown, c
  */
 export const isDiscriminating = (literal: Literal, value: unknown): boolean =>
   value !== literal.value &&
-  typeof value === 'string' &&
+  typeof value === typeof literal.value && // an absent value and one of another type show nothing
   (literal.decides === true || claimedBy(literal, value) !== undefined)
 
 /** Returns whether a node is a literal that can show that the object is another message. */
