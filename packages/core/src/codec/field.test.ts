@@ -26,6 +26,15 @@ describe('field', () => {
     expect([Name.is('a'), Name.is(1), Name.decode('a')]).toEqual([true, false, { _tag: 'Right', right: 'a' }])
   })
 
+  it('keeps the options of a described codec that it does not replace', () => {
+    const Id = field(field(string, 'Id.', { ...renamed, deprecated: 'Old.' }), 'Id of the thing.', {
+      deprecated: 'New.',
+    })
+    expect(schemaNodeOf(struct('S', { id: Id }))).toMatchObject({
+      fields: [{ key: 'id', description: 'Id of the thing.', ...renamed, deprecated: 'New.' }],
+    })
+  })
+
   it('explains a missing required key by its former name, once, in both modes', () => {
     const Artifact = struct('Artifact', { bytes_transferred: field(string, 'Bytes.', renamed) })
     for (const mode of ['tolerant', 'strict'] as const) {

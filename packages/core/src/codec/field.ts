@@ -2,7 +2,7 @@ import type { Mixed } from 'io-ts'
 import { isDescription } from '../model/description.js'
 import type { FieldOptions } from '../model/schema-node.js'
 import { schemaNodeOf } from './io-ts.js'
-import { copyOf, withReflection } from './reflection.js'
+import { copyOf, reflectionOf, withReflection } from './reflection.js'
 
 /**
  * The mark on the codec of an optional field that is never null. The type of its struct has no null for the field.
@@ -24,7 +24,9 @@ export interface NeverNull {
 export type FieldCodec<C extends Mixed, N extends FieldOptions> = N extends NeverNull ? C & NeverNull : C
 
 /**
- * Adds a one-line description, and options, to the codec of a field. Throws if the description is empty.
+ * Adds a one-line description, and options, to the codec of a field. Write `field` outermost: `arrayOf`, `nullable` and the like
+ * make another codec, without them. `field` of a described codec keeps the options that it does not replace. Throws if the
+ * description is empty.
  *
  * @example
  * const Artifact = struct('Artifact', {
@@ -47,6 +49,7 @@ export const field = /* @__NO_SIDE_EFFECTS__ */ <C extends Mixed, const N extend
     )
   const isMarked = options?.neverNull === true || ('neverNull' in codec && codec.neverNull === true)
   const mark = isMarked ? { neverNull: true } : {}
-  const copy = withReflection(copyOf(codec), { node, field: { description, ...options, ...mark } })
+  const inherited = reflectionOf(codec)?.field
+  const copy = withReflection(copyOf(codec), { node, field: { ...inherited, description, ...options, ...mark } })
   return Object.assign(copy, mark) as FieldCodec<C, N> // as its type says
 }

@@ -1,7 +1,6 @@
 import * as t from 'io-ts'
 import type { Mixed, Validation } from 'io-ts'
 import { invalidResult } from '../issue/failure.js'
-import { summarise } from '../issue/summary.js'
 import type { Primitive } from '../model/json.js'
 import { noValue } from '../model/no-value.js'
 import { lazyNode } from '../model/traverse.js'
@@ -9,7 +8,7 @@ import type { Field, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { enumProblem, keysProblem, literalProblem, type Problem, refuseProblem, tupleProblem } from './check-node.js'
 import { intersectionNode } from './intersection-node.js'
 import { opaqueNode } from './opaque-node.js'
-import { isCodec, reflectionOf } from './reflection.js'
+import { codecProblem, reflectionOf } from './reflection.js'
 import { unionNode } from './union-node.js'
 
 /**
@@ -24,10 +23,8 @@ import { unionNode } from './union-node.js'
  * @since 1.0.0
  */
 export const schemaNodeOf = (codec: Mixed): SchemaNode => {
-  if (!isCodec(codec))
-    throw new TypeError(
-      `${summarise(codec)} is not a codec: write one of io-ts or @contracts/core. A codec is undefined if two files import each other`,
-    )
+  const problem = codecProblem(codec)
+  if (problem !== undefined) throw new TypeError(problem)
   const carried = reflectionOf(codec)
   if (carried === undefined) return stockNode(codec)
   return carried.validate === codec.validate ? carried.node : opaqueNode(codec)

@@ -1,5 +1,6 @@
 import type { Context, Mixed, ValidationError } from 'io-ts'
 import { invalidResult } from '../issue/failure.js'
+import { isObject } from '../model/json.js'
 import type { OpaqueError, SchemaNodeOf } from '../model/schema-node.js'
 
 /** Returns whether a codec returned what it must. A codec without types may return anything. */
@@ -7,9 +8,6 @@ const isValidation = (result: unknown): boolean => {
   if (typeof result !== 'object' || result === null || !('_tag' in result)) return false
   return result._tag === 'Right' || (result._tag === 'Left' && 'left' in result && Array.isArray(result.left))
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
 
 /** Returns whether a codec returned another value. A copy of an object is none: exact codecs return one without extra keys. */
 const isTransformed = (decoded: unknown, sent: unknown): boolean => {

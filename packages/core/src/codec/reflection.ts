@@ -1,4 +1,6 @@
 import type { Mixed } from 'io-ts'
+import { summarise } from '../issue/summary.js'
+import { isObject } from '../model/json.js'
 import type { ShapeValidator } from '../validate/validate.js'
 import type { Field, FieldOptions, SchemaNode } from '../model/schema-node.js'
 
@@ -28,7 +30,16 @@ export const reflectionOf = (codec: object): Reflection | undefined =>
 
 /** Returns whether a value is a codec. A caller without types may pass any value, and a circular import passes `undefined`. */
 export const isCodec = (value: unknown): value is Mixed =>
-  typeof value === 'object' && value !== null && 'validate' in value && 'encode' in value
+  isObject(value) && typeof value['validate'] === 'function' && typeof value['encode'] === 'function'
+
+/** Returns the correction of a value in place of a codec; `undefined` for a codec. */
+export const codecProblem = (value: unknown): string | undefined => {
+  if (isCodec(value)) return undefined
+  if (value === undefined) return 'The codec is undefined: two files may import each other'
+  return isObject(value) && isCodec(value['codec'])
+    ? `${String(value['name'])} is a contract, not a codec: write its codec, as in order.codec`
+    : `${summarise(value)} is not a codec: write one of io-ts or @contracts/core`
+}
 
 /** Attaches data to a codec and returns it. */
 export const withReflection = <C extends Mixed>(codec: C, reflection: Reflection): C => {

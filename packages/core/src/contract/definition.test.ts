@@ -98,10 +98,16 @@ describe('contract', () => {
       { rules: [rule({ id: 'acme/total', description: 'T.', when: () => true, check: () => [] })] },
       'acme/order@1: the rule acme/total has a `when` or a severity function, so it needs the settings of the contract: write settings: { … }',
     ],
+    [{ rules: [ruleOf('acme/total'), ruleOf('acme/total')] }, 'acme/order@1 has the rule acme/total twice'],
+    [
+      { rules: [rule({ id: 'acme/total', description: 'T.', revision: 0, check: () => [] })] },
+      'acme/order@1: the rule acme/total has the revision 0: write a whole number from 1',
+    ],
   ])('rejects %j and says what to write', (parts, sentence) => {
     expect(define(parts)).toThrow(sentence)
-    expect(() => decoderFor(order.codec, { name: 'acme/order@1', ...parts })).toThrow(sentence)
-    expect(() => decoderFor(order.codec, parts)).toThrow(sentence.replace('acme/order@1', 'Order'))
+    const decoderSentence = sentence.replace(/, so it needs .*/, ': use a contract, which has settings')
+    expect(() => decoderFor(order.codec, { name: 'acme/order@1', ...parts })).toThrow(decoderSentence)
+    expect(() => decoderFor(order.codec, parts)).toThrow(decoderSentence.replace('acme/order@1', 'Order'))
   })
 
   it('rejects a handoff without find or description', () => {
@@ -121,7 +127,7 @@ describe('contract', () => {
   })
 
   it.each([undefined, null, {}, { parse: () => 1, safeParse: () => 1 }])('rejects %p as a codec', (codec) => {
-    expect(define({ codec })).toThrow('acme/order needs a codec of io-ts or @contracts/core')
+    expect(define({ codec })).toThrow("acme/order needs a codec, such as codec: struct('Order', { id: string }) — ")
   })
 })
 
@@ -180,8 +186,9 @@ describe('a codec defined without types', () => {
     expect(make).toThrow(message)
   })
 
-  const notCodec =
-    'nothing is not a codec: write one of io-ts or @contracts/core. A codec is undefined if two files import each other'
+  const undefinedCodec = 'The codec is undefined: two files may import each other'
+  const isContract = 'acme/order@1 is a contract, not a codec: write its codec, as in order.codec'
+  const notCodec = '"a" is not a codec: write one of io-ts or @contracts/core'
 
   it.each<[(codec: never) => unknown]>([
     [(codec) => arrayOf(codec)],
@@ -194,8 +201,10 @@ describe('a codec defined without types', () => {
     [(codec) => field(codec, 'A field.')],
     [(codec) => schemaNodeOf(codec)],
     [(codec) => decoderFor(codec)],
+    [(codec) => contract({ ...order, role: 'input', codec })],
   ])('%s throws for undefined, as a circular import passes it, and for a contract', (make) => {
-    expect(() => make(undefined as never)).toThrow(notCodec)
-    expect(() => make(contract({ ...order, role: 'input' }) as never)).toThrow('is not a codec: write one of')
+    expect(() => make(undefined as never)).toThrow(undefinedCodec)
+    expect(() => make(contract({ ...order, role: 'input' }) as never)).toThrow(isContract)
+    expect(() => make('a' as never)).toThrow(notCodec)
   })
 })

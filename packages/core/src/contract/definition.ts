@@ -1,3 +1,4 @@
+import { codecProblem } from '../codec/reflection.js'
 import { isDescription } from '../model/description.js'
 import type { Role } from './contract.js'
 
@@ -38,9 +39,7 @@ export const checkDefinition = (parts: {
     throw new TypeError(`${id} needs a role: one of ${Object.keys(roles).join(', ')}`)
   if (!isDescription(description))
     throw new TypeError(`${id} needs a description: one sentence about the message, such as description: 'An order.'`)
-  const validate = typeof codec === 'object' && codec !== null && 'validate' in codec ? codec.validate : undefined
-  if (typeof validate !== 'function')
-    throw new TypeError(
-      `${id} needs a codec of io-ts or @contracts/core, such as codec: struct('Order', { id: string })`,
-    )
+  const problem = codecProblem(codec)
+  if (problem !== undefined)
+    throw new TypeError(`${id} needs a codec, such as codec: struct('Order', { id: string }) — ${problem}`)
 }

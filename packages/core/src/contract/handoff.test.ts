@@ -28,6 +28,8 @@ const allDone = handoff({
   ],
 })
 
+const parts = { id: 'demo/all-done', description: 'Every step is done.', first: plan, second: result }
+
 const brief = (first: unknown, second: unknown): readonly string[] =>
   allDone
     .check(first, second)
@@ -65,6 +67,26 @@ describe('handoff', () => {
     const revised = handoff({ id, description: text, first: plan, second: result, revision: 2, find: () => [] })
     expect([allDone.revision, revised.revision, first, second]).toEqual([1, 2, plan, result])
     expect(check).not.toBe(allDone.find)
+  })
+
+  it.each<readonly [unknown, string]>([
+    [{ about: 'frist', path: [], message: 'm' }, `a violation about "frist": write about: 'first' or about: 'second'`],
+    [{ path: [], message: 'm' }, `a violation about nothing: write about: 'first' or about: 'second'`],
+    [
+      { about: 'first', path: 'a', message: 'm' },
+      `a violation whose path is not an array of keys and indexes: write path: ['a']`,
+    ],
+  ])('reports that it failed if it returns %j', (violation, problem) => {
+    const odd = handoff({ ...parts, find: () => [violation as never] })
+    const [issue, ...others] = odd.check({ steps: ['a'] }, { done: 1 })
+    expect(issue?.message).toBe(`could not be checked: the handoff demo/all-done returned ${problem}`)
+    expect([issue?.code, issue?.hint, others]).toEqual(['rule_failed', expect.stringContaining('in the handoff'), []])
+  })
+
+  it.each(['x', 0, 1.5])('rejects the revision %j', (revision) => {
+    expect(() => handoff({ ...parts, revision: revision as number, find: () => [] })).toThrow(
+      `The handoff from demo/plan@1 to demo/result@1 has the revision ${String(revision)}: write a whole number from 1`,
+    )
   })
 
   it('reports both messages at once, and runs its rule only on valid ones', () => {

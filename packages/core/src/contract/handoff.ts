@@ -3,10 +3,11 @@ import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
 import { type Issue, notJsonIssue } from '../issue/issue.js'
 import type { Path } from '../model/path.js'
-import { ruleFailure } from '../issue/failure.js'
+import { InvalidResult, ruleFailure } from '../issue/failure.js'
+import { summarise } from '../issue/summary.js'
 import { isDescription } from '../model/description.js'
 import { blameOf } from '../model/blame.js'
-import { checkRuleId } from '../rules/rule.js'
+import { checkRevision, checkRuleId } from '../rules/rule.js'
 import { violationsIn } from '../rules/violations.js'
 import { issueFromViolation } from '../rules/issue-from-violation.js'
 import type { AnyContract, Contract } from './contract.js'
@@ -87,7 +88,20 @@ export interface HandoffParts<A, B> {
 
 /**
  * Defines a handoff: a rule across two messages. It runs only if both messages are valid. Its issues carry its id as
- * rule. If the rule throws, the issue is `rule_failed`.
+ * rule. If the rule throws, or returns anything but violations, the issue is `rule_failed`. Throws if the id, the
+ * description, the revision or `find` cannot be meant.
+ *
+ * @example
+ * const plan = contract({ id: 'demo/plan', version: 1, role: 'message', description: 'A plan.', codec: struct('Plan', { steps: number }) })
+ * const result = contract({ id: 'demo/result', version: 1, role: 'message', description: 'A result.', codec: struct('Result', { done: number }) })
+ * const allDone = handoff({
+ *   id: 'demo/all-done',
+ *   description: 'Every step of the plan is done.',
+ *   first: plan,
+ *   second: result,
+ *   find: ({ steps }, { done }) => (done === steps ? [] : [{ about: 'second', path: ['done'], message: 'must count the steps of the plan' }]),
+ * })
+ * assert.deepStrictEqual(allDone.check({ steps: 2 }, { done: 1 }).map(String), ['done must count the steps of the plan — got 1'])
  *
  * @category constructors
  * @since 1.0.0
@@ -97,10 +111,13 @@ export const handoff = /* @__NO_SIDE_EFFECTS__ */ <A, B>(parts: HandoffParts<A, 
   const name = `The handoff from ${first.name} to ${second.name}`
   checkRuleId(name, id)
   if (!isDescription(description)) throw new TypeError(`${name} needs a description: one sentence about both messages`)
+  checkRevision(`${name} has`, revision)
   if (typeof parts.find !== 'function')
     throw new TypeError(`${name} has no function that finds violations: write find: (first, second) => []`)
   const rule = { id, severity: 'error', description } as const
   const toIssue = ({ about, ...violation }: HandoffViolation, [a, b]: readonly [A, B]): Issue => {
+    if (!['first', 'second'].includes(about))
+      throw new InvalidResult(`returned a violation about ${summarise(about)}: write about: 'first' or about: 'second'`)
     const [{ name }, message] = about === 'first' ? [first, a] : [second, b]
     return issueFromViolation(rule, violation, name, message)
   }
@@ -113,7 +130,9 @@ export const handoff = /* @__NO_SIDE_EFFECTS__ */ <A, B>(parts: HandoffParts<A, 
     } catch (thrown) {
       const failed = blameOf((copy) => issuesOf(copy as typeof both), both, thrown) // a copy of both
       return [
-        failed === undefined ? notJsonIssue('') : ruleFailure({ ...rule, path: [], contract: '', cause: failed.cause }),
+        failed === undefined
+          ? notJsonIssue('')
+          : ruleFailure({ ...rule, part: 'handoff', path: [], contract: '', cause: failed.cause }),
       ]
     }
   }

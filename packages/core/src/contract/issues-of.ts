@@ -3,8 +3,8 @@ import { shapeOf } from '../codec/codec.js'
 import { schemaNodeOf } from '../codec/io-ts.js'
 import type { Issue } from '../issue/issue.js'
 import { checkPointers } from '../rules/pointers.js'
-import { type AnyRule, checkRuleParts, configureRules, type RuleOf } from '../rules/rule.js'
-import { type Decoder, compiledDecoder, type DecodeMode } from './decode.js'
+import { type AnyRule, checkRuleParts, checkRules, findConfigured, type RuleOf } from '../rules/rule.js'
+import { type Decoder, type DecodeMode, makeDecoder } from './decode.js'
 
 /**
  * The options of `decoderFor`.
@@ -38,9 +38,14 @@ export const decoderFor = /* @__NO_SIDE_EFFECTS__ */ <O, A extends O, const R ex
   const all: readonly AnyRule[] = rules ?? []
   const label = name === '' ? codec.name : name
   checkRuleParts(label, all)
-  configureRules(all, undefined, label)
+  const configured = findConfigured(all)
+  if (configured !== undefined)
+    throw new TypeError(
+      `${label}: the rule ${configured.id} has a \`when\` or a severity function: use a contract, which has settings`,
+    )
+  checkRules(label, all)
   for (const one of all) checkPointers(label, one, node)
-  return compiledDecoder<A>({ name, compiled: shapeOf(label, codec, node, undefined), rules: all })
+  return makeDecoder<A>({ name, compiled: shapeOf(label, codec, node, undefined), rules: all })
 }
 
 /**

@@ -49,18 +49,20 @@ export interface FailedRule {
   readonly path: Path
   readonly contract: string
   readonly cause: unknown
+  /** The kind of the function that failed (default: `rule`). */
+  readonly part?: 'rule' | 'handoff'
 }
 
 /** Returns the issue of a rule or handoff that failed. */
-export const ruleFailure = ({ id, description, cause, ...rest }: FailedRule): Issue =>
+export const ruleFailure = ({ id, description, cause, part = 'rule', ...rest }: FailedRule): Issue =>
   new Issue({
     ...rest,
     code: ruleFailed,
     rule: id,
     expected: description,
-    message: `could not be checked: the rule ${id} ${describeCause(cause)}`,
+    message: `could not be checked: the ${part} ${id} ${describeCause(cause)}`,
     value: undefined,
-    hint: blameAuthor('rule'),
+    hint: blameAuthor(part),
     cause,
   })
 

@@ -29,6 +29,10 @@ export type JsonObject = Readonly<Record<string, unknown>>
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Returns whether a value is an object or array, so that its properties can be read. */
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
 /** The keys that every object inherits. */
 export const inherited: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype))
 

@@ -12,54 +12,58 @@ describe('a rule that returns something other than violations', () => {
     ['nothing', undefined, 'returned nothing, and must return an array'],
     ['a boolean', true, 'returned true, and must return an array'],
     ['a set', new Set(), 'returned an empty object, and must return an array'],
-    ['a list of strings', ['must be short'], 'returned "must be short" in its array, and must return violations'],
+    [
+      'a list of strings',
+      ['must be short'],
+      "returned \"must be short\" in its array: write { path: ['a'], message: 'must be …' }",
+    ],
     [
       'a violation without a path',
       [{ message: 'must be short' }],
-      'returned an object with 1 key in its array, and must return violations',
+      "returned a violation whose path is not an array of keys and indexes: write path: ['a']",
     ],
     [
       'a violation without a message',
       [{ path: [] }],
-      'returned an object with 1 key in its array, and must return violations',
+      "returned a violation without a message: write message: 'must be …'",
     ],
     [
       'a violation without an issue',
       [{ path: [], issue: null }],
-      'returned an object with 2 keys in its array, and must return violations',
+      'returned a violation whose issue is none: pass one of validate',
     ],
     [
       'a violation of unknown severity',
       [{ path: [], message: 'must be short', severity: 'info' }],
-      'returned an object with 3 keys in its array, and must return violations',
+      `returned a violation of severity "info": write severity: 'warning', or leave it out`,
     ],
     [
       'a violation that raises its severity',
       [{ path: [], message: 'must be short', severity: 'error' }],
-      'returned an object with 3 keys in its array, and must return violations',
+      `returned a violation of severity "error": write severity: 'warning', or leave it out`,
     ],
     [
       'a violation of severity null',
       [{ path: [], message: 'must be short', severity: null }],
-      'returned an object with 3 keys in its array, and must return violations',
+      `returned a violation of severity null: write severity: 'warning', or leave it out`,
     ],
     ...[[Symbol('x')], [10n], [{}], [null], [NaN], Array(1)].map(
       (path) =>
         [
           `a violation whose path has ${path[0] === null ? 'null' : typeof path[0]}`,
           [{ path, message: 'must be short' }],
-          'returned an object with 2 keys in its array, and must return violations',
+          "returned a violation whose path is not an array of keys and indexes: write path: ['a']",
         ] as const,
     ),
     [
       'a violation whose issue has no path',
       [{ path: [], issue: { with: () => undefined } }],
-      'returned an object with 2 keys in its array, and must return violations',
+      'returned a violation whose issue is none: pass one of validate',
     ],
     [
       'a violation whose hint is a number',
       [{ path: [], message: 'must be short', hint: 5 }],
-      'returned an object with 3 keys in its array, and must return violations',
+      'returned a violation whose hint is neither a string nor a function',
     ],
   ])('is reported as failed if it returns %s', async (_, found, why) => {
     for (const mode of ['tolerant', 'strict'] as const) {

@@ -157,7 +157,7 @@ describe('a handoff that throws', () => {
         'rule_failed',
         '',
         'demo/fits',
-        'could not be checked: the rule demo/fits threw Error: no such tag',
+        'could not be checked: the handoff demo/fits threw Error: no such tag',
         '',
       ],
     ])

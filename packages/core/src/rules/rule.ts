@@ -342,6 +342,10 @@ const appliesUnder = (id: string, when: (settings: never) => unknown, settings: 
   return applies
 }
 
+/** Returns the first rule that needs settings; `undefined` if none does. */
+export const findConfigured = (rules: readonly AnyRule[]): AnyRule | undefined =>
+  rules.find(({ when, severityUnder }) => when !== undefined || severityUnder !== undefined)
+
 /**
  * Returns the rules that apply under the settings, in order, each with the settings passed to its `check`. Without
  * settings the rules are returned unchanged, and a rule with `when`, or with a function as severity, throws. `name` is
@@ -369,7 +373,7 @@ export const configureRules = (rules: readonly AnyRule[], settings: unknown, nam
         ? [{ ...rest, severity: severityUnder?.(given) ?? rest.severity, check: (value: never) => check(value, given) }]
         : [],
     )
-  const configured = rules.find(({ when, severityUnder }) => when !== undefined || severityUnder !== undefined)
+  const configured = findConfigured(rules)
   if (configured !== undefined)
     throw new TypeError(
       `${name === undefined ? 'The' : `${name}: the`} rule ${configured.id} has a \`when\` or a severity function, so it needs the settings of the contract: write settings: { … }`,
@@ -393,6 +397,12 @@ export const checkRuleId = (name: string, id: string): void => {
     throw new TypeError(`${name} has the rule ${id}, whose last word is the code of another issue: write another word`)
 }
 
+/** Throws if a revision is not a whole number from 1. */
+export const checkRevision = (owner: string, revision: unknown): void => {
+  if (!Number.isSafeInteger(revision) || Number(revision) < 1)
+    throw new TypeError(`${owner} the revision ${String(revision)}: write a whole number from 1`)
+}
+
 /** Throws if the rules are not a list, or if one has no check or no description. A caller without types may pass any value. */
 export const checkRuleParts = (name: string, rules: unknown): void => {
   if (!Array.isArray(rules)) throw new TypeError(`${name} needs its rules as a list: write rules: [rule]`)
@@ -407,7 +417,10 @@ export const checkRuleParts = (name: string, rules: unknown): void => {
 
 /** Throws if two of the rules share an id or a code, or if an id or a severity cannot be meant. */
 export const checkRules = (name: string, rules: readonly AnyRule[]): void => {
-  for (const { id } of rules) checkRuleId(name, id)
+  for (const { id, revision } of rules) {
+    checkRuleId(name, id)
+    checkRevision(`${name}: the rule ${id} has`, revision)
+  }
   const repeated = rules.find((one, i) => rules.findIndex((other) => other.id === one.id) < i)
   if (repeated !== undefined) throw new TypeError(`${name} has the rule ${repeated.id} twice`)
   const first = new Map<string, string>()

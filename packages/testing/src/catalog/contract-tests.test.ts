@@ -397,7 +397,7 @@ describe('the handoffs of a catalog', () => {
     const refuse = (): never => {
       throw new Error('no')
     }
-    expect(failuresWith(refuse)[title]).toMatch('the rule demo/same threw Error: no')
+    expect(failuresWith(refuse)[title]).toMatch('the handoff demo/same threw Error: no')
   })
 
   it('must have examples of both contracts', () => {
