@@ -2,6 +2,7 @@
 export { guardBy, validateBy } from './codec/adapter.js'
 export { copyOf, reflectionOf, withReflection } from './codec/reflection.js'
 export { intersectionNode } from './codec/intersection-node.js'
+export { checkContract, isSchemaNode } from './contract/check-contract.js'
 export { asStandard, type StandardParts, standardOf } from './contract/standard.js'
 export { warningsIn } from './describe/warnings.js'
 export { quoteText } from './issue/display.js'

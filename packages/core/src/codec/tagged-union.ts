@@ -13,7 +13,7 @@ type LiteralKeys<A> = keyof {
 
 /**
  * The keys that may be the tag of a tagged union: those that are a required literal string in every member. If the
- * members have none, it is a text that says so. If their keys are not known, it is any string.
+ * members have none, the type is a sentence that says so. If their keys are not known, it is any string.
  *
  * @category model
  * @since 1.2.0

@@ -1,5 +1,5 @@
 import { contractRules } from '../schema/x-contract.js'
-import { type Json } from '@contracts/core'
+import { type Json, ruleCode } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { membership } from '../inclusion/message-set.js'
 import { caseMessage, examplesOf, messagesOf } from '../release/stored-messages.js'
@@ -132,8 +132,6 @@ export const ruleEffects = (moves: RuleMoves, versions: Versions): readonly Effe
   { direction: 'loss', verdict: 'compatible', protected: true },
 ]
 
-const lastWord = (rule: string): string => rule.slice(rule.lastIndexOf('/') + 1)
-
 /**
  * Returns the direction in which the shared rules now decide a stored case differently; `undefined` when they do not.
  */
@@ -144,13 +142,13 @@ const turned = (
 ): Direction | undefined => {
   const refused = issues.filter(({ severity }) => severity === 'error')
   if (refused.length === 0) return refusing.has(rule) ? 'backward' : undefined
-  const wasIt = allShared || refused.some(({ code }) => code === lastWord(rule))
+  const wasIt = allShared || refused.some(({ code }) => code === ruleCode(rule))
   return wasIt && ![...refusing].some((id) => errors.has(id)) ? 'forward' : undefined
 }
 
 /** Returns the direction in which the warning for a stored case changed; `undefined` when it did not change. */
 const warnedAnew = ({ rule = '', issues }: ReleasedCase, raising: ReadonlySet<string>): Direction | undefined => {
-  const was = issues.some(({ code }) => code === lastWord(rule))
+  const was = issues.some(({ code }) => code === ruleCode(rule))
   return was === raising.has(rule) ? undefined : was ? 'forward' : 'backward'
 }
 

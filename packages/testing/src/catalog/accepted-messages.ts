@@ -1,8 +1,9 @@
 import type { AnyContract, CatalogEntry, TestCase } from '@contracts/core'
 import { messageOf } from '../patch/apply-patch.js'
 
-/** Returns whether the contract accepts the message of a case: it has no error. Warnings are allowed. */
-export const isAccepted = ({ issues }: TestCase): boolean => issues.every(({ severity }) => severity !== 'error')
+/** Returns whether the contract accepts the message of a case: it has no error. Warnings are allowed. A case of a caller without types may have no issues. */
+export const isAccepted = ({ issues }: TestCase): boolean =>
+  Array.isArray(issues) && issues.every(({ severity }) => severity !== 'error')
 
 /**
  * Returns the examples of a contract, and the messages of the cases that it accepts. Throws if no entry has the

@@ -6,13 +6,14 @@ import {
   type ExpectedIssue,
   isContractFailure,
   issueFromJson,
-  type Path,
+  ruleCode,
   type TestCase,
   toPointer,
   unportableReason,
 } from '@contracts/core'
 import { visit } from '@contracts/core/internal'
-import { declaredKeysOf } from './declared-keys.js'
+import { checkCatalog, checkEntry } from './check-entry.js'
+import { strayKey } from './declared-keys.js'
 import { isAccepted } from './accepted-messages.js'
 import { messageOf } from '../patch/apply-patch.js'
 import { adversarialMessage } from '../mutation/adversarial-message.js'
@@ -67,22 +68,10 @@ const brief = ({ severity, code, pointer }: ExpectedIssue): ExpectedIssue => ({ 
 
 /** Returns whether a case has an issue of a rule or of a string warning. The code of an issue is the last word of the id. */
 const isReportedBy = (id: string, { issues }: TestCase): boolean =>
-  issues.some(({ code }) => code === id.slice(id.lastIndexOf('/') + 1))
+  Array.isArray(issues) && issues.some(({ code }) => code === ruleCode(id))
 
 /** Returns whether the contract accepts the message of a case, and the rule or string warning does not report it. */
 const isAcceptedBy = (id: string, one: TestCase): boolean => isAccepted(one) && !isReportedBy(id, one)
-
-/** Returns the first key of a path that a message does not have, if the contract does not declare it either. */
-const strayKey = (contract: AnyContract, message: unknown, path: Path): Path[number] | undefined => {
-  const declared: ReadonlySet<unknown> = declaredKeysOf(contract)
-  let value = message
-  for (const key of path) {
-    const isHere = typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-    if (!isHere && !declared.has(key)) return key
-    value = isHere ? (value as Readonly<Record<PropertyKey, unknown>>)[key] : undefined // it has the key
-  }
-  return undefined
-}
 
 /** Returns the ids of the rules of a contract, and the names of its string warnings. */
 const ruleNamesOf = ({ node, rules }: AnyContract): ReadonlySet<string> => {
@@ -97,8 +86,12 @@ const caseTests = (entry: CatalogEntry, it: It): void => {
   const { contract, cases = [] } = entry
   const names = ruleNamesOf(contract)
   for (const one of cases) {
-    it(`${one.issues.length === 0 ? 'accepts' : 'reports'} ${one.case}`, () => {
+    it(`${isAccepted(one) && one.issues.length === 0 ? 'accepts' : 'reports'} ${one.case}`, () => {
       const { rule } = one
+      ok(
+        Array.isArray(one.issues),
+        `The case "${one.case}" of ${contract.name} has no issues: write issues: [] if the message is valid`,
+      )
       ok(
         rule === undefined || names.has(rule),
         `${contract.name} has no rule and no string warning ${String(rule)}: write one of ${[...names].join(', ')}, or leave rule out`,
@@ -168,15 +161,18 @@ const messageTests = ({ contract, examples }: CatalogEntry, it: It): void => {
 /**
  * Defines the tests of one contract. Its examples must decode to the same reference, have no undeclared key and survive JSON, each case must
  * raise its issues in tolerant mode, each rule must have an accepted and a reported case, which has its code, and patterns must be portable.
+ * A rule must not report a key that neither the message has nor the contract declares: an undeclared key is allowed in an
+ * open object, a record, and JSON or an opaque value, and any index in an array.
  * For samples, mutations and adversarial values `decode`, `validate` and `is` must agree, return the message itself and
  * never throw, and tolerant mode must accept what strict mode accepts. No rule and no codec may throw for an example, a
  * sample or a mutation, or change it. A contract that cannot be sampled is tested with its examples. Under a runner without globals,
- * such as vitest or `node:test`, pass its `describe` and `it`.
+ * such as vitest or `node:test`, pass its `describe` and `it`. Throws a `TypeError` for an entry without a contract or examples.
  *
  * @category testing
  * @since 1.0.0
  */
 export const contractTests = (entry: CatalogEntry, runner: Partial<TestRunner> = {}): void => {
+  checkEntry(entry)
   const { describe, it } = runnerOf(runner)
   describe(`the contract ${entry.contract.name}`, () => {
     exampleTests(entry, it)
@@ -208,6 +204,7 @@ export interface CatalogTestOptions extends Partial<TestRunner> {
  * @since 1.2.0
  */
 export const catalogTests = (catalog: Catalog, { unlisted = [], ...runner }: CatalogTestOptions = {}): void => {
+  checkCatalog(catalog)
   const { describe, it } = runnerOf(runner)
   for (const entry of catalog.entries) contractTests(entry, { describe, it })
   const entries = [...catalog.entries, ...unlisted]

@@ -10,6 +10,7 @@ import {
 } from '@contracts/core'
 import { type Cases, fold, nullIsAbsent, walkValue } from '@contracts/core/internal'
 import { applyPatch, removeAt, setAt } from '../patch/apply-patch.js'
+import { checkNode } from '../sample/check-arguments.js'
 import { isValidUnder } from '../sample/requirements.js'
 import { maxCharacters, maxItems } from '../sample/search.js'
 
@@ -174,7 +175,8 @@ const nameOf = ({ code, pointer, strict }: Draft, edit: PatchOperation | undefin
  * Returns mutations of a valid message, one change at a time, each with the only issue that it raises under the shape.
  * Each is decoded before it is returned, so none is listed that the decoder accepts or reports in another way. Rules are
  * not run. Returns none for a message that the decoder does not accept, and none that needs a string of more than
- * 100,000 characters or an array of more than 10,000 items. Never throws.
+ * 100,000 characters or an array of more than 10,000 items. Never throws for a
+ * schema node, and throws a `TypeError` for anything else.
  *
  * @example
  * assert.deepStrictEqual(
@@ -186,6 +188,7 @@ const nameOf = ({ code, pointer, strict }: Draft, edit: PatchOperation | undefin
  * @since 1.0.0
  */
 export const mutationsOf = (node: SchemaNode, message: unknown): readonly Mutation[] => {
+  checkNode('mutationsOf', node)
   const decoder = decoderFor(codecFromNode('Message', node))
   const raises = ({ code, pointer, strict }: Draft, edit: PatchOperation): boolean => {
     const { errors } = decoder.validate(applyPatch(message, [edit]), strict === true ? 'strict' : 'tolerant')

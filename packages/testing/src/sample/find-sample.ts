@@ -1,6 +1,7 @@
 import { type Path, type SchemaNode, toPointer } from '@contracts/core'
 import { admitsNull } from '@contracts/core/internal'
 import { type Either, left, right } from 'fp-ts/lib/Either.js'
+import { checkNode, checkRandom } from './check-arguments.js'
 import type { Random } from './random.js'
 import { firstTurn, isValidUnder, type Requirements, requirementsOf } from './requirements.js'
 import { sampleJson, sampleValue } from './sample-value.js'
@@ -134,7 +135,8 @@ const nearestOf = (node: SchemaNode, random: Random, retries: number): unknown =
  * Looks for a random value that is valid under a schema node, in a bounded number of attempts. Conditions
  * (`withKeywords`) and intersections are met where they can be read; predicates and codecs that cannot be read are tried
  * with common values. The result is validated, so a value is never returned that the node rejects. Returns why, if none
- * is found. A string of more than 100,000 characters and an array of more than 10,000 items are not tried. Never throws. The same random numbers give the same result.
+ * is found. A string of more than 100,000 characters and an array of more than 10,000 items are not tried. The same random numbers
+ * give the same result. Never throws for a schema node, and throws a `TypeError` for anything else.
  *
  * @example
  * assert.deepStrictEqual(findSample(schemaNodeOf(literal('tea')), seeded(1)), { _tag: 'Right', right: 'tea' })
@@ -147,6 +149,8 @@ export const findSample = (
   random: Random,
   { retries = 250 }: FindOptions = {},
 ): Either<NoSample, unknown> => {
+  checkNode('findSample', node)
+  checkRandom('findSample', random)
   let path: Path = []
   let reason = `could not be found with ${String(retries)} retries`
   for (let attempt = 0; attempt < 2; attempt++) {
@@ -179,6 +183,8 @@ export const findSample = (
  * @since 1.0.0
  */
 export const sampleNode = (node: SchemaNode, random: Random): unknown => {
+  checkNode('sampleNode', node)
+  checkRandom('sampleNode', random)
   const found = findSample(node, random)
   if (found._tag === 'Right') return found.right
   const { pointer, reason } = found.left

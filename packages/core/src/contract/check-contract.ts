@@ -1,0 +1,18 @@
+/** Returns the value of a key; `undefined` if the value is not an object. */
+const inner = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[key] : undefined
+
+/** Returns whether a value is a schema node. A caller without types may pass any value. */
+export const isSchemaNode = (value: unknown): boolean => typeof inner(value, 'kind') === 'string'
+
+/** Throws a `TypeError` if a value that was passed to a function is not a contract, such as a codec. */
+export const checkContract = (caller: string, value: unknown): void => {
+  if (isSchemaNode(inner(value, 'node'))) return
+  const given =
+    typeof inner(value, 'validate') === 'function' ? 'a codec' : isSchemaNode(value) ? 'a schema node' : undefined
+  throw new TypeError(
+    given === undefined
+      ? `${caller} takes a contract: pass a contract, as contract({ … }) returns it`
+      : `${caller} takes a contract, not ${given}: pass a contract, such as contract({ …, codec })`,
+  )
+}
