@@ -64,6 +64,10 @@ const Disc = struct('Disc', { type: literal('disc'), r: Ratio })
 const Odd = new t.Type<number>('Odd', t.number.is, (u, c) => (u === 1 ? t.success(1) : t.failure(u, c)), t.identity)
 
 describe('moduleOf', () => {
+  it('refuses a codec in place of a contract', () => {
+    expect(() => moduleOf(string as never)).toThrow(/^moduleOf takes a contract, not a codec: pass a contract/)
+  })
+
   it('keeps the names, values and patterns of a codec as data', () => {
     for (const name of names) {
       const codec = struct(name, {

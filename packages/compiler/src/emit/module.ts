@@ -1,5 +1,5 @@
 import type { AnyContract, SchemaNode } from '@contracts/core'
-import { capturedNodes, fingerprintOf } from '@contracts/core/internal'
+import { capturedNodes, checkContract, fingerprintOf } from '@contracts/core/internal'
 import { type Source, sourceOf } from './source.js'
 import { indentLines, literalText } from './text.js'
 
@@ -61,7 +61,8 @@ const oneLine = (name: string): string => name.replace(/[^\w@/.-]/g, '_')
 /**
  * Returns the text of a module that exports `compiled`, and of its declarations. `compiled` validates the shape of the
  * messages of a contract, for `contract({ …, compiled })` and `compiledDecoder({ …, compiled })`. Returns `undefined` for a
- * recursive codec that makes a new codec each time it is entered. Throws if the definition of a recursive codec throws.
+ * recursive codec that makes a new codec each time it is entered. Throws if the definition of a recursive codec throws,
+ * and a `TypeError` for a value that is not a contract.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })
@@ -70,7 +71,9 @@ const oneLine = (name: string): string => name.replace(/[^\w@/.-]/g, '_')
  * @category constructors
  * @since 1.0.0
  */
-export const moduleOf = ({ name, node }: AnyContract, format: ModuleFormat = 'esm'): ModuleText | undefined => {
+export const moduleOf = (contract: AnyContract, format: ModuleFormat = 'esm'): ModuleText | undefined => {
+  checkContract('moduleOf', contract)
+  const { name, node } = contract
   const source = sourceOf(node)
   if (source === undefined) return undefined
   const title = `// The shape of ${oneLine(name)}, compiled: generated from its codec, do not edit.\n`

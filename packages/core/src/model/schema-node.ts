@@ -419,8 +419,8 @@ export type SchemaNodeOf<K extends SchemaNode['kind']> = Extract<SchemaNode, { r
 
 /** Ends a `switch` over the kinds of schema node. A kind without a case is a type error. */
 export const unknownKind = (node: never): never => {
-  const { kind } = node as { readonly kind?: unknown } // a node that was built outside the type system
+  const { kind } = node as { readonly kind?: string } // a node that was built outside the type system
   if (kind === undefined)
     throw new TypeError('The value is not a schema node: pass contract.node, or schemaNodeOf(codec)')
-  throw new TypeError(`No case is written for schema nodes of kind ${String(kind)} (internal error).`)
+  throw new TypeError(`No case is written for schema nodes of kind ${kind} (internal error).`)
 }

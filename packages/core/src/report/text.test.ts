@@ -35,6 +35,15 @@ describe('reportText', () => {
     expect(reportText([])).toBe('')
   })
 
+  it('refuses the result of decode in place of its issues', () => {
+    expect(() => reportText({ _tag: 'Left', left: [issue] } as never)).toThrow(
+      new TypeError('reportText takes a list of issues: pass the issues: result.left'),
+    )
+    expect(() => reportText(undefined as never)).toThrow(
+      new TypeError('reportText takes a list of issues: pass an array, such as the errors of validate'),
+    )
+  })
+
   it('prints a long hint on its own line', () => {
     const hint = 'x'.repeat(80)
     expect(

@@ -1,6 +1,7 @@
 import type { DocumentLocation } from '../model/path.js'
 import { printable, toDisplayPath } from '../issue/display.js'
 import type { Issue, IssueData } from '../issue/issue.js'
+import { checkIssues } from './check-issues.js'
 
 /**
  * The options of printing issues as text.
@@ -52,7 +53,8 @@ const block = (issue: Issue, options: TextOptions): string => {
 
 /**
  * Prints issues as text for people: path first, one sentence, one hint, then the code to search for. Each issue takes
- * two lines, or three with a long hint, in the order given. Returns an empty string for an empty list.
+ * two lines, or three with a long hint, in the order given. Returns an empty string for an empty list. Throws a
+ * `TypeError` for a value that is not a list of issues, such as the result of `decode`.
  *
  * @example
  * const report = reportText([new Issue({ code: 'missing', path: ['task'], expected: 'a string', value: undefined })])
@@ -61,8 +63,10 @@ const block = (issue: Issue, options: TextOptions): string => {
  * @category reporters
  * @since 1.0.0
  */
-export const reportText = (issues: readonly Issue[], options: TextOptions = {}): string =>
-  issues.map((issue) => block(issue, options)).join('\n')
+export const reportText = (issues: readonly Issue[], options: TextOptions = {}): string => {
+  checkIssues('reportText', issues)
+  return issues.map((issue) => block(issue, options)).join('\n')
+}
 
 /**
  * Converts issues to data, ready for JSON. With `redact` the data contain no character of a sender's value.

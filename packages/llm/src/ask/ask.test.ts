@@ -145,8 +145,16 @@ describe('ask', () => {
     await expect(asked({ call: undefined })).rejects.toThrow(
       new TypeError('call must be a function that returns { answer }'),
     )
-    await expect(asked({ contract: undefined })).rejects.toThrow(new TypeError('contract must be a contract'))
+    await expect(asked({ contract: undefined })).rejects.toThrow(
+      new TypeError('ask takes a contract: pass a contract, as contract({ … }) returns it'),
+    )
+    await expect(asked({ contract: review.codec })).rejects.toThrow(/^ask takes a contract, not a codec/)
+    await expect(asked({ limits: 5 })).rejects.toThrow(
+      new TypeError('limits must be an object such as { tokens: 10_000 }'),
+    )
+    await expect(ask(undefined as never)).rejects.toThrow(/^ask takes a contract/)
     expect(requests).toEqual([])
+    expect((await asked({ limits: null }))._tag).toBe('Right')
   })
 
   it('decodes in the given mode', async () => {

@@ -1,5 +1,5 @@
 import type { Contract, Issue, DecodeMode } from '@contracts/core'
-import { checkMode } from '@contracts/core/internal'
+import { checkContract, checkMode } from '@contracts/core/internal'
 import type { Either } from 'fp-ts/lib/Either.js'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import type { Provider } from '../providers/check-provider.js'
@@ -158,8 +158,10 @@ const checkNumber = (name: string, value: number | undefined, least: number): vo
 }
 
 /** Throws for options of a caller without types, before a call costs money. */
-const checkOptions = <A>({ contract, call, mode = 'tolerant' }: Partial<AskOptions<A>>): void => {
-  if (typeof contract?.decode !== 'function') throw new TypeError('contract must be a contract')
+const checkOptions = <A>(options: Partial<AskOptions<A>> | null | undefined): void => {
+  const { contract, call, limits, mode = 'tolerant' } = options ?? {}
+  checkContract('ask', contract)
+  if (typeof (limits ?? {}) !== 'object') throw new TypeError('limits must be an object such as { tokens: 10_000 }')
   if (typeof call !== 'function') throw new TypeError('call must be a function that returns { answer }')
   checkMode(mode)
 }
@@ -224,7 +226,8 @@ const tryOnce = async <A>(
  */
 export const ask = async <A>(options: AskOptions<A>): Promise<Either<AskFailure, AskSuccess<A>>> => {
   checkOptions(options)
-  const { contract, provider, example, attempts: maxAttempts = 3, limits = {}, onAttempt, mode = 'tolerant' } = options
+  const { contract, provider, example, attempts: maxAttempts = 3, onAttempt, mode = 'tolerant' } = options
+  const limits: AskLimits = (options.limits as AskLimits | null | undefined) ?? {} // null is none
   if (!(maxAttempts >= 1 && (Number.isInteger(maxAttempts) || maxAttempts === Infinity)))
     throw new TypeError(`attempts must be a whole number of at least 1, got ${String(maxAttempts)}`)
   checkNumber('limits.tokens', limits.tokens, 0)

@@ -23,6 +23,9 @@ const deepen = (at: Position): Position => ({ ...at, depth: at.depth + 1 })
 const lineAt = (at: Position, text: string): string => `${'  '.repeat(at.depth)}- ${text}`
 const quoteName = (name: string): string => (/^[\w$.-]+$/.test(name) ? name : JSON.stringify(name))
 
+/** Returns whether a line describes a key that it marks as optional. */
+export const marksOptionalKey = (line: string): boolean => /^ *- (?:[\w$.-]+|"(?:[^"\\]|\\.)*")\?:/.test(line)
+
 const countItems = (least: number, most: number | undefined): string => {
   const noun = (most ?? least) === 1 ? 'item' : 'items'
   if (least === most) return `exactly ${String(least)} ${noun}`

@@ -33,6 +33,23 @@ const ordered = rule({ id: 'demo/ordered', description: 'A period does not end b
 const short = rule({ id: 'demo/short', severity: 'warning', description: 'A plan is short.', check: () => [] })
 
 describe('toInstructions', () => {
+  it('explains the mark of optional keys only if a key has it', () => {
+    const bodyOf = (codec: Mixed): string => toInstructions(contract({ ...plain, codec }))
+    const mark = /Keys marked \?/
+    expect(bodyOf(struct('S', { 'a?': string }))).not.toMatch(mark)
+    expect(bodyOf(struct('S', { a: string }, { 'a "b"': string }))).toMatch(mark)
+    expect(bodyOf(struct('S', { a: arrayOf(struct('T', {}, { b: string })) }))).toMatch(mark)
+  })
+
+  it('refuses a codec and other values in place of a contract', () => {
+    expect(() => toInstructions(Period as never)).toThrow(
+      new TypeError('toInstructions takes a contract, not a codec: pass a contract, such as contract({ …, codec })'),
+    )
+    expect(() => toInstructions(undefined as never)).toThrow(
+      new TypeError('toInstructions takes a contract: pass a contract, as contract({ … }) returns it'),
+    )
+  })
+
   it('throws a TypeError with the issues of an example that is not valid', () => {
     const of = contract({ ...plain, codec: struct('S', { a: string }) })
     expect(() => toInstructions(of, { example: {} })).toThrow(
@@ -87,7 +104,7 @@ describe('toInstructions', () => {
     expect(toInstructions(contract({ ...plain, codec: Signal }))).toBe(
       [
         'Reply with one JSON object and nothing else. Workers and their tasks.',
-        'Keys. Keys marked ? are optional: omit them, never send null.',
+        'Keys.',
         '- with type "start":',
         '  - tool: text',
         '- with type "end":',
@@ -120,7 +137,7 @@ describe('toInstructions', () => {
     const File = struct('File', { url: string, size: integerOf({ min: 0 }, 'Size') })
     expect(bodyOf(union('Source', [Page, File]))).toEqual([
       'Reply with one JSON object and nothing else. Workers and their tasks.',
-      'Keys. Keys marked ? are optional: omit them, never send null.',
+      'Keys.',
       '- either object',
       '  - title: text',
       '- or object',
@@ -131,7 +148,7 @@ describe('toInstructions', () => {
       bodyOf(struct('Two', { one: union('One', [string, Page]), two: arrayOf(union('Two', [Page, File])) })),
     ).toEqual([
       'Reply with one JSON object and nothing else. Workers and their tasks.',
-      'Keys. Keys marked ? are optional: omit them, never send null. Use no other keys.',
+      'Keys. Use no other keys.',
       '- one: text or object',
       '  - title: text',
       '- two: list: object',
@@ -147,7 +164,7 @@ describe('toInstructions', () => {
     expect(bodyOf(tuple([Page, integerOf({ min: 0 }, 'Size')]))).toEqual([
       'Reply with one JSON list and nothing else. Workers and their tasks.',
       'Type: list of exactly 2: object, integer of at least 0.',
-      'Keys. Keys marked ? are optional: omit them, never send null.',
+      'Keys.',
       '- item 1: object',
       '  - title: text',
       '- item 2: integer of at least 0',

@@ -1,7 +1,7 @@
 import type { Decodable, DecodeMode, Rule, SchemaNode } from '@contracts/core'
-import { joinWords, type JsonType, jsonTypesOf, walkValue } from '@contracts/core/internal'
+import { checkContract, joinWords, type JsonType, jsonTypesOf, walkValue } from '@contracts/core/internal'
 import { type Absent, writeStrictForm } from '../openai-strict/write-strict-form.js'
-import { describeInside, structureIn, typeOf } from './describe.js'
+import { describeInside, marksOptionalKey, structureIn, typeOf } from './describe.js'
 
 /**
  * The parts of a contract that instructions describe.
@@ -77,11 +77,15 @@ const bodyLines = ({ node }: Instructable, brief: boolean, absent: Absent): read
   const root = node.kind === 'lazy' ? node.get() : node
   const [structure, type] = [structureIn(root), typeOf(root)]
   if (structure === undefined) return [`Type: ${type}.`]
+  const keys = describeInside(structure, { depth: 0, described: new Map(), brief, isExact: false }, 'the whole message')
+  const hasOptional = keys.some(marksOptionalKey)
   const isObvious = type === 'object' || (structure.kind === 'tagged' && type === typeOf(structure))
   return [
     ...(isObvious ? [] : [`Type: ${type}.`]),
-    `Keys. ${optionalKeys[absent]}${isClosed(root) ? ' Use no other keys.' : ''}`,
-    ...describeInside(structure, { depth: 0, described: new Map(), brief, isExact: false }, 'the whole message'),
+    ['Keys.', ...(hasOptional ? [optionalKeys[absent]] : []), ...(isClosed(root) ? ['Use no other keys.'] : [])].join(
+      ' ',
+    ),
+    ...keys,
   ]
 }
 
@@ -123,7 +127,7 @@ export const instructionsFor = (
  * Returns the shortest text that a prompt needs for a model to write a message: its keys with their types and
  * constraints, every member of a union, the conditions, the rules, and an example. The same contract always gives the
  * same text, so that two versions can be compared line by line. Throws a `TypeError` with the issues of an example that
- * is not valid.
+ * is not valid, and for a value that is not a contract.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }, { times: integerOf({ min: 1 }, 'Times') }) })
@@ -139,5 +143,7 @@ export const instructionsFor = (
  * @category destructors
  * @since 1.0.0
  */
-export const toInstructions = (contract: Instructable, options: InstructionOptions = {}): string =>
-  instructionsFor(contract, options, { absent: 'omitted', isStrict: false, isWrapped: false })
+export const toInstructions = (contract: Instructable, options: InstructionOptions = {}): string => {
+  checkContract('toInstructions', contract)
+  return instructionsFor(contract, options, { absent: 'omitted', isStrict: false, isWrapped: false })
+}

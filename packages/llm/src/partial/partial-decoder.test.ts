@@ -26,6 +26,10 @@ import { type Mixed, refinement, type Type } from 'io-ts'
 import { partialDecoder } from './partial-decoder.js'
 
 describe('partialDecoder of a caller without types', () => {
+  it('refuses a codec in place of a contract', () => {
+    expect(() => partialDecoder(string as never)).toThrow(/^partialDecoder takes a contract, not a codec/)
+  })
+
   it('throws for an unknown mode, and for a chunk that is no text', () => {
     const mode = 'Strict' as unknown as DecodeMode
     expect(() => partialDecoder(contractOf(string), mode)).toThrow(

@@ -1,5 +1,5 @@
 import type { Contract, DecodeMode, DecodeResult, Issue } from '@contracts/core'
-import { checkMode, startContext } from '@contracts/core/internal'
+import { checkContract, checkMode, startContext } from '@contracts/core/internal'
 import { textIssue } from '../text/read-json.js'
 import { JsonReader } from './json-reader.js'
 import { PartialMessage } from './partial-message.js'
@@ -33,8 +33,8 @@ export interface PartialResult<A> {
   /** True if the text is a whole JSON value. */
   readonly complete: boolean
   /**
-   * The first 100 issues of the finished parts; no further text can remove one. If `complete`, those of decoding the
-   * message. If the text cannot become JSON, or an object contains a key twice, that is the only issue.
+   * The first 100 issues of the finished parts. With an issue, no further text makes the message valid. If `complete`,
+   * those of decoding the message. If the text cannot become JSON, or an object contains a key twice, that is the only issue, in place of the others.
    */
   readonly issues: readonly Issue[]
 }
@@ -68,7 +68,7 @@ export type PartiallyDecodable<A> = Pick<Contract<A>, 'decode' | 'name' | 'node'
  * is validated when it ends. The work grows with the length of the text, not with the number of chunks or the depth of
  * the message. The text is JSON and nothing else: a code fence around it is broken JSON at its first character. A key
  * that an object contains twice is an error (`duplicate_key`), because JSON does not define which value counts. Throws a
- * `TypeError` for an unknown mode. `push` never throws for a text, and throws a `TypeError` for anything else. To stream
+ * `TypeError` for a value that is not a contract, and for an unknown mode. `push` never throws for a text, and throws a `TypeError` for anything else. To stream
  * bytes, decode them with a `TextDecoder` first.
  *
  * @example
@@ -86,6 +86,7 @@ export const partialDecoder = <A>(
   contract: PartiallyDecodable<A>,
   mode: DecodeMode = 'tolerant',
 ): PartialDecoder<A> => {
+  checkContract('partialDecoder', contract)
   checkMode(mode)
   const context = startContext(mode === 'strict' ? 'refuse' : 'ignore', contract.name)
   const message = new PartialMessage(contract, context)

@@ -40,6 +40,12 @@ const issuesOf = (value: unknown): readonly Issue[] => order.validate(value, 'st
 const retry = (value: unknown): readonly string[] => toRetryText(issuesOf(value)).split('\n')
 
 describe('toRetryText', () => {
+  it('refuses the result of decode in place of its issues', () => {
+    expect(() => toRetryText({ _tag: 'Left', left: [] } as never)).toThrow(
+      new TypeError('toRetryText takes a list of issues: pass the issues: result.left'),
+    )
+  })
+
   it('starts with an instruction, then lists each issue on a line: path, allowed values, sent value, hint', () => {
     expect(retry({ items: [{ bread: 'ry', loaves: 0, notes: 'warm' }], customer: ['Ada'] })).toEqual([
       'The message is not a valid demo/order@1. Fix every line and send the whole message again:',

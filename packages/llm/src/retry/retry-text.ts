@@ -1,5 +1,5 @@
 import { type AnyContract, isContractFailure, type Issue } from '@contracts/core'
-import { lengthOf, shorten, shortMessage, shortPath, summarise, valueAt } from '@contracts/core/internal'
+import { checkIssues, lengthOf, shorten, shortMessage, shortPath, summarise, valueAt } from '@contracts/core/internal'
 import { printable, type ReportOptions } from '@contracts/core/report'
 import { excerpt } from './excerpt.js'
 import { requiredKeyWords } from './required-keys.js'
@@ -20,16 +20,19 @@ export interface RetryOptions extends ReportOptions {
 }
 
 /** The most equal issues that are listed. The rest of a larger group is counted. */
-const mostOfGroup = 3
-const longestHint = 200
-const longestKey = 60
+const maxListedOfGroup = 3
+/** The greatest length of a hint, in characters. A longer one is cut. */
+const maxHintLength = 200
+
+/** The greatest length of a key that is compared, in characters. */
+const maxKeyLength = 60
 
 /** Returns the action to take, for messages that only name the problem. */
 const remedy = ({ code, rule, expected, hint, message }: Issue): string => {
   if (code === 'unknown_key') return hint === undefined ? '' : ' or rename it'
   if (rule === undefined || typeof expected !== 'string' || /^(?:must|should|is missing)/.test(message)) return ''
   const asks = expected.replace(/\.$/, '')
-  return message.includes(asks) ? '' : ` (${shorten(expected, longestHint).replace(/\.$/, '')})`
+  return message.includes(asks) ? '' : ` (${shorten(expected, maxHintLength).replace(/\.$/, '')})`
 }
 
 /** Returns the message of an issue with the action to take, and separately the value that was sent. */
@@ -66,7 +69,7 @@ const line = (issue: Issue, { root, redact, contract }: Context): string => {
   return [
     shown.severity === 'warning' ? '- (warning)' : '-',
     whole,
-    ...(hint === undefined ? [] : [printable(shorten(hint, longestHint))]),
+    ...(hint === undefined ? [] : [printable(shorten(hint, maxHintLength))]),
   ].join(' ')
 }
 
@@ -79,7 +82,7 @@ const groupByPath = (issues: readonly Issue[]): readonly (readonly [Issue, ...Is
   const found = new Map<string, [Issue, ...Issue[]]>()
   for (const issue of issues) {
     const path = issue.path.map((segment) =>
-      typeof segment === 'number' ? 0 : [shorten(segment, longestKey), segment.length],
+      typeof segment === 'number' ? 0 : [shorten(segment, maxKeyLength), segment.length],
     )
     const key = JSON.stringify([issue.severity, issue.code, path, demand(issue).words])
     const group = found.get(key)
@@ -101,7 +104,7 @@ const heading = (issues: readonly Issue[], subject: string): string => {
  * values, the sent value and the hint. Lists of allowed values are complete. Sent values are quoted, stay on their line
  * and are cut. Equal issues of many items are listed three times and counted. A rule or a codec that threw is left
  * out, because the sender cannot correct it. Returns `''` if the sender can correct nothing: there is no
- * issue, or only those of rules and codecs that threw.
+ * issue, or only those of rules and codecs that threw. Throws a `TypeError` for a value that is not a list of issues.
  *
  * `value` is the message. Issues that were read from JSON need it to show the sent values.
  *
@@ -117,11 +120,12 @@ export const toRetryText = (
   value?: unknown,
   { redact = false, limit = 50, subject = 'The message', contract }: RetryOptions = {},
 ): string => {
+  checkIssues('toRetryText', issues)
   const shown = issues.filter((issue) => !isContractFailure(issue))
   if (shown.length === 0) return ''
   const lines = groupByPath(shown).flatMap((group) => {
-    const rest = group.length > mostOfGroup + 1 ? group.length - mostOfGroup : 0
-    const first = rest === 0 ? group : group.slice(0, mostOfGroup)
+    const rest = group.length > maxListedOfGroup + 1 ? group.length - maxListedOfGroup : 0
+    const first = rest === 0 ? group : group.slice(0, maxListedOfGroup)
     const more =
       rest === 0 ? [] : [{ text: `- ${wildcardPath(group[0])}: ${String(rest)} more of the same.`, count: rest }]
     return [...first.map((issue) => ({ text: line(issue, { root: value, redact, contract }), count: 1 })), ...more]

@@ -1,5 +1,5 @@
 import { type Decodable, type Issue, type DecodeMode, type SchemaNode } from '@contracts/core'
-import { blameOf } from '@contracts/core/internal'
+import { blameOf, checkContract } from '@contracts/core/internal'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import { type Budget, type Context, reportedPaths, startBudget, TooManySteps } from './context.js'
 import { correctValue } from './correct-value.js'
@@ -198,7 +198,10 @@ const correctMessage = <A>(
  * Corrects a message whose every error has exactly one possible correction, and returns it with a JSON Patch (RFC 6902)
  * and a sentence for each correction. Never guesses: a text, word or key with two possible corrections is reported as
  * it is. A valid message is returned as it is. Never throws for a message, and never changes it. Throws a `TypeError` for an
- * unknown source or mode, and for options that are not an object.
+ * unknown source or mode, for options that are not an object, and for a value that is not a contract.
+ *
+ * Corrects only what the mode reports. In tolerant mode, the default, an undeclared key is no error, so a misspelt optional key
+ * stays as it is: pass `mode: 'strict'` to correct it.
  *
  * @example
  * import { repair } from '@contracts/repair'
@@ -218,6 +221,7 @@ const correctMessage = <A>(
  * @since 1.0.0
  */
 export const repair = <A>(contract: Repairable<A>, value: unknown, options?: RepairOptions | null): Repair<A> => {
+  checkContract('repair', contract)
   if (typeof (options ?? {}) !== 'object')
     throw new TypeError(`options must be an object such as { source: "csv" }, got ${JSON.stringify(options)}`)
   const { source = 'message', mode = 'tolerant' } = options ?? {}
