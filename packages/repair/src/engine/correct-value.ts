@@ -11,6 +11,7 @@ import {
   rewriteParts,
   walkValue,
 } from '@contracts/core/internal'
+import { mayBeList } from '../text/may-be-list.js'
 import { type Reading, readText } from '../text/read-text.js'
 import { closestWord } from '../word/closest-word.js'
 import {
@@ -139,7 +140,10 @@ const correctWhole = (node: SchemaNode, value: unknown, scope: Scope, context: C
   const valid = all.filter((one) => isValid(node, one.value, context))
   const [first, second] = valid.length > 0 ? valid : all
   if (first === undefined) return value
-  if (second === undefined) return take(context, first) // if it is not valid, decoding reports why
+  if (second === undefined) {
+    const isList = first.corrections[0]?.kind === 'item_for_list' && mayBeList(value)
+    return isList ? value : take(context, first) // if it is not valid, decoding reports why
+  }
   const sentences = (valid.length > 0 ? valid : all).map(({ corrections }) => corrections[0]?.message ?? '')
   addConflict(context, [], sentences)
   return value
@@ -171,8 +175,32 @@ const correctMember = (
   return value
 }
 
+/**
+ * Returns the correction of a text to another text, or the same text if the node also accepts the value that the other
+ * text is JSON for: `True` is no misspelling of `'true'` where `true` is valid as well.
+ */
+const refuseTwoReadings = (node: SchemaNode, value: string, made: number, text: string, context: Context): string => {
+  const reading = text === 'null' ? { value: null } : readText(text, false)
+  if (text === value || reading === undefined || !isValid(node, reading.value, context)) return text
+  context.corrections.splice(made)
+  addConflict(
+    context,
+    [],
+    [text, reading.value].map((to) => describeCorrection('misspelt_value', value, to)),
+  )
+  return value
+}
+
 /** Corrects a value that a node and other nodes describe. */
 const correctDescribed = (node: SchemaNode, value: unknown, scope: Scope, context: Context): unknown => {
+  const made = context.corrections.length
+  const corrected = correctWalked(node, value, scope, context)
+  return typeof value === 'string' && typeof corrected === 'string'
+    ? refuseTwoReadings(node, value, made, corrected, context)
+    : corrected
+}
+
+const correctWalked = (node: SchemaNode, value: unknown, scope: Scope, context: Context): unknown => {
   spend(context, 1)
   if (context.path.length > depthLimit) return value
   const walk = walkValue(node, value)

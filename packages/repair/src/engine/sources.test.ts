@@ -135,6 +135,39 @@ describe('repair, by source', () => {
     expect(inBrief(arrayOf(string), null, 'model')).toHaveLength(1)
   })
 
+  it.each(
+    // oxfmt-ignore
+    ['["a","a"', '["a",]', '["a",1]', "['a','b']", '{"a":1', 'a, b', 'a; b', 'a|b', 'a and b', '- a\n- b', '- a', '1. a', '', ' ', 'none', 'None.', 'null', 'n/a', 'nothing', '-'],
+  )('does not read %j as the only item of a list', (tags) => {
+    for (const source of ['form', 'model'] as const)
+      for (const codec of [arrayOf(string), nullable(arrayOf(string)), union('U', [Int, arrayOf(string)])])
+        expect(inBrief(struct('S', { tags: codec }), { tags }, source)).not.toContain('item_for_list /tags')
+  })
+
+  it('never reads a text that is a list of several items as one item', () => {
+    const items = fc.array(fc.stringMatching(/^[a-z]{1,8}$/), { minLength: 2, maxLength: 5 })
+    const writers: readonly ((list: readonly string[]) => string)[] = [
+      ...[',', ', ', ' ; ', '|', '\n', '\t', ' and '].map((by) => (list: readonly string[]) => list.join(by)),
+      (list) => JSON.stringify(list).slice(0, -1),
+      (list) => `[${list.join(' ')}]`,
+      (list) => list.map((one) => `* ${one}`).join('\n'),
+    ]
+    const isRead = (tags: string) =>
+      repaired(contractOf(struct('S', { tags: arrayOf(string) })), { tags }, 'model').valid
+    fc.assert(fc.property(items, fc.constantFrom(...writers), (list, write) => !isRead(write(list))))
+    fc.assert(fc.property(fc.stringMatching(/^[a-z]{3,8}x( [a-z]{5,8})?$/), isRead))
+  })
+
+  it('does not correct a word to a text where the JSON value that it spells is valid too', () => {
+    for (const source of ['message', 'model'] as const) {
+      const codec = union('U', [literal(true), literal('true'), nullable(literal('x'))])
+      expect(inBrief(codec, 'True', source)).toHaveLength(1)
+      expect(inBrief(union('U', [boolean, enumOf('false', 'maybe')]), 'FALSE', source)).toHaveLength(1)
+      expect(inBrief(nullable(enumOf('null', 'other')), 'NULL', source)).toHaveLength(1)
+      expect(inBrief(nullable(enumOf('true', 'other')), 'True', source)).toEqual(['true', 'misspelt_value '])
+    }
+  })
+
   it('reads a text from a model as JSON, also in a code block', () => {
     const text = '{ "article": "a", "count": "2" }'
     for (const sent of [

@@ -17,6 +17,8 @@ describe('closestWord', () => {
     ['USD', ['usd', 'eur'], 'usd'],
     ['YouTube', ['youtube', 'github'], 'youtube'],
     ['userId', ['user_id'], 'user_id'],
+    ['PC_ID', ['pc_id'], 'pc_id'],
+    ['rpc', ['RPC'], 'RPC'],
     ['USER_ID', ['user_id'], 'user_id'],
     ['id of user', ['idOfUser'], 'idOfUser'],
     [' m', ['m', 'k'], 'm'],
@@ -53,6 +55,14 @@ describe('closestWord', () => {
     ['unit', 'MWh', ['mWh']],
     ['unit in a name', 'limit_Mb', ['limit_MB']],
     ['unit in a name', 'limitMb', ['limitMB']],
+    ['unit', 'meV', ['MeV', 'GeV']],
+    ['unit', 'mev', ['MeV']],
+    ['unit', 'MBAR', ['mbar']],
+    ['unit', 'mmol/L', ['Mmol/L']],
+    ['unit', 'mbit/s', ['Mbit/s']],
+    ['unit in a name', 'limit_mbar', ['limit_Mbar']],
+    ['word in camel case', 'nowhere', ['nowHere']],
+    ['word in camel case', 'reSign', ['resign']],
     ['word without its hyphen', 'resign', ['re-sign']],
     ['word without its hyphen', 'recover', ['re-cover']],
     ['word that is seldom written', 'gaol', ['goal']],
@@ -61,6 +71,56 @@ describe('closestWord', () => {
     ['word that is seldom written', 'ancles', ['angles']],
   ])('is undefined for another %s: %j is not one of %j', (_, given, candidates) => {
     expect(closestWord(given, candidates)).toBeUndefined()
+  })
+
+  it('never changes the prefix of a unit to one of another scale', () => {
+    const symbols = [
+      'eV',
+      'bar',
+      'bit',
+      'mol',
+      'as',
+      'Hz',
+      'Pa',
+      'W',
+      'g',
+      'Sv',
+      'byte',
+      'bit/s',
+      'mol/L',
+      'Wh',
+      's',
+      'rad',
+    ]
+    const unit = fc.tuple(fc.constantFrom('m', 'p', 'y', 'z'), fc.constantFrom(...symbols))
+    fc.assert(
+      fc.property(unit, fc.boolean(), fc.constantFrom('', 'limit_', 'in '), ([prefix, symbol], isUpper, before) => {
+        const names = [prefix, prefix.toUpperCase()].map((scale) => before + scale + symbol)
+        const [sent = '', meant = ''] = isUpper ? names.toReversed() : names
+        expect(closestWord(sent, [meant, 'other'])).toBeUndefined()
+      }),
+    )
+  })
+
+  it.each([
+    'message',
+    'pending',
+    'medium',
+    'minor',
+    'paid',
+    'passed',
+    'major',
+    'mass',
+    'master',
+    'plan',
+    'radar',
+    'pass',
+    'parse',
+    'past',
+    'mask',
+  ])('corrects the case of %j', (word) => {
+    expect(closestWord(word.charAt(0).toUpperCase() + word.slice(1), [word])).toBe(word)
+    expect(closestWord(word.toUpperCase(), [word])).toBe(word)
   })
 
   it('is undefined if another candidate is within two typing errors', () => {

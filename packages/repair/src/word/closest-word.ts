@@ -12,12 +12,11 @@ const plain = (word: string): string => word.toLowerCase().replace(/[\s_-]+/g, '
 const digits = // eslint-disable-next-line regexp/no-super-linear-move -- a word has at most 64 letters
   (word: string): string => (word.trim().match(/[^a-z]*[0-9][^a-z]*/gi) ?? []).join(' ')
 
+/** Returns the parts of a name between its separators. */
+const separate = (name: string): readonly string[] => name.split(/[\s_-]+/).filter((part) => part !== '')
+
 /** Returns the words of a name as they are written: `dataset_path`, `dataset path` and `datasetPath` have two. */
-const splitName = (name: string): readonly string[] =>
-  name
-    .replace(/([a-z])(?=[A-Z])/g, '$1 ')
-    .split(/[\s_-]+/)
-    .filter((word) => word !== '')
+const splitName = (name: string): readonly string[] => separate(name.replace(/([a-z])(?=[A-Z])/g, '$1 '))
 
 /** Returns the words of a name in lower case. */
 const wordsOf = (name: string): readonly string[] => splitName(name).map((word) => word.toLowerCase())
@@ -29,15 +28,35 @@ const isUniform = (name: string): boolean => name === name.toLowerCase() || name
 const minCased = 3
 const minUnknown = 6
 
+/**
+ * A unit whose prefix has another meaning in the other case: `m` is milli and `M` is mega. Matches regardless of case,
+ * because a text in another case does not say which of the two it was.
+ */
+const scaledUnit =
+  /^[mpyz](?:as(?!s)|[abcfghjklmnstvw]|(?:amp|arcsec|bar|bit|bps|bq|byte|cal|cd|da|ev|gal|gy|henry|hz|joule|kat|lm|lx|mol|mole|newton|ohm|pa|pascal|pc|psi|rad|rem|sr|sv|torr|var|volt|watt|wb|wh|yr)s?)(?![a-z])/i
+
+/** Returns whether a part of one name is a unit that the other name writes in another case. */
+const hasOtherUnit = (sent: string, meant: string): boolean => {
+  const [parts, others] = [separate(sent), separate(meant)]
+  const isOther = (part: string, other: string): boolean =>
+    part !== other && scaledUnit.test(part) && (part.length > 2 || part.slice(1) === other.slice(1))
+  return parts.length === others.length && parts.some((part, i) => isOther(part, others[i] ?? ''))
+}
+
+/** Returns whether one name is one word, and the other writes more than one as camel case: `nowhere` and `nowHere`. */
+const isRunTogether = (sent: string, meant: string): boolean =>
+  splitName(sent).length !== splitName(meant).length && [sent, meant].some((name) => /^[a-z]+[A-Z]/.test(name.trim()))
+
 /** Returns whether the case of a word has no meaning. In a short one it may have: `mW` and `MW` are different units. */
 const isCaseless = (word: string): boolean =>
   word.length >= minUnknown || (word.length >= minCased && isLikeEnglish(word.toLowerCase()))
 
 /**
  * Returns whether two names are the same words in another case or with other separators. A word of two parts is another
- * one without its hyphen: `re-sign` and `resign`.
+ * one without its hyphen or in camel case: `re-sign`, `reSign` and `resign`.
  */
 const isSameName = (sent: string, meant: string): boolean => {
+  if (hasOtherUnit(sent, meant) || isRunTogether(sent, meant)) return false
   if (isUniform(sent) && isUniform(meant) && meant.length >= minCased)
     return wordsOf(sent).join() === wordsOf(meant).join()
   if (sent.toLowerCase() === meant.toLowerCase() && [sent, meant].some(isUniform) && isCaseless(meant)) return true
@@ -94,8 +113,8 @@ const margin = 2
 
 /**
  * Returns the only candidate of which a word can be a misspelling, or `undefined`. That is the one candidate that has the
- * same words in another case or with other separators, unless the case of a short word may have a meaning: `MW` never
- * becomes `mW`. If there is none, it is the candidate within one typing error, if no other candidate is within two, and
+ * same words in another case or with other separators, unless the case of a short word or a unit may have a meaning: `MW`
+ * never becomes `mW`. If there is none, it is the candidate within one typing error, if no other candidate is within two, and
  * the sent word can be no word itself: it has letters that follow each other in no English word, and `hasWord` says that
  * the contract does not have it elsewhere. So `paused` never becomes `passed`, `deleted` never `delete`, and `v2` never
  * another version. A hint may suggest more, because a person decides about it.
