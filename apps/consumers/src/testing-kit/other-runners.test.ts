@@ -12,6 +12,8 @@ const resultsOf = (...program: readonly string[]): readonly string[] => {
 const passed = [
   'ok: accepts a title of one word',
   'ok: an empty title',
+  'ok: declares every key of the example',
+  'ok: declares every key of the example',
   'ok: decodes the example to the same reference',
   'ok: decodes the example to the same reference',
   'ok: decodes, validates and guards alike: samples, mutations and adversarial values',
