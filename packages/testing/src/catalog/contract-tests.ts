@@ -23,7 +23,9 @@ import { findSample } from '../sample/find-sample.js'
 import { disagreementOn } from './disagreement.js'
 import { handoffTests } from './handoff-tests.js'
 import { migrationTests } from './migration-tests.js'
+import { optionalVariants } from './optional-variants.js'
 import { runnerOf, type TestRunner } from './test-runner.js'
+import { validSamples } from './valid-samples.js'
 
 type It = TestRunner['it']
 
@@ -44,11 +46,16 @@ const expectNoFailure = (contract: AnyContract, message: unknown): void => {
   }
 }
 
+/** Fails as `expectNoFailure` does, also with null in an optional value or without an optional field. */
+const expectNoFailures = (contract: AnyContract, message: unknown): void => {
+  for (const one of [message, ...optionalVariants(contract.node, message)]) expectNoFailure(contract, one)
+}
+
 const exampleTests = ({ contract, examples }: CatalogEntry, it: It): void => {
   examples.forEach((example, i) => {
     const which = examples.length === 1 ? 'the example' : `example ${String(i + 1)}`
     it(`decodes ${which} to the same reference`, () => {
-      expectNoFailure(contract, example)
+      expectNoFailures(contract, example)
       const result = contract.decode(example)
       if (result._tag === 'Left') throw new Error(result.left.map(String).join('\n'))
       strictEqual(result.right, example)
@@ -106,6 +113,7 @@ const caseTests = (entry: CatalogEntry, it: It): void => {
         )
       }
       deepStrictEqual([...errors, ...warnings].map(brief), one.issues)
+      expectNoFailures(contract, message)
     })
   }
 }
@@ -135,6 +143,7 @@ const messageTests = ({ contract, examples }: CatalogEntry, it: It): void => {
   })
   it('decodes, validates and guards alike: samples, mutations and adversarial values', () => {
     const random = seeded(1)
+    for (const sample of validSamples(contract)) expectNoFailures(contract, sample)
     for (let i = 0; i < 200; i++) {
       const sampled = i % 4 === 0 ? undefined : findSample(contract.node, random, { retries: 50 })
       const message = sampled?._tag === 'Right' ? sampled.right : examples[i % examples.length]
@@ -165,8 +174,9 @@ const messageTests = ({ contract, examples }: CatalogEntry, it: It): void => {
  * open object, a record, and JSON or an opaque value, and any index in an array.
  * For samples, mutations and adversarial values `decode`, `validate` and `is` must agree, return the message itself and
  * never throw, and tolerant mode must accept what strict mode accepts. No rule and no codec may throw for an example, a
- * sample or a mutation, or change it. A contract that cannot be sampled is tested with its examples. Under a runner without globals,
- * such as vitest or `node:test`, pass its `describe` and `it`. Throws a `TypeError` for an entry without a contract or examples.
+ * case, a sample or a mutation, or change it, nor for one with null in an optional field or without that field. A contract
+ * that cannot be sampled is tested with its examples. Under a runner without globals, such as vitest or `node:test`, pass
+ * its `describe` and `it`. Throws a `TypeError` for an entry without a contract or examples.
  *
  * @category testing
  * @since 1.0.0

@@ -1,4 +1,14 @@
-import { catalog, contract, migration, rule, string, struct, type TestCase } from '@contracts/core'
+import {
+  arrayOf,
+  catalog,
+  contract,
+  migration,
+  rule,
+  string,
+  struct,
+  type TestCase,
+  type Violation,
+} from '@contracts/core'
 import { left, right } from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import { setAt } from '../patch/apply-patch.js'
@@ -49,6 +59,41 @@ describe('a rule that never fires', () => {
     expect(failedTests({ contract: made, examples: [{ a: 'x' }], cases })).toEqual([
       'has a case that demo/dead accepts and one that it reports',
     ])
+  })
+})
+
+describe('a rule that throws on null in an optional field', () => {
+  interface Named {
+    readonly a: string
+    readonly b?: string | null
+  }
+  const N = struct('N', { a: string }, { b: string })
+  const isShort = ({ b }: Named): boolean => b === undefined || (b as string).length < 10
+  const toViolations = (isValid: boolean): readonly Violation[] =>
+    isValid ? [] : [{ path: [], message: 'must be short' }]
+  const failedFor = (codec: t.Mixed, example: unknown, isValid: (message: never) => boolean): readonly string[] => {
+    const check = (message: never): readonly Violation[] => toViolations(isValid(message))
+    const short = rule({ id: 'demo/short', description: 'B is short.', check })
+    const made = contract({ ...plain, id: 'demo/n', codec, rules: [short] })
+    return failedTests({ contract: made, examples: [example] }).filter((title) => title.startsWith('decodes'))
+  }
+
+  it('fails at the top, inside an object and inside an array', () => {
+    const ofExample = 'decodes the example to the same reference'
+    expect(failedFor(N, { a: 'x' }, isShort)).toEqual([ofExample, agreement])
+    const isOuterShort = ({ p }: { readonly p: Named }): boolean => isShort(p)
+    expect(failedFor(struct('S', { p: N }), { p: { a: 'x' } }, isOuterShort)).toEqual([ofExample, agreement])
+    const areShort = ({ l }: { readonly l: readonly Named[] }): boolean => l.every(isShort)
+    expect(failedFor(struct('S', { l: arrayOf(N) }), { l: [{ a: 'x' }] }, areShort)).toEqual([ofExample, agreement])
+  })
+
+  it('fails inside an optional object that no example has', () => {
+    const isInnerShort = ({ p }: { readonly p?: Named | null }): boolean => !p || isShort(p)
+    expect(failedFor(struct('S', {}, { p: N }), {}, isInnerShort)).toEqual([agreement])
+  })
+
+  it('passes if the rule is right', () => {
+    expect(failedFor(N, { a: 'x' }, (one: Named) => (one.b ?? '').length < 10)).toEqual([])
   })
 })
 

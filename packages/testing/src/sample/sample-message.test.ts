@@ -65,3 +65,12 @@ describe('sampleMessage', () => {
       expect(rare.is(sampleMessage({ contract: rare, examples: [{ code: 'x7-Q', more: [] }] }, random))).toBe(true)
   })
 })
+
+describe('an example that is not valid', () => {
+  it.each([
+    ['a rule', { total: 1, parts: [2] }, 'total must cover the parts — got 1'],
+    ['the shape', { total: 'x', parts: [2] }, /^The example of demo\/order@1 is not valid: total must be/],
+  ])('is refused if it breaks %s', (_, example, reason) => {
+    expect(() => sampleMessage({ contract: order, examples: [example] }, seeded(1))).toThrow(reason)
+  })
+})

@@ -78,6 +78,12 @@ const dropOptionalKey = (
   return keys.length === 0 || spots.length === 0 ? undefined : removeAt(toPointer([pickItem(random, keys).key]))
 }
 
+/** Throws an `Error` if an example is not valid: no message could be made from it. */
+const requireValid = (contract: AnyContract, example: unknown): void => {
+  const [issue] = contract.validate(example).errors
+  if (issue !== undefined) throw new Error(`The example of ${contract.name} is not valid: ${String(issue)}`)
+}
+
 const countWarnings = (contract: AnyContract, message: unknown): number => {
   const { valid, warnings } = contract.validate(message)
   return valid ? warnings.length : Infinity
@@ -85,7 +91,8 @@ const countWarnings = (contract: AnyContract, message: unknown): number => {
 
 /**
  * Returns a random valid message of a contract, rules included. It is the example, changed in several places. A change
- * is kept only if the message stays valid and raises no new warning.
+ * is kept only if the message stays valid and raises no new warning. Throws an `Error` if
+ * the example is not valid.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })
@@ -99,6 +106,7 @@ export const sampleMessage = (
   random: Random,
 ): unknown => {
   let message: unknown = structuredClone(pickItem(random, examples))
+  requireValid(contract, message)
   const allowed = countWarnings(contract, message)
   for (let left = pickInteger(random, 2, 12); left > 0; left--) {
     const spots = nodesAt(contract.node, message, [])

@@ -1,0 +1,27 @@
+import { arrayOf, nullable, recordOf, schemaNodeOf, string, struct, union } from '@contracts/core'
+import { optionalVariants } from './optional-variants.js'
+
+describe('optionalVariants', () => {
+  it('makes each optional and nullable value null, and leaves out each optional field', () => {
+    const P = struct('P', { q: string }, { r: string })
+    const codec = struct(
+      'S',
+      { a: nullable(string), l: arrayOf(P) },
+      { p: union('U', [P, string]), m: recordOf(nullable(string)) },
+    )
+    const message = { a: 'x', l: [{ q: 'q' }], p: { q: 'q', r: 'r' }, m: { k: 'v' } }
+    expect(optionalVariants(schemaNodeOf(codec), message)).toEqual([
+      { ...message, a: null },
+      { ...message, l: [{ q: 'q', r: null }] },
+      { ...message, p: null },
+      { ...message, p: { q: 'q', r: null } },
+      { ...message, m: null },
+      { ...message, m: { k: null } },
+      { a: null, l: [{ q: 'q', r: null }], p: null, m: null },
+      { a: 'x', l: [{ q: 'q' }], m: { k: 'v' } },
+      { ...message, p: { q: 'q' } },
+      { a: 'x', l: [{ q: 'q' }], p: { q: 'q', r: 'r' } },
+      { a: 'x', l: [{ q: 'q' }] },
+    ])
+  })
+})

@@ -1,0 +1,57 @@
+import { type Path, type PatchOperation, type SchemaNode, toPointer } from '@contracts/core'
+import { admitsNull, nullIsAbsent, walkValue } from '@contracts/core/internal'
+import { applyPatch, removeAt } from '../patch/apply-patch.js'
+
+/** The changes of one value: null in its place, and its key left out, as far as the node accepts them. */
+interface OptionalEdits {
+  readonly nulls: readonly PatchOperation[]
+  readonly removals: readonly PatchOperation[]
+}
+
+/** Returns the changes of every optional and nullable value of a message, outermost first. */
+const editsInside = (node: SchemaNode, value: unknown, path: Path = []): readonly OptionalEdits[] => {
+  const walk = walkValue(node, value)
+  switch (walk.relation) {
+    case 'parts':
+      return walk.parts().flatMap(({ key, value: part, node: inner, field }) => {
+        const at = [...path, key]
+        const pointer = toPointer(at)
+        const isPresent = part !== undefined
+        const takesNull = admitsNull(inner) || (field !== undefined && nullIsAbsent(field))
+        const isRemovable = isPresent && field?.required === false
+        const own = {
+          nulls: takesNull ? [{ op: isPresent ? 'replace' : 'add', path: pointer, value: null } as const] : [],
+          removals: isRemovable ? [removeAt(pointer)] : [],
+        }
+        return [own, ...(isPresent ? editsInside(inner, part, at) : [])]
+      })
+    case 'one':
+      return editsInside(walk.node, value, path)
+    case 'some':
+    case 'every':
+      return walk.nodes.flatMap((one) => editsInside(one, value, path))
+    case 'leaf':
+    case 'unselected':
+    case 'mismatch':
+      return []
+  }
+}
+
+/** Returns the operations without those whose pointer an earlier one has: two members may describe one value. */
+const dropRepeated = (edits: readonly PatchOperation[]): readonly PatchOperation[] => [
+  ...new Map(edits.map((edit) => [edit.path, edit])).values(),
+]
+
+/**
+ * Returns copies of a message: one for each optional or nullable value at any depth with null in its place, one for each
+ * optional field without it, one with null in all of them, and one without any. Rules, and the members of a union, may
+ * reject a copy.
+ */
+export const optionalVariants = (node: SchemaNode, message: unknown): readonly unknown[] => {
+  const all = editsInside(node, message)
+  return [all.flatMap(({ nulls }) => nulls), all.flatMap(({ removals }) => removals)].flatMap((edits) => {
+    const distinct = dropRepeated(edits)
+    const together = distinct.length > 1 ? [[...distinct].reverse()] : [] // innermost first
+    return [...distinct.map((edit) => [edit]), ...together].map((one) => applyPatch(message, one))
+  })
+}
