@@ -47,7 +47,7 @@ const builders: { readonly [A in keyof DataParts]: (signal: Signal) => DataParts
 
 /**
  * Returns the data part that carries a signal: as A2A `'0.3'` or `'1.0'` writes it on the wire, or as the 1.x `'sdk'`
- * has it in memory. The signal is not changed.
+ * has it in memory. The signal is not changed. Throws a `TypeError` for another spelling.
  *
  * @example
  * const signal = { type: 'agent_progress_update' as const, status_text: 'Comparing figures' }
@@ -57,8 +57,11 @@ const builders: { readonly [A in keyof DataParts]: (signal: Signal) => DataParts
  * @category destructors
  * @since 1.0.0
  */
-export const toDataPart = <A extends keyof DataParts>(signal: Signal, spelling: A): DataParts[A] =>
-  builders[spelling](signal)
+export const toDataPart = <A extends keyof DataParts>(signal: Signal, spelling: A): DataParts[A] => {
+  if (!Object.hasOwn(builders, spelling))
+    throw new TypeError(`spelling must be one of ${Object.keys(builders).join(', ')}, got ${spelling}`)
+  return builders[spelling](signal)
+}
 
 /** A value and its path in the event. */
 interface LocatedValue {

@@ -19,3 +19,9 @@ describe('toDataPart', () => {
     }
   })
 })
+
+it('throws a TypeError for another spelling', () => {
+  expect(() => toDataPart({ type: 'agent_progress_update', status_text: 'Comparing' }, undefined as never)).toThrow(
+    new TypeError('spelling must be one of 0.3, 1.0, sdk, got undefined'),
+  )
+})

@@ -92,6 +92,11 @@ describe('validateConversation', () => {
 })
 
 describe('validateConversation with a misspelt setting', () => {
+  it('names the configuration if it is no object', () => {
+    const { errors } = validateConversation([user(1)], null)
+    expect(errors.map(({ message }) => message)).toEqual(['the configuration must be an object — got null'])
+  })
+
   it.each<readonly [config: object, pointer: string, hint: string | undefined]>([
     [{ min_turn: 4 }, '/min_turn', 'Did you mean "min_turns"?'],
     [{ tools: { alowed_tools: [] } }, '/tools/alowed_tools', 'Did you mean "allowed_tools"?'],

@@ -69,7 +69,7 @@ const entryOf = (issue: Issue, value: unknown): ValidationEntry => {
 /** Returns the entry of an issue of the configuration. No turn is read under an invalid configuration. */
 const configEntryOf = (issue: Issue): ValidationEntry => ({
   error_type: 'STRUCTURE_ERROR',
-  message: `configuration: ${String(issue)}`,
+  message: issue.path.length === 0 ? `the configuration ${issue.message}` : `configuration: ${String(issue)}`,
   ...placeOf(issue),
 })
 

@@ -132,6 +132,14 @@ describe('failNode and retryNode', () => {
     expect(readyNodes(again).map(({ id }) => id)).toEqual(['collect'])
   })
 
+  it('reports a wrong error under the contract of the manifest', () => {
+    const failed = failNode(underway, 'collect', 'boom' as never, t('07:04:02'))
+    if (failed._tag === 'Right') throw new Error('It is accepted')
+    expect(failed.left.map(({ pointer, contract }) => [pointer, contract])).toEqual([
+      ['/dag/nodes/1/status/error', 'scout/plan@2'],
+    ])
+  })
+
   it('does not fail a node that is not running, or retry one that has not failed or has no retries', () => {
     expect(refusal(failNode(initialized, 'plan', error, t('08:00:00')))).toEqual([
       'step-legal /dag/nodes/0/status/state',

@@ -5,6 +5,7 @@ import { type Node, node as nodeContract } from '../node/node-v2.js'
 import type { Plan } from '../plan/plan.js'
 import { type Stage, stage as stageContract } from '../stages/stage.js'
 import { laterTime, secondsBetween } from '../time.js'
+import { planV2 } from '../plan/plan-v2.js'
 import type { LocatedNode } from './find-node.js'
 import { withProgress } from './with-progress.js'
 
@@ -41,7 +42,8 @@ const mirrorNode = (before: Stage, { status, stage }: Change): Stage => ({
 const keyOf = ({ code, pointer }: Issue): string => `${code} ${pointer}`
 
 /**
- * Returns the issues, in strict mode, that a part has after a step and did not have before, below the path of the part.
+ * Returns the issues, in strict mode, that a part has after a step and did not have before, below the path of the part and
+ * under the contract of the manifest.
  * Whether times have a zone is checked once for the whole manifest.
  */
 const newIssues = (contract: AnyContract, before: unknown, after: unknown, path: Path): readonly Issue[] => {
@@ -49,7 +51,7 @@ const newIssues = (contract: AnyContract, before: unknown, after: unknown, path:
   return contract
     .validate(after, 'strict')
     .errors.filter((issue) => issue.code !== 'timestamp-without-zone' && !known.has(keyOf(issue)))
-    .map((issue) => issue.with({ path: [...path, ...issue.path] }))
+    .map((issue) => issue.with({ path: [...path, ...issue.path], contract: planV2.name }))
 }
 
 /**
