@@ -1,5 +1,5 @@
 import type { Mixed, TypeOf } from 'io-ts'
-import { arrayProblem, tupleProblem } from './check-node.js'
+import { arrayProblem, refuseUnknown, refuseUnlisted, tupleProblem } from './check-node.js'
 import { type Codec, makeCodec } from './codec.js'
 import { schemaNodeOf } from './io-ts.js'
 import type { EachUntransformed, Untransformed } from './untransformed.js'
@@ -42,6 +42,8 @@ export interface ArrayLength {
  */
 export type ArrayConstraints = ArrayBounds | ArrayLength
 
+const options: Readonly<Record<keyof ArrayConstraints, true>> = { min: true, max: true, length: true }
+
 /**
  * An array of valid items, within constraints on its length. Issues: `wrong_type`, `too_few`, `too_many` at the array,
  * and those of its items.
@@ -58,6 +60,7 @@ export const arrayOf = /* @__NO_SIDE_EFFECTS__ */ <C extends Mixed>(
   constraints: ArrayConstraints = {},
 ): Codec<TypeOf<C>[]> => {
   const node = schemaNodeOf(item)
+  refuseUnknown(constraints, 'arrayOf', options)
   const { length, ...bounds } = constraints
   const counts = length === undefined ? bounds : { min: length, max: length }
   return Object.assign(
@@ -80,6 +83,7 @@ export const arrayOf = /* @__NO_SIDE_EFFECTS__ */ <C extends Mixed>(
 export const tuple = /* @__NO_SIDE_EFFECTS__ */ <const C extends readonly [Mixed, ...Mixed[]]>(
   items: C & EachUntransformed<C>,
 ): Codec<{ -readonly [I in keyof C]: TypeOf<C[I]> }> => {
+  refuseUnlisted(items, 'tuple', 'tuple([codec, codec])')
   const nodes = items.map(schemaNodeOf)
   return Object.assign(
     makeCodec<{ -readonly [I in keyof C]: TypeOf<C[I]> }>(

@@ -52,7 +52,7 @@ const refused: readonly (readonly [define: () => unknown, sentence: string])[] =
   [() => arrayOf(string, { min: 2, max: 1 }), 'Array<string> has min 2 above max 1: write the smaller one as min'],
   [() => arrayOf(string, { length: -1 }), 'Array<string> has min -1: write a whole number from 0'],
   [() => literal(Number.NaN), 'NaN has the value NaN, which is not JSON: write a finite number'],
-  [() => enumOf(...([] as unknown as ['a'])), 'enum has no values: write at least one'],
+  [() => enumOf(...([] as unknown as ['a'])), "enum has no values: write enumOf('a', 'b')"],
   [() => enumOf('a', 'b', 'a'), '"a" | "b" | "a" has the value "a" twice: write it once'],
   [() => openEnumOf('a', 'a'), '"a" | "a" | string has the value "a" twice: write it once'],
   [
@@ -130,7 +130,7 @@ const refused: readonly (readonly [define: () => unknown, sentence: string])[] =
   ],
   [
     () => warnUnless(string, { name: '', pattern: '^a$', expects: 'a' }),
-    'string has a warning without a name: name what it recommends',
+    'string has a warning named "": write words in lower case, such as name: \'lower-case\'',
   ],
   [
     () => warnUnless(string, { name: 'missing', pattern: '^a$', expects: 'a' }),
@@ -149,7 +149,7 @@ const refused: readonly (readonly [define: () => unknown, sentence: string])[] =
 
 const refusedStock: readonly (readonly [codec: t.Mixed, sentence: string])[] = [
   [t.literal(Number.NaN), 'null has the value NaN, which is not JSON: write a finite number'],
-  [t.keyof({}) as unknown as t.Mixed, 'enum has no values: write at least one'],
+  [t.keyof({}) as unknown as t.Mixed, "enum has no values: write enumOf('a', 'b')"],
   [t.tuple([] as never), '[] has no items: write arrayOf(item, { length: 0 })'],
 ]
 

@@ -1,7 +1,7 @@
 import { failureCodes, issueCodes } from '../issue/code.js'
 import { summarise } from '../issue/summary.js'
 import type { Json } from '../model/json.js'
-import type { Keywords } from '../model/keywords.js'
+import { isKeyword, type Keywords } from '../model/keywords.js'
 import { unportableReason } from '../model/portable-pattern.js'
 import type { SchemaNode, SchemaNodeOf, StringWarning } from '../model/schema-node.js'
 import { type Cases, fold } from '../model/traverse.js'
@@ -25,6 +25,18 @@ export const refuseProblem = (name: string, { kind }: SchemaNode, problem: Probl
 /** Throws a `TypeError` if a codec has no name: a caller without types may leave it out. */
 export const refuseNameless = (name: unknown, kind: string, form: string): void => {
   if (typeof name !== 'string') throw new TypeError(`A ${kind} needs a name: write ${form}`)
+}
+
+/** Throws a `TypeError` if a list is none: a caller without types may pass its items one by one. */
+export const refuseUnlisted = (list: unknown, kind: string, form: string): void => {
+  if (!Array.isArray(list)) throw new TypeError(`A ${kind} needs a list: write ${form}`)
+}
+
+/** Throws a `TypeError` if options have a key that is none: a caller without types would lose a constraint. */
+export const refuseUnknown = (options: object, maker: string, known: Readonly<Record<string, true>>): void => {
+  const unknown = Object.keys(options).find((key) => !Object.hasOwn(known, key))
+  if (unknown !== undefined)
+    throw new TypeError(`${maker} has no option ${unknown}: write one of ${Object.keys(known).join(', ')}`)
 }
 
 const finiteProblem = (bound: string, limit: number | undefined): Problem =>
@@ -70,8 +82,11 @@ const emptyProblem = (list: readonly unknown[] | undefined, name: string, part: 
   list?.length === 0 ? `has ${name} without ${part}: write at least one` : undefined
 
 /** Checks the name of a warning, which is the code of its issues. */
-const warningProblem = ({ name, pattern }: StringWarning): Problem => {
-  if (name === '') return 'has a warning without a name: name what it recommends'
+const warningProblem = ({ name, pattern, expects }: StringWarning): Problem => {
+  if (typeof name !== 'string' || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name))
+    return `has a warning named ${JSON.stringify(name)}: write words in lower case, such as name: 'lower-case'`
+  if (typeof expects !== 'string' || expects === '')
+    return `has the warning ${name} without expects: write expects: 'written in lower case'`
   if ([...issueCodes, ...failureCodes].includes(name))
     return `has a warning named ${name}, which is the code of another issue: write another name`
   return compileProblem(pattern)
@@ -88,7 +103,7 @@ export const stringProblem = ({
   firstProblem(warnings, warningProblem)
 
 export const enumProblem = ({ values }: Pick<SchemaNodeOf<'enum'>, 'values'>): Problem => {
-  if (values.length === 0) return 'has no values: write at least one'
+  if (values.length === 0) return `has no values: write enumOf('a', 'b')`
   if (values.some((value) => typeof value !== 'string'))
     return `has a value that is not a string: write enumOf('a', 'b')`
   const twice = findRepeated(values)
@@ -154,10 +169,16 @@ const aloneProblem = (keywords: Keywords<SchemaNode>): Problem =>
       : undefined,
   )
 
+const unknownProblem = (keywords: Keywords<SchemaNode>): Problem =>
+  firstProblem(Object.keys(keywords), (keyword) =>
+    isKeyword(keyword) ? undefined : `has ${keyword}, which is no condition: give it to the codec, or remove it`,
+  )
+
 const keywordsProblem = (keywords: Keywords<SchemaNode>): Problem => {
   const { minContains, maxContains, minProperties, maxProperties, multipleOf, pattern, patternProperties } = keywords
   const patterns = [...(pattern === undefined ? [] : [pattern]), ...Object.keys(patternProperties ?? {})]
   return (
+    unknownProblem(keywords) ??
     aloneProblem(keywords) ??
     boundsProblem(['minContains', minContains, 'maxContains', maxContains], true) ??
     boundsProblem(['minProperties', minProperties, 'maxProperties', maxProperties], true) ??
@@ -196,10 +217,13 @@ export const tupleProblem = ({ items }: { readonly items: readonly unknown[] }):
 export const arrayProblem = ({ min, max }: Pick<SchemaNodeOf<'array'>, 'min' | 'max'>): Problem =>
   boundsProblem(['min', min, 'max', max], true)
 
-export const literalProblem = ({ value }: Pick<SchemaNodeOf<'literal'>, 'value'>): Problem =>
-  typeof value === 'number' && !Number.isFinite(value)
-    ? `has the value ${String(value)}, which is not JSON: write a finite number`
-    : undefined
+export const literalProblem = ({ value }: { readonly value: unknown }): Problem => {
+  if (typeof value === 'number' && !Number.isFinite(value))
+    return `has the value ${String(value)}, which is not JSON: write a finite number`
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value)
+    ? undefined
+    : `has the value ${summarise(value)}: write a string, a number or a boolean, as in literal('planner')`
+}
 
 const noProblem = (): Problem => undefined
 

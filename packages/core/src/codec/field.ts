@@ -1,6 +1,7 @@
 import type { Mixed } from 'io-ts'
 import { isDescription } from '../model/description.js'
-import type { FieldOptions } from '../model/schema-node.js'
+import type { FieldOptions, FormerKey } from '../model/schema-node.js'
+import { refuseUnknown } from './check-node.js'
 import { schemaNodeOf } from './io-ts.js'
 import { copyOf, reflectionOf, withReflection } from './reflection.js'
 
@@ -22,6 +23,8 @@ export interface NeverNull {
  * @since 1.2.0
  */
 export type FieldCodec<C extends Mixed, N extends FieldOptions> = N extends NeverNull ? C & NeverNull : C
+
+const fieldOptions: Readonly<Record<keyof FieldOptions, true>> = { formerly: true, deprecated: true, neverNull: true }
 
 /**
  * Adds a one-line description, and options, to the codec of a field. Write `field` outermost: `arrayOf`, `nullable` and the like
@@ -46,6 +49,12 @@ export const field = /* @__NO_SIDE_EFFECTS__ */ <C extends Mixed, const N extend
   if (!isDescription(description))
     throw new TypeError(
       `The field of the codec ${codec.name} needs a description: write field(codec, 'The name of the user.')`,
+    )
+  if (options !== undefined) refuseUnknown(options, 'field', fieldOptions)
+  const { key, since }: Partial<FormerKey> = options?.formerly ?? {}
+  if (options?.formerly !== undefined && (typeof key !== 'string' || typeof since !== 'string'))
+    throw new TypeError(
+      `The field of the codec ${codec.name} has no former key: write formerly: { key: 'old', since: '2.0.0' }`,
     )
   const isMarked = options?.neverNull === true || ('neverNull' in codec && codec.neverNull === true)
   const mark = isMarked ? { neverNull: true } : {}

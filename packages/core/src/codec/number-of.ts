@@ -1,4 +1,4 @@
-import { numberProblem } from './check-node.js'
+import { numberProblem, refuseUnknown } from './check-node.js'
 import { type Codec, makeCodec } from './codec.js'
 
 /**
@@ -14,12 +14,16 @@ export interface NumberConstraints {
   readonly max?: number
 }
 
-const makeNumberCodec = (integer: boolean, constraints: NumberConstraints, name?: string): Codec<number> =>
-  makeCodec(
+const options: Readonly<Record<keyof NumberConstraints, true>> = { min: true, max: true }
+
+const makeNumberCodec = (integer: boolean, constraints: NumberConstraints, name?: string): Codec<number> => {
+  refuseUnknown(constraints, integer ? 'integerOf' : 'numberOf', options)
+  return makeCodec(
     name ?? (integer ? 'integer' : 'number'),
     { kind: 'number', ...(name === undefined ? {} : { name }), integer, ...constraints },
     numberProblem({ integer, ...constraints }),
   )
+}
 
 /**
  * A finite number within inclusive bounds; integers are numbers, `true` and `NaN` never are. Issues: `wrong_type`,

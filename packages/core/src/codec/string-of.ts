@@ -1,5 +1,5 @@
 import type { SchemaNodeOf } from '../model/schema-node.js'
-import { stringProblem } from './check-node.js'
+import { refuseUnknown, stringProblem } from './check-node.js'
 import { type Codec, makeCodec } from './codec.js'
 
 /**
@@ -9,6 +9,15 @@ import { type Codec, makeCodec } from './codec.js'
  * @since 1.2.0
  */
 export type StringConstraints = Omit<SchemaNodeOf<'string'>, 'kind' | 'name'>
+
+const options: Readonly<Record<keyof StringConstraints, true>> = {
+  minLength: true,
+  maxLength: true,
+  pattern: true,
+  expects: true,
+  format: true,
+  warnings: true,
+}
 
 /**
  * A string within constraints. Throws if a `pattern` is not anchored, does not compile or may match a line feed, or if
@@ -21,9 +30,11 @@ export type StringConstraints = Omit<SchemaNodeOf<'string'>, 'kind' | 'name'>
  * @category combinators
  * @since 1.0.0
  */
-export const stringOf = /* @__NO_SIDE_EFFECTS__ */ (constraints: StringConstraints, name?: string): Codec<string> =>
-  makeCodec(
+export const stringOf = /* @__NO_SIDE_EFFECTS__ */ (constraints: StringConstraints, name?: string): Codec<string> => {
+  refuseUnknown(constraints, 'stringOf', options)
+  return makeCodec(
     name ?? 'string',
     { kind: 'string', ...(name === undefined ? {} : { name }), ...constraints },
     stringProblem(constraints),
   )
+}

@@ -3,7 +3,7 @@ import { makeCodec } from './codec.js'
 import type { NeverNull } from './field.js'
 import type { InterfaceType, IntersectionType, PartialType, Props, TypeOf } from 'io-ts'
 import { fieldsOf } from './io-ts.js'
-import { isCodec } from './reflection.js'
+import { codecProblem, isCodec } from './reflection.js'
 import type { EachUntransformed } from './untransformed.js'
 
 /**
@@ -76,7 +76,7 @@ export const struct = /* @__NO_SIDE_EFFECTS__ */ <R extends Props, O extends Pro
   const lacking = Object.entries({ ...required, ...rest }).find(([, codec]) => !isCodec(codec))
   if (lacking !== undefined)
     throw new TypeError(
-      `${name} has no codec for ${JSON.stringify(lacking[0])}: write one, such as ${lacking[0]}: string`,
+      `${name} has no codec for ${JSON.stringify(lacking[0])}: write one, such as ${lacking[0]}: string — ${String(codecProblem(lacking[1]))}`,
     )
   const half = (_tag: string, props: Props, isRequired: boolean): object =>
     Object.assign(makeCodec<unknown>(name, { kind: 'object', name, fields: fieldsOf(props, isRequired), open }), {

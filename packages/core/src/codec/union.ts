@@ -1,5 +1,5 @@
 import type { Mixed, TypeOf } from 'io-ts'
-import { membersProblem, refuseNameless } from './check-node.js'
+import { membersProblem, refuseNameless, refuseUnlisted } from './check-node.js'
 import { type Codec, makeCodec } from './codec.js'
 import { schemaNodeOf } from './io-ts.js'
 import { unionNode } from './union-node.js'
@@ -20,6 +20,7 @@ export const union = /* @__NO_SIDE_EFFECTS__ */ <C extends readonly [Mixed, Mixe
   members: C & EachUntransformed<C>,
 ): Codec<TypeOf<C[number]>> => {
   refuseNameless(name, 'union', "union('Name', [codec, codec])")
+  refuseUnlisted(members, 'union', "union('Name', [codec, codec])")
   return Object.assign(
     makeCodec<TypeOf<C[number]>>(name, unionNode(members.map(schemaNodeOf), name), membersProblem({ members })),
     { _tag: 'UnionType', types: members },

@@ -1,4 +1,5 @@
 import type { Mixed, TypeOf } from 'io-ts'
+import { isObject } from '../model/json.js'
 import { type Keywords, mapKeywords } from '../model/keywords.js'
 import { refinedNode } from '../validate/keywords.js'
 import { refinedProblem } from './check-node.js'
@@ -24,6 +25,9 @@ export const withKeywords = /* @__NO_SIDE_EFFECTS__ */ <C extends Mixed>(
   of: C & Untransformed<C>,
   keywords: Keywords<Mixed>,
 ): Codec<TypeOf<C>> => {
+  const given: unknown = keywords // a caller without types may leave it out
+  if (!isObject(given))
+    throw new TypeError(`${of.name} needs its conditions: write withKeywords(codec, { uniqueItems: true })`)
   const node = refinedNode(
     schemaNodeOf(of),
     mapKeywords(keywords, (one) => schemaNodeOf(one)),

@@ -190,7 +190,8 @@ const checkEntry = (domain: string, { contract, examples }: Partial<CatalogEntry
  * @since 1.0.0
  */
 export const catalog = /* @__NO_SIDE_EFFECTS__ */ (parts: CatalogParts): Catalog => {
-  if (typeof parts.domain !== 'string') throw new TypeError("A catalog needs a domain: write domain: 'acme'")
+  if (typeof (parts as CatalogParts | undefined)?.domain !== 'string')
+    throw new TypeError("A catalog needs a domain: write domain: 'acme'")
   const list: unknown = parts.entries
   if (!Array.isArray(list))
     throw new TypeError(

@@ -6,10 +6,15 @@ import {
   enumOf,
   field,
   handoff,
+  integerOf,
+  issuesOf,
+  literal,
   migration,
   nullable,
+  numberOf,
   recordOf,
   recursive,
+  requiredWhen,
   rule,
   schemaNodeOf,
   string,
@@ -18,6 +23,7 @@ import {
   taggedUnion,
   tuple,
   union,
+  warnUnless,
   withKeywords,
 } from '../index.js'
 
@@ -162,10 +168,75 @@ describe('catalog', () => {
   })
 })
 
+describe('parts that are absent', () => {
+  it.each<[() => unknown, string]>([
+    [() => (contract as () => unknown)(), 'A contract needs its parts: write contract({'],
+    [() => (catalog as () => unknown)(), "A catalog needs a domain: write domain: 'acme'"],
+    [() => migration({} as never), 'The part "from" of a migration takes a contract: pass a contract, as'],
+    [() => handoff({} as never), 'The part "first" of a handoff takes a contract: pass a contract, as'],
+    [() => requiredWhen({ id: 'acme/r', keys: ['a'] } as never), "The rule acme/r has no field: write field: 'tool'"],
+    [() => issuesOf(string, 'a', null as never), 'options must be an object such as { mode: "strict" }, got null'],
+  ])('%s throws', (make, message) => {
+    expect(make).toThrow(message)
+  })
+
+  it('rejects a list as what a migration loses', () => {
+    const one = contract({ ...order, role: 'record' })
+    const two = contract({ ...order, role: 'record', version: 2 })
+    expect(() => migration({ from: one, to: two, up: () => undefined, loses: ['a'] } as never)).toThrow(
+      "has a `loses` that is not a string: write a sentence, such as loses: 'The mood.'",
+    )
+  })
+})
+
 describe('a codec defined without types', () => {
   it.each<[() => unknown, string]>([
     [() => struct('S', { a: undefined } as never), 'S has no codec for "a": write one, such as a: string'],
     [() => struct('S', {}, { b: {} } as never), 'S has no codec for "b": write one, such as b: string'],
+    [() => union('U', string as never), "A union needs a list: write union('Name', [codec, codec])"],
+    [() => tuple(string as never), 'A tuple needs a list: write tuple([codec, codec])'],
+    [
+      () => literal(undefined as never),
+      "undefined has the value nothing: write a string, a number or a boolean, as in literal('planner')",
+    ],
+    [() => numberOf({ minimum: 1 } as never), 'numberOf has no option minimum: write one of min, max'],
+    [() => integerOf({ minimum: 1 } as never), 'integerOf has no option minimum: write one of min, max'],
+    [
+      () => stringOf({ regex: 'a' } as never),
+      'stringOf has no option regex: write one of minLength, maxLength, pattern, ',
+    ],
+    [
+      () => arrayOf(string, { minLength: 1 } as never),
+      'arrayOf has no option minLength: write one of min, max, length',
+    ],
+    [
+      () => field(string, 'F.', { former: 'a' } as never),
+      'field has no option former: write one of formerly, deprecated, neverNull',
+    ],
+    [
+      () => field(string, 'F.', { formerly: 'a' } as never),
+      "The field of the codec string has no former key: write formerly: { key: 'old', since: '2.0.0' }",
+    ],
+    [
+      () => withKeywords(string, { minLength: 3 } as never),
+      'string has minLength, which is no condition: give it to the codec, or remove it',
+    ],
+    [
+      () => (withKeywords as (codec: unknown) => unknown)(string),
+      'string needs its conditions: write withKeywords(codec, { uniqueItems: true })',
+    ],
+    [
+      () => warnUnless(string, { name: 'Not Good!', pattern: '^a$', expects: 'a' }),
+      'string has a warning named "Not Good!": write words in lower case, such as name: \'lower-case\'',
+    ],
+    [
+      () => warnUnless(string, { name: 'good', pattern: '^a$' } as never),
+      "string has the warning good without expects: write expects: 'written in lower case'",
+    ],
+    [
+      () => struct('S', { a: contract({ ...order, role: 'input' }) } as never),
+      'S has no codec for "a": write one, such as a: string — acme/order@1 is a contract, not a codec',
+    ],
     [() => union([string, string] as never, undefined as never), "A union needs a name: write union('Name', ["],
     [() => enumOf(['a', 'b'] as never), "has a value that is not a string: write enumOf('a', 'b')"],
     [() => field(string, undefined as never), 'The field of the codec string needs a description: write field('],

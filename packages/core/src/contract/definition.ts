@@ -1,4 +1,5 @@
 import { codecProblem } from '../codec/reflection.js'
+import { isObject } from '../model/json.js'
 import { isDescription } from '../model/description.js'
 import type { Role } from './contract.js'
 
@@ -21,13 +22,9 @@ export const contractIdPattern = `^${word}/${word}$`
  * Throws if a part of a contract cannot be used; the message explains what to write. A caller without types may pass
  * any value.
  */
-export const checkDefinition = (parts: {
-  readonly id: unknown
-  readonly version: unknown
-  readonly role: unknown
-  readonly description: unknown
-  readonly codec: unknown
-}): void => {
+export const checkDefinition = (parts: unknown): void => {
+  if (!isObject(parts))
+    throw new TypeError('A contract needs its parts: write contract({ id, version, role, description, codec })')
   const { id, version, role, description, codec } = parts
   if (typeof id !== 'string' || !new RegExp(contractIdPattern).test(id))
     throw new TypeError(

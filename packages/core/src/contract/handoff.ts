@@ -3,6 +3,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
 import { type Issue, notJsonIssue } from '../issue/issue.js'
 import type { Path } from '../model/path.js'
+import { checkContract } from './check-contract.js'
 import { InvalidResult, ruleFailure } from '../issue/failure.js'
 import { summarise } from '../issue/summary.js'
 import { isDescription } from '../model/description.js'
@@ -108,6 +109,8 @@ export interface HandoffParts<A, B> {
  */
 export const handoff = /* @__NO_SIDE_EFFECTS__ */ <A, B>(parts: HandoffParts<A, B>): Handoff => {
   const { id, revision = 1, description, first, second } = parts
+  checkContract('The part "first" of a handoff', first)
+  checkContract('The part "second" of a handoff', second)
   const name = `The handoff from ${first.name} to ${second.name}`
   checkRuleId(name, id)
   if (!isDescription(description)) throw new TypeError(`${name} needs a description: one sentence about both messages`)

@@ -1,6 +1,7 @@
 import { invalidResult, isPromise, migrationFailure } from '../issue/failure.js'
 import { notJsonIssue } from '../issue/issue.js'
 import { blameOf } from '../model/blame.js'
+import { checkContract } from './check-contract.js'
 import { findBestFit, findNearest } from './best-fit.js'
 import type { AnyContract, Contract } from './contract.js'
 import type { DecodeResult } from './decode.js'
@@ -12,7 +13,10 @@ import type { DecodeResult } from './decode.js'
  * @since 1.0.0
  */
 export interface MigrationOptions {
-  /** The time to write where the old message has none, in ISO 8601. */
+  /**
+   * The time to write where the old message has none: a date-time of ISO 8601, such as `2024-01-15T10:30:00Z`. The contract
+   * of the returned message checks it where the migration writes it.
+   */
   readonly at: string
 }
 
@@ -181,8 +185,14 @@ const createMigration = (
   written: string,
 ): Pick<AnyMigration, 'from' | 'to' | 'apply' | 'migrate'> => {
   const { from, to } = versions
+  checkContract('The part "from" of a migration', from)
+  checkContract('The part "to" of a migration', to)
   if (typeof change !== 'function')
     throw new TypeError(`The migration from ${from.name} to ${to.name} has no function: write ${written}`)
+  if (loses !== undefined && typeof loses !== 'string')
+    throw new TypeError(
+      `The migration from ${from.name} to ${to.name} has a \`loses\` that is not a string: write a sentence, such as loses: 'The mood.'`,
+    )
   if (loses !== undefined && loses.length > maxLoses)
     throw new TypeError(
       `The migration from ${from.name} to ${to.name} has a \`loses\` of more than ${String(maxLoses)} characters: write a shorter sentence`,

@@ -121,6 +121,10 @@ const words: {
   oneOf: () => 'of exactly one of its variants',
 }
 
+/** Returns whether a text is the name of a condition. Some have no words of their own. */
+export const isKeyword = (text: string): boolean =>
+  Object.hasOwn(words, text) || [...singleKeywords, ...mapKeywordNames, 'minContains', 'maxContains'].includes(text)
+
 /** Returns the conditions in words that follow the kind of value, as in "an array without repeated items". */
 export const keywordWords = (keywords: Keywords<unknown>): string =>
   Object.entries(words)

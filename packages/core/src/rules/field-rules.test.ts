@@ -13,8 +13,8 @@ describe('uniqueBy', () => {
     const rules = [uniqueBy({ id: 'demo/ids-unique', at: '/users', key: 'id' })] as const
     const users = ['a', 'b', 'a', 'a'].map((id) => ({ id }))
     expect(issuesOf(Team, { users }, { rules }).map(String)).toEqual([
-      'users[2].id must not repeat the id of an earlier item — got "a"',
-      'users[3].id must not repeat the id of an earlier item — got "a"',
+      'users[2].id must not repeat the "id" of an earlier item — got "a"',
+      'users[3].id must not repeat the "id" of an earlier item — got "a"',
     ])
     expect(issuesOf(Team, { users: users.slice(0, 2) }, { rules })).toEqual([])
   })
@@ -58,7 +58,7 @@ describe('ordered', () => {
     const rules = [
       ordered({ id: 'demo/stay-ordered', from: 'from', to: 'to', description: 'A stay has a length.' }),
     ] as const
-    expect(issuesOf(Stay, { from: 2, to: 1 }, { rules }).map(String)).toEqual(['from must not be above to — got 2'])
+    expect(issuesOf(Stay, { from: 2, to: 1 }, { rules }).map(String)).toEqual(['from must not be above "to" — got 2'])
     expect(issuesOf(Stay, { from: 1, to: 1 }, { rules })).toEqual([])
   })
 
@@ -169,7 +169,7 @@ describe('the default texts of a rule about fields', () => {
     ] as const
     expect(rules[0].description).toBe('from is not above to.')
     expect(issuesOf(Step, { from: 2, to: 1, error: 'late' }, { rules }).map(String)).toEqual([
-      'from must not be above to — got 2',
+      'from must not be above "to" — got 2',
       'tool is required',
       'error must be absent — got "late"',
     ])

@@ -46,7 +46,7 @@ export interface UniqueByParts<K extends string, At extends string = ''> extends
   readonly key: K
   /** Requirement of the rule, in one sentence (default: "No two items of AT have the same KEY."). */
   readonly description?: string
-  /** The predicate of an issue (default: "must not repeat the KEY of an earlier item"). */
+  /** The predicate of an issue (default: `must not repeat the "KEY" of an earlier item`). */
   readonly message?: string
 }
 
@@ -70,7 +70,7 @@ export const uniqueBy = /* @__NO_SIDE_EFFECTS__ */ <const K extends string, cons
   const list = typeof at === 'string' ? at : at.join(' and ')
   const {
     description = `No two items of ${list === '' ? 'the message' : list} have the same ${key}.`,
-    message = `must not repeat the ${key} of an earlier item`,
+    message = `must not repeat the "${key}" of an earlier item`,
     ...rest
   } = parts
   return makeRule({
@@ -128,7 +128,7 @@ export interface OrderedParts<
   readonly to: T
   /** Returns whether the first value is above the second (default: the operator `>`, for numbers and for dates in one format). */
   readonly isAbove?: (from: V, to: V) => boolean
-  /** The predicate of an issue (default: "must not be above TO"). */
+  /** The predicate of an issue (default: `must not be above "TO"`). */
   readonly message?: string
 }
 
@@ -139,7 +139,7 @@ export interface OrderedParts<
  *
  * @example
  * const rangeOrdered = ordered({ id: 'demo/range-ordered', from: 'start', to: 'end', description: 'A range ends no earlier than it starts.' })
- * assert.deepStrictEqual(rangeOrdered.check({ start: 2, end: 1 }), [{ path: ['start'], message: 'must not be above end' }])
+ * assert.deepStrictEqual(rangeOrdered.check({ start: 2, end: 1 }), [{ path: ['start'], message: 'must not be above "end"' }])
  *
  * @category rules
  * @since 1.2.0
@@ -154,7 +154,7 @@ export const ordered = /* @__NO_SIDE_EFFECTS__ */ <
   to,
   isAbove = (a, b) => a > b,
   description = `${from} is not above ${to}.`,
-  message = `must not be above ${to}`,
+  message = `must not be above "${to}"`,
   ...rest
 }: OrderedParts<F, T, At, V>): Rule<OrderedEnds<F, T, V> & SameTypeEnds<F, T, V>, NoInfer<At>, PointerTo<F | T>> =>
   makeRule({
@@ -210,6 +210,8 @@ const conditionalRule = <A, F extends string, At extends string, Needs extends s
   predicate: string,
   isWrong: (value: unknown) => boolean,
 ): Rule<A & MayHave<F>, At, Needs | PointerTo<F>, S> => {
+  if (typeof field !== 'string' && !Array.isArray(field))
+    throw new TypeError(`The rule ${rest.id} has no field: write field: 'tool', or field: ['tool', 'reason']`)
   const fields: readonly F[] = typeof field === 'string' ? [field] : field
   return makeRule({
     ...rest,
