@@ -109,7 +109,7 @@ const caseTests = (entry: CatalogEntry, it: It): void => {
         const stray = id === undefined ? undefined : strayKey(contract, message, path)
         ok(
           stray === undefined,
-          `${String(id)} reports ${toPointer(path)}: the contract declares no key ${String(stray)}`,
+          `${String(id)} reports ${toPointer(path)}: the contract declares no key ${String(stray)} there`,
         )
       }
       deepStrictEqual([...errors, ...warnings].map(brief), one.issues)

@@ -52,17 +52,23 @@ const nodesUnder = (nodes: readonly SchemaNode[], key: Path[number]): readonly S
     return takesKey(node, key) ? [{ kind: 'json' }] : []
   })
 
+/** Returns whether a node declares a key by name or position, or takes a key of this kind. */
+const allowsKey = (node: SchemaNode, key: Path[number]): boolean =>
+  takesKey(node, key) ||
+  children(node).some(
+    ({ field, pointer }) => field?.key === key || (typeof key === 'number' && pointer === `/${String(key)}`),
+  )
+
 /**
- * Returns the first key of a path that a message does not have, if no object of the contract declares it and the value
- * above it takes no other key.
+ * Returns the first key of a path that a message does not have, if no node that describes the value above it declares the
+ * key or takes other keys.
  */
 export const strayKey = (contract: AnyContract, message: unknown, path: Path): Path[number] | undefined => {
-  const declared: ReadonlySet<unknown> = declaredKeysOf(contract)
   let value = message
   let nodes = nodesOfValue([contract.node])
   for (const key of path) {
     const isHere = typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-    if (!isHere && !declared.has(key) && !nodes.some((node) => takesKey(node, key))) return key
+    if (!isHere && !nodes.some((node) => allowsKey(node, key))) return key
     value = isHere ? (value as Readonly<Record<PropertyKey, unknown>>)[key] : undefined // it has the key
     nodes = nodesOfValue(nodesUnder(nodes, key))
   }

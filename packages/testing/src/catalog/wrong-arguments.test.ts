@@ -73,6 +73,13 @@ describe('a rule that reports a key that the message does not have', () => {
   it.each<Path>([['x'], ['l', 'x'], ['l', 0, 'x'], ['m', 'total', 'x']])('fails for %p', (...path) => {
     expect(reported({ codec, example }, path).join('')).toMatch(/the contract declares no key x/)
   })
+
+  it.each<Path>([['q'], ['a', 'q'], ['p', 'a']])('fails for %p, whose key is declared elsewhere', (...path) => {
+    const nested = struct('A', { a: string, p: struct('P', { q: string }) }, { late: struct('Late', { r: string }) })
+    const parts = { codec: nested, example: { a: 'x', p: { q: 'y' } } }
+    expect(reported(parts, path).join('')).toMatch(/the contract declares no key [qa] there/)
+    expect(reported(parts, ['late', 'r'])).toEqual([])
+  })
 })
 
 describe('arguments of callers without types', () => {
