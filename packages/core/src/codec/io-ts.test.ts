@@ -117,6 +117,45 @@ describe('schemaNodeOf reads stock codecs', () => {
     expect(shapeIssues(Even, {})).toEqual(['missing /a'])
   })
 
+  it('gives the predicate of a refinement what the refined codec returns, as io-ts does', () => {
+    const Exact = t.exact(t.type({ a: t.string }))
+    const Tree: t.Mixed = t.recursion('Tree', () => t.exact(t.partial({ a: t.string, below: Tree })))
+    const codecs: readonly t.Mixed[] = [
+      Exact,
+      t.strict({ a: t.string }),
+      t.readonly(Exact),
+      field(Exact, 'A.'),
+      t.union([t.number, Exact]),
+      t.intersection([Exact, t.exact(t.partial({ c: t.string }))]),
+      t.refinement(Exact, () => true, 'Any'),
+      t.type({ a: t.union([t.string, t.undefined]) }),
+      t.partial({ a: t.string }),
+      Tree,
+      S,
+    ]
+    const predicates: readonly ((value: object) => boolean)[] = [
+      (value) => Object.keys(value).length === 1,
+      (value) => 'b' in value,
+      (value) => 'a' in value,
+    ]
+    const of = (codec: t.Mixed) => contract({ id: 'demo/any', version: 1, role: 'message', description: 'Any.', codec })
+    for (const codec of codecs)
+      for (const predicate of predicates)
+        for (const value of [{}, { a: 'x' }, { a: 'x', b: 1 }, { a: 'x', c: 'y' }]) {
+          const Refined = t.refinement(codec, predicate as never, 'Refined')
+          const [ours, theirs] = [of(Refined).decode(value), Refined.decode(value)]
+          expect([codec.name, String(predicate), value, ours._tag]).toEqual([
+            codec.name,
+            String(predicate),
+            value,
+            theirs._tag,
+          ])
+        }
+    const One = t.refinement(Exact, (value) => Object.keys(value).length === 1, 'One')
+    expect(schemaNodeOf(One).kind).toBe('refined')
+    expect(shapeIssues(One, { a: 'x', b: 1 }, 'strict')).toEqual(['unknown_key /b'])
+  })
+
   it('distinguishes the members of a union of unions by their tag', () => {
     const one = (kind: string): t.Mixed => struct(kind, { kind: literal(kind) })
     const codec = t.union([t.union([one('a'), one('b')]), t.null, one('c')])

@@ -6,6 +6,7 @@ import { noValue } from '../model/no-value.js'
 import { lazyNode } from '../model/traverse.js'
 import type { Field, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { enumProblem, keysProblem, literalProblem, type Problem, refuseProblem, tupleProblem } from './check-node.js'
+import { mayBeAbsent, applyToCopy } from './copying.js'
 import { intersectionNode } from './intersection-node.js'
 import { opaqueNode } from './opaque-node.js'
 import { codecProblem, reflectionOf } from './reflection.js'
@@ -38,12 +39,6 @@ export const fieldsOf = (props: Readonly<Record<string, Mixed>>, required: boole
     node: schemaNodeOf(codec),
     ...reflectionOf(codec)?.field,
   }))
-
-/** Returns whether the codec accepts undefined, so that its key may be absent: JSON has no undefined. */
-const mayBeAbsent = (codec: Mixed): boolean => {
-  const { _tag = '', types = [] } = codec as Stock
-  return ['UndefinedType', 'VoidType'].includes(_tag) || (_tag === 'UnionType' && types.some(mayBeAbsent))
-}
 
 /** A stock codec with the parts it may have; which ones depends on its class. */
 interface Stock extends Mixed {
@@ -199,7 +194,7 @@ const refinedNode: Read = (codec) => {
     checkedPredicate(codec.predicate),
   ] as const
   if (node.kind === 'opaque') return opaqueNode(t.refinement(codec.type, predicate, name))
-  return { kind: 'refined', name, node, predicate }
+  return { kind: 'refined', name, node, predicate: applyToCopy(codec.type, predicate) }
 }
 
 /** The end of the name that io-ts gives to a refinement whose predicate has no name. */

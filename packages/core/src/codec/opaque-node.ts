@@ -2,6 +2,7 @@ import type { Context, Mixed, ValidationError } from 'io-ts'
 import { invalidResult } from '../issue/failure.js'
 import { isObject } from '../model/json.js'
 import type { OpaqueError, SchemaNodeOf } from '../model/schema-node.js'
+import { mayDropKeys } from './copying.js'
 
 /** Returns whether a codec returned what it must. A codec without types may return anything. */
 const isValidation = (result: unknown): boolean => {
@@ -9,15 +10,35 @@ const isValidation = (result: unknown): boolean => {
   return result._tag === 'Right' || (result._tag === 'Left' && 'left' in result && Array.isArray(result.left))
 }
 
-/** Returns whether a codec returned another value. A copy of an object is none: exact codecs return one without extra keys. */
-const isTransformed = (decoded: unknown, sent: unknown): boolean => {
-  const visited = new Set<unknown>()
+/** Returns how many prototypes a value has, in whichever realm it was made: at most 1 for a plain object, 2 for an array. */
+const countPrototypes = (value: unknown): number => {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === null ? 0 : 1 + countPrototypes(prototype)
+}
+
+/** Returns whether two objects are both arrays, or the first is a plain object. A date, set, map or other instance is neither. */
+const areAlike = (one: object, other: object): boolean =>
+  Array.isArray(one)
+    ? Array.isArray(other) && countPrototypes(one) === 2
+    : !Array.isArray(other) && countPrototypes(one) < 2
+
+const ownValue = (value: object, key: PropertyKey): unknown =>
+  Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined
+
+/**
+ * Returns whether a codec returned another value. A copy of an object is none, and neither is a key without a value;
+ * one without keys of the object is none if the codec may drop them.
+ */
+const isTransformed = (decoded: unknown, sent: unknown, dropsKeys: () => boolean): boolean => {
+  const compared = new Map<unknown, Set<unknown>>()
   const waiting = [[decoded, sent] as const]
   for (const [one, other] of waiting) {
-    if (Object.is(one, other) || visited.has(one)) continue
-    if (!isObject(one) || !isObject(other)) return true
-    visited.add(one)
-    for (const key of Object.keys(one)) waiting.push([one[key], other[key]])
+    if (Object.is(one, other) || compared.get(one)?.has(other) === true) continue
+    if (!isObject(one) || !isObject(other) || !areAlike(one, other)) return true
+    compared.set(one, (compared.get(one) ?? new Set()).add(other))
+    for (const key of Reflect.ownKeys(one)) waiting.push([ownValue(one, key), ownValue(other, key)])
+    const dropped = Object.keys(other).filter((key) => !Object.hasOwn(one, key) && other[key] !== undefined)
+    if (dropped.length > 0 && (Array.isArray(one) || !dropsKeys())) return true
   }
   return false
 }
@@ -30,7 +51,8 @@ export const opaqueNode = (codec: Mixed): SchemaNodeOf<'opaque'> => ({
     const result = codec.validate(value, [{ key: '', type: codec, actual: value }])
     if (!isValidation(result)) throw invalidResult(result, 'a Right, or a Left with errors')
     if (result._tag === 'Right') {
-      if (isTransformed(result.right, value)) throw invalidResult(result.right, 'the value that was sent')
+      if (isTransformed(result.right, value, () => mayDropKeys(codec)))
+        throw invalidResult(result.right, 'the value that was sent')
       return []
     }
     return result.left.length === 0 ? [{ path: [], value }] : result.left.map(opaqueError) // some codecs fail without an error

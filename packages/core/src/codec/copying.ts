@@ -1,0 +1,65 @@
+import type { Mixed } from 'io-ts'
+
+/** A codec with the parts it may have; which ones depends on its class. */
+interface Whole extends Mixed {
+  readonly _tag?: string
+  readonly type?: Mixed
+  readonly types?: readonly Mixed[]
+  readonly props?: Readonly<Record<string, Mixed>>
+  readonly domain?: Mixed
+  readonly codomain?: Mixed
+  readonly runDefinition?: () => Mixed
+}
+
+const partsOf = ({ type, types = [], props = {}, domain, codomain, runDefinition }: Whole): (Mixed | undefined)[] => [
+  ...[type, ...types, ...Object.values(props), domain, codomain],
+  runDefinition?.(),
+]
+
+/** Returns whether a codec, or a codec it is made of, is one that the test is about. Runs the definitions of recursive codecs. */
+const hasPart = (codec: Mixed, isMeant: (part: Whole) => boolean): boolean => {
+  const parts = new Set<Mixed | undefined>([codec])
+  for (const part of parts) {
+    if (part === undefined) continue
+    if (isMeant(part)) return true
+    for (const one of partsOf(part)) parts.add(one)
+  }
+  return false
+}
+
+const isExact = ({ _tag }: Whole): boolean => _tag === 'ExactType'
+
+/** Returns whether the codec accepts undefined, so that its key may be absent: JSON has no undefined. */
+export const mayBeAbsent = (codec: Mixed): boolean => {
+  const { _tag = '', types = [] } = codec as Whole
+  return ['UndefinedType', 'VoidType'].includes(_tag) || (_tag === 'UnionType' && types.some(mayBeAbsent))
+}
+
+/** Returns whether a codec is an object of io-ts that adds an absent key, with the value undefined. */
+const addsKeys = ({ _tag, props = {} }: Whole): boolean =>
+  _tag === 'InterfaceType' && Object.values(props).some(mayBeAbsent)
+
+/** Returns whether a codec may return a copy without the keys that it does not declare: one of its parts is exact. */
+export const mayDropKeys = (codec: Mixed): boolean => hasPart(codec, isExact)
+
+/** Returns whether a codec may return a copy of an object, with fewer keys or with more that are undefined. */
+const mayCopy = (codec: Mixed): boolean => hasPart(codec, (part) => isExact(part) || addsKeys(part))
+
+/** Returns whether a codec is known to return the value itself. The definition of a recursive one may not run yet. */
+const neverCopies = (codec: Mixed): boolean =>
+  !hasPart(codec, (part) => isExact(part) || addsKeys(part) || part._tag === 'RecursiveType')
+
+/**
+ * Returns the predicate of a refinement that receives what the refined codec returns, as in io-ts: a copy without the
+ * keys that an exact codec does not declare. A value that only the contract accepts, which tolerates null for an
+ * optional field, is received as it is.
+ */
+export const applyToCopy = (codec: Mixed, predicate: (value: unknown) => boolean): typeof predicate => {
+  if (neverCopies(codec)) return predicate
+  let copies: boolean | undefined
+  return (value) => {
+    copies ??= mayCopy(codec)
+    const result = copies ? codec.validate(value, [{ key: '', type: codec, actual: value }]) : undefined
+    return predicate(result?._tag === 'Right' ? result.right : value)
+  }
+}
