@@ -1,4 +1,5 @@
 import type { Mixed } from 'io-ts'
+import { isCodec } from './reflection.js'
 
 /** A codec with the parts it may have; which ones depends on its class. */
 interface Whole extends Mixed {
@@ -11,16 +12,16 @@ interface Whole extends Mixed {
   readonly runDefinition?: () => Mixed
 }
 
-const partsOf = ({ type, types = [], props = {}, domain, codomain, runDefinition }: Whole): (Mixed | undefined)[] => [
+const partsOf = ({ type, types = [], props = {}, domain, codomain, runDefinition }: Whole): unknown[] => [
   ...[type, ...types, ...Object.values(props), domain, codomain],
   runDefinition?.(),
 ]
 
 /** Returns whether a codec, or a codec it is made of, is one that the test is about. Runs the definitions of recursive codecs. */
 const hasPart = (codec: Mixed, isMeant: (part: Whole) => boolean): boolean => {
-  const parts = new Set<Mixed | undefined>([codec])
+  const parts = new Set<unknown>([codec])
   for (const part of parts) {
-    if (part === undefined) continue
+    if (!isCodec(part)) continue
     if (isMeant(part)) return true
     for (const one of partsOf(part)) parts.add(one)
   }
@@ -47,7 +48,7 @@ const mayCopy = (codec: Mixed): boolean => hasPart(codec, (part) => isExact(part
 
 /** Returns whether a codec is known to return the value itself. The definition of a recursive one may not run yet. */
 const neverCopies = (codec: Mixed): boolean =>
-  !hasPart(codec, (part) => isExact(part) || addsKeys(part) || part._tag === 'RecursiveType')
+  !hasPart(codec, (part) => isExact(part) || addsKeys(part) || part.runDefinition !== undefined)
 
 /**
  * Returns the predicate of a refinement that receives what the refined codec returns, as in io-ts: a copy without the
