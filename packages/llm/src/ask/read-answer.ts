@@ -1,8 +1,8 @@
 import type { Contract, Issue, DecodeMode } from '@contracts/core'
 import { jsonInText, onlyCodeBlock, repair } from '@contracts/repair'
-import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
+import { map, type NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import { fromOpenAIStrict } from '../openai-strict/from-openai-strict.js'
-import { readJson, textIssue } from '../text/read-json.js'
+import { explainText, readJson, textIssue } from '../text/read-json.js'
 
 /** The options for reading answers: the contract and its mode, whether they have strict form, and whether to repair. */
 export interface Reading<A> {
@@ -48,9 +48,10 @@ export const readAnswer = <A>(reading: Reading<A>, answer: unknown): ReadAnswer<
   const outer = issue === undefined ? { issues: [], repaired: [] } : { issues: [issue], repaired: [''] }
   const decoded = contract.decode(message, mode)
   if (decoded._tag === 'Right') return { valid: true, message: decoded.right, ...outer }
-  const issues = [...outer.issues, ...decoded.left]
+  const errors = map(explainText)(decoded.left)
+  const issues = [...outer.issues, ...errors]
   const corrected = isRepairable ? repair(contract, message, { source: 'model', mode }) : undefined
-  if (corrected?.valid !== true) return { valid: false, message, issues: decoded.left, repaired: [] }
+  if (corrected?.valid !== true) return { valid: false, message, issues: errors, repaired: [] }
   const repaired = [...outer.repaired, ...corrected.patch.map(({ path }) => path)]
   return { valid: true, message: corrected.value, issues, repaired }
 }

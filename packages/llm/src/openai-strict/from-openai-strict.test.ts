@@ -3,6 +3,7 @@ import {
   contract,
   type Contract,
   field,
+  literal,
   nullable,
   number,
   recordOf,
@@ -12,7 +13,7 @@ import {
   union,
 } from '@contracts/core'
 import { string } from '@contracts/core'
-import { JsonObject } from '@contracts/core/codecs'
+import { JsonObject, JsonValue } from '@contracts/core/codecs'
 import { randomCodec, sampleOrNearest } from '@contracts/testing-internal'
 import { seeded } from '@contracts/testing'
 import * as E from 'fp-ts/lib/Either.js'
@@ -53,6 +54,48 @@ describe('fromOpenAIStrict', () => {
       struct('Bag', {}, { any: field(JsonObject, 'Anything.'), free: recordOf(string), given: nullable(string) }),
     )
     expect(fromOpenAIStrict(bag, { any: null, free: null, given: null })).toEqual({ given: null })
+  })
+
+  describe('a JSON text that is not JSON', () => {
+    const texts: readonly (readonly [text: string, code: string, at: string])[] = [
+      ['{"x":1', 'wrong_type', ''],
+      ['hello', 'wrong_type', ''],
+      ['', 'wrong_type', ''],
+      ['{"x":1} {}', 'wrong_type', ''],
+      ['{"x":1,"x":2}', 'duplicate_key', '/x'],
+      ['[{"x":{"y":1,"y":2}}]', 'duplicate_key', '/0/x/y'],
+    ]
+    const S = (name: string, codec: Mixed) => struct(name, { args: codec })
+    const U = union('U', [struct('A', { k: literal('a'), args: JsonValue }), struct('B', { k: literal('b') })])
+    const W = union('W', [
+      struct('A', { k: string, args: JsonValue }),
+      struct('B', { k: string, args: JsonValue, c: string }),
+    ])
+    const places: readonly (readonly [place: string, codec: Mixed, write: (text: string) => unknown, at: string])[] = [
+      ['a field', S('S', JsonValue), (args) => ({ args }), '/args'],
+      ['an optional field', struct('S', {}, { args: JsonValue }), (args) => ({ args }), '/args'],
+      ['a list', S('S', arrayOf(JsonValue)), (args) => ({ args: ['1', args] }), '/args/1'],
+      ['a union', S('S', U), (args) => ({ args: { k: 'a', args } }), '/args/args'],
+      ['a union of two', S('S', W), (args) => ({ args: { k: 'a', args } }), '/args/args'],
+      ['the whole message', JsonValue, (message) => ({ message }), ''],
+    ]
+
+    it.each(places)('is an issue in %s', async (_, codec, write, place) => {
+      const of = contractOf(codec)
+      const strict = toOpenAIStrict(of)
+      expect(strict.supported).toBe(true)
+      for (const [text, code, at] of texts) {
+        const answer = write(text)
+        expect(of.decode(fromOpenAIStrict(of, answer))._tag).toBe('Left')
+        expect(strict.supported && strict['~standard'].validate(answer)).toHaveProperty('issues')
+        for (const sent of [answer, JSON.stringify(answer)]) {
+          const call = () => ({ answer: sent })
+          const result = await ask({ contract: of, call, provider: 'openai-strict', attempts: 1, repair: true })
+          const issues = result._tag === 'Left' ? result.left.attempts.flatMap((attempt) => attempt.issues) : []
+          expect(issues).toContainEqual(expect.objectContaining({ code, pointer: place + at }))
+        }
+      }
+    })
   })
 
   it('reads a recursive union in time that grows with its depth', () => {

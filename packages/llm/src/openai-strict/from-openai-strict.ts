@@ -2,6 +2,7 @@ import type { AnyContract, SchemaNode } from '@contracts/core'
 import {
   getOwn,
   isJsonObject,
+  type Part,
   type PartValidity,
   rememberValidity,
   rewriteParts,
@@ -11,24 +12,33 @@ import { readJson } from '../text/read-json.js'
 import { isJsonText, isNullIfAbsent } from './json-text.js'
 import { formsOfParts, hasFixedKeys } from './strict-form.js'
 
-/** Returns the value of a JSON text. Returns anything else unchanged, which decoding reports. */
-const parseText = (text: unknown): unknown => {
+/**
+ * Returns the value of a JSON text. Where any JSON value is valid, a text that is not JSON becomes a symbol with that text,
+ * because the text itself would be valid. Returns anything else unchanged, which decoding reports.
+ */
+const parseText = ({ kind }: SchemaNode, text: unknown): unknown => {
   if (typeof text !== 'string') return text
   const { value, broken } = readJson(text)
-  return broken === undefined ? value : text
+  if (broken === undefined) return value
+  return kind === 'json' ? Symbol(text) : text
 }
 
 /**
  * The results for objects and arrays, by node. Without them, nested unions would be read once for every combination.
- * `formOf` returns the strict form of a node, and `path` is the path reached.
+ * `formOf` returns the strict form of a node, `path` is the path reached, and `broken` has the results that contain a
+ * text that is not JSON.
  */
 interface Known {
   readonly path: (string | number)[]
   readonly isStrict: PartValidity
   readonly isTolerant: PartValidity
+  readonly broken: WeakSet<object>
   readonly results: Map<SchemaNode, Map<unknown, unknown>>
   readonly formOf: (node: SchemaNode) => SchemaNode
 }
+
+const isBroken = (result: unknown, { broken }: Known): boolean =>
+  typeof result === 'symbol' || (typeof result === 'object' && result !== null && broken.has(result))
 
 /**
  * Returns the value as the union member that fits: one that strict mode accepts, else one that tolerant mode accepts. Of
@@ -36,29 +46,40 @@ interface Known {
  */
 const readMember = (members: readonly SchemaNode[], value: unknown, known: Known): unknown => {
   const results = members.map((node) => ({ node, result: readValue(node, value, known) }))
+  const isWritten = ({ node }: { readonly node: SchemaNode }) => known.isStrict(known.formOf(node), value, known.path)
+  const broken = results.filter(({ result }) => isBroken(result, known))
+  const [brokenOne] = [...broken.filter(isWritten), ...broken]
   for (const isValid of [known.isStrict, known.isTolerant]) {
     const [fitting, ...others] = results.filter(({ node, result }) => isValid(node, result, known.path))
     if (fitting === undefined) continue
-    if (others.length === 0) return fitting.result
-    const written = [fitting, ...others].find(({ node }) => known.isStrict(known.formOf(node), value, known.path))
+    if (others.length === 0 && brokenOne === undefined) return fitting.result
+    const written = [fitting, ...others, ...broken].find(isWritten)
     return (written ?? fitting).result
   }
-  return value
+  return brokenOne === undefined ? value : brokenOne.result
+}
+
+/** Reads the parts of an object or array, and remembers whether one of them is broken. */
+const readParts = (value: object, parts: readonly Part[], known: Known): unknown => {
+  const results: unknown[] = []
+  const read = rewriteParts(value, parts, (part) => {
+    if (part.value === null && part.field !== undefined && isNullIfAbsent(part.field)) return undefined
+    known.path.push(part.key)
+    const result = readValue(part.node, part.value, known)
+    known.path.pop()
+    results.push(result)
+    return result
+  })
+  if (results.some((result) => isBroken(result, known))) known.broken.add(read as object) // a copy, with the symbol
+  return read
 }
 
 const readNew = (node: SchemaNode, value: unknown, known: Known): unknown => {
-  if (isJsonText(node)) return parseText(value)
+  if (isJsonText(node)) return parseText(node, value)
   const walk = walkValue(node, value)
   switch (walk.relation) {
     case 'parts':
-      // A value with parts is an object or an array.
-      return rewriteParts(value as object, walk.parts(), (part) => {
-        if (part.value === null && part.field !== undefined && isNullIfAbsent(part.field)) return undefined
-        known.path.push(part.key)
-        const result = readValue(part.node, part.value, known)
-        known.path.pop()
-        return result
-      })
+      return readParts(value as object, walk.parts(), known) // a value with parts is an object or an array
     case 'one':
       return readValue(walk.node, value, known)
     case 'some':
@@ -82,7 +103,8 @@ const readValue = (node: SchemaNode, value: unknown, known: Known): unknown => {
 /**
  * Converts a message that a model wrote for the schema of `toOpenAIStrict` to the form of the contract: without the
  * nulls that mean absent, with JSON texts parsed, and without the wrapping key. The result is not decoded yet. A value
- * that does not follow the schema is returned unchanged.
+ * that does not follow the schema is returned unchanged, except that a text which is not JSON, or repeats a key, becomes
+ * a symbol where any JSON value is valid: decoding rejects it.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }, { to: string }) })
@@ -93,7 +115,7 @@ const readValue = (node: SchemaNode, value: unknown, known: Known): unknown => {
  */
 export const fromOpenAIStrict = ({ node }: Pick<AnyContract, 'node'>, value: unknown): unknown => {
   const known: Known = {
-    ...{ results: new Map(), formOf: formsOfParts(), path: [] },
+    ...{ results: new Map(), broken: new WeakSet(), formOf: formsOfParts(), path: [] },
     ...{ isStrict: rememberValidity('refuse'), isTolerant: rememberValidity('ignore') },
   }
   try {

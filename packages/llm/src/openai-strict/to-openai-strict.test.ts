@@ -190,7 +190,7 @@ describe('toOpenAIStrict', () => {
       given: null,
       extra: '{"__proto__":1}',
       counts: '{"a":"b"}',
-      any: 'x',
+      any: '"x"',
     }
     const read = fromOpenAIStrict(note, sent)
     expect(read).toEqual({

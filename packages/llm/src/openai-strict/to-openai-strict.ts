@@ -10,6 +10,7 @@ import {
 } from '@contracts/core/internal'
 import { type Schema, toJsonSchema, type Unsupported } from '@contracts/core/json-schema'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
+import { explainText } from '../text/read-json.js'
 import { fromOpenAIStrict } from './from-openai-strict.js'
 import { exceededLimits } from './limits.js'
 import { hasFixedKeys, type Rewrite, strictForm } from './strict-form.js'
@@ -91,7 +92,7 @@ const strictStandard = <A>(contract: StandardParts<A>, schema: Schema): Standard
       const wrapper = isWrapped ? wrapperPath(sent) : []
       return {
         issues: result.left.map((issue) => {
-          const { message, path } = asStandard(issue)
+          const { message, path } = asStandard(explainText(issue))
           return asSent({ message, path: [...wrapper, ...path] }, sent)
         }),
       }

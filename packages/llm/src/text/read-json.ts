@@ -25,3 +25,13 @@ export const textIssue = (contract: string, broken: string | Path, value?: strin
     contract,
   })
 }
+
+/** Returns the issue of a symbol, which replaces a text that is not JSON, as the issue of that text. */
+export const explainText = (issue: Issue): Issue => {
+  if (typeof issue.value !== 'symbol') return issue
+  const { description: text = '' } = issue.value
+  const { broken } = readJson(text)
+  if (broken === undefined) return issue
+  const found = textIssue(issue.contract, broken, text)
+  return found.with({ path: [...issue.path, ...found.path] })
+}
