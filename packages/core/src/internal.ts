@@ -19,7 +19,7 @@ export { locate } from './model/locate.js'
 export { type Part, rewriteParts, walkValue } from './model/walk.js'
 export { noValue } from './model/no-value.js'
 export { checkMode } from './contract/decode.js'
-export { findBestFit } from './contract/best-fit.js'
+export { findBestFit, findNearest } from './contract/best-fit.js'
 export { type Cases, children, fold, mapChildren, visit } from './model/traverse.js'
 export { type ScalarNode, unknownKind } from './model/schema-node.js'
 export {

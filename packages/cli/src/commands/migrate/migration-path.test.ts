@@ -1,4 +1,4 @@
-import { contract, downMigration, literal, migration, numberOf, string, struct } from '@contracts/core'
+import { arrayOf, contract, downMigration, literal, migration, numberOf, string, struct } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { migrationPathsTo, migrateAlong } from './migration-path.js'
 
@@ -33,6 +33,25 @@ describe('migration paths', () => {
 
   it('do not lead back to an older version', () => {
     expect(migrationPathsTo(catalog, one)).toEqual([])
+  })
+
+  it('report the issues of the version whose keys a message of no version has', () => {
+    const [old, between, now] = [
+      contract({ ...plain, version: 1, codec: struct('A', { title: string }) }),
+      contract({ ...plain, version: 2, codec: struct('B', { name: string, tag: string }) }),
+      contract({ ...plain, version: 3, codec: struct('C', { name: string, items: arrayOf(string) }) }),
+    ]
+    const migrations = [
+      migration({ from: old, to: between, up: ({ title }) => E.right({ name: title, tag: '' }) }),
+      migration({ from: between, to: now, up: ({ name }) => E.right({ name, items: [] }) }),
+    ]
+    const issuesOf = (value: unknown) => {
+      const result = migrateAlong(value, now, migrationPathsTo({ migrations }, now), options)
+      return E.isLeft(result) && result.left.map(({ contract: name, pointer }) => `${name} ${pointer}`)
+    }
+    expect(issuesOf({ name: 'x', items: [1] })).toEqual(['demo/note@3 /items/0'])
+    expect(issuesOf({ name: 'x', tag: 1 })).toEqual(['demo/note@2 /tag'])
+    expect(issuesOf({ title: 1 })).toEqual(['demo/note@1 /title'])
   })
 
   it('report the issues of the nearest version for a message of no version', () => {

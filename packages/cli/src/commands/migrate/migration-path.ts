@@ -1,5 +1,5 @@
 import type { AnyContract, AnyMigration, Catalog, Issue, MigrationOptions, ValidateResult } from '@contracts/core'
-import { findBestFit } from '@contracts/core/internal'
+import { findBestFit, findNearest } from '@contracts/core/internal'
 import * as E from 'fp-ts/lib/Either.js'
 
 /**
@@ -53,7 +53,8 @@ const startsOf = (paths: readonly MigrationPath[], target: AnyContract): readonl
  * Migrates a message to the target. A message of the target's version is returned unchanged; one of another version
  * takes the path that starts there. The version is the one that the message fits best; if it fits several alike, the one furthest from
  * the target, so that every step runs. If no version accepts the
- * message, Left has the issues of the nearest version.
+ * message, Left has the issues of the version whose keys it has most of; of several alike, the one
+ * nearest to the target, which itself comes last.
  *
  * @category migrations
  * @since 1.2.0
@@ -66,9 +67,11 @@ export const migrateAlong = (
 ): E.Either<readonly Issue[], unknown> => {
   const version = findBestFit(value, [...startsOf(paths, target), target])
   if (version === target) return E.right(value)
-  const [nearest] = paths
   const path = paths.find(({ from }) => from === version)
-  if (path === undefined) return E.left((nearest?.from ?? target).validate(value).errors)
+  if (path === undefined) {
+    const nearest = findNearest(value, [...paths.map(({ from }) => from), target]) ?? target
+    return E.left(nearest.validate(value).errors)
+  }
   return path.steps.reduce<E.Either<readonly Issue[], unknown>>(
     (result, step) => (E.isLeft(result) ? result : step.apply(result.right, options)),
     E.right(value),
