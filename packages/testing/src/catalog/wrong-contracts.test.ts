@@ -164,6 +164,45 @@ describe('a wrong migration', () => {
     expect(failedWith(up, [full])).toEqual([title])
   })
 
+  it('fails for a misspelt key and a drop that only samples show', () => {
+    const misspelt: Up = ({ title: name, by }) => right({ name, ...(by === undefined ? {} : { auhtor: by }) })
+    expect(failedWith(misspelt, [{ title: 't' }])).toEqual([title])
+    expect(failedWith(({ title: name }) => right({ name }), [{ title: 't' }])).toEqual([title])
+  })
+
+  it('fails if an example without an optional field becomes a message without a required one', () => {
+    const strictNext = contract({
+      ...plain,
+      id: 'demo/v',
+      version: 2,
+      codec: struct('V3', { name: string, author: string }),
+    })
+    const step = migration({
+      from: old,
+      to: strictNext,
+      up: ({ title: name, by }) => right({ name, author: by as string }),
+    })
+    const entries = [
+      { contract: old, examples: [full] },
+      { contract: strictNext, examples: [{ name: 'n', author: 'a' }] },
+    ] as const
+    const demo = catalog({ domain: 'demo', entries, migrations: [step] })
+    expect(failedIn((runner) => catalogTests(demo, runner))).toEqual([title])
+  })
+
+  it('fails if it throws for null in an optional field inside an object', () => {
+    const nested = contract({ ...plain, id: 'demo/v', codec: struct('V4', { p: struct('P', {}, { r: string }) }) })
+    const up = ({ p: { r } }: { readonly p: { readonly r?: string | null } }) =>
+      right({ name: r === undefined ? 'none' : (r as string).trim() })
+    const step = migration({ from: nested, to: next, up })
+    const entries = [
+      { contract: nested, examples: [{ p: { r: 'long' } }] },
+      { contract: next, examples: [{ name: 'n' }] },
+    ] as const
+    const demo = catalog({ domain: 'demo', entries, migrations: [step] })
+    expect(failedIn((runner) => catalogTests(demo, runner))).toEqual([title])
+  })
+
   it('passes if it is right, and may report issues for a later message', () => {
     const up: Up = ({ title: name, by }) => right({ name, author: by ?? null })
     expect(failedWith(up, [full])).toEqual([])
