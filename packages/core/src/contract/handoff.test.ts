@@ -74,7 +74,7 @@ describe('handoff', () => {
     [{ path: [], message: 'm' }, `a violation about nothing: write about: 'first' or about: 'second'`],
     [
       { about: 'first', path: 'a', message: 'm' },
-      `a violation whose path is not an array of keys and indexes: write path: ['a']`,
+      "a violation whose path is wrong: write { path: ['a'], message: 'must be …' }",
     ],
   ])('reports that it failed if it returns %j', (violation, problem) => {
     const odd = handoff({ ...parts, find: () => [violation as never] })

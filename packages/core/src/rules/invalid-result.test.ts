@@ -15,55 +15,55 @@ describe('a rule that returns something other than violations', () => {
     [
       'a list of strings',
       ['must be short'],
-      "returned \"must be short\" in its array: write { path: ['a'], message: 'must be …' }",
+      "returned a violation whose form is wrong: write { path: ['a'], message: 'must be …' }",
     ],
     [
       'a violation without a path',
       [{ message: 'must be short' }],
-      "returned a violation whose path is not an array of keys and indexes: write path: ['a']",
+      "returned a violation whose path is wrong: write { path: ['a'], message: 'must be …' }",
     ],
     [
       'a violation without a message',
       [{ path: [] }],
-      "returned a violation without a message: write message: 'must be …'",
+      "returned a violation whose message is wrong: write { path: ['a'], message: 'must be …' }",
     ],
     [
       'a violation without an issue',
       [{ path: [], issue: null }],
-      'returned a violation whose issue is none: pass one of validate',
+      "returned a violation whose issue is wrong: write { path: ['a'], message: 'must be …' }",
     ],
     [
       'a violation of unknown severity',
       [{ path: [], message: 'must be short', severity: 'info' }],
-      `returned a violation of severity "info": write severity: 'warning', or leave it out`,
+      "returned a violation whose severity is wrong: write { path: ['a'], message: 'must be …' }",
     ],
     [
       'a violation that raises its severity',
       [{ path: [], message: 'must be short', severity: 'error' }],
-      `returned a violation of severity "error": write severity: 'warning', or leave it out`,
+      "returned a violation whose severity is wrong: write { path: ['a'], message: 'must be …' }",
     ],
     [
       'a violation of severity null',
       [{ path: [], message: 'must be short', severity: null }],
-      `returned a violation of severity null: write severity: 'warning', or leave it out`,
+      "returned a violation whose severity is wrong: write { path: ['a'], message: 'must be …' }",
     ],
     ...[[Symbol('x')], [10n], [{}], [null], [NaN], Array(1)].map(
       (path) =>
         [
           `a violation whose path has ${path[0] === null ? 'null' : typeof path[0]}`,
           [{ path, message: 'must be short' }],
-          "returned a violation whose path is not an array of keys and indexes: write path: ['a']",
+          "returned a violation whose path is wrong: write { path: ['a'], message: 'must be …' }",
         ] as const,
     ),
     [
       'a violation whose issue has no path',
       [{ path: [], issue: { with: () => undefined } }],
-      'returned a violation whose issue is none: pass one of validate',
+      "returned a violation whose issue is wrong: write { path: ['a'], message: 'must be …' }",
     ],
     [
       'a violation whose hint is a number',
       [{ path: [], message: 'must be short', hint: 5 }],
-      'returned a violation whose hint is neither a string nor a function',
+      "returned a violation whose hint is wrong: write { path: ['a'], message: 'must be …' }",
     ],
   ])('is reported as failed if it returns %s', async (_, found, why) => {
     for (const mode of ['tolerant', 'strict'] as const) {

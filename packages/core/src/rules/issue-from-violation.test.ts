@@ -104,7 +104,7 @@ describe('a violation without a message', () => {
   it('is a type error that names the message', () => {
     // @ts-expect-error -- Property 'message' is missing in type '{ path: string[] }' but required in type 'MessageViolation'
     expect(texts({ a: 1 }, { path: ['a'] })).toEqual([
-      "could not be checked: the rule demo/r returned a violation without a message: write message: 'must be …'",
+      "could not be checked: the rule demo/r returned a violation whose message is wrong: write { path: ['a'], message: 'must be …' }",
     ])
     // @ts-expect-error -- a violation has a path
     expect(texts({ a: 1 }, { message })).toHaveLength(1)
