@@ -400,6 +400,14 @@ describe('the handoffs of a catalog', () => {
     expect(failuresWith(refuse)[title]).toMatch('the handoff demo/same threw Error: no')
   })
 
+  it('must not throw without an optional field, and must report declared keys', () => {
+    expect(failuresWith((first) => ((first as { at: string }).at.length > 99 ? [] : []))[title]).toMatch(
+      'threw TypeError',
+    )
+    const stray = failuresWith(() => [{ about: 'first', path: ['nope'], message: 'must be signed' }])
+    expect(stray[title]).toBe('demo/same reports /nope: demo/note@1 declares no such key')
+  })
+
   it('must have examples of both contracts', () => {
     expect(failuresWith(() => [], { entries: [entry] })[title]).toMatch('demo/signed@1 has no examples to test with')
   })
