@@ -145,6 +145,7 @@ const findIssues = ({ name, shape, rules, errorRules }: Decoding, value: unknown
   const running = errorsOnly ? errorRules : rules
   const found =
     isFull(context) || running.length === 0 ? [] : runRules(running, value, blockedPaths(context), name, errorsOnly)
+  if (found.length === 0) return withoutRepeatedNulls(shapeIssues)
   return withoutRepeatedNulls([...shapeIssues, ...(extras === 'refuse' ? found.map(asError) : found)])
 }
 

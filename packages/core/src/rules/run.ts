@@ -37,8 +37,7 @@ const asPropertyName = (text: string): string => Object.keys({ [text]: 0 })[0] ?
 
 /** The first location at which a check finds something or throws. Its rule is not run there again. */
 export interface Stop {
-  /** The index of the rule. */
-  rule: number
+  /** The pointer, which tells its rule as well. */
   readonly pointer: PreparedPointer
   /** The keys that the stars of the pointer match there. */
   readonly keys: (string | number)[]
@@ -51,13 +50,10 @@ export interface Stop {
  * if there is none. It records no path, so that a valid message costs no more than the checks themselves.
  */
 export const findStop = (rules: readonly PreparedRule[], message: unknown): Stop | undefined => {
-  for (let i = 0; i < rules.length; i++) {
-    const { check, at } = rules[i] as PreparedRule // i is one of its indexes
+  for (const { check, at } of rules) {
     for (const pointer of at) {
       const stop = findStopBelow(check, pointer, message, 0)
-      if (stop === undefined) continue
-      stop.rule = i
-      return stop
+      if (stop !== undefined) return stop
     }
   }
   return undefined
@@ -76,13 +72,12 @@ const findStopBelow = (
     const segment = segments[i] ?? ''
     if (typeof value !== 'object' || value === null) return undefined
     if (segment === '*') {
-      const keys = Array.isArray(value) ? undefined : Object.keys(value)
       const items: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)
       for (let n = 0; n < items.length; n++) {
         const item = items[n]
         const stop = item === null || item === undefined ? undefined : findStopBelow(check, pointer, item, i + 1)
         if (stop === undefined) continue
-        stop.keys.unshift(keys?.[n] ?? n)
+        stop.keys.unshift(Array.isArray(value) ? n : (Object.keys(value)[n] ?? n))
         return stop
       }
       return undefined
@@ -101,7 +96,7 @@ const findStopBelow = (
   return Array.isArray(found) && found.length === 0 ? undefined : stopAt(pointer, () => found)
 }
 
-const stopAt = (pointer: PreparedPointer, found: Stop['found']): Stop => ({ rule: 0, pointer, keys: [], found })
+const stopAt = (pointer: PreparedPointer, found: Stop['found']): Stop => ({ pointer, keys: [], found })
 
 /**
  * Runs each rule at every location its pointers name, and returns the issues in rule order and then in message order. A
@@ -131,7 +126,7 @@ export const runRules = (
     errors: 0,
     warnings: 0,
   }
-  for (const prepared of stop === undefined ? rules : rules.slice(stop.rule)) {
+  for (const prepared of rules) {
     run.prepared = prepared
     for (const pointer of prepared.at) {
       if (run.stop !== undefined && run.stop.pointer !== pointer) continue
