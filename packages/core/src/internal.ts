@@ -7,7 +7,7 @@ export { asStandard, type StandardParts, standardOf } from './contract/standard.
 export { warningsIn } from './describe/warnings.js'
 export { quoteText } from './issue/display.js'
 export { duplicateKey } from './issue/duplicate-key.js'
-export { editDistance } from './issue/hint.js'
+export { editDistance, suggestValue } from './issue/hint.js'
 export { expectedOf } from './issue/message.js'
 export { summarise } from './issue/summary.js'
 export { mapParts, withoutKeywords } from './json-schema/dialects.js'

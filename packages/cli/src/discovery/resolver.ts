@@ -5,10 +5,9 @@ import {
   type FormatReaders,
   Issue,
   type IssueParts,
-  type Primitive,
-  suggest,
 } from '@contracts/core'
 import { JsonValue } from '@contracts/core/codecs'
+import { suggestValue } from '@contracts/core/internal'
 import { type Detected, detectorOf } from './detect.js'
 
 /**
@@ -109,11 +108,8 @@ const ambiguous = (entries: readonly CatalogEntry[]): AnyContract =>
     hint: `Name one of them: ${namesOf(entries)}.`,
   }))
 
-const nearValue = (value: unknown, known: readonly Primitive[]): string | undefined =>
-  typeof value === 'string' ? suggest(value, known.filter((one) => typeof one === 'string')) : undefined // oxfmt-ignore
-
 const unknownTag = ({ key, value, known }: Extract<Detected, { readonly kind: 'unknown tag' }>): AnyContract =>
-  refusal(() => ({ code: 'unknown_tag', path: [key], expected: known, value, hint: nearValue(value, known) }))
+  refusal(() => ({ code: 'unknown_tag', path: [key], expected: known, value, hint: suggestValue(value, known) }))
 
 const refusalOf = (found: Exclude<Detected, { readonly kind: 'one' }>): AnyContract => {
   switch (found.kind) {

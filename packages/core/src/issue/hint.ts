@@ -106,11 +106,17 @@ interface HintTarget {
   readonly value: unknown
 }
 
-const nearValue = ({ expected, value }: HintTarget): string | undefined => {
-  if (typeof value !== 'string' || !Array.isArray(expected)) return undefined
-  const candidates = expected.filter((one) => typeof one === 'string')
-  return suggest(value, candidates)
-}
+/** Returns the hint for a value that is misspelt: the nearest of the allowed strings. Only a string can be misspelt. */
+export const suggestValue = (value: unknown, allowed: readonly unknown[]): string | undefined =>
+  typeof value === 'string'
+    ? suggest(
+        value,
+        allowed.filter((one) => typeof one === 'string'),
+      )
+    : undefined
+
+const nearValue = ({ expected, value }: HintTarget): string | undefined =>
+  Array.isArray(expected) ? suggestValue(value, expected) : undefined
 
 type KeySource = Extract<HintSource, { readonly declared: Declared }>
 

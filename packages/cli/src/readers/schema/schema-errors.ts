@@ -1,4 +1,5 @@
-import { Issue, type Path, type Primitive, isJsonObject, suggest } from '@contracts/core'
+import { Issue, type Path, type Primitive, isJsonObject } from '@contracts/core'
+import { suggestValue } from '@contracts/core/internal'
 
 type Keyed = Readonly<Record<string, unknown>>
 
@@ -115,10 +116,7 @@ const isKeyword = (key: string): boolean => known.has(key) || key.startsWith('x-
 const wrong = (path: Path, expected: Demand['expected'], value: unknown): Issue =>
   typeof expected === 'string'
     ? new Issue({ code: 'wrong_type', path, expected, value })
-    : new Issue({ code: 'not_one_of', path, expected, value, hint: nearValue(value, expected) })
-
-const nearValue = (value: unknown, expected: readonly Primitive[]): string | undefined =>
-  typeof value === 'string' ? suggest(value, expected.filter((one) => typeof one === 'string')) : undefined // oxfmt-ignore
+    : new Issue({ code: 'not_one_of', path, expected, value, hint: suggestValue(value, expected) })
 
 const below = (key: string, value: unknown, path: Path): Issue | undefined => {
   const inList = (items: readonly unknown[]) => first(items.map((item, i) => () => issueIn(item, [...path, i])))
