@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import * as build from '@contracts/core'
 import * as ours from '@contracts/core/codecs'
-import { copyOf, withReflection } from '@contracts/core/internal'
+import { copyOf, knownKeysOf, withReflection } from '@contracts/core/internal'
 import { pickInteger, pickItem, type Random } from '@contracts/testing'
 
 /** Returns a copy with another `validate`, made as io-ts-types makes it. */
@@ -261,15 +261,16 @@ const conditional: readonly ((random: Random, part: Part) => t.Mixed)[] = [
   },
   (random, part) => {
     const [one, two] = [part(), part()]
+    const of = pickItem(random, [t.unknown, pickItem(random, objects)(random, part)])
+    const keys = knownKeysOf(build.schemaNodeOf(of)) // a closed object refuses a dependency of keys that it does not declare
+    const dependent =
+      keys === undefined || ['a', 'b'].every((key) => keys.has(key)) ? { dependentRequired: { b: ['a'] } } : {}
     const conditions = [
       ...[{ minProperties: 1 }, { maxProperties: 1 }, { propertyNames: build.stringOf({ maxLength: 1 }) }],
-      ...[{ patternProperties: { '^b': one } }, { dependentSchemas: { a: one }, dependentRequired: { b: ['a'] } }],
+      ...[{ patternProperties: { '^b': one } }, { dependentSchemas: { a: one }, ...dependent }],
       ...[{ not: one }, { if: one, then: two }, { if: one, else: two }, { oneOf: [one, two] }, { anyOf: [one, two] }],
     ] as const
-    return build.withKeywords(
-      pickItem(random, [t.unknown, pickItem(random, objects)(random, part)]),
-      pickItem(random, conditions),
-    )
+    return build.withKeywords(of, pickItem(random, conditions))
   },
   (random) =>
     build.withKeywords(

@@ -13,12 +13,14 @@ import {
   number,
   numberOf,
   openEnumOf,
+  recordOf,
   recursive,
   string,
   stringOf,
   struct,
   taggedUnion,
   tuple,
+  union,
   withKeywords,
 } from '../index.js'
 import { unportableReason } from '../model/portable-pattern.js'
@@ -52,6 +54,10 @@ const refused: readonly (readonly [define: () => unknown, sentence: string])[] =
   [() => arrayOf(string, { min: 2, max: 1 }), 'Array<string> has min 2 above max 1: write the smaller one as min'],
   [() => arrayOf(string, { length: -1 }), 'Array<string> has min -1: write a whole number from 0'],
   [() => literal(Number.NaN), 'NaN has the value NaN, which is not JSON: write a finite number'],
+  [
+    () => literal(null as never),
+    'null has the value null: write t.null, or nullable(codec) for null beside other values',
+  ],
   [() => enumOf(...([] as unknown as ['a'])), "enum has no values: write enumOf('a', 'b')"],
   [() => enumOf('a', 'b', 'a'), '"a" | "b" | "a" has the value "a" twice: write it once'],
   [() => openEnumOf('a', 'a'), '"a" | "a" | string has the value "a" twice: write it once'],
@@ -106,6 +112,21 @@ const refused: readonly (readonly [define: () => unknown, sentence: string])[] =
     'UnknownRecord requires the key "b" twice where "a" is present: write it once',
   ],
   [
+    () => withKeywords(struct('Card', { code: string }, { pin: string }), { dependentRequired: { code: ['pni'] } }),
+    'Card has dependentRequired with the key "pni", which it does not declare: correct the key, or declare it as a field. Did you mean "pin"?',
+  ],
+  [
+    () => withKeywords(struct('Card', { code: string }), { dependentRequired: { constructor: ['code'] } }),
+    'Card has dependentRequired with the key "constructor", which it does not declare: correct the key, or declare it as a field',
+  ],
+  [
+    () =>
+      withKeywords(t.intersection([struct('A', { a: string }), nullable(struct('B', { b: string }))]), {
+        dependentRequired: { a: ['b', 'year'] },
+      }),
+    '(A & B | null) has dependentRequired with the key "year", which it does not declare: correct the key, or declare it as a field',
+  ],
+  [
     () => withKeywords(string, { pattern: '(' }),
     'string has a pattern that is not a regular expression (SyntaxError: Invalid regular expression: /(/u: Unterminated group): correct (',
   ],
@@ -149,6 +170,10 @@ const refused: readonly (readonly [define: () => unknown, sentence: string])[] =
 
 const refusedStock: readonly (readonly [codec: t.Mixed, sentence: string])[] = [
   [t.literal(Number.NaN), 'null has the value NaN, which is not JSON: write a finite number'],
+  [
+    t.literal<string>(null as never),
+    'null has the value null: write t.null, or nullable(codec) for null beside other values',
+  ],
   [t.keyof({}) as unknown as t.Mixed, "enum has no values: write enumOf('a', 'b')"],
   [t.tuple([] as never), '[] has no items: write arrayOf(item, { length: 0 })'],
 ]
@@ -174,6 +199,20 @@ describe('a definition that cannot be meant', () => {
     expect(() => codecFromNode('T', { kind: 'tagged', tag: 'type', members: [member, member] })).toThrow(
       'T has two members with the type "a": give each its own value',
     )
+  })
+
+  it('accepts a condition about keys that only some objects declare, or that an object may have', () => {
+    const dependentRequired = { a: ['b'] }
+    const keyed = [
+      struct('Open', { a: string }, {}, { open: true }),
+      t.intersection([struct('A', { a: string }), struct('B', { b: string })]),
+      union('Either', [struct('A', { a: string }), struct('B', { b: string })]),
+      recursive('Later', () => struct('Later', { a: string })),
+      t.UnknownRecord,
+      recordOf(string),
+      t.unknown,
+    ]
+    for (const codec of keyed) expect(() => withKeywords(codec, { dependentRequired })).not.toThrow()
   })
 
   it('accepts equal bounds, and keys that differ', () => {

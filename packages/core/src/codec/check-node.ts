@@ -1,7 +1,9 @@
 import { failureCodes, issueCodes } from '../issue/code.js'
+import { suggest } from '../issue/hint.js'
 import { summarise } from '../issue/summary.js'
 import type { Json } from '../model/json.js'
 import { isKeyword, type Keywords } from '../model/keywords.js'
+import { knownKeysOf } from '../model/known-keys.js'
 import { unportableReason } from '../model/portable-pattern.js'
 import type { SchemaNode, SchemaNodeOf, StringWarning } from '../model/schema-node.js'
 import { type Cases, fold } from '../model/traverse.js'
@@ -159,6 +161,18 @@ const dependentProblem = ([key, names]: readonly [string, readonly string[]]): P
     : `requires the key ${JSON.stringify(twice)} twice where ${JSON.stringify(key)} is present: write it once`
 }
 
+/** Checks that the keys of `dependentRequired` are declared, if the node says which keys there are. */
+const undeclaredProblem = (node: SchemaNode, { dependentRequired = {} }: Keywords<SchemaNode>): Problem => {
+  const keys = knownKeysOf(node)
+  const stray = Object.entries(dependentRequired)
+    .flat(2)
+    .find((key) => keys?.has(key) === false)
+  if (keys === undefined || stray === undefined) return undefined
+  const hint = suggest(stray, [...keys])
+  const sentence = `has dependentRequired with the key ${JSON.stringify(stray)}, which it does not declare: correct the key, or declare it as a field`
+  return hint === undefined ? sentence : `${sentence}. ${hint}`
+}
+
 /** The keywords that have a meaning only beside another one. */
 const neededKeywords = { minContains: 'contains', maxContains: 'contains', then: 'if', else: 'if' } as const
 
@@ -196,8 +210,8 @@ const keywordsProblem = (keywords: Keywords<SchemaNode>): Problem => {
 }
 
 /** The problem of a refined node: one of its conditions cannot be meant. */
-export const refinedProblem = ({ keywords }: Pick<SchemaNodeOf<'refined'>, 'keywords'>): Problem =>
-  keywords === undefined ? undefined : keywordsProblem(keywords)
+export const refinedProblem = ({ node, keywords }: Pick<SchemaNodeOf<'refined'>, 'node' | 'keywords'>): Problem =>
+  keywords === undefined ? undefined : (keywordsProblem(keywords) ?? undeclaredProblem(node, keywords))
 
 export const numberProblem = ({
   integer,
@@ -220,7 +234,8 @@ export const arrayProblem = ({ min, max }: Pick<SchemaNodeOf<'array'>, 'min' | '
 export const literalProblem = ({ value }: { readonly value: unknown }): Problem => {
   if (typeof value === 'number' && !Number.isFinite(value))
     return `has the value ${String(value)}, which is not JSON: write a finite number`
-  return value === null || ['string', 'number', 'boolean'].includes(typeof value)
+  if (value === null) return 'has the value null: write t.null, or nullable(codec) for null beside other values'
+  return ['string', 'number', 'boolean'].includes(typeof value)
     ? undefined
     : `has the value ${summarise(value)}: write a string, a number or a boolean, as in literal('planner')`
 }

@@ -18,6 +18,8 @@ const schemas: readonly (readonly [schema: Json, values: readonly Json[]])[] = [
   ],
   [{ type: 'array', contains: { minimum: 3 }, maxContains: 2 }, [[], [1], [3], ['a', 3], [3, 4, 5], ['a', 'b', 'c']]],
   [{ ...object, dependentRequired: { a: ['b'] }, dependentSchemas: { c: { required: ['d'] } } }, [{ a: 1 }, { a: 1, b: 1 }, { c: 1 }, { c: 1, d: 1 }]],
+  [{ ...object, properties: { a: true, b: true }, additionalProperties: false, dependentRequired: { a: ['b'] } }, [{ a: 1 }, { a: 1, b: 1 }, { c: 1 }]],
+  [{ ...object, properties: { a: true, b: true }, additionalProperties: false, dependentRequired: { a: ['b', 'c'], d: ['a'] }, dependentSchemas: { a: { required: ['b'] } } }, [{}, { a: 1, b: 1 }, { b: 1 }, { d: 1, a: 1 }]],
   [{ ...object, dependencies: { a: ['b'], c: { required: ['d'] } } }, [{ a: 1 }, { a: 1, b: 1 }, { c: 1 }, { c: 1, d: 1 }]],
   [{ ...object, minProperties: 1, maxProperties: 2 }, [{}, { a: 1 }, { a: 1, b: 1, c: 1 }]],
   [{ ...object, propertyNames: { maxLength: 2 } }, [{ ab: 1 }, { abc: 1 }]],

@@ -1,6 +1,6 @@
 /** Reads a JSON Schema document as a schema node, and lists the keywords that a codec cannot express. */
 import { isJsonObject, type Json, type Keywords, type SchemaNode } from '@contracts/core'
-import { refinedNode } from '@contracts/core/internal'
+import { knownKeysOf, refinedNode } from '@contracts/core/internal'
 import { pascalOf } from '../../authoring/words.js'
 import { readConditions } from './conditions.js'
 import { listedNode } from './listed-values.js'
@@ -11,6 +11,8 @@ import { valueAt } from './schema-value.js'
 import { anyOfType, type Here, typedNode } from './typed-nodes.js'
 import { evaluatedKeys, type Resolve } from './unevaluated.js'
 import { decides, type JsonObject, typed, typesMeant } from './vocabulary.js'
+
+type Conditions = Keywords<SchemaNode>
 
 /** The node of a schema, and the keywords that it leaves out. */
 export interface ReadSchema {
@@ -105,10 +107,41 @@ const closed = ({ schema, uses, isOpen, resolve }: SchemaContext, node: SchemaNo
   return { ...node, open: false }
 }
 
+/** Returns the node of the objects that have some keys. */
+const havingKeys = (keys: readonly string[], name: string): SchemaNode => ({
+  ...{ kind: 'object', name, open: true },
+  fields: keys.map((key) => ({ key, required: true, node: { kind: 'json' } })),
+})
+
+/**
+ * Replaces each dependency of keys that a closed object does not declare by a schema of the object. In a definition
+ * such keys are refused, because they are usually misspelt.
+ */
+const declaredDependencies = (node: SchemaNode, conditions: Conditions, own: string): Conditions => {
+  const { dependentRequired = {}, dependentSchemas = {}, ...rest } = conditions
+  const known = knownKeysOf(node)
+  const isDeclared = ([key, names]: readonly [string, readonly string[]]): boolean =>
+    [key, ...names].every((one) => known?.has(one) !== false)
+  const entries = Object.entries(dependentRequired)
+  if (entries.every(isDeclared)) return conditions
+  const schemas = new Map(Object.entries(dependentSchemas))
+  for (const [key, names] of entries.filter((one) => !isDeclared(one))) {
+    const having = havingKeys(names, pascalOf(`${own} having ${key}`))
+    const before = schemas.get(key)
+    schemas.set(key, before === undefined ? having : intersectionOf([before, having], 'Both'))
+  }
+  const required = entries.filter(isDeclared)
+  return {
+    ...rest,
+    ...(required.length === 0 ? {} : { dependentRequired: Object.fromEntries(required) }),
+    dependentSchemas: Object.fromEntries(schemas),
+  }
+}
+
 const isContradiction = (min = 0, max = Infinity): boolean => min > max
 
 /** Adds conditions to a node. If two bounds contradict each other, no array or no object is valid. */
-const conditioned = (node: SchemaNode, conditions: Keywords<SchemaNode>): SchemaNode => {
+const conditioned = (node: SchemaNode, conditions: Conditions): SchemaNode => {
   const { minContains, maxContains, ...others } = conditions
   if (isContradiction(minContains, maxContains))
     return refinedNode(conditioned(node, others), { not: anyOfType('array') })
@@ -121,16 +154,7 @@ const conditioned = (node: SchemaNode, conditions: Keywords<SchemaNode>): Schema
 /** Checks whether a part is a condition on the value itself, and not on something inside the value. */
 const isAboutItself = (rest: string): boolean => /^\/(?:not|if|then|else|dependen)/.test(rest)
 
-const conditionsOf = ({
-  schema,
-  types,
-  own,
-  uses,
-  isOpen,
-  reading,
-  below,
-  resolve,
-}: SchemaContext): Keywords<SchemaNode> => {
+const conditionsOf = ({ schema, types, own, uses, isOpen, reading, below, resolve }: SchemaContext): Conditions => {
   const read = (part: Json, rest: string, type?: Json) => (): SchemaNode => {
     const node = () => below(typed(part, type), rest, pascalOf(`${own} ${rest}`))
     return isAboutItself(rest) ? node() : reading.within(node)
@@ -194,7 +218,7 @@ export const nodeOfSchema = (root: Json, pointer: string, name: string, oneOfExa
     const conditions = conditionsOf(context)
     for (const [key, value] of Object.entries(schema))
       if (!used.has(key) && decides(key, context.types)) reading.leave(at, key, value)
-    return conditioned(node, conditions)
+    return conditioned(node, declaredDependencies(node, conditions, own))
   }
 
   const follow = startFollowing(root, name, reading, targetOf, nodeAt)
