@@ -4,7 +4,7 @@ export { DatasetInferences, DatasetKind } from './business-context/dataset-infer
 export { ColumnProfile, DatasetProfile } from './business-context/dataset-profile.js'
 export { Objective, PrimaryMetric } from './business-context/objective.js'
 export { readiness } from './business-context/readiness.js'
-export { hyperparametersOf } from './implementation/hyperparameters.js'
+export { hyperparametersOf, type HyperparametersOptions } from './implementation/hyperparameters.js'
 export { AnyImplementation, Implementation, Library } from './implementation/implementation.js'
 export { ModelProposals, modelProposals, ModelSpec } from './model-proposals/model-proposals.js'
 export { RapidLoopResult, rapidLoopResult } from './rapid-loop-result/rapid-loop-result.js'

@@ -1,5 +1,6 @@
 import { expectTypeOf } from 'expect-type'
 import { catalog } from '../catalog.js'
+import { rapidLoopResult } from '../rapid-loop-result/rapid-loop-result.js'
 import { hyperparametersJson, hyperparametersObject, hyperparametersOf } from './hyperparameters.js'
 
 describe('mlops/hyperparameters-json', () => {
@@ -73,6 +74,14 @@ describe('hyperparametersOf', () => {
     expect(brief("{'C': 1}")).toEqual([['hyperparameters-json', '/hyperparameters', 'error', '']])
     expect(brief('{"a":'.repeat(100_000))).toEqual([['hyperparameters-json', '/hyperparameters', 'error', '']])
     expect(brief('[1]')).toEqual([['hyperparameters-object', '/hyperparameters', 'error', '']])
+  })
+
+  it('names the contract of the message that has the implementation', () => {
+    const { name } = rapidLoopResult
+    for (const hyperparameters of ["{'C': 1}", '[1]', 5 as never]) {
+      const answer = hyperparametersOf({ hyperparameters }, { name })
+      expect(answer._tag === 'Left' && answer.left.map(({ contract }) => contract)).toEqual([name])
+    }
   })
 
   it('does not throw for values that the compiler would reject', () => {

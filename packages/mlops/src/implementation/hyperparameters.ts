@@ -1,7 +1,8 @@
 import { type DecodeResult, decoderFor, type Rule, rule, struct } from '@contracts/core'
 import type { JsonObject } from '@contracts/core/codecs'
-import { map } from 'fp-ts/lib/Either.js'
+import { map, mapLeft } from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
+import { map as mapIssues } from 'fp-ts/lib/NonEmptyArray.js'
 import type { TypeOf } from 'io-ts'
 import { type AnyImplementation, JsonString } from './implementation.js'
 import { readJsonText } from './json-text.js'
@@ -42,17 +43,31 @@ const hyperparametersDecoder = decoderFor(struct('Tuned', { hyperparameters: Jso
 })
 
 /**
+ * The options of `hyperparametersOf`.
+ *
+ * @category model
+ * @since 1.1.0
+ */
+export interface HyperparametersOptions {
+  /**
+   * The name of the contract of the message that has the implementation, such as `rapidLoopResult.name`. Issues carry it
+   * (default: none, since proposals and results both have implementations).
+   */
+  readonly name?: string
+}
+
+/**
  * Parses the hyperparameters of an implementation into an object. Issues: `hyperparameters-json` and
- * `hyperparameters-object` at `/hyperparameters`.
+ * `hyperparameters-object` at `/hyperparameters`, relative to the implementation.
  *
  * @example
  * import { hyperparametersOf } from '@contracts/mlops'
  *
  * assert.deepStrictEqual(hyperparametersOf({ hyperparameters: '{"C": 1.0}' }), E.right({ C: 1 }))
  *
- * const answer = hyperparametersOf({ hyperparameters: '{"gamma": NaN}' })
- * assert.deepStrictEqual(E.isLeft(answer) && answer.left.map(String), [
- *   'hyperparameters must be a string that parses as JSON — got "{\\"gamma\\": NaN}"',
+ * const answer = hyperparametersOf({ hyperparameters: '{"gamma": NaN}' }, { name: 'mlops/rapid-loop-result@1' })
+ * assert.deepStrictEqual(E.isLeft(answer) && answer.left.map((issue) => [issue.contract, String(issue)]), [
+ *   ['mlops/rapid-loop-result@1', 'hyperparameters must be a string that parses as JSON — got "{\\"gamma\\": NaN}"'],
  * ])
  *
  * @category destructors
@@ -60,8 +75,10 @@ const hyperparametersDecoder = decoderFor(struct('Tuned', { hyperparameters: Jso
  */
 export const hyperparametersOf = (
   implementation: Pick<AnyImplementation, 'hyperparameters'>,
+  { name: contract }: HyperparametersOptions = {},
 ): DecodeResult<TypeOf<typeof JsonObject>> =>
   pipe(
     hyperparametersDecoder.decode(implementation, 'strict'),
+    mapLeft(mapIssues((issue) => issue.with({ contract }))),
     map(({ hyperparameters }) => JSON.parse(hyperparameters) as TypeOf<typeof JsonObject>), // the rules found an object
   )
