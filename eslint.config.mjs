@@ -56,7 +56,7 @@ const layers = {
     rules: ['model', 'issue'],
     'json-schema': ['model', 'codec'],
     describe: ['model', 'codec'],
-    contract: ['model', 'issue', 'validate', 'codec', 'rules', 'json-schema'],
+    contract: ['model', 'issue', 'validate', 'codec', 'codecs', 'rules', 'json-schema'],
     report: ['model', 'issue'],
   },
   testing: {

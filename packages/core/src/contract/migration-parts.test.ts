@@ -29,3 +29,26 @@ it('a migration has a function, and a sentence about what is lost that agents ca
     'The migration from demo/plan@1 to demo/plan@2 has a `loses` of more than 1000 characters: write a shorter sentence',
   )
 })
+
+describe('the time of a migration', () => {
+  const note = (version: number) =>
+    contract({ ...plain, id: 'demo/note', version, codec: struct('Note', { text: string }) })
+  const { apply, migrate } = migration({ from: note(1), to: note(2), up: (old) => ({ _tag: 'Right', right: old }) })
+
+  it.each([
+    [undefined, ''],
+    [null, ''],
+    [{}, ''],
+    [{ at: 5 }, ', not 5'],
+    [{ at: '' }, ', not ""'],
+    [{ at: 'now' }, ', not "now"'],
+    [{ at: '2024-01-15' }, ', not "2024-01-15"'],
+    [{ at: '2024-02-30T10:30:00Z' }, ', not "2024-02-30T10:30:00Z"'],
+  ])('is required, also where the message needs none: %j throws', (options, got) => {
+    const message = new TypeError(
+      `The migration from demo/note@1 to demo/note@2 needs the time to write where the message has none: write { at: '2024-01-15T10:30:00Z' }${got}`,
+    )
+    expect(() => apply({ text: 'a' }, options as never)).toThrow(message)
+    expect(() => migrate({ text: 'a' }, options as never)).toThrow(message)
+  })
+})

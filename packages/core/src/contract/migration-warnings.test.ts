@@ -19,13 +19,15 @@ describe('a migration between versions of which one has a warning', () => {
       to: plainer,
       up: ({ hash, size }) => E.right({ hash, size: size / 1000 }),
     })
-    expect(migrate({ hash: 'abc', size: 5000 }, { at: 'now' })).toEqual(E.right({ hash: 'abc', size: 5 }))
+    expect(migrate({ hash: 'abc', size: 5000 }, { at: '2024-01-15T10:30:00Z' })).toEqual(
+      E.right({ hash: 'abc', size: 5 }),
+    )
   })
 
   it('leaves a message of the new version that has a warning there as it is', () => {
     const shorter = contract({ ...note, version: 2, codec: struct('Shorter', { hash: string }) })
     const { migrate } = migration({ from: shorter, to: again, up: ({ hash }) => E.right({ hash }) })
-    expect(migrate({ hash: 'abc', kb: 5 }, { at: 'now' })).toEqual(E.right({ hash: 'abc', kb: 5 }))
+    expect(migrate({ hash: 'abc', kb: 5 }, { at: '2024-01-15T10:30:00Z' })).toEqual(E.right({ hash: 'abc', kb: 5 }))
   })
 
   it.each<[string, unknown]>([
@@ -35,7 +37,7 @@ describe('a migration between versions of which one has a warning', () => {
     ['a Left of texts', { _tag: 'Left', left: ['no'] }],
   ])('reports a function that returns %s', (_, returned) => {
     const { migrate } = migration({ from: warned, to: plainer, up: () => returned as DecodeResult<never> }) // as in code without types
-    const result = migrate({ hash: 'abc', size: 1 }, { at: 'now' })
+    const result = migrate({ hash: 'abc', size: 1 }, { at: '2024-01-15T10:30:00Z' })
     expect(E.isLeft(result) && result.left.map(({ code }) => code)).toEqual(['migration_failed'])
   })
 })

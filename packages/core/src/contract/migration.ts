@@ -1,5 +1,7 @@
+import { IsoTimestamp } from '../codecs/iso-timestamp.js'
 import { invalidResult, isPromise, migrationFailure } from '../issue/failure.js'
 import { notJsonIssue } from '../issue/issue.js'
+import { summarise } from '../issue/summary.js'
 import { blameOf } from '../model/blame.js'
 import { checkContract } from './check-contract.js'
 import { findBestFit, findNearest } from './best-fit.js'
@@ -14,8 +16,8 @@ import type { DecodeResult } from './decode.js'
  */
 export interface MigrationOptions {
   /**
-   * The time to write where the old message has none: a date-time of ISO 8601, such as `2024-01-15T10:30:00Z`. The contract
-   * of the returned message checks it where the migration writes it.
+   * The time to write where the old message has none: a date-time of ISO 8601, such as `2024-01-15T10:30:00Z`. Migrating
+   * throws without one.
    */
   readonly at: string
 }
@@ -166,13 +168,14 @@ const runMigration = (
   }
 }
 
-/** Throws for options without a time. A caller without types may leave them out. */
+/** Throws for options without a time, also where the message has one: otherwise only some messages would show the mistake. */
 const checkOptions = ({ from, to }: Pick<AnyMigration, 'from' | 'to'>, options: unknown): void => {
   const at = typeof options === 'object' && options !== null && 'at' in options ? options.at : undefined
-  if (typeof at !== 'string')
-    throw new TypeError(
-      `The migration from ${from.name} to ${to.name} needs the time to write where the message has none: { at: '2024-01-15T10:30:00Z' }`,
-    )
+  if (IsoTimestamp.is(at)) return
+  const got = at === undefined ? '' : `, not ${summarise(at)}`
+  throw new TypeError(
+    `The migration from ${from.name} to ${to.name} needs the time to write where the message has none: write { at: '2024-01-15T10:30:00Z' }${got}`,
+  )
 }
 
 /** The maximum length of `loses`. Agents that agree on a version send it to each other, and read no longer one. */
@@ -221,7 +224,7 @@ const createMigration = (
  * one declares or admits. An open object, a record and a JSON value admit any key. It returns a message of the new
  * version unchanged, and reports a message that neither accepts by the version that declares more of its keys. An old message with an extra key that only the new version declares therefore counts as new: call
  * `apply` where the version is known, or give the versions a literal that differs. A migration that throws is reported as `migration_failed`. Throws if `from` is not an older version of the
- * same contract, without `up`, or if `loses` is too long; `apply` and `migrate` throw without the time `at`.
+ * same contract, without `up`, or if `loses` is too long; `apply` and `migrate` throw if `at` is not a date-time.
  *
  * @example
  * const older = contract({ id: 'demo/greeting', version: 1, role: 'record', description: 'A hello.', codec: struct('Older', { hello: string }) })

@@ -67,6 +67,15 @@ describe('initManifest', () => {
     expect([reopened.run_metadata.overall_progress, reopened.dag.nodes[0]?.status?.state]).toEqual([0.75, 'completed'])
   })
 
+  it('rejects a time that is none, also for a plan of version 1', () => {
+    for (const plan of [asPlan(v1), asPlan({ ...running, stages: {} })]) {
+      const answer = initManifest(plan, 'now')
+      expect(answer._tag === 'Left' && answer.left.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+        'bad_format /run_metadata/updated_at',
+      ])
+    }
+  })
+
   it('rejects a plan that cannot be migrated', () => {
     const answer = initManifest(asPlan(withoutTools), at)
     expect(answer._tag === 'Left' && answer.left.map(({ code }) => code)).toEqual(['tool-node-has-tool'])

@@ -7,7 +7,7 @@ import type { Node } from '../node/node-v2.js'
 import { planV1ToV2 } from '../migrations.js'
 import { type AnyPlan, decodePlan, type Plan } from '../plan/plan.js'
 import { withProgress } from './with-progress.js'
-import { timeOfStep } from './time-of-step.js'
+import { checkTime, timeOfStep } from './time-of-step.js'
 
 const isComplete = ({ stages, dag }: Plan): boolean =>
   dag.nodes.every(
@@ -58,7 +58,14 @@ export const initManifest = (
     throw new TypeError(`The retries of initManifest must be a whole number of at least 0, got ${String(retries)}`)
   return pipe(
     decodePlan(plan),
-    E.chain((decoded) => (decoded.schema === 'scout_plan_v1' ? planV1ToV2.migrate(decoded, { at }) : E.right(decoded))),
+    E.chain((decoded) =>
+      decoded.schema === 'scout_plan_v1'
+        ? pipe(
+            checkTime(at),
+            E.chain(() => planV1ToV2.migrate(decoded, { at })),
+          )
+        : E.right(decoded),
+    ),
     E.chain((manifest) =>
       isComplete(manifest)
         ? E.right(manifest)

@@ -11,14 +11,17 @@ const path = ['run_metadata', 'updated_at']
 
 const time = decoderFor(IsoTimestamp, { name: 'scout/plan@2' })
 
+/** Returns a time that a step writes, or the issue why it is not a date-time. */
+export const checkTime = (at: string): DecodeResult<string> =>
+  pipe(time.decode(at), E.mapLeft(map((issue) => issue.with({ path }))))
+
 /**
  * Returns the time of a step if a manifest may have it. It must be a date-time, with a zone if the start time of the
  * manifest has one.
  */
 export const timeOfStep = ({ run_metadata }: Plan, at: string): DecodeResult<string> =>
   pipe(
-    time.decode(at),
-    E.mapLeft(map((issue) => issue.with({ path }))),
+    checkTime(at),
     E.chain((checked) =>
       hasZone(run_metadata.started_at) && !hasZone(checked)
         ? rejectOperation('time-has-zone', {

@@ -87,11 +87,8 @@ describe('scout/plan@1 to scout/plan@2', () => {
     })
   })
 
-  it('rejects an invalid time', () => {
-    const answer = planV1ToV2.migrate(example, { at: 'now' })
-    expect(answer._tag === 'Left' && answer.left.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
-      'bad_format /run_metadata/started_at',
-      'bad_format /run_metadata/updated_at',
-    ])
+  it('rejects an invalid time, also where the plan has its times', () => {
+    for (const plan of [example, running])
+      expect(() => planV1ToV2.migrate(plan, { at: 'now' })).toThrow('write { at: \'2024-01-15T10:30:00Z\' }, not "now"')
   })
 })
