@@ -61,7 +61,7 @@ describe('the contract versions on an agent card', () => {
     const answer =
       theirs._tag === 'Right' ? negotiate({ ...mine, contracts: [{ id, version: 2 }] }, theirs.right) : theirs
     const send = answer._tag === 'Right' ? answer.right[0]?.send : undefined
-    expect(send).toMatchObject({ version: 1, mine: { newest: 2, migrations: [{ from: 2, to: 1 }] } })
+    expect(send).toMatchObject({ version: 1, mine: { version: 2, migrations: [{ from: 2, to: 1 }] } })
     const message = artifactCreationProgressV2ToV1.migrate(example, { at: '2024-01-15T10:30:00Z' })
     expect(message._tag === 'Right' && artifactCreationProgressV1.validate(message.right, 'strict').errors).toEqual([])
   })

@@ -63,9 +63,11 @@ const agentCard = contract({
   version: 1,
   role: 'message',
   description: 'Parts of an A2A agent card that are read.',
-  codec: struct('AgentCard', {
-    capabilities: struct('AgentCapabilities', {}, { extensions: arrayOf(JsonValue, { max: 1000 }) }),
-  }),
+  codec: struct(
+    'AgentCard',
+    {},
+    { capabilities: struct('AgentCapabilities', {}, { extensions: arrayOf(JsonValue, { max: 1000 }) }) },
+  ),
 })
 
 const extensionsPath = ['capabilities', 'extensions'] as const
@@ -85,7 +87,7 @@ const extensionsPath = ['capabilities', 'extensions'] as const
 export const versionsInAgentCard = (card: unknown): DecodeResult<Required<ContractVersions>> => {
   const read = agentCard.decode(card)
   if (read._tag === 'Left') return read
-  const extensions = read.right.capabilities.extensions ?? []
+  const extensions = read.right.capabilities?.extensions ?? []
   const at = extensions.findIndex((one) => isJsonObject(one) && one['uri'] === agentExtensionUri)
   const found = extensions[at]
   if (isJsonObject(found)) return versionsAt([...extensionsPath, at, 'params'], found['params'])

@@ -102,7 +102,8 @@ describe.each(writings)('the versions in %s', (_, write, read, pointer) => {
 
 describe('a card or a tool that declares nothing', () => {
   it('is reported as one issue', () => {
-    expect(issuesOf(versionsInAgentCard({ capabilities: {} }))).toEqual(['missing /capabilities/extensions'])
+    for (const card of [{ name: 'orders' }, { capabilities: {} }, { capabilities: { extensions: [] } }])
+      expect(issuesOf(versionsInAgentCard(card))).toEqual(['missing /capabilities/extensions'])
     expect(issuesOf(versionsInAgentCard({ capabilities: { extensions: [{ uri: 'urn:other' }] } }))).toEqual([
       'missing /capabilities/extensions',
     ])

@@ -42,7 +42,7 @@ const [{ send, receive } = { send: undefined, receive: undefined }] = E.isRight(
 const stepsOf = (way: typeof send) => (way?.version === undefined ? [] : way.mine.migrations)
 
 describe('migrateSteps', () => {
-  it('migrates a message to the version spoken, and a received message to the newest version', () => {
+  it('migrates a message to the version spoken, and a received message to the version of the reader', () => {
     expect([send?.version, receive?.version]).toEqual([1, 1])
     expect(migrateSteps(demo, id, stepsOf(send))({ v: '3', text: 'a' }, at)).toEqual(E.right({ v: '1', text: 'a' }))
     expect(migrateSteps(demo, id, stepsOf(receive))({ v: '1', text: 'a' }, at)).toEqual(E.right({ v: '3', text: 'a' }))

@@ -2,7 +2,7 @@ import type { AnyMigration, Catalog, DecodeResult, MigrationOptions, VersionStep
 
 /**
  * Returns a function that runs the migrations of a negotiated answer, in order. The side that writes gets the message
- * in the version to speak, and the side that reads gets it in its newest version. Left has the issues of the first
+ * in the version to send, and the side that reads gets it in the `version` of its side. Left has the issues of the first
  * migration that fails. Each step runs, also where the next version happens to accept the message. Without migrations the message is returned as it is. Throws if the catalog does not have one
  * of the migrations, for instance because the steps are those of the other agent.
  *

@@ -54,6 +54,23 @@ describe('negotiate', () => {
     expect(brief(agent([3, 2], steps([2, 1])), agent([1]))).toEqual(['1: 2→1 | ·', 'no_common_version'])
   })
 
+  it('names the version that each side writes or reads itself', () => {
+    const [one] = negotiated(agent([5, 3], steps([3, 1])), agent([1]))
+    expect(one).toEqual({
+      id,
+      send: {
+        version: 1,
+        mine: { version: 3, migrations: [{ from: 3, to: 1 }] },
+        theirs: { version: 1, migrations: [] },
+      },
+      receive: {
+        reason: 'no_common_version',
+        message:
+          'I declare acme/order in version 5, 3, they in 1, and no migrations lead from theirs to mine (a side runs its own, all up or all down).',
+      },
+    })
+  })
+
   it('prefers migrations up, then the newest version', () => {
     const mine = agent([2], steps([2, 1]))
     const theirs = agent([1], steps([2, 1]))
@@ -69,8 +86,8 @@ describe('negotiate', () => {
     const [one] = negotiated(agent([2], [{ id, from: 2, to: 1, loses: 'The mood.' }]), agent([1]))
     expect(one?.send).toEqual({
       version: 1,
-      mine: { newest: 2, migrations: [{ from: 2, to: 1, loses: 'The mood.' }] },
-      theirs: { newest: 1, migrations: [] },
+      mine: { version: 2, migrations: [{ from: 2, to: 1, loses: 'The mood.' }] },
+      theirs: { version: 1, migrations: [] },
     })
   })
 
@@ -80,7 +97,8 @@ describe('negotiate', () => {
         id,
         send: {
           reason: 'no_common_version',
-          message: 'I declare acme/order in version 3, 2, they in 1, and no migration leads from one to the other.',
+          message:
+            'I declare acme/order in version 3, 2, they in 1, and no migrations lead from mine to theirs (a side runs its own, all up or all down).',
         },
         receive: expect.objectContaining({ reason: 'no_common_version' }) as unknown,
       },
@@ -179,13 +197,11 @@ describe('the results of two agents', () => {
           if (send.version === undefined) continue
           const declares = ({ contracts }: ContractVersions, at: number) =>
             contracts.some((declared) => declared.id === which && declared.version === at)
-          const start = send.mine.migrations[0]?.from ?? send.version
-          const end = send.theirs.migrations.at(-1)?.to ?? send.version
-          expect([declares(one, start), declares(other, end)]).toEqual([true, true])
-          const chain = [...send.mine.migrations, ...send.theirs.migrations]
-          chain.slice(1).forEach(({ from }, i) => {
-            expect(from).toBe(chain[i]?.to)
-          })
+          expect([declares(one, send.mine.version), declares(other, send.theirs.version)]).toEqual([true, true])
+          const runs = (start: number, side: typeof send.mine): number =>
+            side.migrations.reduce((at, { from, to }) => (at === from ? to : Number.NaN), start)
+          expect(runs(send.mine.version, send.mine)).toBe(send.version)
+          expect(runs(send.version, send.theirs)).toBe(send.theirs.version)
           for (const [{ migrations = [] }, side] of [
             [one, send.mine],
             [other, send.theirs],

@@ -2,17 +2,19 @@ import { contract, type ContractVersions, type DecodeResult, struct, type Versio
 import { Versions, versionsFrom } from './contract-versions.js'
 
 /**
- * The part of one side in messages of a contract: its newest version, and its migrations in order. For the side that
- * writes, they lead from its newest version to the version to speak. For the side that reads, they lead from the
- * version to speak to its newest version. The list is empty if the version to speak is the newest version of the side,
- * or if no migration leads there and the side writes or reads that version itself.
+ * The part of one side in messages of a contract: the version that its own code writes or reads, and its migrations in
+ * order. For the side that writes, they lead from `version` to the version to send. For the side that reads, they lead
+ * from the version to send to `version`. The list is empty if the two are the same.
  *
  * @category model
  * @since 1.2.0
  */
 export interface NegotiatedSide {
-  /** The newest version that the side reads or writes. */
-  readonly newest: number
+  /**
+   * The version that the code of the side writes or reads: the newest version of the side if migrations lead from there
+   * to the version to send, or back. Otherwise it is an older version that the side declares.
+   */
+  readonly version: number
   /** The migrations that the side runs, in order. */
   readonly migrations: readonly VersionStep[]
 }
@@ -183,13 +185,17 @@ const directionOf = (id: string, mine: Known, theirs: Known, sends: boolean): Ne
   const version = sends ? chooseVersion(here, there) : chooseVersion(there, here)
   if (version === undefined) {
     const whose = `I declare ${id} in version ${listVersions(mine)}, they in ${listVersions(theirs)}`
-    return { reason: 'no_common_version', message: `${whose}, and no migration leads from one to the other.` }
+    const way = sends ? 'mine to theirs' : 'theirs to mine'
+    return {
+      reason: 'no_common_version',
+      message: `${whose}, and no migrations lead from ${way} (a side runs its own, all up or all down).`,
+    }
   }
-  const side = ([known, ways]: readonly [Known, Ways]): NegotiatedSide => ({
-    newest: newestOf(known),
-    migrations: ways.get(version) ?? [],
-  })
-  return { version, mine: side(here), theirs: side(there) }
+  const side = ([, ways]: readonly [Known, Ways], writes: boolean): NegotiatedSide => {
+    const migrations = ways.get(version) ?? []
+    return { version: (writes ? migrations[0]?.from : migrations.at(-1)?.to) ?? version, migrations }
+  }
+  return { version, mine: side(here, sends), theirs: side(there, !sends) }
 }
 
 const negotiateContract = (id: string, mine: Known | undefined, theirs: Known | undefined): NegotiatedContract => {
@@ -206,8 +212,9 @@ const negotiateContract = (id: string, mine: Known | undefined, theirs: Known | 
  * Returns which contract versions two agents share, for each contract that one of them declares: mine in their order,
  * then the others. Each side declares its versions as its `contracts.json` does, or as `versionsIn` returns it. The two
  * agents speak the newest version that both declare. If they share none, they speak the version for which the fewest
- * sides run migrations, then the one with the fewest migrations down, then the one with the fewest migrations. The
- * other agent computes the same, with `send` and `receive` exchanged.
+ * sides need migrations: a side that declares the version needs none. Of several such versions, they speak the one with
+ * the fewest migrations down, then the fewest migrations, then the newest. The other agent computes the same, with
+ * `send` and `receive` exchanged.
  *
  * `theirs` may be any value: Left has the issues of a declaration that cannot be read. Never throws.
  *
@@ -220,8 +227,8 @@ const negotiateContract = (id: string, mine: Known | undefined, theirs: Known | 
  * const answer = negotiate(mine, theirs)
  * assert.deepStrictEqual(answer._tag === 'Right' && answer.right[0]?.send, {
  *   version: 1,
- *   mine: { newest: 2, migrations: [{ from: 2, to: 1, loses: 'The mood.' }] },
- *   theirs: { newest: 1, migrations: [] },
+ *   mine: { version: 2, migrations: [{ from: 2, to: 1, loses: 'The mood.' }] },
+ *   theirs: { version: 1, migrations: [] },
  * })
  *
  * @category destructors
