@@ -19,7 +19,3 @@ export const treeOf = (paths: Iterable<Path>): PathTree => {
   }
   return root
 }
-
-/** Returns the part of a tree below a path, or `undefined` if no path of the tree leads there. */
-export const treeAt = (tree: PathTree, path: Path): PathTree | undefined =>
-  path.reduce<PathTree | undefined>((inner, segment) => inner?.get(String(segment)), tree)

@@ -11,6 +11,7 @@ import {
   struct,
   taggedUnion,
   union,
+  withKeywords,
 } from '@contracts/core'
 import { Int, JsonObject, Ratio } from '@contracts/core/codecs'
 import { boolean, string } from '@contracts/core'
@@ -161,6 +162,28 @@ describe('repair', () => {
     const found = repair(everything, message)
     expect(found.unrepaired.map(({ kind, issue, message: why }) => `${kind} ${issue.pointer}: ${why}`)).toEqual(reasons)
     expect(found.errors.map(({ pointer }) => pointer)).toEqual(found.unrepaired.map(({ issue }) => issue.pointer))
+  })
+
+  it.each([
+    [
+      arrayOf(Int, { max: 1 }),
+      { xs: ['1', '2'] },
+      ['no_correction /xs', 'blocked_by_other_issue /xs/0', 'blocked_by_other_issue /xs/1'],
+    ],
+    [
+      arrayOf(Int, { min: 3 }),
+      { xs: ['1'], y: 'q' },
+      ['no_correction /xs', 'blocked_by_other_issue /xs/0', 'no_correction /y'],
+    ],
+    [
+      withKeywords(arrayOf(enumOf('open', 'closed')), { uniqueItems: true }),
+      { xs: ['Open', 'closed', 'closed'] },
+      ['reveals_other_issue /xs/0'],
+    ],
+  ])('tells an issue from a correction below it: %#', (xs, message, reasons) => {
+    const lists = contract({ ...about, id: 'demo/lists', codec: struct('Lists', { xs }, { y: Int }) })
+    const { unrepaired } = repair(lists, message)
+    expect(unrepaired.map(({ kind, issue }) => `${kind} ${issue.pointer}`).sort()).toEqual([...reasons].sort())
   })
 
   it('returns a reason for rules, too many issues and values that are not JSON', () => {

@@ -11,7 +11,6 @@ import {
   type Unrepaired,
   type UnrepairedKind,
 } from './correction.js'
-import { type PathTree, treeAt, treeOf } from './path-tree.js'
 import { wordsIn } from '../word/contract-words.js'
 
 /**
@@ -106,25 +105,22 @@ const reasonFor = ({ rule, code }: Issue): string => {
   return code === 'missing' ? 'the missing value is unknown' : 'no correction is known'
 }
 
-/** Returns the paths that corrections change. */
-const correctedPaths = (corrections: readonly Correction[]): PathTree =>
-  treeOf(
-    corrections.flatMap(({ path, operation, from }) =>
-      operation.op === 'move' ? [path, [...path.slice(0, -1), String(from)]] : [path],
-    ),
-  )
+/** The first pass over a message: the issues that have several corrections, and those of the corrected message. */
+interface FirstPass {
+  readonly conflicts: Context['conflicts']
+  readonly remaining: readonly Issue[]
+}
 
-/** The first pass over a message. */
-type FirstPass = Pick<Context, 'corrections' | 'conflicts'>
+const keyOf = ({ code, rule, pointer, expected }: Issue): string => JSON.stringify([code, rule, pointer, expected])
 
 /** Returns the reason why each issue of a message remains. `revealed` is an issue that the corrected message has. */
 const explain = (
   issues: readonly Issue[],
-  { corrections, conflicts }: FirstPass,
+  { conflicts, remaining }: FirstPass,
   revealed: Issue | undefined,
 ): readonly Unrepaired[] => {
-  const corrected = correctedPaths(corrections)
-  const isCorrected = ({ path }: Issue): boolean => corrections.length > 0 && treeAt(corrected, path) !== undefined
+  const uncorrected = new Set(remaining.map(keyOf))
+  const isCorrected = (issue: Issue): boolean => !uncorrected.has(keyOf(issue))
   if (issues.every(isCorrected))
     return unrepairedAll(
       issues,
@@ -164,7 +160,7 @@ const correctMessage = <A>(
   const budget: Budget = startBudget()
   const hasWord = wordsIn(node)
   const all: Correction[] = []
-  let first: FirstPass | undefined
+  let first: FirstPass = { conflicts: new Map(), remaining: found }
   let corrected = value
   let issues = found
   for (let pass = 0; pass < maxPasses; pass++) {
@@ -173,7 +169,7 @@ const correctMessage = <A>(
       ...{ path: [], corrections: [], conflicts: new Map<string, string>(), reported: reportedPaths(issues) },
     }
     corrected = correctValue(node, corrected, context)
-    first ??= context
+    if (pass === 0) first = { ...first, conflicts: context.conflicts }
     if (context.corrections.length === 0) break
     for (const one of context.corrections) all.push(one)
     const result = decode(corrected, mode)
@@ -187,11 +183,12 @@ const correctMessage = <A>(
         unrepaired: [],
       }
     issues = result.left
+    if (pass === 0) first = { ...first, remaining: issues }
   }
   const onlyRules = all.length > 0 && issues.every(({ rule }) => rule !== undefined)
   if (onlyRules)
-    return keepMessage(corrected, issues, explain(issues, { corrections: [], conflicts: new Map() }, undefined), all)
-  return keepMessage(value, found, explain(found, first ?? { corrections: [], conflicts: new Map() }, issues[0]))
+    return keepMessage(corrected, issues, explain(issues, { conflicts: new Map(), remaining: issues }, undefined), all)
+  return keepMessage(value, found, explain(found, first, issues[0]))
 }
 
 /**
