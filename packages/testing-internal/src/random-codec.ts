@@ -60,7 +60,11 @@ const warningLeaves: readonly t.Mixed[] = [
     pattern: '^[a-z]*$',
     expects: 'lower case',
   }),
-  build.warnUnless(ours.IsoDate, { name: 'this-century', pattern: '^20', expects: "a date of this century, 20'…" }),
+  build.warnUnless(ours.IsoDate, {
+    name: 'this-century',
+    pattern: '^20[0-9-]*$',
+    expects: "a date of this century, 20'…",
+  }),
 ]
 
 /**
@@ -248,6 +252,20 @@ const objects: readonly ((random: Random, part: Part) => t.Mixed)[] = [
   (_, part) => t.type({ a: stockUnion([part(), t.undefined]), b: part() }),
 ]
 
+/** Returns a codec with some conditions on an object. */
+const conditionalObject = (random: Random, part: Part, of: t.Mixed): t.Mixed => {
+  const [one, two] = [part(), part()]
+  const keys = knownKeysOf(build.schemaNodeOf(of)) // a closed object refuses a dependency of keys that it does not declare
+  const dependent =
+    keys === undefined || ['a', 'b'].every((key) => keys.has(key)) ? { dependentRequired: { b: ['a'] } } : {}
+  const conditions = [
+    ...[{ minProperties: 1 }, { maxProperties: 1 }, { propertyNames: build.stringOf({ maxLength: 1 }) }],
+    ...[{ patternProperties: { '^b': one } }, { dependentSchemas: { a: one }, ...dependent }, dependent],
+    ...[{ not: one }, { if: one, then: two }, { if: one, else: two }, { oneOf: [one, two] }, { anyOf: [one, two] }],
+  ] as const
+  return build.withKeywords(of, pickItem(random, conditions))
+}
+
 /** Functions that make a codec with conditions. */
 const conditional: readonly ((random: Random, part: Part) => t.Mixed)[] = [
   (random, part) => {
@@ -259,18 +277,12 @@ const conditional: readonly ((random: Random, part: Part) => t.Mixed)[] = [
     ] as const
     return build.withKeywords(build.arrayOf(pickItem(random, [part(), t.unknown])), pickItem(random, conditions))
   },
+  (random, part) =>
+    conditionalObject(random, part, pickItem(random, [t.unknown, pickItem(random, objects)(random, part)])),
   (random, part) => {
-    const [one, two] = [part(), part()]
-    const of = pickItem(random, [t.unknown, pickItem(random, objects)(random, part)])
-    const keys = knownKeysOf(build.schemaNodeOf(of)) // a closed object refuses a dependency of keys that it does not declare
-    const dependent =
-      keys === undefined || ['a', 'b'].every((key) => keys.has(key)) ? { dependentRequired: { b: ['a'] } } : {}
-    const conditions = [
-      ...[{ minProperties: 1 }, { maxProperties: 1 }, { propertyNames: build.stringOf({ maxLength: 1 }) }],
-      ...[{ patternProperties: { '^b': one } }, { dependentSchemas: { a: one }, ...dependent }],
-      ...[{ not: one }, { if: one, then: two }, { if: one, else: two }, { oneOf: [one, two] }, { anyOf: [one, two] }],
-    ] as const
-    return build.withKeywords(of, pickItem(random, conditions))
+    const shared = pickItem(random, [...objects, ...recursives])(random, part) // one definition, with and without conditions
+    const [one, two] = [conditionalObject(random, part, shared), conditionalObject(random, part, shared)]
+    return build.struct('Shared', { one: pickItem(random, [one, build.field(one, 'The first one.')]) }, { two, shared })
   },
   (random) =>
     build.withKeywords(

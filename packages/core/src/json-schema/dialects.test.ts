@@ -12,6 +12,7 @@ import {
   type Codec,
   contract,
   field,
+  type Keywords,
   literal,
   nullable,
   recordOf,
@@ -166,6 +167,37 @@ describe('a schema for a target', () => {
     const messages = [{ c: '' }, { a: 'x' }, { a: 'x', b: 'long' }, { a: 'x', b: 'y' }, { d: 'x' }, { b: 'long' }]
     expect(messages.map(accepts)).toEqual([false, false, false, true, false, true])
     expect(messages.map((message) => of.is(message))).toEqual(messages.map(accepts))
+  })
+
+  it('writes conditions beside a shared codec for OpenAPI 3.0, or lists them', () => {
+    const Item = struct('Item', { a: string }, { b: string, c: string })
+    const Named = struct('Named', { a: literal('x') }, {}, { open: true })
+    const agree = (conditions: Keywords<t.Mixed>): readonly string[] => {
+      const x = field(withKeywords(Item, conditions), 'Limited.')
+      const of = contract({ ...plain, codec: struct('S', { x, y: Item }) })
+      const { schema, unsupported } = schemaFor(of, 'openapi-3.0')
+      if (unsupported.length > 0) return unsupported.map(({ pointer, why }) => `${pointer}: ${why}`)
+      const messages = [{ a: 'x' }, { a: 'x', b: 'b' }, { a: 'x', b: 'b', c: 'c' }, { a: 'y' }].map((x) => ({
+        x,
+        y: { a: 'x' },
+      }))
+      expect(messages.map(judge('openapi-3.0', schema))).toEqual(messages.map((message) => of.is(message)))
+      return []
+    }
+    expect(agree({ dependentRequired: { b: ['c'] } })).toEqual([])
+    expect(agree({ not: Named })).toEqual([])
+    expect(agree({ minProperties: 2, anyOf: [Named] })).toEqual([])
+    expect(agree({ if: Named, then: t.unknown })).toEqual(['/properties/x: a condition that is written as if', '/properties/x: a condition that is written as then']) // oxfmt-ignore
+  })
+
+  it.each(jsonSchemaTargets)('accepts no value of a literal that conditions exclude, in %s', (target) => {
+    for (const Excluded of [withKeywords(literal('a'), { enum: ['b'] }), withKeywords(t.null, { enum: ['b'] })]) {
+      const of = contract({ ...plain, codec: arrayOf(Excluded) })
+      const { schema, unsupported } = schemaFor(of, target)
+      const messages = [[], ['a'], ['b'], [null]]
+      expect([unsupported, messages.map(judge(target, schema))]).toEqual([[], [true, false, false, false]])
+      expect(messages.map((message) => of.is(message))).toEqual([true, false, false, false])
+    }
   })
 
   it('throws if the dialect cannot express a part and nothing receives it', () => {

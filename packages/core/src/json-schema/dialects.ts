@@ -67,13 +67,18 @@ export const mapParts = (schema: Schema, pointer: string, part: Part): Schema =>
     ]),
   )
 
+/** Adds a schema that a value must be valid for as well. */
+const inAllOf = (schema: Schema, other: Schema): Schema => ({
+  ...schema,
+  allOf: [other, ...((schema['allOf'] ?? []) as readonly Json[])], // a list of schemas
+})
+
 /** Moves a reference into `allOf`, because draft 7 ignores keywords beside a reference. */
 const wrapReference = (schema: Schema): Schema => {
   const { $ref, ...rest } = schema
   if (typeof $ref !== 'string') return schema
   const reference = { $ref: $ref.replace('#/$defs/', '#/definitions/') }
-  if (Object.keys(rest).length === 0) return reference
-  return { ...rest, allOf: [reference, ...((rest['allOf'] ?? []) as readonly Json[])] } // a list of schemas
+  return Object.keys(rest).length === 0 ? reference : inAllOf(rest, reference)
 }
 
 /** Removes the counts of `contains`. Draft 7 cannot count items: its `contains` requires one. */
@@ -114,14 +119,16 @@ const nullSchema: Schema = { type: 'string', nullable: true, enum: [null] }
 
 const withType = ({ type, ...rest }: Schema): Schema => {
   if (type === undefined) return rest
-  if (type === 'null') return { ...rest, ...nullSchema }
+  if (type === 'null') return 'enum' in rest ? inAllOf(rest, nullSchema) : { ...rest, ...nullSchema }
   if (!Array.isArray(type)) return { type, ...rest }
   const [first = 'string'] = (type as readonly string[]).filter((one) => one !== 'null') // type names
   return { type: first, nullable: true, ...rest }
 }
 
-const withValues = ({ const: value, ...rest }: Schema): Schema =>
-  value === undefined ? rest : { ...rest, enum: [value] }
+const withValues = ({ const: value, ...rest }: Schema): Schema => {
+  if (value === undefined) return rest
+  return 'enum' in rest ? inAllOf(rest, { enum: [value] }) : { ...rest, enum: [value] }
+}
 
 /** Replaces a list of fixed items by a list of that many items. The dialect cannot give each position its own type. */
 const withItems = (schema: Schema, pointer: string, unsupported: Unsupported[]): Schema => {
@@ -177,7 +184,13 @@ interface Conversion {
   readonly unsupported: Unsupported[]
 }
 
-/** Replaces a reference by the definition that it names. A definition that contains itself is unsupported. */
+/** The keywords that describe a value and limit nothing. */
+const annotations = new Set(['title', 'description', 'deprecated'])
+
+/**
+ * Replaces a reference by the definition that it names, and keeps the keywords beside the reference. A definition that
+ * contains itself is unsupported.
+ */
 const resolve = (schema: Schema, pointer: string, around: Conversion): Schema => {
   const { $ref, ...rest } = schema
   if (typeof $ref !== 'string') return convert(schema, pointer, around)
@@ -189,7 +202,10 @@ const resolve = (schema: Schema, pointer: string, around: Conversion): Schema =>
   }
   const found = defs[name] as Schema // a reference names a definition
   const there = resolve(found, pointer, { ...around, inside: [...inside, name] })
-  return Object.keys(rest).length === 0 ? there : { ...there, ...rest }
+  const beside = convert(rest, pointer, around)
+  return Object.keys(beside).every((keyword) => annotations.has(keyword))
+    ? { ...there, ...beside }
+    : inAllOf(beside, there)
 }
 
 const convert = (schema: Schema, pointer: string, around: Conversion): Schema => {
