@@ -11,7 +11,7 @@ const Item = struct('Item', { bread: enumOf('rye', 'wheat', 'spelt'), loaves: fi
 const Order = struct(
   'Order',
   { customer: field(NonEmptyString, 'Name of the customer.'), items: arrayOf(Item, { min: 1 }) },
-  { day: field(IsoDate, 'Day of collection.'), share: Ratio, note: warnUnless(stringOf({}, 'Note'), { name: 'note-short', pattern: '^.{0,20}$', expects: 'at most 20 characters' }), extra: JsonValue },
+  { day: field(IsoDate, 'Day of collection.'), share: Ratio, note: warnUnless(stringOf({}, 'Note'), { name: 'note-short', pattern: '^[^\\n]{0,20}$', expects: 'at most 20 characters' }), extra: JsonValue },
 )
 const noRyeTwice = rule({
   id: 'bakery/breads-unique',

@@ -48,6 +48,10 @@ const refused: readonly (readonly [define: () => unknown, sentence: string])[] =
     () => warnUnless(string, { name: 'short', pattern: '(', expects: 'a short text' }),
     'string has a pattern that is not a regular expression (SyntaxError: Invalid regular expression: /(/u: Unterminated group): correct (',
   ],
+  [
+    () => warnUnless(string, { name: 'digits', pattern: '^\\d+$', expects: 'digits' }),
+    'string has a pattern that is not portable: ^\\d+$ uses a class that differs between languages: write [0-9]',
+  ],
   [() => numberOf({ min: 2, max: 1 }), 'number has min 2 above max 1: write the smaller one as min'],
   [() => integerOf({ max: Infinity }, 'Count'), 'Count has max Infinity: write a finite number'],
   [() => numberOf({ min: Number.NaN }), 'number has min NaN: write a finite number'],

@@ -91,7 +91,7 @@ const warningProblem = ({ name, pattern, expects }: StringWarning): Problem => {
     return `has the warning ${name} without expects: write expects: 'written in lower case'`
   if ([...issueCodes, ...failureCodes].includes(name))
     return `has a warning named ${name}, which is the code of another issue: write another name`
-  return compileProblem(pattern)
+  return patternProblem(pattern)
 }
 
 export const stringProblem = ({

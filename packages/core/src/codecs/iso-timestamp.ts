@@ -25,7 +25,7 @@ export const IsoTimestamp = warnUnless(
   ),
   {
     name: 'timestamp-without-zone',
-    pattern: '(?:Z|[+-][0-9]{2}:[0-9]{2})$',
+    pattern: `^[^\\n]*${zone}$`,
     expects: 'a date-time with a zone, Z or ±HH:MM',
   },
 )

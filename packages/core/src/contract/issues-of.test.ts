@@ -11,7 +11,10 @@ import { rule } from '../rules/rule.js'
 const Note = struct(
   'Note',
   { title: NonEmptyString },
-  { day: IsoDate, tag: warnUnless(stringOf({}, 'Tag'), { name: 'tag-short', pattern: '^.{0,3}$', expects: 'short' }) },
+  {
+    day: IsoDate,
+    tag: warnUnless(stringOf({}, 'Tag'), { name: 'tag-short', pattern: '^[^\\n]{0,3}$', expects: 'short' }),
+  },
 )
 const short = rule({
   id: 'demo/title-short',

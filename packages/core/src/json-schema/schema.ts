@@ -28,15 +28,18 @@ const keywordIfDefined = (key: string, value: Json | undefined): Schema => (valu
 // Python's `$` also matches before a final line feed. With this `not`, a pattern means the same everywhere.
 const withoutLineFeed: Schema = { not: { type: 'string', pattern: '\\n' } }
 
-const stringSchema = (node: SchemaNodeOf<'string'>, { strict }: Writer): Schema => ({
-  type: 'string',
-  ...keywordIfDefined('minLength', node.minLength),
-  ...keywordIfDefined('maxLength', node.maxLength),
-  ...keywordIfDefined('format', node.format),
-  ...keywordIfDefined('pattern', node.pattern),
-  ...(node.pattern === undefined ? {} : withoutLineFeed),
-  ...(strict && node.warnings !== undefined ? { allOf: node.warnings.map(({ pattern }) => ({ pattern })) } : {}),
-})
+const stringSchema = (node: SchemaNodeOf<'string'>, { strict }: Writer): Schema => {
+  const warnings = strict ? (node.warnings ?? []) : []
+  return {
+    type: 'string',
+    ...keywordIfDefined('minLength', node.minLength),
+    ...keywordIfDefined('maxLength', node.maxLength),
+    ...keywordIfDefined('format', node.format),
+    ...keywordIfDefined('pattern', node.pattern),
+    ...(node.pattern === undefined && warnings.length === 0 ? {} : withoutLineFeed),
+    ...(warnings.length === 0 ? {} : { allOf: warnings.map(({ pattern }) => ({ pattern })) }),
+  }
+}
 
 /** Returns whether a schema has conditions that also decide about null. */
 const limitsNull = ({ not, ...rest }: Schema): boolean =>

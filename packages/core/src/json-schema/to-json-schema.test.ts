@@ -16,6 +16,7 @@ import {
   rule,
   struct,
   union,
+  warnUnless,
   withKeywords,
 } from '../index.js'
 import { pickInteger, mutateMessage, pickItem, type Random, seeded } from '@contracts/testing'
@@ -129,6 +130,16 @@ describe('the schema of a contract', () => {
         open: [{ pointer: '/kind', known: ['a', 'b'] }],
       },
     })
+  })
+
+  it('writes the pattern of a warning in strict mode, without a line feed for every validator', () => {
+    const Code = warnUnless(string, { name: 'digits', pattern: '^[0-9]+$', expects: 'digits' })
+    expect(toJsonSchema(Code, { strict: true })).toEqual({
+      type: 'string',
+      not: { type: 'string', pattern: '\\n' },
+      allOf: [{ pattern: '^[0-9]+$' }],
+    })
+    expect(toJsonSchema(Code)).toEqual({ type: 'string' })
   })
 
   it('writes a repeated object once, and a recursive one as a reference', () => {

@@ -11,7 +11,11 @@ const patterns = [
   '^x{2,}$',
   '^\\\\1$',
   '^[^\\t-\\r]$',
-  '^[0-9\\u{1F600}]$',
+  '^[0-9😀]$',
+  '^[\\x00-\\x08é]$',
+  '^[a&|~-]$',
+  '^[\\[\\]&\\-]$',
+  '^[-a-z-9]$',
 ]
 
 describe('unportableReason', () => {
@@ -49,6 +53,43 @@ describe('unportableReason', () => {
     ]
     for (const pattern of unportable) expect([pattern, typeof unportableReason(pattern)]).toEqual([pattern, 'string'])
     expect([unportableReason('^[.]$'), unportableReason('^\\.$')]).toEqual([undefined, undefined])
+  })
+
+  it.each([
+    [
+      '^\\u{1F600}$',
+      'the escape \\u, which differs between languages: write the character itself, or \\x and two digits',
+    ],
+    [
+      '^[\\u{61}-\\u{7A}]+$',
+      'the escape \\u, which differs between languages: write the character itself, or \\x and two digits',
+    ],
+    [
+      '^\\uD83D\\uDE00$',
+      'the escape \\u, which differs between languages: write the character itself, or \\x and two digits',
+    ],
+    [
+      '^[\\u00e9]$',
+      'the escape \\u, which differs between languages: write the character itself, or \\x and two digits',
+    ],
+    ['^\\cA$', 'an escape that some languages do not have: write \\x and two digits'],
+    ['^[\\0-\\t]$', 'an escape that some languages do not have: write \\x and two digits'],
+    ['^\\v$', 'the escape \\v, which differs between languages: write \\x0b'],
+    ['^\\ba$', 'a word boundary'],
+    ['^[\\b]$', 'the escape of a backspace: write \\x08'],
+    ['^[]$', 'a class without characters: remove it'],
+    ['^[a&&b]$', 'a character twice in a row in a class, which some languages read as an operator: write it once'],
+    ['^[a||b]$', 'a character twice in a row in a class, which some languages read as an operator: write it once'],
+    ['^[a~~b]$', 'a character twice in a row in a class, which some languages read as an operator: write it once'],
+    ['^[+--]$', 'two hyphens in a row in a class: write \\-'],
+    ['^[a[b]$', 'an unescaped [ in a class: write \\['],
+    ['^(?i:a)$', 'a group with flags: write (?: )'],
+  ])('says what to write instead of %s', (pattern, words) => {
+    expect(unportableReason(pattern)).toBe(`${pattern} uses ${words}`)
+  })
+
+  it('refuses half of a character', () => {
+    expect(unportableReason('^\uD83D$')).toBe('^\uD83D$ has half of a character: write the whole character')
   })
 
   it('is undefined only for patterns that no text with a line feed matches', () => {

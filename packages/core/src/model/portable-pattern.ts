@@ -4,26 +4,61 @@ const atomsOf = (pattern: string): readonly string[] =>
   pattern.match(/\[(?:\\[^]|[^\]\\])*\]|\\(?:u\{[0-9A-Fa-f]+\}|u[0-9A-Fa-f]{4}|x[0-9A-Fa-f]{2}|c[A-Za-z]|[^])|[^]/gu) ??
   []
 
-const unportableEscapes: readonly (readonly [RegExp, string])[] = [
-  [/^\\[1-9k]/, 'a back-reference'],
+/** What a text of a pattern must not contain: a regular expression, and the words for what it finds. */
+type Signs = readonly (readonly [sign: RegExp, words: string])[]
+
+const unportableEscapes: Signs = [
   [/^\\[pP]/, 'a Unicode property: list the characters'],
   [/^\\[dD]/, 'a class that differs between languages: write [0-9]'],
   [/^\\[wW]/, 'a class that differs between languages: write [A-Za-z0-9_]'],
   [/^\\[sS]/, 'a class that differs between languages: list the characters'],
+  [/^\\u/, 'the escape \\u, which differs between languages: write the character itself, or \\x and two digits'],
+  [/^\\[c0]/, 'an escape that some languages do not have: write \\x and two digits'],
+  [/^\\v/, 'the escape \\v, which differs between languages: write \\x0b'],
+]
+
+const unportableOutsideClasses: Signs = [
+  [/^\\[1-9k]/, 'a back-reference'],
   [/^\\[bB]/, 'a word boundary'],
 ]
 
-const unportableGroups: readonly (readonly [RegExp, string])[] = [
+const unportableInClasses: Signs = [[/^\\b/, 'the escape of a backspace: write \\x08']]
+
+const unportableClasses: Signs = [
+  [/^\[\]$/, 'a class without characters: remove it'],
+  [/^\[[^]*\[/, 'an unescaped [ in a class: write \\['],
+  [/--/, 'two hyphens in a row in a class: write \\-'],
+  [/&&|\|\||~~/, 'a character twice in a row in a class, which some languages read as an operator: write it once'],
+]
+
+const unportableGroups: Signs = [
   [/\(\?<?[=!]/, 'look-around'],
   [/\(\?<[A-Za-z_$]/, 'a named group: write (?: )'],
+  [/\(\?[^:]/, 'a group with flags: write (?: )'],
   [/\./, 'a dot: list the characters, or write [^\\n]'],
   [/[*+?}][*+?]/, 'a possessive or lazy count'],
 ]
 
+const findSign = (signs: Signs, texts: readonly string[]): string | undefined =>
+  signs.find(([sign]) => texts.some((text) => sign.test(text)))?.[1]
+
 const isClass = (atom: string): boolean => atom.length > 1 && atom.startsWith('[')
 
-const escapesIn = (atoms: readonly string[]): readonly string[] =>
-  atoms.flatMap((atom) => (isClass(atom) ? (atom.match(/\\[^]/gu) ?? []) : atom.startsWith('\\') ? [atom] : []))
+const withoutEscapes = (atom: string): string => atom.replaceAll(/\\[^]/gu, '\\')
+
+/** Returns the words for the first construct that is not portable; `undefined` if there is none. */
+const unportableConstruct = (atoms: readonly string[], bare: string): string | undefined => {
+  const classes = atoms.filter(isClass)
+  const inside = classes.flatMap((atom) => atom.match(/\\[^]/gu) ?? [])
+  const outside = atoms.filter((atom) => atom.startsWith('\\'))
+  return (
+    findSign(unportableEscapes, [...outside, ...inside]) ??
+    findSign(unportableOutsideClasses, outside) ??
+    findSign(unportableInClasses, inside) ??
+    findSign(unportableClasses, classes.map(withoutEscapes)) ??
+    findSign(unportableGroups, [bare])
+  )
+}
 
 /** Returns whether a class or an escape matches a line feed. */
 const matchesLineFeed = (atom: string): boolean =>
@@ -41,8 +76,8 @@ const choosesOutsideGroups = (bare: string): boolean => {
 
 /**
  * Explains why a pattern means different things in different languages, and what to write instead. Returns `undefined`
- * if it is portable: anchored at both ends, plain classes, no shorthand, look-around or back-reference, and no way to
- * match a line feed. Throws a `SyntaxError` if a class or an escape is not valid.
+ * if it is portable: anchored at both ends, with syntax that JavaScript, Python, Java, Go and Rust read alike, and no way
+ * to match a line feed. Throws a `SyntaxError` if a class or an escape is not valid.
  *
  * @example
  * assert.strictEqual(unportableReason('^[0-9]{4}$'), undefined)
@@ -55,11 +90,9 @@ export const unportableReason = (pattern: string): string | undefined => {
   const atoms = atomsOf(pattern)
   const bare = atoms.map((atom) => (isClass(atom) ? '[]' : atom.length > 1 ? 'x' : atom)).join('')
   if (!bare.startsWith('^') || !bare.endsWith('$')) return `${pattern} is not anchored at both ends: write ^ and $`
-  const escapes = escapesIn(atoms)
-  const found =
-    unportableEscapes.find(([sign]) => escapes.some((one) => sign.test(one))) ??
-    unportableGroups.find(([sign]) => sign.test(bare))
-  if (found !== undefined) return `${pattern} uses ${found[1]}`
+  if (/\p{Surrogate}/u.test(pattern)) return `${pattern} has half of a character: write the whole character`
+  const found = unportableConstruct(atoms, bare)
+  if (found !== undefined) return `${pattern} uses ${found}`
   if (choosesOutsideGroups(bare)) return `${pattern} anchors only the ends of a choice: put it into (?: )`
   const feed = atoms.find(matchesLineFeed)
   if (feed === undefined) return undefined

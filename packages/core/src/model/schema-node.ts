@@ -23,7 +23,7 @@ export interface NamedNode {
 export interface StringWarning {
   /** The code and the rule of the issue, such as `hash-md5`. */
   readonly name: string
-  /** A regular expression with the flag `u` that the recommended values match. */
+  /** A regular expression, anchored and in the portable subset, that the recommended values match. */
   readonly pattern: string
   /** The recommended values in words that complete "must be …". */
   readonly expects: string

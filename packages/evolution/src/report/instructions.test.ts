@@ -62,7 +62,7 @@ describe('instructions read from a schema', () => {
     ['recursive types', { a: Tree }, { b: arrayOf(Tree) }],
     [
       'remarks',
-      { a: warnUnless(string, { name: 'short', pattern: '^.{0,9}$', expects: 'short' }) },
+      { a: warnUnless(string, { name: 'short', pattern: '^[^\\n]{0,9}$', expects: 'short' }) },
       { b: field(string, 'B.') },
     ],
   ])('equal the instructions of the contract: %s', (_, required, optional) => {

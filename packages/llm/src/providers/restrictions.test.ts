@@ -37,7 +37,11 @@ interface Tree {
 }
 const Tree: t.Type<Tree> = recursive<Tree>('Tree', () => struct('Tree', { below: arrayOf(Tree) }))
 const Leaf = struct('Leaf', { leaf: string })
-const Note = warnUnless(stringOf({}, 'Note'), { name: 'short', pattern: '^.{0,9}$', expects: 'at most 9 characters' })
+const Note = warnUnless(stringOf({}, 'Note'), {
+  name: 'short',
+  pattern: '^[^\\n]{0,9}$',
+  expects: 'at most 9 characters',
+})
 const even = new t.Type<number>('Even', (u): u is number => u === 2, t.identity as never, t.identity) // never run
 const Odd = t.refinement(t.number, (n) => n % 2 === 1, 'Odd')
 const Two = taggedUnion('Two', 'kind', [

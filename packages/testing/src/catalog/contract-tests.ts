@@ -138,7 +138,10 @@ const ruleTests = ({ contract, cases = [] }: CatalogEntry, it: It): void => {
 const messageTests = ({ contract, examples }: CatalogEntry, it: It): void => {
   it('writes every pattern in the portable subset', () => {
     visit(contract.node, (node) => {
-      if (node.kind === 'string' && node.pattern !== undefined) strictEqual(unportableReason(node.pattern), undefined)
+      if (node.kind !== 'string') return
+      const { pattern, warnings = [] } = node
+      const patterns = [...(pattern === undefined ? [] : [pattern]), ...warnings.map((warning) => warning.pattern)]
+      for (const one of patterns) strictEqual(unportableReason(one), undefined)
     })
   })
   it('decodes, validates and guards alike: samples, mutations and adversarial values', () => {
