@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import * as build from '@contracts/core'
 import * as ours from '@contracts/core/codecs'
-import { copyOf, knownKeysOf, withReflection } from '@contracts/core/internal'
+import { admitsNull, copyOf, knownKeysOf, withReflection } from '@contracts/core/internal'
 import { pickInteger, pickItem, type Random } from '@contracts/testing'
 
 /** Returns a copy with another `validate`, made as io-ts-types makes it. */
@@ -10,9 +10,9 @@ const withValidate = (codec: t.Mixed, validate: t.Validate<unknown, unknown>): t
   return Object.assign(copy, { decode: (value: unknown) => validate(value, [{ key: '', type: copy, actual: value }]) })
 }
 
-/** Returns a field that is never null. A nullable codec cannot be one, and stays as it is. */
+/** Returns a field that is never null. A codec that accepts null cannot be one, and stays as it is. */
 const neverNullField = (codec: t.Mixed): t.Mixed =>
-  build.schemaNodeOf(codec).kind === 'nullable' ? codec : build.field(codec, 'B.', { neverNull: true })
+  admitsNull(build.schemaNodeOf(codec)) ? codec : build.field(codec, 'B.', { neverNull: true })
 
 const months = Array.from({ length: 14 }, (_, i) => `month-${String(i + 1)}`)
 

@@ -23,6 +23,7 @@ import {
   union,
   withKeywords,
 } from '../index.js'
+import { JsonValue } from '../codecs.js'
 import { unportableReason } from '../model/portable-pattern.js'
 
 const refused: readonly (readonly [define: () => unknown, sentence: string])[] = [
@@ -63,6 +64,8 @@ const refused: readonly (readonly [define: () => unknown, sentence: string])[] =
     'null has the value null: write t.null, or nullable(codec) for null beside other values',
   ],
   [() => enumOf(...([] as unknown as ['a'])), "enum has no values: write enumOf('a', 'b')"],
+  [() => openEnumOf(...([] as unknown as ['a'])), " | string has no values: write openEnumOf('a', 'b')"],
+  [() => openEnumOf(1 as never), "1 | string has a value that is not a string: write openEnumOf('a', 'b')"],
   [() => enumOf('a', 'b', 'a'), '"a" | "b" | "a" has the value "a" twice: write it once'],
   [() => openEnumOf('a', 'a'), '"a" | "a" | string has the value "a" twice: write it once'],
   [
@@ -71,8 +74,17 @@ const refused: readonly (readonly [define: () => unknown, sentence: string])[] =
   ],
   [
     () => struct('S', {}, { a: field(nullable(string), 'A.', { neverNull: true }) }),
-    'S has neverNull on the nullable field "a", where it has no effect: remove it, or make the codec not nullable',
+    'S has neverNull on the field "a", whose codec accepts null: remove neverNull, or write a codec that does not accept null',
   ],
+  ...[
+    JsonValue,
+    union('U', [t.null, string]),
+    withKeywords(nullable(string), { pattern: '^a' }),
+    t.readonly(t.null),
+  ].map((codec): readonly [() => unknown, string] => [
+    () => struct('S', {}, { a: field(codec, 'A.', { neverNull: true }) }),
+    'S has neverNull on the field "a", whose codec accepts null: remove neverNull, or write a codec that does not accept null',
+  ]),
   [() => withKeywords(numberOf({}), { multipleOf: 0 }), 'number has multipleOf 0: write a number above 0'],
   [
     () => withKeywords(arrayOf(string), { contains: string, minContains: 2, maxContains: 1 }),
@@ -163,8 +175,9 @@ const refused: readonly (readonly [define: () => unknown, sentence: string])[] =
   ],
   [() => tuple([] as never), '[] has no items: write arrayOf(item, { length: 0 })'],
   [
+    // @ts-expect-error -- a tag has one value
     () => taggedUnion('Shape', 'type', [struct('Dot', { type: enumOf('dot', 'spot') })]),
-    'Dot has several values of "type": write a struct with type: literal(\'...\') for each',
+    'Dot has an enum as its "type": write a struct with type: literal(\'...\') for each of its values',
   ],
   [
     () => taggedUnion('Shape', 'type', [recursive('Dot', () => struct('Dot', { type: literal('dot') }))]),

@@ -6,7 +6,8 @@ import { isKeyword, type Keywords } from '../model/keywords.js'
 import { knownKeysOf } from '../model/known-keys.js'
 import { unportableReason } from '../model/portable-pattern.js'
 import type { SchemaNode, SchemaNodeOf, StringWarning } from '../model/schema-node.js'
-import { type Cases, fold } from '../model/traverse.js'
+import { admitsNull } from '../model/traits.js'
+import { type Cases, fold, isKnownToAdmitNull, nodesIn } from '../model/traverse.js'
 import { isEqual } from '../validate/equality.js'
 import { isJson } from '../validate/scalars.js'
 
@@ -104,12 +105,30 @@ export const stringProblem = ({
   (pattern === undefined ? undefined : patternProblem(pattern)) ??
   firstProblem(warnings, warningProblem)
 
-export const enumProblem = ({ values }: Pick<SchemaNodeOf<'enum'>, 'values'>): Problem => {
-  if (values.length === 0) return `has no values: write enumOf('a', 'b')`
-  if (values.some((value) => typeof value !== 'string'))
-    return `has a value that is not a string: write enumOf('a', 'b')`
+export const enumProblem = ({ values, open }: Pick<SchemaNodeOf<'enum'>, 'values' | 'open'>): Problem => {
+  const help = `write ${open ? 'openEnumOf' : 'enumOf'}('a', 'b')`
+  if (values.length === 0) return `has no values: ${help}`
+  if (values.some((value) => typeof value !== 'string')) return `has a value that is not a string: ${help}`
   const twice = findRepeated(values)
   return twice === undefined ? undefined : `has the value ${JSON.stringify(twice)} twice: write it once`
+}
+
+/** Finds a field with `neverNull` whose codec accepts null, so that the mark would have no effect. */
+const neverNullProblem = (
+  { fields }: Pick<SchemaNodeOf<'object'>, 'fields'>,
+  acceptsNull: (node: SchemaNode) => boolean,
+): Problem => {
+  const marked = fields.find(({ neverNull, node }) => neverNull === true && acceptsNull(node))
+  return marked === undefined
+    ? undefined
+    : `has neverNull on the field ${JSON.stringify(marked.key)}, whose codec accepts null: remove neverNull, or write a codec that does not accept null`
+}
+
+/** Throws if `neverNull` has no effect on a field, also where only the definition of a recursive codec tells. */
+export const refuseNeverNull = (name: string, root: SchemaNode): void => {
+  for (const node of nodesIn(root))
+    if (node.kind === 'object')
+      refuseProblem(`${name}: ${node.name ?? 'an object'}`, node, neverNullProblem(node, admitsNull))
 }
 
 export const keysProblem = ({ fields }: Pick<SchemaNodeOf<'object'>, 'fields'>): Problem => {
@@ -117,9 +136,8 @@ export const keysProblem = ({ fields }: Pick<SchemaNodeOf<'object'>, 'fields'>):
   const twice = findRepeated(keys)
   if (twice !== undefined)
     return `has the key ${JSON.stringify(twice)} as required and as optional: keep one of the two`
-  const marked = fields.find(({ neverNull, node }) => neverNull === true && node.kind === 'nullable')
-  if (marked !== undefined)
-    return `has neverNull on the nullable field ${JSON.stringify(marked.key)}, where it has no effect: remove it, or make the codec not nullable`
+  const marked = neverNullProblem({ fields }, isKnownToAdmitNull)
+  if (marked !== undefined) return marked
   const former = fields.flatMap(({ formerly }) => (formerly === undefined ? [] : [formerly.key]))
   const declared = former.find((key) => keys.includes(key))
   if (declared !== undefined)

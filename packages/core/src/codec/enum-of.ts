@@ -34,11 +34,14 @@ const nameOf = (values: readonly string[]): string => values.map((value) => JSON
  * @since 1.0.0
  */
 export const enumOf = /* @__NO_SIDE_EFFECTS__ */ <A extends string>(...values: readonly [A, ...A[]]): EnumCodec<A> =>
-  Object.assign(makeCodec<A>(nameOf(values), { kind: 'enum', values, open: false }, enumProblem({ values })), {
-    _tag: 'KeyofType',
-    keys: Object.fromEntries(values.map((value) => [value, null])),
-    values,
-  })
+  Object.assign(
+    makeCodec<A>(nameOf(values), { kind: 'enum', values, open: false }, enumProblem({ values, open: false })),
+    {
+      _tag: 'KeyofType',
+      keys: Object.fromEntries(values.map((value) => [value, null])),
+      values,
+    },
+  )
 
 /**
  * One of the listed strings or any other string: senders may add values. Issue: `wrong_type`.
@@ -56,7 +59,7 @@ export const openEnumOf = /* @__NO_SIDE_EFFECTS__ */ <A extends string>(
     makeCodec<OpenString<A>>(
       `${nameOf(values)} | string`,
       { kind: 'enum', values, open: true },
-      enumProblem({ values }),
+      enumProblem({ values, open: true }),
     ),
     {
       values,

@@ -1,6 +1,6 @@
 import type { Field, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { admitsNull, declaresKeys, isContainer, isScalar } from '../model/traits.js'
-import { mapChildren } from '../model/traverse.js'
+import { isKnownToAdmitNull, mapChildren } from '../model/traverse.js'
 import { declaredKeysNode } from './declared-keys.js'
 
 /** Limits of one intersection. Nodes beyond them stay intersections, with the keys that they declare. */
@@ -245,13 +245,13 @@ const valueOf = ({ node, required, neverNull }: Field): SchemaNode =>
     ? node
     : { kind: 'nullable', node }
 
-/** Intersects two fields. `neverNull` is left out where it has no effect: on a required or a nullable field. */
+/** Intersects two fields. `neverNull` is left out where it has no effect: on a required field, or beside a node that admits null. */
 const intersectFields = (one: Field, other: Field, state: Intersecting): Field => {
   const { neverNull, ...field } = { ...one, ...other }
   const required = one.required || other.required
   const nodes = [one, other].map((field) => (required ? valueOf(field) : field.node))
   const node = intersectAll(nodes, { ...state, name: one.key })
-  const isMarked = neverNull === true && !required && node.kind !== 'nullable'
+  const isMarked = neverNull === true && !required && !isKnownToAdmitNull(node)
   return { ...field, required, node, ...(isMarked ? { neverNull } : {}) }
 }
 

@@ -4,6 +4,7 @@ import { Ratio } from '../codecs.js'
 import { string } from './primitives.js'
 import { issuesOf, shapeIssues } from '../testing/shape-issues.js'
 import { arrayOf } from './array-of.js'
+import { enumOf } from './enum-of.js'
 import { literal } from './literal.js'
 import { struct } from './struct.js'
 import { taggedUnion, type TagOf } from './tagged-union.js'
@@ -51,6 +52,14 @@ describe('taggedUnion', () => {
     )
     // @ts-expect-error -- the tag of Late may be absent
     expect(() => taggedUnion('Shape', 'type', [Dot, struct('Late', {}, { type: literal('late') })])).toThrow('Late')
+    // @ts-expect-error -- a member has two values of the tag
+    expect(() => taggedUnion('Shape', 'type', [Dot, struct('Both', { type: enumOf('both', 'all') })])).toThrow(
+      'Both has an enum as its "type": write a struct with type: literal(\'...\') for each of its values',
+    )
+    // @ts-expect-error -- the tag of One is a number
+    expect(() => taggedUnion('Shape', 'type', [Dot, struct('One', { type: literal(1) })])).toThrow(
+      'One has the "type" 1, which is not a string: write type: literal(\'...\')',
+    )
     expect(() => taggedUnion('Shape', 'type', [Dot, Disc, Dot])).toThrow('Shape has two members with the type "dot"')
   })
 
@@ -61,6 +70,9 @@ describe('taggedUnion', () => {
     expectTypeOf<
       TagOf<{ a: string } | { b: 'x' }>
     >().toEqualTypeOf<'no key is a required literal string in every member'>()
+    expectTypeOf<
+      TagOf<{ a: 'x' | 'y'; b: 'x' } | { a: 'z'; b: 'y' } | { a: 'z'; b: 'z'; c: 'z' }>
+    >().toEqualTypeOf<'b'>()
     expectTypeOf<[TagOf<unknown>, TagOf<Record<string, 'a'>>]>().toEqualTypeOf<[string, string]>()
   })
 

@@ -5,11 +5,22 @@ import type { SchemaNode, TaggedMember } from '../model/schema-node.js'
 import { schemaNodeOf } from './io-ts.js'
 import type { EachUntransformed } from './untransformed.js'
 
-/** The keys that have the type of string literals in every member of a union. */
-type LiteralKeys<A> = keyof {
-  [K in keyof A & string as A[K] extends string ? (string extends A[K] ? never : K) : never]: true
-} &
-  string
+/** Whether a type is one string literal; `never` is none. */
+type IsLiteral<T, U = T> = [T] extends [never]
+  ? false
+  : T extends string
+    ? string extends T
+      ? false
+      : [U] extends [T]
+        ? true
+        : false
+    : false
+
+/** The keys that are not a required literal string in a member of a union, or in several. */
+type OtherKeys<A> = A extends unknown ? { [K in keyof A]-?: IsLiteral<A[K]> extends true ? never : K }[keyof A] : never
+
+/** The keys that are a required literal string in every member of a union. */
+type LiteralKeys<A> = Exclude<keyof A & string, OtherKeys<A>>
 
 /**
  * The keys that may be the tag of a tagged union: those that are a required literal string in every member. If the
@@ -70,8 +81,14 @@ const membersOf = (node: SchemaNode, tag: string, name: string): readonly Tagged
     const field = node.fields.find(({ key, required }) => key === tag && required)
     if (field?.node.kind === 'literal' && typeof field.node.value === 'string')
       return [{ value: field.node.value, node }]
+    if (field?.node.kind === 'literal')
+      throw new TypeError(
+        `${name} has the "${tag}" ${JSON.stringify(field.node.value)}, which is not a string: write ${tag}: literal('...')`,
+      )
     if (field?.node.kind === 'enum')
-      throw new TypeError(`${name} has several values of "${tag}": write a struct with ${tag}: literal('...') for each`)
+      throw new TypeError(
+        `${name} has an enum as its "${tag}": write a struct with ${tag}: literal('...') for each of its values`,
+      )
   }
   if (node.kind === 'refined')
     return membersOf(node.node, tag, name).map((inner) =>

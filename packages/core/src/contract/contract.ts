@@ -1,4 +1,5 @@
 import type { Mixed, Type } from 'io-ts'
+import { refuseNeverNull } from '../codec/check-node.js'
 import { shapeOf } from '../codec/codec.js'
 import { schemaNodeOf } from '../codec/io-ts.js'
 import type { Issue } from '../issue/issue.js'
@@ -132,6 +133,7 @@ export const contract = /* @__NO_SIDE_EFFECTS__ */ <
   const { id, version, role, description, codec } = parts
   const name = `${id}@${String(version)}`
   const node = schemaNodeOf(codec)
+  refuseNeverNull(name, node)
   checkRuleParts(name, parts.rules ?? [])
   const rules: readonly AnyRule[] = Object.freeze([...configureRules(parts.rules ?? [], parts.settings, name)])
   checkRules(name, rules)

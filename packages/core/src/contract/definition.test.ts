@@ -1,6 +1,7 @@
 import {
   arrayOf,
   catalog,
+  type Codec,
   contract,
   decoderFor,
   enumOf,
@@ -81,6 +82,22 @@ describe('contract', () => {
     expect(define({ rules: [ruleOf(`acme/${code}`)] })).toThrow(
       `acme/order@1 has the rule acme/${code}, whose last word is the code of another issue: write another word`,
     )
+  })
+
+  it('rejects neverNull on a recursive codec that accepts null, as soon as it is defined', () => {
+    const Maybe: Codec<string | null> = recursive('Maybe', () => nullable(Late))
+    const Holder = struct('Holder', {}, { k: field(Maybe, 'A key.', { neverNull: true }) })
+    const Outer = recursive('Outer', () => arrayOf(Holder))
+    const Late = string
+    expect(define({ codec: Outer })).toThrow(
+      'acme/order@1: Holder has neverNull on the field "k", whose codec accepts null: remove neverNull, or write a codec that does not accept null',
+    )
+    const Text = recursive('Text', () => Late)
+    expect(define({ codec: struct('S', {}, { k: field(Text, 'A key.', { neverNull: true }) }) })).not.toThrow()
+    const Broken = recursive('Broken', (): never => {
+      throw new Error('not yet')
+    })
+    expect(define({ codec: struct('S', { a: Broken }) })).not.toThrow()
   })
 
   it('rejects two rules that share a code', () => {

@@ -1,6 +1,6 @@
 import { escapePointerSegment } from './path.js'
 import { type Field, type SchemaNode, type SchemaNodeOf, unknownKind } from './schema-node.js'
-import { isScalar } from './traits.js'
+import { admitsNull, isScalar } from './traits.js'
 
 /** Returns a recursive node. Its definition is made when it is first needed, and stays the same node. */
 export const lazyNode = (name: string, define: () => SchemaNode): SchemaNodeOf<'lazy'> => {
@@ -144,4 +144,27 @@ export const withAlternatives = (
   }
   nodes.forEach(add)
   return [...found]
+}
+
+/** The maximum number of nodes in which a check of a whole tree looks. */
+const maxNodes = 10_000
+
+/** Returns every node of a tree once, except those inside a recursive node whose definition throws. */
+export const nodesIn = (root: SchemaNode): ReadonlySet<SchemaNode> => {
+  const found = new Set([root])
+  for (const node of found) {
+    if (found.size > maxNodes) break // a definition may make new recursive nodes without end
+    try {
+      for (const child of children(node)) found.add(child.node)
+    } catch {
+      continue // decoding reports it
+    }
+  }
+  return found
+}
+
+/** Returns whether null is a valid value of a node, as far as it is known before recursive nodes are defined. */
+export const isKnownToAdmitNull = (node: SchemaNode): boolean => {
+  const inside = withAlternatives([node], (one) => (one.kind === 'lazy' ? [] : sameValue(one)))
+  return inside.every(({ kind }) => kind !== 'lazy') && admitsNull(node)
 }
