@@ -23,6 +23,8 @@ const passed = [
   'ok: has no globals',
   'ok: keeps the example through JSON',
   'ok: keeps the example through JSON',
+  'ok: matches no text in exponential time',
+  'ok: matches no text in exponential time',
   'ok: reports a title of a sentence',
   'ok: the contract diary/entry@1',
   'ok: the contract diary/entry@2',

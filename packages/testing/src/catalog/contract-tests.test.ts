@@ -292,8 +292,8 @@ describe('catalogTests', () => {
     const ran = runTests([
       migration({ from: note, to: next, up: ({ title }) => right({ name: title }), loses: 'The key at.' }),
     ])
-    expect(ran).toHaveLength(17)
-    expect(ran.filter((title) => title.startsWith('the contract demo/note@1: '))).toHaveLength(11)
+    expect(ran).toHaveLength(19)
+    expect(ran.filter((title) => title.startsWith('the contract demo/note@1: '))).toHaveLength(12)
     expect(ran.at(-1)).toBe(`the migrations of demo: ${upgrade}`)
   })
 

@@ -13,6 +13,7 @@ import {
 } from '@contracts/core'
 import { visit } from '@contracts/core/internal'
 import { checkCatalog, checkEntry } from './check-entry.js'
+import { backtrackingIn } from './backtracking.js'
 import { strayKey } from './declared-keys.js'
 import { isAccepted } from './accepted-messages.js'
 import { messageOf } from '../patch/apply-patch.js'
@@ -23,11 +24,13 @@ import { findSample } from '../sample/find-sample.js'
 import { disagreementOn } from './disagreement.js'
 import { handoffTests } from './handoff-tests.js'
 import { migrationTests } from './migration-tests.js'
+import { patternsIn } from './patterns.js'
 import { optionalVariants } from './optional-variants.js'
 import { runnerOf, type TestRunner } from './test-runner.js'
 import { validSamples } from './valid-samples.js'
 
-type It = TestRunner['it']
+/** Defines a test, which may be asynchronous. */
+type It = (title: string, body: () => void | Promise<void>) => ReturnType<TestRunner['it']>
 
 /** Fails if a rule or a codec of the contract throws for a message of plain JSON, or changes it. Works on copies. */
 const expectNoFailure = (contract: AnyContract, message: unknown): void => {
@@ -144,6 +147,11 @@ const messageTests = ({ contract, examples }: CatalogEntry, it: It): void => {
       for (const one of patterns) strictEqual(unportableReason(one), undefined)
     })
   })
+  it('matches no text in exponential time', async () => {
+    const found = await Promise.all(patternsIn(contract.node).map((one) => backtrackingIn(contract.name, one)))
+    const problems = found.filter((one) => one !== undefined)
+    ok(problems.length === 0, problems.join('\n'))
+  })
   it('decodes, validates and guards alike: samples, mutations and adversarial values', () => {
     const random = seeded(1)
     for (const sample of validSamples(contract)) expectNoFailures(contract, sample)
@@ -173,6 +181,7 @@ const messageTests = ({ contract, examples }: CatalogEntry, it: It): void => {
 /**
  * Defines the tests of one contract. Its examples must decode to the same reference, have no undeclared key and survive JSON, each case must
  * raise its issues in tolerant mode, each rule must have an accepted and a reported case, which has its code, and patterns must be portable.
+ * A pattern must not take exponential time, unless its string has a `maxLength` of at most 24.
  * A rule must not report a key that neither the message has nor the contract declares: an undeclared key is allowed in an
  * open object, a record, and JSON or an opaque value, and any index in an array.
  * For samples, mutations and adversarial values `decode`, `validate` and `is` must agree, return the message itself and

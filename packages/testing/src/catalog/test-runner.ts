@@ -7,7 +7,7 @@
 export interface TestRunner {
   /** Groups tests under a title. */
   readonly describe: (title: string, body: () => void) => unknown
-  /** Defines a test. */
+  /** Defines a test. A body may be asynchronous: the function awaits the promise that it returns, as every runner does. */
   readonly it: (title: string, body: () => void) => unknown
 }
 

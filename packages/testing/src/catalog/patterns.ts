@@ -1,0 +1,50 @@
+import type { SchemaNode } from '@contracts/core'
+import { codecsIn, visit } from '@contracts/core/internal'
+
+/** A regular expression of a contract: the pointer of the texts that it decides, and their maximum length. */
+export interface PatternUse {
+  readonly pattern: string
+  readonly pointer: string
+  readonly maxLength: number
+  /** True if the pattern decides keys, for which no maximum length can be declared. */
+  readonly ofKeys?: true
+}
+
+const ownPatterns = (node: SchemaNode, pointer: string): readonly PatternUse[] => {
+  if (node.kind === 'string') {
+    const { maxLength = Infinity, pattern, warnings = [] } = node
+    const patterns = [...(pattern === undefined ? [] : [pattern]), ...warnings.map((one) => one.pattern)]
+    return patterns.map((one) => ({ pattern: one, pointer, maxLength }))
+  }
+  if (node.kind !== 'refined' || node.keywords === undefined) return []
+  const { pattern, patternProperties = {} } = node.keywords
+  // Conditions are checked only for a value that is valid under the codec inside, so its maximum length protects them.
+  const maxLength = node.node.kind === 'string' ? (node.node.maxLength ?? Infinity) : Infinity
+  return [
+    ...(pattern === undefined ? [] : [{ pattern, pointer, maxLength }]),
+    ...Object.keys(patternProperties).map(
+      (one) => ({ pattern: one, pointer, maxLength: Infinity, ofKeys: true }) as const,
+    ),
+  ]
+}
+
+/**
+ * Returns every regular expression of a node: of strings, of their warnings and of conditions. The codecs of a condition
+ * have the pointer of the value that the condition is about. What an opaque codec or a predicate matches is not data.
+ */
+export const patternsIn = (root: SchemaNode): readonly PatternUse[] => {
+  const found: PatternUse[] = []
+  const entered = new Set<SchemaNode>()
+  const enter = (node: SchemaNode, outer: string): void => {
+    visit(node, (inner, below) => {
+      if (entered.has(inner)) return
+      entered.add(inner)
+      const pointer = outer + below
+      found.push(...ownPatterns(inner, pointer))
+      if (inner.kind === 'refined' && inner.keywords !== undefined)
+        for (const one of codecsIn(inner.keywords)) enter(one, pointer)
+    })
+  }
+  enter(root, '')
+  return found
+}
