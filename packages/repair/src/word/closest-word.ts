@@ -5,15 +5,18 @@ import { isLikeEnglish } from './is-like-english.js'
 const maxLength = 64
 const maxCandidates = 200
 
-/** Returns the word in lower case and without separators. */
-const plain = (word: string): string => word.toLowerCase().replace(/[\s_-]+/g, '')
+/** The separators between two words of a name. At an end, a sign is part of the word: `BBB-`, `-date` and `_id`. */
+const separators = /(?<=[^\s_-])[\s_-]+(?=[^\s_-])/g
+
+/** Returns the word in lower case, without separators and the white space around it. */
+const plain = (word: string): string => word.trim().toLowerCase().replace(separators, '')
 
 /** Returns the digits of a word and the characters around them: `gpt-4` and `gpt-40` differ, and so do `-5` and `5`. */
 const digits = // eslint-disable-next-line regexp/no-super-linear-move -- a word has at most 64 letters
   (word: string): string => (word.trim().match(/[^a-z]*[0-9][^a-z]*/gi) ?? []).join(' ')
 
 /** Returns the parts of a name between its separators. */
-const separate = (name: string): readonly string[] => name.split(/[\s_-]+/).filter((part) => part !== '')
+const separate = (name: string): readonly string[] => name.trim().split(separators)
 
 /** Returns the words of a name as they are written: `dataset_path`, `dataset path` and `datasetPath` have two. */
 const splitName = (name: string): readonly string[] => separate(name.replace(/([a-z])(?=[A-Z])/g, '$1 '))
@@ -35,9 +38,12 @@ const minUnknown = 6
 const scaledUnit =
   /^[mpyz](?:as(?!s)|[abcfghjklmnstvw]|(?:amp|arcsec|bar|bit|bps|bq|byte|cal|cd|da|ev|gal|gy|henry|hz|joule|kat|lm|lx|mol|mole|newton|ohm|pa|pascal|pc|psi|rad|rem|sr|sv|torr|var|volt|watt|wb|wh|yr)s?)(?![a-z])/i
 
+/** Returns the parts of a name without the sign or number before a unit. */
+const partsWithUnits = (name: string): readonly string[] => separate(name).map((part) => part.replace(/^[^a-z]+/i, ''))
+
 /** Returns whether a part of one name is a unit that the other name writes in another case. */
 const hasOtherUnit = (sent: string, meant: string): boolean => {
-  const [parts, others] = [separate(sent), separate(meant)]
+  const [parts, others] = [partsWithUnits(sent), partsWithUnits(meant)]
   const isOther = (part: string, other: string): boolean =>
     part !== other && scaledUnit.test(part) && (part.length > 2 || part.slice(1) === other.slice(1))
   return parts.length === others.length && parts.some((part, i) => isOther(part, others[i] ?? ''))
