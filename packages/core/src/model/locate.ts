@@ -2,12 +2,15 @@ import { isIndex, valueAt } from './json.js'
 import { escapePointerSegment, type Path } from './path.js'
 import type { SchemaNode } from './schema-node.js'
 import { allowsAnyKey } from './traits.js'
-import { children, withAlternatives } from './traverse.js'
+import { type Child, children, withAlternatives } from './traverse.js'
 import { walkValue } from './walk.js'
+
+/** Returns the nodes directly inside a node. The definition of a recursive node describes the same value. */
+const childrenBelow = (node: SchemaNode): readonly Child[] => (node.kind === 'lazy' ? [] : children(node))
 
 /** Returns the nodes that describe the value at one key or index; `*` matches every key and index. */
 const childrenAt = (node: SchemaNode, segment: string): readonly SchemaNode[] =>
-  children(node).flatMap((child) => {
+  childrenBelow(node).flatMap((child) => {
     if (child.pointer === '') return []
     const matches =
       child.pointer === '/*'

@@ -35,14 +35,24 @@ const accepts = (run: () => boolean): boolean => {
   }
 }
 
+/** Returns the definition of a recursive node; `undefined` if it throws, which validation reports as `codec_failed`. */
+export const definitionOf = ({ get }: SchemaNodeOf<'lazy'>): SchemaNode | undefined => {
+  try {
+    return get()
+  } catch {
+    return undefined
+  }
+}
+
 const enteredNodes = new Set<SchemaNode>()
 
-/** Returns the result for the definition of a recursive node; `none` for a node that is defined as itself. */
+/** Returns the result for the definition of a recursive node; `none` for one that is defined as itself, or that throws. */
 const inDefinition = <R>(node: SchemaNodeOf<'lazy'>, read: (definition: SchemaNode) => R, none: R): R => {
-  if (enteredNodes.has(node)) return none
+  const definition = enteredNodes.has(node) ? undefined : definitionOf(node)
+  if (definition === undefined) return none
   enteredNodes.add(node)
   try {
-    return read(node.get())
+    return read(definition)
   } finally {
     enteredNodes.delete(node)
   }

@@ -1,5 +1,6 @@
 import { getOwn, isIndex, isJsonObject, putKey } from './json.js'
 import type { Field, SchemaNode } from './schema-node.js'
+import { definitionOf } from './traits.js'
 import { type Cases, fold } from './traverse.js'
 
 /**
@@ -16,7 +17,8 @@ export interface Part {
 /**
  * Description of a value by a node.
  *
- * - `leaf`: the node itself, without another node: scalars, opaque codecs, null where it is admitted.
+ * - `leaf`: the node itself, without another node: scalars, opaque codecs, null where it is admitted, and a recursive
+ *   node whose definition throws.
  * - `parts`: by the values inside the value, which `parts` lists in order: declared keys as the node declares them, other
  *   keys and items as the value has them. An undeclared key, and an item beyond a tuple, is not a part.
  * - `mismatch`: the node describes an object or an array, and the value is not one or cannot be read. `nodes` are the
@@ -103,13 +105,15 @@ const cases: Cases<Walk, readonly [value: unknown]> = {
   intersection: ({ members }) => ({ relation: 'every', nodes: members }),
   nullable: ({ node }, value) => (value === null ? leaf : { relation: 'one', node }),
   refined: ({ node }) => ({ relation: 'one', node }),
-  lazy: (node) => ({ relation: 'one', node: node.get() }),
+  lazy: (node) => {
+    const definition = definitionOf(node)
+    return definition === undefined ? leaf : { relation: 'one', node: definition }
+  },
 }
 
 /**
  * Returns how a node describes a value: by the values directly inside it, or by other nodes of the same value. Goes one
- * level down, so the caller bounds the depth of recursive nodes and cyclic values. Reads own keys only, and never throws
- * because of the value.
+ * level down, so the caller bounds the depth of recursive nodes and cyclic values. Reads own keys only, and never throws.
  *
  * @example
  * const walk = walkValue({ kind: 'array', item: { kind: 'boolean' } }, [true])
