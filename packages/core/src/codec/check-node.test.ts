@@ -85,6 +85,10 @@ const refused: readonly (readonly [define: () => unknown, sentence: string])[] =
     () => struct('S', {}, { a: field(codec, 'A.', { neverNull: true }) }),
     'S has neverNull on the field "a", whose codec accepts null: remove neverNull, or write a codec that does not accept null',
   ]),
+  [
+    () => withKeywords(arrayOf(string), { uniqueItems: false as true }),
+    'Array<string> has uniqueItems false: write uniqueItems: true, or remove it',
+  ],
   [() => withKeywords(numberOf({}), { multipleOf: 0 }), 'number has multipleOf 0: write a number above 0'],
   [
     () => withKeywords(arrayOf(string), { contains: string, minContains: 2, maxContains: 1 }),

@@ -208,10 +208,14 @@ const unknownProblem = (keywords: Keywords<SchemaNode>): Problem =>
 
 const keywordsProblem = (keywords: Keywords<SchemaNode>): Problem => {
   const { minContains, maxContains, minProperties, maxProperties, multipleOf, pattern, patternProperties } = keywords
+  const uniqueItems: unknown = keywords.uniqueItems // a caller without types may pass another value
   const patterns = [...(pattern === undefined ? [] : [pattern]), ...Object.keys(patternProperties ?? {})]
   return (
     unknownProblem(keywords) ??
     aloneProblem(keywords) ??
+    (uniqueItems === undefined || uniqueItems === true
+      ? undefined
+      : `has uniqueItems ${summarise(uniqueItems)}: write uniqueItems: true, or remove it`) ??
     boundsProblem(['minContains', minContains, 'maxContains', maxContains], true) ??
     boundsProblem(['minProperties', minProperties, 'maxProperties', maxProperties], true) ??
     factorProblem(multipleOf) ??

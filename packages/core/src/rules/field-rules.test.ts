@@ -168,6 +168,11 @@ describe('the default texts of a rule about fields', () => {
       forbiddenWhen({ id: 'demo/no-error', description: 'A step has no error.', when, field: 'error' }),
     ] as const
     expect(rules[0].description).toBe('from is not above to.')
+    const pair = ordered({ id: 'demo/pair-ordered', at: '/range', from: 0, to: 1 })
+    expect(pair.description).toBe('The value at index 0 is not above the value at index 1.')
+    expect(
+      issuesOf(struct('Of', { range: tuple([Int, Int]) }), { range: [2, 1] }, { rules: [pair] }).map(String),
+    ).toEqual(['range[0] must not be above the value at index 1 — got 2'])
     expect(issuesOf(Step, { from: 2, to: 1, error: 'late' }, { rules }).map(String)).toEqual([
       'from must not be above "to" — got 2',
       'tool is required',

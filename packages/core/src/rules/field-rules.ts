@@ -120,7 +120,7 @@ export interface OrderedParts<
   At extends string = '',
   V = number | string,
 > extends FieldRuleParts<At> {
-  /** Requirement of the rule, in one sentence (default: "FROM is not above TO."). */
+  /** Requirement of the rule, in one sentence (default: "FROM is not above TO.", with an index as "the value at index 0"). */
   readonly description?: string
   /** The key, or the index in a pair, of the value that must not be above the other. Violations are reported here. */
   readonly from: F
@@ -128,9 +128,11 @@ export interface OrderedParts<
   readonly to: T
   /** Returns whether the first value is above the second (default: the operator `>`, for numbers and for dates in one format). */
   readonly isAbove?: (from: V, to: V) => boolean
-  /** The predicate of an issue (default: `must not be above "TO"`). */
+  /** The predicate of an issue (default: `must not be above "TO"`, or "must not be above the value at index 1"). */
   readonly message?: string
 }
+
+const atIndex = (index: number): string => `value at index ${String(index)}`
 
 /**
  * Returns a rule that requires the value at `from` not to be above the value at `to`; equal values are valid. Strings are
@@ -153,8 +155,8 @@ export const ordered = /* @__NO_SIDE_EFFECTS__ */ <
   from,
   to,
   isAbove = (a, b) => a > b,
-  description = `${from} is not above ${to}.`,
-  message = `must not be above "${to}"`,
+  description = `${typeof from === 'number' ? `The ${atIndex(from)}` : from} is not above ${typeof to === 'number' ? `the ${atIndex(to)}` : to}.`,
+  message = `must not be above ${typeof to === 'number' ? `the ${atIndex(to)}` : `"${to}"`}`,
   ...rest
 }: OrderedParts<F, T, At, V>): Rule<OrderedEnds<F, T, V> & SameTypeEnds<F, T, V>, NoInfer<At>, PointerTo<F | T>> =>
   makeRule({
