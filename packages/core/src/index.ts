@@ -25,7 +25,7 @@ export { type StandardProps, type StandardResult, type ToJsonSchema } from './co
 export { issueApplicative } from './contract/issue-applicative.js'
 export { type Handoff, handoff, type HandoffParts, type HandoffViolation } from './contract/handoff.js'
 export { type AnyMigration, type Migration, migration, type MigrationOptions } from './contract/migration.js'
-export { type DownMigrationParts, type MessageOf, type MigrationParts } from './contract/migration.js'
+export { type DownMigrationParts, maxLosesLength, type MessageOf, type MigrationParts } from './contract/migration.js'
 export { type DownMigration, downMigration } from './contract/migration.js'
 export { type ExpectedIssue, type TestCase } from './contract/catalog.js'
 export {

@@ -17,14 +17,17 @@ it('a migration has a function, and a sentence about what is lost that agents ca
   expect(() => downMigration(back)).toThrow(
     'The migration from demo/plan@2 to demo/plan@1 has no function: write down: (next) => E.right({ … })',
   )
-  const losing = (length: number) => () =>
-    migration({
-      from: one,
-      to: two,
-      up: ({ name }) => ({ _tag: 'Right', right: { title: name } }),
-      loses: 'x'.repeat(length),
-    })
+  const losing =
+    (length: number, letter = 'x') =>
+    () =>
+      migration({
+        from: one,
+        to: two,
+        up: ({ name }) => ({ _tag: 'Right', right: { title: name } }),
+        loses: letter.repeat(length),
+      })
   expect(losing(1000)).not.toThrow()
+  expect(losing(1000, '😀')).not.toThrow() // agents count code points
   expect(losing(1001)).toThrow(
     'The migration from demo/plan@1 to demo/plan@2 has a `loses` of more than 1000 characters: write a shorter sentence',
   )

@@ -3,6 +3,7 @@ import { invalidResult, isPromise, migrationFailure } from '../issue/failure.js'
 import { notJsonIssue } from '../issue/issue.js'
 import { summarise } from '../issue/summary.js'
 import { blameOf } from '../model/blame.js'
+import { lengthOf } from '../validate/scalars.js'
 import { checkContract } from './check-contract.js'
 import { findBestFit, findNearest } from './best-fit.js'
 import type { AnyContract, Contract } from './contract.js'
@@ -107,7 +108,10 @@ export interface MigrationParts<F extends AnyContract, T extends AnyContract> {
   readonly from: F
   /** The contract of the newer version. */
   readonly to: T
-  /** Returns the message of the newer version, or the issues why there is none. It receives a decoded message. */
+  /**
+   * Returns the message of the newer version, or the issues why there is none. It receives a decoded message. What the
+   * newer contract says about the message is reported as it is, so `up` need not check the values that it passes on.
+   */
   readonly up: (old: MessageOf<F>, options: MigrationOptions) => DecodeResult<MessageOf<T>>
   /** The information that a message loses, as a sentence of at most 1,000 characters that names each key that vanishes (default: none). */
   readonly loses?: string
@@ -124,7 +128,10 @@ export interface DownMigrationParts<F extends AnyContract, T extends AnyContract
   readonly from: F
   /** The contract of the older version. */
   readonly to: T
-  /** Returns the message of the older version, or the issues why there is none. It receives a decoded message. */
+  /**
+   * Returns the message of the older version, or the issues why there is none. It receives a decoded message. What the
+   * older contract says about the message is reported as it is, so `down` need not check the values that it passes on.
+   */
   readonly down: (next: MessageOf<F>, options: MigrationOptions) => DecodeResult<MessageOf<T>>
   /** The information that a message loses, as a sentence of at most 1,000 characters that names each key that vanishes (default: none). */
   readonly loses?: string
@@ -178,8 +185,14 @@ const checkOptions = ({ from, to }: Pick<AnyMigration, 'from' | 'to'>, options: 
   )
 }
 
-/** The maximum length of `loses`. Agents that agree on a version send it to each other, and read no longer one. */
-const maxLoses = 1000
+/**
+ * The maximum length of the `loses` of a migration, in code points. Agents that agree on a version send it to each
+ * other, and read no longer one.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export const maxLosesLength = 1000
 
 const createMigration = (
   versions: Pick<AnyMigration, 'from' | 'to'>,
@@ -196,9 +209,9 @@ const createMigration = (
     throw new TypeError(
       `The migration from ${from.name} to ${to.name} has a \`loses\` that is not a string: write a sentence, such as loses: 'The mood.'`,
     )
-  if (loses !== undefined && loses.length > maxLoses)
+  if (loses !== undefined && lengthOf(loses) > maxLosesLength)
     throw new TypeError(
-      `The migration from ${from.name} to ${to.name} has a \`loses\` of more than ${String(maxLoses)} characters: write a shorter sentence`,
+      `The migration from ${from.name} to ${to.name} has a \`loses\` of more than ${String(maxLosesLength)} characters: write a shorter sentence`,
     )
   if (from.id !== to.id) throw new TypeError(`A migration leads to another version of ${from.id}, not to ${to.name}`)
   const apply: AnyMigration['apply'] = (value, options) => {
@@ -223,7 +236,10 @@ const createMigration = (
  * version: of the contracts that accept the message, it is the new one only if that declares more of its keys than the old
  * one declares or admits. An open object, a record and a JSON value admit any key. It returns a message of the new
  * version unchanged, and reports a message that neither accepts by the version that declares more of its keys. An old message with an extra key that only the new version declares therefore counts as new: call
- * `apply` where the version is known, or give the versions a literal that differs. A migration that throws is reported as `migration_failed`. Throws if `from` is not an older version of the
+ * `apply` where the version is known, or give the versions a literal that differs. A migration that throws is reported as `migration_failed`.
+ * If the newer contract rejects what `up` returns, its issues are returned, and they do not blame the migration: the old message may
+ * have a value that the newer version does not accept. `catalogTests` finds a wrong `up`: it fails if the result of an example or of an
+ * accepted case is invalid. Throws if `from` is not an older version of the
  * same contract, without `up`, or if `loses` is too long; `apply` and `migrate` throw if `at` is not a date-time.
  *
  * @example

@@ -7,6 +7,7 @@ import {
   type DecodeResult,
   integerOf,
   type Issue,
+  maxLosesLength,
   type Path,
   stringOf,
   struct,
@@ -33,7 +34,7 @@ export const Versions = struct(
       struct(
         'DeclaredMigration',
         { id: Id, from: Version, to: Version },
-        { loses: stringOf({ maxLength: maxDeclared }) },
+        { loses: stringOf({ maxLength: maxLosesLength }) },
       ),
       { max: maxDeclared },
     ),
