@@ -42,7 +42,7 @@ const maxCandidates = 500
 const editsIn = (word: string): number => (word.length < 3 ? 0 : Math.max(1, Math.floor(word.length / 4)))
 
 /**
- * Returns the candidate that is nearest to a word, if it is close enough to be meant: the same word in another case, or
+ * Returns the candidate that is nearest to a word, if it is close enough to be meant: the same word of two letters or more in another case, or
  * at most one typing mistake in four letters, and one in a word of three. Returns `undefined` if no candidate is close enough, or if several are
  * equally near.
  *

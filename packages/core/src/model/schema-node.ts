@@ -155,8 +155,8 @@ export interface FieldOptions {
   /** The key that the field had before a rename. Its value is never read; an issue explains it (on an optional field: a warning in tolerant mode). */
   readonly formerly?: FormerKey
   /**
-   * The reason why the field is deprecated, and what to send instead: an annotation for JSON Schema, documentation and prompts.
-   * Decoding ignores it. Prompts omit an optional deprecated key.
+   * The reason why the field is deprecated, and what to send instead: an annotation for JSON Schema and documentation.
+   * Decoding ignores it. Prompts omit an optional deprecated key, and describe a required one as any other.
    */
   readonly deprecated?: string
   /** True if the optional field may be absent but not null (default: false). */

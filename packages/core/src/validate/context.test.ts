@@ -43,32 +43,35 @@ describe('a message with more than a million issues', () => {
     expect(counts([each]).validate(wrong.map(() => 1)).errors).toHaveLength(issueLimit)
   })
 
-  it.each(['tolerant', 'strict'] as const)('reports a million errors of the shape and of rules together, %s', (mode) => {
-    const each = rule({
-      id: 'demo/each',
-      description: 'Each.',
-      severity: mode === 'tolerant' ? 'error' : 'warning',
-      at: '/good/*',
-      check: () => [{ path: [], message: 'must not be' }],
-    })
-    const of = contract({
-      id: 'demo/two',
-      version: 1,
-      role: 'message',
-      description: 'Two lists.',
-      codec: struct('Two', { bad: arrayOf(NonNegativeInt), good: arrayOf(NonNegativeInt) }),
-      rules: [each],
-    })
-    const half = 0.6 * issueLimit
-    const message = { bad: wrong.slice(0, half), good: wrong.slice(0, half).map(() => 1) }
-    const result = of.decode(message, mode)
-    const errors = result._tag === 'Left' ? result.left : []
-    expect([errors.length, errors[half - 1]?.pointer, errors.at(-1)?.pointer]).toEqual([
-      issueLimit,
-      `/bad/${String(half - 1)}`,
-      `/good/${String(issueLimit - half - 1)}`,
-    ])
-  })
+  it.each(['tolerant', 'strict'] as const)(
+    'reports a million errors of the shape and of rules together, %s',
+    (mode) => {
+      const each = rule({
+        id: 'demo/each',
+        description: 'Each.',
+        severity: mode === 'tolerant' ? 'error' : 'warning',
+        at: '/good/*',
+        check: () => [{ path: [], message: 'must not be' }],
+      })
+      const of = contract({
+        id: 'demo/two',
+        version: 1,
+        role: 'message',
+        description: 'Two lists.',
+        codec: struct('Two', { bad: arrayOf(NonNegativeInt), good: arrayOf(NonNegativeInt) }),
+        rules: [each],
+      })
+      const half = 0.6 * issueLimit
+      const message = { bad: wrong.slice(0, half), good: wrong.slice(0, half).map(() => 1) }
+      const result = of.decode(message, mode)
+      const errors = result._tag === 'Left' ? result.left : []
+      expect([errors.length, errors[half - 1]?.pointer, errors.at(-1)?.pointer]).toEqual([
+        issueLimit,
+        `/bad/${String(half - 1)}`,
+        `/good/${String(issueLimit - half - 1)}`,
+      ])
+    },
+  )
 
   it('is invalid in every function alike if an error follows a million warnings of rules', () => {
     const message = 'must not be'
