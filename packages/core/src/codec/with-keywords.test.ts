@@ -17,6 +17,8 @@ import { withKeywords } from './with-keywords.js'
 
 const Card = struct('Card', { kind: literal('card') }, {}, { open: true })
 const Cash = struct('Cash', { coins: number }, { change: number })
+const Seat = struct('Seat', { kind: literal('seat'), row: number }, {}, { open: true })
+const Long = struct('Long', { a: number, b: number, c: number }, {}, { open: true })
 const Any = struct('Any', {}, {}, { open: true })
 
 const cases: readonly (readonly [name: string, codec: t.Mixed, valid: readonly unknown[], invalid: readonly unknown[]])[] = [
@@ -52,25 +54,31 @@ describe('withKeywords', () => {
     expectTypeOf<t.TypeOf<ReturnType<typeof withKeywords<typeof Cash>>>>().toEqualTypeOf<t.TypeOf<typeof Cash>>()
   })
 
-  it('reports each condition with its keyword, after the issues of the codec', () => {
+  it('reports each condition in words, after the issues of the codec', () => {
     const Tags = withKeywords(arrayOf(string), { uniqueItems: true, contains: literal('a') })
     expect(issuesOf(Tags, ['b', 'b']).map(String)).toEqual([
-      'the message must be an array without repeated items (uniqueItems) — got an array of 2 items',
-      'the message must be an array with at least 1 of the required items: "a" (contains) — got an array of 2 items',
+      'the message must be an array without repeated items — got an array of 2 items',
+      'the message must be an array with at least 1 of the required items: "a" — got an array of 2 items',
     ])
     expect(shapeIssues(Tags, ['b', 1])).toEqual(['wrong_type /1'])
   })
 
   it.each<[t.Mixed, unknown, string, string | undefined]>([
-    [withKeywords(Any, { if: Card, then: Cash }), { kind: 'card' }, 'that is Cash, since it is Card (if)', 'coins is missing: it must be a number.'],
-    [withKeywords(Any, { if: Card, else: Cash }), {}, 'that is Cash, since it is not Card (if)', 'coins is missing: it must be a number.'],
-    [withKeywords(Any, { not: Cash }), { coins: 1 }, 'that is not Cash (not)', undefined],
-    [withKeywords(Any, { oneOf: [Card, Cash] }), {}, 'of exactly one of Card, Cash (oneOf)', undefined],
-    [withKeywords(Any, { anyOf: [Card, Cash] }), {}, 'of one of Card, Cash (anyOf)', undefined],
-    [withKeywords(Any, { patternProperties: { '^n': number } }), { n: '' }, 'whose keys that match ^n have valid values (patternProperties)', 'n must be a number — got "".'],
-    [withKeywords(Any, { dependentSchemas: { coins: Cash } }), { coins: '' }, 'that is valid for having "coins" (dependentSchemas)', 'coins must be a number — got "".'],
-    [withKeywords(Any, { minProperties: 2 }), {}, 'with at least 2 keys (minProperties)', undefined],
-  ])('names the keyword that is not met and what it requires: %#', (codec, value, words, hint) => {
+    [withKeywords(Any, { if: Card, then: Cash }), { kind: 'card' }, 'with "coins", since "kind" is "card"', 'coins is missing: it must be a number.'],
+    [withKeywords(Any, { if: Card, else: Cash }), {}, 'with "coins", since "kind" is not "card"', 'coins is missing: it must be a number.'],
+    [withKeywords(Any, { if: Card, then: Cash }), { kind: 'card', coins: '' }, 'that matches Cash, since "kind" is "card"', 'coins must be a number — got "".'],
+    [withKeywords(Any, { if: Seat, then: Cash }), { kind: 'seat', row: 1 }, 'with "coins", since "kind" is "seat" and "row" is present', 'coins is missing: it must be a number.'],
+    [withKeywords(Any, { if: Seat, else: Cash }), { kind: 'seat' }, 'with "coins", since it does not match Seat', 'coins is missing: it must be a number.'],
+    [withKeywords(Any, { if: Long, then: struct('Longer', { d: number, e: number, f: number }) }), { a: 1, b: 1, c: 1 }, 'that matches Longer, since it matches Long', 'd is missing: it must be a number.'],
+    [withKeywords(Any, { dependentSchemas: { code: Cash } }), { code: 1 }, 'with "coins", since it has "code"', 'coins is missing: it must be a number.'],
+    [withKeywords(Any, { dependentRequired: { code: ['pin'] } }), { code: 1 }, 'with "pin" where "code" is present', undefined],
+    [withKeywords(Any, { not: Cash }), { coins: 1 }, 'that does not match Cash', undefined],
+    [withKeywords(Any, { oneOf: [Card, Cash] }), {}, 'that matches exactly one of Card and Cash', undefined],
+    [withKeywords(Any, { anyOf: [Card, Cash] }), {}, 'that matches Card or Cash', undefined],
+    [withKeywords(Any, { patternProperties: { '^n': number } }), { n: '' }, 'whose keys that match ^n have valid values', 'n must be a number — got "".'],
+    [withKeywords(Any, { dependentSchemas: { coins: Cash } }), { coins: '' }, 'that matches Cash, since it has "coins"', 'coins must be a number — got "".'],
+    [withKeywords(Any, { minProperties: 2 }), {}, 'with at least 2 keys', undefined],
+  ])('says what a condition requires, and why it applies: %#', (codec, value, words, hint) => {
     const [issue, ...more] = issuesOf(codec, value)
     expect([issue?.code, issue?.expected, issue?.hint, more]).toEqual(['unmet_condition', `an object ${words}`, hint, []])
     expect(issue?.redacted().hint).toBeUndefined()

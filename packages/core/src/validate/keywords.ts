@@ -2,7 +2,8 @@ import { isJsonObject, type Json } from '../model/json.js'
 import { type Keywords, keywordWords } from '../model/keywords.js'
 import type { Path } from '../model/path.js'
 import type { SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
-import { kindOf, typeWords } from '../model/words.js'
+import { kindOf } from '../model/words.js'
+import { listNodes, metWords, mismatchWords, requirementWords, unmetWords } from './condition-words.js'
 import { areDifferent, isEqual, keysOf } from './equality.js'
 import { isContractFailure, Issue } from '../issue/issue.js'
 import {
@@ -217,11 +218,6 @@ const listConditions = (keywords: Limits): readonly Condition[] =>
       : [{ keyword, test: (test as (limit: unknown, all: Limits) => Test)(limit, keywords) }]
   })
 
-/** Names a node: the name of a declared one, or the kind of value. */
-const nameOfNode = (node: SchemaNode): string => node.name ?? typeWords(node)
-
-const allCalled = (nodes: readonly SchemaNode[]): string => nodes.map(nameOfNode).join(', ')
-
 /** Returns the first problem of a condition in a value; `undefined` if the condition has no demands. */
 const problemIn = (keyword: keyof Limits, limits: Limits, value: unknown, position: Position): string | undefined => {
   for (const demand of demandsOf(keyword, limits)(value, position)) {
@@ -234,19 +230,29 @@ const problemIn = (keyword: keyof Limits, limits: Limits, value: unknown, positi
   return undefined
 }
 
+/** Describes what the keys of this value require of it; `undefined` if every requirement is met. */
+const dependentWords = (nodes: Limits['dependentSchemas'], value: unknown, position: Position): string | undefined => {
+  const keys = isJsonObject(value) ? keysOf(value) : []
+  const unmet = Object.entries(nodes ?? {}).find(([key, node]) => keys.includes(key) && !isValid(node, value, position))
+  return unmet === undefined
+    ? undefined
+    : `${requirementWords(unmet[1], value)}, since it has ${JSON.stringify(unmet[0])}`
+}
+
 /** Describes what a condition requires of this value. */
 const wordsFor = ({ keyword }: Condition, limits: Limits, value: unknown, position: Position): string => {
-  const { not, if: test, then, else: otherwise, anyOf = [], oneOf = [], contains } = limits
-  if (keyword === 'not' && not !== undefined) return `that is not ${nameOfNode(not)}`
-  if (keyword === 'anyOf') return `of one of ${allCalled(anyOf)}`
-  if (keyword === 'oneOf') return `of exactly one of ${allCalled(oneOf)}`
+  const { not, if: test, then, else: otherwise, anyOf = [], oneOf = [], contains, dependentSchemas } = limits
+  if (keyword === 'not' && not !== undefined) return `that ${mismatchWords(not)}`
+  if (keyword === 'anyOf') return `that matches ${listNodes(anyOf, 'or')}`
+  if (keyword === 'oneOf') return `that matches exactly one of ${listNodes(oneOf, 'and')}`
   if (keyword === 'contains' && contains !== undefined)
-    return `${keywordWords({ contains: limits.contains, ...pickCounts(limits) })}: ${nameOfNode(contains)}`
+    return `${keywordWords({ contains: limits.contains, ...pickCounts(limits) })}: ${listNodes([contains], 'and')}`
   if (keyword === 'if' && test !== undefined)
     return isValid(test, value, position)
-      ? `that is ${nameOfNode(then ?? test)}, since it is ${nameOfNode(test)}`
-      : `that is ${nameOfNode(otherwise ?? test)}, since it is not ${nameOfNode(test)}`
-  return keywordWords({ [keyword]: limits[keyword] })
+      ? `${requirementWords(then ?? test, value)}, since ${metWords(test)}`
+      : `${requirementWords(otherwise ?? test, value)}, since ${unmetWords(test)}`
+  const dependent = keyword === 'dependentSchemas' ? dependentWords(dependentSchemas, value, position) : undefined
+  return dependent ?? keywordWords({ [keyword]: limits[keyword] })
 }
 
 const pickCounts = ({ minContains, maxContains }: Limits): Limits => ({
@@ -319,7 +325,7 @@ const reportUnmet = (
     context,
     new Issue({
       ...{ code: 'unmet_condition', path, value, contract },
-      expected: `${kindOf(node)} ${wordsFor(one, keywords, value, position)} (${keyword})`,
+      expected: `${kindOf(node)} ${wordsFor(one, keywords, value, position)}`,
       // The hint may be read long after decoding, so it keeps no state of the message.
       hint: (at: Path) =>
         problemIn(keyword, keywords, value, { ...position, path: at, context: startContext('refuse', contract) }),

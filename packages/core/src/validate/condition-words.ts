@@ -1,0 +1,59 @@
+import { isJsonObject } from '../model/json.js'
+import type { SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
+import { joinWords, typeWords } from '../model/words.js'
+import { keysOf } from './equality.js'
+
+/** The maximum number of keys that a sentence names. A condition with more is named itself. */
+const maxKeys = 2
+
+const quoteKeys = (keys: readonly string[]): string =>
+  joinWords(
+    keys.map((key) => JSON.stringify(key)),
+    'and',
+  )
+
+/** Names several nodes, as in `Card or Cash`. */
+export const listNodes = (nodes: readonly SchemaNode[], last: 'and' | 'or'): string =>
+  joinWords(
+    nodes.map((node) => node.name ?? typeWords(node)),
+    last,
+  )
+
+/** Returns the words for a value that is valid under a node. */
+const matchWords = (node: SchemaNode): string =>
+  node.name === undefined ? `is ${typeWords(node)}` : `matches ${node.name}`
+
+/** Returns the words for a value that is not valid under a node. */
+export const mismatchWords = (node: SchemaNode): string =>
+  node.name === undefined ? `is not ${typeWords(node)}` : `does not match ${node.name}`
+
+const requiredIn = ({ fields }: SchemaNodeOf<'object'>): SchemaNodeOf<'object'>['fields'] =>
+  fields.filter(({ required }) => required)
+
+/** Returns whether the words of a node are the values that it accepts. */
+const listsValues = (node: SchemaNode): boolean => node.kind === 'literal' || (node.kind === 'enum' && !node.open)
+
+/** Returns why a condition applies: the keys of the value that meet its test, or the name of the test. */
+export const metWords = (test: SchemaNode): string => {
+  const required = test.kind === 'object' ? requiredIn(test) : []
+  const isSmall = required.length > 0 && required.length <= maxKeys
+  if (!isSmall) return `it ${matchWords(test)}`
+  return required
+    .map(({ key, node }) => `${JSON.stringify(key)} is ${listsValues(node) ? typeWords(node) : 'present'}`)
+    .join(' and ')
+}
+
+/** Returns why the alternative of a condition applies: the only key that its test is about, or the name of the test. */
+export const unmetWords = (test: SchemaNode): string => {
+  const [field, ...others] = test.kind === 'object' && test.open ? test.fields : []
+  return field?.required === true && others.length === 0 && listsValues(field.node)
+    ? `${JSON.stringify(field.key)} is not ${typeWords(field.node)}`
+    : `it ${mismatchWords(test)}`
+}
+
+/** Returns what a value must be under a node: the required keys that it lacks, or the name of the node. */
+export const requirementWords = (node: SchemaNode, value: unknown): string => {
+  const keys = isJsonObject(value) ? keysOf(value) : []
+  const lacking = node.kind === 'object' ? requiredIn(node).flatMap(({ key }) => (keys.includes(key) ? [] : [key])) : []
+  return lacking.length > 0 && lacking.length <= maxKeys ? `with ${quoteKeys(lacking)}` : `that ${matchWords(node)}`
+}
