@@ -33,7 +33,7 @@ export {
   takesAnyText,
 } from './model/traits.js'
 export { applyPatch } from './model/patch.js'
-export { joinWords, kindOf } from './model/words.js'
+export { joinWords, kindOf, typeWordsInside } from './model/words.js'
 export { checkIssues } from './report/check-issues.js'
 export { shorten, shortMessage, shortPath } from './report/shorten.js'
 export { issuesFound, startContext } from './validate/context.js'

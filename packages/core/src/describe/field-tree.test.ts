@@ -5,11 +5,16 @@ import {
   field,
   literal,
   nullable,
+  recordOf,
   recursive,
   schemaNodeOf,
   struct,
   taggedUnion,
+  tuple,
   type Codec,
+  union,
+  warnUnless,
+  withKeywords,
 } from '../index.js'
 import { NonNegativeInt } from '../codecs.js'
 import { string } from '../codec/primitives.js'
@@ -55,6 +60,29 @@ describe('fieldTree', () => {
       ['type = "dot"', ['type']],
       ['type = "disc"', ['type', 'radius']],
     ])
+  })
+
+  it('lists the warnings of a field wherever the JSON Schema lists them', () => {
+    const Stamp = warnUnless(string, { name: 'zone', pattern: 'Z$', expects: 'a time with a zone' })
+    const codecs = [
+      Stamp,
+      nullable(Stamp),
+      arrayOf(Stamp),
+      recordOf(arrayOf(Stamp)),
+      tuple([string, Stamp]),
+      union('Value', [NonNegativeInt, arrayOf(Stamp)]),
+      withKeywords(arrayOf(Stamp), { uniqueItems: true }),
+      recursive('Stamps', () => arrayOf(Stamp)),
+    ]
+    for (const codec of codecs) {
+      const Event = struct('Event', { at: codec })
+      expect(fieldTree(Event)[0]?.warnings).toEqual(['a time with a zone (zone)'])
+      const of = contract({ id: 'demo/event', version: 1, role: 'message', description: 'An event.', codec: Event })
+      expect(toJsonSchema(of)['x-contract']).toMatchObject({ warnings: [{ name: 'zone' }] })
+    }
+    const nested = fieldTree(struct('Outer', { events: arrayOf(struct('Event', { at: Stamp })) }))
+    expect(nested.map(({ warnings }) => warnings)).toEqual([undefined])
+    expect(nested[0]?.fields[0]?.warnings).toEqual(['a time with a zone (zone)'])
   })
 
   it('expands a recursive codec once', () => {

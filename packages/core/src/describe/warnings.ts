@@ -1,8 +1,11 @@
 import type { SchemaNode, StringWarning } from '../model/schema-node.js'
+import { children } from '../model/traverse.js'
 
-/** Returns the string warnings of a value, or of each item of an array. */
-export const warningsIn = (node: SchemaNode): readonly StringWarning[] => {
-  if (node.kind === 'nullable' || node.kind === 'refined') return warningsIn(node.node)
-  if (node.kind === 'array') return warningsIn(node.item)
-  return node.kind === 'string' ? (node.warnings ?? []) : []
+/** Returns the string warnings of a value and of what is inside it, without those of declared keys. */
+export const warningsIn = (node: SchemaNode, entered = new Set<SchemaNode>()): readonly StringWarning[] => {
+  if (entered.has(node)) return []
+  entered.add(node)
+  const own = node.kind === 'string' ? (node.warnings ?? []) : []
+  const inside = children(node).filter(({ field }) => field === undefined)
+  return [...own, ...inside.flatMap((child) => warningsIn(child.node, entered))]
 }

@@ -5,18 +5,82 @@ import {
   literal,
   numberOf,
   enumOf,
+  nullable,
   openEnumOf,
   tuple,
   schemaNodeOf,
   struct,
   stringOf,
   union,
+  type SchemaNode,
+  withKeywords,
 } from '../index.js'
 import { IsoDate, JsonValue, Ratio } from '../codecs.js'
 import { boolean, string } from '../codec/primitives.js'
-import { typeWords } from './words.js'
+import { children } from './traverse.js'
+import { kindOf, typeWords } from './words.js'
+
+const Capitals = stringOf({ pattern: '^[A-Z]+$', expects: 'capital letters', minLength: 3, maxLength: 5 }, 'Capitals')
+
+/** Returns nodes that are built in different ways from the same parts, to a depth. */
+const nodesOf = (depth: number): readonly SchemaNode[] => {
+  if (depth === 0) return [{ kind: 'string' }, { kind: 'boolean' }, { kind: 'enum', values: ['a', 'b'], open: false }]
+  const inner = nodesOf(depth - 1)
+  const pairs = inner.flatMap((first) => inner.slice(0, 12).map((second) => [first, second]))
+  return [
+    ...inner,
+    ...inner.flatMap((node): readonly SchemaNode[] => [
+      { kind: 'array', item: node },
+      { kind: 'record', value: node },
+      { kind: 'nullable', node },
+      { kind: 'refined', name: 'Unique', node, keywords: { uniqueItems: true }, predicate: () => true },
+    ]),
+    ...pairs.flatMap((items): readonly SchemaNode[] => [
+      { kind: 'tuple', items },
+      { kind: 'union', members: items },
+      { kind: 'intersection', members: items },
+    ]),
+  ]
+}
+
+/** Returns a text that is equal for nodes that mean the same. */
+const meaningOf = (node: SchemaNode): string => {
+  const options = optionsOf(node)
+  return options.length === 1 ? (options[0] ?? '') : `<${options.join('|')}>`
+}
+
+/** Returns the meaning of each alternative of a node. */
+const optionsOf = (node: SchemaNode): readonly string[] => {
+  const inside = children(node).map((child) => meaningOf(child.node))
+  switch (node.kind) {
+    case 'boolean':
+      return ['true', 'false']
+    case 'enum':
+      return node.values
+    case 'nullable':
+      return [...new Set([...optionsOf(node.node), 'null'])]
+    case 'union':
+      return [...new Set(node.members.flatMap(optionsOf))]
+    case 'intersection':
+      return new Set(inside).size === 1 ? optionsOf(node.members[0] ?? node) : [`all(${inside.join('&')})`]
+    case 'refined':
+      return [`unique(${inside.join()})`]
+    default:
+      return inside.length === 0 ? [node.kind] : [`${node.kind}(${inside.join(';')})`]
+  }
+}
 
 describe('typeWords', () => {
+  it('has different words for nodes of different meaning', () => {
+    const meanings = new Map<string, Set<string>>()
+    for (const node of nodesOf(2)) {
+      const words = typeWords(node)
+      meanings.set(words, (meanings.get(words) ?? new Set()).add(meaningOf(node)))
+    }
+    expect([...meanings].filter(([, found]) => found.size > 1)).toEqual([])
+    expect(meanings.size).toBeGreaterThan(1000)
+  })
+
   it.each([
     [string, 'text'],
     [stringOf({ minLength: 2, maxLength: 4 }, 'Code'), 'text from 2 to 4 characters'],
@@ -34,7 +98,27 @@ describe('typeWords', () => {
     [recordOf(boolean), 'object with any keys: true or false'],
     [struct('Open', {}, {}, { open: true }), 'object (other keys allowed)'],
     [union('Count', [integerOf({}, 'Int'), string]), 'integer or text'],
+    [Capitals, 'capital letters, from 3 to 5 characters'],
+    [nullable(Capitals), '(capital letters, from 3 to 5 characters) or null'],
+    [arrayOf(Capitals), 'list: capital letters, from 3 to 5 characters'],
+    [nullable(union('Size', [enumOf('small', 'large'), boolean])), '"small", "large", true, false or null'],
+    [arrayOf(nullable(string)), 'list: text or null'],
+    [nullable(arrayOf(string)), '(list: text) or null'],
+    [withKeywords(arrayOf(arrayOf(string)), { uniqueItems: true }), 'list: list: text, without repeated items'],
+    [arrayOf(withKeywords(arrayOf(string), { uniqueItems: true })), 'list: (list: text, without repeated items)'],
+    [tuple([string, nullable(string)]), 'list of exactly 2: text, (text or null)'],
   ])('describes %s in words', (codec, words) => {
     expect(typeWords(schemaNodeOf(codec))).toBe(words)
+  })
+})
+
+describe('kindOf', () => {
+  it.each([
+    [nullable(enumOf('a', 'b')), '"a", "b" or null'],
+    [union('Level', [enumOf('low', 'high'), numberOf({}, 'N')]), '"low", "high" or a number'],
+    [union('Level', [openEnumOf('low'), boolean]), 'a string, true or false'],
+    [nullable(arrayOf(string)), 'an array or null'],
+  ])('describes %s in words', (codec, words) => {
+    expect(kindOf(schemaNodeOf(codec))).toBe(words)
   })
 })

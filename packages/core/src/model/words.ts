@@ -14,65 +14,116 @@ const bounds = (min: number | undefined, max: number | undefined, one = ''): str
   return min === undefined ? ` of at most ${String(max)}${noun}` : ` from ${String(min)} to ${String(max)}${noun}`
 }
 
-const stringWords = ({ minLength, maxLength, pattern, expects }: SchemaNodeOf<'string'>): string =>
-  expects ?? `text${bounds(minLength, maxLength, 'character')}${pattern === undefined ? '' : ` matching ${pattern}`}`
+/**
+ * The form of the words of a type. Inside other words, some forms need parentheses: a colon applies to everything after
+ * it, and a condition to everything before it.
+ */
+type Form = 'word' | 'phrase' | 'alternatives' | 'members' | 'list' | 'tuple' | 'condition'
 
-const enumWords = ({ values, open }: SchemaNodeOf<'enum'>): string => {
-  const known = values.map((value) => JSON.stringify(value))
-  return joinWords(open ? [...known, 'any other text'] : known)
+/** The words of a type: one text, or several alternatives. */
+interface Words {
+  readonly form: Form
+  readonly texts: readonly string[]
 }
 
+const one = (form: Form, text: string): Words => ({ form, texts: [text] })
+const textOf = ({ texts }: Words): string => joinWords(texts)
+
+/** Returns words for use inside others, in parentheses unless their form is one of these. */
+const inside = (words: Words, ...bare: readonly Form[]): string =>
+  bare.includes(words.form) ? textOf(words) : `(${textOf(words)})`
+
+const alternatives = (all: readonly Words[]): Words => {
+  const texts = new Set(all.flatMap((words) => (words.form === 'alternatives' ? words.texts : [inside(words, 'word')])))
+  const [only] = all
+  return texts.size === 1 && only !== undefined ? only : { form: 'alternatives', texts: [...texts] }
+}
+
+const members = (all: readonly Words[]): Words => {
+  const texts = new Set(all.map((words) => inside(words, 'word')))
+  const [only] = all
+  return texts.size === 1 && only !== undefined ? only : one('members', [...texts].join(' and '))
+}
+
+const stringWords = ({ minLength, maxLength, pattern, expects }: SchemaNodeOf<'string'>): Words => {
+  const length = bounds(minLength, maxLength, 'character')
+  if (expects !== undefined) return length === '' ? one('word', expects) : one('phrase', `${expects},${length}`)
+  return one('word', `text${length}${pattern === undefined ? '' : ` matching ${pattern}`}`)
+}
+
+const quoteValues = ({ values }: SchemaNodeOf<'enum'>): readonly string[] =>
+  values.map((value) => JSON.stringify(value))
+
+/** Returns the words of the items of a list, or of the values of a record, to follow a colon. */
+const afterColon = (node: SchemaNode): string =>
+  inside(wordsOf(node), 'word', 'phrase', 'alternatives', 'members', 'list', 'tuple')
+
+const wordsOf: (node: SchemaNode) => Words = /* @__PURE__ */ fold<Words>({
+  string: stringWords,
+  number: ({ integer, min, max }) => one('word', `${integer ? 'integer' : 'number'}${bounds(min, max)}`),
+  boolean: () => alternatives([one('word', 'true'), one('word', 'false')]),
+  null: () => one('word', 'null'),
+  json: () => one('word', 'any JSON value'),
+  literal: ({ value }) => one('word', JSON.stringify(value)),
+  enum: (node) =>
+    alternatives([...quoteValues(node), ...(node.open ? ['any other text'] : [])].map((text) => one('word', text))),
+  array: ({ item, min, max }) => one('list', `list${bounds(min, max, 'item')}: ${afterColon(item)}`),
+  tuple: ({ items }) =>
+    one(
+      'tuple',
+      `list of exactly ${String(items.length)}: ${items.map((item) => inside(wordsOf(item), 'word')).join(', ')}`,
+    ),
+  object: ({ open }) => one('word', open ? 'object (other keys allowed)' : 'object'),
+  record: ({ value }) => one('list', `object with any keys: ${afterColon(value)}`),
+  tagged: ({ tag }) => one('phrase', `object, distinguished by ${tag}`),
+  nullable: ({ node }) => alternatives([wordsOf(node), one('word', 'null')]),
+  union: (node) => alternatives(node.members.map((member) => wordsOf(member))),
+  intersection: (node) => members(node.members.map((member) => wordsOf(member))),
+  lazy: ({ name }) => one('word', name),
+  refined: ({ name, node, keywords }) =>
+    keywords === undefined
+      ? one('word', name)
+      : one('condition', `${inside(wordsOf(node), 'word', 'phrase', 'list', 'condition')}, ${keywordWords(keywords)}`),
+  opaque: ({ name }) => one('word', name),
+})
+
 /**
- * Returns the type of a field in a few words: the kind of value and its constraints.
+ * Returns the type of a field in a few words: the kind of value and its constraints. Different types have different words,
+ * unless they differ only in names, keys or words that their author wrote.
  *
  * @example
  * assert.strictEqual(typeWords(schemaNodeOf(arrayOf(Ratio, { min: 1 }))), 'list of at least 1 item: number from 0 to 1')
+ * assert.strictEqual(typeWords(schemaNodeOf(nullable(arrayOf(Ratio)))), '(list: number from 0 to 1) or null')
  *
  * @category destructors
  * @since 1.1.0
  */
-export const typeWords: (node: SchemaNode) => string = /* @__PURE__ */ fold<string>({
-  string: stringWords,
-  number: ({ integer, min, max }) => `${integer ? 'integer' : 'number'}${bounds(min, max)}`,
-  boolean: () => 'true or false',
-  null: () => 'null',
-  json: () => 'any JSON value',
-  literal: ({ value }) => JSON.stringify(value),
-  enum: enumWords,
-  array: ({ item, min, max }) => `list${bounds(min, max, 'item')}: ${typeWords(item)}`,
-  tuple: ({ items }) => `list of exactly ${String(items.length)}: ${items.map((item) => typeWords(item)).join(', ')}`,
-  object: ({ open }) => (open ? 'object (other keys allowed)' : 'object'),
-  record: ({ value }) => `object with any keys: ${typeWords(value)}`,
-  tagged: ({ tag }) => `object, distinguished by ${tag}`,
-  nullable: ({ node }) => `${typeWords(node)} or null`,
-  union: ({ members }) => joinWords([...new Set(members.map((member) => typeWords(member)))]),
-  intersection: ({ members }) => [...new Set(members.map((member) => typeWords(member)))].join(' and '),
-  lazy: ({ name }) => name,
-  refined: ({ name, node, keywords }) =>
-    keywords === undefined ? name : `${typeWords(node)}, ${keywordWords(keywords)}`,
-  opaque: ({ name }) => name,
+export const typeWords = (node: SchemaNode): string => textOf(wordsOf(node))
+
+/** Returns the type in a few words, in parentheses if there are several parts. */
+export const typeWordsInside = (node: SchemaNode): string => inside(wordsOf(node), 'word')
+
+/** Returns the alternatives of a kind of value in words that follow "must be". */
+const kindsOf: (node: SchemaNode) => readonly string[] = /* @__PURE__ */ fold<readonly string[]>({
+  string: ({ expects }) => [expects ?? 'a string'],
+  enum: (node) => (node.open ? ['a string'] : quoteValues(node)),
+  number: ({ integer }) => [integer ? 'an integer' : 'a number'],
+  boolean: () => ['true', 'false'],
+  null: () => ['null'],
+  json: () => ['a JSON value'],
+  literal: ({ value }) => [JSON.stringify(value)],
+  array: () => ['an array'],
+  tuple: ({ items }) => [`an array of exactly ${String(items.length)} items`],
+  object: () => ['an object'],
+  record: () => ['an object'],
+  tagged: () => ['an object'],
+  nullable: ({ node }) => [...kindsOf(node), 'null'],
+  union: (node) => node.members.flatMap((member) => kindsOf(member)),
+  intersection: (node) => node.members.slice(0, 1).flatMap((member) => kindsOf(member)),
+  refined: ({ name }) => [name],
+  opaque: ({ name }) => [name],
+  lazy: ({ name }) => [name],
 })
 
-const joinUnique = (words: readonly string[]): string => [...new Set(words)].join(' or ')
-
-/** Returns the kind of value in words that follow "must be". */
-export const kindOf: (node: SchemaNode) => string = /* @__PURE__ */ fold<string>({
-  string: ({ expects }) => expects ?? 'a string',
-  enum: () => 'a string',
-  number: ({ integer }) => (integer ? 'an integer' : 'a number'),
-  boolean: () => 'true or false',
-  null: () => 'null',
-  json: () => 'a JSON value',
-  literal: ({ value }) => JSON.stringify(value),
-  array: () => 'an array',
-  tuple: ({ items }) => `an array of exactly ${String(items.length)} items`,
-  object: () => 'an object',
-  record: () => 'an object',
-  tagged: () => 'an object',
-  nullable: ({ node }) => `${kindOf(node)} or null`,
-  union: ({ members }) => joinUnique(members.map((member) => kindOf(member))),
-  intersection: ({ members }) => joinUnique(members.slice(0, 1).map((member) => kindOf(member))),
-  refined: ({ name }) => name,
-  opaque: ({ name }) => name,
-  lazy: ({ name }) => name,
-})
+/** Returns the kind of value in words that follow "must be": the allowed values of an enumeration, all of them. */
+export const kindOf = (node: SchemaNode): string => joinWords([...new Set(kindsOf(node))])

@@ -91,7 +91,7 @@ describe('instructions read from a schema', () => {
     const itself = { $ref: '#/$defs/A' }
     expect(ofSchema({ ...itself, $defs: { A: itself } })).toContain('Type: A.')
     expect(ofSchema({ ...itself, $defs: { A: { anyOf: [itself, { type: 'array', items: itself }] } } })).toContain(
-      'Type: A or list: A.',
+      'Type: A or (list: A).',
     )
     expect(ofSchema({ $ref: '#/$defs/none' })).toContain('Type: any JSON value.')
   })

@@ -187,7 +187,7 @@ describe('toInstructions', () => {
     })
     expect(bodyOf(Cards)).toEqual([
       'Reply with one JSON list and nothing else. Workers and their tasks.',
-      'Type: list: object, with at least 2 keys, without repeated items.',
+      'Type: list: (object, with at least 2 keys), without repeated items.',
       'Keys. Keys marked ? are optional: omit them, never send null.',
       '- kind: "card" or "cash"',
       '- number?: text',
