@@ -78,7 +78,12 @@ describe('the changed instructions of an agent', () => {
 
   it('report a change of null if both sides have the list', () => {
     const text = formatInstructionDiff(contractOf([], orNull), contractOf(['/note'], orNull))
-    expect([linesOf(text, '-'), linesOf(text, '+')]).toEqual([['- note?: text'], ['- note?: text or null']])
+    const before = ['Keys. Keys marked ? are optional: omit them, never send null. Use no other keys.', '- note?: text']
+    const after = [
+      'Keys. Keys marked ? are optional: omit them. Send null only where the type has it. Use no other keys.',
+      '- note?: text or null',
+    ]
+    expect([linesOf(text, '-'), linesOf(text, '+')]).toEqual([before, after])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Field, Keywords, SchemaNode, SchemaNodeOf } from '@contracts/core'
 import { typeWords } from '@contracts/core/describe'
-import { warningsIn, fold, joinWords, jsonTypesOf, mapChildren } from '@contracts/core/internal'
+import { warningsIn, fold, joinWords, jsonTypesOf, mapChildren, typeWordsInside } from '@contracts/core/internal'
+import { isJsonText } from '../openai-strict/json-text.js'
 
 /** The position of a line, and what the lines before it describe. */
 export interface Position {
@@ -11,6 +12,10 @@ export interface Position {
   readonly brief: boolean
   /** The line belongs to a condition, in which a closed object has no other keys. */
   readonly isExact: boolean
+  /** The message is written in strict form. */
+  readonly isStrict: boolean
+  /** The optional fields that have a line. */
+  readonly optional: Field[]
 }
 
 /** A node whose description takes lines of its own. */
@@ -22,9 +27,6 @@ type Describe<V> = (value: V, at: Position, subject: string, all: Conditions) =>
 const deepen = (at: Position): Position => ({ ...at, depth: at.depth + 1 })
 const lineAt = (at: Position, text: string): string => `${'  '.repeat(at.depth)}- ${text}`
 const quoteName = (name: string): string => (/^[\w$.-]+$/.test(name) ? name : JSON.stringify(name))
-
-/** Returns whether a line describes a key that it marks as optional. */
-export const marksOptionalKey = (line: string): boolean => /^ *- (?:[\w$.-]+|"(?:[^"\\]|\\.)*")\?:/.test(line)
 
 const countItems = (least: number, most: number | undefined): string => {
   const noun = (most ?? least) === 1 ? 'item' : 'items'
@@ -109,21 +111,30 @@ const linesOf = (keyword: keyof Conditions, node: SchemaNodeOf<'refined'>, at: P
   return (conditionLines[keyword] as Describe<unknown>)(keywords[keyword], at, subjectOf(node), keywords)
 }
 
+/** Returns a node in strict form for its words: a value without fixed keys is a JSON text, and no object is open. */
+const inStrictWords = (node: SchemaNode): SchemaNode => {
+  if (isJsonText(node)) return { kind: 'string', expects: `a JSON text of ${typeWordsInside(inWords(node, false))}` }
+  return node.kind === 'object' ? { ...node, open: false } : node
+}
+
 /** Returns a node for its words: without the conditions that have their own lines, and with what a check is about. */
-const inWords = (node: SchemaNode): SchemaNode => {
+const inWords = (node: SchemaNode, isStrict: boolean): SchemaNode => {
   if (node.kind === 'lazy') return node
-  if (node.kind !== 'refined') return mapChildren(node, inWords)
-  const inner = inWords(node.node)
-  if (node.keywords === undefined) return { ...node, name: `${typeWords(inner)} (${node.name})` }
-  const kept = Object.entries(node.keywords).filter(
+  const written = isStrict ? inStrictWords(node) : node
+  if (written.kind !== 'refined') return mapChildren(written, (child) => inWords(child, isStrict))
+  const inner = inWords(written.node, isStrict)
+  if (written.keywords === undefined) return { ...written, name: `${typeWordsInside(inner)} (${written.name})` }
+  const kept = Object.entries(written.keywords).filter(
     ([keyword]) => conditionLines[keyword as keyof Conditions] === inType, // the keys of the type
   )
-  return kept.length === 0 ? inner : { ...node, node: inner, keywords: Object.fromEntries(kept) }
+  return kept.length === 0 ? inner : { ...written, node: inner, keywords: Object.fromEntries(kept) }
 }
 
 /** Returns the type of a value in words, with the texts that are recommended. */
-export const typeOf = (node: SchemaNode): string =>
-  [typeWords(inWords(node)), ...warningsIn(node).map(({ expects }) => `preferably ${expects}`)].join(', ')
+export const typeOf = (node: SchemaNode, isStrict: boolean): string =>
+  [typeWords(inWords(node, isStrict)), ...warningsIn(node).map(({ expects }) => `preferably ${expects}`)].join(', ')
+
+const typeAt = (node: SchemaNode, { isStrict, isExact }: Position): string => typeOf(node, isStrict && !isExact)
 
 const scalar = (): undefined => undefined
 const structures = fold<Structured | undefined, readonly [entered: readonly SchemaNode[]]>({
@@ -164,13 +175,14 @@ const describe = (label: string, node: SchemaNode, at: Position, name = 'above',
   const before = structure === undefined ? undefined : at.described.get(structure)
   const others = at.isExact && structure?.kind === 'object' && !structure.open ? ', no other keys' : ''
   const reference = before === undefined ? others : `, as ${before}`
-  const line = lineAt(at, `${label} ${typeOf(node)}${reference}${words}`)
+  const line = lineAt(at, `${label} ${typeAt(node, at)}${reference}${words}`)
   return [line, ...(structure === undefined ? [] : describeInside(structure, deepen(at), name))]
 }
 
 const fieldLines = (field: Field, at: Position): readonly string[] => {
   const { key, node, required, description, deprecated } = field
   if (deprecated !== undefined && !required) return [] // a model should not write a deprecated key
+  if (!required) at.optional.push(field)
   const words = at.brief || description === undefined ? '' : ` — ${description}`
   return describe(`${quoteName(key)}${required ? '' : '?'}:`, node, at, quoteName(key), words)
 }
@@ -190,7 +202,8 @@ export const describeInside = (node: Structured, at: Position, name: string): re
       return node.members.flatMap(({ value, node: member }) => {
         const structure = structureIn(member)
         const fields = structure?.kind === 'object' ? structure.fields.filter(({ key }) => key !== node.tag) : undefined
-        const type = typeOf(member) === 'object' ? '' : ` ${typeOf(member)}`
+        const words = typeAt(member, at)
+        const type = words === 'object' ? '' : ` ${words}`
         return [
           lineAt(at, `with ${quoteName(node.tag)} ${JSON.stringify(value)}:${type}`),
           ...(fields?.flatMap((field) => fieldLines(field, deepen(at))) ?? insideOf(member, deepen(at))),

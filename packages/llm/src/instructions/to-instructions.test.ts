@@ -8,6 +8,7 @@ import {
   enumOf,
   type Field,
   openEnumOf,
+  recordOf,
   recursive,
   rule,
   type SchemaNode,
@@ -18,15 +19,17 @@ import {
   union,
   withKeywords,
 } from '@contracts/core'
-import { IsoDate, Ratio } from '@contracts/core/codecs'
+import { IsoDate, JsonObject, JsonValue, Ratio } from '@contracts/core/codecs'
 import { string } from '@contracts/core'
 import { children, codecsIn, jsonTypesOf } from '@contracts/core/internal'
 import { randomCodec } from '@contracts/testing-internal'
 import { seeded } from '@contracts/testing'
 import * as fc from 'fast-check'
 import type { Mixed } from 'io-ts'
-import { toInstructions } from './to-instructions.js'
+import { instructionsFor, toInstructions } from './to-instructions.js'
 
+const open = { open: true }
+const Open = struct('Open', { a: string }, {}, open)
 const plain = { id: 'demo/plan', version: 1, role: 'message', description: 'Workers and their tasks.' } as const
 const Period = struct('Period', { from: IsoDate, to: IsoDate })
 const ordered = rule({ id: 'demo/ordered', description: 'A period does not end before it begins.', check: () => [] })
@@ -76,7 +79,7 @@ describe('toInstructions', () => {
     expect(toInstructions(plan, { example })).toBe(
       [
         'Reply with one JSON object and nothing else. Workers and their tasks.',
-        'Keys. Keys marked ? are optional: omit them, never send null. Use no other keys.',
+        'Keys. Keys marked ? are optional: omit them. Send null only where the type has it. Use no other keys.',
         '- agent: "planner", "critic" or any other text — First agent to work.',
         '- period: object',
         '  - from: a calendar date, YYYY-MM-DD',
@@ -172,7 +175,6 @@ describe('toInstructions', () => {
   })
 
   it('describes conditions in words', () => {
-    const open = { open: true }
     const Card = withKeywords(struct('Card', { kind: enumOf('card', 'cash') }, { number: string, code: string }), {
       if: struct('If', { kind: literal('card') }, {}, open),
       then: struct('Then', { number: stringOf({ minLength: 4 }) }, {}, open),
@@ -188,7 +190,7 @@ describe('toInstructions', () => {
     expect(bodyOf(Cards)).toEqual([
       'Reply with one JSON list and nothing else. Workers and their tasks.',
       'Type: list: (object, with at least 2 keys), without repeated items.',
-      'Keys. Keys marked ? are optional: omit them, never send null.',
+      'Keys of each item. Keys marked ? are optional: omit them, never send null.',
       '- kind: "card" or "cash"',
       '- number?: text',
       '- code?: text',
@@ -203,6 +205,55 @@ describe('toInstructions', () => {
       '  - code: "000"',
       '- at least 1 item of the list must match: object (other keys allowed)',
       '  - kind: "cash"',
+    ])
+  })
+
+  it('names the values that have the keys', () => {
+    const Point = struct('Point', { x: string })
+    const headings = [Point, recordOf(Point), arrayOf(Point), nullable(recordOf(arrayOf(Point)))].map(
+      (codec) => bodyOf(codec).find((line) => line.startsWith('Keys')) ?? '',
+    )
+    expect(headings).toEqual([
+      'Keys. Use no other keys.',
+      'Keys of each value.',
+      'Keys of each item.',
+      'Keys of each item.',
+    ])
+  })
+
+  it('does not forbid null where it is a value', () => {
+    const heading = (codec: Mixed): string => bodyOf(codec).find((line) => line.startsWith('Keys')) ?? ''
+    expect(heading(struct('S', {}, { k: string }))).toBe(
+      'Keys. Keys marked ? are optional: omit them, never send null. Use no other keys.',
+    )
+    expect(heading(struct('S', {}, { k: string, n: nullable(string) }))).toBe(
+      'Keys. Keys marked ? are optional: omit them. Send null only where the type has it. Use no other keys.',
+    )
+  })
+
+  it('describes the length of a text beside its words', () => {
+    const Code = stringOf({ pattern: '^[A-Z]+$', expects: 'capital letters', minLength: 3, maxLength: 5 }, 'Code')
+    expect(bodyOf(struct('S', { code: Code, codes: nullable(arrayOf(Code)) })).slice(2)).toEqual([
+      '- code: capital letters, from 3 to 5 characters',
+      '- codes: (list: capital letters, from 3 to 5 characters) or null',
+    ])
+  })
+
+  it('describes the values that are sent in strict form', () => {
+    const of = contract({
+      ...plain,
+      codec: struct('S', { free: recordOf(string), any: JsonValue }, { rest: nullable(JsonObject), open: Open }, open),
+    })
+    const written = { absent: 'null', isStrict: true, isWrapped: false } as const
+    const example = { free: { k: 'v' }, any: 1 }
+    expect(instructionsFor(of, { example }, written).trimEnd().split('\n').slice(1)).toEqual([
+      'Keys. Keys marked ? are optional: send null for a key without a value. Use no other keys.',
+      '- free: a JSON text of (object with any keys: text)',
+      '- any: a JSON text of any JSON value',
+      '- rest?: a JSON text of object (other keys allowed) or null',
+      '- open?: object',
+      '  - a: text',
+      'Example: {"free":"{\\"k\\":\\"v\\"}","any":"1","rest":null,"open":null}',
     ])
   })
 

@@ -1,7 +1,7 @@
-import type { Decodable, DecodeMode, Rule, SchemaNode } from '@contracts/core'
-import { checkContract, joinWords, type JsonType, jsonTypesOf, walkValue } from '@contracts/core/internal'
+import type { Decodable, DecodeMode, Field, Rule, SchemaNode } from '@contracts/core'
+import { admitsNull, checkContract, joinWords, type JsonType, jsonTypesOf, walkValue } from '@contracts/core/internal'
 import { type Absent, writeStrictForm } from '../openai-strict/write-strict-form.js'
-import { describeInside, marksOptionalKey, structureIn, typeOf } from './describe.js'
+import { describeInside, type Position, structureIn, typeOf } from './describe.js'
 
 /**
  * The parts of a contract that instructions describe.
@@ -63,30 +63,41 @@ const openingLines = ({ node, description }: Instructable, isWrapped: boolean): 
 }
 
 /** Reports whether a message is an object without undeclared keys. */
-const isClosed = (node: SchemaNode): boolean => {
+const isClosed = (node: SchemaNode, isStrict: boolean): boolean => {
   const walk = walkValue(node, {})
-  return walk.relation === 'one' ? isClosed(walk.node) : node.kind === 'object' && !node.open && node.fields.length > 0
+  if (walk.relation === 'one') return isClosed(walk.node, isStrict)
+  return node.kind === 'object' && (isStrict || !node.open) && node.fields.length > 0
 }
 
-const optionalKeys: Readonly<Record<Absent, string>> = {
-  omitted: 'Keys marked ? are optional: omit them, never send null.',
-  null: 'Keys marked ? are optional: send null for a key without a value.',
+/** Returns the sentence that explains the mark of optional keys. */
+const optionalKeys = (optional: readonly Field[], absent: Absent): string => {
+  const mark = 'Keys marked ? are optional:'
+  if (absent === 'null') return `${mark} send null for a key without a value.`
+  const isValue = optional.some(({ node }) => admitsNull(node))
+  return isValue ? `${mark} omit them. Send null only where the type has it.` : `${mark} omit them, never send null.`
 }
 
-const bodyLines = ({ node }: Instructable, brief: boolean, absent: Absent): readonly string[] => {
+/** Returns the heading of the keys, which names the values that have them if that is not the message. */
+const headingOf = (node: SchemaNode, owner = ''): string => {
+  if (node.kind === 'array') return headingOf(node.item, ' of each item')
+  if (node.kind === 'record') return headingOf(node.value, ' of each value')
+  const walk = walkValue(node, {})
+  return walk.relation === 'one' ? headingOf(walk.node, owner) : `Keys${owner}.`
+}
+
+const bodyLines = ({ node }: Instructable, brief: boolean, { absent, isStrict }: MessageForm): readonly string[] => {
   const root = node.kind === 'lazy' ? node.get() : node
-  const [structure, type] = [structureIn(root), typeOf(root)]
+  const [structure, type] = [structureIn(root), typeOf(root, isStrict)]
   if (structure === undefined) return [`Type: ${type}.`]
-  const keys = describeInside(structure, { depth: 0, described: new Map(), brief, isExact: false }, 'the whole message')
-  const hasOptional = keys.some(marksOptionalKey)
-  const isObvious = type === 'object' || (structure.kind === 'tagged' && type === typeOf(structure))
-  return [
-    ...(isObvious ? [] : [`Type: ${type}.`]),
-    ['Keys.', ...(hasOptional ? [optionalKeys[absent]] : []), ...(isClosed(root) ? ['Use no other keys.'] : [])].join(
-      ' ',
-    ),
-    ...keys,
+  const at: Position = { depth: 0, described: new Map(), brief, isExact: false, isStrict, optional: [] }
+  const keys = describeInside(structure, at, 'the whole message')
+  const isObvious = type === 'object' || (structure.kind === 'tagged' && type === typeOf(structure, isStrict))
+  const heading = [
+    headingOf(root),
+    ...(at.optional.length > 0 ? [optionalKeys(at.optional, absent)] : []),
+    ...(isClosed(root, isStrict) ? ['Use no other keys.'] : []),
   ]
+  return [...(isObvious ? [] : [`Type: ${type}.`]), heading.join(' '), ...keys]
 }
 
 const ruleLines = ({ rules }: Instructable): readonly string[] => {
@@ -118,7 +129,7 @@ export const instructionsFor = (
   mode: DecodeMode = 'tolerant',
 ): string => {
   const shown = example === undefined ? [] : [exampleLine(contract, example, form, mode)]
-  const body = bodyLines(contract, brief, form.absent)
+  const body = bodyLines(contract, brief, form)
   const lines = [...openingLines(contract, form.isWrapped), ...body, ...ruleLines(contract), ...shown]
   return lines.map((line) => `${line}\n`).join('')
 }

@@ -79,7 +79,7 @@ Versions
   it('prints the instructions for an agent', async () => {
     expect((await runIn(bakery, ['show', 'bakery/order', '--format', 'prompt'])).out)
       .toBe(`Reply with one JSON object and nothing else. Order of a customer.
-Keys. Keys marked ? are optional: omit them, never send null. Use no other keys.
+Keys. Keys marked ? are optional: omit them. Send null only where the type has it. Use no other keys.
 - customer: text of at least 1 character — Name of the customer.
 - items: list of at least 1 item: object
   - bread: "rye", "wheat" or "spelt"
