@@ -180,3 +180,27 @@ describe('the default texts of a rule about fields', () => {
     ])
   })
 })
+
+describe('a field whose key every object inherits', () => {
+  const inherited: readonly string[] = ['constructor', 'toString', 'valueOf', '__proto__']
+  const when = () => true
+  const withKey = (key: string): object => Object.fromEntries([[key, 'x']])
+
+  it.each(inherited)('is absent without an own key %s', (key) => {
+    expect(uniqueBy({ id: 'demo/unique', key }).check([{}, {}])).toEqual([])
+    expect(ordered({ id: 'demo/ordered', from: key, to: 'b', isAbove: () => true }).check({ b: 'a' })).toEqual([])
+    expect(ordered({ id: 'demo/ordered', from: 'b', to: key, isAbove: () => true }).check({ b: 'a' })).toEqual([])
+    const parts = { id: 'demo/field', description: 'A field.', when, field: key, needs: [] } as const
+    expect(requiredWhen(parts).check({})).toEqual([{ path: [key], message: 'is required', value: undefined }])
+    expect(forbiddenWhen(parts).check({})).toEqual([])
+  })
+
+  it.each(inherited)('is present with an own key %s', (key) => {
+    const item = withKey(key)
+    expect(uniqueBy({ id: 'demo/unique', key }).check([item, withKey(key)])).toHaveLength(1)
+    expect(ordered({ id: 'demo/ordered', from: key, to: 'b' }).check({ ...item, b: 'a' })).toHaveLength(1)
+    const parts = { id: 'demo/field', description: 'A field.', when, field: key, needs: [] } as const
+    expect(requiredWhen(parts).check(item)).toEqual([])
+    expect(forbiddenWhen(parts).check(item)).toHaveLength(1)
+  })
+})

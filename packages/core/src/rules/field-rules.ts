@@ -1,4 +1,5 @@
 import type { Severity } from '../issue/issue.js'
+import { getOwn } from '../model/json.js'
 import { escapePointerSegment } from '../model/path.js'
 import { makeRule, type ReadsWhatItNeeds, type Rule, type RuleParts, type Violation } from './rule.js'
 import type { PointerTo } from './value-at.js'
@@ -21,6 +22,10 @@ export type MayHave<K extends string> = { readonly [P in K]?: unknown }
 
 /** The literal type of the key is kept: `escapePointerSegment` returns exactly this text. */
 const pointerTo = <K extends string | number>(key: K) => `/${escapePointerSegment(String(key))}` as PointerTo<K>
+
+/** Returns the value of a key or index; `undefined` if the value only inherits it. */
+const getField = <K extends string | number, V>(value: { readonly [P in K]?: V }, key: K): V | undefined =>
+  getOwn(value, String(key)) as V | undefined // the value at its key
 
 const isAbsent = (value: unknown): value is null | undefined => value === undefined || value === null
 
@@ -80,7 +85,8 @@ export const uniqueBy = /* @__NO_SIDE_EFFECTS__ */ <const K extends string, cons
     check: (items: ItemsWith<K>) => {
       const seen = new Set<unknown>()
       const violations: Violation[] = []
-      items.forEach(({ [key]: value }, index) => {
+      items.forEach((item, index) => {
+        const value = getField(item, key)
         if (isAbsent(value)) return
         if (seen.has(value)) violations.push({ path: [index, key], message })
         seen.add(value)
@@ -164,8 +170,7 @@ export const ordered = /* @__NO_SIDE_EFFECTS__ */ <
     description,
     needs: [pointerTo(from), pointerTo(to)],
     check: (ends: OrderedEnds<F, T, V>) => {
-      const first: V | null | undefined = ends[from]
-      const last: V | null | undefined = ends[to]
+      const [first, last] = [getField<F | T, V | null>(ends, from), getField<F | T, V | null>(ends, to)]
       return isAbsent(first) || isAbsent(last) || !isAbove(first, last) ? [] : [{ path: [from], message }]
     },
   })
@@ -219,12 +224,12 @@ const conditionalRule = <A, F extends string, At extends string, Needs extends s
     ...rest,
     needs: [...needs, ...fields.map(pointerTo)],
     check: (value: A & MayHave<F>, settings: S) => {
-      const wrong = fields.filter((one) => isWrong(value[one]))
+      const wrong = fields.filter((one) => isWrong(getField(value, one)))
       if (wrong.length === 0 || !when(value, settings)) return []
       return wrong.map((one) => ({
         path: [one],
         message: typeof message === 'function' ? message(one) : (message ?? predicate),
-        ...(isAbsent(value[one]) ? { value: undefined } : {}),
+        ...(isAbsent(getField(value, one)) ? { value: undefined } : {}),
       }))
     },
   })
