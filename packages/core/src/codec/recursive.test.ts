@@ -1,6 +1,9 @@
+import * as E from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import { NonNegativeInt } from '../codecs.js'
 import { string } from '../codec/primitives.js'
+import { contract } from '../contract/contract.js'
+import { migration } from '../contract/migration.js'
 import { shapeIssues } from '../testing/shape-issues.js'
 import { arrayOf } from './array-of.js'
 import { nullable } from './nullable.js'
@@ -66,6 +69,22 @@ describe('recursive', () => {
     ])
     const OrText: t.Mixed = recursive('OrText', () => union('Or', [string, OrText]))
     expect(shapeIssues(OrText, 'x')).toEqual([])
+  })
+
+  it('reports a definition that throws beside every other issue, in each function', () => {
+    const Bad = recursive<object>('Bad', () => {
+      throw new Error('a mistake')
+    })
+    const codec = struct('S', { n: NonNegativeInt }, { b: Bad })
+    expect(shapeIssues(codec, { n: '', b: {} })).toEqual(['wrong_type /n', 'codec_failed /b'])
+    expect(shapeIssues(codec, { n: '', b: null })).toEqual(['wrong_type /n'])
+    const of = { id: 'demo/any', role: 'message', description: 'Any.', codec } as const
+    const [from, to] = [contract({ ...of, version: 1 }), contract({ ...of, version: 2 })]
+    const { migrate } = migration({ from, to, up: (old) => E.right(old) })
+    const migrated = migrate({ n: 1, b: {} }, { at: '2024-01-15T10:30:00Z' })
+    expect(E.isLeft(migrated) ? migrated.left.map(({ code, pointer }) => `${code} ${pointer}`) : []).toEqual([
+      'codec_failed /b',
+    ])
   })
 
   it('protects stock recursion as well', () => {

@@ -7,6 +7,7 @@ import {
   nullable,
   number,
   recordOf,
+  recursive,
   schemaNodeOf,
   string,
   struct,
@@ -15,6 +16,7 @@ import {
   union,
 } from '../index.js'
 import { valueAt } from './json.js'
+import { locate } from './locate.js'
 import type { SchemaNode } from './schema-node.js'
 import { rewriteParts, walkValue } from './walk.js'
 
@@ -50,6 +52,15 @@ describe('walkValue', () => {
     expect(walkValue(of(Sign), { kind: 'none' })).toEqual({ relation: 'unselected', nodes: [of(Dot), of(Line)] })
     expect(walkValue(of(Sign), 'line')).toEqual({ relation: 'mismatch', nodes: [of(Dot), of(Line)] })
     expect(walkValue({ kind: 'intersection', members: [of(Dot)] }, {})).toEqual({ relation: 'every', nodes: [of(Dot)] })
+  })
+
+  it('describes the value of a recursive node whose definition throws by nothing', () => {
+    const Bad = recursive<object>('Bad', () => {
+      throw new Error('a mistake')
+    })
+    expect(walked(of(Bad), {})).toEqual(['leaf'])
+    const { nodes, value } = locate(of(struct('S', {}, { b: Bad })), { b: { q: 1 } }, ['b', 'q'])
+    expect([nodes, value]).toEqual([[], 1])
   })
 
   it('reports a value that is not the container of the node', () => {

@@ -356,3 +356,18 @@ describe('a hostile stream', () => {
     }
   })
 })
+
+describe('a recursive codec whose definition throws', () => {
+  const Bad = recursive<object>('Bad', () => {
+    throw new Error('a mistake')
+  })
+  const broken = contractOf(struct('S', { n: number }, { b: Bad }))
+
+  it('is reported at its value, beside every other part', () => {
+    expect(at(broken, '{"n":1,"b":{"q":1')).toEqual({ value: { n: 1 }, complete: false, issues: [] })
+    expect(at(broken, '{"n":"x","b":{"q":1},').issues).toEqual([
+      'n must be a number — got "x"',
+      'b is not validated: the codec Bad threw Error: a mistake',
+    ])
+  })
+})
