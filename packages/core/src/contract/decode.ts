@@ -1,6 +1,6 @@
 import type { Either } from 'fp-ts/lib/Either.js'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
-import { isContractFailure, type Issue, noIssues } from '../issue/issue.js'
+import { isContractFailure, type Issue, issueLimit, noIssues, startLimit } from '../issue/issue.js'
 import { mustBe } from '../issue/message.js'
 import { summarise } from '../issue/summary.js'
 import { checkPointerTexts } from '../rules/pointers.js'
@@ -146,7 +146,8 @@ const findIssues = ({ name, shape, rules, errorRules }: Decoding, value: unknown
   const found =
     isFull(context) || running.length === 0 ? [] : runRules(running, value, blockedPaths(context), name, errorsOnly)
   if (found.length === 0) return withoutRepeatedNulls(shapeIssues)
-  return withoutRepeatedNulls([...shapeIssues, ...(extras === 'refuse' ? found.map(asError) : found)])
+  const issues = [...shapeIssues, ...(extras === 'refuse' ? found.map(asError) : found)]
+  return withoutRepeatedNulls(issues.length > issueLimit ? issues.filter(startLimit()) : issues)
 }
 
 /**

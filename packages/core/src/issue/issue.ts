@@ -294,3 +294,9 @@ export const noIssues: readonly never[] = Object.freeze([])
 
 /** The maximum number of errors, and of warnings, of one message: an adversarial message cannot exhaust the memory. */
 export const issueLimit = 1_000_000
+
+/** Returns a function that accepts as many errors, and as many warnings, as the limit allows. */
+export const startLimit = (): ((issue: Issue) => boolean) => {
+  const room = { error: issueLimit, warning: issueLimit }
+  return ({ severity }) => room[severity]-- > 0
+}

@@ -1,5 +1,5 @@
 import type { HintSource } from '../issue/hint.js'
-import { type Issue, issueOf, isShapeError, issueLimit, noIssues } from '../issue/issue.js'
+import { type Issue, issueOf, isShapeError, issueLimit, noIssues, startLimit } from '../issue/issue.js'
 import type { Expected } from '../issue/message.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import type { Path } from '../model/path.js'
@@ -187,12 +187,12 @@ const isSkipped = (entry: Issue | Skipped): entry is Skipped => (entry as Partia
 const flatten = (found: Pick<Findings, 'entries'>): { readonly issues: Issue[]; readonly skipped: Path[] } => {
   const issues: Issue[] = []
   const skipped: Path[] = []
-  const room = { error: issueLimit, warning: issueLimit }
+  const isWithinLimit = startLimit()
   const collect = (entries: readonly Entry[]): void => {
     for (const entry of entries) {
       if (isList(entry)) collect(entry)
       else if (isSkipped(entry)) skipped.push(entry.skipped)
-      else if (room[entry.severity]-- > 0) issues.push(entry)
+      else if (isWithinLimit(entry)) issues.push(entry)
     }
   }
   collect(found.entries)
