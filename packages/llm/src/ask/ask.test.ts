@@ -123,6 +123,7 @@ describe('ask', () => {
     expect(result).toMatchObject({ _tag: 'Right', right: { value: good, attempts: [{ repaired: [''] }] } })
     expect((await asked(`${block}\n${block}`, true))._tag).toBe('Left')
     expect((await asked('```\nno\n```', true))._tag).toBe('Left')
+    expect((await asked(`${block}\nOr rather {"mood":"bad","stars":5}`, true))._tag).toBe('Left')
   })
 
   it('corrects no text that loses something when it is parsed, as repair does not', async () => {

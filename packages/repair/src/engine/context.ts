@@ -99,6 +99,8 @@ export const correctAll = <R>(context: Context, read: () => R): R => {
 export interface Candidate {
   readonly value: unknown
   readonly corrections: readonly Correction[]
+  /** True if a part has several possible corrections, of which none was made. */
+  readonly hasConflicts: boolean
 }
 
 /** Tries a correction. Its corrections are not part of the context until `take` adds them; its conflicts never are. */
@@ -107,8 +109,9 @@ export const attempt = (context: Context, read: () => unknown): Candidate => {
   const { length } = corrections
   context.conflicts = new Map()
   const value = correctAll(context, read)
+  const hasConflicts = context.conflicts.size > 0
   context.conflicts = conflicts
-  return { value, corrections: corrections.splice(length) }
+  return { value, corrections: corrections.splice(length), hasConflicts }
 }
 
 /** Adds the corrections of an attempt. */

@@ -191,6 +191,33 @@ const refuseTwoReadings = (node: SchemaNode, value: string, made: number, text: 
   return value
 }
 
+/** Returns a list whose only item is a whole value, which is corrected like any item. */
+const asOnlyItem = (node: SchemaNodeOf<'array'>, value: unknown, context: Context): unknown =>
+  enter(context, 0, () => [correctValue(node.item, value, context)])
+
+/**
+ * Corrects the items of a list. Where one of them was read as a list and the whole value may also be the only item,
+ * nothing is corrected: `[1, 2]` for a list of lists may be `[[1], [2]]` or `[[1, 2]]`.
+ */
+const correctItems = (
+  node: SchemaNodeOf<'array'>,
+  value: object,
+  parts: readonly Part[],
+  context: Context,
+): unknown => {
+  const made = context.corrections.length
+  const corrected = rewriteParts(value, parts, (part) => correctPart(part, context))
+  const asLists = context.corrections.slice(made).filter(({ kind }) => kind === 'item_for_list')
+  if (asLists.length === 0 || !jsonTypesOf(node.item).includes('array')) return corrected
+  const whole = attempt(context, () => asOnlyItem(node, value, context))
+  const isSame = JSON.stringify(whole.value) === JSON.stringify(corrected)
+  if (isSame || !(whole.hasConflicts || isValid(node, whole.value, context))) return corrected
+  context.corrections.splice(made)
+  const sentence = describeCorrection('item_for_list', value, whole.value)
+  for (const { path, message } of asLists) addConflict(context, path.slice(context.path.length), [message, sentence])
+  return value
+}
+
 /** Corrects a value that a node and other nodes describe. */
 const correctDescribed = (node: SchemaNode, value: unknown, scope: Scope, context: Context): unknown => {
   const made = context.corrections.length
@@ -225,8 +252,10 @@ const correctWalked = (node: SchemaNode, value: unknown, scope: Scope, context: 
     case 'every':
       return walk.nodes.reduce((corrected, member) => correctDescribed(member, corrected, scope, context), value)
     case 'parts':
-      return node.kind === 'object' && isJsonObject(value)
-        ? correctObject(node.fields, value, walk.parts(), scope, context)
+      if (node.kind === 'object' && isJsonObject(value))
+        return correctObject(node.fields, value, walk.parts(), scope, context)
+      return node.kind === 'array'
+        ? correctItems(node, value as object, walk.parts(), context)
         : rewriteParts(value as object, walk.parts(), (part) => correctPart(part, context))
   }
 }

@@ -135,6 +135,40 @@ describe('repair, by source', () => {
     expect(inBrief(arrayOf(string), null, 'model')).toHaveLength(1)
   })
 
+  it.each([
+    [arrayOf(arrayOf(number)), [1, 2]],
+    [arrayOf(arrayOf(number)), ['1', 2]],
+    [arrayOf(nullable(arrayOf(number))), [1, 2]],
+    [arrayOf(arrayOf(arrayOf(number))), [1, 2]],
+    [arrayOf(arrayOf(arrayOf(number))), [[1], [2]]],
+    [arrayOf(union('U', [arrayOf(string), boolean])), ['a', 'b']],
+  ])('does not choose between two ways to nest lists: %#', (codec, m) => {
+    const matrix = contractOf(struct('Matrix', { m: codec as Codec<unknown> }))
+    for (const source of ['form', 'model'] as const) {
+      const { valid, value, unrepaired } = repaired(matrix, { m }, source)
+      expect([valid, value]).toEqual([false, { m }])
+      expect(new Set(unrepaired.map(({ kind }) => kind))).toEqual(new Set(['several_corrections']))
+    }
+  })
+
+  it.each([
+    [arrayOf(arrayOf(number)), 1, [[1]]],
+    [arrayOf(arrayOf(number)), [1], [[1]]],
+    [arrayOf(arrayOf(number)), [1, [2]], [[1], [2]]],
+    [arrayOf(arrayOf(number, { min: 3 })), [[1, 2, '3']], [[1, 2, 3]]],
+    [arrayOf(arrayOf(number, { max: 1 })), [1, 2], [[1], [2]]],
+    [
+      arrayOf(struct('S', { tags: arrayOf(string) })),
+      [{ tags: 'a' }, { tags: 'b' }],
+      [{ tags: ['a'] }, { tags: ['b'] }],
+    ],
+  ])('nests a list the only way that is valid: %#', (codec, m, meant) => {
+    for (const source of ['form', 'model'] as const)
+      expect(repaired(contractOf(struct('Matrix', { m: codec as Codec<unknown> })), { m }, source).value).toEqual({
+        m: meant,
+      })
+  })
+
   it.each(
     // oxfmt-ignore
     ['["a","a"', '["a",]', '["a",1]', "['a','b']", '{"a":1', 'a, b', 'a; b', 'a|b', 'a and b', '- a\n- b', '- a', '1. a', '', ' ', 'none', 'None.', 'null', 'n/a', 'nothing', '-'],
@@ -197,6 +231,22 @@ describe('repair, by source', () => {
     expect(inBrief(field, { n: '{"a":1}' }, 'model')).toEqual([{ n: { a: 1 } }, 'json_as_text /n'])
     expect(inBrief(recordOf(Int), block, 'model')).toEqual([{ a: 1 }, 'json_as_text '])
     expect(repaired(contractOf(recordOf(Int)), block, 'message').valid).toBe(false)
+  })
+
+  it.each([
+    [order.codec, '{"article":"a","count":1}', 'The answer is {"article":"b","count":1}'],
+    [order.codec, '{"article":"a","count":1}', 'or `{ article: "b" }`'],
+    [arrayOf(Int), '[1]', 'No, it is [2].'],
+    [Int, '5', 'It is 6.'],
+    [boolean, 'true', 'Sorry, false.'],
+  ])('does not read a code block if the text around it may have another message: %#', (codec, block, other) => {
+    const fenced = `\`\`\`json\n${block}\n\`\`\``
+    for (const text of [`${other}\n${fenced}`, `This would be wrong:\n${fenced}\n${other}`])
+      expect(inBrief(codec, text, 'model')).toHaveLength(1)
+    expect(inBrief(codec, `Here it is:\n${fenced}\nThat was all.`, 'model')).toEqual([
+      JSON.parse(block),
+      expect.stringMatching('_as_text '),
+    ])
   })
 
   it('throws for an unknown source or mode', () => {

@@ -1,18 +1,26 @@
+/** Returns whether a text may contain a JSON value of the kind of another text: an array or object, or a scalar. */
+const mayHaveAnother = (text: string, value: string): boolean =>
+  /[[{]/.test(text) || (!/^\s*[[{]/.test(value) && /[0-9]|true|false/i.test(text))
+
 /**
- * Returns the content of the only code block (```) of a text; other text may surround it. Returns `undefined` if the
- * text has no code block, several of them, or one that does not end.
+ * Returns the content of the only code block (```) of a text. Returns `undefined` if the text has no code block, several
+ * of them, or one that does not end, and if the text around it may contain another message: if it has a `[` or `{`, or,
+ * where the block is no array or object, a number or a boolean.
  *
  * @example
  * import { onlyCodeBlock } from '@contracts/repair'
  *
  * assert.strictEqual(onlyCodeBlock('Here it is:\n```json\n{ "n": 5 }\n```'), '{ "n": 5 }')
- * assert.strictEqual(onlyCodeBlock('{ "n": 5 }'), undefined)
+ * assert.strictEqual(onlyCodeBlock('```json\n{ "n": 5 }\n```\nOr rather { "n": 6 }'), undefined)
  *
  * @category destructors
  * @since 1.0.0
  */
 export const onlyCodeBlock = (text: string): string | undefined => {
   const lines = text.split('\n')
-  const fences = [...lines.keys()].filter((i) => lines[i]?.trimStart().startsWith('```') === true)
-  return fences.length === 2 ? lines.slice(Number(fences[0]) + 1, fences[1]).join('\n') : undefined
+  const [start, end, ...others] = [...lines.keys()].filter((i) => lines[i]?.trimStart().startsWith('```') === true)
+  if (start === undefined || end === undefined || others.length > 0) return undefined
+  const block = lines.slice(start + 1, end).join('\n')
+  const around = [...lines.slice(0, start), ...lines.slice(end + 1)].join('\n')
+  return mayHaveAnother(around, block) ? undefined : block
 }

@@ -23,6 +23,7 @@ describe('closestWord', () => {
     ['id of user', ['idOfUser'], 'idOfUser'],
     [' m', ['m', 'k'], 'm'],
     ['-CREATED_AT', ['-created_at', 'created_at'], '-created_at'],
+    ['_regreess', ['_regress', '_classify'], '_regress'],
     [' -created at', ['-created_at', 'created_at'], '-created_at'],
     ['_version_nubmer', ['_version_number', 'version'], '_version_number'],
   ])('%j of %j is %j', (given, candidates, meant) => {
@@ -52,6 +53,9 @@ describe('closestWord', () => {
     ['_version', ['version']],
     ['__id', ['_id']],
     ['_-date', ['date']],
+    ['-', ['_']],
+    ['_regreess', ['_regress', 'regress']],
+    ['-regreess', ['_regress']],
     ['', ['', '_', 'a']],
     ['  ', ['_', '-']],
     ['x'.repeat(65), ['x'.repeat(66)]],

@@ -5,18 +5,21 @@ import { isLikeEnglish } from './is-like-english.js'
 const maxLength = 64
 const maxCandidates = 200
 
-/** The separators between two words of a name. At an end, a sign is part of the word: `BBB-`, `-date` and `_id`. */
-const separators = /(?<=[^\s_-])[\s_-]+(?=[^\s_-])/g
+/** Returns the parts of a name between its separators. */
+const separate = (name: string): readonly string[] => name.split(/[\s_-]+/).filter((part) => part !== '')
 
-/** Returns the word in lower case, without separators and the white space around it. */
-const plain = (word: string): string => word.trim().toLowerCase().replace(separators, '')
+/** Returns the signs before and after a name, which are part of it: those of `-date` and `BBB-`. */
+const signsOf = (name: string): readonly [before: string, after: string] => {
+  const [before = '', ...others] = name.trim().split(/[^\s_-]+/)
+  return [before, others.at(-1) ?? '']
+}
+
+/** Returns the word in lower case, without the separators between its parts and the white space around it. */
+const plain = (word: string): string => signsOf(word).join(separate(word.toLowerCase()).join(''))
 
 /** Returns the digits of a word and the characters around them: `gpt-4` and `gpt-40` differ, and so do `-5` and `5`. */
 const digits = // eslint-disable-next-line regexp/no-super-linear-move -- a word has at most 64 letters
   (word: string): string => (word.trim().match(/[^a-z]*[0-9][^a-z]*/gi) ?? []).join(' ')
-
-/** Returns the parts of a name between its separators. */
-const separate = (name: string): readonly string[] => name.trim().split(separators)
 
 /** Returns the words of a name as they are written: `dataset_path`, `dataset path` and `datasetPath` have two. */
 const splitName = (name: string): readonly string[] => separate(name.replace(/([a-z])(?=[A-Z])/g, '$1 '))
@@ -110,7 +113,7 @@ const isMisspelling = (sent: string, meant: string): boolean =>
 /** Returns whether one word of a name is a misspelling of the word at its place, and the others are the same. */
 const isMisspeltName = (sent: string, meant: string): boolean => {
   const [words, others] = [wordsOf(sent), wordsOf(meant)]
-  if (words.length !== others.length) return false
+  if (words.length !== others.length || signsOf(sent).join() !== signsOf(meant).join()) return false
   return words.every((word, i) => word === others[i] || isMisspelling(word, others[i] ?? ''))
 }
 
