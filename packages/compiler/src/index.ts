@@ -1,2 +1,2 @@
 export { compile } from './emit/compile.js'
-export { moduleName, moduleOf, type ModuleFormat, type ModuleText } from './emit/module.js'
+export { findSharedName, moduleName, moduleOf, type ModuleFormat, type ModuleText } from './emit/module.js'

@@ -11,6 +11,7 @@ const manifest = {
   name: 'shop',
   version: '1.2.3',
   type: 'module',
+  sideEffects: false,
   imports: {
     '#compiled/*': {
       '@contracts/source': './src/not-compiled.ts',
@@ -233,6 +234,37 @@ export const line = contract({ id: 'shop/line', version: 1, role: 'input', descr
     expect(build(folder)).toBe('')
     expect(readdirSync(join(folder, 'dist/compiled'))).toContain('line.v1.js')
     expect(readdirSync(join(folder, 'dist/decoders'))).not.toContain('line.v1.js')
+  })
+
+  it('reports two contracts that would be compiled to one file', () => {
+    const supplier = (id: string) => ({
+      'src/supplier.ts': `import { contract, string, struct } from '@contracts/core'
+export const supplierOrder = contract({ id: '${id}', version: 1, role: 'input', description: 'N.', codec: struct('S', { supplier: string }) })
+`,
+      'src/index.ts': "export { supplierOrder } from './supplier.js'\nexport { order } from './order.js'\n",
+    })
+    expect(build(packageWith(supplier('supplier/order')))).toBe(
+      '✗ shop/order@1 and supplier/order@1 would both be compiled to dist/compiled/order.v1.js: give one of them an id with another last word.\n',
+    )
+    expect(build(packageWith(supplier('shop/order')))).toBe(
+      '✗ Two contracts with different codecs are shop/order@1: give one of them another id or version.\n',
+    )
+  })
+
+  it('reports a package that does not declare that its sources have no side effects', () => {
+    const { sideEffects, ...rest } = manifest
+    expect([sideEffects, build(packageWith({ 'package.json': JSON.stringify(rest) }))]).toEqual([
+      false,
+      '✗ package.json does not declare "sideEffects": false. A decoder leaves out the constants that it does not use, with what their initializers do: declare it if no initializer changes a value that a rule reads.\n',
+    ])
+  })
+
+  it('writes the description of a contract into the declarations of its decoder as one comment', () => {
+    const folder = packageWith({ 'src/order.ts': order('notEmpty').replace('Article that', 'Glob a/*/b of what') })
+    expect(build(folder)).toBe('')
+    expect(readFileSync(join(folder, 'dist/decoders/order.v1.d.ts'), 'utf8')).toContain(
+      '/** Glob a/*\\/b of what is ordered. */',
+    )
   })
 
   it('reports a rule that uses a codec, unless it decodes with another contract', () => {

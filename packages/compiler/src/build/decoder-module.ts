@@ -4,6 +4,7 @@ import * as decoding from '@contracts/core/decoder'
 import { capturedNodes } from '@contracts/core/internal'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { moduleName } from '../emit/module.js'
+import { inComment } from './field-comments.js'
 import type { Source } from './package-sources.js'
 
 /** The formats in which a module is written, and the extensions of its files. */
@@ -124,7 +125,7 @@ export const decoderTypes = ({ contract, exported }: Source, { format }: Format)
 import type { TypeOf } from 'io-ts'
 import type { ${exported} as declared } from '../index.${format === 'esm' ? 'js' : 'cjs'}'
 
-/** ${contract.description} */
+/** ${inComment(contract.description)} */
 export type Message = TypeOf<typeof declared.codec>
 
 /** Returns the message, or every issue that ${contract.name} reports. */

@@ -14,7 +14,7 @@ const identityOf = (required: readonly string[], optional: readonly string[]): s
   JSON.stringify([[...required].sort(), [...optional].sort()])
 
 /** Returns a text that does not end the comment it is in. */
-const inComment = (text: string): string => text.replaceAll('*/', '*\\/')
+export const inComment = (text: string): string => text.replaceAll('*/', '*\\/')
 
 const commentOf = ({ description, deprecated }: Field): string | undefined => {
   const parts = [

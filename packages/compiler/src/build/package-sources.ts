@@ -133,6 +133,11 @@ export const catalogInSource = async (folder: string, file: string): Promise<unk
 export const sourcesOf = async (folder: string): Promise<PackageSources> => {
   const manifest = manifestIn(folder)
   const [index, entry] = [entryOf(manifest, '.'), entryOf(manifest, './catalog')]
+  if (getMember(manifest, 'sideEffects') !== false)
+    throw new Error(
+      'package.json does not declare "sideEffects": false. A decoder leaves out the constants that it does not use, ' +
+        'with what their initializers do: declare it if no initializer changes a value that a rule reads.',
+    )
   const modules = await loadSources(folder, await filesOf(folder, [index, entry]))
   const namesIn = (file: string): object => modules[file] ?? {}
   const { catalog } = namesIn(entry) as { readonly catalog?: Catalog } // checked on the next line

@@ -89,3 +89,27 @@ export const moduleOf = (contract: AnyContract, format: ModuleFormat = 'esm'): M
  */
 export const moduleName = ({ id, version }: Pick<AnyContract, 'id' | 'version'>): string =>
   `${id.slice(id.lastIndexOf('/') + 1)}.v${String(version)}`
+
+/**
+ * Returns the first contract whose files would have the same name as those of another one, and that other one, or
+ * `undefined`. Names that differ only in case are the same on some file systems.
+ *
+ * @example
+ * const [one, other] = ['shop/order', 'supplier/order'].map((id) => contract({ id, version: 1, role: 'message', description: 'An order.', codec: string }))
+ * assert.deepStrictEqual(findSharedName([one, other]), [one, other])
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const findSharedName = (
+  contracts: readonly AnyContract[],
+): readonly [first: AnyContract, second: AnyContract] | undefined => {
+  const taken = new Map<string, AnyContract>()
+  for (const contract of contracts) {
+    const name = moduleName(contract).toLowerCase()
+    const first = taken.get(name)
+    if (first !== undefined) return [first, contract]
+    taken.set(name, contract)
+  }
+  return undefined
+}

@@ -1,4 +1,4 @@
-import { moduleName } from '@contracts/compiler'
+import { findSharedName, moduleName } from '@contracts/compiler'
 import type { AnyContract } from '@contracts/core'
 import { printable } from '@contracts/core/report'
 import { isCatalog, loadModule } from '@contracts/evolution/loader'
@@ -84,7 +84,6 @@ export const contractsIn = (module: object): readonly Exported[] => {
 
 /** Checks that each of these contracts can have its own file. Left is a sentence about why one of them cannot. */
 export const checkStems = (found: readonly Exported[]): E.Either<string, readonly Exported[]> => {
-  const taken = new Map<string, string>()
   for (const { contract } of found) {
     const stem = moduleName(contract)
     // The last word of an id becomes a file name. It must not lead out of the folder, and it must be a single path
@@ -92,13 +91,11 @@ export const checkStems = (found: readonly Exported[]): E.Either<string, readonl
     if (!/^[A-Za-z0-9][\w-]*(?:\.[\w-]+)*$/.test(stem)) {
       return E.left(`The id ${printable(JSON.stringify(contract.id))} ends in no word a file can be named by.`)
     }
-    const other = taken.get(stem.toLowerCase())
-    if (other !== undefined) {
-      return E.left(
-        `${other} and ${contract.name} would both be written to ${stem}; compile them from separate modules.`,
-      )
-    }
-    taken.set(stem.toLowerCase(), contract.name)
   }
-  return E.right(found)
+  const shared = findSharedName(found.map(({ contract }) => contract))
+  if (shared === undefined) return E.right(found)
+  const [first, second] = shared
+  return E.left(
+    `${first.name} and ${second.name} would both be written to ${moduleName(second)}; compile them from separate modules.`,
+  )
 }
