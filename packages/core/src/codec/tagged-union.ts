@@ -5,7 +5,7 @@ import type { SchemaNode, TaggedMember } from '../model/schema-node.js'
 import { schemaNodeOf } from './io-ts.js'
 import type { EachUntransformed } from './untransformed.js'
 
-/** Whether a type is one string literal; `never` is none. */
+/** True for a type that is one string literal; `never` is none. */
 type IsLiteral<T, U = T> = [T] extends [never]
   ? false
   : T extends string
@@ -20,7 +20,7 @@ type IsLiteral<T, U = T> = [T] extends [never]
 type OtherKeys<A> = A extends unknown ? { [K in keyof A]-?: IsLiteral<A[K]> extends true ? never : K }[keyof A] : never
 
 /** The keys that are a required literal string in every member of a union. */
-type LiteralKeys<A> = Exclude<keyof A & string, OtherKeys<A>>
+type LiteralKeys<A> = keyof { [K in keyof A & string as K extends OtherKeys<A> ? never : K]: true } & string
 
 /**
  * The keys that may be the tag of a tagged union: those that are a required literal string in every member. If the
