@@ -4,7 +4,6 @@ export {
   type GuardedAnswer,
   type Guards,
   type InvalidAgentMessage,
-  type MessageOf,
   type ValidAnswer,
 } from './guard/guard-agent.js'
 export { type Instructable, type InstructionOptions, toInstructions } from './instructions/to-instructions.js'

@@ -7,7 +7,7 @@ import { lengthOf } from '../validate/scalars.js'
 import { checkContract } from './check-contract.js'
 import { findBestFit, findNearest } from './best-fit.js'
 import type { AnyContract, Contract } from './contract.js'
-import type { DecodeResult } from './decode.js'
+import type { Decodable, DecodeResult } from './decode.js'
 
 /**
  * The options of running a migration.
@@ -90,12 +90,12 @@ export interface DownMigration<A, B> extends AnyMigration {
 }
 
 /**
- * The type that messages of a contract decode to.
+ * The type that messages of a contract, or of another decoder, decode to.
  *
  * @category model
  * @since 1.2.0
  */
-export type MessageOf<C extends AnyContract> = C extends Contract<infer A> ? A : unknown
+export type MessageOf<D extends Decodable<unknown>> = D extends Decodable<infer A> ? A : never
 
 /**
  * The parts from which `migration` makes a migration.

@@ -27,7 +27,7 @@ export const agentInputs = {
 } as const
 
 /** The type of each agent's messages, for a table of contracts. */
-export type MessageOf<T extends Readonly<Record<string, AnyContract>>> = { [N in keyof T]: TypeOf<T[N]['codec']> }
+export type MessagesOf<T extends Readonly<Record<string, AnyContract>>> = { [N in keyof T]: TypeOf<T[N]['codec']> }
 
 /** The output contract of each agent, without envelope. For the report generator it is the contract of the report. */
 export const agentOutputs = {

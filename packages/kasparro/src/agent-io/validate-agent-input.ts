@@ -2,7 +2,7 @@ import { type AnyContract, type Decoder, type DecodeResult, decoderFor, type Dec
 import { AgentName } from '../agent/agent.js'
 import { Envelope, envelope } from '../envelope/envelope.js'
 import { payloadMatches } from '../envelope/payload.js'
-import { agentInputs, isEnveloped, type MessageOf, unknownAgent } from './agents.js'
+import { agentInputs, isEnveloped, type MessagesOf, unknownAgent } from './agents.js'
 
 /**
  * The message type of the input of each agent, by the name of the agent.
@@ -10,7 +10,7 @@ import { agentInputs, isEnveloped, type MessageOf, unknownAgent } from './agents
  * @category model
  * @since 1.2.0
  */
-export type AgentInputs = MessageOf<typeof agentInputs>
+export type AgentInputs = MessagesOf<typeof agentInputs>
 
 /**
  * Returns the decoder of an input in an envelope of any sender. It runs the rules of the envelope and checks the

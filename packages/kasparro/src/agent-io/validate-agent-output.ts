@@ -1,7 +1,7 @@
 import { type Decoder, type DecodeResult, decoderFor, field, literal, type DecodeMode, struct } from '@contracts/core'
 import { AgentName, claims, EnvelopeHeader } from '../agent/agent.js'
 import { Envelope, envelope } from '../envelope/envelope.js'
-import { agentOutputs, isEnveloped, type MessageOf, unknownAgent } from './agents.js'
+import { agentOutputs, isEnveloped, type MessagesOf, unknownAgent } from './agents.js'
 
 /**
  * The message type of the output of each agent, by the name of the agent.
@@ -9,7 +9,7 @@ import { agentOutputs, isEnveloped, type MessageOf, unknownAgent } from './agent
  * @category model
  * @since 1.2.0
  */
-export type AgentOutputs = MessageOf<typeof agentOutputs>
+export type AgentOutputs = MessagesOf<typeof agentOutputs>
 
 /**
  * Returns the decoder of the envelopes that one agent sends. It runs the rules of the envelope and requires this agent

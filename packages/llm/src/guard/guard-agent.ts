@@ -1,4 +1,4 @@
-import type { Decodable, Issue, DecodeMode } from '@contracts/core'
+import type { Decodable, DecodeMode, Issue, MessageOf } from '@contracts/core'
 import type { Either } from 'fp-ts/lib/Either.js'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 
@@ -33,14 +33,6 @@ export interface Guards {
   /** Returns the answer to an invalid message. Without it, the guarded agent returns an `Either`. */
   readonly onInvalid?: (message: InvalidAgentMessage) => unknown
 }
-
-/**
- * The message type of a contract.
- *
- * @category model
- * @since 1.0.0
- */
-export type MessageOf<D> = D extends Decodable<infer A> ? A : never
 
 /**
  * The answer of the agent: decoded by its output contract, or unchanged without one.
