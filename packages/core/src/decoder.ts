@@ -29,6 +29,7 @@ export {
 } from './rules/field-rules.js'
 export { issueFromViolation } from './rules/issue-from-violation.js'
 export { suggest } from './issue/hint.js'
+export { listValues } from './issue/message.js'
 export { Issue } from './issue/issue.js'
 export { getOwn, isJsonObject } from './model/json.js'
 export { escapePointerSegment, parsePointer, toPointer } from './model/path.js'

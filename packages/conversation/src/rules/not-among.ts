@@ -1,4 +1,4 @@
-import { type Violation, suggest } from '@contracts/core'
+import { listValues, suggest, type Violation } from '@contracts/core'
 
 /** The maximum number of values in the message. The message counts a longer list instead of printing it. */
 const maxListed = 8
@@ -6,8 +6,7 @@ const maxListed = 8
 const listAllowed = (allowed: readonly string[], noun: string): string => {
   if (allowed.length === 0) return `is not accepted: no ${noun} is allowed`
   if (allowed.length > maxListed) return `must be one of the ${String(allowed.length)} allowed ${noun}s`
-  const words = allowed.map((one) => JSON.stringify(one))
-  return `must be ${words.length === 1 ? '' : `${words.slice(0, -1).join(', ')} or `}${words.at(-1) ?? ''}`
+  return `must be ${listValues(allowed)}`
 }
 
 /**

@@ -26,7 +26,16 @@ export interface ExpectedBounds {
  */
 export type Expected = string | readonly Primitive[] | ExpectedBounds
 
-const listValues = (values: readonly Primitive[]): string =>
+/**
+ * Returns values as a list for the message of a rule, such as `"a", 1 or null`. Returns `nothing` for an empty list.
+ *
+ * @example
+ * assert.strictEqual(`must be ${listValues(['small', 'large'])}`, 'must be "small" or "large"')
+ *
+ * @category destructors
+ * @since 1.2.0
+ */
+export const listValues = (values: readonly Primitive[]): string =>
   values.length === 0 ? 'nothing' : joinWords(values.map((value) => JSON.stringify(value)))
 
 const boundWords = (min: number | undefined, max: number | undefined, noun: string): string => {
