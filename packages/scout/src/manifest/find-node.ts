@@ -1,4 +1,4 @@
-import type { Path, DecodeResult } from '@contracts/core'
+import { type Path, type DecodeResult, suggest } from '@contracts/core'
 import { right } from 'fp-ts/lib/Either.js'
 import type { NodeState } from '../node/node-parts.js'
 import type { Node } from '../node/node-v2.js'
@@ -22,8 +22,13 @@ export const findNode = ({ dag }: Plan, id: string): DecodeResult<LocatedNode> =
   return node === undefined
     ? rejectOperation('node-known', {
         path: ['dag', 'nodes'],
-        message: 'must contain the node of this step',
+        message: 'has no node with the id of this operation',
         value: id,
+        hint: () =>
+          suggest(
+            id,
+            dag.nodes.map((one) => one.id),
+          ),
       })
     : right({ node, index, path: ['dag', 'nodes', index] })
 }

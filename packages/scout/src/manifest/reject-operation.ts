@@ -1,4 +1,4 @@
-import { type Path, type DecodeResult, issueFromViolation } from '@contracts/core'
+import { type DecodeResult, issueFromViolation, type Violation } from '@contracts/core'
 import { left } from 'fp-ts/lib/Either.js'
 import type { Plan } from '../plan/plan.js'
 import { planV2 } from '../plan/plan-v2.js'
@@ -21,7 +21,7 @@ const conditions = {
  */
 export const rejectOperation = (
   condition: keyof typeof conditions,
-  violation: { readonly path: Path; readonly message: string; readonly value?: unknown },
+  violation: Violation,
   manifest?: Plan,
 ): DecodeResult<never> => {
   const rule = { id: `scout/${condition}`, severity: 'error', description: conditions[condition] } as const

@@ -26,6 +26,7 @@ const taken = (answer: DecodeResult<Plan>): Plan => {
 }
 const refusal = (answer: DecodeResult<unknown>) =>
   answer._tag === 'Left' ? answer.left.map(({ code, pointer }) => `${code} ${pointer}`) : []
+const sentences = (answer: DecodeResult<unknown>) => (answer._tag === 'Left' ? answer.left.map(String) : [])
 const nodeOf = (manifest: Plan, id: string) => manifest.dag.nodes.find((node) => node.id === id)
 
 describe('startNode', () => {
@@ -167,6 +168,26 @@ describe('finishRun', () => {
   it('rejects a run with unfinished nodes', () => {
     for (const manifest of [initialized, underway])
       expect(refusal(finishRun(manifest, t('08:00:00')))).toEqual(['run-finished /run_metadata/status'])
+  })
+})
+
+describe('a step with a wrong argument', () => {
+  it('names the argument and does not say that the manifest is wrong', () => {
+    const unknown = startNode(initialized, 'pln', t('08:00:00'))
+    expect(sentences(unknown)).toEqual(['dag.nodes has no node with the id of this operation — got "pln"'])
+    expect(unknown._tag === 'Left' ? unknown.left[0].hint : undefined).toBe('Did you mean "plan"?')
+    expect(sentences(finishRun(initialized, t('08:00:00')))).toEqual([
+      'run_metadata.status cannot become "completed" or "failed" yet: the node "plan" is pending',
+    ])
+    expect(sentences(finishRun(underway, t('08:00:00')))).toEqual([
+      'run_metadata.status cannot become "completed" or "failed" yet: the node "collect" is running',
+    ])
+    expect(sentences(finishRun(initialized, 'now'))).toEqual([
+      'run_metadata.updated_at cannot be set to the time of this operation, which must be an ISO 8601 date-time — got "now"',
+    ])
+    expect(sentences(finishRun(initialized, '2025-09-08T08:00:00'))).toEqual([
+      'run_metadata.updated_at cannot be set to the time of this operation, which must have a zone, as the start of the run has — got "2025-09-08T08:00:00"',
+    ])
   })
 })
 

@@ -11,9 +11,14 @@ const path = ['run_metadata', 'updated_at']
 
 const time = decoderFor(IsoTimestamp, { name: 'scout/plan@2' })
 
+const cannotBeSet = (why: string): string => `cannot be set to the time of this operation, which must ${why}`
+
 /** Returns a time that a step writes, or the issue why it is not a date-time. */
 export const checkTime = (at: string): DecodeResult<string> =>
-  pipe(time.decode(at), E.mapLeft(map((issue) => issue.with({ path }))))
+  pipe(
+    time.decode(at),
+    E.mapLeft(map((issue) => issue.with({ path, message: cannotBeSet('be an ISO 8601 date-time') }))),
+  )
 
 /**
  * Returns the time of a step if a manifest may have it. It must be a date-time, with a zone if the start time of the
@@ -26,7 +31,7 @@ export const timeOfStep = ({ run_metadata }: Plan, at: string): DecodeResult<str
       hasZone(run_metadata.started_at) && !hasZone(checked)
         ? rejectOperation('time-has-zone', {
             path,
-            message: 'must have a time zone, as the start of the run has',
+            message: cannotBeSet('have a zone, as the start of the run has'),
             value: checked,
           })
         : E.right(checked),
