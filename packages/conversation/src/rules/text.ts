@@ -34,7 +34,7 @@ const wrongTexts = (conversation: unknown, isWrong: (text: string) => boolean, m
     return violations
   })
 
-/** Returns the violation of a text with too few or too many code points. Other rules report empty and blank texts. */
+/** Returns the violation of a text with too few or too many code points. Other rules are about empty and blank texts. */
 const textOutsideLength = (turn: Spoken, key: TextKey, min: number, max: number): readonly Violation[] => {
   const value = textOf(turn, key)
   return value === undefined || hasLength(value, min, max) || value === '' || isBlank(value)
@@ -105,12 +105,15 @@ export const contentWhenOtherSpeaker = withErrorType(
   }),
 )
 
-/** A message has `min_message_length` to `max_message_length` code points. Other rules report empty and blank ones. */
+/**
+ * A message has `min_message_length` to `max_message_length` code points. Other rules are about empty messages and those
+ * of white space only.
+ */
 export const messageLength = withErrorType(
   'CONTENT_ERROR',
   rule({
     id: 'conversation/message-length',
-    description: 'The length of a message is within its configured bounds, in code points.',
+    description: 'The length of a message that is not blank is within its configured bounds, in code points.',
     at: '/*',
     needs: ['/message'],
     check: (turn: TurnPart<'/message'>, { min_message_length: min, max_message_length: max }: Settings) =>
@@ -119,14 +122,14 @@ export const messageLength = withErrorType(
 )
 
 /**
- * A reply has `min_assistant_reply_length` to `max_assistant_reply_length` code points. Other rules report empty and
- * blank ones.
+ * A reply has `min_assistant_reply_length` to `max_assistant_reply_length` code points. Other rules are about empty
+ * replies and those of white space only.
  */
 export const replyLength = withErrorType(
   'CONTENT_ERROR',
   rule({
     id: 'conversation/reply-length',
-    description: 'The length of a reply is within its configured bounds, in code points.',
+    description: 'The length of a reply that is not blank is within its configured bounds, in code points.',
     at: '/*',
     needs: ['/assistant_reply'],
     check: (

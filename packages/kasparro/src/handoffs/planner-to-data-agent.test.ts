@@ -23,6 +23,9 @@ describe('kasparro/planner-to-data-agent', () => {
   it('reports a period with only one wrong key', () => {
     const half = { ...input, date_range: { start_date: '2024-01-01', to: '2024-01-14' } }
     expect(found(plan, half)).toEqual([['error', code, '/date_range/to', 'kasparro/data-agent-input@1']])
+    expect(plannerToDataAgent.check(plan, half).map(String)).toEqual([
+      'date_range.to is not read by the data agent: this end of the period would be ignored',
+    ])
   })
 
   it('reports nothing for a period with both pairs of keys', () => {

@@ -26,7 +26,7 @@ const ignoredRange = ({ date_range }: DataAgentInput): readonly HandoffViolation
         {
           about: 'second',
           path: ['date_range', ignored[0]],
-          message: 'is not read by the data agent: the whole dataset would be analysed',
+          message: 'is not read by the data agent: this end of the period would be ignored',
           value: undefined,
           hint: 'Send "start_date" and "end_date" in place of "from" and "to".',
         },
@@ -34,15 +34,15 @@ const ignoredRange = ({ date_range }: DataAgentInput): readonly HandoffViolation
 }
 
 /**
- * A plan names agents that exist, and its period reaches the data agent under the keys that the data agent reads. An
- * input whose `date_range` has `from` and `to` is valid, but the data agent ignores the range.
+ * A plan names agents that exist, and an input has its period under the keys that the data agent reads. An input whose
+ * `date_range` has `from` and `to` is valid, but the data agent ignores them. An input without a period is accepted.
  *
  * @category rules
  * @since 1.0.0
  */
 export const plannerToDataAgent = handoff({
   id: 'kasparro/planner-to-data-agent',
-  description: 'The plan names existing agents, and its period has the keys that the data agent reads.',
+  description: 'The plan names existing agents, and the period of the input has the keys that the data agent reads.',
   first: plannerOutput,
   second: dataAgentInput,
   find: (plan, input) => [...unknownAgents(plan), ...ignoredRange(input)],
