@@ -1,12 +1,13 @@
 import type { Either } from 'fp-ts/lib/Either.js'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
-import { isContractFailure, type Issue, issueLimit, noIssues, startLimit } from '../issue/issue.js'
+import { isContractFailure, type Issue, issueLimit, noIssues } from '../issue/issue.js'
+import { isFull } from '../issue/issue-list.js'
 import { mustBe } from '../issue/message.js'
 import { summarise } from '../issue/summary.js'
 import { checkPointerTexts } from '../rules/pointers.js'
 import { type AnyRule, checkRules, configureRules } from '../rules/rule.js'
-import { findStop, type PreparedRule, prepareRules, runRules, type Stop } from '../rules/run.js'
-import { blockedPaths, type Extras, isFull, issuesFound, startContext } from '../validate/context.js'
+import { type PreparedRule, prepareRules, runRules } from '../rules/run.js'
+import { blockedPaths, type Extras, flatten, startContext } from '../validate/context.js'
 import { issueOfThrown } from '../validate/thrown.js'
 import type { ShapeValidator } from '../validate/validate.js'
 
@@ -131,7 +132,6 @@ export const isNonEmpty = (issues: readonly Issue[]): issues is NonEmptyArray<Is
  * intersection. The other issue explains what to send instead; to leave the key out may be wrong.
  */
 const withoutRepeatedNulls = (issues: readonly Issue[]): readonly Issue[] => {
-  if (!issues.some(({ code }) => code === 'null_value')) return issues
   const reported = new Set(issues.flatMap(({ code, pointer }) => (code === 'null_value' ? [] : [pointer])))
   return issues.filter(({ code, pointer }) => code !== 'null_value' || !reported.has(pointer))
 }
@@ -140,36 +140,33 @@ const withoutRepeatedNulls = (issues: readonly Issue[]): readonly Issue[] => {
 const findIssues = ({ name, shape, rules, errorRules }: Decoding, value: unknown, extras: Extras): readonly Issue[] => {
   const context = startContext(extras, name)
   shape.collect(value, context)
-  const shapeIssues = issuesFound(context)
   const errorsOnly = extras === 'ignore'
   const running = errorsOnly ? errorRules : rules
-  const found =
-    isFull(context) || running.length === 0 ? [] : runRules(running, value, blockedPaths(context), name, errorsOnly)
-  if (found.length === 0) return withoutRepeatedNulls(shapeIssues)
-  const issues = [...shapeIssues, ...(extras === 'refuse' ? found.map(asError) : found)]
-  return withoutRepeatedNulls(issues.length > issueLimit ? issues.filter(startLimit()) : issues)
+  const found = flatten(context)
+  const broken =
+    isFull(context) || running.length === 0 ? noIssues : runRules(running, value, blockedPaths(found), name, errorsOnly)
+  const both = broken.length === 0 ? found.issues : [...found.issues, ...broken]
+  const raised = extras === 'refuse' ? withoutRepeatedNulls(both.map(asError)) : both
+  return raised.length > issueLimit ? flatten({ entries: raised, isFlat: false }).issues : raised
 }
 
 /**
- * Returns where an error rule first finds something, `undefined` if none does, or `null` if the shape is invalid or the
- * value cannot be read. Most messages are valid, and this is the fastest way to see it.
+ * Returns the issues of the rules in a message whose shape is valid, and `undefined` if it is not or cannot be read.
+ * Most messages are valid, and this is the fastest way to see it.
  */
-const stopIn = ({ shape, errorRules }: Decoding, value: unknown): Stop | undefined | null => {
+const ruleIssues = ({ name, shape, errorRules }: Decoding, value: unknown): readonly Issue[] | undefined => {
   try {
-    return shape.is(value) ? findStop(errorRules, value) : null
+    return shape.is(value) ? runRules(errorRules, value, noIssues, name, true) : undefined
   } catch {
-    return null // finding the issues reports it
+    return undefined // finding the issues reports it
   }
 }
 
-/**
- * Finds the issues of any value. If something throws, the value is reported. `stop` is where an error rule first finds
- * something in a message whose shape is valid.
- */
-const findIssuesSafely = (decoding: Decoding, value: unknown, extras: Extras, stop?: Stop | null): readonly Issue[] => {
-  const { name, errorRules } = decoding
+/** Finds the issues of any value. If something throws, the value is reported. */
+const findIssuesSafely = (decoding: Decoding, value: unknown, extras: Extras): readonly Issue[] => {
+  const { name } = decoding
   try {
-    return stop ? runRules(errorRules, value, noIssues, name, true, stop) : findIssues(decoding, value, extras)
+    return findIssues(decoding, value, extras)
   } catch (thrown) {
     // Reading a part of the message only to find warnings must not make the message invalid.
     if (extras === 'warn') return findIssuesSafely(decoding, value, 'ignore')
@@ -177,8 +174,12 @@ const findIssuesSafely = (decoding: Decoding, value: unknown, extras: Extras, st
   }
 }
 
-const issuesIn = (decoding: Decoding, value: unknown, extras: Extras, stop?: Stop | null): readonly Issue[] => {
-  const issues = findIssuesSafely(decoding, value, extras, stop)
+const issuesIn = (
+  decoding: Decoding,
+  value: unknown,
+  extras: Extras,
+  issues = findIssuesSafely(decoding, value, extras),
+): readonly Issue[] => {
   const { onContractFailure } = decoding
   if (issues.length > 0 && onContractFailure !== undefined)
     for (const issue of issues) if (isContractFailure(issue)) notify(onContractFailure, issue)
@@ -254,13 +255,10 @@ export const makeDecoder = /* @__NO_SIDE_EFFECTS__ */ <A>(parts: Omit<DecoderPar
   const errorRules = rules.filter(({ rule }) => rule.severity === 'error')
   const decoding: Decoding = { name, shape, rules, errorRules, onContractFailure }
   const isFast = shape.compiled === true // an interpreted `is` takes as long as finding the issues
-  const decodeIssues = (value: unknown, mode: DecodeMode, stop: Stop | null): DecodeResult<A> => {
-    const issues = issuesIn(decoding, value, extrasIn(mode, 'ignore'), stop)
-    return isNonEmpty(issues) ? { _tag: 'Left', left: issues } : { _tag: 'Right', right: value as A } // no issues: the value is an A
-  }
   const decode = (value: unknown, mode: DecodeMode = 'tolerant'): DecodeResult<A> => {
-    const stop = isFast && mode === 'tolerant' ? stopIn(decoding, value) : null
-    return stop === undefined ? { _tag: 'Right', right: value as A } : decodeIssues(value, mode, stop) // no rule finds anything: the value is an A
+    const found = isFast && mode === 'tolerant' ? ruleIssues(decoding, value) : undefined
+    const issues = found === noIssues ? found : issuesIn(decoding, value, extrasIn(mode, 'ignore'), found)
+    return isNonEmpty(issues) ? { _tag: 'Left', left: issues } : { _tag: 'Right', right: value as A } // no issues: the value is an A
   }
   const validate = (value: unknown, mode: DecodeMode = 'tolerant'): ValidateResult<A> => {
     const issues = issuesIn(decoding, value, extrasIn(mode, 'warn'))
@@ -271,9 +269,11 @@ export const makeDecoder = /* @__NO_SIDE_EFFECTS__ */ <A>(parts: Omit<DecoderPar
       : { valid: true, value: value as A, errors: [], warnings } // no errors: the value is an A
   }
   const is = (value: unknown): value is A => {
-    const stop = stopIn(decoding, value)
-    if (stop === undefined) return true
-    return (stop !== null || onContractFailure !== undefined) && issuesIn(decoding, value, 'ignore', stop).length === 0
+    const found = ruleIssues(decoding, value)
+    return (
+      (found !== undefined || onContractFailure !== undefined) &&
+      issuesIn(decoding, value, 'ignore', found).length === 0
+    )
   }
   return Object.freeze({ decode, is, validate })
 }

@@ -1,6 +1,6 @@
 import { codecFailed, migrationFailed, ruleFailed } from './code.js'
 import { printable } from './display.js'
-import { Issue, type Severity } from './issue.js'
+import { type Issue, issueOf, type Severity } from './issue.js'
 import type { Path } from '../model/path.js'
 import { summarise } from './summary.js'
 
@@ -55,7 +55,7 @@ export interface FailedRule {
 
 /** Returns the issue of a rule or handoff that failed. */
 export const ruleFailure = ({ id, description, cause, part = 'rule', ...rest }: FailedRule): Issue =>
-  new Issue({
+  issueOf({
     ...rest,
     code: ruleFailed,
     rule: id,
@@ -68,7 +68,7 @@ export const ruleFailure = ({ id, description, cause, part = 'rule', ...rest }: 
 
 /** Returns the issue of a codec or predicate that threw on a value that can be read. */
 export const codecFailure = (name: string, path: Path, contract: string, cause: unknown): Issue =>
-  new Issue({
+  issueOf({
     code: codecFailed,
     path,
     expected: name,
@@ -81,7 +81,7 @@ export const codecFailure = (name: string, path: Path, contract: string, cause: 
 
 /** Returns the issue of a migration that threw on a message that can be read. */
 export const migrationFailure = (from: string, to: string, cause: unknown): Issue =>
-  new Issue({
+  issueOf({
     code: migrationFailed,
     path: [],
     expected: `a message that migrates to ${to}`,

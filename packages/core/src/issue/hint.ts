@@ -145,16 +145,10 @@ const unknownKey = ({ declared, object }: KeySource, key: string): string | unde
 
 const withArticle = (name: string): string => `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`
 
-/** Returns the id and the version of a contract from its name, `id@version`. */
-const idAndVersion = (name: string): readonly [id: string, version: number] => {
-  const at = name.lastIndexOf('@')
-  return [name.slice(0, at), Number(name.slice(at + 1))]
-}
-
-/** Returns whether one contract is an older version of another. */
+/** Returns whether one contract is an older version of another. The name of a contract is `id@version`. */
 const isOlder = (name: string, other: string): boolean => {
-  const [[id, version], [otherId, otherVersion]] = [idAndVersion(name), idAndVersion(other)]
-  return id === otherId && version < otherVersion
+  const [[id, version], [otherId, otherVersion]] = [name.split('@'), other.split('@')]
+  return id === otherId && Number(version) < Number(otherVersion)
 }
 
 /** Returns the hint for an issue; `undefined` if the issue has no hint. */

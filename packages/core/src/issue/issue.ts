@@ -82,6 +82,33 @@ interface SourcedParts extends Omit<IssueParts, 'hint'> {
 export const issueOf = (parts: SourcedParts): Issue => new Issue(parts as IssueParts) // the class reads both kinds of hint
 
 /**
+ * Returns the issue of these parts, as `issueOf` does. Messages with many errors call it, because the constructor is fast
+ * only if most of the objects that it reads have the same keys in the same order.
+ */
+export const makeIssue = (
+  severity: Severity | undefined,
+  code: string,
+  path: Path,
+  expected: Expected,
+  value: unknown,
+  contract: string,
+  rule?: string,
+  hint?: SourcedParts['hint'],
+  message?: string,
+): Issue =>
+  issueOf({
+    severity,
+    code,
+    path,
+    expected,
+    contract,
+    rule,
+    value,
+    hint,
+    message,
+  })
+
+/**
  * One problem in one message: its code and path, the expected value and the value that was sent. The text is computed
  * when it is read.
  *
@@ -105,7 +132,11 @@ export class Issue {
   declare readonly contract: string
   /** The id of the rule, or the name of the warning; `undefined` for an issue of the shape. */
   declare readonly rule: string | undefined
-  readonly #parts: SourcedParts
+  readonly #value: unknown
+  readonly #hint: SourcedParts['hint']
+  readonly #message: string | undefined
+  readonly #redacted: string | undefined
+  readonly #cause: unknown
   /** The pointer, once it was read: intersections compare it at each level of a message. */
   #pointer: string | undefined
 
@@ -116,7 +147,11 @@ export class Issue {
     this.expected = parts.expected
     this.contract = parts.contract ?? ''
     this.rule = parts.rule
-    this.#parts = parts
+    this.#value = parts.value
+    this.#hint = parts.hint
+    this.#message = parts.message
+    this.#redacted = parts.redacted
+    this.#cause = parts.cause
   }
 
   /** Returns the location as a JSON Pointer (RFC 6901). */
@@ -129,31 +164,29 @@ export class Issue {
    * and an issue that was restored from data.
    */
   get value(): unknown {
-    const { value } = this.#parts
-    return Summary.is(value) ? undefined : value
+    return Summary.textOf(this.#value) === undefined ? this.#value : undefined
   }
 
   /** Returns the error of a rule, codec or migration that failed. It is never part of `toJSON`. */
   get cause(): unknown {
-    return this.#parts.cause
+    return this.#cause
   }
 
   /** Returns a summary of the value that was sent, in at most 60 characters. */
   get actual(): string {
-    const { value } = this.#parts
-    return Summary.is(value) ? value.text : summarise(value)
+    return Summary.textOf(this.#value) ?? summarise(this.#value)
   }
 
   /** Returns a predicate about the value, to be read after its path: "must be …". */
   get message(): string {
-    const predicate = this.#parts.message
+    const predicate = this.#message
     if (predicate === undefined) return defaultMessage(this.code, this.expected, this.actual)
-    return this.#parts.value === undefined ? predicate : `${predicate} — got ${this.actual}`
+    return this.#value === undefined ? predicate : `${predicate} — got ${this.actual}`
   }
 
   /** Returns one sentence that helps to fix the message; `undefined` if there is none. */
   get hint(): string | undefined {
-    const hint = this.#parts.hint
+    const hint = this.#hint
     try {
       if (typeof hint === 'function') return hint(this.path)
       return typeof hint === 'object' ? hintOf(hint, this) : hint
@@ -164,7 +197,20 @@ export class Issue {
 
   /** Returns the same issue with some parts replaced, such as its path or severity. */
   with(parts: Partial<IssueParts>): Issue {
-    return issueOf({ ...this.#parts, ...parts })
+    return issueOf({
+      severity: this.severity,
+      code: this.code,
+      path: this.path,
+      expected: this.expected,
+      contract: this.contract,
+      rule: this.rule,
+      value: this.#value,
+      hint: this.#hint,
+      message: this.#message,
+      redacted: this.#redacted,
+      cause: this.#cause,
+      ...parts,
+    })
   }
 
   /**
@@ -173,22 +219,23 @@ export class Issue {
    * them.
    */
   redacted(): Issue {
-    const value = this.#parts.value
-    if (this.#parts.cause !== undefined) return this.with({ cause: undefined }).redacted()
+    const value = this.#value
+    if (this.#cause !== undefined) return this.with({ cause: undefined }).redacted()
     if (this.code === ruleFailed) return this.with({ message: failedRule(this.rule) })
     if (this.code === codecFailed) return this.with({ message: undefined })
-    const text = Summary.is(value) ? redactSummary(value.text) : summariseRedacted(value)
+    const summary = Summary.textOf(value)
+    const text = summary === undefined ? summariseRedacted(value) : redactSummary(summary)
     const isOfShape = shapeMessage(this.code, this.expected, '') !== undefined // then the contract wrote `expected`
     const description = typeof this.expected === 'string' ? this.expected : `what ${this.code} requires`
     const generic = isOfShape ? undefined : `breaks a rule: ${description.replace(/\.$/, '')}`
-    const hint = this.#parts.hint
-    return issueOf({
-      ...this.#parts,
-      message: this.#parts.redacted ?? (this.#parts.message === undefined ? undefined : generic),
+    const hint = this.#hint
+    const parts: Partial<SourcedParts> = {
+      message: this.#redacted ?? (this.#message === undefined ? undefined : generic),
       expected: isOfShape ? this.expected : description,
       value: value === undefined ? value : new Summary(text),
       hint: typeof hint === 'object' && keyHints.has(hint.kind) ? hint : undefined,
-    })
+    }
+    return this.with(parts as Partial<IssueParts>) // the class reads both kinds of hint
   }
 
   /** Returns the path and the message, as in `status must be "ok" — got "fine"`. */
@@ -229,13 +276,9 @@ class Summary {
     this.#text = text
   }
 
-  get text(): string {
-    return this.#text
-  }
-
-  /** Tests a private field, which a proxy cannot imitate. */
-  static is(value: unknown): value is Summary {
-    return typeof value === 'object' && value !== null && #text in value
+  /** Returns the text of a summary. Tests a private field, which a proxy cannot imitate. */
+  static textOf(value: unknown): string | undefined {
+    return typeof value === 'object' && value !== null && #text in value ? value.#text : undefined
   }
 }
 
@@ -287,16 +330,10 @@ export const notJsonIssue = (contract: string, path: Path = []): Issue =>
 
 /** Returns the issue of a value that was not read, so that its message quotes no value. */
 export const unreadIssue = (parts: Omit<IssueParts, 'value' | 'redacted'>): Issue =>
-  new Issue({ ...parts, redacted: parts.message, value: undefined })
+  issueOf({ ...parts, redacted: parts.message, value: undefined })
 
 /** The empty list of issues that all valid messages share. */
 export const noIssues: readonly never[] = Object.freeze([])
 
 /** The maximum number of errors, and of warnings, of one message: an adversarial message cannot exhaust the memory. */
 export const issueLimit = 1_000_000
-
-/** Returns a function that accepts as many errors, and as many warnings, as the limit allows. */
-export const startLimit = (): ((issue: Issue) => boolean) => {
-  const room = { error: issueLimit, warning: issueLimit }
-  return ({ severity }) => room[severity]-- > 0
-}

@@ -28,13 +28,9 @@ export const plainCopy = (root: unknown): Copy => {
       if ('get' in described) exact = false
       // A property that cannot be written or removed stays so: the copy of a frozen object is frozen.
       const { writable = true, configurable = true } = described
-      const inner = copied(Reflect.has(from, key) ? Reflect.get(from, key) : undefined)
-      const isLength = key === 'length' && Array.isArray(to)
-      Object.defineProperty(
-        to,
-        key,
-        isLength ? { value: Number(inner), writable } : { value: inner, writable, configurable, enumerable: true },
-      )
+      const inner = copied(key in from ? (from as Readonly<Record<PropertyKey, unknown>>)[key] : undefined)
+      const enumerable = key !== 'length' || !Array.isArray(to) // as every array has it
+      Object.defineProperty(to, key, { value: inner, writable, configurable, enumerable })
     }
     if (!Object.isExtensible(from)) Object.preventExtensions(to)
   }

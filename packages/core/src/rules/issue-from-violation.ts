@@ -1,5 +1,5 @@
 import { ruleFailed } from '../issue/code.js'
-import { Issue } from '../issue/issue.js'
+import { type Issue, makeIssue } from '../issue/issue.js'
 import { valueAt } from '../model/json.js'
 import type { Path } from '../model/path.js'
 import { type AnyRule, ruleCode, type Violation } from './rule.js'
@@ -43,7 +43,7 @@ export const issueFromViolation = (
   const value = 'value' in violation ? violation.value : valueAt(checked, violation.path)
   const { id, description: expected } = rule
   const text = typeof hint === 'function' ? orNone(hint) : hint
-  return new Issue({ severity, code: ruleCode(id), rule: id, path, expected, message, value, contract, hint: text })
+  return makeIssue(severity, ruleCode(id), path, expected, value, contract, id, text, message)
 }
 
 /** Returns the hint, or `undefined` if its function throws or returns something other than text. */

@@ -1,11 +1,6 @@
 import { InvalidResult, invalidResult } from '../issue/failure.js'
 import { isObject } from '../model/json.js'
 
-const isList = (found: unknown): boolean => Array.isArray(found)
-
-/** A violation may lower the severity of its rule, never raise it. */
-const isSeverity = (severity: unknown): boolean => severity === undefined || severity === 'warning'
-
 const isSegment = (segment: unknown): boolean => typeof segment === 'string' || Number.isFinite(segment)
 
 const isPath = (path: unknown): boolean => {
@@ -22,7 +17,7 @@ const isHint = (hint: unknown): boolean => hint === undefined || typeof hint ===
 /** Returns the name of the part that keeps a value from being a violation; `undefined` for a violation. */
 const wrongPart = (one: Readonly<Record<string, unknown>>): string | undefined => {
   if (!isPath(one['path'])) return 'path'
-  if (!isSeverity(one['severity'])) return 'severity'
+  if (one['severity'] !== undefined && one['severity'] !== 'warning') return 'severity' // it lowers that of its rule, never raises it
   if ('issue' in one) return isIssue(one['issue']) ? undefined : 'issue'
   if (typeof one['message'] !== 'string') return 'message'
   return isHint(one['hint']) ? undefined : 'hint'
@@ -30,7 +25,7 @@ const wrongPart = (one: Readonly<Record<string, unknown>>): string | undefined =
 
 /** Returns the violations that a check returned. Throws if it returned anything else. */
 export const violationsIn = <F>(found: readonly F[]): readonly F[] => {
-  if (!isList(found)) throw invalidResult(found, 'an array')
+  if (!Array.isArray(found)) throw invalidResult(found, 'an array')
   for (const one of found) {
     const part = isObject(one) ? wrongPart(one) : 'form'
     if (part !== undefined)
@@ -38,5 +33,5 @@ export const violationsIn = <F>(found: readonly F[]): readonly F[] => {
         `returned a violation whose ${part} is wrong: write { path: ['a'], message: 'must be …' }`,
       )
   }
-  return found
+  return found as readonly F[] // each of them is a violation
 }

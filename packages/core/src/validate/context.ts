@@ -1,5 +1,6 @@
 import type { HintSource } from '../issue/hint.js'
-import { type Issue, issueOf, isShapeError, issueLimit, noIssues, startLimit } from '../issue/issue.js'
+import { type Issue, isShapeError, noIssues, type Severity, makeIssue } from '../issue/issue.js'
+import { addEntry, addWithin, type Entries } from '../issue/issue-list.js'
 import type { Expected } from '../issue/message.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import type { Path } from '../model/path.js'
@@ -31,16 +32,11 @@ interface Skipped {
 type Entry = Issue | Skipped | readonly Entry[]
 
 /** The findings of a context, and how many there are. */
-interface Findings {
-  entries: readonly Entry[]
+interface Findings extends Entries<Entry> {
   /** True if every entry is an issue. */
   isFlat: boolean
   /** The shape errors found, those beyond the issue limit included. */
   invalid: number
-  /** The errors recorded. */
-  errors: number
-  /** The warnings recorded. They have a limit of their own, so that they leave room for every error. */
-  warnings: number
   /** True if the value where the context starts has the wrong type. */
   isOfOtherType: boolean
 }
@@ -158,11 +154,6 @@ export const conditionsOf = ({ state }: ValidationContext): ConditionRun => {
 export const startCheck = (context: ValidationContext, path: Path): ValidationContext =>
   startContext('refuse', context.contract, path.slice(), conditionsOf(context).strict, true)
 
-const addEntry = (context: ValidationContext, entry: Entry): void => {
-  if (context.entries.length === 0) context.entries = [entry]
-  else (context.entries as Entry[]).push(entry) // a list with an entry was created here
-}
-
 const addOther = (context: ValidationContext, entry: Exclude<Entry, Issue>): void => {
   context.isFlat = false
   addEntry(context, entry)
@@ -183,25 +174,30 @@ const isList = (entry: Entry): entry is readonly Entry[] => Array.isArray(entry)
 /** Tells a skipped path from an issue. The operator `in` would search the prototypes of each issue. */
 const isSkipped = (entry: Issue | Skipped): entry is Skipped => (entry as Partial<Skipped>).skipped !== undefined
 
+/** The issues found, in order, and the paths that were not validated. */
+interface FlatFindings {
+  readonly issues: readonly Issue[]
+  readonly skipped: readonly Path[]
+}
+
 /** Returns what was found, without nested lists, with as many errors and as many warnings as the limit allows. */
-const flatten = (found: Pick<Findings, 'entries'>): { readonly issues: Issue[]; readonly skipped: Path[] } => {
-  const issues: Issue[] = []
+export const flatten = ({ entries, isFlat }: Pick<Findings, 'entries' | 'isFlat'>): FlatFindings => {
+  if (isFlat) return { issues: entries as readonly Issue[], skipped: noIssues }
+  const list: Entries<Issue> = { entries: noIssues, errors: 0, warnings: 0 }
   const skipped: Path[] = []
-  const isWithinLimit = startLimit()
-  const collect = (entries: readonly Entry[]): void => {
-    for (const entry of entries) {
+  const collect = (inner: readonly Entry[]): void => {
+    for (const entry of inner) {
       if (isList(entry)) collect(entry)
       else if (isSkipped(entry)) skipped.push(entry.skipped)
-      else if (isWithinLimit(entry)) issues.push(entry)
+      else addWithin(list, entry)
     }
   }
-  collect(found.entries)
-  return { issues, skipped }
+  collect(entries)
+  return { issues: list.entries, skipped }
 }
 
 /** Returns the issues found, in order. */
-export const issuesFound = (found: Pick<Findings, 'entries' | 'isFlat'>): readonly Issue[] =>
-  found.isFlat ? (found.entries as readonly Issue[]) : flatten(found).issues
+export const issuesFound = (found: Pick<Findings, 'entries' | 'isFlat'>): readonly Issue[] => flatten(found).issues
 
 /** Adds what a context at the same position has found, without the issues that are not new. */
 export const mergeNew = (
@@ -215,37 +211,28 @@ export const mergeNew = (
 }
 
 /** Returns the paths at which no rule may run: those of shape errors, and those that were not validated. */
-export const blockedPaths = (found: Findings): readonly Path[] => {
-  const { issues, skipped } = found.isFlat ? { issues: issuesFound(found), skipped: noIssues } : flatten(found)
-  const blocked: Path[] = [...skipped]
-  for (const issue of issues) if (isShapeError(issue)) blocked.push(issue.path)
-  return blocked
+export const blockedPaths = ({ issues, skipped }: FlatFindings): readonly Path[] => {
+  const blocked = issues.filter(isShapeError).map(({ path }) => path)
+  return skipped.length === 0 ? blocked : [...skipped, ...blocked]
 }
-
-/**
- * Returns whether the limit of errors is reached. A loop over items must then stop: an adversarial array may have a length
- * of up to 2³².
- */
-export const isFull = ({ errors }: ValidationContext): boolean => errors >= issueLimit
 
 /** Returns the current path, extended by `below`. */
 export const pathTo = ({ path }: ValidationContext, below: Path): Path =>
   path.length === 0 ? below : below.length === 0 ? path.slice() : [...path, ...below]
 
-/** Adds an issue, unless there are too many of its severity. */
+/** Adds an issue, unless there are too many of its severity. Counts every shape error. */
 export const addIssue = (context: ValidationContext, issue: Issue): void => {
-  const isError = issue.severity === 'error'
-  if (isError && isShapeError(issue)) {
+  if (issue.severity === 'error' && isShapeError(issue)) {
     context.invalid++
     if (issue.code === 'wrong_type' && issue.path.length === context.start) context.isOfOtherType = true
   }
-  if ((isError ? context.errors : context.warnings) >= issueLimit) return
-  if (isError) context.errors++
-  else context.warnings++
-  addEntry(context, issue)
+  addWithin(context, issue)
 }
 
-/** Reports an error at the current path, or at `below`, relative to it. */
+/**
+ * Reports an issue at the current path, or at `below`, relative to it: an error, unless another severity is given. `rule`
+ * names a string warning.
+ */
 export const report = (
   context: ValidationContext,
   below: Path,
@@ -253,25 +240,24 @@ export const report = (
   expected: Expected,
   value: unknown,
   hint?: HintSource,
+  severity?: Severity,
+  rule?: string,
 ): void => {
   const { contract } = context
-  addIssue(context, issueOf({ code, path: pathTo(context, below), expected, value, contract, hint }))
+  addIssue(context, makeIssue(severity, code, pathTo(context, below), expected, value, contract, rule, hint))
 }
 
 /** Reports a warning, which is an error in strict mode. `rule` names the string warning. */
 export const reportWarning = (
   context: ValidationContext,
   below: Path,
-  parts: {
-    readonly code: string
-    readonly expected: Expected
-    readonly value: unknown
-    readonly hint?: HintSource
-    readonly rule?: string
-  },
+  code: string,
+  expected: Expected,
+  value: unknown,
+  hint?: HintSource,
+  rule?: string,
 ): void => {
-  const severity = context.extras === 'refuse' ? 'error' : 'warning'
-  addIssue(context, issueOf({ ...parts, severity, path: pathTo(context, below), contract: context.contract }))
+  report(context, below, code, expected, value, hint, context.extras === 'refuse' ? 'error' : 'warning', rule)
 }
 
 /** Records that the rest of a value was not validated, so that no rule that needs it runs. */

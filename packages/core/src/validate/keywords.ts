@@ -1,3 +1,4 @@
+import { isFull } from '../issue/issue-list.js'
 import { isJsonObject, type Json } from '../model/json.js'
 import { type Keywords, keywordWords } from '../model/keywords.js'
 import type { Path } from '../model/path.js'
@@ -9,7 +10,6 @@ import { isContractFailure, Issue } from '../issue/issue.js'
 import {
   addIssue,
   conditionsOf,
-  isFull,
   issuesFound,
   pathTo,
   recall,

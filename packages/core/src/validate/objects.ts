@@ -111,8 +111,7 @@ const reportRenamed = (
   value: unknown,
 ): void => {
   if (required) return
-  const hint = { kind: 'renamed', since: formerly.since } as const
-  reportWarning(context, below, { code: 'renamed_key', expected: [key], value, hint })
+  reportWarning(context, below, 'renamed_key', [key], value, { kind: 'renamed', since: formerly.since })
 }
 
 /** Reports the tag of an object if it selects no member. Nothing else of the object is validated. */

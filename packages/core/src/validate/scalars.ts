@@ -92,7 +92,7 @@ export const reportStringWarning = (
   { name, expects }: Pick<StringWarning, 'name' | 'expects'>,
   value: string,
 ): void => {
-  reportWarning(context, below, { code: name, rule: name, expected: expects, value })
+  reportWarning(context, below, name, expects, value, undefined, name)
 }
 
 /** Validates a string and its constraints. Warnings are reported only for a string that is valid. */

@@ -3,13 +3,6 @@ import { type Issue, notJsonIssue, unreadIssue } from '../issue/issue.js'
 import { blameOf } from '../model/blame.js'
 import { depthLimit, isOverflow } from './recursion.js'
 
-/** Returns the only issue of a value for which the stack of the process is too small. */
-const overflowIssue = (contract: string): Issue =>
-  unreadIssue({
-    ...{ code: 'too_deep', path: [], expected: { max: depthLimit }, contract },
-    message: 'is nested too deep for the stack of this process',
-  })
-
 /**
  * Returns the only issue of a value for which `find` threw: the value is nested too deep, or it cannot be read, or, if
  * it is plain data, the codec of this name failed.
@@ -21,7 +14,11 @@ export const issueOfThrown = (
   thrown: unknown,
   find: (value: unknown) => unknown,
 ): Issue => {
-  if (isOverflow(thrown)) return overflowIssue(contract)
+  if (isOverflow(thrown))
+    return unreadIssue({
+      ...{ code: 'too_deep', path: [], expected: { max: depthLimit }, contract },
+      message: 'is nested too deep for the stack of this process',
+    })
   const blame = blameOf(find, value, thrown)
   return blame === undefined ? notJsonIssue(contract) : codecFailure(name, [], contract, blame.cause)
 }

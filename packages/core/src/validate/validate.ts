@@ -1,6 +1,7 @@
 import { codecFailure } from '../issue/failure.js'
 import { Issue, notJsonIssue } from '../issue/issue.js'
 import { expectedOf } from '../issue/message.js'
+import { isFull } from '../issue/issue-list.js'
 import { blameOf } from '../model/blame.js'
 import { kindOf } from '../model/words.js'
 import { declaredBy } from '../model/declared.js'
@@ -13,7 +14,6 @@ import type { Cases } from '../model/traverse.js'
 import {
   addIssue,
   enterOnce,
-  isFull,
   isInCondition,
   leaveOnce,
   pathTo,
