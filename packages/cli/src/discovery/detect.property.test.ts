@@ -3,6 +3,7 @@ import {
   boolean,
   type CatalogEntry,
   contract,
+  isJsonObject,
   literal,
   nullable,
   recordOf,
@@ -120,12 +121,19 @@ const answered = (some: readonly CatalogEntry[], value: unknown): readonly Catal
 const acceptsKeys = ({ contract: one }: CatalogEntry, value: unknown): boolean =>
   one.is(value) && one.validate(value, 'strict').errors.every(({ code }) => code !== 'unknown_key')
 
+/** Checks whether the objects of a message have two keys or more. One key may be declared by coincidence. */
+const hasKeys = (value: unknown): boolean => {
+  const objects = (Array.isArray(value) ? (value as readonly unknown[]) : [value]).filter(isJsonObject)
+  const given = objects.flatMap((one) => Object.keys(one).filter((key) => one[key] !== null))
+  return objects.length === 0 || new Set(given).size > 1
+}
+
 describe('detect in any catalog', () => {
-  it('finds the only contract that accepts a message, if that ignores no key', () => {
+  it('finds the only contract that accepts a message of two keys or more, if that ignores no key', () => {
     let asked = 0
     fc.assert(
       fc.property(cases, ([some, values]) => {
-        for (const value of values) {
+        for (const value of values.filter(hasKeys)) {
           const accepting = some.filter(({ contract: one }) => one.is(value))
           if (accepting.length !== 1 || !accepting.every((one) => acceptsKeys(one, value))) continue
           asked++
@@ -140,7 +148,7 @@ describe('detect in any catalog', () => {
   it('returns only contracts that accept the message if one of them ignores no key', () => {
     fc.assert(
       fc.property(cases, ([some, values]) => {
-        for (const value of values) {
+        for (const value of values.filter(hasKeys)) {
           if (!some.some((one) => acceptsKeys(one, value))) continue
           const found = answered(some, value)
           expect(found).not.toEqual([])

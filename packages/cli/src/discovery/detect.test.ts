@@ -20,6 +20,7 @@ const entries = [
   entryOf('memo', struct('Memo', { text: string, by: string, to: string }), { text: 'a', by: 'b', to: 'c' }),
   entryOf('left', struct('Left', { side: string }), { side: 'a' }),
   entryOf('right', struct('Right', { side: string }), { side: 'a' }),
+  entryOf('options', struct('Options', {}, { size: number, color: string, theme: string }), { size: 1, color: 'red' }),
   entryOf('page', string, 'text'),
 ]
 
@@ -63,6 +64,10 @@ describe('detect', () => {
       { by: 'a', quite: 1, other: 2 },
       ['nearest', 'demo/memo', 'demo/note'],
     ],
+    ['finds nothing for one key of a contract that requires none', { size: 1 }, ['nearest', 'demo/options']],
+    ['finds nothing for one key and a null', { size: 1, color: null }, ['nearest', 'demo/options']],
+    ['finds nothing for an object without keys', {}, ['nearest']],
+    ['finds a contract that requires no key by two keys', { size: 1, color: 'red' }, 'demo/options'],
     ['finds nothing for null', null, ['nearest']],
     ['finds nothing for an empty list', [], ['nearest']],
   ])('%s', (_, value, expected) => {
@@ -125,6 +130,16 @@ describe('detect in the catalog of scout', () => {
 
   it.each(['agent', 'tool'])('does not take a chat bubble of the type %s for a node', (type) => {
     expect(kindOf({ id: '1', type, text: 'Reading the report' })).toBe('none')
+  })
+
+  it.each([
+    { error: { message: 'Wrong key.', type: 'invalid_request_error', param: null, code: 'invalid_api_key' } },
+    { data: { id: 1 }, error: null },
+    { status: 'completed', error: null },
+    { data: {} },
+    { id: 'n1', type: 'agent', params: {}, position: { x: 1, y: 2 }, label: 'x' },
+  ])('does not take a message of another origin for one of its own: %j', (value) => {
+    expect(kindOf(value)).toBe('none')
   })
 
   it('finds a node without other keys, and a node with a foreign key and one of its own', () => {

@@ -39,6 +39,8 @@ const messageOf = (value: unknown): Message => {
 
 const valueAt = (object: Keyed, key: string): unknown => (Object.hasOwn(object, key) ? object[key] : undefined)
 
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null
+
 /** Checks whether a required key is present. A null counts only if null is one of the key's values. */
 const isPresent = ({ key, node }: Field, { samples }: Message): boolean =>
   samples.some((one) => {
@@ -51,8 +53,8 @@ interface Fit {
   readonly required: number
   readonly present: number
   readonly shared: readonly string[]
-  /** True if the message has a key that the object does not declare and does not admit by being open. */
-  readonly foreign: boolean
+  /** The number of keys that the object does not declare and does not admit by being open. */
+  readonly foreign: number
   /** True if at least half of the declared keys are shared. */
   readonly covered: boolean
   /** The mean of two shares: the message's keys that are declared, and the required keys that are present. */
@@ -69,7 +71,7 @@ const fitOf = (shape: Shape, message: Message, except?: string): Fit => {
     required: required.length,
     present,
     shared,
-    foreign: !shape.open && shared.length < keys.length,
+    foreign: shape.open ? 0 : keys.length - shared.length,
     covered: shared.length * 2 >= shape.keys.size,
     share: shared.length === 0 ? 0 : (known + (required.length === 0 ? 1 : present / required.length)) / 2,
   }
@@ -81,7 +83,10 @@ const isComplete = ({ required, present }: Fit): boolean => required > 0 && pres
 const shapeIssues = ({ contract }: CatalogEntry, value: unknown): readonly Issue[] =>
   contract.validate(value).errors.filter(({ rule }) => rule === undefined)
 
-/** Counts the shared keys whose values the contract accepts. In a list, one accepted item is enough. */
+/**
+ * Counts the shared keys whose values the contract accepts. A null is no such value, since it may stand for an absent
+ * key. In a list, one accepted item is enough.
+ */
 const acceptedKeys = (entry: CatalogEntry, { shared }: Fit, { value, samples }: Message): number => {
   const depth = Array.isArray(value) ? 1 : 0
   const refused = new Map<string, number>()
@@ -89,18 +94,18 @@ const acceptedKeys = (entry: CatalogEntry, { shared }: Fit, { value, samples }: 
     const key = String(path[depth])
     refused.set(key, (refused.get(key) ?? 0) + 1)
   }
-  const having = (key: string): number => samples.filter((one) => Object.hasOwn(one, key)).length
+  const having = (key: string): number => samples.filter((one) => isGiven(valueAt(one, key))).length
   return shared.filter((key) => (refused.get(key) ?? 0) < having(key)).length
 }
 
 const enoughShare = 0.6
 
 /**
- * Checks whether the shared keys of a message with all required keys are more than a coincidence. Two of them are not if
- * the message also has a foreign key, since many objects have an `id` and a `type`: three are, or half of the declared
- * keys.
+ * Checks whether the shared keys of a message with all required keys are more than a coincidence. Many objects have an
+ * `id` and a `type`, so a message with foreign keys needs two more shared ones, or half of the declared keys.
  */
-const isDistinct = ({ shared, foreign, covered }: Fit): boolean => !foreign || covered || shared.length > 2
+const isDistinct = ({ shared, foreign, covered }: Fit): boolean =>
+  foreign === 0 || covered || shared.length > foreign + 1
 
 /**
  * Checks whether a message has enough in common with a contract to be validated under it. One of these must be true:
@@ -336,12 +341,29 @@ const acceptsWhole = ({ entry: { contract } }: Profile, value: unknown): boolean
 }
 
 /**
+ * Checks whether it says something about a message that a contract accepts it. If no object of the contract has required
+ * keys that are all present, many a message with one key is valid by coincidence, such as `{ "data": … }`.
+ */
+const isTelling = (profile: Profile, message: Message): boolean => {
+  const { samples, keys } = message
+  const shapes = Array.isArray(message.value) ? profile.items : profile.objects
+  return (
+    shapes.length === 0 ||
+    samples.length === 0 ||
+    profile.anything ||
+    keys.filter((key) => samples.some((one) => isGiven(valueAt(one, key)))).length > 1 ||
+    shapes.some((shape) => isComplete(fitOf(shape, message)))
+  )
+}
+
+/**
  * Returns the contracts that accept a message whole, those that were detected before others and those that accept
  * anything last. Returns what was detected if none does, or if the detected contract accepts the shape of the message.
  */
-const preferAccepting = (profiles: readonly Profile[], detected: Detected, value: unknown): Detected => {
+const preferAccepting = (profiles: readonly Profile[], detected: Detected, message: Message): Detected => {
+  const { value } = message
   if (detected.kind === 'one' && acceptsShape(detected.entry, value)) return detected
-  const accepting = profiles.filter((profile) => acceptsWhole(profile, value))
+  const accepting = profiles.filter((profile) => isTelling(profile, message) && acceptsWhole(profile, value))
   const likely = [
     accepting.filter(({ entry }) => detected.kind === 'several' && detected.entries.includes(entry)),
     accepting.filter(({ anything }) => !anything),
@@ -355,10 +377,13 @@ const preferAccepting = (profiles: readonly Profile[], detected: Detected, value
  * of messages (`schema`, `type`, `agent_name`) decides by its value, even if the rest is invalid, unless another contract
  * that declares the key accepts the message. Without such a key, the contract with the most keys in common is chosen, if
  * they are enough. If that leads to no contract, or to one that rejects the shape of the message, the contracts are
- * chosen that accept the message and ignore none of its keys.
+ * chosen that accept the message and ignore none of its keys. One key is not enough for a contract that requires none.
  */
 export const detectorOf = (entries: readonly CatalogEntry[]): ((value: unknown) => Detected) => {
   const profiles = entries.map(profileOf)
   const tags = tagsIn(profiles)
-  return (value) => preferAccepting(profiles, byKeys(profiles, tags, messageOf(value)), value)
+  return (value) => {
+    const message = messageOf(value)
+    return preferAccepting(profiles, byKeys(profiles, tags, message), message)
+  }
 }
