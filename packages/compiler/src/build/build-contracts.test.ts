@@ -259,6 +259,30 @@ export const supplierOrder = contract({ id: '${id}', version: 1, role: 'input', 
     ])
   })
 
+  it('writes a decoder that calls the listener of its contract, which must be exported', () => {
+    const files = (listener: string) => ({
+      'src/not-empty.ts': `import { rule } from '@contracts/core'
+export const notEmpty = rule({ id: 'shop/not-empty', description: 'N.', at: '/count', check: () => { throw new Error('broken') } })
+`,
+      'src/report.ts': 'export const report = (issue: unknown) => console.log(String(issue))\n',
+      'src/order.ts': order(`notEmpty], onContractFailure: ${listener}, ...[`).replace(
+        'import { notEmpty',
+        "import { report } from './report.js'\nimport { notEmpty",
+      ),
+    })
+    expect(build(packageWith(files('(issue) => report(issue)')))).toBe(
+      '✗ The onContractFailure of shop/order@1 is not exported: export it, so that its decoder can call it.\n',
+    )
+    const folder = packageWith(files('report'))
+    expect(build(folder)).toBe('')
+    const program = "import { decode } from './dist/decoders/order.v1.js'; decode({ sku: 'tea', count: 1 })"
+    const printed = execFileSync(process.execPath, [...node, '--input-type=module', '--eval', program], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    expect(printed).toMatch(/^count .*shop\/not-empty.*\n$/)
+  })
+
   it('writes the description of a contract into the declarations of its decoder as one comment', () => {
     const folder = packageWith({ 'src/order.ts': order('notEmpty').replace('Article that', 'Glob a/*/b of what') })
     expect(build(folder)).toBe('')

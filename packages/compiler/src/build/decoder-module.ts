@@ -5,7 +5,7 @@ import { capturedNodes } from '@contracts/core/internal'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { moduleName } from '../emit/module.js'
 import { inComment } from './field-comments.js'
-import type { Source } from './package-sources.js'
+import type { Export, Source } from './package-sources.js'
 
 /** The formats in which a module is written, and the extensions of its files. */
 export const formats = [
@@ -20,8 +20,8 @@ const capturesCodec = ({ node }: core.AnyContract): boolean => capturedNodes(nod
 
 const quoteText = (text: string): string => JSON.stringify(text)
 
-/** Writes the entry module. It imports rules from the sources that export them. */
-const entryText = ({ contract, index, exported, rules }: Source): string => {
+/** Writes the entry module. It imports the rules and the listener from the sources that export them. */
+const entryText = ({ contract, index, exported, rules, listener }: Source): string => {
   // An opaque codec or a predicate cannot be written as source, so such a decoder is the one of the contract itself.
   if (capturesCodec(contract)) {
     return `import { ${exported} } from ${quoteText(`./${index}`)}
@@ -29,13 +29,16 @@ export const { decode, is, validate } = ${exported}
 `
   }
   const all = 'name' in rules ? [rules] : rules
-  const imports = all.map(
-    ({ file, name }, i) => `import { ${name} as rule${String(i)} } from ${quoteText(`./${file}`)}\n`,
-  )
+  const importAs = ({ file, name }: Export, as: string): string =>
+    `import { ${name} as ${as} } from ${quoteText(`./${file}`)}\n`
+  const imports = [
+    ...all.map((one, i) => importAs(one, `rule${String(i)}`)),
+    ...(listener === undefined ? [] : [importAs(listener, 'onContractFailure')]),
+  ]
   const list = 'name' in rules ? 'rule0' : `[${all.map((_, i) => `rule${String(i)}`).join(', ')}]`
   return `import { makeDecoder } from '@contracts/core/generated'
 import { compiled } from ${quoteText(`#compiled/${moduleName(contract)}`)}
-${imports.join('')}export const { decode, is, validate } = makeDecoder({ name: ${quoteText(contract.name)}, compiled, rules: ${list} })
+${imports.join('')}export const { decode, is, validate } = makeDecoder({ name: ${quoteText(contract.name)}, compiled, rules: ${list}${listener === undefined ? '' : ', onContractFailure'} })
 `
 }
 

@@ -7,7 +7,7 @@ import { type AnyContract, type AnyRule, type Catalog, isJsonObject } from '@con
 import type { BuildOptions, BuildResult } from 'esbuild'
 
 /** An export of a source file. */
-interface Export {
+export interface Export {
   readonly file: string
   readonly name: string
   readonly value: unknown
@@ -24,6 +24,8 @@ export interface Source {
   readonly exported: string
   readonly codec?: string
   readonly rules: Export | readonly Export[]
+  /** The export of the listener of the contract, if it has one. */
+  readonly listener?: Export
 }
 
 const bundleSources = async (folder: string, options: BuildOptions): Promise<BuildResult> => {
@@ -89,6 +91,14 @@ const rulesOf = ({ name, rules }: AnyContract, exported: readonly Export[]): Sou
   })
 }
 
+/** Returns the export of the listener of a contract, or `undefined` for a contract without one. */
+const listenerOf = ({ name, onContractFailure }: AnyContract, exported: readonly Export[]): Source['listener'] => {
+  if (onContractFailure === undefined) return undefined
+  const found = exported.find(({ value }) => value === onContractFailure)
+  if (found !== undefined) return found
+  throw new Error(`The onContractFailure of ${name} is not exported: export it, so that its decoder can call it.`)
+}
+
 const getMember = (value: unknown, key: string): unknown => (isJsonObject(value) ? value[key] : undefined)
 
 /** Returns the source file of an entry, which package.json has under the condition `@contracts/source`. */
@@ -147,12 +157,14 @@ export const sourcesOf = async (folder: string): Promise<PackageSources> => {
   const sources = catalog.entries.map(({ contract }) => {
     const [name, codec] = [names.get(contract), names.get(contract.codec)]
     if (name === undefined) throw new Error(`${index} does not export ${contract.name}.`)
+    const listener = listenerOf(contract, exported)
     return {
       contract,
       index,
       exported: name,
       ...(codec === undefined ? {} : { codec }),
       rules: rulesOf(contract, exported),
+      ...(listener === undefined ? {} : { listener }),
     }
   })
   const listed = catalog.entries.map(({ contract }) => contract)

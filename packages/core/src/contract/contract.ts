@@ -44,6 +44,8 @@ export interface AnyContract {
   readonly node: SchemaNode
   /** The rules that apply under the settings of the contract, in order. */
   readonly rules: readonly AnyRule[]
+  /** The listener that the contract was made with. It receives the issue of each rule or codec that threw. */
+  readonly onContractFailure?: ((issue: Issue) => void) | undefined
   /** Returns the same message, or all of its issues (default mode: tolerant). */
   readonly decode: (value: unknown, mode?: DecodeMode) => DecodeResult<unknown>
   /** Returns whether the message is valid in tolerant mode. */
@@ -148,6 +150,7 @@ export const contract = /* @__NO_SIDE_EFFECTS__ */ <
   let standard: StandardProps<A> | undefined
   const made: Contract<A> = Object.freeze({
     ...{ id, version, name, role, description, codec, node, rules, decode, is, validate },
+    ...(onContractFailure === undefined ? {} : { onContractFailure }),
     get '~standard'() {
       return (standard ??= standardOf(made))
     },
