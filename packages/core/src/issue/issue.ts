@@ -137,8 +137,6 @@ export class Issue {
   readonly #message: string | undefined
   readonly #redacted: string | undefined
   readonly #cause: unknown
-  /** The pointer, once it was read: intersections compare it at each level of a message. */
-  #pointer: string | undefined
 
   constructor(parts: IssueParts) {
     this.severity = parts.severity ?? 'error'
@@ -156,7 +154,7 @@ export class Issue {
 
   /** Returns the location as a JSON Pointer (RFC 6901). */
   get pointer(): string {
-    return (this.#pointer ??= toPointer(this.path))
+    return toPointer(this.path)
   }
 
   /**

@@ -86,6 +86,20 @@ interface ConditionRun {
   readonly strict: MessageState
 }
 
+/** A location of a message, and those below it, by key or index. */
+export interface Location {
+  readonly below: Map<string, Location>
+}
+
+/**
+ * The locations of issues that intersections compare. A recursive intersection compares an issue at each level of a
+ * message, so its location is found once: to read or write its whole path takes as long as the message is deep.
+ */
+interface Locations {
+  readonly root: Location
+  readonly known: Map<Issue, Location>
+}
+
 /**
  * The state that all contexts of one message share. Without it, alternatives that contain themselves would validate an
  * object once for each way that leads to it.
@@ -94,6 +108,7 @@ interface MessageState {
   /** The outcomes of values under branching nodes. */
   outcomes: Memory<object, Outcome> | undefined
   conditions: ConditionRun | undefined
+  locations: Locations | undefined
 }
 
 /**
@@ -119,7 +134,7 @@ export const startContext = (
   extras: Extras,
   contract: string,
   path: (string | number)[] = [],
-  state: MessageState = { outcomes: undefined, conditions: undefined },
+  state: MessageState = { outcomes: undefined, conditions: undefined, locations: undefined },
   isTrying = false,
   recursion?: Recursion,
 ): ValidationContext => ({
@@ -145,7 +160,7 @@ export const fork = ({ extras, contract, path, state, recursion }: ValidationCon
 /** Returns the state of the conditions of a message. */
 export const conditionsOf = ({ state }: ValidationContext): ConditionRun => {
   if (state.conditions !== undefined) return state.conditions
-  const strict: MessageState = { outcomes: undefined, conditions: undefined }
+  const strict: MessageState = { outcomes: undefined, conditions: undefined, locations: undefined }
   strict.conditions = state.conditions = { depth: 0, known: emptyMemory(), numbers: startNumbers(), strict }
   return state.conditions
 }
@@ -208,6 +223,32 @@ export const mergeNew = (
   const { issues, skipped } = flatten(found)
   for (const issue of issues) if (isNew(issue)) addIssue(context, issue)
   for (const path of skipped) addOther(context, { skipped: path })
+}
+
+const locationsOf = ({ state }: ValidationContext): Locations =>
+  (state.locations ??= { root: { below: new Map() }, known: new Map() })
+
+/** Returns the location that a path leads to from the location of its first `start` segments. */
+const follow = (from: Location, path: Path, start: number): Location => {
+  let location = from
+  for (let i = start; i < path.length; i++) {
+    const segment = String(path[i])
+    const next: Location = location.below.get(segment) ?? { below: new Map() }
+    location.below.set(segment, next)
+    location = next
+  }
+  return location
+}
+
+/** Returns the location of the value that a context has reached. */
+export const locationIn = (context: ValidationContext): Location => follow(locationsOf(context).root, context.path, 0)
+
+/** Returns the location of an issue at or below the location of the value that a context has reached. */
+export const locationOf = (issue: Issue, context: ValidationContext, above: Location): Location => {
+  const { known } = locationsOf(context)
+  const location = known.get(issue) ?? follow(above, issue.path, context.path.length)
+  known.set(issue, location)
+  return location
 }
 
 /** Returns the paths at which no rule may run: those of shape errors, and those that were not validated. */

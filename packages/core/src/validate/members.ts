@@ -5,6 +5,9 @@ import {
   fork,
   issuesFound,
   leaveOnce,
+  type Location,
+  locationIn,
+  locationOf,
   merge,
   mergeNew,
   report,
@@ -121,7 +124,7 @@ export const validateIntersection = (
 ): void => {
   const once = enterOnce(key, value, context)
   if (once === undefined) return
-  const reported: Reported = { waiting: [], at: new Map() }
+  const reported: Reported = { waiting: [], at: new Map(), location: undefined }
   for (let i = 0; i < members.length; i++) {
     const tried = fork(once)
     const member = members[i]
@@ -136,8 +139,10 @@ export const validateIntersection = (
 interface Reported {
   /** The contexts of members whose issues are not in `at` yet. */
   readonly waiting: ValidationContext[]
-  /** Identity of each issue, by the pointer of its location. A shape error adds `shapeError`. */
-  readonly at: Map<string, Set<string>>
+  /** Identity of each issue, by its location. A shape error adds `shapeError`. */
+  readonly at: Map<Location, Set<string>>
+  /** The location of the intersection, once an issue was compared. */
+  location: Location | undefined
 }
 
 const shapeError = 'shape error'
@@ -150,23 +155,25 @@ const identify = (issue: Issue): string =>
  * Adds the issues of a member that are new. Those of the only member with issues are added as one list: in a recursive
  * codec, the list has the issues of every level below.
  */
-const mergeMember = (context: ValidationContext, tried: ValidationContext, { waiting, at }: Reported): void => {
+const mergeMember = (context: ValidationContext, tried: ValidationContext, reported: Reported): void => {
+  const { waiting, at } = reported
   const isFirst = at.size === 0 && waiting.length === 0
-  for (const earlier of waiting.splice(0)) for (const issue of issuesFound(earlier)) addReported(issue, at)
+  const locate = (issue: Issue): Location => locationOf(issue, context, (reported.location ??= locationIn(context)))
+  for (const earlier of waiting.splice(0))
+    for (const issue of issuesFound(earlier)) addReported(issue, locate(issue), at)
   waiting.push(tried)
   if (isFirst) merge(context, tried)
-  else mergeNew(context, tried, (issue) => isNew(issue, at))
+  else mergeNew(context, tried, (issue) => isNew(issue, at.get(locate(issue))))
 }
 
-const addReported = (issue: Issue, at: Reported['at']): void => {
-  const { pointer } = issue
-  const here = at.get(pointer) ?? new Set()
-  at.set(pointer, here.add(identify(issue)))
+const addReported = (issue: Issue, location: Location, at: Reported['at']): void => {
+  const here = at.get(location) ?? new Set()
+  at.set(location, here.add(identify(issue)))
   if (isShapeError(issue) && !isContractFailure(issue)) here.add(shapeError)
 }
 
-const isNew = (issue: Issue, at: Reported['at']): boolean => {
-  const here = at.get(issue.pointer)
+/** Returns whether an issue is new at its location, where those of `here` were reported. */
+const isNew = (issue: Issue, here: ReadonlySet<string> | undefined): boolean => {
   if (here === undefined) return true
   return !here.has(identify(issue)) && (isContractFailure(issue) || !here.has(shapeError))
 }
