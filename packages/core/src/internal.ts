@@ -30,7 +30,7 @@ export {
   type JsonType,
   jsonTypesOf,
   nullIsAbsent,
-  takesAnyText,
+  textLengthsOf,
 } from './model/traits.js'
 export { applyPatch } from './model/patch.js'
 export { joinWords, kindOf, typeWordsInside } from './model/words.js'

@@ -8,6 +8,12 @@ export type JsonType = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'obj
 
 const everyType: readonly JsonType[] = ['null', 'boolean', 'number', 'string', 'array', 'object']
 
+/** The least and the greatest length of a text, in code points. */
+interface TextLengths {
+  readonly min: number
+  readonly max: number
+}
+
 /** The facts about one kind of schema node that code elsewhere needs. */
 interface Traits<K extends Kind> {
   /** The node contains no other node, and one condition decides its values. */
@@ -22,8 +28,8 @@ interface Traits<K extends Kind> {
   readonly allowsAnyKey: (node: SchemaNodeOf<K>) => boolean
   /** Null is a value. A predicate or an opaque codec decides by its code. */
   readonly admitsNull: (node: SchemaNodeOf<K>) => boolean
-  /** The beginning of a valid text is a text of the same kind, because only its length is limited. */
-  readonly takesAnyText: (node: SchemaNodeOf<K>) => boolean
+  /** The lengths of a valid text, in code points, if nothing else of it is limited. */
+  readonly textLengths: (node: SchemaNodeOf<K>) => TextLengths | undefined
 }
 
 /** Returns the result of a function of a codec; `false` if it throws. */
@@ -64,6 +70,8 @@ const onlyTypes =
   (...types: readonly JsonType[]) =>
   (): readonly JsonType[] =>
     types
+const none = (): undefined => undefined
+const anyLength: TextLengths = { min: 0, max: Infinity }
 const anyType = (): readonly JsonType[] => everyType
 
 const typeOf = (value: Primitive): JsonType =>
@@ -71,7 +79,7 @@ const typeOf = (value: Primitive): JsonType =>
 
 /** Every fact about the kinds. A new kind is a type error here until each is decided. */
 const decideTraits = (): { readonly [K in Kind]: Traits<K> } => {
-  const plain = { container: false, declaresKeys: false, allowsAnyKey: no, admitsNull: no, takesAnyText: no } as const
+  const plain = { container: false, declaresKeys: false, allowsAnyKey: no, admitsNull: no, textLengths: none } as const
   const scalar = { ...plain, scalar: true } as const
   const container = { ...plain, scalar: false, container: true } as const
   const wrapper = { ...plain, scalar: false } as const
@@ -79,14 +87,15 @@ const decideTraits = (): { readonly [K in Kind]: Traits<K> } => {
     string: {
       ...scalar,
       types: onlyTypes('string'),
-      takesAnyText: ({ pattern, warnings }) => pattern === undefined && warnings === undefined,
+      textLengths: ({ minLength = 0, maxLength = Infinity, pattern, warnings }) =>
+        pattern === undefined && warnings === undefined ? { min: minLength, max: maxLength } : undefined,
     },
     number: { ...scalar, types: onlyTypes('number') },
     boolean: { ...scalar, types: onlyTypes('boolean') },
     null: { ...scalar, types: onlyTypes('null'), admitsNull: yes },
-    json: { ...scalar, types: anyType, allowsAnyKey: yes, admitsNull: yes, takesAnyText: yes },
+    json: { ...scalar, types: anyType, allowsAnyKey: yes, admitsNull: yes, textLengths: () => anyLength },
     literal: { ...scalar, types: ({ value }) => [typeOf(value)], admitsNull: ({ value }) => value === null },
-    enum: { ...scalar, types: onlyTypes('string'), takesAnyText: ({ open }) => open },
+    enum: { ...scalar, types: onlyTypes('string'), textLengths: ({ open }) => (open ? anyLength : undefined) },
     array: { ...container, types: onlyTypes('array'), declaresKeys: true },
     tuple: { ...container, types: onlyTypes('array'), declaresKeys: true },
     object: { ...container, types: onlyTypes('object'), declaresKeys: true, allowsAnyKey: ({ open }) => open },
@@ -117,14 +126,14 @@ const decideTraits = (): { readonly [K in Kind]: Traits<K> } => {
         return everyType.filter((type) => type === 'null' || types.includes(type))
       },
       admitsNull: yes,
-      takesAnyText: ({ node }) => takesAnyText(node),
+      textLengths: ({ node }) => textLengthsOf(node),
     },
     lazy: {
       ...wrapper,
       declaresKeys: true,
       types: (node) => inDefinition(node, jsonTypesOf, []),
       admitsNull: (node) => inDefinition(node, admitsNull, false),
-      takesAnyText: (node) => inDefinition(node, takesAnyText, false),
+      textLengths: (node) => inDefinition(node, textLengthsOf, undefined),
     },
     refined: {
       ...wrapper,
@@ -165,8 +174,11 @@ export const allowsAnyKey = (node: SchemaNode): boolean => traitsOf(node).allows
 /** Returns whether null is a valid value of this node. */
 export const admitsNull = (node: SchemaNode): boolean => traitsOf(node).admitsNull(node)
 
-/** Returns whether the beginning of a valid text of a node may be shown as a text of the node. */
-export const takesAnyText = (node: SchemaNode): boolean => traitsOf(node).takesAnyText(node)
+/**
+ * Returns the lengths of a valid text of a node, if nothing else of it is limited: its beginning is then such a text as
+ * well. Returns `undefined` for other nodes.
+ */
+export const textLengthsOf = (node: SchemaNode): TextLengths | undefined => traitsOf(node).textLengths(node)
 
 /** Returns whether null in this field means that the field is absent. */
 export const nullIsAbsent = (field: Field): boolean =>

@@ -5,8 +5,8 @@ import { putKey } from '@contracts/core/internal'
 export interface JsonEvents {
   readonly open: (container: object) => void
   readonly scalar: (value: unknown) => void
-  /** Receives the text so far of a string value that is unfinished at the end of a chunk. */
-  readonly unfinished: (text: string) => void
+  /** Receives the text so far of a string value that is unfinished at the end of a chunk, and what the chunk added. */
+  readonly unfinished: (text: string, added: string) => void
   readonly close: () => void
 }
 
@@ -120,10 +120,11 @@ export class JsonReader {
     if (!isWhole && stop < text.length) return this.#break(text, stop)
     const half = isWhole ? '' : (firstOfPair.exec(text.slice(last, end))?.[0] ?? '')
     const part = text.slice(start, end - half.length)
-    this.#read += part.includes('\\') ? (JSON.parse(`"${part}"`) as string) : part // the inside of a string
+    const added = part.includes('\\') ? (JSON.parse(`"${part}"`) as string) : part // the inside of a string
+    this.#read += added
     this.#rest = isWhole ? '' : half + text.slice(end)
     const isKey = this.#expects === 'key'
-    if (!isWhole && !isKey) this.events?.unfinished(this.#read)
+    if (!isWhole && !isKey) this.events?.unfinished(this.#read, added)
     if (!isWhole) return text.length
     this.#isText = false
     if (isKey) this.#endKey(this.#read)

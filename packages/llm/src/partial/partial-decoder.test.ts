@@ -319,6 +319,34 @@ describe('a hostile stream', () => {
     for (const size of [1, 64]) expect(readOf(2000, size)).toBeLessThanOrEqual(2 * readOf(1000, size) + 500)
   })
 
+  it.each<[string, Codec<string>, string]>([
+    ['that becomes long enough', stringOf({ minLength: 200 }), 'x'],
+    ['of pairs, that is not too long', stringOf({ maxLength: 400 }), '\\ud83d\\ude00'],
+    ['that becomes too long', stringOf({ maxLength: 100 }), '\u{1f600}'],
+  ])('counts the characters of a text %s once', (_, codec, one) => {
+    const count = jest.spyOn(String.prototype, 'charCodeAt')
+    const decoder = partialDecoder(contractOf(nullable(codec)))
+    decoder.push('"')
+    for (let i = 0; i < 400; i++) decoder.push(one)
+    const { length } = count.mock.calls
+    jest.restoreAllMocks()
+    expect(length).toBeLessThanOrEqual(3 * 800)
+  })
+
+  it('shows a text while its length is valid, in code points', () => {
+    const decoder = partialDecoder(contractOf(stringOf({ minLength: 2, maxLength: 3 })))
+    const shown = ['"a', '\ud83d', '\ude00', '\\ud83d', '\\ude00', 'b'].map((chunk) => decoder.push(chunk).value)
+    const pair = '\u{1f600}'
+    expect(shown).toEqual([undefined, undefined, `a${pair}`, `a${pair}`, `a${pair}${pair}`, undefined])
+    const list = partialDecoder(contractOf(arrayOf(stringOf({ maxLength: 2 }))))
+    expect(['["ab"', ',"c', 'd', 'e'].map((chunk) => [...(list.push(chunk).value ?? [])])).toEqual([
+      ['ab'],
+      ['ab', 'c'],
+      ['ab', 'cd'],
+      ['ab'],
+    ])
+  })
+
   it('validates nested values in time that grows with their number, not with their depth', () => {
     let calls = 0
     const Counted = refinement(number, () => ((calls += 1), true), 'Counted')

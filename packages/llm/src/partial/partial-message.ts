@@ -3,12 +3,13 @@ import {
   type Inside,
   insideOf,
   issuesFound,
+  lengthOf,
   nullIsAbsent,
   putKey,
   type Slot,
   slotAt,
   startContext,
-  takesAnyText,
+  textLengthsOf,
   validateShape,
   withoutInside,
 } from '@contracts/core/internal'
@@ -32,8 +33,8 @@ export class PartialMessage implements JsonEvents {
   value: unknown
   issues: readonly Issue[] = []
   readonly #frames: Frame[] = []
-  /** The length from which an unfinished text is validated again. It doubles, so that the work stays proportional. */
-  #leastLength = 0
+  /** The length of the unfinished text, in code points. Each chunk adds its own, so that the work stays proportional. */
+  #length = 0
 
   /** The path of `context` is the path of the value that an event is about. */
   constructor(
@@ -48,16 +49,16 @@ export class PartialMessage implements JsonEvents {
   }
 
   scalar(value: unknown): void {
-    this.#leastLength = 0
+    this.#length = 0
     this.#leave(value, this.#accepts(value))
   }
 
-  unfinished(text: string): void {
+  unfinished(text: string, added: string): void {
+    this.#length += lengthOf(added)
     const slot = this.#slot
-    if (slot === undefined || text.length < this.#leastLength || !takesAnyText(slot.node)) return
-    const isValid = this.#issuesOf(slot.node, text)?.length === 0
-    this.#show(this.#frames.at(-1), text, isValid)
-    if (!isValid) this.#leastLength = 2 * text.length
+    const lengths = slot === undefined ? undefined : textLengthsOf(slot.node)
+    if (lengths === undefined) return
+    this.#show(this.#frames.at(-1), text, lengths.min <= this.#length && this.#length <= lengths.max)
   }
 
   close(): void {
