@@ -110,6 +110,17 @@ describe('inProcess', () => {
     expect(compile(conditional).is(1)).toBe(false)
   })
 
+  it('reports a codec that overflows the stack, as the interpreter does', () => {
+    const overflow = (level: number): number => overflow(level + 1) + 1
+    const Refined = t.refinement(t.string, () => overflow(0) > 0, 'Refined')
+    const Opaque = new t.Type('Opaque', t.string.is, () => t.success(String(overflow(0))), t.identity)
+    const Outer = struct('Outer', { a: Refined, b: t.number, c: Opaque, d: withKeywords(t.string, { not: Refined }) })
+    const of = contract({ id: 'demo/any', version: 1, role: 'message', description: 'Any.', codec: compile(Outer) })
+    expect(
+      of.validate({ a: 'x', b: '', c: 'x', d: 'x' }).errors.map(({ code, pointer }) => `${code} ${pointer}`),
+    ).toEqual(['codec_failed /a', 'wrong_type /b', 'codec_failed /c', 'codec_failed /d'])
+  })
+
   it('follows recursion as deep as the interpreter, and reports a cycle', () => {
     const List: t.Mixed = recursive('List', () => struct('Cell', { head: Int }, { tail: List }))
     const shape = inProcess(schemaNodeOf(List))

@@ -7,7 +7,8 @@ import { summarise } from '../issue/summary.js'
 import { checkPointerTexts } from '../rules/pointers.js'
 import { type AnyRule, checkRules, configureRules } from '../rules/rule.js'
 import { type PreparedRule, prepareRules, runRules } from '../rules/run.js'
-import { blockedPaths, type Extras, flatten, startContext } from '../validate/context.js'
+import type { CodecOverflow } from '../validate/codec-overflow.js'
+import { blockedPaths, type Extras, flatten, type MessageState, startContext } from '../validate/context.js'
 import { issueOfThrown } from '../validate/thrown.js'
 import type { ShapeValidator } from '../validate/validate.js'
 
@@ -137,8 +138,13 @@ const withoutRepeatedNulls = (issues: readonly Issue[]): readonly Issue[] => {
 }
 
 /** Validates the shape, then runs the rules. */
-const findIssues = ({ name, shape, rules, errorRules }: Decoding, value: unknown, extras: Extras): readonly Issue[] => {
-  const context = startContext(extras, name)
+const findIssues = (
+  { name, shape, rules, errorRules }: Decoding,
+  value: unknown,
+  extras: Extras,
+  state?: MessageState,
+): readonly Issue[] => {
+  const context = startContext(extras, name, [], state)
   shape.collect(value, context)
   const errorsOnly = extras === 'ignore'
   const running = errorsOnly ? errorRules : rules
@@ -162,12 +168,20 @@ const ruleIssues = ({ name, shape, errorRules }: Decoding, value: unknown): read
   }
 }
 
+/** The class is part of the code that runs codecs, which most generated decoders do not contain. */
+const isCodecOverflow = (thrown: unknown): thrown is CodecOverflow =>
+  thrown instanceof RangeError && 'findAgain' in thrown
+
 /** Finds the issues of any value. If something throws, the value is reported. */
 const findIssuesSafely = (decoding: Decoding, value: unknown, extras: Extras): readonly Issue[] => {
   const { name } = decoding
   try {
     return findIssues(decoding, value, extras)
   } catch (thrown) {
+    const again = isCodecOverflow(thrown)
+      ? thrown.findAgain((state) => findIssues(decoding, value, extras, state))
+      : undefined
+    if (again !== undefined) return again
     // Reading a part of the message only to find warnings must not make the message invalid.
     if (extras === 'warn') return findIssuesSafely(decoding, value, 'ignore')
     return [issueOfThrown(name, name, value, thrown, (copy) => findIssues(decoding, copy, extras))]

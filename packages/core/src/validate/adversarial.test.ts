@@ -105,6 +105,55 @@ describe('a codec that returns something other than it must', () => {
   })
 })
 
+const overflow = (level: number): number => overflow(level + 1) + 1
+
+/** Codecs that overflow the stack on any value, or say so. */
+const overflowing: readonly (readonly [string, t.Mixed])[] = [
+  ['a predicate', t.refinement(t.string, () => overflow(0) > 0, 'Odd')],
+  [
+    'an opaque codec',
+    new t.Type<string>('Odd', t.string.is, (value) => t.success(String(overflow(0)) + String(value)), t.identity),
+  ],
+  [
+    'a predicate that throws the error',
+    t.refinement(
+      t.string,
+      () => {
+        throw new RangeError('Maximum call stack size exceeded')
+      },
+      'Odd',
+    ),
+  ],
+  ['a condition', withKeywords(t.string, { not: t.refinement(t.string, () => overflow(0) > 0, 'Odd') })],
+  ['a recursive codec', recursive<string>('Odd', () => (overflow(0) > 0 ? string : string))],
+]
+
+describe('a codec that overflows the stack', () => {
+  it.each(overflowing)('is reported as codec_failed, beside every other issue: %s', (_, codec) => {
+    const of = contractOf(struct('S', { list: t.array(codec), b: number }))
+    const message = { list: ['x', 'y'], b: '' }
+    for (const mode of ['tolerant', 'strict'] as const)
+      expect(of.validate(message, mode).errors.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+        'codec_failed /list/0',
+        'codec_failed /list/1',
+        'wrong_type /b',
+      ])
+    expect([of.is({ list: ['x'], b: 1 }), of.decode({ list: ['x'], b: 1 })._tag]).toEqual([false, 'Left'])
+  })
+
+  it('is not blamed for a value that is nested too deep', () => {
+    const Deep: t.Mixed = t.recursion('Deep', () => t.array(Deep))
+    const Opaque = new t.Type<unknown>(
+      'Opaque',
+      t.array(t.unknown).is,
+      (value, context) => Deep.validate(value, context),
+      t.identity,
+    )
+    const message = { a: nested(100_000, (inner) => [inner], []), b: '' }
+    expect(codesOf(struct('S', { a: Opaque, b: number }), message)).toEqual(['too_deep '])
+  })
+})
+
 describe('a codec that throws inside a condition or an alternative', () => {
   it.each<[string, t.Mixed]>([
     ['not', withKeywords(t.string, { not: Failing })],

@@ -104,12 +104,28 @@ interface Locations {
  * The state that all contexts of one message share. Without it, alternatives that contain themselves would validate an
  * object once for each way that leads to it.
  */
-interface MessageState {
+export interface MessageState {
   /** The outcomes of values under branching nodes. */
   outcomes: Memory<object, Outcome> | undefined
   conditions: ConditionRun | undefined
   locations: Locations | undefined
+  /** The functions that overflowed the stack, if each is to be reported; else the first one ends the validation. */
+  readonly overflowed: Overflowed[] | undefined
 }
+
+/** A function of a codec that overflowed the stack, and the value that it was given. */
+export interface Overflowed {
+  readonly ask: (value: unknown) => unknown
+  readonly value: unknown
+}
+
+/** Returns the state of a message that was not validated. */
+export const startState = (overflowed?: Overflowed[]): MessageState => ({
+  outcomes: undefined,
+  conditions: undefined,
+  locations: undefined,
+  overflowed,
+})
 
 /**
  * The state of validating one message: the path reached, what was found, and the recursive nodes entered. `isTrying` is
@@ -134,7 +150,7 @@ export const startContext = (
   extras: Extras,
   contract: string,
   path: (string | number)[] = [],
-  state: MessageState = { outcomes: undefined, conditions: undefined, locations: undefined },
+  state = startState(),
   isTrying = false,
   recursion?: Recursion,
 ): ValidationContext => ({
@@ -160,7 +176,7 @@ export const fork = ({ extras, contract, path, state, recursion }: ValidationCon
 /** Returns the state of the conditions of a message. */
 export const conditionsOf = ({ state }: ValidationContext): ConditionRun => {
   if (state.conditions !== undefined) return state.conditions
-  const strict: MessageState = { outcomes: undefined, conditions: undefined, locations: undefined }
+  const strict = startState(state.overflowed)
   strict.conditions = state.conditions = { depth: 0, known: emptyMemory(), numbers: startNumbers(), strict }
   return state.conditions
 }

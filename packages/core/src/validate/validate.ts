@@ -22,6 +22,7 @@ import {
   startContext,
   type ValidationContext,
 } from './context.js'
+import { CodecOverflow } from './codec-overflow.js'
 import { validateIntersection, validateUnion } from './members.js'
 import { reportLength, reportMissing, reportNull, reportTag, reportUndeclared } from './objects.js'
 import { enterRecursive, isOverflow, leaveRecursive } from './recursion.js'
@@ -161,7 +162,8 @@ export const validateRefinement = (
 
 /**
  * Runs a function of a codec. If it throws, the mistake is in the codec, or the value cannot be read: that is reported,
- * beside every other issue, and `undefined` is returned.
+ * beside every other issue, and `undefined` is returned. An overflow of the stack ends the validation, unless those of
+ * codecs are to be reported.
  */
 const askCodec = <R>(
   name: string,
@@ -173,10 +175,12 @@ const askCodec = <R>(
   try {
     return ask(value)
   } catch (thrown) {
-    if (isOverflow(thrown)) throw thrown
-    const { contract } = context
+    const { contract, state } = context
+    const isTooDeep = isOverflow(thrown)
+    if (isTooDeep && state.overflowed === undefined) throw new CodecOverflow()
+    if (isTooDeep) state.overflowed?.push({ ask, value })
     const path = pathTo(context, below)
-    const blame = blameOf(ask, value, thrown)
+    const blame = isTooDeep ? { cause: thrown } : blameOf(ask, value, thrown)
     addIssue(
       context,
       blame === undefined ? notJsonIssue(contract, path) : codecFailure(name, path, contract, blame.cause),
