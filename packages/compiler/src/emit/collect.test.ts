@@ -12,6 +12,7 @@ import {
   struct,
   taggedUnion,
   tuple,
+  withKeywords,
 } from '@contracts/core'
 import { Int, IsoTimestamp } from '@contracts/core/codecs'
 import { sameIssues } from './same-issues.js'
@@ -19,6 +20,16 @@ import { sameIssues } from './same-issues.js'
 const Small = warnUnless(string, { name: 'lower-case', pattern: '^[a-z]*$', expects: 'lower case' })
 
 describe('compiled code', () => {
+  it('names every condition of an intersection, as the interpreter does', () => {
+    const A = withKeywords(struct('A', {}, { a: string }), { minProperties: 1 })
+    const B = withKeywords(struct('B', {}, { b: string }), { maxProperties: 2 })
+    expect(sameIssues(withKeywords(t.unknown, { oneOf: [t.intersection([A, B]), string] }), 5)).toEqual([
+      'the message must be a JSON value that matches exactly one of an object with at most 2 keys with at least 1 key and text — got 5',
+    ])
+    const Both = withKeywords(t.unknown, { not: t.intersection([A, B]) })
+    expect(sameIssues(Both, { a: 'x' })).toHaveLength(1)
+  })
+
   it('reports a string warning only on a valid string, and only in a mode that reports it', () => {
     expect(sameIssues(Small, 'A')).toEqual([expect.stringContaining('must be lower case — got "A"')])
     expect(sameIssues(Small, 1)).toHaveLength(1)

@@ -1,6 +1,7 @@
 import type { Field, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { admitsNull, declaresKeys, isContainer, isScalar } from '../model/traits.js'
 import { isKnownToAdmitNull, mapChildren } from '../model/traverse.js'
+import { refinedNode } from '../validate/keywords.js'
 import { declaredKeysNode } from './declared-keys.js'
 
 /** Limits of one intersection. Nodes beyond them stay intersections, with the keys that they declare. */
@@ -101,9 +102,13 @@ const intersectBeside = (one: SchemaNode, other: SchemaNode, name: string): Sche
 /** Returns the node that a refined node refines. */
 const baseOf = (node: SchemaNode): SchemaNode => (node.kind === 'refined' ? baseOf(node.node) : node)
 
+/** Returns the refined node of another node. Its name says what it refines now. */
+const refine = (refined: SchemaNodeOf<'refined'>, node: SchemaNode): SchemaNode =>
+  refined.keywords === undefined ? { ...refined, node } : refinedNode(node, refined.keywords)
+
 /** Returns a node with the refinements of another. Two refinements of one node need no product of its members. */
 const refineAs = (refined: SchemaNode, node: SchemaNode): SchemaNode =>
-  refined.kind === 'refined' ? { ...refined, node: refineAs(refined.node, node) } : node
+  refined.kind === 'refined' ? refine(refined, refineAs(refined.node, node)) : node
 
 /** Intersects two arrays or two records, or an object and a record; `undefined` for other nodes. */
 const intersectContents = (one: SchemaNode, other: SchemaNode, state: Intersecting): SchemaNode | undefined => {
@@ -158,7 +163,7 @@ const intersectInside = (
     members.left -= node.members.length
     return withParts(parts, { ...mapChildren<SchemaNodeOf<'tagged' | 'union'>>(node, inside), name })
   }
-  if (node.kind === 'refined') return withParts(parts, mapChildren(node, inside))
+  if (node.kind === 'refined') return withParts(parts, refine(node, inside(node.node)))
   if (node.kind === 'lazy') return intersectRecursive(parts, () => inside(node.get()), state)
   if (node.kind !== 'nullable') return undefined
   if (other.kind === 'nullable') {
