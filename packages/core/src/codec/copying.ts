@@ -28,7 +28,14 @@ const hasPart = (codec: Mixed, isMeant: (part: Whole) => boolean): boolean => {
   return false
 }
 
-const isExact = ({ _tag }: Whole): boolean => _tag === 'ExactType'
+/**
+ * Returns whether a codec returns a copy of an object without some of its keys: those that an exact object does not
+ * declare, or those that the codec of the keys of a record does not accept.
+ */
+const dropsKeys = ({ _tag, domain }: Whole): boolean =>
+  _tag === 'ExactType' || (_tag === 'DictionaryType' && domain !== undefined && tagOf(domain) !== 'StringType')
+
+const tagOf = ({ _tag }: Whole): string | undefined => _tag
 
 /** Returns whether the codec accepts undefined, so that its key may be absent: JSON has no undefined. */
 export const mayBeAbsent = (codec: Mixed): boolean => {
@@ -40,19 +47,19 @@ export const mayBeAbsent = (codec: Mixed): boolean => {
 const addsKeys = ({ _tag, props = {} }: Whole): boolean =>
   _tag === 'InterfaceType' && Object.values(props).some(mayBeAbsent)
 
-/** Returns whether a codec may return a copy without the keys that it does not declare: one of its parts is exact. */
-export const mayDropKeys = (codec: Mixed): boolean => hasPart(codec, isExact)
+/** Returns whether a codec may return a copy of an object with fewer keys. */
+export const mayDropKeys = (codec: Mixed): boolean => hasPart(codec, dropsKeys)
 
 /** Returns whether a codec may return a copy of an object, with fewer keys or with more that are undefined. */
-const mayCopy = (codec: Mixed): boolean => hasPart(codec, (part) => isExact(part) || addsKeys(part))
+const mayCopy = (codec: Mixed): boolean => hasPart(codec, (part) => dropsKeys(part) || addsKeys(part))
 
 /** Returns whether a codec is known to return the value itself. The definition of a recursive one may not run yet. */
 const neverCopies = (codec: Mixed): boolean =>
-  !hasPart(codec, (part) => isExact(part) || addsKeys(part) || part.runDefinition !== undefined)
+  !hasPart(codec, (part) => dropsKeys(part) || addsKeys(part) || part.runDefinition !== undefined)
 
 /**
  * Returns the predicate of a refinement that receives what the refined codec returns, as in io-ts: a copy without the
- * keys that an exact codec does not declare. A value that only the contract accepts, which tolerates null for an
+ * keys that an exact codec or a record drops. A value that only the contract accepts, which tolerates null for an
  * optional field, is received as it is.
  */
 export const applyToCopy = (codec: Mixed, predicate: (value: unknown) => boolean): typeof predicate => {

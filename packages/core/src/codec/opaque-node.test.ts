@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import * as t from 'io-ts'
+import { issuesOf } from '../contract/issues-of.js'
 import { shapeIssues } from '../testing/shape-issues.js'
 import { copyOf } from './reflection.js'
 
@@ -93,5 +94,26 @@ describe('an opaque codec that returns another value', () => {
     expect(shapeIssues(hidden(t.type({ a: t.union([t.string, t.undefined]) })), {})).toEqual([])
     const few = Object.assign(copyOf(Exact), { validate: () => t.success([]) })
     expect(shapeIssues(few, ['a'])).toEqual(['codec_failed'])
+  })
+
+  it('is none if a record returns a copy without the keys that its domain does not accept', () => {
+    const isId = (text: string): text is t.Branded<string, { readonly Id: symbol }> => text.startsWith('u')
+    const record = t.record(t.brand(t.string, isId as never, 'Id'), t.number)
+    expect(shapeIssues(record, { u1: 1, bad: 'x' })).toEqual([])
+    expect(shapeIssues(t.type({ all: t.array(record) }), { all: [{ bad: 1 }, { u1: 'x' }] })).toEqual([
+      'wrong_type /all/1/u1',
+    ])
+    expect(shapeIssues(hidden(t.record(t.keyof({ a: null }), t.number)), { a: 1, b: 2 })).toEqual([])
+    const seen: unknown[] = []
+    const refined = t.refinement(t.type({ all: record }), (value) => seen.push(value) > 0, 'Refined')
+    expect(shapeIssues(refined, { all: { u1: 1, bad: 1 } })).toEqual([])
+    expect(seen).toEqual([{ all: { u1: 1 } }])
+  })
+})
+
+describe('the message of an opaque codec', () => {
+  it('is ignored if it is no text', () => {
+    const codec = new t.Type<string>('Odd', t.string.is, (u, c) => t.failure(u, c, Symbol('no') as never), t.identity)
+    expect(issuesOf(codec, 1).map(String)).toEqual(['the message must be Odd — got 1'])
   })
 })

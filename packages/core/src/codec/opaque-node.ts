@@ -65,7 +65,7 @@ const opaqueError = (error: ValidationError): OpaqueError => {
   return {
     path: pathOf(context),
     value,
-    ...(message === undefined ? {} : { message }),
+    ...(typeof message === 'string' ? { message } : {}), // a caller without types may give any value
     ...(issue === undefined ? {} : { issue }),
   }
 }

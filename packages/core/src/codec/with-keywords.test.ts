@@ -149,3 +149,17 @@ describe('withKeywords', () => {
     expect([Tree.is({ parts: [leaf] }), Tree.is({ parts: [leaf, leaf] })]).toEqual([true, false])
   })
 })
+
+describe('multipleOf on a codec that accepts NaN', () => {
+  it('is not met by NaN, and hides no other issue', () => {
+    const Any = new t.Type<number>(
+      'Any',
+      (u): u is number => typeof u === 'number',
+      (u) => t.success(u as number),
+      t.identity,
+    )
+    const codec = struct('S', { a: withKeywords(Any, { multipleOf: 2 }), b: string })
+    for (const a of [NaN, Infinity])
+      expect(shapeIssues(codec, { a, b: 1 })).toEqual(['unmet_condition /a', 'wrong_type /b'])
+  })
+})

@@ -187,7 +187,7 @@ const tests: {
     const pattern = new RegExp(source, 'u')
     return ofTexts((text) => pattern.test(text))
   },
-  multipleOf: (factor) => ofNumbers((value) => isMultiple(value, factor)),
+  multipleOf: (factor) => ofNumbers((value) => Number.isFinite(value) && isMultiple(value, factor)),
   exclusiveMinimum: (bound) => ofNumbers((value) => value > bound),
   exclusiveMaximum: (bound) => ofNumbers((value) => value < bound),
   enum: (values: readonly Json[]) => {
