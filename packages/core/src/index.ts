@@ -53,6 +53,7 @@ export {
   type NeedsMore,
   type NeedsNoField,
   type NeedsSettings,
+  type ReadsNoField,
   type ReadsWhatItNeeds,
   configureRules,
 } from './rules/rule.js'

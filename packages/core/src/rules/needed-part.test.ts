@@ -167,6 +167,36 @@ describe('a pointer that names no field', () => {
     made(() => contract({ ...of, rules: [when] }))
   })
 
+  it('is a type error as an optional field of the parameter of a check', () => {
+    const stray = rule({ ...about, check: ({ a, bb }: { a: string; bb?: string | null }) => (a === bb ? [] : none()) })
+    expectTypeOf<RuleOf<Whole, typeof stray>>().toEqualTypeOf<{
+      readonly check: { readonly 'check reads a field that the value at "at" does not have': '/bb' }
+    }>()
+    // @ts-expect-error -- the message has no bb
+    expect(contract({ ...of, rules: [stray] }).rules).toEqual([stray])
+    const needy = rule({
+      ...{ ...about, needs: ['/a', '/bb'] },
+      check: ({ a, bb }: { a: string; bb?: string }) => (a === bb ? [] : none()),
+    })
+    // @ts-expect-error -- also if the rule needs it
+    made(() => contract({ ...of, rules: [needy] }))
+    const when = requiredWhen({ ...about, field: 'b', when: ({ bb }: { bb?: string | null }) => bb === 'x' })
+    // @ts-expect-error -- and in the condition of a helper
+    expect(contract({ ...of, rules: [when] }).rules).toEqual([when])
+    type Items = readonly { x: string; z?: number }[]
+    const inside = rule({ ...about, at: '/list', check: (items: Items) => (items[0]?.z === 1 ? [] : none()) })
+    // @ts-expect-error -- an item has no z
+    expect(contract({ ...of, rules: [inside] }).rules).toEqual([inside])
+    type Maybe = { maybe?: { c?: number; d?: unknown } | null; map?: Record<string, { c: number }> | null }
+    const known = rule({ ...about, check: ({ maybe }: Maybe) => (maybe?.c === 1 ? [] : none()) })
+    expect(contract({ ...of, rules: [known] }).rules).toEqual([known])
+    const shared = rule({
+      ...about,
+      check: ({ a, other }: { a: string; other?: unknown }) => (a === other ? [] : none()),
+    })
+    expect(contract({ ...of, rules: [shared] }).rules).toEqual([shared])
+  })
+
   it('is enough at one of several pointers', () => {
     const either = rule({ ...about, at: ['/list/*', '/inner'], needs: ['/x', '/c'], check: none })
     expect(contract({ ...of, rules: [either] }).rules).toEqual([either])

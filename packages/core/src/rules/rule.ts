@@ -5,6 +5,7 @@ import type { Severity } from '../issue/issue.js'
 import { isDescription } from '../model/description.js'
 import type { Path } from '../model/path.js'
 import type { NeededPart } from './needed-part.js'
+import type { StrayFields } from './stray-fields.js'
 import type { IsUnknown, PointerTo, Present, ValueAt } from './value-at.js'
 
 /**
@@ -130,7 +131,7 @@ export interface RuleParts<A, At extends string = '', Needs extends string = '',
   /**
    * Pointers to the parts that must be valid before the rule runs, relative to `at` (default: `['']`, the whole value). The rule
    * does not run where a shape issue is at, above or below one of them. `check` may read these parts only, so that a
-   * rule with fewer needs runs on more messages; `[]` runs always, on a value of any type.
+   * rule with fewer needs runs on more messages; `[]` runs on a value of any type but null.
    */
   readonly needs?: readonly Needs[]
   /**
@@ -193,6 +194,21 @@ export interface NeedsMore<Field> {
   readonly needs: {
     /** The pointer of the field. */
     readonly 'check reads a field that "needs" does not list': Field
+  }
+}
+
+/**
+ * The type error of a rule whose check declares an optional field that the values at its pointers never have, such as a
+ * misspelt one. Declare a field that only other messages have as `unknown`.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface ReadsNoField<Field> {
+  /** The mistake in `check`, or in the `when` of `requiredWhen` and `forbiddenWhen`. */
+  readonly check: {
+    /** The pointer of the field. */
+    readonly 'check reads a field that the value at "at" does not have': Field
   }
 }
 
@@ -288,7 +304,11 @@ type OnMessage<A, R, V, At extends string, Needs extends string> = string extend
 
 type OnValue<Value, R, V, At extends string, Needs extends string> =
   Takes<V, NeededPart<Value, Needs>> extends true
-    ? R
+    ? string extends Needs // checked when the contract is made
+      ? R
+      : [StrayFields<V, Value>] extends [never]
+        ? R
+        : ReadsNoField<StrayFields<V, Value>>
     : [Value] extends [V]
       ? NeedsMore<UnknownFields<V, NeededPart<Value, Needs>>>
       : Rule<NeededPart<Value, Needs>, At, Needs>
