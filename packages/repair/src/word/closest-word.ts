@@ -78,20 +78,21 @@ const isSameName = (sent: string, meant: string): boolean => {
 }
 
 /**
- * Returns whether two words differ by one typing error after which the word is still the same: two neighbours swapped,
- * or a letter within the word too many, missing or, in a longer word, wrong. A last letter is an ending, as in `closed`
- * and `closes`, and a first letter a prefix, as in `amoral`.
+ * Returns whether two words differ by one slip of the fingers: two neighbours swapped, or a letter typed twice or only
+ * once. Another letter that is wrong, missing or too many often makes another word, in every language: `casado` and
+ * `cansado`, `Jensen` and `Jansen`. A last letter is an ending, as in `closed` and `closes`.
  */
-export const isOneTypo = (a: string, b: string): boolean => {
+const isOneSlip = (a: string, b: string): boolean => {
   const [shorter, longer] = a.length < b.length ? [a, b] : [b, a]
   if (shorter.length < 4) return false
   let i = 0
   while (i < shorter.length && shorter[i] === longer[i]) i++
-  if (a.length === b.length && a[i] === b[i + 1] && a[i + 1] === b[i] && a.slice(i + 2) === b.slice(i + 2)) return true
-  if (i === 0 || shorter.at(-1) !== longer.at(-1)) return false
-  if (shorter.length < longer.length) return longer.length > 4 && shorter.slice(i) === longer.slice(i + 1)
-  return a.length > 5 && a.slice(i + 1) === b.slice(i + 1)
+  if (a.length === b.length) return a[i] === b[i + 1] && a[i + 1] === b[i] && a.slice(i + 2) === b.slice(i + 2)
+  return longer[i] === longer[i - 1] && shorter.at(-1) === longer.at(-1) && shorter.slice(i) === longer.slice(i + 1)
 }
+
+/** Matches a name that begins with one capital, such as `Jansen` or `Completed`. */
+const properName = /^\p{Lu}\p{Ll}/u
 
 /** An ending that makes another word of a word. */
 const ending = /(?:e?s|e?d|e?r|e?n|e?st|ing|ings|ly|y)$/
@@ -100,11 +101,11 @@ const ending = /(?:e?s|e?d|e?r|e?n|e?st|ing|ings|ly|y)$/
 const stem = (word: string): string => word.replace(ending, '').replace(/e$/, '')
 
 /**
- * Returns whether a word of a name can only be a misspelling of another. It must differ by one typing error from a word
+ * Returns whether a word of a name can only be a misspelling of another. It must differ by one slip from a word
  * like an English one, not be like one itself, have a vowel (`cnt` is an abbreviation), and not be another form of it.
  */
 const isMisspelling = (sent: string, meant: string): boolean =>
-  isOneTypo(sent, meant) &&
+  isOneSlip(sent, meant) &&
   isLikeEnglish(meant) &&
   !isLikeEnglish(sent) &&
   /[aeiouy]/.test(sent) &&
@@ -123,8 +124,8 @@ const margin = 2
 /**
  * Returns the only candidate of which a word can be a misspelling, or `undefined`. That is the one candidate that has the
  * same words in another case or with other separators, unless the case of a short word or a unit may have a meaning: `MW`
- * never becomes `mW`. If there is none, it is the candidate within one typing error, if no other candidate is within two, and
- * the sent word can be no word itself: it has letters that follow each other in no English word, and `hasWord` says that
+ * never becomes `mW`. If there is none, it is the candidate within one slip, if no other candidate is within two typing errors,
+ * the candidate cannot be a name, and the sent word can be no word itself: it has letters that follow each other in no English word, and `hasWord` says that
  * the contract does not have it elsewhere. So `paused` never becomes `passed`, `deleted` never `delete`, and `v2` never
  * another version. A hint may suggest more, because a person decides about it.
  */
@@ -142,5 +143,5 @@ export const closestWord = (
   if (same.length > 0) return second === undefined && isSameName(given, first) ? first : undefined
   const [near, other] = sameDigits.filter((one) => editDistance(plain(one), word, margin) <= margin)
   if (near === undefined || other !== undefined || hasWord(given)) return undefined
-  return isMisspeltName(given, near) ? near : undefined
+  return !properName.test(near) && isMisspeltName(given, near) ? near : undefined
 }
