@@ -74,7 +74,7 @@ const layers = {
     kinds: ['change'],
     code: ['change'],
     release: ['schema', 'change', 'code'],
-    verdict: ['schema', 'change', 'kinds', 'inclusion', 'release'],
+    verdict: ['schema', 'language', 'change', 'kinds', 'inclusion', 'release'],
     report: ['schema', 'release', 'verdict'],
     gate: ['schema', 'change', 'inclusion', 'release', 'verdict', 'report'],
   },

@@ -63,6 +63,12 @@ const rows = (found: readonly (readonly [string, Finding | undefined])[]): reado
 
 type Judged = { readonly pair: Pair; readonly found: readonly (readonly [string, Finding | undefined])[] }
 
+/** Describes what the code of both versions does with any message. */
+const behaviour = ({ before, after }: NonNullable<Pair['code']>): string =>
+  `The code of the older version ${before === undefined ? 'is missing' : `does ${code(before)}`}, that of the newer one ${
+    after === undefined ? 'is missing' : `does ${code(after)}`
+  }.`
+
 const pairPart = ({ pair, found }: Judged): string => {
   const sentence = found.find(([, finding]) => finding)?.[1]?.description
   return [
@@ -70,6 +76,7 @@ const pairPart = ({ pair, found }: Judged): string => {
       ? []
       : [`#### ${pair.kind}, ${pair.scenario?.replaceAll('-', ' ') ?? ''}`, pair.description]),
     `\`\`\`diff\n${jsonDiff(pair.before, pair.after)}\n\`\`\``,
+    ...(pair.code === undefined ? [] : [behaviour(pair.code)]),
     ...(sentence === undefined ? [] : [`It reads: \`${sentence.replaceAll('`', "'")}\``]),
     table([['role', 'bump', 'what breaks'], ...rows(found)]),
   ].join('\n\n')

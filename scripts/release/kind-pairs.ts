@@ -1,21 +1,23 @@
 /** Reads the pairs of the kinds of change, and compares them under a role. */
 import { type Role, isJsonObject } from '@contracts/core'
-import { type Finding, compareContracts, compareReleases, type RaisedIssue } from '@contracts/evolution'
+import { type Finding, compareContracts } from '@contracts/evolution'
+import { compareExecutable } from '@contracts/evolution/compare'
 import type { Release, ReleasedContract } from '@contracts/evolution/release'
+import { type Behaviour, codeOf } from '../inside-core.js'
 import { files, textOf } from '../workspace/files.js'
 
 const folder = 'packages/evolution/src/kinds'
 export const roles: readonly Role[] = ['input', 'output', 'message', 'record', 'config']
 
 /**
- * A pair: its kind, its scenario if it is not the basic pair, and two schemas or two releases. `raises` has the issues
- * that the decoder of the new version raises for any message. Without it, no messages are run.
+ * A pair: its kind, its scenario if it is not the basic pair, and two schemas or two releases. `code` says what the code
+ * of both releases does. Without it, no messages are run.
  */
 export type Pair = {
   readonly kind: string
   readonly scenario?: string
   readonly description?: string
-  readonly raises?: readonly RaisedIssue[]
+  readonly code?: { readonly before?: Behaviour; readonly after?: Behaviour }
   readonly before: Versioned
   readonly after: Versioned
 }
@@ -47,14 +49,15 @@ const under = (release: Release, role: Role, keeps: boolean): Release => ({
 })
 
 /** Compares a pair under a role, and returns the finding of its kind, if any. */
-export const judged = ({ kind, before, after, raises }: Pair, role: Role): Finding | undefined => {
+export const judged = ({ kind, before, after, code }: Pair, role: Role): Finding | undefined => {
   const keeps = kind === 'role-changed'
-  const options = raises === undefined ? {} : { execute: { next: () => raises } }
+  const oldCode = code?.before && isRelease(before) ? codeOf(before, code.before) : undefined
+  const nextCode = code?.after && isRelease(after) ? codeOf(after, code.after) : undefined
   const judgement =
     isRelease(before) && isRelease(after)
-      ? compareReleases(under(before, role, keeps), under(after, role, keeps), options)
+      ? compareExecutable(under(before, role, keeps), under(after, role, keeps), { oldCode, nextCode }).judgement
       : isRelease(before) || isRelease(after)
         ? undefined
-        : compareContracts(contractOf(before, role, keeps), contractOf(after, role, keeps), options)
+        : compareContracts(contractOf(before, role, keeps), contractOf(after, role, keeps))
   return judgement?.findings.find((finding) => finding.kind === kind)
 }

@@ -56,7 +56,7 @@ const cut = (folder: string): void => {
   const script = `import { releaseFromBuild, readManifest, writeRelease } from '@contracts/evolution/release'
     const manifest = readManifest('packages/moods')
     const built = await releaseFromBuild('packages/moods', manifest.right, ['.'])
-    writeRelease('packages/moods', built.right.release)`
+    writeRelease('packages/moods', built.right)`
   put(
     folder,
     'cut.mjs',

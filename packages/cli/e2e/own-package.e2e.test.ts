@@ -131,7 +131,7 @@ Next:
     deleteChangesets()
     const { code, out, err } = await contracts(folder, ['release', '--version', '1.0.0'])
     expect({ code, err }).toEqual({ code: 0, err: '' })
-    expect(out).toContain('wrote releases/1.0.0.json\n')
+    expect(out).toContain('wrote releases/1.0.0.cjs\nwrote releases/1.0.0.json\n')
     expect(JSON.parse(text('package.json'))).toEqual({ ...manifest, version: '1.0.0' })
     expect(text('contracts.json')).toContain('"version": "1.0.0"')
     expect(existsSync(join(folder, 'releases/1.0.0.json'))).toBe(true)

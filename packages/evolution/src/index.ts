@@ -20,7 +20,8 @@ export { type CompareFilesOptions, compareSchemaFiles, type SchemaFiles } from '
 export { compareReleases } from './verdict/compare-releases.js'
 export type { Direction, Effect, Evidence, Finding, CompatibilityReport } from './verdict/finding.js'
 export type { FindingLocation } from './verdict/finding.js'
-export type { CompareOptions, Execution, RaisedIssue, RunDecoder } from './verdict/execution.js'
+export type { CompareOptions, Execution } from './verdict/execution.js'
+export type { Edges } from './verdict/edges.js'
 export {
   declaredMessages,
   membership,

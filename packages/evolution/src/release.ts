@@ -6,17 +6,15 @@ export { type ReadDocument } from './release/unchanged-contracts.js'
 export { baselineOf, documentsIn, readRelease, readReleases, releaseBefore } from './release/release-files.js'
 export { catalogEntrySchema, createRelease, type ReleaseParts } from './release/create-release.js'
 export {
-  type Migrated,
   type PackageSurface,
   type Release,
   type ReleasedCase,
   type ReleasedContract,
   type ReleasedHandoff,
   type ReleasedMigration,
-  type ReleasedResult,
   type ReleasedRule,
 } from './release/release.js'
-export { type Fingerprint } from './code/code-fingerprint.js'
+export { codeFile, codesIn, loadCode, type RunnableCode } from './release/load-code.js'
 export { bumpAt, bumpBetween, compareVersions, isPrerelease, isSameMajor, isVersion } from './release/version.js'
 export { packageSurface } from './release/surface.js'
 export { writeRelease } from './release/release-files.js'

@@ -44,9 +44,10 @@ export interface SmallWorkspace {
 /** The folder of the one package. */
 export const packageFolder = 'packages/orders'
 
-const linkCore = (folder: string): void => {
+const linkLibraries = (folder: string): void => {
   mkdirSync(join(folder, 'node_modules/@contracts'), { recursive: true })
-  symlinkSync(realpathSync('node_modules/@contracts/core'), join(folder, 'node_modules/@contracts/core'))
+  for (const name of ['@contracts/core', 'io-ts'])
+    symlinkSync(realpathSync(`node_modules/${name}`), join(folder, `node_modules/${name}`))
 }
 
 /**
@@ -96,7 +97,7 @@ export const smallWorkspaces = (env: Readonly<Record<string, string>> = {}): ((c
         const read = readManifest(join(copy, packageFolder))
         const built = E.isLeft(read) ? read : await releaseFromBuild(join(copy, packageFolder), read.right, [copy])
         if (E.isLeft(built)) throw new Error(built.left)
-        writeRelease(path(packageFolder), built.right.release)
+        writeRelease(path(packageFolder), built.right)
       })
       remove('.changeset')
     }
@@ -116,7 +117,7 @@ export const smallWorkspaces = (env: Readonly<Record<string, string>> = {}): ((c
       }),
     })
     build(catalog)
-    linkCore(folder)
+    linkLibraries(folder)
     return {
       folder,
       write,

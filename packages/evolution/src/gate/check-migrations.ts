@@ -1,10 +1,11 @@
 import { isStored } from '../verdict/effect.js'
 import type { AnyContract, Json, AnyMigration, Catalog, CatalogEntry } from '@contracts/core'
-import { migrated } from '../release/create-release.js'
-import { contractName, type Migrated, type Release } from '../release/release.js'
+import { contractName, type Release } from '../release/release.js'
 import { messagesOf, storedMessages } from '../release/stored-messages.js'
 import { type Finding, type CompatibilityReport, shortly } from '../verdict/finding.js'
 import type { Problem } from './gate-report.js'
+import { type Migrated, runMigration } from '../release/released-code.js'
+import { sometime } from '../verdict/execution.js'
 import { samplesOf } from './executable-contracts.js'
 
 /** Returns the shortest migration path of the catalog from one version of a contract to another, or `undefined`. */
@@ -28,9 +29,12 @@ const pathTo = (
 }
 
 const along = (path: readonly AnyMigration[], message: Json): Migrated =>
-  path.reduce<Migrated>((made, step) => (made.result === undefined ? made : migrated(step, made.result)), {
-    result: message,
-  })
+  path.reduce<Migrated>(
+    (made, step) => (made.result === undefined ? made : runMigration(step, made.result, sometime)),
+    {
+      result: message,
+    },
+  )
 
 /**
  * Returns the messages of an older version that must be migrated: those of the release and the catalog, and samples.

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Release, type ReleasedContract } from '../release/release.js'
 import type { PackageReport, Problem, Remark } from './gate-report.js'
-import type { Catalog } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { releaseFromBuild, type BuiltRelease } from '../release/release-from-build.js'
+import { codesIn } from '../release/load-code.js'
 import { baselineOf, readReleases, releaseBefore } from '../release/release-files.js'
 import { compareVersions } from '../release/version.js'
 import { staleBuild, isBuildOlder } from './build-age.js'
@@ -142,18 +142,16 @@ const isSmall = ({ code }: Problem): boolean => code === 'release-too-small'
 
 /**
  * Adds the check of the last release as it was cut. If nothing is pending, that check is the report. Otherwise, or if
- * another tool writes the changelog, it adds only the problem of a version number that is too small: the code that the
- * notes of the release were run with may have changed.
+ * another tool writes the changelog, it adds only the problem of a version number that is too small.
  */
-const withLastRelease = (judged: Judged, last: Release, past: Past, code: Catalog | undefined): Judged => {
+const withLastRelease = (judged: Judged, last: Release, past: Past): Judged => {
   const before = releaseBefore(past.releases, last.version)
   if (before === undefined) return judged
-  const cut = checkRelease(before, last, '', { ...past, ...(code === undefined ? {} : { code }) })
+  const cut = checkRelease(before, last, '', past)
   const isUnchanged = judged.judgement.findings.every(({ releases }) => releases !== undefined)
   if (judged.given === 'none' && isUnchanged)
     return judged.promisedBy === 'caller' ? { ...cut, problems: cut.problems.filter(isSmall) } : cut
-  // The current rules may judge differently from the released ones, so the schemas alone must show the problem too.
-  if (!cut.problems.some(isSmall) || !checkRelease(before, last, '', past).problems.some(isSmall)) return judged
+  if (!cut.problems.some(isSmall)) return judged
   return { ...judged, problems: [...judged.problems, ...cut.problems.filter(isSmall)] }
 }
 
@@ -163,9 +161,9 @@ const judge = (name: string, version: string, built: BuiltRelease, past: Past, p
   if (baseline === undefined) return checkUnreleased(name, version, promised)
   const pending = checkPending(baseline, built, promised, past)
   if (last === undefined) return pending
-  const since = last === baseline ? [] : sincePrerelease(last, built, promised)
+  const since = last === baseline ? [] : sincePrerelease(last, built, promised, past)
   const judged = { ...pending, problems: [...pending.problems, ...since] }
-  return withLastRelease(judged, last, past, built.catalog)
+  return withLastRelease(judged, last, past)
 }
 
 /**
@@ -208,10 +206,11 @@ export const checkPackage = async (one: WorkspacePackage, setting: PackageSettin
   if (wrong !== undefined) return unjudged(one, promised, [...since, ...registered, wrong])
   const built = await releaseFromBuild(path, manifest, [root])
   if (E.isLeft(built)) return stop(notBuilt(one, built.left))
+  const kept = codesIn(path)
   const past: Past = {
     releases: withPublished(releases.right, published),
     notesOf: notesIn(one, base),
-    codeOf: (version) => published?.builds.get(version)?.catalog,
+    codeOf: (version) => published?.builds.get(version)?.code ?? kept(version),
   }
   const judged = judge(manifest.name, manifest.version, built.right, past, promised)
   const remarks = [

@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { releaseFromBuild, type BuiltRelease } from '../release/release-from-build.js'
+import { codesIn } from '../release/load-code.js'
 import { baselineOf, readReleases } from '../release/release-files.js'
 import type { CompatibilityReport } from '../verdict/finding.js'
 import { changelogEntry, readChangelog } from './notes.js'
@@ -54,19 +55,24 @@ export const pendingChanges = async (
   if (baseline === undefined) return E.right(undefined)
   const built = await releaseFromBuild(path, manifest, [root])
   if (E.isLeft(built)) return E.left(`${name} cannot be checked: ${built.left}; run the build first`)
-  const { release, catalog } = built.right
+  const { release } = built.right
   const changelog = readChangelog(path)
   const { judgement } = compareWithAll({
     baseline,
     next: release,
     releases: releases.right,
     notesOf: (version) => changelogEntry(changelog, version),
-    ...(catalog === undefined ? {} : { code: catalog, samples: samplesOf(catalog) }),
-    isCode: true,
+    ...codeOf(built.right),
+    codeOf: codesIn(path),
   })
   const [before, after] = [baseline.contracts ?? [], release.contracts ?? []]
   return E.right({ path, since: baseline.version, judgement, before, after })
 }
+
+const codeOf = ({ catalog, code }: BuiltRelease): Pick<History, 'code' | 'samples'> => ({
+  ...(code === undefined ? {} : { code }),
+  ...(catalog === undefined ? {} : { samples: samplesOf(catalog) }),
+})
 
 type Judged = Omit<PackageReport, 'folder' | 'remarks'> & { readonly remarks: PackageReport['remarks'] }
 
@@ -113,11 +119,10 @@ export const checkPending = (
   baseline: Release,
   built: BuiltRelease,
   promised: Promised,
-  past: Pick<History, 'releases' | 'notesOf'>,
+  past: Pick<History, 'releases' | 'notesOf' | 'codeOf'>,
 ): Judged => {
   const { release, catalog } = built
-  const code = catalog === undefined ? {} : { code: catalog, samples: samplesOf(catalog) }
-  const comparison = compareWithAll({ baseline, next: release, ...past, ...code, isCode: true })
+  const comparison = compareWithAll({ baseline, next: release, ...past, ...codeOf(built) })
   const { judgement } = comparison
   const isBreak = judgement.bump === 'major'
   const needs = bumpAt(baseline.version, judgement.bump)
@@ -159,11 +164,15 @@ export const checkPending = (
  */
 export const sincePrerelease = (
   prerelease: Release,
-  { release, catalog }: BuiltRelease,
+  { release, code }: BuiltRelease,
   promised: Promised,
+  past: Pick<History, 'codeOf'>,
 ): readonly Problem[] => {
   if (promised.by === 'caller' || promised.fresh.length > 0) return []
-  const { bump } = compareExecutable(prerelease, release, catalog, true).judgement
+  const { bump } = compareExecutable(prerelease, release, {
+    oldCode: past.codeOf?.(prerelease.version),
+    nextCode: code,
+  }).judgement
   if (bump === 'none') return []
   return [
     {

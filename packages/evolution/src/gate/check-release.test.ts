@@ -16,7 +16,9 @@ describe('the releases of the packages', () => {
   it('include every release file', () => {
     const files = readdirSync('..').flatMap((name) => {
       try {
-        return readdirSync(`../${name}/releases`).slice(1)
+        return readdirSync(`../${name}/releases`)
+          .filter((file) => file.endsWith('.json'))
+          .slice(1)
       } catch {
         return [] // never released
       }

@@ -1,4 +1,4 @@
-import type { Catalog } from '@contracts/core'
+import type { RunnableCode } from '../release/load-code.js'
 import type { Release } from '../release/release.js'
 import { bumpAt, bumpBetween, compareVersions, isPrerelease } from '../release/version.js'
 import { isAtLeast } from '../release/bump.js'
@@ -15,14 +15,12 @@ import { inPlaceBreaks } from './check-migrations.js'
  * @since 1.0.0
  */
 export interface CutOptions {
-  /** Current catalog (default: not available). */
-  readonly code?: Catalog
   /** All releases of the package (default: the two that are compared). */
   readonly releases?: readonly Release[]
   /** Returns the notes of a version (default: read from the changelog). */
   readonly notesOf?: (version: string) => readonly Note[]
-  /** Returns the catalog of an older release; `undefined` if it is not available (default: none is). */
-  readonly codeOf?: (version: string) => Catalog | undefined
+  /** Returns the code of a release; `undefined` if it is not available (default: none is). */
+  readonly codeOf?: (version: string) => RunnableCode | undefined
 }
 
 /**
@@ -38,8 +36,7 @@ const cutFrom = (before: Release, { version }: Release, releases: readonly Relea
 
 /**
  * Checks a release that was cut: whether its version number covers the changes since the release before it and since
- * the earlier `releases` of its major, with its changelog entry in place of the changesets that were consumed. `code`
- * has the rules that both releases still share.
+ * the earlier `releases` of its major, with its changelog entry in place of the changesets that were consumed.
  *
  * @example
  * const release = (version: string) => ({ package: 'demo', version, exports: { '.': ['greeting'] } })
@@ -53,15 +50,11 @@ export const checkRelease = (
   before: Release,
   release: Release,
   changelog: string,
-  {
-    code,
-    codeOf,
-    releases = [before, release],
-    notesOf = (version) => changelogEntry(changelog, version),
-  }: CutOptions = {},
+  { codeOf, releases = [before, release], notesOf = (version) => changelogEntry(changelog, version) }: CutOptions = {},
 ): Omit<PackageReport, 'folder'> => {
-  const catalogs = { ...(code === undefined ? {} : { code }), ...(codeOf === undefined ? {} : { codeOf }) }
-  const comparison = compareWithAll({ baseline: before, next: release, releases, notesOf, ...catalogs })
+  const code = codeOf?.(release.version)
+  const codes = { ...(code === undefined ? {} : { code }), ...(codeOf === undefined ? {} : { codeOf }) }
+  const comparison = compareWithAll({ baseline: before, next: release, releases, notesOf, ...codes })
   const { judgement } = comparison
   const given = bumpBetween(before.version, release.version)
   const needs = bumpAt(before.version, judgement.bump)

@@ -1,7 +1,7 @@
 import { arrayOf, catalog, type Catalog, contract, type Role, rule, string, struct } from '@contracts/core'
-import { withFingerprints } from '../code/code-fingerprint.js'
 import { createRelease } from '../release/create-release.js'
 import { compareExecutable, compareWithAll, type FullComparison } from './compare-executable.js'
+import { releasedCode } from '../release/released-code.js'
 import { samplesOf } from './executable-contracts.js'
 import * as fc from 'fast-check'
 import type { Release } from '../release/release.js'
@@ -29,47 +29,60 @@ const refusing = (refuses: (message: Ids) => boolean): Catalog => {
 }
 
 const released = (code: Catalog, version: string) =>
-  withFingerprints(__dirname, (fingerprint) =>
-    createRelease({ manifest: { name: 'demo', version }, exports: {}, catalog: code, fingerprint }),
-  )
+  createRelease({ manifest: { name: 'demo', version }, exports: {}, catalog: code })
 
 const twice = ({ ids }: Ids): boolean => new Set(ids).size < ids.length
 const twiceInAnyCase = ({ ids }: Ids): boolean => twice({ ids: ids.map((id) => id.toLowerCase()) })
 
-const found = (old: Catalog, next: Catalog, oldCode?: Catalog) => {
-  const sources = { oldCode, samples: samplesOf(next) }
-  const { judgement } = compareExecutable(released(old, '1.0.0'), released(next, '1.0.1'), next, true, sources)
-  return judgement.findings.map(({ kind, bump, effects }) => ({
-    kind,
-    bump,
-    effects: effects.map(({ direction, verdict, counterexample }) => [direction, verdict, counterexample]),
-  }))
+/** Compares two catalogs. The texts of their modules are made up. */
+const found = (old: Catalog, next: Catalog, { hasOldCode = true, isSame = false } = {}) => {
+  const oldCode = hasOldCode ? { run: releasedCode(old), text: 'old' } : undefined
+  const nextCode = { run: releasedCode(next), text: isSame ? 'old' : 'new' }
+  const sources = { oldCode, nextCode, samples: samplesOf(next) }
+  return compareExecutable(released(old, '1.0.0'), released(next, '1.0.1'), sources).judgement.findings
 }
 
+const summary = (findings: ReturnType<typeof found>) =>
+  findings.map(({ kind, bump, effects }) => ({
+    kind,
+    bump,
+    effects: effects.map(({ direction, verdict, evidence }) => [direction, verdict, evidence]),
+  }))
+
 describe('a rule whose code has changed', () => {
-  it('is unproved if the old build is not available', () => {
-    expect(found(refusing(twice), refusing(twiceInAnyCase))).toEqual([
+  const [strict, lax, never] = [refusing(twiceInAnyCase), refusing(twice), refusing(() => false)]
+
+  it('is unproved if the code of the old release is not available', () => {
+    expect(summary(found(lax, strict, { hasOldCode: false }))).toEqual([
       {
-        kind: 'rule-code-changed',
-        bump: 'minor',
+        kind: 'release-without-code',
+        bump: 'major',
         effects: [
-          ['backward', 'unknown', undefined],
-          ['forward', 'unknown', undefined],
+          ['backward', 'unknown', 'unproved'],
+          ['forward', 'unknown', 'unproved'],
+          ['loss', 'unknown', 'unproved'],
         ],
       },
     ])
   })
 
-  it('is run on stored and generated messages by both builds if the old build is available', () => {
-    const [strict, lax] = [refusing(twiceInAnyCase), refusing(twice)]
-    const never = refusing(() => false)
-    const [tightened] = found(never, lax, never)
-    expect(tightened).toMatchObject({ kind: 'rule-code-changed', bump: 'major' })
-    expect(tightened?.effects[0]?.slice(0, 2)).toEqual(['backward', 'breaking'])
-    expect(tightened?.effects[0]?.[2]).toMatchObject({ ids: expect.arrayContaining(['a', 'a']) as unknown })
-    const [loosened] = found(lax, never, lax)
-    expect(loosened?.effects[1]?.slice(0, 2)).toEqual(['forward', 'breaking'])
-    expect(found(strict, strict, strict)).toEqual([])
+  it('is run by both versions, and breaks if a message shows it', () => {
+    const [tightened] = found(never, lax)
+    expect(tightened).toMatchObject({ kind: 'rule-result-changed', bump: 'major' })
+    expect(tightened?.effects).toMatchObject([{ direction: 'backward', verdict: 'breaking' }])
+    expect(twice(tightened?.effects[0]?.counterexample as unknown as Ids)).toBe(true)
+    expect(found(lax, never)).toMatchObject([{ effects: [{ direction: 'forward', verdict: 'breaking' }] }])
+  })
+
+  it('is tested if every message is decided alike, and needs no more than a patch', () => {
+    const [tested, ...others] = found(strict, strict)
+    expect(tested).toMatchObject({ kind: 'code-changed', bump: 'patch', effects: [{ evidence: 'tested' }] })
+    expect(tested?.effects[0]?.reason).toMatch(/^\d+ messages are decided alike$/)
+    expect(others).toEqual([])
+  })
+
+  it('is not run if the modules are the same', () => {
+    expect(found(strict, strict, { isSame: true })).toEqual([])
   })
 })
 
@@ -232,21 +245,21 @@ describe('an older release', () => {
   })
 
   it('does not report an unproved finding that a later release has acknowledged', () => {
-    const ruled = (version: string, revision: number, kinds: readonly string[]): Release => {
+    const ruled = (version: string, kinds: readonly string[], ...ids: readonly string[]): Release => {
       const release = releaseOf(version, 'input', { ...shape, kinds })
-      const rules = [{ id: 'demo/kind-known', revision, severity: 'error', description: 'The kind is known.' } as const]
+      const rules = ids.map((id) => ({ id, severity: 'error', description: 'The kind is known.' }) as const)
       return { ...release, contracts: release.contracts?.map((one) => ({ ...one, rules })) ?? [] }
     }
-    const [one, two] = [ruled('1.0.0', 1, ['a']), ruled('1.0.1', 2, ['a'])]
+    const [one, two] = [ruled('1.0.0', ['a']), ruled('1.0.1', ['a'], 'demo/kind-known')]
     const compared = (notes: Readonly<Record<string, string>>) =>
       compareWithAll({
         baseline: two,
-        next: ruled('1.0.1', 2, ['a', 'b']),
+        next: ruled('1.0.1', ['a', 'b'], 'demo/kind-known'),
         releases: [one, two],
         notesOf: (version) => [{ name: 'CHANGELOG.md', bump: 'patch', body: notes[version] ?? '' }],
       }).judgement.findings.filter(({ releases }) => releases !== undefined)
     const [finding, ...others] = compared({})
-    expect([finding?.kind, finding?.releases, others]).toEqual(['rule-revised', ['1.0.0'], []])
+    expect([finding?.kind, finding?.releases, others]).toEqual(['rule-added', ['1.0.0'], []])
     const note = `#### Acknowledged\n\n- Acknowledged \`${finding?.fingerprint ?? ''}\`: no sender writes such a kind.`
     expect(compared({ '1.0.1': note })).toEqual([])
     expect(compared({ '1.0.0': note })).toHaveLength(1)

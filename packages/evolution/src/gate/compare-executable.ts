@@ -1,20 +1,24 @@
-import type { Catalog } from '@contracts/core'
+import { fingerprint } from '../change/fingerprint.js'
+import { maxBump } from '../release/bump.js'
+import type { RunnableCode } from '../release/load-code.js'
 import { contractName, type Release, type ReleasedContract } from '../release/release.js'
+import { compareVersions, isPrerelease, isSameMajor } from '../release/version.js'
 import { compareReleases } from '../verdict/compare-releases.js'
-import { bumpOfEffects, type CompatibilityReport, type Effect, type Finding } from '../verdict/finding.js'
+import { edgesBetween } from '../verdict/edges.js'
+import { isStored, undecided } from '../verdict/effect.js'
 import type { CompareOptions } from '../verdict/execution.js'
 import {
-  actionsOf,
-  executableCode,
-  type ExecutableContract,
-  executableContracts,
-  runOf,
-} from './executable-contracts.js'
-import { compareVersions, isPrerelease, isSameMajor } from '../release/version.js'
-import { maxBump } from '../release/bump.js'
-import { isStored } from '../verdict/effect.js'
-import { acknowledged } from './unknown-findings.js'
+  bumpOfEffects,
+  type CompatibilityReport,
+  type Effect,
+  type Finding,
+  findingOf,
+  releaseChange,
+} from '../verdict/finding.js'
+import { versionsOf } from '../verdict/versions.js'
+import { type ExecutableContract, executableContracts } from './executable-contracts.js'
 import type { Note } from './notes.js'
+import { acknowledged } from './unknown-findings.js'
 
 /**
  * A comparison of two releases, with the executable contracts of both sides.
@@ -38,21 +42,50 @@ export interface ExecutableComparison {
 }
 
 /**
- * Optional data with which a comparison finds more.
+ * The data with which a comparison finds more than the release files show.
  *
  * @category model
  * @since 1.0.0
  */
 export interface ComparisonSources {
-  /** Catalog of the older side (default: its build is not available). */
-  readonly oldCode?: Catalog | undefined
+  /** Code of the older release (default: it is not available). */
+  readonly oldCode?: RunnableCode | undefined
+  /** Code of the newer release (default: it is not available). */
+  readonly nextCode?: RunnableCode | undefined
   /** Returns generated messages of a current contract (default: none). */
   readonly samples?: CompareOptions['samples'] | undefined
 }
 
+const isSilent = ({ rules }: ReleasedContract): boolean => rules.length === 0
+
+/** Returns the finding that the older release has no code, if it has anything that its schemas do not say. */
+const withoutCode = (old: Release): readonly Finding[] => {
+  const { contracts = [], handoffs = [], migrations = [] } = old
+  if (contracts.every(isSilent) && handoffs.length + migrations.length === 0) return []
+  const change = releaseChange('release-without-code', { release: old.version })
+  const reason = `releases/${old.version}.cjs is missing or cannot be loaded, so the rules of ${old.version} cannot be run`
+  const roles = [...new Set(contracts.map(({ role }) => role))]
+  return [findingOf(change, { subject: old.package }, undecided(roles, reason), 'patch')]
+}
+
+/** Returns the finding that the code has changed and everything that was run gives the same results. */
+const tested = (old: Release, next: Release, { oldCode, nextCode, samples }: ComparisonSources): readonly Finding[] => {
+  if (oldCode?.text === undefined || nextCode?.text === undefined || oldCode.text === nextCode.text) return []
+  const execute = { old: oldCode.run, next: nextCode.run, edges: edgesBetween(oldCode.text, nextCode.text) }
+  const options = { execute, ...(samples === undefined ? {} : { samples }) }
+  const count = (old.contracts ?? []).reduce((sum, one) => {
+    const same = next.contracts?.find((other) => contractName(other) === contractName(one))
+    return sum + (same === undefined ? 0 : (versionsOf(one, same, options)?.messages().length ?? 0))
+  }, 0)
+  const change = releaseChange('code-changed', { after: fingerprint(nextCode.text), count })
+  const reason = `${count.toLocaleString('en')} messages are decided alike`
+  const effect = { direction: 'backward', verdict: 'compatible', protected: true, evidence: 'tested', reason } as const
+  return [findingOf(change, { subject: old.package }, [effect], 'patch')]
+}
+
 /**
- * Compares a release with the one before it, and returns the executable contracts of both with the result. `code` is
- * the current catalog; with `isCode` it is the newer release, so its own decoders run instead of its schemas.
+ * Compares a release with the one before it by their schemas and by running the code of both, and returns the
+ * executable contracts of both with the result.
  *
  * @example
  * const release = (version: string, values: readonly string[]) => ({
@@ -70,31 +103,35 @@ export interface ComparisonSources {
 export const compareExecutable = (
   old: Release,
   next: Release,
-  code?: Catalog,
-  isCode = false,
-  { oldCode, samples }: ComparisonSources = {},
+  sources: ComparisonSources = {},
 ): ExecutableComparison => {
-  const olds = oldCode === undefined ? executableContracts(old, code) : executableCode(old, oldCode)
-  const nexts = isCode ? executableCode(next, code) : executableContracts(next, code)
-  const whole = (subjects: readonly ExecutableContract[]): readonly ExecutableContract[] =>
-    subjects.filter(({ complete }) => complete)
-  // With `isCode`, incomplete contracts of the old side run too, with those of its rules that have not been revised.
+  const { oldCode, nextCode, samples } = sources
+  const [before, after] = [oldCode?.text, nextCode?.text]
   const execute = {
-    old: runOf(isCode ? olds : whole(olds)),
-    next: runOf(whole(nexts)),
-    nextRules: runOf(whole(nexts), 'runRules'),
-    isOldBuilt: oldCode !== undefined,
-    ...(isCode ? actionsOf(code) : {}),
+    ...(oldCode === undefined ? {} : { old: oldCode.run }),
+    ...(nextCode === undefined ? {} : { next: nextCode.run }),
+    ...(before === undefined || after === undefined
+      ? {}
+      : { edges: edgesBetween(before, after), isSame: before === after }),
   }
-  const judgement = compareReleases(old, next, { execute, ...(samples === undefined ? {} : { samples }) })
-  return { judgement, old, next, olds, nexts, since: old.version }
+  const compared = compareReleases(old, next, { execute, ...(samples === undefined ? {} : { samples }) })
+  const more = [
+    ...(oldCode === undefined && nextCode !== undefined ? withoutCode(old) : []),
+    ...(compared.findings.length === 0 ? tested(old, next, sources) : []),
+  ]
+  const findings = [...compared.findings, ...more]
+  return {
+    judgement: { ...compared, bump: maxBump(findings.map(({ bump }) => bump)), findings },
+    ...{ old, next, since: old.version },
+    olds: executableContracts(old, oldCode?.run),
+    nexts: executableContracts(next, nextCode?.run),
+  }
 }
 
 /**
  * A release to be judged: the newer side, the release it is compared with in full, every release of the package, and
- * the notes that each was released with. `code` is the catalog as it is built now, and `isCode` means that the newer
- * side is that code. `codeOf` returns the catalog of an older release as it was built, if that is available, and
- * `samples` returns generated messages of a contract.
+ * the notes that each was released with. `code` is the code of the newer side, `codeOf` returns that of an older release,
+ * and `samples` returns generated messages of a contract.
  *
  * @category model
  * @since 1.0.0
@@ -104,14 +141,14 @@ export interface History {
   readonly next: Release
   readonly releases: readonly Release[]
   readonly notesOf: (version: string) => readonly Note[]
-  readonly code?: Catalog
-  readonly isCode?: boolean
-  readonly codeOf?: (version: string) => Catalog | undefined
+  readonly code?: RunnableCode
+  readonly codeOf?: (version: string) => RunnableCode | undefined
   readonly samples?: ComparisonSources['samples']
 }
 
-const sourcesOf = ({ codeOf, samples }: History, old: Release): ComparisonSources => ({
+const sourcesOf = ({ code, codeOf, samples }: History, old: Release): ComparisonSources => ({
   oldCode: codeOf?.(old.version),
+  nextCode: code,
   samples,
 })
 
@@ -216,16 +253,16 @@ const beyond = (findings: readonly Finding[], known: readonly Finding[]): readon
 
 /** Returns a function that compares with one earlier release. It compares the same content only once. */
 const comparer = (history: History): ((old: Release) => ExecutableComparison) => {
-  const { baseline, next, code, isCode = false, codeOf } = history
+  const { baseline, next, codeOf } = history
   const made = new Map<string, ExecutableComparison>()
   return (release) => {
-    const [old, later] = isSameMajor(release.version, next.version)
-      ? [without(release, baseline), next]
-      : records(without(release, baseline), next)
-    const built = codeOf?.(release.version)
+    const text = codeOf?.(release.version)?.text
+    // What has the same promises and the same code as the baseline is compared with that already.
+    const other = text === codeOf?.(baseline.version)?.text ? without(release, baseline) : release
+    const [old, later] = isSameMajor(release.version, next.version) ? [other, next] : records(other, next)
     const { version: _, ...kept } = { ...old, isSameMajor: isSameMajor(release.version, next.version) }
-    const content = JSON.stringify(built === undefined ? kept : release.version)
-    const comparison = made.get(content) ?? compareExecutable(old, later, code, isCode, sourcesOf(history, release))
+    const content = JSON.stringify([kept, text === undefined ? '' : fingerprint(text)])
+    const comparison = made.get(content) ?? compareExecutable(old, later, sourcesOf(history, release))
     made.set(content, comparison)
     return { ...comparison, since: release.version }
   }
@@ -242,8 +279,8 @@ const comparer = (history: History): ((old: Release) => ExecutableComparison) =>
  * @since 1.0.0
  */
 export const compareWithAll = (history: History): FullComparison => {
-  const { baseline, next, releases, code, isCode } = history
-  const newest = compareExecutable(baseline, next, code, isCode, sourcesOf(history, baseline))
+  const { baseline, next, releases } = history
+  const newest = compareExecutable(baseline, next, sourcesOf(history, baseline))
   const compareWith = comparer(history)
   const before = releases
     .filter(({ version }) => !isPrerelease(version) && compareVersions(version, baseline.version) < 0)

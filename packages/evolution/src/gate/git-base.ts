@@ -14,6 +14,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import { compareVersions, isVersion } from '../release/version.js'
 import type { Json } from '@contracts/core'
 import type { Manifest } from '../release/manifest.js'
+import { readCode } from '../release/load-code.js'
 import { documentsIn } from '../release/release-files.js'
 import { expandContracts } from '../release/unchanged-contracts.js'
 import { isChecked, workspaceOf, type WorkspacePackage } from './workspace.js'
@@ -25,8 +26,8 @@ import { withMessages } from './message-file.js'
 import { filesAt, type Found, notFilesAt, type Revision, revisionOf } from './git.js'
 
 /**
- * A contract package as it is at the base: its manifest, the text of its changelog, and the text of each of its release
- * files by version.
+ * A contract package as it is at the base: its manifest, the text of its changelog, and the texts of its release files
+ * and of their code by version.
  *
  * @category model
  * @since 1.0.0
@@ -36,6 +37,7 @@ export interface BasePackage {
   readonly folder: string
   readonly changelog: string
   readonly releases: ReadonlyMap<string, string>
+  readonly codes: ReadonlyMap<string, string>
 }
 
 /**
@@ -55,7 +57,7 @@ const isWanted = (path: string): boolean => {
   if (['pnpm-workspace.yaml', 'lerna.json'].includes(path)) return true
   if (['package.json', 'CHANGELOG.md'].includes(name)) return true
   if (parent === 'migrations' && name.endsWith('.json')) return true
-  return parent === 'releases' && name.endsWith('.json') && isVersion(name.slice(0, -'.json'.length))
+  return parent === 'releases' && isVersion(name.replace(/\.(?:json|cjs)$/, ''))
 }
 
 /**
@@ -83,11 +85,20 @@ const packageOf = (
   files: ReadonlyMap<string, string>,
 ): BasePackage => {
   const inside = folder === '.' ? '' : `${folder}/`
-  const releases = [...files].flatMap(([path, text]): readonly (readonly [string, string])[] =>
-    path.startsWith(`${inside}releases/`) ? [[basename(path, '.json'), text]] : [],
-  )
+  const named = (extension: string): ReadonlyMap<string, string> =>
+    new Map(
+      [...files].flatMap(([path, text]): readonly (readonly [string, string])[] =>
+        path.startsWith(`${inside}releases/`) && path.endsWith(extension) ? [[basename(path, extension), text]] : [],
+      ),
+    )
   const read = (file: string): string | undefined => files.get(inside + file)
-  return { manifest, folder, changelog: withMessages(read('CHANGELOG.md') ?? '', read), releases: new Map(releases) }
+  return {
+    manifest,
+    folder,
+    changelog: withMessages(read('CHANGELOG.md') ?? '', read),
+    releases: named('.json'),
+    codes: named('.cjs'),
+  }
 }
 
 /** Returns the paths through which the releases of a package are reached, below the root of the workspace. */
@@ -176,6 +187,27 @@ const changed = (one: WorkspacePackage, there: BasePackage, { commit, called }: 
     ]
   })
 
+/**
+ * Returns the problems of modules with the code of a release that are not what they are at the base. A release whose
+ * document has a problem is reported already.
+ */
+const changedCode = (
+  one: WorkspacePackage,
+  there: BasePackage,
+  { commit, called }: Base,
+  reported: readonly Problem[],
+): readonly Problem[] =>
+  [...there.codes].flatMap(([version, text]): readonly Problem[] => {
+    if (reported.some(({ message }) => message.includes(`releases/${version}.json`))) return []
+    const name = `releases/${version}.cjs`
+    const is = readCode(one.path, version)
+    const inside = (folder: string): string => (folder === '.' ? name : `${folder}/${name}`)
+    if (is === text) return []
+    const message = `${inside(one.folder)} ${is === undefined ? 'is missing, and is there' : 'differs from what it is'} at ${called}.`
+    const fix = `The code of a release is never edited or removed. Restore it: git show ${commit.slice(0, 10)}:./${inside(there.folder)}`
+    return [{ code: 'release-changed', message, fix }]
+  })
+
 const setBack = ({ manifest }: WorkspacePackage, there: BasePackage, { called }: Base): readonly Problem[] =>
   compareVersions(manifest.version, there.manifest.version) >= 0
     ? []
@@ -262,5 +294,7 @@ export const packagesGone = (
  */
 export const sinceBase = (one: WorkspacePackage, base: Base | undefined): readonly Problem[] => {
   const there = base?.packages.find(({ manifest }) => manifest.name === one.manifest.name)
-  return base === undefined || there === undefined ? [] : [...changed(one, there, base), ...setBack(one, there, base)]
+  if (base === undefined || there === undefined) return []
+  const documents = changed(one, there, base)
+  return [...documents, ...changedCode(one, there, base, documents), ...setBack(one, there, base)]
 }

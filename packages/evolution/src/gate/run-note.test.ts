@@ -2,7 +2,8 @@ import { contract, integerOf, enumOf, catalog, rule, struct } from '@contracts/c
 import { createRelease } from '../release/create-release.js'
 import type { CompatibilityReport } from '../verdict/finding.js'
 import { type NoteContext, runNote } from './run-note.js'
-import { executableCode, executableContracts } from './executable-contracts.js'
+import { releasedCode } from '../release/released-code.js'
+import { executableContracts } from './executable-contracts.js'
 
 const ordered = rule({
   id: 'shop/low-below-high',
@@ -46,8 +47,8 @@ const releaseOf = (version: string, code: typeof before) =>
   createRelease({ manifest: { name: 'shop', version }, exports: {}, catalog: code })
 const nothing: CompatibilityReport = { bump: 'major', findings: [], order: [] }
 const context: NoteContext = {
-  olds: executableContracts(releaseOf('1.0.0', before), after),
-  nexts: executableCode(releaseOf('1.0.0', after), after),
+  olds: executableContracts(releaseOf('1.0.0', before), releasedCode(before)),
+  nexts: executableContracts(releaseOf('1.0.0', after), releasedCode(after)),
   since: '1.0.0',
   judgement: nothing,
 }

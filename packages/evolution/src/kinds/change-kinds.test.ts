@@ -4,16 +4,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Release, ReleasedContract } from '../release/release.js'
 import { compareContracts } from '../verdict/compare-contracts.js'
-import { compareReleases } from '../verdict/compare-releases.js'
 import type { CompatibilityReport } from '../verdict/finding.js'
-import type { RaisedIssue } from '../verdict/execution.js'
+import { compareExecutable } from '../gate/compare-executable.js'
+import { type Behaviour, codeOf } from '../testing/behaviour.js'
 import { changeKinds, describeChange } from './change-kinds.js'
 
 interface Versions {
   readonly before: Schema | Release
   readonly after: Schema | Release
-  /** The issues that the decoder of the new version raises for any message; without it, the test has no decoder. */
-  readonly raises?: readonly RaisedIssue[]
+  /** What the code of both releases does; without it, the test has no code to run. */
+  readonly code?: { readonly before?: Behaviour; readonly after?: Behaviour }
 }
 
 interface Pair extends Versions {
@@ -45,11 +45,14 @@ const contractOf = (schema: Schema): ReleasedContract => ({
   cases: [],
 })
 
-const judged = ({ before, after, raises }: Versions): CompatibilityReport => {
-  const options = raises === undefined ? {} : { execute: { next: () => raises } }
-  if (isRelease(before) && isRelease(after)) return compareReleases(before, after, options)
+const judged = ({ before, after, code }: Versions): CompatibilityReport => {
+  if (isRelease(before) && isRelease(after)) {
+    const oldCode = code?.before && codeOf(before, code.before)
+    const nextCode = code?.after && codeOf(after, code.after)
+    return compareExecutable(before, after, { oldCode, nextCode }).judgement
+  }
   if (isRelease(before) || isRelease(after)) throw new Error('a pair is of two schemas or of two releases')
-  return compareContracts(contractOf(before), contractOf(after), options)
+  return compareContracts(contractOf(before), contractOf(after))
 }
 
 const found = (versions: Versions): readonly string[] => [...new Set(judged(versions).findings.map(({ kind }) => kind))]

@@ -6,6 +6,10 @@ import { plain, quoted } from './phrases.js'
 const warningText = ({ warning, message }: Change['details']): string =>
   `${quoted(warning)}: expected ${plain(message)}`
 
+/** Returns the configuration under which a contract decides otherwise. */
+const under = ({ config }: Change['details']): string =>
+  config === undefined ? '' : ` under the configuration ${JSON.stringify(config)}`
+
 /** The kinds of change of contracts, their rules and handoffs. */
 export const contractKinds: readonly ChangeKindGroup[] = [
   {
@@ -33,22 +37,21 @@ export const contractKinds: readonly ChangeKindGroup[] = [
           `raises the rule ${quoted(details.rule)} as ${plain(details.after)}, was ${plain(details.before)}`,
       },
       {
-        id: 'rule-revised',
-        description: 'A rule checks something else and declares this with a new revision.',
-        describe: ({ details }) => `revises the rule ${quoted(details.rule)}`,
+        id: 'rule-result-changed',
+        description:
+          'A rule accepts a message that it refused, or the other way round: the code of both versions was run on it.',
+        describe: ({ details }) => `decides otherwise by the rule ${quoted(details.rule)}${under(details)}`,
       },
       {
-        id: 'rule-changed-without-revision',
-        description:
-          'A rule accepts a stored case that it rejected, or the other way round, under the same revision. Raise the revision, or restore what the rule checked.',
-        describe: ({ details }) =>
-          `judges the stored case ${quoted(details.case)} differently by the rule ${quoted(details.rule)}, whose revision is the same`,
+        id: 'warning-result-changed',
+        description: 'A rule warns about a message that it did not warn about, or the other way round.',
+        describe: ({ details }) => `warns otherwise by the rule ${quoted(details.rule)}${under(details)}`,
       },
       {
-        id: 'rule-code-changed',
+        id: 'codec-result-changed',
         description:
-          'The code of a rule changes under the same revision: the rule itself, a function of the workspace that it calls, or a value that it captures. Raise the revision, or say why the rule gives the same results.',
-        describe: ({ details }) => `has other code in the rule ${quoted(details.rule)}, whose revision is the same`,
+          'A codec accepts a message that it refused, or the other way round, although the schema is the same: an own codec or the predicate of a codec has changed.',
+        describe: ({ details }) => `decides otherwise by the code of its codec${under(details)}`,
       },
       {
         id: 'rule-wording-changed',
@@ -93,7 +96,7 @@ export const contractKinds: readonly ChangeKindGroup[] = [
       {
         id: 'handoff-changed',
         description:
-          'A handoff has other code, another revision or other contracts. Two stored examples that it accepted together and now rejects prove a break; without such a pair the change is unproved.',
+          'A handoff decides a pair of messages differently, or has other contracts. The code of both versions was run on the pair.',
         describe: () => 'checks something else',
       },
     ],

@@ -36,19 +36,27 @@ export const packageKinds: readonly ChangeKindGroup[] = [
       {
         id: 'migration-result-changed',
         description:
-          'A migration has another result for a stored message. Consumers read the results: a result that is now rejected or lacks a property is a break, another value is unproved, and a result that only gains properties is a minor.',
+          'A migration has another result for a message of the older version. Consumers read the results: a result that is now rejected or lacks a property is a break, another value is unproved, and a result that only gains properties is a minor.',
         describe: ({ details }) => `has another result of the migration to ${plain(details.to)}`,
-      },
-      {
-        id: 'migration-code-changed',
-        description: 'The code of a migration changes, and its results for the stored messages are the same.',
-        describe: ({ details }) => `has other code in the migration to ${plain(details.to)}`,
       },
     ],
   },
   {
     title: 'Packages',
     kinds: [
+      {
+        id: 'code-changed',
+        description:
+          'The code of the contracts changes, and every message that was run is decided alike. The evidence is `tested`, with the number of messages; nothing has to be acknowledged.',
+        describe: ({ details: { count } }) =>
+          `has other code, and ${typeof count === 'number' ? count.toLocaleString('en') : 'no'} messages are decided alike`,
+      },
+      {
+        id: 'release-without-code',
+        description:
+          'The older release has no module with its code, since an earlier version of the command wrote the release, or the module is gone or cannot be loaded, so its rules, handoffs and migrations cannot be run.',
+        describe: ({ details }) => `is compared with ${plain(details.release)}, which has no code that can be run`,
+      },
       {
         id: 'contract-added',
         description: 'A package gains a contract.',

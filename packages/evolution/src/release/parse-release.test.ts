@@ -8,14 +8,39 @@ import { documentsIn } from './release-files.js'
 import { expandContracts } from './unchanged-contracts.js'
 
 const released = ['core', 'a2a', 'scout', 'kasparro', 'mlops', 'conversation', 'cli'].flatMap((name) =>
-  readdirSync(`../${name}/releases`).map((file) => `../${name}/releases/${file}`),
+  readdirSync(`../${name}/releases`)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => `../${name}/releases/${file}`),
 )
+
+type Part = Readonly<Record<string, Json>>
+
+const without =
+  (...keys: readonly string[]) =>
+  (one: Part): Part =>
+    Object.fromEntries(Object.entries(one).filter(([key]) => !keys.includes(key)))
+
+/** Returns a release without what earlier versions recorded in place of the code. */
+const withoutRetired = (value: Json): unknown => {
+  const { contracts, handoffs, migrations, ...rest } = value as Readonly<Record<string, readonly Part[]>> // a release
+  const ruled = (one: Part): Part => ({
+    ...one,
+    rules: (one['rules'] as readonly Part[]).map(without('revision', 'fingerprint')),
+  })
+  return {
+    ...rest,
+    ...(contracts === undefined ? {} : { contracts: contracts.map(ruled) }),
+    ...(handoffs === undefined ? {} : { handoffs: handoffs.map(without('revision', 'fingerprint', 'accepts')) }),
+    ...(migrations === undefined ? {} : { migrations: migrations.map(without('fingerprint', 'results')) }),
+  }
+}
 
 describe('a release document', () => {
   it.each(released)('%s is read as it was written', (file) => {
     const read = documentsIn(dirname(file))
     const value = JSON.parse(readFileSync(file, 'utf8')) as Json
-    expect(parseRelease(value, read)).toEqual(expandContracts(value, read))
+    const expanded = expandContracts(value, read)
+    expect(parseRelease(value, read)).toEqual(E.map(withoutRetired)(expanded))
   })
 
   it.each([
@@ -41,7 +66,7 @@ describe('a release document', () => {
     expect(JSON.stringify(parseRelease(value))).toContain('"__proto__":["a"]')
   })
 
-  it('keeps the migrations of a catalog, up and down, with their results and what one loses', () => {
+  it('keeps the migrations of a catalog, up and down, and what one loses', () => {
     const plain = { id: 'demo/note', role: 'message', description: 'A note.' } as const
     const one = contract({ ...plain, version: 1, codec: struct('One', { text: string }) })
     const two = contract({ ...plain, version: 2, codec: struct('Two', { title: string, body: string }) })
@@ -58,8 +83,8 @@ describe('a release document', () => {
     })
     const release = createRelease({ manifest: { name: 'x', version: '1.0.0' }, exports: {}, catalog: demo })
     expect(release.migrations).toEqual([
-      { from: 'demo/note@1', to: 'demo/note@2', results: [{ example: 0, result: { title: 'a', body: '' } }] },
-      { from: 'demo/note@2', to: 'demo/note@1', loses: 'The body.', results: [{ example: 0, result: { text: 'a' } }] },
+      { from: 'demo/note@1', to: 'demo/note@2' },
+      { from: 'demo/note@2', to: 'demo/note@1', loses: 'The body.' },
     ])
     const read = parseRelease(JSON.parse(JSON.stringify(release)))
     expect(E.isRight(read) && read.right.migrations).toEqual(release.migrations)

@@ -10,7 +10,6 @@ import type {
   ReleasedContract,
   ReleasedHandoff,
   ReleasedMigration,
-  ReleasedResult,
   ReleasedRule,
 } from './release.js'
 import { expandContracts, type ReadDocument } from './unchanged-contracts.js'
@@ -20,27 +19,13 @@ const Severity = enumOf('error', 'warning')
 const Read = struct('ReadContract', { contract: NonEmptyString, at: string })
 const Rule = struct(
   'ReleasedRule',
-  { id: NonEmptyString, revision: Int, severity: Severity, description: string },
-  { fingerprint: string, reads: arrayOf(Read) },
+  { id: NonEmptyString, severity: Severity, description: string },
+  { reads: arrayOf(Read) },
 )
-const Handoff = struct(
-  'ReleasedHandoff',
-  {
-    ...{ id: NonEmptyString, revision: Int, description: string, first: NonEmptyString, second: NonEmptyString },
-    accepts: arrayOf(arrayOf(Int)),
-  },
-  { fingerprint: string },
-)
-const Result = struct(
-  'ReleasedResult',
-  {},
-  { example: Int, case: string, result: JsonValue, digest: string, issues: arrayOf(string) },
-)
-const Migration = struct(
-  'ReleasedMigration',
-  { from: NonEmptyString, to: NonEmptyString, results: arrayOf(Result) },
-  { fingerprint: string, loses: string },
-)
+const Handoff = struct('ReleasedHandoff', {
+  ...{ id: NonEmptyString, description: string, first: NonEmptyString, second: NonEmptyString },
+})
+const Migration = struct('ReleasedMigration', { from: NonEmptyString, to: NonEmptyString }, { loses: string })
 const Expected = struct('ExpectedIssue', { severity: string, code: string, pointer: string })
 const Case = struct(
   'ReleasedCase',
@@ -89,7 +74,11 @@ const withoutNulls = <A extends Known>(value: A): A =>
 
 const caseOf = (one: (typeof Case)['_A']): ReleasedCase => withoutNulls(one) as ReleasedCase // without nulls
 
-const ruleOf = (one: (typeof Rule)['_A']): ReleasedRule => withoutNulls(one) as ReleasedRule
+// Earlier releases have more about a rule, a handoff and a migration, in place of their code.
+const ruleOf = ({ id, severity, description, reads }: (typeof Rule)['_A']): ReleasedRule => ({
+  ...{ id, severity, description },
+  ...(reads === undefined || reads === null ? {} : { reads }),
+})
 
 const contractOf = (one: (typeof Contract)['_A']): ReleasedContract => ({
   ...one,
@@ -98,11 +87,13 @@ const contractOf = (one: (typeof Contract)['_A']): ReleasedContract => ({
   cases: one.cases.map(caseOf),
 })
 
-const handoffOf = (one: (typeof Handoff)['_A']): ReleasedHandoff => withoutNulls(one) as ReleasedHandoff
+const handoffOf = ({ id, description, first, second }: (typeof Handoff)['_A']): ReleasedHandoff => ({
+  ...{ id, description, first, second },
+})
 
-const migrationOf = (one: (typeof Migration)['_A']): ReleasedMigration => ({
-  ...(withoutNulls(one) as ReleasedMigration),
-  results: one.results.map((result) => withoutNulls(result) as ReleasedResult),
+const migrationOf = ({ from, to, loses }: (typeof Migration)['_A']): ReleasedMigration => ({
+  ...{ from, to },
+  ...(loses === undefined || loses === null ? {} : { loses }),
 })
 
 /**

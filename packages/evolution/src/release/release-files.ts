@@ -5,6 +5,8 @@ import { pipe } from 'fp-ts/lib/function.js'
 import type { Json } from '@contracts/core'
 import * as O from 'fp-ts/lib/Option.js'
 import { parseRelease } from './parse-release.js'
+import { codeFile } from './load-code.js'
+import type { BuiltRelease } from './release-from-build.js'
 import type { Release } from './release.js'
 import { type ReadDocument, referToUnchanged, releaseText } from './unchanged-contracts.js'
 import { compareVersions, isPrerelease, isVersion } from './version.js'
@@ -131,18 +133,26 @@ const fileContent = (folder: string, release: Release): Json => {
   return former === undefined ? document : referToUnchanged(document, former, read)
 }
 
+const writeWhole = (file: string, text: string): void => {
+  writeFileSync(`${file}.tmp`, text)
+  renameSync(`${file}.tmp`, file)
+}
+
 /**
  * Writes `releases/<version>.json` in the folder of a package: one line per contract, and a reference for each contract
- * that is unchanged since the release before it. Writes under another name first, so that no reader sees half of the
- * file. Returns the path.
+ * that is unchanged since the release before it. Writes `releases/<version>.cjs` with the code of its catalog before it.
+ * Each file is written under another name first, so that no reader sees half of it. Returns the paths.
  *
  * @category destructors
  * @since 1.0.0
  */
-export const writeRelease = (folder: string, release: Release): string => {
+export const writeRelease = (
+  folder: string,
+  { release, code }: Pick<BuiltRelease, 'release' | 'code'>,
+): readonly string[] => {
   const file = join(folder, 'releases', `${release.version}.json`)
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(`${file}.tmp`, releaseText(fileContent(dirname(file), release)))
-  renameSync(`${file}.tmp`, file)
-  return file
+  if (code !== undefined) writeWhole(codeFile(folder, release.version), code.text)
+  writeWhole(file, releaseText(fileContent(dirname(file), release)))
+  return [...(code === undefined ? [] : [codeFile(folder, release.version)]), file]
 }

@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs'
 import type { Catalog } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Mixed } from 'io-ts'
-import { withFingerprints } from '../code/code-fingerprint.js'
 import { entriesOf, exportNames, type ExportNames } from './export-names.js'
 import { exportOf, isCatalog, loadModule } from './load-module.js'
 import { insideOf, type Manifest } from './manifest.js'
 import { packageSurface } from './surface.js'
+import { bundleCatalog } from './bundle.js'
 import { createRelease } from './create-release.js'
+import type { RunnableCode } from './load-code.js'
+import { releasedCode } from './released-code.js'
 import type { Release } from './release.js'
 
 /**
@@ -21,6 +23,8 @@ export interface BuiltRelease {
   readonly release: Release
   /** The loaded catalog. Absent for a library. */
   readonly catalog?: Catalog
+  /** Code of the catalog, and the module with it that a release keeps. Absent for a library. */
+  readonly code?: Required<RunnableCode>
   /** Source of the export names. */
   readonly exportsFrom: ExportNames['from']
 }
@@ -78,17 +82,20 @@ export const releaseFromBuild = async (
   if (E.isLeft(codecs)) return codecs
   const exports = await exportNames(folder, manifest, above)
   if (E.isLeft(exports)) return exports
-  const release = withFingerprints(folder, (fingerprint) =>
-    createRelease({
-      ...{ manifest, exports: exports.right.names, fingerprint },
-      surface: packageSurface(folder, manifest, above),
-      ...(catalog === undefined ? {} : { catalog: catalog.right }),
-      ...(codecs.right === undefined ? {} : { codecs: codecs.right }),
-    }),
-  )
+  const text = manifest.catalog === undefined ? undefined : await bundleCatalog(folder, manifest.catalog)
+  if (text !== undefined && E.isLeft(text)) return text
+  const release = createRelease({
+    ...{ manifest, exports: exports.right.names },
+    surface: packageSurface(folder, manifest, above),
+    ...(catalog === undefined ? {} : { catalog: catalog.right }),
+    ...(codecs.right === undefined ? {} : { codecs: codecs.right }),
+  })
   return E.right({
     release,
     exportsFrom: exports.right.from,
     ...(catalog === undefined ? {} : { catalog: catalog.right }),
+    ...(catalog === undefined || text === undefined
+      ? {}
+      : { code: { run: releasedCode(catalog.right), text: text.right } }),
   })
 }

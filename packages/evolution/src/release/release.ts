@@ -10,14 +10,10 @@ import type { Schema } from '@contracts/core/json-schema'
 export interface ReleasedRule {
   /** Id of the rule. */
   readonly id: string
-  /** Number that is raised when the results of the rule change on purpose. */
-  readonly revision: number
   /** Severity of its issues. */
   readonly severity: 'error' | 'warning'
   /** One sentence that describes the rule. */
   readonly description: string
-  /** Digest of its code (default: none, as in a release made without fingerprints). */
-  readonly fingerprint?: string
   /** The contracts that the rule decodes (default: none). */
   readonly reads?: readonly {
     /** Full name of the contract, `id@version`. */
@@ -36,46 +32,12 @@ export interface ReleasedRule {
 export interface ReleasedHandoff {
   /** Id of the handoff. */
   readonly id: string
-  /** Number that is raised when its results change on purpose. */
-  readonly revision: number
   /** One sentence that describes the handoff. */
   readonly description: string
   /** Full name of the contract of the first message. */
   readonly first: string
   /** Full name of the contract of the second message. */
   readonly second: string
-  /** Digest of its code (default: none, as in a release made without fingerprints). */
-  readonly fingerprint?: string
-  /** The pairs of examples that it accepted: indexes of the first and the second example. */
-  readonly accepts: readonly (readonly number[])[]
-}
-
-/**
- * The result of a migration for one message, or its issues if the migration failed.
- *
- * @category model
- * @since 1.0.0
- */
-export interface Migrated {
-  /** The message of the new version. Absent if the migration failed. */
-  readonly result?: Json
-  /** The issues as text. Absent if the migration succeeded. */
-  readonly issues?: readonly string[]
-}
-
-/**
- * The result of a migration for one stored message.
- *
- * @category model
- * @since 1.0.0
- */
-export interface ReleasedResult extends Migrated {
-  /** Index of the migrated example. Absent for a case. */
-  readonly example?: number
-  /** Title of the migrated case. Absent for an example. */
-  readonly case?: string
-  /** Digest of the result of a case. The result of an example is stored itself. */
-  readonly digest?: string
 }
 
 /**
@@ -89,12 +51,8 @@ export interface ReleasedMigration {
   readonly from: string
   /** Full name of the contract it leads to. */
   readonly to: string
-  /** Digest of its code (default: none, as in a release made without fingerprints). */
-  readonly fingerprint?: string
   /** Data that a message loses in a down migration, in the words of its author. Absent for an up migration. */
   readonly loses?: string
-  /** Its results for the examples and the accepted cases of the version it starts from. */
-  readonly results: readonly ReleasedResult[]
 }
 
 /**

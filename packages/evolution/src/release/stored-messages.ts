@@ -68,9 +68,12 @@ const isAccepted = ({ issues }: ReleasedContract['cases'][number]): boolean =>
 /** A reference to a message of a contract: to an example by its index, or to the message of a case. */
 export type Which = { readonly example: number } | { readonly case: string }
 
+/** The stored messages to return: all, or only those that the contract accepted or refused. */
+export type Selection = 'all' | 'accepted' | 'refused'
+
 /**
  * Returns every message that a release records for a contract, each with a reference to its example or case: all of
- * them, or those that the contract accepts.
+ * them, or those that the contract accepted or refused.
  *
  * @category destructors
  * @since 1.0.0
@@ -78,11 +81,11 @@ export type Which = { readonly example: number } | { readonly case: string }
 export const storedMessages = (
   { cases }: Pick<ReleasedContract, 'cases'>,
   examples: readonly Json[],
-  which: 'all' | 'accepted' = 'all',
+  which: Selection = 'all',
 ): readonly (readonly [Which, Json])[] => [
-  ...examples.map((message, example) => [{ example }, message] as const),
+  ...(which === 'refused' ? [] : examples.map((message, example) => [{ example }, message] as const)),
   ...cases
-    .filter((one) => which === 'all' || isAccepted(one))
+    .filter((one) => which === 'all' || isAccepted(one) === (which === 'accepted'))
     .flatMap((one) => {
       const message = caseMessage(examples, one)
       return message === undefined ? [] : [[{ case: one.case }, message] as const]
@@ -90,11 +93,11 @@ export const storedMessages = (
 ]
 
 /**
- * Returns every message that a release records for a contract: its examples and the messages of its cases, or only of
- * those cases that it accepts.
+ * Returns every message that a release records for a contract: its examples and the messages of its cases, or only those
+ * that it accepted or refused.
  *
  * @category destructors
  * @since 1.0.0
  */
-export const messagesOf = (contract: ReleasedContract, which: 'all' | 'accepted' = 'all'): readonly Json[] =>
+export const messagesOf = (contract: ReleasedContract, which: Selection = 'all'): readonly Json[] =>
   storedMessages(contract, examplesOf(contract), which).map(([, message]) => message)

@@ -43,5 +43,5 @@ export const cutRelease = async (workspace: string, version: string, catalog: st
   const read = readManifest(folder)
   const built = E.isLeft(read) ? read : await releaseFromBuild(folder, read.right)
   if (E.isLeft(built)) throw new Error(built.left)
-  writeRelease(join(workspace, 'packages/moods'), built.right.release)
+  writeRelease(join(workspace, 'packages/moods'), built.right)
 }

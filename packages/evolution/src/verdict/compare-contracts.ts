@@ -1,40 +1,18 @@
 import { contractBlock, contractRules } from '../schema/x-contract.js'
 import { contractName, type ReleasedContract } from '../release/release.js'
-import { type CompareOptions, sharedRules } from './execution.js'
+import { decoderFindings } from './decoder-findings.js'
+import type { CompareOptions } from './execution.js'
 import { maxBump } from '../release/bump.js'
 import { undecided } from './effect.js'
-import {
-  type Finding,
-  findingOf,
-  type CompatibilityReport,
-  orderOf,
-  type FindingLocation,
-  releaseChange,
-} from './finding.js'
-import { changedRules, revisedCases } from './rule-findings.js'
+import { type Finding, findingOf, type CompatibilityReport, orderOf, releaseChange } from './finding.js'
 import { schemaFindings } from './schema-findings.js'
-import { type Versions, versionsOf } from './versions.js'
+import { versionsOf } from './versions.js'
 import { type Role } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 
-/**
- * Returns findings that the schemas do not show: rules whose code changed, or whose verdict on a stored case changed.
- */
-const ruleFindings = (versions: Versions, location: Omit<FindingLocation, 'pointer'>): readonly Finding[] => {
-  const turned = revisedCases(versions, location)
-  const reported = turned.filter(({ finding }) => finding.effects.some((effect) => effect.protected))
-  return [
-    ...turned.map(({ finding }) => finding),
-    ...changedRules(versions, location, new Set(reported.map(({ rule }) => rule))),
-  ]
-}
-
 /** Returns the error rules of the old version that cannot be run here. */
-const rulesNotRun = (old: ReleasedContract, next: ReleasedContract, { execute }: CompareOptions): readonly string[] => {
-  if (execute?.isOldBuilt === true) return []
-  const run = execute?.next === undefined ? [] : sharedRules(old, next)
-  return old.rules.flatMap((rule) => (rule.severity === 'warning' || run.includes(rule) ? [] : [rule.id]))
-}
+const rulesNotRun = ({ rules }: ReleasedContract, { execute }: CompareOptions): readonly string[] =>
+  execute?.old === undefined ? rules.flatMap(({ id, severity }) => (severity === 'warning' ? [] : [id])) : []
 
 /** Adds to each counterexample the rules that it was not run against. */
 const withNotRun = (finding: Finding, rules: readonly string[]): Finding => ({
@@ -65,7 +43,7 @@ export const compareContracts = (
 ): CompatibilityReport => {
   const location = { subject: contractName(next), role: next.role }
   const versions = versionsOf(old, next, options)
-  const notRun = rulesNotRun(old, next, options)
+  const notRun = rulesNotRun(old, options)
   const findings: readonly Finding[] =
     versions === undefined
       ? [
@@ -76,8 +54,8 @@ export const compareContracts = (
             'patch',
           ),
         ]
-      : [...schemaFindings(versions, location, options), ...ruleFindings(versions, location)].map((finding) =>
-          withNotRun(finding, notRun),
+      : [...schemaFindings(versions, location, options), ...decoderFindings(versions, location, options.execute)].map(
+          (finding) => withNotRun(finding, notRun),
         )
   return { bump: maxBump(findings.map(({ bump }) => bump)), findings, order: orderOf(findings) }
 }

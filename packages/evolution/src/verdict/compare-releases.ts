@@ -14,12 +14,16 @@ import type { CompareOptions } from './execution.js'
 import { searchFor } from './questions.js'
 import { byInspection, directions, effectOf, undecided } from './effect.js'
 import { ruleEffects, ruleMoves } from './rule-findings.js'
+import { alternatives, spread } from './try-messages.js'
 import { type Versions, versionsOf } from './versions.js'
+import { examplesOf } from '../release/stored-messages.js'
+import type { Json } from '@contracts/core'
 import { maxBump } from '../release/bump.js'
 import { judgeHandoffs } from './handoff-findings.js'
 import { judgeMigrations } from './migration-findings.js'
 import { judgeSurface } from './surface-findings.js'
 import { type Kept, readFindings } from './outer-findings.js'
+import { selectedFindings } from './decoder-findings.js'
 
 const gone: readonly Effect[] = [
   { direction: 'backward', verdict: 'breaking', protected: true, evidence: 'inspection' },
@@ -144,19 +148,32 @@ export const judgeVersions = (
   return [...removed, ...missing(old, next).map((one) => added(one, newest(old, one.id), options))]
 }
 
-/**
- * Returns the findings of a contract without those of unrevised rules if a contract that its rules read changed. Such a
- * rule gives other results because of the other contract, for which the change is already reported.
- */
-const withoutReads = ({ next, findings }: Kept, all: readonly Kept[]): readonly Finding[] => {
-  const changed = new Set(all.filter((one) => one.findings.length > 0).map((one) => contractName(one.next)))
-  const isMoved = next.rules.some(({ reads = [] }) => reads.some(({ contract }) => changed.has(contract)))
-  return isMoved ? findings.filter(({ kind }) => kind !== 'rule-changed-without-revision') : findings
+const mostPayloads = 60
+
+/** Returns messages that a message of another contract may contain; none if no code is run. */
+const payloadsOf = (contracts: readonly ReleasedContract[], { execute = {} }: CompareOptions): readonly Json[] => {
+  if (execute.old === undefined || execute.next === undefined || execute.isSame === true) return []
+  const all = contracts.map((one) =>
+    examplesOf(one).flatMap((example) => [example, ...alternatives(one.schema)(example)]),
+  )
+  const share = Math.max(3, Math.floor(mostPayloads / Math.max(1, all.length)))
+  return all.flatMap((messages) => spread(messages, share))
+}
+
+/** Returns the findings of the contracts of two releases under the configurations of the older one. */
+const judgeSelected = (kept: readonly Kept[], options: CompareOptions): readonly Finding[] => {
+  const selectable = kept.filter(({ next }) => Object.hasOwn(options.execute?.next?.select ?? {}, contractName(next)))
+  const configs = kept.filter(({ old }) => old.role === 'config').map(({ old }) => old)
+  return selectable.flatMap(({ old, next }) => {
+    const versions = versionsOf(old, next, options)
+    const location = { subject: contractName(next), role: next.role }
+    return versions === undefined ? [] : selectedFindings(versions, location, configs, options.execute)
+  })
 }
 
 /**
  * Compares two releases of a package: exports, codecs, contracts, migrations and handoffs. A change that affects
- * several contracts is one finding.
+ * several contracts is one finding. The code of both releases is run, if the options have it.
  *
  * @example
  * const release = (names: readonly string[]) => ({ package: 'demo', version: '1.0.0', exports: { '.': names } })
@@ -165,8 +182,9 @@ const withoutReads = ({ next, findings }: Kept, all: readonly Kept[]): readonly 
  * @category combinators
  * @since 1.0.0
  */
-export const compareReleases = (old: Release, next: Release, options: CompareOptions = {}): CompatibilityReport => {
+export const compareReleases = (old: Release, next: Release, given: CompareOptions = {}): CompatibilityReport => {
   const [before, after] = [old.contracts ?? [], next.contracts ?? []]
+  const options = { ...given, payloads: payloadsOf(before, given) }
   const kept = before.flatMap((one): readonly Kept[] => {
     const same = after.find((other) => contractName(other) === contractName(one))
     return same === undefined ? [] : [{ old: one, next: same, findings: compareContracts(one, same, options).findings }]
@@ -176,7 +194,8 @@ export const compareReleases = (old: Release, next: Release, options: CompareOpt
     ...judgeSurface(old, next),
     ...judgeCodecs(old, next, options),
     ...judgeVersions(before, after, options),
-    ...kept.flatMap((one) => withoutReads(one, kept)),
+    ...kept.flatMap((one) => one.findings),
+    ...judgeSelected(kept, options),
     ...readFindings(kept, options),
     ...judgeMigrations(old, next, options),
     ...judgeHandoffs(old, next, options),

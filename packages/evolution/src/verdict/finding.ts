@@ -31,13 +31,14 @@ export type Direction = 'backward' | 'forward' | 'loss'
 
 /**
  * The evidence of a verdict. `counterexample`: a message that was run against both versions. `inspection`: reading the
- * two versions is enough, since a contract, an export or a rule was removed, or a role changed. `unproved`: neither a
- * proof nor a counterexample was found, and `reason` states why.
+ * two versions is enough, since a contract, an export or a rule was removed, or a role changed. `tested`: the code
+ * changed, and messages were run that both versions decide alike. `unproved`: neither a proof nor a counterexample was
+ * found, and `reason` states why.
  *
  * @category model
  * @since 1.0.0
  */
-export type Evidence = 'counterexample' | 'inspection' | 'unproved'
+export type Evidence = 'counterexample' | 'inspection' | 'tested' | 'unproved'
 
 /**
  * The effect of a change in one direction. A compatible effect is proved; every other effect names its evidence.
@@ -52,13 +53,13 @@ export interface Effect {
   readonly verdict: 'breaking' | 'compatible' | 'unknown'
   /** True if the role of the contract guarantees the direction. */
   readonly protected: boolean
-  /** Evidence of the verdict. A breaking effect that is `unproved` counts as a break. Absent if compatible. */
+  /** Evidence of the verdict. A breaking effect that is `unproved` counts as a break. Absent if it is proved compatible. */
   readonly evidence?: Evidence
   /** The message that shows the effect. Absent without one. */
   readonly counterexample?: Json
   /** Pointer of the property that the counterexample loses. */
   readonly lostPointer?: string
-  /** Reason why the verdict is unproved. */
+  /** Reason why the verdict is unproved, or what was run for one that is tested. */
   readonly reason?: string
   /** Error rules that the counterexample was not run against, since neither side has their code (default: none). */
   readonly notRun?: readonly string[]
@@ -149,22 +150,6 @@ export const findingOf = (
   effects,
   bump: bumpOfEffects(effects, otherwise),
 })
-
-/**
- * Returns the finding of a code change with no known effect on results. Its author must acknowledge it, for which a
- * minor is enough. If a message shows a different result, the bump follows from what the change breaks.
- *
- * @category constructors
- * @since 1.0.0
- */
-export const codeFinding = (
-  change: Change,
-  location: Omit<FindingLocation, 'pointer'>,
-  effects: readonly Effect[],
-): Finding => {
-  const finding = findingOf(change, location, effects, 'minor')
-  return effects.some(({ verdict }) => verdict === 'breaking') ? finding : { ...finding, bump: 'minor' }
-}
 
 const severity = ({ effects }: Finding): number =>
   Math.max(

@@ -1,8 +1,10 @@
 import type { Json, Role } from '@contracts/core'
 import { contractName, type Release, type ReleasedContract, type ReleasedHandoff } from '../release/release.js'
-import { examplesOf } from '../release/stored-messages.js'
-import type { CompareOptions } from './execution.js'
-import { codeFinding, type Effect, type Finding, findingOf, type FindingLocation, releaseChange } from './finding.js'
+import { examplesOf, messagesOf } from '../release/stored-messages.js'
+import type { RaisedIssue, ReleasedCode } from '../release/released-code.js'
+import { type CompareOptions, handedOverBy } from './execution.js'
+import { type Effect, type Finding, findingOf, type FindingLocation, releaseChange } from './finding.js'
+import { variations } from './try-messages.js'
 import { isProtected } from './effect.js'
 
 const contractIn = ({ contracts = [] }: Release, name: string): ReleasedContract | undefined =>
@@ -17,64 +19,73 @@ const locationOf = ({ id }: ReleasedHandoff, roles: readonly Role[]): Omit<Findi
   return { subject: id, role: others.every((other) => other === role) ? role : 'message' }
 }
 
-/** Finds two stored messages that the handoff accepted together and now refuses. */
-const refusedNow = (handoff: ReleasedHandoff, old: Release, { execute }: CompareOptions): Json | undefined => {
-  const examples = (name: string): readonly Json[] => {
-    const found = contractIn(old, name)
-    return found === undefined ? [] : examplesOf(found)
+const mostPairs = 2000
+
+/** Returns pairs of messages to try: the stored ones of both releases, and their variations beside an unchanged one. */
+const pairsFor = ({ first, second }: ReleasedHandoff, old: Release, next: Release): readonly Pair[] => {
+  const messages = (name: string): readonly Json[] =>
+    [old, next].flatMap((release) => {
+      const contract = contractIn(release, name)
+      return contract === undefined ? [] : messagesOf(contract)
+    })
+  const varied = (name: string): readonly Json[] => {
+    const contract = contractIn(next, name)
+    return contract === undefined ? [] : variations(contract.schema, examplesOf(contract), mostPairs)
   }
-  const pairs = handoff.accepts.flatMap(([i = -1, j = -1]) => {
-    const [first, second] = [examples(handoff.first)[i], examples(handoff.second)[j]]
-    return first === undefined || second === undefined ? [] : [{ first, second }]
-  })
-  return pairs.find(({ first, second }) =>
-    execute
-      ?.handOver?.(handoff.id, first, second)
-      ?.some(({ severity, rule }) => severity === 'error' && rule === handoff.id),
-  )
+  const [firsts, seconds] = [messages(first), messages(second)]
+  const pairs = [
+    ...firsts.flatMap((one) => seconds.map((other) => ({ first: one, second: other }))),
+    ...varied(first).flatMap((one) => seconds.slice(0, 1).map((other) => ({ first: one, second: other }))),
+    ...varied(second).flatMap((other) => firsts.slice(0, 1).map((one) => ({ first: one, second: other }))),
+  ]
+  return pairs.slice(0, mostPairs)
 }
+
+type Pair = { readonly first: Json; readonly second: Json }
+
+const isRefusal =
+  (handoff: string) =>
+  ({ severity, rule }: RaisedIssue): boolean =>
+    severity === 'error' && rule === handoff
 
 const kept = (
   before: ReleasedHandoff,
   after: ReleasedHandoff,
   old: Release,
   next: Release,
-  options: CompareOptions,
-) => {
+  { execute = {} }: CompareOptions,
+): readonly Finding[] => {
   const roles = [...rolesOf(before, old), ...rolesOf(after, next)]
-  const shown = refusedNow(before, old, options)
-  const isSame =
-    before.revision === after.revision &&
-    (before.fingerprint === undefined || after.fingerprint === undefined || before.fingerprint === after.fingerprint) &&
-    before.first === after.first &&
-    before.second === after.second
-  if (isSame && shown === undefined) return []
-  const reason = `${after.id} is code, and no stored messages show what it does otherwise`
-  const unproved = (direction: 'backward' | 'forward'): Effect => ({
-    ...{ direction, protected: isProtected(direction, roles) },
-    ...{ verdict: 'unknown', evidence: 'unproved', reason },
-  })
-  const backward: Effect =
-    shown === undefined
-      ? unproved('backward')
-      : {
-          ...{ direction: 'backward', protected: isProtected('backward', roles) },
-          ...{ verdict: 'breaking', evidence: 'counterexample', counterexample: shown },
-        }
-  const of = ({ first, second, revision, fingerprint = '' }: ReleasedHandoff): Json => [
-    ...[first, second, revision, fingerprint],
-  ]
+  const isMoved = before.first !== after.first || before.second !== after.second
+  const refuses = (code: ReleasedCode | undefined, { first, second }: Pair): boolean | undefined =>
+    handedOverBy(code, after.id, first, second)?.some(isRefusal(after.id))
+  const pairs =
+    execute.old === undefined || execute.next === undefined || execute.isSame === true
+      ? []
+      : pairsFor(before, old, next)
+  const judged = pairs.map((pair) => [pair, refuses(execute.old, pair), refuses(execute.next, pair)] as const)
+  const shown = (direction: 'backward' | 'forward'): Effect | undefined => {
+    const found = judged.find(([, was, is]) => was === (direction === 'forward') && is === (direction === 'backward'))
+    const effect = { direction, protected: isProtected(direction, roles) }
+    if (found !== undefined) {
+      const [{ first, second }] = found
+      return { ...effect, verdict: 'breaking', evidence: 'counterexample', counterexample: { first, second } }
+    }
+    if (!isMoved) return undefined
+    const reason = `${after.id} has other contracts, and no pair of messages shows what it does otherwise`
+    return { ...effect, verdict: 'unknown', evidence: 'unproved', reason }
+  }
+  const effects = [shown('backward'), shown('forward')].filter((effect) => effect !== undefined)
+  if (effects.length === 0) return []
+  const of = ({ first, second }: ReleasedHandoff): Json => [first, second]
   const change = releaseChange('handoff-changed', { handoff: after.id, after: of(after) })
-  const isCode = before.revision === after.revision && before.first === after.first && before.second === after.second
-  const effects = [backward, unproved('forward')]
-  const location = locationOf(after, roles)
-  return [isCode ? codeFinding(change, location, effects) : findingOf(change, location, effects, 'patch')]
+  return [findingOf(change, locationOf(after, roles), effects, 'patch')]
 }
 
 /**
- * Returns the findings for added, removed and changed handoffs. A handoff must still accept the stored examples that it
- * accepted. A changed code or revision is unproved if no stored pair shows a break. Nothing is compared unless both
- * releases recorded their handoffs.
+ * Returns the findings for added, removed and changed handoffs. The code of both releases is run on pairs of
+ * messages; a pair that is decided differently shows the break. Nothing is compared unless both releases recorded their
+ * handoffs.
  *
  * @category combinators
  * @since 1.0.0

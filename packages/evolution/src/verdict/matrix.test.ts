@@ -21,7 +21,11 @@ describe.each(['a2a', 'scout'])('the matrix of %s', (name) => {
   }
 
   it('has a cell for every producer that has the contract and every consumer', () => {
-    expect(matrix.versions).toEqual(readdirSync(`../${name}/releases`).map((file) => file.replace('.json', '')))
+    expect(matrix.versions).toEqual(
+      readdirSync(`../${name}/releases`)
+        .filter((file) => file.endsWith('.json'))
+        .map((file) => file.replace('.json', '')),
+    )
     for (const { contract, cells } of matrix.contracts) {
       const producers = releases.filter(({ contracts = [] }) =>
         contracts.some(({ schema }) => schema.title === contract),

@@ -1,25 +1,13 @@
 import { isJsonObject, type Json, type Path, toPointer } from '@contracts/core'
 import { parts } from '../schema/json-edit.js'
 import { isArray, canonicalJson, own } from '../schema/json.js'
-import {
-  contractName,
-  type Release,
-  type ReleasedContract,
-  type ReleasedMigration,
-  type ReleasedResult,
-} from '../release/release.js'
-import { digestOf } from '../release/create-release.js'
-import { examplesOf, storedMessages } from '../release/stored-messages.js'
-import type { CompareOptions } from './execution.js'
-import {
-  codeFinding,
-  type Effect,
-  type Finding,
-  findingOf,
-  type FindingLocation,
-  releaseChange,
-  shortly,
-} from './finding.js'
+import { contractName, type Release, type ReleasedContract, type ReleasedMigration } from '../release/release.js'
+import { messagesOf } from '../release/stored-messages.js'
+import type { Migrated, ReleasedCode } from '../release/released-code.js'
+import { fingerprint } from '../change/fingerprint.js'
+import { type CompareOptions, decodedBy, isAccepted, migratedBy } from './execution.js'
+import { versionsOf } from './versions.js'
+import { type Effect, type Finding, findingOf, type FindingLocation, releaseChange, shortly } from './finding.js'
 
 /** Returns a pointer with `*` for any item. */
 const anywhere = (path: Path): string => path.map((key) => (typeof key === 'number' ? '/*' : toPointer([key]))).join('')
@@ -101,23 +89,19 @@ export const containsAll = (more: Json, less: Json): boolean => {
 const contractIn = ({ contracts = [] }: Release, name: string): ReleasedContract | undefined =>
   contracts.find((one) => contractName(one) === name)
 
-/** Returns the stored messages of a release that a migration upgraded, each with its stored result. */
-const madeIn = (
+const isMade = ({ issues }: Migrated): boolean => issues === undefined
+
+/** Returns the messages to migrate: those that a release records for a contract and accepts, and others that it accepts. */
+const messagesFor = (
+  name: string,
   release: Release,
-  { from, results }: ReleasedMigration,
-): readonly (readonly [Json, ReleasedResult])[] => {
-  const contract = contractIn(release, from)
-  const messages = contract === undefined ? [] : storedMessages(contract, examplesOf(contract), 'accepted')
-  return messages.flatMap(([which, message]) => {
-    const found = results.find((one) => ('example' in which ? one.example === which.example : one.case === which.case))
-    return found === undefined ? [] : [[message, found] as const]
-  })
+  code: ReleasedCode | undefined,
+  others: readonly Json[],
+): readonly Json[] => {
+  const contract = contractIn(release, name)
+  const stored = contract === undefined ? [] : messagesOf(contract, 'accepted')
+  return [...stored, ...others.filter((message) => isAccepted(decodedBy(code, name, message)) === true)]
 }
-
-const digestIn = ({ result, digest }: ReleasedResult): string | undefined =>
-  result === undefined ? digest : digestOf(result)
-
-const isMade = ({ issues }: ReleasedResult): boolean => issues === undefined
 
 /** Consumers read the results of a migration, so its effects are protected whatever the role of the contract. */
 const promised = { protected: true } as const
@@ -128,16 +112,12 @@ const unproved = (direction: 'backward' | 'loss', reason: string): Effect => ({
 })
 
 /** Returns the effects of a changed result on its readers; an empty array when they lose nothing. */
-const effectOf = (message: Json, before: ReleasedResult, after: ReleasedResult): readonly Effect[] => {
-  if (!isMade(before)) return []
-  const shown = { verdict: 'breaking', evidence: 'counterexample', counterexample: message, ...promised } as const
-  if (!isMade(after)) return [{ direction: 'backward', ...shown }]
+const effectOf = (message: Json, before: Migrated, after: Migrated): readonly Effect[] => {
   const { result: was } = before
+  if (was === undefined) return []
+  const shown = { verdict: 'breaking', evidence: 'counterexample', counterexample: message, ...promised } as const
   const { result: is } = after
-  if (was === undefined || is === undefined) {
-    const now = is === undefined ? 'another result than it made' : `${shortly(is)}, and made another result`
-    return [unproved('backward', `of ${shortly(message)} it makes ${now}`)]
-  }
+  if (is === undefined) return [{ direction: 'backward', ...shown }]
   const gone = lostFrom(was, is)
   if (gone !== undefined) return [{ direction: 'loss', ...shown, lostPointer: gone }]
   if (containsAll(is, was)) return []
@@ -154,48 +134,40 @@ const locationOf = ({ from }: ReleasedMigration, release: Release): Omit<Finding
   return { subject: from, ...(role === undefined ? {} : { role }) }
 }
 
-const kept = (
-  before: ReleasedMigration,
-  after: ReleasedMigration,
-  old: Release,
-  next: Release,
-  { execute }: CompareOptions,
-): readonly Finding[] => {
-  const { from, to, fingerprint = '' } = after
-  const known = new Map(madeIn(next, after).map(([message, made]) => [canonicalJson(message), made]))
-  const results = madeIn(old, before).flatMap(([message, was]) => {
-    const is = execute?.migrate?.(from, to, message) ?? known.get(canonicalJson(message))
-    return is === undefined ? [] : [{ message, was, is }]
+const textOf = ({ result }: Migrated): string => (result === undefined ? '' : canonicalJson(result))
+
+const kept = (one: ReleasedMigration, old: Release, next: Release, options: CompareOptions): readonly Finding[] => {
+  const { from, to } = one
+  const { execute = {} } = options
+  const [before, after] = [contractIn(old, from), contractIn(next, from)]
+  if (execute.isSame === true || before === undefined || after === undefined) return []
+  const messages = messagesFor(from, old, execute.old, versionsOf(before, after, options)?.messages() ?? [])
+  const others = messages.flatMap((message) => {
+    const [was, is] = [migratedBy(execute.old, from, to, message), migratedBy(execute.next, from, to, message)]
+    return was === undefined || is === undefined || textOf(was) === textOf(is) ? [] : [{ message, was, is }]
   })
-  const others = results.filter(
-    ({ was, is }) => isMade(was) !== isMade(is) || (isMade(is) && digestIn(was) !== digestIn(is)),
-  )
-  const location = locationOf(after, next)
+  const [first] = others
+  if (first === undefined) return []
   const effects = worst(others.flatMap(({ message, was, is }) => effectOf(message, was, is)))
-  if (others.length > 0)
-    return [
-      findingOf(
-        releaseChange('migration-result-changed', { from, to, after: fingerprint }),
-        location,
-        effects,
-        'minor',
-      ),
-    ]
-  if (before.fingerprint === undefined || fingerprint === '' || before.fingerprint === fingerprint) return []
-  const change = releaseChange('migration-code-changed', { from, to, after: fingerprint })
-  const reason = 'its code has changed, and the results of the stored messages are the same'
-  return [codeFinding(change, location, [unproved('backward', reason)])]
+  const digest = fingerprint(canonicalJson([first.message, textOf(first.is)]))
+  return [
+    findingOf(
+      releaseChange('migration-result-changed', { from, to, after: digest }),
+      locationOf(one, next),
+      effects,
+      'minor',
+    ),
+  ]
 }
 
-const added = (one: ReleasedMigration, next: Release, { execute, samples }: CompareOptions): readonly Finding[] => {
-  const { from, to, fingerprint = '', loses } = one
-  const isAccepted = (message: Json): boolean =>
-    execute?.next?.(from, message)?.every(({ severity }) => severity !== 'error') === true
-  const made = [
-    ...madeIn(next, one),
-    ...(samples?.(from) ?? []).filter(isAccepted).map((message) => [message, undefined] as const),
-  ].flatMap(([message, kept]) => {
-    const result = execute?.migrate?.(from, to, message) ?? kept
+const added = (
+  one: ReleasedMigration,
+  next: Release,
+  { execute = {}, samples }: CompareOptions,
+): readonly Finding[] => {
+  const { from, to, loses } = one
+  const made = messagesFor(from, next, execute.next, samples?.(from) ?? []).flatMap((message) => {
+    const result = migratedBy(execute.next, from, to, message)
     return result === undefined ? [] : [[message, result] as const]
   })
   const location = locationOf(one, next)
@@ -212,7 +184,14 @@ const added = (one: ReleasedMigration, next: Release, { execute, samples }: Comp
     findingOf(releaseChange('migration-added', { from, to }), location, [], 'minor'),
     ...(refusal.length === 0
       ? []
-      : [findingOf(releaseChange('migration-refuses', { from, to, after: fingerprint }), location, refusal, 'minor')]),
+      : [
+          findingOf(
+            releaseChange('migration-refuses', { from, to, after: shortly(failed?.[0] ?? null) }),
+            location,
+            refusal,
+            'minor',
+          ),
+        ]),
     ...(loss.length === 0
       ? []
       : [findingOf(releaseChange('migration-drops', { from, to, dropped: [...dropped] }), location, loss, 'minor')]),
@@ -223,9 +202,9 @@ const same = (one: ReleasedMigration, other: ReleasedMigration): boolean =>
   one.from === other.from && one.to === other.to
 
 /**
- * Returns the findings for added, removed and changed migrations, based on the results that releases store. A message
- * that the migration now refuses, or a result that lacks a former property, breaks readers. A different value or
- * different code is unproved. A new migration that refuses or drops something is also unproved; a migration to an older
+ * Returns the findings for added, removed and changed migrations, found by running the code of both releases. A message
+ * that the migration now refuses, or a result that lacks a former property, breaks readers. A different value is
+ * unproved. A new migration that refuses or drops something is also unproved; a migration to an older
  * version may declare what it loses. If the old release has not recorded its migrations, only those to or from a new
  * version are judged.
  *
@@ -251,7 +230,7 @@ export const judgeMigrations = (old: Release, next: Release, options: CompareOpt
     ...after.flatMap((one) => {
       if (isNew(one)) return added(one, next, options)
       const was = before?.find((other) => same(one, other))
-      return was === undefined ? [] : kept(was, one, old, next, options)
+      return was === undefined ? [] : kept(one, old, next, options)
     }),
   ]
 }

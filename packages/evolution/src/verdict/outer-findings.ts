@@ -7,7 +7,8 @@ import { messagesOf } from '../release/stored-messages.js'
 import type { CompareOptions } from './execution.js'
 import { bumpOfEffects, type Effect, type Finding, shortly } from './finding.js'
 import { isProtected } from './effect.js'
-import { alternatives, type Versions, versionsOf } from './versions.js'
+import { alternatives } from './try-messages.js'
+import { type Versions, versionsOf } from './versions.js'
 
 /**
  * A contract in two releases, with its own findings.

@@ -1,24 +1,18 @@
-import { contract, type Json, rule, struct } from '@contracts/core'
+import { catalog, contract, type Json, rule, struct } from '@contracts/core'
 import { Int } from '@contracts/core/codecs'
 import { toJsonSchema } from '@contracts/core/json-schema'
 import type { ReleasedCase, ReleasedContract } from '../release/release.js'
 import { compareContracts } from './compare-contracts.js'
 import type { Effect } from './finding.js'
-import type { RunDecoder } from './execution.js'
+import { releasedCode } from '../release/released-code.js'
 
 type Pair = { readonly low: number; readonly high: number }
 
-const ruleOf = (
-  severity: 'error' | 'warning',
-  isValid: (pair: Pair) => boolean,
-  revision = 1,
-  message = 'The pair is in order.',
-) =>
+const ruleOf = (severity: 'error' | 'warning', isValid: (pair: Pair) => boolean, message = 'The pair is in order.') =>
   rule({
     id: 'demo/in-order',
     description: message,
     severity,
-    revision,
     check: (pair: Pair) => (isValid(pair) ? [] : [{ path: ['high'], message: 'must be the higher one' }]),
   })
 
@@ -48,23 +42,21 @@ const side = (...rules: ReturnType<typeof ruleOf>[]) => {
     version: 1,
     role: of.role,
     schema: toJsonSchema(of, { withId: true, examples: [{ low: 1, high: 2 }] }),
-    rules: rules.map(({ id, revision, severity, description }) => ({ id, revision, severity, description })),
+    rules: rules.map(({ id, severity, description }) => ({ id, severity, description })),
     cases: rules.length === 0 ? [] : cases,
   }
-  const run: RunDecoder = (_, message) => {
-    const { errors, warnings } = of.validate(message)
-    return [...errors, ...warnings].map(({ severity, rule: id }) => ({
-      severity,
-      ...(id === undefined ? {} : { rule: id }),
-    }))
-  }
-  return { released, run }
+  const code = releasedCode(catalog({ domain: 'demo', entries: [{ contract: of, examples: [{ low: 1, high: 2 }] }] }))
+  return { released, code }
 }
 
 type Side = ReturnType<typeof side>
 
-const judged = (old: Side, next: Side, runs: boolean) => {
-  const { bump, findings } = compareContracts(old.released, next.released, runs ? { execute: { next: next.run } } : {})
+const judged = (old: Side, next: Side, runs: 'both' | 'new' | 'none' = 'both') => {
+  const execute = {
+    ...(runs === 'both' ? { old: old.code } : {}),
+    ...(runs === 'none' ? {} : { next: next.code }),
+  }
+  const { bump, findings } = compareContracts(old.released, next.released, { execute })
   const broken = findings.flatMap(({ effects }) => effects.filter(({ verdict }) => verdict !== 'compatible'))
   return { bump, kinds: findings.map(({ kind }) => kind), broken }
 }
@@ -81,66 +73,63 @@ describe('a rule that changes', () => {
   const warning = side(ruleOf('warning', inOrder))
 
   it('breaks backward when it is new and a message shows it, and is unknown when no decoder can be run', () => {
-    const shownBy = judged(none, error, true)
+    const shownBy = judged(none, error)
     expect([shownBy.bump, shownBy.broken.map(shown)]).toEqual([
       'major',
       [['backward', 'breaking', { low: 9, high: 2 }]],
     ])
-    const unknown = judged(none, error, false)
+    const unknown = judged(none, error, 'none')
     expect([unknown.bump, unknown.broken.map(shown)]).toEqual(['major', [['backward', 'unknown', undefined]]])
     expect(unknown.broken[0]?.reason).toContain('demo/in-order')
   })
 
   it('requires a minor when it only warns', () => {
-    expect([judged(none, warning, true), judged(warning, none, true).bump]).toEqual([
+    expect([judged(none, warning), judged(warning, none).bump]).toEqual([
       { bump: 'minor', kinds: ['rule-added'], broken: [] },
       'patch',
     ])
   })
 
   it('counts as new when a warning becomes an error, and as removed when an error becomes a warning', () => {
-    expect(judged(warning, error, true).broken.map(shown)).toEqual([['backward', 'breaking', { low: 9, high: 2 }]])
-    expect(judged(error, warning, true).broken.map(shown)).toEqual([['forward', 'breaking', { low: 9, high: 2 }]])
+    expect(judged(warning, error).broken.map(shown)).toEqual([['backward', 'breaking', { low: 9, high: 2 }]])
+    expect(judged(error, warning).broken.map(shown)).toEqual([['forward', 'breaking', { low: 9, high: 2 }]])
   })
 
-  it('breaks forward when it is removed, as a stored message shows', () => {
-    expect(judged(error, none, true).broken.map(shown)).toEqual([['forward', 'breaking', { low: 9, high: 2 }]])
-    expect(judged(error, none, false)).toMatchObject({ bump: 'major', kinds: ['rule-removed'] })
+  it('breaks forward when it is removed, as a message shows that the old code or its stored case refuses', () => {
+    expect(judged(error, none).broken.map(shown)).toEqual([['forward', 'breaking', { low: 9, high: 2 }]])
+    expect(judged(error, none, 'new').broken.map(shown)).toEqual([['forward', 'breaking', { low: 9, high: 2 }]])
+    expect(judged(error, none, 'none')).toMatchObject({ bump: 'major', kinds: ['rule-removed'] })
   })
 
-  it('may break backward or forward when it is revised', () => {
-    const strictly = side(ruleOf('error', ({ low, high }) => low < high, 2))
-    expect(judged(error, strictly, true)).toMatchObject({
-      bump: 'major',
-      kinds: ['rule-revised'],
-      broken: [
-        { direction: 'backward', verdict: 'unknown' },
-        { direction: 'forward', verdict: 'unknown' },
-      ],
+  it('breaks backward or forward when its code decides a message otherwise', () => {
+    const strictly = side(ruleOf('error', ({ low, high }) => low < high))
+    const result = judged(error, strictly)
+    expect(result).toMatchObject({ bump: 'major', kinds: ['rule-result-changed'], broken: [{ direction: 'backward' }] })
+    const { low, high } = result.broken[0]?.counterexample as unknown as Pair
+    expect(low).toBe(high)
+    expect(judged(strictly, error)).toMatchObject({ bump: 'major', broken: [{ direction: 'forward' }] })
+  })
+
+  it('requires a minor when it warns otherwise', () => {
+    const never = side(ruleOf('warning', () => true))
+    expect(judged(warning, never)).toMatchObject({
+      bump: 'minor',
+      kinds: ['warning-result-changed'],
+      broken: [{ direction: 'backward', protected: false, evidence: 'counterexample' }],
     })
-    const never = side(ruleOf('error', () => false, 2))
-    expect(judged(error, never, true).broken.map(shown)).toContainEqual(['backward', 'breaking', { low: 1, high: 2 }])
-    const always = side(ruleOf('error', () => true, 2))
-    expect(judged(error, always, true).broken.map(shown)).toContainEqual(['forward', 'breaking', { low: 9, high: 2 }])
   })
 
   it('requires a patch when only its wording changes', () => {
-    expect(judged(error, side(ruleOf('error', inOrder, 1, 'Low comes first.')), true)).toEqual({
+    expect(judged(error, side(ruleOf('error', inOrder, 'Low comes first.')))).toEqual({
       bump: 'patch',
       kinds: ['rule-wording-changed'],
       broken: [],
     })
   })
 
-  it('is reported when it decides a stored case differently under the same revision', () => {
-    const looser = side(ruleOf('error', () => true))
-    expect(judged(error, looser, true)).toMatchObject({
-      bump: 'major',
-      kinds: ['rule-changed-without-revision'],
-      broken: [{ direction: 'forward', counterexample: { low: 9, high: 2 } }],
-    })
-    expect(judged(looser, error, true).kinds).toEqual([])
-    expect(judged(error, error, true)).toEqual({ bump: 'none', kinds: [], broken: [] })
+  it('is the same when its code decides alike', () => {
+    const other = side(ruleOf('error', ({ low, high }) => !(low > high)))
+    expect(judged(error, other)).toEqual({ bump: 'none', kinds: [], broken: [] })
   })
 })
 
@@ -152,13 +141,8 @@ describe('a counterexample', () => {
       ...old.released.schema,
       properties: { low: { type: 'integer' }, high: { type: 'integer', maximum: 100 } },
     }
-    const { findings } = compareContracts(
-      old.released,
-      { ...old.released, schema },
-      {
-        execute: { old: old.run, next: old.run },
-      },
-    )
+    const execute = { old: old.code, next: old.code }
+    const { findings } = compareContracts(old.released, { ...old.released, schema }, { execute })
     const effects = findings.flatMap((finding) => finding.effects)
     expect(effects.filter(({ verdict }) => verdict !== 'compatible')).toEqual([
       expect.objectContaining({

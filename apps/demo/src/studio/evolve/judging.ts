@@ -50,9 +50,8 @@ export const matrixFor = async (name: string): Answered<readonly [CompatibilityM
   return E.right([compatibilityMatrix(releases), compatibilityMatrix(byBareName(releases))])
 }
 
-/** Compares two sides in the same way as the gate compares a package with its last release. */
-const compared = ({ old, next, history, isCode }: Sides): ExecutableComparison =>
-  compareExecutable(old, next, history.catalog, isCode)
+/** Compares the schemas of two sides. The gate also runs the code of both releases, which is not loaded here. */
+const compared = ({ old, next }: Sides): ExecutableComparison => compareExecutable(old, next)
 
 const factsOf = ({ old, next }: Sides): Verdict['facts'] =>
   (next.contracts ?? []).flatMap(({ id, version, schema }) => {

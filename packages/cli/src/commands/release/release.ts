@@ -117,16 +117,19 @@ const regenerate = async (packages: readonly WorkspacePackage[]): Promise<E.Eith
 }
 
 /**
- * Writes the baseline of a package as it is built. Left is a sentence about what went wrong, Right is the path of the
- * file.
+ * Writes the baseline of a package as it is built. Left is a sentence about what went wrong, Right has the paths of
+ * the files.
  */
-const writeBaseline = async ({ path, manifest }: WorkspacePackage, root: string): Promise<E.Either<string, string>> => {
+const writeBaseline = async (
+  { path, manifest }: WorkspacePackage,
+  root: string,
+): Promise<E.Either<string, readonly string[]>> => {
   if (!isUnrecorded({ path, manifest }))
     return E.left(
       `releases/${manifest.version}.json of ${manifest.name} already exists: a release file is never replaced.`,
     )
   const built = await releaseFromBuild(path, manifest, [root])
-  return E.isLeft(built) ? E.left(`${manifest.name}: ${built.left}.`) : E.right(writeRelease(path, built.right.release))
+  return E.isLeft(built) ? E.left(`${manifest.name}: ${built.left}.`) : E.right(writeRelease(path, built.right))
 }
 
 /** Checks whether a package has a version that no release file records. */
@@ -166,7 +169,7 @@ export const release = async ({ flags, io, out, err }: Task): Promise<ExitCode> 
   for (const one of cut) {
     const baseline = await writeBaseline(one, root)
     if (E.isLeft(baseline)) return refuse(baseline.left)
-    await out.write(`wrote ${shownFrom(io.cwd, baseline.right)}\n`)
+    for (const path of baseline.right) await out.write(`wrote ${shownFrom(io.cwd, path)}\n`)
   }
   const report = await checkWorkspace({ folder: root, env: io.env })
   await out.write(gateText(report, { colour: isColoured(io.stdout, io.env), verbose: false }))

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import * as E from 'fp-ts/lib/Either.js'
+
+const here = typeof __filename === 'string' ? pathToFileURL(__filename).href : import.meta.url
+
+/** Returns the file of the module `released`: next to the built modules, or above this one among the sources. */
+const releasedFile = (): string => {
+  const built = fileURLToPath(new URL('./released.js', here))
+  return existsSync(built) ? built : fileURLToPath(new URL('../released.ts', here))
+}
+
+const firstError = (error: unknown): string => {
+  const { errors } = error as { readonly errors?: readonly { readonly text: string }[] } // the failure of a build
+  return errors?.[0]?.text ?? String(error)
+}
+
+/**
+ * Returns the text of one CommonJS module without imports that exports what a catalog does, as `released`. `catalog` is
+ * the path of the module that exports the catalog. The text depends only on the code, not on where it is. Left is a
+ * sentence if the catalog cannot be bundled.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const bundleCatalog = async (folder: string, catalog: string): Promise<E.Either<string, string>> => {
+  const contents = [
+    `import { catalog } from ${JSON.stringify(catalog)}`,
+    `import { releasedCode } from ${JSON.stringify(releasedFile())}`,
+    'export const released = releasedCode(catalog)',
+  ].join('\n')
+  try {
+    const { build } = await import('esbuild')
+    const { outputFiles } = await build({
+      stdin: { contents, resolveDir: folder },
+      ...{ absWorkingDir: folder, bundle: true, write: false, logLevel: 'silent' },
+      ...{ format: 'cjs', platform: 'node', target: 'node20', charset: 'utf8' },
+      // Names and paths of files are no part of what a release does.
+      ...{ minify: true, legalComments: 'none' },
+    })
+    return E.right(outputFiles.map(({ text }) => text).join(''))
+  } catch (error) {
+    return E.left(`it cannot be bundled: ${firstError(error)}`)
+  }
+}

@@ -1,0 +1,96 @@
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isJsonObject } from '@contracts/core'
+import * as E from 'fp-ts/lib/Either.js'
+import type { ReleasedCode } from './released-code.js'
+
+/**
+ * The code of a release.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface RunnableCode {
+  /** Its functions. */
+  readonly run: ReleasedCode
+  /** Text of the module with it. Absent if only the loaded code is known. */
+  readonly text?: string
+}
+
+const isReleasedCode = (value: unknown): value is ReleasedCode =>
+  isJsonObject(value) &&
+  value['format'] === 1 &&
+  ['decode', 'migrate', 'handOver', 'select'].every((key) => {
+    const part = value[key]
+    return isJsonObject(part) && Object.values(part).every((one) => typeof one === 'function')
+  })
+
+const known = new Map<string, E.Either<string, ReleasedCode>>()
+
+const loaded = (text: string): E.Either<string, ReleasedCode> => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'contracts-release-')))
+  const file = join(folder, 'release.cjs')
+  try {
+    writeFileSync(file, text)
+    const module: unknown = createRequire(file)(file)
+    const code = typeof module === 'object' && module !== null && 'released' in module ? module.released : undefined
+    return isReleasedCode(code) ? E.right(code) : E.left('it is not the code of a release that this version can run')
+  } catch (error) {
+    return E.left(
+      `it cannot be loaded: ${(error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''}`,
+    )
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Loads the code of a release from the text of its module. It is loaded once. Left is a sentence.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const loadCode = (text: string): E.Either<string, RunnableCode> => {
+  const found = known.get(text) ?? loaded(text)
+  known.set(text, found)
+  return E.map((run: ReleasedCode) => ({ run, text }))(found)
+}
+
+/**
+ * Returns the path of the file with the code of a release.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const codeFile = (folder: string, version: string): string => join(folder, 'releases', `${version}.cjs`)
+
+/**
+ * Returns the text of the code of a release; `undefined` if there is none.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const readCode = (folder: string, version: string): string | undefined => {
+  try {
+    return readFileSync(codeFile(folder, version), 'utf8')
+  } catch {
+    return undefined // reported as a release without code
+  }
+}
+
+/**
+ * Returns a function that returns the code of the releases of a package; `undefined` for one that has none, or none that
+ * can be loaded.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const codesIn =
+  (folder: string): ((version: string) => RunnableCode | undefined) =>
+  (version) => {
+    const text = readCode(folder, version)
+    const code = text === undefined ? undefined : loadCode(text)
+    return code === undefined || E.isLeft(code) ? undefined : code.right
+  }

@@ -1,0 +1,138 @@
+import type { AnyMigration, Catalog, Issue, Json } from '@contracts/core'
+
+/**
+ * An issue that a decoder raised.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface RaisedIssue {
+  /** Severity of the issue. */
+  readonly severity: 'error' | 'warning'
+  /** Code of the issue. Absent if only a schema was run. */
+  readonly code?: string
+  /** Pointer to the location in the message. Absent if only a schema was run. */
+  readonly pointer?: string
+  /** Id of the rule that raised it. Absent for an issue of the shape. */
+  readonly rule?: string
+}
+
+/**
+ * The result of a migration for one message, or its issues if the migration failed.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Migrated {
+  /** The message of the new version. Absent if the migration failed. */
+  readonly result?: Json
+  /** The issues as text. Absent if the migration succeeded. */
+  readonly issues?: readonly string[]
+}
+
+/**
+ * Decodes a message in tolerant mode and returns every issue.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type ReleasedDecoder = (message: Json) => readonly RaisedIssue[]
+
+/**
+ * The code of a release: functions from JSON to JSON. A release file has them as one module without imports, so that every
+ * later version can run them, whatever has become of the library that they were written with.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface ReleasedCode {
+  /** Version of this interface. */
+  readonly format: 1
+  /** Decoders of the contracts, by full name, `id@version`. */
+  readonly decode: { readonly [contract: string]: ReleasedDecoder }
+  /** Migrations, by the full names of both contracts, `<from> → <to>`. `at` is the time that they are passed. */
+  readonly migrate: { readonly [migration: string]: (message: Json, at: string) => Migrated }
+  /** Handoffs, by id. */
+  readonly handOver: { readonly [handoff: string]: (first: Json, second: Json) => readonly RaisedIssue[] }
+  /** Decoders that a configuration selects in place of a contract, by its full name; none for a wrong configuration. */
+  readonly select: {
+    readonly [contract: string]: (config: Json) => { readonly decode: ReleasedDecoder } | undefined
+  }
+}
+
+const raised = (issues: readonly Issue[]): readonly RaisedIssue[] =>
+  issues.map(({ severity, code, pointer, rule }) => ({
+    ...{ severity, code, pointer },
+    ...(rule === undefined ? {} : { rule }),
+  }))
+
+const decoderOf =
+  ({ validate }: Catalog['entries'][number]['contract']): ReleasedDecoder =>
+  (message) => {
+    const { errors, warnings } = validate(message)
+    return raised([...errors, ...warnings])
+  }
+
+/**
+ * Runs a migration at a time. Returns issues if it fails or throws, or if the newer contract rejects the result.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const runMigration = (step: AnyMigration, message: Json, at: string): Migrated => {
+  try {
+    const answer = step.apply(message, { at })
+    if (answer._tag === 'Left') return { issues: answer.left.map(String) }
+    const { errors } = step.to.validate(answer.right)
+    // A message that a contract accepts is JSON.
+    return errors.length === 0 ? { result: answer.right as Json } : { issues: errors.map(String) }
+  } catch (error) {
+    return { issues: [`it throws: ${error instanceof Error ? error.message : String(error)}`] }
+  }
+}
+
+const named = <A, B>(all: readonly A[], nameOf: (one: A) => string, of: (one: A) => B): { [name: string]: B } =>
+  Object.fromEntries(all.map((one) => [nameOf(one), of(one)]))
+
+/**
+ * Returns the name of a migration in the code of a release.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const migrationName = (from: string, to: string): string => `${from} → ${to}`
+
+/**
+ * Returns what the contracts of a catalog do. Contracts are read by their members, so the catalog may come from another
+ * copy of the library. This module imports nothing, since it becomes part of each release file.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const releasedCode = ({ entries, migrations, handoffs }: Catalog): ReleasedCode => ({
+  format: 1,
+  decode: named(
+    entries,
+    ({ contract }) => contract.name,
+    ({ contract }) => decoderOf(contract),
+  ),
+  migrate: named(
+    migrations,
+    ({ from, to }) => migrationName(from.name, to.name),
+    (step) => (message, at) => runMigration(step, message, at),
+  ),
+  handOver: named(
+    handoffs,
+    ({ id }) => id,
+    (one) => (first, second) => raised(one.check(first, second)),
+  ),
+  select: named(
+    entries.filter(({ contractFor }) => contractFor !== undefined),
+    ({ contract }) => contract.name,
+    ({ contractFor }) =>
+      (config) => {
+        const found = contractFor?.(config)
+        return found?._tag === 'Right' ? { decode: decoderOf(found.right) } : undefined
+      },
+  ),
+})

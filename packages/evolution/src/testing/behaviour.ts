@@ -1,0 +1,40 @@
+import type { RunnableCode } from '../release/load-code.js'
+import { contractName, type Release } from '../release/release.js'
+import { type Migrated, migrationName, type RaisedIssue } from '../release/released-code.js'
+
+/** The results of the code of a release, the same for any message. */
+export interface Behaviour {
+  /** The issues that each decoder raises (default: none). */
+  readonly raises?: readonly RaisedIssue[]
+  /** The issues that each handoff raises (default: none). */
+  readonly refuses?: readonly RaisedIssue[]
+  /** The result of each migration (default: an empty object). */
+  readonly makes?: Migrated
+  /** Anything else in which the code differs. */
+  readonly remark?: string
+}
+
+/** Returns code for everything that a release has, which behaves in one way. */
+export const codeOf = (release: Release, behaviour: Behaviour): RunnableCode => {
+  const { raises = [], refuses = [], makes = { result: {} } } = behaviour
+  const named = <A, B>(all: readonly A[] = [], nameOf: (one: A) => string, value: B): { [name: string]: B } =>
+    Object.fromEntries(all.map((one) => [nameOf(one), value]))
+  return {
+    text: JSON.stringify(behaviour),
+    run: {
+      format: 1,
+      decode: named(release.contracts, contractName, () => raises),
+      migrate: named(
+        release.migrations,
+        ({ from, to }) => migrationName(from, to),
+        () => makes,
+      ),
+      handOver: named(
+        release.handoffs,
+        ({ id }) => id,
+        () => refuses,
+      ),
+      select: {},
+    },
+  }
+}

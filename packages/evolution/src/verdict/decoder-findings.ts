@@ -1,0 +1,200 @@
+import { isJsonObject, type Json, parsePointer } from '@contracts/core'
+import { membership, type MessageSet } from '../inclusion/message-set.js'
+import type { ReleasedContract } from '../release/release.js'
+import { messagesOf } from '../release/stored-messages.js'
+import type { RaisedIssue } from '../release/released-code.js'
+import { valueAtPath } from '../schema/pointer.js'
+import { pathsTo } from '../schema/json-edit.js'
+import { isProtected } from './effect.js'
+import { decodedBy, type Execution, isAccepted, refusingRules, selectedBy } from './execution.js'
+import { type Direction, type Effect, type Finding, findingOf, type FindingLocation, releaseChange } from './finding.js'
+import { spread } from './try-messages.js'
+import { ruleMoves } from './rule-findings.js'
+import type { Versions } from './versions.js'
+
+type Location = Omit<FindingLocation, 'pointer'>
+
+/** A message that two decoders decide differently, in a way that no change of the schemas explains. */
+interface Difference {
+  readonly direction: Direction | 'warning'
+  /** The rule that refuses it, the code of the warning, or empty for the codec. */
+  readonly by: string
+  readonly message: Json
+}
+
+type Run = (message: Json) => readonly RaisedIssue[] | undefined
+
+/** The two decoders of a contract, and what the comparison of the schemas explains already. */
+interface Pair {
+  readonly before: Run
+  readonly after: Run
+  readonly versions: Versions
+  /** Returns whether a rule decides differently because of a contract that it reads. */
+  readonly isReadChanged: (rule: string, message: Json) => boolean
+}
+
+const shapeErrors = (raised: readonly RaisedIssue[]): boolean =>
+  raised.some(({ severity, rule }) => severity === 'error' && rule === undefined)
+
+const warningsIn = (raised: readonly RaisedIssue[]): ReadonlySet<string> =>
+  new Set(raised.flatMap(({ severity, rule, code = '' }) => (severity === 'warning' ? [rule ?? code] : [])))
+
+/** Creates a function that returns what refuses a message that the other side accepts and writes. */
+const refusals = ({ versions, isReadChanged }: Pair) => {
+  const { sides } = versions
+  const { tightened, loosened } = ruleMoves(versions.old.schema, versions.next.schema)
+  const lazy = (set: MessageSet): ((message: Json) => boolean | undefined) => {
+    let made: ((message: Json) => boolean | undefined) | undefined
+    return (message) => (made ??= membership(set))(message)
+  }
+  const of = {
+    backward: { moved: new Set(tightened), reads: lazy(sides.next.read), writes: lazy(sides.old.write) },
+    forward: { moved: new Set(loosened), reads: lazy(sides.old.read), writes: lazy(sides.next.write) },
+  }
+  return (direction: 'backward' | 'forward', message: Json, raised: readonly RaisedIssue[]): readonly Difference[] => {
+    const { moved, reads, writes } = of[direction]
+    // The comparison of the schemas reports what they refuse.
+    const isShape = shapeErrors(raised)
+    if (isShape && reads(message) === false) return []
+    const by = [...refusingRules(raised)].filter((rule) => !moved.has(rule) && !isReadChanged(rule, message))
+    const all = isShape ? ['', ...by] : by
+    return all.length === 0 || writes(message) !== true ? [] : all.map((one) => ({ direction, by: one, message }))
+  }
+}
+
+const differences = (pair: Pair, messages: readonly Json[]): readonly Difference[] => {
+  const { before, after, versions } = pair
+  const refusal = refusals(pair)
+  const severities = [versions.old, versions.next].map(
+    ({ rules }) => new Map(rules.map((one) => [one.id, one.severity])),
+  )
+  const isMoved = (warning: string): boolean => severities[0]?.get(warning) !== severities[1]?.get(warning)
+  const found = new Map<string, Difference>()
+  for (const message of messages) {
+    const [was, is] = [before(message), after(message)]
+    if (was === undefined || is === undefined) continue
+    const [accepted, accepts] = [isAccepted(was), isAccepted(is)]
+    const all =
+      accepted !== accepts
+        ? refusal(accepted === true ? 'backward' : 'forward', message, accepted === true ? is : was)
+        : accepts === true
+          ? warned(was, is, message).filter(({ by }) => !isMoved(by))
+          : []
+    for (const one of all) {
+      const key = `${one.direction} ${one.by}`
+      if (!found.has(key)) found.set(key, one)
+    }
+  }
+  return [...found.values()]
+}
+
+/** Returns the warnings that only one side gives for a message that both accept and whose shape has the same warnings. */
+const warned = (was: readonly RaisedIssue[], is: readonly RaisedIssue[], message: Json): readonly Difference[] => {
+  const [before, after] = [warningsIn(was), warningsIn(is)]
+  const rules = new Set([...was, ...is].flatMap(({ rule }) => rule ?? []))
+  return [...new Set([...before, ...after])]
+    .filter((one) => rules.has(one) && before.has(one) !== after.has(one))
+    .map((by) => ({ direction: 'warning', by, message }))
+}
+
+const effectOf = ({ direction, message }: Difference, { roles }: Versions): Effect => ({
+  direction: direction === 'warning' ? 'backward' : direction,
+  verdict: 'breaking',
+  // A warning refuses nothing but for those who read strictly.
+  protected: direction !== 'warning' && isProtected(direction, roles),
+  evidence: 'counterexample',
+  counterexample: message,
+})
+
+const findingsOf = (
+  all: readonly Difference[],
+  versions: Versions,
+  location: Location,
+  details: { readonly [name: string]: Json } = {},
+): readonly Finding[] => {
+  const causes = [...new Set(all.map(({ by, direction }) => (direction === 'warning' ? `${by} warning` : by)))]
+  return causes.map((cause) => {
+    const mine = all.filter(({ by, direction }) => cause === (direction === 'warning' ? `${by} warning` : by))
+    const by = mine[0]?.by ?? ''
+    const kind =
+      by === ''
+        ? 'codec-result-changed'
+        : mine[0]?.direction === 'warning'
+          ? 'warning-result-changed'
+          : 'rule-result-changed'
+    const change = releaseChange(kind, { ...(by === '' ? {} : { rule: by }), ...details })
+    return findingOf(
+      change,
+      location,
+      mine.map((one) => effectOf(one, versions)),
+      'patch',
+    )
+  })
+}
+
+/** Creates a function that returns whether both versions decide differently about a part that a rule decodes. */
+const readsOf =
+  ({ old, next }: Versions, { old: before, next: after }: Execution): Pair['isReadChanged'] =>
+  (id, message) =>
+    [...old.rules, ...next.rules]
+      .filter((rule) => rule.id === id)
+      .flatMap(({ reads = [] }) => reads)
+      .some(({ contract, at }) =>
+        pathsTo(message, parsePointer(at)).some((path) => {
+          const part = valueAtPath(message, path) ?? null
+          return isAccepted(decodedBy(before, contract, part)) !== isAccepted(decodedBy(after, contract, part))
+        }),
+      )
+
+/**
+ * Runs both versions of a contract on messages, and returns what they decide differently although the schemas and the
+ * lists of rules do not: a rule, an own codec or a predicate of a codec. Each is shown by a message.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const decoderFindings = (
+  versions: Versions,
+  location: Location,
+  execute: Execution = {},
+): readonly Finding[] => {
+  if (execute.old === undefined || execute.next === undefined || execute.isSame === true) return []
+  const { raisedBefore: before, raisedNow: after } = versions.sides.accepted
+  const pair = { before, after, versions, isReadChanged: readsOf(versions, execute) }
+  return findingsOf(differences(pair, versions.messages()), versions, location)
+}
+
+/** The number of messages that are run under each configuration. */
+const mostConfigured = 1000
+
+const short = (config: Json): Json => {
+  const text = JSON.stringify(config)
+  return text.length <= 200 ? config : `${text.slice(0, 200)}…`
+}
+
+/**
+ * Runs the decoders that configurations select for a contract, and returns what they decide differently although the
+ * contract without a configuration does not.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const selectedFindings = (
+  versions: Versions,
+  location: Location & { readonly subject: string },
+  configs: readonly ReleasedContract[],
+  execute: Execution = {},
+): readonly Finding[] => {
+  if (execute.isSame === true) return []
+  const { raisedBefore, raisedNow } = versions.sides.accepted
+  const isSame = (message: Json): boolean => isAccepted(raisedBefore(message)) === isAccepted(raisedNow(message))
+  const all = configs.flatMap((one) => messagesOf(one)).filter(isJsonObject)
+  return all.flatMap((config) => {
+    const before = selectedBy(execute.old, location.subject, config)
+    const after = selectedBy(execute.next, location.subject, config)
+    if (before === undefined || after === undefined) return []
+    const pair = { before, after, versions, isReadChanged: readsOf(versions, execute) }
+    const found = differences(pair, spread(versions.messages(), mostConfigured).filter(isSame))
+    return findingsOf(found, versions, location, { config: short(config) })
+  })
+}

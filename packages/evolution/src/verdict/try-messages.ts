@@ -1,0 +1,260 @@
+import { isJsonObject, type Json, type Path } from '@contracts/core'
+import type { Schema } from '@contracts/core/json-schema'
+import { marksOf } from '../inclusion/marks.js'
+import { documentOf } from '../schema/document.js'
+import { isArray, itemsOf, own } from '../schema/json.js'
+import { drop, parts, put } from '../schema/json-edit.js'
+import { valueAt } from '../schema/pointer.js'
+import { describing, withInPlace } from '../schema/subschema.js'
+import type { Edges } from './edges.js'
+
+type Edit = (message: Json) => Json | undefined
+
+/** Creates a function that returns the values that the schema lists for a path, other than the current value. */
+const listed = (schema: Schema): ((path: Path, value: Json) => readonly Json[]) => {
+  const document = documentOf(schema)
+  const { known } = marksOf(document)
+  return (path, value) => {
+    const here = describing(document, path)
+    const values = withInPlace(document, here).flatMap((pointer) => {
+      const schema = valueAt(document.root, pointer)
+      const only = own(schema, 'const')
+      return [...itemsOf(own(schema, 'enum')), ...(only === undefined ? [] : [only]), ...(known.get(pointer) ?? [])]
+    })
+    return [...new Set(values)].filter((one) => one !== value)
+  }
+}
+
+/** Returns values near a value for which a rule may decide differently. */
+const near = (value: Json): readonly Json[] => {
+  if (typeof value === 'string')
+    return ['', ' ', value.toLowerCase(), value.toUpperCase(), ` ${value}`, `${value}${value}`]
+  if (typeof value === 'number') return [0, 1, -1, value + 1, value - 1, value / 2, value * 2, -value]
+  if (typeof value === 'boolean') return [!value]
+  if (!isArray(value)) return []
+  const [first] = value
+  const last = value.at(-1)
+  return [
+    [],
+    value.slice(0, 1),
+    value.slice(0, -1),
+    value.toReversed(),
+    ...(first === undefined || last === undefined
+      ? []
+      : [
+          [...value, first],
+          [...value, last, last],
+          [...value, ...value],
+        ]),
+  ]
+}
+
+const replacements = (message: Json, of: (path: Path, value: Json) => readonly Json[]): readonly Edit[] =>
+  parts(message).flatMap(([path, value]) =>
+    of(path, value)
+      .filter((other) => other !== value)
+      .map(
+        (other): Edit =>
+          (whole) =>
+            put(whole, path, other),
+      ),
+  )
+
+/** Returns edits that give two items the same or nearly the same value, since rules may require items to be distinct. */
+const copies = (message: Json): readonly Edit[] =>
+  parts(message).flatMap(([path, value]) => {
+    const index = path.findLastIndex((key) => typeof key === 'number')
+    const key = path[index]
+    if (typeof key !== 'number') return []
+    const other = [...path.slice(0, index), key + 1, ...path.slice(index + 1)]
+    const alike: readonly Json[] =
+      typeof value === 'string' ? [value, value.toUpperCase(), value.toLowerCase(), ` ${value}`, `${value} `] : [value]
+    return [...new Set(alike)].map((one) => (whole: Json) => put(whole, other, one))
+  })
+
+const omissions = (message: Json): readonly Edit[] =>
+  parts(message).flatMap(([path]) => (path.length === 0 ? [] : [(whole: Json) => drop(whole, path)]))
+
+const applied = (message: Json, edits: readonly Edit[]): readonly Json[] =>
+  edits.flatMap((edit) => {
+    const made = edit(message)
+    return made === undefined ? [] : [made]
+  })
+
+/**
+ * Returns at most a number of items, at even distances.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const spread = <A>(all: readonly A[], most: number): readonly A[] =>
+  all.length <= most ? all : Array.from({ length: most }, (_, i) => all[Math.floor((i * all.length) / most)] as A) // below the length
+
+/** The number of messages that are varied. */
+const mostMessages = 12
+
+/**
+ * Applies the edits of each message to it, at most a number of them altogether, at even distances, so that every message
+ * and every part of it has its share.
+ */
+const appliedTo = (
+  messages: readonly Json[],
+  edits: (message: Json) => readonly Edit[],
+  most: number,
+): readonly Json[] =>
+  spread(
+    messages.flatMap((message) => edits(message).map((edit) => [message, edit] as const)),
+    most,
+  ).flatMap(([message, edit]) => applied(message, [edit]))
+
+/**
+ * Creates a function that returns copies of a message, each with one value replaced by another that the schema lists
+ * for it (an enum, a constant, the known members of an open list).
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const alternatives = (schema: Schema): ((message: Json) => readonly Json[]) => {
+  const values = listed(schema)
+  return (message) => applied(message, replacements(message, values))
+}
+
+/**
+ * Returns copies of messages, each with one difference: a value replaced by a similar or listed one, the same value in
+ * two items, or a missing part. There are at most `most`. The caller must check whether a schema accepts them.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const variations = (schema: Schema, messages: readonly Json[], most: number): readonly Json[] => {
+  const values = listed(schema)
+  const edits = (message: Json): readonly Edit[] => [
+    ...replacements(message, (path, value) => [...near(value), ...values(path, value)]),
+    ...copies(message),
+    ...omissions(message),
+  ]
+  return appliedTo(spread(messages, mostMessages), edits, most)
+}
+
+/**
+ * Returns copies of messages that contain messages of other contracts in place of an object, as an envelope contains
+ * its payload, also with another listed value, since one may select how the payload is read. There are at most `most`.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const envelopes = (
+  schema: Schema,
+  messages: readonly Json[],
+  payloads: readonly Json[],
+  most: number,
+): readonly Json[] => {
+  const others = alternatives(schema)
+  const edits = (message: Json): readonly Edit[] =>
+    parts(message).flatMap(([path, value]) =>
+      path.length === 0 || !isJsonObject(value)
+        ? []
+        : payloads.map(
+            (payload): Edit =>
+              (whole) =>
+                put(whole, path, payload),
+          ),
+    )
+  const outer = spread(messages, mostMessages).flatMap((message) => [message, ...others(message)])
+  return appliedTo(outer, edits, most)
+}
+
+const day = 86_400_000
+
+/** Returns the number of days from 1970-01-01 to a day of the Gregorian calendar. */
+const daysTo = (year: number, month: number, day: number): number => {
+  const from = month > 2 ? year : year - 1
+  const leapDays = Math.floor(from / 4) - Math.floor(from / 100) + Math.floor(from / 400)
+  return 365 * from + leapDays + Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + day - 719_469
+}
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0')
+
+/** Returns the date that is a number of days after 1970-01-01; `undefined` outside the years 1 to 9999. */
+const dateAfter = (days: number): string | undefined => {
+  const year = Math.floor(1970 + days / 365.2425)
+  const all = [year - 1, year, year + 1].flatMap((one) => Array.from({ length: 12 }, (_, i) => [one, i + 1] as const))
+  const [found, month] = all.findLast(([one, of]) => daysTo(one, of, 1) <= days) ?? [0, 0]
+  if (found < 1 || found > 9999) return undefined
+  return `${String(found).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(days - daysTo(found, month, 1) + 1)}`
+}
+
+/** Returns dates that are earlier or later than a date by a number, of days or of milliseconds. */
+const datesNear = (value: string, by: number): readonly string[] => {
+  const [whole, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)/.exec(value) ?? []
+  if (whole === undefined) return []
+  const days = [by, Math.floor(by / day)].flatMap((one) => [one, one + 1, -one, -one - 1])
+  const from = daysTo(Number(year), Number(month), Number(date))
+  return days
+    .filter((one) => Number.isInteger(one) && one !== 0)
+    .flatMap((one) => dateAfter(from + one) ?? [])
+    .map((made) => made + value.slice(whole.length))
+}
+
+const ofLength = (value: string, length: number): string => (value === '' ? 'a' : value).repeat(length).slice(0, length)
+
+/** The longest text that is tried; a shorter one if there are many literals, as after a change of a library. */
+const longest = { few: 20_000, many: 300 }
+
+/** The number of literals up to which each is tried in every form. */
+const few = 12
+
+/** Returns a list of a length: its items again and again, with other texts so that they are distinct, if that is asked. */
+const listOf = (value: readonly Json[], length: number, isDistinct: boolean): readonly Json[] =>
+  Array.from({ length }, (_, i) => {
+    const item = value[i % value.length] ?? null
+    if (i < value.length || !isDistinct) return item
+    return parts(item)
+      .flatMap(([path, part]) => (typeof part === 'string' && path.length <= 1 ? [[path, part] as const] : []))
+      .reduce<Json>((made, [path, part]) => put(made, path, `${part}-${String(i)}`) ?? made, item)
+  })
+
+const around = (number: number): readonly number[] => [number, number + 1, number - 1, -number]
+
+/** Returns values at the edges of literals, for one value of a message. `others` are the other numbers of the message. */
+const atEdges = (value: Json, { numbers, texts }: Edges, others: readonly number[]): readonly Json[] => {
+  if (typeof value === 'number')
+    return numbers.flatMap((one) => [
+      ...around(one),
+      one / 2,
+      ...others.flatMap((other) => [other * one, other * one + 0.001, other + one, other - one, other + one + 1]),
+    ])
+  const counts = [...new Set(numbers.flatMap(around))].filter((one) => Number.isInteger(one) && one >= 0)
+  if (typeof value === 'string') {
+    const isFew = numbers.length + texts.length <= few
+    const forms = (one: string): readonly string[] => [
+      ...[one.toLowerCase(), one.toUpperCase(), `${one}x`, `${one} ${value}`, `${value} ${one}`],
+      ...[`${one}${value}`, `${value}${one}`],
+    ]
+    return [
+      ...texts.flatMap((one) => (isFew ? [one, ...forms(one)] : [one])),
+      ...counts.filter((one) => one <= (isFew ? longest.few : longest.many)).map((one) => ofLength(value, one)),
+      ...numbers.flatMap((one) => datesNear(value, one)),
+    ]
+  }
+  if (!isArray(value) || value.length === 0) return []
+  return counts
+    .filter((one) => one > 0 && one <= 200)
+    .flatMap((one) => [listOf(value, one, true), listOf(value, one, false)])
+}
+
+/**
+ * Returns copies of messages, each with one value at the edge of a literal: the literal itself, the numbers beside it,
+ * texts and lists of that length, dates at that distance. There are at most `most`.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const edgeVariations = (edges: Edges, messages: readonly Json[], most: number): readonly Json[] => {
+  const edits = (message: Json): readonly Edit[] => {
+    const all = parts(message).flatMap(([, value]) => (typeof value === 'number' ? [value] : []))
+    const others = [...new Set(all)].slice(0, edges.numbers.length <= few ? 8 : 2)
+    return replacements(message, (_, value) => [...new Set(atEdges(value, edges, others))])
+  }
+  return appliedTo(spread(messages, mostMessages), edits, most)
+}
