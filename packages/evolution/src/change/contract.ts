@@ -20,15 +20,10 @@ const ruleKinds = [
   ['description', 'rule-wording-changed'],
 ] as const
 
-/** Keys of a rule that only earlier releases have. The code of a release is run in their place. */
-const retired = ['revision']
-
 /** Returns whether two rules differ in anything that has no kind in `ruleKinds`. */
 const differsElsewhere = (before: Json, after: Json): boolean => {
   const rest = (rule: Json) =>
-    isJsonObject(rule)
-      ? Object.entries(rule).filter(([key]) => !retired.includes(key) && !ruleKinds.some(([known]) => known === key))
-      : [rule]
+    isJsonObject(rule) ? Object.entries(rule).filter(([key]) => !ruleKinds.some(([known]) => known === key)) : [rule]
   return (
     canonicalJson(Object.fromEntries(rest(before).entries())) !==
     canonicalJson(Object.fromEntries(rest(after).entries()))

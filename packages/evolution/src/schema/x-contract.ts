@@ -15,9 +15,14 @@ const currentWarning = (entry: Json): Json =>
     ? Object.fromEntries(Object.entries(entry).map(([key, value]) => [key === 'prefer' ? 'pattern' : key, value]))
     : entry
 
+/** Returns a rule without its `revision`, which only earlier releases have: the code of a release is run instead. */
+const currentRule = (rule: Json): Json =>
+  isJsonObject(rule) ? Object.fromEntries(Object.entries(rule).filter(([key]) => key !== 'revision')) : rule
+
 /**
- * Returns the `x-contract` block of a schema; an empty object when it has none. Schemas of earlier releases list string
- * warnings under `advice`; the returned block lists them under `warnings`.
+ * Returns the `x-contract` block of a schema as this version writes it; an empty object when it has none. Schemas of
+ * earlier releases list string warnings under `advice`; the returned block lists them under `warnings`. Their rules
+ * have a `revision`; the returned rules have none.
  *
  * @category destructors
  * @since 1.0.0
@@ -26,9 +31,13 @@ export const contractBlock = (schema: Json): JsonFields => {
   const block = own(schema, 'x-contract')
   if (!isJsonObject(block)) return {}
   const { advice, ...others } = block
-  return isArray(advice) && own(block, 'warnings') === undefined
-    ? { ...others, warnings: advice.map(currentWarning) }
-    : block
+  const { rules } = block
+  return {
+    ...(isArray(advice) && own(block, 'warnings') === undefined
+      ? { ...others, warnings: advice.map(currentWarning) }
+      : block),
+    ...(isArray(rules) ? { rules: rules.map(currentRule) } : {}),
+  }
 }
 
 /**
@@ -70,14 +79,11 @@ export const contractEntries = (
  */
 export const contractRules = (schema: Json) =>
   itemsOf(own(contractBlock(schema), 'rules')).flatMap((rule) => {
-    const [id, severity, revision, description] = ['id', 'severity', 'revision', 'description'].map((key) =>
-      own(rule, key),
-    )
+    const [id, severity, description] = ['id', 'severity', 'description'].map((key) => own(rule, key))
     if (typeof id !== 'string') return []
     return {
       id,
       severity: severity === 'warning' ? ('warning' as const) : ('error' as const),
-      revision: typeof revision === 'number' ? revision : 1,
       description: typeof description === 'string' ? description : '',
     }
   })

@@ -238,6 +238,14 @@ describe('two schemas', () => {
     ])
   })
 
+  it('leave out the revision of a rule, which only earlier releases have', () => {
+    const ruled = (more: Schema): Schema => ({ 'x-contract': { rules: [{ id: 'demo/mild', ...more }] } })
+    expect(compareSchemas(ruled({ revision: 2 }), ruled({})).findings).toEqual([])
+    expect(compareSchemas(ruled({ other: 2 }), ruled({})).findings.map(({ kind: of }) => of)).toEqual([
+      'schema-changed',
+    ])
+  })
+
   it('may list string warnings as schemas of earlier releases do', () => {
     const entry = { pointer: '', name: 'short', expects: 'a short text' }
     const former = { type: 'string', 'x-contract': { advice: [{ ...entry, prefer: '^.$' }] } }
