@@ -107,8 +107,8 @@ export interface ContractParts<O, A extends O, R extends readonly AnyRule[], S> 
  * Defines a contract: one version of one kind of message. Decoding throws for an unknown mode only, never changes the value,
  * and returns the same reference. It reports all issues, in the order of the fields and then of the rules. Throws if the id,
  * the version, the role, the description or the codec cannot be meant; if a rule has no check or no description; if a rule needs
- * settings and the contract has none; if a rule that applies under the settings has an unknown severity, a revision that is not a
- * whole number from 1, an `at` or `needs` that names no field of the codec, or the id or the code of another such rule; and if `compiled` was generated from another codec. A rule written for another message is a type error. The codec may brand its output but must not transform it.
+ * settings and the contract has none; if a rule that applies under the settings has an unknown severity, an `at` or
+ * `needs` that names no field of the codec, or the id or the code of another such rule; and if `compiled` was generated from another codec. A rule written for another message is a type error. The codec may brand its output but must not transform it.
  * `compiled` is the module the compiler has generated for this codec. `settings` are passed to the rules; a rule whose
  * `when` returns false for them does not apply.
  *

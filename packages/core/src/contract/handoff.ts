@@ -8,7 +8,7 @@ import { InvalidResult, ruleFailure } from '../issue/failure.js'
 import { summarise } from '../issue/summary.js'
 import { isDescription } from '../model/description.js'
 import { blameOf } from '../model/blame.js'
-import { checkRevision, checkRuleId } from '../rules/rule.js'
+import { checkRuleId } from '../rules/rule.js'
 import { violationsIn } from '../rules/violations.js'
 import { issueFromViolation } from '../rules/issue-from-violation.js'
 import type { AnyContract, Contract } from './contract.js'
@@ -38,8 +38,7 @@ export interface HandoffViolation {
 
 /**
  * A rule across two messages. `check` returns every issue of both messages and of the rule, each with the contract of
- * the message it is about; `decode` returns the errors, or both messages. `find` is the rule's own function. A rule
- * that accepts other messages than before gets a new `revision`.
+ * the message it is about; `decode` returns the errors, or both messages. `find` is the rule's own function.
  *
  * @category model
  * @since 1.0.0
@@ -47,8 +46,6 @@ export interface HandoffViolation {
 export interface Handoff {
   /** The id of the rule, `domain/name`. Its last word is the code of its issues. */
   readonly id: string
-  /** A number that grows when the rule accepts other messages than before. */
-  readonly revision: number
   /** One sentence that describes the rule. */
   readonly description: string
   /** The contract of the first message. */
@@ -75,8 +72,6 @@ export interface Handoff {
 export interface HandoffParts<A, B> {
   /** The id of the rule, `domain/name`. Its last word is the code of its issues. */
   readonly id: string
-  /** A number that grows when the rule accepts other messages than before (default: 1). */
-  readonly revision?: number
   /** One sentence that describes the rule. */
   readonly description: string
   /** The contract of the first message. */
@@ -90,7 +85,7 @@ export interface HandoffParts<A, B> {
 /**
  * Defines a handoff: a rule across two messages. It runs only if both messages are valid. Its issues carry its id as
  * rule. If the rule throws, or returns anything but violations, the issue is `rule_failed`. Throws if the id, the
- * description, the revision or `find` cannot be meant.
+ * description or `find` cannot be meant.
  *
  * @example
  * const plan = contract({ id: 'demo/plan', version: 1, role: 'message', description: 'A plan.', codec: struct('Plan', { steps: number }) })
@@ -108,13 +103,12 @@ export interface HandoffParts<A, B> {
  * @since 1.0.0
  */
 export const handoff = /* @__NO_SIDE_EFFECTS__ */ <A, B>(parts: HandoffParts<A, B>): Handoff => {
-  const { id, revision = 1, description, first, second } = parts
+  const { id, description, first, second } = parts
   checkContract('The part "first" of a handoff', first)
   checkContract('The part "second" of a handoff', second)
   const name = `The handoff from ${first.name} to ${second.name}`
   checkRuleId(name, id)
   if (!isDescription(description)) throw new TypeError(`${name} needs a description: one sentence about both messages`)
-  checkRevision(`${name} has`, revision)
   if (typeof parts.find !== 'function')
     throw new TypeError(`${name} has no function that finds violations: write find: (first, second) => []`)
   const rule = { id, severity: 'error', description } as const
@@ -153,5 +147,5 @@ export const handoff = /* @__NO_SIDE_EFFECTS__ */ <A, B>(parts: HandoffParts<A, 
         return isNonEmpty(errors) ? E.left(errors) : E.right(both)
       }),
     )
-  return Object.freeze({ id, revision, description, first, second, find: parts.find, check, decode })
+  return Object.freeze({ id, description, first, second, find: parts.find, check, decode })
 }

@@ -14,8 +14,6 @@ export interface DescribedRule {
   readonly id: string
   /** The severity of its issues: `error` or `warning`. */
   readonly severity: string
-  /** A number that grows when the rule accepts other messages than before. */
-  readonly revision: number
   /** One sentence that describes the rule. */
   readonly description: string
 }

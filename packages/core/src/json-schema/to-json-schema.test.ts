@@ -123,7 +123,7 @@ describe('the schema of a contract', () => {
         contract: 'demo/any',
         version: 2,
         role: 'message',
-        rules: [{ id: 'demo/mild', severity: 'warning', revision: 1, description: 'A mild rule.' }],
+        rules: [{ id: 'demo/mild', severity: 'warning', description: 'A mild rule.' }],
         warnings: [{ pointer: '/at', name: 'timestamp-without-zone' }],
         formerly: [{ pointer: '/new', key: 'old', since: '2.0.0' }],
         deprecated: [{ pointer: '/gone', description: 'Nothing reads it any more.' }],

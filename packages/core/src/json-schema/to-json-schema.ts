@@ -45,7 +45,6 @@ const notesOf = ({ id, version, role, rules, node }: DescribedContract): Schema 
   rules: rules.map((rule) => ({
     id: rule.id,
     severity: rule.severity,
-    revision: rule.revision,
     description: rule.description,
   })),
   ...fieldNotes(node),

@@ -35,7 +35,7 @@ const isAbsent = (value: unknown): value is null | undefined => value === undefi
  * @category model
  * @since 1.2.0
  */
-export interface FieldRuleParts<At extends string = ''> extends Pick<RuleParts<unknown, At>, 'id' | 'at' | 'revision'> {
+export interface FieldRuleParts<At extends string = ''> extends Pick<RuleParts<unknown, At>, 'id' | 'at'> {
   /** The severity of the rule's issues (default: `error`). */
   readonly severity?: Severity
 }

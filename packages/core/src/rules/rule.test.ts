@@ -34,7 +34,6 @@ describe('rule', () => {
       description,
       check,
       severity: 'error',
-      revision: 1,
       at: [''],
       needs: [''],
     })

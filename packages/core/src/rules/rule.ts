@@ -88,8 +88,6 @@ export interface Rule<A, At extends string = '', Needs extends string = '', S = 
   readonly severity: Severity
   /** Requirement of the rule, in one sentence. */
   readonly description: string
-  /** The revision of the rule, from 1. */
-  readonly revision: number
   /** The pointers to the values it checks. */
   readonly at: readonly At[]
   /** The pointers to the parts that must be valid before it runs, relative to `at`. */
@@ -139,8 +137,6 @@ export interface RuleParts<A, At extends string = '', Needs extends string = '',
    * valid in tolerant mode.
    */
   readonly severity?: Severity | ((settings: S) => Severity)
-  /** Counts the changes of the accepted messages, from 1 (default: 1). Raise it when the rule accepts other messages. */
-  readonly revision?: number
   /** Returns whether the rule applies under the settings of the contract (default: it always does). */
   readonly when?: (settings: S) => boolean
   /**
@@ -319,7 +315,6 @@ export const makeRule = /* @__NO_SIDE_EFFECTS__ */ <A, At extends string, Needs 
 ): Rule<A, At, Needs, S> => {
   const { at = '' as At, needs = ['' as Needs], severity = 'error', reads, ...rest } = parts // the defaults of both types
   return {
-    revision: 1,
     ...rest,
     ...(typeof severity === 'function' ? { severity: 'error', severityUnder: severity } : { severity }),
     at: typeof at === 'string' ? [at] : at,
@@ -417,12 +412,6 @@ export const checkRuleId = (name: string, id: string): void => {
     throw new TypeError(`${name} has the rule ${id}, whose last word is the code of another issue: write another word`)
 }
 
-/** Throws if a revision is not a whole number from 1. */
-export const checkRevision = (owner: string, revision: unknown): void => {
-  if (!Number.isSafeInteger(revision) || Number(revision) < 1)
-    throw new TypeError(`${owner} the revision ${String(revision)}: write a whole number from 1`)
-}
-
 /** Throws if the rules are not a list, or if one has no check or no description. A caller without types may pass any value. */
 export const checkRuleParts = (name: string, rules: unknown): void => {
   if (!Array.isArray(rules)) throw new TypeError(`${name} needs its rules as a list: write rules: [rule]`)
@@ -437,10 +426,7 @@ export const checkRuleParts = (name: string, rules: unknown): void => {
 
 /** Throws if two of the rules share an id or a code, or if an id or a severity cannot be meant. */
 export const checkRules = (name: string, rules: readonly AnyRule[]): void => {
-  for (const { id, revision } of rules) {
-    checkRuleId(name, id)
-    checkRevision(`${name}: the rule ${id} has`, revision)
-  }
+  for (const { id } of rules) checkRuleId(name, id)
   const repeated = rules.find((one, i) => rules.findIndex((other) => other.id === one.id) < i)
   if (repeated !== undefined) throw new TypeError(`${name} has the rule ${repeated.id} twice`)
   const first = new Map<string, string>()

@@ -13,7 +13,6 @@ const isAbsent = (value: unknown): boolean => value === undefined || value === n
  */
 export const plannerToInsightAgent = handoff({
   id: 'kasparro/planner-to-insight-agent',
-  revision: 2,
   description: 'If the plan has a date_range, the input has a time_period. If it has none, time_period may be null.',
   first: plannerOutput,
   second: insightAgentInput,
