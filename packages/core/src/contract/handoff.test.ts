@@ -63,14 +63,8 @@ describe('handoff', () => {
 
   it('exposes its rule and the contracts of its messages', () => {
     expect(allDone.find({ steps: ['a'] } as never, { done: 1 } as never)).toEqual([])
-    const functions = { find: expect.any(Function), check: expect.any(Function), decode: expect.any(Function) }
-    expect(allDone).toEqual({
-      id: 'demo/all-done',
-      description: 'Every step of the plan is done.',
-      first: plan,
-      second: result,
-      ...functions,
-    })
+    expect(Object.keys(allDone)).toEqual(['id', 'description', 'first', 'second', 'find', 'check', 'decode'])
+    expect([allDone.first, allDone.second]).toEqual([plan, result])
     expect(allDone.check).not.toBe(allDone.find)
   })
 
