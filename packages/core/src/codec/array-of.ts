@@ -62,6 +62,8 @@ export const arrayOf = /* @__NO_SIDE_EFFECTS__ */ <C extends Mixed>(
   const node = schemaNodeOf(item)
   refuseUnknown(constraints, 'arrayOf', options)
   const { length, ...bounds } = constraints
+  if (length !== undefined && (bounds.min ?? bounds.max) !== undefined)
+    throw new TypeError('arrayOf has a length beside other bounds: write the length, or min and max')
   const counts = length === undefined ? bounds : { min: length, max: length }
   return Object.assign(
     makeCodec<TypeOf<C>[]>(`Array<${item.name}>`, { kind: 'array', item: node, ...counts }, arrayProblem(counts)),

@@ -53,6 +53,38 @@ const refused: readonly (readonly [define: () => unknown, sentence: string])[] =
     () => warnUnless(string, { name: 'digits', pattern: '^\\d+$', expects: 'digits' }),
     'string has a pattern that is not portable: ^\\d+$ uses a class that differs between languages: write [0-9]',
   ],
+  [
+    () => withKeywords(number, { exclusiveMinimum: 9, exclusiveMaximum: 5 }),
+    'number has no number from exclusiveMinimum 9 to exclusiveMaximum 5: write bounds with a number between them',
+  ],
+  [
+    () => withKeywords(numberOf({ max: 5 }), { exclusiveMinimum: 5 }),
+    'number has no number from exclusiveMinimum 5 to max 5: write bounds with a number between them',
+  ],
+  [
+    () => withKeywords(withKeywords(integerOf({ min: 3 }), { multipleOf: 3 }), { exclusiveMaximum: 3 }),
+    'integer has no number from min 3 to exclusiveMaximum 3: write bounds with a number between them',
+  ],
+  [
+    () => withKeywords(arrayOf(string), { prefixItems: string as never }),
+    'A prefixItems needs a list: write prefixItems: [codec, codec]',
+  ],
+  [
+    () => arrayOf(string, { length: 2, min: 3 } as never),
+    'arrayOf has a length beside other bounds: write the length, or min and max',
+  ],
+  [
+    () => {
+      const warning = { name: 'short', pattern: '^a$', expects: 'a short text' }
+      return warnUnless(warnUnless(string, warning), { ...warning, pattern: '^b$' })
+    },
+    'string has two warnings named short: give each its own name',
+  ],
+  [
+    () => field(string, 'A text.', { formerly: { key: 'old', since: 'yesterday' } }),
+    `The field of the codec string was renamed in "yesterday", which is no release: write a version, such as since: '2.0.0'`,
+  ],
+  [() => struct('S', {}, {}, { Open: true } as never), 'struct has no option Open: write one of open'],
   [() => numberOf({ min: 2, max: 1 }), 'number has min 2 above max 1: write the smaller one as min'],
   [() => integerOf({ max: Infinity }, 'Count'), 'Count has max Infinity: write a finite number'],
   [() => numberOf({ min: Number.NaN }), 'number has min NaN: write a finite number'],

@@ -95,6 +95,14 @@ const warningProblem = ({ name, pattern, expects }: StringWarning): Problem => {
   return patternProblem(pattern)
 }
 
+const warningsProblem = (warnings: readonly StringWarning[]): Problem => {
+  const twice = findRepeated(warnings.map(({ name }) => name))
+  return (
+    firstProblem(warnings, warningProblem) ??
+    (twice === undefined ? undefined : `has two warnings named ${twice}: give each its own name`)
+  )
+}
+
 export const stringProblem = ({
   minLength,
   maxLength,
@@ -103,7 +111,7 @@ export const stringProblem = ({
 }: Pick<SchemaNodeOf<'string'>, 'minLength' | 'maxLength' | 'pattern' | 'warnings'>): Problem =>
   boundsProblem(['minLength', minLength, 'maxLength', maxLength], true) ??
   (pattern === undefined ? undefined : patternProblem(pattern)) ??
-  firstProblem(warnings, warningProblem)
+  warningsProblem(warnings)
 
 export const enumProblem = ({ values, open }: Pick<SchemaNodeOf<'enum'>, 'values' | 'open'>): Problem => {
   const help = `write ${open ? 'openEnumOf' : 'enumOf'}('a', 'b')`
@@ -231,9 +239,28 @@ const keywordsProblem = (keywords: Keywords<SchemaNode>): Problem => {
   )
 }
 
+/** Checks that a number can be within the exclusive bounds of the conditions and the bounds of the node. */
+const rangeProblem = (node: SchemaNode, keywords: Keywords<SchemaNode>): Problem => {
+  if (node.kind === 'refined') return rangeProblem(node.node, keywords)
+  const { min, max } = node.kind === 'number' ? node : { min: undefined, max: undefined }
+  const { exclusiveMinimum: above = -Infinity, exclusiveMaximum: below = Infinity } = keywords
+  const bounds: readonly Bounds[] = [
+    ['exclusiveMinimum', above, 'exclusiveMaximum', below],
+    ['exclusiveMinimum', above, 'max', max],
+    ['min', min, 'exclusiveMaximum', below],
+  ]
+  return firstProblem(bounds, ([lower, least = -Infinity, upper, most = Infinity]) =>
+    least >= most
+      ? `has no number from ${lower} ${String(least)} to ${upper} ${String(most)}: write bounds with a number between them`
+      : undefined,
+  )
+}
+
 /** The problem of a refined node: one of its conditions cannot be meant. */
 export const refinedProblem = ({ node, keywords }: Pick<SchemaNodeOf<'refined'>, 'node' | 'keywords'>): Problem =>
-  keywords === undefined ? undefined : (keywordsProblem(keywords) ?? undeclaredProblem(node, keywords))
+  keywords === undefined
+    ? undefined
+    : (keywordsProblem(keywords) ?? rangeProblem(node, keywords) ?? undeclaredProblem(node, keywords))
 
 export const numberProblem = ({
   integer,

@@ -26,6 +26,8 @@ export type FieldCodec<C extends Mixed, N extends FieldOptions> = N extends Neve
 
 const fieldOptions: Readonly<Record<keyof FieldOptions, true>> = { formerly: true, deprecated: true, neverNull: true }
 
+const release = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/
+
 /**
  * Adds a one-line description, and options, to the codec of a field. Write `field` outermost: `arrayOf`, `nullable` and the like
  * make another codec, without them. `field` of a described codec keeps the options that it does not replace. Throws if the
@@ -55,6 +57,10 @@ export const field = /* @__NO_SIDE_EFFECTS__ */ <C extends Mixed, const N extend
   if (options?.formerly !== undefined && (typeof key !== 'string' || typeof since !== 'string'))
     throw new TypeError(
       `The field of the codec ${codec.name} has no former key: write formerly: { key: 'old', since: '2.0.0' }`,
+    )
+  if (since !== undefined && !release.test(since))
+    throw new TypeError(
+      `The field of the codec ${codec.name} was renamed in ${JSON.stringify(since)}, which is no release: write a version, such as since: '2.0.0'`,
     )
   const isMarked = options?.neverNull === true || ('neverNull' in codec && codec.neverNull === true)
   const mark = isMarked ? { neverNull: true } : {}

@@ -1,4 +1,4 @@
-import { keysProblem, refuseNameless } from './check-node.js'
+import { keysProblem, refuseNameless, refuseUnknown } from './check-node.js'
 import { makeCodec } from './codec.js'
 import type { NeverNull } from './field.js'
 import type { InterfaceType, IntersectionType, PartialType, Props, TypeOf } from 'io-ts'
@@ -65,8 +65,10 @@ export const struct = /* @__NO_SIDE_EFFECTS__ */ <R extends Props, O extends Pro
   name: string,
   required: R & EachUntransformed<R>,
   optional?: O & EachUntransformed<O>,
-  { open = false }: StructOptions = {},
+  options: StructOptions = {},
 ): Struct<R, O> => {
+  refuseUnknown(options, 'struct', { open: true })
+  const { open = false } = options
   const rest: Props = optional ?? {}
   refuseNameless(name, 'struct', "struct('Name', { id: string })")
   if (typeof rest['open'] === 'boolean')

@@ -1,8 +1,8 @@
 import type { Mixed, TypeOf } from 'io-ts'
 import { isObject } from '../model/json.js'
-import { type Keywords, mapKeywords } from '../model/keywords.js'
+import { type Keywords, listKeywords, mapKeywords } from '../model/keywords.js'
 import { refinedNode } from '../validate/keywords.js'
-import { refinedProblem } from './check-node.js'
+import { refinedProblem, refuseUnlisted } from './check-node.js'
 import { type Codec, makeCodec } from './codec.js'
 import { schemaNodeOf } from './io-ts.js'
 import type { Untransformed } from './untransformed.js'
@@ -28,6 +28,8 @@ export const withKeywords = /* @__NO_SIDE_EFFECTS__ */ <C extends Mixed>(
   const given: unknown = keywords // a caller without types may leave it out
   if (!isObject(given))
     throw new TypeError(`${of.name} needs its conditions: write withKeywords(codec, { uniqueItems: true })`)
+  for (const keyword of listKeywords)
+    if (given[keyword] !== undefined) refuseUnlisted(given[keyword], keyword, `${keyword}: [codec, codec]`)
   const node = refinedNode(
     schemaNodeOf(of),
     mapKeywords(keywords, (one) => schemaNodeOf(one)),

@@ -1,7 +1,8 @@
 import { string } from '../codec/primitives.js'
 import { struct } from '../codec/struct.js'
-import { contract } from './contract.js'
+import { type AnyContract, contract } from './contract.js'
 import { catalog, type CatalogEntry, entryOf } from './catalog.js'
+import { downMigration, migration } from './migration.js'
 
 const line = (id: string, version: number): CatalogEntry => ({
   contract: contract({
@@ -30,6 +31,17 @@ describe('catalog', () => {
     )
     expect(catalog({ domain: 'demo', entries: [line('demo/a', 1), line('demo/a', 2)] }).entries).toHaveLength(2)
   })
+})
+
+it('a catalog lists no migration twice', () => {
+  const entries = [line('demo/a', 1), line('demo/a', 2)]
+  const [from, to] = entries.map(({ contract }) => contract) as [AnyContract, AnyContract]
+  const up = migration({ from, to, up: (old) => ({ _tag: 'Right', right: old }) })
+  const down = downMigration({ from: to, to: from, down: (next) => ({ _tag: 'Right', right: next }) })
+  expect(catalog({ domain: 'demo', entries, migrations: [up, down] }).migrations).toEqual([up, down])
+  expect(() => catalog({ domain: 'demo', entries, migrations: [up, down, up] })).toThrow(
+    'The migration from demo/a@1 to demo/a@2 is listed twice in the catalog of demo: keep one of them',
+  )
 })
 
 describe('entryOf', () => {

@@ -179,7 +179,7 @@ const checkEntry = (domain: string, { contract, examples }: Partial<CatalogEntry
 
 /**
  * Defines the catalog of a domain, ordered and frozen. Throws if an entry has no contract or no examples, if
- * a name occurs twice, or if a contract or a migration belongs to another domain. Examples are not decoded here, so that loading a catalog is cheap and an invalid example
+ * a name or a migration occurs twice, or if a contract or a migration belongs to another domain. Examples are not decoded here, so that loading a catalog is cheap and an invalid example
  * can be reported: `catalogTests` and the compatibility check do that.
  *
  * @example
@@ -214,6 +214,13 @@ export const catalog = /* @__NO_SIDE_EFFECTS__ */ (parts: CatalogParts): Catalog
   if (foreign !== undefined)
     throw new TypeError(
       `The migration from ${foreign.from.name} does not belong to the domain ${domain}: list it in the catalog of its own domain`,
+    )
+  const twice = migrations.find(({ from, to }, i) =>
+    migrations.slice(0, i).some((other) => other.from.name === from.name && other.to.name === to.name),
+  )
+  if (twice !== undefined)
+    throw new TypeError(
+      `The migration from ${twice.from.name} to ${twice.to.name} is listed twice in the catalog of ${domain}: keep one of them`,
     )
   return Object.freeze({
     domain,

@@ -2,6 +2,7 @@ import type { Mixed, Type } from 'io-ts'
 import { refuseNeverNull } from '../codec/check-node.js'
 import { shapeOf } from '../codec/codec.js'
 import { schemaNodeOf } from '../codec/io-ts.js'
+import { refuseMisspelt } from '../issue/hint.js'
 import type { Issue } from '../issue/issue.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import { checkPointers } from '../rules/pointers.js'
@@ -103,6 +104,18 @@ export interface ContractParts<O, A extends O, R extends readonly AnyRule[], S> 
   readonly onContractFailure?: ((issue: Issue) => void) | undefined
 }
 
+const contractParts = [
+  'id',
+  'version',
+  'role',
+  'description',
+  'codec',
+  'compiled',
+  'rules',
+  'settings',
+  'onContractFailure',
+]
+
 /**
  * Defines a contract: one version of one kind of message. Decoding throws for an unknown mode only, never changes the value,
  * and returns the same reference. It reports all issues, in the order of the fields and then of the rules. Throws if the id,
@@ -132,6 +145,7 @@ export const contract = /* @__NO_SIDE_EFFECTS__ */ <
   parts: ContractParts<O, A, R, S>,
 ): Contract<A> => {
   checkDefinition(parts)
+  refuseMisspelt(`The contract ${parts.id}`, parts, contractParts)
   const { id, version, role, description, codec } = parts
   const name = `${id}@${String(version)}`
   const node = schemaNodeOf(codec)

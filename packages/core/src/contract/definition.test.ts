@@ -292,3 +292,29 @@ describe('a codec defined without types', () => {
     expect(() => make('a' as never)).toThrow(notCodec)
   })
 })
+
+describe('a misspelt part', () => {
+  const whole = { id: 'demo/plan', version: 1, role: 'record', description: 'A plan.', codec: string } as const
+  const about = { id: 'demo/named', description: 'A plan has a name.', check: () => [] }
+
+  it('is refused in a contract and in a rule', () => {
+    expect(() => contract({ ...whole, rulez: [] } as never)).toThrow(
+      'The contract demo/plan has a part rulez, which does not exist. Did you mean "rules"?',
+    )
+    expect(() => contract({ ...whole, rules: [rule({ ...about, need: ['/a'] } as never)] })).toThrow(
+      'demo/plan@1: the rule demo/named has a part need, which does not exist. Did you mean "needs"?',
+    )
+  })
+
+  it('is not the part of another object that was spread', () => {
+    const made = contract(whole)
+    expect(contract({ ...made }).name).toBe('demo/plan@1')
+    expect(contract({ ...whole, rules: [rule({ ...about, note: 'new' } as typeof about)] }).rules).toHaveLength(1)
+  })
+
+  it('is no empty list of pointers of a rule', () => {
+    expect(() => contract({ ...whole, rules: [rule({ ...about, at: [] as never })] as never })).toThrow(
+      "demo/plan@1: the rule demo/named runs nowhere: write at: '' for the whole message, or a pointer",
+    )
+  })
+})

@@ -28,6 +28,9 @@ it('a migration has a function, and a sentence about what is lost that agents ca
       })
   expect(losing(1000)).not.toThrow()
   expect(losing(1000, '😀')).not.toThrow() // agents count code points
+  expect(losing(0)).toThrow(
+    "The migration from demo/plan@1 to demo/plan@2 has a `loses` that is empty: write a sentence, such as loses: 'The mood.'",
+  )
   expect(losing(1001)).toThrow(
     'The migration from demo/plan@1 to demo/plan@2 has a `loses` of more than 1000 characters: write a shorter sentence',
   )

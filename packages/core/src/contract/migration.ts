@@ -3,6 +3,7 @@ import { invalidResult, isPromise, migrationFailure } from '../issue/failure.js'
 import { notJsonIssue } from '../issue/issue.js'
 import { summarise } from '../issue/summary.js'
 import { blameOf } from '../model/blame.js'
+import { isDescription } from '../model/description.js'
 import { lengthOf } from '../validate/scalars.js'
 import { checkContract } from './check-contract.js'
 import { findBestFit, findNearest } from './best-fit.js'
@@ -205,9 +206,9 @@ const createMigration = (
   checkContract('The part "to" of a migration', to)
   if (typeof change !== 'function')
     throw new TypeError(`The migration from ${from.name} to ${to.name} has no function: write ${written}`)
-  if (loses !== undefined && typeof loses !== 'string')
+  if (loses !== undefined && !isDescription(loses))
     throw new TypeError(
-      `The migration from ${from.name} to ${to.name} has a \`loses\` that is not a string: write a sentence, such as loses: 'The mood.'`,
+      `The migration from ${from.name} to ${to.name} has a \`loses\` that is ${typeof loses === 'string' ? 'empty' : 'not a string'}: write a sentence, such as loses: 'The mood.'`,
     )
   if (loses !== undefined && lengthOf(loses) > maxLosesLength)
     throw new TypeError(

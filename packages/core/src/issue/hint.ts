@@ -166,3 +166,14 @@ export const hintOf = (source: HintSource, issue: HintTarget): string | undefine
       return `This is ${withArticle(source.by)}${isOlder(source.by, issue.contract) ? `: migrate it to ${issue.contract}` : ''}.`
   }
 }
+
+/**
+ * Throws a `TypeError` if an object has a key that is none of the known ones, and close to one. Other keys may come from
+ * an object that was spread.
+ */
+export const refuseMisspelt = (owner: string, parts: object, known: readonly string[]): void => {
+  for (const key of Object.keys(parts)) {
+    const hint = known.includes(key) ? undefined : suggest(key, known)
+    if (hint !== undefined) throw new TypeError(`${owner} has a part ${key}, which does not exist. ${hint}`)
+  }
+}

@@ -60,7 +60,8 @@ export interface Keywords<Codec> {
 type Keyword = keyof Keywords<unknown>
 
 const singleKeywords: readonly string[] = ['contains', 'items', 'propertyNames', 'not', 'if', 'then', 'else']
-const listKeywords: readonly string[] = ['prefixItems', 'anyOf', 'oneOf']
+/** The keywords that take a list of codecs. */
+export const listKeywords: readonly string[] = ['prefixItems', 'anyOf', 'oneOf']
 const mapKeywordNames: readonly string[] = ['patternProperties', 'dependentSchemas']
 
 /** Replaces every codec of the conditions. `map` also receives the keyword. */

@@ -35,6 +35,7 @@ const refuseRule = (name: string, id: string, problem: string): never => {
 export const checkPointers = (name: string, rule: AnyRule, node: SchemaNode): void => {
   checkPointerTexts(name, rule)
   const { id, at, needs } = rule
+  if (at.length === 0) refuseRule(name, id, "runs nowhere: write at: '' for the whole message, or a pointer")
   const isLocation = (pointer: string): boolean => {
     try {
       return canHave(node, parsePointer(pointer))

@@ -1,5 +1,6 @@
 import { failureCodes, issueCodes } from '../issue/code.js'
 import { invalidResult } from '../issue/failure.js'
+import { refuseMisspelt } from '../issue/hint.js'
 import type { Issue } from '../issue/issue.js'
 import type { Severity } from '../issue/issue.js'
 import { isDescription } from '../model/description.js'
@@ -412,11 +413,15 @@ export const checkRuleId = (name: string, id: string): void => {
     throw new TypeError(`${name} has the rule ${id}, whose last word is the code of another issue: write another word`)
 }
 
+const ruleParts = ['id', 'severity', 'description', 'at', 'needs', 'when', 'severityUnder', 'check', 'reads']
+
 /** Throws if the rules are not a list, or if one has no check or no description. A caller without types may pass any value. */
 export const checkRuleParts = (name: string, rules: unknown): void => {
   if (!Array.isArray(rules)) throw new TypeError(`${name} needs its rules as a list: write rules: [rule]`)
-  for (const { id, check, description } of rules.map((one: Partial<AnyRule> | undefined) => one ?? {})) {
+  for (const one of rules.map((one: Partial<AnyRule> | undefined) => one ?? {})) {
+    const { id, check, description } = one
     const which = id === undefined ? 'a rule' : `the rule ${id}`
+    refuseMisspelt(`${name}: ${which}`, one, ruleParts)
     if (typeof check !== 'function')
       throw new TypeError(`${name} has ${which} without a check: write check: (message) => []`)
     if (!isDescription(description))
