@@ -2,6 +2,7 @@ import type { Field, Keywords, SchemaNode, SchemaNodeOf } from '@contracts/core'
 import { typeWords } from '@contracts/core/describe'
 import { warningsIn, fold, joinWords, jsonTypesOf, mapChildren, typeWordsInside } from '@contracts/core/internal'
 import { isJsonText } from '../openai-strict/json-text.js'
+import { onOneLine } from '../text/on-one-line.js'
 
 /** The position of a line, and what the lines before it describe. */
 export interface Position {
@@ -183,7 +184,7 @@ const fieldLines = (field: Field, at: Position): readonly string[] => {
   const { key, node, required, description, deprecated } = field
   if (deprecated !== undefined && !required) return [] // a model should not write a deprecated key
   if (!required) at.optional.push(field)
-  const words = at.brief || description === undefined ? '' : ` — ${description}`
+  const words = at.brief || description === undefined ? '' : ` — ${onOneLine(description)}`
   return describe(`${quoteName(key)}${required ? '' : '?'}:`, node, at, quoteName(key), words)
 }
 

@@ -36,6 +36,21 @@ const ordered = rule({ id: 'demo/ordered', description: 'A period does not end b
 const short = rule({ id: 'demo/short', severity: 'warning', description: 'A plan is short.', check: () => [] })
 
 describe('toInstructions', () => {
+  it('writes each description on one line, so that it is not taken for other lines', () => {
+    const codec = struct('Plan', { a: field(string, 'Line one.\n- b: number') })
+    const forged = rule({ id: 'demo/forged', description: 'A plan is good.\r\n- And short.', check: () => [] })
+    const of = contract({ ...plain, description: 'A plan.\n\nKeys:\n- c: text', codec, rules: [forged] })
+    const lines = toInstructions(of, { example: { a: 'x' } }).split('\n')
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Reply with one JSON object and nothing else. A plan. Keys: - c: text',
+        '- a: text — Line one. - b: number',
+        '- A plan is good. - And short.',
+      ]),
+    )
+    expect(lines.filter((line) => /^- (?:b|c|And)/.test(line))).toEqual([])
+  })
+
   it('explains the mark of optional keys only if a key has it', () => {
     const bodyOf = (codec: Mixed): string => toInstructions(contract({ ...plain, codec }))
     const mark = /Keys marked \?/

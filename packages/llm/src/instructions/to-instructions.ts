@@ -2,6 +2,7 @@ import type { Decodable, DecodeMode, Field, Rule, SchemaNode } from '@contracts/
 import { admitsNull, checkContract, joinWords, type JsonType, jsonTypesOf, walkValue } from '@contracts/core/internal'
 import { type Absent, writeStrictForm } from '../openai-strict/write-strict-form.js'
 import { describeInside, type Position, structureIn, typeOf } from './describe.js'
+import { onOneLine } from '../text/on-one-line.js'
 
 /**
  * The parts of a contract that instructions describe.
@@ -54,12 +55,15 @@ const typeNames: Readonly<Record<JsonType, string>> = {
 
 const openingLines = ({ node, description }: Instructable, isWrapped: boolean): readonly string[] => {
   if (isWrapped)
-    return [`Reply with one JSON object and nothing else. ${description}`, 'Write the message under the key "message".']
+    return [
+      `Reply with one JSON object and nothing else. ${onOneLine(description)}`,
+      'Write the message under the key "message".',
+    ]
   const types = jsonTypesOf(node)
   const isAny =
     types.length === Object.keys(typeNames).length || !types.some((type) => type === 'object' || type === 'array')
   const what = isAny ? 'value' : joinWords(types.map((type) => typeNames[type]))
-  return [`Reply with one JSON ${what} and nothing else. ${description}`]
+  return [`Reply with one JSON ${what} and nothing else. ${onOneLine(description)}`]
 }
 
 /** Reports whether a message is an object without undeclared keys. */
@@ -102,7 +106,9 @@ const bodyLines = ({ node }: Instructable, brief: boolean, { absent, isStrict }:
 
 const ruleLines = ({ rules }: Instructable): readonly string[] => {
   const section = (severity: Rule<never>['severity'], title: string): readonly string[] => {
-    const lines = rules.filter((rule) => rule.severity === severity).map(({ description }) => `- ${description}`)
+    const lines = rules
+      .filter((rule) => rule.severity === severity)
+      .map(({ description }) => `- ${onOneLine(description)}`)
     return lines.length === 0 ? [] : [title, ...lines]
   }
   return [...section('error', 'Rules:'), ...section('warning', 'Recommended:')]
