@@ -96,7 +96,7 @@ export const moduleName = ({ id, version }: Pick<AnyContract, 'id' | 'version'>)
  *
  * @example
  * const [one, other] = ['shop/order', 'supplier/order'].map((id) => contract({ id, version: 1, role: 'message', description: 'An order.', codec: string }))
- * assert.deepStrictEqual(findSharedName([one, other]), [one, other])
+ * assert.strictEqual(findSharedName(one && other ? [one, other] : [])?.[1], other)
  *
  * @category destructors
  * @since 1.0.0

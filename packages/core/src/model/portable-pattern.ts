@@ -4,7 +4,7 @@ const atomsOf = (pattern: string): readonly string[] =>
   pattern.match(/\[(?:\\[^]|[^\]\\])*\]|\\(?:u\{[0-9A-Fa-f]+\}|u[0-9A-Fa-f]{4}|x[0-9A-Fa-f]{2}|c[A-Za-z]|[^])|[^]/gu) ??
   []
 
-/** What a text of a pattern must not contain: a regular expression, and the words for what it finds. */
+/** Parts that a pattern must not have: a regular expression for each, and the words for it. */
 type Signs = readonly (readonly [sign: RegExp, words: string])[]
 
 const unportableEscapes: Signs = [

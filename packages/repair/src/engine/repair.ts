@@ -193,7 +193,7 @@ const correctMessage = <A>(
 
 /**
  * Corrects a message whose every error has exactly one possible correction, and returns it with a JSON Patch (RFC 6902)
- * and a sentence for each correction. Never guesses: a text, word or key with two possible corrections is reported as
+ * and a sentence for each correction. Never chooses between two corrections: a text, word or key that has two is reported as
  * it is. A valid message is returned as it is. Never throws for a message, and never changes it. Throws a `TypeError` for an
  * unknown source or mode, for options that are not an object, and for a value that is not a contract.
  *
