@@ -74,7 +74,7 @@ export {
 } from './rules/field-rules.js'
 export { issueFromViolation } from './rules/issue-from-violation.js'
 export { type NeededPart } from './rules/needed-part.js'
-export { type PointerTo, type ValueAt } from './rules/value-at.js'
+export { type PointerTo, type Scalar, type ValueAt } from './rules/value-at.js'
 export { codecFailed, type IssueCode, issueCodes, migrationFailed, ruleFailed } from './issue/code.js'
 export { type Expected, type ExpectedBounds, listValues } from './issue/message.js'
 export { isContractFailure, Issue, issueFromJson, type IssueParts } from './issue/issue.js'

@@ -14,6 +14,7 @@ export {
   type ReleasedMigration,
   type ReleasedRule,
 } from './release/release.js'
+export { type Migrated, type RaisedIssue, type ReleasedCode, type ReleasedDecoder } from './release/released-code.js'
 export { codeFile, codesIn, loadCode, type RunnableCode } from './release/load-code.js'
 export { bumpAt, bumpBetween, compareVersions, isPrerelease, isSameMajor, isVersion } from './release/version.js'
 export { packageSurface } from './release/surface.js'

@@ -5,7 +5,12 @@ export type Unescaped<S extends string> = S extends `${infer A}~1${infer B}`
 
 type WithTildes<S extends string> = S extends `${infer A}~0${infer B}` ? `${A}~${WithTildes<B>}` : S
 
-/** A type without keys or items of its own. */
+/**
+ * A value without keys or items of its own.
+ *
+ * @category rules
+ * @since 1.0.0
+ */
 export type Scalar = string | number | bigint | boolean | symbol | null | undefined
 
 /** True if a type is `any` or `unknown`. */
