@@ -3,7 +3,12 @@ export { type MigrationMessages } from './gate/gate-report.js'
 export { type ChangedSides, migrationMessages } from './gate/send-instead.js'
 export { type ExecutableContract, executableContracts } from './gate/executable-contracts.js'
 export { type ValidationError, validationErrors } from './inclusion/execute.js'
-export { type RaisedIssue, type ReleasedCode } from './release/released-code.js'
+export {
+  type RaisedIssue,
+  type ReleasedCode,
+  type ReleasedDecoder,
+  type SelectedDecoder,
+} from './release/released-code.js'
 export { parseRelease } from './release/parse-release.js'
 export { type ReadDocument } from './release/unchanged-contracts.js'
 export { createRelease } from './release/create-release.js'

@@ -14,7 +14,13 @@ export {
   type ReleasedMigration,
   type ReleasedRule,
 } from './release/release.js'
-export { type Migrated, type RaisedIssue, type ReleasedCode, type ReleasedDecoder } from './release/released-code.js'
+export {
+  type Migrated,
+  type RaisedIssue,
+  type ReleasedCode,
+  type ReleasedDecoder,
+  type SelectedDecoder,
+} from './release/released-code.js'
 export { codeFile, codesIn, loadCode, type RunnableCode } from './release/load-code.js'
 export { bumpAt, bumpBetween, compareVersions, isPrerelease, isSameMajor, isVersion } from './release/version.js'
 export { packageSurface } from './release/surface.js'

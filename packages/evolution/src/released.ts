@@ -5,5 +5,6 @@ export {
   type ReleasedCode,
   releasedCode,
   type ReleasedDecoder,
+  type SelectedDecoder,
   runMigration,
 } from './release/released-code.js'

@@ -144,17 +144,17 @@ describe('a rule whose code changes', () => {
     expect(code).toBe(1)
   })
 
-  it('does not count if the modules are the same: white space, comments and names of variables', async () => {
+  it('does not count if only white space and comments change', async () => {
     const before = `const few = (most) => ({ ids }) => ids.length <= most ? [] : [{ path: ['ids'], message: 'must be few' }]`
-    const renamed = `
+    const commented = `
       // The most ids there may be.
-      const atMost = (limit) => ({ ids: list }) =>
-        list.length <= limit
+      const few = (most) => ({ ids }) =>
+        ids.length <= most
           ? []
           : [{ path: ['ids'], message: 'must be few' }]`
     const { code, out } = await checked(
       ruled({ before, rules: unique('few(5)') }),
-      ruled({ before: renamed, rules: unique('atMost(5)') }),
+      ruled({ before: commented, rules: unique('few(5)') }),
     )
     expect(out).toContain('✓ @acme/orders 1.0.0   needs none')
     expect(code).toBe(0)

@@ -162,7 +162,8 @@ const findIssues = (
  */
 const ruleIssues = ({ name, shape, errorRules }: Decoding, value: unknown): readonly Issue[] | undefined => {
   try {
-    return shape.is(value) ? runRules(errorRules, value, noIssues, name, true) : undefined
+    if (!shape.is(value)) return undefined
+    return errorRules.length === 0 ? noIssues : runRules(errorRules, value, noIssues, name, true)
   } catch {
     return undefined // finding the issues reports it
   }

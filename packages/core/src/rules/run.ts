@@ -57,13 +57,14 @@ export const runRules = (
   contract: string,
   errorsOnly = false,
 ): readonly Issue[] => {
-  if (rules.length === 0 || (message === null && blocked.length > 0)) return noIssues // its shape does not accept null
+  if (message === null && blocked.length > 0) return noIssues // its shape does not accept null
   const run: Run = { contract, errorsOnly, message, keys: [], entries: noIssues, errors: 0, warnings: 0 }
   let failed: AnyRule | undefined
   for (const one of rules) {
     const blockedHere = blocked.length === 0 ? undefined : blockedLocations(blocked, one)
     if (blockedHere === 'every' || one.rule === failed) continue
-    if (!visitLocations(message, one, 0, 0, blockedHere, run)) failed = one.rule
+    if (visitLocations(message, one, 0, 0, blockedHere, run)) continue
+    failed = one.rule
     if (isFull(run)) break
   }
   return run.entries

@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import * as E from 'fp-ts/lib/Either.js'
-
-const here = typeof __filename === 'string' ? pathToFileURL(__filename).href : import.meta.url
 
 /** Returns the file of the module `released`: next to the built modules, or above this one among the sources. */
 const releasedFile = (): string => {
-  const built = fileURLToPath(new URL('./released.js', here))
-  return existsSync(built) ? built : fileURLToPath(new URL('../released.ts', here))
+  const built = fileURLToPath(new URL('./released.js', import.meta.url))
+  return existsSync(built) ? built : fileURLToPath(new URL('../released.ts', import.meta.url))
 }
 
 const firstError = (error: unknown): string => {

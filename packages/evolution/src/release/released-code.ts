@@ -39,6 +39,17 @@ export interface Migrated {
 export type ReleasedDecoder = (message: Json) => readonly RaisedIssue[]
 
 /**
+ * A contract as a configuration selects it.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface SelectedDecoder {
+  /** Its decoder. */
+  readonly decode: ReleasedDecoder
+}
+
+/**
  * The code of a release: functions from JSON to JSON. A release file has them as one module without imports, so that every
  * later version can run them, whatever has become of the library that they were written with.
  *
@@ -56,7 +67,7 @@ export interface ReleasedCode {
   readonly handOver: { readonly [handoff: string]: (first: Json, second: Json) => readonly RaisedIssue[] }
   /** Decoders that a configuration selects in place of a contract, by its full name; none for a wrong configuration. */
   readonly select: {
-    readonly [contract: string]: (config: Json) => { readonly decode: ReleasedDecoder } | undefined
+    readonly [contract: string]: (config: Json) => SelectedDecoder | undefined
   }
 }
 
