@@ -46,9 +46,7 @@ const messagesFor = (
 ): readonly Json[] => {
   const released = (baseline.contracts ?? []).filter((one) => contractName(one) === contract.name)
   // Examples and cases are JSON files.
-  const own = storedMessages({ cases: cases as never }, examples as readonly Json[], 'accepted').map(
-    ([, message]) => message,
-  )
+  const own = storedMessages({ cases: cases as never }, examples as readonly Json[], 'accepted')
   const all = [...released.flatMap((one) => messagesOf(one, 'accepted')), ...own, ...samplesOf(catalog)(contract.name)]
   return all.filter((message) => contract.is(message))
 }

@@ -69,15 +69,12 @@ const withoutCode = (old: Release): readonly Finding[] => {
 }
 
 /** Returns the finding that the code has changed and everything that was run gives the same results. */
-const tested = (old: Release, next: Release, { oldCode, nextCode, samples }: ComparisonSources): readonly Finding[] => {
-  if (oldCode?.text === undefined || nextCode?.text === undefined || oldCode.text === nextCode.text) return []
-  const execute = { old: oldCode.run, next: nextCode.run, edges: edgesBetween(oldCode.text, nextCode.text) }
-  const options = { execute, ...(samples === undefined ? {} : { samples }) }
+const tested = (old: Release, next: Release, text: string, options: CompareOptions): readonly Finding[] => {
   const count = (old.contracts ?? []).reduce((sum, one) => {
     const same = next.contracts?.find((other) => contractName(other) === contractName(one))
     return sum + (same === undefined ? 0 : (versionsOf(one, same, options)?.messages().length ?? 0))
   }, 0)
-  const change = releaseChange('code-changed', { after: fingerprint(nextCode.text), count })
+  const change = releaseChange('code-changed', { after: fingerprint(text), count })
   const reason = `${count.toLocaleString('en')} messages are decided alike`
   const effect = { direction: 'backward', verdict: 'compatible', protected: true, evidence: 'tested', reason } as const
   return [findingOf(change, { subject: old.package }, [effect], 'patch')]
@@ -107,17 +104,19 @@ export const compareExecutable = (
 ): ExecutableComparison => {
   const { oldCode, nextCode, samples } = sources
   const [before, after] = [oldCode?.text, nextCode?.text]
+  const texts = before === undefined || after === undefined ? undefined : { before, after, isSame: before === after }
   const execute = {
     ...(oldCode === undefined ? {} : { old: oldCode.run }),
     ...(nextCode === undefined ? {} : { next: nextCode.run }),
-    ...(before === undefined || after === undefined
-      ? {}
-      : { edges: edgesBetween(before, after), isSame: before === after }),
+    ...(texts === undefined ? {} : { edges: edgesBetween(texts.before, texts.after), isSame: texts.isSame }),
   }
-  const compared = compareReleases(old, next, { execute, ...(samples === undefined ? {} : { samples }) })
+  const options = { execute, ...(samples === undefined ? {} : { samples }) }
+  const compared = compareReleases(old, next, options)
   const more = [
     ...(oldCode === undefined && nextCode !== undefined ? withoutCode(old) : []),
-    ...(compared.findings.length === 0 ? tested(old, next, sources) : []),
+    ...(compared.findings.length > 0 || texts === undefined || texts.isSame
+      ? []
+      : tested(old, next, texts.after, options)),
   ]
   const findings = [...compared.findings, ...more]
   return {

@@ -6,7 +6,7 @@ import { contractName, type Release } from '../release/release.js'
 import { migrationName, type RaisedIssue, type ReleasedCode } from '../release/released-code.js'
 import { documentOf } from '../schema/document.js'
 import { own } from '../schema/json.js'
-import { decodedBy, handedOverBy, migratedBy } from '../verdict/execution.js'
+import { decodedBy, handedOverBy, isAccepted, migratedBy } from '../verdict/execution.js'
 
 const count = 200
 
@@ -172,7 +172,5 @@ export const contractPairs = (
  * @category destructors
  * @since 1.0.0
  */
-export const accepts = (subject: ExecutableContract | undefined, message: Json): boolean | undefined => {
-  const issues = subject?.run(message)
-  return issues === undefined ? undefined : issues.every(({ severity }) => severity !== 'error')
-}
+export const accepts = (subject: ExecutableContract | undefined, message: Json): boolean | undefined =>
+  isAccepted(subject?.run(message))

@@ -33,7 +33,7 @@ export const bundleCatalog = async (folder: string, catalog: string): Promise<E.
       stdin: { contents, resolveDir: folder },
       ...{ absWorkingDir: folder, bundle: true, write: false, logLevel: 'silent' },
       ...{ format: 'cjs', platform: 'node', target: 'node20', charset: 'utf8' },
-      // Names and paths of files are no part of what a release does.
+      // Comments, white space and paths of files are no part of what a release does.
       ...{ minify: true, legalComments: 'none' },
     })
     return E.right(outputFiles.map(({ text }) => text).join(''))

@@ -27,16 +27,22 @@ const isReleasedCode = (value: unknown): value is ReleasedCode =>
     return isJsonObject(part) && Object.values(part).every((one) => typeof one === 'function')
   })
 
-const known = new Map<string, E.Either<string, ReleasedCode>>()
-
-const loaded = (text: string): E.Either<string, ReleasedCode> => {
+/**
+ * Loads the code of a release from the text of its module. Left is a sentence.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const loadCode = (text: string): E.Either<string, RunnableCode> => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'contracts-release-')))
   const file = join(folder, 'release.cjs')
   try {
     writeFileSync(file, text)
     const module: unknown = createRequire(file)(file)
     const code = typeof module === 'object' && module !== null && 'released' in module ? module.released : undefined
-    return isReleasedCode(code) ? E.right(code) : E.left('it is not the code of a release that this version can run')
+    return isReleasedCode(code)
+      ? E.right({ run: code, text })
+      : E.left('it is not the code of a release that this version can run')
   } catch (error) {
     return E.left(
       `it cannot be loaded: ${(error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''}`,
@@ -44,18 +50,6 @@ const loaded = (text: string): E.Either<string, ReleasedCode> => {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/**
- * Loads the code of a release from the text of its module. It is loaded once. Left is a sentence.
- *
- * @category constructors
- * @since 1.0.0
- */
-export const loadCode = (text: string): E.Either<string, RunnableCode> => {
-  const found = known.get(text) ?? loaded(text)
-  known.set(text, found)
-  return E.map((run: ReleasedCode) => ({ run, text }))(found)
 }
 
 /**
@@ -81,16 +75,21 @@ export const readCode = (folder: string, version: string): string | undefined =>
 }
 
 /**
- * Returns a function that returns the code of the releases of a package; `undefined` for one that has none, or none that
+ * Returns a function that returns the code of the releases of a package, each read once; `undefined` for one that has none, or none that
  * can be loaded.
  *
  * @category constructors
  * @since 1.0.0
  */
-export const codesIn =
-  (folder: string): ((version: string) => RunnableCode | undefined) =>
-  (version) => {
+export const codesIn = (folder: string): ((version: string) => RunnableCode | undefined) => {
+  const read = new Map<string, RunnableCode | undefined>()
+  const load = (version: string): RunnableCode | undefined => {
     const text = readCode(folder, version)
     const code = text === undefined ? undefined : loadCode(text)
     return code === undefined || E.isLeft(code) ? undefined : code.right
   }
+  return (version) => {
+    if (!read.has(version)) read.set(version, load(version))
+    return read.get(version)
+  }
+}

@@ -65,15 +65,11 @@ export const examplesOf = ({ schema }: Pick<ReleasedContract, 'schema'>): readon
 const isAccepted = ({ issues }: ReleasedContract['cases'][number]): boolean =>
   !issues.some(({ severity }) => severity === 'error')
 
-/** A reference to a message of a contract: to an example by its index, or to the message of a case. */
-export type Which = { readonly example: number } | { readonly case: string }
-
 /** The stored messages to return: all, or only those that the contract accepted or refused. */
 export type Selection = 'all' | 'accepted' | 'refused'
 
 /**
- * Returns every message that a release records for a contract, each with a reference to its example or case: all of
- * them, or those that the contract accepted or refused.
+ * Returns every message that examples and cases contain: all of them, or those that the contract accepted or refused.
  *
  * @category destructors
  * @since 1.0.0
@@ -82,14 +78,11 @@ export const storedMessages = (
   { cases }: Pick<ReleasedContract, 'cases'>,
   examples: readonly Json[],
   which: Selection = 'all',
-): readonly (readonly [Which, Json])[] => [
-  ...(which === 'refused' ? [] : examples.map((message, example) => [{ example }, message] as const)),
+): readonly Json[] => [
+  ...(which === 'refused' ? [] : examples),
   ...cases
     .filter((one) => which === 'all' || isAccepted(one) === (which === 'accepted'))
-    .flatMap((one) => {
-      const message = caseMessage(examples, one)
-      return message === undefined ? [] : [[{ case: one.case }, message] as const]
-    }),
+    .flatMap((one) => caseMessage(examples, one) ?? []),
 ]
 
 /**
@@ -100,4 +93,4 @@ export const storedMessages = (
  * @since 1.0.0
  */
 export const messagesOf = (contract: ReleasedContract, which: Selection = 'all'): readonly Json[] =>
-  storedMessages(contract, examplesOf(contract), which).map(([, message]) => message)
+  storedMessages(contract, examplesOf(contract), which)

@@ -17,7 +17,7 @@ type Location = Omit<FindingLocation, 'pointer'>
 /** A message that two decoders decide differently, in a way that no change of the schemas explains. */
 interface Difference {
   readonly direction: Direction | 'warning'
-  /** The rule that refuses it, the code of the warning, or empty for the codec. */
+  /** The rule that refuses it or warns, or empty for the codec. */
   readonly by: string
   readonly message: Json
 }
@@ -36,8 +36,9 @@ interface Pair {
 const shapeErrors = (raised: readonly RaisedIssue[]): boolean =>
   raised.some(({ severity, rule }) => severity === 'error' && rule === undefined)
 
-const warningsIn = (raised: readonly RaisedIssue[]): ReadonlySet<string> =>
-  new Set(raised.flatMap(({ severity, rule, code = '' }) => (severity === 'warning' ? [rule ?? code] : [])))
+/** Returns the rules that warn. The warnings of strings are in the schemas, which are compared. */
+const warningRules = (raised: readonly RaisedIssue[]): ReadonlySet<string> =>
+  new Set(raised.flatMap(({ severity, rule }) => (severity === 'warning' ? (rule ?? []) : [])))
 
 /** Creates a function that returns what refuses a message that the other side accepts and writes. */
 const refusals = ({ versions, isReadChanged }: Pair) => {
@@ -88,12 +89,11 @@ const differences = (pair: Pair, messages: readonly Json[]): readonly Difference
   return [...found.values()]
 }
 
-/** Returns the warnings that only one side gives for a message that both accept and whose shape has the same warnings. */
+/** Returns the rules that warn on one side only about a message that both accept. */
 const warned = (was: readonly RaisedIssue[], is: readonly RaisedIssue[], message: Json): readonly Difference[] => {
-  const [before, after] = [warningsIn(was), warningsIn(is)]
-  const rules = new Set([...was, ...is].flatMap(({ rule }) => rule ?? []))
+  const [before, after] = [warningRules(was), warningRules(is)]
   return [...new Set([...before, ...after])]
-    .filter((one) => rules.has(one) && before.has(one) !== after.has(one))
+    .filter((one) => before.has(one) !== after.has(one))
     .map((by) => ({ direction: 'warning', by, message }))
 }
 
@@ -106,29 +106,24 @@ const effectOf = ({ direction, message }: Difference, { roles }: Versions): Effe
   counterexample: message,
 })
 
+const kindOf = ({ by, direction }: Difference): string => {
+  if (by === '') return 'codec-result-changed'
+  return direction === 'warning' ? 'warning-result-changed' : 'rule-result-changed'
+}
+
 const findingsOf = (
   all: readonly Difference[],
   versions: Versions,
   location: Location,
   details: { readonly [name: string]: Json } = {},
 ): readonly Finding[] => {
-  const causes = [...new Set(all.map(({ by, direction }) => (direction === 'warning' ? `${by} warning` : by)))]
-  return causes.map((cause) => {
-    const mine = all.filter(({ by, direction }) => cause === (direction === 'warning' ? `${by} warning` : by))
-    const by = mine[0]?.by ?? ''
-    const kind =
-      by === ''
-        ? 'codec-result-changed'
-        : mine[0]?.direction === 'warning'
-          ? 'warning-result-changed'
-          : 'rule-result-changed'
-    const change = releaseChange(kind, { ...(by === '' ? {} : { rule: by }), ...details })
-    return findingOf(
-      change,
-      location,
-      mine.map((one) => effectOf(one, versions)),
-      'patch',
-    )
+  const changes = all.map((one) => {
+    const change = releaseChange(kindOf(one), { ...(one.by === '' ? {} : { rule: one.by }), ...details })
+    return { change, effect: effectOf(one, versions) }
+  })
+  return [...new Map(changes.map(({ change }) => [change.fingerprint, change] as const)).values()].map((change) => {
+    const effects = changes.flatMap((one) => (one.change.fingerprint === change.fingerprint ? [one.effect] : []))
+    return findingOf(change, location, effects, 'patch')
   })
 }
 
@@ -181,7 +176,7 @@ const short = (config: Json): Json => {
  */
 export const selectedFindings = (
   versions: Versions,
-  location: Location & { readonly subject: string },
+  location: Location,
   configs: readonly ReleasedContract[],
   execute: Execution = {},
 ): readonly Finding[] => {

@@ -91,17 +91,11 @@ const contractIn = ({ contracts = [] }: Release, name: string): ReleasedContract
 
 const isMade = ({ issues }: Migrated): boolean => issues === undefined
 
-/** Returns the messages to migrate: those that a release records for a contract and accepts, and others that it accepts. */
-const messagesFor = (
-  name: string,
-  release: Release,
-  code: ReleasedCode | undefined,
-  others: readonly Json[],
-): readonly Json[] => {
-  const contract = contractIn(release, name)
-  const stored = contract === undefined ? [] : messagesOf(contract, 'accepted')
-  return [...stored, ...others.filter((message) => isAccepted(decodedBy(code, name, message)) === true)]
-}
+/** Returns a function that returns whether the code of a release accepts a message of a contract. */
+const acceptedIn =
+  (code: ReleasedCode | undefined, name: string): ((message: Json) => boolean) =>
+  (message) =>
+    isAccepted(decodedBy(code, name, message)) === true
 
 /** Consumers read the results of a migration, so its effects are protected whatever the role of the contract. */
 const promised = { protected: true } as const
@@ -141,8 +135,8 @@ const kept = (one: ReleasedMigration, old: Release, next: Release, options: Comp
   const { execute = {} } = options
   const [before, after] = [contractIn(old, from), contractIn(next, from)]
   if (execute.isSame === true || before === undefined || after === undefined) return []
-  const messages = messagesFor(from, old, execute.old, versionsOf(before, after, options)?.messages() ?? [])
-  const others = messages.flatMap((message) => {
+  const messages = versionsOf(before, after, options)?.messages() ?? []
+  const others = messages.filter(acceptedIn(execute.old, from)).flatMap((message) => {
     const [was, is] = [migratedBy(execute.old, from, to, message), migratedBy(execute.next, from, to, message)]
     return was === undefined || is === undefined || textOf(was) === textOf(is) ? [] : [{ message, was, is }]
   })
@@ -166,7 +160,10 @@ const added = (
   { execute = {}, samples }: CompareOptions,
 ): readonly Finding[] => {
   const { from, to, loses } = one
-  const made = messagesFor(from, next, execute.next, samples?.(from) ?? []).flatMap((message) => {
+  const contract = contractIn(next, from)
+  const stored = contract === undefined ? [] : messagesOf(contract, 'accepted')
+  const generated = (samples?.(from) ?? []).filter(acceptedIn(execute.next, from))
+  const made = [...stored, ...generated].flatMap((message) => {
     const result = migratedBy(execute.next, from, to, message)
     return result === undefined ? [] : [[message, result] as const]
   })
