@@ -28,6 +28,11 @@ export interface Io {
   readonly cwd: string
   /** Environment variables. */
   readonly env: Readonly<Record<string, string | undefined>>
+  /**
+   * True if the process does nothing but this call, so that a command may set flags of the engine, which cannot be taken
+   * back (default: false).
+   */
+  readonly ownsProcess?: boolean | undefined
 }
 
 /**

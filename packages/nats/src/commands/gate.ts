@@ -137,11 +137,12 @@ const published = async (connection: NatsConnection, { err }: Task): Promise<rea
 }
 
 /**
- * Changes settings of the process, which does nothing but run the gate. The client makes two errors for each request in
+ * Changes settings of the process if it does nothing but run the gate. The client makes two errors for each request in
  * case it fails, and their stack traces cost as much as decoding. The heap is collected before it doubles, so that
  * memory stays flat.
  */
-const prepareProcess = ({ env }: Task['io']): void => {
+const prepareProcess = ({ env, ownsProcess = false }: Task['io']): void => {
+  if (!ownsProcess) return
   if ((env['CONTRACTS_DEBUG'] ?? '') === '') Error.stackTraceLimit = 0
   setFlagsFromString('--heap-growing-percent=20')
 }

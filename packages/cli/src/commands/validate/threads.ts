@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
+import type { Io } from '../../cli/io.js'
 import type { RecordFormat } from '../../readers/document.js'
 import { lineBreaks } from '../../readers/ndjson/blocks.js'
 import { chunkSize } from '../../readers/open.js'
@@ -190,8 +191,11 @@ const tasksAhead = 3
  * Creates a pool of at most `size` threads. Each thread is started when there is work for it, and runs until `end` is
  * called.
  */
-export const threadPool = (size: number): OtherThreads & { readonly end: () => Promise<void> } => {
-  setFlagsFromString('--no-parallel-scavenge') // the other cores are busy (row `jobs`)
+export const threadPool = (
+  size: number,
+  { ownsProcess = false }: Pick<Io, 'ownsProcess'>,
+): OtherThreads & { readonly end: () => Promise<void> } => {
+  if (ownsProcess) setFlagsFromString('--no-parallel-scavenge') // the other cores are busy (row `jobs`)
   const threads: ReturnType<typeof startThread>[] = []
   const leastBusy = (): ReturnType<typeof startThread> => {
     const [first] = [...threads].sort((a, b) => a.load() - b.load())
