@@ -7,11 +7,11 @@ import { apiPage, authoringPage } from './release/api-page.js'
 import { codesPage } from './release/codes.js'
 import { compatibilityPage } from './release/compatibility.js'
 import { providersPage } from './release/providers-page.js'
-import { readmePage } from './release/readme.js'
+import { actionPage, readmePage } from './release/readme.js'
 import { command } from './workspace/generated.js'
 import { textOf } from './workspace/files.js'
 
 const generated = [...apiPage(), ...(await codesPage()), ...(await compatibilityPage()), ...(await providersPage())]
-const tables = [...readmePage(), ...authoringPage()]
+const tables = [...readmePage(), ...actionPage(), ...authoringPage()]
 const printed = await printedPages((file) => tables.find((page) => page.file === file)?.text ?? textOf(file))
 command([...printed.filter((page) => !generated.some(({ file }) => file === page.file)), ...generated], 'pnpm readme')

@@ -2,14 +2,14 @@ import { apiPage, authoringPage } from '../release/api-page.js'
 import { codesPage } from '../release/codes.js'
 import { compatibilityPage } from '../release/compatibility.js'
 import { providersPage } from '../release/providers-page.js'
-import { readmePage } from '../release/readme.js'
+import { actionPage, readmePage } from '../release/readme.js'
 import { staleness } from '../workspace/generated.js'
 import type { Check } from '../workspace/results.js'
 
 /** The table of packages and the codes must match the current manifests and catalogs. */
 export const readmeTables: Check = {
-  name: 'the table of packages and the codes of docs/errors.md are up to date (pnpm readme)',
-  check: async () => staleness([...readmePage(), ...(await codesPage())]),
+  name: 'the table of packages, the codes of docs/errors.md and the tag of the Action are up to date (pnpm readme)',
+  check: async () => staleness([...readmePage(), ...actionPage(), ...(await codesPage())]),
 }
 
 /** The lists of exports must match the sources. */

@@ -1,4 +1,4 @@
-/** Writes the table of packages to the README of the repository, between `contracts:begin` and `contracts:end`. */
+/** Writes the table of packages to the README of the repository, and the tag of the Action to its page. */
 import { textOf } from '../workspace/files.js'
 import type { Generated } from '../workspace/generated.js'
 import { packages } from '../workspace/packages.js'
@@ -21,4 +21,15 @@ export const readmePage = (): readonly Generated[] => {
     (_, begin: string, end: string) => `${begin}\n${overview()}\n\n${end}`,
   )
   return [{ file: 'README.md', text }]
+}
+
+const actionVersion = (): string => {
+  const [major = ''] = packages.find(({ folder }) => folder === 'cli')?.manifest.version.split('.') ?? []
+  return `v${major}`
+}
+
+/** Returns the page of the Action, with the tag of the current major of the command. */
+export const actionPage = (): readonly Generated[] => {
+  const text = textOf('docs/gate-in-ci.md').replace(/(contracts-organisation\/contracts@)\S+/g, `$1${actionVersion()}`)
+  return [{ file: 'docs/gate-in-ci.md', text }]
 }

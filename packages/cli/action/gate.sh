@@ -5,7 +5,6 @@ set -euo pipefail
 # A summary holds 1 MiB, a comment 65,536 characters.
 summary_limit=1000000
 comment_limit=60000
-marker='<!-- contracts check -->'
 
 # The first bytes of a file, without half a character at the end.
 # iconv reports the half character that it leaves out as a failure.
@@ -21,6 +20,9 @@ installed() {
   echo "$folder/node_modules/.bin/contracts"
 }
 
+# The version of the command that this script was released with.
+own_version() { node -p 'require(process.argv[1]).version' "$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)/package.json"; }
+
 # What npm warns of is no part of the report.
 export npm_config_loglevel=error
 
@@ -29,7 +31,7 @@ contracts() {
   if [[ -z ${VERSION:-} ]] && command=$(installed); then
     "$command" "$@"
   else
-    npx --yes "@contracts/cli@${VERSION:-latest}" "$@"
+    npx --yes "@contracts/cli@${VERSION:-$(own_version)}" "$@"
   fi
 }
 
@@ -45,9 +47,10 @@ base() {
 }
 
 check() {
-  local report errors against code=0
-  report=$(mktemp "${RUNNER_TEMP:-/tmp}/contracts-XXXXXX.md")
-  errors=$(mktemp "${RUNNER_TEMP:-/tmp}/contracts-XXXXXX.txt")
+  local made report errors against code=0
+  made=$(mktemp -d "${RUNNER_TEMP:-/tmp}/contracts-XXXXXX")
+  report=$made/report.md
+  errors=$made/errors.txt
   against=$(base)
   local arguments=()
   [[ -z $against ]] || arguments+=("--against=$against")
@@ -55,7 +58,7 @@ check() {
   [[ -z ${BUMP:-} ]] || arguments+=("--bump=$BUMP")
   local sarif=''
   if [[ ${SARIF:-} == true ]]; then
-    sarif=${report%.md}.sarif
+    sarif=$made/contracts.sarif
     arguments+=("--sarif=$sarif")
   fi
   [[ -z ${FOLDER:-} ]] || arguments+=(-- "$FOLDER")
@@ -71,14 +74,40 @@ check() {
   return "$code"
 }
 
+# The first line of the comment, by which the next run finds it. Each checked folder has a comment of its own.
+marker() {
+  local of="${WORKING_DIRECTORY:-.}/${FOLDER:-}"
+  of=$(printf %s "${of#./}" | tr -c 'A-Za-z0-9._/\n' '_')
+  echo "<!-- contracts check${of:+ of $of} -->"
+}
+
+# The query has the comments of a pull request, and whether this token wrote them.
+query='query($owner: String!, $name: String!, $number: Int!, $endCursor: String) {
+  repository(owner: $owner, name: $name) {
+    pullRequest(number: $number) {
+      comments(first: 100, after: $endCursor) {
+        nodes { databaseId body viewerDidAuthor }
+        pageInfo { hasNextPage endCursor }
+      }
+    }
+  }
+}'
+
+# The ids of the comments that this token wrote and that begin with the marker, oldest first.
+own_comments() {
+  gh api graphql --paginate -f "query=$query" -F "number=$NUMBER" \
+    -f "owner=${GITHUB_REPOSITORY%%/*}" -f "name=${GITHUB_REPOSITORY#*/}" \
+    --jq ".data.repository.pullRequest.comments.nodes[]
+      | select(.viewerDidAuthor and (.body | startswith(\"$1\"))) | .databaseId"
+}
+
 # Writes the comment, or replaces the one an earlier run wrote. A run that may not write one has not failed.
 comment() {
   [[ -s ${REPORT:-} ]] || return 0
   local body id comments="repos/$GITHUB_REPOSITORY/issues"
-  body=$(mktemp "${RUNNER_TEMP:-/tmp}/contracts-XXXXXX.md")
-  { echo "$marker"; first_bytes "$REPORT" "$comment_limit"; } >"$body"
-  local ours=".[] | select(.user.type == \"Bot\" and (.body | startswith(\"$marker\"))) | .id"
-  if ! id=$(gh api --paginate "$comments/$NUMBER/comments" --jq "$ours"); then
+  body=$(mktemp "${RUNNER_TEMP:-/tmp}/contracts-comment-XXXXXX")
+  { marker; first_bytes "$REPORT" "$comment_limit"; } >"$body"
+  if ! id=$(own_comments "$(marker)"); then
     echo '::warning::The comments of the pull request cannot be read.'
     return 0
   fi

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parse } from 'yaml'
 import { bin, folderWith } from './command.js'
@@ -70,6 +70,7 @@ const run = (folder: string, command: string, env: Env) => {
   const { status, stdout, stderr } = spawnSync('bash', command === '' ? [script] : ['-c', command], {
     cwd: folder,
     encoding: 'utf8',
+    maxBuffer: 2 ** 24,
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
@@ -89,6 +90,44 @@ const run = (folder: string, command: string, env: Env) => {
 }
 
 const check = (folder: string, env: Env) => run(folder, `bash ${script} check`, env)
+
+/** A comment of a pull request, as GitHub answers. */
+interface Comment {
+  readonly databaseId: number
+  readonly body: string
+  readonly viewerDidAuthor: boolean
+}
+
+/**
+ * Returns a function that writes a report as a comment, with a substitute for GitHub's command: it answers the query
+ * for comments (or fails) and records the call that writes.
+ */
+const commenter = (work: string, report: string) => {
+  const tools = mkdtempSync(join(work, '../tools-'))
+  const calls = join(tools, 'calls')
+  writeFileSync(
+    join(tools, 'gh'),
+    `#!/usr/bin/env bash
+    if [[ $2 == graphql ]]; then exec jq "\${@: -1}" ${tools}/answer; fi
+    printf '%s\\n' "$*" > ${calls}`,
+  )
+  chmodSync(join(tools, 'gh'), 0o755)
+  const comment = (comments: readonly Comment[] | undefined, env: Env = {}) => {
+    const pullRequest = { comments: { nodes: comments } }
+    writeFileSync(join(tools, 'answer'), JSON.stringify({ data: { repository: { pullRequest } } }))
+    writeFileSync(calls, '')
+    const { code, out } = run(work, `bash ${script} comment`, {
+      PATH: `${tools}:${process.env['PATH'] ?? ''}`,
+      REPORT: report,
+      NUMBER: '7',
+      GITHUB_REPOSITORY: 'a/b',
+      ...env,
+    })
+    const [, call = '', file] = /^(.*) --field body=@(\S+) --silent\n$/.exec(readFileSync(calls, 'utf8')) ?? []
+    return { code, out, call, body: file === undefined ? '' : readFileSync(file, 'utf8') }
+  }
+  return { comment }
+}
 
 describe('the GitHub Action', () => {
   it('fails on a break and writes the report to the summary of the run', () => {
@@ -146,36 +185,44 @@ describe('the GitHub Action', () => {
     expect(git(work, 'status', '--short')).toBe('')
   })
 
-  it('writes a comment and replaces it on the next run', () => {
+  it('survives a report that is cut inside a character', () => {
+    const work = clone()
+    const command = join(work, 'node_modules/.bin/contracts')
+    unlinkSync(command)
+    writeFileSync(command, `#!/usr/bin/env node\nprocess.stdout.write('a' + '—'.repeat(400_000))\n`)
+    chmodSync(command, 0o755)
+    const { code, summary, report } = check(work, { FOLDER: 'schemas' })
+    expect([code, readFileSync(report, 'utf8').length]).toEqual([0, 400_001])
+    expect(summary).toBe(`a${'—'.repeat(333_333)}`)
+    const { body } = commenter(work, report).comment([])
+    expect(body).toBe(`<!-- contracts check -->\na${'—'.repeat(19_999)}`)
+  })
+
+  it('writes a comment and replaces its own on the next run', () => {
     const work = clone()
     const { report } = check(work, { FOLDER: 'schemas', ROLE: 'input', GITHUB_BASE_REF: 'main' })
-    const tools = join(work, '../tools')
-    mkdirSync(tools)
-    const gh = (answer: string): readonly string[] => {
-      // A substitute for GitHub's command: it answers the query for comments and records its arguments.
-      writeFileSync(join(tools, 'gh'), `#!/bin/sh\nprintf '%s\\n' "$*" >> ${tools}/calls\n${answer}\n`)
-      chmodSync(join(tools, 'gh'), 0o755)
-      writeFileSync(join(tools, 'calls'), '')
-      const env = {
-        PATH: `${tools}:${process.env['PATH'] ?? ''}`,
-        REPORT: report,
-        NUMBER: '7',
-        GITHUB_REPOSITORY: 'a/b',
-      }
-      const { code, out } = run(work, `bash ${script} comment`, env)
-      return [String(code), out, ...readFileSync(join(tools, 'calls'), 'utf8').trim().split('\n').slice(1)]
-    }
-    const [code, , posted = ''] = gh('true')
-    expect([code, posted]).toEqual([
-      '0',
-      expect.stringMatching(/^api --method POST repos\/a\/b\/issues\/7\/comments --field body=@/),
-    ])
-    const body = readFileSync(/body=@(\S+)/.exec(posted)?.[1] ?? '', 'utf8')
-    expect(body).toBe(`<!-- contracts check -->\n${readFileSync(report, 'utf8')}`)
-    expect(gh('[ "$2" = --paginate ] && echo 41 && echo 42; true')[2]).toMatch(
-      /^api --method PATCH repos\/a\/b\/issues\/comments\/41 --field body=@/,
+    const { comment } = commenter(work, report)
+    const body = `<!-- contracts check -->\n${readFileSync(report, 'utf8')}`
+    const create = 'api --method POST repos/a/b/issues/7/comments'
+    expect(comment([])).toEqual({ code: 0, out: '', call: create, body })
+    const others = [
+      { databaseId: 40, body, viewerDidAuthor: false },
+      { databaseId: 41, body: 'Looks good.', viewerDidAuthor: true },
+      { databaseId: 42, body: '<!-- contracts check of schemas -->\n', viewerDidAuthor: true },
+    ]
+    expect(comment(others)).toEqual({ code: 0, out: '', call: create, body })
+    const own = { databaseId: 43, body, viewerDidAuthor: true }
+    const replace = (id: number): string => `api --method PATCH repos/a/b/issues/comments/${String(id)}`
+    expect(comment([...others, own, { ...own, databaseId: 44 }]).call).toBe(replace(43))
+    expect(comment([...others, own], { FOLDER: 'schemas', WORKING_DIRECTORY: '.' }).call).toBe(replace(42))
+    expect(comment([], { FOLDER: '--> "a', WORKING_DIRECTORY: 'b' }).body).toMatch(
+      /^<!-- contracts check of b\/_____a -->\n/,
     )
-    expect(gh('exit 1').slice(0, 2)).toEqual(['0', '::warning::The comments of the pull request cannot be read.\n'])
+    expect(comment(undefined)).toMatchObject({
+      code: 0,
+      out: '::warning::The comments of the pull request cannot be read.\n',
+      call: '',
+    })
   })
 
   it('passes each input on to the script', () => {
@@ -186,13 +233,22 @@ describe('the GitHub Action', () => {
     expect(passed.filter((name) => !['ACTION_PATH', 'GH_TOKEN'].includes(name) && !text.includes(name))).toEqual([])
     expect(runs.steps.filter((one) => one.run?.includes('${{'))).toEqual([])
   })
+
+  it('is what this repository checks its own pull requests with', () => {
+    const { jobs = {} } = parse(readFileSync('../../.github/workflows/gate.yml', 'utf8')) as Page
+    const used = Object.values(jobs).map(({ steps }) => steps.filter(({ uses }) => uses === './'))
+    expect(used.map((steps) => steps.map((step) => Object.keys(step.with ?? {})))).toEqual([[[]], [['report']]])
+  })
 })
 
 describe('docs/gate-in-ci.md', () => {
   it('uses only inputs that the Action has, and lists all of them', () => {
     const steps = blocks.flatMap(({ jobs = {} }) => Object.values(jobs).flatMap((job) => job.steps))
     const ours = steps.filter(({ uses }) => uses?.startsWith('contracts-organisation/contracts@'))
-    expect(ours).toHaveLength(2)
+    expect(ours).toHaveLength(4)
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string }
+    const tag = `contracts-organisation/contracts@v${version.split('.')[0] ?? ''}`
+    expect(ours.filter(({ uses }) => uses !== tag)).toEqual([])
     expect(ours.flatMap((step) => Object.keys(step.with ?? {})).filter((name) => !(name in inputs))).toEqual([])
     expect([...page.matchAll(/^\| `([\w-]+)`/gm)].map(([, name]) => name)).toEqual(Object.keys(inputs))
   })
