@@ -332,6 +332,16 @@ describe('a search', () => {
     expect(includes({ items: { type: ['string', 'number'] } }, contained).verdict).toBe('disproved')
   })
 
+  it('does not prove what is unevaluated beside a keyword of no draft, which may evaluate something', () => {
+    const later: Json = {
+      type: 'object',
+      propertyDependencies: { kind: { box: { properties: { width: true, kind: true } } } },
+      unevaluatedProperties: false,
+    }
+    expect(includes(later, { maxProperties: 0 }).verdict).toBe('unknown')
+    expect(includes({ ...later, 'x-note': {}, propertyDependencies: 1 }, { maxProperties: 0 }).verdict).toBe('proved')
+  })
+
   it('returns unknown for a value that is not a JSON Schema', () => {
     expect(includes({ type: 5 }, { type: 'nope' })).toEqual({ verdict: 'unknown', reason: 'not a JSON Schema type' })
   })

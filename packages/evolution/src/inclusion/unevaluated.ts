@@ -1,5 +1,6 @@
 import { isJsonObject } from '@contracts/core'
 import { isArray, type JsonFields, own } from '../schema/json.js'
+import { foreignKeywords } from '../schema/keywords.js'
 import { valueAt } from '../schema/pointer.js'
 import { type InPlace, inPlaceOf, subschemaAt, subschemaKey } from '../schema/subschema.js'
 import { evaluateString } from './evaluate.js'
@@ -68,8 +69,10 @@ const evaluations = (
   if (subschema === undefined) return []
   const { scope, keywords: schema } = subschema
   const inside = reader.within(scope)
-  // A schema that applies itself to the same value has no meaning. No draft defines what `dependencies` evaluates.
+  // A schema that applies itself to the same value has no meaning. No draft defines what `dependencies` or a keyword of
+  // no draft evaluates.
   if (above.has(subschemaKey(subschema)) || own(schema, 'dependencies') !== undefined) return undefined
+  if (foreignKeywords(schema).some((name) => typeof schema[name] === 'object')) return undefined
   const path = new Set([...above, subschemaKey(subschema)])
   if (above.size > 0 && own(schema, keyword) !== undefined) return [{ when, all: true }]
   const formula = (target: string) => inside.read(target, valueAt(document.root, target) ?? true)
