@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { emptyDist } from './empty-dist.mjs'
 import { install, root } from './install.mjs'
 import { run } from './run.mjs'
+import { fetchSchemaTestSuite } from './schema-test-suite.mjs'
 import { countsOf, forgetResults } from './tally.mjs'
 
 const tasks = [
@@ -51,6 +52,7 @@ const lines = (ran) =>
   })
 
 await install()
+await fetchSchemaTestSuite()
 emptyDist()
 forgetResults(root)
 rmSync(summaries, { recursive: true, force: true })
