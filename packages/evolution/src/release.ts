@@ -21,7 +21,7 @@ export {
   type ReleasedDecoder,
   type SelectedDecoder,
 } from './release/released-code.js'
-export { codeFile, codesIn, loadCode, type RunnableCode } from './release/load-code.js'
+export { codeFile, codesIn, loadCode, type RunnableCode, type UnusableCode } from './release/load-code.js'
 export { bumpAt, bumpBetween, compareVersions, isPrerelease, isSameMajor, isVersion } from './release/version.js'
 export { packageSurface } from './release/surface.js'
 export { writeRelease } from './release/release-files.js'

@@ -1,4 +1,4 @@
-import type { RunnableCode } from '../release/load-code.js'
+import type { RunnableCode, UnusableCode } from '../release/load-code.js'
 import type { Release } from '../release/release.js'
 import { bumpAt, bumpBetween, compareVersions, isPrerelease } from '../release/version.js'
 import { isAtLeast } from '../release/bump.js'
@@ -19,8 +19,8 @@ export interface CutOptions {
   readonly releases?: readonly Release[]
   /** Returns the notes of a version (default: read from the changelog). */
   readonly notesOf?: (version: string) => readonly Note[]
-  /** Returns the code of a release; `undefined` if it is not available (default: none is). */
-  readonly codeOf?: (version: string) => RunnableCode | undefined
+  /** Returns the code of a release, or why it cannot be run; `undefined` if it has none (default: none has). */
+  readonly codeOf?: (version: string) => RunnableCode | UnusableCode | undefined
 }
 
 /**

@@ -1,7 +1,19 @@
-import { arrayOf, catalog, type Catalog, contract, type Role, rule, string, struct } from '@contracts/core'
+import {
+  arrayOf,
+  catalog,
+  type Catalog,
+  contract,
+  type Json,
+  recordOf,
+  type Role,
+  rule,
+  string,
+  struct,
+} from '@contracts/core'
+import * as t from 'io-ts'
 import { createRelease } from '../release/create-release.js'
 import { compareExecutable, compareWithAll, type FullComparison } from './compare-executable.js'
-import { releasedCode } from '../release/released-code.js'
+import { releasedCode, type ReleasedDecoder } from '../release/released-code.js'
 import { samplesOf } from './executable-contracts.js'
 import * as fc from 'fast-check'
 import type { Release } from '../release/release.js'
@@ -33,6 +45,22 @@ const released = (code: Catalog, version: string) =>
 
 const twice = ({ ids }: Ids): boolean => new Set(ids).size < ids.length
 const twiceInAnyCase = ({ ids }: Ids): boolean => twice({ ids: ids.map((id) => id.toLowerCase()) })
+
+/** A catalog with a contract whose messages contain those of another. */
+const outer: Catalog = (() => {
+  const { entries } = refusing(() => false)
+  const envelope = contract({
+    ...{ id: 'demo/envelope', version: 1, role: 'message', description: 'An envelope.' },
+    codec: struct('Envelope', { payload: recordOf(t.unknown) }),
+  })
+  return catalog({ domain: 'demo', entries: [{ contract: envelope, examples: [{ payload: { a: 1 } }] }, ...entries] })
+})()
+
+/** Returns how many messages of the one contract of a catalog are run. */
+const ranBy = (code: Catalog): number => {
+  const [only] = found(code, code)
+  return Number(only?.effects[0]?.reason?.replace(/\D/g, ''))
+}
 
 /** Compares two catalogs. The texts of their modules are made up. */
 const found = (old: Catalog, next: Catalog, { hasOldCode = true, isSame = false } = {}) => {
@@ -66,6 +94,25 @@ describe('a rule whose code has changed', () => {
     ])
   })
 
+  it('is unproved with the reason if the module of a release cannot be loaded, on either side and without rules too', () => {
+    const plain = refusing(() => false)
+    const [code, broken] = [{ run: releasedCode(plain), text: 'a' }, { why: 'it cannot be loaded: no more' }]
+    for (const [oldCode, nextCode, version] of [
+      [broken, code, '1.0.0'],
+      [code, broken, '1.0.1'],
+      [broken, broken, '1.0.0'],
+    ] as const) {
+      const [old, next] = ['1.0.0', '1.0.1'].map((one) => ({ ...released(plain, one), handoffs: [], migrations: [] }))
+      if (old === undefined || next === undefined) throw new Error('no releases')
+      const { findings } = compareExecutable(old, next, { oldCode, nextCode }).judgement
+      expect(findings[0]).toMatchObject({
+        kind: 'release-without-code',
+        bump: 'major',
+        effects: [{ reason: `releases/${version}.cjs is not run: it cannot be loaded: no more` }, {}, {}],
+      })
+    }
+  })
+
   it('is run by both versions, and breaks if a message shows it', () => {
     const [tightened] = found(never, lax)
     expect(tightened).toMatchObject({ kind: 'rule-result-changed', bump: 'major' })
@@ -79,6 +126,87 @@ describe('a rule whose code has changed', () => {
     expect(tested).toMatchObject({ kind: 'code-changed', bump: 'patch', effects: [{ evidence: 'tested' }] })
     expect(tested?.effects[0]?.reason).toMatch(/^\d+ messages are decided alike$/)
     expect(others).toEqual([])
+  })
+
+  it('is tested with a pool of messages that is made once, and counts those that both versions decided', () => {
+    const run = releasedCode(outer)
+    const name = 'demo/envelope@1'
+    const ran = new Set<string>()
+    const decode: ReleasedDecoder = (message) => {
+      ran.add(JSON.stringify(message))
+      return run.decode[name]?.(message) ?? []
+    }
+    const samples = jest.fn(samplesOf(outer))
+    const release = released(outer, '1.0.0')
+    const [only, ...others] = compareExecutable(release, released(outer, '1.0.1'), {
+      oldCode: { run, text: 'old' },
+      nextCode: { run: { ...run, decode: { ...run.decode, [name]: decode } }, text: 'new' },
+      samples,
+    }).judgement.findings
+    expect(others).toEqual([])
+    expect(samples.mock.calls.flat().sort()).toEqual(['demo/envelope@1', 'demo/order@1'])
+    expect([...ran].some((one) => one.includes('"payload":{"ids"'))).toBe(true)
+    const inner = ranBy(refusing(() => false))
+    expect(only?.effects[0]?.reason).toBe(`${(ran.size + inner).toLocaleString('en')} messages are decided alike`)
+  })
+
+  it('is unproved if one version decides messages and the other throws or has no decoder', () => {
+    const run = releasedCode(lax)
+    const nothing = { ...run, decode: {} }
+    const throwing = {
+      ...run,
+      decode: {
+        'demo/order@1': () => {
+          throw new Error('no more')
+        },
+      },
+    }
+    for (const other of [nothing, throwing]) {
+      const sources = { oldCode: { run, text: 'old' }, nextCode: { run: other, text: 'new' } }
+      const { findings } = compareExecutable(released(lax, '1.0.0'), released(lax, '1.0.1'), sources).judgement
+      expect(findings).toMatchObject([
+        { kind: 'code-not-run', bump: 'major', effects: [{ direction: 'backward', verdict: 'unknown' }, {}] },
+      ])
+      expect(findings[0]?.effects[0]?.reason).toMatch(
+        /^the new version returns no result for \d+ of \d+ messages, such as \{"ids":\["a","b"\]\}$/,
+      )
+    }
+  })
+
+  it('is unproved if only one version selects a decoder for a configuration', () => {
+    const plain = { version: 1, rules: [], cases: [] }
+    const contracts = [
+      { ...plain, id: 'demo/limits', role: 'config', schema: { type: 'object', examples: [{ most: 3 }] } },
+      { ...plain, id: 'demo/order', role: 'input', schema: { type: 'object', examples: [{}] } },
+    ] as const
+    const release = (version: string): Release => ({ package: 'demo', version, exports: {}, contracts })
+    const decode = { 'demo/limits@1': () => [], 'demo/order@1': () => [] }
+    const run = { format: 1, decode, migrate: {}, handOver: {} } as const
+    const oldCode = { run: { ...run, select: { 'demo/order@1': () => ({ decode: () => [] }) } }, text: 'old' }
+    const nextCode = { run: { ...run, select: { 'demo/order@1': () => undefined } }, text: 'new' }
+    const { findings } = compareExecutable(release('1.0.0'), release('1.0.1'), { oldCode, nextCode }).judgement
+    expect(findings).toMatchObject([{ kind: 'code-not-run', bump: 'major', locations: [{ subject: 'demo/order@1' }] }])
+    expect(findings[0]?.effects[0]?.reason).toBe('the new version selects nothing for the configuration {"most":3}')
+  })
+
+  it('is tested without the messages that neither version decides, and says so', () => {
+    const run = releasedCode(lax)
+    const picky = (text: string) => ({
+      text,
+      run: {
+        ...run,
+        decode: {
+          'demo/order@1': (message: Json) => {
+            if (JSON.stringify(message) === '{"ids":[]}') throw new Error('empty')
+            return run.decode['demo/order@1']?.(message) ?? []
+          },
+        },
+      },
+    })
+    const sources = { oldCode: picky('old'), nextCode: picky('new') }
+    const { findings } = compareExecutable(released(lax, '1.0.0'), released(lax, '1.0.1'), sources).judgement
+    expect(findings).toMatchObject([{ kind: 'code-changed', bump: 'patch' }])
+    expect(findings[0]?.effects[0]?.reason).toMatch(/^\d+ messages are decided alike, and neither version decides 1$/)
   })
 
   it('is not run if the modules are the same', () => {

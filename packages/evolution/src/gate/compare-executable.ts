@@ -1,9 +1,9 @@
 import { fingerprint } from '../change/fingerprint.js'
 import { maxBump } from '../release/bump.js'
-import type { RunnableCode } from '../release/load-code.js'
+import type { RunnableCode, UnusableCode } from '../release/load-code.js'
 import { contractName, type Release, type ReleasedContract } from '../release/release.js'
 import { compareVersions, isPrerelease, isSameMajor } from '../release/version.js'
-import { compareReleases } from '../verdict/compare-releases.js'
+import { compareAndCount, type CountedComparison } from '../verdict/compare-releases.js'
 import { edgesBetween } from '../verdict/edges.js'
 import { isStored, undecided } from '../verdict/effect.js'
 import type { CompareOptions } from '../verdict/execution.js'
@@ -15,7 +15,6 @@ import {
   findingOf,
   releaseChange,
 } from '../verdict/finding.js'
-import { versionsOf } from '../verdict/versions.js'
 import { type ExecutableContract, executableContracts } from './executable-contracts.js'
 import type { Note } from './notes.js'
 import { acknowledged } from './unknown-findings.js'
@@ -48,36 +47,45 @@ export interface ExecutableComparison {
  * @since 1.0.0
  */
 export interface ComparisonSources {
-  /** Code of the older release (default: it is not available). */
-  readonly oldCode?: RunnableCode | undefined
-  /** Code of the newer release (default: it is not available). */
-  readonly nextCode?: RunnableCode | undefined
+  /** Code of the older release, or why it cannot be run (default: it has none). */
+  readonly oldCode?: RunnableCode | UnusableCode | undefined
+  /** Code of the newer release, or why it cannot be run (default: it has none). */
+  readonly nextCode?: RunnableCode | UnusableCode | undefined
   /** Returns generated messages of a current contract (default: none). */
   readonly samples?: CompareOptions['samples'] | undefined
 }
 
-const isSilent = ({ rules }: ReleasedContract): boolean => rules.length === 0
+type Code = RunnableCode | UnusableCode
 
-/** Returns the finding that the older release has no code, if it has anything that its schemas do not say. */
-const withoutCode = (old: Release): readonly Finding[] => {
-  const { contracts = [], handoffs = [], migrations = [] } = old
-  if (contracts.every(isSilent) && handoffs.length + migrations.length === 0) return []
-  const change = releaseChange('release-without-code', { release: old.version })
-  const reason = `releases/${old.version}.cjs is missing or cannot be loaded, so the rules of ${old.version} cannot be run`
+const runnable = (code: Code | undefined): RunnableCode | undefined =>
+  code !== undefined && 'run' in code ? code : undefined
+
+/** Returns the finding that a release has no code that can be run, for a reason. */
+const withoutCode = ({ package: subject, version, contracts = [] }: Release, why: string): Finding => {
+  const change = releaseChange('release-without-code', { release: version })
   const roles = [...new Set(contracts.map(({ role }) => role))]
-  return [findingOf(change, { subject: old.package }, undecided(roles, reason), 'patch')]
+  return findingOf(change, { subject }, undecided(roles, `releases/${version}.cjs ${why}`), 'patch')
 }
 
-/** Returns the finding that the code has changed and everything that was run gives the same results. */
-const tested = (old: Release, next: Release, text: string, options: CompareOptions): readonly Finding[] => {
-  const count = (old.contracts ?? []).reduce((sum, one) => {
-    const same = next.contracts?.find((other) => contractName(other) === contractName(one))
-    return sum + (same === undefined ? 0 : (versionsOf(one, same, options)?.messages().length ?? 0))
-  }, 0)
+/**
+ * Returns the finding that a release cannot be run, if its code cannot be loaded, or if only the other side has code and
+ * the release has anything that its schemas do not say.
+ */
+const cannotRun = (release: Release, code: Code | undefined, other: Code | undefined): readonly Finding[] => {
+  if (code !== undefined) return 'run' in code ? [] : [withoutCode(release, `is not run: ${code.why}`)]
+  const { contracts = [], handoffs = [], migrations = [] } = release
+  const isSilent = contracts.every(({ rules }) => rules.length === 0) && handoffs.length + migrations.length === 0
+  if (other === undefined || isSilent) return []
+  return [withoutCode(release, `is missing, so the rules of ${release.version} cannot be run`)]
+}
+
+/** Returns the finding that the code has changed and every message that both versions decided has the same result. */
+const tested = (old: Release, text: string, { count, neither }: CountedComparison): Finding => {
   const change = releaseChange('code-changed', { after: fingerprint(text), count })
-  const reason = `${count.toLocaleString('en')} messages are decided alike`
+  const missed = neither === 0 ? '' : `, and neither version decides ${neither.toLocaleString('en')}`
+  const reason = `${count.toLocaleString('en')} messages are decided alike${missed}`
   const effect = { direction: 'backward', verdict: 'compatible', protected: true, evidence: 'tested', reason } as const
-  return [findingOf(change, { subject: old.package }, [effect], 'patch')]
+  return findingOf(change, { subject: old.package }, [effect], 'patch')
 }
 
 /**
@@ -102,7 +110,8 @@ export const compareExecutable = (
   next: Release,
   sources: ComparisonSources = {},
 ): ExecutableComparison => {
-  const { oldCode, nextCode, samples } = sources
+  const { samples } = sources
+  const [oldCode, nextCode] = [runnable(sources.oldCode), runnable(sources.nextCode)]
   const [before, after] = [oldCode?.text, nextCode?.text]
   const texts = before === undefined || after === undefined ? undefined : { before, after, isSame: before === after }
   const execute = {
@@ -111,16 +120,17 @@ export const compareExecutable = (
     ...(texts === undefined ? {} : { edges: edgesBetween(texts.before, texts.after), isSame: texts.isSame }),
   }
   const options = { execute, ...(samples === undefined ? {} : { samples }) }
-  const compared = compareReleases(old, next, options)
+  const compared = compareAndCount(old, next, options)
   const more = [
-    ...(oldCode === undefined && nextCode !== undefined ? withoutCode(old) : []),
+    ...cannotRun(old, sources.oldCode, sources.nextCode),
+    ...cannotRun(next, sources.nextCode, sources.oldCode),
     ...(compared.findings.length > 0 || texts === undefined || texts.isSame
       ? []
-      : tested(old, next, texts.after, options)),
+      : [tested(old, texts.after, compared)]),
   ]
   const findings = [...compared.findings, ...more]
   return {
-    judgement: { ...compared, bump: maxBump(findings.map(({ bump }) => bump)), findings },
+    judgement: { bump: maxBump(findings.map(({ bump }) => bump)), findings, order: compared.order },
     ...{ old, next, since: old.version },
     olds: executableContracts(old, oldCode?.run),
     nexts: executableContracts(next, nextCode?.run),
@@ -129,8 +139,8 @@ export const compareExecutable = (
 
 /**
  * A release to be judged: the newer side, the release it is compared with in full, every release of the package, and
- * the notes that each was released with. `code` is the code of the newer side, `codeOf` returns that of an older release,
- * and `samples` returns generated messages of a contract.
+ * the notes that each was released with. `code` is the code of the newer side, `codeOf` returns that of an older release
+ * or why it cannot be run, and `samples` returns generated messages of a contract.
  *
  * @category model
  * @since 1.0.0
@@ -140,8 +150,8 @@ export interface History {
   readonly next: Release
   readonly releases: readonly Release[]
   readonly notesOf: (version: string) => readonly Note[]
-  readonly code?: RunnableCode
-  readonly codeOf?: (version: string) => RunnableCode | undefined
+  readonly code?: Code
+  readonly codeOf?: (version: string) => Code | undefined
   readonly samples?: ComparisonSources['samples']
 }
 
@@ -255,12 +265,14 @@ const comparer = (history: History): ((old: Release) => ExecutableComparison) =>
   const { baseline, next, codeOf } = history
   const made = new Map<string, ExecutableComparison>()
   return (release) => {
-    const text = codeOf?.(release.version)?.text
+    const textOf = (version: string): string | undefined => runnable(codeOf?.(version))?.text
+    const text = textOf(release.version)
     // What has the same promises and the same code as the baseline is compared with that already.
-    const other = text === codeOf?.(baseline.version)?.text ? without(release, baseline) : release
+    const other = text === textOf(baseline.version) ? without(release, baseline) : release
     const [old, later] = isSameMajor(release.version, next.version) ? [other, next] : records(other, next)
     const { version: _, ...kept } = { ...old, isSameMajor: isSameMajor(release.version, next.version) }
-    const content = JSON.stringify([kept, text === undefined ? '' : fingerprint(text)])
+    // A release without code that can be run is named in its finding.
+    const content = JSON.stringify([kept, text === undefined ? release.version : fingerprint(text)])
     const comparison = made.get(content) ?? compareExecutable(old, later, sourcesOf(history, release))
     made.set(content, comparison)
     return { ...comparison, since: release.version }

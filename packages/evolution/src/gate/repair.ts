@@ -3,7 +3,7 @@ import { isJsonObject, type Json, parsePointer, type Path, toPointer } from '@co
 import type { Schema } from '@contracts/core/json-schema'
 import { validationErrors } from '../inclusion/execute.js'
 import { findMessage } from '../inclusion/includes.js'
-import { readerMessages, undeclaredPointers } from '../inclusion/message-set.js'
+import { declaredMessages, openSet, readerMessages, rejectedPointers } from '../inclusion/message-set.js'
 import { drop, parts, put } from '../schema/json-edit.js'
 import { isArray, own } from '../schema/json.js'
 import { valueAt } from '../schema/pointer.js'
@@ -34,7 +34,8 @@ export const renamed = (message: Json, schema: Schema): Json => {
     if (name === undefined) return made
     return put(drop(made, path), [...path.slice(0, -1), name], value) ?? made
   }, message)
-  const refused = undeclaredPointers(schema, moved)
+  const opened = openSet(declaredMessages(schema))
+  const refused = opened === undefined ? new Set<string>() : rejectedPointers(opened, moved)
   return parts(moved)
     .map(([path]) => path)
     .filter((path) => typeof path.at(-1) === 'string' && refused.has(toPointer(path)))

@@ -110,16 +110,17 @@ export const isMember = ({ formula, isAccepted, of }: OpenedSet, message: Json):
  * @category destructors
  * @since 1.0.0
  */
-export const membership = (
-  set: MessageSet,
-  formats: Formats = 'assertion',
-): ((message: Json) => boolean | undefined) => {
+export const membership = (set: MessageSet, formats?: Formats): ((message: Json) => boolean | undefined) => {
   let made: { readonly opened: OpenedSet | undefined } | undefined
   return (message) => {
-    const { opened } = (made ??= { opened: setOpener(createFormulas(), formats)(set) })
+    const { opened } = (made ??= { opened: openSet(set, formats) })
     return opened === undefined ? undefined : isMember(opened, message)
   }
 }
+
+/** Opens one set of messages; returns `undefined` if its schema is nested too deep to be read. */
+export const openSet = (set: MessageSet, formats: Formats = 'assertion'): OpenedSet | undefined =>
+  setOpener(createFormulas(), formats)(set)
 
 /**
  * Returns the pointers of the properties of a value that a formula rejects whatever their values are. In a disjunction,
@@ -167,13 +168,8 @@ const rejectedProperties = (formula: Formula, value: Json, pointer: string): rea
 }
 
 /**
- * Returns the pointers of the properties of a message that a schema does not declare or rejects whatever their values
- * are.
- *
- * @category destructors
- * @since 1.0.0
+ * Returns the pointers of the properties of a message that keep it out of a set whatever their values are. For declared
+ * messages, these are the properties that the schema does not declare.
  */
-export const undeclaredPointers = (schema: Json, message: Json): ReadonlySet<string> => {
-  const opened = setOpener(createFormulas(), 'assertion')(declaredMessages(schema))
-  return new Set(opened === undefined ? [] : rejectedProperties(opened.formula, message, ''))
-}
+export const rejectedPointers = ({ formula }: OpenedSet, message: Json): ReadonlySet<string> =>
+  new Set(rejectedProperties(formula, message, ''))

@@ -52,10 +52,16 @@ export const packageKinds: readonly ChangeKindGroup[] = [
           `has other code, and ${typeof count === 'number' ? count.toLocaleString('en') : 'no'} messages are decided alike`,
       },
       {
+        id: 'code-not-run',
+        description:
+          'The code of one version returns no result for messages that the other decides: it throws, or the module has no decoder of the contract.',
+        describe: ({ details: { side } }) => `has messages for which only the ${plain(side)} version returns no result`,
+      },
+      {
         id: 'release-without-code',
         description:
-          'The older release has no module with its code, since an earlier version of the command wrote the release, or the module is gone or cannot be loaded, so its rules, handoffs and migrations cannot be run.',
-        describe: ({ details }) => `is compared with ${plain(details.release)}, which has no code that can be run`,
+          'A release has no module with its code, since an earlier version of the command wrote the release, or the module is gone or cannot be loaded, so its rules, handoffs and migrations cannot be run.',
+        describe: ({ details }) => `has no code of ${plain(details.release)} that can be run`,
       },
       {
         id: 'contract-added',

@@ -19,6 +19,17 @@ export interface RunnableCode {
   readonly text?: string
 }
 
+/**
+ * The reason why the code of a release cannot be run.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface UnusableCode {
+  /** The reason, as a clause about the module. */
+  readonly why: string
+}
+
 const isReleasedCode = (value: unknown): value is ReleasedCode =>
   isJsonObject(value) &&
   value['format'] === 1 &&
@@ -75,18 +86,19 @@ export const readCode = (folder: string, version: string): string | undefined =>
 }
 
 /**
- * Returns a function that returns the code of the releases of a package, each read once; `undefined` for one that has none, or none that
- * can be loaded.
+ * Returns a function that returns the code of the releases of a package, each read once, or why it cannot be loaded;
+ * `undefined` for a release that has none.
  *
  * @category constructors
  * @since 1.0.0
  */
-export const codesIn = (folder: string): ((version: string) => RunnableCode | undefined) => {
-  const read = new Map<string, RunnableCode | undefined>()
-  const load = (version: string): RunnableCode | undefined => {
+export const codesIn = (folder: string): ((version: string) => RunnableCode | UnusableCode | undefined) => {
+  const read = new Map<string, RunnableCode | UnusableCode | undefined>()
+  const load = (version: string): RunnableCode | UnusableCode | undefined => {
     const text = readCode(folder, version)
-    const code = text === undefined ? undefined : loadCode(text)
-    return code === undefined || E.isLeft(code) ? undefined : code.right
+    if (text === undefined) return undefined
+    const code = loadCode(text)
+    return E.isLeft(code) ? { why: code.left } : code.right
   }
   return (version) => {
     if (!read.has(version)) read.set(version, load(version))

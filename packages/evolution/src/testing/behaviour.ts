@@ -10,20 +10,25 @@ export interface Behaviour {
   readonly refuses?: readonly RaisedIssue[]
   /** The result of each migration (default: an empty object). */
   readonly makes?: Migrated
+  /** True if each decoder throws (default: false). */
+  readonly throws?: boolean
   /** Anything else in which the code differs. */
   readonly remark?: string
 }
 
 /** Returns code for everything that a release has, which behaves in one way. */
 export const codeOf = (release: Release, behaviour: Behaviour): RunnableCode => {
-  const { raises = [], refuses = [], makes = { result: {} } } = behaviour
+  const { raises = [], refuses = [], makes = { result: {} }, throws = false } = behaviour
   const named = <A, B>(all: readonly A[] = [], nameOf: (one: A) => string, value: B): { [name: string]: B } =>
     Object.fromEntries(all.map((one) => [nameOf(one), value]))
   return {
     text: JSON.stringify(behaviour),
     run: {
       format: 1,
-      decode: named(release.contracts, contractName, () => raises),
+      decode: named(release.contracts, contractName, () => {
+        if (throws) throw new Error('no result')
+        return raises
+      }),
       migrate: named(
         release.migrations,
         ({ from, to }) => migrationName(from, to),

@@ -1,12 +1,12 @@
 import { contractBlock, contractRules } from '../schema/x-contract.js'
 import { contractName, type ReleasedContract } from '../release/release.js'
-import { decoderFindings } from './decoder-findings.js'
+import { type DecoderComparison, decoderFindings } from './decoder-findings.js'
 import type { CompareOptions } from './execution.js'
 import { maxBump } from '../release/bump.js'
 import { undecided } from './effect.js'
 import { type Finding, findingOf, type CompatibilityReport, orderOf, releaseChange } from './finding.js'
 import { schemaFindings } from './schema-findings.js'
-import { versionsOf } from './versions.js'
+import { type Versions, versionsOf } from './versions.js'
 import { type Role } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 
@@ -41,23 +41,33 @@ export const compareContracts = (
   next: ReleasedContract,
   options: CompareOptions = {},
 ): CompatibilityReport => {
-  const location = { subject: contractName(next), role: next.role }
-  const versions = versionsOf(old, next, options)
-  const notRun = rulesNotRun(old, options)
-  const findings: readonly Finding[] =
-    versions === undefined
-      ? [
-          findingOf(
-            releaseChange('schema-changed', { keyword: '' }),
-            location,
-            undecided([old.role, next.role]),
-            'patch',
-          ),
-        ]
-      : [...schemaFindings(versions, location, options), ...decoderFindings(versions, location, options.execute)].map(
-          (finding) => withNotRun(finding, notRun),
-        )
+  const { findings } = compareVersions(old, next, versionsOf(old, next, options), options)
   return { bump: maxBump(findings.map(({ bump }) => bump)), findings, order: orderOf(findings) }
+}
+
+/**
+ * Compares two versions of a contract that are prepared for comparison; `undefined` if their schemas are nested too deep
+ * to be read.
+ *
+ * @category combinators
+ * @since 1.0.0
+ */
+export const compareVersions = (
+  old: ReleasedContract,
+  next: ReleasedContract,
+  versions: Versions | undefined,
+  options: CompareOptions,
+): DecoderComparison => {
+  const location = { subject: contractName(next), role: next.role }
+  if (versions === undefined) {
+    const change = releaseChange('schema-changed', { keyword: '' })
+    const findings = [findingOf(change, location, undecided([old.role, next.role]), 'patch')]
+    return { findings, count: 0, neither: 0 }
+  }
+  const notRun = rulesNotRun(old, options)
+  const decoders = decoderFindings(versions, location, options.execute)
+  const findings = [...schemaFindings(versions, location, options), ...decoders.findings]
+  return { ...decoders, findings: findings.map((finding) => withNotRun(finding, notRun)) }
 }
 
 /**

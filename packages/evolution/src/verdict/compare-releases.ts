@@ -9,13 +9,13 @@ import {
   releaseChange,
 } from './finding.js'
 import type { Schema } from '@contracts/core/json-schema'
-import { compareContracts } from './compare-contracts.js'
+import { compareContracts, compareVersions } from './compare-contracts.js'
 import type { CompareOptions } from './execution.js'
 import { searchFor } from './questions.js'
 import { byInspection, directions, effectOf, undecided } from './effect.js'
 import { ruleEffects, ruleMoves } from './rule-findings.js'
 import { alternatives, spread } from './try-messages.js'
-import { type Versions, versionsOf } from './versions.js'
+import { type Versions, versionsOf, versionsOnce } from './versions.js'
 import { examplesOf } from '../release/stored-messages.js'
 import type { Json } from '@contracts/core'
 import { maxBump } from '../release/bump.js'
@@ -23,7 +23,7 @@ import { judgeHandoffs } from './handoff-findings.js'
 import { judgeMigrations } from './migration-findings.js'
 import { judgeSurface } from './surface-findings.js'
 import { type Kept, readFindings } from './outer-findings.js'
-import { selectedFindings } from './decoder-findings.js'
+import { type DecoderComparison, selectedFindings } from './decoder-findings.js'
 
 const gone: readonly Effect[] = [
   { direction: 'backward', verdict: 'breaking', protected: true, evidence: 'inspection' },
@@ -107,7 +107,7 @@ const settled = (effect: Effect): Effect =>
 
 const between = (versions: Versions, options: CompareOptions): readonly Effect[] => {
   const search = searchFor(versions.sides, options)
-  const context = { roles: versions.roles, next: versions.sides.next }
+  const context = { roles: versions.roles, next: versions.sides.next, formats: versions.formats }
   const rules = ruleEffects(ruleMoves(versions.old.schema, versions.next.schema), versions)
   return directions.map((direction) => worse(effectOf(direction, search(direction), context), rules))
 }
@@ -164,8 +164,7 @@ const payloadsOf = (contracts: readonly ReleasedContract[], { execute = {} }: Co
 const judgeSelected = (kept: readonly Kept[], options: CompareOptions): readonly Finding[] => {
   const selectable = kept.filter(({ next }) => Object.hasOwn(options.execute?.next?.select ?? {}, contractName(next)))
   const configs = kept.filter(({ old }) => old.role === 'config').map(({ old }) => old)
-  return selectable.flatMap(({ old, next }) => {
-    const versions = versionsOf(old, next, options)
+  return selectable.flatMap(({ next, versions }) => {
     const location = { subject: contractName(next), role: next.role }
     return versions === undefined ? [] : selectedFindings(versions, location, configs, options.execute)
   })
@@ -182,24 +181,52 @@ const judgeSelected = (kept: readonly Kept[], options: CompareOptions): readonly
  * @category combinators
  * @since 1.0.0
  */
-export const compareReleases = (old: Release, next: Release, given: CompareOptions = {}): CompatibilityReport => {
+export const compareReleases = (old: Release, next: Release, options: CompareOptions = {}): CompatibilityReport => {
+  const { findings, order } = compareAndCount(old, next, options)
+  return { bump: maxBump(findings.map(({ bump }) => bump)), findings, order }
+}
+
+/**
+ * The findings between two releases, and the numbers of messages that the code of both and of neither of them decided.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface CountedComparison extends DecoderComparison {
+  readonly order: CompatibilityReport['order']
+}
+
+/**
+ * Compares two releases like `compareReleases`, and counts the messages that were run.
+ *
+ * @category combinators
+ * @since 1.0.0
+ */
+export const compareAndCount = (old: Release, next: Release, given: CompareOptions): CountedComparison => {
   const [before, after] = [old.contracts ?? [], next.contracts ?? []]
   const options = { ...given, payloads: payloadsOf(before, given) }
-  const kept = before.flatMap((one): readonly Kept[] => {
+  const versionsOf = versionsOnce(options)
+  const compared = before.flatMap((one): readonly (Kept & DecoderComparison)[] => {
     const same = after.find((other) => contractName(other) === contractName(one))
-    return same === undefined ? [] : [{ old: one, next: same, findings: compareContracts(one, same, options).findings }]
+    if (same === undefined) return []
+    const versions = versionsOf(one, same)
+    return [{ old: one, next: same, versions, ...compareVersions(one, same, versions, options) }]
   })
   const findings = [
     ...judgeExports(old, next),
     ...judgeSurface(old, next),
     ...judgeCodecs(old, next, options),
     ...judgeVersions(before, after, options),
-    ...kept.flatMap((one) => one.findings),
-    ...judgeSelected(kept, options),
-    ...readFindings(kept, options),
-    ...judgeMigrations(old, next, options),
+    ...compared.flatMap((one) => one.findings),
+    ...judgeSelected(compared, options),
+    ...readFindings(compared),
+    ...judgeMigrations(old, next, options, versionsOf),
     ...judgeHandoffs(old, next, options),
   ]
-  const merged = mergeFindings(findings)
-  return { bump: maxBump(merged.map(({ bump }) => bump)), findings: merged, order: orderOf(findings) }
+  return {
+    findings: mergeFindings(findings),
+    order: orderOf(findings),
+    count: compared.reduce((sum, { count }) => sum + count, 0),
+    neither: compared.reduce((sum, { neither }) => sum + neither, 0),
+  }
 }

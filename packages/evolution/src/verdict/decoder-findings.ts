@@ -1,13 +1,20 @@
 import { isJsonObject, type Json, parsePointer } from '@contracts/core'
-import { membership, type MessageSet } from '../inclusion/message-set.js'
-import type { ReleasedContract } from '../release/release.js'
+import { contractName, type ReleasedContract } from '../release/release.js'
 import { messagesOf } from '../release/stored-messages.js'
 import type { RaisedIssue } from '../release/released-code.js'
 import { valueAtPath } from '../schema/pointer.js'
 import { pathsTo } from '../schema/json-edit.js'
-import { isProtected } from './effect.js'
+import { isProtected, undecided } from './effect.js'
 import { decodedBy, type Execution, isAccepted, refusingRules, selectedBy } from './execution.js'
-import { type Direction, type Effect, type Finding, findingOf, type FindingLocation, releaseChange } from './finding.js'
+import {
+  type Direction,
+  type Effect,
+  type Finding,
+  findingOf,
+  type FindingLocation,
+  releaseChange,
+  shortly,
+} from './finding.js'
 import { spread } from './try-messages.js'
 import { ruleMoves } from './rule-findings.js'
 import type { Versions } from './versions.js'
@@ -42,15 +49,11 @@ const warningRules = (raised: readonly RaisedIssue[]): ReadonlySet<string> =>
 
 /** Creates a function that returns what refuses a message that the other side accepts and writes. */
 const refusals = ({ versions, isReadChanged }: Pair) => {
-  const { sides } = versions
+  const { sides, memberOf } = versions
   const { tightened, loosened } = ruleMoves(versions.old.schema, versions.next.schema)
-  const lazy = (set: MessageSet): ((message: Json) => boolean | undefined) => {
-    let made: ((message: Json) => boolean | undefined) | undefined
-    return (message) => (made ??= membership(set))(message)
-  }
   const of = {
-    backward: { moved: new Set(tightened), reads: lazy(sides.next.read), writes: lazy(sides.old.write) },
-    forward: { moved: new Set(loosened), reads: lazy(sides.old.read), writes: lazy(sides.next.write) },
+    backward: { moved: new Set(tightened), reads: memberOf(sides.next.read), writes: memberOf(sides.old.write) },
+    forward: { moved: new Set(loosened), reads: memberOf(sides.old.read), writes: memberOf(sides.next.write) },
   }
   return (direction: 'backward' | 'forward', message: Json, raised: readonly RaisedIssue[]): readonly Difference[] => {
     const { moved, reads, writes } = of[direction]
@@ -63,7 +66,15 @@ const refusals = ({ versions, isReadChanged }: Pair) => {
   }
 }
 
-const differences = (pair: Pair, messages: readonly Json[]): readonly Difference[] => {
+/** The results of two decoders: what they decide differently, and the messages that not both of them decide. */
+interface Ran {
+  readonly differences: readonly Difference[]
+  readonly count: number
+  /** Messages that only the new version, only the old version, or neither returns a result for. */
+  readonly notRun: { readonly old: readonly Json[]; readonly new: readonly Json[]; readonly neither: readonly Json[] }
+}
+
+const run = (pair: Pair, messages: readonly Json[]): Ran => {
   const { before, after, versions } = pair
   const refusal = refusals(pair)
   const severities = [versions.old, versions.next].map(
@@ -71,9 +82,13 @@ const differences = (pair: Pair, messages: readonly Json[]): readonly Difference
   )
   const isMoved = (warning: string): boolean => severities[0]?.get(warning) !== severities[1]?.get(warning)
   const found = new Map<string, Difference>()
+  const notRun = { old: [] as Json[], new: [] as Json[], neither: [] as Json[] }
   for (const message of messages) {
     const [was, is] = [before(message), after(message)]
-    if (was === undefined || is === undefined) continue
+    if (was === undefined || is === undefined) {
+      notRun[was === is ? 'neither' : was === undefined ? 'old' : 'new'].push(message)
+      continue
+    }
     const [accepted, accepts] = [isAccepted(was), isAccepted(is)]
     const all =
       accepted !== accepts
@@ -86,7 +101,41 @@ const differences = (pair: Pair, messages: readonly Json[]): readonly Difference
       if (!found.has(key)) found.set(key, one)
     }
   }
-  return [...found.values()]
+  const missed = notRun.old.length + notRun.new.length + notRun.neither.length
+  return { differences: [...found.values()], count: messages.length - missed, notRun }
+}
+
+/** Returns the finding that one version returns no result for messages that the other decides. */
+const notRunBy = (
+  side: 'old' | 'new',
+  { notRun }: Ran,
+  total: number,
+  { roles }: Versions,
+  location: Location,
+): readonly Finding[] => {
+  const [first] = notRun[side]
+  if (first === undefined) return []
+  const count = notRun[side].length.toLocaleString('en')
+  const reason = `the ${side} version returns no result for ${count} of ${total.toLocaleString('en')} messages, such as ${shortly(first)}`
+  const effects = undecided(roles, reason).filter(({ direction }) => direction !== 'loss')
+  return [findingOf(releaseChange('code-not-run', { side, contract: location.subject }), location, effects, 'patch')]
+}
+
+const short = (config: Json): Json => {
+  const text = JSON.stringify(config)
+  return text.length <= 200 ? config : `${text.slice(0, 200)}…`
+}
+
+/** Returns the finding that one version selects no decoder for a configuration for which the other selects one. */
+const notSelected = (side: 'old' | 'new', config: Json, { roles }: Versions, location: Location): Finding => {
+  const effects = undecided(roles, `the ${side} version selects nothing for the configuration ${shortly(config)}`)
+  const change = releaseChange('code-not-run', { side, contract: location.subject, config: short(config) })
+  return findingOf(
+    change,
+    location,
+    effects.filter(({ direction }) => direction !== 'loss'),
+    'patch',
+  )
 }
 
 /** Returns the rules that warn on one side only about a message that both accept. */
@@ -142,30 +191,43 @@ const readsOf =
       )
 
 /**
+ * The findings of running two versions of a contract, and the numbers of messages that both and that neither of them
+ * decided.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface DecoderComparison {
+  readonly findings: readonly Finding[]
+  readonly count: number
+  readonly neither: number
+}
+
+/**
  * Runs both versions of a contract on messages, and returns what they decide differently although the schemas and the
- * lists of rules do not: a rule, an own codec or a predicate of a codec. Each is shown by a message.
+ * lists of rules do not: a rule, an own codec or a predicate of a codec. Each is shown by a message. A message for which
+ * only one of them returns a result makes the comparison unproved.
  *
  * @category constructors
  * @since 1.0.0
  */
-export const decoderFindings = (
-  versions: Versions,
-  location: Location,
-  execute: Execution = {},
-): readonly Finding[] => {
-  if (execute.old === undefined || execute.next === undefined || execute.isSame === true) return []
+export const decoderFindings = (versions: Versions, location: Location, execute: Execution = {}): DecoderComparison => {
+  if (execute.old === undefined || execute.next === undefined || execute.isSame === true)
+    return { findings: [], count: 0, neither: 0 }
   const { raisedBefore: before, raisedNow: after } = versions.sides.accepted
   const pair = { before, after, versions, isReadChanged: readsOf(versions, execute) }
-  return findingsOf(differences(pair, versions.messages()), versions, location)
+  const messages = versions.messages()
+  const ran = run(pair, messages)
+  const findings = [
+    ...findingsOf(ran.differences, versions, location),
+    ...notRunBy('old', ran, messages.length, versions, location),
+    ...notRunBy('new', ran, messages.length, versions, location),
+  ]
+  return { findings, count: ran.count, neither: ran.notRun.neither.length }
 }
 
 /** The number of messages that are run under each configuration. */
 const mostConfigured = 1000
-
-const short = (config: Json): Json => {
-  const text = JSON.stringify(config)
-  return text.length <= 200 ? config : `${text.slice(0, 200)}…`
-}
 
 /**
  * Runs the decoders that configurations select for a contract, and returns what they decide differently although the
@@ -183,13 +245,21 @@ export const selectedFindings = (
   if (execute.isSame === true) return []
   const { raisedBefore, raisedNow } = versions.sides.accepted
   const isSame = (message: Json): boolean => isAccepted(raisedBefore(message)) === isAccepted(raisedNow(message))
-  const all = configs.flatMap((one) => messagesOf(one)).filter(isJsonObject)
-  return all.flatMap((config) => {
+  const isKept = (contract: string, config: Json): boolean =>
+    isAccepted(decodedBy(execute.old, contract, config)) === isAccepted(decodedBy(execute.next, contract, config))
+  const all = configs.flatMap((one) =>
+    messagesOf(one).flatMap((config) => (isJsonObject(config) ? [[config, contractName(one)] as const] : [])),
+  )
+  return all.flatMap(([config, contract]) => {
     const before = selectedBy(execute.old, location.subject, config)
     const after = selectedBy(execute.next, location.subject, config)
-    if (before === undefined || after === undefined) return []
+    if (before === undefined || after === undefined) {
+      // A configuration that only one version accepts is a finding of its own contract.
+      if (before === after || !isKept(contract, config)) return []
+      return [notSelected(before === undefined ? 'old' : 'new', config, versions, location)]
+    }
     const pair = { before, after, versions, isReadChanged: readsOf(versions, execute) }
-    const found = differences(pair, spread(versions.messages(), mostConfigured).filter(isSame))
-    return findingsOf(found, versions, location, { config: short(config) })
+    const ran = run(pair, spread(versions.messages(), mostConfigured).filter(isSame))
+    return findingsOf(ran.differences, versions, location, { config: short(config) })
   })
 }

@@ -1,6 +1,7 @@
 import { type Json, type Path, type Role, toPointer } from '@contracts/core'
 import type { Inclusion } from '../inclusion/includes.js'
-import { declaredMessages, membership, undeclaredPointers } from '../inclusion/message-set.js'
+import { isMember, type MessageSet, openSet, rejectedPointers } from '../inclusion/message-set.js'
+import type { Formats } from '../schema/executable.js'
 import { drop, parts } from '../schema/json-edit.js'
 import type { Direction, Effect } from './finding.js'
 import type { Reading } from './reading.js'
@@ -39,21 +40,24 @@ export const isStored = (role: Role | undefined): boolean => role === 'record' |
  */
 export const directions: readonly Direction[] = ['backward', 'forward', 'loss']
 
+/** The roles of a contract, the sets of its new version, and whether formats are asserted (default: they are). */
+export interface EffectContext {
+  readonly roles: readonly Role[]
+  readonly next: Reading
+  readonly formats?: Formats | undefined
+}
+
 /**
  * Returns the effect in a direction that a search result shows.
  *
  * @category constructors
  * @since 1.0.0
  */
-export const effectOf = (
-  direction: Direction,
-  found: Inclusion,
-  { roles, next }: { readonly roles: readonly Role[]; readonly next: Reading },
-): Effect => {
+export const effectOf = (direction: Direction, found: Inclusion, { roles, next, formats }: EffectContext): Effect => {
   const effect = { direction, protected: isProtected(direction, roles) }
   if (found.verdict === 'proved') return { ...effect, verdict: 'compatible' }
   if (found.verdict === 'unknown') return { ...effect, verdict: 'unknown', evidence: 'unproved', reason: found.reason }
-  const gone = direction === 'loss' ? goneFrom(found.counterexample, next.closed.schema) : undefined
+  const gone = direction === 'loss' ? goneFrom(found.counterexample, next.closed, formats) : undefined
   return {
     ...effect,
     verdict: 'breaking',
@@ -110,17 +114,18 @@ const fewest = (message: Json, paths: readonly Path[], accepts: (message: Json) 
   }, paths)
 
 /**
- * Returns the pointer of a property of a message that the schema accepts and does not declare: without the property, all
- * keys of the message are declared. Returns the first of several that must be removed together, and `undefined` when no
- * property is the cause.
+ * Returns the pointer of a property of a message that a schema accepts and does not declare: without the property, all
+ * keys of the message are declared. `declared` are its declared messages. Returns the first of several that must be
+ * removed together, and `undefined` when no property is the cause.
  *
  * @category destructors
  * @since 1.0.0
  */
-export const goneFrom = (message: Json, schema: Json): string | undefined => {
-  const isDeclared = membership(declaredMessages(schema))
-  const accepts = (one: Json): boolean => isDeclared(one) === true
-  const undeclared = undeclaredPointers(schema, message)
+export const goneFrom = (message: Json, declared: MessageSet, formats?: Formats): string | undefined => {
+  const opened = openSet(declared, formats)
+  if (opened === undefined) return undefined
+  const accepts = (one: Json): boolean => isMember(opened, one) === true
+  const undeclared = rejectedPointers(opened, message)
   const paths = parts(message)
     .map(([path]) => path)
     .filter((path) => typeof path.at(-1) === 'string' && undeclared.has(pointerOf(path)))

@@ -6,7 +6,7 @@ import { messagesOf } from '../release/stored-messages.js'
 import type { Migrated, ReleasedCode } from '../release/released-code.js'
 import { fingerprint } from '../change/fingerprint.js'
 import { type CompareOptions, decodedBy, isAccepted, migratedBy } from './execution.js'
-import { versionsOf } from './versions.js'
+import type { VersionsOnce } from './versions.js'
 import { type Effect, type Finding, findingOf, type FindingLocation, releaseChange, shortly } from './finding.js'
 
 /** Returns a pointer with `*` for any item. */
@@ -130,12 +130,17 @@ const locationOf = ({ from }: ReleasedMigration, release: Release): Omit<Finding
 
 const textOf = ({ result }: Migrated): string => (result === undefined ? '' : canonicalJson(result))
 
-const kept = (one: ReleasedMigration, old: Release, next: Release, options: CompareOptions): readonly Finding[] => {
+const kept = (
+  one: ReleasedMigration,
+  old: Release,
+  next: Release,
+  { execute = {} }: CompareOptions,
+  versionsOf: VersionsOnce,
+): readonly Finding[] => {
   const { from, to } = one
-  const { execute = {} } = options
   const [before, after] = [contractIn(old, from), contractIn(next, from)]
   if (execute.isSame === true || before === undefined || after === undefined) return []
-  const messages = versionsOf(before, after, options)?.messages() ?? []
+  const messages = versionsOf(before, after)?.messages() ?? []
   const others = messages.filter(acceptedIn(execute.old, from)).flatMap((message) => {
     const [was, is] = [migratedBy(execute.old, from, to, message), migratedBy(execute.next, from, to, message)]
     return was === undefined || is === undefined || textOf(was) === textOf(is) ? [] : [{ message, was, is }]
@@ -208,7 +213,12 @@ const same = (one: ReleasedMigration, other: ReleasedMigration): boolean =>
  * @category combinators
  * @since 1.0.0
  */
-export const judgeMigrations = (old: Release, next: Release, options: CompareOptions): readonly Finding[] => {
+export const judgeMigrations = (
+  old: Release,
+  next: Release,
+  options: CompareOptions,
+  versionsOf: VersionsOnce,
+): readonly Finding[] => {
   const { migrations: before } = old
   const after = next.migrations ?? []
   const isFirst = ({ from, to }: ReleasedMigration): boolean =>
@@ -227,7 +237,7 @@ export const judgeMigrations = (old: Release, next: Release, options: CompareOpt
     ...after.flatMap((one) => {
       if (isNew(one)) return added(one, next, options)
       const was = before?.find((other) => same(one, other))
-      return was === undefined ? [] : kept(one, old, next, options)
+      return was === undefined ? [] : kept(one, old, next, options, versionsOf)
     }),
   ]
 }

@@ -1,17 +1,15 @@
 import { valueAtPath } from '../schema/pointer.js'
 import { type Json, parsePointer } from '@contracts/core'
-import { membership } from '../inclusion/message-set.js'
 import { put, pathsTo } from '../schema/json-edit.js'
 import { contractName, type ReleasedContract } from '../release/release.js'
 import { messagesOf } from '../release/stored-messages.js'
-import type { CompareOptions } from './execution.js'
 import { bumpOfEffects, type Effect, type Finding, shortly } from './finding.js'
 import { isProtected } from './effect.js'
 import { alternatives } from './try-messages.js'
-import { type Versions, versionsOf } from './versions.js'
+import type { Versions } from './versions.js'
 
 /**
- * A contract in two releases, with its own findings.
+ * A contract in two releases, prepared for comparison if their schemas can be read, with its own findings.
  *
  * @category model
  * @since 1.0.0
@@ -19,6 +17,7 @@ import { type Versions, versionsOf } from './versions.js'
 export interface Kept {
   readonly old: ReleasedContract
   readonly next: ReleasedContract
+  readonly versions: Versions | undefined
   readonly findings: readonly Finding[]
 }
 
@@ -63,8 +62,8 @@ const shownIn = (
   ats: ReadonlySet<string>,
   versions: Versions,
 ): Json | undefined => {
-  const { sides } = versions
-  const isWritten = membership(direction === 'forward' ? sides.next.write : sides.old.write)
+  const { sides, memberOf } = versions
+  const isWritten = memberOf(direction === 'forward' ? sides.next.write : sides.old.write)
   const isShown = (message: Json): boolean => {
     if (isWritten(message) !== true) return false
     const [before, after] = [sides.accepted.old(message), sides.accepted.next(message)]
@@ -118,7 +117,7 @@ const outerEffect = (effect: Effect, name: string, ats: ReadonlySet<string>, ver
  * @category combinators
  * @since 1.0.0
  */
-export const readFindings = (all: readonly Kept[], options: CompareOptions): readonly Finding[] => {
+export const readFindings = (all: readonly Kept[]): readonly Finding[] => {
   const byName = new Map(all.map((one) => [contractName(one.next), one] as const))
   const made = new Map<Kept, readonly Finding[]>()
 
@@ -135,13 +134,12 @@ export const readFindings = (all: readonly Kept[], options: CompareOptions): rea
   }
 
   const derived = (
-    { old, next }: Kept,
+    { next, versions }: Kept,
     inner: Kept,
     ats: ReadonlySet<string>,
     through: readonly Finding[],
   ): readonly Finding[] => {
     const findings = [...inner.findings, ...through]
-    const versions = findings.length === 0 ? undefined : versionsOf(old, next, options)
     if (versions === undefined) return []
     return findings.flatMap((finding) => {
       const effects = finding.effects.map((effect) => outerEffect(effect, contractName(inner.next), ats, versions))

@@ -152,4 +152,27 @@ describe('a counterexample', () => {
       }),
     ])
   })
+
+  it('is run on messages whose formats are wrong only if formats are annotations', () => {
+    const [old, next] = [side(), side(ruleOf('error', () => false))]
+    const dated = ({ released }: Side): ReleasedContract => {
+      const { properties, ...schema } = released.schema
+      const at = { type: 'string', format: 'date' }
+      return {
+        ...released,
+        schema: {
+          ...schema,
+          properties: { ...(properties as object), at },
+          required: ['at'],
+          examples: [{ low: 1, high: 2, at: 'soon' }],
+        },
+        cases: [],
+      }
+    }
+    const execute = { old: old.code, next: next.code }
+    const verdict = (formats: 'annotation' | 'assertion') =>
+      compareContracts(dated(old), dated(next), { execute, formats }).findings[0]?.effects[0]
+    expect(verdict('annotation')).toMatchObject({ verdict: 'breaking', counterexample: { at: 'soon' } })
+    expect(verdict('assertion')).toMatchObject({ verdict: 'unknown' })
+  })
 })

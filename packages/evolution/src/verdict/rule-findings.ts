@@ -1,7 +1,6 @@
 import { contractRules } from '../schema/x-contract.js'
 import type { Json } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
-import { membership } from '../inclusion/message-set.js'
 import { messagesOf } from '../release/stored-messages.js'
 import type { RaisedIssue } from '../release/released-code.js'
 import type { Effect } from './finding.js'
@@ -52,7 +51,7 @@ const isRefusedBy = (ids: readonly string[], raised: readonly RaisedIssue[] | un
 
 /** Finds a message that one side writes and accepts, and that one of the rules of the other side refuses. */
 const refused = (direction: 'backward' | 'forward', ids: readonly string[], versions: Versions): Json | undefined => {
-  const { old, next, sides, messages } = versions
+  const { old, next, sides, messages, memberOf } = versions
   const { accepted } = sides
   const [accepts, raised, writer, release] =
     direction === 'backward'
@@ -60,7 +59,7 @@ const refused = (direction: 'backward' | 'forward', ids: readonly string[], vers
       : ([accepted.next, accepted.raisedBefore, sides.next.write, next] as const)
   // Without its code, a release is known to accept only the messages that it recorded as accepted.
   const kept = new Set(messagesOf(release, 'accepted').map((message) => JSON.stringify(message)))
-  const isWritten = membership(writer)
+  const isWritten = memberOf(writer)
   return messages().find(
     (message) =>
       isRefusedBy(ids, raised(message)) &&
@@ -91,8 +90,8 @@ const forward = (ids: readonly string[], versions: Versions): Effect => {
 }
 
 /** Finds a case that the old release recorded as refused by one of the rules, and that the new version accepts. */
-const storedRefusal = (ids: readonly string[], { old, sides }: Versions): Json | undefined => {
-  const isWritten = membership(sides.next.write)
+const storedRefusal = (ids: readonly string[], { old, sides, memberOf }: Versions): Json | undefined => {
+  const isWritten = memberOf(sides.next.write)
   const cases = old.cases.filter(
     ({ rule, issues }) => rule !== undefined && ids.includes(rule) && issues.some((one) => one.severity === 'error'),
   )

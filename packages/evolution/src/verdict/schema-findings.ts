@@ -50,8 +50,8 @@ export const attribute = (
   changes: readonly (readonly [Change, () => Reading])[],
   search: (question: Question, alone?: Reading) => Inclusion,
 ): Attribution => {
-  const { roles, sides } = versions
-  const context = { roles, next: sides.next }
+  const { roles, sides, formats } = versions
+  const context = { roles, next: sides.next, formats }
   const whole = directions.map((direction) => effectOf(direction, search(direction), context))
   const attributed = changes.map(([change, alone]) => ({
     change,

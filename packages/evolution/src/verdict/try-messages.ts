@@ -258,3 +258,53 @@ export const edgeVariations = (edges: Edges, messages: readonly Json[], most: nu
   }
   return appliedTo(spread(messages, mostMessages), edits, most)
 }
+
+const distinct = (messages: readonly Json[]): readonly Json[] => [
+  ...new Map(messages.map((message) => [JSON.stringify(message), message] as const)).values(),
+]
+
+/**
+ * The sources of the messages that two decoders of a contract are run on.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface TriedMessages {
+  /** Schema of the contract. */
+  readonly schema: Schema
+  /** Messages that are known of it: examples and those of cases. */
+  readonly stored: readonly Json[]
+  /** Generated messages (default: none). */
+  readonly samples?: readonly Json[] | undefined
+  /** Messages of other contracts, which one of it may contain (default: none). */
+  readonly payloads?: readonly Json[] | undefined
+  /** Literals in which the code of the two decoders differs (default: none is known). */
+  readonly edges?: Edges | undefined
+}
+
+/**
+ * Returns the messages that two decoders of a contract are run on: those that are known, copies of them with one value
+ * changed or with the payload of another contract, samples, and values at the edges of the literals in which the code
+ * differs. Each is there once.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const messagesToTry = ({
+  schema,
+  edges,
+  payloads = [],
+  samples = [],
+  ...known
+}: TriedMessages): readonly Json[] => {
+  const stored = distinct(known.stored)
+  // A listed value may select which literal applies.
+  const listed = (): readonly Json[] => stored.slice(0, 2).flatMap(alternatives(schema))
+  return distinct([
+    ...stored,
+    ...variations(schema, stored, 1500),
+    ...envelopes(schema, stored, payloads, 1000),
+    ...samples,
+    ...(edges === undefined ? [] : edgeVariations(edges, [...stored, ...listed()], 3000)),
+  ])
+}

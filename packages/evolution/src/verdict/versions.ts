@@ -3,16 +3,17 @@ import type { Json, Role } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { nestedDeeper } from '../schema/json.js'
 import { contractName, type ReleasedContract } from '../release/release.js'
+import { type MessageSet, membership } from '../inclusion/message-set.js'
 import { acceptedBy, type CompareOptions } from './execution.js'
 import type { Sides } from './questions.js'
 import { examplesOf, messagesOf } from '../release/stored-messages.js'
 import { readingOf } from './reading.js'
-import { alternatives, edgeVariations, envelopes, variations } from './try-messages.js'
+import { messagesToTry } from './try-messages.js'
 
 /**
  * Two versions of a contract, prepared for comparison. `roles` are the roles whose directions are protected. `messages`
- * returns the messages to run the code on: the stored messages of both releases, their variations, samples, and values at the
- * edges of the literals in which the code differs.
+ * returns the messages to run the code on, made once. `memberOf` creates a function that returns whether a message is in
+ * a set; `undefined` if that cannot be decided.
  *
  * @category model
  * @since 1.0.0
@@ -22,7 +23,9 @@ export interface Versions {
   readonly next: ReleasedContract
   readonly roles: readonly Role[]
   readonly sides: Sides
+  readonly formats: CompareOptions['formats']
   readonly messages: () => readonly Json[]
+  readonly memberOf: (set: MessageSet) => (message: Json) => boolean | undefined
 }
 
 /** Returns the schema with the role and the rules that the release has for the contract. */
@@ -30,10 +33,6 @@ const complete = ({ schema, role, rules }: ReleasedContract): Schema => {
   const known = rules.map(({ id, severity, description }) => ({ id, severity, description }))
   return { ...schema, 'x-contract': { rules: known, ...contractBlock(schema), role } }
 }
-
-const distinct = (messages: readonly Json[]): readonly Json[] => [
-  ...new Map(messages.map((message) => [JSON.stringify(message), message] as const)).values(),
-]
 
 /** The maximum nesting depth of a schema. Real schemas are never deeper, so a deeper one is not read. */
 const deepest = 1000
@@ -57,25 +56,51 @@ export const versionsOf = (
     examples: { old: examplesOf(old), next: examplesOf(next) },
     accepted: acceptedBy(old, next, options.execute),
   }
+  const { execute = {}, formats, payloads, samples } = options
+  const members = new Map<MessageSet, ReturnType<typeof membership>>()
   let made: readonly Json[] | undefined
-  // A listed value may select which literal applies.
-  const listed = (messages: readonly Json[]): readonly Json[] => messages.slice(0, 2).flatMap(alternatives(before))
-  const make = (): readonly Json[] => {
-    const stored = distinct([...messagesOf(old), ...messagesOf(next)])
-    const { edges } = options.execute ?? {}
-    return [
-      ...stored,
-      ...variations(before, stored, 1500),
-      ...envelopes(before, stored, options.payloads ?? [], 1000),
-      ...(options.samples?.(contractName(next)) ?? []),
-      ...(edges === undefined ? [] : edgeVariations(edges, [...stored, ...listed(stored)], 3000)),
-    ]
-  }
+  const make = (): readonly Json[] =>
+    messagesToTry({
+      schema: before,
+      stored: [...messagesOf(old), ...messagesOf(next)],
+      samples: samples?.(contractName(next)),
+      ...{ payloads, edges: execute.edges },
+    })
   return {
     old: { ...old, schema: before },
     next: { ...next, schema: after },
     roles: old.role === next.role ? [old.role] : [old.role, next.role],
-    sides,
+    ...{ sides, formats },
     messages: () => (made ??= make()),
+    memberOf: (set) => {
+      const known = members.get(set) ?? membership(set, formats)
+      members.set(set, known)
+      return known
+    },
+  }
+}
+
+/**
+ * A function that prepares two versions of a contract for comparison, each pair once; it returns `undefined` when a schema is nested
+ * too deep to be read.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type VersionsOnce = (old: ReleasedContract, next: ReleasedContract) => Versions | undefined
+
+/**
+ * Returns a function that prepares two versions of a contract, each pair once.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const versionsOnce = (options: CompareOptions): VersionsOnce => {
+  const made = new Map<ReleasedContract, Map<ReleasedContract, Versions | undefined>>()
+  return (old, next) => {
+    const known = made.get(old) ?? new Map<ReleasedContract, Versions | undefined>()
+    made.set(old, known)
+    if (!known.has(next)) known.set(next, versionsOf(old, next, options))
+    return known.get(next)
   }
 }

@@ -1,0 +1,37 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { codesIn } from './load-code.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'contracts-code-'))
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const released = '{ format: 1, decode: {}, migrate: {}, handOver: {}, select: {} }'
+
+describe('the code of the releases of a package', () => {
+  it.each([
+    ['is undefined for a release without a module', undefined, undefined],
+    ['says why a module cannot be loaded', 'throw new Error("no\\nmore")', { why: 'it cannot be loaded: no' }],
+    [
+      'says why a module cannot be parsed',
+      'exports.released = {',
+      { why: 'it cannot be loaded: Unexpected end of input' },
+    ],
+    [
+      'says that a module is not the code of a release',
+      'exports.released = { format: 2 }',
+      { why: 'it is not the code of a release that this version can run' },
+    ],
+    ['is the code that the module exports', `exports.released = ${released}`, { run: { format: 1 } }],
+  ])('%s', (name, text, code) => {
+    mkdirSync(join(folder, name, 'releases'), { recursive: true })
+    if (text !== undefined) writeFileSync(join(folder, name, 'releases/1.0.0.cjs'), text)
+    const found = codesIn(join(folder, name))('1.0.0')
+    if (code === undefined) expect(found).toBeUndefined()
+    else if ('why' in code) expect(found).toEqual({ why: expect.stringContaining(code.why) as unknown })
+    else expect(found).toMatchObject(code)
+  })
+})
