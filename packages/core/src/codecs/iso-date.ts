@@ -1,11 +1,20 @@
 import { stringOf } from '../codec/string-of.js'
+import { joined } from './joined.js'
 
 const longMonth = '(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])'
 const shortMonth = '(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)'
 const leapYear = '(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)'
 
 /** The pattern of a calendar date, without anchors: years 0000 to 9999, 29 February in leap years only. */
-export const datePattern = `(?:[0-9]{4}-(?:${longMonth}|${shortMonth}|02-(?:0[1-9]|1[0-9]|2[0-8]))|${leapYear}-02-29)`
+export const datePattern = /* @__PURE__ */ joined(
+  '(?:[0-9]{4}-(?:',
+  longMonth,
+  '|',
+  shortMonth,
+  '|02-(?:0[1-9]|1[0-9]|2[0-8]))|',
+  leapYear,
+  '-02-29)',
+)
 
 /**
  * A calendar date, `YYYY-MM-DD`. Issues: `wrong_type`, `bad_format`.
@@ -16,9 +25,9 @@ export const datePattern = `(?:[0-9]{4}-(?:${longMonth}|${shortMonth}|02-(?:0[1-
  * @category codecs
  * @since 1.0.0
  */
-export const IsoDate = stringOf(
+export const IsoDate = /* @__PURE__ */ stringOf(
   {
-    pattern: `^${datePattern}$`,
+    pattern: /* @__PURE__ */ joined('^', datePattern, '$'),
     expects: 'a calendar date, YYYY-MM-DD',
   },
   'IsoDate',

@@ -1,6 +1,7 @@
 import { warnUnless } from '../codec/warn-unless.js'
 import { stringOf } from '../codec/string-of.js'
 import { datePattern } from './iso-date.js'
+import { joined } from './joined.js'
 
 const time = '(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]{1,9})?'
 const zone = '(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])'
@@ -15,17 +16,17 @@ const zone = '(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])'
  * @category codecs
  * @since 1.0.0
  */
-export const IsoTimestamp = warnUnless(
-  stringOf(
+export const IsoTimestamp = /* @__PURE__ */ warnUnless(
+  /* @__PURE__ */ stringOf(
     {
-      pattern: `^${datePattern}T${time}${zone}?$`,
+      pattern: /* @__PURE__ */ joined('^', datePattern, 'T', time, zone, '?$'),
       expects: 'a date-time, YYYY-MM-DDTHH:MM:SS with Z or an offset',
     },
     'IsoTimestamp',
   ),
   {
     name: 'timestamp-without-zone',
-    pattern: `^[^\\n]*${zone}$`,
+    pattern: /* @__PURE__ */ joined('^[^\\n]*', zone, '$'),
     expects: 'a date-time with a zone, Z or ±HH:MM',
   },
 )

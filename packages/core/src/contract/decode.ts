@@ -146,13 +146,12 @@ const findIssues = (
 ): readonly Issue[] => {
   const context = startContext(extras, name, [], state)
   shape.collect(value, context)
-  const errorsOnly = extras === 'ignore'
-  const running = errorsOnly ? errorRules : rules
+  const running = extras === 'ignore' ? errorRules : rules
   const found = flatten(context)
-  const broken =
-    isFull(context) || running.length === 0 ? noIssues : runRules(running, value, blockedPaths(found), name, errorsOnly)
+  const broken = isFull(context) ? noIssues : runRules(running, value, blockedPaths(found), name)
   const both = broken.length === 0 ? found.issues : [...found.issues, ...broken]
-  const raised = extras === 'refuse' ? withoutRepeatedNulls(both.map(asError)) : both
+  const raised =
+    extras === 'refuse' ? withoutRepeatedNulls(both.map(asError)) : extras === 'warn' ? both : both.filter(isError)
   return raised.length > issueLimit ? flatten({ entries: raised, isFlat: false }).issues : raised
 }
 
@@ -163,7 +162,8 @@ const findIssues = (
 const ruleIssues = ({ name, shape, errorRules }: Decoding, value: unknown): readonly Issue[] | undefined => {
   try {
     if (!shape.is(value)) return undefined
-    return errorRules.length === 0 ? noIssues : runRules(errorRules, value, noIssues, name, true)
+    const found = runRules(errorRules, value, noIssues, name)
+    return found === noIssues ? found : found.filter(isError)
   } catch {
     return undefined // finding the issues reports it
   }

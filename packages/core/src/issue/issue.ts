@@ -195,13 +195,14 @@ export class Issue {
 
   /** Returns the same issue with some parts replaced, such as its path or severity. */
   with(parts: Partial<IssueParts>): Issue {
+    const { severity, code, path, expected, contract, rule } = this
     return issueOf({
-      severity: this.severity,
-      code: this.code,
-      path: this.path,
-      expected: this.expected,
-      contract: this.contract,
-      rule: this.rule,
+      severity,
+      code,
+      path,
+      expected,
+      contract,
+      rule,
       value: this.#value,
       hint: this.#hint,
       message: this.#message,
@@ -243,18 +244,18 @@ export class Issue {
 
   /** Returns the issue as plain data, which includes values that the message quotes. */
   toJSON(): IssueData {
-    const { hint, rule } = this
+    const { severity, code, path, pointer, expected, actual, message, hint, rule, contract } = this
     return {
-      severity: this.severity,
-      code: this.code,
-      path: this.path,
-      pointer: this.pointer,
-      expected: this.expected,
-      actual: this.actual,
-      message: this.message,
+      severity,
+      code,
+      path,
+      pointer,
+      expected,
+      actual,
+      message,
       ...(hint === undefined ? {} : { hint }),
       ...(rule === undefined ? {} : { rule }),
-      contract: this.contract,
+      contract,
     }
   }
 }

@@ -37,9 +37,8 @@ const asPropertyName = (text: string): string => Object.keys({ [text]: 0 })[0] ?
 /** The state of running rules: the keys of the location it has reached, and the issues so far. */
 interface Run extends Entries<Issue> {
   readonly contract: string
-  readonly errorsOnly: boolean
   readonly message: unknown
-  /** The keys that the stars of the pointer match at the location; those of an earlier location may follow. */
+  /** The key that each star of the pointer matches at the location, by its place in the pointer; others may be there too. */
   readonly keys: (string | number)[]
 }
 
@@ -47,23 +46,23 @@ interface Run extends Entries<Issue> {
  * Runs each rule at every location its pointers name, and returns the issues in rule order and then in message order;
  * `noIssues` if there are none. A rule does not run where one of the `blocked` paths is at, above or below a pointer it
  * needs. A rule that fails is reported as one issue and does not run again. A location that is null or absent is skipped,
- * unless the whole message is null. With `errorsOnly`, warnings are left out. A path is made only for an issue, so that a
- * valid message costs little more than the checks themselves.
+ * unless the whole message is null. A path is made only for an issue, so that a valid message costs little more than the
+ * checks themselves.
  */
 export const runRules = (
   rules: readonly PreparedRule[],
   message: unknown,
   blocked: readonly Path[],
   contract: string,
-  errorsOnly = false,
 ): readonly Issue[] => {
-  if (message === null && blocked.length > 0) return noIssues // its shape does not accept null
-  const run: Run = { contract, errorsOnly, message, keys: [], entries: noIssues, errors: 0, warnings: 0 }
+  const refusesNull = message === null && blocked.length > 0
+  if (rules.length === 0 || refusesNull) return noIssues
+  const run: Run = { contract, message, keys: [], entries: noIssues, errors: 0, warnings: 0 }
   let failed: AnyRule | undefined
   for (const one of rules) {
     const blockedHere = blocked.length === 0 ? undefined : blockedLocations(blocked, one)
     if (blockedHere === 'every' || one.rule === failed) continue
-    if (visitLocations(message, one, 0, 0, blockedHere, run)) continue
+    if (visitLocations(message, one, 0, blockedHere, run)) continue
     failed = one.rule
     if (isFull(run)) break
   }
@@ -71,14 +70,12 @@ export const runRules = (
 }
 
 /**
- * Checks every location below a value that matches the segments of the pointer from `from` on, after `stars` stars.
- * Returns false if the rule must not run again.
+ * Checks every location below a value that matches the segments of the pointer from `from` on. Returns false if the rule must not run again.
  */
 const visitLocations = (
   below: unknown,
   one: PreparedRule,
   from: number,
-  stars: number,
   blocked: BlockedKeys | undefined,
   run: Run,
 ): boolean => {
@@ -94,8 +91,8 @@ const visitLocations = (
         const inner = (value as Readonly<Record<string | number, unknown>>)[key] // it has this key
         const blockedInside = blocked?.get(key)
         if (inner === undefined || inner === null || blockedInside === 'every') continue
-        run.keys[stars] = key
-        if (!visitLocations(inner, one, i + 1, stars + 1, blockedInside, run)) return false
+        run.keys[i] = key
+        if (!visitLocations(inner, one, i + 1, blockedInside, run)) return false
       }
       return true
     }
@@ -116,10 +113,9 @@ const valueIn = (container: object, key: string): unknown =>
 /** Returns the path of the location. */
 const pathOf = ({ segments }: PreparedRule, { message, keys }: Run): Path => {
   let value = message
-  let stars = 0
-  return segments.map((segment) => {
+  return segments.map((segment, i) => {
     // Each star has the key that it matches.
-    const key = segment === '*' ? (keys[stars++] as string | number) : Array.isArray(value) ? Number(segment) : segment
+    const key = segment === '*' ? (keys[i] as string | number) : Array.isArray(value) ? Number(segment) : segment
     value = (value as Readonly<Record<string | number, unknown>> | undefined)?.[key] // the location is inside it
     return key
   })
@@ -141,14 +137,16 @@ const addIssues = (added: readonly Issue[], { rule }: PreparedRule, run: Run): b
 const addFailure = (value: unknown, thrown: unknown, one: PreparedRule, run: Run): boolean => {
   const blame = blameOf((copy) => issuesOf(one.check(copy), copy, one, run), value, thrown)
   if (blame === undefined) throw thrown
-  const { contract } = run
-  return addIssues([ruleFailure({ ...one.rule, path: pathOf(one, run), contract, cause: blame.cause })], one, run)
+  return addIssues(
+    [ruleFailure({ ...one.rule, path: pathOf(one, run), contract: run.contract, cause: blame.cause })],
+    one,
+    run,
+  )
 }
 
 const issuesOf = (found: readonly Violation[], checked: unknown, one: PreparedRule, run: Run): readonly Issue[] => {
   const path = pathOf(one, run)
-  const issues = violationsIn(found).map((each) => issueFromViolation(one.rule, each, run.contract, checked, path))
-  return run.errorsOnly ? issues.filter(({ severity }) => severity === 'error') : issues
+  return violationsIn(found).map((each) => issueFromViolation(one.rule, each, run.contract, checked, path))
 }
 
 /**

@@ -300,8 +300,7 @@ export const report = (
   severity?: Severity,
   rule?: string,
 ): void => {
-  const { contract } = context
-  addIssue(context, makeIssue(severity, code, pathTo(context, below), expected, value, contract, rule, hint))
+  addIssue(context, makeIssue(severity, code, pathTo(context, below), expected, value, context.contract, rule, hint))
 }
 
 /** Reports a warning, which is an error in strict mode. `rule` names the string warning. */
