@@ -1,20 +1,13 @@
 /** Writes the generated files that the repository commits, or compares them with the disk. */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeWhole } from '@contracts/evolution/files'
 import { root } from './packages.js'
 
 /** A generated file: its path from the root, and its text. Without a text, the file must not exist. */
 export type Generated = { readonly file: string; readonly text?: string }
 
 const onDisk = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined)
-
-/** Writes to a temporary file and renames it, so that readers never see an incomplete file. */
-export const writeWhole = (path: string, text: string) => {
-  mkdirSync(dirname(path), { recursive: true })
-  const temporary = `${path}.tmp`
-  writeFileSync(temporary, text)
-  renameSync(temporary, path)
-}
 
 /** Returns one sentence for each of these files that differs from the disk. */
 export const staleness = (generated: readonly Generated[]): readonly string[] =>

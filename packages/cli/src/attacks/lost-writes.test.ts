@@ -191,7 +191,11 @@ describe('contracts repair --write', () => {
       console.log('begun')
     `
       const tsx = pathToFileURL(join(__dirname, '../../../../node_modules/tsx/dist/loader.mjs')).href
-      const child = spawn(process.execPath, ['--import', tsx, '--input-type=module', '-e', begun], { cwd: folder })
+      const child = spawn(
+        process.execPath,
+        ['--conditions=@contracts/source', ...['--import', tsx, '--input-type=module', '-e', begun]],
+        { cwd: folder },
+      )
       await once(child.stdout, 'data')
       expect(filesIn(folder)).toHaveLength(2)
       child.kill(signal)

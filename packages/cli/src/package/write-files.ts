@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/lib/Either.js'
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readFileSync, rmSync, statSync } from 'node:fs'
+import { writeWhole } from '@contracts/evolution/files'
 
 /** A file that must exist with this text. Without a text, the file must not exist. */
 export interface DueFile {
@@ -29,30 +29,12 @@ export const staleFiles = <F extends DueFile>(files: readonly F[]): readonly F[]
 const reasonOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error)
 
-const forget = (temporary: string): void => {
+const settle = ({ path, text }: DueFile): Unwritten | undefined => {
   try {
-    rmSync(temporary, { force: true })
-  } catch {
-    // A file that could not be written cannot be removed either. The reason is already reported.
-  }
-}
-
-/**
- * Writes to a temporary file and renames it, so that readers never see an incomplete file. Removes a file without text.
- */
-const writeWhole = ({ path, text }: DueFile): Unwritten | undefined => {
-  const temporary = `${path}.${String(process.pid)}.tmp`
-  try {
-    if (text === undefined) {
-      rmSync(path)
-      return undefined
-    }
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(temporary, text)
-    renameSync(temporary, path)
+    if (text === undefined) rmSync(path)
+    else writeWhole(path, text)
     return undefined
   } catch (error) {
-    forget(temporary)
     return { path, why: reasonOf(error) }
   }
 }
@@ -62,7 +44,7 @@ const writeWhole = ({ path, text }: DueFile): Unwritten | undefined => {
  */
 export const writeFiles = (files: readonly DueFile[]): E.Either<Unwritten, readonly DueFile[]> => {
   for (const file of files) {
-    const unwritten = writeWhole(file)
+    const unwritten = settle(file)
     if (unwritten !== undefined) return E.left(unwritten)
   }
   return E.right(files)

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
@@ -6,6 +6,7 @@ import type { Json } from '@contracts/core'
 import * as O from 'fp-ts/lib/Option.js'
 import { parseRelease } from './parse-release.js'
 import { codeFile } from './load-code.js'
+import { writeWhole } from './new-file.js'
 import type { BuiltRelease } from './release-from-build.js'
 import type { Release } from './release.js'
 import { type ReadDocument, referToUnchanged, releaseText } from './unchanged-contracts.js'
@@ -133,15 +134,10 @@ const fileContent = (folder: string, release: Release): Json => {
   return former === undefined ? document : referToUnchanged(document, former, read)
 }
 
-const writeWhole = (file: string, text: string): void => {
-  writeFileSync(`${file}.tmp`, text)
-  renameSync(`${file}.tmp`, file)
-}
-
 /**
  * Writes `releases/<version>.json` in the folder of a package: one line per contract, and a reference for each contract
  * that is unchanged since the release before it. Writes `releases/<version>.cjs` with the code of its catalog before it.
- * Each file is written under another name first, so that no reader sees half of it. Returns the paths.
+ * Each file is written as a whole. Returns the paths.
  *
  * @category destructors
  * @since 1.0.0
@@ -151,7 +147,6 @@ export const writeRelease = (
   { release, code }: Pick<BuiltRelease, 'release' | 'code'>,
 ): readonly string[] => {
   const file = join(folder, 'releases', `${release.version}.json`)
-  mkdirSync(dirname(file), { recursive: true })
   if (code !== undefined) writeWhole(codeFile(folder, release.version), code.text)
   writeWhole(file, releaseText(fileContent(dirname(file), release)))
   return [...(code === undefined ? [] : [codeFile(folder, release.version)]), file]

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
-import { type FileHandle, open, readFile, rename, writeFile } from 'node:fs/promises'
+import { type FileHandle, open, readFile } from 'node:fs/promises'
+import { writeWhole } from '@contracts/evolution/files'
 import type { Judge, Verdict } from '../judge/judge.js'
 import { issueData } from '../judge/letter.js'
 
@@ -43,9 +44,8 @@ const positionIn = async (file: string): Promise<FilePosition> => {
   }
 }
 
-const savePosition = async (file: string, position: FilePosition): Promise<void> => {
-  await writeFile(`${file}.new`, JSON.stringify(position), { flush: true })
-  await rename(`${file}.new`, file)
+const savePosition = (file: string, position: FilePosition): void => {
+  writeWhole(file, JSON.stringify(position))
 }
 
 /** Opens an output and cuts it to the length that the position records. */
@@ -107,7 +107,7 @@ export const gateFile = async (gate: FileGate, done: (position: FilePosition) =>
   const saved = positionFile(gate.valid)
   let position = await positionIn(saved)
   const source = await open(input, 'r')
-  await savePosition(saved, position) // before the outputs exist, so that it marks them as outputs of a gate
+  savePosition(saved, position) // before the outputs exist, so that it marks them as outputs of a gate
   const valid = await openAt(gate.valid, position.valid)
   const dead = await openAt(gate.dead, position.dead)
   try {
@@ -135,7 +135,7 @@ export const gateFile = async (gate: FileGate, done: (position: FilePosition) =>
         dead: position.dead + written[1].length,
         counts,
       }
-      await savePosition(saved, position)
+      savePosition(saved, position)
       done(position)
     }
     return position

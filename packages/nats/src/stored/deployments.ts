@@ -1,7 +1,8 @@
 import type { Json, Role } from '@contracts/core'
 import { compareSchemaContracts, contractOfSchema } from '@contracts/evolution'
 import type { KV } from '@nats-io/kv'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
+import { writeWhole } from '@contracts/evolution/files'
 
 /**
  * A contract version that a service has deployed: its name, its role and its schema.
@@ -124,8 +125,7 @@ export const recordInFile = (path: string): DeploymentRecord => {
       const sorted = [...others, deployment].sort((a, b) =>
         `${a.env} ${a.service}` < `${b.env} ${b.service}` ? -1 : 1,
       )
-      await writeFile(`${path}.new`, `${JSON.stringify({ deployments: sorted }, null, 2)}\n`)
-      await rename(`${path}.new`, path)
+      writeWhole(path, `${JSON.stringify({ deployments: sorted }, null, 2)}\n`)
     },
   }
 }

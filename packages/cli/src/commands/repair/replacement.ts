@@ -1,35 +1,12 @@
-import {
-  accessSync,
-  closeSync,
-  constants,
-  fchmodSync,
-  fchownSync,
-  fstatSync,
-  fsyncSync,
-  openSync,
-  readSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  type Stats,
-  statSync,
-  writeSync,
-} from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { accessSync, closeSync, constants, openSync, readSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { basename } from 'node:path'
+import { type NewFile, newFile, temporaryName } from '@contracts/evolution/files'
 import { systemWords } from '../../cli/system-words.js'
 
-/**
- * A file that is written beside the one it will replace. Whatever goes wrong, either the complete old file or the
- * complete new file exists.
- */
-export interface Replacement {
+/** A new file for one that is read at the same time. Its `commit` throws if the old file has changed since then. */
+export interface Replacement extends NewFile {
   /** Copies this many bytes from the start of the old file. */
   readonly copy: (bytes: number) => void
-  readonly write: (bytes: Uint8Array) => void
-  /** Replaces the old file with the new one. Throws if the old file has changed since it was read. */
-  readonly commit: () => void
-  /** Removes the new file, unless it has replaced the old one already. */
-  readonly discard: () => void
 }
 
 const codeOf = (error: unknown): string =>
@@ -56,41 +33,12 @@ export const whyIrreplaceable = (path: string): string | undefined => {
   }
 }
 
-/**
- * Returns the path of the file that is written beside another. The file is hidden, its name has the id of the process,
- * and it ends in `.tmp`.
- */
-export const temporaryName = (path: string): string =>
-  join(dirname(path), `.${basename(path)}.contracts-${String(process.pid)}.tmp`)
-
-const writeAll = (file: number, bytes: Uint8Array): void => {
-  for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at)
-}
-
-/** Gives the new file the owner, the group and the permissions of the old one, as far as the system allows. */
-const copyAttributes = (file: number, { uid, gid, mode }: Stats): void => {
-  const own = fstatSync(file)
-  for (const [user, group] of [
-    [uid, gid],
-    [own.uid, gid],
-  ] as const) {
-    if (own.uid === user && own.gid === group) break
-    try {
-      fchownSync(file, user, group)
-      break
-    } catch {
-      // Only root may change the owner. The next attempt changes only the group.
-    }
-  }
-  fchmodSync(file, mode & 0o7777)
-}
-
-const createTemporary = (temporary: string): number => {
+const startFile = (real: string): NewFile => {
   try {
-    return openSync(temporary, 'wx', 0o600)
+    return newFile(real)
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error
-    throw new Kept(`${basename(temporary)} already exists, from a run that was killed: remove it`)
+    throw new Kept(`${basename(temporaryName(real))} already exists, from a run that was killed: remove it`)
   }
 }
 
@@ -103,25 +51,19 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 export const replacementOf = (path: string, before: Stats): Replacement => {
   const real = realpathSync(path)
   accessSync(real, constants.W_OK)
-  const temporary = temporaryName(real)
-  let file: number | undefined = createTemporary(temporary)
-  const close = (): void => {
-    if (file !== undefined) closeSync(file)
-    file = undefined
+  const file = startFile(real)
+  const forgetSignals = (): void => {
     for (const signal of signals) process.removeListener(signal, onSignal)
   }
-  let isThere = true
   const discard = (): void => {
-    close()
-    if (isThere) rmSync(temporary, { force: true })
-    isThere = false
+    forgetSignals()
+    file.discard()
   }
   const onSignal = (signal: NodeJS.Signals): void => {
     discard()
     process.kill(process.pid, signal) // no listener remains, so the signal ends the process as usual
   }
   for (const signal of signals) process.on(signal, onSignal)
-  const opened = file
   return {
     copy: (bytes) => {
       const from = openSync(real, 'r')
@@ -130,25 +72,20 @@ export const replacementOf = (path: string, before: Stats): Replacement => {
         for (let left = bytes; left > 0;) {
           const size = readSync(from, chunk, 0, Math.min(chunk.length, left), null)
           if (size === 0) throw new Kept('it has changed meanwhile')
-          writeAll(opened, chunk.subarray(0, size))
+          file.write(chunk.subarray(0, size))
           left -= size
         }
       } finally {
         closeSync(from)
       }
     },
-    write: (bytes) => {
-      writeAll(opened, bytes)
-    },
+    write: file.write,
     commit: () => {
       const now = statSync(real)
       if (now.ino !== before.ino || now.size !== before.size || now.mtimeMs !== before.mtimeMs)
         throw new Kept('it has changed meanwhile')
-      copyAttributes(opened, now)
-      fsyncSync(opened)
-      close()
-      renameSync(temporary, real)
-      isThere = false
+      file.commit()
+      forgetSignals()
     },
     discard,
   }

@@ -1,0 +1,1 @@
+export { type NewFile, newFile, temporaryName, writeWhole } from './release/new-file.js'
