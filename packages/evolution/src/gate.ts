@@ -5,4 +5,4 @@ export { type GateReport, type MigrationMessages, type PackageReport } from './g
 export { type Problem, type ProblemCode, type Remark } from './gate/gate-report.js'
 export { type Note, pendingChangesets } from './gate/notes.js'
 export { type Workspace, type WorkspacePackage, workspaceOf } from './gate/workspace.js'
-export { type AtRevision, readAtBase, readAtRevision } from './gate/git.js'
+export { type AtRevision, type NotFile, readAtBase, readAtRevision } from './gate/git.js'

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { realpathSync } from 'node:fs'
-import { relative, sep } from 'node:path'
+import { existsSync, realpathSync } from 'node:fs'
+import { join, parse, posix, relative, sep } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
 
 /** A result of git. Left is one sentence about what went wrong. */
@@ -131,18 +131,19 @@ interface TreeEntry {
   readonly path: string
 }
 
-const entriesAt = (folder: string, tree: Listed): Found<readonly TreeEntry[]> =>
-  E.map((listed: Buffer) =>
-    listed
-      .toString('utf8')
-      .split('\0')
-      .flatMap((line): readonly TreeEntry[] => {
-        const [, mode, id, path] = /^(\d+) \w+ ([0-9a-f]+)\t(.+)$/s.exec(line) ?? []
-        return mode === undefined || id === undefined || path === undefined ? [] : [{ mode, id, path }]
-      }),
-  )(git(folder, ['ls-tree', '-r', '-z', ...tree]))
+const entriesIn = (listed: Buffer): readonly TreeEntry[] =>
+  listed
+    .toString('utf8')
+    .split('\0')
+    .flatMap((line): readonly TreeEntry[] => {
+      const [, mode, id, path] = /^(\d+) \w+ ([0-9a-f]+)\t(.+)$/s.exec(line) ?? []
+      return mode === undefined || id === undefined || path === undefined ? [] : [{ mode, id, path }]
+    })
 
-const notFiles: ReadonlyMap<string, 'link' | 'submodule'> = new Map([
+const entriesAt = (folder: string, tree: Listed): Found<readonly TreeEntry[]> =>
+  E.map(entriesIn)(git(folder, ['ls-tree', '-r', '-z', ...tree]))
+
+const notFiles: ReadonlyMap<string, NotFile['kind']> = new Map([
   ['120000', 'link'],
   ['160000', 'submodule'],
 ])
@@ -162,15 +163,8 @@ export const notFilesAt = (folder: string, tree: Listed): Found<ReadonlyMap<stri
       ),
   )(entriesAt(folder, tree))
 
-/** Reads the wanted files of a tree by their path below it. It reads only regular files: no links, no submodules. */
-export const filesAt = (
-  folder: string,
-  tree: Listed,
-  isWanted: (path: string) => boolean,
-): Found<ReadonlyMap<string, Buffer>> => {
-  const entries = entriesAt(folder, tree)
-  if (E.isLeft(entries)) return entries
-  const wanted = entries.right.filter(({ mode, path }) => mode.startsWith('100') && isWanted(path))
+/** Reads the contents of entries of a tree by their path. */
+const contentsOf = (folder: string, wanted: readonly TreeEntry[], tree: Listed): Found<ReadonlyMap<string, Buffer>> => {
   const read = git(folder, ['cat-file', '--batch'], wanted.map(({ id }) => `${id}\n`).join(''))
   if (E.isLeft(read)) return read
   const files = new Map<string, Buffer>()
@@ -183,6 +177,53 @@ export const filesAt = (
     at = end + 1 + size + 1
   }
   return E.right(files)
+}
+
+/** Reads the wanted files of a tree by their path below it. It reads only regular files: no links, no submodules. */
+export const filesAt = (
+  folder: string,
+  tree: Listed,
+  isWanted: (path: string) => boolean,
+): Found<ReadonlyMap<string, Buffer>> => {
+  const entries = entriesAt(folder, tree)
+  if (E.isLeft(entries)) return entries
+  const wanted = entries.right.filter(({ mode, path }) => mode.startsWith('100') && isWanted(path))
+  return contentsOf(folder, wanted, tree)
+}
+
+/**
+ * A path at a git revision that is no file: git does not have what it leads to.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface NotFile {
+  /** Kind of the entry. */
+  readonly kind: 'link' | 'submodule'
+  /** Text of a link: the path that it leads to. */
+  readonly target?: string
+}
+
+/** Returns the links and submodules of a tree by their path below it, with the texts of the links. */
+const linksAt = (folder: string, tree: Listed): Found<ReadonlyMap<string, NotFile>> => {
+  const entries = entriesAt(folder, tree)
+  if (E.isLeft(entries)) return entries
+  const links = entries.right.filter(({ mode }) => notFiles.get(mode) === 'link')
+  const modules = entries.right.filter(({ mode }) => notFiles.get(mode) === 'submodule')
+  const isHidden = ({ path }: TreeEntry): boolean => path.split('/').includes('node_modules')
+  return E.map(
+    (texts: ReadonlyMap<string, Buffer>) =>
+      new Map<string, NotFile>([
+        ...[...texts].map(([path, text]) => [path, { kind: 'link', target: text.toString('utf8') }] as const),
+        ...modules.map(({ path }) => [path, { kind: 'submodule' }] as const),
+      ]),
+  )(
+    contentsOf(
+      folder,
+      links.filter((one) => !isHidden(one)),
+      tree,
+    ),
+  )
 }
 
 /**
@@ -206,6 +247,8 @@ export type AtRevision = {
       readonly kind: 'folder'
       /** Contents of its `.json` files by their path below it, without `node_modules`. */
       readonly files: ReadonlyMap<string, Uint8Array>
+      /** Links and submodules by their path below it, without `node_modules`. Git does not have what they lead to. */
+      readonly links: ReadonlyMap<string, NotFile>
     }
   | {
       /** The revision does not have the path. */
@@ -220,28 +263,48 @@ const isSchemaFile = (path: string): boolean => path.endsWith('.json') && !path.
 const objectAt = (folder: string, commit: string, path: string): string | undefined =>
   wordOf(folder, ['rev-parse', '--verify', '--quiet', `${commit}:${path}`])
 
-const readObject = (folder: string, { commit, called }: Revision, path: string): Found<AtRevision> => {
+/** Returns the link or submodule that a path is or is behind at a commit, as a clause about it. */
+const behindLink = (folder: string, { commit, called }: Revision, path: string): Found<string | undefined> => {
+  const segments = path.split('/').filter((segment) => segment !== '')
+  const prefixes = segments.map((_, i) => segments.slice(0, i + 1).join('/'))
+  if (prefixes.length === 0 || segments[0] === '..') return E.right(undefined)
+  return E.map((listed: Buffer) => {
+    const hidden = entriesIn(listed).find(({ mode }) => notFiles.has(mode))
+    if (hidden === undefined) return undefined
+    return `${hidden.path} is a ${notFiles.get(hidden.mode) ?? ''} at ${called}, and git does not have what it leads to`
+  })(git(folder, ['ls-tree', '-z', '--full-tree', commit, '--', ...prefixes]))
+}
+
+/** Reads a path below the root of the repository. `hint` is added to the sentence that the path does not exist. */
+const readObject = (folder: string, revision: Revision, path: string, hint = ''): Found<AtRevision> => {
+  const { commit, called } = revision
+  const hidden = behindLink(folder, revision, path)
+  if (E.isLeft(hidden)) return hidden
+  if (hidden.right !== undefined) return E.left(hidden.right)
   const id = objectAt(folder, commit, path)
-  if (id === undefined) {
-    const isBelow = !/^\.{1,2}(?:\/|$)/.test(path) && objectAt(folder, commit, `./${path}`) !== undefined
-    const hint = isBelow ? `; a path from this folder begins with ./, as in ./${path}` : ''
-    return E.right({ called, kind: 'absent', why: `${called} has no ${path}${hint}` })
-  }
+  if (id === undefined) return E.right({ called, kind: 'absent', why: `${called} has no ${path}${hint}` })
   const type = wordOf(folder, ['cat-file', '-t', id])
   if (type === 'blob')
     return E.map((bytes: Uint8Array) => ({ called, kind: 'file' as const, bytes }))(
       git(folder, ['cat-file', 'blob', id]),
     )
   if (type !== 'tree') return E.left(`${path} is neither a file nor a folder at ${called}`)
-  return E.map((files: ReadonlyMap<string, Uint8Array>) => ({ called, kind: 'folder' as const, files }))(
-    filesAt(folder, ['--full-tree', id], isSchemaFile),
-  )
+  const links = linksAt(folder, ['--full-tree', id])
+  if (E.isLeft(links)) return links
+  return E.map((files: ReadonlyMap<string, Uint8Array>) => ({
+    ...{ called, kind: 'folder' as const },
+    ...{ files, links: links.right },
+  }))(filesAt(folder, ['--full-tree', id], isSchemaFile))
 }
+
+/** Returns the path below the root of the repository that a path from a folder means. */
+const fromRoot = (folder: string, path: string): string =>
+  posix.normalize(`${wordOf(folder, ['rev-parse', '--show-prefix']) ?? ''}${path}`).replace(/\/$/, '')
 
 /**
  * Reads a path at exactly this revision, as `git show <revision>:<path>` does: the path is below the root of the
  * repository, or below the folder if it begins with `./` or `../`. Left is one sentence if git does not know the
- * revision.
+ * revision, or if the path is a link or a submodule, or behind one.
  *
  * @category constructors
  * @since 1.0.0
@@ -250,12 +313,32 @@ export const readAtRevision = (folder: string, revision: string, path: string): 
   const inside = git(folder, ['rev-parse', '--is-inside-work-tree'])
   if (E.isLeft(inside)) return inside
   const commit = knownCommit(folder, revision)
-  return E.isLeft(commit) ? commit : readObject(folder, { commit: commit.right, called: revision }, path)
+  if (E.isLeft(commit)) return commit
+  const at = { commit: commit.right, called: revision }
+  if (/^\.{1,2}(?:\/|$)/.test(path)) return readObject(folder, at, fromRoot(folder, path))
+  const isBelow = objectAt(folder, at.commit, fromRoot(folder, path)) !== undefined
+  const hint = isBelow ? `; a path from this folder begins with ./, as in ./${path}` : ''
+  return readObject(folder, at, path, hint)
+}
+
+/**
+ * Returns the path below the root of a repository that a path of the file system means. Links above the root are
+ * followed, and links within the repository are not, since git does not follow them.
+ */
+const belowRoot = (root: string, path: string): string => {
+  let at = parse(path).root
+  for (const segment of path.slice(at.length).split(sep)) {
+    const next = join(at, segment)
+    const isInside = at === root || at.startsWith(root + sep)
+    at = isInside || !existsSync(next) ? next : realpathSync(next)
+  }
+  return relative(root, at).split(sep).join('/')
 }
 
 /**
  * Reads a path of the file system at the base of the gate: the merge base of `HEAD` and the requested revision
- * (default: the default branch). Left is one sentence if git does not know the revision.
+ * (default: the default branch). Left is one sentence if git does not know the revision, or if the path is a link or a
+ * submodule there, or behind one.
  *
  * @category constructors
  * @since 1.0.0
@@ -263,7 +346,7 @@ export const readAtRevision = (folder: string, revision: string, path: string): 
 export const readAtBase = (folder: string, path: string, requested?: string): E.Either<string, AtRevision> => {
   const revision = revisionOf(folder, requested)
   if (E.isLeft(revision)) return revision
-  if (revision.right === undefined) return E.left('nothing is committed here to compare with')
-  const below = relative(realpathSync(folder), path).split(sep).join('/')
-  return readObject(folder, revision.right, below.startsWith('../') ? below : `./${below}`)
+  const root = wordOf(folder, ['rev-parse', '--show-toplevel'])
+  if (revision.right === undefined || root === undefined) return E.left('nothing is committed here to compare with')
+  return readObject(folder, revision.right, belowRoot(realpathSync(root), path))
 }

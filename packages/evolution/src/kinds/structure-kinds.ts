@@ -142,7 +142,8 @@ export const structureKinds: readonly ChangeKindGroup[] = [
         id: 'schema-changed',
         description:
           'A keyword changes in a way that no other kind describes: an unknown keyword, or another way to write the same constraint.',
-        describe: ({ details }) => `differs in ${quoted(details.keyword)}`,
+        describe: ({ details: { keyword } }) =>
+          keyword === '' ? 'cannot be compared' : `differs in ${quoted(keyword)}`,
       },
       {
         id: 'identifier-changed',

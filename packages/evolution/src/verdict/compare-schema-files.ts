@@ -28,18 +28,26 @@ const changesOf = (path: string, old: ReleasedContract, next: ReleasedContract, 
 
 /**
  * Options of `compareSchemaFiles`: those of a comparison, and `unreadable`, which states why a former file cannot be
- * read, by its path. A file at that path has an unknown effect.
+ * read, by its path. Its effect is unknown, also if there is no file at that path now.
  *
  * @category model
  * @since 1.0.0
  */
 export interface CompareFilesOptions extends CompareOptions {
-  /** Reason that a former file cannot be read, by its path: the file there has an unknown effect (default: none). */
+  /** Reasons that former files cannot be read, by path: their effects are unknown (default: none). */
   readonly unreadable?: ReadonlyMap<string, string>
 }
 
-const unknownChange = (path: string, { role }: ReleasedContract, why: string): Finding =>
-  findingOf(releaseChange('schema-changed', { keyword: '' }), { subject: path, role }, undecided([role], why), 'patch')
+/** Returns the finding about a former file that cannot be read. Without a file now, it may have had any role. */
+const unknownChange = (path: string, after: ReleasedContract | undefined, why: string): Finding => {
+  const { role } = after ?? ({ role: 'message' } as const)
+  return findingOf(
+    releaseChange('schema-changed', { keyword: '', path }),
+    { subject: path, role },
+    undecided([role], why),
+    'patch',
+  )
+}
 
 /**
  * Compares the schema files of a folder with its former files, each with the one at the same path: what each change
@@ -60,13 +68,13 @@ export const compareSchemaFiles = (
   next: SchemaFiles,
   options: CompareFilesOptions = {},
 ): CompatibilityReport => {
-  const paths = [...new Set([...old.keys(), ...next.keys()])].sort((a, b) => (a < b ? -1 : 1))
+  const { unreadable = new Map<string, string>() } = options
+  const paths = [...new Set([...old.keys(), ...next.keys(), ...unreadable.keys()])].sort((a, b) => (a < b ? -1 : 1))
   const all = paths.flatMap((path): readonly Finding[] => {
     const [before, after] = [old.get(path), next.get(path)]
-    const why = options.unreadable?.get(path)
-    if (before === undefined && after !== undefined)
-      return [why === undefined ? fileChange('contract-added', path, after) : unknownChange(path, after, why)]
-    if (before === undefined) return []
+    const why = unreadable.get(path)
+    if (before === undefined && why !== undefined) return [unknownChange(path, after, why)]
+    if (before === undefined) return after === undefined ? [] : [fileChange('contract-added', path, after)]
     if (after === undefined) return [fileChange('contract-removed', path, before)]
     return changesOf(path, before, after, options)
   })

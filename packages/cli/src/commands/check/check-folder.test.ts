@@ -1,4 +1,4 @@
-import { symlinkSync } from 'node:fs'
+import { rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { repositoryWith } from '../../testing/repository.js'
 import { runIn } from '../../testing/run-in.js'
@@ -143,6 +143,74 @@ describe('contracts check <folder>', () => {
     symlinkSync('..', join(folder, 'schemas/up'))
     const { code, out } = await check(folder, 'schemas')
     expect([code, out]).toEqual([1, expect.stringContaining('✗ mood.schema.json   is gone.')])
+  })
+
+  it('does not call a file new that was behind a link at the base', async () => {
+    const { folder, git, write, remove, commit } = repositoryWith({
+      ...schemas,
+      'other/order.json': mood('good', 'bad'),
+    })
+    git('checkout', '-q', 'main')
+    symlinkSync('../other/order.json', join(folder, 'schemas/order.json'))
+    symlinkSync('../other', join(folder, 'schemas/all'))
+    commit()
+    git('checkout', '-q', '-B', 'change')
+    const why = (path: string) => new RegExp(`\\? ${path} .*\\n[^]*is a link at HEAD \\(\\w+\\), and git does not have`)
+    write({ 'other/order.json': mood('good') })
+    const linked = await check(folder, 'schemas')
+    expect([linked.code, linked.out]).toEqual([1, expect.stringMatching(why('all'))])
+    expect(linked.out).toMatch(why('order.json'))
+    remove('schemas/order.json')
+    remove('schemas/all')
+    write({ 'schemas/order.json': mood('good'), 'schemas/all/order.json': mood('good') })
+    const { code, out } = await check(folder, 'schemas')
+    expect([code, out]).toEqual([1, expect.not.stringContaining('is new')])
+    expect(out).toMatch(why('order.json'))
+    expect(out).toMatch(why('all/order.json'))
+  })
+
+  it('compares what a link leads to within the folder only once', async () => {
+    const { folder, git, commit } = repositoryWith(schemas)
+    git('checkout', '-q', 'main')
+    symlinkSync('deep/er/mood.json', join(folder, 'schemas/same.json'))
+    commit()
+    expect(await check(folder, 'schemas')).toMatchObject({ code: 0, err: '' })
+    rmSync(join(folder, 'schemas/same.json'))
+    symlinkSync('mood.schema.json', join(folder, 'schemas/same.json'))
+    expect((await check(folder, 'schemas')).code).toBe(1)
+  })
+
+  it('compares a folder that became a link with the folder at the base', async () => {
+    const { folder, write, remove } = repositoryWith(schemas)
+    write({ 'other/mood.schema.json': mood('good'), 'other/deep/er/mood.json': mood('good', 'bad') })
+    remove('schemas')
+    symlinkSync('other', join(folder, 'schemas'))
+    const { code, out } = await check(folder, 'schemas', '--role', 'input')
+    expect([code, out]).toEqual([1, expect.stringContaining('{"mood":"bad"}')])
+  })
+
+  it('refuses a folder that is a link at the base, or is behind one', async () => {
+    const { folder, git, commit, write } = repositoryWith({ 'other/schemas/mood.json': mood('good') })
+    git('checkout', '-q', 'main')
+    symlinkSync('other/schemas', join(folder, 'schemas'))
+    symlinkSync('other', join(folder, 'all'))
+    commit()
+    write({ 'other/schemas/mood.json': mood('bad') })
+    for (const [name, link] of [
+      ['schemas', 'schemas'],
+      ['all/schemas', 'all'],
+    ] as const) {
+      const { code, err } = await check(folder, name)
+      expect([code, err]).toEqual([
+        2,
+        expect.stringMatching(
+          new RegExp(
+            `^✗ ${name} cannot be compared with its git base: ${link} is a link at HEAD \\(\\w+\\), and git does not have`,
+          ),
+        ),
+      ])
+    }
+    expect((await check(folder, 'other/schemas')).code).toBe(1)
   })
 
   it('handles names that are special in JavaScript', async () => {

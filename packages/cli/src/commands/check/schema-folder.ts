@@ -1,11 +1,11 @@
 import type { Role } from '@contracts/core'
 import { printable } from '@contracts/core/report'
-import { readAtBase } from '@contracts/evolution/gate'
+import { type AtRevision, readAtBase } from '@contracts/evolution/gate'
 import type { ReleasedContract } from '@contracts/evolution/release'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Dirent } from 'node:fs'
-import { readdir, realpath, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { readdir, readlink, realpath, stat } from 'node:fs/promises'
+import { basename, join, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { whyUnreadable } from '../../cli/system-words.js'
 import { contractOf, readBytes, readDocument } from '../../readers/schema/read-schema.js'
@@ -73,11 +73,41 @@ const readCurrent = async (
   return E.right(schemas)
 }
 
+/** Returns whether a path is still the same link, and leads to what is compared anyway, or to no schemas. */
+const isCovered = async (folder: string, path: string, target: string | undefined): Promise<boolean> => {
+  try {
+    const file = join(folder, path)
+    if (target === undefined || (await readlink(file)) !== target) return false
+    const [root, leadsTo] = [await realpath(folder), await realpath(file)]
+    const isInside = leadsTo === root || leadsTo.startsWith(root + sep) || root.startsWith(leadsTo + sep)
+    return isInside || ((await stat(file)).isFile() && !path.endsWith('.json'))
+  } catch {
+    return false // no link any more, or one that leads nowhere
+  }
+}
+
+/** Returns why the schemas behind the links of the base cannot be compared, by path. */
+const behindLinks = async (
+  folder: string,
+  links: Extract<AtRevision, { readonly kind: 'folder' }>['links'],
+  called: string,
+  next: Schemas,
+): Promise<ReadonlyMap<string, string>> => {
+  const reasons = new Map<string, string>()
+  for (const [link, { kind, target }] of links) {
+    if (await isCovered(folder, link, target)) continue
+    const below = [...next.keys()].filter((path) => path === link || path.startsWith(`${link}/`))
+    const why = `${link} is a ${kind} at ${called}, and git does not have what it leads to`
+    for (const path of below.length === 0 ? [link] : below) reasons.set(path, why)
+  }
+  return reasons
+}
+
 /** Reads the schemas that a folder had at the base, and why some of its files were none. */
 const readPrevious = async (
   files: ReadonlyMap<string, Uint8Array>,
   role: Role | undefined,
-): Promise<Pick<SchemaFolder, 'old' | 'unreadable'>> => {
+): Promise<{ readonly old: Schemas; readonly unreadable: Map<string, string> }> => {
   const old = new Map<string, ReleasedContract>()
   const unreadable = new Map<string, string>()
   for (const [path, bytes] of files) {
@@ -108,15 +138,16 @@ export const readSchemaFolder = async (
 ): Promise<E.Either<string, SchemaFolder>> => {
   const next = await readCurrent(name, folder, role, stdin)
   if (E.isLeft(next)) return next
-  const atBase = readAtBase(cwd, await realpath(folder), against)
+  const atBase = readAtBase(cwd, folder, against)
   if (E.isLeft(atBase)) {
     const base = against === undefined ? 'its git base' : against
     return E.left(printable(`${name} cannot be compared with ${base}: ${atBase.left}.`))
   }
   const { called } = atBase.right
   if (atBase.right.kind === 'file') return E.left(printable(`${name} is a file at ${called}, not a folder.`))
-  const files = atBase.right.kind === 'folder' ? atBase.right.files : new Map<string, never>()
+  const { files, links } = atBase.right.kind === 'folder' ? atBase.right : { files: new Map(), links: new Map() }
   const { old, unreadable } = await readPrevious(files, role)
+  for (const [path, why] of await behindLinks(folder, links, called, next.right)) unreadable.set(path, why)
   return old.size === 0 && next.right.size === 0
     ? E.left(`${printable(name)} is a folder without schemas: no file below it ends in .json.`)
     : E.right({ old, unreadable, next: next.right, base: called })

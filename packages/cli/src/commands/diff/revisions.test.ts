@@ -118,7 +118,7 @@ describe('contracts diff --against', () => {
     const { code, err } = await diff('--against', 'main', 'schemas/new.json')
     expect(code).toBe(2)
     expect(err).toMatch(
-      /^✗ schemas\/new\.json cannot be compared with main: the merge base with main \(\w+\) has no \.\/schemas\/new\.json\.\n$/,
+      /^✗ schemas\/new\.json cannot be compared with main: the merge base with main \(\w+\) has no schemas\/new\.json\.\n$/,
     )
   })
 })
