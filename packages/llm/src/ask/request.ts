@@ -2,7 +2,7 @@ import { type AnyContract, type DecodeMode, type Issue } from '@contracts/core'
 import { type Schema, toJsonSchema } from '@contracts/core/json-schema'
 import { instructionsFor } from '../instructions/to-instructions.js'
 import { hasFixedKeys } from '../openai-strict/strict-form.js'
-import { checkProvider, type Provider } from '../providers/check-provider.js'
+import { absentInStrictForm, checkProvider, type Provider } from '../providers/check-provider.js'
 import { toRetryText } from '../retry/retry-text.js'
 
 /**
@@ -38,8 +38,7 @@ export interface AskRequest {
 }
 
 /** Reports whether the models of a provider write the strict form of a message. */
-export const writesStrictForm = (provider: Provider | undefined): boolean =>
-  provider === 'openai-strict' || provider === 'anthropic'
+export const writesStrictForm = (provider: Provider | undefined): boolean => absentInStrictForm(provider) !== undefined
 
 /** Returns the schema that the provider accepts. Throws a `TypeError` with its reasons if it refuses the contract. */
 const providerSchema = (contract: AnyContract, provider: Provider | undefined): Schema => {
@@ -66,7 +65,7 @@ export const requestOf = (
   mode: DecodeMode,
 ): Pick<AskRequest, 'instructions' | 'schema'> => {
   const schema = providerSchema(contract, provider)
-  const absent = provider === 'openai-strict' ? 'null' : 'omitted'
+  const absent = absentInStrictForm(provider) ?? 'omitted'
   const form = { absent, isStrict: writesStrictForm(provider), isWrapped: isWrapped(contract, provider) } as const
   return { instructions: instructionsFor(contract, { example }, form, mode), schema }
 }

@@ -1,35 +1,11 @@
-import type { Field, SchemaNode, SchemaNodeOf } from '@contracts/core'
-import { fold } from '@contracts/core/internal'
-import { isJsonText, isNullIfAbsent } from './json-text.js'
+import type { Field, SchemaNode } from '@contracts/core'
+import { children } from '@contracts/core/internal'
+import type { Unsupported } from '@contracts/core/json-schema'
+import { alternativesOf, isJsonText, isNullIfAbsent } from './json-text.js'
+import type { Absent } from './write-strict-form.js'
 
 /** One form in which a value is written: a node without alternatives, or null for an absent key. */
-export type Written = SchemaNode | 'absent'
-
-const onlyItself = (node: SchemaNode): readonly SchemaNode[] => [node]
-
-const alternatives = fold<readonly SchemaNode[]>({
-  string: onlyItself,
-  number: onlyItself,
-  boolean: onlyItself,
-  null: onlyItself,
-  json: onlyItself,
-  literal: onlyItself,
-  enum: onlyItself,
-  array: onlyItself,
-  tuple: onlyItself,
-  object: onlyItself,
-  record: onlyItself,
-  tagged: ({ members }) => members.flatMap(({ node }) => alternativesOf(node)),
-  union: ({ members }) => members.flatMap((node) => alternativesOf(node)),
-  nullable: ({ node }) => [{ kind: 'null' }, ...alternativesOf(node)],
-  lazy: (node) => alternativesOf(node.get()),
-  intersection: onlyItself,
-  refined: ({ node }) => alternativesOf(node),
-  opaque: onlyItself,
-})
-
-/** Returns the nodes without alternatives that a value of a node may follow. */
-export const alternativesOf = (node: SchemaNode): readonly SchemaNode[] => alternatives(node)
+type Written = SchemaNode | 'absent'
 
 const writtenAs = (field: Field): readonly Written[] => [
   ...alternativesOf(field.node),
@@ -42,7 +18,7 @@ const isText = (one: SchemaNode): boolean => isJsonText(one) || jsonTypeOf(one) 
 const jsonTypeOf = (one: Written): string | undefined => {
   if (one === 'absent' || one.kind === 'null') return 'null'
   if (isJsonText(one) || one.kind === 'string' || one.kind === 'enum') return 'string'
-  if (one.kind === 'literal') return typeof one.value
+  if (one.kind === 'literal') return one.value === null ? 'null' : typeof one.value
   if (one.kind === 'tuple') return 'array'
   return one.kind
 }
@@ -67,59 +43,87 @@ const valuesOf = (one: Written): readonly unknown[] | undefined => {
   return one.kind === 'enum' && !one.open ? one.values : undefined
 }
 
-/** Returns the fields of two objects by key, or `undefined` if strict form requires different keys of them. */
-const sameFields = (
-  a: SchemaNodeOf<'object'>,
-  b: SchemaNodeOf<'object'>,
-): readonly (readonly [readonly Written[], readonly Written[]])[] | undefined => {
-  if (a.fields.length !== b.fields.length) return undefined
-  const pairs = a.fields.flatMap((field) => {
-    const other = b.fields.find(({ key }) => key === field.key)
-    return other === undefined ? [] : [[writtenAs(field), writtenAs(other)] as const]
-  })
-  return pairs.length === a.fields.length ? pairs : undefined
+/** A part that two values have in common, as each of them is written. `isOptional` if both may leave it out. */
+interface SharedPart {
+  readonly some: readonly Written[]
+  readonly others: readonly Written[]
+  readonly isOptional: boolean
 }
 
-const itemsOf = (one: SchemaNode): readonly SchemaNode[] =>
-  one.kind === 'array' ? alternativesOf(one.item) : one.kind === 'tuple' ? one.items.slice(0, 1) : []
+const sharedField = (a: Field, b: Field): SharedPart => ({
+  some: writtenAs(a),
+  others: writtenAs(b),
+  isOptional: !a.required && !b.required,
+})
+
+const sharedItem = (a: SchemaNode, b: SchemaNode, isOptional: boolean): SharedPart => ({
+  some: alternativesOf(a),
+  others: alternativesOf(b),
+  isOptional,
+})
+
+/** Returns the parts that two values share, or `undefined` if no value has the keys or the length of both. */
+const sharedParts = (a: Written, b: Written, absent: Absent): readonly SharedPart[] | undefined => {
+  if (a === 'absent' || b === 'absent') return []
+  if (a.kind === 'array' && b.kind === 'array') return [sharedItem(a.item, b.item, true)]
+  if (a.kind === 'array' && b.kind === 'tuple') return b.items.map((item) => sharedItem(a.item, item, false))
+  if (a.kind === 'tuple' && b.kind === 'array') return a.items.map((item) => sharedItem(item, b.item, false))
+  if (a.kind === 'tuple' && b.kind === 'tuple') {
+    const pairs = a.items.flatMap((item, i) => b.items.slice(i, i + 1).map((other) => sharedItem(item, other, false)))
+    return a.items.length === b.items.length ? pairs : undefined
+  }
+  if (a.kind !== 'object' || b.kind !== 'object') return []
+  const others = new Map(b.fields.map((field) => [field.key, field]))
+  const pairs = a.fields.flatMap((field) => {
+    const other = others.get(field.key)
+    return other === undefined ? [] : [[field, other] as const]
+  })
+  const shared = new Set(pairs.map(([{ key }]) => key))
+  const isAlone = ({ key, required }: Field): boolean => (required || absent === 'null') && !shared.has(key)
+  if ([...a.fields, ...b.fields].some(isAlone)) return undefined
+  return pairs.map(([field, other]) => sharedField(field, other))
+}
 
 /** Finds out how two nodes are written: whether one text can be of both, and whether it then is read differently. */
 class Comparison {
+  readonly #absent: Absent
   readonly #overlaps: Pairs = new Map()
   readonly #differs: Pairs = new Map()
+
+  constructor(absent: Absent) {
+    this.#absent = absent
+  }
 
   /** Returns whether something can be written for both. */
   overlap(a: Written, b: Written): boolean {
     if (jsonTypeOf(a) !== jsonTypeOf(b)) return false
     const [some, others] = [valuesOf(a), valuesOf(b)]
     if (some !== undefined && others !== undefined) return some.some((value) => others.includes(value))
-    if (a === 'absent' || b === 'absent' || a.kind !== 'object' || b.kind !== 'object') return true
-    if (isJsonText(a) || isJsonText(b)) return true
-    const fields = sameFields(a, b)
-    if (fields === undefined) return false
-    return findOnce(this.#overlaps, a, b, true, () => fields.every(([x, y]) => this.#some(x, y, 'overlap')))
+    const parts = sharedParts(a, b, this.#absent)
+    if (parts === undefined) return false
+    return findOnce(this.#overlaps, a, b, true, () =>
+      parts.every((part) => part.isOptional || this.#some(part, 'overlap')),
+    )
   }
 
   /** Returns whether something can be written for both that means another value for each. */
   differ(a: Written, b: Written): boolean {
     if (a === 'absent' || b === 'absent') return a !== b && this.overlap(a, b)
     if (isJsonText(a) || isJsonText(b)) return isJsonText(a) !== isJsonText(b) && isText(a) && isText(b)
-    if (jsonTypeOf(a) === 'array' && jsonTypeOf(b) === 'array')
-      return findOnce(this.#differs, a, b, false, () => this.#some(itemsOf(a), itemsOf(b), 'differ'))
-    if (a.kind !== 'object' || b.kind !== 'object' || !this.overlap(a, b)) return false
-    const fields = sameFields(a, b) ?? []
-    return findOnce(this.#differs, a, b, false, () => fields.some(([x, y]) => this.#some(x, y, 'differ')))
+    if (!this.overlap(a, b)) return false
+    const parts = sharedParts(a, b, this.#absent) ?? []
+    return findOnce(this.#differs, a, b, false, () => parts.some((part) => this.#some(part, 'differ')))
   }
 
-  #some(some: readonly Written[], others: readonly Written[], relation: 'overlap' | 'differ'): boolean {
+  #some({ some, others }: SharedPart, relation: 'overlap' | 'differ'): boolean {
     return some.some((a) => others.some((b) => this[relation](a, b)))
   }
 }
 
 /** Returns why a union is ambiguous in strict form, or `undefined` if each value that is written has one meaning. */
-export const ambiguityOf = (members: readonly SchemaNode[]): string | undefined => {
+const ambiguityOf = (members: readonly SchemaNode[], absent: Absent): string | undefined => {
   const all = members.flatMap(alternativesOf)
-  const comparison = new Comparison()
+  const comparison = new Comparison(absent)
   for (const [i, a] of all.entries())
     for (const b of all.slice(i + 1)) {
       if (!comparison.differ(a, b)) continue
@@ -129,6 +133,23 @@ export const ambiguityOf = (members: readonly SchemaNode[]): string | undefined 
     }
   return undefined
 }
+
+/** Returns the unions of a message that are ambiguous in the form in which the models of a provider write it. */
+export const ambiguousUnions = (root: SchemaNode, pointer: string, absent: Absent): readonly Unsupported[] => {
+  const [found, seen]: [Unsupported[], Set<SchemaNode>] = [[], new Set()]
+  const enter = (node: SchemaNode, at: string): void => {
+    if (isJsonText(node) || seen.has(node)) return
+    seen.add(node)
+    const why = node.kind === 'union' ? ambiguityOf(node.members, absent) : undefined
+    if (why === undefined) for (const child of children(node)) enter(child.node, at + child.pointer)
+    else found.push({ pointer: at, why })
+  }
+  enter(root, pointer)
+  return found
+}
+
+const itemsOf = (one: SchemaNode): readonly SchemaNode[] =>
+  one.kind === 'array' ? alternativesOf(one.item) : one.kind === 'tuple' ? one.items.slice(0, 1) : []
 
 /** Returns what a description says about the JSON texts in a value, and `undefined` if it has none. */
 export const describeJsonText = (node: SchemaNode): string | undefined => {

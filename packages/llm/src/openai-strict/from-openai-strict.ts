@@ -25,8 +25,8 @@ const parseText = ({ kind }: SchemaNode, text: unknown): unknown => {
 
 /**
  * The results for objects and arrays, by node. Without them, nested unions would be read once for every combination.
- * `formOf` returns the strict form of a node, `path` is the path reached, and `broken` has the results that contain a
- * text that is not JSON.
+ * `forms` return the forms in which models write a node, `path` is the path reached, and `broken` has the results that
+ * contain a text that is not JSON.
  */
 interface Known {
   readonly path: (string | number)[]
@@ -34,7 +34,7 @@ interface Known {
   readonly isTolerant: PartValidity
   readonly broken: WeakSet<object>
   readonly results: Map<SchemaNode, Map<unknown, unknown>>
-  readonly formOf: (node: SchemaNode) => SchemaNode
+  readonly forms: readonly ((node: SchemaNode) => SchemaNode)[]
 }
 
 const isBroken = (result: unknown, { broken }: Known): boolean =>
@@ -42,19 +42,25 @@ const isBroken = (result: unknown, { broken }: Known): boolean =>
 
 /**
  * Returns the value as the union member that fits: one that strict mode accepts, else one that tolerant mode accepts. Of
- * several, it is one in whose strict form the value is written: an open object accepts the nulls of another member.
+ * several, it is one in whose form the value is written, with null for absent keys or without them: an open object accepts
+ * the nulls and the other keys of another member.
  */
 const readMember = (members: readonly SchemaNode[], value: unknown, known: Known): unknown => {
   const results = members.map((node) => ({ node, result: readValue(node, value, known) }))
-  const isWritten = ({ node }: { readonly node: SchemaNode }) => known.isStrict(known.formOf(node), value, known.path)
+  const findWritten = (some: typeof results) => {
+    for (const formOf of known.forms) {
+      const written = some.find(({ node }) => known.isStrict(formOf(node), value, known.path))
+      if (written !== undefined) return written
+    }
+    return some[0]
+  }
   const broken = results.filter(({ result }) => isBroken(result, known))
-  const [brokenOne] = [...broken.filter(isWritten), ...broken]
+  const brokenOne = findWritten(broken)
   for (const isValid of [known.isStrict, known.isTolerant]) {
     const [fitting, ...others] = results.filter(({ node, result }) => isValid(node, result, known.path))
     if (fitting === undefined) continue
     if (others.length === 0 && brokenOne === undefined) return fitting.result
-    const written = [fitting, ...others, ...broken].find(isWritten)
-    return (written ?? fitting).result
+    return (findWritten([fitting, ...others, ...broken]) ?? fitting).result
   }
   return brokenOne === undefined ? value : brokenOne.result
 }
@@ -115,7 +121,7 @@ const readValue = (node: SchemaNode, value: unknown, known: Known): unknown => {
  */
 export const fromOpenAIStrict = ({ node }: Pick<AnyContract, 'node'>, value: unknown): unknown => {
   const known: Known = {
-    ...{ results: new Map(), broken: new WeakSet(), formOf: formsOfParts(), path: [] },
+    ...{ results: new Map(), broken: new WeakSet(), forms: [formsOfParts('null'), formsOfParts('omitted')], path: [] },
     ...{ isStrict: rememberValidity('refuse'), isTolerant: rememberValidity('ignore') },
   }
   try {

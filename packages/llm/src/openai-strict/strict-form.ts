@@ -1,9 +1,10 @@
 import { escapePointerSegment, type Field, type SchemaNode, type SchemaNodeOf } from '@contracts/core'
 import { fold, mapChildren, noValue } from '@contracts/core/internal'
 import type { Unsupported } from '@contracts/core/json-schema'
-import { ambiguityOf, describeJsonText } from './ambiguity.js'
+import { ambiguousUnions, describeJsonText } from './ambiguity.js'
 import { isJsonText, isNullIfAbsent } from './json-text.js'
 import { keywordsInWords } from './keyword-words.js'
+import type { Absent } from './write-strict-form.js'
 
 /**
  * One difference between the schema for a model and the contract.
@@ -28,14 +29,15 @@ export interface Rewrite {
 export interface StrictForm {
   readonly node: SchemaNode
   readonly rewrites: readonly Rewrite[]
-  readonly reportUnsupported: readonly Unsupported[]
+  readonly unsupported: readonly Unsupported[]
 }
 
 /** Reports whether a message can be sent directly. Any other message is sent under the key `message`. */
 export const hasFixedKeys = (node: SchemaNode): boolean => node.kind === 'object' && !isJsonText(node)
 
-/** The rewrites so far, and the results for nodes that may be reached again. */
+/** The way absent keys are written, the rewrites so far, and the results for nodes that may be reached again. */
 interface Context {
+  readonly absent: Absent
   readonly rewrites: Rewrite[]
   readonly unsupported: Unsupported[]
   readonly done: Map<SchemaNode, SchemaNode>
@@ -70,13 +72,21 @@ const fieldForm = (field: Field, pointer: string, context: Context): Field => {
   const words = parts.length === 0 ? undefined : parts.join(' ')
   const node: SchemaNode = isNullIfAbsent(field) ? { kind: 'nullable', node: inner } : inner
   if (!field.required) addRewrite(context, at, 'nullable', 'is null instead of absent')
-  return { key, node, required: true, ...(words === undefined ? {} : { description: words }) }
+  const required = field.required || context.absent === 'null'
+  return { key, node, required, ...(words === undefined ? {} : { description: words }) }
 }
 
-const tupleForm = ({ items }: SchemaNodeOf<'tuple'>, pointer: string, context: Context): SchemaNode => {
+const withParts = (node: SchemaNode, pointer: string, context: Context): SchemaNode =>
+  mapChildren(node, (child, step) => formOf(child, pointer + step, context))
+
+const tupleForm = (node: SchemaNodeOf<'tuple'>, pointer: string, context: Context): SchemaNode => {
+  const { items } = node
   const [first = noValue, ...others] = items
   const alike = others.every((other) => JSON.stringify(other) === JSON.stringify(first))
-  if (!alike) context.unsupported.push({ pointer, why: 'a list whose items have different types by position' })
+  if (!alike) {
+    context.unsupported.push({ pointer, why: 'a list whose items have different types by position' })
+    return withParts(node, pointer, context)
+  }
   return { kind: 'array', item: formOf(first, `${pointer}/*`, context), min: items.length, max: items.length }
 }
 
@@ -102,14 +112,6 @@ const unsupported = (pointer: string, why: string, context: Context): SchemaNode
 
 const keepNode = (node: SchemaNode): SchemaNode => node
 
-const withParts = (node: SchemaNode, pointer: string, context: Context): SchemaNode =>
-  mapChildren(node, (child, step) => formOf(child, pointer + step, context))
-
-const unionForm = (node: SchemaNodeOf<'union'>, pointer: string, context: Context): SchemaNode => {
-  const why = ambiguityOf(node.members)
-  return why === undefined ? withParts(node, pointer, context) : unsupported(pointer, why, context)
-}
-
 const forms = fold<SchemaNode, readonly [pointer: string, context: Context]>({
   string: stringForm,
   number: keepNode,
@@ -123,7 +125,7 @@ const forms = fold<SchemaNode, readonly [pointer: string, context: Context]>({
   object: objectForm,
   record: keepNode, // a JSON text
   tagged: withParts,
-  union: unionForm,
+  union: withParts,
   nullable: withParts,
   lazy: lazyForm,
   intersection: (_, pointer, context) => unsupported(pointer, 'several constraints on one value', context),
@@ -135,9 +137,9 @@ const forms = fold<SchemaNode, readonly [pointer: string, context: Context]>({
   opaque: ({ name }, pointer, context) => unsupported(pointer, `${name}, whose constraint is code`, context),
 })
 
-/** Returns a function that returns the strict form of a part of a message. */
-export const formsOfParts = (): ((node: SchemaNode) => SchemaNode) => {
-  const context: Context = { rewrites: [], unsupported: [], done: new Map() }
+/** Returns a function that returns the form in which the models of a provider write a part of a message. */
+export const formsOfParts = (absent: Absent): ((node: SchemaNode) => SchemaNode) => {
+  const context: Context = { absent, rewrites: [], unsupported: [], done: new Map() }
   return (node) => formOf(node, '', context)
 }
 
@@ -150,13 +152,19 @@ const formOf = (node: SchemaNode, pointer: string, context: Context): SchemaNode
   return jsonText
 }
 
+const wrapperForm = (root: SchemaNode, context: Context): SchemaNode => {
+  const field: Field = { key: 'message', node: root, required: true }
+  return { kind: 'object', name: 'Message', open: false, fields: [fieldForm(field, '', context)] }
+}
+
 /** Returns the strict form of a message, and every difference from the contract. */
 export const strictForm = (root: SchemaNode): StrictForm => {
-  const context: Context = { rewrites: [], unsupported: [], done: new Map() }
-  const { rewrites, unsupported: found } = context
-  if (hasFixedKeys(root)) return { node: formOf(root, '', context), rewrites, reportUnsupported: found }
-  addRewrite(context, '', 'wrapped', 'is sent under the key message, because it is not an object with fixed keys')
-  const field: Field = { key: 'message', node: root, required: true }
-  const node: SchemaNode = { kind: 'object', name: 'Message', open: false, fields: [fieldForm(field, '', context)] }
-  return { node, rewrites, reportUnsupported: found }
+  const context: Context = { absent: 'null', rewrites: [], unsupported: [], done: new Map() }
+  const { rewrites } = context
+  const isWrapped = !hasFixedKeys(root)
+  if (isWrapped)
+    addRewrite(context, '', 'wrapped', 'is sent under the key message, because it is not an object with fixed keys')
+  const node = isWrapped ? wrapperForm(root, context) : formOf(root, '', context)
+  const ambiguous = ambiguousUnions(root, isWrapped ? '/message' : '', 'null')
+  return { node, rewrites, unsupported: [...context.unsupported, ...ambiguous] }
 }

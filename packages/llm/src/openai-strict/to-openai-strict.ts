@@ -136,9 +136,9 @@ export const toOpenAIStrict = <A>(
   contract: Pick<Contract<A>, 'name' | 'description' | 'node' | 'decode'>,
 ): OpenAIStrict<A> => {
   const { node, description } = contract
-  const { node: form, rewrites, reportUnsupported } = strictForm(node)
+  const { node: form, rewrites, unsupported } = strictForm(node)
   const schema = { description, ...inDialect(toJsonSchema(form, { strict: true })) }
-  const reasons = reportUnsupported.length > 0 ? reportUnsupported : exceededLimits(schema)
+  const reasons = unsupported.length > 0 ? unsupported : exceededLimits(schema)
   return nonEmpty(reasons)
     ? { supported: false, reasons }
     : { supported: true, schema, rewrites, '~standard': strictStandard(contract, schema) }

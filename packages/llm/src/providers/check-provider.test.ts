@@ -2,25 +2,34 @@ import {
   type AnyContract,
   arrayOf,
   contract,
+  enumOf,
   recordOf,
   field,
+  literal,
   nullable,
+  number,
   recursive,
   type Role,
   struct,
   stringOf,
+  taggedUnion,
+  tuple,
   union,
+  withKeywords,
 } from '@contracts/core'
-import { JsonObject } from '@contracts/core/codecs'
+import { JsonObject, JsonValue } from '@contracts/core/codecs'
 import { isJsonObject, string } from '@contracts/core'
 import { randomCodec, sampleOrNearest } from '@contracts/testing-internal'
-import { seeded } from '@contracts/testing'
+import { pickItem, type Random, seeded } from '@contracts/testing'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as fc from 'fast-check'
 import type * as t from 'io-ts'
+import { ask } from '../ask/ask.js'
 import { fromOpenAIStrict } from '../openai-strict/from-openai-strict.js'
+import { hasFixedKeys } from '../openai-strict/strict-form.js'
 import { toOpenAIStrict } from '../openai-strict/to-openai-strict.js'
-import { checkProvider, profiles, providers } from './check-provider.js'
+import { writeStrictForm } from '../openai-strict/write-strict-form.js'
+import { absentInStrictForm, checkProvider, profiles, providers } from './check-provider.js'
 import { applyRestrictions } from './profile.js'
 
 const plain = { id: 'demo/any', version: 1, description: 'Any.' } as const
@@ -38,6 +47,36 @@ const compiled = (schema: object): ((message: unknown) => boolean) => {
   const validate = ajv.compile(schema)
   ajv.removeSchema(schema) // otherwise ajv keeps it
   return (message) => validate(message)
+}
+
+const textLeaves: readonly t.Mixed[] = [
+  ...[string, number, literal('{}'), literal('x'), enumOf('null', '1', '{"a":1}')],
+  ...[JsonObject, JsonValue, recordOf(number), struct('Empty', {}), struct('Bag', {}, {}, { open: true })],
+  ...[withKeywords(JsonObject, { minProperties: 1 }), withKeywords(JsonValue, { enum: ['1', 1, 'x'] })],
+]
+
+/** Returns a random codec in which texts and values without fixed keys often meet. */
+const textCodec = (random: Random, depth: number): t.Mixed => {
+  if (depth <= 0) return pickItem(random, textLeaves)
+  const part = () => textCodec(random, depth - (random() < 0.4 ? 2 : 1))
+  const fields = (keys: readonly string[]): t.Props =>
+    Object.fromEntries(keys.filter(() => random() < 0.4).map((key) => [key, part()]))
+  const object = () => {
+    const required = fields(['a', 'b', 'c'])
+    const others = ['a', 'b', 'c'].filter((key) => !Object.hasOwn(required, key))
+    return struct(`S${String(random())}`, required, fields(others), { open: random() < 0.3 })
+  }
+  const tagged = () =>
+    taggedUnion('T', 'k', [
+      struct('A', { k: literal('a'), v: part() }, { w: part() }),
+      struct('B', { k: literal('b'), v: part() }),
+    ])
+  return pickItem(random, [
+    ...[object, () => arrayOf(part()), () => tuple([part(), part()]), () => nullable(part())],
+    ...[() => union('U', [part(), part()]), () => union('U', [object(), object()])],
+    ...[() => union('U', [object(), object(), part()]), () => union('U', [tuple([part(), part()]), arrayOf(part())])],
+    tagged,
+  ])()
 }
 
 const roles: readonly Role[] = ['input', 'output', 'message', 'record', 'config']
@@ -132,21 +171,109 @@ describe('checkProvider', () => {
     expect(count).toBeGreaterThan(15)
   })
 
-  it('makes a schema for Anthropic that, with fixed keys, is not stricter than strict decoding', () => {
-    let count = 0
-    forAll((of, seed) => {
-      const { notes, schema } = checkProvider(of, 'anthropic')
-      const isWritten = ({ becomes = '' }): boolean => /JSON|other keys/.test(becomes)
-      if (schema === undefined || notes.some(isWritten)) return
-      const message = sampleOrNearest(of.node, seeded(seed))
-      if (of.decode(message, 'strict')._tag === 'Left') return
-      count++
-      const isWrapped = notes.some(({ becomes }) => becomes === 'sent under the key message')
-      const sent = isWrapped ? { message } : message
-      expect([compiled(schema)(sent), sent]).toEqual([true, sent])
-      expect(of.is(fromOpenAIStrict(of, sent))).toBe(true)
+  describe.each([
+    ['any codec', (random: Random, depth: number) => randomCodec(random, { depth })],
+    ['texts and values without fixed keys', textCodec],
+  ])('with contracts of %s', (_, makeCodec) => {
+    it.each(['openai-strict', 'anthropic'] as const)(
+      'makes a schema for %s that accepts every message as a model writes it, and reads that as the same message',
+      (provider) => {
+        const absent = absentInStrictForm(provider) ?? 'omitted'
+        let count = 0
+        const check = (depth: number, seed: number): void => {
+          const random = seeded(seed)
+          const of = contract({ ...plain, role: 'message', codec: makeCodec(random, depth) })
+          const { schema } = checkProvider(of, provider)
+          if (schema === undefined) return
+          const accepts = compiled(schema)
+          for (let i = 0; i < 3; i++) {
+            const message = JSON.parse(JSON.stringify(sampleOrNearest(of.node, random) ?? null)) as unknown
+            const write = (form: Parameters<typeof writeStrictForm>[2]) => writeStrictForm(of.node, message, form)
+            const kept = write({ absent: 'omitted', toText: (part) => part })
+            // The form has no undeclared keys.
+            if (JSON.stringify(kept) !== JSON.stringify(message) || of.decode(message, 'strict')._tag === 'Left')
+              continue
+            const written = write({ absent, toText: JSON.stringify })
+            const sent = hasFixedKeys(of.node) ? written : { message: written }
+            expect([accepts(sent), sent]).toEqual([true, sent])
+            // Of an optional key that may be null, the form of OpenAI cannot tell null from absent.
+            const read = writeStrictForm(of.node, fromOpenAIStrict(of, sent), { absent, toText: (part) => part })
+            expect(read).toEqual(write({ absent, toText: (part) => part }))
+            count++
+          }
+        }
+        fc.assert(
+          fc.property(fc.integer({ min: 1, max: 4 }), fc.nat(), (depth, seed) => {
+            check(depth, seed)
+          }),
+          { numRuns: 300 },
+        )
+        expect(count).toBeGreaterThan(100)
+      },
+    )
+  })
+
+  const openUnions: readonly (readonly [string, t.Mixed, unknown])[] = [
+    ['a string and an object', union('U', [string, JsonObject]), { a: 1 }],
+    ['two structs', union('U', [struct('A', { x: string }), struct('B', { x: JsonObject })]), { x: { a: 1 } }],
+    ['two arrays', union('U', [arrayOf(string), arrayOf(JsonObject)]), [{ a: 1 }]],
+    ['two tuples', union('U', [tuple([string, string]), tuple([string, JsonObject])]), ['x', { a: 1 }]],
+    ['a literal and an object', union('U', [literal('{}'), JsonObject]), {}],
+    [
+      'a nested union and an object',
+      union('U', [number, nullable(union('V', [string, number])), JsonObject]),
+      { a: 1 },
+    ],
+  ]
+
+  describe.each(['openai-strict', 'anthropic'] as const)('for %s', (provider) => {
+    it.each(openUnions)('refuses a union of %s that are written alike', async (_, codec, example) => {
+      const of = contract({ ...plain, role: 'message', codec: struct('S', { u: codec }) })
+      expect(of.is({ u: example })).toBe(true)
+      const { verdict, notes } = checkProvider(of, provider)
+      expect(verdict).toBe('refused')
+      expect(notes).toContainEqual({ pointer: '/u', why: expect.stringMatching(/^a union of /) as string })
+      const call = () => ({ answer: { u: JSON.stringify(example) } })
+      await expect(ask({ contract: of, call, provider, example: { u: example }, attempts: 1 })).rejects.toThrow(
+        `${provider} does not accept demo/any@1`,
+      )
     })
-    expect(count).toBeGreaterThan(8)
+
+    it('reads an absent value without fixed keys as absent, also if it has conditions', () => {
+      const Some = withKeywords(JsonValue, { minProperties: 1 })
+      const of = contract({ ...plain, role: 'message', codec: struct('S', { a: string }, { b: Some }) })
+      const { schema } = checkProvider(of, provider)
+      const sent = provider === 'anthropic' ? { a: 'x' } : { a: 'x', b: null }
+      expect(compiled(schema ?? {})(sent)).toBe(true)
+      expect(fromOpenAIStrict(of, sent)).toEqual({ a: 'x' })
+    })
+  })
+
+  it('refuses for Anthropic, which omits absent keys, structs that are alike without their optional keys', () => {
+    const members = [struct('A', { x: string }, { y: string }), struct('B', { x: JsonObject }, { z: string })] as const
+    const of = contract({ ...plain, role: 'message', codec: struct('S', { u: union('U', members) }) })
+    expect(checkProvider(of, 'openai-strict').verdict).toBe('rewritten')
+    expect(checkProvider(of, 'anthropic')).toMatchObject({
+      verdict: 'refused',
+      notes: [{ pointer: '/u/x' }, { pointer: '/u', why: expect.stringMatching(/^a union of /) as string }],
+    })
+  })
+
+  it('reads a value that Anthropic writes without its optional keys as the closed union member that has them', () => {
+    const open = struct('A', { a: string }, {}, { open: true })
+    const closed = struct('B', { a: string }, { c: JsonObject, d: string })
+    const of = contract({ ...plain, role: 'message', codec: struct('S', { x: union('U', [open, closed]) }) })
+    expect(checkProvider(of, 'anthropic').verdict).toBe('rewritten')
+    expect(fromOpenAIStrict(of, { x: { a: 'x', c: '{"e":1}' } })).toEqual({ x: { a: 'x', c: { e: 1 } } })
+  })
+
+  it('leaves the condition anyOf on a value out of the schema for Anthropic', () => {
+    const codec = withKeywords(struct('S', { a: string }), { anyOf: [struct('T', { a: literal('x') }), JsonObject] })
+    const of = contract({ ...plain, role: 'message', codec: struct('Any', { s: codec }) })
+    const { schema, notes } = checkProvider(of, 'anthropic')
+    expect(notes).toContainEqual(expect.objectContaining({ pointer: '/s', becomes: 'left out: decoding checks it' }))
+    expect(JSON.stringify(schema)).not.toContain('anyOf')
+    expect(compiled(schema ?? {})({ s: { a: 'x' } })).toBe(true)
   })
 
   it('makes a value without fixed keys a JSON text for Anthropic, and reads it back', () => {

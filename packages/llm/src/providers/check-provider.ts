@@ -1,8 +1,11 @@
 import type { AnyContract, SchemaNode } from '@contracts/core'
-import { mapParts, jsonTypesOf, withoutKeywords } from '@contracts/core/internal'
+import { mapChildren, mapParts, jsonTypesOf, withoutKeywords } from '@contracts/core/internal'
 import { type Schema, toJsonSchema } from '@contracts/core/json-schema'
+import { ambiguousUnions } from '../openai-strict/ambiguity.js'
+import { alternativesOf, isJsonText } from '../openai-strict/json-text.js'
 import { hasFixedKeys, type Rewrite } from '../openai-strict/strict-form.js'
 import { toOpenAIStrict } from '../openai-strict/to-openai-strict.js'
+import type { Absent } from '../openai-strict/write-strict-form.js'
 import { anthropic } from './anthropic.js'
 import { gemini } from './gemini.js'
 import { mcp } from './mcp.js'
@@ -26,6 +29,18 @@ export type Provider = 'openai-strict' | keyof typeof profiles
  * @since 1.0.0
  */
 export const providers: readonly Provider[] = ['openai-strict', 'anthropic', 'gemini', 'mcp']
+
+/** The way an absent key is written in the strict form of each provider; `undefined` if models write the message itself. */
+const absentKeys: { readonly [P in Provider]: Absent | undefined } = {
+  'openai-strict': 'null',
+  anthropic: 'omitted',
+  gemini: undefined,
+  mcp: undefined,
+}
+
+/** Returns the way models of a provider write an absent key; `undefined` if they do not write the strict form. */
+export const absentInStrictForm = (provider: Provider | undefined): Absent | undefined =>
+  provider === undefined ? undefined : absentKeys[provider]
 
 /**
  * The report on whether a provider accepts a contract.
@@ -77,15 +92,30 @@ const removeIdleKeywords = (schema: Schema): Schema => {
   return mapParts(withoutKeywords(checked, '$schema', 'deprecated', 'examples'), '', removeIdleKeywords)
 }
 
-const profileFit = (contract: AnyContract, { strict, restrictions, limits, sources }: Profile): ProviderReport => {
-  const full = toJsonSchema(contract, { strict, withNotes: false })
-  const traits = {
-    mayBeObject: mayBeObject(contract.node),
-    fixedKeys: hasFixedKeys(contract.node),
-    role: contract.role,
+/** Removes the conditions on the values that are sent as JSON texts: they would be conditions on the text. */
+const removeTextConditions = (root: SchemaNode): SchemaNode => {
+  const known = new Map<SchemaNode, SchemaNode>()
+  const convertNode = (node: SchemaNode): SchemaNode => {
+    const isCondition = node.kind === 'refined' && node.keywords !== undefined
+    if (isCondition && alternativesOf(node).every(isJsonText)) return convertNode(node.node)
+    if (isJsonText(node)) return node
+    const converted = known.get(node) ?? mapChildren(node, convertNode)
+    known.set(node, converted)
+    return converted
   }
+  return convertNode(root)
+}
+
+const profileFit = (contract: AnyContract, provider: keyof typeof profiles): ProviderReport => {
+  const { strict, restrictions, limits, sources }: Profile = profiles[provider]
+  const { node, role } = contract
+  const [absent, fixedKeys] = [absentInStrictForm(provider), hasFixedKeys(node)]
+  const sent = absent === undefined ? contract : { ...contract, node: removeTextConditions(node) }
+  const full = toJsonSchema(sent, { strict, withNotes: false })
+  const traits = { mayBeObject: mayBeObject(node), fixedKeys, role }
   const { notes, schema } = applyRestrictions(restrictions, strict ? removeIdleKeywords(full) : full, traits)
-  const all: readonly ProviderNote[] = [...notes, ...limits.flatMap(({ exceeded }) => exceeded(schema))]
+  const ambiguous = absent === undefined ? [] : ambiguousUnions(node, fixedKeys ? '' : '/message', absent)
+  const all: readonly ProviderNote[] = [...notes, ...ambiguous, ...limits.flatMap(({ exceeded }) => exceeded(schema))]
   if (all.some(({ becomes }) => becomes === undefined)) return { verdict: 'refused', notes: all, sources }
   return { verdict: all.length === 0 ? 'accepted' : 'rewritten', notes: all, sources, schema }
 }
@@ -93,9 +123,10 @@ const profileFit = (contract: AnyContract, { strict, restrictions, limits, sourc
 /**
  * Checks whether a provider accepts a contract, according to its public documents. If it does not accept the contract
  * unchanged, `notes` lists every part with its reason and its replacement, and `schema` is the schema to send.
- * Constraints that are left out of that schema are checked when the message is decoded. `fromOpenAIStrict` converts the
- * reply of a model for `openai-strict` and `anthropic` back to a message. Models of the other providers send the
- * message itself. Throws a `TypeError` for another provider.
+ * Constraints that are left out of that schema are checked when the message is decoded. A union is refused if its members
+ * can be written alike and then mean different values. `fromOpenAIStrict` converts the reply of a model for
+ * `openai-strict` and `anthropic` back to a message. Models of the other providers send the message itself. Throws a
+ * `TypeError` for another provider.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { age: Int }, { times: NonNegativeInt }) })
@@ -108,5 +139,5 @@ const profileFit = (contract: AnyContract, { strict, restrictions, limits, sourc
 export const checkProvider = (contract: AnyContract, provider: Provider): ProviderReport => {
   if (!providers.includes(provider))
     throw new TypeError(`The provider ${provider} is not known: write one of ${providers.join(', ')}`)
-  return provider === 'openai-strict' ? openAIFit(contract) : profileFit(contract, profiles[provider])
+  return provider === 'openai-strict' ? openAIFit(contract) : profileFit(contract, provider)
 }

@@ -50,10 +50,12 @@ const conditions = [
 
 /** Returns the keywords of a schema that are conditions. A tuple, or a value that cannot exist, is not a condition. */
 const conditionsOf = (schema: Schema): readonly string[] => {
-  const { prefixItems, items, not, enum: values } = schema
+  const { prefixItems, items, not, enum: values, anyOf } = schema
+  const isBeside = ['type', '$ref'].some((keyword) => schema[keyword] !== undefined) // alone, `anyOf` is a union
   return [
     ...conditions.filter((keyword) => schema[keyword] !== undefined),
     ...(prefixItems !== undefined && items !== false ? ['prefixItems'] : []),
+    ...(anyOf !== undefined && isBeside ? ['anyOf'] : []),
     ...(not !== undefined && JSON.stringify(not) !== '{}' ? ['not'] : []),
     ...(isList(values) && values.some((one) => typeof one === 'object' && one !== null) ? ['enum'] : []),
   ]
