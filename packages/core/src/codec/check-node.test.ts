@@ -63,7 +63,19 @@ const refused: readonly (readonly [define: () => unknown, sentence: string])[] =
   ],
   [
     () => withKeywords(withKeywords(integerOf({ min: 3 }), { multipleOf: 3 }), { exclusiveMaximum: 3 }),
-    'integer has no number from min 3 to exclusiveMaximum 3: write bounds with a number between them',
+    'integer has no integer from min 3 to exclusiveMaximum 3: write bounds with an integer between them',
+  ],
+  [
+    () => withKeywords(integerOf({}), { exclusiveMinimum: 4, exclusiveMaximum: 5 }),
+    'integer has no integer from exclusiveMinimum 4 to exclusiveMaximum 5: write bounds with an integer between them',
+  ],
+  [
+    () => withKeywords(integerOf({ max: 4.5 }), { exclusiveMinimum: 4 }),
+    'integer has no integer from exclusiveMinimum 4 to max 4.5: write bounds with an integer between them',
+  ],
+  [
+    () => withKeywords(withKeywords(integerOf({}), { exclusiveMinimum: 3.5 }), { exclusiveMaximum: 4 }),
+    'integer has no integer from exclusiveMinimum 3.5 to exclusiveMaximum 4: write bounds with an integer between them',
   ],
   [
     () => withKeywords(arrayOf(string), { prefixItems: string as never }),

@@ -132,11 +132,16 @@ const neverNullProblem = (
     : `has neverNull on the field ${JSON.stringify(marked.key)}, whose codec accepts null: remove neverNull, or write a codec that does not accept null`
 }
 
-/** Throws if `neverNull` has no effect on a field, also where only the definition of a recursive codec tells. */
+/**
+ * Throws if `neverNull` has no effect on a field, also where only the definition of a recursive codec tells. `field`, which
+ * marks a field, also describes it: a field without a description is that of a stock codec.
+ */
 export const refuseNeverNull = (name: string, root: SchemaNode): void => {
   for (const node of nodesIn(root))
-    if (node.kind === 'object')
-      refuseProblem(`${name}: ${node.name ?? 'an object'}`, node, neverNullProblem(node, admitsNull))
+    if (node.kind === 'object') {
+      const fields = node.fields.filter(({ description }) => description !== undefined)
+      refuseProblem(`${name}: ${node.name ?? 'an object'}`, node, neverNullProblem({ fields }, admitsNull))
+    }
 }
 
 export const keysProblem = ({ fields }: Pick<SchemaNodeOf<'object'>, 'fields'>): Problem => {
@@ -239,21 +244,28 @@ const keywordsProblem = (keywords: Keywords<SchemaNode>): Problem => {
   )
 }
 
-/** Checks that a number can be within the exclusive bounds of the conditions and the bounds of the node. */
+/** Checks that a number, or an integer, can be within the exclusive bounds of the conditions and the bounds of the node. */
 const rangeProblem = (node: SchemaNode, keywords: Keywords<SchemaNode>): Problem => {
-  if (node.kind === 'refined') return rangeProblem(node.node, keywords)
-  const { min, max } = node.kind === 'number' ? node : { min: undefined, max: undefined }
+  if (node.kind === 'refined') return rangeProblem(node.node, { ...node.keywords, ...keywords })
+  const { integer, min, max } = node.kind === 'number' ? node : { integer: false, min: undefined, max: undefined }
   const { exclusiveMinimum: above = -Infinity, exclusiveMaximum: below = Infinity } = keywords
   const bounds: readonly Bounds[] = [
     ['exclusiveMinimum', above, 'exclusiveMaximum', below],
     ['exclusiveMinimum', above, 'max', max],
     ['min', min, 'exclusiveMaximum', below],
   ]
-  return firstProblem(bounds, ([lower, least = -Infinity, upper, most = Infinity]) =>
-    least >= most
-      ? `has no number from ${lower} ${String(least)} to ${upper} ${String(most)}: write bounds with a number between them`
-      : undefined,
-  )
+  const noun = integer ? 'integer' : 'number'
+  const isEmpty = ([lower, least = -Infinity, upper, most = Infinity]: Bounds): boolean => {
+    if (!integer) return least >= most
+    const first = lower === 'min' ? Math.ceil(least) : Math.floor(least) + 1
+    return upper === 'max' ? first > Math.floor(most) : first >= most
+  }
+  return firstProblem(bounds, (one) => {
+    const [lower, least = -Infinity, upper, most = Infinity] = one
+    return isEmpty(one)
+      ? `has no ${noun} from ${lower} ${String(least)} to ${upper} ${String(most)}: write bounds with ${integer ? 'an integer' : 'a number'} between them`
+      : undefined
+  })
 }
 
 /** The problem of a refined node: one of its conditions cannot be meant. */

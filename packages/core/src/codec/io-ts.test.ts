@@ -1,3 +1,4 @@
+import { expectTypeOf } from 'expect-type'
 import * as t from 'io-ts'
 import { Ratio } from '../codecs.js'
 import { string } from '../codec/primitives.js'
@@ -28,7 +29,36 @@ describe('schemaNodeOf reads stock codecs', () => {
       expect(read(codec, {})).toEqual(['missing /a'])
     }
     expect(read(t.exact(S), { a: '', z: 1 })).toEqual(['unknown_key /z'])
-    expect(read(t.partial({ a: t.string }), { a: null })).toEqual(['null_value /a'])
+    expect(read(t.partial({ a: t.string }), { a: 1, z: 1 })).toEqual(['wrong_type /a', 'unknown_key /z'])
+  })
+
+  it('refuses null wherever the type of an optional field has none', () => {
+    const Leaf: t.Mixed = t.recursion('Leaf', () => t.union([t.null, t.partial({ next: Leaf })]))
+    const optional = t.union([t.string, t.undefined])
+    const refusing: readonly t.Mixed[] = [
+      t.partial({ a: t.string }),
+      t.exact(t.partial({ a: t.string })),
+      t.intersection([t.type({ b: t.number }), t.partial({ a: t.string })]),
+      t.intersection([struct('One', { b: t.number }, { a: t.string }), t.partial({ a: t.string })]),
+      t.type({ a: optional }),
+      struct('Two', { a: optional }),
+      struct('Three', { a: optional }).types[0],
+      t.record(t.literal('a'), optional),
+    ]
+    const accepting: readonly t.Mixed[] = [
+      t.partial({ a: t.union([t.string, t.null]) }),
+      t.partial({ a: Leaf }),
+      t.type({ a: t.union([t.string, t.null, t.undefined]) }),
+      t.type({ a: t.union([Leaf, t.undefined]) }),
+      struct('Four', {}, { a: t.string }),
+      struct('Five', {}, { a: t.string }).types[1],
+    ]
+    for (const codec of [...refusing, ...accepting]) {
+      const of = contract({ id: 'demo/s', version: 1, role: 'message', description: 'S.', codec })
+      expect([of.name, of.is({ b: 1 })]).toEqual(['demo/s@1', true])
+      expect([codec.name, of.is({ a: null, b: 1 })]).toEqual([codec.name, accepting.includes(codec)])
+    }
+    expectTypeOf<t.TypeOf<(typeof S)['types'][1]>>().toEqualTypeOf<{ b?: number | null }>()
   })
 
   it('gives the predicate of an opaque codec what the codec returns', () => {

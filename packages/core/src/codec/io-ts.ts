@@ -3,7 +3,7 @@ import type { Mixed, Validation } from 'io-ts'
 import { invalidResult } from '../issue/failure.js'
 import type { Primitive } from '../model/json.js'
 import { noValue } from '../model/no-value.js'
-import { lazyNode } from '../model/traverse.js'
+import { isKnownToAdmitNull, lazyNode } from '../model/traverse.js'
 import type { Field, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { enumProblem, keysProblem, literalProblem, type Problem, refuseProblem, tupleProblem } from './check-node.js'
 import { mayBeAbsent, applyToCopy } from './copying.js'
@@ -31,14 +31,21 @@ export const schemaNodeOf = (codec: Mixed): SchemaNode => {
   return carried.validate === codec.validate ? carried.node : opaqueNode(codec)
 }
 
-/** Returns the fields of an object, in the order of its props, with the notes that `field` added to their codecs. */
-export const fieldsOf = (props: Readonly<Record<string, Mixed>>, required: boolean): Field[] =>
-  Object.entries(props).map(([key, codec]) => ({
-    key,
-    required: required && !mayBeAbsent(codec),
-    node: schemaNodeOf(codec),
-    ...reflectionOf(codec)?.field,
-  }))
+/** The fields of an object: required, optional where null means absent (as in a struct), or optional as io-ts has them. */
+type FieldForm = 'required' | 'optional' | 'never null'
+
+/**
+ * Returns the fields of an object, in the order of its props, with the notes that `field` added to their codecs. The type
+ * of a field that is optional in io-ts has no null unless its codec accepts null.
+ */
+export const fieldsOf = (props: Readonly<Record<string, Mixed>>, form: FieldForm): Field[] =>
+  Object.entries(props).map(([key, codec]) => {
+    const node = schemaNodeOf(codec)
+    const required = form === 'required' && !mayBeAbsent(codec)
+    const refusesNull = form !== 'optional' && !required && !isKnownToAdmitNull(node)
+    const { field } = reflectionOf(codec) ?? {}
+    return { key, required, node, ...(refusesNull ? { neverNull: true } : {}), ...field }
+  })
 
 /** A stock codec with the parts it may have; which ones depends on its class. */
 interface Stock extends Mixed {
@@ -69,9 +76,9 @@ const checkRead =
     return node
   }
 
-const readObject = (required: boolean): Read =>
+const readObject = (form: FieldForm): Read =>
   checkRead<'object'>(
-    ({ name, props = {} }) => ({ kind: 'object', name, fields: fieldsOf(props, required), open: false }),
+    ({ name, props = {} }) => ({ kind: 'object', name, fields: fieldsOf(props, form), open: false }),
     keysProblem,
   )
 
@@ -92,7 +99,7 @@ const recordNode = (codec: Stock): SchemaNode => {
   const keys = domain.kind === 'enum' && !domain.open ? domain.values : domain.kind === 'literal' ? [domain.value] : []
   if (keys.length > 0) {
     const props = Object.fromEntries(keys.map((key) => [String(key), codec.codomain]))
-    return { kind: 'object', name: codec.name, fields: fieldsOf(props, true), open: false }
+    return { kind: 'object', name: codec.name, fields: fieldsOf(props, 'required'), open: false }
   }
   return isAnyString(domain) ? { kind: 'record', value: schemaNodeOf(codec.codomain) } : opaqueNode(codec)
 }
@@ -147,8 +154,8 @@ const readersByPrototype = (): ReadonlyMap<unknown, { readonly read: Read; reado
     [[t.array(t.string)], itemOf],
     [[t.readonlyArray(t.string)], itemOf],
     [[t.tuple([t.string])], checkRead<'tuple'>((codec) => ({ kind: 'tuple', items: nodesOf(codec) }), tupleProblem)],
-    [[t.type({})], readObject(true)],
-    [[t.partial({})], readObject(false)],
+    [[t.type({})], readObject('required')],
+    [[t.partial({})], readObject('never null')],
     [[exact], typeOf, (codec) => codec.is === codec.type.is && String(codec.validate) === exactText],
     [[t.readonly(t.string)], typeOf, ({ is, validate, type }) => is === type.is && validate === type.validate],
     [[t.record(t.string, t.string), t.record(t.literal('a'), t.string)], recordNode],

@@ -7,15 +7,25 @@ import { codecProblem, isCodec } from './reflection.js'
 import type { EachUntransformed } from './untransformed.js'
 
 /**
+ * The type of the optional fields of a struct.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export type OptionalOf<O extends Props> = {
+  [K in keyof O]?: O[K] extends NeverNull ? TypeOf<O[K]> : TypeOf<O[K]> | null
+}
+
+/**
  * The type of the messages of a struct. An optional field may be null, because a sender's null is passed on unchanged,
  * unless it is a `field` with `neverNull`.
  *
  * @category model
  * @since 1.0.0
  */
-export type StructOf<R extends Props, O extends Props> = { [K in keyof R]: TypeOf<R[K]> } & {
-  [K in keyof O]?: O[K] extends NeverNull ? TypeOf<O[K]> : TypeOf<O[K]> | null
-} extends infer A
+export type StructOf<R extends Props, O extends Props> = {
+  [K in keyof R]: TypeOf<R[K]>
+} & OptionalOf<O> extends infer A
   ? { [K in keyof A]: A[K] }
   : never
 
@@ -27,7 +37,7 @@ export type StructOf<R extends Props, O extends Props> = { [K in keyof R]: TypeO
  * @since 1.0.0
  */
 export interface Struct<R extends Props, O extends Props> extends IntersectionType<
-  [InterfaceType<R, { [K in keyof R]: TypeOf<R[K]> }>, PartialType<O, { [K in keyof O]?: TypeOf<O[K]> }>],
+  [InterfaceType<R, { [K in keyof R]: TypeOf<R[K]> }>, PartialType<O, OptionalOf<O>, OptionalOf<O>>],
   StructOf<R, O>,
   StructOf<R, O>
 > {
@@ -80,15 +90,15 @@ export const struct = /* @__NO_SIDE_EFFECTS__ */ <R extends Props, O extends Pro
     throw new TypeError(
       `${name} has no codec for ${JSON.stringify(lacking[0])}: write one, such as ${lacking[0]}: string — ${String(codecProblem(lacking[1]))}`,
     )
-  const half = (_tag: string, props: Props, isRequired: boolean): object =>
-    Object.assign(makeCodec<unknown>(name, { kind: 'object', name, fields: fieldsOf(props, isRequired), open }), {
+  const half = (_tag: string, props: Props, form: 'required' | 'optional'): object =>
+    Object.assign(makeCodec<unknown>(name, { kind: 'object', name, fields: fieldsOf(props, form), open }), {
       _tag,
       props,
     })
-  const fields = [...fieldsOf(required, true), ...fieldsOf(rest, false)]
+  const fields = [...fieldsOf(required, 'required'), ...fieldsOf(rest, 'optional')]
   return Object.assign(makeCodec(name, { kind: 'object', name, fields, open }, keysProblem({ fields })), {
     _tag: 'IntersectionType',
-    types: [half('InterfaceType', required, true), half('PartialType', rest, false)],
+    types: [half('InterfaceType', required, 'required'), half('PartialType', rest, 'optional')],
     required,
     optional: rest,
   }) as unknown as Struct<R, O> // it has every part of an io-ts intersection; the compiler cannot compute StructOf
