@@ -1,6 +1,7 @@
 import { expectTypeOf } from 'expect-type'
 import * as t from 'io-ts'
 import { contract } from '../contract/contract.js'
+import { type Issue, issueFromJson } from '../issue/issue.js'
 import { toJsonSchema } from '../json-schema.js'
 import { issuesOf, shapeIssues } from '../testing/shape-issues.js'
 import { arrayOf } from './array-of.js'
@@ -80,8 +81,23 @@ describe('withKeywords', () => {
     [withKeywords(Any, { minProperties: 2 }), {}, 'with at least 2 keys', undefined],
   ])('says what a condition requires, and why it applies: %#', (codec, value, words, hint) => {
     const [issue, ...more] = issuesOf(codec, value)
-    expect([issue?.code, issue?.expected, issue?.hint, more]).toEqual(['unmet_condition', `an object ${words}`, hint, []])
+    expect([issue?.code, issue?.message, issue?.hint, more]).toEqual(['unmet_condition', `must be an object ${words} — got ${String(issue?.actual)}`, hint, []])
     expect(issue?.redacted().hint).toBeUndefined()
+  }) // oxfmt-ignore
+
+  const Consent = struct('Consent', { consent: string }, {}, { open: true })
+  const Hiv = struct('Hiv', { diagnosis: literal('hiv') }, {}, { open: true })
+  it.each<[t.Mixed, unknown, string]>([
+    [withKeywords(Any, { if: Hiv, then: Consent }), { diagnosis: 'hiv' }, 'an object with "consent" because of "diagnosis" — got an object with 1 key'],
+    [withKeywords(Any, { if: Hiv, else: Consent }), { diagnosis: 'flu' }, 'an object with "consent" because of "diagnosis" — got an object with 1 key'],
+    [withKeywords(Any, { if: Seat, then: Cash }), { kind: 'seat', row: 1 }, 'an object with "coins" because of "kind" and "row" — got an object with 2 keys'],
+    [withKeywords(string, { if: literal('hiv'), then: literal('positive') }), 'hiv', 'a string that is "positive" because of its value — got a string of 3 characters'],
+    [withKeywords(string, { not: literal('hiv') }), 'hiv', 'a string that is not what the contract excludes — got a string of 3 characters'],
+  ])('leaves out the value that decided a condition: %#', (codec, value, words) => {
+    const [issue] = issuesOf(codec, value)
+    expect(issue?.redacted().message).toBe(`must be ${words}`)
+    for (const one of [issue?.redacted(), issueFromJson((issue as Issue).toJSON()).redacted()])
+      expect(JSON.stringify(one)).not.toMatch(/hiv|flu|seat/i)
   }) // oxfmt-ignore
 
   it('reports the problem of a message that has inherited names as keys', () => {

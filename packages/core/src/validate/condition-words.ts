@@ -33,22 +33,35 @@ const requiredIn = ({ fields }: SchemaNodeOf<'object'>): SchemaNodeOf<'object'>[
 /** Returns whether the words of a node are the values that it accepts. */
 const listsValues = (node: SchemaNode): boolean => node.kind === 'literal' || (node.kind === 'enum' && !node.open)
 
+/** The reason why a part of a condition applies. The first text tells the value that decided it; the other one does not. */
+type Reason = readonly [told: string, redacted: string]
+
+/** Returns the reason with the keys whose values decided it. */
+const becauseOf = (told: string, keys: readonly string[]): Reason => [
+  `, since ${told}`,
+  ` because of ${keys.length === 0 ? 'its value' : quoteKeys(keys)}`,
+]
+
 /** Returns why a condition applies: the keys of the value that meet its test, or the name of the test. */
-export const metWords = (test: SchemaNode): string => {
+export const metWords = (test: SchemaNode): Reason => {
   const required = test.kind === 'object' ? requiredIn(test) : []
   const isSmall = required.length > 0 && required.length <= maxKeys
-  if (!isSmall) return `it ${matchWords(test)}`
-  return required
-    .map(({ key, node }) => `${JSON.stringify(key)} is ${listsValues(node) ? typeWords(node) : 'present'}`)
-    .join(' and ')
+  if (!isSmall) return becauseOf(`it ${matchWords(test)}`, [])
+  const words = required.map(
+    ({ key, node }) => `${JSON.stringify(key)} is ${listsValues(node) ? typeWords(node) : 'present'}`,
+  )
+  return becauseOf(
+    words.join(' and '),
+    required.map(({ key }) => key),
+  )
 }
 
 /** Returns why the alternative of a condition applies: the only key that its test is about, or the name of the test. */
-export const unmetWords = (test: SchemaNode): string => {
+export const unmetWords = (test: SchemaNode): Reason => {
   const [field, ...others] = test.kind === 'object' && test.open ? test.fields : []
   return field?.required === true && others.length === 0 && listsValues(field.node)
-    ? `${JSON.stringify(field.key)} is not ${typeWords(field.node)}`
-    : `it ${mismatchWords(test)}`
+    ? becauseOf(`${JSON.stringify(field.key)} is not ${typeWords(field.node)}`, [field.key])
+    : becauseOf(`it ${mismatchWords(test)}`, [])
 }
 
 /** Returns what a value must be under a node: the required keys that it lacks, or the name of the node. */

@@ -239,20 +239,42 @@ const dependentWords = (nodes: Limits['dependentSchemas'], value: unknown, posit
     : `${requirementWords(unmet[1], value)}, since it has ${JSON.stringify(unmet[0])}`
 }
 
+/**
+ * A requirement of a condition in words. `words` shows no value of the sender. `told` replaces it in a message, and shows
+ * the value that decided the condition; `redacted` takes its place where values are left out (default: `words`).
+ */
+interface Requirement {
+  readonly words: string
+  readonly told?: string
+  readonly redacted?: string
+}
+
+/** Returns a requirement with the reason why it applies. */
+const withReason = (words: string, [told, redacted]: readonly [told: string, redacted: string]): Requirement => ({
+  words,
+  told: words + told,
+  redacted: words + redacted,
+})
+
 /** Describes what a condition requires of this value. */
-const wordsFor = ({ keyword }: Condition, limits: Limits, value: unknown, position: Position): string => {
+const requirementOf = ({ keyword }: Condition, limits: Limits, value: unknown, position: Position): Requirement => {
   const { not, if: test, then, else: otherwise, anyOf = [], oneOf = [], contains, dependentSchemas } = limits
-  if (keyword === 'not' && not !== undefined) return `that ${mismatchWords(not)}`
-  if (keyword === 'anyOf') return `that matches ${listNodes(anyOf, 'or')}`
-  if (keyword === 'oneOf') return `that matches exactly one of ${listNodes(oneOf, 'and')}`
-  if (keyword === 'contains' && contains !== undefined)
-    return `${keywordWords({ contains: limits.contains, ...pickCounts(limits) })}: ${listNodes([contains], 'and')}`
+  if (keyword === 'not' && not !== undefined) {
+    const told = `that ${mismatchWords(not)}`
+    return not.name === undefined ? { words: keywordWords({ not }), told } : { words: told } // it may exclude one value only
+  }
+  if (keyword === 'anyOf') return { words: `that matches ${listNodes(anyOf, 'or')}` }
+  if (keyword === 'oneOf') return { words: `that matches exactly one of ${listNodes(oneOf, 'and')}` }
+  if (keyword === 'contains' && contains !== undefined) {
+    const counts = keywordWords({ contains: limits.contains, ...pickCounts(limits) })
+    return { words: `${counts}: ${listNodes([contains], 'and')}` }
+  }
   if (keyword === 'if' && test !== undefined)
     return isValid(test, value, position)
-      ? `${requirementWords(then ?? test, value)}, since ${metWords(test)}`
-      : `${requirementWords(otherwise ?? test, value)}, since ${unmetWords(test)}`
+      ? withReason(requirementWords(then ?? test, value), metWords(test))
+      : withReason(requirementWords(otherwise ?? test, value), unmetWords(test))
   const dependent = keyword === 'dependentSchemas' ? dependentWords(dependentSchemas, value, position) : undefined
-  return dependent ?? keywordWords({ [keyword]: limits[keyword] })
+  return { words: dependent ?? keywordWords({ [keyword]: limits[keyword] }) }
 }
 
 const pickCounts = ({ minContains, maxContains }: Limits): Limits => ({
@@ -321,11 +343,14 @@ const reportUnmet = (
   const { context, path } = position
   const { contract } = context
   const { keyword } = one
+  const kind = kindOf(node)
+  const { words, told, redacted = words } = requirementOf(one, keywords, value, position)
   addIssue(
     context,
     new Issue({
       ...{ code: 'unmet_condition', path, value, contract },
-      expected: `${kindOf(node)} ${wordsFor(one, keywords, value, position)}`,
+      expected: `${kind} ${words}`,
+      ...(told === undefined ? {} : { message: `must be ${kind} ${told}`, redacted: `must be ${kind} ${redacted}` }),
       // The hint may be read long after decoding, so it keeps no state of the message.
       hint: (at: Path) =>
         problemIn(keyword, keywords, value, { ...position, path: at, context: startContext('refuse', contract) }),
