@@ -88,6 +88,31 @@ describe('unportableReason', () => {
     expect(unportableReason(pattern)).toBe(`${pattern} uses ${words}`)
   })
 
+  // Go 1.26 compiles exactly the patterns of the second list.
+  it.each([
+    ['^a{1001}$', 1001],
+    ['^a{2,1001}$', 1001],
+    ['^a{1001,}$', 1001],
+    ['^(?:a{100}){11}$', 1100],
+    ['^(a(?:b?|[{}]{2}c{30})+x){4}(?:d{20}|(?:[x]{3,40}y)*){26}$', 1040],
+    ['^(?:(?:(?:a{10}){10}){10}){2}$', 2000],
+    ['^(?:a{1001}){0}$', 1001],
+  ])('refuses the counts of %s, which Go does not compile', (pattern, count) => {
+    expect(unportableReason(pattern)).toBe(
+      `${pattern} repeats a part ${String(count)} times, counts inside each other multiplied, and Go repeats none more than 1000 times: write * or +, and limit the length with minLength and maxLength`,
+    )
+  })
+
+  it.each([
+    '^a{1000}a{1000}$',
+    '^(?:a{100}b{100}){10}$',
+    '^(?:a{500}){2,}$',
+    '^\\{1001\\}[{1001}]$',
+    '^(?:a{1000}){0,1}$',
+  ])('accepts the counts of %s', (pattern) => {
+    expect(unportableReason(pattern)).toBeUndefined()
+  })
+
   it('refuses half of a character', () => {
     expect(unportableReason('^\uD83D$')).toBe('^\uD83D$ has half of a character: write the whole character')
   })

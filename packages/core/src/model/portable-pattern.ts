@@ -74,10 +74,27 @@ const choosesOutsideGroups = (bare: string): boolean => {
   return false
 }
 
+/** The maximum count of Go. A count multiplies those of the groups around it. */
+const maxCount = 1000
+
+/** Returns how often a pattern repeats the part that it repeats most, counts inside each other multiplied. */
+const highestCount = (bare: string): number => {
+  const outer: number[] = [] // the highest count so far in each group around the position
+  let [highest, last] = [1, 1] // that in the innermost group, and that of the part before the position
+  for (const [token, least = '', most = ''] of bare.matchAll(/\{(\d+)(?:,(\d*))?\}|[^]/gu)) {
+    if (token === ')') [last, highest] = [highest, outer.pop() ?? 1]
+    else if (token.length > 1) last *= Math.max(1, Number(most === '' ? least : most))
+    else if (!'*+?'.includes(token)) last = 1
+    if (token === '(') outer.push(highest)
+    highest = token === '(' ? 1 : Math.max(highest, last)
+  }
+  return highest
+}
+
 /**
  * Explains why a pattern means different things in different languages, and what to write instead. Returns `undefined`
- * if it is portable: anchored at both ends, with syntax that JavaScript, Python, Java, Go and Rust read alike, and no way
- * to match a line feed. Throws a `SyntaxError` if a class or an escape is not valid.
+ * if it is portable: anchored at both ends, with syntax that JavaScript, Python, Java, Go and Rust read alike, counts of at
+ * most 1,000, and no way to match a line feed. Throws a `SyntaxError` if a class or an escape is not valid.
  *
  * @example
  * assert.strictEqual(unportableReason('^[0-9]{4}$'), undefined)
@@ -94,6 +111,9 @@ export const unportableReason = (pattern: string): string | undefined => {
   const found = unportableConstruct(atoms, bare)
   if (found !== undefined) return `${pattern} uses ${found}`
   if (choosesOutsideGroups(bare)) return `${pattern} anchors only the ends of a choice: put it into (?: )`
+  const count = highestCount(bare)
+  if (count > maxCount)
+    return `${pattern} repeats a part ${String(count)} times, counts inside each other multiplied, and Go repeats none more than ${String(maxCount)} times: write * or +, and limit the length with minLength and maxLength`
   const feed = atoms.find(matchesLineFeed)
   if (feed === undefined) return undefined
   return `${pattern} matches a line feed${feed.startsWith('[^') ? `: write [^\\n${feed.slice(2)}` : ''}`
