@@ -42,7 +42,7 @@ export { type CompiledModule } from './validate/generated.js'
 export { type Inside, insideOf, type Slot, slotAt, withoutInside } from './validate/unfinished.js'
 export { refinedNode } from './validate/keywords.js'
 export { depthLimit } from './validate/recursion.js'
-export { lengthOf, mayDiscriminate } from './validate/scalars.js'
+export { lengthOf, discriminatorOf } from './validate/scalars.js'
 export {
   interpret,
   isValidUnder,

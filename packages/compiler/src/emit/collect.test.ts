@@ -105,6 +105,9 @@ describe('a compiled object', () => {
     expect(sameIssues(Two, { a: 1, v: 1, on: true })).toEqual(['v must be 2 — got 1'])
     expect(sameIssues(Two, { a: 1, v: 2, on: false })).toEqual(['on must be true — got false'])
     expect(sameIssues(Two, { a: 1, v: '1', on: null })).toHaveLength(3)
+    const Beside = struct('Beside', { a: string, v: nullable(literal(2, { decides: true })) })
+    expect(sameIssues(Beside, { a: 1, v: 1 })).toEqual(['v must be 2 — got 1'])
+    expect(sameIssues(Beside, { a: 1, v: null })).toHaveLength(1)
   })
 })
 

@@ -1,11 +1,11 @@
 import type { Field, SchemaNode, SchemaNodeOf } from '@contracts/core'
 import {
   declaredBy,
+  discriminatorOf,
   expectedOf,
   isContainer,
   isScalar,
   kindOf,
-  mayDiscriminate,
   nullIsAbsent,
   unknownKind,
 } from '@contracts/core/internal'
@@ -133,9 +133,7 @@ const objectBody = (node: SchemaNodeOf<'object'>, fields: readonly Field[], v: s
   const declared = program.constant('declared', literalText(declaredBy(node)))
   const others = writeUndeclared(node, declared, v, context)
   const body = fields.map((field) => fieldBody(field, declared, v, context)).join('') + others
-  return node.fields
-    .filter((field) => mayDiscriminate(field.node))
-    .reduceRight((inner, field) => writeDiscriminated(field, v, inner, context), body)
+  return node.fields.reduceRight((inner, field) => writeDiscriminated(field, v, inner, context), body)
 }
 
 /**
@@ -154,12 +152,13 @@ const writeUndeclared = (node: SchemaNodeOf<'object'>, declared: string, v: stri
 /** Returns code in which a literal that shows that the object is another message is the only issue. */
 const writeDiscriminated = (field: Field, v: string, otherwise: string, context: Context): string => {
   const { program } = context
-  if (field.node.kind !== 'literal') return otherwise
-  const { value, claims, decides } = field.node
+  const node = discriminatorOf(field.node)
+  if (node === undefined) return otherwise
+  const { value, claims, decides } = node
   const literal = program.constant('literal', literalText({ value, claims, decides }))
   const one = program.fresh('v')
   const alone = `${program.run('skipSubtree')}(t, ${pathText(context)})
-${refusedBy(field.node, one, enterSegment(context, literalText(field.key)))}`
+${refusedBy(node, one, enterSegment(context, literalText(field.key)))}`
   return `const ${one} = ${accessText(v, field.key, program)}
 if (${program.run('isDiscriminating')}(${literal}, ${one})) {\n${indentLines(alone)}} else {\n${indentLines(otherwise)}}\n`
 }

@@ -4,6 +4,7 @@ import { string } from '../codec/primitives.js'
 import { decoderFor } from '../contract/issues-of.js'
 import { issuesOf, shapeIssues } from '../testing/shape-issues.js'
 import { literal } from './literal.js'
+import { nullable } from './nullable.js'
 import { struct } from './struct.js'
 
 describe('literal', () => {
@@ -39,6 +40,12 @@ describe('literal', () => {
     expect(shapeIssues(Signal, { type: 'begun' })).toEqual(['not_equal /type'])
     expect(shapeIssues(Signal, { type: 4 })).toEqual(['wrong_type /type', 'missing /at'])
     expect(shapeIssues(Signal, {})).toEqual(['missing /type', 'missing /at'])
+    const type = nullable(literal('done', { decides: true }))
+    for (const Nullable of [struct('Nullable', { type, at: string }), struct('Optional', { at: string }, { type })]) {
+      expect(shapeIssues(Nullable, { type: 'begun' })).toEqual(['not_equal /type'])
+      expect(shapeIssues(Nullable, { type: 4 })).toHaveLength(2)
+      expect(shapeIssues(Nullable, { type: null })).toEqual(['missing /at'])
+    }
   })
 
   it('takes numbers and booleans, with their types', () => {

@@ -14,7 +14,10 @@ export interface LiteralOptions {
    * the message if it is of an older version of the same contract.
    */
   readonly claims?: Readonly<Record<string, string>>
-  /** True if any other value of the same type is the only issue of its object (default: false). */
+  /**
+   * True if any other value of the same type is the only issue of its object (default: false). As `claims`, it needs the
+   * literal to be the codec of a field, or nullable there. In a union, it has no effect.
+   */
   readonly decides?: boolean
 }
 

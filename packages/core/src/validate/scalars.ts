@@ -182,9 +182,11 @@ export const isDiscriminating = (literal: Literal, value: unknown): boolean =>
   typeof value === typeof literal.value && // an absent value and one of another type show nothing
   (literal.decides === true || claimedBy(literal, value) !== undefined)
 
-/** Returns whether a node is a literal that can show that the object is another message. */
-export const mayDiscriminate = (node: SchemaNode): node is SchemaNodeOf<'literal'> =>
-  node.kind === 'literal' && (node.decides === true || node.claims !== undefined)
+/** Returns the literal of a field, also beside null, if it can show that the object is another message; else `undefined`. */
+export const discriminatorOf = (node: SchemaNode): SchemaNodeOf<'literal'> | undefined => {
+  if (node.kind === 'nullable') return discriminatorOf(node.node)
+  return node.kind === 'literal' && (node.decides === true || node.claims !== undefined) ? node : undefined
+}
 
 /** Reports a value that is not one of the listed strings. */
 export const reportEnum = (

@@ -5,7 +5,7 @@ import { children, mapChildren } from '../model/traverse.js'
 import { walkValue } from '../model/walk.js'
 import { kindOf } from '../model/words.js'
 import { depthLimit } from './recursion.js'
-import { isDiscriminating, mayDiscriminate } from './scalars.js'
+import { discriminatorOf, isDiscriminating } from './scalars.js'
 
 const memoise = <R>(make: (node: SchemaNode) => R): ((node: SchemaNode) => R) => {
   const known = new WeakMap<SchemaNode, R>()
@@ -50,8 +50,9 @@ export const insideOf = (node: SchemaNode, container: object, depth: number, ent
 /** A literal may show that an object is another message. The issue of the literal is then its only issue. */
 const insideObject = (node: SchemaNodeOf<'object'>, object: JsonObject): Inside => {
   let inside: Inside = node
-  for (const { key, node: literal } of node.fields) {
-    if (!mayDiscriminate(literal)) continue
+  for (const { key, node: inner } of node.fields) {
+    const literal = discriminatorOf(inner)
+    if (literal === undefined) continue
     if (isDiscriminating(literal, getOwn(object, key))) return 'none'
     if (!Object.hasOwn(object, key)) inside = 'later'
   }

@@ -28,8 +28,8 @@ import { reportLength, reportMissing, reportNull, reportTag, reportUndeclared } 
 import { enterRecursive, isOverflow, leaveRecursive } from './recursion.js'
 import {
   boundsOf,
+  discriminatorOf,
   isDiscriminating,
-  mayDiscriminate,
   validateBoolean,
   validateEnum,
   validateJson,
@@ -99,7 +99,10 @@ const validateObject: Validate<'object'> = (node, value, context) => {
 
 /** Returns the field whose literal shows that the object is another message. */
 const discriminatingField = ({ fields }: SchemaNodeOf<'object'>, object: JsonObject): Field | undefined =>
-  fields.find(({ key, node }) => mayDiscriminate(node) && isDiscriminating(node, getOwn(object, key)))
+  fields.find(({ key, node }) => {
+    const literal = discriminatorOf(node)
+    return literal !== undefined && isDiscriminating(literal, getOwn(object, key))
+  })
 
 /** Returns whether a field has a value to validate. Reports an absent required field, and a null that means absence. */
 const isGiven = (
