@@ -87,11 +87,16 @@ const fitOf = (root: SchemaNode, message: unknown): Fit => {
   return { declared: countKeys(declared), known: countKeys(known) }
 }
 
-const findBest = <C extends AnyContract>(value: unknown, contracts: readonly C[]): C | undefined => {
+/** Returns the first contract, or a later one that declares more keys of a message than the best before it counts. */
+const findBest = <C extends AnyContract>(
+  value: unknown,
+  contracts: readonly C[],
+  counted: keyof Fit,
+): C | undefined => {
   let best: (Fit & { readonly contract: C }) | undefined
   for (const contract of contracts) {
     const fit = fitOf(contract.node, value)
-    if (best === undefined || fit.declared > best.known) best = { contract, ...fit }
+    if (best === undefined || fit.declared > best[counted]) best = { contract, ...fit }
   }
   return best?.contract
 }
@@ -105,8 +110,12 @@ export const findBestFit = <C extends AnyContract>(value: unknown, contracts: re
   findBest(
     value,
     contracts.filter((contract) => contract.is(value)),
+    'known',
   )
 
-/** Returns the version whose issues to report for a message that none of the contracts accepts: the one nearest to it. */
+/**
+ * Returns the version whose issues to report for a message that none of the contracts accepts: the one that declares most
+ * of its keys, and of several the first. A version that admits any key is none the nearer for it.
+ */
 export const findNearest = <C extends AnyContract>(value: unknown, contracts: readonly C[]): C | undefined =>
-  findBest(value, contracts)
+  findBest(value, contracts, 'declared')

@@ -349,6 +349,19 @@ describe('downMigration', () => {
     ])
   })
 
+  it('reports by the version that declares more of its keys, also beside an open one', () => {
+    const open = contract({ ...plain, version: 3, codec: struct('Open', { name: string }, {}, { open: true }) })
+    const newer = contract({ ...plain, version: 4, codec: struct('Next', { title: string, at: string }) })
+    const { migrate } = migration({ from: open, to: newer, up: () => refusal })
+    const contractsOf = (value: unknown): unknown => {
+      const result = migrate(value, { at: today })
+      return result._tag === 'Left' && result.left.map((issue) => issue.contract)
+    }
+    expect(contractsOf({ title: 1, at: '' })).toEqual(['demo/plan@4'])
+    expect(contractsOf({ name: 1, more: '' })).toEqual(['demo/plan@3'])
+    expect(contractsOf({ name: 1, title: '' })).toEqual(['demo/plan@3'])
+  })
+
   it('reports why a message cannot be downgraded, and returns no invalid message', () => {
     expect(back.migrate({ v: '2', title: 'a b', at: '' }, { at: today })).toEqual({ _tag: 'Left', left: [refused] })
     const wrong = back.migrate({ v: '2', title: 'x', at: '' }, { at: today })
