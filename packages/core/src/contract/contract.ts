@@ -104,17 +104,10 @@ export interface ContractParts<O, A extends O, R extends readonly AnyRule[], S> 
   readonly onContractFailure?: ((issue: Issue) => void) | undefined
 }
 
-const contractParts = [
-  'id',
-  'version',
-  'role',
-  'description',
-  'codec',
-  'compiled',
-  'rules',
-  'settings',
-  'onContractFailure',
-]
+const contractParts: Readonly<Record<keyof ContractParts<never, never, readonly AnyRule[], never>, true>> = {
+  ...{ id: true, version: true, role: true, description: true, codec: true },
+  ...{ compiled: true, rules: true, settings: true, onContractFailure: true },
+}
 
 /**
  * Defines a contract: one version of one kind of message. Decoding throws for an unknown mode only, never changes the value,

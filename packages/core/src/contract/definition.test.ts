@@ -13,6 +13,7 @@ import {
   migration,
   nullable,
   numberOf,
+  ordered,
   recordOf,
   recursive,
   requiredWhen,
@@ -303,6 +304,16 @@ describe('a misspelt part', () => {
     )
     expect(() => contract({ ...whole, rules: [rule({ ...about, need: ['/a'] } as never)] })).toThrow(
       'demo/plan@1: the rule demo/named has a part need, which does not exist. Did you mean "needs"?',
+    )
+    const ordering = ordered({ id: 'demo/ordered', from: 'a', to: 'b', isAbov: () => true } as never)
+    expect(() => contract({ ...whole, rules: [ordering] as never })).toThrow(
+      'demo/plan@1: the rule demo/ordered has a part isAbov, which does not exist. Did you mean "isAbove"?',
+    )
+  })
+
+  it('is refused as well where it may be one of several', () => {
+    expect(() => contract({ ...whole, rule: [rule(about)] } as never)).toThrow(
+      'The contract demo/plan has a part rule, which does not exist. Did you mean "role" or "rules"?',
     )
   })
 

@@ -1,6 +1,7 @@
 import type { Declared } from '../model/declared.js'
 import type { JsonObject } from '../model/json.js'
 import type { Path } from '../model/path.js'
+import { joinWords } from '../model/words.js'
 import { quoteText } from './display.js'
 import type { Expected } from './message.js'
 
@@ -168,12 +169,18 @@ export const hintOf = (source: HintSource, issue: HintTarget): string | undefine
 }
 
 /**
- * Throws a `TypeError` if an object has a key that is none of the known ones, and close to one. Other keys may come from
- * an object that was spread.
+ * Throws a `TypeError` if an object has a key that is none of the known ones, and close to one or to several. Other keys
+ * may come from an object that was spread.
  */
-export const refuseMisspelt = (owner: string, parts: object, known: readonly string[]): void => {
+export const refuseMisspelt = (owner: string, parts: object, known: Readonly<Record<string, true>>): void => {
+  const names = Object.keys(known)
   for (const key of Object.keys(parts)) {
-    const hint = known.includes(key) ? undefined : suggest(key, known)
-    if (hint !== undefined) throw new TypeError(`${owner} has a part ${key}, which does not exist. ${hint}`)
+    if (Object.hasOwn(known, key)) continue
+    const found = nearest(key, names)
+    const meant = found === undefined ? names.filter((name) => nearest(key, [name]) !== undefined) : [found]
+    if (meant.length > 0)
+      throw new TypeError(
+        `${owner} has a part ${key}, which does not exist. Did you mean ${joinWords(meant.map(quoteText))}?`,
+      )
   }
 }

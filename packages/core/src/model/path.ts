@@ -33,9 +33,8 @@ export const toPointer = (path: Path): string =>
 /** Returns whether a text has the form of a pointer. */
 export const isPointer = (text: string): boolean => text === '' || text.startsWith('/')
 
-/** Returns the message for a text that is not a pointer. */
-export const pointerHelp = (text: string): string =>
-  `${JSON.stringify(text)} is not a JSON Pointer: begin it with /, or write '' for the whole value`
+/** The words about a text that is not a pointer, to follow the text. */
+export const notPointer = "is not a JSON Pointer: begin it with /, or write '' for the whole value"
 
 /**
  * Returns the segments of a pointer, all as strings: only the message decides whether `0` is an index or a key. Throws
@@ -48,7 +47,7 @@ export const pointerHelp = (text: string): string =>
  * @since 1.2.0
  */
 export const parsePointer = (pointer: string): readonly string[] => {
-  if (!isPointer(pointer)) throw new TypeError(pointerHelp(pointer))
+  if (!isPointer(pointer)) throw new TypeError(`${JSON.stringify(pointer)} ${notPointer}`)
   return splitPointer(pointer)
 }
 

@@ -97,7 +97,7 @@ describe('a pointer of a rule', () => {
   })
 
   it.each(['list', 'list/*', '#/list'])('throws for %s, which does not begin with /', (pointer) => {
-    const text = `"${pointer}" is not a JSON Pointer: begin it with /, or write '' for the whole value`
+    const text = `"${pointer}", which is not a JSON Pointer: begin it with /, or write '' for the whole value`
     expect(() => made(pointer)).toThrow(new TypeError(`demo/whole@1: the rule demo/looks runs at ${text}`))
     expect(() => made('', [pointer])).toThrow(new TypeError(`demo/whole@1: the rule demo/looks needs ${text}`))
     expect(() => made(['/list/*', pointer])).toThrow(TypeError)

@@ -1,6 +1,6 @@
 import { describeCause } from '../issue/failure.js'
 import { canHave } from '../model/locate.js'
-import { isPointer, parsePointer, pointerHelp } from '../model/path.js'
+import { isPointer, notPointer, parsePointer } from '../model/path.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import { visit } from '../model/traverse.js'
 import type { AnyRule } from './rule.js'
@@ -20,8 +20,11 @@ const findFailingCodec = (root: SchemaNode): string | undefined => {
 
 /** Throws if a rule runs at, or needs, a text that is not a pointer. */
 export const checkPointerTexts = (name: string, { id, at, needs }: AnyRule): void => {
-  for (const pointer of at) if (!isPointer(pointer)) refuseRule(name, id, `runs at ${pointerHelp(pointer)}`)
-  for (const need of needs) if (!isPointer(need)) refuseRule(name, id, `needs ${pointerHelp(need)}`)
+  const refuseText = (verb: string, pointer: string): void => {
+    if (!isPointer(pointer)) refuseRule(name, id, `${verb} ${JSON.stringify(pointer)}, which ${notPointer}`)
+  }
+  for (const pointer of at) refuseText('runs at', pointer)
+  for (const need of needs) refuseText('needs', need)
 }
 
 const refuseRule = (name: string, id: string, problem: string): never => {

@@ -124,13 +124,14 @@ export interface RuleParts<A, At extends string = '', Needs extends string = '',
   readonly description: string
   /**
    * A pointer to the values that the rule checks, or several (default: `''`, the whole message). `/hypotheses/*` runs the
-   * rule at every item. It does not run where the value is null or absent.
+   * rule at every item. It does not run where the value is null or absent. At `''` it runs at every message that its
+   * codec accepts, null included.
    */
   readonly at?: At | readonly At[]
   /**
    * Pointers to the parts that must be valid before the rule runs, relative to `at` (default: `['']`, the whole value). The rule
    * does not run where a shape issue is at, above or below one of them. `check` may read these parts only, so that a
-   * rule with fewer needs runs on more messages; `[]` runs on a value of any type but null.
+   * rule with fewer needs runs on more messages; `[]` runs on a value of any type, below the message on any but null.
    */
   readonly needs?: readonly Needs[]
   /**
@@ -413,7 +414,13 @@ export const checkRuleId = (name: string, id: string): void => {
     throw new TypeError(`${name} has the rule ${id}, whose last word is the code of another issue: write another word`)
 }
 
-const ruleParts = ['id', 'severity', 'description', 'at', 'needs', 'when', 'severityUnder', 'check', 'reads']
+const ruleParts: Readonly<Record<keyof AnyRule, true>> = {
+  ...{ id: true, severity: true, description: true, at: true, needs: true, check: true, reads: true },
+  ...{ when: true, severityUnder: true },
+}
+
+/** The parts that only `uniqueBy`, `ordered`, `requiredWhen` and `forbiddenWhen` have. A misspelt one stays in their rule. */
+const helperParts = { key: true, message: true, from: true, to: true, isAbove: true, field: true } as const
 
 /** Throws if the rules are not a list, or if one has no check or no description. A caller without types may pass any value. */
 export const checkRuleParts = (name: string, rules: unknown): void => {
@@ -421,7 +428,7 @@ export const checkRuleParts = (name: string, rules: unknown): void => {
   for (const one of rules.map((one: Partial<AnyRule> | undefined) => one ?? {})) {
     const { id, check, description } = one
     const which = id === undefined ? 'a rule' : `the rule ${id}`
-    refuseMisspelt(`${name}: ${which}`, one, ruleParts)
+    refuseMisspelt(`${name}: ${which}`, one, { ...ruleParts, ...helperParts })
     if (typeof check !== 'function')
       throw new TypeError(`${name} has ${which} without a check: write check: (message) => []`)
     if (!isDescription(description))
