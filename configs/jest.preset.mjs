@@ -2,6 +2,9 @@ import { fileURLToPath } from 'node:url'
 
 const pathOf = (file) => fileURLToPath(new URL(file, import.meta.url))
 
+/** The packages that have no CommonJS build: mdast-util-from-markdown and what it is made of. */
+const modules = '(?:mdast-util-|micromark|unist-util-|character-entities|decode-named-character-reference|devlop)'
+
 /** Runs tests from source, in CommonJS. swc compiles each file, and tsc checks the types. */
 export default {
   testEnvironment: 'node',
@@ -25,5 +28,7 @@ export default {
         module: { type: 'commonjs' },
       },
     ],
+    [`/node_modules/${modules}[^]*\\.js$`]: ['@swc/jest', { swcrc: false, module: { type: 'commonjs' } }],
   },
+  transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/|${modules})`],
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { migrationOf } from '../src/testing/facts.js'
 import { contracts, folderWith } from './command.js'
 
 jest.setTimeout(120_000)
@@ -52,7 +53,7 @@ const put = (folder: string, path: string, text: string): void => {
 }
 
 /** Writes the release file of the current build, as the release script of a workspace does. */
-const cut = (folder: string): void => {
+const cut = (folder: string, name = 'moods'): void => {
   const script = `import { releaseFromBuild, readManifest, writeRelease } from '@contracts/evolution/release'
     const manifest = readManifest('packages/moods')
     const built = await releaseFromBuild('packages/moods', manifest.right, ['.'])
@@ -61,7 +62,7 @@ const cut = (folder: string): void => {
     folder,
     'cut.mjs',
     script
-      .replaceAll("'packages/moods'", JSON.stringify(join(folder, 'packages/moods')))
+      .replaceAll("'packages/moods'", JSON.stringify(join(folder, 'packages', name)))
       .replace("'.'", JSON.stringify(folder)),
   )
   execFileSync(process.execPath, ['cut.mjs'], { cwd: folder })
@@ -124,10 +125,7 @@ describe('the workspace of another author', () => {
     }
     const written = (mood: string): string => `Adds \`${mood}\`.
 
-#### Migration
-
-- Accepted now, rejected before: \`{"mood":"${mood}"}\`
-- Send instead: \`{"mood":"good"}\``
+${migrationOf({ findings: [`literal-added moods/mood@1/mood#${mood}`], message: { mood }, instead: { mood: 'good' } })}`
 
     changesets('pre', 'enter', 'beta')
     put(folder, 'packages/moods/index.js', catalog(['good', 'bad', 'great']))
@@ -148,6 +146,47 @@ describe('the workspace of another author', () => {
       ['2.0.0-beta.1', true],
       ['2.0.0-beta.0', true],
     ])
+  })
+
+  it('writes into each changelog the facts of its own package, of a note that names several', async () => {
+    const tones = { ...manifest, name: '@made-up/tones', exports: './index.js' }
+    const folder = workspace({
+      ...untyped,
+      'packages/tones/package.json': `${JSON.stringify(tones, null, 2)}\n`,
+      'packages/tones/index.js': catalog(['good', 'bad'])
+        .replaceAll('moods', 'tones')
+        .replaceAll('mood:', 'tone:')
+        .replaceAll("mood: 'good'", "tone: 'good'"),
+    })
+    for (const name of ['moods', 'tones']) cut(folder, name)
+    put(folder, 'packages/moods/index.js', catalog(['good', 'bad', 'great']))
+    const source = readFileSync(join(folder, 'packages/tones/index.js'), 'utf8')
+    put(folder, 'packages/tones/index.js', source.replace('"bad"', '"bad","great"'))
+    const refused = await check(folder, '--write', '--format', 'json')
+    expect(refused.err).toMatch(/^Wrote \.changeset\/moods-[^]*Wrote \.changeset\/tones-/)
+    const sendInstead = [
+      { findings: ['literal-added moods/mood@1/mood#great'], message: { mood: 'great' }, instead: { mood: 'good' } },
+      { findings: ['literal-added tones/mood@1/tone#great'], message: { tone: 'great' }, instead: { tone: 'good' } },
+    ]
+    rmSync(join(folder, '.changeset'), { recursive: true })
+    put(folder, '.changeset/config.json', files['.changeset/config.json'])
+    const heads = "'@made-up/tones': major\n'@made-up/moods': major"
+    put(folder, '.changeset/both.md', `---\n${heads}\n---\n\nAdds great.\n\n${migrationOf(...sendInstead)}\n`)
+    // A note before it, by which changesets takes the packages in another order.
+    put(folder, '.changeset/a.md', "---\n'@made-up/moods': patch\n---\n\nFixes a typing error.\n")
+    expect(await check(folder)).toMatchObject({ code: 0, err: '' })
+    execFileSync('git', ['init', '-q'], { cwd: folder })
+    const changeset = resolve('../../node_modules/@changesets/cli/bin.js')
+    execFileSync(process.execPath, [changeset, 'version'], { cwd: folder, stdio: 'pipe' })
+    for (const [name, own, other] of [
+      ['moods', 'moods/mood@1', 'tones/mood@1'],
+      ['tones', 'tones/mood@1', 'moods/mood@1'],
+    ] as const) {
+      const changelog = readFileSync(join(folder, `packages/${name}/CHANGELOG.md`), 'utf8')
+      expect([changelog.split(`literal-added ${own}`).length, changelog.includes(other)]).toEqual([2, false])
+      cut(folder, name)
+    }
+    expect(await check(folder)).toMatchObject({ code: 0, err: '' })
   })
 
   it('counts types among its exports', async () => {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { migrationOf } from '../src/testing/facts.js'
 
 const read = (path: string): string => readFileSync(resolve('..', path), 'utf8')
 const plan = read('kasparro/src/planner/planner-output.example.json')
@@ -19,14 +20,13 @@ const edit =
 
 const required = (text: string): string => text.replace(/ \},\n {2}\{ (count: .*) \},\n/, ', $1 },\n')
 
-const changeset = edit('.changeset/acme-order-v2.md', (text) =>
-  text
-    .replace('minor', 'major')
-    .concat(
-      '\n\n#### Migration\n\nMessages of `acme/order`, run against both versions:\n\n' +
-        '- Accepted before, rejected now: `{"name":"first"}`\n- Send instead: `{"name":"first","count":1}`\n',
-    ),
-)
+const migration = migrationOf({
+  findings: ['contract-version-added acme/order@2'],
+  message: { name: 'first' },
+  instead: { name: 'first', count: 1 },
+})
+
+const changeset = edit('.changeset/acme-order-v2.md', (text) => `${text.replace('minor', 'major')}\n\n${migration}\n`)
 
 const git = (folder: string, ...argv: readonly string[]): void => {
   execFileSync('git', argv, { cwd: folder, stdio: 'ignore' })

@@ -336,6 +336,7 @@ export const commands: readonly Command[] = [
       },
       exact,
       formats,
+      write: { description: 'Write the drafted changesets and their files of messages.' },
       'allow-empty': { description: 'Pass if there is no package to check.' },
       'allow-old-build': { description: 'Accept a build that is older than its sources.' },
       verbose: { description: 'Also list what is not checked.' },

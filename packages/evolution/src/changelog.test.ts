@@ -1,6 +1,9 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type * as Changelog from './changelog.js'
 import { cutRelease, workspaceWith } from './testing/workspace.js'
 import { catalogOf } from './testing/catalog-source.js'
+import { factsBlock, migrationOf } from './testing/facts.js'
 
 const home = process.cwd()
 afterEach(() => process.chdir(home))
@@ -45,10 +48,11 @@ const linesOf = async (
   return lines
 }
 
-const migration = `#### Migration
-
-- Sent now, rejected before: \`{"mood":"great","level":1}\`
-- Send instead: \`{"mood":"good","level":1}\``
+const migration = migrationOf(
+  'literal-added moods/report@1/mood#great',
+  { mood: 'great', level: 1 },
+  { mood: 'good', level: 1 },
+)
 
 describe('the changelog', () => {
   it('prints the note unchanged and, below it, the wire changes with a counterexample', async () => {
@@ -114,6 +118,46 @@ describe('the changelog', () => {
     ] as const
     const lines = await linesOf('2.0.0-beta.1', ['good', 'bad', 'great'], notes, ['a', 'b'], 'exit')
     expect(lines.map((line) => line.includes('#### Wire changes'))).toEqual([true, false])
+  })
+
+  it('prints of a note that names several packages what is of one of them, in the order of the calls', async () => {
+    const folder = workspaceWith('1.2.0', catalogOf({ moods: ['good', 'bad', 'great'] }), {
+      'packages/other/package.json': '{ "name": "@made-up/other", "version": "1.0.0" }',
+    })
+    await cutRelease(folder, '1.2.0', catalogOf())
+    process.chdir(folder)
+    const facts = {
+      sendInstead: [
+        {
+          findings: ['literal-added moods/report@1/mood#great'],
+          message: { mood: 'great', level: 1 },
+          instead: { mood: 'good', level: 1 },
+        },
+      ],
+      doInstead: [{ findings: ['export-removed .#other'], action: 'Call another.' }],
+    }
+    const summary = `Adds great.\n\n#### Migration\n\nRead it.\n\n${factsBlock(facts)}\n\nEnd.`
+    const releases = ['@made-up/other', '@made-up/moods'].map((name) => ({ name, type: 'major' as const }))
+    const head = releases.map(({ name, type }) => `'${name}': ${type}`).join('\n')
+    mkdirSync(join(folder, '.changeset'))
+    writeFileSync(join(folder, '.changeset/moods.md'), `---\n${head}\n---\n\n${summary}\n`)
+    let generator: typeof Changelog | undefined
+    await jest.isolateModulesAsync(async () => {
+      generator = await import('./changelog.js')
+    })
+    const line = () => generator?.getReleaseLine({ id: 'moods', summary, releases }, 'major')
+    const [other = '', moods = ''] = await Promise.all([line(), line()])
+    expect(other).toBe('- Adds great.\n\n  #### Migration\n\n  Read it.\n\n  End.')
+    expect(moods).toContain('"literal-added moods/report@1/mood#great"')
+    expect(moods).not.toContain('export-removed')
+    expect(moods).toContain('#### Wire changes')
+  })
+
+  it('throws for facts that cannot be read', async () => {
+    const note = `Removes bad.\n\n#### Migration\n\n${factsBlock({ sendInstead: 1 })}`
+    await expect(linesOf('1.2.0', ['good'], [['moods', 'major', note]])).rejects.toThrow(
+      '.changeset/moods.md:11:18: sendInstead must be an array — got 1.',
+    )
   })
 
   it('throws for a major without a migration section', async () => {

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
-import { bumpOfNotes, type Changesets, nextNotes, readChangesets } from './gate/notes.js'
-import { sectionLines } from './gate/note-text.js'
-import { migrationNote } from './gate/migration-note.js'
-import { pendingChanges } from './gate/check-pending.js'
+import { bumpOfNotes, type Changesets, nextNotes, type Note, readChangesets } from './gate/notes.js'
+import { withOwnFacts } from './gate/facts.js'
+import { type Pending, pendingChanges } from './gate/check-pending.js'
 import { type Workspace, workspaceOf } from './gate/workspace.js'
 import { listItem } from './report/markup.js'
 import { formatInstructionChanges, formatWireChanges } from './report/wire-changes.js'
 import type { Bump } from './release/bump.js'
+import { isNamed } from './verdict/finding.js'
 
 /**
  * A changeset as changesets passes it to a changelog generator.
@@ -66,43 +66,82 @@ const isReleased = (name: string, { packages }: Workspace): boolean =>
   packages.some(({ manifest }) => manifest.name === name && manifest.version !== '0.0.0')
 
 /** Returns whether a note is the one of its package that lists the wire changes: the first with the largest bump. */
-const describesWire = ({ id }: ChangelogNote, name: string, changesets: Changesets): boolean => {
+const describesWire = (notes: readonly Note[], { name }: Note): boolean =>
+  notes.find(({ bump }) => bump === bumpOfNotes(notes))?.name === name
+
+/** Returns the text of a note in the changelog of one package: with its facts and its wire changes, and no others. */
+const textFor = async (
+  name: string,
+  note: ChangelogNote,
+  { workspace, changesets }: Setting,
+  getPending: () => Promise<Pending | undefined>,
+): Promise<string> => {
   const notes = nextNotes(name, changesets)
-  return notes.find(({ bump }) => bump === bumpOfNotes(notes))?.name === `.changeset/${id}.md`
+  const own = notes.find((one) => one.name === `.changeset/${note.id}.md`)
+  const summary = note.summary.trim()
+  if (own === undefined) return summary
+  const [problem] = own.problems
+  if (problem !== undefined) return stop(problem.message)
+  const isShared = note.releases.length > 1 && own.facts.length > 0
+  if (!isShared && !describesWire(notes, own)) return summary
+  const pending = await getPending()
+  const { judgement, since = '', before = [], after = [], path = workspace.root } = pending ?? {}
+  const findings = judgement?.findings ?? []
+  const text = isShared
+    ? withOwnFacts(
+        summary,
+        (one) => findings.some((finding) => isNamed(finding, one)),
+        (file) => existsSync(join(path, file)),
+      )
+    : summary
+  if (judgement === undefined || !describesWire(notes, own)) return text
+  const page = existsSync(join(path, 'CONTRACTS.md')) ? '[CONTRACTS.md](CONTRACTS.md)' : undefined
+  const parts = [text, formatWireChanges(judgement, since), formatInstructionChanges(before, after, judgement, page)]
+  return parts.filter((part) => part !== '').join('\n\n')
 }
 
-const wireOf = async (note: ChangelogNote, name: string, { workspace, changesets }: Setting): Promise<string> => {
-  if (!describesWire(note, name, changesets)) return ''
-  const pending = settle(await pendingChanges(name, workspace))
-  if (pending === undefined) return ''
-  const { judgement, since, before, after, path } = pending
-  const page = existsSync(join(path, 'CONTRACTS.md')) ? '[CONTRACTS.md](CONTRACTS.md)' : undefined
-  const parts = [formatWireChanges(judgement, since), formatInstructionChanges(before, after, judgement, page)]
-  return parts.filter((part) => part !== '').join('\n\n')
+const comparisons = new Map<string, Promise<Pending | undefined>>()
+const calls = new Map<string, number>()
+
+/**
+ * Returns the package that a line is for. Changesets does not pass it: it calls for each package in turn, in the order in
+ * which the changesets name them.
+ */
+const packageOf = (note: ChangelogNote, type: Bump, nth: number, { changesets }: Setting): string => {
+  const { all, mode, prereleased } = changesets
+  const next = all.filter(({ id }) => mode !== 'pre' || !prereleased.has(id))
+  const order = [...new Set(next.flatMap(({ releases }) => releases.map(({ name }) => name)))]
+  const names = note.releases.flatMap((one) => (one.type === type ? [one.name] : []))
+  const sorted = [...names].sort((a, b) => order.indexOf(a) - order.indexOf(b))
+  return sorted[nth % sorted.length] ?? stop(`.changeset/${note.id}.md names no package with a ${type}`)
 }
 
 /**
  * Returns the changelog line of a note, for changesets (`"changelog": "@contracts/evolution/changelog"` in its config).
- * The line is the note; one note of each package also lists what the release changes on the wire and in the
- * instructions for agents. Throws if a major has neither a `#### Migration` nor an `#### Acknowledged` section; a
- * package that was never released needs none.
+ * The line is the note, with the facts of one package; one note of each package also lists what the release changes on
+ * the wire and in the instructions for agents. Throws if the facts of a note cannot be read, and if a major has neither
+ * facts nor a section `#### Migration`; a package that was never released needs none.
  *
  * @category reporters
  * @since 1.0.0
  */
 export const getReleaseLine = async (note: ChangelogNote, type: Bump): Promise<string> => {
+  const key = `${note.id} ${type}`
+  const nth = calls.get(key) ?? 0
+  calls.set(key, nth + 1) // before anything is awaited: the order of the calls says what they are for
   const where = await (known ??= setting())
-  const names = note.releases.flatMap((one) => (one.type === type ? [one.name] : []))
-  const released = names.filter((name) => isReleased(name, where.workspace))
-  if (
-    type === 'major' &&
-    released.length > 0 &&
-    migrationNote(note.summary) === undefined &&
-    sectionLines(note.summary, 'Acknowledged') === undefined
-  )
-    return stop(`.changeset/${note.id}.md is a major of ${released.join(', ')} and has no \`#### Migration\``)
-  const parts = await Promise.all(names.map((name) => wireOf(note, name, where)))
-  return listItem([note.summary.trim(), ...parts.filter((part) => part !== '')].join('\n\n'))
+  const name = packageOf(note, type, nth, where)
+  const own = nextNotes(name, where.changesets).find((one) => one.name === `.changeset/${note.id}.md`)
+  const isSilent = own !== undefined && !own.hasMigration && own.facts.length === 0
+  if (type === 'major' && isReleased(name, where.workspace) && isSilent)
+    return stop(`.changeset/${note.id}.md is a major of ${name} and has no \`#### Migration\``)
+  const compare = async (): Promise<Pending | undefined> => settle(await pendingChanges(name, where.workspace))
+  const getPending = (): Promise<Pending | undefined> => {
+    const pending = comparisons.get(name) ?? compare()
+    comparisons.set(name, pending)
+    return pending
+  }
+  return listItem(await textFor(name, note, where, getPending))
 }
 
 /**

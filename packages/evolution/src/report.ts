@@ -1,4 +1,4 @@
-export { type Draft, draftChangeset, migrationAdvice } from './gate/changeset.js'
+export { type Draft, draftChangeset, type DraftParts, migrationAdvice } from './gate/draft.js'
 export { describeEffect, describeEvidence, reportableEffects } from './report/compatibility-text.js'
 export { gateJson } from './gate/gate-text.js'
 export { gateMarkdown } from './gate/gate-text.js'

@@ -11,7 +11,10 @@ const [ofPlan, ofNode] = messages
 describe('the note of 2.0.0', () => {
   it('links to the file of its messages', () => {
     expect(note).toContain('`migrations/2.0.0.json`')
-    expect(messages.map(({ contract }) => contract)).toEqual(['scout/plan', 'scout/node'])
+    expect(messages.map(({ findings }) => findings)).toEqual([
+      ['contract-version-added scout/plan@2'],
+      ['contract-version-added scout/node@2'],
+    ])
   })
 
   it('shows a plan that version 1 accepts and version 2 rejects only because of its schema', () => {

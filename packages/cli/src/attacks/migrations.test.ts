@@ -1,3 +1,4 @@
+import { migrationOf } from '../testing/facts.js'
 import { smallWorkspaces } from './small-workspace.js'
 
 const workspace = smallWorkspaces()
@@ -180,12 +181,8 @@ const { catalog, contract, enumOf, struct } = require('@contracts/core')
 const order = contract({ id: 'orders/order', version: 1, role: '${role}', description: 'An order.', codec: struct('Order', { kind: enumOf(${list}) }) })
 exports.catalog = catalog({ domain: 'orders', entries: [{ contract: order, examples: [{ kind: 'a' }] }] })
 `
-  const note = `Drops a kind.
-
-#### Migration
-
-- Accepted before, rejected now: \`{"kind":"b"}\`
-- Send instead: \`{"kind":"a"}\``
+  const findings = ['literal-removed orders/order@1/kind#b']
+  const note = `Drops a kind.\n\n${migrationOf({ findings, message: { kind: 'b' }, instead: { kind: 'a' } })}`
 
   it.each(['record', 'config'])('is refused under the role %s, even with a major changeset', async (role) => {
     const acme = workspace(kinds(role, "'a', 'b'"))
@@ -196,6 +193,8 @@ exports.catalog = catalog({ domain: 'orders', entries: [{ contract: order, examp
     expect(out).toContain('in-place-break: orders/order@1 changes in place')
     expect(out).toContain('add orders/order@2 beside it, with a migration from the one to the other.')
     expect(code).toBe(1)
+    acme.remove('.changeset')
+    expect((await acme.check()).out).not.toContain('Changeset to') // it could never pass
   })
 
   it('is a major under the role input', async () => {

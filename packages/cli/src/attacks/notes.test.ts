@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { factsBlock, migrationOf, type Shown } from '../testing/facts.js'
 import { type SmallWorkspace, smallWorkspaces } from './small-workspace.js'
 
 const workspace = smallWorkspaces()
@@ -38,7 +39,11 @@ interface PrintedReport {
     readonly needs: string
     readonly problems: readonly { readonly code: string; readonly message: string }[]
     readonly migration?: readonly { readonly message: unknown; readonly instead?: unknown }[]
-    readonly changeset?: { readonly file: string; readonly text: string }
+    readonly changeset?: {
+      readonly file: string
+      readonly text: string
+      readonly messages?: { readonly file: string; readonly text: string }
+    }
   }[]
 }
 
@@ -63,7 +68,8 @@ const changed = async (before: string, after: string): Promise<SmallWorkspace> =
 const afterPasting = async (acme: SmallWorkspace, fill = (text: string): string => text) => {
   const { changeset } = await reported(acme)
   if (changeset === undefined) throw new Error('nothing was drafted')
-  acme.write({ [changeset.file]: fill(changeset.text) })
+  const { messages = { file: 'unused', text: '' } } = changeset
+  acme.write({ [changeset.file]: fill(changeset.text), [messages.file]: messages.text })
   return (await reported(acme)).problems.map(({ code }) => code)
 }
 
@@ -75,26 +81,40 @@ describe('one breaking change that hides the next', () => {
     `struct('Order', { kind: ${kinds('a')}, note: stringOf({ maxLength: 3 }, 'Note') })`,
     `{ kind: 'a', note: 'x' }`,
   )
-  const rejected = (message: unknown): string => `- Accepted before, rejected now: \`${JSON.stringify(message)}\``
-  const instead = '- Send instead: `{"kind":"a","note":"x"}`'
-  const note = (...messages: readonly unknown[]): string =>
-    ['Shortens orders.', '', '#### Migration', '', ...messages.flatMap((one) => [rejected(one), instead])].join('\n')
+  const gone = (kind: string): string => `literal-removed orders/order@1/kind#${kind}`
+  const short = 'bound-tightened orders/order@1/note#maxLength'
+  const note = (...shown: readonly (readonly [unknown, ...string[]])[]): string => {
+    const instead = { kind: 'a', note: 'x' }
+    return `Shortens orders.\n\n${migrationOf(...shown.map(([message, ...findings]) => ({ findings, message, instead })))}`
+  }
 
   it('is reported beside the other, and the draft covers both', async () => {
     const acme = await changed(before, after)
-    acme.changeset('major', note({ kind: 'b', note: 'x' }))
+    acme.changeset('major', note([{ kind: 'b', note: 'x' }, gone('b')]))
     const { problems } = await reported(acme)
     expect(problems.map(({ code, message }) => `${code}: ${message}`)).toEqual([
-      'no-migration: orders/order@1 /kind no longer accepts "c". It breaks what is promised, and no line under `#### Migration` covers it.',
-      'no-migration: orders/order@1 /note must be at most 3 characters long, was unlimited. It breaks what is promised, and no line under `#### Migration` covers it.',
+      'no-migration: orders/order@1 /kind no longer accepts "c". It breaks what is promised, and no note states what to do.',
+      'no-migration: orders/order@1 /note must be at most 3 characters long, was unlimited. It breaks what is promised, and no note states what to do.',
     ])
     expect(await afterPasting(acme)).toEqual([])
   })
 
   it('is covered by a message that both changes reject', async () => {
     const acme = await changed(before, after)
-    acme.changeset('major', note({ kind: 'b', note: 'long note' }, { kind: 'c', note: 'x' }))
+    acme.changeset(
+      'major',
+      note([{ kind: 'b', note: 'long note' }, gone('b'), short], [{ kind: 'c', note: 'x' }, gone('c')]),
+    )
     expect((await reported(acme)).problems).toEqual([])
+  })
+
+  it('is not covered by its name beside a message of the other', async () => {
+    const acme = await changed(before, after)
+    acme.changeset('major', note([{ kind: 'b', note: 'x' }, gone('b'), gone('c'), short]))
+    expect((await reported(acme)).problems.map(({ message }) => message)).toEqual([
+      `.changeset/change.md:12:5: \`message\` shows another change (${gone('c')}).`,
+      `.changeset/change.md:12:5: \`message\` shows another change (${short}).`,
+    ])
   })
 
   it('is drafted with a line for each change, and the draft passes', async () => {
@@ -114,20 +134,20 @@ describe('a draft that is pasted and not completed', () => {
 
   it('does not pass if no message can show the break', async () => {
     const acme = await changed(one + two, one)
-    expect((await reported(acme)).changeset?.text).toContain('- `orders/other@1`: <what to do instead>\n')
-    expect(await afterPasting(acme)).toEqual(['unfinished-note', 'no-migration'])
+    expect((await reported(acme)).changeset?.text).toContain('"action": null')
+    expect(await afterPasting(acme)).toEqual(['invalid-note'])
   })
 
   it('passes after the instructions are filled in', async () => {
     const acme = await changed(one + two, one)
-    const fill = (text: string): string => text.replace('<what to do instead>', 'send an order in its place')
+    const fill = (text: string): string => text.replace('null', '"Send an order in its place."')
     expect(await afterPasting(acme, fill)).toEqual([])
   })
 
   it.each([
     'Say here what to do: no message can show this change.',
-    '`orders/other` is gone.',
-    'Messages of `orders/other`, run against both versions:',
+    '`orders/other` is gone: send an order in its place.',
+    `<!--\n${factsBlock({ doInstead: [{ findings: ['contract-removed orders/other@1'], action: 'Send an order.' }] })}\n-->`,
   ])('does not pass with the text %s', async (text) => {
     const acme = await changed(one + two, one)
     acme.changeset('major', `Removes it.\n\n#### Migration\n\n${text}`)
@@ -145,34 +165,30 @@ describe('an unproved finding that is acknowledged', () => {
     exports.catalog = catalog({ domain: 'orders', entries: [
       { contract: contract({ ...order, rules: [known] }), examples: [{ kind: 'a' }] },
     ] })`
-  const acknowledge = async (bump: string, reason: string): Promise<readonly string[]> => {
+  const finding = 'rule-added orders/order@1#orders/known'
+  const acknowledge = async (bump: string, reason: unknown): Promise<readonly string[]> => {
     const acme = await changed(before, after)
-    const [, fingerprint = ''] = /Acknowledged `([^`]+)`/.exec((await reported(acme)).changeset?.text ?? '') ?? []
-    acme.changeset(bump, `Knows kinds.\n\n#### Acknowledged\n\n- Acknowledged \`${fingerprint}\`: ${reason}`)
+    acme.changeset(bump, `Knows kinds.\n\n${factsBlock({ acknowledged: [{ findings: [finding], reason }] })}`)
     return (await reported(acme)).problems.map(({ code }) => code)
   }
 
   it('must be released as a major, because it may be a break', async () => {
-    const reason = 'only our own test system ever sent that kind'
+    const reason = 'Only our own test system ever sent that kind.'
     expect(await acknowledge('patch', reason)).toEqual(['bump-too-small'])
     expect(await acknowledge('minor', reason)).toEqual(['bump-too-small'])
     expect(await acknowledge('major', reason)).toEqual([])
   })
 
-  it.each(['x', 'fine', 'it is ok', '`a` `b` `c` `d` `e`', '<the reason, in a sentence>'])(
-    'needs a reason, and %s is not a reason',
-    async (reason) => {
-      expect(await acknowledge('major', reason)).toContain('unknown-finding')
-    },
-  )
+  it.each(['', null, ['a reason'], undefined])('needs a reason, and %j is not a reason', async (reason) => {
+    expect(await acknowledge('major', reason)).toEqual(['invalid-note'])
+  })
 
-  it('is drafted with the line to complete', async () => {
+  it('is drafted with the fact to complete', async () => {
     const acme = await changed(before, after)
     expect((await acme.check()).out).toMatch(
-      /Changeset to complete:\n[^]*#### Acknowledged\n\n {4}- Acknowledged `[0-9a-f]{12}`: <the reason, in a sentence>\n/,
+      new RegExp(`Changeset to complete:\\n[^]*"${finding}"\\n\\s+\\],\\n\\s+"reason": null\\n`),
     )
-    const fill = (text: string): string =>
-      text.replace('<the reason, in a sentence>', 'nobody has ever sent that kind to us')
+    const fill = (text: string): string => text.replace('null', '"Nobody has ever sent that kind to us."')
     expect(await afterPasting(acme, fill)).toEqual([])
   })
 })
@@ -256,24 +272,25 @@ describe('the advice of a drafted note', () => {
 })
 
 describe('a break of any kind that another one hides', () => {
-  const uncovered = async (before: string, after: string, lines: readonly string[]): Promise<readonly string[]> => {
+  const uncovered = async (before: string, after: string, ...shown: readonly Shown[]): Promise<readonly string[]> => {
     const acme = await changed(before, after)
-    acme.changeset('major', ['Changes orders.', '', '#### Migration', '', ...lines].join('\n'))
+    acme.changeset('major', `Changes orders.\n\n${migrationOf(...shown)}`)
     const { problems } = await reported(acme)
     // The draft covers every break that the changeset does not.
     if (problems.length > 0) expect(await afterPasting(acme)).toEqual([])
     return problems.map(({ message }) =>
-      message.replace(' It breaks what is promised, and no line under `#### Migration` covers it.', ''),
+      message.replace(' It breaks what is promised, and no note states what to do.', ''),
     )
   }
 
   it('is reported for a second removed property', async () => {
     const codec = (more: string): string => `struct('Order', { kind: string }, { ${more} })`
     expect(
-      await uncovered(orders(codec('a: string, b: string'), `{ kind: 'x' }`), orders(codec(''), `{ kind: 'x' }`), [
-        '- Accepted before and now, but no longer read at `/a`: `{"kind":"x","a":"1"}`',
-        '- Send instead: `{"kind":"x"}`',
-      ]),
+      await uncovered(orders(codec('a: string, b: string'), `{ kind: 'x' }`), orders(codec(''), `{ kind: 'x' }`), {
+        findings: ['property-removed orders/order@1/a'],
+        message: { kind: 'x', a: '1' },
+        instead: { kind: 'x' },
+      }),
     ).toEqual(['orders/order@1 /b is gone.'])
   })
 
@@ -283,7 +300,7 @@ describe('a break of any kind that another one hides', () => {
       await uncovered(
         orders(codec('a'), `{ kind: 'a' }`, 'output'),
         orders(codec('a', 'b', 'c'), `{ kind: 'a' }`, 'output'),
-        ['- Accepted now, rejected before: `{"kind":"b"}`', '- Send instead: `{"kind":"a"}`'],
+        { findings: ['literal-added orders/order@1/kind#b'], message: { kind: 'b' }, instead: { kind: 'a' } },
       ),
     ).toEqual(['orders/order@1 /kind gains "c".'])
   })
@@ -302,12 +319,15 @@ describe('a break of any kind that another one hides', () => {
         contract: contract({ ...order, rules: [ordered] }), examples: [{ low: 1, high: 2, note: 'x' }],
         cases: [{ case: 'equal', rule: 'orders/ordered', patch: [{ op: 'replace', path: '/low', value: 2 }], issues: [{ severity: 'error', code: 'ordered', pointer: '/low' }] }],
       }] })`
-    const missing = '- Accepted before, rejected now: `{"low":1,"high":2}`'
-    const instead = '- Send instead: `{"low":1,"high":2,"note":"x"}`'
-    expect(await uncovered(before, after, [missing, instead])).toEqual([
-      'orders/order@1 gains the rule "orders/ordered" (error).',
-    ])
-    const both = '- Accepted before, rejected now: `{"low":3,"high":2,"note":"x"}`'
-    expect(await uncovered(before, after, [missing, instead, both, instead])).toEqual([])
+    const instead = { low: 1, high: 2, note: 'x' }
+    const missing = {
+      findings: ['property-became-required orders/order@1/note'],
+      message: { low: 1, high: 2 },
+      instead,
+    }
+    expect(await uncovered(before, after, missing)).toEqual(['orders/order@1 gains the rule "orders/ordered" (error).'])
+    const findings = ['rule-added orders/order@1#orders/ordered']
+    const both = { findings, message: { low: 3, high: 2, note: 'x' }, instead }
+    expect(await uncovered(before, after, missing, both)).toEqual([])
   })
 })

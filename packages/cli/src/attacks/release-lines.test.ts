@@ -1,3 +1,4 @@
+import { migrationOf } from '../testing/facts.js'
 import { packageFolder, smallWorkspaces, type SmallWorkspace } from './small-workspace.js'
 
 /** Returns the catalog of a package whose output has these kinds and these optional fields. */
@@ -25,10 +26,11 @@ const problems = async (acme: SmallWorkspace, ...argv: readonly string[]): Promi
   return packages.flatMap(({ problems: found }) => found.map(({ code, message }) => `${code}: ${message}`))
 }
 
-const migration = `#### Migration
-
-- Accepted now, rejected before: \`{"kind":"b"}\`
-- Send instead: \`{"kind":"a"}\``
+const migration = migrationOf({
+  findings: ['literal-added orders/order@1/kind#b'],
+  message: { kind: 'b' },
+  instead: { kind: 'a' },
+})
 
 describe('a series of prereleases', () => {
   /**
@@ -155,7 +157,7 @@ describe('a package that another tool releases', () => {
     const { code, out } = await acme.check('--bump', 'major')
     expect(code).toBe(0)
     expect(out).toContain('  For the release notes:\n\n    #### Migration\n')
-    expect(out).toContain('    - Accepted now, rejected before: `{"kind":"b"}`\n')
+    expect(out).toContain('    -  "kind": "b"\n    +  "kind": "a"\n')
   })
 
   it('does not count as a new package if the tool leaves 0.0.0 in package.json', async () => {

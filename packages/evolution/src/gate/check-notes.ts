@@ -1,14 +1,22 @@
-import type { Release } from '../release/release.js'
-import { formatInstructionDiffs } from '../report/wire-changes.js'
-import { allowedAt } from '../release/version.js'
+import type { Json } from '@contracts/core'
+import { diffSchemas } from '../change/changes.js'
+import { executor } from '../inclusion/execute.js'
 import { type Bump, isAtLeast } from '../release/bump.js'
-import { bumpOfNotes, type Changesets, freshNotes, type Note, notesFor } from './notes.js'
-import { migrationNote } from './migration-note.js'
-import type { ExecutableComparison } from './compare-executable.js'
-import { blankIn } from './note-text.js'
-import { checkMigration, type MigrationContext } from './run-note.js'
+import { contractName, type Release } from '../release/release.js'
+import { allowedAt } from '../release/version.js'
+import { formatInstructionDiffs } from '../report/wire-changes.js'
+import { documentOf } from '../schema/document.js'
+import { apply, hasValueAt } from '../schema/json-edit.js'
+import { canonicalJson } from '../schema/json.js'
+import { type CompatibilityReport, type Effect, type Finding, findingNames, isNamed } from '../verdict/finding.js'
+import { ruleMoves } from '../verdict/rule-findings.js'
+import { withDefinitions } from '../verdict/schema-findings.js'
+import { versionsOf } from '../verdict/versions.js'
+import { type ExecutableComparison, isAcknowledged } from './compare-executable.js'
+import { accepts, type ContractPair, contractPairs } from './executable-contracts.js'
+import type { Fact } from './facts.js'
 import type { PackageReport, Problem, Remark } from './gate-report.js'
-import { unknownFindings } from './unknown-findings.js'
+import { bumpOfNotes, type Changesets, freshNotes, type Note, notesFor } from './notes.js'
 
 /**
  * The bump that is promised, and the notes to the readers of the package. `by` is who promises it: the pending
@@ -52,7 +60,7 @@ export const allowed = (
 ): Pick<Promised, 'given' | 'notes'> => {
   if (allowedAt(version, 'minor') === 'minor') return { given, notes }
   const mayBreak = notes.filter((note) => allowedAt(version, note.bump) === 'major')
-  const withMigration = mayBreak.filter(({ body }) => migrationNote(body) !== undefined)
+  const withMigration = mayBreak.filter(({ hasMigration }) => hasMigration)
   const breaking = bump !== 'major' ? [] : withMigration.length > 0 ? withMigration : mayBreak
   return {
     given: allowedAt(version, given),
@@ -60,37 +68,211 @@ export const allowed = (
   }
 }
 
+const isBroken = (effect: Effect): boolean => effect.protected && effect.verdict === 'breaking'
+
+/** Returns whether a finding breaks something that its role promises. */
+export const isBreak = ({ effects }: Finding): boolean => effects.some(isBroken)
+
+/** Returns whether a message shows that a finding breaks something that is promised. */
+export const isShown = ({ effects }: Finding): boolean =>
+  effects.some((one) => isBroken(one) && one.counterexample !== undefined)
+
+const isOpen = ({ verdict, protected: promised }: Effect): boolean => verdict === 'unknown' && promised
+
+/** Returns whether it is unproved that a finding breaks something that is promised. */
+export const isUnknown = ({ effects }: Finding): boolean => effects.some(isOpen)
+
+/** A comparison, with those with the older releases that some findings were made against. */
+export type NoteContext = ExecutableComparison & { readonly earlier?: readonly ExecutableComparison[] }
+
+const idOf = (subject: string): string => subject.replace(/@\d+$/, '')
+
+const schemaIn = ({ contracts = [], codecs = {} }: Release, subject: string) => {
+  const codec = Object.hasOwn(codecs, subject) ? codecs[subject] : undefined
+  return codec === undefined
+    ? contracts.find((one) => contractName(one) === subject)
+    : { id: subject, version: 1, role: 'message' as const, schema: codec, rules: [], cases: [] }
+}
+
+const shows = ({ direction, lostPointer }: Effect, message: Json, { old, next }: ContractPair): boolean => {
+  const [before, after] = [accepts(old, message), next === undefined ? false : accepts(next, message)]
+  if (direction === 'backward') return before === true && after === false
+  if (direction === 'forward') return before === false && after === true
+  return before === true && after === true && (lostPointer === undefined || hasValueAt(message, lostPointer))
+}
+
 /**
- * Returns a problem for each note that still has a blank of its draft.
+ * Returns whether a message shows one change by itself: with that change alone it is rejected now, or accepted as only
+ * the new version does, or it is rejected by the rule that is stricter.
+ */
+const showsAlone = (
+  finding: Finding,
+  { direction }: Effect,
+  message: Json,
+  side: ExecutableComparison,
+  pairs: readonly ContractPair[],
+) =>
+  finding.locations.some(({ subject }) => {
+    const [before, after] = [schemaIn(side.old, subject), schemaIn(side.next, subject)]
+    const versions = before && after && versionsOf(before, after, {})
+    // A contract that is new or gone has no changes to tell apart.
+    if (versions === undefined) return true
+    const [was, is] = [versions.old.schema, versions.next.schema]
+    const all = diffSchemas(was, is)
+    const change = all.find(({ fingerprint }) => fingerprint === finding.fingerprint)
+    // A finding of several changes together, or of the code of a rule, is no change of the schema.
+    if (change === undefined || typeof was !== 'object' || typeof is !== 'object') return true
+    const under = (changes: typeof all): boolean | undefined =>
+      executor(
+        documentOf(
+          withDefinitions(
+            apply(
+              was,
+              changes.flatMap(({ edits }) => edits),
+            ),
+            is,
+          ),
+        ),
+      )(message)
+    const { tightened } = ruleMoves(was, withDefinitions(apply(was, change.edits), is))
+    if (tightened.length > 0)
+      return pairs.some(({ next }) =>
+        next?.run(message)?.some(({ severity, rule = '' }) => severity === 'error' && tightened.includes(rule)),
+      )
+    if (direction === 'backward') return under([change]) === false
+    return direction === 'loss' || under([change]) === true || under(all.filter((one) => one !== change)) === false
+  })
+
+const verdictOf = (answer: boolean | undefined): string =>
+  answer === undefined ? 'cannot run it' : answer ? 'accepts it' : 'rejects it'
+
+/** Returns why the messages of a fact do not show a finding, or `undefined` if they do. */
+const whyNotShown = ({ message = null, instead = null }: Fact, finding: Finding, context: NoteContext) => {
+  const side = context.earlier?.find(({ since }) => since === finding.releases?.[0]) ?? context
+  const all = contractPairs(side, context.nexts)
+  const pairs = all.filter(({ id }) => finding.locations.some(({ subject }) => idOf(subject) === id))
+  const effects = finding.effects.filter(isBroken)
+  const shown = effects.flatMap((effect) => {
+    const own = pairs.filter((pair) => shows(effect, message, pair))
+    return own.length === 0 ? [] : [{ effect, own }]
+  })
+  const [first] = pairs
+  if (shown.length === 0)
+    return first === undefined
+      ? 'no contract runs its messages: say what to do under `doInstead`'
+      : `\`message\` does not show it: \`${first.id}\` of ${side.since} ${verdictOf(accepts(first.old, message))}, and ${first.next === undefined ? 'it is gone now' : `the new one ${verdictOf(accepts(first.next, message))}`}`
+  const isAlone = shown.some(
+    ({ effect, own }) =>
+      canonicalJson(effect.counterexample ?? null) === canonicalJson(message) ||
+      showsAlone(finding, effect, message, side, own),
+  )
+  if (!isAlone) return '`message` shows another change'
+  const readers = shown.flatMap(({ own }) => own)
+  // A contract that is gone has no message to send instead: one of any other contract is accepted.
+  const among = readers.every(({ next }) => next === undefined) ? all : readers
+  if (!among.some(({ next }) => accepts(next, instead) === true)) return 'the new version rejects `instead`'
+  const lost = shown.find(({ effect }) => effect.lostPointer !== undefined)?.effect.lostPointer
+  return lost !== undefined && hasValueAt(instead, lost)
+    ? `\`instead\` still has what is no longer read, ${lost}`
+    : undefined
+}
+
+/** The result of running the facts of notes: what is wrong with them, and the findings that they do not cover. */
+interface RunNotes {
+  readonly problems: readonly Problem[]
+  readonly uncovered: readonly Finding[]
+  readonly unacknowledged: readonly Finding[]
+}
+
+/**
+ * Runs the facts of notes. A break that a message shows is covered by an entry of `sendInstead` in a major whose
+ * messages show that very change; another break by an entry of `doInstead`.
  *
  * @category destructors
  * @since 1.0.0
  */
-export const unfinished = (notes: readonly Note[]): readonly Problem[] =>
-  notes.flatMap(({ name, body }) => {
-    const blank = blankIn(body)
-    const fix = 'Write it in place of the blank.'
-    return blank === undefined
-      ? []
-      : [{ code: 'unfinished-note', message: `${name} still has ${blank}.`, fix } as const]
-  })
+export const runNotes = (notes: readonly Note[], context: NoteContext): RunNotes => {
+  const { findings } = context.judgement
+  const facts = notes.flatMap((note) => (note.bump === 'major' ? note.facts : []))
+  const covered = new Set<Finding>()
+  const problems: Problem[] = []
+  for (const fact of facts)
+    for (const finding of findings.filter((one) => isBreak(one) && fact.findings.some((name) => isNamed(one, name)))) {
+      if (fact.kind === 'doInstead' && !isShown(finding)) covered.add(finding)
+      if (fact.kind !== 'sendInstead') continue
+      const why = whyNotShown(fact, finding, context)
+      if (why === undefined) covered.add(finding)
+      else
+        problems.push({
+          code: 'migration-invalid',
+          message: `${fact.location}: ${why} (${findingNames(finding)[0]}).`,
+          fix: 'Put a message there that the change breaks, and beside it one that the new version accepts.',
+        })
+    }
+  return {
+    problems,
+    uncovered: findings.filter((finding) => isBreak(finding) && !covered.has(finding)),
+    unacknowledged: findings.filter((finding) => isUnknown(finding) && !isAcknowledged(finding, notes)),
+  }
+}
+
+const described = ({ locations: [{ subject }], description }: Finding): string =>
+  `${subject} ${description.replace(/(?<![.!?])$/, '.')}`
+
+const lacking = (finding: Finding): Problem => ({
+  code: 'no-migration',
+  message: `${described(finding)} It breaks what is promised, and no note states what to do.`,
+  fix: `Name "${findingNames(finding)[0]}" in the block of facts of a changeset, under \`${isShown(finding) ? 'sendInstead' : 'doInstead'}\`; \`contracts check --write\` drafts it.`,
+})
+
+const unproved = (finding: Finding): Problem => ({
+  code: 'unknown-finding',
+  message: `${described(finding).slice(0, -1)}${finding.releases === undefined ? '' : ` (compared with ${finding.releases[0]})`}. Whether it breaks anything is unproved: ${finding.effects.find(isOpen)?.reason ?? 'the search ended without an answer'}.`,
+  fix: `Prove it by an example or a stored case that shows what it does, or name "${findingNames(finding)[0]}" in the block of facts of a changeset, under \`acknowledged\`, with the reason to release it.`,
+})
 
 /**
- * Returns the problems of the notes: blanks that remain; if the bump is large enough, majors whose
- * migration is missing or wrong; and unproved findings that no note acknowledges.
+ * Returns a problem for each unproved finding that no note acknowledges.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const unknownFindings = ({ findings }: CompatibilityReport, notes: readonly Note[]): readonly Problem[] =>
+  findings.filter((one) => isUnknown(one) && !isAcknowledged(one, notes)).map(unproved)
+
+/** Returns the problems of the facts in notes that cannot be read. */
+export const unreadFacts = (notes: readonly Note[]): readonly Problem[] => notes.flatMap(({ problems }) => problems)
+
+const migrationProblems = (notes: readonly Note[], { problems, uncovered }: RunNotes): readonly Problem[] => {
+  const majors = notes.filter(({ bump }) => bump === 'major')
+  const silent = majors.filter(({ hasMigration, facts }) => !hasMigration && facts.length === 0)
+  if (majors.length === 0 || problems.length > 0) return problems
+  return silent.length === 0
+    ? uncovered.map(lacking)
+    : silent.map(({ name }) => ({
+        code: 'no-migration',
+        message: `${name} is a major and has no \`#### Migration\`.`,
+        fix: 'State under `#### Migration` what to do, with the messages in a block of facts below it.',
+      }))
+}
+
+/**
+ * Returns the problems of the notes: facts that cannot be read; if the bump is large enough, breaks whose migration is
+ * missing or wrong; and unproved findings that no note acknowledges.
  *
  * @category destructors
  * @since 1.0.0
  */
 export const checkNotes = (
   { given, notes }: Pick<Promised, 'given' | 'notes'>,
-  comparison: ExecutableComparison & Pick<MigrationContext, 'earlier'>,
+  context: NoteContext,
+  run = runNotes(notes, context),
 ): readonly Problem[] => {
-  const { judgement } = comparison
+  const unread = unreadFacts(notes)
+  if (unread.length > 0) return unread
   return [
-    ...unfinished(notes),
-    ...(isAtLeast(given, judgement.bump) ? checkMigration(notes, comparison) : []),
-    ...unknownFindings(judgement, notes),
+    ...(isAtLeast(given, context.judgement.bump) ? migrationProblems(notes, run) : []),
+    ...run.unacknowledged.map(unproved),
   ]
 }
 

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Release, type ReleasedContract } from '../release/release.js'
-import type { PackageReport, Problem, Remark } from './gate-report.js'
+import type { Problem, Remark } from './gate-report.js'
 import * as E from 'fp-ts/lib/Either.js'
 import { releaseFromBuild, type BuiltRelease } from '../release/release-from-build.js'
 import { codesIn } from '../release/load-code.js'
 import { baselineOf, readReleases, releaseBefore } from '../release/release-files.js'
 import { compareVersions } from '../release/version.js'
 import { staleBuild, isBuildOlder } from './build-age.js'
-import { changelogEntry, readChangelog } from './notes.js'
-import { checkPending, checkUnreleased, sincePrerelease } from './check-pending.js'
+import { changelogIn } from './notes.js'
+import { checkPending, checkUnreleased, type Judged, sincePrerelease } from './check-pending.js'
 import { checkRelease } from './check-release.js'
 import type { History } from './compare-executable.js'
 import { invalidExamples } from './check-examples.js'
@@ -66,8 +66,6 @@ export const staleSchemas = (folder: string, { contracts = [] }: Release): reado
   ]
 }
 
-type Judged = Omit<PackageReport, 'folder'>
-
 const unjudged = (
   { manifest: { name, version } }: WorkspacePackage,
   { by, given }: Promised,
@@ -90,7 +88,7 @@ const noBaseline = ({ manifest: { name, version } }: WorkspacePackage, releases:
   return {
     code: 'no-baseline',
     message: `${name} is ${version}, and releases/${version}.json is missing${newest === undefined ? '' : `; the newest release is ${newest}`}.`,
-    fix: `Run \`contracts release --version ${version}\` in its folder, on the commit that set this version.`,
+    fix: 'Write it when the version is cut, or take it from the commit that cut it.',
   }
 }
 
@@ -179,8 +177,8 @@ const versionOf = ({ manifest: { version } }: WorkspacePackage, { by }: Promised
  */
 const notesIn = (one: WorkspacePackage, base: Base | undefined): Past['notesOf'] => {
   const there = base?.packages.find(({ manifest }) => manifest.name === one.manifest.name)
-  const changelog = readChangelog(one.path)
-  return (version) => changelogEntry(there?.releases.has(version) === true ? there.changelog : changelog, version)
+  const here = changelogIn(one.path)
+  return (version) => (there?.releases.has(version) === true ? there.notesOf : here)(version)
 }
 
 /**

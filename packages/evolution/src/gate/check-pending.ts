@@ -2,20 +2,29 @@ import * as E from 'fp-ts/lib/Either.js'
 import { releaseFromBuild, type BuiltRelease } from '../release/release-from-build.js'
 import { codesIn } from '../release/load-code.js'
 import { baselineOf, readReleases } from '../release/release-files.js'
-import type { CompatibilityReport } from '../verdict/finding.js'
-import { changelogEntry, readChangelog } from './notes.js'
+import type { CompatibilityReport, Finding } from '../verdict/finding.js'
+import { changelogIn } from './notes.js'
 import { compareExecutable, compareWithAll, type History } from './compare-executable.js'
 import { samplesOf } from './executable-contracts.js'
 import type { Workspace } from './workspace.js'
 import { type Bump, isAtLeast } from '../release/bump.js'
 import type { Release, ReleasedContract } from '../release/release.js'
 import { bumpAt } from '../release/version.js'
-import { allowed, checkNotes, overBump, type Promised, instructionDiffs, unfinished } from './check-notes.js'
+import {
+  allowed,
+  checkNotes,
+  instructionDiffs,
+  isShown,
+  overBump,
+  type Promised,
+  runNotes,
+  unknownFindings,
+  unreadFacts,
+} from './check-notes.js'
 import { checkMigrations, inPlaceBreaks } from './check-migrations.js'
-import type { PackageReport, Problem } from './gate-report.js'
-import { uncoveredBreaks } from './run-note.js'
+import type { PackageReport, Problem, ProblemCode } from './gate-report.js'
+import { type DraftParts, migrationAdvice } from './draft.js'
 import { migrationMessages } from './send-instead.js'
-import { unacknowledged, unknownFindings } from './unknown-findings.js'
 
 /**
  * The changes of the next release of the package in the folder `path`, judged against its last final version, with the
@@ -56,12 +65,11 @@ export const pendingChanges = async (
   const built = await releaseFromBuild(path, manifest, [root])
   if (E.isLeft(built)) return E.left(`${name} cannot be checked: ${built.left}; run the build first`)
   const { release } = built.right
-  const changelog = readChangelog(path)
   const { judgement } = compareWithAll({
     baseline,
     next: release,
     releases: releases.right,
-    notesOf: (version) => changelogEntry(changelog, version),
+    notesOf: changelogIn(path),
     ...codeOf(built.right),
     codeOf: codesIn(path),
   })
@@ -74,12 +82,31 @@ const codeOf = ({ catalog, code }: BuiltRelease): Pick<History, 'code' | 'sample
   ...(catalog === undefined ? {} : { samples: samplesOf(catalog) }),
 })
 
-type Judged = Omit<PackageReport, 'folder' | 'remarks'> & { readonly remarks: PackageReport['remarks'] }
+/** The report of a package without its folder, and what a changeset for it is drafted from. */
+export type Judged = Omit<PackageReport, 'folder' | 'changeset'> & { readonly draft?: Omit<DraftParts, 'folder'> }
+
+/** The problems that a changeset solves, and those that remain whatever it contains. */
+const [curable, lasting]: readonly (readonly ProblemCode[])[] = [
+  ['no-changeset', 'bump-too-small', 'no-migration', 'unknown-finding'],
+  ['in-place-break', 'invalid-note', 'migration-fails', 'migration-invalid', 'no-migration-path'],
+]
+
+/** Returns the parts of a draft, unless no changeset would help or none can pass before something else is corrected. */
+const drafted = (
+  problems: readonly Problem[],
+  promised: Promised,
+  parts: Omit<DraftParts, 'folder'>,
+): Pick<Judged, 'draft'> =>
+  promised.by === 'changesets' &&
+  problems.some(({ code }) => curable?.includes(code)) &&
+  !problems.some(({ code }) => lasting?.includes(code))
+    ? { draft: parts }
+    : {}
 
 const withoutChangeset = (name: string, needs: Bump, isBreak: boolean): Problem => ({
   code: 'no-changeset',
   message: `${name} needs a ${needs}, and no changeset names it.`,
-  fix: isBreak ? `Keep what was promised, or release a ${needs}: add the changeset below.` : 'Add the changeset below.',
+  fix: `${isBreak ? 'Keep what was promised, or add' : 'Add'} a changeset that promises a ${needs}.`,
 })
 
 const bumpProblems = (name: string, needs: Bump, promised: Promised, isBreak: boolean): readonly Problem[] => {
@@ -95,7 +122,7 @@ const bumpProblems = (name: string, needs: Bump, promised: Promised, isBreak: bo
     {
       code: 'bump-too-small',
       message: `${name} needs a ${needs}; ${files.join(', ')} promises a ${given}.`,
-      fix: `Promise a ${needs}, as the changeset below does, or take the change back.`,
+      fix: `Promise a ${needs}, or take the change back.`,
     },
   ]
 }
@@ -128,9 +155,17 @@ export const checkPending = (
   const needs = bumpAt(baseline.version, judgement.bump)
   const sides = { ...comparison, ...(catalog === undefined ? {} : { catalog }) }
   const meant = allowed(baseline.version, promised, judgement.bump)
-  const unwritten = uncoveredBreaks(meant.notes, comparison)
-  const migration = migrationMessages(unwritten, sides)
-  const open = unacknowledged(judgement, meant.notes)
+  const run = runNotes(meant.notes, comparison)
+  const migration = migrationMessages(run.uncovered, sides)
+  const advice = promised.by === 'caller' ? migrationAdvice(migration) : undefined
+  const problems = [
+    ...bumpProblems(baseline.package, needs, promised, isBreak),
+    ...inPlaceBreaks(judgement, baseline, release),
+    ...checkMigrations(catalog, baseline),
+    ...(promised.by === 'caller' ? unsettled(meant, judgement) : checkNotes(meant, comparison, run)),
+  ]
+  const isAsking = ({ bump }: Finding): boolean => bump === judgement.bump && bump !== 'none'
+  const open = [...run.uncovered, ...run.unacknowledged]
   return {
     package: baseline.package,
     against: 'changesets',
@@ -140,17 +175,22 @@ export const checkPending = (
     given: promised.given,
     promisedBy: promised.by,
     judgement,
-    problems: [
-      ...bumpProblems(baseline.package, needs, promised, isBreak),
-      ...inPlaceBreaks(judgement, baseline, release),
-      ...checkMigrations(catalog, baseline),
-      ...(promised.by === 'caller' ? unsettled(meant, judgement) : checkNotes(meant, comparison)),
-    ],
+    problems,
     // A release without `surface` did not record all its promises, so a larger bump may have a reason not known here.
     remarks: baseline.surface === undefined ? [] : overBump(promised.given, needs),
     ...(migration.length === 0 ? {} : { migration }),
-    ...(unwritten.length === 0 ? {} : { unwritten: unwritten.map(({ fingerprint }) => fingerprint) }),
-    ...(open.length === 0 ? {} : { unacknowledged: open.map(({ fingerprint }) => fingerprint) }),
+    ...(advice === undefined ? {} : { advice }),
+    ...drafted(problems, promised, {
+      package: baseline.package,
+      needs,
+      findings: judgement.findings.filter(
+        (one) => open.includes(one) || (!isAtLeast(promised.given, needs) && isAsking(one)),
+      ),
+      silent: run.uncovered.filter((one) => !isShown(one)),
+      unproved: run.unacknowledged,
+      messages: migration,
+      order: judgement.bump === 'minor' ? judgement.order : [],
+    }),
     ...instructionDiffs(baseline, release),
   }
 }
@@ -184,13 +224,14 @@ export const sincePrerelease = (
 }
 
 /**
- * Checks a package that was never released. Its first changeset must be a major without blanks; nothing else is
+ * Checks a package that was never released. Its first changeset must be a major; nothing else is
  * required.
  *
  * @category constructors
  * @since 1.0.0
  */
-export const checkUnreleased = (name: string, version: string, { by, given, notes }: Promised): Judged => {
+export const checkUnreleased = (name: string, version: string, promised: Promised): Judged => {
+  const { by, given, notes } = promised
   const problem: readonly Problem[] =
     given === 'major' || by === 'caller'
       ? []
@@ -202,6 +243,16 @@ export const checkUnreleased = (name: string, version: string, { by, given, note
           },
         ]
   const judgement = { bump: 'none', findings: [], order: [] } as const
+  const problems = [...problem, ...unreadFacts(notes)]
+  const parts = {
+    package: name,
+    needs: 'major',
+    findings: [],
+    silent: [],
+    unproved: [],
+    messages: [],
+    order: [],
+  } as const
   return {
     package: name,
     against: 'nothing',
@@ -211,7 +262,8 @@ export const checkUnreleased = (name: string, version: string, { by, given, note
     given,
     promisedBy: by,
     judgement,
-    problems: [...problem, ...unfinished(notes)],
+    problems,
     remarks: [],
+    ...drafted(problems, promised, parts),
   }
 }

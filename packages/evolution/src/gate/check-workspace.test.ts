@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { draftChangeset } from './changeset.js'
 import { cutRelease, type Files, folderOf, workspaceWith } from '../testing/workspace.js'
 import { catalogOf, type Mood } from '../testing/catalog-source.js'
+import { factsBlock, migrationOf } from '../testing/facts.js'
 import { checkWorkspace } from './check-workspace.js'
 import type { PackageReport } from './gate-report.js'
 
@@ -26,6 +26,8 @@ const reportOf = async (folder: string): Promise<PackageReport> => {
   if (report === undefined) throw new Error('no package was judged')
   return report
 }
+
+const great = 'literal-added moods/report@1/mood#great'
 
 const codesOf = (report: PackageReport): readonly string[] => report.problems.map(({ code }) => code)
 
@@ -74,7 +76,7 @@ describe('the gate in a made-up workspace', () => {
     ['loss', { optional: '' }, { optional: ", who: stringOf({}, 'Who')" }],
   ])('passes with the changeset that it prints: %s', async (_, after, before) => {
     const folder = await changed(after, {}, before)
-    const draft = draftChangeset(await reportOf(folder))
+    const draft = (await reportOf(folder)).changeset
     if (draft === undefined) throw new Error('nothing to paste')
     add(folder, draft.file, draft.text)
     const { passes, packages } = await checkWorkspace({ folder })
@@ -88,17 +90,36 @@ describe('the gate in a made-up workspace', () => {
     ['a section without messages', 'Adds `great`.\n\n#### Migration\n\nRead it.', ['no-migration']],
     [
       'a message that was never rejected',
-      'Adds it.\n\n#### Migration\n\n- Sent now, rejected before: `{"mood":"good","level":1}`\n- Send instead: `{"mood":"good","level":1}`',
+      `Adds it.\n\n${migrationOf(great, { mood: 'good', level: 1 }, { mood: 'good', level: 1 })}`,
       ['migration-invalid'],
     ],
     [
       'a message to send that is rejected',
-      'Adds it.\n\n#### Migration\n\n- Sent now, rejected before: `{"mood":"great","level":1}`\n- Send instead: `{"mood":"grim","level":1}`',
+      `Adds it.\n\n${migrationOf(great, { mood: 'great', level: 1 }, { mood: 'grim', level: 1 })}`,
       ['migration-invalid'],
     ],
     [
+      'facts in a comment',
+      `Adds it.\n\n<!--\n${migrationOf(great, { mood: 'great', level: 1 }, { mood: 'good', level: 1 })}\n-->`,
+      ['no-migration'],
+    ],
+    [
+      'facts that no one could read',
+      `Adds it.\n\n#### Migration\n\n${factsBlock({ sendInsted: [] })}`,
+      ['invalid-note'],
+    ],
+    ['a list instead of a block', 'Adds it.\n\n#### Migration\n\n- Send instead: `1`', ['invalid-note']],
+    [
+      'a fact about nothing',
+      `Adds it.\n\n#### Migration\n\n${factsBlock({
+        sendInstead: [{ findings: [great], message: { mood: 'great', level: 1 }, instead: { mood: 'good', level: 1 } }],
+        doInstead: [{ findings: ['export-removed .#report'], action: 'Call another.' }],
+      })}`,
+      ['unknown-fact'],
+    ],
+    [
       'messages that behave as the note claims',
-      'Adds it.\n\n#### Migration\n\n- Sent now, rejected before: `{"mood":"great","level":1}`\n- Send instead: `{"mood":"good","level":1}`',
+      `Adds it.\n\n${migrationOf(great, { mood: 'great', level: 1 }, { mood: 'good', level: 1 })}`,
       [],
     ],
   ])('checks the note of a major with %s', async (_, note, codes) => {
@@ -174,12 +195,8 @@ describe('the gate in a made-up workspace', () => {
 
 describe('a release pull request', () => {
   const entry = (bump: string, note: string): string => `# moods\n\n## 2.0.0\n\n### ${bump} Changes\n\n- ${note}\n`
-  const migration = `Adds great.
-
-  #### Migration
-
-  - Sent now, rejected before: \`{"mood":"great","level":1}\`
-  - Send instead: \`{"mood":"good","level":1}\``
+  const note = `Adds great.\n\n${migrationOf(great, { mood: 'great', level: 1 }, { mood: 'good', level: 1 })}`
+  const migration = note.replace(/\n(?=.)/g, '\n  ')
 
   const released = async (version: string, changelog: string): Promise<PackageReport> => {
     const great = catalogOf({ moods: ['good', 'bad', 'great'] })

@@ -1,16 +1,18 @@
-import { realpathSync } from 'node:fs'
-import { sep } from 'node:path'
+import { existsSync, realpathSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { buildFirst, isBuildOlder } from './build-age.js'
 import type { GateReport, PackageReport, Problem } from './gate-report.js'
 import { isChecked, workspaceOf, type WorkspacePackage } from './workspace.js'
 import * as E from 'fp-ts/lib/Either.js'
 import { compareVersions, isPrerelease, isSameMajor } from '../release/version.js'
 import type { Bump } from '../release/bump.js'
-import { type Changesets, readChangesets } from './notes.js'
+import { isNamed } from '../verdict/finding.js'
+import { type Changesets, notesFor, readChangesets } from './notes.js'
 import { checkPackage } from './check-package.js'
 import { type Base, gitBase, packageGone, packagesGone } from './git-base.js'
 import { type Published, publishedReleases, withNpmFolder } from './npm-base.js'
 import { promisedFor } from './check-notes.js'
+import { draftChangeset } from './draft.js'
 
 /**
  * Options of `checkWorkspace`.
@@ -97,6 +99,41 @@ const fromNpm = (
     return E.right({ published, called: 'the registry of npm' })
   })
 
+/**
+ * Adds a problem for each fact that names no finding of the packages of its changeset, to the first of their reports.
+ * The facts of a package that could not be compared, or that a prerelease includes already, may name anything.
+ */
+const withUnknownFacts = (reports: readonly PackageReport[], changesets: Changesets): readonly PackageReport[] => {
+  const said = new Set<string>()
+  const isUncompared = ({ judgement, problems }: PackageReport): boolean =>
+    judgement.findings.length === 0 && problems.length > 0
+  return reports.map((report) => {
+    if (report.promisedBy !== 'changesets') return report
+    const problems = changesets.all.flatMap(({ id, releases }): readonly Problem[] => {
+      const about = reports.filter((one) => releases.some(({ name }) => name === one.package))
+      if (!about.includes(report) || about.some(isUncompared) || changesets.prereleased.has(id)) return []
+      const findings = about.flatMap(({ judgement }) => judgement.findings)
+      const [note] = notesFor(report.package, { ...changesets, all: changesets.all.filter((one) => one.id === id) })
+      return (note?.facts ?? []).flatMap(({ findings: names, location }) =>
+        names.flatMap((name) => {
+          if (said.has(`${location} ${name}`) || findings.some((one) => isNamed(one, name))) return []
+          said.add(`${location} ${name}`)
+          return [
+            {
+              code: 'unknown-fact' as const,
+              message: `${location}: nothing is found that is called "${name}".`,
+              fix: 'Remove it, or write the name as `contracts check --format json` prints the kind, the subject and the pointer.',
+            },
+          ]
+        }),
+      )
+    })
+    if (problems.length === 0) return report
+    const { changeset: _, ...others } = report
+    return { ...others, problems: [...report.problems, ...problems] }
+  })
+}
+
 /** Reports a package that was published and is private here. */
 const hidden = (
   one: WorkspacePackage,
@@ -142,21 +179,27 @@ export const checkWorkspace = async (options: GateOptions): Promise<GateReport> 
       ))
   if (E.isLeft(found)) return refusal(noBase(found.left, against))
   const { base, published, called } = found.right
-  const reports = [
+  const judged: PackageReport[] = [
     ...(base === undefined ? [] : packagesGone(base, packages, changesets)),
     ...selected.flatMap((one) => hidden(one, published.get(one.manifest.name), changesets)),
   ]
+  const taken = new Set(changesets.all.map(({ id }) => `.changeset/${id}.md`))
   for (const one of checked) {
     const { name } = one.manifest
     const registered = published.get(name)
-    const judged = await checkPackage(one, {
+    const { draft, ...report } = await checkPackage(one, {
       root,
       promised: promisedFor(name, changesets, bump),
       ...(base === undefined ? {} : { base }),
       ...(registered === undefined ? {} : { published: registered }),
     })
-    reports.push({ folder: one.folder, ...judged })
+    const isTaken = (draft: string): boolean =>
+      taken.has(`.changeset/${draft}.md`) || existsSync(join(one.path, 'migrations', `${draft}.json`))
+    const changeset = draft && draftChangeset({ ...draft, folder: one.folder, isTaken })
+    if (changeset !== undefined) taken.add(changeset.file)
+    judged.push({ folder: one.folder, ...report, ...(changeset === undefined ? {} : { changeset }) })
   }
+  const reports = withUnknownFacts(judged, changesets)
   const problems = [
     ...changesets.problems,
     ...(selected.length + reports.length === 0 && options.allowEmpty !== true ? [nothing] : []),

@@ -19,7 +19,8 @@ import * as fc from 'fast-check'
 import type { Release } from '../release/release.js'
 import type { Direction } from '../verdict/finding.js'
 import { isProtected } from '../verdict/effect.js'
-import { isUnknown } from './unknown-findings.js'
+import { isUnknown } from './check-notes.js'
+import type { Note } from './notes.js'
 
 interface Ids {
   readonly ids: readonly string[]
@@ -372,24 +373,28 @@ describe('an older release', () => {
     expect(judgement.bump).toBe('patch')
   })
 
-  it('does not report an unproved finding that a later release has acknowledged', () => {
+  it('does not report an unproved finding that a later major has acknowledged, and no smaller bump counts', () => {
     const ruled = (version: string, kinds: readonly string[], ...ids: readonly string[]): Release => {
       const release = releaseOf(version, 'input', { ...shape, kinds })
       const rules = ids.map((id) => ({ id, severity: 'error', description: 'The kind is known.' }) as const)
       return { ...release, contracts: release.contracts?.map((one) => ({ ...one, rules })) ?? [] }
     }
     const [one, two] = [ruled('1.0.0', ['a']), ruled('1.0.1', ['a'], 'demo/kind-known')]
-    const compared = (notes: Readonly<Record<string, string>>) =>
+    const compared = (notes: Readonly<Record<string, Note>>) =>
       compareWithAll({
         baseline: two,
         next: ruled('1.0.1', ['a', 'b'], 'demo/kind-known'),
         releases: [one, two],
-        notesOf: (version) => [{ name: 'CHANGELOG.md', bump: 'patch', body: notes[version] ?? '' }],
+        notesOf: (version) => (notes[version] === undefined ? [] : [notes[version]]),
       }).judgement.findings.filter(({ releases }) => releases !== undefined)
     const [finding, ...others] = compared({})
     expect([finding?.kind, finding?.releases, others]).toEqual(['rule-added', ['1.0.0'], []])
-    const note = `#### Acknowledged\n\n- Acknowledged \`${finding?.fingerprint ?? ''}\`: no sender writes such a kind.`
-    expect(compared({ '1.0.1': note })).toEqual([])
-    expect(compared({ '1.0.0': note })).toHaveLength(1)
+    const note = (bump: Note['bump']): Note => ({
+      ...{ name: 'CHANGELOG.md', bump, body: '', problems: [], hasMigration: false },
+      facts: [{ kind: 'acknowledged', location: '', findings: ['rule-added demo/record@1#demo/kind-known'] }],
+    })
+    expect(compared({ '1.0.1': note('major') })).toEqual([])
+    expect(compared({ '1.0.1': note('patch') })).toHaveLength(1)
+    expect(compared({ '1.0.0': note('major') })).toHaveLength(1)
   })
 })

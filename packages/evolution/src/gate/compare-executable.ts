@@ -13,11 +13,11 @@ import {
   type Effect,
   type Finding,
   findingOf,
+  isNamed,
   releaseChange,
 } from '../verdict/finding.js'
 import { type ExecutableContract, executableContracts } from './executable-contracts.js'
 import type { Note } from './notes.js'
-import { acknowledged } from './unknown-findings.js'
 
 /**
  * A comparison of two releases, with the executable contracts of both sides.
@@ -233,13 +233,18 @@ const promised = ({ findings }: ExecutableComparison['judgement'], release: stri
     return [{ ...finding, effects, bump: bumpOfEffects(effects, 'none'), releases: [release] as const }]
   })
 
-const acknowledgedSince = ({ releases, notesOf }: History, since: string): ReadonlySet<string> =>
-  new Set(
-    releases
-      .filter(({ version }) => compareVersions(version, since) > 0)
-      .flatMap(({ version }) => notesOf(version))
-      .flatMap(({ body }) => [...acknowledged(body).keys()]),
+/** Returns whether notes acknowledge a finding. */
+export const isAcknowledged = (finding: Finding, notes: readonly Note[]): boolean =>
+  notes.some(({ facts }) =>
+    facts.some(({ kind, findings }) => kind === 'acknowledged' && findings.some((name) => isNamed(finding, name))),
   )
+
+/** Returns the notes of the majors since a release. What a smaller bump acknowledges was never allowed by that. */
+const majorsSince = ({ releases, notesOf }: History, since: string): readonly Note[] =>
+  releases
+    .filter(({ version }) => compareVersions(version, since) > 0)
+    .flatMap(({ version }) => notesOf(version))
+    .filter(({ bump }) => bump === 'major')
 
 /** Merges the findings with the same cause into one, with every release they were made against. */
 const joined = (findings: readonly Finding[]): readonly Finding[] => {
@@ -284,7 +289,7 @@ const comparer = (history: History): ((old: Release) => ExecutableComparison) =>
  * full. Of the comparisons with the earlier releases of its major, only what breaks or may break a promise is reported.
  * Every version of a `record` or `config` contract is compared with every release that had it, of any major, since what
  * was stored or written then may be read now. What a later major has broken already is not reported again, and what a later
- * release has acknowledged stays acknowledged.
+ * major has acknowledged stays acknowledged.
  *
  * @category constructors
  * @since 1.0.0
@@ -298,9 +303,9 @@ export const compareWithAll = (history: History): FullComparison => {
     .sort((a, b) => compareVersions(b.version, a.version))
   const compared = before.map((old) => {
     const comparison = compareWith(old)
-    const settled = acknowledgedSince(history, old.version)
+    const majors = majorsSince(history, old.version)
     const found = beyond(promised(comparison.judgement, old.version), newest.judgement.findings).filter(
-      (one) => isBreak(one) || !settled.has(one.fingerprint),
+      (one) => isBreak(one) || !isAcknowledged(one, majors),
     )
     if (found.length === 0 || isSameMajor(old.version, next.version)) return { comparison, found }
     const released = compareExecutable(...records(old, baseline)).judgement

@@ -1,6 +1,7 @@
 import type { Json } from '@contracts/core'
 import type { Bump } from '../release/bump.js'
 import type { CompatibilityReport } from '../verdict/finding.js'
+import type { Draft } from './draft.js'
 
 /**
  * The code of a problem; docs/compatibility.md has the rules.
@@ -16,6 +17,7 @@ export type ProblemCode =
   | 'bump-too-small'
   | 'in-place-break'
   | 'invalid-example'
+  | 'invalid-note'
   | 'migration-fails'
   | 'migration-invalid'
   | 'no-base'
@@ -32,7 +34,7 @@ export type ProblemCode =
   | 'release-too-small'
   | 'release-unreadable'
   | 'stale-schema'
-  | 'unfinished-note'
+  | 'unknown-fact'
   | 'unknown-finding'
   | 'version-set-back'
 
@@ -71,9 +73,11 @@ export interface Remark {
  * @since 1.0.0
  */
 export interface MigrationMessages {
+  /** Names of the findings that the first message shows. */
+  readonly findings: readonly string[]
   /** Full name of the contract. */
   readonly contract: string
-  /** Result that the first message shows, in the terms of a note. */
+  /** Result of the first message: the new version rejects it, the old one does, or a property of it is lost. */
   readonly shows: 'rejected-now' | 'rejected-before' | 'lost'
   /** The message that shows the break. */
   readonly message: Json
@@ -114,10 +118,10 @@ export interface PackageReport {
   readonly remarks: readonly Remark[]
   /** Messages for the missing migration note (default: none is missing). */
   readonly migration?: readonly MigrationMessages[]
-  /** Fingerprints of the breaks that no note covers (default: none). */
-  readonly unwritten?: readonly string[]
-  /** Fingerprints of the unproved findings that no note acknowledges (default: none). */
-  readonly unacknowledged?: readonly string[]
+  /** Drafted changeset. Absent if the package needs none, or none could pass. */
+  readonly changeset?: Draft
+  /** Migration as Markdown, for a package whose notes another tool writes (default: none is needed). */
+  readonly advice?: string
   /** Changed instructions for agents as Markdown (default: unchanged). */
   readonly instructions?: string
 }

@@ -1,6 +1,5 @@
 import type { GateReport, PackageReport } from './gate-report.js'
 import type { Finding } from '../verdict/finding.js'
-import { draftChangeset } from './changeset.js'
 import { gateJson, gateMarkdown, gateText, notChecked } from './gate-text.js'
 import { readFileSync } from 'node:fs'
 
@@ -34,17 +33,25 @@ const broken: PackageReport = {
   remarks: [],
   migration: [
     {
+      findings: ['literal-added demo/insight@1/found/*/category#weather'],
       contract: 'demo/insight',
       shows: 'rejected-before',
       message: { category: 'weather' },
       instead: { category: 'audience' },
     },
   ],
-  unwritten: ['0a1b2c3d4e5f'],
+  changeset: {
+    file: '.changeset/insights-insight-category-literal-added.md',
+    text: '---\n"@demo/insights": major\n---\n\nChanges `demo/insight@1`: `/found/*/category` gains "weather".\n',
+    isComplete: true,
+    messages: { file: 'packages/insights/migrations/insights.json', text: '[]\n' },
+  },
 }
 
+const { changeset: _, ...others } = broken
+
 const passing: PackageReport = {
-  ...broken,
+  ...others,
   package: '@demo/quiet',
   needs: 'none',
   given: 'none',
@@ -73,12 +80,10 @@ const screen = `@demo/insights 1.2.0   needs major, the changeset says minor
 
     Changes \`demo/insight@1\`: \`/found/*/category\` gains "weather".
 
-    #### Migration
+  Its messages, as a file of their own:
 
-    Messages of \`demo/insight\`, run against both versions:
-
-    - Accepted now, rejected before: \`{"category":"weather"}\`
-    - Send instead: \`{"category":"audience"}\`
+    packages/insights/migrations/insights.json
+    []
 
 1 package passed, 1 failed, 0 unproved
 `
@@ -128,7 +133,7 @@ describe('the report of the gate as the comment of a pull request', () => {
 describe('the report of the gate as JSON', () => {
   it('is the report, with the changeset to paste', () => {
     const { packages } = JSON.parse(gateJson(report)) as { packages: readonly unknown[] }
-    expect(packages).toEqual([passing, { ...broken, changeset: draftChangeset(broken) }])
+    expect(packages).toEqual([passing, broken])
   })
 })
 

@@ -1,7 +1,5 @@
 import type { GateReport, PackageReport } from './gate-report.js'
-import { blankIn } from './note-text.js'
 import type { Finding } from '../verdict/finding.js'
-import { draftChangeset, migrationAdvice } from './changeset.js'
 import { findingMarkdown, findingText } from '../report/compatibility-text.js'
 import { codeBlock, counted, type Paint, paintOf, plainMarkdown, safe, type TextOptions } from '../report/markup.js'
 
@@ -77,15 +75,14 @@ const sameCause = (
   return ''
 }
 
-const adviceLines = (report: PackageReport): readonly string[] => {
-  const advice = migrationAdvice(report)
+const adviceLines = ({ advice }: PackageReport): readonly string[] => {
   return advice === undefined ? [] : [`\n  For the release notes:\n\n${indented(advice, '    ')}`]
 }
 
 const failing = (report: PackageReport, paint: Paint, reported: Reported): string => {
   const findings = report.judgement.findings.filter(isReported(report))
   const smaller = report.judgement.findings.length - findings.length
-  const draft = draftChangeset(report)
+  const draft = report.changeset
   return [
     headOf(report, paint),
     '',
@@ -99,7 +96,7 @@ const failing = (report: PackageReport, paint: Paint, reported: Reported): strin
     ...(draft === undefined
       ? []
       : [
-          `\n  Changeset to ${blankIn(draft.text) === undefined ? 'paste' : 'complete'}:\n\n    ${draft.file}\n${indented(draft.text.trimEnd(), '    ')}`,
+          `\n  Changeset to ${draft.isComplete ? 'paste' : 'complete'}:\n\n    ${draft.file}\n${indented(draft.text.trimEnd(), '    ')}`,
         ]),
     ...(draft?.messages === undefined
       ? []
@@ -164,8 +161,7 @@ const details = (report: PackageReport): readonly string[] => {
   const { package: name, since, problems, remarks, judgement, instructions } = report
   const isQuiet = problems.length === 0 && judgement.findings.length === 0 && remarks.length === 0
   if (isQuiet && instructions === undefined) return []
-  const draft = draftChangeset(report)
-  const advice = migrationAdvice(report)
+  const { changeset: draft, advice } = report
   return [
     `### \`${name}\``,
     '',
@@ -179,7 +175,7 @@ const details = (report: PackageReport): readonly string[] => {
     ...(draft === undefined
       ? []
       : [
-          `Changeset to ${blankIn(draft.text) === undefined ? 'paste' : 'complete'}, as \`${draft.file}\`:`,
+          `Changeset to ${draft.isComplete ? 'paste' : 'complete'}, as \`${draft.file}\`:`,
           '',
           codeBlock(draft.text.trimEnd(), 'md'),
           '',
@@ -237,14 +233,5 @@ export const gateMarkdown = (report: GateReport, { verbose = false }: Pick<TextO
  * @since 1.0.0
  */
 export const gateJson = (report: GateReport, { verbose = false }: Pick<TextOptions, 'verbose'> = {}): string => {
-  const packages = report.packages.map((one) => {
-    const changeset = draftChangeset(one)
-    const advice = migrationAdvice(one)
-    return {
-      ...one,
-      ...(changeset === undefined ? {} : { changeset }),
-      ...(advice === undefined ? {} : { advice }),
-    }
-  })
-  return `${JSON.stringify({ ...report, packages, ...(verbose ? { notChecked } : {}) }, null, 2)}\n`
+  return `${JSON.stringify({ ...report, ...(verbose ? { notChecked } : {}) }, null, 2)}\n`
 }

@@ -20,13 +20,12 @@ import { expandContracts } from '../release/unchanged-contracts.js'
 import { isChecked, workspaceOf, type WorkspacePackage } from './workspace.js'
 import { isDeepStrictEqual } from 'node:util'
 import { isAtLeast } from '../release/bump.js'
-import { bumpOfNotes, type Changesets, notesFor } from './notes.js'
+import { bumpOfNotes, changelogEntry, type Changesets, type Note, notesFor } from './notes.js'
 import type { PackageReport, Problem } from './gate-report.js'
-import { withMessages } from './message-file.js'
 import { filesAt, type Found, notFilesAt, type Revision, revisionOf } from './git.js'
 
 /**
- * A contract package as it is at the base: its manifest, the text of its changelog, and the texts of its release files
+ * A contract package as it is at the base: its manifest, the notes of its changelog, and the texts of its release files
  * and of their code by version.
  *
  * @category model
@@ -35,7 +34,7 @@ import { filesAt, type Found, notFilesAt, type Revision, revisionOf } from './gi
 export interface BasePackage {
   readonly manifest: Manifest
   readonly folder: string
-  readonly changelog: string
+  readonly notesOf: (version: string) => readonly Note[]
   readonly releases: ReadonlyMap<string, string>
   readonly codes: ReadonlyMap<string, string>
 }
@@ -95,7 +94,7 @@ const packageOf = (
   return {
     manifest,
     folder,
-    changelog: withMessages(read('CHANGELOG.md') ?? '', read),
+    notesOf: (version) => changelogEntry(read('CHANGELOG.md') ?? '', version, read),
     releases: named('.json'),
     codes: named('.cjs'),
   }

@@ -1,7 +1,8 @@
 import { listItem } from '../report/markup.js'
+import { migrationOf } from '../testing/facts.js'
 import { changelogEntry } from './notes.js'
 
-const first = 'Removes it.\n\nWhy:\n\n- a list\n- of two\n\n#### Migration\n\n- Send instead: `1`'
+const first = `Removes it.\n\nWhy:\n\n- a list\n- of two\n\n${migrationOf('rule-added a/b@1', 1, 2)}`
 const second = 'Changes that.'
 const third = 'Fixes something.'
 
@@ -28,10 +29,15 @@ ${listItem(third)}
 describe('an entry of a changelog', () => {
   it('contains the notes it was made of', () => {
     const name = 'CHANGELOG.md, 2.0.0'
+    const none = { facts: [], problems: [], hasMigration: false }
+    const fact = { kind: 'sendInstead', location: 'CHANGELOG.md:19:7', findings: ['rule-added a/b@1'] }
     expect(changelogEntry(changelog, '2.0.0')).toEqual([
-      { name, bump: 'major', body: first },
-      { name, bump: 'major', body: second },
-      { name, bump: 'patch', body: third },
+      {
+        ...{ name, bump: 'major', body: first, problems: [], hasMigration: true },
+        facts: [{ ...fact, message: 1, instead: 2 }],
+      },
+      { name, bump: 'major', body: second, ...none },
+      { name, bump: 'patch', body: third, ...none },
     ])
   })
 

@@ -1,65 +1,79 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Bump, maxBump } from '../release/bump.js'
 import parse from '@changesets/parse'
 import read from '@changesets/read'
+import { type Bump, maxBump } from '../release/bump.js'
+import { factsOf, type Place, type ReadFacts, type ReadText } from './facts.js'
 import type { Problem } from './gate-report.js'
-import { type ReadText, withMessages } from './message-file.js'
 import type { Workspace } from './workspace.js'
 
-const headings: readonly (readonly [RegExp, Bump])[] = [
-  [/^### Major Changes\s*$/, 'major'],
-  [/^### Minor Changes\s*$/, 'minor'],
-  [/^### Patch Changes\s*$/, 'patch'],
-]
-
-const sectionOf = (changelog: string, version: string): readonly string[] => {
-  const lines = changelog.split(/\r?\n/)
-  const start = lines.findIndex((line) => line.trim() === `## ${version}`)
-  if (start === -1) return []
-  const rest = lines.slice(start + 1)
-  const end = rest.findIndex((line) => /^## /.test(line))
-  return end === -1 ? rest : rest.slice(0, end)
-}
-
 /**
- * Returns the notes of a version in a changelog, as they were in their changesets. Each note begins with a list item,
- * and its other lines are indented by two spaces.
+ * A note to the readers of one package, with its facts: a pending changeset that names it, or an entry of its changelog.
  *
- * @category destructors
+ * @category model
  * @since 1.0.0
  */
-export const changelogEntry = (changelog: string, version: string): readonly Note[] => {
-  const notes: { bump: Bump; lines: string[] }[] = []
-  let bump: Bump = 'patch'
-  for (const line of sectionOf(changelog, version)) {
-    const heading = headings.find(([pattern]) => pattern.test(line))
-    if (heading !== undefined) bump = heading[1]
-    else if (line.startsWith('- ')) notes.push({ bump, lines: [line.slice(2)] })
-    else notes.at(-1)?.lines.push(line.replace(/^ {2}/, ''))
-  }
-  return notes.map((note) => ({
-    name: `CHANGELOG.md, ${version}`,
-    bump: note.bump,
-    body: note.lines.join('\n').trim(),
-  }))
+export interface Note extends ReadFacts {
+  /** Path of the changeset, or the changelog and the version of the entry. */
+  readonly name: string
+  /** Bump that the note promises. */
+  readonly bump: Bump
+  /** Text of the note. */
+  readonly body: string
 }
 
 /** Returns a function that reads files of the package in a folder. */
 const textsIn =
-  (folder: string): ReadText =>
+  (folder: string | undefined): ReadText =>
   (path) => {
     try {
-      return readFileSync(join(folder, path), 'utf8')
+      return folder === undefined ? undefined : readFileSync(join(folder, path), 'utf8')
     } catch {
       return undefined
     }
   }
 
-/** Reads the changelog of the package in a folder, with the messages of its notes; `''` if it has none. */
-export const readChangelog = (folder: string): string => {
-  const read = textsIn(folder)
-  return withMessages(read('CHANGELOG.md') ?? '', read)
+const headings = new Map<string, Bump>([
+  ['### Major Changes', 'major'],
+  ['### Minor Changes', 'minor'],
+  ['### Patch Changes', 'patch'],
+])
+
+/**
+ * Returns the notes of a version in a changelog, as they were in their changesets. Each note begins with a list item,
+ * and its other lines are indented by two spaces. `readText` reads the files of messages of the package.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const changelogEntry = (
+  changelog: string,
+  version: string,
+  readText: ReadText = () => undefined,
+): readonly Note[] => {
+  const lines = changelog.split(/\r?\n/).map((line) => line.trimEnd())
+  const start = lines.indexOf(`## ${version}`) + 1
+  const end = lines.findIndex((line, i) => i >= start && line.startsWith('## '))
+  const notes: { bump: Bump; lines: string[]; line: number }[] = []
+  let bump: Bump = 'patch'
+  for (const [i, line] of lines.slice(start, start === 0 ? 0 : end === -1 ? undefined : end).entries()) {
+    const heading = headings.get(line)
+    if (heading !== undefined) bump = heading
+    else if (line.startsWith('- ')) notes.push({ bump, lines: [line.slice(2)], line: start + i })
+    else notes.at(-1)?.lines.push(line.replace(/^ {2}/, ''))
+  }
+  return notes.map((note) => {
+    const body = note.lines.join('\n').trimEnd()
+    const facts = factsOf(body, { file: 'CHANGELOG.md', line: note.line, column: 2 }, readText)
+    return { name: `CHANGELOG.md, ${version}`, bump: note.bump, body, ...facts }
+  })
+}
+
+/** Returns a function that reads the notes of a version from the changelog of the package in a folder. */
+export const changelogIn = (folder: string): ((version: string) => readonly Note[]) => {
+  const readText = textsIn(folder)
+  const changelog = readText('CHANGELOG.md') ?? ''
+  return (version) => changelogEntry(changelog, version, readText)
 }
 
 interface Changeset {
@@ -77,7 +91,7 @@ interface Changeset {
  * @since 1.0.0
  */
 export interface Changesets {
-  readonly all: readonly Changeset[]
+  readonly all: readonly (Changeset & { readonly place?: Place })[]
   readonly folders?: ReadonlyMap<string, string>
   readonly problems: readonly Problem[]
   readonly mode?: 'pre' | 'exit'
@@ -120,8 +134,15 @@ const problemsIn = (folder: string): readonly Problem[] =>
     .filter((name) => !name.startsWith('.') && name.endsWith('.md') && !/^README\.md$/i.test(name))
     .flatMap((name) => problemsOf(`${folder}/${name}`))
 
+/** Returns the place of the note in the file of its changeset, below the names of the packages. */
+const placeOf = ({ id, summary }: Changeset, folder: string): Place => {
+  const text = textsIn(folder)(`${id}.md`) ?? ''
+  return { file: `.changeset/${id}.md`, line: text.slice(0, text.indexOf(summary)).split('\n').length - 1, column: 0 }
+}
+
 /**
- * Reads the pending changesets of a workspace. There are no changesets if it has no `.changeset` folder.
+ * Reads the pending changesets of a workspace, in the order in which changesets reads them. There are none if it has no
+ * `.changeset` folder.
  *
  * @category constructors
  * @since 1.0.0
@@ -130,9 +151,9 @@ export const readChangesets = async ({ root, packages }: Workspace): Promise<Cha
   const folder = join(root, '.changeset')
   if (!existsSync(folder)) return { all: [], problems: [], prereleased: new Set() }
   try {
-    const all = await read(root)
+    const all = (await read(root)).map((one) => ({ ...one, place: placeOf(one, folder) }))
     const folders = new Map(packages.map(({ manifest, path }) => [manifest.name, path]))
-    return { all: [...all].sort((a, b) => (a.id < b.id ? -1 : 1)), folders, problems: [], ...prereleaseIn(folder) }
+    return { all, folders, problems: [], ...prereleaseIn(folder) }
   } catch (error) {
     const problems = problemsIn(folder)
     const unexplained: Problem = {
@@ -144,39 +165,27 @@ export const readChangesets = async ({ root, packages }: Workspace): Promise<Cha
   }
 }
 
-/**
- * A note to the readers of one package: a pending changeset that names it, or an entry of its changelog.
- *
- * @category model
- * @since 1.0.0
- */
-export interface Note {
-  /** Path of the changeset, or the changelog and the version of the entry. */
-  readonly name: string
-  /** Bump that the note promises. */
-  readonly bump: Bump
-  /** Text of the note. */
-  readonly body: string
-}
-
-const notesAmong = (name: string, { all, folders }: Pick<Changesets, 'all' | 'folders'>): readonly Note[] => {
-  const folder = folders?.get(name)
-  const read = folder === undefined ? () => undefined : textsIn(folder)
-  return all.flatMap(({ id, summary, releases }) =>
-    releases.flatMap((release) =>
-      release.name === name
-        ? [{ name: `.changeset/${id}.md`, bump: release.type, body: withMessages(summary, read) }]
-        : [],
-    ),
+const notesAmong = (name: string, all: Changesets['all'], { folders }: Changesets): readonly Note[] =>
+  all.flatMap(({ id, summary, releases, place }) =>
+    releases.flatMap((release): readonly Note[] => {
+      if (release.name !== name) return []
+      const file = `.changeset/${id}.md`
+      const facts = factsOf(summary, place ?? { file, line: 0, column: 0 }, textsIn(folders?.get(name)))
+      return [{ name: file, bump: release.type, body: summary, ...facts }]
+    }),
   )
-}
 
 /** Returns the notes of the changesets that name a package, those of its prereleases included. */
-export const notesFor = (name: string, changesets: Changesets): readonly Note[] => notesAmong(name, changesets)
+export const notesFor = (name: string, changesets: Changesets): readonly Note[] =>
+  notesAmong(name, changesets.all, changesets)
 
 /** Returns the notes that no prerelease includes yet. */
 export const freshNotes = (name: string, changesets: Changesets): readonly Note[] =>
-  notesAmong(name, { ...changesets, all: changesets.all.filter(({ id }) => !changesets.prereleased.has(id)) })
+  notesAmong(
+    name,
+    changesets.all.filter(({ id }) => !changesets.prereleased.has(id)),
+    changesets,
+  )
 
 /** Returns the notes that the next version is cut from: the new ones for a prerelease, all for a final version. */
 export const nextNotes = (name: string, changesets: Changesets): readonly Note[] =>

@@ -1,20 +1,27 @@
 import {
   type AnyContract,
-  type AnyMigration,
   type Catalog,
-  type CatalogEntry,
+  isJsonObject,
   type Json,
   type Path,
+  parsePointer,
+  toPointer,
 } from '@contracts/core'
+import { editDistance } from '@contracts/core/internal'
 import type { Schema } from '@contracts/core/json-schema'
+import { validationErrors } from '../inclusion/execute.js'
 import { findMessage } from '../inclusion/includes.js'
-import { readerMessages } from '../inclusion/message-set.js'
+import { declaredMessages, openSet, readerMessages, rejectedPointers } from '../inclusion/message-set.js'
 import type { Release } from '../release/release.js'
-import type { Direction, Effect, Finding } from '../verdict/finding.js'
+import { documentOf } from '../schema/document.js'
+import { drop, hasValueAt, parts, put } from '../schema/json-edit.js'
+import { isArray, itemsOf, own } from '../schema/json.js'
+import { valueAt, valueAtPath } from '../schema/pointer.js'
+import { describing, withInPlace } from '../schema/subschema.js'
+import { contractEntries } from '../schema/x-contract.js'
+import { type Effect, type Finding, findingNames } from '../verdict/finding.js'
 import { accepts, type ExecutableContract } from './executable-contracts.js'
-import { hasValueAt, rejectedPaths, renamed, repaired } from './repair.js'
 import type { MigrationMessages } from './gate-report.js'
-import { type ShownLine, uncovered } from './run-note.js'
 
 /**
  * Both sides of a change as they were released.
@@ -29,8 +36,6 @@ export interface ChangedSides {
   readonly next: Release
   /** Executable contracts of the older release. */
   readonly olds: readonly ExecutableContract[]
-  /** Executable contracts of the newer release (default: none). */
-  readonly nexts?: readonly ExecutableContract[]
   /** Catalog of the newer release (default: its code is not available). */
   readonly catalog?: Catalog
   /** Older releases that findings were made against (default: none). */
@@ -44,174 +49,236 @@ export interface ChangedSides {
   }[]
 }
 
-const idOf = (name: string): string => name.replace(/@\d+$/, '')
-
-const entryFor = (catalog: Catalog | undefined, name: string): CatalogEntry | undefined => {
-  const entries = (catalog?.entries ?? []).filter(({ contract }) => contract.id === idOf(name))
-  const newest = [...entries].sort((a, b) => b.contract.version - a.contract.version)[0]
-  return entries.find(({ contract }) => contract.name === name) ?? newest
+/** Returns what has a full name; the newest version of its id if no version of it has. */
+const named = <A extends { readonly id: string; readonly version: number }>(all: readonly A[], name: string) => {
+  const versions = all.filter(({ id }) => id === name.replace(/@\d+$/, '')).sort((a, b) => b.version - a.version)
+  return versions.find(({ version }) => name.endsWith(`@${String(version)}`)) ?? versions[0]
 }
 
-const newest = <A extends { readonly version: number }>(all: readonly A[]): A | undefined =>
-  [...all].sort((a, b) => b.version - a.version)[0]
-
-/**
- * Returns the schema of a contract or codec in a release; that of the newest version if the release lacks this version.
- */
-const schemaIn = ({ contracts = [], codecs = {} }: Release, name: string): Schema | undefined => {
-  if (Object.hasOwn(codecs, name)) return codecs[name]
-  const versions = contracts.filter(({ id }) => id === idOf(name))
-  return (versions.find(({ version }) => name.endsWith(`@${String(version)}`)) ?? newest(versions))?.schema
-}
-
-/** Returns any message that both sides accept, for use if no message near the old one is suitable. */
-const sharedMessage = (name: string, { old, next }: ChangedSides): Json | undefined => {
-  const schemas = [schemaIn(next, name), schemaIn(old, name)].filter((schema) => schema !== undefined)
-  if (schemas.length === 0) return undefined
-  const found = findMessage({ matchesAll: schemas.map(readerMessages), matchesNone: [] })
-  return found.verdict === 'disproved' ? found.counterexample : undefined
-}
+const schemaIn = ({ contracts = [], codecs = {} }: Release, name: string): Schema | undefined =>
+  Object.hasOwn(codecs, name) ? codecs[name] : named(contracts, name)?.schema
 
 /** The time that is passed to migrations. It is fixed, so that a note is drafted in the same way every time. */
 const someTime = '2026-01-01T00:00:00Z'
 
-/**
- * Returns the result of the function of a migration for a message. Returns `undefined` if the function refuses the
- * message or throws, which is reported elsewhere.
- */
-const upgraded = (step: AnyMigration, message: unknown): unknown => {
-  const old = step.from.decode(message)
-  if (old._tag === 'Left') return undefined
-  try {
-    const up = step.up?.(old.right as never, { at: someTime }) // decoded by its own contract
-    return up?._tag === 'Right' ? up.right : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/**
- * Upgrades a message of an older version by the registered migrations, step by step. Returns `undefined` if the target
- * contract does not accept the result.
- */
+/** Upgrades a message of an older version by the registered migrations; `undefined` if that fails. */
 const migrated = (message: Json, target: AnyContract, { migrations }: Catalog): Json | undefined => {
   const steps = migrations.filter(
-    ({ from, to, down }) => down === undefined && from.id === target.id && to.version <= target.version,
+    ({ from, to, down }) => from.id === target.id && down === undefined && to.version <= target.version,
   )
-  let [value, version] = [
-    message as unknown,
-    newest(steps.map(({ from }) => from).filter(({ is }) => is(message)))?.version,
+  let [value, version]: [unknown, number | undefined] = [
+    message,
+    steps
+      .map(({ from }) => from)
+      .sort((a, b) => b.version - a.version)
+      .find(({ is }) => is(message))?.version,
   ]
   while (version !== undefined && version < target.version) {
     const step = steps.find(({ from }) => from.version === version)
-    const up = step === undefined ? undefined : upgraded(step, value)
-    if (step === undefined || up === undefined) return undefined
-    ;[value, version] = [up, step.to.version]
+    const made = step?.migrate(value, { at: someTime })
+    if (step === undefined || made?._tag !== 'Right') return undefined
+    ;[value, version] = [made.right, step.to.version]
   }
   return version !== undefined && target.is(value) ? (value as Json) : undefined // the target accepts it, so it is JSON
 }
 
-/**
- * Returns the old message with as few changes as the new version requires. Renamed values are moved to their new keys.
- */
-const nearest = (effect: ShownEffect, name: string, sides: ChangedSides): Json | undefined => {
-  const entry = entryFor(sides.catalog, name)
-  const [schema, before] = [schemaIn(sides.next, name), schemaIn(sides.old, name)]
-  if (schema === undefined) return undefined
-  const examples = (entry?.examples ?? []) as readonly Json[] // examples are JSON files
-  const wrongNow = (message: Json): readonly Path[] =>
-    entry === undefined
-      ? rejectedPaths(schema, message)
-      : entry.contract.validate(message).errors.map(({ path }) => path)
-  const wrong = (message: Json): readonly Path[] => [
-    ...wrongNow(message),
-    ...(effect.direction === 'forward' && before !== undefined ? rejectedPaths(before, message) : []),
-  ]
-  const message = effect.counterexample
-  const kept = entry === undefined || effect.direction === 'forward' ? message : renamed(message, schema)
-  return repaired(kept, { wrong, schema: effect.direction === 'forward' ? (before ?? schema) : schema, examples })
+/** Returns a message whose renamed values are at their new keys, without values that are declared nowhere. */
+export const renamed = (message: Json, schema: Schema): Json => {
+  const anywhere = (path: Path): string =>
+    path.map((key) => (typeof key === 'number' ? '/*' : toPointer([key]))).join('')
+  const names = new Map(
+    (contractEntries(schema, 'formerly') ?? []).flatMap(({ pointer, entry }) => {
+      const [key, name] = [own(entry, 'key'), parsePointer(pointer).at(-1)]
+      if (typeof key !== 'string' || name === undefined) return []
+      return [[`${pointer.slice(0, pointer.lastIndexOf('/'))}${toPointer([key])}`, name] as const]
+    }),
+  )
+  const moved = parts(message).reduce((made: Json, [path, value]) => {
+    const name = names.get(anywhere(path))
+    return name === undefined ? made : (put(drop(made, path), [...path.slice(0, -1), name], value) ?? made)
+  }, message)
+  const opened = openSet(declaredMessages(schema))
+  const undeclared = opened === undefined ? new Set<string>() : rejectedPointers(opened, moved)
+  const paths = parts(moved).flatMap(([path]) =>
+    undeclared.has(toPointer(path)) && typeof path.at(-1) === 'string' ? [path] : [],
+  )
+  return [...paths].sort((a, b) => b.length - a.length).reduce(drop, moved)
+}
+
+/** Returns the paths of what a schema rejects, the innermost first. A missing key counts at the path it would have. */
+export const rejectedPaths = (schema: Schema, message: Json): readonly Path[] =>
+  validationErrors(schema, message)
+    .map(({ pointer, message: words }): Path => {
+      const missing = /required property "(.*)"/.exec(words)?.slice(1) ?? []
+      const steps = pointer === '' ? [] : parsePointer(pointer)
+      return [
+        ...steps.map((step, i) => (isArray(valueAtPath(message, steps.slice(0, i))) ? Number(step) : step)),
+        ...missing,
+      ]
+    })
+    .sort((a, b) => b.length - a.length)
+
+/** Returns what a schema itself offers in place of a value: its literals, its default, and numbers at its bounds. */
+const offered = (schema: Json | undefined, current: Json | undefined): readonly Json[] => {
+  const values = ['const', 'default', 'minimum', 'maximum'].flatMap((key) => own(schema, key) ?? [])
+  const beyond = ['exclusiveMinimum', 'exclusiveMaximum'].flatMap((key) => {
+    const bound = own(schema, key)
+    return typeof bound === 'number' ? [bound + 1, bound - 1] : []
+  })
+  const step = own(schema, 'multipleOf') ?? 1
+  const rounded =
+    typeof current === 'number' && typeof step === 'number'
+      ? [Math.floor(current / step) * step, Math.ceil(current / step) * step]
+      : []
+  return [...values, ...itemsOf(own(schema, 'enum')), ...beyond, ...rounded]
+}
+
+/** Returns how far two values are apart. Texts of which more than half differs are no misspelling of each other. */
+const distance = (current: Json, value: Json): number => {
+  if (typeof current === 'number' && typeof value === 'number') return Math.abs(current - value)
+  if (typeof current === 'string' && typeof value === 'string') {
+    const cap = Math.floor(Math.max(current.length, value.length) / 2)
+    const edits = editDistance(current.slice(0, 200), value.slice(0, 200), cap)
+    return edits > cap ? Number.MAX_VALUE : edits
+  }
+  return typeof current === typeof value && isArray(current) === isArray(value) ? Number.MAX_VALUE : Infinity
 }
 
 /**
- * Returns what to send in place of a message that breaks: the result of a registered migration, or the message itself
- * with only the necessary changes, in which a renamed value moves to its new key. If neither works, returns any message
- * that both sides accept.
+ * The parameters of a repair: `wrong` returns the paths of what is wrong in a message, the one to repair first at the
+ * beginning, `schema` is the one that the message must satisfy, and `examples` are messages to take values from.
+ */
+export interface Repair {
+  readonly wrong: (message: Json) => readonly Path[]
+  readonly schema: Schema
+  readonly examples: readonly Json[]
+}
+
+/** Returns values to try at a path, the nearest to the current one first; among equals, those of the examples first. */
+const candidates = (message: Json, path: Path, { schema, examples }: Repair): readonly Json[] => {
+  const current = valueAtPath(message, path)
+  const theirs = examples.flatMap((example) => {
+    const first = path.map((step) => (typeof step === 'number' ? 0 : step))
+    const value = valueAtPath(example, path) ?? valueAtPath(example, first)
+    return value === undefined ? [] : [value]
+  })
+  const document = documentOf(schema)
+  const schemas = withInPlace(document, describing(document, path)).map((pointer) => valueAt(document.root, pointer))
+  const all = [...theirs, ...schemas.flatMap((one) => offered(one, current))]
+  return current === undefined ? all : all.sort((a, b) => distance(current, a) - distance(current, b) || 0)
+}
+
+/** Returns a list with one value that the first schema at a path accepts, or an empty list if none is found. */
+const anyValue = (schema: Schema, path: Path): readonly Json[] => {
+  const [pointer] = describing(documentOf(schema), path)
+  const first = pointer === undefined ? undefined : valueAt(schema, pointer)
+  if (!isJsonObject(first)) return []
+  const found = findMessage({
+    matchesAll: [readerMessages({ ...first, $defs: own(schema, '$defs') ?? {} })],
+    matchesNone: [],
+  })
+  return found.verdict === 'disproved' ? [found.counterexample] : []
+}
+
+/** Returns a message with one location repaired, by the nearest value that leaves nothing wrong there. */
+const repairedAt = (message: Json, path: Path, repair: Repair): Json | undefined => {
+  const settles = (next: Json | undefined): boolean =>
+    next !== undefined && !repair.wrong(next).some((one) => toPointer(one).startsWith(toPointer(path)))
+  const tried = candidates(message, path, repair).map((value) => put(message, path, value))
+  const dropped = path.length > 0 && valueAtPath(message, path) !== undefined ? [drop(message, path)] : []
+  return (
+    [...tried, ...dropped].find(settles) ??
+    anyValue(repair.schema, path)
+      .map((value) => put(message, path, value))
+      .find(settles)
+  )
+}
+
+const maxRepairs = 50
+
+/**
+ * Returns an accepted message as near as possible to one that is rejected: each location that is wrong gets the nearest
+ * value that is accepted there, or the value of an example if it has none, and the rest stays as it is. If that fails,
+ * returns an accepted example, or `undefined` if no example is accepted.
  *
  * @category constructors
  * @since 1.0.0
  */
-export const sendInstead = (effect: ShownEffect, name: string, sides: ChangedSides): Json | undefined => {
-  const { catalog } = sides
-  const entry = entryFor(catalog, name)
-  const olds = sides.olds.filter(({ id }) => id === idOf(name))
-  const old = olds.find(({ version }) => name.endsWith(`@${String(version)}`)) ?? newest(olds)
-  const isSuitable = (message: Json | undefined): message is Json =>
-    message !== undefined &&
-    (effect.direction !== 'forward' || accepts(old, message) !== false) &&
-    (effect.lostPointer === undefined || !hasValueAt(message, effect.lostPointer))
-  const isUpgrade = entry !== undefined && catalog !== undefined && effect.direction !== 'forward'
-  const upgraded = isUpgrade ? migrated(effect.counterexample, entry.contract, catalog) : undefined
-  if (isSuitable(upgraded)) return upgraded
-  const near = nearest(effect, name, sides)
-  return isSuitable(near) ? near : sharedMessage(name, sides)
+export const repaired = (message: Json, repair: Repair): Json | undefined => {
+  let value: Json | undefined = message
+  for (let i = 0; i < maxRepairs && value !== undefined; i++) {
+    const [path] = repair.wrong(value)
+    if (path === undefined) return value
+    value = repairedAt(value, path, repair)
+  }
+  return repair.examples.find((example) => repair.wrong(example).length === 0)
 }
 
 type ShownEffect = Effect & { readonly counterexample: Json }
 
-const shows: Record<Direction, MigrationMessages['shows']> = {
-  backward: 'rejected-now',
-  forward: 'rejected-before',
-  loss: 'lost',
+/**
+ * Returns what to send in place of a message that breaks: the result of a registered migration, or the message itself
+ * with only the necessary changes, or any message that both sides accept.
+ */
+const sendInstead = (effect: ShownEffect, name: string, sides: ChangedSides): Json | undefined => {
+  const { catalog } = sides
+  const { direction, counterexample: message, lostPointer } = effect
+  const isForward = direction === 'forward'
+  const contract = named(
+    (catalog?.entries ?? []).map((entry) => entry.contract),
+    name,
+  )
+  const examples = (catalog?.entries.find((one) => one.contract === contract)?.examples ?? []) as readonly Json[] // JSON files
+  const [before, schema] = [schemaIn(sides.old, name), schemaIn(sides.next, name)]
+  const old = named(sides.olds, name)
+  const isSuitable = (one: Json | undefined): one is Json =>
+    one !== undefined &&
+    (!isForward || accepts(old, one) !== false) &&
+    (lostPointer === undefined || !hasValueAt(one, lostPointer))
+  const upgraded = contract && catalog && !isForward ? migrated(message, contract, catalog) : undefined
+  if (isSuitable(upgraded)) return upgraded
+  if (schema === undefined) return undefined
+  const wrong = (one: Json): readonly Path[] => [
+    ...(contract === undefined ? rejectedPaths(schema, one) : contract.validate(one).errors.map(({ path }) => path)),
+    ...(isForward && before !== undefined ? rejectedPaths(before, one) : []),
+  ]
+  const kept = contract === undefined || isForward ? message : renamed(message, schema)
+  const near = repaired(kept, { wrong, schema: isForward ? (before ?? schema) : schema, examples })
+  if (isSuitable(near)) return near
+  const shared = [schema, before].filter((one) => one !== undefined).map(readerMessages)
+  const found = findMessage({ matchesAll: shared, matchesNone: [] })
+  return found.verdict === 'disproved' ? found.counterexample : undefined
 }
 
-const isShown = (effect: Effect): effect is ShownEffect =>
+const isShownEffect = (effect: Effect): effect is ShownEffect =>
   effect.verdict === 'breaking' && effect.protected && effect.counterexample !== undefined
 
-/**
- * Returns the sides for a finding, whose old side is the release it was made against: the one before, or an older one.
- */
-const sidesOf = ({ releases }: Finding, sides: ChangedSides): ChangedSides => {
-  const before = sides.earlier?.find(({ since }) => since === releases?.[0])
-  return before === undefined ? sides : { ...sides, ...before }
-}
-
-const draftOf = (finding: Finding, sides: ChangedSides): MigrationMessages | undefined => {
-  const effect = finding.effects.find(isShown)
-  if (effect === undefined) return undefined
-  const [{ subject }] = finding.locations
-  const instead = sendInstead(effect, subject, sidesOf(finding, sides))
-  return {
-    contract: subject.replace(/@\d+$/, ''),
-    shows: shows[effect.direction],
-    message: effect.counterexample,
-    ...(effect.lostPointer === undefined ? {} : { lostPointer: effect.lostPointer }),
-    ...(instead === undefined ? {} : { instead }),
-  }
-}
+const claims = { backward: 'rejected-now', forward: 'rejected-before', loss: 'lost' } as const
 
 /**
- * Returns the messages of a migration note: for each break that a message can show, and that no message before it
- * shows, the counterexample and a message that the new version accepts instead.
+ * Returns the messages of a migration note: for each break that a message can show, the counterexample and a message
+ * that the new version accepts instead. Breaks with the same two messages share an entry.
  *
  * @category constructors
  * @since 1.0.0
  */
 export const migrationMessages = (findings: readonly Finding[], sides: ChangedSides): readonly MigrationMessages[] => {
-  const drafted: MigrationMessages[] = []
-  const shown: ShownLine[] = []
+  const drafted = new Map<string, MigrationMessages>()
   for (const finding of findings) {
-    if (uncovered([finding], { shown, texts: [] }, sides).length === 0) continue
-    const draft = draftOf(finding, sides)
-    if (draft === undefined) continue
-    const { contract: id, shows: claims, message, lostPointer } = draft
-    const pairs = (sides.nexts ?? []).filter((one) => one.id === id).map((next) => ({ id, since: '', next }))
-    drafted.push(draft)
-    shown.push({
-      claims,
-      message,
-      pairs: pairs.length === 0 ? [{ id, since: '' }] : pairs,
-      ...(lostPointer === undefined ? {} : { lostPointer: lostPointer }),
-    })
+    const effect = finding.effects.find(isShownEffect)
+    if (effect === undefined) continue
+    const [{ subject }] = finding.locations
+    const before = sides.earlier?.find(({ since }) => since === finding.releases?.[0])
+    const instead = sendInstead(effect, subject, { ...sides, ...before })
+    const entry = {
+      contract: subject.replace(/@\d+$/, ''),
+      shows: claims[effect.direction],
+      message: effect.counterexample,
+      ...(effect.lostPointer === undefined ? {} : { lostPointer: effect.lostPointer }),
+      ...(instead === undefined ? {} : { instead }),
+    }
+    const key = JSON.stringify(entry)
+    drafted.set(key, { findings: [...(drafted.get(key)?.findings ?? []), findingNames(finding)[0]], ...entry })
   }
-  return drafted
+  return [...drafted.values()]
 }

@@ -74,8 +74,10 @@ export interface Effect {
 export interface Finding {
   /** Kind of the change, its anchor in docs/compatibility.md. */
   readonly kind: string
-  /** Digest of the change, by which a note acknowledges it. */
+  /** Digest of the change; it is the same wherever the schema stands. */
   readonly fingerprint: string
+  /** Name of the export, rule or literal that the change is about. Absent if its location says enough. */
+  readonly name?: string
   /** Sentence about the change. */
   readonly description: string
   /** All contracts that it affects. */
@@ -131,6 +133,41 @@ export const releaseChange = (kind: string, details: { readonly [name: string]: 
   fingerprint: fingerprint(JSON.stringify([kind, details])),
 })
 
+/** The details that tell changes of one kind at one location apart. */
+const naming = ['rule', 'export', 'name', 'entry', 'warning', 'literal', 'member', 'keyword'] as const
+
+const nameOf = ({ details }: Change): Pick<Finding, 'name'> => {
+  const [key] = naming.filter((one) => details[one] !== undefined)
+  const detail = key === undefined ? undefined : details[key]
+  return detail === undefined || Array.isArray(detail)
+    ? {}
+    : { name: typeof detail === 'string' ? detail : JSON.stringify(detail) }
+}
+
+/**
+ * Returns the names of a finding, by which a note or the settings of a package refer to it, one for each location: its
+ * kind, a space and its path, such as `literal-removed demo/mood@1/mood#bad`. The path is the contract or the entry, the
+ * pointer, and after `#` the name of what the change is about.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const findingNames = ({ kind, locations, name }: Finding): readonly [string, ...string[]] => {
+  const [first, ...others] = locations
+  const called = ({ subject, pointer }: FindingLocation): string =>
+    `${kind} ${subject}${pointer}${name === undefined ? '' : `#${name}`}`
+  return [called(first), ...others.map(called)]
+}
+
+/**
+ * Returns whether a name is one of a finding. Without `#`, it names every finding of its kind at its path.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const isNamed = (finding: Finding, name: string): boolean =>
+  findingNames(finding).some((one) => one === name || one.startsWith(`${name}#`))
+
 /**
  * Returns a change with its effects. `otherwise` is the bump that it requires when it breaks nothing.
  *
@@ -145,6 +182,7 @@ export const findingOf = (
 ): Finding => ({
   kind: change.kind,
   fingerprint: change.fingerprint,
+  ...nameOf(change),
   description: describeChange(change),
   locations: [{ ...location, pointer: change.path }],
   effects,

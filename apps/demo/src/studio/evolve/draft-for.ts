@@ -1,5 +1,4 @@
 import { type ExecutableComparison, type MigrationMessages, migrationMessages } from '@contracts/evolution/compare'
-import type { PackageReport } from '@contracts/evolution/gate'
 import { type Draft, draftChangeset } from '@contracts/evolution/report'
 import type { Sides } from './sides.js'
 
@@ -16,23 +15,21 @@ const shown = (found: MigrationMessages, { nexts }: ExecutableComparison): Migra
 
 /** Returns the changeset that a change requires, or `undefined` if the change requires no bump. */
 export const draftFor = (name: string, sides: Sides, comparison: ExecutableComparison): Draft | undefined => {
-  const { judgement, olds, since } = comparison
+  const { judgement, olds } = comparison
   if (judgement.bump === 'none') return undefined
   const { old, next, history } = sides
-  const breaks = judgement.findings.filter(({ effects }) =>
-    effects.some((effect) => effect.protected && effect.verdict === 'breaking'),
-  )
-  const open = judgement.findings.filter(({ effects }) =>
-    effects.some((effect) => effect.protected && effect.verdict === 'unknown'),
-  )
-  const found = migrationMessages(breaks, { old, next, olds, nexts: comparison.nexts, catalog: history.catalog })
-  const report: PackageReport = {
-    ...{ package: name, folder: '', against: 'changesets', since, version: since },
-    ...{ needs: judgement.bump, given: 'none', judgement, remarks: [] },
-    problems: [{ code: 'no-changeset', message: 'no changeset', fix: 'add one' }],
-    migration: found.map((one) => shown(one, comparison)),
-    unwritten: breaks.map(({ fingerprint }) => fingerprint),
-    unacknowledged: open.map(({ fingerprint }) => fingerprint),
-  }
-  return draftChangeset(report)
+  const promised = (verdict: 'breaking' | 'unknown') =>
+    judgement.findings.filter(({ effects }) => effects.some((one) => one.protected && one.verdict === verdict))
+  const breaks = promised('breaking')
+  const found = migrationMessages(breaks, { old, next, olds, catalog: history.catalog })
+  const isSilent = ({ effects }: (typeof breaks)[number]): boolean =>
+    !effects.some((one) => one.protected && one.verdict === 'breaking' && one.counterexample !== undefined)
+  return draftChangeset({
+    ...{ package: name, folder: '', needs: judgement.bump },
+    findings: judgement.findings.filter((one) => one.bump === judgement.bump),
+    silent: breaks.filter(isSilent),
+    unproved: promised('unknown'),
+    messages: found.map((one) => shown(one, comparison)),
+    order: judgement.bump === 'minor' ? judgement.order : [],
+  })
 }

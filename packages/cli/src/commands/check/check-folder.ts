@@ -27,7 +27,7 @@ interface FolderReport {
 }
 
 const whyRefused = ({ flags }: Task): string | undefined => {
-  const [wrong] = ['allow-old-build', 'allow-empty', 'verbose'].filter((flag) => flags[flag] !== undefined)
+  const [wrong] = ['allow-old-build', 'allow-empty', 'verbose', 'write'].filter((flag) => flags[flag] !== undefined)
   if (wrong !== undefined) return `--${wrong} is for packages, not for a folder of schemas.`
   return flags['against'] === 'npm' ? '--against npm is for packages: name a git revision for a folder.' : undefined
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync, symlinkSync } from 'node:fs'
+import { mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { folderWith } from '../../testing/stranger.js'
 import { runIn } from '../../testing/run-in.js'
@@ -65,8 +65,63 @@ describe('contracts check', () => {
       'An agent on the new version may send what a reader on 1.2.0 rejects (counterexample, run against both versions):\n',
     )
     expect(out).toContain('"@made-up/moods": major\n')
-    expect(out).toContain('- Accepted now, rejected before: `{"mood":"great"}`\n')
+    expect(out).toContain('"literal-added moods/mood@1/mood#great"\n')
     expect(out).toMatch(/0 packages passed, 1 failed, 0 unproved\n$/)
+  })
+
+  it('writes the drafted changeset and its messages with --write, and then passes', async () => {
+    const long = 'great'.repeat(20)
+    const folder = workspace(['good', 'bad', long])
+    const name = 'moods-mood-mood-literal-added'.replace('mood-mood', 'mood')
+    const { code, out, err } = await check(folder, '--write')
+    expect({ code, err }).toEqual({ code: 1, err: '' })
+    expect(out.split('\n').slice(-3)).toEqual([
+      `Wrote packages/moods/migrations/${name}.json.`,
+      `Wrote .changeset/${name}.md.`,
+      '',
+    ])
+    expect(await check(folder)).toMatchObject({ code: 0, err: '' })
+    expect(await check(folder, '--write', '--format', 'json')).toMatchObject({ code: 0, err: '' })
+  })
+
+  it('writes a draft for each package, under a name of its own, and fails until its blanks are filled in', async () => {
+    const folder = workspace(['good', 'bad'], {
+      'packages/more/package.json': JSON.stringify({ name: '@other/moods', version: '1.0.0', exports: './index.js' }),
+      'packages/more/index.js': '',
+      'packages/more/releases/1.0.0.json': JSON.stringify({
+        package: '@other/moods',
+        version: '1.0.0',
+        exports: { '.': ['a'] },
+      }),
+      'packages/moods/releases/1.2.0.json': JSON.stringify({ ...released, exports: { '.': ['a', 'catalog'] } }),
+    })
+    const { code, out, err } = await check(folder, '--write', '--format', 'markdown')
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: ['moods-export-removed', 'moods-export-removed-2']
+        .map((name) => `Wrote .changeset/${name}.md.\n`)
+        .concat(
+          ['moods-export-removed', 'moods-export-removed-2'].map(
+            (name) => `Replace every null in .changeset/${name}.md, and check again.\n`,
+          ),
+        )
+        .join(''),
+    })
+    expect(out).toContain('Changeset to complete, as `.changeset/moods-export-removed-2.md`')
+    const file = join(folder, '.changeset/moods-export-removed.md')
+    const text = readFileSync(file, 'utf8')
+    const again = await check(folder, '--write')
+    expect(again.out).toContain(
+      'invalid-note: .changeset/moods-export-removed.md:16:17: doInstead.0.action must be a string — got null.',
+    )
+    expect(again.out).not.toContain('Wrote')
+    for (const draft of ['moods-export-removed', 'moods-export-removed-2'])
+      writeFileSync(
+        join(folder, `.changeset/${draft}.md`),
+        readFileSync(join(folder, `.changeset/${draft}.md`), 'utf8').replace('null', '"Write your own."'),
+      )
+    expect(text).toContain('"export-removed .#a"')
+    expect(await check(folder)).toMatchObject({ code: 0, err: '' })
   })
 
   it('prints JSON and the comment for a pull request', async () => {

@@ -1,11 +1,13 @@
 import { checkWorkspace } from '@contracts/evolution/gate'
 import { gateJson, gateMarkdown, gateText } from '@contracts/evolution/report'
+import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
 import { isColoured } from '../../cli/io.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 import { isBump } from './bump.js'
 import { checkFolder } from './check-folder.js'
 import { gateSarif, writeSarif } from './sarif.js'
+import { writeDrafts } from './write-drafts.js'
 
 /**
  * The codes of the problems that prevent the gate from checking anything. The caller must first fix the call, the base
@@ -48,6 +50,13 @@ const checkPackages = async ({ flags, io, out, err }: Task): Promise<ExitCode> =
   else if (flags['format'] === 'markdown') await out.write(gateMarkdown(report, { verbose }))
   else if (flags['format'] === 'sarif') await out.write(gateSarif(report, io.cwd))
   else await out.write(gateText(report, { colour: isColoured(io.stdout, io.env), verbose }))
+  if (flags['write'] === true) {
+    const drafts = await writeDrafts(report, io.cwd)
+    await (E.isLeft(drafts) || flags['format'] !== undefined ? err : out).write(
+      E.isLeft(drafts) ? drafts.left : drafts.right,
+    )
+    if (E.isLeft(drafts)) return exitCode.usageError
+  }
   if (report.problems.some(({ code }) => unjudgeable.includes(code))) return exitCode.usageError
   return report.passes ? exitCode.valid : exitCode.invalid
 }

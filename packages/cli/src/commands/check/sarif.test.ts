@@ -12,10 +12,9 @@ const sarif = async (folder: string, ...argv: readonly string[]) => {
   const { code, out } = await runIn(folder, ['check', ...argv, '--format', 'sarif'])
   const log = JSON.parse(out) as SarifLog // checked against the schema of SARIF below
   expect([isSarif(log), isSarif.errors]).toEqual([true, null])
-  const [{ results, invocations }] = log.runs
+  const [{ results }] = log.runs
   return {
     code,
-    invocations,
     results: results.map(({ ruleId, level, message, locations }) => ({
       ruleId,
       level,
@@ -32,8 +31,7 @@ describe('contracts check --format sarif', () => {
       'schemas/b.json': mood('good'),
     })
     write({ 'schemas/a mood.json': mood('good'), 'schemas/b.json': mood('good', 'great') })
-    const { code, results, invocations } = await sarif(folder, 'schemas', '--against', 'main', '--role', 'input')
-    expect(invocations).toEqual([{ executionSuccessful: true }])
+    const { code, results } = await sarif(folder, 'schemas', '--against', 'main', '--role', 'input')
     expect([code, results.map(({ level, ruleId, uri }) => [level, ruleId, uri])]).toEqual([
       1,
       [
@@ -60,8 +58,7 @@ describe('contracts check --format sarif', () => {
   })
 
   it('reports the problems of a workspace that cannot be checked', async () => {
-    const { code, results, invocations } = await sarif(folderWith({}))
-    expect(invocations).toEqual([{ executionSuccessful: false }])
+    const { code, results } = await sarif(folderWith({}))
     expect([code, results.map(({ level, ruleId, uri }) => [level, ruleId, uri])]).toEqual([
       2,
       [['error', 'no-workspace', 'package.json']],

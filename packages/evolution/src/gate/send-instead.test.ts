@@ -1,4 +1,5 @@
-import { hasValueAt, rejectedPaths, renamed, repaired } from './repair.js'
+import { hasValueAt } from '../schema/json-edit.js'
+import { rejectedPaths, renamed, repaired } from './send-instead.js'
 import { arrayOf, contract, enumOf, integerOf, type Json, schemaNodeOf, struct } from '@contracts/core'
 import * as fc from 'fast-check'
 import { type Schema, toJsonSchema } from '@contracts/core/json-schema'

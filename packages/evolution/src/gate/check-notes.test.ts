@@ -1,0 +1,171 @@
+import { contract, integerOf, enumOf, catalog, rule, struct } from '@contracts/core'
+import { createRelease } from '../release/create-release.js'
+import { releasedCode } from '../release/released-code.js'
+import type { Effect, Finding } from '../verdict/finding.js'
+import { checkNotes, type NoteContext, runNotes } from './check-notes.js'
+import { compareExecutable } from './compare-executable.js'
+import type { Fact } from './facts.js'
+import type { Note } from './notes.js'
+
+const ordered = rule({
+  id: 'shop/low-below-high',
+  description: 'low is not above high.',
+  check: ({ low, high }: { low: number; high: number }) =>
+    low <= high ? [] : [{ path: ['low'], message: 'must not be above high', value: low }],
+})
+const rangeOf = (max: number) => struct('Range', { low: integerOf({}, 'Low'), high: integerOf({ max }, 'High') })
+const moodOf = (...moods: [string, ...string[]]) => struct('Mood', { mood: enumOf(...moods) })
+
+const shop = (max: number, moods: [string, ...string[]]) =>
+  catalog({
+    domain: 'shop',
+    entries: [
+      {
+        contract: contract({
+          id: 'shop/range',
+          version: 1,
+          role: 'input',
+          description: 'An order.',
+          codec: rangeOf(max),
+          rules: [ordered],
+        }),
+        examples: [{ low: 1, high: 2 }],
+      },
+      {
+        contract: contract({
+          id: 'shop/mood',
+          version: 1,
+          role: 'output',
+          description: 'A mood.',
+          codec: moodOf(...moods),
+        }),
+        examples: [{ mood: 'good' }],
+      },
+    ],
+  })
+
+const [before, after] = [shop(100, ['good', 'bad']), shop(10, ['good', 'great'])]
+const releaseOf = (version: string, code: typeof before) =>
+  createRelease({ manifest: { name: 'shop', version }, exports: {}, catalog: code })
+const compared = compareExecutable(releaseOf('1.0.0', before), releaseOf('1.0.0', after), {
+  oldCode: { text: 'before', run: releasedCode(before) },
+  nextCode: { text: 'after', run: releasedCode(after) },
+})
+
+const [bound, gone, added] = [
+  'bound-tightened shop/range@1/high#maximum',
+  'literal-removed shop/mood@1/mood#bad',
+  'literal-added shop/mood@1/mood#great',
+] as const
+
+const noteOf = (...facts: readonly Partial<Fact>[]): Note => ({
+  name: '.changeset/shop.md',
+  bump: 'major',
+  body: '',
+  hasMigration: true,
+  problems: [],
+  facts: facts.map((fact) => ({ kind: 'sendInstead', findings: [], location: 'shop.md:9:1', ...fact })),
+})
+
+const run = (facts: readonly Partial<Fact>[], context: NoteContext = compared) => {
+  const { problems, uncovered } = runNotes([noteOf(...facts)], context)
+  return [problems.map(({ message }) => message), uncovered.length]
+}
+
+const high = { findings: [bound], message: { low: 1, high: 50 }, instead: { low: 1, high: 10 } }
+const great = { findings: [added], message: { mood: 'great' }, instead: { mood: 'good' } }
+
+describe('the facts of a note', () => {
+  it('cover the findings that their messages show, by the code of both versions', () => {
+    expect(run([])).toEqual([[], 2])
+    expect(run([high])).toEqual([[], 1])
+    expect(run([high, great])).toEqual([[], 0])
+    expect(run([{ ...high, findings: ['bound-tightened shop/range@1'] }])).toEqual([[], 2])
+    expect(run([{ ...great, findings: ['literal-added shop/mood@1/mood'] }])).toEqual([[], 1])
+  })
+
+  it.each([
+    ['was never accepted', { low: 1, high: 500 }, 'rejects it', 'rejects it'],
+    ['is still accepted', { low: 1, high: 5 }, 'accepts it', 'accepts it'],
+    ['a rule of both versions rejects', { low: 60, high: 50 }, 'rejects it', 'rejects it'],
+  ])('do not show a break by a message that %s', (_, message, old, next) => {
+    expect(run([{ ...high, message }])).toEqual([
+      [
+        `shop.md:9:1: \`message\` does not show it: \`shop/range\` of 1.0.0 ${old}, and the new one ${next} (${bound}).`,
+      ],
+      2,
+    ])
+  })
+
+  it('must have a message to send instead that is valid for the contract that broke, and no other counts', () => {
+    for (const instead of [{ mood: 'good' }, { low: 3, high: 2 }, { low: 1, high: 11 }])
+      expect(run([{ ...high, instead }])).toEqual([[`shop.md:9:1: the new version rejects \`instead\` (${bound}).`], 2])
+  })
+
+  it('must have a message of the very change that they name', () => {
+    const two = { ...great, findings: [gone] }
+    const both: NoteContext = {
+      ...compared,
+      judgement: {
+        ...compared.judgement,
+        findings: compared.judgement.findings.map((finding) => ({
+          ...finding,
+          effects: finding.effects.map((effect) => ({ ...effect, protected: true })),
+        })),
+      },
+    }
+    expect(run([two], both)[0]).toEqual([expect.stringContaining('`message` does not show it')])
+    const other = { ...high, message: { low: 1, high: 50 }, findings: [gone] }
+    expect(run([other], both)[0]).toEqual([expect.stringContaining('`message` does not show it')])
+  })
+
+  it('say what to do about a break that no message shows, and only about such a break', () => {
+    const effect: Effect = { direction: 'backward', verdict: 'breaking', protected: true, evidence: 'inspection' }
+    const removed: Finding = {
+      ...{ kind: 'export-removed', fingerprint: '', name: 'formatPlan', description: 'no longer exports "formatPlan"' },
+      ...{ locations: [{ subject: '.', pointer: '' }], effects: [effect], bump: 'major' },
+    }
+    const context = { ...compared, judgement: { ...compared.judgement, findings: [removed] } }
+    const action = (...findings: readonly string[]) => ({ kind: 'doInstead', findings }) as const
+    expect(run([action('export-removed .#formatPlan')], context)).toEqual([[], 0])
+    expect(run([action('export-removed .')], context)).toEqual([[], 0])
+    expect(run([action('export-removed .#format')], context)).toEqual([[], 1])
+    expect(run([{ ...high, findings: ['export-removed .'] }], context)[0]).toEqual([
+      'shop.md:9:1: no contract runs its messages: say what to do under `doInstead` (export-removed .#formatPlan).',
+    ])
+    expect(run([action(bound)])).toEqual([[], 2])
+  })
+
+  it('show a loss by a message that has what is lost, and one to send instead without it', () => {
+    const lossAt = (lostPointer: string): NoteContext => ({
+      ...compared,
+      judgement: {
+        ...compared.judgement,
+        findings: [
+          {
+            ...{ kind: 'property-removed', fingerprint: '', description: 'An order.', bump: 'major' },
+            locations: [{ subject: 'shop/range@1', pointer: '/low' }],
+            effects: [{ direction: 'loss', verdict: 'breaking', protected: true, lostPointer }],
+          },
+        ],
+      },
+    })
+    const loss = { findings: ['property-removed shop/range@1/low'], message: { low: 1, high: 5 } }
+    expect(run([{ ...loss, instead: { low: 1, high: 5 } }], lossAt('/low'))[0]).toEqual([
+      expect.stringContaining('`instead` still has what is no longer read, /low'),
+    ])
+    expect(run([{ ...loss, instead: { low: 1, high: 5 } }], lossAt('/other'))[0]).toEqual([
+      expect.stringContaining('`message` does not show it'),
+    ])
+  })
+
+  it('that cannot be read are the only problems of the notes', () => {
+    const problem = { code: 'invalid-note', message: 'It is not JSON.', fix: 'Correct it.' } as const
+    const notes = [{ ...noteOf(), problems: [problem] }]
+    expect(checkNotes({ given: 'major', notes }, compared)).toEqual([problem])
+    expect(checkNotes({ given: 'major', notes: [noteOf()] }, compared).map(({ code }) => code)).toEqual([
+      'no-migration',
+      'no-migration',
+    ])
+  })
+})

@@ -1,0 +1,153 @@
+import type { Json } from '@contracts/core'
+import type { Finding } from '../verdict/finding.js'
+import { draftChangeset, type DraftParts, migrationAdvice } from './draft.js'
+import { factsOf } from './facts.js'
+import type { MigrationMessages } from './gate-report.js'
+
+const long = (status: string): Json => ({ id: 'think', text: 'x'.repeat(90), status })
+
+const finding: Finding = {
+  kind: 'literal-removed',
+  fingerprint: '0a1b2c3d4e5f',
+  name: 'partial',
+  description: '/status loses "partial"',
+  locations: [{ subject: 'demo/insight@1', pointer: '/status', role: 'output' }],
+  effects: [
+    {
+      direction: 'backward',
+      verdict: 'breaking',
+      protected: true,
+      evidence: 'counterexample',
+      counterexample: long('partial'),
+    },
+  ],
+  bump: 'major',
+}
+
+const name = 'literal-removed demo/insight@1/status#partial'
+
+const removed: MigrationMessages = {
+  findings: [name],
+  contract: 'demo/insight',
+  shows: 'rejected-now',
+  message: long('partial'),
+  instead: long('failure'),
+}
+
+const short: MigrationMessages = { ...removed, message: { id: 1 }, instead: { id: '1' } }
+
+const parts = (more: Partial<DraftParts>): DraftParts => ({
+  package: '@demo/insights',
+  folder: 'packages/insights',
+  needs: 'major',
+  findings: [finding],
+  silent: [],
+  unproved: [],
+  messages: [],
+  order: [],
+  ...more,
+})
+
+const path = 'migrations/insights-insight-status-literal-removed.json'
+
+const factsIn = ({ text, messages }: ReturnType<typeof draftChangeset>) =>
+  factsOf(text, { file: 'draft.md', line: 0, column: 0 }, (file) => (file === path ? messages?.text : undefined))
+
+describe('a drafted changeset', () => {
+  const draft = draftChangeset(parts({ messages: [removed, short] }))
+
+  it('shows what changes in a long message, and has short messages in its facts', () => {
+    expect(draft.text).toBe(`---
+"@demo/insights": major
+---
+
+Changes \`demo/insight@1\`: \`/status\` loses "partial".
+
+#### Migration
+
+The whole messages are in \`${path}\`.
+
+\`\`\`diff
+ {
+   "id": "think",
+   …,
+-  "status": "partial"
++  "status": "failure"
+ }
+\`\`\`
+
+\`\`\`json contracts
+{
+  "messages": "${path}",
+  "sendInstead": [
+    {
+      "findings": [
+        "${name}"
+      ],
+      "message": {
+        "id": 1
+      },
+      "instead": {
+        "id": "1"
+      }
+    }
+  ]
+}
+\`\`\`
+`)
+    expect([draft.file, draft.isComplete]).toEqual(['.changeset/insights-insight-status-literal-removed.md', true])
+  })
+
+  it('has the whole message in a file of the package, which is part of its facts', () => {
+    expect(draft.messages?.file).toBe(`packages/insights/${path}`)
+    const { facts, problems, hasMigration } = factsIn(draft)
+    expect([problems, hasMigration]).toEqual([[], true])
+    expect(facts.map(({ message, instead }) => [message, instead])).toEqual([
+      [short.message, short.instead],
+      [removed.message, removed.instead],
+    ])
+  })
+
+  it('names no file if its messages are short', () => {
+    expect(draftChangeset(parts({ messages: [short] })).messages).toBeUndefined()
+  })
+
+  it('has another name if its own is taken', () => {
+    const { file, messages } = draftChangeset(parts({ messages: [removed], isTaken: (draft) => !draft.endsWith('-3') }))
+    expect(file).toBe('.changeset/insights-insight-status-literal-removed-3.md')
+    expect(messages?.file).toBe('packages/insights/migrations/insights-insight-status-literal-removed-3.json')
+  })
+
+  const { instead: _, ...alone } = removed
+
+  it.each<[string, Partial<DraftParts>]>([
+    ['a message to send instead', { messages: [alone] }],
+    ['a short message to send instead', { messages: [{ ...alone, message: 1 }] }],
+    ['an action', { silent: [finding] }],
+    ['a reason', { unproved: [finding] }],
+  ])('has a blank for %s, which no fact may be', (_, more) => {
+    const blank = draftChangeset(parts(more))
+    expect(blank.isComplete).toBe(false)
+    expect(factsIn(blank).problems.map(({ message }) => message)).toEqual([expect.stringContaining(' — got null.')])
+  })
+})
+
+describe('the migration for the notes of another tool', () => {
+  it('shows what changes and names no file', () => {
+    expect(migrationAdvice([removed])).toBe(
+      [
+        '#### Migration',
+        '',
+        '```diff',
+        ' {',
+        '   "id": "think",',
+        '   …,',
+        '-  "status": "partial"',
+        '+  "status": "failure"',
+        ' }',
+        '```',
+      ].join('\n'),
+    )
+    expect(migrationAdvice([])).toBeUndefined()
+  })
+})

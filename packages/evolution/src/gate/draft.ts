@@ -1,0 +1,151 @@
+import type { Json } from '@contracts/core'
+import type { Bump } from '../release/bump.js'
+import { codedSentenceOf } from '../report/compatibility-text.js'
+import { codeBlock, inlineCode } from '../report/markup.js'
+import { messageDiff, messageExcerpt } from '../report/message-diff.js'
+import { type Finding, findingNames } from '../verdict/finding.js'
+import type { MigrationMessages } from './gate-report.js'
+
+/**
+ * A drafted changeset.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Draft {
+  /** Path of the changeset below the root of the workspace. */
+  readonly file: string
+  /** Content of the changeset. */
+  readonly text: string
+  /** True if the draft has no blank, a `null` that a person must replace. */
+  readonly isComplete: boolean
+  /** File of the messages that are too long for the note, which names it (default: none). */
+  readonly messages?: {
+    /** Path of the file below the root of the workspace. */
+    readonly file: string
+    /** Content of the file. */
+    readonly text: string
+  }
+}
+
+/**
+ * The parts that a changeset is drafted from.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface DraftParts {
+  /** Name of the package. */
+  readonly package: string
+  /** Folder of the package below the root of the workspace. */
+  readonly folder: string
+  /** The bump that is needed. */
+  readonly needs: Bump
+  /** Findings that the note is about. Empty for a first release. */
+  readonly findings: readonly Finding[]
+  /** Breaks that no message shows and no note covers. */
+  readonly silent: readonly Finding[]
+  /** Unproved findings that no note acknowledges. */
+  readonly unproved: readonly Finding[]
+  /** Messages of the other breaks. */
+  readonly messages: readonly MigrationMessages[]
+  /** Sentences about who must be deployed first. */
+  readonly order: readonly string[]
+  /** Returns whether a draft of this name cannot be written (default: every name is free). */
+  readonly isTaken?: (draft: string) => boolean
+}
+
+/** The length of the longest message in a note, in characters of JSON. A longer message goes into its own file. */
+const longestInNote = 80
+
+const isLong = ({ message, instead = null }: MigrationMessages): boolean =>
+  [message, instead].some((one) => JSON.stringify(one).length > longestInNote)
+
+/** Returns the part of messages in a file that a note shows. */
+const excerptOf = ({ message, instead, shows, lostPointer }: MigrationMessages): string =>
+  instead === undefined
+    ? messageExcerpt(message, lostPointer ?? '', shows === 'rejected-before' ? '+' : '-')
+    : messageDiff(message, instead)
+
+const kebab = (text: string): string =>
+  text
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+const lastWord = (text: string): string =>
+  text
+    .replace(/@\d+$/, '')
+    .split('/')
+    .findLast((word) => word !== '' && word !== '*' && word !== '.') ?? ''
+
+const verbOf = ({ kind }: Finding): string => {
+  if (/^(contract|contract-version|export|codec)-added$/.test(kind)) return 'Adds'
+  return /^(contract|export|codec)-removed$/.test(kind) ? 'Removes' : 'Changes'
+}
+
+const sentence = (finding: Finding): string =>
+  `${verbOf(finding)} \`${finding.locations[0].subject}\`: ${codedSentenceOf(finding)}`
+
+/** Returns a free name for the draft of a package: its subject, and a number if that is taken. */
+const nameOf = ({ package: name, findings: [first], isTaken = () => false }: DraftParts): string => {
+  const own = kebab(lastWord(name))
+  const { subject = '', pointer = '' } = first?.locations[0] ?? {}
+  const words = [own, kebab(lastWord(subject)), kebab(lastWord(pointer)), first?.kind ?? 'first-release']
+  const base = [...new Set(words.filter((word) => word !== ''))].join('-')
+  let free = base
+  for (let i = 2; isTaken(free); i++) free = `${base}-${String(i)}`
+  return free
+}
+
+const factOf = ({ findings, message, instead = null }: MigrationMessages): Json => ({ findings, message, instead })
+
+/**
+ * Drafts the changeset that a package needs: the required bump, what has changed, and the facts of its breaks and
+ * unproved findings. What only a person can write is `null`, which no fact may be.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const draftChangeset = (parts: DraftParts): Draft => {
+  const { findings, silent, unproved, messages } = parts
+  const [first, ...others] = findings
+  const name = nameOf(parts)
+  const [file, path] = [`.changeset/${name}.md`, `migrations/${name}.json`]
+  const [long, short] = [messages.filter(isLong), messages.filter((one) => !isLong(one))]
+  const about = (finding: Finding): readonly string[] => [findingNames(finding)[0]]
+  const facts = {
+    ...(long.length === 0 ? {} : { messages: path }),
+    ...(short.length === 0 ? {} : { sendInstead: short.map(factOf) }),
+    ...(silent.length === 0 ? {} : { doInstead: silent.map((one) => ({ findings: about(one), action: null })) }),
+    ...(unproved.length === 0 ? {} : { acknowledged: unproved.map((one) => ({ findings: about(one), reason: null })) }),
+  }
+  const lines = [
+    `---\n"${parts.package}": ${parts.needs}\n---`,
+    first === undefined ? 'First release.' : sentence(first),
+    ...(others.length === 0 ? [] : [others.map((one) => `- ${sentence(one)}`).join('\n')]),
+    ...parts.order.map((line) => `Deploy in this order: ${line}`),
+    ...(messages.length + silent.length === 0 ? [] : ['#### Migration']),
+    ...(long.length === 0 ? [] : [`The whole messages are in ${inlineCode(path)}.`, ...long.map(excerptOf)]),
+    ...(Object.keys(facts).length === 0 ? [] : [codeBlock(JSON.stringify(facts, null, 2), 'json contracts')]),
+  ]
+  return {
+    file,
+    text: `${lines.join('\n\n')}\n`,
+    isComplete: silent.length + unproved.length === 0 && messages.every(({ instead }) => instead !== undefined),
+    ...(long.length === 0
+      ? {}
+      : { messages: { file: `${parts.folder}/${path}`, text: `${JSON.stringify(long.map(factOf), null, 2)}\n` } }),
+  }
+}
+
+/**
+ * Returns the migration of each break that a message shows as Markdown, for a package whose notes another tool writes.
+ * Returns `undefined` if there is none.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const migrationAdvice = (messages: readonly MigrationMessages[]): string | undefined =>
+  messages.length === 0 ? undefined : ['#### Migration', ...messages.map(excerptOf)].join('\n\n')
