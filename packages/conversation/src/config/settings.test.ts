@@ -1,4 +1,9 @@
+import { isJsonObject, type Path } from '@contracts/core'
+import { limitsOrdered } from './settings.js'
 import { validationConfig } from './validation-config.js'
+
+const valueAt = (config: unknown, path: Path): unknown =>
+  path.reduce<unknown>((value, key) => (isJsonObject(value) ? value[key] : undefined), config)
 
 const errorsOf = (config: unknown) =>
   validationConfig.validate(config).errors.map((issue) => `${issue.code} ${issue.pointer}: ${issue.message}`)
@@ -70,20 +75,43 @@ describe('conversation/limits-ordered', () => {
       'limits-ordered /min_turns: must not be above 100, the default of max_turns — got 101',
     ])
     expect(errorsOf({ max_message_length: 0 })).toEqual([
-      'limits-ordered /min_message_length: must not be above max_message_length — got 1',
+      'limits-ordered /max_message_length: must not be below 1, the default of min_message_length — got 0',
+    ])
+    expect(errorsOf({ max_turns: 0 })).toEqual([
+      'limits-ordered /max_turns: must not be below 1, the default of min_turns — got 0',
     ])
     expect(errorsOf({ min_turns: 100, max_message_length: 1 })).toEqual([])
   })
 
-  it('points to the form that the configuration uses', () => {
+  it('points to the form that the configuration uses, and names no other', () => {
+    const below = 'must not be below 0, the default of'
     expect(errorsOf({ confidence_score: { min_value: 0.5, max_value: 0.4 } })).toEqual([
-      'limits-ordered /confidence_score/min_value: must not be above confidence_score_max — got 0.5',
+      'limits-ordered /confidence_score/min_value: must not be above confidence_score.max_value — got 0.5',
     ])
-    expect(errorsOf({ confidence_score: { max_value: -1 } })[0]).toContain('/confidence_score/min_value')
-    expect(errorsOf({ confidence_score_max: -1 })[0]).toContain('/confidence_score_min')
-    expect(errorsOf({ confidence_score_min: 5, confidence_score: { max_value: 4 } })[0]).toContain(
-      '/confidence_score_min',
-    )
+    expect(errorsOf({ confidence_score: { max_value: -1 } })).toEqual([
+      `limits-ordered /confidence_score/max_value: ${below} confidence_score.min_value — got -1`,
+    ])
+    expect(errorsOf({ confidence_score_max: -1 })).toEqual([
+      `limits-ordered /confidence_score_max: ${below} confidence_score_min — got -1`,
+    ])
+    expect(errorsOf({ confidence_score: { min_value: 5 } })).toEqual([
+      'limits-ordered /confidence_score/min_value: must not be above 1, the default of confidence_score.max_value — got 5',
+    ])
+    expect(errorsOf({ confidence_score_min: 5, confidence_score: { max_value: 4 } })).toEqual([
+      'limits-ordered /confidence_score_min: must not be above confidence_score.max_value — got 5',
+    ])
+  })
+
+  it('is reported at a setting that the configuration has, whatever it is', () => {
+    const values = [undefined, -1, 0, 1, 200]
+    for (const min_turns of values)
+      for (const max_turns of values)
+        for (const confidence_score_max of values)
+          for (const min_value of values)
+            for (const max_value of values) {
+              const config = { min_turns, max_turns, confidence_score_max, confidence_score: { min_value, max_value } }
+              for (const { path } of limitsOrdered.check(config, undefined)) expect(valueAt(config, path)).toBeDefined()
+            }
   })
 
   it('does not compare values of the wrong type', () => {

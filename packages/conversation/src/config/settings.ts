@@ -1,4 +1,4 @@
-import { isJsonObject, type Path, rule } from '@contracts/core'
+import { isJsonObject, type Path, rule, toDisplayPath } from '@contracts/core'
 import { defaults, type Settings } from './defaults.js'
 import type { ValidationConfig } from './validation-config.js'
 
@@ -75,15 +75,16 @@ const limits = [
   ['confidence_score_min', 'confidence_score_max', isFinite],
 ] as const
 
-/** Returns the path at which to report a limit that is not given: in the section of the other limit, else flat. */
-const pathBeside = (min: Setting, max: GivenSetting | undefined): Path => {
-  const [section, key] = nestedSettings.find(([, , setting]) => setting === min) ?? []
-  return section === undefined || key === undefined || max?.path.length !== 2 ? [min] : [section, key]
+/** Returns the default of a limit in words. Its name is in the section of the limit that is given, or flat as that one. */
+const defaultOf = (setting: Setting, given: GivenSetting): string => {
+  const nested = nestedSettings.find(([, , name]) => name === setting)
+  const name = nested === undefined || given.path.length === 1 ? setting : toDisplayPath(nested.slice(0, 2))
+  return `${String(defaults[setting])}, the default of ${name}`
 }
 
 /**
- * No lower limit is above its upper limit, defaults included. A violation is reported at the lower limit. A limit of the
- * wrong type, or given in both forms, is reported by another issue.
+ * No lower limit is above its upper limit, defaults included. A violation is reported at the lower limit, or at the upper
+ * one if only that is given. A limit of the wrong type, or given in both forms, is reported by another issue.
  */
 export const limitsOrdered = rule({
   id: 'conversation/limits-ordered',
@@ -96,8 +97,11 @@ export const limitsOrdered = rule({
       const [high, ...otherHigh] = given.filter(({ setting }) => setting === max)
       const [from, to] = [low?.value ?? defaults[min], high?.value ?? defaults[max]]
       if (otherLow.length + otherHigh.length > 0 || !isLimit(from) || !isLimit(to) || from <= to) return []
-      const bound = high === undefined ? `${String(to)}, the default of ${max}` : max
-      return [{ path: low?.path ?? pathBeside(min, high), message: `must not be above ${bound}`, value: from }]
+      if (low !== undefined) {
+        const upper = high === undefined ? defaultOf(max, low) : toDisplayPath(high.path)
+        return [{ path: low.path, message: `must not be above ${upper}` }]
+      }
+      return high === undefined ? [] : [{ path: high.path, message: `must not be below ${defaultOf(min, high)}` }]
     })
   },
 })
