@@ -88,7 +88,7 @@ const noBaseline = ({ manifest: { name, version } }: WorkspacePackage, releases:
   return {
     code: 'no-baseline',
     message: `${name} is ${version}, and releases/${version}.json is missing${newest === undefined ? '' : `; the newest release is ${newest}`}.`,
-    fix: 'Write it when the version is cut, or take it from the commit that cut it.',
+    fix: `Run \`contracts release --version ${version}\` in its folder, on the commit that set this version.`,
   }
 }
 

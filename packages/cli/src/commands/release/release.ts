@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { printable } from '@contracts/core/report'
 import {
   checkWorkspace,
@@ -22,6 +22,7 @@ import { installedIn } from '../../discovery/installed.js'
 import { homeOf, readPackage, shownFrom } from '../../package/contract-packages.js'
 import { derivedFiles } from '../../package/derived-files.js'
 import { staleFiles, writeFiles } from '../../package/write-files.js'
+import { beginningOf, forgetUnfinished, storeUnfinished, undoChangesets, unfinishedAbove } from './unfinished.js'
 
 /**
  * Checks whether a package gets a baseline: it names a catalog of contracts, or it has been released with one before.
@@ -124,10 +125,6 @@ const writeBaseline = async (
   { path, manifest }: WorkspacePackage,
   root: string,
 ): Promise<E.Either<string, readonly string[]>> => {
-  if (!isUnrecorded({ path, manifest }))
-    return E.left(
-      `releases/${manifest.version}.json of ${manifest.name} already exists: a release file is never replaced.`,
-    )
   const built = await releaseFromBuild(path, manifest, [root])
   return E.isLeft(built) ? E.left(`${manifest.name}: ${built.left}.`) : E.right(writeRelease(path, built.right))
 }
@@ -136,7 +133,10 @@ const writeBaseline = async (
 const isUnrecorded = ({ path, manifest }: Pick<WorkspacePackage, 'path' | 'manifest'>): boolean =>
   !existsSync(join(path, 'releases', `${manifest.version}.json`))
 
-/** Makes a release: updates versions, derived files and baselines, and then checks the result. */
+/**
+ * Makes a release: updates versions, derived files and baselines, and then checks the result. A run that was interrupted
+ * is continued by the next one.
+ */
 export const release = async ({ flags, io, out, err }: Task): Promise<ExitCode> => {
   const refuse = async (why: string): Promise<ExitCode> => {
     await err.write(`✗ ${why}\n`)
@@ -144,22 +144,42 @@ export const release = async ({ flags, io, out, err }: Task): Promise<ExitCode> 
   }
   const home = homeOf(io.cwd)
   if (home === undefined) return refuse('There is no package.json in this folder, or above it.')
+  const interrupted = unfinishedAbove(home)
+  if (interrupted !== undefined) undoChangesets(dirname(interrupted.file), interrupted)
   const workspace = await workspaceOf(home)
   if (E.isLeft(workspace)) return refuse(`The workspace cannot be read: ${workspace.left}`)
   const { root } = workspace.right
   const before = releasable(workspace.right, flags['all'] === true)
   const why = await unreleasable(before, root)
   if (why !== undefined) return refuse(why)
+  const beginning = beginningOf(workspace.right)
+  const versions = interrupted?.versions ?? beginning.versions
+  const unstored = storeUnfinished(root, { ...beginning, versions })
+  if (unstored !== undefined) return refuse(unstored)
   const moved = await moveVersions(workspace.right, before, flags['version'], home)
-  if (E.isLeft(moved)) return refuse(moved.left)
+  if (E.isLeft(moved)) {
+    undoChangesets(root, beginning)
+    if (interrupted === undefined) forgetUnfinished(root)
+    return refuse(moved.left)
+  }
+  storeUnfinished(root, { versions, head: beginning.head })
   await out.write(moved.right)
   const after = before.map(reread)
-  const cut = after.filter(
-    (one, i) =>
-      one.manifest.version !== before[i]?.manifest.version ||
+  const changed = after.filter(
+    (one) =>
+      one.manifest.version !== versions[one.manifest.name] ||
       (one.manifest.version === flags['version'] && isUnrecorded(one)),
   )
-  if (cut.length === 0) {
+  const [recorded] = interrupted === undefined ? changed.filter((one) => !isUnrecorded(one)) : []
+  if (recorded !== undefined) {
+    const { name, version } = recorded.manifest
+    undoChangesets(root, beginning)
+    forgetUnfinished(root)
+    return refuse(`releases/${version}.json of ${name} already exists: a release file is never replaced.`)
+  }
+  const cut = changed.filter(isUnrecorded)
+  if (cut.length === 0 && interrupted === undefined) {
+    forgetUnfinished(root)
     await out.write('No version changed: nothing is released.\n')
     return exitCode.valid
   }
@@ -172,6 +192,7 @@ export const release = async ({ flags, io, out, err }: Task): Promise<ExitCode> 
     for (const path of baseline.right) await out.write(`wrote ${shownFrom(io.cwd, path)}\n`)
   }
   const report = await checkWorkspace({ folder: root, env: io.env })
+  forgetUnfinished(root)
   await out.write(gateText(report, { colour: isColoured(io.stdout, io.env), verbose: false }))
   return report.passes ? exitCode.valid : exitCode.invalid
 }
