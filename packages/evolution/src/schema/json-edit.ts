@@ -1,4 +1,5 @@
-import { isJsonObject, type Json, parsePointer, type Path, toPointer } from '@contracts/core'
+import { isJsonObject, type Json, parsePointer, type Path, type PatchOperation, toPointer } from '@contracts/core'
+import { applyPatch } from '@contracts/testing'
 import { isArray, own } from './json.js'
 import { valueAtPath } from './pointer.js'
 
@@ -27,44 +28,28 @@ export const parts = (message: Json): readonly (readonly [Path, Json])[] => {
   return found
 }
 
+/** Returns a message after a JSON Patch (RFC 6902), or `undefined` if an operation cannot be applied. */
+export const patched = (message: Json, patch: readonly (PatchOperation | Json)[]): Json | undefined => {
+  try {
+    // The values of operations are JSON. What has another shape than an operation does not apply.
+    return applyPatch(message, patch as readonly PatchOperation[]) as Json
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * Returns a message with the value at a path replaced or added. Returns `undefined` when the parent of the path does
  * not exist, or when an index is beyond the end of its array.
  */
-export const put = (message: Json, [step, ...rest]: Path, value: Json): Json | undefined => {
-  if (step === undefined) return value
-  if (isArray(message) && typeof step === 'number') {
-    if (step > message.length || (step === message.length && rest.length > 0)) return undefined
-    const part = put(message[step] ?? null, rest, value)
-    return part === undefined ? undefined : [...message.slice(0, step), part, ...message.slice(step + 1)]
-  }
-  if (!isJsonObject(message) || typeof step !== 'string') return undefined
-  if (!Object.hasOwn(message, step) && rest.length > 0) return undefined
-  const part = put(Object.hasOwn(message, step) ? (message[step] ?? null) : null, rest, value)
-  if (part === undefined) return undefined
-  // The object is built from entries, so that `__proto__` is a key like any other.
-  const entries = Object.entries(message)
-  return Object.fromEntries(
-    Object.hasOwn(message, step)
-      ? entries.map(([key, old]) => [key, key === step ? part : old])
-      : [...entries, [step, part]],
-  )
+export const put = (message: Json, path: Path, value: Json): Json | undefined => {
+  const op = valueAtPath(message, path) === undefined ? 'add' : 'replace'
+  return patched(message, [{ op, path: toPointer(path), value }])
 }
 
 /** Returns a message without the value at a path. */
-export const drop = (message: Json, [step, ...rest]: Path): Json => {
-  if (isArray(message) && typeof step === 'number')
-    return rest.length === 0
-      ? message.filter((_, i) => i !== step)
-      : message.map((part, i) => (i === step ? drop(part, rest) : part))
-  if (!isJsonObject(message) || typeof step !== 'string') return message
-  const entries = Object.entries(message)
-  return Object.fromEntries(
-    rest.length === 0
-      ? entries.filter(([key]) => key !== step)
-      : entries.map(([key, part]) => [key, key === step ? drop(part, rest) : part]),
-  )
-}
+export const drop = (message: Json, path: Path): Json =>
+  patched(message, [{ op: 'remove', path: toPointer(path) }]) ?? message
 
 const anyItem = (pointer: string): string => pointer.replace(/\/(?:\d+|\*)(?=\/|$)/g, '/*')
 
