@@ -1,12 +1,5 @@
 import { type Issue, ruleFailed } from '@contracts/core'
-
-/** The SARIF description of the rule that a result violates. It does not depend on the message. */
-export interface SarifRule {
-  readonly id: string
-  readonly shortDescription: { readonly text: string }
-  readonly fullDescription: { readonly text: string }
-  readonly help: { readonly text: string; readonly markdown: string }
-}
+import type { SarifRule } from './sarif-log.js'
 
 /** The first sentence of each code in `docs/errors.md`. A rule has its own description. */
 export const sentences: Readonly<Record<string, string>> = {

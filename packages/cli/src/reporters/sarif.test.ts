@@ -3,7 +3,7 @@ import { issueCodes } from '@contracts/core'
 import { folderWithBakery } from '../testing/stranger.js'
 import { isSarif, type SarifLog, sarifSchema } from '../testing/is-sarif.js'
 import { runIn } from '../testing/run-in.js'
-import { uriOf } from './sarif-result.js'
+import { uriOf } from './sarif-log.js'
 import { sentences } from './sarif-rule.js'
 
 const good = '{"customer":"Ada","items":[{"bread":"rye","loaves":1}]}'

@@ -1,8 +1,41 @@
+import { createHash } from 'node:crypto'
 import { printable } from '@contracts/core/report'
+import { type DocumentResult, type LocatedIssue, sentenceOf } from '../validation/validate-document.js'
 import type { Report, Style } from './report.js'
-import { sarifHead, sarifRun } from './sarif-log.js'
-import { closeResult, openResult } from './sarif-result.js'
-import { ruleId, ruleOf, type SarifRule } from './sarif-rule.js'
+import { sarifBegin, sarifEnd, sarifResult, type SarifRule } from './sarif-log.js'
+import { ruleId, ruleOf } from './sarif-rule.js'
+
+/** Hashes the parts of an issue that do not change when lines move. Its value is not included. */
+const fingerprint = ({ rule, code, contract, pointer }: LocatedIssue['issue']): string =>
+  createHash('sha256')
+    .update([ruleId({ rule, code }), contract, pointer].join('\n'))
+    .digest('hex')
+    .slice(0, 32)
+
+/**
+ * Prints an issue as a result up to the end of its fingerprint. The fingerprint ends with the index of the document in
+ * its source, which is only known later.
+ */
+const openResult = ({ source }: DocumentResult, { issue, at }: LocatedIssue, { redact, cwd }: Style): string => {
+  const shown = redact ? issue.redacted() : issue
+  const sentence = [sentenceOf(shown, source), shown.hint].filter((part) => part !== undefined).join('. ')
+  const result = sarifResult(
+    {
+      rule: ruleId(shown),
+      level: shown.severity,
+      text: printable(sentence),
+      source,
+      region: { startLine: at.line, startColumn: at.column },
+      where: shown.pointer,
+      fingerprints: { 'contractsIssue/v1': fingerprint(issue) },
+    },
+    cwd,
+  )
+  return result.slice(0, -'"}}'.length)
+}
+
+/** Completes a result of `openResult` with the index of its document. */
+const closeResult = (opened: string, document: number): string => `${opened}:${String(document)}"}}`
 
 /**
  * Prints the violated rules on the first line, then one result on each line. Threads exchange printed documents as
@@ -19,7 +52,7 @@ export const sarifReport = (style: Style): Report => {
   const rules = new Map<string, SarifRule>()
   let before = ''
   return {
-    begin: () => `${JSON.stringify(sarifHead).slice(0, -1)},"runs":[{"results":[`,
+    begin: () => sarifBegin,
     printsAll: false,
     print: (document) => {
       const shown = document.issues.slice(0, style.most)
@@ -41,13 +74,6 @@ export const sarifReport = (style: Style): Report => {
         })
         .join('')
     },
-    end: ({ tally }) => {
-      const run = {
-        ...sarifRun,
-        invocations: [{ executionSuccessful: tally.unread === 0 }],
-        tool: { driver: { name: 'contracts', rules: [...rules.values()] } },
-      }
-      return `\n],${printable(JSON.stringify(run)).slice(1)}]}\n`
-    },
+    end: ({ tally }) => sarifEnd([...rules.values()], tally.unread === 0),
   }
 }

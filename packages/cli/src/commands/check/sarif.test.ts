@@ -12,9 +12,10 @@ const sarif = async (folder: string, ...argv: readonly string[]) => {
   const { code, out } = await runIn(folder, ['check', ...argv, '--format', 'sarif'])
   const log = JSON.parse(out) as SarifLog // checked against the schema of SARIF below
   expect([isSarif(log), isSarif.errors]).toEqual([true, null])
-  const [{ results }] = log.runs
+  const [{ results, invocations }] = log.runs
   return {
     code,
+    invocations,
     results: results.map(({ ruleId, level, message, locations }) => ({
       ruleId,
       level,
@@ -31,7 +32,8 @@ describe('contracts check --format sarif', () => {
       'schemas/b.json': mood('good'),
     })
     write({ 'schemas/a mood.json': mood('good'), 'schemas/b.json': mood('good', 'great') })
-    const { code, results } = await sarif(folder, 'schemas', '--against', 'main', '--role', 'input')
+    const { code, results, invocations } = await sarif(folder, 'schemas', '--against', 'main', '--role', 'input')
+    expect(invocations).toEqual([{ executionSuccessful: true }])
     expect([code, results.map(({ level, ruleId, uri }) => [level, ruleId, uri])]).toEqual([
       1,
       [
@@ -58,7 +60,8 @@ describe('contracts check --format sarif', () => {
   })
 
   it('reports the problems of a workspace that cannot be checked', async () => {
-    const { code, results } = await sarif(folderWith({}))
+    const { code, results, invocations } = await sarif(folderWith({}))
+    expect(invocations).toEqual([{ executionSuccessful: false }])
     expect([code, results.map(({ level, ruleId, uri }) => [level, ruleId, uri])]).toEqual([
       2,
       [['error', 'no-workspace', 'package.json']],

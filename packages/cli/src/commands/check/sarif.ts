@@ -7,18 +7,12 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Task } from '../../cli/command.js'
 import { writeFiles } from '../../package/write-files.js'
-import { sarifHead, sarifRun } from '../../reporters/sarif-log.js'
-import { uriOf } from '../../reporters/sarif-result.js'
+import { sarifBegin, sarifEnd, type SarifProblem, sarifResult } from '../../reporters/sarif-log.js'
 
-/** One SARIF result: what is wrong, in which file, and a fingerprint that stays the same from run to run. */
-interface Result {
-  readonly rule: string
-  readonly level: 'error' | 'note'
-  readonly text: string
-  readonly file: string
-  readonly where: string
-  readonly fingerprint: string
-}
+/** A finding is about a file as a whole. */
+const region = { startLine: 1 }
+
+const fingerprintsOf = (text: string): SarifProblem['fingerprints'] => ({ 'contractsChange/v1': text })
 
 const textOf = (finding: Finding, since: string): string => {
   const [{ role }] = finding.locations
@@ -36,42 +30,23 @@ const textOf = (finding: Finding, since: string): string => {
 const resultOf = (
   finding: Finding,
   { since, isError, fileOf }: { since: string; isError: boolean; fileOf: (subject: string) => string },
-): Result => {
+): SarifProblem => {
   const [{ subject, pointer }] = finding.locations
   return {
     rule: finding.kind,
     level: isError ? 'error' : 'note',
     text: textOf(finding, since),
-    file: fileOf(subject),
+    source: fileOf(subject),
+    region,
     where: `${subject} ${pointer}`.trim(),
-    fingerprint: finding.fingerprint,
+    fingerprints: fingerprintsOf(finding.fingerprint),
   }
 }
 
-const log = (results: readonly Result[], cwd: string): string => {
-  const rules = [...new Set(results.map(({ rule }) => rule))]
-  const run = {
-    ...sarifRun,
-    tool: {
-      driver: {
-        name: 'contracts',
-        rules: rules.map((id) => ({ id, help: { text: `More in docs/compatibility.md#${id}.` } })),
-      },
-    },
-    results: results.map(({ rule, level, text, file, where, fingerprint }) => ({
-      ruleId: rule,
-      level,
-      message: { text },
-      locations: [
-        {
-          physicalLocation: { artifactLocation: uriOf(file, cwd), region: { startLine: 1 } },
-          logicalLocations: [{ fullyQualifiedName: where, kind: 'value' }],
-        },
-      ],
-      partialFingerprints: { 'contractsChange/v1': fingerprint },
-    })),
-  }
-  return `${printable(JSON.stringify({ ...sarifHead, runs: [run] }))}\n`
+const log = (problems: readonly SarifProblem[], { cwd, wasChecked }: { cwd: string; wasChecked: boolean }): string => {
+  const rules = [...new Set(problems.map(({ rule }) => rule))]
+  const described = rules.map((id) => ({ id, help: { text: `More in docs/compatibility.md#${id}.` } }))
+  return sarifBegin + problems.map((one) => `\n${sarifResult(one, cwd)}`).join() + sarifEnd(described, wasChecked)
 }
 
 /** Returns the findings for a folder of schemas as SARIF 2.1.0. The file of each finding is the schema itself. */
@@ -83,7 +58,7 @@ export const folderSarif = (
     findings.map((finding) =>
       resultOf(finding, { since, isError: finding.bump === failing, fileOf: (subject) => join(folder, subject) }),
     ),
-    cwd,
+    { cwd, wasChecked: true },
   )
 
 const schemaOf = (folder: string, subject: string): string => {
@@ -92,16 +67,17 @@ const schemaOf = (folder: string, subject: string): string => {
   return existsSync(schema) ? schema : join(folder, 'package.json')
 }
 
-const problemOf = ({ code, message, fix }: Problem, folder: string, of: string): Result => ({
+const problemOf = ({ code, message, fix }: Problem, folder: string, of: string): SarifProblem => ({
   rule: code,
   level: 'error',
   text: `${message}\nFix: ${fix}`,
-  file: join(folder, 'package.json'),
+  source: join(folder, 'package.json'),
+  region,
   where: of,
-  fingerprint: `${of} ${code}`,
+  fingerprints: fingerprintsOf(`${of} ${code}`),
 })
 
-const packageResults = (report: PackageReport): readonly Result[] => {
+const packageResults = (report: PackageReport): readonly SarifProblem[] => {
   const { folder, since, judgement, problems } = report
   const fails = problems.length > 0
   return [
@@ -121,10 +97,10 @@ const packageResults = (report: PackageReport): readonly Result[] => {
  * or in package.json if there is no such file. A problem is located in package.json.
  */
 export const gateSarif = ({ packages, problems }: GateReport, cwd: string): string =>
-  log(
-    [...packages.flatMap(packageResults), ...problems.map((problem) => problemOf(problem, cwd, 'the workspace'))],
+  log([...packages.flatMap(packageResults), ...problems.map((problem) => problemOf(problem, cwd, 'the workspace'))], {
     cwd,
-  )
+    wasChecked: problems.length === 0,
+  })
 
 /**
  * Writes the findings to the file given with --sarif, if any. Returns the line to print if that fails, otherwise
