@@ -45,6 +45,23 @@ describe('contracts release', () => {
     })
   })
 
+  it('refuses what is stored of an interrupted release if it could change another file', async () => {
+    const stored = (path: string) => JSON.stringify({ versions: {}, head: '', former: [{ path, text: 'hacked' }] })
+    for (const path of [
+      '../a/package.json',
+      '/etc/package.json',
+      'a/../../package.json',
+      'packages/bakery/catalog.js',
+    ]) {
+      const folder = street({ '.contracts-release.json': stored(path) })
+      const { code, err } = await runIn(folder, ['release'])
+      expect(code).toBe(2)
+      expect(err).toContain('.contracts-release.json is not what an interrupted release stores: former[0].path must be')
+    }
+    const folder = street({ '.contracts-release.json': '{"versions":' })
+    expect((await runIn(folder, ['release'])).err).toContain('is not JSON')
+  })
+
   it('releases one package with --version, and keeps the layout of its package.json', async () => {
     const folder = street()
     writeFileSync(

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { printable } from '@contracts/core/report'
 import {
   checkWorkspace,
@@ -144,8 +144,10 @@ export const release = async ({ flags, io, out, err }: Task): Promise<ExitCode> 
   }
   const home = homeOf(io.cwd)
   if (home === undefined) return refuse('There is no package.json in this folder, or above it.')
-  const interrupted = unfinishedAbove(home)
-  if (interrupted !== undefined) undoChangesets(dirname(interrupted.file), interrupted)
+  const found = unfinishedAbove(home)
+  if (E.isLeft(found)) return refuse(found.left)
+  const interrupted = found.right
+  if (interrupted !== undefined) undoChangesets(interrupted.root, interrupted)
   const workspace = await workspaceOf(home)
   if (E.isLeft(workspace)) return refuse(`The workspace cannot be read: ${workspace.left}`)
   const { root } = workspace.right

@@ -1,21 +1,32 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
+import { arrayOf, decoderFor, recordOf, string, stringOf, struct } from '@contracts/core'
 import type { Workspace } from '@contracts/evolution/gate'
+import * as E from 'fp-ts/lib/Either.js'
+import type { TypeOf } from 'io-ts'
 import { type DueFile, writeFiles } from '../../package/write-files.js'
+
+/** The path of a file that changesets writes, below the root of the workspace. */
+const ChangedPath = stringOf({
+  pattern: '^(?:(?:\\.?[^./\\n][^/\\n]*/)*(?:package\\.json|CHANGELOG\\.md)|\\.changeset/[^/\\n]+\\.(?:md|json))$',
+  expects: 'the path of a changeset, a package.json or a CHANGELOG.md below this folder',
+})
+
+const StoredFile = struct('StoredFile', { path: ChangedPath }, { text: string })
 
 /**
  * A release that is under way. It is stored at the root of the workspace until it is complete, so that the next run can
- * continue after one that was interrupted.
+ * continue after one that was interrupted. `versions` has the version of each package before the release, by name; `head`
+ * is the commit from which the release began, empty outside git. `former` has the files that changesets writes or removes,
+ * as they were; it is absent as soon as changesets has ended.
  */
-export interface Unfinished {
-  /** The version of each package before the release, by name. */
-  readonly versions: Readonly<Record<string, string>>
-  /** The commit from which the release began; empty outside git. */
-  readonly head: string
-  /** The files that changesets writes or removes, as they were. Absent as soon as it has ended. */
-  readonly former?: readonly DueFile[]
-}
+const Stored = struct('Stored', { versions: recordOf(string), head: string }, { former: arrayOf(StoredFile) })
+
+/** A release that is under way. */
+export type Unfinished = TypeOf<typeof Stored>
+
+const stored = decoderFor(Stored, { name: 'contracts/unfinished-release@1' })
 
 const nameOfFile = '.contracts-release.json'
 
@@ -24,17 +35,31 @@ const headOf = (root: string): string =>
 
 const textOf = (path: string): string | undefined => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
 
-const asItIs = (path: string): DueFile => {
-  const text = textOf(path)
-  return text === undefined ? { path } : { path, text }
+const asItIs =
+  (root: string) =>
+  (file: string): DueFile => {
+    const text = textOf(file)
+    const path = relative(root, file).split(sep).join('/')
+    return text === undefined ? { path } : { path, text }
+  }
+
+/** A release that was not completed, and the root of its workspace. */
+interface Found extends Unfinished {
+  readonly root: string
 }
 
-/** Returns the release that was not completed in the workspace of a folder, and the file that stores it. */
-export const unfinishedAbove = (folder: string): (Unfinished & { readonly file: string }) | undefined => {
+/** Returns the release that was not completed in the workspace of a folder, or why the file that stores it cannot be used. */
+export const unfinishedAbove = (folder: string): E.Either<string, Found | undefined> => {
   const file = join(folder, nameOfFile)
   const text = textOf(file)
-  if (text !== undefined) return { ...(JSON.parse(text) as Unfinished), file } // written as a whole by `storeUnfinished`
-  return dirname(folder) === folder ? undefined : unfinishedAbove(dirname(folder))
+  if (text === undefined) return dirname(folder) === folder ? E.right(undefined) : unfinishedAbove(dirname(folder))
+  try {
+    const result = stored.validate(JSON.parse(text))
+    if (result.valid) return E.right({ ...result.value, root: folder })
+    return E.left(`${file} is not what an interrupted release stores: ${result.errors[0].toString()}`)
+  } catch {
+    return E.left(`${file} is not JSON: remove it, and restore the files that the interrupted release changed.`)
+  }
 }
 
 /** Returns a release that begins now. */
@@ -45,7 +70,7 @@ export const beginningOf = ({ root, packages }: Workspace): Unfinished => {
   return {
     versions: Object.fromEntries(packages.map(({ manifest }) => [manifest.name, manifest.version])),
     head: headOf(root),
-    former: [...pending.filter((path) => /\.(?:md|json)$/.test(path)), ...written].map(asItIs),
+    former: [...pending.filter((path) => /\.(?:md|json)$/.test(path)), ...written].map(asItIs(root)),
   }
 }
 
@@ -64,7 +89,11 @@ export const forgetUnfinished = (root: string): void => {
  * Writes back the files that changesets was changing, unless another commit is checked out since then. Changesets run
  * twice would raise a version twice.
  */
-export const undoChangesets = (root: string, { former = [], head }: Unfinished): void => {
+export const undoChangesets = (root: string, { former, head }: Unfinished): void => {
   if (head !== headOf(root)) return
-  writeFiles(former.filter(({ path, text }) => textOf(path) !== text))
+  const files = (former ?? []).map(({ path, text }): DueFile => ({
+    ...(typeof text === 'string' ? { text } : {}),
+    path: join(root, path),
+  }))
+  writeFiles(files.filter(({ path, text }) => textOf(path) !== text))
 }
