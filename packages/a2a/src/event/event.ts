@@ -105,27 +105,41 @@ const partsOf = (located: LocatedValue): readonly LocatedValue[] | undefined => 
 }
 
 /**
- * Returns the data of a part in any of the three forms; `undefined` for a part of another kind. A part without a `kind`
- * that has `data` is a data part.
+ * Returns the data of a part in any of the three forms, which is `undefined` if a data part has none; no data for a part
+ * of another kind. A part without a `kind` that has `data` is a data part.
  */
 const dataOf = (part: LocatedValue): LocatedValue | undefined => {
   if (!isJsonObject(part.value)) return undefined
   const { kind, data, content } = part.value
   if (isJsonObject(content) && content['$case'] === 'data')
     return valueBelow(part, content['value'], 'content', 'value')
-  if (data === undefined || (kind !== undefined && kind !== null && kind !== 'data')) return undefined
-  return valueBelow(part, data, 'data')
+  const isData = kind === 'data' || (data !== undefined && (kind === undefined || kind === null))
+  return isData ? valueBelow(part, data, 'data') : undefined
 }
 
-/**
- * Returns whether an event, or a layer of it, may have no message: a status, an artifact update, a JSON-RPC error, or
- * anything that names its `kind`, which is then not a message.
- */
-const mayLackMessage = (value: unknown): boolean => {
+/** The keys of the content of a part that has no `kind`, as 1.0 writes it. */
+const contentKeys = ['text', 'raw', 'url', 'file']
+
+/** Returns whether a value is a part of a kind other than data: it names its kind, or has the content of another one. */
+const isOtherPart = (value: unknown): boolean => {
+  if (!isJsonObject(value)) return false
+  const { kind, content } = value
+  if (typeof kind === 'string' && kind !== '') return true
+  return (isJsonObject(content) ? [content['$case']] : contentKeys.map((key) => value[key])).some(
+    (one) => typeof one === 'string' || isJsonObject(one) || one instanceof Uint8Array,
+  )
+}
+
+/** The kinds of the events that may have no message. */
+const kindsWithoutMessage: ReadonlySet<unknown> = new Set(['status-update', 'artifact-update', 'task'])
+
+/** Returns whether an event, or a layer of it, may have no message: a status, an artifact update or a JSON-RPC error. */
+const mayLackMessage = ({ path, value }: LocatedValue): boolean => {
   if (!isJsonObject(value)) return false
   const { kind, state } = value
+  const isStatus = path.at(-1) === 'status' && (typeof state === 'string' || typeof state === 'number')
   const hasObject = ['artifactUpdate', 'artifact_update', 'artifact', 'error'].some((key) => isJsonObject(value[key]))
-  return hasObject || (typeof kind === 'string' && kind !== 'message') || (state !== undefined && state !== null)
+  return isStatus || hasObject || kindsWithoutMessage.has(kind)
 }
 
 /** The maximum depth that is searched. No event has its message as deep as this. */
@@ -159,6 +173,7 @@ const dataIn = (event: unknown): EventData => {
   const collect = (part: LocatedValue): void => {
     const data = dataOf(part)
     if (data !== undefined) found.push(data)
+    else if (!isOtherPart(part.value)) issues.push(notRead(part, 'a part of an A2A message'))
   }
   const visit = (located: LocatedValue): void => {
     if (seen.has(located.value)) return
@@ -172,7 +187,7 @@ const dataIn = (event: unknown): EventData => {
     for (const one of inner) attempt(visit, one)
     if (parts !== undefined || inner.length > 0) return
     if (data !== undefined) found.push(data)
-    else if (!mayLackMessage(located.value))
+    else if (!mayLackMessage(located))
       issues.push(notRead(located, 'an A2A event, a message with parts or a data part'))
   }
   attempt(visit, { path: [], value: event })
@@ -200,7 +215,8 @@ export interface SignalsFrom {
  * alone, as the result of a JSON-RPC response, or as the `full_payload` of a server-sent event; or it is one data part in
  * any of the three forms. Each signal is decoded by its contract, and one with warnings only is among the signals. The
  * event around the signals is not validated, but a value that is no event, such as `null`, a list or a signal without its
- * data part, has the issue `wrong_type`. An event that may have no message, such as an artifact update, has no issue.
+ * data part, has the issue `wrong_type`. So does a part that is none; a data part without its data has `missing`. An event
+ * that may have no message, such as an artifact update, and a part of another kind, such as a text, have no issue.
  *
  * @example
  * import { signalsFrom } from '@contracts/a2a'
@@ -223,6 +239,10 @@ export const signalsFrom = (event: unknown): SignalsFrom => {
   const { data, issues: unread } = dataIn(event)
   const issues: Issue[] = [...unread]
   for (const { path, value } of data) {
+    if (value === undefined) {
+      issues.push(new Issue({ code: 'missing', path, expected: 'a signal', value, contract: signal.name }))
+      continue
+    }
     const answer = signal.validate(value)
     if (answer.valid) signals.push(answer.value)
     else if (answer.errors[0].code === 'unknown_tag') {

@@ -119,12 +119,23 @@ describe('signalsFrom', () => {
   it('leaves out parts of other kinds', () => {
     const parts = [
       { kind: 'text', text: 'Hello' },
-      { text: 'Hello' },
-      { content: { $case: 'text', value: 'Hello' } },
-      5,
-      null,
+      { kind: 'file', file: { uri: 'https://example.org' } },
+      { kind: 'video' },
+      ...[{ text: 'Hello' }, { url: 'https://example.org', mediaType: 'text/plain' }, { raw: 'SGVsbG8=' }],
+      ...[{ raw: new Uint8Array([1]) }, { content: { $case: 'text', value: 'Hello' } }],
     ]
     expect(signalsFrom({ status: { message: { parts } } })).toEqual(nothing)
+  })
+
+  it('reports a part that is none, and a data part without its data', () => {
+    const parts = [{ kind: 'data' }, { content: { $case: 'data' } }, 3, null, {}, [], signal, { kind: 5, data: signal }]
+    expect(brief(signalsFrom({ kind: 'status-update', status: { message: { parts } } }).issues)).toEqual([
+      ...[2, 3, 4, 5, 6, 7].map((i) => `wrong_type /status/message/parts/${String(i)}`),
+      'missing /status/message/parts/0/data',
+      'missing /status/message/parts/1/content/value',
+    ])
+    for (const alone of [{ kind: 'data' }, { result: { kind: 'data' } }])
+      expect(brief(signalsFrom(alone).issues)).toEqual([`missing ${'result' in alone ? '/result' : ''}/data`])
   })
 
   it('returns nothing for an event that may have no message', () => {
@@ -145,7 +156,22 @@ describe('signalsFrom', () => {
   })
 
   it('reports a value that is no event, so that no signal is dropped', () => {
-    const values = [null, undefined, 'data', 5, [], [toDataPart(signal, '0.3')], {}, signal, { result: null }]
+    const values = [
+      null,
+      undefined,
+      'data',
+      5,
+      [],
+      [toDataPart(signal, '0.3')],
+      {},
+      signal,
+      { result: null },
+      { kind: 'banana' },
+      { kind: 'text', text: 'Hello' },
+      { state: 3 },
+      { state: 'working' },
+      { status: null },
+    ]
     for (const value of values) {
       const { signals, unknown, issues } = signalsFrom(value)
       expect([signals, unknown, brief(issues)]).toEqual([[], [], ['wrong_type ']])
@@ -156,6 +182,7 @@ describe('signalsFrom', () => {
     expect(brief(signalsFrom({ full_payload: signal }).issues)).toEqual(['wrong_type /full_payload'])
     expect(brief(signalsFrom({ status: { message: { parts: {} } } }).issues)).toEqual(['wrong_type /status/message'])
     expect(brief(signalsFrom({ result: { kind: 'message' } }).issues)).toEqual(['wrong_type /result'])
+    expect(brief(signalsFrom({ kind: 'task', status: { state: {} } }).issues)).toEqual(['wrong_type /status'])
   })
 
   it('accepts a data part alone', () => {
@@ -198,6 +225,27 @@ describe('signalsFrom', () => {
         const invalid = new Set(issues.map(({ path }) => path[3]))
         expect(signals.length + unknown.length + invalid.size).toBe(some.length)
       }),
+    )
+  })
+
+  it('returns a signal, an unknown type or an issue for any part that names no kind', () => {
+    const part = fc.oneof(
+      fc.jsonValue(),
+      fc.record({ kind: fc.constantFrom('data', null, 5, ''), data: fc.jsonValue() }, { requiredKeys: [] }),
+      fc.constantFrom(signal, newer, { data: signal }),
+    )
+    const isOther = (one: unknown) =>
+      typeof one === 'object' && one !== null && ['text', 'raw', 'url', 'file'].some((key) => Object.hasOwn(one, key))
+    fc.assert(
+      fc.property(
+        part.filter((one) => !isOther(one)),
+        (one) => {
+          for (const event of [{ status: { message: { parts: [one] } } }, { result: { parts: [one] } }]) {
+            const { signals, unknown, issues } = signalsFrom(event)
+            expect(signals.length + unknown.length + issues.length).toBeGreaterThan(0)
+          }
+        },
+      ),
     )
   })
 
