@@ -12,7 +12,7 @@ import {
   unportableReason,
 } from '@contracts/core'
 import { visit } from '@contracts/core/internal'
-import { checkCatalog, checkEntry } from './check-entry.js'
+import { checkCatalog, checkEntry } from '../sample/check-arguments.js'
 import { backtrackingIn } from './backtracking.js'
 import { strayKey } from './declared-keys.js'
 import { isAccepted } from './accepted-messages.js'
@@ -194,7 +194,7 @@ const messageTests = ({ contract, examples }: CatalogEntry, it: It): void => {
  * @since 1.0.0
  */
 export const contractTests = (entry: CatalogEntry, runner: Partial<TestRunner> = {}): void => {
-  checkEntry(entry)
+  checkEntry('contractTests', entry)
   const { describe, it } = runnerOf(runner)
   describe(`the contract ${entry.contract.name}`, () => {
     exampleTests(entry, it)

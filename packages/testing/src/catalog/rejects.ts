@@ -1,6 +1,7 @@
 import { deepStrictEqual, ok } from 'node:assert'
 import type { Issue, DecodeMode, PatchOperation, CatalogEntry } from '@contracts/core'
 import { applyPatch } from '../patch/apply-patch.js'
+import { checkEntry } from '../sample/check-arguments.js'
 import { runnerOf, type TestRunner } from './test-runner.js'
 
 /**
@@ -45,10 +46,12 @@ const pickNamedKeys = (
  * @since 1.0.0
  */
 export const rejects = (
-  { contract, examples }: Pick<CatalogEntry, 'contract' | 'examples'>,
+  entry: Pick<CatalogEntry, 'contract' | 'examples'>,
   cases: Readonly<Record<string, Rejection>>,
   { mode = 'tolerant', ...runner }: RejectsOptions = {},
 ): void => {
+  checkEntry('rejects', entry)
+  const { contract, examples } = entry
   const { describe, it } = runnerOf(runner)
   describe(`${contract.name} rejects${mode === 'strict' ? ' in strict mode' : ''}`, () => {
     for (const [title, [edits, ...issues]] of Object.entries(cases)) {

@@ -15,10 +15,16 @@ import {
 } from '@contracts/core'
 import { JsonValue } from '@contracts/core/codecs'
 import * as t from 'io-ts'
+import { adversarialMessage } from '../mutation/adversarial-message.js'
+import { brokenMessage } from '../mutation/broken-message.js'
+import { mutateMessage } from '../mutation/mutate-message.js'
 import { mutationsOf } from '../mutation/mutations.js'
 import { findSample, sampleNode } from '../sample/find-sample.js'
+import { messageOf } from '../patch/apply-patch.js'
+import { sampleMessage } from '../sample/sample-message.js'
 import { seeded } from '../sample/random.js'
 import { catalogTests, contractTests } from './contract-tests.js'
+import { rejects } from './rejects.js'
 
 const plain = { role: 'message', version: 1, description: 'A part.' } as const
 
@@ -108,6 +114,40 @@ describe('arguments of callers without types', () => {
         new TypeError(
           'catalogTests takes a catalog: pass catalog({ domain, entries }), or call contractTests for one entry',
         ),
+      )
+  })
+
+  it('refuses an entry without a contract or examples wherever messages are made from it', () => {
+    const random = seeded(1)
+    const calls: readonly (readonly [string, (entry: never) => void])[] = [
+      ['sampleMessage', (entry) => sampleMessage(entry, random)],
+      ['brokenMessage', (entry) => brokenMessage(entry, random)],
+      ['rejects', (entry) => rejects(entry, {})],
+      ['contractTests', contractTests],
+    ]
+    const form = 'write { contract, examples: [example] }'
+    for (const [name, call] of calls) {
+      for (const examples of [undefined, [], {}, 'a'])
+        expect(() => call({ contract: note, examples } as never)).toThrow(
+          new TypeError(`demo/note@1 has no examples: ${form}`),
+        )
+      for (const value of [note, undefined, null, 1])
+        expect(() => call(value as never)).toThrow(
+          new TypeError(`${name} takes an entry of a catalog, which has a contract: ${form}`),
+        )
+    }
+    for (const examples of [undefined, null])
+      expect(() => messageOf({ examples } as never, { case: 'it', patch: [], issues: [] })).toThrow(
+        new TypeError('The case is about example 0, and there are no examples: write { examples: [example] }'),
+      )
+  })
+
+  it('refuses a missing source of random numbers', () => {
+    const entry = { contract: note, examples: [{ a: '' }] } as const
+    const calls = { sampleMessage, brokenMessage, mutateMessage, adversarialMessage }
+    for (const [name, call] of Object.entries(calls))
+      expect(() => (call as (one: unknown) => unknown)(entry)).toThrow(
+        new TypeError(`${name} takes a source of random numbers: pass seeded(1) as the last argument`),
       )
   })
 

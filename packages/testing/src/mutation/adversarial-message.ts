@@ -1,3 +1,4 @@
+import { checkRandom } from '../sample/check-arguments.js'
 import { pickInteger, pickItem, type Random } from '../sample/random.js'
 
 const refuse = (): never => {
@@ -83,6 +84,7 @@ const container = (value: unknown): value is Record<string, unknown> => typeof v
  * @since 1.0.0
  */
 export const adversarialMessage = (message: unknown, random: Random): unknown => {
+  checkRandom('adversarialMessage', random)
   const thing = pickItem(random, makers)()
   if (!container(message) || random() < 0.3) return thing
   const copy = structuredClone(message)

@@ -2,6 +2,7 @@ import type { AnyContract, CatalogEntry, ExpectedIssue, TestCase } from '@contra
 import { applyPatch } from '../patch/apply-patch.js'
 import { mutationsOf } from './mutations.js'
 import { messageOf } from '../patch/apply-patch.js'
+import { checkEntry, checkRandom } from '../sample/check-arguments.js'
 import { pickItem, type Random } from '../sample/random.js'
 import { sampleMessage } from '../sample/sample-message.js'
 
@@ -60,7 +61,8 @@ const breakShape = (entry: Breakable, random: Random): BrokenMessage | undefined
 
 /**
  * Returns a message with exactly one error, and that error. It is one of its shape, or one of a rule, from a case of
- * the catalog. The message may have warnings as well. Returns `undefined` if the contract accepts every mutation.
+ * the catalog. The message may have warnings as well. Returns `undefined` if the contract accepts every mutation. Throws a
+ * `TypeError` for an entry without a contract or examples.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })
@@ -71,6 +73,8 @@ const breakShape = (entry: Breakable, random: Random): BrokenMessage | undefined
  * @since 1.1.0
  */
 export const brokenMessage = (entry: Breakable, random: Random): BrokenMessage | undefined => {
+  checkEntry('brokenMessage', entry)
+  checkRandom('brokenMessage', random)
   const first = random() < 0.25 ? breakRule(entry, random) : undefined
   return first ?? breakShape(entry, random) ?? breakRule(entry, random)
 }

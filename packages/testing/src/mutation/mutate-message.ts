@@ -1,6 +1,7 @@
 import { escapePointerSegment, isJsonObject, parsePointer, type PatchOperation, toPointer } from '@contracts/core'
 import { valueAt } from '@contracts/core/internal'
 import { applyPatch, setAt, removeAt } from '../patch/apply-patch.js'
+import { checkRandom } from '../sample/check-arguments.js'
 import { pickInteger, pickItem, type Random } from '../sample/random.js'
 
 const edgeCaseValues: readonly unknown[] = [
@@ -77,6 +78,7 @@ const randomEdit = (message: unknown, random: Random): PatchOperation => {
  * @since 1.0.0
  */
 export const mutateMessage = (message: unknown, random: Random): unknown => {
+  checkRandom('mutateMessage', random)
   let result = message
   for (let left = pickInteger(random, 1, 3); left > 0; left--) result = applyPatch(result, [randomEdit(result, random)])
   return result

@@ -55,6 +55,10 @@ export const applyPatch = (message: unknown, operations: readonly PatchOperation
  * @since 1.0.0
  */
 export const messageOf = ({ examples }: Pick<CatalogEntry, 'examples'>, { example = 0, patch }: TestCase): unknown => {
+  if (!Array.isArray(examples))
+    throw new TypeError(
+      `The case is about example ${String(example)}, and there are no examples: write { examples: [example] }`,
+    )
   if (!Object.hasOwn(examples, example))
     throw new TypeError(
       `The case is about example ${String(example)}, counted from 0, of ${String(examples.length)}: write an index that exists`,

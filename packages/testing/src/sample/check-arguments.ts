@@ -1,3 +1,4 @@
+import type { Catalog, CatalogEntry } from '@contracts/core'
 import { isSchemaNode } from '@contracts/core/internal'
 
 /** Throws a `TypeError` for a value that is not a schema node. A caller without types may pass any value. */
@@ -10,4 +11,23 @@ export const checkNode = (caller: string, node: unknown): void => {
 export const checkRandom = (caller: string, random: unknown): void => {
   if (typeof random !== 'function')
     throw new TypeError(`${caller} takes a source of random numbers: pass seeded(1) as the last argument`)
+}
+
+const form = 'write { contract, examples: [example] }'
+
+/** Throws a `TypeError` for a value that is not an entry of a catalog. A caller without types may pass any value. */
+export const checkEntry = (caller: string, entry: Partial<CatalogEntry> | null | undefined): void => {
+  const { contract, examples } = entry ?? {}
+  if (typeof contract?.name !== 'string')
+    throw new TypeError(`${caller} takes an entry of a catalog, which has a contract: ${form}`)
+  if (!Array.isArray(examples) || examples.length === 0)
+    throw new TypeError(`${contract.name} has no examples: ${form}`)
+}
+
+/** Throws a `TypeError` for a value that is not a catalog. A caller without types may pass any value. */
+export const checkCatalog = (catalog: Partial<Catalog> | null | undefined): void => {
+  if (!Array.isArray(catalog?.entries))
+    throw new TypeError(
+      'catalogTests takes a catalog: pass catalog({ domain, entries }), or call contractTests for one entry',
+    )
 }

@@ -10,6 +10,7 @@ import {
 } from '@contracts/core'
 import { getOwn, isScalar, walkValue } from '@contracts/core/internal'
 import { applyPatch, removeAt } from '../patch/apply-patch.js'
+import { checkEntry, checkRandom } from './check-arguments.js'
 import { pickInteger, pickItem, type Random } from './random.js'
 import { findSample } from './find-sample.js'
 
@@ -91,8 +92,8 @@ const countWarnings = (contract: AnyContract, message: unknown): number => {
 
 /**
  * Returns a random valid message of a contract, rules included. It is the example, changed in several places. A change
- * is kept only if the message stays valid and raises no new warning. Throws an `Error` if
- * the example is not valid.
+ * is kept only if the message stays valid and raises no new warning. Throws an `Error` if the example is not valid, and a
+ * `TypeError` for an entry without a contract or examples.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })
@@ -101,10 +102,10 @@ const countWarnings = (contract: AnyContract, message: unknown): number => {
  * @category testing
  * @since 1.0.0
  */
-export const sampleMessage = (
-  { contract, examples }: Pick<CatalogEntry, 'contract' | 'examples'>,
-  random: Random,
-): unknown => {
+export const sampleMessage = (entry: Pick<CatalogEntry, 'contract' | 'examples'>, random: Random): unknown => {
+  checkEntry('sampleMessage', entry)
+  checkRandom('sampleMessage', random)
+  const { contract, examples } = entry
   let message: unknown = structuredClone(pickItem(random, examples))
   requireValid(contract, message)
   const allowed = countWarnings(contract, message)
