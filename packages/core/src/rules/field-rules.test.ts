@@ -153,6 +153,28 @@ describe('forbiddenWhen', () => {
   })
 })
 
+describe('the default description of a rule', () => {
+  it.each<readonly [at: string | readonly string[], unique: string, ordered: string]>([
+    ['', 'of the message', ''],
+    ['/xs', 'of /xs', ' in /xs'],
+    [['/xs'], 'of /xs', ' in /xs'],
+    [['/xs', '/ys'], 'of one list at /xs or /ys', ' in any value at /xs or /ys'],
+    ['/*/items', 'of one list at /*/items', ' in any value at /*/items'],
+    [['/a*', '/b'], 'of one list at /a* or /b', ' in any value at /a* or /b'],
+    ['/a*', 'of /a*', ' in /a*'],
+  ])('says for %j where it applies, and that several values are not compared with each other', (at, unique, order) => {
+    expect(uniqueBy({ id: 'demo/unique', at, key: 'id' }).description).toBe(`No two items ${unique} have the same id.`)
+    const [fields, pair] = [
+      { from: 'start', to: 'end' },
+      { from: 0, to: 1 },
+    ]
+    expect(ordered({ id: 'demo/ordered', at, ...fields }).description).toBe(`start is not above end${order}.`)
+    expect(ordered({ id: 'demo/ordered', at, ...pair }).description).toBe(
+      `The value at index 0 is not above the value at index 1${order}.`,
+    )
+  })
+})
+
 describe('the default texts of a rule about fields', () => {
   const Step = struct('Step', { from: Int, to: Int }, { tool: string, error: string })
   const when = () => true
@@ -165,7 +187,7 @@ describe('the default texts of a rule about fields', () => {
     ] as const
     expect(rules[0].description).toBe('from is not above to.')
     const pair = ordered({ id: 'demo/pair-ordered', at: '/range', from: 0, to: 1 })
-    expect(pair.description).toBe('The value at index 0 is not above the value at index 1.')
+    expect(pair.description).toBe('The value at index 0 is not above the value at index 1 in /range.')
     expect(
       issuesOf(struct('Of', { range: tuple([Int, Int]) }), { range: [2, 1] }, { rules: [pair] }).map(String),
     ).toEqual(['range[0] must not be above the value at index 1 — got 2'])

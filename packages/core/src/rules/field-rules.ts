@@ -27,6 +27,16 @@ const pointerTo = <K extends string | number>(key: K) => `/${escapePointerSegmen
 const getField = <K extends string | number, V>(value: { readonly [P in K]?: V }, key: K): V | undefined =>
   getOwn(value, String(key)) as V | undefined // the value at its key
 
+type Pointers = string | readonly string[]
+
+/** Returns the pointers of a rule in words. Several, or one with a `*`, may be of several values: `many` is before them. */
+const placeWords = (at: Pointers = '', many: string): string => {
+  const pointers = [at].flat()
+  const words = pointers.map((pointer) => (pointer === '' ? 'the message' : pointer)).join(' or ')
+  const isMany = pointers.length > 1 || pointers.some((pointer) => pointer.split('/').includes('*'))
+  return isMany ? `${many} ${words}` : words
+}
+
 const isAbsent = (value: unknown): value is null | undefined => value === undefined || value === null
 
 /**
@@ -49,7 +59,10 @@ export interface FieldRuleParts<At extends string = ''> extends Pick<RuleParts<u
 export interface UniqueByParts<K extends string, At extends string = ''> extends FieldRuleParts<At> {
   /** The key whose values must differ. Items without it, or with null in it, are skipped. */
   readonly key: K
-  /** Requirement of the rule, in one sentence (default: "No two items of AT have the same KEY."). */
+  /**
+   * Requirement of the rule, in one sentence (default: "No two items of AT have the same KEY.", and "of one list at AT" if
+   * there may be several lists).
+   */
   readonly description?: string
   /** The predicate of an issue (default: `must not repeat the "KEY" of an earlier item`). */
   readonly message?: string
@@ -71,10 +84,8 @@ export const uniqueBy = /* @__NO_SIDE_EFFECTS__ */ <const K extends string, cons
   key,
   ...parts
 }: UniqueByParts<K, At>): Rule<ItemsWith<K>, NoInfer<At>, `/*${PointerTo<K>}`> => {
-  const { at = '' } = parts
-  const list = typeof at === 'string' ? at : at.join(' and ')
   const {
-    description = `No two items of ${list === '' ? 'the message' : list} have the same ${key}.`,
+    description = `No two items of ${placeWords(parts.at, 'one list at')} have the same ${key}.`,
     message = `must not repeat the "${key}" of an earlier item`,
     ...rest
   } = parts
@@ -126,7 +137,10 @@ export interface OrderedParts<
   At extends string = '',
   V = number | string,
 > extends FieldRuleParts<At> {
-  /** Requirement of the rule, in one sentence (default: "FROM is not above TO.", with an index as "the value at index 0"). */
+  /**
+   * Requirement of the rule, in one sentence (default: "FROM is not above TO in AT.", with an index as "the value at index
+   * 0", and without "in AT" for the whole message).
+   */
   readonly description?: string
   /** The key, or the index in a pair, of the value that must not be above the other. Violations are reported here. */
   readonly from: F
@@ -138,7 +152,14 @@ export interface OrderedParts<
   readonly message?: string
 }
 
-const atIndex = (index: number): string => `value at index ${String(index)}`
+const valueWords = (key: string | number): string =>
+  typeof key === 'number' ? `the value at index ${String(key)}` : key
+
+const orderWords = (from: string | number, to: string | number, at: Pointers = ''): string => {
+  const place = at === '' ? '' : ` in ${placeWords(at, 'any value at')}`
+  const words = `${valueWords(from)} is not above ${valueWords(to)}${place}.`
+  return typeof from === 'number' ? `T${words.slice(1)}` : words
+}
 
 /**
  * Returns a rule that requires the value at `from` not to be above the value at `to`; equal values are valid. Strings are
@@ -161,13 +182,12 @@ export const ordered = /* @__NO_SIDE_EFFECTS__ */ <
   from,
   to,
   isAbove = (a, b) => a > b,
-  description = `${typeof from === 'number' ? `The ${atIndex(from)}` : from} is not above ${typeof to === 'number' ? `the ${atIndex(to)}` : to}.`,
-  message = `must not be above ${typeof to === 'number' ? `the ${atIndex(to)}` : `"${to}"`}`,
+  message = `must not be above ${typeof to === 'number' ? valueWords(to) : `"${to}"`}`,
   ...rest
 }: OrderedParts<F, T, At, V>): Rule<OrderedEnds<F, T, V> & SameTypeEnds<F, T, V>, NoInfer<At>, PointerTo<F | T>> =>
   makeRule({
     ...rest,
-    description,
+    description: rest.description ?? orderWords(from, to, rest.at),
     needs: [pointerTo(from), pointerTo(to)],
     check: (ends: OrderedEnds<F, T, V>) => {
       const [first, last] = [getField<F | T, V | null>(ends, from), getField<F | T, V | null>(ends, to)]
