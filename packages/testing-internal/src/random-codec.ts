@@ -266,8 +266,22 @@ const conditionalObject = (random: Random, part: Part, of: t.Mixed): t.Mixed => 
   return build.withKeywords(of, pickItem(random, conditions))
 }
 
+/** Returns a codec with conditions that contains itself, with more conditions, in its fields and in its conditions. */
+const conditionalTree = (random: Random, part: Part): t.Mixed => {
+  const inner = part()
+  const few = pickItem(random, [{ maxProperties: 1 }, { minProperties: 1 }, { not: inner }] as const)
+  const Within: t.Mixed = build.recursive('Within', () => build.withKeywords(Whole, few))
+  const within = build.struct('Holder', { b: Within }, {}, { open: true })
+  const Whole: t.Mixed = build.withKeywords(
+    build.struct('Whole', {}, { a: inner, b: Within }),
+    pickItem(random, [{ minProperties: 1 }, { not: within }, { if: within, then: inner }] as const),
+  )
+  return random() < 0.5 ? Whole : Within
+}
+
 /** Functions that make a codec with conditions. */
 const conditional: readonly ((random: Random, part: Part) => t.Mixed)[] = [
+  conditionalTree,
   (random, part) => {
     const [one, two] = [part(), part()]
     const conditions = [

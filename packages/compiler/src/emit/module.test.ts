@@ -174,7 +174,13 @@ describe('moduleOf', () => {
     const Either: t.Mixed = withKeywords(t.unknown, {
       anyOf: [string, struct('Not', { not: recursive('F', () => Either) })],
     })
+    const Filter: t.Mixed = withKeywords(
+      struct('Filter', {}, { eq: string, not: recursive('C', () => withKeywords(Filter, { maxProperties: 1 })) }),
+      { minProperties: 1 },
+    )
     for (const [codec, messages] of [
+      [Filter, [{ not: { eq: 'a' } }, { not: { eq: 'a', not: { eq: 'b' } } }]],
+      [withKeywords(t.unknown, { anyOf: [Filter] }), [{ eq: 'a' }, { not: {} }]],
       [
         Denied,
         [

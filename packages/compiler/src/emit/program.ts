@@ -142,12 +142,6 @@ export interface Parts {
   readonly captured: readonly (readonly [name: string, node: SchemaNode])[]
 }
 
-/** A constant with the source of a node. */
-interface Definition {
-  readonly name: string
-  text: string
-}
-
 /**
  * Returns an empty program.
  *
@@ -161,9 +155,9 @@ export const createProgram = (weights: Weights): Program => {
   const runtime = new Set<string>()
   const captured = new Map<SchemaNode, string>()
   const keys = new Map<SchemaNode, string>()
-  const recursive = new Map<SchemaNode, Definition>()
-  const refined = new Map<SchemaNode, Definition>()
-  const written: Definition[] = []
+  const recursive = new Map<SchemaNodeOf<'lazy'>, string>()
+  const refined = new Map<SchemaNode, string>()
+  const nodes: (readonly [name: string, text: string])[] = []
   let count = 0
   const fresh = (prefix: string): string => `${prefix}${String(++count)}`
   const kept = <K>(map: Map<K, string>, key: K, prefix: string): string => {
@@ -188,25 +182,29 @@ export const createProgram = (weights: Weights): Program => {
     const inner = children(node).map((child) => child.node)
     return textWith(node, inner)
   }
-  /** Returns the name of a recursive node, which can contain itself. */
+  /** Returns the name of a recursive node. Its definition, which may lead anywhere, is written when every other node is. */
   const recursiveNode = (node: SchemaNodeOf<'lazy'>): string => {
-    const known = recursive.get(node)
-    if (known !== undefined) return known.name
-    const made = { name: fresh('node'), text: '' }
-    recursive.set(node, made)
-    made.text = `${run('lazyNode')}(${literalText(node.name)}, () => (${nodeText(definitionOf(node))}))`
-    return made.name
+    run('lazyNode')
+    return kept(recursive, node, 'node')
   }
   const refinement = (node: SchemaNodeOf<'refined'>): string => {
     const { keywords } = node
     if (keywords === undefined) return kept(captured, node, 'captured')
     const known = refined.get(node)
-    if (known !== undefined) return known.name
-    const made = { name: fresh('refined'), text: '' }
-    refined.set(node, made) // a recursive node inside may lead back to it
-    made.text = `${run('refinedNode')}(${nodeText(node.node)}, ${textWith(keywords, codecsIn(keywords))})`
-    written.push(made)
-    return made.name
+    if (known !== undefined) return known
+    const inner = `${nodeText(node.node)}, ${textWith(keywords, codecsIn(keywords))}`
+    const name = kept(refined, node, 'refined')
+    nodes.push([name, `${run('refinedNode')}(${inner})`])
+    return name
+  }
+  /** Returns the nodes as constants: those that conditions name, each after the ones it is made of, then the recursive ones. */
+  const nodeConstants = (): Parts['constants'] => {
+    const definitions = [] as (readonly [name: string, text: string])[]
+    for (const [node, name] of recursive) {
+      const text = `lazyNode(${literalText(node.name)}, () => (${nodeText(definitionOf(node))}))`
+      definitions.push([name, text])
+    }
+    return [...definitions, ...nodes]
   }
   return {
     weights,
@@ -230,8 +228,7 @@ export const createProgram = (weights: Weights): Program => {
           name,
           node.kind === 'lazy' ? literalText({ name: node.name }) : '{}',
         ]),
-        // A recursive node names others only inside a function; a refined node names those before it.
-        ...[...recursive.values(), ...written].map(({ name, text }): readonly [string, string] => [name, text]),
+        ...nodeConstants(),
         ...[...constants].map(([text, name]): readonly [string, string] => [name, text]),
       ],
       functions,
