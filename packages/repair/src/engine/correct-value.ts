@@ -29,6 +29,7 @@ import {
 } from './context.js'
 import { addMove, keysToMove } from './correct-keys.js'
 import { type CorrectionKind, describeCorrection } from './correction.js'
+import { listsIn } from './list-readings.js'
 import { type Scope, scopeOf } from './scope.js'
 
 /** Returns a part of the value reached, corrected. */
@@ -133,6 +134,14 @@ const candidatesFor = (node: SchemaNode, value: unknown, scope: Scope, context: 
   return candidates
 }
 
+/** Returns whether a value that is no list may be the whole list in another form, so that it is not read as its only item. */
+const mayBeWholeList = (node: SchemaNodeOf<'array'>, value: unknown, context: Context): boolean =>
+  mayBeList(value) ||
+  listsIn(node, value, context).some((list) => {
+    const read = attempt(context, () => correctValue(node, list, context))
+    return read.hasConflicts || isValid(node, read.value, context)
+  })
+
 /** Corrects a value of the wrong type or a word that is not allowed, if exactly one correction is valid. */
 const correctWhole = (node: SchemaNode, value: unknown, scope: Scope, context: Context): unknown => {
   if (node.kind === 'opaque' || isValid(node, value, context)) return value
@@ -141,8 +150,8 @@ const correctWhole = (node: SchemaNode, value: unknown, scope: Scope, context: C
   const [first, second] = valid.length > 0 ? valid : all
   if (first === undefined) return value
   if (second === undefined) {
-    const isList = first.corrections[0]?.kind === 'item_for_list' && mayBeList(value)
-    return isList ? value : take(context, first) // if it is not valid, decoding reports why
+    const isItem = node.kind === 'array' && first.corrections[0]?.kind === 'item_for_list'
+    return isItem && mayBeWholeList(node, value, context) ? value : take(context, first) // if it is not valid, decoding reports why
   }
   const sentences = (valid.length > 0 ? valid : all).map(({ corrections }) => corrections[0]?.message ?? '')
   addConflict(context, [], sentences)

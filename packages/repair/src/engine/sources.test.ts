@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import * as t from 'io-ts'
 import type { Mixed, Type } from 'io-ts'
 import { expectTypeOf } from 'expect-type'
 import { Int, JsonValue, NonEmptyString, Ratio } from '@contracts/core/codecs'
@@ -176,6 +177,46 @@ describe('repair, by source', () => {
     for (const source of ['form', 'model'] as const)
       for (const codec of [arrayOf(string), nullable(arrayOf(string)), union('U', [Int, arrayOf(string)])])
         expect(inBrief(struct('S', { tags: codec }), { tags }, source)).not.toContain('item_for_list /tags')
+  })
+
+  it.each([
+    [arrayOf(struct('Item', {}, { n: Int })), { 0: { n: '1' }, 1: { n: '2' } }],
+    [arrayOf(struct('Item', { n: Int })), { 0: { n: '1' } }],
+    [arrayOf(struct('Item', {}, { a: Int })), { items: [{ a: 1 }] }],
+    [arrayOf(struct('Item', {}, { a: Int }, { open: true })), { items: [{ a: 1 }], total: 1 }],
+    [arrayOf(recordOf(t.unknown)), { items: [{ a: 1 }] }],
+    [arrayOf(struct('Item', {}, { a: Int })), {}],
+    [arrayOf(t.unknown), {}],
+    [arrayOf(t.unknown), false],
+    [arrayOf(union('U', [string, boolean])), false],
+  ])('does not read a value that may be the whole list as its only item: %#', (codec, items) => {
+    for (const source of ['form', 'model'] as const)
+      for (const whole of [codec, nullable(codec)])
+        expect(
+          repair(contractOf(struct('S', { items: whole as Codec<unknown> })), { items }, { source }),
+        ).toMatchObject({
+          ...{ valid: false, value: { items } },
+          corrections: [],
+        })
+  })
+
+  it.each([
+    [arrayOf(struct('Item', {}, { tags: arrayOf(string), a: Int })), { tags: ['a'] }],
+    [arrayOf(nullable(struct('Item', {}, { 0: Int }))), { 0: 1 }],
+    [arrayOf(union('U', [struct('Item', {}, { tags: arrayOf(string) }), Int])), { tags: [] }],
+    [arrayOf(struct('Item', {}, { a: Int }), { min: 1 }), {}],
+    [arrayOf(struct('Item', {}, { a: Int }), { max: 1 }), { rows: [{ a: 1 }, { a: 2 }] }],
+    [arrayOf(recordOf(Int)), { a: 1 }],
+    [arrayOf(nullable(boolean)), false],
+  ])('reads an object that can only be an item as one: %#', (codec, items) => {
+    for (const source of ['form', 'model'] as const) {
+      const { valid, value } = repair(
+        contractOf(struct('S', { items: codec as Codec<unknown> })),
+        { items },
+        { source },
+      )
+      expect([valid, value]).toEqual([true, { items: [items] }])
+    }
   })
 
   it('never reads a text that is a list of several items as one item', () => {
