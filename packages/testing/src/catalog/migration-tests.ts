@@ -1,92 +1,11 @@
 import { deepStrictEqual } from 'node:assert'
-import {
-  type AnyContract,
-  type AnyMigration,
-  type Catalog,
-  type DecodeResult,
-  escapePointerSegment,
-  parsePointer,
-} from '@contracts/core'
+import { type AnyContract, type AnyMigration, type Catalog, type DecodeResult, parsePointer } from '@contracts/core'
 import { declaredKeysOf } from './declared-keys.js'
 import { acceptedMessages } from './accepted-messages.js'
 import { optionalVariants } from './optional-variants.js'
 import type { TestRunner } from './test-runner.js'
 import { validSamples } from './valid-samples.js'
-
-/** A part of a message: its pointer, with `*` for every index, and its text if it is neither object nor array. */
-interface Part {
-  readonly pointer: string
-  readonly text: string | undefined
-}
-
-const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
-
-/** Returns the parts of an object or array, with their pointers. */
-const partsOf = (value: object, pointer: string): readonly (readonly [key: string, pointer: string, part: unknown])[] =>
-  Object.entries(value).map(([key, part]: [string, unknown]) => [
-    key,
-    `${pointer}/${Array.isArray(value) ? '*' : escapePointerSegment(key)}`,
-    part,
-  ])
-
-/** Returns a value and everything inside it. */
-const contentOf = (value: unknown, pointer = ''): readonly Part[] =>
-  isContainer(value)
-    ? [{ pointer, text: undefined }, ...partsOf(value, pointer).flatMap(([, at, part]) => contentOf(part, at))]
-    : [{ pointer, text: JSON.stringify(value) }]
-
-const pointersIn = (parts: readonly Part[]): ReadonlySet<string> => new Set(parts.map(({ pointer }) => pointer))
-
-/** Returns the texts of the result that are new: each text of the message that kept its pointer is taken out once. */
-const newTexts = (before: readonly Part[], after: readonly Part[]): string[] => {
-  const left = [...after]
-  for (const { pointer, text } of before) {
-    const i = text === undefined ? -1 : left.findIndex((one) => one.pointer === pointer && one.text === text)
-    if (i >= 0) left.splice(i, 1)
-  }
-  return left.flatMap(({ text }) => text ?? [])
-}
-
-/**
- * Returns the keys of a message that vanish: the result has nothing at their pointer, no new pointer ends with the key,
- * and nothing of the value is new elsewhere in the result, not even as a part of a string. A text of the result counts
- * for one key. Of keys inside each other, the outermost is returned. A null, an empty object and an empty array have
- * nothing to lose.
- */
-export const vanishedKeys = (message: unknown, result: unknown): readonly string[] => {
-  const [before, after] = [contentOf(message), contentOf(result)]
-  const [old, kept] = [pointersIn(before), pointersIn(after)]
-  const added = [...kept].filter((pointer) => !old.has(pointer))
-  const texts = newTexts(before, after)
-  const isIn = (text: string): boolean =>
-    texts.includes(text) || (text.length > 4 && texts.some((other) => other.includes(text.slice(1, -1))))
-  const survives = (value: unknown): boolean => {
-    const content = contentOf(value).flatMap(({ text }) => text ?? [])
-    const isKept = content.length === 0 || content.some(isIn)
-    const i = isContainer(value) ? -1 : texts.indexOf(JSON.stringify(value))
-    if (i >= 0) texts.splice(i, 1)
-    return isKept
-  }
-  const vanished = new Set<string>()
-  const visit = (one: unknown, pointer: string): void => {
-    if (!isContainer(one)) return
-    for (const [key, at, value] of partsOf(one, pointer)) {
-      if (value === null) continue
-      const isSame =
-        Array.isArray(one) || kept.has(at) || added.some((other) => other.endsWith(at.slice(pointer.length)))
-      if (isSame || survives(value)) visit(value, at)
-      else vanished.add(key)
-    }
-  }
-  visit(message, '')
-  return [...vanished]
-}
-
-/** Returns whether a sentence names a key: as a whole word, or as a segment of a pointer. */
-export const isNamedIn = (sentence: string, key: string): boolean => {
-  const word = '[\\p{L}\\p{N}_$-]'
-  return new RegExp(`(?<!${word})${key.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?!${word})`, 'u').test(sentence)
-}
+import { contentOf, isNamedIn, lostPointers, type Run, vanishedKeys } from './vanished-keys.js'
 
 const options = { at: '2024-01-15T10:30:00Z' }
 
@@ -160,10 +79,13 @@ const checkRun = (migration: AnyMigration, message: unknown): DecodeResult<unkno
   }
 }
 
+/** Returns the keys of a pointer, without those of items. */
+const keysIn = (pointer: string): readonly string[] => parsePointer(pointer).filter((key) => key !== '*')
+
 /**
  * Tests a migration of samples of `from`, and of the samples and examples with null in an optional value or without an
  * optional field. A result may be refused, and the newer version may constrain a value more. Throws if a key is not
- * named in `loses` and vanishes from every sample that has it.
+ * named in `loses` and vanishes from every sample that has it, or if no new value varies with its values.
  */
 const testSamples = (migration: AnyMigration, examples: readonly unknown[]): void => {
   const { from, loses = '' } = migration
@@ -172,9 +94,11 @@ const testSamples = (migration: AnyMigration, examples: readonly unknown[]): voi
   for (const variant of variants) if (from.is(variant)) checkRun(migration, variant)
   const kept = new Set<string>()
   const vanished = new Set<string>()
+  const runs: Run[] = []
   for (const message of samples) {
     const made = checkRun(migration, message)
     if (made._tag === 'Left') continue
+    runs.push({ message, result: made.right })
     const gone = vanishedKeys(message, made.right)
     gone.forEach((key) => vanished.add(key))
     for (const { pointer } of contentOf(message)) {
@@ -183,7 +107,11 @@ const testSamples = (migration: AnyMigration, examples: readonly unknown[]): voi
     }
   }
   const declared = declaredKeysOf(from)
-  const unnamed = [...vanished].filter((key) => declared.has(key) && !kept.has(key) && !isNamedIn(loses, key))
+  const lost = lostPointers(runs)
+    .map((pointer) => keysIn(pointer).filter((key) => declared.has(key)))
+    .flatMap((keys) => (keys.some((key) => isNamedIn(loses, key)) ? [] : keys.slice(-1)))
+  const gone = [...vanished].filter((key) => declared.has(key) && !kept.has(key) && !isNamedIn(loses, key))
+  const unnamed = [...new Set([...gone, ...lost])]
   if (unnamed.length > 0) throw new Error(`Name in loses what a sample loses: ${unnamed.join(', ')}`)
 }
 

@@ -2,6 +2,7 @@ import {
   arrayOf,
   catalog,
   contract,
+  literal,
   migration,
   rule,
   string,
@@ -168,6 +169,29 @@ describe('a wrong migration', () => {
     const misspelt: Up = ({ title: name, by }) => right({ name, ...(by === undefined ? {} : { auhtor: by }) })
     expect(failedWith(misspelt, [{ title: 't' }])).toEqual([title])
     expect(failedWith(({ title: name }) => right({ name }), [{ title: 't' }])).toEqual([title])
+  })
+
+  it.each([
+    [undefined, [title]],
+    ['The key urgent.', []],
+    ['The key flags.', []],
+  ])('fails if a boolean is lost and another one happens to equal it, with the loss %j', (loses, failed) => {
+    const flags = struct('Flags', { urgent: t.boolean })
+    const [from, to] = [
+      contract({ ...plain, id: 'demo/v', codec: struct('F1', { version: literal(1), text: string, flags }) }),
+      contract({
+        ...{ ...plain, id: 'demo/v', version: 2 },
+        codec: struct('F2', { version: literal(2), text: string, reviewed: t.boolean }),
+      }),
+    ]
+    const up = ({ text }: { readonly text: string }) => right({ version: 2 as const, text, reviewed: false })
+    const step = migration({ from, to, up, ...(loses === undefined ? {} : { loses }) })
+    const entries = [
+      { contract: from, examples: [{ version: 1, text: 't', flags: { urgent: false } }] },
+      { contract: to, examples: [{ version: 2, text: 't', reviewed: false }] },
+    ] as const
+    const demo = catalog({ domain: 'demo', entries, migrations: [step] })
+    expect(failedIn((runner) => catalogTests(demo, runner))).toEqual(failed)
   })
 
   it('fails if an example without an optional field becomes a message without a required one', () => {

@@ -1,4 +1,4 @@
-import { isNamedIn, vanishedKeys } from './migration-tests.js'
+import { isNamedIn, lostPointers, vanishedKeys } from './vanished-keys.js'
 
 describe('a sentence that says what is lost', () => {
   it.each([
@@ -36,5 +36,31 @@ describe('the keys that vanish', () => {
     ],
   ])('of %j in %j are %j', (message, result, keys) => {
     expect(vanishedKeys(message, result)).toEqual(keys)
+  })
+})
+
+describe('the pointers whose values are lost', () => {
+  const all = [true, false].flatMap((a) => [true, false].flatMap((b) => ['low', 'middle'].map((c) => ({ a, b, c }))))
+  it.each<[string, readonly string[], (message: { a: boolean; b: boolean; c: string }) => unknown]>([
+    ['a new key is always false', ['/a'], ({ b, c }) => ({ b, c, reviewed: false })],
+    ['another key is renamed', ['/a'], ({ b, c }) => ({ renamed: b, c })],
+    ['a new key has one of the words', ['/c'], ({ a, b }) => ({ a, b, severity: 'low' })],
+    ['two are merged', ['/a', '/b'], ({ a, b, c }) => ({ c, any: a || b })],
+    ['all keys are renamed', [], ({ a, b, c }) => ({ x: a, y: b, z: c })],
+    ['one is moved inside', [], ({ a, b, c }) => ({ in: { a }, list: [b], c })],
+    ['one is moved in some messages', [], ({ a, b, c }) => ({ b, c, ...(b ? { x: a } : {}) })],
+  ])('if %s are %j', (_, lost, up) => {
+    expect(lostPointers(all.map((message) => ({ message, result: up(message) })))).toEqual(lost)
+  })
+
+  it('are none where one value or many different ones are known', () => {
+    const runs = [1, 2, 3, 4].map((n) => ({ message: { a: false, n }, result: { m: n + 1 } }))
+    expect(lostPointers(runs)).toEqual([])
+  })
+
+  it('may be those of items', () => {
+    const lists = [[true], [false], [true, false]]
+    expect(lostPointers(lists.map((a) => ({ message: { a }, result: { x: [false], y: a } })))).toEqual([])
+    expect(lostPointers(lists.map((a) => ({ message: { a }, result: { x: [false, false] } })))).toEqual(['/a/*'])
   })
 })
