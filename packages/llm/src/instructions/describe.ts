@@ -118,17 +118,39 @@ const inStrictWords = (node: SchemaNode): SchemaNode => {
   return node.kind === 'object' ? { ...node, open: false } : node
 }
 
-/** Returns a node for its words: without the conditions that have their own lines, and with what a check is about. */
-const inWords = (node: SchemaNode, isStrict: boolean): SchemaNode => {
-  if (node.kind === 'lazy') return node
-  const written = isStrict ? inStrictWords(node) : node
-  if (written.kind !== 'refined') return mapChildren(written, (child) => inWords(child, isStrict))
-  const inner = inWords(written.node, isStrict)
-  if (written.keywords === undefined) return { ...written, name: `${typeWordsInside(inner)} (${written.name})` }
-  const kept = Object.entries(written.keywords).filter(
+/** The name that io-ts gives to an intersection or a refinement without one: those of all its parts. */
+const generatedName = /^(?:refined )?[({].*[)}]$/su
+
+/** Returns a refined node for its words: without the conditions that have their own lines. */
+const refinedInWords = ({ name, keywords, ...node }: SchemaNodeOf<'refined'>, inner: SchemaNode): SchemaNode => {
+  if (keywords === undefined)
+    return generatedName.test(name) ? inner : { ...node, node: inner, name: `${typeWordsInside(inner)} (${name})` }
+  const kept = Object.entries(keywords).filter(
     ([keyword]) => conditionLines[keyword as keyof Conditions] === inType, // the keys of the type
   )
-  return kept.length === 0 ? inner : { ...written, node: inner, keywords: Object.fromEntries(kept) }
+  return kept.length === 0 ? inner : { ...node, name, node: inner, keywords: Object.fromEntries(kept) }
+}
+
+/** Returns a recursive node for its words: its name, with the conditions that its definition has in its type. */
+const lazyInWords = (node: SchemaNodeOf<'lazy'>): SchemaNode => {
+  const name = generatedName.test(node.name) ? subjectOf(node) : node.name
+  const entered = new Set<SchemaNode>([node])
+  const conditionsIn = (inner: SchemaNode): SchemaNode => {
+    if (inner.kind === 'refined') return refinedInWords(inner, conditionsIn(inner.node))
+    if (inner.kind !== 'lazy' || entered.has(inner)) return { ...node, name }
+    entered.add(inner)
+    return conditionsIn(inner.get())
+  }
+  return conditionsIn(node.get())
+}
+
+/** Returns a node for its words: without the conditions that have their own lines, and with what a check is about. */
+const inWords = (node: SchemaNode, isStrict: boolean): SchemaNode => {
+  if (node.kind === 'lazy') return lazyInWords(node)
+  const written = isStrict ? inStrictWords(node) : node
+  return written.kind === 'refined'
+    ? refinedInWords(written, inWords(written.node, isStrict))
+    : mapChildren(written, (child) => inWords(child, isStrict))
 }
 
 /** Returns the type of a value in words, with the texts that are recommended. */

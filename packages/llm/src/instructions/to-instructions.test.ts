@@ -25,6 +25,7 @@ import { children, codecsIn, jsonTypesOf } from '@contracts/core/internal'
 import { randomCodec } from '@contracts/testing-internal'
 import { seeded } from '@contracts/testing'
 import * as fc from 'fast-check'
+import * as t from 'io-ts'
 import type { Mixed } from 'io-ts'
 import { instructionsFor, toInstructions } from './to-instructions.js'
 
@@ -49,6 +50,26 @@ describe('toInstructions', () => {
       ]),
     )
     expect(lines.filter((line) => /^- (?:b|c|And)/.test(line))).toEqual([])
+  })
+
+  it('names a recursive value with the conditions of its definition', () => {
+    const Within: Mixed = recursive('Within', () => withKeywords(Whole, { maxProperties: 1 }))
+    const Whole: Mixed = withKeywords(struct('Whole', {}, { a: string, not: Within }), { minProperties: 1 })
+    expect(toInstructions(contract({ ...plain, codec: Whole }))).toContain(
+      '- not?: Within, with at least 1 key, with at most 1 key, as the whole message\n',
+    )
+  })
+
+  it('has no name that io-ts gave to a codec without one', () => {
+    const A: Mixed = t.recursion('A', () => t.type({ v: string, next: t.union([A, t.undefined]) }))
+    const [one, other] = [t.union([Open, t.partial({ b: A })]), t.union([t.type({ n: A }), t.array(A)])]
+    const positive = t.refinement(t.type({ n: t.number }), ({ n }) => n > 0)
+    for (const codec of [
+      t.type({ x: t.intersection([A, t.union([one, other, A])]) }),
+      t.intersection([one, other]),
+      positive,
+    ])
+      expect(toInstructions(contract({ ...plain, codec: t.type({ x: codec }) }))).not.toMatch(/[&|<]|\{ /)
   })
 
   it('explains the mark of optional keys only if a key has it', () => {

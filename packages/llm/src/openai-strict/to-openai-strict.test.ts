@@ -111,7 +111,7 @@ describe('toOpenAIStrict', () => {
           if (i % 3 === 0) expect([isValid, message]).toEqual([true, message])
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 360 },
     )
     expect(counts.valid).toBeGreaterThan(300)
     expect(counts.invalid).toBeGreaterThan(300)
