@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ContractVersions, isJsonObject } from '@contracts/core'
 import { negotiate } from '@contracts/protocols'
-import { readRelease } from '@contracts/evolution/release'
+import { parseManifest, readRelease } from '@contracts/evolution/release'
 import { formatInstructionDiff } from '@contracts/evolution/report'
 import { isRight } from 'fp-ts/lib/Either.js'
 import { parseDocument } from 'yaml'
@@ -85,6 +85,12 @@ const noteFacts: Reader = (code) => {
  */
 export const readers: Readonly<Record<string, Readonly<Record<string, readonly Reader[]>>>> = {
   json: {
+    'docs/compatibility.md': [
+      refusedBy('manifest with settings', (code) => {
+        const manifest = parseManifest({ name: 'demo', ...(JSON.parse(code) as object) })
+        return isRight(manifest) && manifest.right.except?.length === 1 && manifest.right.ignore?.length === 2
+      }),
+    ],
     'docs/compiled.md': [refusedBy('manifest as ours', (code) => isPartOf(JSON.parse(code), manifestOf('scout')))],
     'docs/versions-at-run-time.md': [
       refusedBy('declaration', (code) => {

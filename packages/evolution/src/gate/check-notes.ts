@@ -222,13 +222,13 @@ const described = ({ locations: [{ subject }], description }: Finding): string =
 const lacking = (finding: Finding): Problem => ({
   code: 'no-migration',
   message: `${described(finding)} It breaks what is promised, and no note states what to do.`,
-  fix: `Name "${findingNames(finding)[0]}" in the block of facts of a changeset, under \`${isShown(finding) ? 'sendInstead' : 'doInstead'}\`; \`contracts check --write\` drafts it.`,
+  fix: `Name \`${findingNames(finding)[0]}\` in the block of facts of a changeset, under \`${isShown(finding) ? 'sendInstead' : 'doInstead'}\`; \`contracts check --write\` drafts it.`,
 })
 
 const unproved = (finding: Finding): Problem => ({
   code: 'unknown-finding',
   message: `${described(finding).slice(0, -1)}${finding.releases === undefined ? '' : ` (compared with ${finding.releases[0]})`}. Whether it breaks anything is unproved: ${finding.effects.find(isOpen)?.reason ?? 'the search ended without an answer'}.`,
-  fix: `Prove it by an example or a stored case that shows what it does, or name "${findingNames(finding)[0]}" in the block of facts of a changeset, under \`acknowledged\`, with the reason to release it.`,
+  fix: `Prove it by an example or a stored case that shows what it does, or name \`${findingNames(finding)[0]}\` in the block of facts of a changeset, under \`acknowledged\`, with the reason to release it.`,
 })
 
 /**

@@ -134,7 +134,7 @@ export interface PackageSetting {
   readonly published?: Published
 }
 
-type Past = Pick<History, 'releases' | 'notesOf' | 'codeOf'>
+type Past = Pick<History, 'releases' | 'notesOf' | 'codeOf' | 'settings'>
 
 const isSmall = ({ code }: Problem): boolean => code === 'release-too-small'
 
@@ -208,6 +208,7 @@ export const checkPackage = async (one: WorkspacePackage, setting: PackageSettin
   const past: Past = {
     releases: withPublished(releases.right, published),
     notesOf: notesIn(one, base),
+    settings: manifest,
     codeOf: (version) => published?.builds.get(version)?.code ?? kept(version),
   }
   const judged = judge(manifest.name, manifest.version, built.right, past, promised)

@@ -24,6 +24,7 @@ import {
 import { checkMigrations, inPlaceBreaks } from './check-migrations.js'
 import type { PackageReport, Problem, ProblemCode } from './gate-report.js'
 import { type DraftParts, migrationAdvice } from './draft.js'
+import { ignoredRemarks, withoutIgnored } from './ignored.js'
 import { migrationMessages } from './send-instead.js'
 
 /**
@@ -70,6 +71,7 @@ export const pendingChanges = async (
     next: release,
     releases: releases.right,
     notesOf: changelogIn(path),
+    settings: manifest,
     ...codeOf(built.right),
     codeOf: codesIn(path),
   })
@@ -146,7 +148,7 @@ export const checkPending = (
   baseline: Release,
   built: BuiltRelease,
   promised: Promised,
-  past: Pick<History, 'releases' | 'notesOf' | 'codeOf'>,
+  past: Pick<History, 'releases' | 'notesOf' | 'codeOf' | 'settings'>,
 ): Judged => {
   const { release, catalog } = built
   const comparison = compareWithAll({ baseline, next: release, ...past, ...codeOf(built) })
@@ -177,7 +179,10 @@ export const checkPending = (
     judgement,
     problems,
     // A release without `surface` did not record all its promises, so a larger bump may have a reason not known here.
-    remarks: baseline.surface === undefined ? [] : overBump(promised.given, needs),
+    remarks: [
+      ...ignoredRemarks(comparison.ignored),
+      ...(baseline.surface === undefined ? [] : overBump(promised.given, needs)),
+    ],
     ...(migration.length === 0 ? {} : { migration }),
     ...(advice === undefined ? {} : { advice }),
     ...drafted(problems, promised, {
@@ -206,14 +211,14 @@ export const sincePrerelease = (
   prerelease: Release,
   { release, code }: BuiltRelease,
   promised: Promised,
-  past: Pick<History, 'codeOf'>,
+  past: Pick<History, 'codeOf' | 'settings'>,
 ): readonly Problem[] => {
   if (promised.by === 'caller' || promised.fresh.length > 0) return []
-  const { bump } = compareExecutable(prerelease, release, {
+  const { judgement } = compareExecutable(prerelease, release, {
     oldCode: past.codeOf?.(prerelease.version),
     nextCode: code,
-  }).judgement
-  if (bump === 'none') return []
+  })
+  if (withoutIgnored(judgement, past.settings).judgement.bump === 'none') return []
   return [
     {
       code: 'no-changeset',

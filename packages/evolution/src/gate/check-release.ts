@@ -7,6 +7,7 @@ import { allowed, checkNotes, instructionDiffs } from './check-notes.js'
 import { compareWithAll } from './compare-executable.js'
 import type { PackageReport, Problem } from './gate-report.js'
 import { inPlaceBreaks } from './check-migrations.js'
+import { type FindingSettings, ignoredRemarks } from './ignored.js'
 
 /**
  * The data that a cut release is checked with besides its changelog.
@@ -21,6 +22,8 @@ export interface CutOptions {
   readonly notesOf?: (version: string) => readonly Note[]
   /** Returns the code of a release, or why it cannot be run; `undefined` if it has none (default: none has). */
   readonly codeOf?: (version: string) => RunnableCode | UnusableCode | undefined
+  /** Findings that are left out (default: none). */
+  readonly settings?: FindingSettings
 }
 
 /**
@@ -50,11 +53,13 @@ export const checkRelease = (
   before: Release,
   release: Release,
   changelog: string,
-  { codeOf, releases = [before, release], notesOf = (version) => changelogEntry(changelog, version) }: CutOptions = {},
+  options: CutOptions = {},
 ): Omit<PackageReport, 'folder'> => {
+  const { codeOf, releases = [before, release], settings = {} } = options
+  const notesOf = options.notesOf ?? ((version: string) => changelogEntry(changelog, version))
   const code = codeOf?.(release.version)
   const codes = { ...(code === undefined ? {} : { code }), ...(codeOf === undefined ? {} : { codeOf }) }
-  const comparison = compareWithAll({ baseline: before, next: release, releases, notesOf, ...codes })
+  const comparison = compareWithAll({ baseline: before, next: release, releases, notesOf, settings, ...codes })
   const { judgement } = comparison
   const given = bumpBetween(before.version, release.version)
   const needs = bumpAt(before.version, judgement.bump)
@@ -89,7 +94,7 @@ export const checkRelease = (
       ),
       ...missingEntry(release, given, notes.length),
     ],
-    remarks: [],
+    remarks: ignoredRemarks(comparison.ignored),
     ...instructionDiffs(before, release),
   }
 }

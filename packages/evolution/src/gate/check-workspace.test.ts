@@ -130,6 +130,39 @@ describe('the gate in a made-up workspace', () => {
     expect(codesOf(await reportOf(folder))).toEqual(codes)
   })
 
+  it('leaves out what package.json says, and prints each entry with what it leaves out', async () => {
+    const settings = async (contracts: object, more: Files = {}): Promise<PackageReport> => {
+      const folder = await changed({ moods: ['good', 'great'], role: 'input' }, more, { role: 'input' })
+      const manifest = {
+        ...{ name: '@made-up/moods', version: '1.2.0', exports: './index.js' },
+        contracts: { catalog: './index.js', ...contracts },
+      }
+      add(folder, 'packages/moods/package.json', JSON.stringify(manifest))
+      return reportOf(folder)
+    }
+    const remarksOf = ({ remarks }: PackageReport) => remarks.map(({ code, message }) => `${code}: ${message}`)
+    const gone = 'literal-removed moods/report@1/mood#bad'
+    const kept = await settings({ except: ['rule-added'], ignore: ['literal-removed moods/report@1/note'] })
+    expect(kept.needs).toBe('major')
+    expect(remarksOf(kept)).toEqual([
+      'setting-unused: package.json, contracts: except `rule-added` leaves out nothing. Remove it.',
+      'setting-unused: package.json, contracts: ignore `literal-removed moods/report@1/note` leaves out nothing. Remove it.',
+      expect.stringMatching(/^values-only/),
+    ])
+    const ignored = await settings({ ignore: [gone] })
+    expect([ignored.needs, ignored.judgement.findings.map(({ kind }) => kind)]).toEqual(['minor', ['literal-added']])
+    expect(remarksOf(ignored)[0]).toBe(
+      `finding-ignored: package.json, contracts: ignore \`${gone}\` leaves out \`${gone}\` (major).`,
+    )
+    const excepted = await settings({ except: ['literal-removed', 'literal-added'] })
+    expect([excepted.needs, codesOf(excepted)]).toEqual(['none', []])
+    expect(remarksOf(excepted).slice(0, 2)).toEqual([
+      `finding-ignored: package.json, contracts: except \`literal-removed\` leaves out \`${gone}\` (major).`,
+      `finding-ignored: package.json, contracts: except \`literal-added\` leaves out \`literal-added moods/report@1/mood#great\` (minor).`,
+    ])
+    expect(remarksOf(await settings({ except: { 'rule-added': true } }))[0]).toContain('except `{"rule-added":true}`')
+  })
+
   it('passes with a bump that is larger than needed, and adds a remark', async () => {
     const folder = await changed(
       { message: 'How it went.' },

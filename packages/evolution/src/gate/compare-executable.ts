@@ -17,6 +17,7 @@ import {
   releaseChange,
 } from '../verdict/finding.js'
 import { type ExecutableContract, executableContracts } from './executable-contracts.js'
+import { type FindingSettings, type Kept, withoutIgnored } from './ignored.js'
 import type { Note } from './notes.js'
 
 /**
@@ -140,7 +141,7 @@ export const compareExecutable = (
 /**
  * A release to be judged: the newer side, the release it is compared with in full, every release of the package, and
  * the notes that each was released with. `code` is the code of the newer side, `codeOf` returns that of an older release
- * or why it cannot be run, and `samples` returns generated messages of a contract.
+ * or why it cannot be run, and `samples` returns generated messages of a contract. `settings` leave findings out.
  *
  * @category model
  * @since 1.0.0
@@ -153,6 +154,7 @@ export interface History {
   readonly code?: Code
   readonly codeOf?: (version: string) => Code | undefined
   readonly samples?: ComparisonSources['samples']
+  readonly settings?: FindingSettings
 }
 
 const sourcesOf = ({ code, codeOf, samples }: History, old: Release): ComparisonSources => ({
@@ -163,13 +165,14 @@ const sourcesOf = ({ code, codeOf, samples }: History, old: Release): Comparison
 
 /**
  * The comparison of a release with every release it must be compatible with. `earlier` are the comparisons with those
- * before the newest one; the judgement includes what breaks any of them.
+ * before the newest one; the judgement includes what breaks any of them. `ignored` is what the settings leave out of it.
  *
  * @category model
  * @since 1.0.0
  */
 export interface FullComparison extends ExecutableComparison {
   readonly earlier: readonly ExecutableComparison[]
+  readonly ignored: Kept['ignored']
 }
 
 /**
@@ -314,7 +317,10 @@ export const compareWithAll = (history: History): FullComparison => {
   const findings = [...newest.judgement.findings, ...joined(compared.flatMap(({ found }) => found))]
   return {
     ...newest,
-    judgement: { ...newest.judgement, bump: maxBump(findings.map(({ bump }) => bump)), findings },
+    ...withoutIgnored(
+      { ...newest.judgement, bump: maxBump(findings.map(({ bump }) => bump)), findings },
+      history.settings,
+    ),
     earlier: compared.flatMap(({ comparison, found }) => (found.length === 0 ? [] : [comparison])),
   }
 }

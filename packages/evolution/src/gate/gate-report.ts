@@ -61,7 +61,13 @@ export interface Problem {
  */
 export interface Remark {
   /** Code of the remark. */
-  readonly code: 'bump-too-large' | 'build-stale' | 'package-gone' | 'values-only'
+  readonly code:
+    | 'bump-too-large'
+    | 'build-stale'
+    | 'finding-ignored'
+    | 'package-gone'
+    | 'setting-unused'
+    | 'values-only'
   /** One sentence about it. */
   readonly message: string
 }

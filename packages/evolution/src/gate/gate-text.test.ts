@@ -1,5 +1,6 @@
 import type { GateReport, PackageReport } from './gate-report.js'
 import type { Finding } from '../verdict/finding.js'
+import { plainMarkdown } from '../report/markup.js'
 import { gateJson, gateMarkdown, gateText, notChecked } from './gate-text.js'
 import { readFileSync } from 'node:fs'
 
@@ -127,6 +128,18 @@ describe('the report of the gate as the comment of a pull request', () => {
     const odd = { ...broken, judgement: { ...broken.judgement, findings: [{ ...finding, description: message }] } }
     const text = gateMarkdown({ ...report, packages: [{ ...odd, problems: [] }] })
     expect(text).toContain('is for @\u200beveryone &lt;img src=x&gt; \\*now\\*.')
+  })
+})
+
+describe('a sentence in a comment', () => {
+  it.each([
+    ['ask `@acme/moods` about <b>', 'ask `@acme/moods` about &lt;b&gt;'],
+    ['a `` @everyone `b', 'a `` @\u200beveryone `b'],
+    ['a \\` @everyone `b', 'a \\\\` @\u200beveryone `b'],
+    ['one ` @everyone', 'one ` @\u200beveryone'],
+    ['`a` @everyone `b`', '`a` @\u200beveryone `b`'],
+  ])('%s keeps its code, and no mention outside of it', (text, expected) => {
+    expect(plainMarkdown(text)).toBe(expected)
   })
 })
 

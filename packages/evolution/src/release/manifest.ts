@@ -24,6 +24,10 @@ export interface Manifest {
   readonly main?: string
   /** Path of the module that exports the catalog, `contracts.catalog`. Absent for a library. */
   readonly catalog?: string
+  /** Kinds of change that the check leaves out, `contracts.except` (default: none). */
+  readonly except?: readonly string[]
+  /** Names of findings that the check leaves out, `contracts.ignore` (default: none). */
+  readonly ignore?: readonly string[]
   /** Version ranges of the engines, by name. */
   readonly engines?: Readonly<Record<string, string>>
   /** Version ranges of the peer dependencies, by name. */
@@ -50,6 +54,14 @@ const textsIn = (value: unknown): Readonly<Record<string, string>> =>
     ),
   )
 
+/** Returns a list of texts. What is no text is kept as JSON, so that it is reported as an entry that matches nothing. */
+const listAt = (from: Keyed, key: string): Readonly<Record<string, readonly string[]>> => {
+  const value = from[key]
+  if (value === undefined) return {}
+  const entries: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return { [key]: entries.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))) }
+}
+
 const optionalIn = (meta: unknown): readonly string[] =>
   Object.entries(isJsonObject(meta) ? meta : {}).flatMap(([name, one]) =>
     isJsonObject(one) && one['optional'] === true ? [name] : [],
@@ -72,6 +84,8 @@ export const parseManifest = (value: unknown): E.Either<string, Manifest> => {
     ...textAt(value, 'types'),
     ...textAt(value, 'main'),
     ...textAt(contracts, 'catalog'),
+    ...listAt(contracts, 'except'),
+    ...listAt(contracts, 'ignore'),
     engines: textsIn(value['engines']),
     peerDependencies: textsIn(value['peerDependencies']),
     optionalPeers: optionalIn(value['peerDependenciesMeta']),

@@ -51,13 +51,25 @@ export const inlineCode = (text: string): string => {
   return fence.length === 1 ? `\`${text}\`` : `${fence} ${text} ${fence}`
 }
 
-/** Returns an untrusted sentence as Markdown: on one line, without markup, and without mentions that notify users. */
-export const plainMarkdown = (text: string): string =>
+const withoutMarkup = (text: string): string =>
   text
-    .replace(/\s+/g, ' ')
     .replace(/[&<>]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[c] ?? c)
     .replace(/[\\*_[\]|]/g, (c) => `\\${c}`)
     .replace(/@(?=\w)/g, '@\u200b')
+
+/**
+ * Returns an untrusted sentence as Markdown: on one line, without markup, and without mentions that notify users. Code
+ * between single backticks is unchanged, so that a name can be copied: neither markup nor a mention works in it.
+ */
+export const plainMarkdown = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ')
+  // An escaped backtick, or one of several in a row, may not begin the code that it seems to begin.
+  if (/\\|``/.test(line)) return withoutMarkup(line)
+  return line
+    .split(/(`[^`]+`)/)
+    .map((part, i) => (i % 2 === 1 ? part.replaceAll('|', '\\|') : withoutMarkup(part)))
+    .join('')
+}
 
 /** Formats a note as an item of a list: its first line, and the rest below it, indented. */
 export const listItem = (body: string): string => {

@@ -124,6 +124,21 @@ describe('contracts check', () => {
     expect(await check(folder)).toMatchObject({ code: 0, err: '' })
   })
 
+  it('prints in every format what package.json leaves out', async () => {
+    const name = 'literal-added moods/mood@1/mood#great'
+    const manifest = {
+      ...{ name: '@made-up/moods', version: '1.2.0', exports: './index.js' },
+      contracts: { catalog: './index.js', ignore: [name], except: ['rule-added'] },
+    }
+    const folder = workspace(['good', 'bad', 'great'], { 'packages/moods/package.json': JSON.stringify(manifest) })
+    for (const format of ['text', 'json', 'markdown', 'sarif']) {
+      const { code, out } = await check(folder, '--format', format)
+      expect(code).toBe(0)
+      expect(out).toContain(`ignore \`${name}\` leaves out \`${name}\` (major).`)
+      expect(out).toContain('except `rule-added` leaves out nothing.')
+    }
+  })
+
   it('prints JSON and the comment for a pull request', async () => {
     const folder = workspace(['good', 'bad', 'great'])
     const { out } = await check(folder, '--format', 'json')

@@ -1,5 +1,5 @@
 import type { Finding } from '@contracts/evolution'
-import type { GateReport, PackageReport, Problem } from '@contracts/evolution/gate'
+import type { GateReport, PackageReport, Problem, Remark } from '@contracts/evolution/gate'
 import { describeEvidence, reportableEffects } from '@contracts/evolution/report'
 import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
@@ -67,18 +67,19 @@ const schemaOf = (folder: string, subject: string): string => {
   return existsSync(schema) ? schema : join(folder, 'package.json')
 }
 
-const problemOf = ({ code, message, fix }: Problem, folder: string, of: string): SarifProblem => ({
-  rule: code,
-  level: 'error',
-  text: `${message}\nFix: ${fix}`,
+/** Converts a problem, or a remark, which has no fix, to a result. */
+const problemOf = (problem: Problem | Remark, folder: string, of: string): SarifProblem => ({
+  rule: problem.code,
+  level: 'fix' in problem ? 'error' : 'note',
+  text: 'fix' in problem ? `${problem.message}\nFix: ${problem.fix}` : problem.message,
   source: join(folder, 'package.json'),
   region,
   where: of,
-  fingerprints: fingerprintsOf(`${of} ${code}`),
+  fingerprints: fingerprintsOf(`${of} ${problem.code}`),
 })
 
 const packageResults = (report: PackageReport): readonly SarifProblem[] => {
-  const { folder, since, judgement, problems } = report
+  const { folder, since, judgement, problems, remarks } = report
   const fails = problems.length > 0
   return [
     ...judgement.findings.map((finding) =>
@@ -88,7 +89,7 @@ const packageResults = (report: PackageReport): readonly SarifProblem[] => {
         fileOf: (subject) => schemaOf(folder, subject),
       }),
     ),
-    ...problems.map((problem) => problemOf(problem, folder, report.package)),
+    ...[...problems, ...remarks].map((problem) => problemOf(problem, folder, report.package)),
   ]
 }
 
