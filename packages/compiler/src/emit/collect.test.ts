@@ -88,6 +88,8 @@ describe('a compiled object', () => {
     const heir = field(string, 'New.', { formerly: { key: 'old', since: '2.0.0' } })
     expect(sameIssues(struct('One', { a: heir }), { old: '' })).toEqual(['a is missing: it must be a string'])
     expect(sameIssues(struct('One', {}, { a: heir }), { old: '' }, 'tolerant')).toHaveLength(1)
+    expect(sameIssues(struct('One', {}, { a: heir }), { a: null, old: '' })).toHaveLength(2)
+    expect(sameIssues(struct('One', { a: heir }), { a: null, old: '' }, 'tolerant')).toHaveLength(2)
   })
 
   it('reports only the literal that shows another message', () => {

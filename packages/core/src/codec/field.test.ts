@@ -4,6 +4,7 @@ import { string } from '../codec/primitives.js'
 import { schemaNodeOf } from './io-ts.js'
 import { issuesOf, shapeIssues } from '../testing/shape-issues.js'
 import { field } from './field.js'
+import { nullable } from './nullable.js'
 import { struct } from './struct.js'
 
 const renamed = { formerly: { key: 'bytes_saved', since: '2.0.0' } }
@@ -53,6 +54,25 @@ describe('field', () => {
     const [issue] = issuesOf(Artifact, { bytes_saved: '5' })
     expect([issue?.severity, issue?.code, issue?.hint]).toEqual(['warning', 'renamed_key', 'Renamed in 2.0.0.'])
     expect(shapeIssues(Artifact, { bytes_saved: '5' }, 'strict')).toEqual(['renamed_key /bytes_saved'])
+  })
+
+  it('reads the former name beside null as beside an absent key, unless null is a value', () => {
+    const message = { bytes_transferred: null, bytes_saved: '5' }
+    const key = field(string, 'Bytes.', renamed)
+    const optional = struct('Optional', {}, { bytes_transferred: key })
+    expect(shapeIssues(optional, message)).toEqual(['warning renamed_key /bytes_saved'])
+    expect(shapeIssues(optional, message, 'strict')).toEqual([
+      'null_value /bytes_transferred',
+      'renamed_key /bytes_saved',
+    ])
+    const required = struct('Required', { bytes_transferred: key })
+    expect(shapeIssues(required, message)).toEqual([
+      'wrong_type /bytes_transferred',
+      'warning renamed_key /bytes_saved',
+    ])
+    const value = struct('Value', { bytes_transferred: field(nullable(string), 'Bytes.', renamed) })
+    expect(shapeIssues(value, message)).toEqual([])
+    expect(shapeIssues(value, message, 'strict')).toEqual(['unknown_key /bytes_saved'])
   })
 
   it('treats the former name as any other key if the new one is present', () => {

@@ -92,25 +92,26 @@ export const reportUndeclared = (
   const keys = new Set(declared.keys)
   for (const key of Object.keys(object)) {
     if (keys.has(key) || object[key] === undefined) continue
-    const renamed = declared.renamed.find(
-      (field) => field.formerly.key === key && getOwn(object, field.key) === undefined,
-    )
-    if (renamed !== undefined) reportRenamed(context, [...below, key], renamed, object[key])
+    const renamed = declared.renamed.find((field) => field.formerly.key === key)
+    const current = renamed === undefined ? undefined : getOwn(object, renamed.key)
+    if (renamed !== undefined && (current === undefined || (current === null && !renamed.nullable)))
+      reportRenamed(context, [...below, key], renamed, object[key], current)
     else if (isRefused) reportUnknownKey(context, below, declared, object, key)
   }
 }
 
 /**
- * Reports keys that were sent under their former name. A required field is not reported here: its issue `missing` names
- * the former key.
+ * Reports a key that was sent under its former name. An absent field that is required is not reported here: its issue
+ * `missing` names the former key.
  */
 const reportRenamed = (
   context: ValidationContext,
   below: Path,
   { key, required, formerly }: RenamedField,
   value: unknown,
+  current: unknown,
 ): void => {
-  if (required) return
+  if (required && current === undefined) return
   reportWarning(context, below, 'renamed_key', [key], value, { kind: 'renamed', since: formerly.since })
 }
 

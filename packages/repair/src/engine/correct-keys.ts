@@ -1,6 +1,6 @@
 import { type Field, toPointer } from '@contracts/core'
 import type { JsonObject } from '@contracts/core/codecs'
-import { getOwn } from '@contracts/core/internal'
+import { admitsNull, getOwn } from '@contracts/core/internal'
 import { closestWord } from '../word/closest-word.js'
 import { addConflict, type Context, isReported } from './context.js'
 import { describeCorrection } from './correction.js'
@@ -19,16 +19,21 @@ export interface Move {
 
 const hasFormerly = (field: Field, key: string): boolean => field.formerly?.key === key
 
+/** Returns whether a field has no value: its former key is then read, also beside a null that is no value of the field. */
+const isAbsent = ({ node }: Field, value: unknown): boolean =>
+  value === undefined || (value === null && !admitsNull(node))
+
 /** Returns the keys that may be moved to absent fields. In an open object, an undeclared key is data. */
 const findMoves = (fields: readonly Field[], object: JsonObject, scope: Scope, context: Context): readonly Move[] => {
   const declared = new Set(scope.keys)
   const undeclared = Object.keys(object).filter((key) => !declared.has(key) && object[key] !== undefined)
   if (undeclared.length > maxUndeclared) return []
-  const absent = fields.filter(({ key }) => getOwn(object, key) === undefined)
+  const absent = fields.filter((field) => isAbsent(field, getOwn(object, field.key)))
   return undeclared.flatMap((from): readonly Move[] => {
     const meant = scope.open ? undefined : closestWord(from, scope.keys, context.hasWord)
     return absent.flatMap((field) => {
       const kind = hasFormerly(field, from) ? 'former_key' : 'misspelt_key'
+      if (kind === 'misspelt_key' && getOwn(object, field.key) === null) return []
       if ((kind === 'misspelt_key' && field.key !== meant) || !context.allows.has(kind)) return []
       return [{ kind, from, field, message: describeCorrection(kind, from, field.key, field.formerly?.since) }]
     })

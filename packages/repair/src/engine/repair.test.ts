@@ -1,3 +1,4 @@
+import type { Mixed } from 'io-ts'
 import {
   type AnyContract,
   arrayOf,
@@ -16,7 +17,7 @@ import {
 import { Int, JsonObject, Ratio } from '@contracts/core/codecs'
 import { boolean, string } from '@contracts/core'
 import fastJsonPatch from 'fast-json-patch'
-import { repair } from './repair.js'
+import { type Repair, repair } from './repair.js'
 
 const { applyPatch } = fastJsonPatch
 
@@ -283,6 +284,16 @@ describe('repair', () => {
       ['misspelt_value', '"Failed" can only mean "failed"', '/status'],
       ['misspelt_key', '"coutn" can only mean "count"', '/count'],
     ])
+  })
+
+  it('moves a key from its former name where null takes its place', () => {
+    const saved = field(Int, 'Bytes saved.', { formerly: { key: 'bytes', since: '2.0.0' } })
+    const codecs: readonly Mixed[] = [struct('Required', { saved }), struct('Optional', {}, { saved })]
+    for (const codec of codecs) {
+      const stored = contract({ id: 'demo/stored', version: 1, role: 'message', description: 'S.', codec })
+      const made: Repair<unknown> = repair(stored, { saved: null, bytes: 2 }, { mode: 'strict' })
+      expect([made.value, made.corrections.map(({ kind }) => kind)]).toEqual([{ saved: 2 }, ['former_key']])
+    }
   })
 
   it('moves a required key from its former name', () => {
