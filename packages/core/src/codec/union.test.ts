@@ -1,13 +1,16 @@
 import { expectTypeOf } from 'expect-type'
 import * as t from 'io-ts'
 import { IsoDate, IsoTimestamp, NonNegativeInt, Ratio } from '../codecs.js'
-import { string } from '../codec/primitives.js'
+import { number, string } from '../codec/primitives.js'
 import { issuesOf, shapeIssues } from '../testing/shape-issues.js'
 import { arrayOf } from './array-of.js'
 import { literal } from './literal.js'
 import { enumOf } from './enum-of.js'
+import { numberOf } from './number-of.js'
+import { stringOf } from './string-of.js'
 import { struct } from './struct.js'
 import { union } from './union.js'
+import { withKeywords } from './with-keywords.js'
 
 describe('union', () => {
   it('of objects with as many errors reports the member that declares the keys that were sent', () => {
@@ -35,6 +38,26 @@ describe('union', () => {
       'the message must be a calendar date, YYYY-MM-DD or a date-time, YYYY-MM-DDTHH:MM:SS with Z or an offset — got "soon"',
     ])
   })
+
+  const Far = numberOf({ min: 10 })
+  it.each<[t.Mixed, unknown, string]>([
+    [union('U', [numberOf({ max: 1 }), Far]), 5, 'out_of_range must be at most 1 or at least 10'],
+    [union('U', [literal(5), Far]), 7, 'out_of_range must be 5 or at least 10'],
+    [union('U', [literal(1), literal('one'), literal(true)]), 2, 'not_equal must be 1, "one" or true'],
+    [union('U', [literal(1), literal('one'), literal(true)]), 'on', 'not_equal must be 1, "one" or true'],
+    [union('U', [literal(1), literal(2)]), 3, 'not_equal must be 1 or 2'],
+    [union('U', [literal(1), string]), 2, 'not_equal must be 1 or a string'],
+    [union('U', [enumOf('a1', 'b1'), literal('c1'), number]), 'd', 'not_one_of must be "a1", "b1" or "c1"'],
+    [union('U', [stringOf({ maxLength: 1 }), stringOf({ minLength: 4 })]), 'ab', 'bad_format must be a string of at most 1 character or a string of at least 4 characters'],
+    [union('U', [stringOf({ minLength: 4 }), stringOf({ minLength: 6 })]), 'ab', 'too_short must have at least 4 characters or at least 6 characters'],
+    [union('U', [IsoDate, literal('now')]), 'no', 'bad_format must be a calendar date, YYYY-MM-DD or "now"'],
+    [union('U', [withKeywords(number, { multipleOf: 5, exclusiveMinimum: 20 }), Far]), 7, 'unmet_condition must be a number that is a multiple of 5 and a number above 20 or at least 10'],
+    [union('U', [t.refinement(number, () => { throw new Error('gone') }, 'Broken'), Far]), 7, 'out_of_range must be at least 10'],
+  ])('names the bounds, lengths and values of all members of the type of a scalar: %#', (codec, value, text) => {
+    const [issue] = issuesOf(codec, value)
+    expect(`${String(issue?.code)} ${String(issue?.message)}`).toBe(`${text} — got ${JSON.stringify(value)}`)
+    expect(shapeIssues(union('Outer', [codec, struct('S', { a: string })]), value)[0]).toBe(issue?.code)
+  }) // oxfmt-ignore
 
   it('reports the object member with the fewest errors', () => {
     const Either = union('Either', [

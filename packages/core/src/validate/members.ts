@@ -14,6 +14,9 @@ import {
   skipSubtree,
   type ValidationContext,
 } from './context.js'
+import { near } from '../issue/hint.js'
+import { phrase } from '../issue/message.js'
+import { joinWords } from '../model/words.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import { isOverflow, Undecided } from './recursion.js'
 
@@ -43,8 +46,9 @@ const refuse = (thrown: unknown, context: ValidationContext): ValidationContext 
  * Validates a union. This function is on the stack once for each level of a recursive union, so its loop needs few
  * variables. It is valid if one member reports no issue. Otherwise the issues are those of one member: the
  * first that tolerant mode accepts, or the member that was meant. That is the only member of the value's type, or, of
- * several objects, the one with the fewest errors, and of these the one with the fewest missing keys. If no member was meant, the value is of the wrong type. The mistakes
- * of the contract in other members are reported as well.
+ * several objects, the one with the fewest errors, and of these the one with the fewest missing keys. Of several scalars, one
+ * issue combines those of all. If no member was meant, the value is of the wrong type. The mistakes of the contract in other
+ * members are reported as well.
  */
 export const validateUnion = (
   key: object,
@@ -81,13 +85,55 @@ const reportMember = (
   context: ValidationContext,
 ): void => {
   const accepted = tried.find(({ invalid }) => invalid === 0)
+  const scalar = accepted === undefined && typeof value !== 'object' ? combineIssues(tried, expected, value) : undefined
   const best = accepted ?? memberMeant(tried, value, context)
-  if (best === undefined) report(context, [], 'wrong_type', expected, value)
+  if (scalar !== undefined) report(context, [], scalar.code, scalar.expected, value, near)
+  else if (best === undefined) report(context, [], 'wrong_type', expected, value)
   else merge(context, best)
   if (accepted !== undefined) return
   for (const one of tried) {
     if (one !== best) for (const issue of issuesFound(one)) if (isContractFailure(issue)) addIssue(context, issue)
   }
+}
+
+/** Returns the expected value of an issue of a scalar, in words that follow "must be", or "must have" for a length alone. */
+const expectedWords = ({ code, expected }: Issue, isAlone: boolean): string => {
+  if (code !== 'too_short' && code !== 'too_long') return phrase(expected)
+  return `${isAlone ? '' : 'a string of '}${phrase(expected, 'character')}`
+}
+
+/** The code of the issue that combines issues with several codes. None of them is true of the value by itself. */
+const combinedCode = (codes: readonly string[], isList: boolean, value: unknown): string => {
+  if (codes.includes('unmet_condition')) return 'unmet_condition'
+  if (typeof value === 'number') return 'out_of_range'
+  return isList ? 'not_one_of' : 'bad_format'
+}
+
+/**
+ * Combines the issues of a scalar under several members of its type, so that the expected value is complete. If only one
+ * member is of its type, and lists values, those of the other types are listed too. Returns `undefined` for the issues of
+ * one member, and if none is of the type.
+ */
+const combineIssues = (
+  tried: readonly ValidationContext[],
+  expected: string,
+  value: unknown,
+): Pick<Issue, 'code' | 'expected'> | undefined => {
+  const issuesOf = (one: ValidationContext): readonly Issue[] =>
+    issuesFound(one).filter((issue) => isShapeError(issue) && !isContractFailure(issue))
+  const ofItsType = tried.filter(({ isOfOtherType }) => !isOfOtherType)
+  const isOnly = ofItsType.length === 1
+  const own = ofItsType.map(issuesOf).filter(({ length }) => length > 0)
+  const [first] = own.flat()
+  if (first === undefined || (isOnly && !Array.isArray(first.expected))) return undefined
+  const codes = [...new Set(own.flat().map(({ code }) => code))]
+  const lists = (isOnly ? tried.map(issuesOf) : own).flat().map((issue) => issue.expected)
+  const isList = lists.every((list) => Array.isArray(list))
+  const code = codes.length === 1 ? first.code : combinedCode(codes, isList, value)
+  if (isList) return { code, expected: [...new Set(lists.flat())] }
+  if (isOnly) return { code, expected }
+  const words = own.map((issues) => issues.map((one) => expectedWords(one, codes.length === 1)).join(' and '))
+  return { code, expected: joinWords([...new Set(words)]) }
 }
 
 /** Returns how many keys of a value are missing, which is fewer for a member that declares the keys that were sent. */
