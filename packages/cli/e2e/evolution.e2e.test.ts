@@ -107,6 +107,37 @@ describe('the workspace of another author', () => {
     })
   })
 
+  it('ships the same contracts to import and require, in each module that Node itself resolves', async () => {
+    const both = { import: './index.js', require: './index.cjs' }
+    const folder = workspace(packageFile({ ...manifest, exports: both }))
+    const commonJs = (moods: readonly string[]): string =>
+      catalog(moods)
+        .replace(
+          /import (\{.*\}) from (.*)/,
+          (_, names: string, from: string) => `const ${names.replace(' as ', ': ')} = require(${from})`,
+        )
+        .replaceAll(/export const (\w+)/g, 'const $1 = exports.$1')
+    put(folder, 'packages/moods/index.cjs', commonJs(['good', 'bad']))
+    cut(folder)
+    expect(await check(folder)).toMatchObject({ code: 0, err: '' })
+    put(folder, 'packages/moods/index.cjs', commonJs(['good']))
+    const { code, out } = await check(folder)
+    expect([code, out]).toEqual([
+      1,
+      expect.stringContaining('decodes-otherwise: The export mood of the entry . for require rejects {"mood":"bad"}'),
+    ])
+    put(folder, 'packages/moods/index.cjs', commonJs(['good', 'bad']))
+    put(folder, 'packages/moods/sync.mjs', catalog(['good']))
+    put(
+      folder,
+      'packages/moods/package.json',
+      JSON.stringify({ ...manifest, exports: { 'module-sync': './sync.mjs', ...both } }),
+    )
+    expect((await check(folder)).out).toContain(
+      'decodes-otherwise: The export mood of the entry . rejects {"mood":"bad"}',
+    )
+  })
+
   it('goes through prereleases: it may remove what only beta.0 had, and the final changelog has all wire changes', async () => {
     const folder = workspace(untyped)
     cut(folder)

@@ -1,4 +1,4 @@
-import { renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { orders, refused, released, rewrite } from './released-orders.js'
 import { smallWorkspaces } from './small-workspace.js'
@@ -248,5 +248,35 @@ describe('a workspace without a package to check', () => {
       'nothing-to-check: No package here names a catalog or has releases, so nothing is checked.',
     ])
     expect((await acme.check('--allow-empty')).code).toBe(0)
+  })
+})
+
+describe('a pull request that cuts a release', () => {
+  const cut = async () => {
+    const acme = await released(workspace, '1.0.0')
+    acme.build(orders(['a']).replace('An order.', 'One order.'))
+    await acme.cut('1.0.1')
+    acme.write({ 'packages/orders/CHANGELOG.md': '## 1.0.1\n\n### Patch Changes\n\n- Describes the order.\n' })
+    return acme
+  }
+  const file = 'packages/orders/releases/1.0.1.cjs'
+
+  it('passes if the code of the release is that of the build', async () => {
+    const acme = await cut()
+    acme.commit('Cuts 1.0.1')
+    expect(await acme.check()).toMatchObject({ code: 0 })
+  })
+
+  it('is refused if it is other code, even with a changeset and if it decides every message alike', async () => {
+    const acme = await cut()
+    const code = readFileSync(join(acme.folder, file), 'utf8')
+    acme.write({ [file]: `${code}\nif (globalThis.later) exports.released = undefined\n` })
+    acme.changeset('patch', 'Changes nothing.')
+    acme.commit('Cuts 1.0.1')
+    expect(await refused(acme)).toEqual([
+      expect.stringMatching(
+        /^release-forged: packages\/orders\/releases\/1\.0\.1\.cjs is new since the merge base with main \(\w+\), and is not the code of the build\.$/,
+      ),
+    ])
   })
 })

@@ -11,9 +11,10 @@ import { staleBuild, isBuildOlder } from './build-age.js'
 import { changelogIn } from './notes.js'
 import { checkPending, checkUnreleased, type Judged, sincePrerelease } from './check-pending.js'
 import { checkRelease } from './check-release.js'
+import { checkShipped } from './check-shipped.js'
 import type { History } from './compare-executable.js'
 import { invalidExamples } from './check-examples.js'
-import { type Base, sinceBase } from './git-base.js'
+import { type Base, forgedCode, sinceBase } from './git-base.js'
 import type { Promised } from './check-notes.js'
 import { type Published, sincePublished, withPublished } from './npm-base.js'
 import type { WorkspacePackage } from './workspace.js'
@@ -221,9 +222,11 @@ export const checkPackage = async (one: WorkspacePackage, setting: PackageSettin
     problems: [
       ...since,
       ...registered,
+      ...forgedCode(one, manifest.version, built.right.code?.text, base),
       ...judged.problems,
       ...invalidExamples(built.right.catalog),
       ...staleSchemas(path, built.right.release),
+      ...(await checkShipped(path, root, manifest, built.right)),
     ],
     remarks: [...judged.remarks, ...remarks],
   }

@@ -12,7 +12,7 @@ import { codeBlock, counted, type Paint, paintOf, plainMarkdown, safe, type Text
 export const notChecked: readonly string[] = Object.freeze([
   'What an exported function does when it runs; its declared type is compared.',
   'What the readers of other formats (CSV, Markdown, YAML) make of a file.',
-  'The files behind a pattern of `exports`, such as `./schemas/*`, beside the schemas of the contracts.',
+  'The files behind a pattern of `exports`, such as `./schemas/*`, beside the schemas and decoders of the contracts.',
   'The commands in `bin`: their flags, what they print, and their exit codes.',
   'The packages in `dependencies`, and the types of other packages that exported types refer to.',
   'The type parameters of codecs and contracts; their messages are compared instead.',

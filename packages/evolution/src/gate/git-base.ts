@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
-import { compareVersions, isVersion } from '../release/version.js'
+import { compareVersions, isPrerelease, isVersion } from '../release/version.js'
 import type { Json } from '@contracts/core'
 import type { Manifest } from '../release/manifest.js'
 import { readCode } from '../release/load-code.js'
@@ -296,4 +296,31 @@ export const sinceBase = (one: WorkspacePackage, base: Base | undefined): readon
   if (base === undefined || there === undefined) return []
   const documents = changed(one, there, base)
   return [...documents, ...changedCode(one, there, base, documents), ...setBack(one, there, base)]
+}
+
+/**
+ * Returns a problem if the code of a release that the base does not have is not that of the build. A prerelease promises
+ * nothing, and the next one may be built from other code.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const forgedCode = (
+  { path, folder, manifest: { name } }: WorkspacePackage,
+  version: string,
+  built: string | undefined,
+  base: Base | undefined,
+): readonly Problem[] => {
+  const there = base?.packages.find(({ manifest }) => manifest.name === name)
+  const code = readCode(path, version)
+  if (base === undefined || code === undefined || built === undefined) return []
+  if (isPrerelease(version) || there?.releases.has(version) === true || code === built) return []
+  const file = `${folder === '.' ? '' : `${folder}/`}releases/${version}.cjs`
+  return [
+    {
+      code: 'release-forged',
+      message: `${file} is new since ${base.called}, and is not the code of the build.`,
+      fix: 'Remove the files of the release and cut it again from this build. Leave later changes to another pull request.',
+    },
+  ]
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { BuildOptions } from 'esbuild'
 import * as E from 'fp-ts/lib/Either.js'
 
 /** Returns the file of the module `released`: next to the built modules, or above this one among the sources. */
@@ -13,24 +14,14 @@ const firstError = (error: unknown): string => {
   return errors?.[0]?.text ?? String(error)
 }
 
-/**
- * Returns the text of one CommonJS module without imports that exports what a catalog does, as `released`. `catalog` is
- * the path of the module that exports the catalog. The text depends only on the code, not on where it is. Left is a
- * sentence if the catalog cannot be bundled.
- *
- * @category constructors
- * @since 1.0.0
- */
-export const bundleCatalog = async (folder: string, catalog: string): Promise<E.Either<string, string>> => {
-  const contents = [
-    `import { catalog } from ${JSON.stringify(catalog)}`,
-    `import { releasedCode } from ${JSON.stringify(releasedFile())}`,
-    'export const released = releasedCode(catalog)',
-  ].join('\n')
+const bundled = async (
+  folder: string,
+  input: Pick<BuildOptions, 'stdin' | 'entryPoints'>,
+): Promise<E.Either<string, string>> => {
   try {
     const { build } = await import('esbuild')
     const { outputFiles } = await build({
-      stdin: { contents, resolveDir: folder },
+      ...input,
       ...{ absWorkingDir: folder, bundle: true, write: false, logLevel: 'silent' },
       ...{ format: 'cjs', platform: 'node', target: 'node20', charset: 'utf8' },
       // Comments, white space and paths of files are no part of what a release does.
@@ -40,4 +31,31 @@ export const bundleCatalog = async (folder: string, catalog: string): Promise<E.
   } catch (error) {
     return E.left(`it cannot be bundled: ${firstError(error)}`)
   }
+}
+
+/**
+ * Returns the text of one CommonJS module without imports that has the code of a module of a package. Left is a sentence
+ * if it cannot be bundled.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const bundleModule = (folder: string, file: string): Promise<E.Either<string, string>> =>
+  bundled(folder, { entryPoints: [file] })
+
+/**
+ * Returns the text of one CommonJS module without imports that exports what a catalog does, as `released`. `catalog` is
+ * the path of the module that exports the catalog. The text depends only on the code, not on where it is. Left is a
+ * sentence if the catalog cannot be bundled.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const bundleCatalog = (folder: string, catalog: string): Promise<E.Either<string, string>> => {
+  const contents = [
+    `import { catalog } from ${JSON.stringify(catalog)}`,
+    `import { releasedCode } from ${JSON.stringify(releasedFile())}`,
+    'export const released = releasedCode(catalog)',
+  ].join('\n')
+  return bundled(folder, { stdin: { contents, resolveDir: folder } })
 }

@@ -1,8 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
-import { declaredNames, entriesOf, parserIn } from './export-names.js'
+import { declaredNames, entriesOf, leadsTo, parserIn, targetsOf } from './export-names.js'
 import { type Manifest, parseManifest } from './manifest.js'
 
 const parser = parserIn([process.cwd()])
@@ -58,6 +59,53 @@ const entries = (manifest: object): unknown =>
   entriesOf(
     E.getOrElse((): Manifest => ({ name: '', version: '', private: false }))(parseManifest({ name: 'x', ...manifest })),
   )
+
+/** Returns the files that Node itself resolves the entries of a package to, by import and by require. */
+const nodeResolves = (exports: object): unknown => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'contracts-')))
+  const subpaths = Object.keys(exports).map((subpath) => `made-up${subpath.slice(1)}`)
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'made-up', exports }))
+  for (const file of 'abcdef')
+    for (const ending of ['.js', '.mjs', '.cjs']) writeFileSync(join(folder, file + ending), '')
+  const program = `
+    import { createRequire } from 'node:module'
+    const { resolve } = createRequire(${JSON.stringify(join(folder, 'package.json'))})
+    const found = (call) => { try { return call().replace(/^.*\\//, './') } catch { return undefined } }
+    const all = ${JSON.stringify(subpaths)}.map((name) => [found(() => import.meta.resolve(name)), found(() => resolve(name))])
+    console.log(JSON.stringify(all))`
+  writeFileSync(join(folder, 'probe.mjs'), program)
+  const out = execFileSync(process.execPath, [join(folder, 'probe.mjs')], { encoding: 'utf8' })
+  rmSync(folder, { recursive: true })
+  return JSON.parse(out)
+}
+
+describe('the module that an entry leads to', () => {
+  it('is the one that Node itself resolves, with its conditions in the order of the keys', () => {
+    const exports = {
+      '.': { import: './a.mjs', require: './a.cjs' },
+      './default-first': { default: './b.js', import: './a.mjs', require: './a.cjs' },
+      './require-first': { require: './a.cjs', import: './a.mjs' },
+      './node': { node: { import: './c.mjs' }, import: './a.mjs', default: './d.js' },
+      './sync': { 'module-sync': './e.mjs', require: './a.cjs', default: './d.js' },
+      './types': { types: './a.d.ts', browser: './b.js', default: './d.js' },
+      './none': { import: null, default: './d.js' },
+      './deep': { node: { browser: './b.js' }, default: './d.js' },
+      './own': { '@own/source': './f.js', import: { require: './b.js', default: './c.js' } },
+      './list': [{ browser: './b.js' }, './d.js'],
+      './list-of-none': [null, './d.js'],
+    }
+    const read = parseManifest({ name: 'made-up', exports })
+    const targets = E.isLeft(read) ? [] : targetsOf(read.right)
+    const answers = targets.map(([, target]) => [leadsTo(target, 'import') ?? null, leadsTo(target, 'require') ?? null])
+    expect(answers).toEqual(nodeResolves(exports))
+  })
+
+  it('is the one of a published package, whose `publishConfig` replaces its entries', () => {
+    const source = { exports: './src/index.ts', publishConfig: { exports: { '.': './a.js' }, tag: 'next' } }
+    expect(entries(source)).toEqual([{ subpath: '.', module: './a.js' }])
+    expect(entries({ main: './a.js', publishConfig: { main: './b.js' } })).toEqual([{ subpath: '.', module: './b.js' }])
+  })
+})
 
 describe('the entries of a package', () => {
   it('are the entries of `exports` that lead to code', () => {

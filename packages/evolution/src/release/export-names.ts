@@ -134,34 +134,69 @@ export interface Entry {
 }
 
 const depthLimit = 10
-const allConditions = ['node', 'import', 'require', 'default']
 
 /**
- * Returns the file that a target leads to when it is imported under some conditions, or `undefined`. With `types`,
- * returns the declaration file.
+ * The ways in which Node loads a module of a package. Node before 22.10 does not know the condition `module-sync`.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export const ways = {
+  import: ['node', 'node-addons', 'module-sync', 'import', 'default'],
+  require: ['node', 'node-addons', 'module-sync', 'require', 'default'],
+  'import in an older Node': ['node', 'node-addons', 'import', 'default'],
+  'require in an older Node': ['node', 'node-addons', 'require', 'default'],
+} as const
+
+/**
+ * One of these ways.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Way = keyof typeof ways
+
+/** Resolves a target as Node does: the first key that is a condition decides, and null excludes the path. */
+const resolved = (
+  target: unknown,
+  isMeant: (file: string) => boolean,
+  conditions: readonly string[],
+  depth = 0,
+): string | null | undefined => {
+  if (typeof target === 'string') return isMeant(target) ? target : undefined
+  if (target === null) return null
+  if (typeof target !== 'object' || depth > depthLimit) return undefined
+  const below = (one: unknown) => resolved(one, isMeant, conditions, depth + 1)
+  if (Array.isArray(target)) return target.map(below).find((found) => typeof found === 'string')
+  return Object.entries(target)
+    .filter(([condition]) => conditions.includes(condition))
+    .map(([, one]) => below(one))
+    .find((found) => found !== undefined)
+}
+
+const isDeclarations = (file: string): boolean => /\.d\.[cm]?ts$/.test(file)
+
+/**
+ * Returns the file that Node loads for a target of `exports`, or `undefined`.
  *
  * @category destructors
  * @since 1.0.0
  */
-export const leadsTo = (
-  target: unknown,
-  types: boolean,
-  order: readonly string[] = allConditions,
-  depth = 0,
-): string | undefined => {
-  if (typeof target === 'string') return types === /\.d\.[cm]?ts$/.test(target) ? target : undefined
-  if (typeof target !== 'object' || target === null || depth > depthLimit) return undefined
-  if (Array.isArray(target))
-    return target.map((one) => leadsTo(one, types, order, depth + 1)).find((found) => found !== undefined)
-  const conditions = new Map<string, unknown>(Object.entries(target))
-  return (types ? ['types', ...order] : order)
-    .map((condition) => leadsTo(conditions.get(condition), types, order, depth + 1))
-    .find((found) => found !== undefined)
-}
+export const leadsTo = (target: unknown, way: Way): string | undefined =>
+  resolved(target, (file) => !isDeclarations(file), ways[way]) ?? undefined
+
+/**
+ * Returns the declaration file of a target of `exports`, or `undefined`.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const declaredBy = (target: unknown, way: 'import' | 'require'): string | undefined =>
+  resolved(target, isDeclarations, ['types', ...ways[way]]) ?? undefined
 
 const entryOf = (subpath: string, target: unknown): readonly Entry[] => {
-  const types = leadsTo(target, true)
-  const module = leadsTo(target, false)
+  const types = declaredBy(target, 'import') ?? declaredBy(target, 'require')
+  const module = leadsTo(target, 'import') ?? leadsTo(target, 'require')
   const isCode = types !== undefined || /\.[cm]?js$/.test(module ?? '')
   if (subpath.includes('*') || !isCode) return []
   return [{ subpath, ...(types === undefined ? {} : { types }), ...(module === undefined ? {} : { module }) }]
@@ -173,6 +208,18 @@ export const isPromised = (subpath: string): boolean => !/^\.\/internal(?:$|[-/]
 const isMap = (exports: object): boolean => Object.keys(exports).every((key) => key.startsWith('.'))
 
 /**
+ * Returns the targets of `exports` by their paths, internal paths left out; without `exports`, that of the main entry.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const targetsOf = ({ exports, types, main }: Manifest): readonly (readonly [string, unknown])[] => {
+  const whole = exports ?? { types, default: main ?? './index.js' }
+  const map = isJsonObject(whole) && isMap(whole) ? whole : { '.': whole }
+  return Object.entries(map).filter(([subpath]) => isPromised(subpath))
+}
+
+/**
  * Returns the entries of a package that lead to code, in the order of its `exports`; without `exports`, the entry that
  * `types` and `main` describe. Leaves out patterns, files of other kinds (`./schemas/*`, `./package.json`) and internal
  * entries (`./internal`).
@@ -180,12 +227,8 @@ const isMap = (exports: object): boolean => Object.keys(exports).every((key) => 
  * @category destructors
  * @since 1.0.0
  */
-export const entriesOf = ({ exports, types, main }: Manifest): readonly Entry[] => {
-  if (exports === undefined) return entryOf('.', { types, default: main ?? './index.js' })
-  if (isJsonObject(exports) && isMap(exports))
-    return Object.entries(exports).flatMap(([subpath, target]) => (isPromised(subpath) ? entryOf(subpath, target) : []))
-  return entryOf('.', exports)
-}
+export const entriesOf = (manifest: Manifest): readonly Entry[] =>
+  targetsOf(manifest).flatMap(([subpath, target]) => entryOf(subpath, target))
 
 /**
  * The export names of a built package.

@@ -1,9 +1,16 @@
-import { type Catalog, isJsonObject } from '@contracts/core'
+import { type AnyContract, type Catalog, isJsonObject } from '@contracts/core'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import * as E from 'fp-ts/lib/Either.js'
 
-const isContract = (value: unknown): boolean =>
+/**
+ * Returns whether a value is a contract. A contract is recognised by its members, since another copy of the library may
+ * have made it.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const isContract = (value: unknown): value is AnyContract =>
   isJsonObject(value) &&
   ['id', 'name', 'role', 'description'].every((key) => typeof value[key] === 'string') &&
   Number.isInteger(value['version']) &&
@@ -54,14 +61,25 @@ const load = async (file: string): Promise<unknown> => {
  * @category destructors
  * @since 1.0.0
  */
-export const loadModule = async (file: string): Promise<E.Either<string, object>> => {
+export const loadModule = (file: string): Promise<E.Either<string, object>> => loaded(() => load(file))
+
+const loaded = async (load: () => Promise<unknown>): Promise<E.Either<string, object>> => {
   try {
-    const found = await load(file)
+    const found = await load()
     return typeof found === 'object' && found !== null ? E.right(found) : E.left('it exports no names')
   } catch (error) {
     return E.left(wordsOf(error).split('\n')[0] ?? '')
   }
 }
+
+/**
+ * Loads the module of a file as `require` does; Left is the first line of the error.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const requireModule = async (file: string): Promise<E.Either<string, object>> =>
+  loaded(() => Promise.resolve(createRequire(file)(file)))
 
 /**
  * Returns the export of a module with a name. A CommonJS module may have it only below `default`.

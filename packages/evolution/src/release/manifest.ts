@@ -67,17 +67,27 @@ const optionalIn = (meta: unknown): readonly string[] =>
     isJsonObject(one) && one['optional'] === true ? [name] : [],
   )
 
+/** The fields that `publishConfig` replaces when pnpm or yarn packs a package, of those that are read here. */
+const published = ['exports', 'main', 'types']
+
+/** Returns a package.json as it is published. */
+const asPublished = (written: Keyed): Keyed => {
+  const config = isJsonObject(written['publishConfig']) ? written['publishConfig'] : {}
+  return { ...written, ...Object.fromEntries(Object.entries(config).filter(([key]) => published.includes(key))) }
+}
+
 /**
- * Parses a manifest from a JSON value; Left is a sentence if it names no package.
+ * Parses a manifest from a JSON value, with the fields that `publishConfig` replaces; Left is a sentence if it names no package.
  *
  * @category constructors
  * @since 1.0.0
  */
-export const parseManifest = (value: unknown): E.Either<string, Manifest> => {
-  if (!isJsonObject(value) || typeof value['name'] !== 'string') return E.left('package.json names no package')
+export const parseManifest = (written: unknown): E.Either<string, Manifest> => {
+  if (!isJsonObject(written) || typeof written['name'] !== 'string') return E.left('package.json names no package')
+  const value = asPublished(written)
   const contracts = isJsonObject(value['contracts']) ? value['contracts'] : {}
   return E.right({
-    name: value['name'],
+    name: written['name'],
     version: typeof value['version'] === 'string' ? value['version'] : '0.0.0',
     private: value['private'] === true,
     ...('exports' in value ? { exports: value['exports'] } : {}),

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import type ts from 'typescript'
 import { parse } from 'yaml'
 import { isJsonObject } from '@contracts/core'
-import { compilerIn, entriesOf, isPromised, leadsTo } from './export-names.js'
+import { compilerIn, declaredBy, entriesOf, leadsTo, targetsOf } from './export-names.js'
 import { insideOf, type Keyed, type Manifest } from './manifest.js'
 import type { PackageSurface } from './release.js'
 
@@ -233,32 +233,23 @@ export const declaredTypes = (entries: readonly DeclaredEntry[], compiler: TypeS
   return { types: Object.fromEntries(sorted), inner: Object.fromEntries(numbered) }
 }
 
-/** The ways to import an entry: its code or its declarations, by `import` or by `require`. */
-const waysToImport = [
-  ['import', ['import'], false],
-  ['require', ['require'], false],
-  ['types by import', ['import'], true],
-  ['types by require', ['require'], true],
-] as const
-
+/** Returns the ways to import an entry: its code or its declarations, by `import` or by `require`. */
 const offered = (target: unknown): readonly string[] =>
-  waysToImport.flatMap(([name, conditions, types]) =>
-    leadsTo(target, types, ['node', ...conditions, 'default']) === undefined ? [] : [name],
-  )
-
-const isMap = (exports: Keyed): boolean => Object.keys(exports).every((key) => key.startsWith('.'))
+  Object.entries({
+    import: leadsTo(target, 'import'),
+    require: leadsTo(target, 'require'),
+    'types by import': declaredBy(target, 'import'),
+    'types by require': declaredBy(target, 'require'),
+  }).flatMap(([name, file]) => (file === undefined ? [] : [name]))
 
 /** Returns every path that can be imported, with the ways to import it. A file that is not code has both ways. */
-const entriesIn = ({ exports, types, main }: Manifest): PackageSurface['entries'] => {
-  const whole = exports ?? { types, default: main ?? './index.js' }
-  const map = isJsonObject(whole) && isMap(whole) ? whole : { '.': whole }
-  return Object.fromEntries(
-    Object.entries(map)
+const entriesIn = (manifest: Manifest): PackageSurface['entries'] =>
+  Object.fromEntries(
+    targetsOf(manifest)
       .map(([subpath, target]) => [subpath, offered(target)] as const)
-      .filter(([subpath, offers]) => offers.length > 0 && isPromised(subpath))
+      .filter(([, offers]) => offers.length > 0)
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
-}
 
 /** Returns the path of the nearest `pnpm-workspace.yaml` in a folder or above it, or `undefined`. */
 const workspaceFile = (folder: string): string | undefined => {

@@ -49,14 +49,17 @@ const near = (value: Json): readonly Json[] => {
   ]
 }
 
-const replacements = (message: Json, of: (path: Path, value: Json) => readonly Json[]): readonly Edit[] =>
+/** A value, or a function that makes a large one, since most of the values that could be tried are not. */
+type Made = Json | (() => Json)
+
+const replacements = (message: Json, of: (path: Path, value: Json) => readonly Made[]): readonly Edit[] =>
   parts(message).flatMap(([path, value]) =>
     of(path, value)
       .filter((other) => other !== value)
       .map(
         (other): Edit =>
           (whole) =>
-            put(whole, path, other),
+            put(whole, path, typeof other === 'function' ? other() : other),
       ),
   )
 
@@ -217,7 +220,7 @@ const listOf = (value: readonly Json[], length: number, isDistinct: boolean): re
 const around = (number: number): readonly number[] => [number, number + 1, number - 1, -number]
 
 /** Returns values at the edges of literals, for one value of a message. `others` are the other numbers of the message. */
-const atEdges = (value: Json, { numbers, texts }: Edges, others: readonly number[]): readonly Json[] => {
+const atEdges = (value: Json, { numbers, texts }: Edges, others: readonly number[]): readonly Made[] => {
   if (typeof value === 'number')
     return numbers.flatMap((one) => [
       ...around(one),
@@ -233,14 +236,14 @@ const atEdges = (value: Json, { numbers, texts }: Edges, others: readonly number
     ]
     return [
       ...texts.flatMap((one) => (isFew ? [one, ...forms(one)] : [one])),
-      ...counts.filter((one) => one <= (isFew ? longest.few : longest.many)).map((one) => ofLength(value, one)),
+      ...counts.filter((one) => one <= (isFew ? longest.few : longest.many)).map((one) => () => ofLength(value, one)),
       ...numbers.flatMap((one) => datesNear(value, one)),
     ]
   }
   if (!isArray(value) || value.length === 0) return []
   return counts
     .filter((one) => one > 0 && one <= 200)
-    .flatMap((one) => [listOf(value, one, true), listOf(value, one, false)])
+    .flatMap((one) => [() => listOf(value, one, true), () => listOf(value, one, false)])
 }
 
 /**
@@ -280,6 +283,8 @@ export interface TriedMessages {
   readonly payloads?: readonly Json[] | undefined
   /** Literals in which the code of the two decoders differs (default: none is known). */
   readonly edges?: Edges | undefined
+  /** Number of copies, as a part of the usual number (default: 1). */
+  readonly share?: number
 }
 
 /**
@@ -295,6 +300,7 @@ export const messagesToTry = ({
   edges,
   payloads = [],
   samples = [],
+  share = 1,
   ...known
 }: TriedMessages): readonly Json[] => {
   const stored = distinct(known.stored)
@@ -302,9 +308,9 @@ export const messagesToTry = ({
   const listed = (): readonly Json[] => stored.slice(0, 2).flatMap(alternatives(schema))
   return distinct([
     ...stored,
-    ...variations(schema, stored, 1500),
-    ...envelopes(schema, stored, payloads, 1000),
+    ...variations(schema, stored, 1500 * share),
+    ...envelopes(schema, stored, payloads, 1000 * share),
     ...samples,
-    ...(edges === undefined ? [] : edgeVariations(edges, [...stored, ...listed()], 3000)),
+    ...(edges === undefined ? [] : edgeVariations(edges, [...stored, ...listed()], 3000 * share)),
   ])
 }

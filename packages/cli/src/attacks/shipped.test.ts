@@ -1,0 +1,153 @@
+import { packageFolder, type SmallWorkspace, smallWorkspaces } from './small-workspace.js'
+import { refused } from './released-orders.js'
+
+const workspace = smallWorkspaces()
+
+const at = (file: string): string => `${packageFolder}/${file}`
+
+/** Returns the source of a contract whose rule allows a number of ids. */
+const ordering = (most: number, parts = ''): string => `
+const { arrayOf, catalog, contract, rule, string, struct, stringOf } = require('@contracts/core')
+const few = rule({ id: 'orders/few', description: 'Few ids.', check: ({ ids }) => ids.length <= ${String(most)} ? [] : [{ path: ['ids'], message: 'must be few' }] })
+const Order = struct('Order', { ids: arrayOf(string), note: stringOf({ maxLength: 6 }, 'Note') })
+const order = contract({ id: 'orders/order', version: 1, role: 'input', description: 'An order.', codec: Order, rules: [few]${parts} })
+`
+
+const listing =
+  "exports.catalog = catalog({ domain: 'orders', entries: [{ contract: order, examples: [{ ids: ['a', 'b'], note: 'x' }] }] })\n"
+
+const plain = `${ordering(6)}exports.order = order\n${listing}`
+
+/** Makes a released package, whose catalog has a module of its own. */
+const acme = async (): Promise<SmallWorkspace> => {
+  const made = workspace(plain)
+  await made.cut('1.0.0')
+  return made
+}
+
+describe('a package that ships something else than its catalog', () => {
+  it('passes if it ships the catalog', async () => {
+    expect(await (await acme()).check()).toMatchObject({ code: 0 })
+  })
+
+  it.each<[string, (made: SmallWorkspace) => void, readonly unknown[]]>([
+    [
+      'an export of a stricter contract of the same name',
+      (made) => {
+        made.manifest({ contracts: { catalog: './catalog.js' } })
+        made.write({ [at('catalog.js')]: plain })
+        made.build(`${ordering(5)}exports.order = order\nexports.catalog = require('./catalog.js').catalog\n`)
+      },
+      [
+        /^decodes-otherwise: The export order of the entry \. rejects .*, which the schema of orders\/order@1 and its rules accept\.$/,
+      ],
+    ],
+    [
+      'a wrapper of a contract that decodes otherwise',
+      (made) => {
+        made.build(
+          `${ordering(6)}exports.order = { ...order, decode: (m) => order.decode({ ...m, note: '' }) }\n${listing}`,
+        )
+        made.changeset('patch', 'Fixes the decoding of notes.')
+      },
+      [/^decodes-otherwise: The export order of the entry \. accepts .*, which .* reject\.$/],
+    ],
+    [
+      'a contract that is not in the catalog',
+      (made) => {
+        const other =
+          "contract({ id: 'orders/other', version: 1, role: 'input', description: 'Another.', codec: Order })"
+        made.build(`${plain}exports.other = ${other}\n`)
+        made.changeset('minor', 'Adds `other`.')
+      },
+      [
+        'contract-not-in-catalog: The export other of the entry . is the contract orders/other@1, and the catalog has no such contract, so nothing checks it.',
+      ],
+    ],
+    [
+      'another module by require than by import',
+      (made) => {
+        made.manifest({ exports: { import: './index.js', require: './other.cjs' } })
+        made.write({ [at('other.cjs')]: `${ordering(7)}exports.order = order\n${listing}` })
+      },
+      [/^decodes-otherwise: The export order of the entry \. for require accepts .*, which .* reject\.$/],
+    ],
+    [
+      'another module than the condition `import` names, since Node takes the first key',
+      (made) => {
+        made.manifest({ exports: { default: './other.js', import: './index.js' } })
+        made.write({ [at('other.js')]: `${ordering(7)}exports.order = order\n${listing}` })
+      },
+      [/^decodes-otherwise: The export order of the entry \. accepts .*, which .* reject\.$/],
+    ],
+    [
+      'a decoder that decides otherwise',
+      (made) => {
+        made.manifest({ exports: { '.': './index.js', './decoders/*': './decoders/*.js' } })
+        made.write({
+          [at('decoders/order.v1.js')]:
+            `${ordering(2)}module.exports = { decode: order.decode, is: order.is, validate: order.validate }\n`,
+        })
+        made.changeset('minor', 'Adds `./decoders/*`.')
+      },
+      [/^decodes-otherwise: The entry \.\/decoders\/order\.v1 rejects .*, which .* accept\.$/],
+    ],
+    [
+      'no decoder of a contract',
+      (made) => {
+        made.manifest({ exports: { '.': './index.js', './decoders/*': './decoders/*.js' } })
+        made.write({ [at('decoders/other.v1.js')]: '' })
+        made.changeset('minor', 'Adds `./decoders/*`.')
+      },
+      ['entry-broken: The entry ./decoders/order.v1 leads to no file.'],
+    ],
+    [
+      'entries that lead nowhere or cannot be loaded',
+      (made) => {
+        made.manifest({
+          exports: {
+            '.': './index.js',
+            './schemas/*': './schemas/*',
+            './more': { import: './index.js', require: './more.cjs' },
+          },
+        })
+        made.write({ [at('more.cjs')]: 'throw new Error("no")' })
+        made.changeset('minor', 'Adds `./more`.')
+      },
+      [
+        'entry-broken: The entry ./schemas/* (./schemas/*) leads to no file.',
+        'entry-broken: The entry ./more for require cannot be loaded: no.',
+      ],
+    ],
+    [
+      'a package without its build',
+      (made) => {
+        made.manifest({ files: ['README.md'] })
+      },
+      ['entry-broken: index.js is the file of an entry, and npm does not pack it.'],
+    ],
+  ])('is refused: %s', async (_, change, problems) => {
+    const made = await acme()
+    change(made)
+    expect(await refused(made)).toEqual(
+      problems.map((one) => (one instanceof RegExp ? (expect.stringMatching(one) as unknown) : one)),
+    )
+  })
+
+  it('is refused: a compiled module that was edited', async () => {
+    const compiled = `
+const { schemaNodeOf } = require('@contracts/core')
+const { fingerprintOf, interpret } = require('@contracts/core/internal')
+const Short = struct('Order', { ids: arrayOf(string), note: stringOf({ maxLength: 3 }, 'Note') })
+const compiled = { ...interpret(schemaNodeOf(Short)), fingerprint: fingerprintOf(schemaNodeOf(Order)) }
+`
+    const source = ordering(6, ', compiled').replace('const order =', `${compiled}const order =`)
+    const made = workspace(`${source}exports.order = order\n${listing}`)
+    await made.cut('1.0.0')
+    expect(await refused(made)).toEqual([
+      expect.stringMatching(
+        /^decodes-otherwise: The catalog's orders\/order@1 rejects .*"note":".{4,6}"\}, which .* accept\.$/,
+      ),
+    ])
+  })
+})

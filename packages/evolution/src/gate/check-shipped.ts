@@ -1,0 +1,250 @@
+import { basename, join } from 'node:path'
+import { type AnyContract, type Catalog, isJsonObject, type Json } from '@contracts/core'
+import { makeDecoder } from '@contracts/core/generated'
+import { interpret } from '@contracts/core/internal'
+import * as E from 'fp-ts/lib/Either.js'
+import { bundleModule } from '../release/bundle.js'
+import { isCatalog, isContract, loadModule, requireModule } from '../release/load-module.js'
+import type { Manifest } from '../release/manifest.js'
+import type { BuiltRelease } from '../release/release-from-build.js'
+import { contractName, type ReleasedContract } from '../release/release.js'
+import { packedFiles, type ShippedFile, shippedFiles } from '../release/shipped.js'
+import { messagesOf } from '../release/stored-messages.js'
+import { type Edges, edgesBetween } from '../verdict/edges.js'
+import { shortly } from '../verdict/finding.js'
+import { messagesToTry } from '../verdict/try-messages.js'
+import { samplesOf } from './executable-contracts.js'
+import type { Problem } from './gate-report.js'
+
+type Decoder = Pick<AnyContract, 'decode' | 'is' | 'validate'>
+
+/** A decoder that a package ships: its name in reports, the contract whose messages it decodes, and its edges. */
+interface Shipped {
+  readonly label: string
+  readonly contract: string
+  readonly decoder: Decoder
+  readonly edges: () => Edges
+}
+
+const noEdges: Edges = { numbers: [], texts: [] }
+
+const isDecoder = (value: unknown): value is Decoder =>
+  isJsonObject(value) && ['decode', 'is', 'validate'].every((key) => typeof value[key] === 'function')
+
+const wayText = (way: ShippedFile['way']): string => (way === 'import' ? '' : ` for ${way}`)
+
+/** Returns the exports of a module by name. Those of CommonJS may be only below `default`. */
+const exportsOf = (module: object): readonly (readonly [string, unknown])[] => {
+  const inner: unknown = 'default' in module ? module.default : undefined
+  const below = typeof inner === 'object' && inner !== null && !isContract(inner) ? Object.entries(inner) : []
+  const own = Object.entries(module).filter(([name]) => name !== 'module.exports')
+  return [...new Map<string, unknown>([...below, ...own])]
+}
+
+/** Returns the contracts among the exports of a module, and after them those of its catalogs. */
+const contractsIn = (module: object): readonly (readonly [string, AnyContract])[] => {
+  const all = exportsOf(module)
+  const listed = all.flatMap(([name, value]) =>
+    isCatalog(value) ? value.entries.map(({ contract }) => [`${name} of ${contract.name}`, contract] as const) : [],
+  )
+  return [...all.flatMap(([name, value]) => (isContract(value) ? [[name, value] as const] : [])), ...listed]
+}
+
+/** Returns the name of the file of a contract, without its ending. */
+const stemOf = ({ id, version }: Pick<AnyContract, 'id' | 'version'>): string => `${basename(id)}.v${String(version)}`
+
+const lazily = <A>(make: () => A): (() => A) => {
+  let made: { readonly value: A } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+/** Returns the numbers of a schema, at which a compiled decoder may decide otherwise. */
+const numbersIn = (value: Json): readonly number[] => {
+  if (typeof value === 'number') return [value]
+  if (Array.isArray(value)) return (value as readonly Json[]).flatMap(numbersIn)
+  return isJsonObject(value)
+    ? Object.entries(value).flatMap(([key, one]) => (key === 'examples' ? [] : numbersIn(one)))
+    : []
+}
+
+const mostEdges = 40
+
+const joined = (all: readonly Edges[]): Edges => ({
+  numbers: [...new Set(all.flatMap(({ numbers }) => numbers))].slice(0, mostEdges),
+  texts: [...new Set(all.flatMap(({ texts }) => texts))].slice(0, mostEdges),
+})
+
+/** The answer of a decoder to a message. */
+interface Answer {
+  readonly accepts: boolean | undefined
+  /** Everything that it returns, as text. */
+  readonly text: string
+}
+
+const answerOf = ({ decode, is, validate }: Decoder, message: Json): Answer => {
+  try {
+    const accepts = decode(message)._tag === 'Right'
+    const { errors, warnings } = validate(message)
+    const issues = [...errors, ...warnings].map(({ severity, code, pointer, rule }) => [severity, code, pointer, rule])
+    return { accepts, text: JSON.stringify([accepts, is(message), errors.length === 0, issues]) }
+  } catch {
+    return { accepts: undefined, text: 'throws' }
+  }
+}
+
+const wordsOf = ({ accepts }: Answer): string =>
+  accepts === undefined ? 'throws for' : accepts ? 'accepts' : 'rejects'
+
+/** Returns the decoder of a contract that walks its schema node, which neither a compiler nor a bundler has touched. */
+const interpreted = ({ name, node, rules, validate }: AnyContract): Decoder => {
+  try {
+    return makeDecoder({ name, compiled: interpret(node), rules })
+  } catch {
+    return {
+      decode: (value) =>
+        validate(value).valid ? { _tag: 'Right', right: value } : { _tag: 'Left', left: [] as never },
+      is: (value) => validate(value).valid,
+      validate,
+    }
+  }
+}
+
+const otherwise = (contract: string, { label }: Shipped, message: Json, is: Answer, should: Answer): Problem => {
+  const what =
+    is.accepts === should.accepts
+      ? `reports ${shortly(message)} otherwise than the schema of ${contract} and its rules`
+      : `${wordsOf(is)} ${shortly(message)}, which the schema of ${contract} and its rules ${should.accepts === true ? 'accept' : 'reject'}`
+  return {
+    code: 'decodes-otherwise',
+    message: `${label} ${what}.`,
+    fix: 'Build the package anew, and export the contract that the catalog lists.',
+  }
+}
+
+/** Runs the shipped decoders of a contract on messages, and reports each that decides one otherwise. */
+const compared = (
+  contract: AnyContract,
+  { schema, ...released }: ReleasedContract,
+  all: readonly Shipped[],
+  samples: readonly Json[],
+): readonly Problem[] => {
+  const edges = joined([...all.map((one) => one.edges()), { numbers: numbersIn(schema), texts: [] }])
+  const stored = messagesOf({ schema, ...released })
+  const messages = messagesToTry({ schema, stored, samples, edges, share: 0.25 })
+  const reference = interpreted(contract)
+  const found = new Map<Shipped, Problem>()
+  for (const message of messages) {
+    const should = answerOf(reference, message)
+    for (const one of all) {
+      if (found.has(one)) continue
+      const is = answerOf(one.decoder, message)
+      if (is.text !== should.text) found.set(one, otherwise(contract.name, one, message, is, should))
+    }
+  }
+  return [...found.values()]
+}
+
+const broken = (message: string): Problem => ({
+  code: 'entry-broken',
+  message,
+  fix: 'Build the package, or correct `exports` and `files` in package.json.',
+})
+
+const notListed = (label: string, name: string): Problem => ({
+  code: 'contract-not-in-catalog',
+  message: `${label} is the contract ${name}, and the catalog has no such contract, so nothing checks it.`,
+  fix: `List ${name} in the catalog, or do not export it.`,
+})
+
+/** Returns the decoders that the modules of a package export, and the problems of those that cannot be compared. */
+const decodersIn = async (
+  folder: string,
+  files: readonly ShippedFile[],
+  { catalog, code }: { readonly catalog: Catalog; readonly code: string },
+): Promise<{ readonly shipped: readonly Shipped[]; readonly problems: readonly Problem[] }> => {
+  const listed = new Map(catalog.entries.map(({ contract }) => [contract.name, contract] as const))
+  const stems = new Map(catalog.entries.map(({ contract }) => [stemOf(contract), contract.name] as const))
+  const shipped: Shipped[] = [...listed].map(([contract, decoder]) => ({
+    ...{ label: `The catalog's ${contract}`, contract, decoder },
+    edges: () => noEdges,
+  }))
+  const problems: Problem[] = []
+  const known = new Set<unknown>(listed.values())
+  const modules = new Map(
+    files
+      .filter(({ way, file }) => way !== 'types' && /\.[cm]?js$/.test(file))
+      .map((one) => [one.file, one] as const)
+      .reverse(),
+  )
+  for (const { subpath, way, file } of [...modules.values()].reverse()) {
+    const path = join(folder, file)
+    const module = await (way.startsWith('import') ? loadModule(path) : requireModule(path))
+    if (E.isLeft(module)) {
+      problems.push(broken(`The entry ${subpath}${wayText(way)} cannot be loaded: ${module.left}.`))
+      continue
+    }
+    const entry = `${subpath}${wayText(way)}`
+    const found = contractsIn(module.right).filter(([, contract]) => !known.has(contract))
+    const text = found.length === 0 ? E.right(code) : await bundleModule(folder, path)
+    const edges = lazily(() => (E.isLeft(text) ? noEdges : edgesBetween(code, text.right)))
+    for (const [name, contract] of found) {
+      if (known.has(contract)) continue
+      known.add(contract)
+      const label = `The export ${name} of the entry ${entry}`
+      if (listed.has(contract.name)) shipped.push({ label, contract: contract.name, decoder: contract, edges })
+      else problems.push(notListed(label, contract.name))
+    }
+    const alone = Object.fromEntries(exportsOf(module.right))
+    const named = stems.get(basename(subpath))
+    if (named !== undefined && isDecoder(alone))
+      shipped.push({ label: `The entry ${entry}`, contract: named, decoder: alone, edges: () => noEdges })
+  }
+  return { shipped, problems }
+}
+
+/** Returns a problem for each contract of a catalog that has no decoder, if the entry `./decoders/*` promises them. */
+const missingDecoders = (
+  { entries }: Catalog,
+  manifest: Manifest,
+  files: readonly ShippedFile[],
+): readonly Problem[] => {
+  if (!isJsonObject(manifest.exports) || !('./decoders/*' in manifest.exports)) return []
+  return entries.flatMap(({ contract }) => {
+    const subpath = `./decoders/${stemOf(contract)}`
+    const has = files.some((one) => one.way !== 'types' && one.subpath === subpath)
+    return has ? [] : [broken(`The entry ${subpath} leads to no file.`)]
+  })
+}
+
+/**
+ * Checks that a package ships what its catalog has: every entry leads to a file that is packed and can be loaded, every
+ * exported contract is in the catalog, and each of them, the decoders and the compiled modules included, decides messages as
+ * the schema nodes and the rules of the catalog do. Contracts are compared by running them.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const checkShipped = async (
+  folder: string,
+  root: string,
+  manifest: Manifest,
+  { catalog, code, release }: BuiltRelease,
+): Promise<readonly Problem[]> => {
+  if (catalog === undefined || code === undefined) return []
+  const { files, missing } = shippedFiles(folder, manifest)
+  const packed = await packedFiles(folder, root)
+  const left = [...new Set(files.map(({ file }) => file))].filter((file) => packed?.has(file) === false)
+  const { shipped, problems } = await decodersIn(folder, files, { catalog, code: code.text })
+  const samples = samplesOf(catalog)
+  return [
+    ...missing.map((one) => broken(`The entry ${one} leads to no file.`)),
+    ...missingDecoders(catalog, manifest, files),
+    ...left.map((file) => broken(`${file} is the file of an entry, and npm does not pack it.`)),
+    ...problems,
+    ...catalog.entries.flatMap(({ contract }) => {
+      const released = release.contracts?.find((one) => contractName(one) === contract.name)
+      const all = shipped.filter((one) => one.contract === contract.name)
+      return released === undefined ? [] : compared(contract, released, all, samples(contract.name))
+    }),
+  ]
+}
