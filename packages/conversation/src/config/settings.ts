@@ -1,4 +1,4 @@
-import { isJsonObject, type Path, rule, toDisplayPath } from '@contracts/core'
+import { isJsonObject, type Path, rule } from '@contracts/core'
 import { defaults, type Settings } from './defaults.js'
 import type { ValidationConfig } from './validation-config.js'
 
@@ -78,7 +78,7 @@ const limits = [
 /** Returns the default of a limit in words. Its name is in the section of the limit that is given, or flat as that one. */
 const defaultOf = (setting: Setting, given: GivenSetting): string => {
   const nested = nestedSettings.find(([, , name]) => name === setting)
-  const name = nested === undefined || given.path.length === 1 ? setting : toDisplayPath(nested.slice(0, 2))
+  const name = nested === undefined || given.path.length === 1 ? setting : nested.slice(0, 2).join('.')
   return `${String(defaults[setting])}, the default of ${name}`
 }
 
@@ -98,7 +98,7 @@ export const limitsOrdered = rule({
       const [from, to] = [low?.value ?? defaults[min], high?.value ?? defaults[max]]
       if (otherLow.length + otherHigh.length > 0 || !isLimit(from) || !isLimit(to) || from <= to) return []
       if (low !== undefined) {
-        const upper = high === undefined ? defaultOf(max, low) : toDisplayPath(high.path)
+        const upper = high === undefined ? defaultOf(max, low) : high.path.join('.')
         return [{ path: low.path, message: `must not be above ${upper}` }]
       }
       return high === undefined ? [] : [{ path: high.path, message: `must not be below ${defaultOf(min, high)}` }]
