@@ -16,7 +16,7 @@ export { type EachUntransformed, type Transforms, type Untransformed } from './c
 export { union } from './codec/union.js'
 export { withKeywords } from './codec/with-keywords.js'
 export { type AnyContract, type Contract, contract, type ContractParts, type Role } from './contract/contract.js'
-export { contractIdPattern } from './contract/definition.js'
+export { contractIdPattern, maxContractIdLength } from './contract/definition.js'
 export { decoderFor, issuesOf, type DecoderOptions, type IssuesOptions } from './contract/issues-of.js'
 export { type InvalidMessage, type ValidateResult, type ValidMessage } from './contract/decode.js'
 export { type Decoder, type Decodable, type DecodeMode, type DecodeResult } from './contract/decode.js'

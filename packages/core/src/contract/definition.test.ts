@@ -52,6 +52,12 @@ describe('contract', () => {
     },
   )
 
+  it('rejects an id of more than 200 characters, which no reader of declared versions accepts', () => {
+    const id = `acme/${'a'.repeat(195)}`
+    expect(define({ id })).not.toThrow()
+    expect(define({ id: `${id}a` })).toThrow('The id acme/aaaaaaaaaaaaaaa… has 201 characters: write at most 200')
+  })
+
   it.each([0, -1, 1.5, NaN, '1', undefined])('rejects the version %p', (version) => {
     expect(define({ version })).toThrow('acme/order needs a version that is a whole number from 1, such as version: 1')
   })

@@ -19,6 +19,14 @@ const word = '[a-z][a-z0-9]*(?:-[a-z0-9]+)*'
 export const contractIdPattern = `^${word}/${word}$`
 
 /**
+ * The maximum length of the id of a contract, in characters.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export const maxContractIdLength = 200
+
+/**
  * Throws if a part of a contract cannot be used; the message explains what to write. A caller without types may pass
  * any value.
  */
@@ -29,6 +37,10 @@ export const checkDefinition = (parts: unknown): void => {
   if (typeof id !== 'string' || !new RegExp(contractIdPattern).test(id))
     throw new TypeError(
       `${typeof id === 'string' ? JSON.stringify(id) : 'The id'} is no id of a contract: write domain/name in lower case, such as "acme/order-line"`,
+    )
+  if (id.length > maxContractIdLength)
+    throw new TypeError(
+      `The id ${id.slice(0, 20)}… has ${String(id.length)} characters: write at most ${String(maxContractIdLength)}`,
     )
   if (typeof version !== 'number' || !Number.isSafeInteger(version) || version < 1)
     throw new TypeError(`${id} needs a version that is a whole number from 1, such as version: 1`)

@@ -39,7 +39,7 @@ export interface AgentExtension {
 /**
  * Returns the extension that declares contract versions in an A2A agent card, an item for `capabilities.extensions`. It
  * changes no message, so clients may ignore it. `ids` are the contracts to declare (default: all). Throws a `TypeError`
- * for an id that `versions` does not declare.
+ * for an id that `versions` does not declare, and for more than 1,000 contracts or migrations.
  *
  * @example
  * const { uri, required, params } = agentExtension({ contracts: [{ id: 'demo/greeting', version: 1 }] })

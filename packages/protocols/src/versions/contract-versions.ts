@@ -6,7 +6,8 @@ import {
   type ContractVersions,
   type DecodeResult,
   integerOf,
-  type Issue,
+  Issue,
+  maxContractIdLength,
   maxLosesLength,
   type Path,
   stringOf,
@@ -17,7 +18,7 @@ import {
 const maxDeclared = 1000
 const Id = stringOf({
   pattern: contractIdPattern,
-  maxLength: 200,
+  maxLength: maxContractIdLength,
   expects: 'the id of a contract, such as "acme/order"',
 })
 const Version = integerOf({ min: 1, max: Number.MAX_SAFE_INTEGER })
@@ -75,8 +76,12 @@ const prefixPaths = (path: Path, [first, ...rest]: NonEmptyArray<Issue>): NonEmp
   return [moved(first), ...rest.map(moved)]
 }
 
-/** Returns the versions that are declared at a path of a document. */
+/** Returns the versions that are declared at a path of a document; `value` is `undefined` if its key is absent. */
 export const versionsAt = (path: Path, value: unknown): DecodeResult<Required<ContractVersions>> => {
+  if (value === undefined) {
+    const expected = 'the contract versions of the agent'
+    return { _tag: 'Left', left: [new Issue({ code: 'missing', path, expected, value, contract: declaration.name })] }
+  }
   const read = declaration.decode(value)
   return read._tag === 'Left'
     ? { _tag: 'Left', left: prefixPaths(path, read.left) }
@@ -86,12 +91,21 @@ export const versionsAt = (path: Path, value: unknown): DecodeResult<Required<Co
 const oneOf = (ids: readonly string[]): string =>
   ids.length === 0 ? 'the versions declare no contract' : `write one of ${ids.join(', ')}`
 
-/** Returns the declaration of the contracts with these ids (default: all). Throws if one of them is not declared. */
+/**
+ * Returns the declaration of the contracts with these ids (default: all). Throws a `TypeError` if one of them is not
+ * declared, or if the declaration is longer than a reader accepts.
+ */
 export const declaredOf = (versions: ContractVersions, ids?: readonly string[]): Required<ContractVersions> => {
   const { contracts, migrations } = versionsFrom(versions)
   const known = new Set(contracts.map(({ id }) => id))
   const unknown = ids?.find((id) => !known.has(id))
   if (unknown !== undefined) throw new TypeError(`${unknown} is not declared: ${oneOf([...known])}`)
   const isMeant = ({ id }: { readonly id: string }): boolean => ids?.includes(id) ?? true
-  return { contracts: contracts.filter(isMeant), migrations: migrations.filter(isMeant) }
+  const declared = { contracts: contracts.filter(isMeant), migrations: migrations.filter(isMeant) }
+  for (const [what, { length }] of Object.entries(declared))
+    if (length > maxDeclared)
+      throw new TypeError(
+        `The declaration has ${String(length)} ${what}, more than ${String(maxDeclared)}: pass the ids of the contracts to declare`,
+      )
+  return declared
 }

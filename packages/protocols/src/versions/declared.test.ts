@@ -1,6 +1,15 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { agentExtension, agentExtensionUri, versionsInAgentCard } from './agent-card.js'
-import type { ContractVersions } from '@contracts/core'
+import {
+  catalog,
+  contract,
+  type ContractVersions,
+  maxContractIdLength,
+  string,
+  struct,
+  versionsIn,
+} from '@contracts/core'
+import { negotiate } from './negotiate.js'
 import { toolMeta, toolMetaKey, versionsInTool } from './tool-meta.js'
 
 const versions: Required<ContractVersions> = {
@@ -68,6 +77,26 @@ describe.each(writings)('the versions in %s', (_, write, read, pointer) => {
     expect(() => write(some, ['acme/odrer'])).toThrow(new TypeError(message))
   })
 
+  it('are read for every contract that can be defined, up to 1,000 of them', () => {
+    const id = `demo/${'a'.repeat(maxContractIdLength - 'demo/'.length)}`
+    const codec = struct('S', { a: string })
+    const longest = contract({ id, version: Number.MAX_SAFE_INTEGER, role: 'message', description: 'A.', codec })
+    const entries = [{ contract: longest, examples: [{ a: '' }] }] as const
+    const all = versionsIn(catalog({ domain: 'demo', entries }))
+    expect(read(write(all))).toEqual(E.right(all))
+    expect(() => contract({ ...longest, id: `${id}a`, codec })).toThrow('has 201 characters: write at most 200')
+
+    const many = (count: number) => ({
+      contracts: Array.from({ length: count }, (_, i) => ({ id: 'acme/order', version: i + 1 })),
+      migrations: [],
+    })
+    expect(read(write(many(1000)))).toEqual(E.right(many(1000)))
+    expect(() => write(many(1001))).toThrow(
+      new TypeError('The declaration has 1001 contracts, more than 1000: pass the ids of the contracts to declare'),
+    )
+    expect(issuesOf(negotiate({ contracts: [] }, many(1001)))).toEqual(['too_many /theirs/contracts'])
+  })
+
   it('are reported at their location if they cannot be read', () => {
     const wrong = write({ contracts: [{ id: 'acme/order', version: 0 }] })
     expect(issuesOf(read(wrong))).toEqual([`out_of_range ${pointer}/contracts/0/version`])
@@ -107,9 +136,9 @@ describe('a card or a tool that declares nothing', () => {
     expect(issuesOf(versionsInAgentCard({ capabilities: { extensions: [{ uri: 'urn:other' }] } }))).toEqual([
       'missing /capabilities/extensions',
     ])
-    expect(issuesOf(versionsInAgentCard({ capabilities: { extensions: [{ uri: agentExtensionUri }] } }))).toHaveLength(
-      1,
-    )
+    expect(issuesOf(versionsInAgentCard({ capabilities: { extensions: [{ uri: agentExtensionUri }] } }))).toEqual([
+      'missing /capabilities/extensions/0/params',
+    ])
     expect(issuesOf(versionsInTool({ name: 'x' }))).toEqual(['missing /_meta'])
     expect(issuesOf(versionsInTool({ _meta: {} }))).toEqual([`missing /_meta/${toolMetaKey.replace('/', '~1')}`])
   })

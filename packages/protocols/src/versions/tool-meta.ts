@@ -12,8 +12,8 @@ export const toolMetaKey = 'io.github.contracts-organisation/versions'
 
 /**
  * Returns the `_meta` that declares the contract versions of an MCP tool: those it takes and those it returns. `ids`
- * are the contracts to declare (default: all). Throws a `TypeError`
- * for an id that `versions` does not declare.
+ * are the contracts to declare (default: all). Throws a `TypeError` for an id that `versions` does not declare, and for
+ * more than 1,000 contracts or migrations.
  *
  * @example
  * assert.deepStrictEqual(toolMeta({ contracts: [{ id: 'demo/greeting', version: 1 }] }), {
