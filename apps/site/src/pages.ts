@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { writeApi } from './api.js'
 import { writeCommand } from './command.js'
 import { homePage } from './home.js'
+import { writeKinds } from './kinds.js'
 import { linkOnSite, withLinks, type Target } from './links.js'
 import { misplaced, siteFile } from './sections.js'
 import { sidebarOf } from './sidebar.js'
@@ -63,7 +64,7 @@ const main = async (): Promise<void> => {
   for (const picture of readdirSync(join(root, 'docs')).filter((name) => /\.(?:png|svg)$/.test(name))) {
     copyFileSync(join(root, 'docs', picture), join(folder, picture))
   }
-  for (const { file, text } of await writeCommand()) write(file, text)
+  for (const { file, text } of [...(await writeCommand()), ...writeKinds()]) write(file, text)
   const headingOf = (file: string): string => /^# (.*)$/m.exec(textOf(file))?.[1] ?? file
   writeFileSync(join(siteFolder, 'dist/sidebar.json'), JSON.stringify(sidebarOf(headingOf)))
 }

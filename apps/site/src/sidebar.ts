@@ -2,6 +2,7 @@
 import type { DefaultTheme } from 'vitepress'
 import { apiPageOf } from './api.js'
 import { commandPages } from './command.js'
+import { kindPages } from './kinds.js'
 import { domainSections, sections, siteFile, type Section } from './sections.js'
 import { entriesOf, packages } from './workspace.js'
 
@@ -29,6 +30,13 @@ const command: Item = {
   collapsed: true,
   link: '/command/',
   items: commandPages.map(({ name, file }) => ({ text: name, link: linkOf(file) })),
+}
+
+const kinds: Item = {
+  text: 'Changes by example',
+  collapsed: true,
+  link: '/kinds/',
+  items: kindPages.map(({ title, file }) => ({ text: title, link: linkOf(file) })),
 }
 
 const api: Item = {
@@ -60,7 +68,11 @@ export const sidebarOf = (headingOf: (file: string) => string): Item[] => [
   ...sections.map((section) => ({
     text: section.title,
     ...folded(section),
-    items: [...itemsOf(section, headingOf), ...(section.title === 'Reference' ? [command, api] : [])],
+    items: [
+      ...itemsOf(section, headingOf),
+      ...(section.title === 'Evolution' ? [kinds] : []),
+      ...(section.title === 'Reference' ? [command, api] : []),
+    ],
   })),
   {
     text: 'Domains',
