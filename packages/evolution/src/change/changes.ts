@@ -1,7 +1,7 @@
 import { type Json, parsePointer } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { documentOf } from '../schema/document.js'
-import { canonicalJson, nestedDeeper } from '../schema/json.js'
+import { canonicalJson, isTooLarge } from '../schema/json.js'
 import type { Edit } from '../schema/json-edit.js'
 import type { Change } from './change.js'
 import { comparisonOf, reportKeyword } from './compare.js'
@@ -29,7 +29,7 @@ const reportRootKeywords = (comparison: Comparison): void => {
     if (!sameKeywords(pair, [keyword])) reportKeyword(pair, keyword)
 }
 
-/** Returns the only change between documents that are nested too deep to be compared. */
+/** Returns the only change between documents that are too large to be compared. */
 const wholeSchema = (old: Schema, next: Schema): FoundChange => ({
   kind: 'schema-changed',
   path: '',
@@ -91,7 +91,7 @@ const collectChanges = (all: readonly FoundChange[]): readonly Change[] => {
  */
 export const diffSchemas = (old: Schema, next: Schema): readonly Change[] => {
   if (old === next) return []
-  if (nestedDeeper(old, deepest) || nestedDeeper(next, deepest)) return collectChanges([wholeSchema(old, next)])
+  if (isTooLarge(old, deepest) || isTooLarge(next, deepest)) return collectChanges([wholeSchema(old, next)])
   const found: FoundChange[] = []
   const comparison = comparisonOf(documentOf(old), documentOf(next), found)
   comparison.compare(rootOf(old), rootOf(next), '')

@@ -46,11 +46,14 @@ const embedded = (counterexample: Json, example: Json): Json => {
 
 /** Removes properties and items from a counterexample until it has no part that can be removed. */
 export const shrink = (counterexample: Json, shows: Shows): Json => {
-  let [smallest, tries] = [counterexample, 0]
+  let [smallest, tries, edited] = [counterexample, 0, 0]
   for (let again = true; again;) {
     again = false
-    for (const [path] of parts(smallest)) {
-      if (path.length === 0 || tries++ > limits.edits) continue
+    const all = parts(smallest)
+    for (const [path] of all) {
+      if (path.length === 0) continue
+      edited += all.length
+      if (tries++ > limits.edits || edited > limits.editedParts) return smallest
       const smaller = drop(smallest, path)
       if (!shows(smaller)) continue
       smallest = smaller

@@ -123,13 +123,19 @@ const evaluateNumber = (atom: Atom, value: number): Answer => {
   return atom.kind === 'multipleOf' ? isMultiple(value, atom.value) : undefined
 }
 
+const enumKeys = new WeakMap<Atom, ReadonlySet<string>>()
+
+/** Returns the texts of the values of an `enum`. */
+const keysOf = (atom: Extract<Atom, { kind: 'enum' }>): ReadonlySet<string> => {
+  const known = enumKeys.get(atom) ?? new Set(atom.values.map(canonicalJson))
+  enumKeys.set(atom, known)
+  return known
+}
+
 const evaluateAtom = (atom: Atom, value: Json): Answer => {
   const type = typeOfValue(value)
   if (atom.kind === 'type') return atom.types.includes(type)
-  if (atom.kind === 'enum') {
-    const key = canonicalJson(value)
-    return atom.values.some((one) => canonicalJson(one) === key)
-  }
+  if (atom.kind === 'enum') return keysOf(atom).has(canonicalJson(value))
   const about = typeOfAtom(atom)
   if (about === undefined) return undefined
   if (about !== type) return true

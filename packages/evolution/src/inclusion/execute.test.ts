@@ -2,27 +2,33 @@ import type { Json } from '@contracts/core'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { readFileSync } from 'node:fs'
 import type { Release } from '../release/release.js'
-import { longestRun, longestText, validationErrors } from './execute.js'
+import { backtracking } from './backtracking.js'
+import { validationErrors } from './execute.js'
 import { includes } from './includes.js'
 
-describe('the longest string that a pattern may run on', () => {
-  it.each<[string, number]>([
-    ['^[0-9]{4}-(?:0[1-9]|1[0-2])$', Infinity],
-    ['^[a-z]+$', 10_000_000],
-    ['[a-z]+', 3162],
-    ['^a*b*c*$', 215],
-    ['^(?:a+)+$', 25],
-    ['^(?:a|a)*$', 25],
-    ['^(?:%[a-z][^%]*)+$', 3162],
-    ['^(?:%[a-z][^a]*)+$', 25],
-    ['^(?:a{1,30}){1,30}$', 25],
-    ['(', 25],
-  ])('%s', (pattern, length) => {
-    expect(longestRun(pattern)).toBe(length)
-  })
-
-  it('counts keys as strings', () => {
-    expect(longestText({ four: ['three', { seventh: 'a' }] })).toBe(7)
+describe('the attempts of a backtracking engine', () => {
+  const [zeros, long] = ['a'.repeat(40), 'a'.repeat(5000)]
+  it.each<[string, string, boolean]>([
+    ['^[0-9]{4}-(?:0[1-9]|1[0-2])$', '2026-11', true],
+    ['^[a-z]+$', long, true],
+    ['[a-z]+$', long, true],
+    ['[a-z]+[0-9]$', long, false],
+    ['^a*b*c*$', long, true],
+    ['^(?:a+)+$', zeros, true],
+    ['^(?:a+)+b$', zeros, false],
+    ['^(?:a|a)*b$', zeros, false],
+    ['^(?:%[a-z][^%]*)+b$', '%aa'.repeat(80), true],
+    ['^(?:a{1,30}){1,30}b$', zeros, false],
+    ['^(a?){30}a{30}$', zeros, false],
+    ['^(a?){200}a{200}$', 'aaaaa', false],
+    ['^a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?b$', 'a'.repeat(12), false],
+    ['^(?=(?:a|a)*b)', zeros, false],
+    ['(?<!b)a$', zeros, true],
+    ['^(a|b)\\1$', 'aa', true],
+    ['^\\bword\\b', 'word', true],
+    ['(', zeros, true],
+  ])('%s', (pattern, text, isQuick) => {
+    expect(backtracking(pattern)(text)).toBe(isQuick)
   })
 })
 

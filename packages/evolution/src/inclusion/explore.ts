@@ -1,13 +1,14 @@
 import type { Json } from '@contracts/core'
 import { evaluate } from './evaluate.js'
-import type { Formula, Literal, TypeName } from './formula.js'
+import { type Formula, type Literal, negative, positive, type TypeName } from './formula.js'
+import { limits } from './limits.js'
 import { solveArray } from './solve-array.js'
 import { solveNumber } from './solve-number.js'
 import { solveObject } from './solve-object.js'
 import { solveString } from './solve-string.js'
 import { none, type Outcome, type Search, unknown } from './outcome.js'
 import { partsOf } from './self-applied.js'
-import { expand, type Tableau } from './tableau.js'
+import { type Branch, expand, type Tableau } from './tableau.js'
 
 /** Solves the atoms of a branch. A value found for a branch with an opaque atom is a guess. */
 const solveAtoms = (search: Search, type: TypeName, atoms: readonly Literal[]): Outcome => {
@@ -52,6 +53,43 @@ const opaqueReason = (formula: Formula, seen = new Set<Formula>()): string | und
   return undefined
 }
 
+/**
+ * Creates a function that returns whether a branch only requires a property whose value cannot exist, given what the
+ * atoms require of that value. A schema with many properties has such a branch for each of them.
+ */
+const withoutValue = (search: Search, atoms: readonly Literal[]): ((branch: Branch) => boolean) => {
+  const required = new Map<string, Literal[]>()
+  for (const { formula, positive: isPositive } of atoms) {
+    if (!isPositive || formula.kind !== 'atom' || formula.atom.kind !== 'property') continue
+    const { name, formula: value } = formula.atom
+    const others = required.get(name)
+    if (others === undefined) required.set(name, [positive(value)])
+    else others.push(positive(value))
+  }
+  return ([literal, ...rest]) => {
+    if (literal === undefined || rest.length > 0 || literal.positive || literal.formula.kind !== 'atom') return false
+    const { atom } = literal.formula
+    return (
+      atom.kind === 'property' &&
+      search.solve([...(required.get(atom.name) ?? []), negative(atom.formula)]).found === 'none'
+    )
+  }
+}
+
+const isConjunction = ({ formula, positive: isPositive }: Literal): boolean =>
+  formula.kind === 'exactlyOne' || formula.kind === (isPositive ? 'and' : 'or')
+
+/**
+ * Returns the place of a choice in the order of branching. A branch that states many constraints at once, such as a
+ * member of a union, decides other choices, so such a choice comes before those between single constraints.
+ */
+const rankOf = (choice: readonly Branch[] = []): number =>
+  choice.length < 2 || choice.some((branch) => branch.some(isConjunction)) ? choice.length : choice.length + 1_000_000
+
+/** Returns the number of literals in a branch of the search. */
+const sizeOf = (tableau: Tableau | undefined): number =>
+  (tableau?.choices ?? []).reduce((sum, choice) => sum + choice.length, tableau?.atoms.length ?? 0)
+
 /** Evaluates each of some values, which are the only possible ones. */
 const tryEach = (literals: readonly Literal[], values: readonly Json[]): Outcome => {
   let open: Outcome | undefined
@@ -78,7 +116,7 @@ export const explore = (search: Search, type: TypeName, literals: readonly Liter
   if (type === 'null') return tryEach(literals, [null])
   if (type === 'boolean') return tryEach(literals, [true, false])
   const go = (from: Tableau | undefined, added: readonly Literal[]): Outcome => {
-    if (!search.spend()) return unknown('the budget')
+    if (!search.spend(1 + sizeOf(from) / limits.partsPerStep)) return unknown('the budget')
     const tableau = expand(search.formulas, type, from, added)
     if (tableau === undefined) return none
     const candidates = candidatesOf(tableau.atoms)
@@ -86,9 +124,11 @@ export const explore = (search: Search, type: TypeName, literals: readonly Liter
     const outcome = solveAtoms(search, type, tableau.atoms)
     if (outcome.found === 'none' || tableau.choices.length === 0) return outcome
     if (agrees(tableau, literals, outcome)) return outcome
-    const [first, ...rest] = tableau.choices
-    const fewest = rest.reduce((least, choice) => (choice.length < (least?.length ?? 0) ? choice : least), first)
-    const without = { ...tableau, choices: tableau.choices.filter((choice) => choice !== fewest) }
+    const hasNoValue = withoutValue(search, tableau.atoms)
+    const choices = tableau.choices.map((choice) => choice.filter((branch) => !hasNoValue(branch)))
+    const [first, ...rest] = choices
+    const fewest = rest.reduce((best, choice) => (rankOf(choice) < rankOf(best) ? choice : best), first)
+    const without = { ...tableau, choices: choices.filter((choice) => choice !== fewest) }
     let open: Outcome = none
     for (const branch of fewest ?? []) {
       const found = go(without, branch)

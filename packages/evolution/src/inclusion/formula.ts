@@ -137,12 +137,21 @@ export const createFormulas = (): Formulas => {
     const key = distinct.map(({ id }) => id).sort((a, b) => a - b)
     return once(`${kind}:${key.join()}`, (id) => ({ kind, id, parts: distinct }))
   }
+  const atomOf = (atom: Atom, key = atomKey(atom)): Formula => once(key, (id) => ({ kind: 'atom', id, atom }))
+  /** Returns the parts of a disjunction with all lists of values as one list. */
+  const oneList = (parts: readonly Formula[]): readonly Formula[] => {
+    const lists = parts.flatMap((part) => (part.kind === 'atom' && part.atom.kind === 'enum' ? [part.atom.values] : []))
+    if (lists.length < 2) return parts
+    const values = [...new Map(lists.flat().map((value) => [canonicalJson(value), value])).values()]
+    const others = parts.filter((part) => part.kind !== 'atom' || part.atom.kind !== 'enum')
+    return [...others, atomOf({ kind: 'enum', values })]
+  }
   const factory: Formulas = {
     yes,
     no,
-    atom: (atom, key = atomKey(atom)) => once(key, (id) => ({ kind: 'atom', id, atom })),
+    atom: atomOf,
     and: (parts) => list('and', parts, yes, no),
-    or: (parts) => list('or', parts, no, yes),
+    or: (parts) => list('or', oneList(flat(parts, 'or')), no, yes),
     exactlyOne: (parts) => {
       const kept = parts.filter((part) => part !== no)
       const [only] = kept

@@ -90,7 +90,7 @@ export const searcher = (formats: Formats = 'assertion'): Searcher => {
       opened === undefined ? [] : [{ accept, opened }],
     )
     if (sets.length < wanted.matchesAll.length + wanted.matchesNone.length)
-      return { verdict: 'unknown', reason: 'nesting' }
+      return { verdict: 'unknown', reason: 'the size of a schema' }
     const outcome = searchOf(formulas, steps).solve(
       sets.map(({ opened, accept }) => (accept ? positive(opened.formula) : negative(opened.formula))),
     )

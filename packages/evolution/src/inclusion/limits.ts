@@ -5,6 +5,10 @@
 export const limits = {
   /** Default number of steps of one search. */
   steps: 20_000,
+  /** Literals of one branch that count as one step each time the branch is searched. */
+  partsPerStep: 200,
+  /** Constraints on the items of an array that count as one step each time a length is searched. */
+  itemsPerStep: 10_000,
   /** Nesting depth of a schema document. */
   documentDepth: 200,
   /** Nesting depth of schemas after references are followed. */
@@ -25,6 +29,14 @@ export const limits = {
   evaluationConditions: 6,
   /** Clauses of one `unevaluatedProperties` or `unevaluatedItems`. */
   evaluationClauses: 2_000,
-  /** Edits tried to make a counterexample smaller or more like an example. */
+  /** Parts of one value. */
+  valueParts: 20_000,
+  /** Attempts and nesting depth of a backtracking engine on one text, beyond which the validator does not run. */
+  attempts: 200_000,
+  attemptDepth: 500,
+  /** Texts of one pattern for which the number of attempts is remembered. */
+  textsKept: 10_000,
+  /** Edits tried to make a counterexample smaller or more like an example, and the parts of all edited messages. */
   edits: 400,
+  editedParts: 400_000,
 }

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, toPointer } from '@contracts/core'
 import { type Document, documentOf } from '../schema/document.js'
 import type { Formats } from '../schema/executable.js'
-import { nestedDeeper } from '../schema/json.js'
+import { isTooLarge } from '../schema/json.js'
 import { evaluate, evaluateString } from './evaluate.js'
 import { type Execute, executor } from './execute.js'
 import { createFormulas, type Formula, type Formulas } from './formula.js'
@@ -58,29 +58,28 @@ export interface OpenedSet {
 type OpenedDocument = {
   readonly document: Document
   readonly execute: Execute
-  readonly isDeep: boolean
   readonly formulas: Map<MessagesOf, Formula>
 }
 
 /**
- * Creates a function that opens each set of messages once; it returns `undefined` for a schema that is nested too deep
- * to be read. It compares schemas by identity, so they must not change.
+ * Creates a function that opens each set of messages once; it returns `undefined` for a schema that is too large to be
+ * read. It compares schemas by identity, so they must not change.
  */
 export const setOpener = (formulas: Formulas, formats: Formats): ((set: MessageSet) => OpenedSet | undefined) => {
-  const documents = new Map<Json, OpenedDocument>()
-  const open = (schema: Json): OpenedDocument => {
-    const known = documents.get(schema)
-    if (known !== undefined) return known
+  const documents = new Map<Json, OpenedDocument | undefined>()
+  const read = (schema: Json): OpenedDocument | undefined => {
+    if (isTooLarge(schema, limits.documentDepth)) return undefined
     const document = documentOf(schema)
-    const execute = executor(document, formats)
-    const isDeep = nestedDeeper(schema, limits.documentDepth)
-    const opened = { document, execute, isDeep, formulas: new Map<MessagesOf, Formula>() }
-    documents.set(schema, opened)
-    return opened
+    return { document, execute: executor(document, formats), formulas: new Map() }
+  }
+  const open = (schema: Json): OpenedDocument | undefined => {
+    if (!documents.has(schema)) documents.set(schema, read(schema))
+    return documents.get(schema)
   }
   return ({ schema, of }) => {
-    const { document, execute, isDeep, formulas: known } = open(schema)
-    if (isDeep) return undefined
+    const opened = open(schema)
+    if (opened === undefined) return undefined
+    const { document, execute, formulas: known } = opened
     const formula = known.get(of) ?? readFormula(formulas, document, formats, of)
     known.set(of, formula)
     return { formula, isAccepted: execute, of }

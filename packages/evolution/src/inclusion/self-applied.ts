@@ -28,7 +28,7 @@ const leadsBack = (reference: Reference): boolean => {
     if (formula === reference) return true
     if (seen.has(formula)) continue
     seen.add(formula)
-    queue.push(...partsOf(formula))
+    for (const part of partsOf(formula)) queue.push(part)
   }
   return false
 }

@@ -264,6 +264,7 @@ export const solveArray = (search: Search, atoms: readonly Literal[]): Outcome =
   )
   let open: Outcome = none
   for (let length = constraints.min; length <= longest; length++) {
+    if (!search.spend((length * atoms.length) / limits.itemsPerStep)) return unknown('the budget')
     const outcome = withLength(search, constraints, length)
     if (outcome.found === 'value') return outcome
     if (outcome.found === 'unknown' && open.found === 'none') open = outcome

@@ -26,7 +26,7 @@ export const solveNumber = (atoms: readonly Literal[]): Outcome => {
       else notInteger = true
     } else if (atom.kind === 'multipleOf') (positive ? multiples : notMultiples).push(atom.value)
     else if (atom.kind === 'enum' && !positive)
-      avoid.push(...atom.values.filter((value): value is number => typeof value === 'number'))
+      for (const value of atom.values) if (typeof value === 'number') avoid.push(value)
   }
   const question: NumberQuestion = {
     ...(lower === undefined ? {} : { min: lower.value, exclusiveMin: lower.exclusive }),

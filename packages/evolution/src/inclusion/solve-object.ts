@@ -152,7 +152,7 @@ const freshNames = (
   if (obligation.name !== undefined) start.push(obligation.name)
   // The names of the obligation: those that match one of its patterns, or those that match none of them.
   const { patterns, picked } = obligation.names
-  if (!picked) start.push(...patterns.map((source) => negative(pattern(source))))
+  if (!picked) for (const source of patterns) start.push(negative(pattern(source)))
   else start.push(positive(formulas.or(patterns.map(pattern))))
 
   const take = (state: readonly Literal[]): void => {

@@ -4,6 +4,7 @@ import { limits as languageLimits, workOf } from '../language/budget.js'
 import { explore } from './explore.js'
 import { type Formulas, type Literal, literalId, positive, type TypeName } from './formula.js'
 import { limits } from './limits.js'
+import { measure } from '../schema/json.js'
 import { none, type Outcome, type Search, unknown } from './outcome.js'
 
 // The order in which types are tried, simplest first.
@@ -37,6 +38,14 @@ export const searchOf = (formulas: Formulas, steps: number): Search => {
     return spend(workOf(answer) / languageLimits.stepsPerSearchStep)
   }
 
+  const sizeOf = measure()
+  /** Returns an outcome without its value if the value is too large to be run. */
+  const limited = (outcome: Outcome): Outcome => {
+    const value = outcome.found === 'value' ? outcome.value : outcome.found === 'unknown' ? outcome.guess : undefined
+    if (value === undefined || (sizeOf(value, Infinity)?.parts ?? Infinity) <= limits.valueParts) return outcome
+    return unknown(outcome.found === 'unknown' ? outcome.reason : 'the size of a counterexample')
+  }
+
   const solveEachType = (state: readonly Literal[]): Outcome => {
     let unsure: Exclude<Outcome, { readonly found: 'value' }> = none
     for (const type of types) {
@@ -66,7 +75,7 @@ export const searchOf = (formulas: Formulas, steps: number): Search => {
     const outer = lowest
     lowest = Infinity
     open.set(key, depth)
-    const outcome = solveEachType(state)
+    const outcome = limited(solveEachType(state))
     open.delete(key)
     if (lowest >= depth) lowest = Infinity
     if (outcome.found === 'value' || lowest === Infinity) settled.set(key, outcome)

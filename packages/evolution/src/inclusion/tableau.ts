@@ -185,6 +185,7 @@ export const expand = (
   atoms.forEach(known.learn)
   let choices = [...(start?.choices ?? [])]
   const queue = [...literals]
+  let taken = 0
   const choose = (branches: readonly Branch[]) => choices.push(branches)
   const either = (parts: readonly Formula[], isPositive: boolean) =>
     choose(parts.map((formula) => [{ formula, positive: isPositive }]))
@@ -209,7 +210,8 @@ export const expand = (
 
   /** Decomposes the queued literals. Returns `false` at a contradiction. */
   const drain = (): boolean => {
-    for (let literal = queue.shift(); literal !== undefined; literal = queue.shift()) {
+    for (let literal = queue[taken]; literal !== undefined; literal = queue[taken]) {
+      taken++
       const formula = restrict(formulas, literal.formula, type)
       if (formula.kind === 'true' || formula.kind === 'false') {
         if ((formula.kind === 'true') !== literal.positive) return false
@@ -246,7 +248,7 @@ export const expand = (
       const [only] = left
       if (only === undefined) return undefined
       if (left.length === 1) {
-        queue.push(...only)
+        for (const literal of only) queue.push(literal)
         settled = false
       } else open.push(left)
     }

@@ -94,7 +94,7 @@ const evaluations = (
     if (condition === formulas.no) continue
     const more = evaluations(keyword, inside, part.pointer, condition, path)
     if (more === undefined) return undefined
-    found.push(...more)
+    for (const one of more) found.push(one)
   }
   return found
 }
@@ -164,7 +164,7 @@ const itemClauses = (
   const contains = found.flatMap(({ contained, when }) => (contained === undefined ? [] : [{ contained, when }]))
   const always = contains.flatMap(({ contained, when }) => (when === formulas.yes ? [contained] : []))
   const conditional = contains.filter(({ when }) => when !== formulas.yes)
-  const longest = Math.max(0, ...found.map(({ prefix = 0 }) => prefix))
+  const longest = found.reduce((most, { prefix = 0 }) => Math.max(most, prefix), 0)
   if (conditional.length > limits.evaluationConditions || longest * 2 ** conditional.length > limits.evaluationClauses)
     return undefined
 

@@ -32,6 +32,8 @@ export interface Threads {
   readonly enter: (thread: number, state: number, ahead?: number) => number
   readonly read: (thread: number, state: number, classes: readonly number[]) => number
   readonly done: (thread: number) => boolean
+  /** Returns the number of steps that one step of a thread counts as: more the more obligations it has. */
+  readonly weight: (thread: number) => number
 }
 
 const spread = 2 ** 24
@@ -57,6 +59,7 @@ export const threadsOf = (states: number, aheads: readonly Automaton[]): Threads
     return found
   }
   return {
+    weight: (thread) => (thread < states ? 1 : 16 + obligationsOf(thread).length),
     at: (thread) => (thread < states ? thread : (bound[thread - states]?.state ?? thread)),
     enter: (thread, state, ahead) => {
       const automaton = ahead === undefined ? undefined : aheads[ahead]
@@ -208,7 +211,7 @@ export const subsetConstruction = (
     if (conditions.length === 0 && configuration !== configurations[0]) return configuration.kernel
     const reached = new Set(configuration.kernel)
     for (const thread of reached) {
-      spend(budget, thread < transitions.length ? 1 : 16)
+      if (!spend(budget, threads.weight(thread))) break
       for (const { if: index, to } of epsilons[threads.at(thread)] ?? []) {
         const ahead = aheadOf.get(index)?.[configuration.before]
         if (passes(index, configuration, next)) reached.add(threads.enter(thread, to, ahead))
@@ -257,7 +260,7 @@ export const subsetConstruction = (
             for (const state of free[to] ?? []) {
               const target = threads.read(thread, state, aheadSymbols[symbol] ?? [])
               if (target >= 0) (row[symbol] ??= []).push(target)
-              work += thread < transitions.length ? 1 : 16
+              work += threads.weight(thread)
             }
           }
         }

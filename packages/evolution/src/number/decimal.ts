@@ -37,7 +37,7 @@ const lcm = (a: bigint, b: bigint): bigint => (a / gcd(a, b)) * b
  * of them. Returns `undefined` when one of them is zero, since zero is then the only common multiple.
  */
 export const commonStep = (multiples: readonly Decimal[]): Decimal | undefined => {
-  const exponent = Math.min(...multiples.map((one) => one.exponent))
+  const exponent = multiples.reduce((least, one) => Math.min(least, one.exponent), Infinity)
   const digits = multiples
     .map((one) => unitsOf(one, exponent))
     .reduce((all, one) => (one === 0n ? 0n : lcm(all, one)), 1n)

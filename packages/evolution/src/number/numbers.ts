@@ -85,7 +85,7 @@ const limitOf = (not: number, multiples: readonly number[]): number => {
 
 /** Returns the part of a range that can contain answers: outside it, every number is a multiple of one of `nots`. */
 export const trimmed = ({ low, high }: Range, multiples: readonly number[], nots: readonly number[]): Range => {
-  const limit = Math.min(Infinity, ...nots.map((not) => limitOf(not, multiples)))
+  const limit = nots.reduce((least, not) => Math.min(least, limitOf(not, multiples)), Infinity)
   if (limit === Infinity) return { low, high }
   const edge = doubleAt(ordinalOf(limit) - 1n)
   return { low: Math.max(low, -edge), high: Math.min(high, edge) }

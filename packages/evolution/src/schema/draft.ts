@@ -1,5 +1,5 @@
 import { type Json, isJsonObject } from '@contracts/core'
-import { isArray, own } from './json.js'
+import { everyPart, isArray, own } from './json.js'
 
 /**
  * The supported drafts of JSON Schema, under the names that the `@cfworker/json-schema` validator uses.
@@ -15,14 +15,7 @@ const old = ['additionalItems', 'dependencies', 'definitions']
 const recent = ['prefixItems', '$defs', 'dependentRequired', 'dependentSchemas', 'minContains', 'maxContains']
 
 const mentions = (value: Json, test: (part: Fields) => boolean): boolean => {
-  const open: Json[] = [value]
-  for (let part = open.pop(); part !== undefined; part = open.pop()) {
-    if (isArray(part)) open.push(...part)
-    else if (isJsonObject(part)) {
-      if (test(part)) return true
-      open.push(...Object.values(part))
-    }
-  }
+  for (const part of everyPart(value)) if (isJsonObject(part) && test(part)) return true
   return false
 }
 

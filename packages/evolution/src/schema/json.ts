@@ -57,15 +57,79 @@ export const itemsOf = (value: Json | undefined): readonly Json[] => (isArray(va
 export const entriesOf = (value: Json | undefined): readonly (readonly [string, Json])[] =>
   isJsonObject(value) ? Object.entries(value) : []
 
+const partsIn = (value: Json): readonly Json[] =>
+  isArray(value) ? value : isJsonObject(value) ? Object.values(value) : []
+
 /**
- * Returns whether a value is nested deeper than a limit.
+ * Returns every part of a value, the value itself first.
  *
  * @category destructors
  * @since 1.0.0
  */
-export const nestedDeeper = (value: Json, limit: number): boolean => {
-  if (typeof value !== 'object' || value === null) return limit < 0
-  if (limit < 0) return true
-  for (const part of isArray(value) ? value : Object.values(value)) if (nestedDeeper(part, limit - 1)) return true
-  return false
+export function* everyPart(value: Json): Iterable<Json> {
+  const open: Json[] = [value]
+  for (let part = open.pop(); part !== undefined; part = open.pop()) {
+    yield part
+    for (const inner of partsIn(part)) open.push(inner)
+  }
+}
+
+/**
+ * The size of a value: how deep it is nested, and how many parts it has. A part that is used twice counts twice.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Size {
+  /** Nesting depth. It is 0 for a scalar. */
+  readonly depth: number
+  /** Number of parts. It is 1 for a scalar. */
+  readonly parts: number
+}
+
+const scalar: Size = { depth: 0, parts: 1 }
+
+/**
+ * Creates a function that returns the size of a value; `undefined` if it is nested deeper than a limit, as is one that
+ * contains itself. It measures each object once.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const measure = (): ((value: Json, deepest: number) => Size | undefined) => {
+  const known = new WeakMap<object, Size>()
+  const sizeOf = (value: Json, deepest: number): Size | undefined => {
+    if (typeof value !== 'object' || value === null) return deepest < 0 ? undefined : scalar
+    const before = known.get(value)
+    if (before !== undefined) return before.depth > deepest ? undefined : before
+    if (deepest < 0) return undefined
+    let [depth, parts] = [0, 1]
+    for (const part of partsIn(value)) {
+      const size = sizeOf(part, deepest - 1)
+      if (size === undefined) return undefined
+      depth = Math.max(depth, size.depth + 1)
+      parts += size.parts
+    }
+    const size = { depth, parts }
+    known.set(value, size)
+    return size
+  }
+  return sizeOf
+}
+
+/**
+ * The largest number of parts of a document that is read. One that uses the same object many times may have more parts
+ * than any text.
+ */
+const mostParts = 1_000_000
+
+/**
+ * Returns whether a document is nested deeper than a limit or has too many parts to be read.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const isTooLarge = (document: Json, deepest: number): boolean => {
+  const size = measure()(document, deepest)
+  return size === undefined || size.parts > mostParts
 }

@@ -1,7 +1,7 @@
 import { contractBlock } from '../schema/x-contract.js'
 import type { Json, Role } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
-import { nestedDeeper } from '../schema/json.js'
+import { isTooLarge } from '../schema/json.js'
 import { contractName, type ReleasedContract } from '../release/release.js'
 import { type MessageSet, membership } from '../inclusion/message-set.js'
 import { acceptedBy, type CompareOptions } from './execution.js'
@@ -38,7 +38,7 @@ const complete = ({ schema, role, rules }: ReleasedContract): Schema => {
 const deepest = 1000
 
 /**
- * Prepares two versions of a contract for comparison; returns `undefined` when a schema is nested too deep to be read.
+ * Prepares two versions of a contract for comparison; returns `undefined` when a schema is too large to be read.
  *
  * @category constructors
  * @since 1.0.0
@@ -48,7 +48,7 @@ export const versionsOf = (
   next: ReleasedContract,
   options: CompareOptions,
 ): Versions | undefined => {
-  if ([old, next].some(({ schema }) => nestedDeeper(schema, deepest))) return undefined
+  if ([old, next].some(({ schema }) => isTooLarge(schema, deepest))) return undefined
   const [before, after] = [complete(old), complete(next)]
   const sides: Sides = {
     old: readingOf(before, options.reading),
