@@ -23,5 +23,7 @@ export {
 } from './release/released-code.js'
 export { codeFile, codesIn, loadCode, type RunnableCode, type UnusableCode } from './release/load-code.js'
 export { bumpAt, bumpBetween, compareVersions, isPrerelease, isSameMajor, isVersion } from './release/version.js'
+export { typeComparer } from './release/compare-declarations.js'
+export { type CompareTypes, type TypeChange } from './release/declaration-change.js'
 export { packageSurface } from './release/surface.js'
 export { writeRelease } from './release/release-files.js'

@@ -96,13 +96,32 @@ describe('a package that promises less, without a changeset', () => {
     expect(await needs(made)).toEqual(expected)
   })
 
-  it('must acknowledge a changed type', async () => {
+  it('shows which changes of types are unproved, and must be acknowledged', async () => {
+    const made = await acme(types.replace('export {', 'type Unit = "cm" | "inch";\nexport { type Unit,'))
+    made.write({
+      [at('index.d.ts')]: types.replace('export {', 'type Unit = "cm" | "ft" | "inch";\nexport { type Unit,'),
+    })
+    const { out } = await made.check()
+    expect(out).toContain('declares "Unit" with another type')
+    expect(out).toContain(
+      'Whether it breaks backward compatibility is unproved: a value of the new type is not always one of the old type',
+    )
+    expect(out).toMatch(/"declaration-changed \.#Unit"\n\s+\],\n\s+"reason": null\n/)
+  })
+
+  it('needs a major if a result may be undefined, which nothing acknowledges', async () => {
     const made = await acme()
     made.write({ [at('index.d.ts')]: types.replace('=> number', '=> number | undefined') })
     const { out } = await made.check()
     expect(out).toContain('declares "total" with another type')
-    expect(out).toContain('Whether it breaks backward compatibility is unproved: types are compared as text')
-    expect(out).toMatch(/"declaration-changed \.#total"\n\s+\],\n\s+"reason": null\n/)
+    expect(out).not.toContain('"reason": null')
+  })
+
+  it('can export all names of another package', async () => {
+    const made = await acme(`export * from '@contracts/core/report';\n${types}`)
+    expect(await needs(made)).toEqual(['none'])
+    made.write({ [at('index.d.ts')]: types })
+    expect((await needs(made)).slice(0, 2)).toEqual(['major', 'export-removed'])
   })
 })
 

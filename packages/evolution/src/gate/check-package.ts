@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { typeComparer } from '../release/compare-declarations.js'
 import { type Release, type ReleasedContract } from '../release/release.js'
 import type { Problem, Remark } from './gate-report.js'
 import * as E from 'fp-ts/lib/Either.js'
@@ -135,7 +136,7 @@ export interface PackageSetting {
   readonly published?: Published
 }
 
-type Past = Pick<History, 'releases' | 'notesOf' | 'codeOf' | 'settings'>
+type Past = Pick<History, 'releases' | 'notesOf' | 'codeOf' | 'settings' | 'compareTypes'>
 
 const isSmall = ({ code }: Problem): boolean => code === 'release-too-small'
 
@@ -211,6 +212,7 @@ export const checkPackage = async (one: WorkspacePackage, setting: PackageSettin
     notesOf: notesIn(one, base),
     settings: manifest,
     codeOf: (version) => published?.builds.get(version)?.code ?? kept(version),
+    compareTypes: typeComparer([path, root]),
   }
   const judged = judge(manifest.name, manifest.version, built.right, past, promised)
   const remarks = [

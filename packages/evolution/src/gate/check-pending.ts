@@ -8,6 +8,7 @@ import { compareExecutable, compareWithAll, type History } from './compare-execu
 import { samplesOf } from './executable-contracts.js'
 import type { Workspace } from './workspace.js'
 import { type Bump, isAtLeast } from '../release/bump.js'
+import { typeComparer } from '../release/compare-declarations.js'
 import type { Release, ReleasedContract } from '../release/release.js'
 import { bumpAt } from '../release/version.js'
 import {
@@ -74,6 +75,7 @@ export const pendingChanges = async (
     settings: manifest,
     ...codeOf(built.right),
     codeOf: codesIn(path),
+    compareTypes: typeComparer([path, root]),
   })
   const [before, after] = [baseline.contracts ?? [], release.contracts ?? []]
   return E.right({ path, since: baseline.version, judgement, before, after })
@@ -148,7 +150,7 @@ export const checkPending = (
   baseline: Release,
   built: BuiltRelease,
   promised: Promised,
-  past: Pick<History, 'releases' | 'notesOf' | 'codeOf' | 'settings'>,
+  past: Pick<History, 'releases' | 'notesOf' | 'codeOf' | 'settings' | 'compareTypes'>,
 ): Judged => {
   const { release, catalog } = built
   const comparison = compareWithAll({ baseline, next: release, ...past, ...codeOf(built) })
@@ -211,12 +213,13 @@ export const sincePrerelease = (
   prerelease: Release,
   { release, code }: BuiltRelease,
   promised: Promised,
-  past: Pick<History, 'codeOf' | 'settings'>,
+  past: Pick<History, 'codeOf' | 'settings' | 'compareTypes'>,
 ): readonly Problem[] => {
   if (promised.by === 'caller' || promised.fresh.length > 0) return []
   const { judgement } = compareExecutable(prerelease, release, {
     oldCode: past.codeOf?.(prerelease.version),
     nextCode: code,
+    compareTypes: past.compareTypes,
   })
   if (withoutIgnored(judgement, past.settings).judgement.bump === 'none') return []
   return [

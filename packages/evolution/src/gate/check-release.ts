@@ -1,4 +1,5 @@
 import type { RunnableCode, UnusableCode } from '../release/load-code.js'
+import type { CompareTypes } from '../release/declaration-change.js'
 import type { Release } from '../release/release.js'
 import { bumpAt, bumpBetween, compareVersions, isPrerelease } from '../release/version.js'
 import { isAtLeast } from '../release/bump.js'
@@ -24,6 +25,8 @@ export interface CutOptions {
   readonly codeOf?: (version: string) => RunnableCode | UnusableCode | undefined
   /** Findings that are left out (default: none). */
   readonly settings?: FindingSettings
+  /** Compares the declared types of exports (default: a change of them is unproved). */
+  readonly compareTypes?: CompareTypes | undefined
 }
 
 /**
@@ -55,11 +58,19 @@ export const checkRelease = (
   changelog: string,
   options: CutOptions = {},
 ): Omit<PackageReport, 'folder'> => {
-  const { codeOf, releases = [before, release], settings = {} } = options
+  const { codeOf, compareTypes, releases = [before, release], settings = {} } = options
   const notesOf = options.notesOf ?? ((version: string) => changelogEntry(changelog, version))
   const code = codeOf?.(release.version)
   const codes = { ...(code === undefined ? {} : { code }), ...(codeOf === undefined ? {} : { codeOf }) }
-  const comparison = compareWithAll({ baseline: before, next: release, releases, notesOf, settings, ...codes })
+  const comparison = compareWithAll({
+    baseline: before,
+    next: release,
+    releases,
+    notesOf,
+    settings,
+    compareTypes,
+    ...codes,
+  })
   const { judgement } = comparison
   const given = bumpBetween(before.version, release.version)
   const needs = bumpAt(before.version, judgement.bump)

@@ -54,6 +54,8 @@ export interface ComparisonSources {
   readonly nextCode?: RunnableCode | UnusableCode | undefined
   /** Returns generated messages of a current contract (default: none). */
   readonly samples?: CompareOptions['samples'] | undefined
+  /** Compares the declared types of exports (default: a change of them is unproved). */
+  readonly compareTypes?: CompareOptions['compareTypes']
 }
 
 type Code = RunnableCode | UnusableCode
@@ -111,7 +113,7 @@ export const compareExecutable = (
   next: Release,
   sources: ComparisonSources = {},
 ): ExecutableComparison => {
-  const { samples } = sources
+  const { samples, compareTypes } = sources
   const [oldCode, nextCode] = [runnable(sources.oldCode), runnable(sources.nextCode)]
   const [before, after] = [oldCode?.text, nextCode?.text]
   const texts = before === undefined || after === undefined ? undefined : { before, after, isSame: before === after }
@@ -120,7 +122,7 @@ export const compareExecutable = (
     ...(nextCode === undefined ? {} : { next: nextCode.run }),
     ...(texts === undefined ? {} : { edges: edgesBetween(texts.before, texts.after), isSame: texts.isSame }),
   }
-  const options = { execute, ...(samples === undefined ? {} : { samples }) }
+  const options = { execute, compareTypes, ...(samples === undefined ? {} : { samples }) }
   const compared = compareAndCount(old, next, options)
   const more = [
     ...cannotRun(old, sources.oldCode, sources.nextCode),
@@ -141,7 +143,8 @@ export const compareExecutable = (
 /**
  * A release to be judged: the newer side, the release it is compared with in full, every release of the package, and
  * the notes that each was released with. `code` is the code of the newer side, `codeOf` returns that of an older release
- * or why it cannot be run, and `samples` returns generated messages of a contract. `settings` leave findings out.
+ * or why it cannot be run, `samples` returns generated messages of a contract, and `compareTypes` compares the types of
+ * exports. `settings` leave findings out.
  *
  * @category model
  * @since 1.0.0
@@ -155,12 +158,14 @@ export interface History {
   readonly codeOf?: (version: string) => Code | undefined
   readonly samples?: ComparisonSources['samples']
   readonly settings?: FindingSettings
+  readonly compareTypes?: ComparisonSources['compareTypes']
 }
 
-const sourcesOf = ({ code, codeOf, samples }: History, old: Release): ComparisonSources => ({
+const sourcesOf = ({ code, codeOf, samples, compareTypes }: History, old: Release): ComparisonSources => ({
   oldCode: codeOf?.(old.version),
   nextCode: code,
   samples,
+  compareTypes,
 })
 
 /**

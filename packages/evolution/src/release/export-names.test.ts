@@ -1,18 +1,22 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
-import { declaredNames, entriesOf, leadsTo, parserIn, targetsOf } from './export-names.js'
+import { compilerIn, declaredNames } from './declarations.js'
+import { entriesOf, leadsTo, targetsOf } from './export-names.js'
 import { type Manifest, parseManifest } from './manifest.js'
 
-const parser = parserIn([process.cwd()])
+const compiler = compilerIn([process.cwd()])
 
 const namesOf = (files: Readonly<Record<string, string>>): unknown => {
   const folder = mkdtempSync(join(tmpdir(), 'contracts-'))
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-  if (parser === undefined) throw new Error('TypeScript is not installed')
-  const found = declaredNames(join(folder, 'index.d.ts'), parser)
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  if (compiler === undefined) throw new Error('TypeScript is not installed')
+  const found = declaredNames(join(folder, 'index.d.ts'), compiler)
   return E.isRight(found) ? found.right : found.left.replace(folder, '')
 }
 
@@ -49,9 +53,24 @@ describe('the names a declaration file exports', () => {
     ).toEqual(['all', 'one', 'y'])
   })
 
-  it('are unknown if the file re-exports all names of another package or a file is missing', () => {
-    expect(namesOf({ 'index.d.ts': "export * from 'elsewhere'" })).toContain('passes on all names of elsewhere')
-    expect(namesOf({ 'index.d.ts': "export * from './gone.js'" })).toBe('/gone.d.ts does not exist')
+  it('include the names of another package all of which are exported again', () => {
+    expect(
+      namesOf({
+        'index.d.ts': "export * from 'elsewhere'\nexport declare const own: 1",
+        'node_modules/elsewhere/package.json': '{ "name": "elsewhere", "types": "./types/index.d.ts" }',
+        'node_modules/elsewhere/types/index.d.ts': "export * from './more.js'\nexport declare const other: 1",
+        'node_modules/elsewhere/types/more.d.ts': 'export interface More {}',
+      }),
+    ).toEqual(['More', 'other', 'own'])
+  })
+
+  it('are unknown if a module all of whose names are exported is missing', () => {
+    expect(namesOf({ 'index.d.ts': "export * from 'elsewhere'" })).toBe(
+      '/index.d.ts exports all names of elsewhere, which cannot be found',
+    )
+    expect(namesOf({ 'index.d.ts': "export * from './gone.js'" })).toContain(
+      'all names of ./gone.js, which cannot be found',
+    )
   })
 })
 

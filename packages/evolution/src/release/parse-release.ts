@@ -44,7 +44,7 @@ const Texts = recordOf(string)
 const Surface = struct(
   'PackageSurface',
   { entries: recordOf(arrayOf(string)), engines: Texts, peers: Texts },
-  { optionalPeers: Texts, types: Texts, inner: Texts },
+  { optionalPeers: Texts, declared: Texts, declarations: Texts },
 )
 const Document = struct(
   'Release',

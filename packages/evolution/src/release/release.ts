@@ -117,10 +117,10 @@ export interface PackageSurface {
   readonly peers: { readonly [name: string]: string }
   /** Version ranges of the optional peer dependencies, by name (default: none). */
   readonly optionalPeers?: { readonly [name: string]: string }
-  /** Declared types of the exports, by name, or `./entry name` if names collide. Absent without TypeScript. */
-  readonly types?: { readonly [name: string]: string }
-  /** Types of the names that only `types` refers to. Absent without TypeScript. */
-  readonly inner?: { readonly [name: string]: string }
+  /** Declaration file of each entry, by the path it is imported by. Absent without TypeScript. */
+  readonly declared?: { readonly [subpath: string]: string }
+  /** Texts of the declaration files, by path. Absent without TypeScript. */
+  readonly declarations?: { readonly [path: string]: string }
 }
 
 /**

@@ -214,7 +214,7 @@ export const compareAndCount = (old: Release, next: Release, given: CompareOptio
   })
   const findings = [
     ...judgeExports(old, next),
-    ...judgeSurface(old, next),
+    ...judgeSurface(old, next, options.compareTypes),
     ...judgeCodecs(old, next, options),
     ...judgeVersions(before, after, options),
     ...compared.flatMap((one) => one.findings),

@@ -1,5 +1,6 @@
 import type { Json } from '@contracts/core'
 import type { InclusionOptions } from '../inclusion/includes.js'
+import type { CompareTypes } from '../release/declaration-change.js'
 import { contractName, type ReleasedContract } from '../release/release.js'
 import { type Migrated, migrationName, type RaisedIssue, type ReleasedCode } from '../release/released-code.js'
 import type { Edges } from './edges.js'
@@ -36,6 +37,8 @@ export interface CompareOptions extends Omit<InclusionOptions, 'examples'> {
   readonly samples?: (contract: string) => readonly Json[]
   /** Messages of any contract of the package, which a message of another may contain (default: none). */
   readonly payloads?: readonly Json[]
+  /** Compares the declared types of exports (default: a change of them is unproved). */
+  readonly compareTypes?: CompareTypes | undefined
 }
 
 const own = <A>(all: { readonly [name: string]: A } | undefined, name: string): A | undefined =>

@@ -1,67 +1,9 @@
 import semver from 'semver'
 import type { Json } from '@contracts/core'
+import { type CompareTypes, withoutCompiler } from '../release/declaration-change.js'
 import type { PackageSurface, Release } from '../release/release.js'
 import type { Bump } from '../release/bump.js'
 import { type Effect, type Finding, findingOf, releaseChange } from './finding.js'
-
-/**
- * Returns the index of the first of some characters outside brackets and quotes; the length of the text if none
- * follows.
- */
-const endOf = (text: string, from: number, ends: string): number => {
-  let depth = 0
-  for (let i = from; i < text.length; i++) {
-    const c = text.charAt(i)
-    if (depth === 0 && ends.includes(c)) return i
-    if (c === '"') i = text.indexOf('"', i + 1)
-    else if ('({['.includes(c)) depth++
-    else if (')}]'.includes(c)) depth--
-    if (i === -1) break
-  }
-  return text.length
-}
-
-/** Parses a key of an object type at an index, such as `readonly a?:`. */
-const memberAt = (text: string, at: number): { readonly key: string; readonly optional: boolean } | undefined => {
-  const [, key, mark] = /^(?:readonly )?([\w$]+|"[^"]*")(\??)(?=[:(<])/.exec(text.slice(at, at + 200)) ?? []
-  return key === undefined ? undefined : { key, optional: mark === '?' }
-}
-
-const isParameter = (text: string, at: number): boolean =>
-  /^(?:, )?(?:\.\.\.[\w$]+: |[\w$]+\?: )/.test(text.slice(at, at + 200))
-
-/**
- * Returns whether a declared type only adds parts that existing users can ignore: optional keys of object types, and
- * optional parameters at the end of a list. Both types are normalised text, as a release stores it.
- *
- * @example
- * assert.strictEqual(isAdditive('run: (a: string) => void', 'run: (a: string, b?: number) => void'), true)
- * assert.strictEqual(isAdditive('run: (a: string) => void', 'run: (a: string, b: number) => void'), false)
- *
- * @category destructors
- * @since 1.0.0
- */
-export const isAdditive = (old: string, next: string): boolean => {
-  let [i, j] = [0, 0]
-  while (i < old.length || j < next.length) {
-    const before = next.slice(Math.max(0, j - 2), j)
-    if (before === '{ ' || before === '; ') {
-      const [was, is] = [memberAt(old, i), memberAt(next, j)]
-      if (is !== undefined && is.optional && was?.key !== is.key) {
-        j = endOf(next, j, ';') + 2
-        continue
-      }
-    }
-    if (old[i] === ')' && next[j] !== ')' && isParameter(next, j) && (next[j] === ',') === (next[j - 1] !== '(')) {
-      j = endOf(next, next[j] === ',' ? j + 1 : j, ',)')
-      continue
-    }
-    if (old[i] !== next[j]) return false
-    i++
-    j++
-  }
-  return true
-}
 
 const broken: readonly Effect[] = [
   { direction: 'backward', verdict: 'breaking', protected: true, evidence: 'inspection' },
@@ -136,51 +78,34 @@ const judgeRanges = (what: 'engine' | 'peer', old: Ranges, next: Ranges, optiona
 
 const ofPeers = ({ peers, optionalPeers = {} }: PackageSurface): Ranges => ({ ...optionalPeers, ...peers })
 
-const changed = (subject: string, name: string, was: string, is: string): Finding =>
-  finding(
-    'declaration-changed',
-    { name, before: was, after: is },
-    subject,
-    isAdditive(was, is)
-      ? [[], 'minor']
-      : [unproved('types are compared as text, and it does more than add what is optional'), 'minor'],
-  )
-
-/** Returns the findings for exports whose declared type has another text, and for the types that only these use. */
-const judgeTypes = (old: Release, next: Release): readonly Finding[] => {
-  const [was, is] = [old.surface?.types, next.surface?.types]
-  if (was === undefined || is === undefined) return [] // one release was made without TypeScript
-  const exports = Object.entries(old.exports).flatMap(([entry, names]) =>
-    names.flatMap((name) => {
-      const [before, after] = [was, is].map((types) => types[`${entry} ${name}`] ?? types[name])
-      return before === undefined || after === undefined || before === after
-        ? []
-        : [changed(entry, name, before, after)]
-    }),
-  )
-  const [within, now] = [old.surface?.inner ?? {}, next.surface?.inner ?? {}]
-  const inner = Object.entries(within).flatMap(([name, before]) => {
-    const after = now[name]
-    return after === undefined || before === after ? [] : [changed('(not exported)', name, before, after)]
+/** Returns the findings for the exports whose declared types differ. */
+const judgeTypes = (
+  was: PackageSurface,
+  is: PackageSurface,
+  compareTypes: CompareTypes = withoutCompiler,
+): readonly Finding[] => {
+  if (was.declarations === undefined || JSON.stringify(was.declarations) === JSON.stringify(is.declarations)) return []
+  return compareTypes(was, is).map(({ entry, name, verdict, reason = '', after }) => {
+    const effects = { extended: [], narrowed: broken, unproved: unproved(reason) }
+    return finding('declaration-changed', { name, after }, entry, [effects[verdict], 'minor'])
   })
-  return [...exports, ...inner]
 }
 
 /**
  * Returns the findings for what a package promises in addition to its messages and export names: paths that can be
  * imported, the versions of engines and peers, and the declared types of exports. It compares only what both releases
- * recorded.
+ * recorded; types are compared by the given function.
  *
  * @category combinators
  * @since 1.0.0
  */
-export const judgeSurface = (old: Release, next: Release): readonly Finding[] => {
+export const judgeSurface = (old: Release, next: Release, compareTypes?: CompareTypes): readonly Finding[] => {
   const [was, is] = [old.surface, next.surface]
   if (was === undefined || is === undefined) return []
   return [
     ...judgeEntries(was, is),
     ...judgeRanges('engine', was.engines, is.engines),
     ...judgeRanges('peer', ofPeers(was), ofPeers(is), is.optionalPeers),
-    ...judgeTypes(old, next),
+    ...judgeTypes(was, is, compareTypes),
   ]
 }

@@ -4,6 +4,7 @@ import {
   type CompatibilityReport,
   compareReleases,
 } from '@contracts/evolution'
+import { typeComparer } from '@contracts/evolution/release'
 import {
   formatInstructionDiff,
   formatInstructionDiffs,
@@ -40,7 +41,10 @@ export const diff = async (task: Task): Promise<ExitCode> => {
   if (E.isLeft(old)) return refuse(old.left)
   const next = await readSide(after, role, io)
   if (E.isLeft(next)) return refuse(next.left)
-  const compared = compareSides(old.right, next.right, comparisonOf(flags))
+  const compared = compareSides(old.right, next.right, {
+    ...comparisonOf(flags),
+    compareTypes: typeComparer([io.cwd]),
+  })
   if (E.isLeft(compared)) return refuse(compared.left)
   const { name } = old.right
   if (flags['format'] === 'json') await out.write(`${JSON.stringify(compared.right, null, 2)}\n`)

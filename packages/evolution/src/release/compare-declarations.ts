@@ -1,0 +1,301 @@
+import { join } from 'node:path'
+import type ts from 'typescript'
+import { compilerIn, type TypeScript } from './declarations.js'
+import { type CompareTypes, type TypeChange, withoutCompiler } from './declaration-change.js'
+import type { PackageSurface } from './release.js'
+
+/** The errors of TypeScript about a name or a module that it does not find. */
+const notFound = new Set([2304, 2305, 2307, 2503, 2552, 2614, 2694, 2724, 7016])
+
+/** One side of a comparison: the folder of its files in the program, and their declarations by name. */
+interface Side {
+  readonly at: string
+  readonly texts: ReadonlyMap<string, string>
+}
+
+const namesIn = (text: string): readonly string[] => text.match(/[\w$]+/g) ?? []
+
+const namesOf = (name: ts.BindingName, compiler: TypeScript): readonly string[] =>
+  compiler.isIdentifier(name)
+    ? [name.text]
+    : name.elements.flatMap((one) => (compiler.isBindingElement(one) ? namesOf(one.name, compiler) : []))
+
+/** Returns the names that a statement declares or imports from another package, each with its text. */
+const declaredBy = (statement: ts.Statement, compiler: TypeScript): readonly (readonly [string, string])[] => {
+  if (compiler.isVariableStatement(statement))
+    return statement.declarationList.declarations.flatMap((one) =>
+      namesOf(one.name, compiler).map((name) => [name, one.getText()] as const),
+    )
+  if (compiler.isExportDeclaration(statement)) {
+    const { exportClause: clause, moduleSpecifier } = statement
+    const from = moduleSpecifier?.getText().slice(1, -1) ?? '.'
+    if (from.startsWith('.') || clause === undefined) return []
+    return compiler.isNamespaceExport(clause)
+      ? [[clause.name.text, `* from ${from}`]]
+      : clause.elements.map((one) => [one.name.text, `${(one.propertyName ?? one.name).text} from ${from}`] as const)
+  }
+  if (!compiler.isImportDeclaration(statement)) {
+    const name = 'name' in statement ? (statement.name as ts.Node | undefined)?.getText() : undefined
+    return name === undefined ? [] : [[name, statement.getText().replace(/^(?:export |default |declare )+/, '')]]
+  }
+  const module = statement.moduleSpecifier.getText().slice(1, -1)
+  if (module.startsWith('.')) return []
+  const { name, namedBindings: bindings } = statement.importClause ?? {}
+  return [
+    ...(name === undefined ? [] : [[name.text, `default from ${module}`] as const]),
+    ...(bindings === undefined
+      ? []
+      : compiler.isNamespaceImport(bindings)
+        ? [[bindings.name.text, `* from ${module}`] as const]
+        : bindings.elements.map(
+            (one) => [one.name.text, `${(one.propertyName ?? one.name).text} from ${module}`] as const,
+          )),
+  ]
+}
+
+const sideOf = (at: string, program: ts.Program, compiler: TypeScript): Side => {
+  const texts = new Map<string, string>()
+  for (const source of program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(at)))
+    for (const [name, text] of source.statements.flatMap((one) => declaredBy(one, compiler)))
+      texts.set(name, [texts.get(name), text].filter((one) => one !== undefined).join('\n'))
+  return { at, texts }
+}
+
+/** Returns the names in the declarations of a side that TypeScript does not find. */
+const missingIn = ({ at }: Side, program: ts.Program, compiler: TypeScript): readonly string[] =>
+  program
+    .getSourceFiles()
+    .filter(({ fileName }) => fileName.startsWith(at))
+    .flatMap((source) =>
+      program.getSemanticDiagnostics(source).flatMap(({ code, start = 0, length = 0 }) => {
+        if (!notFound.has(code)) return []
+        const statement = source.statements.find((one) => one.pos <= start && start < one.end)
+        const isImport = statement !== undefined && compiler.isImportDeclaration(statement)
+        return namesIn(isImport ? statement.getText() : source.text.slice(start, start + length))
+      }),
+    )
+
+/** Returns the text of declarations with the text of every declaration that they refer to, in a fixed order. */
+const closureOf = (names: readonly string[], { texts }: Side): string => {
+  const seen = new Set(names)
+  for (const name of seen) for (const next of namesIn(texts.get(name) ?? '')) if (texts.has(next)) seen.add(next)
+  return [...seen]
+    .map((name) => texts.get(name) ?? '')
+    .filter((text) => text !== '')
+    .sort()
+    .join('\n')
+}
+
+/** A compiler with the files of other packages that it has read, which every program shares. */
+interface Compiler {
+  readonly folder: string
+  readonly compiler: TypeScript
+  readonly read: Map<string, ts.SourceFile | undefined>
+}
+
+/**
+ * Creates a program of the declarations of both sides, as if they were in the folder of the package. An `isolated`
+ * program reads nothing else: neither the library nor other packages.
+ */
+const programOf = (
+  files: ReadonlyMap<string, string>,
+  { folder, compiler, read }: Compiler,
+  isolated: boolean,
+): ts.Program => {
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noEmit: true,
+    noLib: isolated,
+    target: compiler.ScriptTarget.ES2022,
+    module: compiler.ModuleKind.ESNext,
+    moduleResolution: compiler.ModuleResolutionKind.Bundler,
+    types: isolated ? [] : ['node'],
+  }
+  const host = compiler.createCompilerHost(options)
+  const isOurs = (path: string): boolean => [...files.keys()].some((file) => file.startsWith(`${path}/`))
+  const others = { ...host, fileExists: (file: string) => !isolated && host.fileExists(file) }
+  return compiler.createProgram({
+    rootNames: [...files.keys()],
+    options,
+    host: {
+      ...others,
+      getCurrentDirectory: () => folder,
+      fileExists: (file) => files.has(file) || others.fileExists(file),
+      readFile: (file) => files.get(file) ?? host.readFile(file),
+      directoryExists: (path) => isOurs(path) || host.directoryExists?.(path) === true,
+      realpath: (path) => (files.has(path) ? path : (host.realpath?.(path) ?? path)),
+      getSourceFile: (file, target) => {
+        const text = files.get(file)
+        if (text !== undefined) return compiler.createSourceFile(file, text, target, true)
+        if (!read.has(file)) read.set(file, host.getSourceFile(file, target))
+        return read.get(file)
+      },
+    },
+  })
+}
+
+/** The program of a comparison, and what is asked of it. */
+interface Question {
+  readonly checker: ts.TypeChecker
+  readonly compiler: TypeScript
+  readonly isOwn: (type: ts.Type) => boolean
+}
+
+/** Returns whether a type has properties, parameters or signatures that the old one lacks, in own types at any depth. */
+const adds = (old: ts.Type, next: ts.Type, question: Question, seen = new Set<ts.Type>()): boolean => {
+  const { checker, isOwn } = question
+  if (old === next || seen.has(next)) return false
+  seen.add(next)
+  const inner = (a: ts.Type, b: ts.Type): boolean => adds(a, b, question, seen)
+  const argsOf = (type: ts.Type): readonly ts.Type[] =>
+    'target' in type ? checker.getTypeArguments(type as ts.TypeReference) : []
+  const others = argsOf(old)
+  if (argsOf(next).some((one, i) => others[i] !== undefined && inner(others[i], one))) return true
+  if (!isOwn(next)) return false
+  const isMore = next.getProperties().some(({ name }) => old.getProperty(name) === undefined)
+  if (isMore) return true
+  const typeOf = (symbol: ts.Symbol): ts.Type => checker.getTypeOfSymbol(symbol)
+  const isInner = next.getProperties().some((property) => {
+    const before = old.getProperty(property.name)
+    return before !== undefined && inner(typeOf(before), typeOf(property))
+  })
+  if (isInner) return true
+  return ([next.getCallSignatures(), next.getConstructSignatures()] as const).some((signatures, kind) => {
+    const before = kind === 0 ? old.getCallSignatures() : old.getConstructSignatures()
+    if (signatures.length > before.length) return true
+    return signatures.some((signature, i) => {
+      const was = before[i]
+      if (was === undefined) return false
+      const more = signature.parameters.length > was.parameters.length
+      const parts = signature.parameters.some((one, at) => {
+        const other = was.parameters[at]
+        return other !== undefined && inner(typeOf(other), typeOf(one))
+      })
+      return more || parts || inner(was.getReturnType(), signature.getReturnType())
+    })
+  })
+}
+
+const arityOf = (symbol: ts.Symbol): { readonly required: number; readonly all: number } => {
+  const parameters = (symbol.declarations ?? [])
+    .map((one) =>
+      'typeParameters' in one ? (one.typeParameters as readonly ts.TypeParameterDeclaration[]) : undefined,
+    )
+    .find((found) => found !== undefined)
+  const all = parameters ?? []
+  return { required: all.filter((one) => one.default === undefined).length, all: all.length }
+}
+
+/** Compares the entries that two surfaces share with the compiler; other packages are found in its folder. */
+const compare = (old: PackageSurface, next: PackageSurface, common: Compiler): readonly TypeChange[] => {
+  const { folder, compiler } = common
+  const [oldAt, nextAt] = ['.contracts-old', '.contracts-next'].map((name) => join(folder, name))
+  if (oldAt === undefined || nextAt === undefined) return []
+  const files = new Map(
+    [[oldAt, old] as const, [nextAt, next] as const].flatMap(([at, { declarations = {} }]) =>
+      Object.entries(declarations).map(([path, text]) => [join(at, path), text] as const),
+    ),
+  )
+  const first = programOf(files, common, true)
+  const [was, is] = [sideOf(`${oldAt}/`, first, compiler), sideOf(`${nextAt}/`, first, compiler)]
+  const shared = Object.entries(old.declared ?? {}).flatMap(([entry, file]) => {
+    const other = next.declared?.[entry]
+    return other === undefined ? [] : [{ entry, files: [join(oldAt, file), join(nextAt, other)] as const }]
+  })
+  const exportsOf = (program: ts.Program, file: string): ReadonlyMap<string, ts.Symbol> => {
+    const checker = program.getTypeChecker()
+    const source = program.getSourceFile(file)
+    const module = source === undefined ? undefined : checker.getSymbolAtLocation(source)
+    const found = module === undefined ? [] : checker.getExportsOfModule(module)
+    return new Map(
+      found.map((one) => [
+        one.name,
+        (one.flags & compiler.SymbolFlags.Alias) === 0 ? one : checker.getAliasedSymbol(one),
+      ]),
+    )
+  }
+  const closure = (symbol: ts.Symbol, name: string, side: Side): string => {
+    const local = (symbol.declarations ?? []).flatMap((one) => {
+      const declared = 'name' in one ? (one.name as ts.Node | undefined)?.getText() : undefined
+      return declared === undefined ? [] : [declared]
+    })
+    return closureOf(local.length === 0 ? [name] : local, side)
+  }
+  const changed = shared.flatMap(({ entry, files: [before, after] }) => {
+    const others = exportsOf(first, after)
+    return [...exportsOf(first, before)].flatMap(([name, symbol]) => {
+      const other = others.get(name)
+      if (other === undefined) return [] // reported as removed
+      const texts = { before: closure(symbol, name, was), after: closure(other, name, is) }
+      return texts.before === texts.after
+        ? []
+        : [{ entry, name, files: [before, after] as const, symbol, other, texts }]
+    })
+  })
+  if (changed.length === 0) return []
+
+  // Types with parameters are compared at arguments that are the same on both sides.
+  const most = Math.max(0, ...changed.map(({ symbol }) => arityOf(symbol).all))
+  const lines = Array.from({ length: most }, (_, i) => `interface P${String(i)} { readonly p${String(i)}: 0 }`)
+  const isType = (symbol: ts.Symbol): boolean => (symbol.flags & compiler.SymbolFlags.Type) !== 0
+  const isValue = (symbol: ts.Symbol): boolean => (symbol.flags & compiler.SymbolFlags.Value) !== 0
+  changed.forEach(({ name, files: [before, after], symbol, other }, i) => {
+    const { all } = arityOf(symbol)
+    const given = all === 0 ? '' : `<${Array.from({ length: all }, (_, at) => `P${String(at)}`).join()}>`
+    ;[['o', before, symbol] as const, ['n', after, other] as const].forEach(([side, file, one]) => {
+      const module = `import(${JSON.stringify(file.replace(/\.d\.([cm]?)ts$/, '.$1js'))})`
+      if (isType(one) && isType(symbol) && isType(other))
+        lines.push(`export type ${side}t${String(i)} = ${module}.${name}${given}`)
+      if (isValue(symbol) && isValue(other)) lines.push(`export type ${side}v${String(i)} = typeof ${module}.${name}`)
+    })
+  })
+  const at = join(folder, '.contracts-both.d.ts')
+  const program = programOf(new Map([...files, [at, `${lines.join('\n')}\n`]]), common, false)
+  const checker = program.getTypeChecker()
+  const asked = exportsOf(program, at)
+  const isOwn = (type: ts.Type): boolean =>
+    type.getSymbol()?.declarations?.some((one) => one.getSourceFile().fileName.startsWith(`${nextAt}/`)) === true
+  const typeOf = (key: string): ts.Type | undefined => {
+    const symbol = asked.get(key)
+    return symbol === undefined ? undefined : checker.getDeclaredTypeOfSymbol(symbol)
+  }
+  const missing = new Set([was, is].flatMap((side) => missingIn(side, program, compiler)))
+  return changed.flatMap(({ entry, name, symbol, other, texts }, i): readonly TypeChange[] => {
+    const change = (verdict: TypeChange['verdict'], reason?: string): readonly TypeChange[] => [
+      { entry, name, verdict, ...(reason === undefined ? {} : { reason }), after: texts.after },
+    ]
+    const unknown = namesIn(`${texts.before} ${texts.after} ${name}`).find((one) => missing.has(one))
+    if (unknown !== undefined) return change('unproved', `the declaration of ${unknown} cannot be found`)
+    const pairs = (['v', 't'] as const).map((kind) => [typeOf(`o${kind}${String(i)}`), typeOf(`n${kind}${String(i)}`)])
+    const [[oldValue, value] = [], [oldType, type] = []] = pairs
+    const lacks = (isType(symbol) && !isType(other)) || (isValue(symbol) && !isValue(other))
+    const isAssignable = (from: ts.Type | undefined, to: ts.Type | undefined): boolean =>
+      from === undefined || to === undefined || checker.isTypeAssignableTo(from, to)
+    if (lacks || !isAssignable(value, oldValue)) return change('narrowed')
+    const [arity, newArity] = [arityOf(symbol), arityOf(other)]
+    if (newArity.required > arity.required || newArity.all < arity.all)
+      return change('unproved', 'it has other type parameters')
+    if (!isAssignable(type, oldType))
+      return change('unproved', 'a value of the new type is not always one of the old type')
+    const question = { checker, compiler, isOwn }
+    const more = [
+      [oldValue, value],
+      [oldType, type],
+    ].some(([from, to]) => from !== undefined && to !== undefined && adds(from, to, question))
+    return more ? change('extended') : []
+  })
+}
+
+/**
+ * Returns a function that compares declared types with the TypeScript that is installed in one of these folders, the
+ * first of which is that of the package; `undefined` without TypeScript 5 or later.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const typeComparer = ([folder = '.', ...above]: readonly string[]): CompareTypes | undefined => {
+  const compiler = compilerIn([folder, ...above])
+  if (compiler === undefined) return undefined
+  const common: Compiler = { folder, compiler, read: new Map() }
+  return (old, next) => (next.declarations === undefined ? withoutCompiler(old, next) : compare(old, next, common))
+}
