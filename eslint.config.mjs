@@ -54,7 +54,7 @@ const layers = {
     codec: ['model', 'issue', 'validate'],
     codecs: ['codec', 'model'],
     rules: ['model', 'issue'],
-    'json-schema': ['model', 'codec'],
+    'json-schema': ['model', 'issue', 'codec'],
     describe: ['model', 'codec'],
     contract: ['model', 'issue', 'validate', 'codec', 'codecs', 'rules', 'json-schema'],
     report: ['model', 'issue'],

@@ -1,5 +1,6 @@
 import type { Mixed, TypeOf } from 'io-ts'
-import { arrayProblem, refuseUnknown, refuseUnlisted, tupleProblem } from './check-node.js'
+import { refuseUnknown, refuseUnlisted } from '../issue/refuse.js'
+import { arrayProblem, tupleProblem } from './check-node.js'
 import { type Codec, makeCodec } from './codec.js'
 import { schemaNodeOf } from './io-ts.js'
 import type { EachUntransformed, Untransformed } from './untransformed.js'

@@ -25,23 +25,6 @@ export const refuseProblem = (name: string, { kind }: SchemaNode, problem: Probl
   if (problem !== undefined) throw new TypeError(`${name === '' ? kind : name} ${problem}`)
 }
 
-/** Throws a `TypeError` if a codec has no name: a caller without types may leave it out. */
-export const refuseNameless = (name: unknown, kind: string, form: string): void => {
-  if (typeof name !== 'string') throw new TypeError(`A ${kind} needs a name: write ${form}`)
-}
-
-/** Throws a `TypeError` if a list is none: a caller without types may pass its items one by one. */
-export const refuseUnlisted = (list: unknown, kind: string, form: string): void => {
-  if (!Array.isArray(list)) throw new TypeError(`A ${kind} needs a list: write ${form}`)
-}
-
-/** Throws a `TypeError` if options have a key that is none: a caller without types would lose a constraint. */
-export const refuseUnknown = (options: object, maker: string, known: Readonly<Record<string, true>>): void => {
-  const unknown = Object.keys(options).find((key) => !Object.hasOwn(known, key))
-  if (unknown !== undefined)
-    throw new TypeError(`${maker} has no option ${unknown}: write one of ${Object.keys(known).join(', ')}`)
-}
-
 const finiteProblem = (bound: string, limit: number | undefined): Problem =>
   limit === undefined || Number.isFinite(limit) ? undefined : `has ${bound} ${String(limit)}: write a finite number`
 
@@ -69,10 +52,11 @@ const compileProblem = (pattern: string): Problem => {
   }
 }
 
-/** Checks a pattern. A caller without types may pass a regular expression. */
-const patternProblem = (pattern: string | RegExp): Problem => {
-  if (typeof pattern !== 'string')
+/** Checks a pattern. A caller without types may pass a regular expression, or any value. */
+const patternProblem = (pattern: unknown): Problem => {
+  if (pattern instanceof RegExp)
     return `has the pattern ${String(pattern)}, which is not a string: write pattern: ${JSON.stringify(pattern.source)}`
+  if (typeof pattern !== 'string') return `has the pattern ${summarise(pattern)}: write a string, such as '^[a-z]+$'`
   const problem = compileProblem(pattern)
   if (problem !== undefined) return problem
   const reason = unportableReason(pattern)

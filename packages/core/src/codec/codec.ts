@@ -1,4 +1,5 @@
 import { type Mixed, Type } from 'io-ts'
+import { refuseNotObject } from '../issue/refuse.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import { type CompiledModule, linkModule } from '../validate/generated.js'
 import { interpret, type ShapeValidator } from '../validate/validate.js'
@@ -22,8 +23,10 @@ export type Codec<A> = Type<A>
  * @category constructors
  * @since 1.0.0
  */
-export const codecFromNode = /* @__NO_SIDE_EFFECTS__ */ <A>(name: string, node: SchemaNode): Codec<A> =>
-  makeCodec(name, node, nodeProblem(node))
+export const codecFromNode = /* @__NO_SIDE_EFFECTS__ */ <A>(name: string, node: SchemaNode): Codec<A> => {
+  refuseNotObject('The schema node of codecFromNode', node, "codecFromNode('Name', { kind: 'string' })")
+  return makeCodec(name, node, nodeProblem(node))
+}
 
 /**
  * Returns the io-ts codec of a schema node. Throws if its constraints have a problem. Each constructor checks its own

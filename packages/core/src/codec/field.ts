@@ -1,7 +1,7 @@
 import type { Mixed } from 'io-ts'
 import { isDescription } from '../model/description.js'
 import type { FieldOptions, FormerKey } from '../model/schema-node.js'
-import { refuseUnknown } from './check-node.js'
+import { refuseUnknown } from '../issue/refuse.js'
 import { schemaNodeOf } from './io-ts.js'
 import { copyOf, reflectionOf, withReflection } from './reflection.js'
 

@@ -1,4 +1,6 @@
 import type { LiteralType } from 'io-ts'
+import { refuseNotObject, refuseUnknown } from '../issue/refuse.js'
+import { summarise } from '../issue/summary.js'
 import { literalProblem } from './check-node.js'
 import { type Codec, makeCodec } from './codec.js'
 
@@ -36,7 +38,17 @@ export const literal = /* @__NO_SIDE_EFFECTS__ */ <A extends string | number | b
   value: A,
   options: LiteralOptions = {},
 ): LiteralType<A> => {
+  refuseUnknown(options, 'literal', { claims: true, decides: true })
   const name = typeof value === 'string' ? JSON.stringify(value) : String(value)
+  const { claims = {} } = options
+  const form = "literal('a', { claims: { b: 'demo/b@1' } })"
+  refuseNotObject(`The claims of the literal ${name}`, claims, form)
+  const named: readonly unknown[] = Object.values(claims)
+  const wrong = named.find((claim) => typeof claim !== 'string')
+  if (wrong !== undefined)
+    throw new TypeError(
+      `The literal ${name} has the claim ${summarise(wrong)}, which is no name of a contract: write ${form}`,
+    )
   const made: Codec<A> & Pick<LiteralType<A>, '_tag' | 'value'> = Object.assign(
     makeCodec<A>(name, { kind: 'literal', value, ...options }, literalProblem({ value })),
     { _tag: 'LiteralType' as const, value },

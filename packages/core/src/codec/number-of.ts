@@ -1,4 +1,5 @@
-import { numberProblem, refuseUnknown } from './check-node.js'
+import { refuseNameless, refuseUnknown } from '../issue/refuse.js'
+import { numberProblem } from './check-node.js'
 import { type Codec, makeCodec } from './codec.js'
 
 /**
@@ -17,7 +18,9 @@ export interface NumberConstraints {
 const options: Readonly<Record<keyof NumberConstraints, true>> = { min: true, max: true }
 
 const makeNumberCodec = (integer: boolean, constraints: NumberConstraints, name?: string): Codec<number> => {
-  refuseUnknown(constraints, integer ? 'integerOf' : 'numberOf', options)
+  const maker = integer ? 'integerOf' : 'numberOf'
+  refuseUnknown(constraints, maker, options)
+  if (name !== undefined) refuseNameless(name, 'number', `${maker}({ min: 0 }, 'Amount')`)
   return makeCodec(
     name ?? (integer ? 'integer' : 'number'),
     { kind: 'number', ...(name === undefined ? {} : { name }), integer, ...constraints },

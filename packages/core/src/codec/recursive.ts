@@ -1,4 +1,4 @@
-import { refuseNameless } from './check-node.js'
+import { refuseNameless } from '../issue/refuse.js'
 import { type Codec, makeCodec } from './codec.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import { schemaNodeOf } from './io-ts.js'
@@ -20,7 +20,9 @@ import { schemaNodeOf } from './io-ts.js'
  * @since 1.0.0
  */
 export const recursive = /* @__NO_SIDE_EFFECTS__ */ <A>(name: string, definition: () => Codec<A>): Codec<A> => {
-  refuseNameless(name, 'recursive codec', "recursive('Tree', () => struct('Tree', { children: arrayOf(Tree) }))")
+  const form = "recursive('Tree', () => struct('Tree', { children: arrayOf(Tree) }))"
+  refuseNameless(name, 'recursive codec', form)
+  if (typeof definition !== 'function') throw new TypeError(`${name} needs a function that defines it: write ${form}`)
   let node: SchemaNode | undefined
   const get = (): SchemaNode => (node ??= schemaNodeOf(definition()))
   return makeCodec(name, { kind: 'lazy', name, get })

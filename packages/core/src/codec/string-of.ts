@@ -1,5 +1,6 @@
 import type { SchemaNodeOf } from '../model/schema-node.js'
-import { refuseUnknown, stringProblem } from './check-node.js'
+import { refuseNameless, refuseUnknown } from '../issue/refuse.js'
+import { stringProblem } from './check-node.js'
 import { type Codec, makeCodec } from './codec.js'
 
 /**
@@ -32,6 +33,7 @@ const options: Readonly<Record<keyof StringConstraints, true>> = {
  */
 export const stringOf = /* @__NO_SIDE_EFFECTS__ */ (constraints: StringConstraints, name?: string): Codec<string> => {
   refuseUnknown(constraints, 'stringOf', options)
+  if (name !== undefined) refuseNameless(name, 'string', "stringOf({ minLength: 1 }, 'Title')")
   return makeCodec(
     name ?? 'string',
     { kind: 'string', ...(name === undefined ? {} : { name }), ...constraints },

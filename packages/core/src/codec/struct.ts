@@ -1,4 +1,6 @@
-import { keysProblem, refuseNameless, refuseUnknown } from './check-node.js'
+import { refuseNameless, refuseNotObject, refuseUnknown } from '../issue/refuse.js'
+import { summarise } from '../issue/summary.js'
+import { keysProblem } from './check-node.js'
 import { makeCodec } from './codec.js'
 import type { NeverNull } from './field.js'
 import type { InterfaceType, IntersectionType, PartialType, Props, TypeOf } from 'io-ts'
@@ -77,10 +79,13 @@ export const struct = /* @__NO_SIDE_EFFECTS__ */ <R extends Props, O extends Pro
   optional?: O & EachUntransformed<O>,
   options: StructOptions = {},
 ): Struct<R, O> => {
+  refuseNameless(name, 'struct', "struct('Name', { id: string })")
   refuseUnknown(options, 'struct', { open: true })
   const { open = false } = options
+  if (typeof open !== 'boolean') throw new TypeError(`${name} has open ${summarise(open)}: write { open: true }`)
   const rest: Props = optional ?? {}
-  refuseNameless(name, 'struct', "struct('Name', { id: string })")
+  refuseNotObject(`The required fields of ${name}`, required, `struct('${name}', { id: string })`)
+  refuseNotObject(`The optional fields of ${name}`, rest, `struct('${name}', { id: string }, { note: string })`)
   if (typeof rest['open'] === 'boolean')
     throw new TypeError(
       `${name} has options in place of optional fields: options are the fourth argument, as in struct('${name}', { id: string }, {}, { open: ${String(rest['open'])} })`,

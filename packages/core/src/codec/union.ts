@@ -1,5 +1,6 @@
 import type { Mixed, TypeOf } from 'io-ts'
-import { membersProblem, refuseNameless, refuseUnlisted } from './check-node.js'
+import { refuseNameless, refuseUnlisted } from '../issue/refuse.js'
+import { membersProblem } from './check-node.js'
 import { type Codec, makeCodec } from './codec.js'
 import { schemaNodeOf } from './io-ts.js'
 import { unionNode } from './union-node.js'

@@ -1,3 +1,4 @@
+import { refuseUnknown } from '../issue/refuse.js'
 import { stringProblem } from './check-node.js'
 import { type Codec, makeCodec } from './codec.js'
 import type { StringWarning } from '../model/schema-node.js'
@@ -17,6 +18,7 @@ import { schemaNodeOf } from './io-ts.js'
 export const warnUnless = /* @__NO_SIDE_EFFECTS__ */ (of: Codec<string>, warning: StringWarning): Codec<string> => {
   const node = schemaNodeOf(of)
   if (node.kind !== 'string') throw new TypeError(`${of.name} is not a string: only strings can have a string warning`)
+  refuseUnknown(warning, 'warnUnless', { name: true, pattern: true, expects: true })
   const warned = { ...node, warnings: [...(node.warnings ?? []), warning] }
   return makeCodec(of.name, warned, stringProblem(warned))
 }

@@ -1,4 +1,7 @@
 import type { Issue } from '../issue/issue.js'
+import { refuseMisspelt, refuseUnlisted } from '../issue/refuse.js'
+import { summarise } from '../issue/summary.js'
+import { isObject } from '../model/json.js'
 import type { DocumentLocation } from '../model/path.js'
 import type { AnyContract } from './contract.js'
 import type { DecodeResult } from './decode.js'
@@ -168,13 +171,38 @@ export interface CatalogParts extends Pick<Catalog, 'domain' | 'entries'> {
   readonly migrations?: readonly AnyMigration[]
 }
 
+const catalogParts: Readonly<Record<keyof CatalogParts, true>> = {
+  ...{ domain: true, entries: true, handoffs: true, migrations: true },
+}
+
+const entryParts: Readonly<Record<keyof CatalogEntry, true>> = {
+  ...{ contract: true, examples: true, cases: true, readers: true, config: true, contractFor: true },
+}
+
+const caseParts: Readonly<Record<keyof TestCase, true>> = {
+  ...{ case: true, rule: true, example: true, patch: true, issues: true },
+}
+
 /** Throws if an entry has no contract or no examples. A caller without types may pass any value. */
-const checkEntry = (domain: string, { contract, examples }: Partial<CatalogEntry>): void => {
+const checkEntry = (domain: string, entry: Partial<CatalogEntry>): void => {
   const form = 'write { contract, examples: [example] }'
-  if (typeof contract?.id !== 'string')
-    throw new TypeError(`An entry of the catalog of ${domain} has no contract: ${form}`)
+  const owner = `An entry of the catalog of ${domain}`
+  refuseMisspelt(owner, entry, entryParts)
+  const { contract, examples, cases = [] } = entry
+  if (typeof contract?.id !== 'string') throw new TypeError(`${owner} has no contract: ${form}`)
   if (!Array.isArray(examples) || examples.length === 0)
     throw new TypeError(`${contract.name} has no examples in the catalog of ${domain}: ${form}`)
+  refuseUnlisted(cases, `contract with cases, such as ${contract.name},`, 'cases: [{ case, patch, issues }]')
+  for (const one of cases) refuseMisspelt(`A case of ${contract.name}`, one, caseParts)
+}
+
+/** Throws if a list has something else than what `maker` returns. `method` is a function that only these have. */
+const checkMade = (domain: string, list: unknown, maker: string, method: string): void => {
+  const form = `${maker}s: [${maker}({ … })]`
+  refuseUnlisted(list, `catalog with ${maker}s, such as that of ${domain},`, form)
+  const wrong = (list as readonly unknown[]).find((one) => !isObject(one) || typeof one[method] !== 'function') // as checked
+  if (wrong !== undefined)
+    throw new TypeError(`The catalog of ${domain} has ${summarise(wrong)} as ${maker}: write ${form}`)
 }
 
 /**
@@ -192,6 +220,7 @@ const checkEntry = (domain: string, { contract, examples }: Partial<CatalogEntry
 export const catalog = /* @__NO_SIDE_EFFECTS__ */ (parts: CatalogParts): Catalog => {
   if (typeof (parts as CatalogParts | undefined)?.domain !== 'string')
     throw new TypeError("A catalog needs a domain: write domain: 'acme'")
+  refuseMisspelt(`The catalog of ${parts.domain}`, parts, catalogParts)
   const list: unknown = parts.entries
   if (!Array.isArray(list))
     throw new TypeError(
@@ -199,8 +228,8 @@ export const catalog = /* @__NO_SIDE_EFFECTS__ */ (parts: CatalogParts): Catalog
     )
   const names = new Set<string>()
   for (const entry of parts.entries) {
-    const { contract } = entry
     checkEntry(parts.domain, entry)
+    const { contract } = entry
     if (!contract.id.startsWith(`${parts.domain}/`))
       throw new TypeError(
         `${contract.id} does not belong to the domain ${parts.domain}: begin its id with ${parts.domain}/, or list it in the catalog of its own domain`,
@@ -210,6 +239,8 @@ export const catalog = /* @__NO_SIDE_EFFECTS__ */ (parts: CatalogParts): Catalog
     names.add(contract.name)
   }
   const { domain, entries, handoffs = [], migrations = [] } = parts
+  checkMade(domain, handoffs, 'handoff', 'check')
+  checkMade(domain, migrations, 'migration', 'apply')
   const foreign = migrations.find(({ from }) => !from.id.startsWith(`${domain}/`))
   if (foreign !== undefined)
     throw new TypeError(

@@ -306,20 +306,20 @@ describe('a misspelt part', () => {
 
   it('is refused in a contract and in a rule', () => {
     expect(() => contract({ ...whole, rulez: [] } as never)).toThrow(
-      'The contract demo/plan has a part rulez, which does not exist. Did you mean "rules"?',
+      'The contract demo/plan cannot have a part rulez. Did you mean "rules"?',
     )
     expect(() => contract({ ...whole, rules: [rule({ ...about, need: ['/a'] } as never)] })).toThrow(
-      'demo/plan@1: the rule demo/named has a part need, which does not exist. Did you mean "needs"?',
+      'demo/plan@1: the rule demo/named cannot have a part need. Did you mean "needs"?',
     )
     const ordering = ordered({ id: 'demo/ordered', from: 'a', to: 'b', isAbov: () => true } as never)
     expect(() => contract({ ...whole, rules: [ordering] as never })).toThrow(
-      'demo/plan@1: the rule demo/ordered has a part isAbov, which does not exist. Did you mean "isAbove"?',
+      'demo/plan@1: the rule demo/ordered cannot have a part isAbov. Did you mean "isAbove"?',
     )
   })
 
   it('is refused as well where it may be one of several', () => {
     expect(() => contract({ ...whole, rule: [rule(about)] } as never)).toThrow(
-      'The contract demo/plan has a part rule, which does not exist. Did you mean "role" or "rules"?',
+      'The contract demo/plan cannot have a part rule. Did you mean "role" or "rules"?',
     )
   })
 

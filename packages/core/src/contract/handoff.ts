@@ -5,6 +5,7 @@ import { type Issue, notJsonIssue } from '../issue/issue.js'
 import type { Path } from '../model/path.js'
 import { checkContract } from './check-contract.js'
 import { InvalidResult, ruleFailure } from '../issue/failure.js'
+import { refuseMisspelt } from '../issue/refuse.js'
 import { summarise } from '../issue/summary.js'
 import { isDescription } from '../model/description.js'
 import { blameOf } from '../model/blame.js'
@@ -103,6 +104,7 @@ export interface HandoffParts<A, B> {
  * @since 1.0.0
  */
 export const handoff = /* @__NO_SIDE_EFFECTS__ */ <A, B>(parts: HandoffParts<A, B>): Handoff => {
+  refuseMisspelt('The handoff', parts, { id: true, description: true, first: true, second: true, find: true })
   const { id, description, first, second } = parts
   checkContract('The part "first" of a handoff', first)
   checkContract('The part "second" of a handoff', second)

@@ -2,6 +2,8 @@ import type { Type } from 'io-ts'
 import { shapeOf } from '../codec/codec.js'
 import { schemaNodeOf } from '../codec/io-ts.js'
 import type { Issue } from '../issue/issue.js'
+import { refuseMisspelt } from '../issue/refuse.js'
+import { summarise } from '../issue/summary.js'
 import { checkPointers } from '../rules/pointers.js'
 import { type AnyRule, checkRuleParts, checkRules, findConfigured, type RuleOf } from '../rules/rule.js'
 import { type Decoder, type DecodeMode, makeDecoder } from './decode.js'
@@ -32,8 +34,14 @@ export interface DecoderOptions<A, R extends readonly AnyRule[]> {
  */
 export const decoderFor = /* @__NO_SIDE_EFFECTS__ */ <O, A extends O, const R extends readonly AnyRule[] = readonly []>(
   codec: Type<A, O>,
-  { name = '', rules }: DecoderOptions<A, R> = {},
+  options: DecoderOptions<A, R> = {},
 ): Decoder<A> => {
+  refuseMisspelt('The options of decoderFor', options, { name: true, rules: true })
+  const { name = '', rules } = options
+  if (typeof name !== 'string')
+    throw new TypeError(
+      `decoderFor has the name ${summarise(name)}: write the name of a contract, as in { name: 'demo/a@1' }`,
+    )
   const node = schemaNodeOf(codec)
   const all: readonly AnyRule[] = rules ?? []
   const label = name === '' ? codec.name : name
@@ -77,6 +85,7 @@ export const issuesOf = <O, A extends O, const R extends readonly AnyRule[] = re
 ): readonly Issue[] => {
   if (typeof options !== 'object' || (options as unknown) === null)
     throw new TypeError(`options must be an object such as { mode: "strict" }, got ${JSON.stringify(options)}`)
+  refuseMisspelt('The options of issuesOf', options, { name: true, rules: true, mode: true })
   const { mode = 'tolerant', ...decoderOptions } = options
   const { errors, warnings } = decoderFor<O, A, R>(codec, decoderOptions).validate(value, mode)
   return [...errors, ...warnings]

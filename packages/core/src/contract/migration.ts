@@ -1,6 +1,7 @@
 import { IsoTimestamp } from '../codecs/iso-timestamp.js'
 import { invalidResult, isPromise, migrationFailure } from '../issue/failure.js'
 import { notJsonIssue } from '../issue/issue.js'
+import { refuseMisspelt } from '../issue/refuse.js'
 import { summarise } from '../issue/summary.js'
 import { blameOf } from '../model/blame.js'
 import { isDescription } from '../model/description.js'
@@ -255,6 +256,7 @@ const createMigration = (
 export const migration = /* @__NO_SIDE_EFFECTS__ */ <F extends AnyContract, T extends AnyContract>(
   parts: MigrationParts<F, T>,
 ): Migration<MessageOf<F>, MessageOf<T>> => {
+  refuseMisspelt('The migration', parts, { from: true, to: true, up: true, loses: true })
   const { from, to, up, loses } = parts
   const made = createMigration({ from, to }, up, loses, 'up: (old) => E.right({ … })')
   if (from.version >= to.version)
@@ -284,6 +286,7 @@ export const migration = /* @__NO_SIDE_EFFECTS__ */ <F extends AnyContract, T ex
 export const downMigration = /* @__NO_SIDE_EFFECTS__ */ <F extends AnyContract, T extends AnyContract>(
   parts: DownMigrationParts<F, T>,
 ): DownMigration<MessageOf<F>, MessageOf<T>> => {
+  refuseMisspelt('The down migration', parts, { from: true, to: true, down: true, loses: true })
   const { from, to, down, loses } = parts
   const made = createMigration({ from, to }, down, loses, 'down: (next) => E.right({ … })')
   if (from.version <= to.version)

@@ -1,7 +1,6 @@
 import type { Declared } from '../model/declared.js'
 import type { JsonObject } from '../model/json.js'
 import type { Path } from '../model/path.js'
-import { joinWords } from '../model/words.js'
 import { quoteText } from './display.js'
 import type { Expected } from './message.js'
 
@@ -165,22 +164,5 @@ export const hintOf = (source: HintSource, issue: HintTarget): string | undefine
       return `Renamed in ${source.since}.`
     case 'claimed':
       return `This is ${withArticle(source.by)}${isOlder(source.by, issue.contract) ? `: migrate it to ${issue.contract}` : ''}.`
-  }
-}
-
-/**
- * Throws a `TypeError` if an object has a key that is none of the known ones, and close to one or to several. Other keys
- * may come from an object that was spread.
- */
-export const refuseMisspelt = (owner: string, parts: object, known: Readonly<Record<string, true>>): void => {
-  const names = Object.keys(known)
-  for (const key of Object.keys(parts)) {
-    if (Object.hasOwn(known, key)) continue
-    const found = nearest(key, names)
-    const meant = found === undefined ? names.filter((name) => nearest(key, [name]) !== undefined) : [found]
-    if (meant.length > 0)
-      throw new TypeError(
-        `${owner} has a part ${key}, which does not exist. Did you mean ${joinWords(meant.map(quoteText))}?`,
-      )
   }
 }

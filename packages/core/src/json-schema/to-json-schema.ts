@@ -1,5 +1,6 @@
 import type { Mixed } from 'io-ts'
 import { hasNode, nodeIn } from '../codec/node-in.js'
+import { refuseMisspelt } from '../issue/refuse.js'
 import type { Json } from '../model/json.js'
 import { admitsNull } from '../model/traits.js'
 import type { SchemaNode } from '../model/schema-node.js'
@@ -52,6 +53,10 @@ const notesOf = ({ id, version, role, rules, node }: DescribedContract): Schema 
 
 const isContract = (of: DescribedContract | SchemaNode | Mixed): of is DescribedContract => hasNode(of)
 
+const schemaOptions: Readonly<Record<keyof SchemaOptions, true>> = {
+  ...{ target: true, strict: true, withId: true, withNotes: true, examples: true, onUnsupported: true },
+}
+
 /**
  * Returns the JSON Schema of a contract, a codec or a schema node. It accepts what decoding accepts, without rules. There are
  * two exceptions. Where a codec contains code (an opaque codec or a predicate), the schema accepts more, and a `$comment`
@@ -73,6 +78,7 @@ const isContract = (of: DescribedContract | SchemaNode | Mixed): of is Described
  * @since 1.0.0
  */
 export const toJsonSchema = (of: DescribedContract | SchemaNode | Mixed, options: SchemaOptions = {}): Schema => {
+  refuseMisspelt('The options of toJsonSchema', options, schemaOptions)
   const { target = 'draft-2020-12', strict, withId = false, withNotes = target === 'draft-2020-12' } = options
   if (!isContract(of)) {
     const node = nodeIn(of)

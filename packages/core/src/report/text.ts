@@ -1,6 +1,7 @@
 import type { DocumentLocation } from '../model/path.js'
 import { printable, toDisplayPath } from '../issue/display.js'
 import type { Issue, IssueData } from '../issue/issue.js'
+import { refuseMisspelt } from '../issue/refuse.js'
 import { checkIssues } from './check-issues.js'
 
 /**
@@ -51,6 +52,10 @@ const block = (issue: Issue, options: TextOptions): string => {
   return `${mark} ${subject} ${printable(shown.message)}${/[.?!]$/.test(shown.message) ? '' : '.'}\n${last}`
 }
 
+const textOptions: Readonly<Record<keyof TextOptions, true>> = {
+  ...{ source: true, subject: true, locate: true, colour: true, redact: true },
+}
+
 /**
  * Prints issues as text for people: path first, one sentence, one hint, then the code to search for. Each issue takes
  * two lines, or three with a long hint, in the order given. Returns an empty string for an empty list. Throws a
@@ -65,6 +70,7 @@ const block = (issue: Issue, options: TextOptions): string => {
  */
 export const reportText = (issues: readonly Issue[], options: TextOptions = {}): string => {
   checkIssues('reportText', issues)
+  refuseMisspelt('The options of reportText', options, textOptions)
   return issues.map((issue) => block(issue, options)).join('\n')
 }
 
@@ -78,8 +84,11 @@ export const reportText = (issues: readonly Issue[], options: TextOptions = {}):
  * @category reporters
  * @since 1.0.0
  */
-export const toIssueData = (issues: readonly Issue[], { redact = false }: ReportOptions = {}): readonly IssueData[] =>
-  issues.map((issue) => (redact ? issue.redacted() : issue).toJSON())
+export const toIssueData = (issues: readonly Issue[], options: ReportOptions = {}): readonly IssueData[] => {
+  checkIssues('toIssueData', issues)
+  refuseMisspelt('The options of toIssueData', options, { redact: true })
+  return issues.map((issue) => (options.redact === true ? issue.redacted() : issue).toJSON())
+}
 
 /**
  * The options of a report that may leave out the sender's values.

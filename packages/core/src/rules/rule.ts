@@ -1,6 +1,6 @@
 import { failureCodes, issueCodes } from '../issue/code.js'
 import { invalidResult } from '../issue/failure.js'
-import { refuseMisspelt } from '../issue/hint.js'
+import { refuseMisspelt } from '../issue/refuse.js'
 import type { Issue } from '../issue/issue.js'
 import type { Severity } from '../issue/issue.js'
 import { isDescription } from '../model/description.js'
@@ -311,20 +311,6 @@ type OnValue<Value, R, V, At extends string, Needs extends string> =
       ? NeedsMore<UnknownFields<V, NeededPart<Value, Needs>>>
       : Rule<NeededPart<Value, Needs>, At, Needs>
 
-/** Returns a rule without checking the type of its needs. */
-export const makeRule = /* @__NO_SIDE_EFFECTS__ */ <A, At extends string, Needs extends string, S>(
-  parts: RuleParts<A, At, Needs, S>,
-): Rule<A, At, Needs, S> => {
-  const { at = '' as At, needs = ['' as Needs], severity = 'error', reads, ...rest } = parts // the defaults of both types
-  return {
-    ...rest,
-    ...(typeof severity === 'function' ? { severity: 'error', severityUnder: severity } : { severity }),
-    at: typeof at === 'string' ? [at] : at,
-    needs,
-    ...(reads === undefined ? {} : { reads: typeof reads === 'function' ? reads : () => reads }),
-  }
-}
-
 /**
  * Defines a rule: a named check across fields. Null in an optional field means absent, and `check` must treat it so. A
  * `check` that reads a field which `needs` does not list is a type error. Annotate the parameter of `check`: its type
@@ -349,7 +335,22 @@ export const rule = /* @__NO_SIDE_EFFECTS__ */ <
 >(
   parts: RuleParts<A, At, Needs, S> & ReadsWhatItNeeds<A, Needs>,
   // Without `NoInfer`, a rule in the list of a contract would take the pointers of that list's type, which are any.
-): Rule<A, NoInfer<At>, NoInfer<Needs>, NoInfer<S>> => makeRule(parts)
+): Rule<A, NoInfer<At>, NoInfer<Needs>, NoInfer<S>> => {
+  const given: RuleParts<A, At, Needs, S> = parts
+  const { at = '' as At, needs = ['' as Needs], severity = 'error', reads, ...rest } = given // the defaults of both types
+  return {
+    ...rest,
+    ...(typeof severity === 'function' ? { severity: 'error', severityUnder: severity } : { severity }),
+    at: typeof at === 'string' ? [at] : at,
+    needs,
+    ...(reads === undefined ? {} : { reads: typeof reads === 'function' ? reads : () => reads }),
+  }
+}
+
+/** Returns a rule without checking the type of its needs. */
+export const makeRule = rule as <A, At extends string, Needs extends string, S>(
+  parts: RuleParts<A, At, Needs, S>,
+) => Rule<A, At, Needs, S>
 
 /** Returns whether a rule applies. Throws if its `when` returns something else, such as a promise, which is truthy. */
 const appliesUnder = (id: string, when: (settings: never) => unknown, settings: never): boolean => {

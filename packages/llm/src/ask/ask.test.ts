@@ -154,6 +154,12 @@ describe('ask', () => {
       new TypeError('limits must be an object such as { tokens: 10_000 }'),
     )
     await expect(ask(undefined as never)).rejects.toThrow(/^ask takes a contract/)
+    await expect(asked({ attempt: 5 })).rejects.toThrow(
+      new TypeError('The options of ask cannot have a part attempt. Did you mean "attempts"?'),
+    )
+    await expect(asked({ limits: { token: 5 } })).rejects.toThrow(
+      new TypeError('The limits of ask cannot have a part token. Did you mean "tokens"?'),
+    )
     expect(requests).toEqual([])
     expect((await asked({ limits: null }))._tag).toBe('Right')
   })

@@ -1,5 +1,5 @@
 import type { Contract, Issue, DecodeMode } from '@contracts/core'
-import { checkContract, checkMode } from '@contracts/core/internal'
+import { checkContract, checkMode, refuseMisspelt } from '@contracts/core/internal'
 import type { Either } from 'fp-ts/lib/Either.js'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import type { Provider } from '../providers/check-provider.js'
@@ -157,11 +157,18 @@ const checkNumber = (name: string, value: number | undefined, least: number): vo
     throw new TypeError(`${name} must be a number of at least ${String(least)}, got ${String(value)}`)
 }
 
+const askOptions: Readonly<Record<keyof AskOptions<never>, true>> = {
+  ...{ contract: true, call: true, provider: true, attempts: true, repair: true, mode: true },
+  ...{ example: true, limits: true, signal: true, onAttempt: true },
+}
+
 /** Throws for options of a caller without types, before a call costs money. */
 const checkOptions = <A>(options: Partial<AskOptions<A>> | null | undefined): void => {
   const { contract, call, limits, mode = 'tolerant' } = options ?? {}
   checkContract('ask', contract)
+  refuseMisspelt('The options of ask', options ?? {}, askOptions)
   if (typeof (limits ?? {}) !== 'object') throw new TypeError('limits must be an object such as { tokens: 10_000 }')
+  refuseMisspelt('The limits of ask', limits ?? {}, { tokens: true, milliseconds: true })
   if (typeof call !== 'function') throw new TypeError('call must be a function that returns { answer }')
   checkMode(mode)
 }

@@ -1,4 +1,5 @@
 import type { Decodable, DecodeMode, Issue, MessageOf } from '@contracts/core'
+import { refuseMisspelt } from '@contracts/core/internal'
 import type { Either } from 'fp-ts/lib/Either.js'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 
@@ -94,9 +95,10 @@ export interface GuardAgent {
  * @category constructors
  * @since 1.0.0
  */
-export const guardAgent: GuardAgent =
-  ({ input, output, mode, onInvalid }: Guards, agent: (message: never, ...context: never) => unknown) =>
-  async (message: unknown, ...context: readonly unknown[]): Promise<never> => {
+export const guardAgent: GuardAgent = (guards: Guards, agent: (message: never, ...context: never) => unknown) => {
+  refuseMisspelt('The guards of guardAgent', guards, { input: true, output: true, mode: true, onInvalid: true })
+  const { input, output, mode, onInvalid } = guards
+  return async (message: unknown, ...context: readonly unknown[]): Promise<never> => {
     const invalid = (side: InvalidAgentMessage['side'], value: unknown, issues: InvalidAgentMessage['issues']) => {
       const found: InvalidAgentMessage = { side, issues, value }
       return onInvalid === undefined ? { _tag: 'Left', left: found } : onInvalid(found)
@@ -113,3 +115,4 @@ export const guardAgent: GuardAgent =
     }
     return (await guarded()) as never // the overloads of the interface have the exact type
   }
+}

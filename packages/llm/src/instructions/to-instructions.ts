@@ -1,5 +1,13 @@
 import type { Decodable, DecodeMode, Field, Rule, SchemaNode } from '@contracts/core'
-import { admitsNull, checkContract, joinWords, type JsonType, jsonTypesOf, walkValue } from '@contracts/core/internal'
+import {
+  admitsNull,
+  checkContract,
+  joinWords,
+  type JsonType,
+  jsonTypesOf,
+  refuseMisspelt,
+  walkValue,
+} from '@contracts/core/internal'
 import { type Absent, writeStrictForm } from '../openai-strict/write-strict-form.js'
 import { describeInside, type Position, structureIn, typeOf } from './describe.js'
 import { onOneLine } from '../text/on-one-line.js'
@@ -162,5 +170,6 @@ export const instructionsFor = (
  */
 export const toInstructions = (contract: Instructable, options: InstructionOptions = {}): string => {
   checkContract('toInstructions', contract)
+  refuseMisspelt('The options of toInstructions', options, { example: true, brief: true })
   return instructionsFor(contract, options, { absent: 'omitted', isStrict: false, isWrapped: false })
 }

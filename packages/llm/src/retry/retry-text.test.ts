@@ -46,6 +46,12 @@ describe('toRetryText', () => {
     )
   })
 
+  it('refuses a misspelt option, which would show the values', () => {
+    expect(() => toRetryText([], {}, { redacted: true } as never)).toThrow(
+      new TypeError('The options of toRetryText cannot have a part redacted. Did you mean "redact"?'),
+    )
+  })
+
   it('starts with an instruction, then lists each issue on a line: path, allowed values, sent value, hint', () => {
     expect(retry({ items: [{ bread: 'ry', loaves: 0, notes: 'warm' }], customer: ['Ada'] })).toEqual([
       'The message is not a valid demo/order@1. Fix every line and send the whole message again:',

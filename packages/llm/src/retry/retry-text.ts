@@ -1,5 +1,14 @@
 import { type AnyContract, isContractFailure, type Issue } from '@contracts/core'
-import { checkIssues, lengthOf, shorten, shortMessage, shortPath, summarise, valueAt } from '@contracts/core/internal'
+import {
+  checkIssues,
+  lengthOf,
+  refuseMisspelt,
+  shorten,
+  shortMessage,
+  shortPath,
+  summarise,
+  valueAt,
+} from '@contracts/core/internal'
 import { printable, type ReportOptions } from '@contracts/core/report'
 import { excerpt } from './excerpt.js'
 import { requiredKeyWords } from './required-keys.js'
@@ -17,6 +26,10 @@ export interface RetryOptions extends ReportOptions {
   readonly subject?: string
   /** The contract of the message. With it, the required keys of a missing object are listed. */
   readonly contract?: Pick<AnyContract, 'node'>
+}
+
+const retryOptions: Readonly<Record<keyof RetryOptions, true>> = {
+  ...{ redact: true, limit: true, subject: true, contract: true },
 }
 
 /** The most equal issues that are listed. The rest of a larger group is counted. */
@@ -115,12 +128,10 @@ const heading = (issues: readonly Issue[], subject: string): string => {
  * @category reporters
  * @since 1.0.0
  */
-export const toRetryText = (
-  issues: readonly Issue[],
-  value?: unknown,
-  { redact = false, limit = 50, subject = 'The message', contract }: RetryOptions = {},
-): string => {
+export const toRetryText = (issues: readonly Issue[], value?: unknown, options: RetryOptions = {}): string => {
   checkIssues('toRetryText', issues)
+  refuseMisspelt('The options of toRetryText', options, retryOptions)
+  const { redact = false, limit = 50, subject = 'The message', contract } = options
   const shown = issues.filter((issue) => !isContractFailure(issue))
   if (shown.length === 0) return ''
   const lines = groupByPath(shown).flatMap((group) => {

@@ -60,6 +60,12 @@ describe('repair', () => {
     )
   })
 
+  it('throws for a misspelt option', () => {
+    expect(() => repair(everything, {}, { src: 'csv' } as never)).toThrow(
+      new TypeError('The options of repair cannot have a part src. Did you mean "source"?'),
+    )
+  })
+
   it('throws for an unknown source, whatever the message is', () => {
     const source = 'json' as 'csv' // a caller without types
     for (const message of [{}, { count: '5' }, 1])

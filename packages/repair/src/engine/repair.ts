@@ -1,5 +1,5 @@
 import { type Decodable, type Issue, type DecodeMode, type SchemaNode } from '@contracts/core'
-import { blameOf, checkContract } from '@contracts/core/internal'
+import { blameOf, checkContract, refuseMisspelt } from '@contracts/core/internal'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import { type Budget, type Context, reportedPaths, startBudget, TooManySteps } from './context.js'
 import { correctValue } from './correct-value.js'
@@ -221,6 +221,7 @@ export const repair = <A>(contract: Repairable<A>, value: unknown, options?: Rep
   checkContract('repair', contract)
   if (typeof (options ?? {}) !== 'object')
     throw new TypeError(`options must be an object such as { source: "csv" }, got ${JSON.stringify(options)}`)
+  refuseMisspelt('The options of repair', options ?? {}, { source: true, mode: true })
   const { source = 'message', mode = 'tolerant' } = options ?? {}
   if (!Object.hasOwn(correctionsFor, source))
     throw new TypeError(`source must be one of ${Object.keys(correctionsFor).join(', ')}, got ${source}`)

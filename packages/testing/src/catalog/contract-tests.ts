@@ -11,7 +11,7 @@ import {
   toPointer,
   unportableReason,
 } from '@contracts/core'
-import { visit } from '@contracts/core/internal'
+import { refuseMisspelt, visit } from '@contracts/core/internal'
 import { checkCatalog, checkEntry } from '../sample/check-arguments.js'
 import { backtrackingIn } from './backtracking.js'
 import { strayKey } from './declared-keys.js'
@@ -225,8 +225,10 @@ export interface CatalogTestOptions extends Partial<TestRunner> {
  * @category testing
  * @since 1.2.0
  */
-export const catalogTests = (catalog: Catalog, { unlisted = [], ...runner }: CatalogTestOptions = {}): void => {
+export const catalogTests = (catalog: Catalog, options: CatalogTestOptions = {}): void => {
   checkCatalog(catalog)
+  refuseMisspelt('The options of catalogTests', options, { describe: true, it: true, unlisted: true })
+  const { unlisted = [], ...runner } = options
   const { describe, it } = runnerOf(runner)
   for (const entry of catalog.entries) contractTests(entry, { describe, it })
   const entries = [...catalog.entries, ...unlisted]

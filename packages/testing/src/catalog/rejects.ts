@@ -1,5 +1,6 @@
 import { deepStrictEqual, ok } from 'node:assert'
 import type { Issue, DecodeMode, PatchOperation, CatalogEntry } from '@contracts/core'
+import { refuseMisspelt } from '@contracts/core/internal'
 import { applyPatch } from '../patch/apply-patch.js'
 import { checkEntry } from '../sample/check-arguments.js'
 import { runnerOf, type TestRunner } from './test-runner.js'
@@ -48,9 +49,11 @@ const pickNamedKeys = (
 export const rejects = (
   entry: Pick<CatalogEntry, 'contract' | 'examples'>,
   cases: Readonly<Record<string, Rejection>>,
-  { mode = 'tolerant', ...runner }: RejectsOptions = {},
+  options: RejectsOptions = {},
 ): void => {
   checkEntry('rejects', entry)
+  refuseMisspelt('The options of rejects', options, { describe: true, it: true, mode: true })
+  const { mode = 'tolerant', ...runner } = options
   const { contract, examples } = entry
   const { describe, it } = runnerOf(runner)
   describe(`${contract.name} rejects${mode === 'strict' ? ' in strict mode' : ''}`, () => {

@@ -142,6 +142,18 @@ describe('arguments of callers without types', () => {
       )
   })
 
+  it('refuses a misspelt option', () => {
+    const entry = { contract: note, examples: [{ a: '' }] } as const
+    const demo = { domain: 'demo', entries: [entry], handoffs: [], migrations: [] }
+    const wrong = (owner: string, key: string, meant: string): TypeError =>
+      new TypeError(`The options of ${owner} cannot have a part ${key}. Did you mean "${meant}"?`)
+    expect(() => catalogTests(demo, { unlistd: [] } as never)).toThrow(wrong('catalogTests', 'unlistd', 'unlisted'))
+    expect(() => rejects(entry, {}, { mod: 'strict' } as never)).toThrow(wrong('rejects', 'mod', 'mode'))
+    expect(() => findSample(note.node, seeded(1), { retrie: 1 } as never)).toThrow(
+      wrong('findSample', 'retrie', 'retries'),
+    )
+  })
+
   it('refuses a missing source of random numbers', () => {
     const entry = { contract: note, examples: [{ a: '' }] } as const
     const calls = { sampleMessage, brokenMessage, mutateMessage, adversarialMessage }

@@ -1,5 +1,5 @@
 import { type Path, type SchemaNode, toPointer } from '@contracts/core'
-import { admitsNull } from '@contracts/core/internal'
+import { admitsNull, refuseMisspelt } from '@contracts/core/internal'
 import { type Either, left, right } from 'fp-ts/lib/Either.js'
 import { checkNode, checkRandom } from './check-arguments.js'
 import type { Random } from './random.js'
@@ -144,11 +144,9 @@ const nearestOf = (node: SchemaNode, random: Random, retries: number): unknown =
  * @category testing
  * @since 1.0.0
  */
-export const findSample = (
-  node: SchemaNode,
-  random: Random,
-  { retries = 250 }: FindOptions = {},
-): Either<NoSample, unknown> => {
+export const findSample = (node: SchemaNode, random: Random, options: FindOptions = {}): Either<NoSample, unknown> => {
+  refuseMisspelt('The options of findSample', options, { retries: true })
+  const { retries = 250 } = options
   checkNode('findSample', node)
   checkRandom('findSample', random)
   let path: Path = []

@@ -1,0 +1,56 @@
+import { isJsonObject } from '../model/json.js'
+import { joinWords } from '../model/words.js'
+import { quoteText } from './display.js'
+import { nearest } from './hint.js'
+import { summarise } from './summary.js'
+
+/** The names that an object may have as keys. */
+type Names = Readonly<Record<string, true>>
+
+/** Throws a `TypeError` if a value is no object: a caller without types may pass any value. */
+export const refuseNotObject = (owner: string, value: unknown, form: string): void => {
+  if (!isJsonObject(value)) throw new TypeError(`${owner} must be an object, got ${summarise(value)}: write ${form}`)
+}
+
+/** Throws a `TypeError` if a codec has no name: a caller without types may leave it out. */
+export const refuseNameless = (name: unknown, kind: string, form: string): void => {
+  if (typeof name !== 'string') throw new TypeError(`A ${kind} needs a name: write ${form}`)
+}
+
+/** Throws a `TypeError` if a list is none: a caller without types may pass its items one by one. */
+export const refuseUnlisted = (list: unknown, kind: string, form: string): void => {
+  if (!Array.isArray(list)) throw new TypeError(`A ${kind} needs a list: write ${form}`)
+}
+
+/** Throws a `TypeError` if options have a key that is none: a caller without types would lose a constraint. */
+export const refuseUnknown = (options: object, maker: string, known: Names): void => {
+  const names = Object.keys(known).join(', ')
+  refuseNotObject(`The options of ${maker}`, options, `{ ${names} }`)
+  const unknown = Object.keys(options).find((key) => !Object.hasOwn(known, key))
+  if (unknown !== undefined) throw new TypeError(`${maker} has no option ${unknown}: write one of ${names}`)
+}
+
+/** Returns whether a name is a short form of another: `src` of `source`, and `case` of `cases`. */
+const isShortFor = (short: string, long: string): boolean => {
+  let at = 0
+  for (const letter of long) if (letter === short[at]) at++
+  return short.length > 2 && short[0] === long[0] && at === short.length
+}
+
+/**
+ * Throws a `TypeError` if a value is no object, or has a key that is none of the known ones, and close to one or to
+ * several, or short or long for one. Other keys may come from an object that was spread.
+ */
+export const refuseMisspelt = (owner: string, parts: object, known: Names): void => {
+  const names = Object.keys(known)
+  refuseNotObject(owner, parts, `{ ${names.join(', ')} }`)
+  for (const key of Object.keys(parts)) {
+    if (Object.hasOwn(known, key)) continue
+    const found = nearest(key, names)
+    const isClose = (name: string): boolean =>
+      nearest(key, [name]) !== undefined || isShortFor(key, name) || isShortFor(name, key)
+    const meant = found === undefined ? names.filter(isClose) : [found]
+    if (meant.length > 0)
+      throw new TypeError(`${owner} cannot have a part ${key}. Did you mean ${joinWords(meant.map(quoteText))}?`)
+  }
+}
