@@ -1,23 +1,30 @@
 import type { Context, Errors, Is, Mixed, Validate } from 'io-ts'
 import type { Issue } from '../issue/issue.js'
-import { issuesFound, startContext } from '../validate/context.js'
+import type { Path } from '../model/path.js'
+import { isInside, issuesInside, startInside } from '../validate/around.js'
+import { issuesFound, type MessageState, startContext } from '../validate/context.js'
+import { isOverflow } from '../validate/recursion.js'
 import { issueOfThrown } from '../validate/thrown.js'
 import type { ShapeValidator } from '../validate/validate.js'
 import { pathOf } from './opaque-node.js'
 
 /** Returns the type guard of an io-ts codec. The guard returns `false` for a value that throws when it is read. */
 export const guardBy =
-  <A>({ is }: ShapeValidator): Is<A> =>
+  <A>(shape: ShapeValidator): Is<A> =>
   (value): value is A => {
     try {
-      return is(value)
-    } catch {
+      if (!isInside()) return shape.is(value)
+      const found = startInside([])
+      shape.collect(value, found)
+      return issuesInside(found).length === 0
+    } catch (thrown) {
+      if (isInside() && isOverflow(thrown)) throw thrown
       return false
     }
   }
 
-const findIssues = (shape: ShapeValidator, value: unknown): readonly Issue[] => {
-  const found = startContext('ignore', '')
+const findIssues = (shape: ShapeValidator, value: unknown, state?: MessageState): readonly Issue[] => {
+  const found = startContext('ignore', '', [], state)
   if (shape.compiled !== true || !shape.is(value)) shape.collect(value, found)
   return issuesFound(found)
 }
@@ -27,7 +34,24 @@ const issuesIn = (shape: ShapeValidator, value: unknown, self: () => Mixed): rea
   try {
     return findIssues(shape, value)
   } catch (thrown) {
-    return [issueOfThrown(self().name, '', value, thrown, (copy) => findIssues(shape, copy))]
+    const again = isOverflow(thrown) ? thrown.findAgain?.((state) => findIssues(shape, value, state)) : undefined
+    return again ?? [issueOfThrown(self().name, '', value, thrown, (copy) => findIssues(shape, copy))]
+  }
+}
+
+/** Finds the issues of any part of a message. An overflow of the stack is left to the message, which is nested too deep. */
+const issuesOfPart = (shape: ShapeValidator, value: unknown, self: () => Mixed, below: Path): readonly Issue[] => {
+  const find = (one: unknown): readonly Issue[] => {
+    const found = startInside(below)
+    const { length } = found.path
+    shape.collect(one, found)
+    return issuesInside(found).map((issue) => issue.with({ path: issue.path.slice(length) }))
+  }
+  try {
+    return find(value)
+  } catch (thrown) {
+    if (isOverflow(thrown)) throw thrown
+    return [issueOfThrown(self().name, '', value, thrown, find)]
   }
 }
 
@@ -38,7 +62,7 @@ const issuesIn = (shape: ShapeValidator, value: unknown, self: () => Mixed): rea
 export const validateBy =
   <A>(shape: ShapeValidator, self: () => Mixed): Validate<unknown, A> =>
   (value, context) => {
-    const issues = issuesIn(shape, value, self)
+    const issues = isInside() ? issuesOfPart(shape, value, self, pathOf(context)) : issuesIn(shape, value, self)
     if (issues.length > 0) return { _tag: 'Left', left: toErrors(self(), issues, context) }
     return { _tag: 'Right', right: value as A } // there are no issues: the value is an A
   }

@@ -51,23 +51,8 @@ const addsKeys = ({ _tag, props = {} }: Whole): boolean =>
 export const mayDropKeys = (codec: Mixed): boolean => hasPart(codec, dropsKeys)
 
 /** Returns whether a codec may return a copy of an object, with fewer keys or with more that are undefined. */
-const mayCopy = (codec: Mixed): boolean => hasPart(codec, (part) => dropsKeys(part) || addsKeys(part))
+export const mayCopy = (codec: Mixed): boolean => hasPart(codec, (part) => dropsKeys(part) || addsKeys(part))
 
 /** Returns whether a codec is known to return the value itself. The definition of a recursive one may not run yet. */
-const neverCopies = (codec: Mixed): boolean =>
+export const neverCopies = (codec: Mixed): boolean =>
   !hasPart(codec, (part) => dropsKeys(part) || addsKeys(part) || part.runDefinition !== undefined)
-
-/**
- * Returns the predicate of a refinement that receives what the refined codec returns, as in io-ts: a copy without the
- * keys that an exact codec or a record drops. A value that only the contract accepts, which tolerates null for an
- * optional field, is received as it is.
- */
-export const applyToCopy = (codec: Mixed, predicate: (value: unknown) => boolean): typeof predicate => {
-  if (neverCopies(codec)) return predicate
-  let copies: boolean | undefined
-  return (value) => {
-    copies ??= mayCopy(codec)
-    const result = copies ? codec.validate(value, [{ key: '', type: codec, actual: value }]) : undefined
-    return predicate(result?._tag === 'Right' ? result.right : value)
-  }
-}

@@ -6,7 +6,8 @@ import { noValue } from '../model/no-value.js'
 import { isKnownToAdmitNull, lazyNode } from '../model/traverse.js'
 import type { Field, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { enumProblem, keysProblem, literalProblem, type Problem, refuseProblem, tupleProblem } from './check-node.js'
-import { mayBeAbsent, applyToCopy } from './copying.js'
+import { applyToCopy } from './apply-to-copy.js'
+import { mayBeAbsent } from './copying.js'
 import { intersectionNode } from './intersection-node.js'
 import { opaqueNode } from './opaque-node.js'
 import { codecProblem, reflectionOf } from './reflection.js'
@@ -201,7 +202,7 @@ const refinedNode: Read = (codec) => {
     checkedPredicate(codec.predicate),
   ] as const
   if (node.kind === 'opaque') return opaqueNode(t.refinement(codec.type, predicate, name))
-  return { kind: 'refined', name, node, predicate: applyToCopy(codec.type, predicate) }
+  return { kind: 'refined', name, node, predicate: applyToCopy(codec.type, predicate, isStock) }
 }
 
 /** The end of the name that io-ts gives to a refinement whose predicate has no name. */
@@ -223,15 +224,24 @@ const readers = /* @__PURE__ */ readersByPrototype()
  */
 const stockNodes = new WeakMap<object, SchemaNode>()
 
-/**
- * Returns the node of a stock codec. A codec of another class or of another copy of io-ts is opaque, and so is one whose
- * functions are not those that its combinator makes. No function of the codec runs. Throws if the node cannot be meant.
- */
-const stockNode = (codec: Mixed): SchemaNode => {
+/** Returns the function that reads a stock codec; `undefined` for another codec. No function of the codec runs. */
+const readerOf = (codec: Mixed): Read | undefined => {
   const reader = readers.get(Object.getPrototypeOf(codec))
   const stock = codec as Stock // its class tells which parts it has
-  if (reader?.isUnaltered(stock) !== true || !bindsDecode(stock)) return opaqueNode(codec)
-  const node = stockNodes.get(codec) ?? reader.read(stock)
+  return reader?.isUnaltered(stock) === true && bindsDecode(stock) ? reader.read : undefined
+}
+
+/** Returns whether a codec is a stock codec, whose class and parts say all about it. */
+const isStock = (codec: Mixed): boolean => reflectionOf(codec) === undefined && readerOf(codec) !== undefined
+
+/**
+ * Returns the node of a stock codec. A codec of another class or of another copy of io-ts is opaque, and so is one whose
+ * functions are not those that its combinator makes. Throws if the node cannot be meant.
+ */
+const stockNode = (codec: Mixed): SchemaNode => {
+  const read = readerOf(codec)
+  if (read === undefined) return opaqueNode(codec)
+  const node = stockNodes.get(codec) ?? read(codec as Stock) // its class tells which parts it has
   stockNodes.set(codec, node)
   return node
 }

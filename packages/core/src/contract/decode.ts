@@ -7,8 +7,8 @@ import { summarise } from '../issue/summary.js'
 import { checkPointerTexts } from '../rules/pointers.js'
 import { type AnyRule, checkRules, configureRules } from '../rules/rule.js'
 import { type PreparedRule, prepareRules, runRules } from '../rules/run.js'
-import type { CodecOverflow } from '../validate/codec-overflow.js'
 import { blockedPaths, type Extras, flatten, type MessageState, startContext } from '../validate/context.js'
+import { isOverflow } from '../validate/recursion.js'
 import { issueOfThrown } from '../validate/thrown.js'
 import type { ShapeValidator } from '../validate/validate.js'
 
@@ -169,18 +169,14 @@ const ruleIssues = ({ name, shape, errorRules }: Decoding, value: unknown): read
   }
 }
 
-/** The class is part of the code that runs codecs, which most generated decoders do not contain. */
-const isCodecOverflow = (thrown: unknown): thrown is CodecOverflow =>
-  thrown instanceof RangeError && 'findAgain' in thrown
-
 /** Finds the issues of any value. If something throws, the value is reported. */
 const findIssuesSafely = (decoding: Decoding, value: unknown, extras: Extras): readonly Issue[] => {
   const { name } = decoding
   try {
     return findIssues(decoding, value, extras)
   } catch (thrown) {
-    const again = isCodecOverflow(thrown)
-      ? thrown.findAgain((state) => findIssues(decoding, value, extras, state))
+    const again = isOverflow(thrown)
+      ? thrown.findAgain?.((state) => findIssues(decoding, value, extras, state))
       : undefined
     if (again !== undefined) return again
     // Reading a part of the message only to find warnings must not make the message invalid.

@@ -28,8 +28,8 @@ export const invalidResult = (result: unknown, wanted: string): InvalidResult =>
 
 /** Describes what a function threw or returned, in one line that follows its name. */
 export const describeCause = (cause: unknown): string => {
-  if (cause instanceof InvalidResult) return cause.message
   try {
+    if (cause instanceof InvalidResult) return cause.message
     const text = cause instanceof Error ? `${cause.name}: ${cause.message}` : summarise(cause)
     const [line = ''] = text.split('\n', 1)
     return `threw ${printable(line.length > longestCause ? `${line.slice(0, longestCause)}…` : line)}`

@@ -1,3 +1,4 @@
+import { isSafely } from './safely.js'
 import type { Primitive } from './json.js'
 import { type Field, type ScalarNode, type SchemaNode, type SchemaNodeOf, unknownKind } from './schema-node.js'
 
@@ -30,15 +31,6 @@ interface Traits<K extends Kind> {
   readonly admitsNull: (node: SchemaNodeOf<K>) => boolean
   /** The lengths of a valid text, in code points, if nothing else of it is limited. */
   readonly textLengths: (node: SchemaNodeOf<K>) => TextLengths | undefined
-}
-
-/** Returns the result of a function of a codec; `false` if it throws. */
-const accepts = (run: () => boolean): boolean => {
-  try {
-    return run()
-  } catch {
-    return false
-  }
 }
 
 /** Returns the definition of a recursive node; `undefined` if it throws, which validation reports as `codec_failed`. */
@@ -139,13 +131,13 @@ const decideTraits = (): { readonly [K in Kind]: Traits<K> } => {
       ...wrapper,
       declaresKeys: true,
       types: ({ node }) => jsonTypesOf(node),
-      admitsNull: ({ node, predicate }) => admitsNull(node) && accepts(() => predicate(null)),
+      admitsNull: ({ node, predicate }) => admitsNull(node) && isSafely(() => predicate(null)),
     },
     opaque: {
       ...wrapper,
       types: anyType,
       allowsAnyKey: yes,
-      admitsNull: ({ validate }) => accepts(() => validate(null).length === 0),
+      admitsNull: ({ validate }) => isSafely(() => validate(null).length === 0),
     },
   }
 }

@@ -154,6 +154,90 @@ describe('a codec that overflows the stack', () => {
   })
 })
 
+/** Returns a codec that reports each issue of another one as its own. */
+const withMessage = (codec: t.Mixed): t.Mixed =>
+  new t.Type<unknown>(
+    'W',
+    codec.is,
+    (value, context) => {
+      const result = codec.validate(value, context)
+      return result._tag === 'Left' ? t.failure(value, context, 'bad') : result
+    },
+    t.identity,
+  )
+
+describe('a recursive codec inside code of itself', () => {
+  it('is valid or too deep in every function and each time alike, and never blames the code around', () => {
+    const U: t.Mixed = recursive('U', () => struct('A', {}, { a: withMessage(U) }))
+    const of = contractOf(U)
+    const verdictOf = (message: unknown) => {
+      const results = [of.validate(message), of.validate(message, 'strict')]
+      const codes = results.flatMap(({ errors }) => errors.map(({ code }) => code))
+      const decoded = U.decode(message)
+      const left = decoded._tag === 'Left' ? decoded.left.map(({ message: text }) => text) : []
+      return { valid: [of.is(message), of.decode(message)._tag === 'Right', U.is(message), ...results.map(({ valid }) => valid), left.length === 0], codes, left } // oxfmt-ignore
+    }
+    for (const [levels, isValid] of [
+      [300, true],
+      [900, undefined],
+      [980, undefined],
+      [1100, false],
+      [5000, false],
+    ] as const)
+      // oxfmt-ignore
+      for (let time = 0; time < 5; time++) {
+        const { valid, codes, left } = verdictOf(nested(levels, (a) => ({ a }), {}))
+        expect(new Set(valid).size).toBe(1)
+        if (isValid !== undefined) expect(valid[0]).toBe(isValid)
+        expect(codes).toEqual(valid[0] === true ? [] : ['too_deep', 'too_deep'])
+        expect(left.filter((text) => text === 'bad')).toEqual([])
+      }
+  })
+
+  it('finds a cycle, and the issues of a part under its path', () => {
+    const Plain: t.Mixed = recursive('P', () =>
+      struct(
+        'A',
+        {},
+        { n: number, a: new t.Type('W', t.unknown.is, (u, c) => Plain.validate(u, c), t.identity) as t.Mixed },
+      ),
+    )
+    expect(codesOf(Plain, { a: { a: { n: '' } }, n: '' })).toEqual(['wrong_type /n', 'wrong_type /a/a/n'])
+    const cyclic: { a?: unknown } = {}
+    cyclic.a = { a: cyclic }
+    expect(codesOf(Plain, cyclic)).toEqual(['cyclic /a/a'])
+  })
+
+  it('is reported as codec_failed alone as well if its own code overflows', () => {
+    for (const [, codec] of overflowing) {
+      const made = struct('S', { a: codec })
+      const result = made.decode({ a: 'x' })
+      expect(result._tag === 'Left' && result.left.map(({ message }) => message)).toEqual([
+        expect.stringContaining('a is not validated: '),
+      ])
+    }
+  })
+})
+
+describe('a codec that throws a value that cannot be read', () => {
+  const thrown = [
+    new Proxy({}, { getPrototypeOf: throws }),
+    new Proxy(new RangeError('call stack'), { has: throws, get: throws }),
+    Object.defineProperty(new RangeError(''), 'message', { get: throws }),
+    Object.create(null) as object,
+  ]
+  it.each(thrown.map((one, i) => [i, one] as const))('is reported beside every other issue: %d', (_, one) => {
+    const reject = (): never => {
+      throw one as Error
+    }
+    const of = struct('S', { a: t.refinement(t.string, reject, 'A'), b: number })
+    expect(codesOf(of, { a: 'x', b: '' })).toEqual(['codec_failed /a', 'wrong_type /b'])
+    expect(codesOf(union('U', [struct('A', { c: number }), of]), { a: 'x', b: '' })).toContain('codec_failed /a')
+    const hostile = Object.defineProperty({ b: 1 }, 'a', { get: reject, enumerable: true })
+    expect(codesOf(union('U', [of, struct('B', { b: number })]), hostile)).toEqual([])
+  })
+})
+
 describe('a codec that throws inside a condition or an alternative', () => {
   it.each<[string, t.Mixed]>([
     ['not', withKeywords(t.string, { not: Failing })],

@@ -215,4 +215,58 @@ describe('the work of a decode', () => {
     const tooDeep = issuesOf(Node, messageOf(1002, {}))
     expect(tooDeep.map(({ code }) => code)).toEqual(['too_deep'])
   })
+
+  it('runs the predicate of a recursive codec of io-ts on each copy that io-ts makes, a few times for each level', () => {
+    const seen: string[] = []
+    const noted = (value: unknown): value is never => seen.push(JSON.stringify(value)) > 0
+    const Node: t.Mixed = t.recursion('Node', () =>
+      t.brand(
+        t.union([
+          t.strict({ left: Node, op: t.string }),
+          t.strict({ left: Node, all: t.array(Node), fn: t.string }),
+          t.strict({ value: t.number }),
+        ]),
+        noted,
+        'Ok' as never,
+      ),
+    )
+    const nested = (levels: number): unknown => {
+      let message: unknown = { value: 1, more: 1 }
+      for (let level = 0; level < levels; level++) message = { left: message, all: [{ value: 2 }], fn: 'x', more: 1 }
+      return message
+    }
+    const seenBy = (run: () => unknown): readonly string[] => {
+      seen.length = 0
+      run()
+      return [...seen]
+    }
+    expect(new Set(seenBy(() => issuesOf(Node, nested(4))))).toEqual(new Set(seenBy(() => Node.decode(nested(4)))))
+    const [few, many] = [20, 40].map(
+      (levels) => seenBy(() => expect(issuesOf(Node, nested(levels))).toEqual([])).length,
+    )
+    expect(many).toBeLessThanOrEqual(2 * (few ?? 0))
+    expect(few).toBeLessThan(200)
+  })
+
+  it.each<[string, (inner: t.Mixed) => t.Mixed]>([
+    ['validate', (inner) => new t.Type('W', inner.is, (u, c) => inner.validate(u, c), t.identity)],
+    ['decode', (inner) => new t.Type('W', inner.is, (u) => inner.decode(u), t.identity)],
+    ['is', (inner) => new t.Type('W', inner.is, (u, c) => (inner.is(u) ? t.success(u) : t.failure(u, c)), t.identity)],
+    ['is, in a predicate', (inner) => t.refinement(t.unknown, (u) => inner.is(u), 'W')],
+  ])('is in proportion to the depth of a message where code of a recursive union calls it by %s', (_, wrap) => {
+    for (const leaf of [1, 'wrong']) {
+      const visitsOf = (depth: number): number => {
+        const { Counted, visits } = counting()
+        const Node: t.Mixed = recursive('Node', () =>
+          union('Node', [
+            struct('A', { next: wrap(t.union([Node, Counted])), z: string }),
+            struct('B', { next: wrap(t.union([Node, Counted])), x: number }),
+          ]),
+        )
+        expect(issuesOf(Node, messageOf(depth, leaf)).length === 0).toBe(leaf === 1)
+        return visits()
+      }
+      expect(visitsOf(24)).toBeLessThanOrEqual(2 * visitsOf(12) + 100)
+    }
+  })
 })

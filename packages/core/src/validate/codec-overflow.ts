@@ -1,7 +1,7 @@
 import type { Issue } from '../issue/issue.js'
 import { isObject } from '../model/json.js'
 import { type MessageState, type Overflowed, startState } from './context.js'
-import { depthLimit } from './recursion.js'
+import { depthLimit, type Overflow } from './recursion.js'
 
 /** Returns whether a value is nested too deep for codecs that are recursive. A cycle is. */
 const isDeep = (value: unknown): boolean => {
@@ -26,7 +26,7 @@ const failsByItself = ({ ask, value }: Overflowed): boolean => {
 }
 
 /** Thrown if the stack overflows in a function of a codec: the message is nested too deep, or the codec has a mistake. */
-export class CodecOverflow extends RangeError {
+export class CodecOverflow extends RangeError implements Overflow {
   constructor() {
     super('Maximum call stack size exceeded')
   }

@@ -18,7 +18,7 @@ import {
   startContext,
   type ValidationContext,
 } from './context.js'
-import { conditionDepth, depthLimit, Undecided } from './recursion.js'
+import { conditionDepth, depthLimit, isUndecided, Undecided } from './recursion.js'
 import { validateShape } from './validate.js'
 
 type Limits = Keywords<SchemaNode>
@@ -297,7 +297,7 @@ const meetsConditions = (keywords: Limits, value: unknown): boolean => {
   try {
     return conditionsIn(keywords).every(({ test }) => test(value, position))
   } catch (error) {
-    if (error instanceof Undecided) return false
+    if (isUndecided(error)) return false
     throw error
   }
 }
@@ -326,7 +326,7 @@ const reportConditions = (
       reportUnmet(one, node, value, position)
     }
   } catch (error) {
-    if (outer > 0 || !(error instanceof Undecided)) throw error
+    if (outer > 0 || !isUndecided(error)) throw error
     if (error.issues.length === 0) report(context, below, 'too_deep', { max: depthLimit }, value)
     for (const issue of error.issues) addIssue(context, issue)
   } finally {

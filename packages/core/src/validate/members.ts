@@ -18,7 +18,7 @@ import { near } from '../issue/hint.js'
 import { phrase } from '../issue/message.js'
 import { joinWords } from '../model/words.js'
 import type { SchemaNode } from '../model/schema-node.js'
-import { isOverflow, Undecided } from './recursion.js'
+import { isOverflow, isUndecided } from './recursion.js'
 
 /** A generated function that reports the issues of one member. */
 type Member = (value: unknown, context: ValidationContext) => void
@@ -35,7 +35,7 @@ type ValidatorOf = (node: SchemaNode) => (node: SchemaNode, value: unknown, cont
 /** Returns what a member reports whose validation throws: it does not accept the value, but another may. */
 const refuse = (thrown: unknown, context: ValidationContext): ValidationContext => {
   // In a mode that reports warnings, decoding tries again without them.
-  if (thrown instanceof Undecided || isOverflow(thrown) || context.extras === 'warn') throw thrown
+  if (isUndecided(thrown) || isOverflow(thrown) || context.extras === 'warn') throw thrown
   context.path.length = context.start
   const refused = fork(context)
   addIssue(refused, notJsonIssue(context.contract, context.path.slice()))

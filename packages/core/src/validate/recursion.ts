@@ -1,6 +1,7 @@
 import { codecFailure } from '../issue/failure.js'
 import type { Issue } from '../issue/issue.js'
-import { addIssue, type Recursion, report, type ValidationContext } from './context.js'
+import { isSafely } from '../model/safely.js'
+import { addIssue, type MessageState, type Recursion, report, type ValidationContext } from './context.js'
 
 /** The maximum number of levels to which a recursive codec validates a message. */
 export const depthLimit = 1000
@@ -21,9 +22,25 @@ export class Undecided extends Error {
   }
 }
 
-/** Returns whether an error is an overflow of the stack, which depends on the process and not on the value. */
-export const isOverflow = (error: unknown): boolean =>
-  error instanceof RangeError && error.message.includes('call stack')
+/** Returns whether a condition was not decided. */
+export const isUndecided = (error: unknown): error is Undecided => isSafely(() => error instanceof Undecided)
+
+/** An overflow of the stack. One in the code of a codec can find the issues of the message again. */
+export interface Overflow extends RangeError {
+  readonly findAgain?: (find: (state: MessageState) => readonly Issue[]) => readonly Issue[] | undefined
+}
+
+/**
+ * Returns whether an error is an overflow of the stack, which depends on the process and not on the value. An error that
+ * cannot be read is none.
+ */
+export const isOverflow = (error: unknown): error is Overflow => {
+  try {
+    return error instanceof RangeError && error.message.includes('call stack')
+  } catch {
+    return false
+  }
+}
 
 /** A recursive codec: its node, or the substitute for it in generated code. */
 export interface RecursiveCodec {

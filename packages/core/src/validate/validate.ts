@@ -22,6 +22,7 @@ import {
   startContext,
   type ValidationContext,
 } from './context.js'
+import { setAround, tooDeepInside } from './around.js'
 import { CodecOverflow } from './codec-overflow.js'
 import { validateIntersection, validateUnion } from './members.js'
 import { reportLength, reportMissing, reportNull, reportTag, reportUndeclared } from './objects.js'
@@ -159,8 +160,13 @@ export const validateRefinement = (
   // It was written for this context.
   if (node.reportConditions !== undefined) return node.reportConditions(node, value, context as never, below)
   const { name, predicate } = node
-  const asked = askCodec(name, below, value, context, (one) => ({ accepts: predicate(one) }))
-  if (asked !== undefined && !asked.accepts) report(context, below, 'wrong_type', name, value)
+  const asked = askCodec(name, below, value, context, (one) => ({
+    accepts: predicate(one),
+    tooDeep: tooDeepInside(context.contract),
+  }))
+  if (asked === undefined || asked.accepts) return
+  if (asked.tooDeep === undefined) report(context, below, 'wrong_type', name, value)
+  else addIssue(context, asked.tooDeep)
 }
 
 /**
@@ -175,6 +181,7 @@ const askCodec = <R>(
   context: ValidationContext,
   ask: (value: unknown) => R,
 ): R | undefined => {
+  const outer = setAround({ context, below })
   try {
     return ask(value)
   } catch (thrown) {
@@ -189,14 +196,20 @@ const askCodec = <R>(
       blame === undefined ? notJsonIssue(contract, path) : codecFailure(name, path, contract, blame.cause),
     )
     return undefined
+  } finally {
+    setAround(outer)
   }
 }
 
 /** Runs a codec that cannot be read as data. */
 export const validateOpaque: Validate<'opaque'> = (node, value, context) => {
-  const issues = askCodec(node.name, [], value, context, (one) =>
-    node.validate(one).map((error) => opaqueIssue(node, error, context)),
-  )
+  const issues = askCodec(node.name, [], value, context, (one) => {
+    const errors = node.validate(one)
+    const tooDeep = tooDeepInside(context.contract)
+    return tooDeep === undefined || errors.length === 0
+      ? errors.map((error) => opaqueIssue(node, error, context))
+      : [tooDeep]
+  })
   if (issues === undefined || issues.length === 0) return
   skipSubtree(context, [])
   for (const issue of issues) addIssue(context, issue)
