@@ -1,4 +1,5 @@
 export { apply } from './schema/json-edit.js'
+export { bundledCount, bundleFiles } from './schema/bundle-files.js'
 export type { Change } from './change/change.js'
 export type { Edit } from './schema/json-edit.js'
 export { diffSchemas } from './change/changes.js'

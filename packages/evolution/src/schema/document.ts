@@ -35,6 +35,10 @@ export interface Document {
    * Returns the pointer of the target of a reference in the schema at `from`; `undefined` for one outside the document.
    */
   readonly target: (from: string, reference: string) => string | undefined
+  /** Returns the absolute URL of a reference in the schema at `from`; `undefined` if it is no URL. */
+  readonly address: (from: string, reference: string) => string | undefined
+  /** Returns the absolute URLs of the resources of the document. */
+  readonly addresses: () => readonly string[]
   /**
    * Returns the pointer of the schema resource (the document, or a schema in it with its own `$id`) that has a pointer.
    */
@@ -231,6 +235,8 @@ export const documentOf = (root: Json): Document => {
     draft,
     contract: isJsonObject(root) ? own(root, 'x-contract') : undefined,
     target,
+    address: urlOf,
+    addresses: () => [...named().resources.values()],
     resource: resourceOf,
     dynamicAnchors: (resource) => named().anchors.get(resource) ?? new Map<string, string>(),
     get isDynamic() {

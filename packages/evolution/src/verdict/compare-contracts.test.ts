@@ -259,6 +259,20 @@ describe('two schemas', () => {
     expect(compareSchemas({ 'x-contract': {} }, { 'x-contract': { rules } }).bump).toBe('minor')
   })
 
+  it.each<[string, (node: Schema) => Schema]>([
+    ['the document', (node) => ({ $id: 'https://example.org/a', ...node })],
+    ['a document with a relative identifier', (node) => ({ $id: 'a.json', ...node })],
+    ['a document of draft 7', (node) => ({ $schema: draft07, $id: 'https://example.org/a', ...node })],
+    ['a schema inside it', (node) => ({ $id: 'https://example.org/a', properties: { a: { $id: 'b', ...node } } })],
+    ['a definition', (node) => ({ $ref: 'b', $defs: { b: { $id: 'b', ...node } } })],
+  ])('decide a change beside a reference to #, where an identifier names %s', (_, within) => {
+    const node = (least: number): Schema =>
+      within({ type: 'object', properties: { v: { type: 'integer', minimum: least }, next: { $ref: '#' } } })
+    const { bump, findings } = compareSchemas(node(0), node(1), { role: 'input' })
+    expect([bump, findings.map(({ kind: of }) => of)]).toEqual(['major', ['bound-tightened']])
+    expect(findings[0]?.effects.map(({ verdict }) => verdict)).toEqual(['breaking', 'compatible', 'compatible'])
+  })
+
   const draft07 = 'http://json-schema.org/draft-07/schema#'
   const customer = (properties: Record<string, true>) => ({
     type: 'object',

@@ -1,5 +1,6 @@
 import type { ReleasedContract } from '../release/release.js'
 import { maxBump } from '../release/bump.js'
+import { bundledCount } from '../schema/bundle-files.js'
 import { compareSchemaContracts } from './compare-contracts.js'
 import { byInspection, undecided } from './effect.js'
 import type { CompareOptions } from './execution.js'
@@ -69,7 +70,12 @@ export const compareSchemaFiles = (
   options: CompareFilesOptions = {},
 ): CompatibilityReport => {
   const { unreadable = new Map<string, string>() } = options
-  const paths = [...new Set([...old.keys(), ...next.keys(), ...unreadable.keys()])].sort((a, b) => (a < b ? -1 : 1))
+  // A finding names the file that changed before those that refer to it.
+  const reached = (path: string): number => bundledCount((next.get(path) ?? old.get(path))?.schema ?? true)
+  const paths = [...new Set([...old.keys(), ...next.keys(), ...unreadable.keys()])]
+    .map((path) => [reached(path), path] as const)
+    .sort(([m, a], [n, b]) => m - n || (a < b ? -1 : 1))
+    .map(([, path]) => path)
   const all = paths.flatMap((path): readonly Finding[] => {
     const [before, after] = [old.get(path), next.get(path)]
     const why = unreadable.get(path)

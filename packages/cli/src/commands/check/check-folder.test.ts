@@ -127,13 +127,46 @@ describe('contracts check <folder>', () => {
     expect((await check(folder, 's', '--role', 'input', '--exact')).code).toBe(1)
   })
 
-  it('compares references to other files as text, and reports a change in the file they name', async () => {
-    const referring = JSON.stringify({ type: 'object', properties: { mood: { $ref: 'mood.json' } } })
-    const { folder, write } = repositoryWith({ 's/a.json': referring, 's/mood.json': mood('good', 'bad') })
-    expect((await check(folder, 's')).code).toBe(0)
+  it('reports a change of a file once, with the files that refer to it, also from outside the folder', async () => {
+    const referring = (file: string) => JSON.stringify({ type: 'object', properties: { last: { $ref: file } } })
+    const { folder, write } = repositoryWith({
+      's/a.json': referring('mood.json'),
+      's/b/c.json': referring('../mood.json'),
+      's/mood.json': mood('good', 'bad'),
+      's/other.json': referring('../common/base.json'),
+      'common/base.json': mood('good', 'bad'),
+    })
+    expect(await check(folder, 's')).toMatchObject({ code: 0, err: '' })
     write({ 's/mood.json': mood('good') })
+    const inside = await check(folder, 's', '--role', 'input', '--format', 'json')
+    expect(JSON.parse(inside.out)).toMatchObject({
+      needs: 'major',
+      findings: [
+        {
+          kind: 'literal-removed',
+          locations: [
+            { subject: 'mood.json', pointer: '/mood' },
+            { subject: 'a.json', pointer: '/last/mood' },
+            { subject: 'b/c.json', pointer: '/last/mood' },
+          ],
+        },
+      ],
+    })
+    write({ 's/mood.json': mood('good', 'bad'), 'common/base.json': mood('good') })
     const { code, out } = await check(folder, 's', '--role', 'input')
-    expect([code, out]).toEqual([1, expect.stringContaining('✗ mood.json')])
+    expect([code, out]).toEqual([1, expect.stringContaining('✗ other.json   /last/mood')])
+    expect(await runIn(folder, ['diff', '--against', 'main', 's/other.json', '--role', 'input'])).toMatchObject({
+      code: 1,
+      err: '',
+    })
+    expect(await runIn(folder, ['diff', 'main:s', 's', '--role', 'input'])).toMatchObject({ code: 1, err: '' })
+    expect((await runIn(folder, ['diff', 'main:s/other.json', 's/other.json', '--role', 'input'])).out).toContain(
+      '/last/mood',
+    )
+    expect(
+      (await runIn(join(folder, 's'), ['diff', 'main:./other.json', 'other.json', '--role', 'input'])).out,
+    ).toContain('/last/mood')
+    expect((await runIn(folder, ['diff', 'main:s/other.json', 'main:s/other.json'])).out).toBe('Nothing has changed.\n')
   })
 
   it('does not follow links, and reports a file that became a link as removed', async () => {

@@ -1,6 +1,7 @@
-import type { Role } from '@contracts/core'
+import type { Json, Role } from '@contracts/core'
 import { printable } from '@contracts/core/report'
 import { type AtRevision, readAtBase } from '@contracts/evolution/gate'
+import { bundleFiles } from '@contracts/evolution'
 import type { ReleasedContract } from '@contracts/evolution/release'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Dirent } from 'node:fs'
@@ -8,6 +9,7 @@ import { readdir, readlink, realpath, stat } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { whyUnreadable } from '../../cli/system-words.js'
+import { loaderAtBase, loaderIn } from '../../readers/schema/load-file.js'
 import { contractOf, readBytes, readDocument } from '../../readers/schema/read-schema.js'
 
 /** The schemas of a folder by their path relative to the folder. */
@@ -119,6 +121,14 @@ const readPrevious = async (
   return { old, unreadable }
 }
 
+/** Bundles each schema with the files that it refers to. `load` reads one that is not in the folder. */
+const bundled = async (schemas: Schemas, load: (path: string) => Promise<Json | undefined>): Promise<Schemas> => {
+  const bundles = await bundleFiles(new Map([...schemas].map(([path, { schema }]) => [path, schema] as const)), load)
+  return new Map(
+    [...schemas].map(([path, one]) => [path, { ...one, schema: bundles.get(path) ?? one.schema }] as const),
+  )
+}
+
 /** Reads the schemas of a folder in the work tree and at the base. Left is one sentence about what cannot be read. */
 export const readSchemaFolder = async (
   name: string,
@@ -150,5 +160,9 @@ export const readSchemaFolder = async (
   for (const [path, why] of await behindLinks(folder, links, called, next.right)) unreadable.set(path, why)
   return old.size === 0 && next.right.size === 0
     ? E.left(`${printable(name)} is a folder without schemas: no file below it ends in .json.`)
-    : E.right({ old, unreadable, next: next.right, base: called })
+    : E.right({
+        old: await bundled(old, await loaderAtBase(cwd, folder, against)),
+        ...{ unreadable, base: called },
+        next: await bundled(next.right, loaderIn(folder, stdin)),
+      })
 }

@@ -1,5 +1,6 @@
 import type { Json, Role } from '@contracts/core'
 import { printable } from '@contracts/core/report'
+import { bundledCount, bundleFiles } from '@contracts/evolution'
 import type { AtRevision } from '@contracts/evolution/gate'
 import {
   documentsIn,
@@ -12,6 +13,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, posix, resolve } from 'node:path'
 import type { Task } from '../../cli/command.js'
+import { type LoadFile, loaderAtBase, loaderAtRevision, loaderIn } from '../../readers/schema/load-file.js'
 import { contractOf, readBytes, readDocument } from '../../readers/schema/read-schema.js'
 
 /** One side of a comparison: a schema, a release, or the schemas of a folder. `name` is its name in reports. */
@@ -34,14 +36,27 @@ interface Named {
   readonly file: string
   readonly read: () => Promise<E.Either<string, unknown>>
   readonly releases: () => Promise<ReadDocument> | ReadDocument
+  readonly load: LoadFile
 }
 
 type Listed = Pick<Named, 'name' | 'file' | 'read'>
 
-/** The content that an operand names: one document, or the documents of a folder whose names end in `.json`. */
-type Content = Named | { readonly kind: 'folder'; readonly name: string; readonly documents: readonly Listed[] }
+/**
+ * The content that an operand names: one document, or the documents of a folder whose names end in `.json`. `load` reads
+ * the files beside it that its schemas refer to.
+ */
+type Content =
+  | Named
+  | {
+      readonly kind: 'folder'
+      readonly name: string
+      readonly documents: readonly Listed[]
+      readonly load: LoadFile
+    }
 
 const noReleases: ReadDocument = () => undefined
+
+const noFiles: LoadFile = () => Promise.resolve(undefined)
 
 const kindOf = async (path: string): Promise<'folder' | 'file' | undefined> => {
   try {
@@ -58,12 +73,14 @@ const inTree = async (operand: string, io: Task['io']): Promise<Content> => {
     file: basename(name),
     read: () => readDocument({ name, path }, io.stdin),
   })
-  if (operand === '-') return { ...document('stdin', undefined), kind: 'file', releases: () => noReleases }
+  const load = loaderIn(dirname(path), io.stdin)
+  if (operand === '-')
+    return { ...document('stdin', undefined), kind: 'file', releases: () => noReleases, load: noFiles }
   if ((await kindOf(path)) !== 'folder')
-    return { ...document(operand, path), kind: 'file', releases: () => documentsIn(dirname(path)) }
+    return { ...document(operand, path), kind: 'file', releases: () => documentsIn(dirname(path)), load }
   const files = (await readdir(path)).filter((file) => file.endsWith('.json')).sort()
   const documents = files.map((file) => document(join(operand, file), join(path, file)))
-  return { kind: 'folder', name: operand, documents }
+  return { kind: 'folder', name: operand, documents, load: loaderIn(path, io.stdin) }
 }
 
 const parsed = (bytes: Uint8Array | undefined): Json | undefined => {
@@ -82,7 +99,13 @@ const present: (found: E.Either<string, AtRevision>) => E.Either<string, Present
 )
 
 /** Returns the content that git has at a path. `folder` is called to read the release files beside a release. */
-const inGit = (name: string, path: string, found: Present, folder: () => E.Either<string, AtRevision>): Content => {
+const inGit = (
+  name: string,
+  path: string,
+  found: Present,
+  folder: () => E.Either<string, AtRevision>,
+  load: LoadFile,
+): Content => {
   const document = (name: string, bytes: Uint8Array, path: string): Listed => ({
     name,
     file: posix.basename(path),
@@ -90,7 +113,8 @@ const inGit = (name: string, path: string, found: Present, folder: () => E.Eithe
   })
   if (found.kind === 'folder') {
     const files = [...found.files].filter(([file]) => !file.includes('/')).sort(([a], [b]) => (a < b ? -1 : 1))
-    return { kind: 'folder', name, documents: files.map(([file, bytes]) => document(`${name} ${file}`, bytes, file)) }
+    const documents = files.map(([file, bytes]) => document(`${name} ${file}`, bytes, file))
+    return { kind: 'folder', name, documents, load }
   }
   const releases = (): ReadDocument => {
     const beside = folder()
@@ -98,7 +122,7 @@ const inGit = (name: string, path: string, found: Present, folder: () => E.Eithe
       E.isRight(beside) && beside.right.kind === 'folder' ? beside.right.files : new Map<string, Uint8Array>()
     return (version) => parsed(files.get(`${version}.json`))
   }
-  return { ...document(name, found.bytes, path), kind: 'file', releases }
+  return { ...document(name, found.bytes, path), kind: 'file', releases, load }
 }
 
 /**
@@ -116,16 +140,29 @@ const contentOf = async (operand: string, io: Task['io']): Promise<E.Either<stri
   const found = present(at(path))
   if (E.isLeft(found)) return E.left(printable(`${operand} cannot be read: ${found.left}.`))
   const folder = (): E.Either<string, AtRevision> => at(path.includes('/') ? posix.dirname(path) : '')
-  return E.right(inGit(operand, path, found.right, folder))
+  const beside = found.right.kind === 'folder' || !path.includes('/') ? path : posix.dirname(path)
+  const load = await loaderAtRevision(io.cwd, revision, found.right.kind === 'file' && beside === path ? '' : beside)
+  return E.right(inGit(operand, path, found.right, folder, load))
+}
+
+/** Returns contracts by file name, each schema bundled with the files that it refers to. */
+const bundled = async (
+  contracts: ReadonlyMap<string, ReleasedContract>,
+  load: LoadFile,
+): Promise<readonly ReleasedContract[]> => {
+  const bundles = await bundleFiles(new Map([...contracts].map(([file, { schema }]) => [file, schema] as const)), load)
+  const made = [...contracts].map(([file, one]) => ({ ...one, schema: bundles.get(file) ?? one.schema }))
+  // A finding names the file that changed before those that refer to it.
+  return made.sort((a, b) => bundledCount(a.schema) - bundledCount(b.schema))
 }
 
 const sideOfFolder = async (
-  { name, documents }: Extract<Content, { readonly kind: 'folder' }>,
+  { name, documents, load }: Extract<Content, { readonly kind: 'folder' }>,
   role: Role | undefined,
 ): Promise<E.Either<string, Side>> => {
   if (documents.length === 0)
     return E.left(`${printable(name)} is a folder without schemas: no file in it ends in .json.`)
-  const contracts: ReleasedContract[] = []
+  const read = new Map<string, ReleasedContract>()
   for (const document of documents) {
     const value = await document.read()
     if (E.isLeft(value)) return value
@@ -133,8 +170,9 @@ const sideOfFolder = async (
       return E.left(`${printable(name)} is a folder of releases: name one of them, or compare all with --matrix.`)
     const contract = contractOf(value.right, document.file, role)
     if (E.isLeft(contract)) return E.left(printable(`${document.name} ${contract.left}`))
-    contracts.push(contract.right)
+    read.set(document.file, contract.right)
   }
+  const contracts = await bundled(read, load)
   return E.right({ kind: 'folder', name, release: { package: name, version: '0.0.0', exports: {}, contracts } })
 }
 
@@ -145,9 +183,9 @@ const sideOf = async (content: Content, role: Role | undefined): Promise<E.Eithe
   if (E.isLeft(value)) return value
   if (!isRelease(value.right)) {
     const contract = contractOf(value.right, file, role)
-    return E.isLeft(contract)
-      ? E.left(printable(`${name} ${contract.left}`))
-      : E.right({ kind: 'schema', name, contract: contract.right })
+    if (E.isLeft(contract)) return E.left(printable(`${name} ${contract.left}`))
+    const [whole = contract.right] = await bundled(new Map([[file, contract.right]]), content.load)
+    return E.right({ kind: 'schema', name, contract: whole })
   }
   const release = parseRelease(value.right, await content.releases())
   if (E.isLeft(release)) return E.left(`${printable(name)} is not a release document: ${printable(release.left)}`)
@@ -178,8 +216,9 @@ export const readSideAtBase = async (
   const found = present(readAtBase(io.cwd, path, against))
   if (E.isLeft(found)) return E.left(printable(`${operand} cannot be compared with ${against}: ${found.left}.`))
   const name = `${operand} at ${found.right.called}`
+  const load = await loaderAtBase(io.cwd, found.right.kind === 'folder' ? path : dirname(path), against)
   return sideOf(
-    inGit(name, path, found.right, () => readAtBase(io.cwd, dirname(path), against)),
+    inGit(name, path, found.right, () => readAtBase(io.cwd, dirname(path), against), load),
     role,
   )
 }
