@@ -83,6 +83,7 @@ describe('the gate in a made-up workspace', () => {
     expect(packages[0]?.problems).toEqual([])
     expect(passes).toBe(true)
     expect(draft.text).toContain('"@made-up/moods": major')
+    expect(draft.text).toMatch(/"(literal-(added|removed) moods\/report@1\/mood#\w+|\S+ moods\/report@1\/who)"/)
   })
 
   it.each([

@@ -136,12 +136,12 @@ export const releaseChange = (kind: string, details: { readonly [name: string]: 
 /** The details that tell changes of one kind at one location apart. */
 const naming = ['rule', 'export', 'name', 'entry', 'warning', 'literal', 'member', 'keyword'] as const
 
-const nameOf = ({ details }: Change): Pick<Finding, 'name'> => {
+const nameOf = ({ details, path }: Change): Pick<Finding, 'name'> => {
   const [key] = naming.filter((one) => details[one] !== undefined)
   const detail = key === undefined ? undefined : details[key]
-  return detail === undefined || Array.isArray(detail)
-    ? {}
-    : { name: typeof detail === 'string' ? detail : JSON.stringify(detail) }
+  if (detail === undefined || Array.isArray(detail)) return {}
+  const name = typeof detail === 'string' ? detail : JSON.stringify(detail)
+  return path.endsWith(`/${name}`) ? {} : { name } // a pointer to a property has its name already
 }
 
 /**
