@@ -46,7 +46,7 @@ export const conversation = contractWith(rules)
  *
  * @example
  * const short = conversationUnder({ max_turns: 0 })
- * assert.deepStrictEqual(short._tag === 'Left' && short.left.map(({ pointer }) => pointer), ['/min_turns'])
+ * assert.deepStrictEqual(short._tag === 'Left' && short.left.map(({ pointer }) => pointer), ['/max_turns'])
  *
  * @category constructors
  * @since 1.0.0

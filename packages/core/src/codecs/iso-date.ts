@@ -1,5 +1,5 @@
 import { stringOf } from '../codec/string-of.js'
-import { joined } from './joined.js'
+import { joined } from '../model/joined.js'
 
 const longMonth = '(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])'
 const shortMonth = '(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)'
