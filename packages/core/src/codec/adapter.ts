@@ -1,7 +1,7 @@
 import type { Context, Errors, Is, Mixed, Validate } from 'io-ts'
 import type { Issue } from '../issue/issue.js'
 import type { Path } from '../model/path.js'
-import { isInside, issuesInside, startInside } from '../validate/around.js'
+import { isInside, issuesInside } from '../validate/around.js'
 import { issuesFound, type MessageState, startContext } from '../validate/context.js'
 import { isOverflow } from '../validate/recursion.js'
 import { issueOfThrown } from '../validate/thrown.js'
@@ -13,10 +13,7 @@ export const guardBy =
   <A>(shape: ShapeValidator): Is<A> =>
   (value): value is A => {
     try {
-      if (!isInside()) return shape.is(value)
-      const found = startInside([])
-      shape.collect(value, found)
-      return issuesInside(found).length === 0
+      return isInside() ? issuesInside(shape.collect, value, []).length === 0 : shape.is(value)
     } catch (thrown) {
       if (isInside() && isOverflow(thrown)) throw thrown
       return false
@@ -41,12 +38,7 @@ const issuesIn = (shape: ShapeValidator, value: unknown, self: () => Mixed): rea
 
 /** Finds the issues of any part of a message. An overflow of the stack is left to the message, which is nested too deep. */
 const issuesOfPart = (shape: ShapeValidator, value: unknown, self: () => Mixed, below: Path): readonly Issue[] => {
-  const find = (one: unknown): readonly Issue[] => {
-    const found = startInside(below)
-    const { length } = found.path
-    shape.collect(one, found)
-    return issuesInside(found).map((issue) => issue.with({ path: issue.path.slice(length) }))
-  }
+  const find = (one: unknown): readonly Issue[] => issuesInside(shape.collect, one, below)
   try {
     return find(value)
   } catch (thrown) {

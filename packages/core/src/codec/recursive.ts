@@ -6,8 +6,8 @@ import { schemaNodeOf } from './io-ts.js'
 /**
  * A codec that contains itself. Declare the type of the constant, as in the example: TypeScript cannot infer it. In
  * that type, a list is mutable (`Tree[]`), and an optional field may be null (`parent?: Tree | null`). The codec
- * validates a message at most 1,000 levels deep and reports cycles. Issues: `too_deep`, `cyclic`, and those of the
- * definition.
+ * validates a message at most 1,000 levels deep and reports cycles; where code of another codec calls it, a level counts
+ * for three. Issues: `too_deep`, `cyclic`, and those of the definition.
  *
  * @example
  * import { arrayOf, type Codec, recursive, struct } from '@contracts/core'

@@ -1,25 +1,48 @@
 import type { Issue } from '../issue/issue.js'
+import { isObject } from '../model/json.js'
 import type { Path } from '../model/path.js'
-import { issuesFound, type MessageState, pathTo, startContext, startState, type ValidationContext } from './context.js'
+import {
+  issuesFound,
+  type MessageState,
+  pathTo,
+  report,
+  startContext,
+  startState,
+  type ValidationContext,
+} from './context.js'
+import { depthLimit } from './recursion.js'
+import type { ShapeValidator } from './validate.js'
 
 /** The value of a message that the code of a codec is called for. */
-export interface Around {
+interface Around {
   readonly context: ValidationContext
   readonly below: Path
+  /** The number of functions that are running inside each other, this one included. */
+  readonly levels: number
   /** The issue of a part that is nested too deep, which the code may report as another mistake. */
   tooDeep?: Issue
 }
 
+/**
+ * The number of levels that the code of a codec counts for, beside that of the value. To call it takes more of the stack
+ * than a level of a message.
+ */
+const codeDepth = 2
+
 let around: Around | undefined
 
 /**
- * Sets the value that the code of a codec is called for, and returns the one before, to be set again. A codec of this
- * package that the code calls validates a part of the same message.
+ * Enters the code of a codec that is called for a value, and returns what to leave it with. A codec of this package that
+ * the code calls validates a part of the same message.
  */
-export const setAround = (next: Around | undefined): Around | undefined => {
+export const enterCode = (context: ValidationContext, below: Path): Around | undefined => {
   const before = around
-  around = next
+  around = { context, below, levels: (before?.levels ?? 0) + 1 }
   return before
+}
+
+export const leaveCode = (before: Around | undefined): void => {
+  around = before
 }
 
 /** Returns whether the code of a codec is running. */
@@ -27,11 +50,12 @@ export const isInside = (): boolean => around !== undefined
 
 /** Runs code of a codec: for the value that it is called for, if there is one, else as a message of its own. */
 export const runInside = <R>(run: () => R): R => {
-  const before = setAround(around ?? { context: startContext('ignore', ''), below: [] })
+  if (around !== undefined) return run()
+  const before = enterCode(startContext('ignore', ''), [])
   try {
     return run()
   } finally {
-    setAround(before)
+    leaveCode(before)
   }
 }
 
@@ -48,23 +72,29 @@ export const stateInside = (): MessageState => {
   return inner
 }
 
-/**
- * Returns a context for a value at a path below the one that the code of a codec is called for. It continues the depth
- * of the message and what is remembered about it, which each level would start anew.
- */
-export const startInside = (path: Path): ValidationContext => {
+/** Returns a context for a value at a path below the one that the code of a codec is called for. */
+const startInside = (path: Path): ValidationContext => {
   if (around === undefined) return startContext('ignore', '')
   const { context, below } = around
   const { isTrying, recursion } = context
   return startContext('ignore', '', [...pathTo(context, below), ...path], stateInside(), isTrying, recursion)
 }
 
-/** Returns the issues of a context of `startInside`. One of a part that is nested too deep is also that of the message. */
-export const issuesInside = (found: ValidationContext): readonly Issue[] => {
+/**
+ * Returns the issues of a value that the code of a codec gives to a codec of this package, at a path below the value that
+ * the code is called for. It continues the depth of the message and what is remembered about it, which each level would
+ * start anew. The issue of a part that is nested too deep is also that of the message.
+ */
+export const issuesInside = (collect: ShapeValidator['collect'], value: unknown, path: Path): readonly Issue[] => {
+  const found = startInside(path)
+  const { length } = found.path
+  const isTooDeep = length + codeDepth * (around?.levels ?? 0) > depthLimit
+  if (isTooDeep && isObject(value)) report(found, [], 'too_deep', { max: depthLimit }, value)
+  else collect(value, found)
   const issues = issuesFound(found)
   const tooDeep = issues.find(({ code }) => code === 'too_deep')
   if (around !== undefined && tooDeep !== undefined) around.tooDeep ??= tooDeep
-  return issues
+  return issues.map((issue) => issue.with({ path: issue.path.slice(length) }))
 }
 
 /** Returns the issue of a part that is nested too deep, in what the code of a codec was called for. */

@@ -22,7 +22,7 @@ import {
   startContext,
   type ValidationContext,
 } from './context.js'
-import { setAround, tooDeepInside } from './around.js'
+import { enterCode, leaveCode, tooDeepInside } from './around.js'
 import { CodecOverflow } from './codec-overflow.js'
 import { validateIntersection, validateUnion } from './members.js'
 import { reportLength, reportMissing, reportNull, reportTag, reportUndeclared } from './objects.js'
@@ -181,7 +181,7 @@ const askCodec = <R>(
   context: ValidationContext,
   ask: (value: unknown) => R,
 ): R | undefined => {
-  const outer = setAround({ context, below })
+  const outer = enterCode(context, below)
   try {
     return ask(value)
   } catch (thrown) {
@@ -197,7 +197,7 @@ const askCodec = <R>(
     )
     return undefined
   } finally {
-    setAround(outer)
+    leaveCode(outer)
   }
 }
 
