@@ -27,7 +27,7 @@ export const declared = (domain: string, { runner, isModule }: Pick<Style, 'runn
   version: '0.0.0',
   description: `Contracts of ${domain.replaceAll('-', ' ')}.`,
   type: 'module',
-  files: ['dist', '!dist/**/*.test.*', 'schemas', 'contracts.json', 'CONTRACTS.md', 'CHANGELOG.md'],
+  files: ['dist', '!dist/**/*.test.*', 'schemas', 'migrations', 'contracts.json', 'CONTRACTS.md', 'CHANGELOG.md'],
   contracts: { catalog: './dist/catalog.js' },
   exports: {
     '.': { types: './dist/index.d.ts', default: './dist/index.js' },
