@@ -1,0 +1,84 @@
+import { isJsonObject } from '@contracts/core'
+import type { Schema } from '@contracts/core/json-schema'
+import { seeded } from '@contracts/testing'
+import fc from 'fast-check'
+import { judge } from '../testing/judge.js'
+import { type KindPair, kindPairs } from '../testing/kind-pairs.js'
+import { messagesBetween } from '../testing/random-message.js'
+import { documentIn, randomSchema } from '../testing/random-schema.js'
+import { schemaChange } from '../testing/schema-changes.js'
+import { difference } from './difference.js'
+
+const order = (amount: Schema, more: Schema = {}): Schema => ({
+  type: 'object',
+  properties: { amount, tags: { type: 'array', items: { type: 'string' } } },
+  required: ['amount'],
+  ...more,
+})
+
+describe('the difference of two schemas', () => {
+  it.each<readonly [string, Schema, Schema, readonly string[]]>([
+    ['a value', { enum: ['good', 'bad', 'odd'] }, { enum: ['good'] }, ['the message is "bad" or "odd"']],
+    ['a bound of a property', order({ type: 'number' }), order({ type: 'number', minimum: 1 }), ['/amount is less than 1']], // oxfmt-ignore
+    ['a type', order({ type: ['number', 'null'] }), order({ type: 'number' }), ['/amount is of the type null']],
+    ['a required property', order({}), order({}, { required: ['amount', 'tags'] }), ['/tags is missing']],
+    ['items', order({}), order({}, { properties: { tags: { type: 'array', items: { type: 'string', maxLength: 3 } } } }), ['/tags/* has more than 3 characters']], // oxfmt-ignore
+    ['two changes', order({ type: 'string' }), order({ type: 'string', minLength: 1, pattern: '^a' }), ['/amount has fewer than 1 characters', '/amount does not satisfy "pattern"']], // oxfmt-ignore
+    ['a definition', { $defs: { a: { type: 'string' } }, properties: { a: { $ref: '#/$defs/a' } } }, { $defs: { a: { type: 'string', maxLength: 2 } }, properties: { a: { $ref: '#/$defs/a' } } }, ['/a has more than 2 characters']], // oxfmt-ignore
+    ['integers', { type: 'number' }, { type: 'integer' }, ['the message is not valid under the new schema']],
+    ['a closed object', order({}), order({}, { additionalProperties: false }), ['the message is not valid under the new schema']], // oxfmt-ignore
+    ['draft 7', { $schema: 'http://json-schema.org/draft-07/schema#', enum: [1, 2] }, { $schema: 'http://json-schema.org/draft-07/schema#', enum: [1] }, ['the message is 2']], // oxfmt-ignore
+  ])('is proved and said in words: %s', (_, old, next, words) => {
+    const { schema, ...rest } = difference(old, next)
+    expect(rest).toEqual({ words, isProved: true })
+    expect(schema).toHaveProperty('allOf')
+  })
+
+  it('is empty if the new schema accepts every message of the old', () => {
+    expect(difference({ enum: [1] }, { enum: [1, 2] })).toEqual({ schema: false, words: [], isProved: true })
+  })
+
+  it('is proved for every pair of schemas in the records of the kinds of change', () => {
+    const isSchema = (one: KindPair['before']): one is Schema => !Object.hasOwn(one, 'package')
+    const pairs = kindPairs().flatMap(([, all]) =>
+      all.flatMap(({ before, after }) => (isSchema(before) && isSchema(after) ? [[before, after] as const] : [])),
+    )
+    expect(pairs.length).toBeGreaterThan(50)
+    expect(pairs.filter(([before, after]) => !difference(before, after).isProved)).toEqual([])
+  })
+
+  it('accepts what the old schema accepts and the new one rejects, according to another validator', () => {
+    const proved = { all: 0, yes: 0 }
+    fc.assert(
+      fc.property(
+        fc.constantFrom('2020-12', 'draft-07'),
+        randomSchema,
+        schemaChange,
+        fc.nat(),
+        (draft, schema, { apply }, seed) => {
+          // oxfmt-ignore
+          const old = documentIn(draft)(schema)
+          const next = apply(old)
+          if (!isJsonObject(old) || !isJsonObject(next)) return
+          const { schema: lost, isProved } = difference(old, next, { formats: 'annotation' })
+          proved.all++
+          if (!isProved) return
+          proved.yes++
+          const [ofOld, ofNext, ofLost] = [judge(old), judge(next), judge(lost)]
+          const messages = Array.from({ length: 50 }, messagesBetween(old, next, seeded(seed)))
+          const wrong = messages.filter((message) => (ofOld(message) === true && ofNext(message) === false) !== ofLost(message)) // oxfmt-ignore
+          expect(wrong).toEqual([])
+        },
+      ),
+    )
+    expect(proved.yes).toBeGreaterThan(proved.all / 2)
+  })
+
+  it('needs no understanding of a keyword to be proved', () => {
+    expect(difference({ type: 'string' }, { type: 'string', pattern: '(a)\\1' }).isProved).toBe(true)
+  })
+
+  it('is not proved between schemas of different drafts', () => {
+    expect(difference({ $schema: 'http://json-schema.org/draft-07/schema#' }, { $defs: {}, type: 'string' })).toMatchObject({ isProved: false, reason: 'the schemas are of different drafts' }) // oxfmt-ignore
+  })
+})

@@ -1,0 +1,150 @@
+import { isJsonObject, type Json } from '@contracts/core'
+import type { Document } from '../schema/document.js'
+import { canonicalJson, entriesOf, isArray, itemsOf, type JsonFields, own } from '../schema/json.js'
+import { isDescriptive } from '../schema/keywords.js'
+import { valueAt } from '../schema/pointer.js'
+
+/** A condition on messages as a schema, and as one sentence for each way to meet it. */
+export interface Condition {
+  readonly schema: Json
+  readonly words: readonly string[]
+}
+
+const nothing: Condition = { schema: false, words: [] }
+
+const either = (conditions: readonly Condition[]): Condition => {
+  const some = conditions.filter(({ schema }) => schema !== false)
+  const [only] = some
+  if (only === undefined) return nothing
+  return some.length === 1
+    ? only
+    : { schema: { anyOf: some.map(({ schema }) => schema) }, words: some.flatMap(({ words }) => words) }
+}
+
+const jsonTypes = ['null', 'boolean', 'number', 'string', 'array', 'object']
+
+const typesOf = (type: Json | undefined): readonly Json[] =>
+  type === undefined ? jsonTypes : isArray(type) ? type : [type]
+
+const listed = (schema: JsonFields): readonly Json[] | undefined => {
+  const [values, value] = [own(schema, 'enum'), own(schema, 'const')]
+  return value !== undefined ? [value] : isArray(values) ? values : undefined
+}
+
+/** The values that a bound no longer accepts: their type, their schema, and a phrase. */
+type Beyond = (bound: number) => readonly [type: string, schema: JsonFields, phrase: string]
+
+const beyond: Readonly<Record<string, Beyond>> = {
+  minimum: (n) => ['number', { exclusiveMaximum: n }, `is less than ${String(n)}`],
+  maximum: (n) => ['number', { exclusiveMinimum: n }, `is greater than ${String(n)}`],
+  exclusiveMinimum: (n) => ['number', { maximum: n }, `is at most ${String(n)}`],
+  exclusiveMaximum: (n) => ['number', { minimum: n }, `is at least ${String(n)}`],
+  minLength: (n) => ['string', { maxLength: n - 1 }, `has fewer than ${String(n)} characters`],
+  maxLength: (n) => ['string', { minLength: n + 1 }, `has more than ${String(n)} characters`],
+  minItems: (n) => ['array', { maxItems: n - 1 }, `has fewer than ${String(n)} items`],
+  maxItems: (n) => ['array', { minItems: n + 1 }, `has more than ${String(n)} items`],
+  minProperties: (n) => ['object', { maxProperties: n - 1 }, `has fewer than ${String(n)} properties`],
+  maxProperties: (n) => ['object', { minProperties: n + 1 }, `has more than ${String(n)} properties`],
+}
+
+/** Keywords whose meaning does not depend on the keywords beside them. */
+const independent = ['pattern', 'format', 'multipleOf', 'uniqueItems', 'propertyNames', 'anyOf', 'oneOf', 'not']
+
+const shown = (values: readonly Json[]): string => values.map((value) => JSON.stringify(value)).join(' or ')
+
+/**
+ * Returns a condition that tells the messages that the second of two documents no longer accepts, among those that the
+ * first accepts. It compares keyword by keyword, so it may be wrong where keywords depend on each other: a caller must
+ * prove it. Where it compares no further, the condition is the negation of the second schema.
+ */
+export const narrowing = (old: Document, next: Document): Condition => {
+  const open = new Set<string>()
+  const resolved = (document: Document, schema: Json, pointer: string): readonly [Json, string] => {
+    const reference = own(schema, '$ref')
+    if (typeof reference !== 'string' || !isJsonObject(schema)) return [schema, pointer]
+    const target = document.target(pointer, reference)
+    const hasMore = Object.keys(schema).some((key) => key !== '$ref' && !isDescriptive(key))
+    return target === undefined || hasMore ? [schema, pointer] : [valueAt(document.root, target) ?? true, target]
+  }
+
+  const compared = (a: Json, b: Json, at: readonly [string, string], path: string): Condition => {
+    const [[before, from], [after, to]] = [resolved(old, a, at[0]), resolved(next, b, at[1])]
+    const subject = path === '' ? 'the message' : path
+    const whole: Condition = { schema: { not: b }, words: [`${subject} is not valid under the new schema`] }
+    if (after === true) return nothing
+    if (after === false) return { schema: before, words: [path === '' ? 'every message' : `${path} is present`] }
+    const pair = `${from} ${to}`
+    if (!isJsonObject(before) || !isJsonObject(after) || open.has(pair)) return whole
+    open.add(pair)
+    const found: Condition[] = []
+    for (const keyword of Object.keys(after)) {
+      const condition = ofKeyword(keyword, before, after, [from, to], path)
+      if (condition === undefined) {
+        open.delete(pair)
+        return whole
+      }
+      found.push(condition)
+    }
+    open.delete(pair)
+    return either(found)
+  }
+
+  const ofKeyword = (
+    keyword: string,
+    before: JsonFields,
+    after: JsonFields,
+    [from, to]: readonly [string, string],
+    path: string,
+  ): Condition | undefined => {
+    const [was, is] = [own(before, keyword), own(after, keyword) ?? null]
+    const subject = path === '' ? 'the message' : path
+    if (isDescriptive(keyword) || keyword === '$schema') return nothing
+    if (was !== undefined && canonicalJson(was) === canonicalJson(is) && !JSON.stringify(is).includes('"$ref"'))
+      return nothing
+    const bound = beyond[keyword]
+    if (bound !== undefined && typeof is === 'number') {
+      const [type, schema, phrase] = bound(is)
+      return { schema: { type, ...schema }, words: [`${subject} ${phrase}`] }
+    }
+    if (keyword === 'type') {
+      const left = typesOf(is)
+      const gone = typesOf(was).filter((type) => !left.includes(type) && !(type === 'integer' && left.includes('number'))) // oxfmt-ignore
+      if (gone.includes('number') && left.includes('integer')) return undefined
+      return gone.length === 0 ? nothing : { schema: { type: gone }, words: [`${subject} is of the type ${gone.map(String).join(' or ')}`] } // oxfmt-ignore
+    }
+    if (keyword === 'enum' || keyword === 'const') {
+      const [values, kept] = [listed(before), new Set(itemsOf(listed(after)).map(canonicalJson))]
+      if (values === undefined) return { schema: { not: { [keyword]: is } }, words: [`${subject} is not ${shown(itemsOf(listed(after)))}`] } // oxfmt-ignore
+      const gone = values.filter((value) => !kept.has(canonicalJson(value)))
+      return gone.length === 0 ? nothing : { schema: { enum: gone }, words: [`${subject} is ${shown(gone)}`] }
+    }
+    if (keyword === 'required') {
+      const known = new Set(itemsOf(was))
+      const added = itemsOf(is).filter((name): name is string => typeof name === 'string' && !known.has(name))
+      return either(
+        added.map((name) => ({
+          schema: { type: 'object', properties: { [name]: false } },
+          words: [`${path}/${name} is missing`],
+        })),
+      )
+    }
+    if (keyword === 'properties')
+      return either(
+        entriesOf(is).map(([name, part]) => {
+          const former = own(was, name) ?? own(before, 'additionalProperties') ?? true
+          const place = [`${from}/properties/${name}`, `${to}/properties/${name}`] as const
+          const { schema, words } = compared(former, part, place, `${path}/${name}`)
+          if (schema === false) return nothing
+          return { schema: { type: 'object', properties: { [name]: schema }, required: [name] }, words }
+        }),
+      )
+    if (keyword === 'items' && !isArray(is) && !isArray(was) && own(after, 'prefixItems') === undefined) {
+      const { schema, words } = compared(was ?? true, is, [`${from}/items`, `${to}/items`], `${path}/*`)
+      return schema === false ? nothing : { schema: { type: 'array', contains: schema }, words }
+    }
+    if (independent.includes(keyword))
+      return { schema: { not: { [keyword]: is } }, words: [`${subject} does not satisfy "${keyword}"`] }
+    return undefined
+  }
+  return compared(old.root, next.root, ['', ''], '')
+}
