@@ -311,10 +311,12 @@ export const commands: readonly Command[] = [
       exact,
       formats,
       matrix: { description: 'Compare every version of a package, or folder of releases, with every other.' },
+      difference: { description: 'Print the schema of the messages that <new> no longer accepts.' },
+      traffic: { takes: 'file', description: 'Count the messages of a file that <new> no longer accepts.' },
     },
     examples: [
       'contracts diff main:schemas/order.schema.json schemas/order.schema.json',
-      'contracts diff --against main schemas',
+      'contracts diff old.json new.json --difference --traffic messages.ndjson',
     ],
     load: async () => (await import('./commands/diff/diff.js')).diff,
   },

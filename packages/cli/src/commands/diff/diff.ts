@@ -17,6 +17,7 @@ import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 import { isColoured } from '../../cli/io.js'
 import { comparisonOf } from '../../readers/schema/comparison.js'
 import { matrix } from './matrix.js'
+import { reportDifference } from './difference.js'
 import { isRole } from '../../readers/schema/read-schema.js'
 import { readSide, readSideAtBase, type Side } from './read-side.js'
 
@@ -41,6 +42,12 @@ export const diff = async (task: Task): Promise<ExitCode> => {
   if (E.isLeft(old)) return refuse(old.left)
   const next = await readSide(after, role, io)
   if (E.isLeft(next)) return refuse(next.left)
+  if (flags['difference'] === true || flags['traffic'] !== undefined) {
+    const [a, b] = [old.right, next.right]
+    return a.kind === 'schema' && b.kind === 'schema'
+      ? reportDifference(a, b, task)
+      : refuse('--difference and --traffic compare two schemas.')
+  }
   const compared = compareSides(old.right, next.right, {
     ...comparisonOf(flags),
     compareTypes: typeComparer([io.cwd]),

@@ -1,0 +1,58 @@
+import { folderWith } from '../../testing/stranger.js'
+import { runIn } from '../../testing/run-in.js'
+
+const mood = (...values: readonly string[]): string =>
+  JSON.stringify({ type: 'object', properties: { mood: { enum: values } }, required: ['mood'] })
+
+const folder = folderWith({
+  'old.json': mood('good', 'bad'),
+  'new.json': mood('good'),
+  'wide.json': mood('good', 'bad', 'odd'),
+  'release.json': JSON.stringify({ package: 'moods', version: '1.0.0', exports: {} }),
+  'messages.ndjson': '{"mood":"good"}\n{"mood":"bad"}\n{"mood":\n{"mood":"bad","id":1}\n{"mood":"odd"}\n',
+  'sub/readme.md': '',
+})
+
+const diff = (...argv: readonly string[]) => runIn(folder, ['diff', ...argv])
+
+describe('contracts diff --difference', () => {
+  it('prints in words and as a schema what is no longer accepted', async () => {
+    const { code, out, err } = await diff('old.json', 'new.json', '--difference')
+    expect([code, err]).toEqual([1, ''])
+    expect(out).toMatch(/^No longer accepted \(proved\):\n {2}\/mood is "bad"\n\{\n/)
+    const { allOf } = JSON.parse(out.slice(out.indexOf('{'))) as { readonly allOf: readonly unknown[] }
+    expect(allOf[1]).toEqual({ type: 'object', properties: { mood: { enum: ['bad'] } }, required: ['mood'] })
+  })
+
+  it('counts the messages of a file, and goes on after a record that cannot be read', async () => {
+    const { code, out } = await diff('old.json', 'new.json', '--traffic', 'messages.ndjson')
+    expect([code, out]).toEqual([
+      1,
+      'No longer accepted (proved):\n  /mood is "bad"\nmessages.ndjson: 2 of 4 messages no longer accepted, 1 could not be read\n',
+    ])
+    const json = await diff('old.json', 'new.json', '--traffic', 'messages.ndjson', '--format', 'json')
+    expect(JSON.parse(json.out)).toMatchObject({
+      isProved: true,
+      words: ['/mood is "bad"'],
+      traffic: { file: 'messages.ndjson', lost: 2, undecided: 0, other: 2, unread: 1 },
+    })
+  })
+
+  it('says that nothing is lost', async () => {
+    expect(await diff('old.json', 'wide.json', '--difference')).toEqual({
+      code: 0,
+      out: 'Every message that the old schema accepts is still accepted (proved).\nfalse\n',
+      err: '',
+    })
+  })
+
+  it('refuses releases, and reports a file that is missing', async () => {
+    expect(await diff('release.json', 'release.json', '--difference')).toEqual({
+      code: 2,
+      out: '',
+      err: '✗ --difference and --traffic compare two schemas.\n',
+    })
+    const gone = await diff('old.json', 'new.json', '--traffic', 'gone.ndjson')
+    expect([gone.code, gone.out]).toEqual([2, expect.stringContaining('0 of 0 messages no longer accepted, 1 could not be read')]) // oxfmt-ignore
+  })
+})
