@@ -190,6 +190,45 @@ describe('a rule whose code has changed', () => {
     expect(findings[0]?.effects[0]?.reason).toBe('the new version selects nothing for the configuration {"most":3}')
   })
 
+  it('is unproved if only one version has a migration or a handoff', () => {
+    const plain = { role: 'record', rules: [], cases: [] } as const
+    const contracts = [1, 2].map((version) => ({
+      ...plain,
+      id: 'demo/note',
+      version,
+      schema: { examples: [{ a: 1 }] },
+    }))
+    const release = (version: string): Release => ({
+      ...{ package: 'demo', version, exports: {}, contracts },
+      migrations: [{ from: 'demo/note@1', to: 'demo/note@2' }],
+      handoffs: [{ id: 'demo/both', description: 'Both.', first: 'demo/note@1', second: 'demo/note@2' }],
+    })
+    const decode = { 'demo/note@1': () => [], 'demo/note@2': () => [] }
+    const none = { format: 1, decode, migrate: {}, handOver: {}, select: {} } as const
+    const all = {
+      ...none,
+      migrate: { 'demo/note@1 → demo/note@2': () => ({ result: {} }) },
+      handOver: { 'demo/both': () => [] },
+    }
+    for (const [old, next, side] of [
+      [all, none, 'new'],
+      [none, all, 'old'],
+    ] as const) {
+      const sources = { oldCode: { run: old, text: 'old' }, nextCode: { run: next, text: 'new' } }
+      const { findings } = compareExecutable(release('1.0.0'), release('1.0.1'), sources).judgement
+      const shown = findings.map(({ kind, locations, effects }) => [
+        kind,
+        locations[0].subject,
+        effects[0]?.reason?.slice(0, 30),
+      ])
+      const reason = `the ${side} version returns no result`.slice(0, 30)
+      expect(shown).toEqual([
+        ['code-not-run', 'demo/note@1 → demo/note@2', reason],
+        ['code-not-run', 'demo/both', reason],
+      ])
+    }
+  })
+
   it('is tested without the messages that neither version decides, and says so', () => {
     const run = releasedCode(lax)
     const picky = (text: string) => ({

@@ -15,6 +15,7 @@ import {
   releaseChange,
   shortly,
 } from './finding.js'
+import { type NotRun, notRunFindings } from './not-run.js'
 import { spread } from './try-messages.js'
 import { ruleMoves } from './rule-findings.js'
 import type { Versions } from './versions.js'
@@ -70,8 +71,8 @@ const refusals = ({ versions, isReadChanged }: Pair) => {
 interface Ran {
   readonly differences: readonly Difference[]
   readonly count: number
-  /** Messages that only the new version, only the old version, or neither returns a result for. */
-  readonly notRun: { readonly old: readonly Json[]; readonly new: readonly Json[]; readonly neither: readonly Json[] }
+  /** Messages that only one version decides, and those that neither of them decides. */
+  readonly notRun: NotRun & { readonly neither: readonly Json[] }
 }
 
 const run = (pair: Pair, messages: readonly Json[]): Ran => {
@@ -103,22 +104,6 @@ const run = (pair: Pair, messages: readonly Json[]): Ran => {
   }
   const missed = notRun.old.length + notRun.new.length + notRun.neither.length
   return { differences: [...found.values()], count: messages.length - missed, notRun }
-}
-
-/** Returns the finding that one version returns no result for messages that the other decides. */
-const notRunBy = (
-  side: 'old' | 'new',
-  { notRun }: Ran,
-  total: number,
-  { roles }: Versions,
-  location: Location,
-): readonly Finding[] => {
-  const [first] = notRun[side]
-  if (first === undefined) return []
-  const count = notRun[side].length.toLocaleString('en')
-  const reason = `the ${side} version returns no result for ${count} of ${total.toLocaleString('en')} messages, such as ${shortly(first)}`
-  const effects = undecided(roles, reason).filter(({ direction }) => direction !== 'loss')
-  return [findingOf(releaseChange('code-not-run', { side, contract: location.subject }), location, effects, 'patch')]
 }
 
 const short = (config: Json): Json => {
@@ -220,8 +205,7 @@ export const decoderFindings = (versions: Versions, location: Location, execute:
   const ran = run(pair, messages)
   const findings = [
     ...findingsOf(ran.differences, versions, location),
-    ...notRunBy('old', ran, messages.length, versions, location),
-    ...notRunBy('new', ran, messages.length, versions, location),
+    ...notRunFindings(ran.notRun, messages.length, versions.roles, location),
   ]
   return { findings, count: ran.count, neither: ran.notRun.neither.length }
 }

@@ -4,6 +4,7 @@ import { examplesOf, messagesOf } from '../release/stored-messages.js'
 import type { RaisedIssue, ReleasedCode } from '../release/released-code.js'
 import { type CompareOptions, handedOverBy } from './execution.js'
 import { type Effect, type Finding, findingOf, type FindingLocation, releaseChange } from './finding.js'
+import { notRunAmong, notRunFindings } from './not-run.js'
 import { variations } from './try-messages.js'
 import { isProtected } from './effect.js'
 
@@ -76,10 +77,15 @@ const kept = (
     return { ...effect, verdict: 'unknown', evidence: 'unproved', reason }
   }
   const effects = [shown('backward'), shown('forward')].filter((effect) => effect !== undefined)
-  if (effects.length === 0) return []
+  const location = locationOf(after, roles)
+  const notRun = notRunFindings(
+    notRunAmong(judged.map(([pair, was, is]) => [{ ...pair }, was, is])),
+    ...([judged.length, roles, location] as const),
+  )
+  if (effects.length === 0) return notRun
   const of = ({ first, second }: ReleasedHandoff): Json => [first, second]
   const change = releaseChange('handoff-changed', { handoff: after.id, after: of(after) })
-  return [findingOf(change, locationOf(after, roles), effects, 'patch')]
+  return [findingOf(change, location, effects, 'patch'), ...notRun]
 }
 
 /**

@@ -3,9 +3,10 @@ import { parts } from '../schema/json-edit.js'
 import { isArray, canonicalJson, own } from '../schema/json.js'
 import { contractName, type Release, type ReleasedContract, type ReleasedMigration } from '../release/release.js'
 import { messagesOf } from '../release/stored-messages.js'
-import type { Migrated, ReleasedCode } from '../release/released-code.js'
+import { type Migrated, migrationName, type ReleasedCode } from '../release/released-code.js'
 import { fingerprint } from '../change/fingerprint.js'
 import { type CompareOptions, decodedBy, isAccepted, migratedBy } from './execution.js'
+import { notRunFindings, notRunAmong } from './not-run.js'
 import type { VersionsOnce } from './versions.js'
 import { type Effect, type Finding, findingOf, type FindingLocation, releaseChange, shortly } from './finding.js'
 
@@ -140,13 +141,21 @@ const kept = (
   const { from, to } = one
   const [before, after] = [contractIn(old, from), contractIn(next, from)]
   if (execute.isSame === true || before === undefined || after === undefined) return []
-  const messages = versionsOf(before, after)?.messages() ?? []
-  const others = messages.filter(acceptedIn(execute.old, from)).flatMap((message) => {
-    const [was, is] = [migratedBy(execute.old, from, to, message), migratedBy(execute.next, from, to, message)]
-    return was === undefined || is === undefined || textOf(was) === textOf(is) ? [] : [{ message, was, is }]
+  if (execute.old === undefined || execute.next === undefined) return [] // reported for the release
+  const messages = (versionsOf(before, after)?.messages() ?? []).filter(acceptedIn(execute.old, from))
+  const made = messages.map(
+    (message) =>
+      [message, migratedBy(execute.old, from, to, message), migratedBy(execute.next, from, to, message)] as const,
+  )
+  const notRun = notRunFindings(notRunAmong(made), made.length, ['message'], {
+    ...locationOf(one, next),
+    subject: migrationName(from, to),
   })
+  const others = made.flatMap(([message, was, is]) =>
+    was === undefined || is === undefined || textOf(was) === textOf(is) ? [] : [{ message, was, is }],
+  )
   const [first] = others
-  if (first === undefined) return []
+  if (first === undefined) return notRun
   const effects = worst(others.flatMap(({ message, was, is }) => effectOf(message, was, is)))
   const digest = fingerprint(canonicalJson([first.message, textOf(first.is)]))
   return [
@@ -156,6 +165,7 @@ const kept = (
       effects,
       'minor',
     ),
+    ...notRun,
   ]
 }
 

@@ -1,0 +1,48 @@
+import type { Json, Role } from '@contracts/core'
+import { undecided } from './effect.js'
+import { type Finding, findingOf, type FindingLocation, releaseChange, shortly } from './finding.js'
+
+/**
+ * Messages for which only one version returns a result, by the version that returns none.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface NotRun {
+  readonly old: readonly Json[]
+  readonly new: readonly Json[]
+}
+
+/**
+ * Sorts a message into those that only one version returns no result for.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const notRunAmong = (all: readonly (readonly [message: Json, was: unknown, is: unknown])[]): NotRun => {
+  const none = (own: 1 | 2, other: 1 | 2) =>
+    all.filter((one) => one[own] === undefined && one[other] !== undefined).map(([message]) => message)
+  return { old: none(1, 2), new: none(2, 1) }
+}
+
+/**
+ * Returns the findings that one version returns no result for messages for which the other returns one, of a number of
+ * messages that were run.
+ *
+ * @category combinators
+ * @since 1.0.0
+ */
+export const notRunFindings = (
+  notRun: NotRun,
+  total: number,
+  roles: readonly Role[],
+  location: Omit<FindingLocation, 'pointer'>,
+): readonly Finding[] =>
+  (['old', 'new'] as const).flatMap((side) => {
+    const [first] = notRun[side]
+    if (first === undefined) return []
+    const count = notRun[side].length.toLocaleString('en')
+    const reason = `the ${side} version returns no result for ${count} of ${total.toLocaleString('en')} messages, such as ${shortly(first)}`
+    const effects = undecided(roles, reason).filter(({ direction }) => direction !== 'loss')
+    return [findingOf(releaseChange('code-not-run', { side, contract: location.subject }), location, effects, 'patch')]
+  })
