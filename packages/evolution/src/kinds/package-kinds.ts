@@ -113,7 +113,8 @@ export const packageKinds: readonly ChangeKindGroup[] = [
       {
         id: 'declaration-changed',
         description: 'An export of a package is declared with another type.',
-        describe: ({ details: { name } }) => `declares ${quoted(name)} with another type`,
+        describe: ({ details: { name } }) =>
+          name === '*' ? 'declares its exports in another way' : `declares ${quoted(name)} with another type`,
       },
     ],
   },

@@ -3,6 +3,7 @@ import type { Schema } from '@contracts/core/json-schema'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compareExecutable } from '../gate/compare-executable.js'
+import { typeComparer } from '../release/compare-declarations.js'
 import type { Release, ReleasedContract } from '../release/release.js'
 import { compareContracts } from '../verdict/compare-contracts.js'
 import type { CompatibilityReport, Effect, Finding } from '../verdict/finding.js'
@@ -46,6 +47,8 @@ const groups = ['value', 'structure', 'contract', 'package'] as const
 /** The folder of the records. */
 export const folder = join(__dirname, '../kinds')
 
+const compareTypes = typeComparer([join(__dirname, '../..')])
+
 /** Reads the records of the kinds by file, in their order. */
 export const kindPairs = (): readonly (readonly [string, readonly KindPair[]])[] =>
   groups.map((group) => {
@@ -76,7 +79,7 @@ const compared = ({ before, after, code }: Versions, role?: Role): Compatibility
   if (isRelease(before) && isRelease(after)) {
     const oldCode = code?.before && codeOf(before, code.before)
     const nextCode = code?.after && codeOf(after, code.after)
-    return compareExecutable(under(before, role), under(after, role), { oldCode, nextCode }).judgement
+    return compareExecutable(under(before, role), under(after, role), { oldCode, nextCode, compareTypes }).judgement
   }
   if (isRelease(before) || isRelease(after)) throw new Error('a pair is of two schemas or of two releases')
   return compareContracts(contractOf(before, role), contractOf(after, role))
