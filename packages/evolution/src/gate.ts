@@ -6,6 +6,6 @@ export { type Problem, type ProblemCode, type Remark } from './gate/gate-report.
 export { type FindingSettings } from './gate/ignored.js'
 export { type Fact, type ReadFacts } from './gate/facts.js'
 export { type Note, pendingChangesets } from './gate/notes.js'
-export { type Draft } from './gate/draft.js'
+export { type Draft } from './gate/gate-report.js'
 export { type Workspace, type WorkspacePackage, workspaceOf } from './gate/workspace.js'
 export { type AtRevision, type NotFile, readAtBase, readAtRevision } from './gate/git.js'

@@ -1,4 +1,5 @@
-export { type Draft, draftChangeset, type DraftParts, migrationAdvice } from './gate/draft.js'
+export { draftChangeset, type DraftParts, migrationAdvice } from './gate/draft.js'
+export { type Draft } from './gate/gate-report.js'
 export { describeEffect, describeEvidence, reportableEffects } from './report/compatibility-text.js'
 export { gateJson } from './gate/gate-text.js'
 export { gateMarkdown } from './gate/gate-text.js'

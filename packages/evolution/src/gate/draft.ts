@@ -4,29 +4,7 @@ import { codedSentenceOf } from '../report/compatibility-text.js'
 import { codeBlock, inlineCode } from '../report/markup.js'
 import { messageDiff, messageExcerpt } from '../report/message-diff.js'
 import { type Finding, findingNames } from '../verdict/finding.js'
-import type { MigrationMessages } from './gate-report.js'
-
-/**
- * A drafted changeset.
- *
- * @category model
- * @since 1.0.0
- */
-export interface Draft {
-  /** Path of the changeset below the root of the workspace. */
-  readonly file: string
-  /** Content of the changeset. */
-  readonly text: string
-  /** True if the draft has no blank, a `null` that a person must replace. */
-  readonly isComplete: boolean
-  /** File of the messages that are too long for the note, which names it (default: none). */
-  readonly messages?: {
-    /** Path of the file below the root of the workspace. */
-    readonly file: string
-    /** Content of the file. */
-    readonly text: string
-  }
-}
+import type { Draft, MigrationMessages } from './gate-report.js'
 
 /**
  * The parts that a changeset is drafted from.

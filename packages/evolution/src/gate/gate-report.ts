@@ -1,7 +1,28 @@
 import type { Json } from '@contracts/core'
 import type { Bump } from '../release/bump.js'
 import type { CompatibilityReport } from '../verdict/finding.js'
-import type { Draft } from './draft.js'
+
+/**
+ * A drafted changeset.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Draft {
+  /** Path of the changeset below the root of the workspace. */
+  readonly file: string
+  /** Content of the changeset. */
+  readonly text: string
+  /** True if the draft has no blank, a `null` that a person must replace. */
+  readonly isComplete: boolean
+  /** File of the messages that are too long for the note, which names it (default: none). */
+  readonly messages?: {
+    /** Path of the file below the root of the workspace. */
+    readonly file: string
+    /** Content of the file. */
+    readonly text: string
+  }
+}
 
 /**
  * The code of a problem; docs/compatibility.md has the rules.

@@ -9,6 +9,7 @@ import { valueAt } from '../schema/pointer.js'
 import { enter, follow, nowhere, referencesOf, type Scope, scopeKey } from '../schema/scope.js'
 import { type Atom, dependent, type Formula, type Formulas, type TypeName } from './formula.js'
 import { limits } from './limits.js'
+import type { Reader } from './reader.js'
 import { replaced, selfApplied } from './self-applied.js'
 import { readUnevaluated } from './unevaluated.js'
 import { readWritten } from './written.js'
@@ -190,20 +191,6 @@ const readObjects = (formulas: Formulas, schema: Fields, read: Read): readonly F
       part.atom.formula !== formulas.yes ||
       part.atom.kind === 'atLeast',
   )
-}
-
-/** The context that a schema is read in: its document and its dynamic scope. */
-export interface Reader {
-  readonly formulas: Formulas
-  readonly document: Document
-  readonly formats: Formats
-  readonly scope: Scope
-  /** Returns the formula of the schema at a pointer. */
-  readonly read: (pointer: string, schema: Json) => Formula
-  /** Returns the same reader in another dynamic scope. */
-  readonly within: (scope: Scope) => Reader
-  /** Returns a constraint that the engine does not understand. Two of them are the same if their schemas are. */
-  readonly opaque: (reason: string, pointer: string) => Formula
 }
 
 const readReference = (reader: Reader, keyword: string, reference: string, pointer: string): Formula => {

@@ -6,7 +6,7 @@ import { type InPlace, inPlaceOf, subschemaAt, subschemaKey } from '../schema/su
 import { evaluateString } from './evaluate.js'
 import type { Formula } from './formula.js'
 import { limits } from './limits.js'
-import type { Reader } from './read.js'
+import type { Reader } from './reader.js'
 
 /** The names or items that a keyword evaluates, and the condition under which it does. */
 interface Evaluation {

@@ -16,7 +16,7 @@ import { evaluateString } from './evaluate.js'
 import { dependent, type Formula } from './formula.js'
 import { limits } from './limits.js'
 import { marksOf } from './marks.js'
-import type { Reader } from './read.js'
+import type { Reader } from './reader.js'
 
 /**
  * A subschema that describes the same value as another one. With `isAlone`, only its own keywords count, and not those

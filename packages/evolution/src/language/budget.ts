@@ -1,5 +1,3 @@
-import type { Language, Unsupported } from './automaton.js'
-
 const million = 1_000_000
 
 /** The limits of operations on languages. They count steps or sizes, never time. */
@@ -35,15 +33,15 @@ export const spend = (budget: Budget, steps: number): boolean => {
 }
 
 /** The result of an operation whose budget ran out. */
-export const tooLarge: Unsupported = { unsupported: 'a pattern needs more states than the budget allows' }
+export const tooLarge = { unsupported: 'a pattern needs more states than the budget allows' } as const
 
 const works = new WeakMap<object, number>([[tooLarge, limits.steps]])
 
 /** Records how many steps a result took, so that a caller that gets it from a cache is charged the same. */
-export const workedOut = <A extends Language | Unsupported>(answer: A, { left }: Budget): A => {
+export const workedOut = <A extends object>(answer: A, { left }: Budget): A => {
   if (answer !== tooLarge) works.set(answer, limits.steps - left)
   return answer
 }
 
 /** Returns how many steps a result took. */
-export const workOf = (answer: Language | Unsupported): number => works.get(answer) ?? 0
+export const workOf = (answer: object): number => works.get(answer) ?? 0
