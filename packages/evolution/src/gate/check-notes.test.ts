@@ -145,7 +145,12 @@ describe('the facts of a note', () => {
           {
             ...{ kind: 'property-removed', fingerprint: '', description: 'An order.', bump: 'major' },
             locations: [{ subject: 'shop/range@1', pointer: '/low' }],
-            effects: [{ direction: 'loss', verdict: 'breaking', protected: true, lostPointer }],
+            effects: [
+              {
+                ...{ direction: 'loss', verdict: 'breaking', protected: true },
+                ...{ evidence: 'counterexample', counterexample: { low: 1, high: 5 }, lostPointer },
+              },
+            ],
           },
         ],
       },

@@ -57,7 +57,8 @@ const reasonOf = ({ reason = 'the search ended without an answer' }: Effect): st
 const mostNamed = 3
 
 /** Describes what a counterexample was run against, and which rules were not run. */
-const runWords = ({ notRun = [] }: Effect, since: string): string => {
+const runWords = (effect: Effect, since: string): string => {
+  const { notRun = [] } = effect.evidence === 'counterexample' ? effect : {}
   if (notRun.length === 0) return 'run against both versions'
   const many = notRun.length > 1
   const names = notRun.length > mostNamed ? '' : `: ${notRun.join(', ')}`

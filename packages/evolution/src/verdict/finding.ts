@@ -40,30 +40,99 @@ export type Direction = 'backward' | 'forward' | 'loss'
  */
 export type Evidence = 'counterexample' | 'inspection' | 'tested' | 'unproved'
 
+/** The parts of an effect that do not depend on its evidence. */
+interface EffectParts {
+  /** The direction. */
+  readonly direction: Direction
+  /** True if the role of the contract guarantees the direction. */
+  readonly protected: boolean
+}
+
 /**
- * The effect of a change in one direction. A compatible effect is proved; every other effect names its evidence.
+ * Nothing breaks: this is proved, or messages were run that both versions decide alike.
  *
  * @category model
  * @since 1.0.0
  */
-export interface Effect {
-  /** The direction. */
-  readonly direction: Direction
-  /** The verdict; `unknown` is always `unproved`. */
-  readonly verdict: 'breaking' | 'compatible' | 'unknown'
-  /** True if the role of the contract guarantees the direction. */
-  readonly protected: boolean
-  /** Evidence of the verdict. A breaking effect that is `unproved` counts as a break. Absent if it is proved compatible. */
-  readonly evidence?: Evidence
-  /** The message that shows the effect. Absent without one. */
-  readonly counterexample?: Json
-  /** Pointer of the property that the counterexample loses. */
-  readonly lostPointer?: string
-  /** Reason why the verdict is unproved, or what was run for one that is tested. */
+export interface CompatibleEffect extends EffectParts {
+  /** The verdict. */
+  readonly verdict: 'compatible'
+  /** Absent if it is proved. */
+  readonly evidence?: 'tested'
+  /** The messages that were run. Absent if it is proved. */
   readonly reason?: string
-  /** Error rules that the counterexample was not run against, since neither side has their code (default: none). */
+  /** Absent. */
+  readonly counterexample?: undefined
+  /** Absent. */
+  readonly lostPointer?: undefined
+}
+
+/**
+ * A message shows that the change breaks something.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface ShownEffect extends EffectParts {
+  /** The verdict. */
+  readonly verdict: 'breaking'
+  /** The evidence. */
+  readonly evidence: 'counterexample'
+  /** The message. */
+  readonly counterexample: Json
+  /** Pointer of the property that the counterexample loses (default: it loses none). */
+  readonly lostPointer?: string
+  /** Decisions of the two versions about the message (default: one of them rejects it). */
+  readonly reason?: string
+  /** Error rules that the message was not run against, since neither side has their code (default: none). */
   readonly notRun?: readonly string[]
 }
+
+/**
+ * The two versions themselves show that the change breaks something.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface InspectedEffect extends EffectParts {
+  /** The verdict. */
+  readonly verdict: 'breaking'
+  /** The evidence. */
+  readonly evidence: 'inspection'
+  /** Absent. */
+  readonly reason?: undefined
+  /** Absent. */
+  readonly counterexample?: undefined
+  /** Absent. */
+  readonly lostPointer?: undefined
+}
+
+/**
+ * There is neither a proof nor a message. It counts as a break.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface UnprovedEffect extends EffectParts {
+  /** `breaking` if the change must be proved compatible. */
+  readonly verdict: 'breaking' | 'unknown'
+  /** The evidence. */
+  readonly evidence: 'unproved'
+  /** Reason why it is unproved. */
+  readonly reason: string
+  /** A message that the two versions may decide differently (default: none is known). */
+  readonly counterexample?: Json
+  /** Absent. */
+  readonly lostPointer?: undefined
+}
+
+/**
+ * The effect of a change in one direction.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Effect = CompatibleEffect | ShownEffect | InspectedEffect | UnprovedEffect
 
 /**
  * One change with its effects.

@@ -65,13 +65,12 @@ const answerOf = (written: ReleasedContract, read: ReleasedContract, options: Co
   if (found.verdict === 'unknown') return { verdict: 'unknown', evidence: 'unproved', reason: found.reason }
   const moves = ruleMoves(versions.old.schema, versions.next.schema)
   const rules = ruleEffects(moves, versions).find(({ direction }) => direction === 'backward')
-  if (rules?.verdict === 'unknown')
-    return { verdict: 'unknown', evidence: 'unproved', reason: rules.reason ?? 'a rule is new' }
+  if (rules?.verdict === 'unknown') return { verdict: 'unknown', evidence: 'unproved', reason: rules.reason }
   if (rules?.verdict !== 'breaking') return { verdict: 'compatible' }
   const { evidence, counterexample } = rules
   return {
     verdict: 'breaking',
-    ...(evidence === undefined ? {} : { evidence }),
+    evidence,
     ...(counterexample === undefined ? {} : { counterexample }),
   }
 }

@@ -58,7 +58,7 @@ export interface Version {
 }
 
 /** An effect, described in words for the people it concerns. */
-export interface EffectData extends Effect {
+export type EffectData = Effect & {
   readonly words: string
 }
 

@@ -2,7 +2,7 @@ import type { Bump } from '@contracts/evolution'
 import { reasonOf } from './reason.js'
 import type { EffectData, FindingData } from './messages.js'
 
-const finding = (bump: Bump, ...effects: readonly Pick<EffectData, 'verdict' | 'protected'>[]): FindingData => ({
+const finding = (bump: Bump, ...effects: readonly EffectData[]): FindingData => ({
   ...{
     kind: 'literal-removed',
     fingerprint: '0',
@@ -10,9 +10,12 @@ const finding = (bump: Bump, ...effects: readonly Pick<EffectData, 'verdict' | '
     bump,
     locations: [{ subject: 'demo/a@1', pointer: '' }],
   },
-  effects: effects.map((effect) => ({ ...effect, direction: 'backward' as const, words: '' })),
+  effects,
 })
-const open = { verdict: 'unknown', protected: true } as const
+const open: EffectData = {
+  ...{ direction: 'backward', verdict: 'unknown', protected: true },
+  ...{ evidence: 'unproved', reason: 'a limit is reached', words: '' },
+}
 
 describe('why a bump is required', () => {
   it.each<readonly [Bump, readonly FindingData[], string]>([
