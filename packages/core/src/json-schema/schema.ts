@@ -1,9 +1,10 @@
-import { capturedNodes } from '../model/fingerprint.js'
+import { capturedNodes, innerNodes } from '../model/fingerprint.js'
 import { noValue } from '../model/no-value.js'
 import type { Json } from '../model/json.js'
 import { codecsIn, type Keywords, mapKeywords } from '../model/keywords.js'
 import type { Field, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
-import { type Cases, fold, visit } from '../model/traverse.js'
+import { type Cases, children, fold, visit } from '../model/traverse.js'
+import { isScalar } from '../model/traits.js'
 
 /**
  * A JSON Schema, or a part of one, as plain data.
@@ -241,11 +242,83 @@ const allOccurrences = (roots: Iterable<SchemaNode>): ReadonlyMap<SchemaNode, nu
   return seen
 }
 
+/** Returns the nodes directly inside a node that describe messages, without those of its conditions. */
+const childNodes = (node: SchemaNode): readonly SchemaNode[] => children(node).map((child) => child.node)
+
+/** Counts how many nodes contain each node. Each node is read once, however many ways lead to it. */
+const references = (
+  roots: Iterable<SchemaNode>,
+  inside: (node: SchemaNode) => readonly SchemaNode[],
+): ReadonlyMap<SchemaNode, number> => {
+  const seen = new Map<SchemaNode, number>()
+  const waiting = [...roots]
+  for (const node of waiting) {
+    const times = seen.get(node) ?? 0
+    seen.set(node, times + 1)
+    if (times === 0) for (const inner of inside(node)) waiting.push(inner)
+  }
+  return seen
+}
+
+/** The maximum number of places of the nodes of a schema in which only named objects are shared. */
+const maxPlaces = 5000
+
+/**
+ * Counts the places of a node and of every node inside it, those of conditions included: a node in two places counts
+ * twice, with everything inside. A recursive node counts once.
+ */
+export const countPlaces = (root: SchemaNode): number => {
+  const counts = new Map<SchemaNode, number>()
+  const recursive: SchemaNode[] = []
+  const count = (node: SchemaNode): number => {
+    const known = counts.get(node)
+    if (known !== undefined) return known
+    counts.set(node, 1)
+    if (node.kind === 'lazy') recursive.push(node)
+    const places = node.kind === 'lazy' ? 1 : innerNodes(node).reduce((sum, inner) => sum + count(inner), 1)
+    counts.set(node, places)
+    return places
+  }
+  let places = count(root)
+  for (const node of recursive) for (const inner of innerNodes(node)) places += count(inner)
+  return places
+}
+
+/** Returns the name under which a node is shared in a schema that would be too large; `undefined` for a small one. */
+const nameInLarge = (node: SchemaNode): string | undefined =>
+  shareableName(node) ?? (isScalar(node) || node.kind === 'opaque' ? undefined : node.kind)
+
+/** The nodes of a schema that are under `$defs`, with their names: in messages, and in conditions. */
+type Shared = Pick<Writer, 'shared' | 'conditions'>
+
+/** Returns the shared nodes of a schema that would be too large if only named objects were shared. */
+const sharedInLarge = (root: SchemaNode, strict: boolean): Shared => {
+  const taken = new Set<string>()
+  const seen = references([root], strict ? innerNodes : childNodes)
+  const shared = sharedNodes(seen, taken, nameInLarge)
+  if (strict) return { shared, conditions: shared }
+  const inConditions = [...seen.keys()].flatMap((node) =>
+    node.kind === 'refined' ? codecsIn(node.keywords ?? {}) : [],
+  )
+  return { shared, conditions: sharedNodes(references(inConditions, innerNodes), taken, nameInLarge) }
+}
+
+const sharedIn = (root: SchemaNode, strict: boolean): Shared => {
+  if (countPlaces(root) > maxPlaces) return sharedInLarge(root, strict)
+  const [{ seen, conditions: inside }, taken] = [occurrences([root]), new Set<string>()]
+  const shared = sharedNodes(strict ? allOccurrences([root]) : seen, taken)
+  return { shared, conditions: strict ? shared : sharedNodes(allOccurrences(inside), taken) }
+}
+
 /** Returns the nodes that occur more than once or contain themselves, with the name each gets in `$defs`. */
-const sharedNodes = (seen: ReadonlyMap<SchemaNode, number>, taken: Set<string>): ReadonlyMap<SchemaNode, string> => {
+const sharedNodes = (
+  seen: ReadonlyMap<SchemaNode, number>,
+  taken: Set<string>,
+  nameOf = shareableName,
+): ReadonlyMap<SchemaNode, string> => {
   const names = new Map<SchemaNode, string>()
   for (const [node, times] of seen) {
-    const name = shareableName(node)
+    const name = nameOf(node)
     if (name === undefined || (times < 2 && node.kind !== 'lazy')) continue
     const chosen = findUnusedName(name.replace(/[^A-Za-z0-9_.-]/g, '_'), taken)
     taken.add(chosen)
@@ -254,11 +327,12 @@ const sharedNodes = (seen: ReadonlyMap<SchemaNode, number>, taken: Set<string>):
   return names
 }
 
-/** Returns the JSON Schema of a node. The schema is self-contained: shared and recursive objects are under `$defs`. */
+/**
+ * Returns the JSON Schema of a node. The schema is self-contained: shared and recursive objects are under `$defs`, and so
+ * is every shared part of a schema that would be too large otherwise.
+ */
 export const nodeSchema = (root: SchemaNode, strict = false): Schema => {
-  const [{ seen, conditions: inside }, taken] = [occurrences([root]), new Set<string>()]
-  const shared = sharedNodes(strict ? allOccurrences([root]) : seen, taken)
-  const conditions = strict ? shared : sharedNodes(allOccurrences(inside), taken)
+  const { shared, conditions } = sharedIn(root, strict)
   const writer = { strict, shared, conditions }
   const own = [...shared].map(([node, name]) => [name, bodyOf(node, writer)] as const)
   const strictly = { strict: true, shared: conditions, conditions }

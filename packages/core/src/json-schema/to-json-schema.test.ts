@@ -7,6 +7,7 @@ import {
   arrayOf,
   contract,
   field,
+  issuesOf,
   literal,
   nullable,
   numberOf,
@@ -154,6 +155,50 @@ describe('the schema of a contract', () => {
       properties: { net: { $ref: '#/$defs/Money' }, gross: { $ref: '#/$defs/Money' }, tree: { $ref: '#/$defs/Tree' } },
       $defs: { Tree: { properties: { children: { items: { $ref: '#/$defs/Tree' } } } } },
     })
+  })
+
+  it.each<[string, (inner: t.Mixed) => t.Mixed, (valid: unknown) => unknown, number?]>([
+    ['tuples', (p) => t.tuple([p, p], 'T'), (one) => [one, one]],
+    ['unnamed records', (p) => t.union([t.array(p, 'A'), t.record(t.string, p, 'R')], 'U'), (one) => [one]],
+    ['structs', (p) => struct('P', {}, { a: p, b: p }), (one) => ({ a: one, b: one })],
+    [
+      'conditions',
+      (p) => withKeywords(t.array(p, 'A'), { anyOf: [t.array(p, 'A'), string], contains: p }),
+      (one) => [one],
+      9,
+    ],
+    [
+      'negations',
+      (p) => withKeywords(t.array(p, 'A'), { not: withKeywords(t.array(p, 'A'), { if: p, then: string }) }),
+      () => [],
+    ],
+  ])('grows with the number of parts and not of the ways to them: %s', (_, add, wrap, large = 14) => {
+    const nestedIn = (levels: number): readonly [t.Mixed, unknown] => {
+      let [codec, message]: [t.Mixed, unknown] = [Ratio, 1]
+      for (let level = 0; level < levels; level++) [codec, message] = [add(codec), wrap(message)]
+      return [codec, message]
+    }
+    const sizeOf = (levels: number, strict: boolean): number =>
+      JSON.stringify(toJsonSchema(nestedIn(levels)[0], { strict })).length
+    for (const strict of [false, true]) {
+      expect(sizeOf(40, strict)).toBeLessThan(3 * sizeOf(20, strict))
+      const [codec, message] = nestedIn(large)
+      const accepts = judge(toJsonSchema(codec, { strict }))
+      expect([accepts(message), accepts({ a: [{ b: 2 }] })]).toEqual([
+        issuesOf(codec, message).length === 0,
+        issuesOf(codec, { a: [{ b: 2 }] }, { mode: strict ? 'strict' : 'tolerant' }).length === 0,
+      ])
+    }
+    for (const target of ['draft-2020-12', 'draft-07'] as const)
+      expect(JSON.stringify(toJsonSchema(nestedIn(40)[0], { target, onUnsupported: () => undefined })).length).toBeLessThan(1e5) // oxfmt-ignore
+  })
+
+  it('refuses notes on more places than can be listed', () => {
+    let codec: t.Mixed = Ratio
+    for (let level = 0; level < 40; level++) codec = struct('P', {}, { a: codec, b: codec })
+    const of = contract({ ...plain, codec })
+    expect(() => toJsonSchema(of)).toThrow('pass withNotes: false')
+    expect(JSON.stringify(toJsonSchema(of, { withNotes: false })).length).toBeLessThan(1e5)
   })
 
   it('distinguishes a null value from one that means absent', () => {

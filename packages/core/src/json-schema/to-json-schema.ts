@@ -6,7 +6,7 @@ import { admitsNull } from '../model/traits.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import { visit } from '../model/traverse.js'
 import { convert, type DescribedContract, namedSchema, type SchemaOptions } from './named-schema.js'
-import { nodeSchema, type Schema } from './schema.js'
+import { countPlaces, nodeSchema, type Schema } from './schema.js'
 
 /** Returns the `$id` of a contract's schema, which is the same in every version of the package. */
 const schemaId = ({ id, version }: Pick<DescribedContract, 'id' | 'version'>): string => {
@@ -14,12 +14,19 @@ const schemaId = ({ id, version }: Pick<DescribedContract, 'id' | 'version'>): s
   return `urn:contracts:${domain}:${name}:v${String(version)}`
 }
 
+/** The maximum number of places of a contract's schema that have notes. A note names its place by a pointer. */
+const maxPlaces = 200_000
+
 /**
  * Returns the notes on fields that JSON Schema cannot express, each with its pointer. Empty lists are left out, except
  * `nullable`: an empty list means that every null of an optional field means absent, and a missing list means that this
  * is not known.
  */
-const fieldNotes = (root: SchemaNode): Schema => {
+const fieldNotes = (root: SchemaNode, name: string): Schema => {
+  if (countPlaces(root) > maxPlaces)
+    throw new TypeError(
+      `${name} has more than ${String(maxPlaces)} places with notes, because its parts share parts: pass withNotes: false`,
+    )
   const warnings: Json[] = []
   const formerly: Json[] = []
   const deprecated: Json[] = []
@@ -39,7 +46,7 @@ const fieldNotes = (root: SchemaNode): Schema => {
 }
 
 /** Returns the notes on a contract that JSON Schema cannot express. */
-const notesOf = ({ id, version, role, rules, node }: DescribedContract): Schema => ({
+const notesOf = ({ id, version, name, role, rules, node }: DescribedContract): Schema => ({
   contract: id, // some validators treat a key `id` as the name of a schema
   version,
   role,
@@ -48,7 +55,7 @@ const notesOf = ({ id, version, role, rules, node }: DescribedContract): Schema 
     severity: rule.severity,
     description: rule.description,
   })),
-  ...fieldNotes(node),
+  ...fieldNotes(node, name),
 })
 
 const isContract = (of: DescribedContract | SchemaNode | Mixed): of is DescribedContract => hasNode(of)

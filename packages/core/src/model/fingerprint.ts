@@ -9,7 +9,7 @@ const format = 1
 const maxNodes = 100_000
 
 /** Returns the nodes directly inside a node, those of its conditions included. */
-const innerNodes = (node: SchemaNode): readonly SchemaNode[] => [
+export const innerNodes = (node: SchemaNode): readonly SchemaNode[] => [
   ...children(node).map((child) => child.node),
   ...(node.kind === 'refined' && node.keywords !== undefined ? codecsIn(node.keywords) : []),
 ]
