@@ -11,9 +11,6 @@ const kinds = {
 
 /**
  * Compares titles, descriptions, examples, defaults, and whether a schema is deprecated.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const compareAnnotations = (pair: SchemaPair): void => {
   const { old, next, path, explained, comparison } = pair

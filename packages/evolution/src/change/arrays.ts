@@ -85,9 +85,6 @@ const compareUniqueItems = (pair: SchemaPair): void => {
 
 /**
  * Compares the schemas of items, `contains` and `uniqueItems`.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const compareArrays = (pair: SchemaPair): void => {
   const { old, next, path, explained, comparison } = pair

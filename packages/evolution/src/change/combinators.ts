@@ -102,9 +102,6 @@ const comparable = ({ old, next, comparison }: SchemaPair, keyword: string, was:
 
 /**
  * Compares the members of `anyOf`, `oneOf` and `allOf`.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const compareUnions = (pair: SchemaPair): void => {
   const { old, next, path, explained, comparison } = pair
@@ -223,9 +220,6 @@ const compareUnionWith = (pair: SchemaPair, keyword: 'anyOf' | 'oneOf'): boolean
 /**
  * Compares two schemas if only one of them is a union and the other is one of its members. Returns whether that is the
  * case.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const compareWithMember = (pair: SchemaPair): boolean => {
   const { old, next, nullReported } = pair
@@ -240,9 +234,6 @@ const conditions = [['not'], ['if', 'then', 'else']] as const
 
 /**
  * Compares `not` and `if`. Each is one change, since a message does not show which part of it changed.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const compareConditions = (pair: SchemaPair): void => {
   const { old, next, path, explained, comparison } = pair

@@ -90,9 +90,6 @@ const beside = (resolved: ResolvedSchema): ResolvedSchema => ({
 
 /**
  * Creates the comparison of two documents. It adds the changes that it finds to `found`.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const comparisonOf = (old: Document, next: Document, found: FoundChange[]): Comparison => {
   const texts = canonicalTexts({ descriptive: true })
@@ -201,9 +198,6 @@ const keywordsOfPair = ({ old, next }: SchemaPair): readonly string[] => [
 
 /**
  * Reports that a keyword differs.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const reportKeyword = (pair: SchemaPair, keyword: string): void => {
   const { old, next, path, comparison } = pair
@@ -219,9 +213,6 @@ export const reportKeyword = (pair: SchemaPair, keyword: string): void => {
 /**
  * Compares two schemas keyword by keyword. If it finds no change although their texts differ, it reports the keywords
  * that differ, since the schemas then express the same constraints in different ways.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const compareKeywords = (pair: SchemaPair, reported: () => number): void => {
   const explainedBefore = new Set(pair.explained)

@@ -6,9 +6,6 @@ import type { Located, ResolvedSchema } from './resolved-schema.js'
 
 /**
  * An entry of a list of `x-contract` about one pointer of the message that only one version has.
- *
- * @category model
- * @since 1.0.0
  */
 export interface ContractEntry {
   readonly list: (typeof contractLists)[number]
@@ -20,9 +17,6 @@ export interface ContractEntry {
 /**
  * The entries of `x-contract` in which two versions differ. A change that explains an entry takes it. An entry that no
  * change takes is a change itself.
- *
- * @category model
- * @since 1.0.0
  */
 export interface ContractEntries {
   readonly take: (wanted: (entry: ContractEntry) => boolean) => readonly ContractEntry[]
@@ -34,9 +28,6 @@ export interface ContractEntries {
  * `x-contract` that the change explains; its edits also write them. The fingerprint is computed from `content`
  * (default: the details). If the change is the same `anywhere`, the fingerprint does not include the name of the
  * property.
- *
- * @category model
- * @since 1.0.0
  */
 export interface FoundChange {
   readonly kind: string
@@ -50,9 +41,6 @@ export interface FoundChange {
 
 /**
  * The comparison of two documents.
- *
- * @category model
- * @since 1.0.0
  */
 export interface Comparison {
   readonly old: Document
@@ -72,9 +60,6 @@ export interface Comparison {
 /**
  * Two schemas to compare, the path of the values they describe, and the keywords whose differences are already
  * explained.
- *
- * @category model
- * @since 1.0.0
  */
 export interface SchemaPair {
   readonly old: ResolvedSchema
@@ -88,18 +73,12 @@ export interface SchemaPair {
 
 /**
  * Returns the value of a keyword; `undefined` when the schema does not have it.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const valueOf = (resolved: ResolvedSchema, keyword: string): Json | undefined =>
   resolved.keys.get(keyword)?.value
 
 /**
  * Returns whether two schemas have the same values of some keywords.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const sameKeywords = ({ old, next, comparison }: SchemaPair, keywords: readonly string[]): boolean =>
   keywords.every((keyword) => {
@@ -110,9 +89,6 @@ export const sameKeywords = ({ old, next, comparison }: SchemaPair, keywords: re
 
 /**
  * Returns the edits that give the old schema the new values of some keywords, with the definitions that they need.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const adopt = ({ old, next, comparison }: SchemaPair, keywords: readonly string[]): readonly PendingEdit[] => {
   const carried = keywords.map((keyword) => {
@@ -130,18 +106,12 @@ export const adopt = ({ old, next, comparison }: SchemaPair, keywords: readonly 
 
 /**
  * Takes the entries of `x-contract` about a path and everything below it.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const entriesUnder = ({ contractEntries }: Comparison, path: string): readonly ContractEntry[] =>
   contractEntries.take(({ pointer }) => pointer === path || pointer.startsWith(`${path}/`))
 
 /**
  * Compares a keyword whose value is reported as a whole.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const compareValue = (pair: SchemaPair, keyword: string, kind: string, anywhere = false): void => {
   const { old, next, path, explained, comparison } = pair

@@ -25,9 +25,6 @@ const differing = (list: ContractEntry['list'], old: Json, next: Json): readonly
 
 /**
  * Finds the entries of `x-contract` in which two documents differ.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const contractEntriesOf = ({ contract: old }: Document, { contract: next }: Document): ContractEntries => {
   const left = new Set(
@@ -126,9 +123,6 @@ const sameEntry = (a: ContractEntry, b: ContractEntry): boolean =>
 
 /**
  * Reports the entries of `x-contract` that no other change explains.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const compareContractEntries = (comparison: Comparison): void => {
   compareNullability(comparison)

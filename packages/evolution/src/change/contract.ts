@@ -139,9 +139,6 @@ const hasNameAsTitle = ({ root }: Document): boolean => {
 /**
  * Compares the names of two documents and reports them as one change. A title counts as a name if it is the name of a
  * contract; otherwise it is an annotation. Returns the keywords of the root that this comparison explains.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const compareIdentity = (comparison: Comparison): readonly string[] => {
   const { old, next } = comparison
@@ -167,9 +164,6 @@ export const compareIdentity = (comparison: Comparison): readonly string[] => {
 
 /**
  * Compares the definitions that no schema refers to. They affect no message.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const compareUnusedDefinitions = (comparison: Comparison): void => {
   const { old, next } = comparison

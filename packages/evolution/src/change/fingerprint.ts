@@ -18,9 +18,6 @@ const hash = (text: string, seed: number): number => {
 /**
  * Returns twelve hexadecimal digits that identify a text: short enough to quote in a note, and the same on every
  * machine.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const fingerprint = (text: string): string =>
   seeds

@@ -7,9 +7,6 @@ import type { ResolvedSchema } from './resolved-schema.js'
 
 /**
  * Returns the types of a schema; `undefined` when it has no `type`.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const typesOf = (resolved: ResolvedSchema): readonly string[] | undefined => {
   const type = valueOf(resolved, 'type')
@@ -19,9 +16,6 @@ export const typesOf = (resolved: ResolvedSchema): readonly string[] | undefined
 
 /**
  * Returns the values of `enum` or `const`; `undefined` when the schema has neither.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const literalsOf = (resolved: ResolvedSchema): readonly Json[] | undefined => {
   const only = valueOf(resolved, 'const')
@@ -39,9 +33,6 @@ const admitsNull = (resolved: ResolvedSchema): boolean =>
 /**
  * Returns whether the new schema newly admits or refuses null; `undefined` if neither, or if one of the schemas is not
  * known to accept other values too.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const nullChange = (old: ResolvedSchema, next: ResolvedSchema): 'null-admitted' | 'null-refused' | undefined =>
   [old, next].some(({ keys }) => keys.has('const') && keys.has('enum')) ||
@@ -55,9 +46,6 @@ export const nullChange = (old: ResolvedSchema, next: ResolvedSchema): 'null-adm
 
 /**
  * Returns the edits that admit or refuse null.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const nullEdits = ({ old, next }: Pick<SchemaPair, 'old' | 'next'>): readonly PendingEdit[] => {
   const kind = nullChange(old, next)
@@ -118,9 +106,6 @@ const typeEdits = ({ old }: SchemaPair, after: Types): readonly PendingEdit[] =>
 
 /**
  * Compares the types, and whether null is accepted.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const compareTypes = (pair: SchemaPair): void => {
   const { old, next, path, explained, comparison } = pair

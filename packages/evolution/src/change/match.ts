@@ -6,9 +6,6 @@ import { literalsOf, typesOf } from './json-type.js'
 
 /**
  * A member of a union and its canonical text.
- *
- * @category model
- * @since 1.0.0
  */
 export interface Member {
   readonly resolved: ResolvedSchema
@@ -72,9 +69,6 @@ const isTagged = (members: readonly Member[]): boolean =>
 /**
  * Finds the members of the old union in the new one. Returns pairs of indexes. It matches members by equal text, then
  * by tag, then by name, and then by similarity.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const matchMembers = (
   old: readonly Member[],

@@ -149,9 +149,6 @@ const formerNames = ({ old, next, path, comparison }: SchemaPair): ReadonlyMap<s
 
 /**
  * Compares the properties, and which of them are required.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const compareProperties = (pair: SchemaPair): void => {
   const { old, next, explained, comparison } = pair
@@ -276,9 +273,6 @@ const compareDependencies = (pair: SchemaPair, map: string): void => {
 
 /**
  * Compares the schemas of undeclared properties and of names, and the dependencies between properties.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const compareObjects = (pair: SchemaPair): void => {
   compareRestProperties(pair, 'additionalProperties')

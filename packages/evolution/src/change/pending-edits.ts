@@ -8,9 +8,6 @@ import type { Rebase, ResolvedSchema } from './resolved-schema.js'
 
 /**
  * An edit that may still be moved from a shared definition to one of the schemas that refer to it.
- *
- * @category model
- * @since 1.0.0
  */
 export interface PendingEdit {
   readonly edit: Edit
@@ -19,17 +16,11 @@ export interface PendingEdit {
 
 /**
  * A rebase that leaves edits where they are.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const inPlace: Rebase = (edits) => edits
 
 /**
  * Returns a pending edit that replaces a value; `undefined` is a missing value.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const replace = (
   at: string,
@@ -43,9 +34,6 @@ export const replace = (
 
 /**
  * Returns the edits that give keywords of a schema new values; `undefined` removes a keyword.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const rewrite = (
   resolved: ResolvedSchema,
@@ -81,9 +69,6 @@ const joined = (edits: readonly Edit[], edit: Edit): Edit[] => {
 
 /**
  * Turns pending edits into edits. Those with the same `rebase` are rebased together.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const editsOf = (pending: readonly PendingEdit[]): readonly Edit[] => {
   const groups = new Map<Rebase, Edit[]>()
@@ -106,9 +91,6 @@ const isDefinition = (pointer: string): boolean => /^\/(?:\$defs|definitions)\/[
 /**
  * Returns a pointer at which a definition can be added to the old document without changing what its references mean:
  * the same pointer, or one with another name if that pointer is in use.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const freePointer = (old: Document, pointer: string, taken: ReadonlyMap<string, Json>): string => {
   if (isDefinition(pointer) && !old.uses(pointer) && !taken.has(pointer)) return pointer
@@ -120,9 +102,6 @@ export const freePointer = (old: Document, pointer: string, taken: ReadonlyMap<s
 
 /**
  * Returns the edits that add definitions at their pointers.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const definitionEdits = (old: Json, added: ReadonlyMap<string, Json>): readonly PendingEdit[] => {
   const homes = new Map<string, { readonly [name: string]: Json }>()
@@ -141,9 +120,6 @@ export const definitionEdits = (old: Json, added: ReadonlyMap<string, Json>): re
 
 /**
  * A schema of the new document adapted to the old one, and the edits that add the definitions it needs.
- *
- * @category model
- * @since 1.0.0
  */
 export interface Carried {
   readonly value: Json
@@ -155,9 +131,6 @@ export interface Carried {
  * compared separately or is the same in both. Any other definition is added, under a new name if the old document uses
  * its name for something else. References inside a schema with its own identifier are relative to that identifier and
  * do not change.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const carry = (
   schema: Json,

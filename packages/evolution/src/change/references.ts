@@ -25,9 +25,6 @@ const inlined = (old: ResolvedSchema, definition: Json): Json => {
 /**
  * Returns a rebase that moves edits of a definition into the one schema that no longer refers to it. Other schemas
  * still refer to the definition.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const atSite =
   (old: ResolvedSchema): Rebase =>
@@ -69,9 +66,6 @@ const referenceEdits = (old: ResolvedSchema, next: ResolvedSchema, comparison: C
 
 /**
  * Reports a schema that is inlined in one version and refers to a definition in the other.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const reportReference = (
   old: ResolvedSchema,
@@ -95,9 +89,6 @@ const deepest = 4
 /**
  * Returns the schema at a pointer with its references written out. Every occurrence of a reference is written out,
  * except inside its own target.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const writtenOut = (document: Document, schema: Json, pointer: string, within: readonly string[] = []): Json => {
   const made = mapSubschemas(schema, (part, rest) => writtenOut(document, part, pointer + rest, within))

@@ -7,17 +7,11 @@ import type { Edit } from '../schema/json-edit.js'
 
 /**
  * Turns edits of a shared definition into edits of the one schema that changed.
- *
- * @category model
- * @since 1.0.0
  */
 export type Rebase = (edits: readonly Edit[]) => readonly Edit[]
 
 /**
  * A value of a document and its pointer.
- *
- * @category model
- * @since 1.0.0
  */
 export interface Located {
   readonly value: Json
@@ -28,9 +22,6 @@ export interface Located {
 /**
  * A schema with the keywords of the schemas that its `$ref` leads to. `site` is the schema itself and `body` is the
  * target of the last `$ref`. A new annotation belongs in the site, a new assertion in the body.
- *
- * @category model
- * @since 1.0.0
  */
 export interface ResolvedSchema {
   readonly keys: ReadonlyMap<string, Located>
@@ -58,9 +49,6 @@ const isDisjoint = (beside: JsonFields, target: Json): boolean =>
 
 /**
  * Returns a schema without following its references.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const asWritten = (site: Located): ResolvedSchema => ({
   keys: new Map(keysAt(site)),
@@ -71,9 +59,6 @@ export const asWritten = (site: Located): ResolvedSchema => ({
 
 /**
  * Follows the references of a schema. `rebase` applies to edits of the schemas that they lead to.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const resolveAt = (document: Document, site: Located, rebase: Rebase = site.rebase): ResolvedSchema => {
   const met = new Set<string>([site.pointer])

@@ -56,9 +56,6 @@ const compareMembers = (
 
 /**
  * Compares the values of `enum` and `const`.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const compareLiterals = (pair: SchemaPair): void => {
   const { old, next, explained } = pair
@@ -154,9 +151,6 @@ const compareLimit = (pair: SchemaPair, limit: Limit): void => {
 
 /**
  * Compares the limits of numbers, lengths and counts.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const compareBounds = (pair: SchemaPair): void => {
   for (const limit of limits) compareLimit(pair, limit)
@@ -187,9 +181,6 @@ const comparePattern = (pair: SchemaPair): void => {
 
 /**
  * Compares `pattern`, `format` and `multipleOf`.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const compareText = (pair: SchemaPair): void => {
   comparePattern(pair)

@@ -36,9 +36,6 @@ const bundled = async (
 /**
  * Returns the text of one CommonJS module without imports that has the code of a module of a package. Left is a sentence
  * if it cannot be bundled.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const bundleModule = (folder: string, file: string): Promise<E.Either<string, string>> =>
   bundled(folder, { entryPoints: [file] })
@@ -47,9 +44,6 @@ export const bundleModule = (folder: string, file: string): Promise<E.Either<str
  * Returns the text of one CommonJS module without imports that exports what a catalog does, as `released`. `catalog` is
  * the path of the module that exports the catalog. The text depends only on the code, not on where it is. Left is a
  * sentence if the catalog cannot be bundled.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const bundleCatalog = (folder: string, catalog: string): Promise<E.Either<string, string>> => {
   const contents = [

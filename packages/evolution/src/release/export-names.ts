@@ -8,9 +8,6 @@ import { loadModule } from './load-module.js'
 /**
  * One entry of `exports` that leads to code: the name it is imported by, its declarations and the module it runs, each
  * as a path below the package.
- *
- * @category model
- * @since 1.0.0
  */
 export interface Entry {
   readonly subpath: string
@@ -22,9 +19,6 @@ const depthLimit = 10
 
 /**
  * The ways in which Node loads a module of a package. Node before 22.10 does not know the condition `module-sync`.
- *
- * @category model
- * @since 1.0.0
  */
 export const ways = {
   import: ['node', 'node-addons', 'module-sync', 'import', 'default'],
@@ -35,9 +29,6 @@ export const ways = {
 
 /**
  * One of these ways.
- *
- * @category model
- * @since 1.0.0
  */
 export type Way = keyof typeof ways
 
@@ -63,18 +54,12 @@ const isDeclarations = (file: string): boolean => /\.d\.[cm]?ts$/.test(file)
 
 /**
  * Returns the file that Node loads for a target of `exports`, or `undefined`.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const leadsTo = (target: unknown, way: Way): string | undefined =>
   resolved(target, (file) => !isDeclarations(file), ways[way]) ?? undefined
 
 /**
  * Returns the declaration file of a target of `exports`, or `undefined`.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const declaredBy = (target: unknown, way: 'import' | 'require'): string | undefined =>
   resolved(target, isDeclarations, ['types', ...ways[way]]) ?? undefined
@@ -94,9 +79,6 @@ const isMap = (exports: object): boolean => Object.keys(exports).every((key) => 
 
 /**
  * Returns the targets of `exports` by their paths, internal paths left out; without `exports`, that of the main entry.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const targetsOf = ({ exports, types, main }: Manifest): readonly (readonly [string, unknown])[] => {
   const whole = exports ?? { types, default: main ?? './index.js' }
@@ -108,9 +90,6 @@ export const targetsOf = ({ exports, types, main }: Manifest): readonly (readonl
  * Returns the entries of a package that lead to code, in the order of its `exports`; without `exports`, the entry that
  * `types` and `main` describe. Leaves out patterns, files of other kinds (`./schemas/*`, `./package.json`) and internal
  * entries (`./internal`).
- *
- * @category destructors
- * @since 1.0.0
  */
 export const entriesOf = (manifest: Manifest): readonly Entry[] =>
   targetsOf(manifest).flatMap(([subpath, target]) => entryOf(subpath, target))

@@ -73,9 +73,6 @@ export const codeFile = (folder: string, version: string): string => join(folder
 
 /**
  * Returns the text of the code of a release; `undefined` if there is none.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const readCode = (folder: string, version: string): string | undefined => {
   try {

@@ -6,9 +6,6 @@ import * as E from 'fp-ts/lib/Either.js'
 /**
  * Returns whether a value is a contract. A contract is recognised by its members, since another copy of the library may
  * have made it.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const isContract = (value: unknown): value is AnyContract =>
   isJsonObject(value) &&
@@ -74,9 +71,6 @@ const loaded = async (load: () => Promise<unknown>): Promise<E.Either<string, ob
 
 /**
  * Loads the module of a file as `require` does; Left is the first line of the error.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const requireModule = async (file: string): Promise<E.Either<string, object>> =>
   loaded(() => Promise.resolve(createRequire(file)(file)))

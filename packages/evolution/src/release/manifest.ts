@@ -38,9 +38,6 @@ export interface Manifest {
 
 /**
  * An object from a parsed file. Its values may be anything.
- *
- * @category model
- * @since 1.0.0
  */
 export type Keyed = Readonly<Record<string, unknown>>
 
@@ -118,9 +115,6 @@ export const readManifest = (folder: string): E.Either<string, Manifest> => {
 
 /**
  * Returns the path of a file that a manifest names, or `undefined` if it is not inside the package.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const insideOf = (folder: string, path: string): string | undefined => {
   const way = relative(folder, join(folder, path))

@@ -153,9 +153,6 @@ export interface Release {
  *
  * @example
  * assert.strictEqual(contractName({ id: 'demo/mood', version: 2 }), 'demo/mood@2')
- *
- * @category model
- * @since 1.0.0
  */
 export const contractName = ({ id, version }: Pick<ReleasedContract, 'id' | 'version'>): string =>
   `${id}@${String(version)}`

@@ -25,9 +25,6 @@ const packlist = untyped as (tree: PackedPackage, options: PackOptions) => Promi
 
 /**
  * A file that a package ships: the path it is imported by, the way in which Node then loads it, and the file below the package.
- *
- * @category model
- * @since 1.0.0
  */
 export interface ShippedFile {
   readonly subpath: string
@@ -69,9 +66,6 @@ const named = (folder: string, path: string, isMain: boolean): string | undefine
 /**
  * Returns every file that the entries of a package lead to, and the entries that lead to none. The files of a pattern
  * are those that exist.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const shippedFiles = (
   folder: string,
@@ -103,9 +97,6 @@ export const shippedFiles = (
 /**
  * Returns the files of a package that npm packs, as paths below it; `undefined` if the package is packed from another
  * folder.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const packedFiles = async (folder: string, root: string): Promise<ReadonlySet<string> | undefined> => {
   const manifest: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))

@@ -6,9 +6,6 @@ import type { ReleasedCase, ReleasedContract } from './release.js'
 /**
  * Returns the message of a stored case: its example after the JSON Patch, or `undefined` if an operation cannot be
  * applied.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const caseMessage = (examples: readonly Json[], { example = 0, patch }: ReleasedCase): Json | undefined => {
   const message = examples[example]
@@ -17,9 +14,6 @@ export const caseMessage = (examples: readonly Json[], { example = 0, patch }: R
 
 /**
  * Returns the examples that a release records for a contract.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const examplesOf = ({ schema }: Pick<ReleasedContract, 'schema'>): readonly Json[] => {
   const examples = own(schema, 'examples')
@@ -34,9 +28,6 @@ export type Selection = 'all' | 'accepted' | 'refused'
 
 /**
  * Returns every message that examples and cases contain: all of them, or those that the contract accepted or refused.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const storedMessages = (
   { cases }: Pick<ReleasedContract, 'cases'>,
@@ -52,9 +43,6 @@ export const storedMessages = (
 /**
  * Returns every message that a release records for a contract: its examples and the messages of its cases, or only those
  * that it accepted or refused.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const messagesOf = (contract: ReleasedContract, which: Selection = 'all'): readonly Json[] =>
   storedMessages(contract, examplesOf(contract), which)

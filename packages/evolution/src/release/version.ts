@@ -70,9 +70,6 @@ export const bumpAt = (version: string, bump: Bump): Bump => (isBelowOne(version
 
 /**
  * Returns the largest change that a bump allows at a version: the reverse of `bumpAt`.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const allowedAt = (version: string, bump: Bump): Bump => (isBelowOne(version) ? allowedBelowOne[bump] : bump)
 

@@ -99,9 +99,6 @@ const listed = (words: readonly string[]): string =>
 /**
  * Names the earlier releases that a finding was made against, as a sentence. Returns `undefined` if the finding was
  * made against the newest release.
- *
- * @category reporters
- * @since 1.0.0
  */
 export const releasesOf = ({ releases, effects }: Finding): string | undefined => {
   if (releases === undefined) return undefined
@@ -111,18 +108,12 @@ export const releasesOf = ({ releases, effects }: Finding): string | undefined =
 
 /**
  * Returns the description of a finding on one line, with its full stop.
- *
- * @category reporters
- * @since 1.0.0
  */
 export const sentenceOf = ({ description }: Finding): string =>
   description.replace(/\s+/g, ' ').replace(/(?<![.!?])$/, '.')
 
 /**
  * Returns the same sentence in Markdown. Pointers are written as code, so that a `*` in them is not read as emphasis.
- *
- * @category reporters
- * @since 1.0.0
  */
 export const codedSentenceOf = (finding: Finding): string =>
   sentenceOf(finding).replace(/(^|\s)(\/[^\s`]*[^\s`.,;:])/g, '$1`$2`')

@@ -56,9 +56,6 @@ const lacking = (value: Json, [step, ...rest]: readonly string[]): boolean => {
  * Returns a message on one line, cut down to the value at a pointer and the keys around it. A short message is returned
  * whole. If the message lacks the key at that pointer, the key is named after it:
  * ``{"format":"text", …} without `/topic` ``.
- *
- * @category reporters
- * @since 1.0.0
  */
 export const excerpt = (message: Json, pointer: string, width = 110): string => {
   const path = pointer === '' ? [] : parsePointer(pointer)

@@ -87,9 +87,6 @@ const block = (lines: readonly Line[]): string =>
  *   messageDiff({ id: 'a', mood: 'bad', note: 'x' }, { id: 'a', mood: 'good', note: 'x' }),
  *   '```diff\n {\n   "id": "a",\n-  "mood": "bad",\n+  "mood": "good",\n   …\n }\n```',
  * )
- *
- * @category reporters
- * @since 1.0.0
  */
 export const messageDiff = (before: Json, after: Json): string => block(linesOf('', before, after))
 
@@ -108,9 +105,6 @@ const stepsOf = (message: Json, pointer: string): Path => {
 /**
  * Formats one message as a fenced block in Markdown: the value at a pointer, marked with `sign`, and `…` for the rest.
  * A key that the message lacks is reported as missing.
- *
- * @category reporters
- * @since 1.0.0
  */
 export const messageExcerpt = (message: Json, pointer: string, sign: '-' | '+'): string => {
   const marked = pointer === '' ? undefined : put(message, stepsOf(message, pointer), marker)

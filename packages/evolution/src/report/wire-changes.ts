@@ -122,9 +122,6 @@ export const formatInstructionDiffs = (
 /**
  * Formats the same section for a changelog: the difference for contracts whose messages change too, and one line for
  * the contracts whose instructions are only reworded. `page` is a link to the page with the new instructions.
- *
- * @category reporters
- * @since 1.0.0
  */
 export const formatInstructionChanges = (
   before: readonly ReleasedContract[],

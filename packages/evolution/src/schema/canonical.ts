@@ -5,9 +5,6 @@ import { isDescriptive, keywordOf } from './keywords.js'
 /**
  * Canonical texts of schemas: equal for schemas that differ only in the order of keys, of a `type`, an `enum` or a
  * `required`, in a `const` written as an `enum` of one, or in `true` written as `{}`.
- *
- * @category model
- * @since 1.0.0
  */
 export interface CanonicalTexts {
   readonly schema: (schema: Json) => string
@@ -22,9 +19,6 @@ const setText = (values: readonly Json[]): string => `[${[...new Set(values.map(
  * Creates the canonical texts of schemas and computes each text once. With `descriptive: false` the texts leave out
  * descriptive keywords. Two schemas with equal texts then accept the same messages, provided that their references lead
  * to the same schemas.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const canonicalTexts = (options: { readonly descriptive: boolean }): CanonicalTexts => {
   const known = new Map<object, string>()

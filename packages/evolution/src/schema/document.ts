@@ -9,9 +9,6 @@ import { valueAt } from './pointer.js'
  * A reference to another schema: the pointer of the schema that contains it, its text, and the pointer of its target.
  * The target is `undefined` when it is outside the document. A dynamic reference may continue to another schema, see
  * `follow`.
- *
- * @category model
- * @since 1.0.0
  */
 export interface Reference {
   readonly from: string
@@ -22,9 +19,6 @@ export interface Reference {
 /**
  * A JSON Schema document that is ready to be read: its draft, the targets of its references, its `x-contract` block,
  * and a canonical text of each subschema.
- *
- * @category model
- * @since 1.0.0
  */
 export interface Document {
   readonly root: Json
@@ -149,9 +143,6 @@ const referring = (): ((value: Json) => boolean) => {
 
 /**
  * Reads a document.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const documentOf = (root: Json): Document => {
   const draft = draftOf(root)

@@ -34,9 +34,6 @@ const dialects: ReadonlyMap<string, Draft> = new Map([
 /**
  * Returns the dialect that `$schema` of a document names, if it is not a supported one. Its keywords may have other
  * meanings, so nothing can be concluded from them.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const unknownDialectOf = (document: Json): string | undefined => {
   const named = own(document, '$schema')
@@ -52,9 +49,6 @@ const nameOf = (dialect: string): string =>
 /**
  * Returns the draft of a document: the one that `$schema` names, or else the one that its keywords belong to
  * (default: 2020-12, also for an unknown `$schema`).
- *
- * @category destructors
- * @since 1.0.0
  */
 export const draftOf = (document: Json): Draft => {
   const named = own(document, '$schema')
@@ -66,8 +60,5 @@ export const draftOf = (document: Json): Draft => {
 
 /**
  * Returns whether a `$ref` hides the keywords beside it, which is so up to draft 7.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const refHidesSiblings = (draft: Draft): boolean => draft === '4' || draft === '7'

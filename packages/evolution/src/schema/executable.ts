@@ -75,9 +75,6 @@ const isLinked = (root: Json): boolean => {
 /**
  * Returns a copy of a schema for a validator to run. It has no annotations and no `x-` keywords. It has no `format` if
  * formats are annotations.
- *
- * @category combinators
- * @since 1.0.0
  */
 export const executable = (document: Document, formats: Formats): Json => {
   if (isLinked(document.root)) return linked(document, formats)

@@ -2,18 +2,12 @@ import { type Json, isJsonObject } from '@contracts/core'
 
 /**
  * A JSON object.
- *
- * @category model
- * @since 1.0.0
  */
 export type JsonFields = { readonly [key: string]: Json }
 
 /**
  * Returns a text that is the same exactly for equal JSON values: keys are sorted, and numbers are compared by value
  * (`1.0` is `1`).
- *
- * @category destructors
- * @since 1.0.0
  */
 export const canonicalJson = (value: Json): string => {
   if (typeof value !== 'object' || value === null) return Object.is(value, -0) ? '0' : JSON.stringify(value)
@@ -24,35 +18,23 @@ export const canonicalJson = (value: Json): string => {
 
 /**
  * Returns whether a JSON value is an array.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const isArray = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
 
 /**
  * Returns the value of an own key of an object; `undefined` if the key is missing or the value is not an object. The
  * names of `Object.prototype` have no special meaning.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const own = (value: Json | undefined, key: string): Json | undefined =>
   isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
 
 /**
  * Returns the items of an array; an empty array for any other value.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const itemsOf = (value: Json | undefined): readonly Json[] => (isArray(value) ? value : [])
 
 /**
  * Returns the entries of an object; an empty array for any other value.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const entriesOf = (value: Json | undefined): readonly (readonly [string, Json])[] =>
   isJsonObject(value) ? Object.entries(value) : []
@@ -76,9 +58,6 @@ export function* everyPart(value: Json): Iterable<Json> {
 
 /**
  * The size of a value: how deep it is nested, and how many parts it has. A part that is used twice counts twice.
- *
- * @category model
- * @since 1.0.0
  */
 export interface Size {
   /** Nesting depth. It is 0 for a scalar. */
@@ -92,9 +71,6 @@ const scalar: Size = { depth: 0, parts: 1 }
 /**
  * Creates a function that returns the size of a value; `undefined` if it is nested deeper than a limit, as is one that
  * contains itself. It measures each object once.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const measure = (): ((value: Json, deepest: number) => Size | undefined) => {
   const known = new WeakMap<object, Size>()
@@ -125,9 +101,6 @@ const mostParts = 1_000_000
 
 /**
  * Returns whether a document is nested deeper than a limit or has too many parts to be read.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const isTooLarge = (document: Json, deepest: number): boolean => {
   const size = measure()(document, deepest)

@@ -121,9 +121,6 @@ const keywords: { readonly [keyword: string]: Keyword } = {
 /**
  * Returns the properties of a keyword; `undefined` for a name that is not in the table, such as one that begins with
  * `x-`.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const keywordOf = (name: string): Keyword | undefined =>
   Object.hasOwn(keywords, name) ? keywords[name] : undefined
@@ -133,17 +130,11 @@ for (const [name, { role }] of Object.entries(keywords)) byRole.set(role, [...(b
 
 /**
  * Returns the keywords that have a role.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const keywordsOf = (role: Keyword['role']): readonly string[] => byRole.get(role) ?? []
 
 /**
  * The keywords whose values contain subschemas.
- *
- * @category model
- * @since 1.0.0
  */
 export const schemaKeywords: readonly string[] = Object.entries(keywords).flatMap(([name, { value }]) =>
   value?.includes('schema') === true ? [name] : [],
@@ -151,27 +142,18 @@ export const schemaKeywords: readonly string[] = Object.entries(keywords).flatMa
 
 /**
  * Returns whether a keyword is an annotation: it describes a value and accepts every message.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const isAnnotation = (name: string): boolean => keywordOf(name)?.role === 'annotation'
 
 /**
  * Returns the keywords of a schema that no draft defines and that are no annotation by their name. Some validators give
  * them a meaning, as they do to `nullable`.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const foreignKeywords = (schema: { readonly [key: string]: Json }): readonly string[] =>
   Object.keys(schema).filter((name) => keywordOf(name) === undefined && !name.startsWith('x-'))
 
 /**
  * Returns whether a keyword concerns the document or the name of a schema, and not messages.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const isDocumentWide = (name: string): boolean => {
   const role = keywordOf(name)?.role
@@ -181,9 +163,6 @@ export const isDocumentWide = (name: string): boolean => {
 /**
  * Returns whether a schema accepts the same messages without a keyword: an annotation, an identifier, definitions, or a
  * name that begins with `x-`. It returns `false` for any other unknown keyword, since a later draft may define it.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const isDescriptive = (name: string): boolean =>
   name.startsWith('x-') || isAnnotation(name) || isDocumentWide(name)
@@ -207,17 +186,11 @@ const unknown: Readonly<Record<Draft, ReadonlySet<string>>> = {
 
 /**
  * Returns whether a keyword has a meaning in a draft. A name that no draft defines counts as known.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const isKnown = (name: string, draft: Draft): boolean => !unknown[draft].has(name)
 
 /**
  * Returns a schema without the keywords that only other drafts define.
- *
- * @category combinators
- * @since 1.0.0
  */
 export const inDialect = (schema: { readonly [key: string]: Json }, draft: Draft): { readonly [key: string]: Json } =>
   Object.keys(schema).every((key) => isKnown(key, draft))
@@ -228,9 +201,6 @@ const isSchema = (value: Json): boolean => isJsonObject(value) || typeof value =
 
 /**
  * Returns the value of a keyword with each subschema replaced. `rest` is the pointer from the schema to the subschema.
- *
- * @category combinators
- * @since 1.0.0
  */
 export const mapKeyword = (name: string, value: Json, replace: (part: Json, rest: string) => Json): Json => {
   const form = keywordOf(name)?.value ?? ''
@@ -246,9 +216,6 @@ export const mapKeyword = (name: string, value: Json, replace: (part: Json, rest
 
 /**
  * Returns a schema with each direct subschema replaced. `rest` is the pointer from the schema to the subschema.
- *
- * @category combinators
- * @since 1.0.0
  */
 export const mapSubschemas = (schema: Json, replace: (part: Json, rest: string) => Json): Json =>
   isJsonObject(schema)
@@ -258,9 +225,6 @@ export const mapSubschemas = (schema: Json, replace: (part: Json, rest: string) 
 /**
  * Returns the direct subschemas of a schema, each with the rest of its pointer. Their order does not depend on the
  * order of the keys.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const subschemas = (schema: Json): readonly (readonly [string, Json])[] => {
   const found: [string, Json][] = []

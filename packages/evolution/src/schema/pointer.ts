@@ -3,17 +3,11 @@ import { isArray, own } from './json.js'
 
 /**
  * Returns a JSON Pointer extended by keys.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const joinPointer = (pointer: string, ...keys: readonly (string | number)[]): string => pointer + toPointer(keys)
 
 /**
  * Returns the value at a path; `undefined` when the path does not exist.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const valueAtPath = (document: Json, path: Path): Json | undefined =>
   path.reduce<Json | undefined>((value, key) => {
@@ -23,9 +17,6 @@ export const valueAtPath = (document: Json, path: Path): Json | undefined =>
 
 /**
  * Returns the value at a JSON Pointer (without `#`); `undefined` when the pointer does not exist.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const valueAt = (document: Json, pointer: string): Json | undefined =>
   valueAtPath(document, parsePointer(pointer))

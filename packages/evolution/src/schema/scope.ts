@@ -6,33 +6,21 @@ import { keywordsOf } from './keywords.js'
 /**
  * The dynamic scope that a schema is read in. For each dynamic anchor that several resources of the document have, it
  * contains the pointer of the anchor in the outermost resource entered so far.
- *
- * @category model
- * @since 1.0.0
  */
 export type Scope = ReadonlyMap<string, string>
 
 /**
  * The scope before any resource is entered.
- *
- * @category model
- * @since 1.0.0
  */
 export const nowhere: Scope = new Map()
 
 /**
  * Returns a text for a scope, the same for equal scopes.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const scopeKey = (scope: Scope): string => (scope.size === 0 ? '' : JSON.stringify([...scope].sort()))
 
 /**
  * Returns the scope inside the schema at a pointer.
- *
- * @category combinators
- * @since 1.0.0
  */
 export const enter = (document: Document, scope: Scope, pointer: string): Scope => {
   const own = document.dynamicAnchors(document.resource(pointer))
@@ -41,9 +29,6 @@ export const enter = (document: Document, scope: Scope, pointer: string): Scope 
 
 /**
  * Returns the references of a schema: each keyword with its value.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const referencesOf = (schema: { readonly [key: string]: Json }): readonly (readonly [string, string])[] =>
   keywordsOf('reference').flatMap((keyword) => {
@@ -55,9 +40,6 @@ export const referencesOf = (schema: { readonly [key: string]: Json }): readonly
  * Returns the pointer of the target of a reference in a dynamic scope; `undefined` for one outside the document. A
  * dynamic reference first resolves like `$ref`. If that target is a dynamic anchor, the reference continues to the
  * anchor of that name in the outermost resource of the scope.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const follow = (
   document: Document,

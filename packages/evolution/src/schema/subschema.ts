@@ -8,9 +8,6 @@ import { enter, follow, nowhere, referencesOf, type Scope, scopeKey } from './sc
 
 /**
  * An object schema of a document: its pointer, the dynamic scope it is read in, and its keywords.
- *
- * @category model
- * @since 1.0.0
  */
 export interface Subschema {
   readonly pointer: string
@@ -20,9 +17,6 @@ export interface Subschema {
 
 /**
  * Returns the subschema at a pointer; `undefined` for a boolean schema and for a value that is no schema.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const subschemaAt = (document: Document, pointer: string, outer: Scope = nowhere): Subschema | undefined => {
   const written = valueAt(document.root, pointer)
@@ -37,18 +31,12 @@ export const subschemaAt = (document: Document, pointer: string, outer: Scope = 
 
 /**
  * Returns a text for a subschema, the same only for the same pointer in the same scope.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const subschemaKey = ({ pointer, scope }: Subschema): string => `${pointer} ${scopeKey(scope)}`
 
 /**
  * A schema that another one applies to the same value (an in-place applicator). `keyword`: the applicator. `property`:
  * the property whose presence applies it. `pointer`: the schema; `undefined` for one outside the document.
- *
- * @category model
- * @since 1.0.0
  */
 export interface InPlace {
   readonly keyword: string
@@ -59,9 +47,6 @@ export interface InPlace {
 /**
  * Returns the schemas that a subschema applies to the same value: the targets of its references, the members of its
  * combinators, its conditions and its dependencies. `not` is none of them, since its schema must reject the value.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const inPlaceOf = (document: Document, { pointer, scope, keywords }: Subschema): readonly InPlace[] => [
   ...referencesOf(keywords).map(([keyword, to]) => ({
@@ -84,9 +69,6 @@ export const inPlaceOf = (document: Document, { pointer, scope, keywords }: Subs
 /**
  * The parts of a value that a child applicator applies its schema to: one property, the properties that match a
  * pattern, the properties that are neither named nor matched, one item, the items from an index, or some items.
- *
- * @category model
- * @since 1.0.0
  */
 export type Parts =
   | { readonly kind: 'property'; readonly name: string }
@@ -98,9 +80,6 @@ export type Parts =
 
 /**
  * A schema that another one applies to parts of its value (a child applicator).
- *
- * @category model
- * @since 1.0.0
  */
 export interface Child {
   readonly parts: Parts
@@ -155,9 +134,6 @@ const childrenOfArray = (document: Document, pointer: string, keywords: JsonFiel
 
 /**
  * Returns the schemas that a subschema applies to the properties and items of its value.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const childrenOf = (document: Document, { pointer, keywords }: Subschema): readonly Child[] => [
   ...childrenOfObject(pointer, keywords),
@@ -167,9 +143,6 @@ export const childrenOf = (document: Document, { pointer, keywords }: Subschema)
 /**
  * Returns some subschemas and all that they apply to the same value, directly or indirectly, the given ones first.
  * `isComplete`: no reference leads out of the document.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const inPlaceClosure = (
   document: Document,
@@ -196,9 +169,6 @@ const isAt = (parts: Parts, step: string | number): boolean => {
 /**
  * Returns the pointers of the schemas that describe the value at a path of the messages of a document. A segment `*`
  * stands for any item of an array and any value of a record.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const describing = (document: Document, path: Path): readonly string[] => {
   let found: ReadonlyMap<string, Subschema | undefined> = new Map([['', subschemaAt(document, '')]])
@@ -217,9 +187,6 @@ export const describing = (document: Document, path: Path): readonly string[] =>
 
 /**
  * Returns the pointers of some schemas and of all that they apply to the same value, directly or indirectly.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const withInPlace = (document: Document, pointers: readonly string[]): readonly string[] => {
   const { all } = inPlaceClosure(

@@ -3,9 +3,6 @@ import { isArray, itemsOf, type JsonFields, own } from './json.js'
 
 /**
  * The lists of `x-contract` whose entries refer to a pointer in the message.
- *
- * @category model
- * @since 1.0.0
  */
 export const contractLists = ['open', 'nullable', 'warnings', 'formerly', 'deprecated'] as const
 
@@ -23,9 +20,6 @@ const currentRule = (rule: Json): Json =>
  * Returns the `x-contract` block of a schema as this version writes it; an empty object when it has none. Schemas of
  * earlier releases list string warnings under `advice`; the returned block lists them under `warnings`. Their rules
  * have a `revision`; the returned rules have none.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const contractBlock = (schema: Json): JsonFields => {
   const block = own(schema, 'x-contract')
@@ -43,9 +37,6 @@ export const contractBlock = (schema: Json): JsonFields => {
 /**
  * Returns the pointer of an entry of such a list; `undefined` when it has none. An entry of `nullable` is itself a
  * pointer; an entry of any other list has a `pointer` key.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const entryPointer = (entry: Json): string | undefined => {
   const pointer = isJsonObject(entry) ? own(entry, 'pointer') : entry
@@ -55,9 +46,6 @@ export const entryPointer = (entry: Json): string | undefined => {
 /**
  * Returns the entries of a list of `x-contract` that have a pointer; `undefined` when the list is missing. A contract
  * without `nullable` does not state which nulls are values.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const contractEntries = (
   schema: Json,
@@ -73,9 +61,6 @@ export const contractEntries = (
 
 /**
  * Returns the rules of `x-contract` that have an id. Missing properties have their defaults.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const contractRules = (schema: Json) =>
   itemsOf(own(contractBlock(schema), 'rules')).flatMap((rule) => {
