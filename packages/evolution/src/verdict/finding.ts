@@ -40,8 +40,13 @@ export type Direction = 'backward' | 'forward' | 'loss'
  */
 export type Evidence = 'counterexample' | 'inspection' | 'tested' | 'unproved'
 
-/** The parts of an effect that do not depend on its evidence. */
-interface EffectParts {
+/**
+ * The parts of an effect that do not depend on its evidence.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface EffectParts {
   /** The direction. */
   readonly direction: Direction
   /** True if the role of the contract guarantees the direction. */
