@@ -78,7 +78,10 @@ export interface InvalidMessage {
  * @since 1.2.0
  */
 export interface Decodable<A> {
-  /** Returns the same message, or all of its issues (default mode: tolerant). */
+  /**
+   * Returns the same message, or all of its issues (default mode: tolerant). An object that is in a message several times
+   * is validated in each place, as in the JSON text of the message.
+   */
   readonly decode: (value: unknown, mode?: DecodeMode) => DecodeResult<A>
 }
 
