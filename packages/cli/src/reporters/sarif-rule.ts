@@ -16,7 +16,7 @@ export const sentences: Readonly<Record<string, string>> = {
   unknown_key: 'The object does not declare this key.',
   null_value: 'An optional field is null, and null is not one of its documented values.',
   unknown_tag: 'The field that distinguishes the kinds of message has a value of no known kind.',
-  renamed_key: 'The key is the former name of an optional field that is absent.',
+  renamed_key: 'The key is the former name of a field that is absent, or null where null is no value of the field.',
   too_deep: 'The message is nested deeper than 1,000 levels.',
   cyclic: 'The value contains itself.',
   unmet_condition: 'The value does not meet a condition of `withKeywords`.',
