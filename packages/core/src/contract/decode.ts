@@ -149,12 +149,13 @@ const findIssues = (
 ): readonly Issue[] => {
   const context = startContext(extras, name, [], state)
   shape.collect(value, context)
-  const running = extras === 'ignore' ? errorRules : rules
+  const tolerates = extras === 'ignore'
+  const running = tolerates ? errorRules : rules
   const found = flatten(context)
-  const broken = isFull(context) ? noIssues : runRules(running, value, blockedPaths(found), name)
-  const both = broken.length === 0 ? found.issues : [...found.issues, ...broken]
-  const raised =
-    extras === 'refuse' ? withoutRepeatedNulls(both.map(asError)) : extras === 'warn' ? both : both.filter(isError)
+  const isDone = running.length === 0 || isFull(context)
+  const broken = isDone ? noIssues : runRules(running, value, blockedPaths(found), name)
+  const both = broken.length === 0 ? found.issues : [...found.issues, ...(tolerates ? broken.filter(isError) : broken)]
+  const raised = extras === 'refuse' ? withoutRepeatedNulls(both.map(asError)) : both
   return raised.length > issueLimit ? flatten({ entries: raised, isFlat: false }).issues : raised
 }
 
@@ -165,6 +166,7 @@ const findIssues = (
 const ruleIssues = ({ name, shape, errorRules }: Decoding, value: unknown): readonly Issue[] | undefined => {
   try {
     if (!shape.is(value)) return undefined
+    if (errorRules.length === 0) return noIssues
     const found = runRules(errorRules, value, noIssues, name)
     return found === noIssues ? found : found.filter(isError)
   } catch {
