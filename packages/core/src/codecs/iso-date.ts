@@ -1,5 +1,10 @@
 import { stringOf } from '../codec/string-of.js'
-import { joined } from '../model/joined.js'
+
+/**
+ * Returns the parts of a pattern as one text. A bundler drops an unused call of it that is marked as pure, but no template
+ * with names in it.
+ */
+export const joined = (...parts: readonly string[]): string => parts.join('')
 
 const longMonth = '(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])'
 const shortMonth = '(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)'

@@ -1,7 +1,6 @@
 import { warnUnless } from '../codec/warn-unless.js'
 import { stringOf } from '../codec/string-of.js'
-import { datePattern } from './iso-date.js'
-import { joined } from '../model/joined.js'
+import { datePattern, joined } from './iso-date.js'
 
 const time = '(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]{1,9})?'
 const zone = '(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])'

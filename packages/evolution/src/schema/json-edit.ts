@@ -54,8 +54,10 @@ export const drop = (message: Json, path: Path): Json =>
 const anyItem = (pointer: string): string => pointer.replace(/\/(?:\d+|\*)(?=\/|$)/g, '/*')
 
 /** Returns whether a message has a value at a pointer. `*` and every index match any item. */
-export const hasValueAt = (message: Json, pointer: string): boolean =>
-  parts(message).some(([path]) => anyItem(toPointer(path)) === anyItem(pointer))
+export const hasValueAt = (message: Json, pointer: string): boolean => {
+  const wanted = anyItem(pointer)
+  return parts(message).some(([path]) => anyItem(toPointer(path)) === wanted)
+}
 
 /** Returns the paths in a message that match the segments of a pointer, where `*` matches any item or key. */
 export const pathsTo = (message: Json, [segment, ...rest]: readonly string[]): readonly Path[] => {
