@@ -3,8 +3,8 @@ export { exportNames, type ExportNames } from './release/export-names.js'
 export { type Manifest, parseManifest, readManifest } from './release/manifest.js'
 export { parseRelease } from './release/parse-release.js'
 export { type ReadDocument } from './release/unchanged-contracts.js'
-export { baselineOf, documentsIn, readRelease, readReleases, releaseBefore } from './release/release-files.js'
-export { catalogEntrySchema, createRelease, type ReleaseParts } from './release/create-release.js'
+export { documentsIn, readRelease, readReleases } from './release/release-files.js'
+export { createRelease, type ReleaseParts } from './release/create-release.js'
 export {
   type PackageSurface,
   type Release,
@@ -21,9 +21,8 @@ export {
   type ReleasedDecoder,
   type SelectedDecoder,
 } from './release/released-code.js'
-export { codeFile, codesIn, loadCode, type RunnableCode, type UnusableCode } from './release/load-code.js'
-export { bumpAt, bumpBetween, compareVersions, isPrerelease, isSameMajor, isVersion } from './release/version.js'
+export { codesIn, loadCode, type RunnableCode, type UnusableCode } from './release/load-code.js'
+export { bumpAt, bumpBetween, compareVersions, isVersion } from './release/version.js'
 export { typeComparer } from './release/compare-declarations.js'
 export { type CompareTypes, type TypeChange } from './release/declaration-change.js'
-export { packageSurface } from './release/surface.js'
 export { writeRelease } from './release/release-files.js'

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { bumpBetween, compareVersions, isPrerelease, isVersion } from './version.js'
+import { bumpBetween, compareVersions, isPrerelease, isSameMajor, isVersion } from './version.js'
 
 /** Precedence as semver.org defines it, lowest first. */
 const ascending = [
@@ -24,6 +24,10 @@ describe('versions', () => {
   it('are ordered as semver defines', () => {
     for (const [i, a] of ascending.entries())
       for (const [j, b] of ascending.entries()) expect(Math.sign(compareVersions(a, b))).toBe(Math.sign(i - j))
+  })
+
+  it('promise compatibility within a major, and below 1.0.0 within a minor', () => {
+    expect([isSameMajor('1.0.0', '1.9.0'), isSameMajor('0.1.0', '0.2.0')]).toEqual([true, false])
   })
 
   it('are distinguished from other texts', () => {
