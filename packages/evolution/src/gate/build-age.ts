@@ -35,9 +35,6 @@ export const isBuildOlder = (one: WorkspacePackage): boolean => {
 /**
  * Returns the problem of packages whose build is older than their sources. It is the only problem that is reported,
  * since every other result would be about old code.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const buildFirst = (older: readonly WorkspacePackage[]): Problem => ({
   code: 'build-first',
@@ -45,12 +42,7 @@ export const buildFirst = (older: readonly WorkspacePackage[]): Problem => ({
   fix: 'Run the build, then check again. A build tool that finds nothing to do keeps the old times: remove dist first, or pass --allow-old-build.',
 })
 
-/**
- * The remark about such a build if the caller allows it to be judged.
- *
- * @category model
- * @since 1.0.0
- */
+/** The remark about such a build if the caller allows it to be judged. */
 export const staleBuild: Remark = {
   code: 'build-stale',
   message: 'The build was checked, although its sources are newer.',

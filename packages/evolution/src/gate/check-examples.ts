@@ -4,9 +4,6 @@ import type { Problem } from './gate-report.js'
 /**
  * Returns a problem with the first error for each example of a catalog that is not valid. A catalog does not validate
  * its examples when it is loaded, since that would cost time in every agent that loads it.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const invalidExamples = (catalog: Catalog | undefined): readonly Problem[] =>
   (catalog?.entries ?? []).flatMap(({ contract, examples }) =>

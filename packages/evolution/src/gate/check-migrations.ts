@@ -104,9 +104,6 @@ const failingDowns = (entry: CatalogEntry, catalog: Catalog, baseline: Release):
  * Returns a problem for each supported version of a contract whose messages cannot be migrated to its newest version:
  * no migration path leads there, or it fails for every example, accepted case and sample. Also returns a problem for
  * each down migration that fails for all of them. A migration that fails for some messages is judged as a change.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const checkMigrations = (catalog: Catalog | undefined, baseline: Release): readonly Problem[] => {
   if (catalog === undefined) return []
@@ -128,9 +125,6 @@ const isBroken = ({ kind, effects }: Finding): boolean =>
  * Returns a problem for each version of a `record` or `config` contract that breaks in place. Stored messages and
  * written configurations stay as they are, so a major does not help a reader who has one. Such a break must be a new
  * version of the contract, with a migration.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const inPlaceBreaks = ({ findings }: CompatibilityReport, old: Release, next: Release): readonly Problem[] => {
   const kept = (name: string): boolean =>

@@ -22,9 +22,6 @@ import { bumpOfNotes, type Changesets, freshNotes, type Note, notesFor } from '.
  * The bump that is promised, and the notes to the readers of the package. `by` is who promises it: the pending
  * changesets, or the caller for a package that another tool releases. `fresh` are the notes that no prerelease includes
  * yet.
- *
- * @category model
- * @since 1.0.0
  */
 export interface Promised {
   readonly by: 'changesets' | 'caller'
@@ -33,12 +30,7 @@ export interface Promised {
   readonly fresh: readonly Note[]
 }
 
-/**
- * Returns what is promised for a package: by the caller if `bump` is given, by its changesets otherwise.
- *
- * @category constructors
- * @since 1.0.0
- */
+/** Returns what is promised for a package: by the caller if `bump` is given, by its changesets otherwise. */
 export const promisedFor = (name: string, changesets: Changesets, bump?: Bump): Promised => {
   const notes = notesFor(name, changesets)
   const given = bump ?? bumpOfNotes(notes)
@@ -49,9 +41,6 @@ export const promisedFor = (name: string, changesets: Changesets, bump?: Bump): 
  * Returns what a bump and its notes allow at a version, for a change that requires `bump`. Below 1.0.0 a minor may
  * break, but its note counts as a major only if something breaks: then the notes with a migration count as majors, or
  * every minor if none has a migration.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const allowed = (
   version: string,
@@ -187,9 +176,6 @@ interface RunNotes {
 /**
  * Runs the facts of notes. A break that a message shows is covered by an entry of `sendInstead` in a major whose
  * messages show that very change; another break by an entry of `doInstead`.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const runNotes = (notes: readonly Note[], context: NoteContext): RunNotes => {
   const { findings } = context.judgement
@@ -231,12 +217,7 @@ const unproved = (finding: Finding): Problem => ({
   fix: `Prove it by an example or a stored case that shows what it does, or name \`${findingNames(finding)[0]}\` in the block of facts of a changeset, under \`acknowledged\`, with the reason to release it.`,
 })
 
-/**
- * Returns a problem for each unproved finding that no note acknowledges.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** Returns a problem for each unproved finding that no note acknowledges. */
 export const unknownFindings = ({ findings }: CompatibilityReport, notes: readonly Note[]): readonly Problem[] =>
   findings.filter((one) => isUnknown(one) && !isAcknowledged(one, notes)).map(unproved)
 
@@ -259,9 +240,6 @@ const migrationProblems = (notes: readonly Note[], { problems, uncovered }: RunN
 /**
  * Returns the problems of the notes: facts that cannot be read; if the bump is large enough, breaks whose migration is
  * missing or wrong; and unproved findings that no note acknowledges.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const checkNotes = (
   { given, notes }: Pick<Promised, 'given' | 'notes'>,
@@ -276,12 +254,7 @@ export const checkNotes = (
   ]
 }
 
-/**
- * Returns a remark if a bump promises more change than there is.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** Returns a remark if a bump promises more change than there is. */
 export const overBump = (given: Bump, needs: Bump): readonly Remark[] =>
   given !== 'none' && given !== needs && isAtLeast(given, needs) && given !== 'patch'
     ? [

@@ -48,9 +48,6 @@ const isSame = (file: string, schema: ReleasedContract['schema']): boolean => {
 /**
  * Returns the problems of schema files that differ from the catalog of a package, if it has a folder `schemas` with
  * files `<contract>.v<version>.schema.json`.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const staleSchemas = (folder: string, { contracts = [] }: Release): readonly Problem[] => {
   const home = join(folder, 'schemas')
@@ -125,9 +122,6 @@ const baselineProblem = (one: WorkspacePackage, releases: readonly Release[]): P
 /**
  * The setting in which a package is judged: the root of its workspace, what is promised for it, and what its files are
  * compared with, which is the base or the published releases.
- *
- * @category model
- * @since 1.0.0
  */
 export interface PackageSetting {
   readonly root: string
@@ -186,9 +180,6 @@ const notesIn = (one: WorkspacePackage, base: Base | undefined): Past['notesOf']
 /**
  * Checks one package of a workspace: its release files against the base, its build against its releases and what is
  * promised for it, and the number of its last release against the one before it.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const checkPackage = async (one: WorkspacePackage, setting: PackageSetting): Promise<Judged> => {
   const { root, promised, base, published } = setting

@@ -31,9 +31,6 @@ import { migrationMessages } from './send-instead.js'
 /**
  * The changes of the next release of the package in the folder `path`, judged against its last final version, with the
  * contracts of both.
- *
- * @category model
- * @since 1.0.0
  */
 export interface Pending {
   readonly path: string
@@ -46,9 +43,6 @@ export interface Pending {
 /**
  * Returns what a package of a workspace would change if it were released as it is built now, or `undefined` for a
  * package that was never released or has no release files. Left is a sentence if that cannot be determined.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const pendingChanges = async (
   name: string,
@@ -140,12 +134,7 @@ const unsettled = (
   judgement: CompatibilityReport,
 ): readonly Problem[] => (given === 'major' ? [] : unknownFindings(judgement, notes))
 
-/**
- * Checks a package as it is built now against its releases and the pending changesets that name it.
- *
- * @category constructors
- * @since 1.0.0
- */
+/** Checks a package as it is built now against its releases and the pending changesets that name it. */
 export const checkPending = (
   baseline: Release,
   built: BuiltRelease,
@@ -205,9 +194,6 @@ export const checkPending = (
 /**
  * Checks a package that has prereleases. A change since the newest prerelease needs its own changeset to go into the
  * next one.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const sincePrerelease = (
   prerelease: Release,
@@ -231,13 +217,7 @@ export const sincePrerelease = (
   ]
 }
 
-/**
- * Checks a package that was never released. Its first changeset must be a major; nothing else is
- * required.
- *
- * @category constructors
- * @since 1.0.0
- */
+/** Checks a package that was never released. Its first changeset must be a major; nothing else is required. */
 export const checkUnreleased = (name: string, version: string, promised: Promised): Judged => {
   const { by, given, notes } = promised
   const problem: readonly Problem[] =

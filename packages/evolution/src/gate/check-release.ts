@@ -10,12 +10,7 @@ import type { PackageReport, Problem } from './gate-report.js'
 import { inPlaceBreaks } from './check-migrations.js'
 import { type FindingSettings, ignoredRemarks } from './ignored.js'
 
-/**
- * The data that a cut release is checked with besides its changelog.
- *
- * @category model
- * @since 1.0.0
- */
+/** The data that a cut release is checked with besides its changelog. */
 export interface CutOptions {
   /** All releases of the package (default: the two that are compared). */
   readonly releases?: readonly Release[]
@@ -43,14 +38,6 @@ const cutFrom = (before: Release, { version }: Release, releases: readonly Relea
 /**
  * Checks a release that was cut: whether its version number covers the changes since the release before it and since
  * the earlier `releases` of its major, with its changelog entry in place of the changesets that were consumed.
- *
- * @example
- * const release = (version: string) => ({ package: 'demo', version, exports: { '.': ['greeting'] } })
- * const report = checkRelease(release('1.0.0'), release('1.0.1'), '## 1.0.1\n\n### Patch Changes\n\n- Fixes a comment.')
- * assert.deepStrictEqual(report.problems, [])
- *
- * @category constructors
- * @since 1.0.0
  */
 export const checkRelease = (
   before: Release,

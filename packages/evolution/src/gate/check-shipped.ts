@@ -220,9 +220,6 @@ const missingDecoders = (
  * Checks that a package ships what its catalog has: every entry leads to a file that is packed and can be loaded, every
  * exported contract is in the catalog, and each of them, the decoders and the compiled modules included, decides messages as
  * the schema nodes and the rules of the catalog do. Contracts are compared by running them.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const checkShipped = async (
   folder: string,

@@ -145,9 +145,6 @@ export const compareExecutable = (
  * the notes that each was released with. `code` is the code of the newer side, `codeOf` returns that of an older release
  * or why it cannot be run, `samples` returns generated messages of a contract, and `compareTypes` compares the types of
  * exports. `settings` leave findings out.
- *
- * @category model
- * @since 1.0.0
  */
 export interface History {
   readonly baseline: Release
@@ -171,9 +168,6 @@ const sourcesOf = ({ code, codeOf, samples, compareTypes }: History, old: Releas
 /**
  * The comparison of a release with every release it must be compatible with. `earlier` are the comparisons with those
  * before the newest one; the judgement includes what breaks any of them. `ignored` is what the settings leave out of it.
- *
- * @category model
- * @since 1.0.0
  */
 export interface FullComparison extends ExecutableComparison {
   readonly earlier: readonly ExecutableComparison[]
@@ -298,9 +292,6 @@ const comparer = (history: History): ((old: Release) => ExecutableComparison) =>
  * Every version of a `record` or `config` contract is compared with every release that had it, of any major, since what
  * was stored or written then may be read now. What a later major has broken already is not reported again, and what a later
  * major has acknowledged stays acknowledged.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const compareWithAll = (history: History): FullComparison => {
   const { baseline, next, releases } = history

@@ -24,9 +24,6 @@ const samplesOfNode = (node: SchemaNode): readonly Json[] => {
  * Returns a function that generates messages of the contracts of a catalog, by full name, the same in every run. They
  * have the shape of the contract; the caller must check whether its rules accept them. There are none of a contract
  * whose codec cannot be read and accepts no common value.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const samplesOf = ({ entries }: Catalog): ((name: string) => readonly Json[]) => {
   const made = new Map<string, readonly Json[]>()
@@ -112,9 +109,6 @@ export const executableContracts = (release: Release, code?: ReleasedCode): read
 /**
  * A contract before and after: the same version on both sides, or the newest version on each side. `next` is absent if
  * the contract was removed.
- *
- * @category model
- * @since 1.0.0
  */
 export interface ContractPair {
   readonly id: string
@@ -150,12 +144,7 @@ const pairsOf = (
   }))
 }
 
-/**
- * Returns every pair of a contract on one side and on the other that can be compared.
- *
- * @category constructors
- * @since 1.0.0
- */
+/** Returns every pair of a contract on one side and on the other that can be compared. */
 export const contractPairs = (
   { since, olds }: OldSide,
   nexts: readonly ExecutableContract[],
@@ -166,11 +155,6 @@ export const contractPairs = (
   return ids.flatMap((id) => pairsOf(id, { since, olds: of(id, olds) }, of(id, nexts)))
 }
 
-/**
- * Returns whether a contract accepts a message, that is, raises no error; `undefined` if it cannot be run.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** Returns whether a contract accepts a message, that is, raises no error; `undefined` if it cannot be run. */
 export const accepts = (subject: ExecutableContract | undefined, message: Json): boolean | undefined =>
   isAccepted(subject?.run(message))

@@ -47,12 +47,7 @@ export const noteFacts = contract({
   ],
 })
 
-/**
- * One fact of a note.
- *
- * @category model
- * @since 1.0.0
- */
+/** One fact of a note. */
 export interface Fact {
   /** The list that has the fact. */
   readonly kind: 'sendInstead' | 'doInstead' | 'acknowledged'
@@ -132,12 +127,7 @@ const nodesIn = (node: Node): readonly Node[] => [
 
 const oldForm = /^[-*+]\s+(?:(?:Accepted|Sent) (?:before|now)\b[^:]*|Send instead[^:]*|Acknowledged `[^`]*`\s*):/
 
-/**
- * The facts of a note.
- *
- * @category model
- * @since 1.0.0
- */
+/** The facts of a note. */
 export interface ReadFacts {
   /** Facts of the note and of its file of messages. */
   readonly facts: readonly Fact[]
@@ -147,12 +137,7 @@ export interface ReadFacts {
   readonly hasMigration: boolean
 }
 
-/**
- * Reads the facts of a note: its fenced block ```` ```json contracts ````. A comment or another fence is no fact.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** Reads the facts of a note: its fenced block ```` ```json contracts ````. A comment or another fence is no fact. */
 export const factsOf = (body: string, place: Place, read: ReadText): ReadFacts => {
   const nodes = nodesIn(fromMarkdown(body))
   const sourceOf = ({ position }: Node): string => body.slice(position?.start.offset, position?.end.offset)
@@ -185,9 +170,6 @@ export const factsOf = (body: string, place: Place, read: ReadText): ReadFacts =
 /**
  * Returns a note with only some of its facts: those about findings whose names are `isOwn`. `hasFile`: the package has
  * the file of messages.
- *
- * @category combinators
- * @since 1.0.0
  */
 export const withOwnFacts = (
   body: string,

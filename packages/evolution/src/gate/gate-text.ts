@@ -3,12 +3,7 @@ import type { Finding } from '../verdict/finding.js'
 import { findingMarkdown, findingText } from '../report/compatibility-text.js'
 import { codeBlock, counted, type Paint, paintOf, plainMarkdown, safe, type TextOptions } from '../report/markup.js'
 
-/**
- * Things that the gate does not check, one sentence each, as in docs/compatibility.md under _What is not checked_.
- *
- * @category model
- * @since 1.0.0
- */
+/** Things that the gate does not check, one sentence each, as in docs/compatibility.md under _What is not checked_. */
 export const notChecked: readonly string[] = Object.freeze([
   'What an exported function does when it runs; its declared type is compared.',
   'What the readers of other formats (CSV, Markdown, YAML) make of a file.',

@@ -27,9 +27,6 @@ import { filesAt, type Found, notFilesAt, type Revision, revisionOf } from './gi
 /**
  * A contract package as it is at the base: its manifest, the notes of its changelog, and the texts of its release files
  * and of their code by version.
- *
- * @category model
- * @since 1.0.0
  */
 export interface BasePackage {
   readonly manifest: Manifest
@@ -42,9 +39,6 @@ export interface BasePackage {
 /**
  * The git revision that the release files, the packages and their versions are compared with: its commit, its name in
  * reports, and the contract packages it has.
- *
- * @category model
- * @since 1.0.0
  */
 export interface Base extends Revision {
   readonly packages: readonly BasePackage[]
@@ -110,9 +104,6 @@ const partsOf = (folder: string): readonly string[] => {
  * Returns the base of a workspace: the merge base with the requested git revision (default: the default branch).
  * `folders` are those of the packages. Left is one sentence, also if a folder of releases is a link or in a submodule
  * there. Returns `undefined` if no revision is requested and the workspace is not under version control.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const gitBase = async (
   root: string,
@@ -239,9 +230,6 @@ const whyGone = (here: WorkspacePackage | undefined): string => {
 /**
  * Reports a package that is a contract package at the base or in a catalog but not in the workspace. The report
  * requires a major.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const packageGone = (
   { name, version, folder, called }: Gone,
@@ -268,9 +256,6 @@ export const packageGone = (
 /**
  * Reports the contract packages of the base that are no longer contract packages in the workspace. Each report requires
  * a major.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const packagesGone = (
   base: Base,
@@ -287,9 +272,6 @@ export const packagesGone = (
 /**
  * Returns the problems of changes that a package must not make after the base: a release file that differs or is
  * missing, and a version that was set back.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const sinceBase = (one: WorkspacePackage, base: Base | undefined): readonly Problem[] => {
   const there = base?.packages.find(({ manifest }) => manifest.name === one.manifest.name)
@@ -301,9 +283,6 @@ export const sinceBase = (one: WorkspacePackage, base: Base | undefined): readon
 /**
  * Returns a problem if the code of a release that the base does not have is not that of the build. A prerelease promises
  * nothing, and the next one may be built from other code.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const forgedCode = (
   { path, folder, manifest: { name } }: WorkspacePackage,

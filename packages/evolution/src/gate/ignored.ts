@@ -2,12 +2,7 @@ import { maxBump } from '../release/bump.js'
 import { type CompatibilityReport, type Finding, findingNames, isNamed, orderOf } from '../verdict/finding.js'
 import type { Remark } from './gate-report.js'
 
-/**
- * The findings that a package leaves out of its check, as `contracts` in its package.json has them.
- *
- * @category model
- * @since 1.0.0
- */
+/** The findings that a package leaves out of its check, as `contracts` in its package.json has them. */
 export interface FindingSettings {
   /** Kinds of change that are left out (default: none). */
   readonly except?: readonly string[]
@@ -27,12 +22,7 @@ export interface Kept {
   readonly ignored: readonly UsedEntry[]
 }
 
-/**
- * Leaves findings out of a comparison. The bump is that of the others.
- *
- * @category combinators
- * @since 1.0.0
- */
+/** Leaves findings out of a comparison. The bump is that of the others. */
 export const withoutIgnored = (
   judgement: CompatibilityReport,
   { except = [], ignore = [] }: FindingSettings = {},
@@ -51,9 +41,6 @@ export const withoutIgnored = (
 /**
  * Returns a remark for each entry of the settings: the findings that it leaves out, with the bump of each, or that there
  * are none.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const ignoredRemarks = (ignored: Kept['ignored']): readonly Remark[] =>
   ignored.map(({ entry, findings }) =>

@@ -9,9 +9,6 @@ import type { Workspace } from './workspace.js'
 
 /**
  * A note to the readers of one package, with its facts: a pending changeset that names it, or an entry of its changelog.
- *
- * @category model
- * @since 1.0.0
  */
 export interface Note extends ReadFacts {
   /** Path of the changeset, or the changelog and the version of the entry. */
@@ -42,9 +39,6 @@ const headings = new Map<string, Bump>([
 /**
  * Returns the notes of a version in a changelog, as they were in their changesets. Each note begins with a list item,
  * and its other lines are indented by two spaces. `readText` reads the files of messages of the package.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const changelogEntry = (
   changelog: string,
@@ -86,9 +80,6 @@ interface Changeset {
  * The pending changesets of a workspace, and the problems of those that cannot be read. `folders` are those of the
  * packages by name. `prereleased` are the changesets that a prerelease includes already. They remain until the final
  * version is cut; `mode` is `exit` if that is next.
- *
- * @category model
- * @since 1.0.0
  */
 export interface Changesets {
   readonly all: readonly (Changeset & { readonly place?: Place })[]
@@ -143,9 +134,6 @@ const placeOf = ({ id, summary }: Changeset, folder: string): Place => {
 /**
  * Reads the pending changesets of a workspace, in the order in which changesets reads them. There are none if it has no
  * `.changeset` folder.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const readChangesets = async ({ root, packages }: Workspace): Promise<Changesets> => {
   const folder = join(root, '.changeset')

@@ -25,9 +25,6 @@ import { filesAt, revisionOf } from './git.js'
 /**
  * The releases of a package as its registry has them: every published version, and the builds of the requested
  * versions.
- *
- * @category model
- * @since 1.0.0
  */
 export interface Published {
   readonly versions: readonly string[]
@@ -166,9 +163,6 @@ interface Where {
 /**
  * Reads what the registry of npm has of a package: every version, and the builds of the wanted ones. Left is one
  * sentence if npm fails or a published version cannot be loaded.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const publishedReleases = async (
   name: string,
@@ -242,9 +236,6 @@ const setBack = (name: string, version: string, { versions }: Published): readon
 /**
  * Returns the problems of changes that a package must not make after it was published: a release file that is missing
  * or differs from the published build, and a version that was set back within its major.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const sincePublished = (
   { name, version }: { readonly name: string; readonly version: string },

@@ -200,9 +200,6 @@ const maxRepairs = 50
  * Returns an accepted message as near as possible to one that is rejected: each location that is wrong gets the nearest
  * value that is accepted there, or the value of an example if it has none, and the rest stays as it is. If that fails,
  * returns an accepted example, or `undefined` if no example is accepted.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const repaired = (message: Json, repair: Repair): Json | undefined => {
   let value: Json | undefined = message

@@ -64,10 +64,5 @@ const hasReleases = ({ path }: WorkspacePackage): boolean => {
   }
 }
 
-/**
- * Returns whether the gate checks a package: it names a catalog of contracts, or was released before.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** Returns whether the gate checks a package: it names a catalog of contracts, or was released before. */
 export const isChecked = (one: WorkspacePackage): boolean => one.manifest.catalog !== undefined || hasReleases(one)

@@ -50,12 +50,7 @@ const migrationOf = ({ from, to, loses }: Catalog['migrations'][number]): Releas
   ...(loses === undefined ? {} : { loses }),
 })
 
-/**
- * Returns the JSON Schema of a catalog entry, as its package ships it.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** Returns the JSON Schema of a catalog entry, as its package ships it. */
 export const catalogEntrySchema = ({ contract, examples }: CatalogEntry): Schema =>
   toJsonSchema(contract, { withId: true, examples })
 

@@ -63,12 +63,7 @@ export const loadCode = (text: string): E.Either<string, RunnableCode> => {
   }
 }
 
-/**
- * Returns the path of the file with the code of a release.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** Returns the path of the file with the code of a release. */
 export const codeFile = (folder: string, version: string): string => join(folder, 'releases', `${version}.cjs`)
 
 /**

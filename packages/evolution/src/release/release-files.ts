@@ -103,19 +103,11 @@ export const readReleases = (folder: string): E.Either<string, readonly Release[
 /**
  * Returns the release that the changes after a version are compared with: the release of that version, or for a
  * prerelease the last final release before it.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const baselineOf = (releases: readonly Release[], version: string): Release | undefined =>
   isPrerelease(version) ? releaseBefore(releases, version) : releases.find((one) => one.version === version)
 
-/**
- * Returns the release that a version is compared with: the newest final release before it.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** Returns the release that a version is compared with: the newest final release before it. */
 export const releaseBefore = (releases: readonly Release[], version: string): Release | undefined =>
   [...releases]
     .sort((a, b) => compareVersions(a.version, b.version))

@@ -148,11 +148,6 @@ export interface Release {
   readonly migrations?: readonly ReleasedMigration[]
 }
 
-/**
- * Returns the full name of a contract.
- *
- * @example
- * assert.strictEqual(contractName({ id: 'demo/mood', version: 2 }), 'demo/mood@2')
- */
+/** Returns the full name of a contract. */
 export const contractName = ({ id, version }: Pick<ReleasedContract, 'id' | 'version'>): string =>
   `${id}@${String(version)}`

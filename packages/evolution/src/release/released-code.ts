@@ -84,12 +84,7 @@ const decoderOf =
     return raised([...errors, ...warnings])
   }
 
-/**
- * Runs a migration at a time. Returns issues if it fails or throws, or if the newer contract rejects the result.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** Runs a migration at a time. Returns issues if it fails or throws, or if the newer contract rejects the result. */
 export const runMigration = (step: AnyMigration, message: Json, at: string): Migrated => {
   try {
     const answer = step.apply(message, { at })
@@ -105,20 +100,12 @@ export const runMigration = (step: AnyMigration, message: Json, at: string): Mig
 const named = <A, B>(all: readonly A[], nameOf: (one: A) => string, of: (one: A) => B): { [name: string]: B } =>
   Object.fromEntries(all.map((one) => [nameOf(one), of(one)]))
 
-/**
- * Returns the name of a migration in the code of a release.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** Returns the name of a migration in the code of a release. */
 export const migrationName = (from: string, to: string): string => `${from} → ${to}`
 
 /**
  * Returns what the contracts of a catalog do. Contracts are read by their members, so the catalog may come from another
  * copy of the library. This module imports nothing, since it becomes part of each release file.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const releasedCode = ({ entries, migrations, handoffs }: Catalog): ReleasedCode => ({
   format: 1,

@@ -71,9 +71,6 @@ const declarationsOf = (
  * Reads what a built package promises besides its messages and export names: importable paths, engines, peer
  * dependencies with the ranges of a catalog resolved, and the declarations of its exports. TypeScript is searched in the
  * package and in the given folders.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const packageSurface = (folder: string, manifest: Manifest, above: readonly string[] = []): PackageSurface => {
   const catalogs = catalogsOf(folder)

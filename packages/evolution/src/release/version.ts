@@ -16,12 +16,7 @@ const parse = (text: string): semver.SemVer | undefined => {
  */
 export const isVersion = (text: string): boolean => parse(text) !== undefined
 
-/**
- * Returns whether a version is a prerelease, such as `2.0.0-next.1`.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** Returns whether a version is a prerelease, such as `2.0.0-next.1`. */
 export const isPrerelease = (text: string): boolean => (parse(text)?.prerelease.length ?? 0) > 0
 
 /**
@@ -36,15 +31,7 @@ export const compareVersions = (a: string, b: string): number => {
   return one.compare(other)
 }
 
-/**
- * Returns whether two versions promise compatibility: they have the same major or, below 1.0.0, the same minor.
- *
- * @example
- * assert.deepStrictEqual([isSameMajor('1.0.0', '1.9.0'), isSameMajor('0.1.0', '0.2.0')], [true, false])
- *
- * @category destructors
- * @since 1.0.0
- */
+/** Returns whether two versions promise compatibility: they have the same major or, below 1.0.0, the same minor. */
 export const isSameMajor = (a: string, b: string): boolean => {
   const [one, other] = [parse(a), parse(b)]
   if (one === undefined || other === undefined) return false

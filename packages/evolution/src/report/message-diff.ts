@@ -81,12 +81,6 @@ const block = (lines: readonly Line[]): string =>
 /**
  * Formats the difference of two messages as a fenced block in Markdown: only the keys that change, and `…` for the
  * rest.
- *
- * @example
- * assert.strictEqual(
- *   messageDiff({ id: 'a', mood: 'bad', note: 'x' }, { id: 'a', mood: 'good', note: 'x' }),
- *   '```diff\n {\n   "id": "a",\n-  "mood": "bad",\n+  "mood": "good",\n   …\n }\n```',
- * )
  */
 export const messageDiff = (before: Json, after: Json): string => block(linesOf('', before, after))
 

@@ -42,9 +42,6 @@ const order: readonly Bump[] = ['major', 'minor', 'patch', 'none']
 /**
  * Formats what a release changes on the wire, as a section of a note: one line per finding, the largest bump first,
  * each break with its counterexample, and for a minor who must be deployed first. Returns `''` if no messages change.
- *
- * @category reporters
- * @since 1.0.0
  */
 export const formatWireChanges = (judgement: CompatibilityReport, since: string): string => {
   const findings = judgement.findings.filter(ofWire)
