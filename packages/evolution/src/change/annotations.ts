@@ -9,9 +9,7 @@ const kinds = {
   default: 'default-changed',
 } as const
 
-/**
- * Compares titles, descriptions, examples, defaults, and whether a schema is deprecated.
- */
+/** Compares titles, descriptions, examples, defaults, and whether a schema is deprecated. */
 export const compareAnnotations = (pair: SchemaPair): void => {
   const { old, next, path, explained, comparison } = pair
   for (const [keyword, kind] of Object.entries(kinds)) {

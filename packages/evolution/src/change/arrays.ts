@@ -83,9 +83,7 @@ const compareUniqueItems = (pair: SchemaPair): void => {
   })
 }
 
-/**
- * Compares the schemas of items, `contains` and `uniqueItems`.
- */
+/** Compares the schemas of items, `contains` and `uniqueItems`. */
 export const compareArrays = (pair: SchemaPair): void => {
   const { old, next, path, explained, comparison } = pair
   compareUniqueItems(pair)

@@ -100,9 +100,7 @@ const comparable = ({ old, next, comparison }: SchemaPair, keyword: string, was:
   return matchMembers(members(comparison.old, before), members(comparison.next, after)).length > 0
 }
 
-/**
- * Compares the members of `anyOf`, `oneOf` and `allOf`.
- */
+/** Compares the members of `anyOf`, `oneOf` and `allOf`. */
 export const compareUnions = (pair: SchemaPair): void => {
   const { old, next, path, explained, comparison } = pair
   for (const keyword of ['anyOf', 'oneOf', 'allOf']) {
@@ -232,9 +230,7 @@ export const compareWithMember = (pair: SchemaPair): boolean => {
 
 const conditions = [['not'], ['if', 'then', 'else']] as const
 
-/**
- * Compares `not` and `if`. Each is one change, since a message does not show which part of it changed.
- */
+/** Compares `not` and `if`. Each is one change, since a message does not show which part of it changed. */
 export const compareConditions = (pair: SchemaPair): void => {
   const { old, next, path, explained, comparison } = pair
   for (const keywords of conditions) {

@@ -88,9 +88,7 @@ const beside = (resolved: ResolvedSchema): ResolvedSchema => ({
   keys: new Map([...resolved.keys].filter(([, located]) => located.pointer.startsWith(`${resolved.site.pointer}/`))),
 })
 
-/**
- * Creates the comparison of two documents. It adds the changes that it finds to `found`.
- */
+/** Creates the comparison of two documents. It adds the changes that it finds to `found`. */
 export const comparisonOf = (old: Document, next: Document, found: FoundChange[]): Comparison => {
   const texts = canonicalTexts({ descriptive: true })
   const compared = new Set<string>()
@@ -196,9 +194,7 @@ const keywordsOfPair = ({ old, next }: SchemaPair): readonly string[] => [
   ...new Set([...old.keys.keys(), ...next.keys.keys()]),
 ]
 
-/**
- * Reports that a keyword differs.
- */
+/** Reports that a keyword differs. */
 export const reportKeyword = (pair: SchemaPair, keyword: string): void => {
   const { old, next, path, comparison } = pair
   comparison.report({

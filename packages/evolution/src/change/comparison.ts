@@ -4,9 +4,7 @@ import type { Document } from '../schema/document.js'
 import { type Carried, type PendingEdit, rewrite } from './pending-edits.js'
 import type { Located, ResolvedSchema } from './resolved-schema.js'
 
-/**
- * An entry of a list of `x-contract` about one pointer of the message that only one version has.
- */
+/** An entry of a list of `x-contract` about one pointer of the message that only one version has. */
 export interface ContractEntry {
   readonly list: (typeof contractLists)[number]
   readonly pointer: string
@@ -39,9 +37,7 @@ export interface FoundChange {
   readonly anywhere?: boolean
 }
 
-/**
- * The comparison of two documents.
- */
+/** The comparison of two documents. */
 export interface Comparison {
   readonly old: Document
   readonly next: Document
@@ -71,15 +67,11 @@ export interface SchemaPair {
   readonly comparison: Comparison
 }
 
-/**
- * Returns the value of a keyword; `undefined` when the schema does not have it.
- */
+/** Returns the value of a keyword; `undefined` when the schema does not have it. */
 export const valueOf = (resolved: ResolvedSchema, keyword: string): Json | undefined =>
   resolved.keys.get(keyword)?.value
 
-/**
- * Returns whether two schemas have the same values of some keywords.
- */
+/** Returns whether two schemas have the same values of some keywords. */
 export const sameKeywords = ({ old, next, comparison }: SchemaPair, keywords: readonly string[]): boolean =>
   keywords.every((keyword) => {
     const [before, after] = [valueOf(old, keyword), valueOf(next, keyword)]
@@ -87,9 +79,7 @@ export const sameKeywords = ({ old, next, comparison }: SchemaPair, keywords: re
     return before === after || comparison.keywordText(keyword, before) === comparison.keywordText(keyword, after)
   })
 
-/**
- * Returns the edits that give the old schema the new values of some keywords, with the definitions that they need.
- */
+/** Returns the edits that give the old schema the new values of some keywords, with the definitions that they need. */
 export const adopt = ({ old, next, comparison }: SchemaPair, keywords: readonly string[]): readonly PendingEdit[] => {
   const carried = keywords.map((keyword) => {
     const located = next.keys.get(keyword)
@@ -104,15 +94,11 @@ export const adopt = ({ old, next, comparison }: SchemaPair, keywords: readonly 
   ]
 }
 
-/**
- * Takes the entries of `x-contract` about a path and everything below it.
- */
+/** Takes the entries of `x-contract` about a path and everything below it. */
 export const entriesUnder = ({ contractEntries }: Comparison, path: string): readonly ContractEntry[] =>
   contractEntries.take(({ pointer }) => pointer === path || pointer.startsWith(`${path}/`))
 
-/**
- * Compares a keyword whose value is reported as a whole.
- */
+/** Compares a keyword whose value is reported as a whole. */
 export const compareValue = (pair: SchemaPair, keyword: string, kind: string, anywhere = false): void => {
   const { old, next, path, explained, comparison } = pair
   if (explained.has(keyword)) return

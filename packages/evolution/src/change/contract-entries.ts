@@ -23,9 +23,7 @@ const differing = (list: ContractEntry['list'], old: Json, next: Json): readonly
   ]
 }
 
-/**
- * Finds the entries of `x-contract` in which two documents differ.
- */
+/** Finds the entries of `x-contract` in which two documents differ. */
 export const contractEntriesOf = ({ contract: old }: Document, { contract: next }: Document): ContractEntries => {
   const left = new Set(
     isJsonObject(old) && isJsonObject(next) ? contractLists.flatMap((list) => differing(list, old, next)) : [],
@@ -121,9 +119,7 @@ const sameEntry = (a: ContractEntry, b: ContractEntry): boolean =>
   (a.list !== 'warnings' || own(a.value, 'name') === own(b.value, 'name')) &&
   (a.list !== 'open' || (own(a.value, 'known') === undefined) === (own(b.value, 'known') === undefined))
 
-/**
- * Reports the entries of `x-contract` that no other change explains.
- */
+/** Reports the entries of `x-contract` that no other change explains. */
 export const compareContractEntries = (comparison: Comparison): void => {
   compareNullability(comparison)
   const left = [...comparison.contractEntries.take(() => true)]

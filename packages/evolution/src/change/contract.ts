@@ -88,12 +88,7 @@ const compareRules = (comparison: Comparison): void => {
 const identifying = ['contract', 'id', 'version'] as const
 const explainedKeys = ['rules', 'role', 'open', 'nullable', 'warnings', 'formerly', 'deprecated', ...identifying]
 
-/**
- * Compares the role and the rules of two contracts. `compareContractEntries` compares the entries about pointers.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** Compares the role and the rules of two contracts. `compareContractEntries` compares the entries about pointers. */
 export const compareContracts = (comparison: Comparison): void => {
   const [old, next] = [comparison.old.contract, comparison.next.contract]
   if (old === undefined || next === undefined || !isJsonObject(old) || !isJsonObject(next)) {
@@ -162,9 +157,7 @@ export const compareIdentity = (comparison: Comparison): readonly string[] => {
   return ['$id', ...(named ? ['title'] : [])]
 }
 
-/**
- * Compares the definitions that no schema refers to. They affect no message.
- */
+/** Compares the definitions that no schema refers to. They affect no message. */
 export const compareUnusedDefinitions = (comparison: Comparison): void => {
   const { old, next } = comparison
   for (const home of keywordsOf('definitions')) {

@@ -5,18 +5,14 @@ import { type SchemaPair, adopt, entriesUnder, sameKeywords, valueOf } from './c
 import { type PendingEdit, rewrite } from './pending-edits.js'
 import type { ResolvedSchema } from './resolved-schema.js'
 
-/**
- * Returns the types of a schema; `undefined` when it has no `type`.
- */
+/** Returns the types of a schema; `undefined` when it has no `type`. */
 export const typesOf = (resolved: ResolvedSchema): readonly string[] | undefined => {
   const type = valueOf(resolved, 'type')
   if (type === undefined) return undefined
   return (typeof type === 'string' ? [type] : itemsOf(type)).filter((one) => typeof one === 'string')
 }
 
-/**
- * Returns the values of `enum` or `const`; `undefined` when the schema has neither.
- */
+/** Returns the values of `enum` or `const`; `undefined` when the schema has neither. */
 export const literalsOf = (resolved: ResolvedSchema): readonly Json[] | undefined => {
   const only = valueOf(resolved, 'const')
   if (only !== undefined) return [only]
@@ -44,9 +40,7 @@ export const nullChange = (old: ResolvedSchema, next: ResolvedSchema): 'null-adm
       ? 'null-admitted'
       : 'null-refused'
 
-/**
- * Returns the edits that admit or refuse null.
- */
+/** Returns the edits that admit or refuse null. */
 export const nullEdits = ({ old, next }: Pick<SchemaPair, 'old' | 'next'>): readonly PendingEdit[] => {
   const kind = nullChange(old, next)
   if (kind === undefined) return []
@@ -104,9 +98,7 @@ const typeEdits = ({ old }: SchemaPair, after: Types): readonly PendingEdit[] =>
   return rewrite(old, { type: types?.length === 1 ? types[0] : types })
 }
 
-/**
- * Compares the types, and whether null is accepted.
- */
+/** Compares the types, and whether null is accepted. */
 export const compareTypes = (pair: SchemaPair): void => {
   const { old, next, path, explained, comparison } = pair
   const change = nullChange(old, next)

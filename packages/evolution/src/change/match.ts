@@ -4,9 +4,7 @@ import { valueOf } from './comparison.js'
 import type { ResolvedSchema } from './resolved-schema.js'
 import { literalsOf, typesOf } from './json-type.js'
 
-/**
- * A member of a union and its canonical text.
- */
+/** A member of a union and its canonical text. */
 export interface Member {
   readonly resolved: ResolvedSchema
   readonly text: string

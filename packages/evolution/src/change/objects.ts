@@ -147,9 +147,7 @@ const formerNames = ({ old, next, path, comparison }: SchemaPair): ReadonlyMap<s
   return new Map(entries.map((entry) => [names.get(entry.pointer) ?? '', { key: keyOf(entry.value), entry }] as const))
 }
 
-/**
- * Compares the properties, and which of them are required.
- */
+/** Compares the properties, and which of them are required. */
 export const compareProperties = (pair: SchemaPair): void => {
   const { old, next, explained, comparison } = pair
   if (explained.has('properties') || explained.has('required')) return
@@ -271,9 +269,7 @@ const compareDependencies = (pair: SchemaPair, map: string): void => {
   }
 }
 
-/**
- * Compares the schemas of undeclared properties and of names, and the dependencies between properties.
- */
+/** Compares the schemas of undeclared properties and of names, and the dependencies between properties. */
 export const compareObjects = (pair: SchemaPair): void => {
   compareRestProperties(pair, 'additionalProperties')
   compareRestProperties(pair, 'unevaluatedProperties')

@@ -6,22 +6,16 @@ import { joinPointer, valueAt } from '../schema/pointer.js'
 import type { Edit } from '../schema/json-edit.js'
 import type { Rebase, ResolvedSchema } from './resolved-schema.js'
 
-/**
- * An edit that may still be moved from a shared definition to one of the schemas that refer to it.
- */
+/** An edit that may still be moved from a shared definition to one of the schemas that refer to it. */
 export interface PendingEdit {
   readonly edit: Edit
   readonly rebase: Rebase
 }
 
-/**
- * A rebase that leaves edits where they are.
- */
+/** A rebase that leaves edits where they are. */
 export const inPlace: Rebase = (edits) => edits
 
-/**
- * Returns a pending edit that replaces a value; `undefined` is a missing value.
- */
+/** Returns a pending edit that replaces a value; `undefined` is a missing value. */
 export const replace = (
   at: string,
   before: Json | undefined,
@@ -32,9 +26,7 @@ export const replace = (
   rebase,
 })
 
-/**
- * Returns the edits that give keywords of a schema new values; `undefined` removes a keyword.
- */
+/** Returns the edits that give keywords of a schema new values; `undefined` removes a keyword. */
 export const rewrite = (
   resolved: ResolvedSchema,
   after: { readonly [keyword: string]: Json | undefined },
@@ -67,9 +59,7 @@ const joined = (edits: readonly Edit[], edit: Edit): Edit[] => {
   return edits.map((one) => (one === known ? { ...one, after } : one))
 }
 
-/**
- * Turns pending edits into edits. Those with the same `rebase` are rebased together.
- */
+/** Turns pending edits into edits. Those with the same `rebase` are rebased together. */
 export const editsOf = (pending: readonly PendingEdit[]): readonly Edit[] => {
   const groups = new Map<Rebase, Edit[]>()
   for (const { edit, rebase } of pending) groups.set(rebase, joined(groups.get(rebase) ?? [], edit))
@@ -100,9 +90,7 @@ export const freePointer = (old: Document, pointer: string, taken: ReadonlyMap<s
   for (let n = 2; ; n++) if (valueAt(old.root, at(n)) === undefined && !taken.has(at(n))) return at(n)
 }
 
-/**
- * Returns the edits that add definitions at their pointers.
- */
+/** Returns the edits that add definitions at their pointers. */
 export const definitionEdits = (old: Json, added: ReadonlyMap<string, Json>): readonly PendingEdit[] => {
   const homes = new Map<string, { readonly [name: string]: Json }>()
   for (const [pointer, schema] of added) {
@@ -118,9 +106,7 @@ export const definitionEdits = (old: Json, added: ReadonlyMap<string, Json>): re
   )
 }
 
-/**
- * A schema of the new document adapted to the old one, and the edits that add the definitions it needs.
- */
+/** A schema of the new document adapted to the old one, and the edits that add the definitions it needs. */
 export interface Carried {
   readonly value: Json
   readonly edits: readonly PendingEdit[]

@@ -64,9 +64,7 @@ const referenceEdits = (old: ResolvedSchema, next: ResolvedSchema, comparison: C
   return isSame ? [pointed] : [pointed, ...definitionEdits(comparison.old.root, new Map([[home, content]]))]
 }
 
-/**
- * Reports a schema that is inlined in one version and refers to a definition in the other.
- */
+/** Reports a schema that is inlined in one version and refers to a definition in the other. */
 export const reportReference = (
   old: ResolvedSchema,
   next: ResolvedSchema,

@@ -5,14 +5,10 @@ import { isAnnotation, isDocumentWide } from '../schema/keywords.js'
 import { joinPointer, valueAt } from '../schema/pointer.js'
 import type { Edit } from '../schema/json-edit.js'
 
-/**
- * Turns edits of a shared definition into edits of the one schema that changed.
- */
+/** Turns edits of a shared definition into edits of the one schema that changed. */
 export type Rebase = (edits: readonly Edit[]) => readonly Edit[]
 
-/**
- * A value of a document and its pointer.
- */
+/** A value of a document and its pointer. */
 export interface Located {
   readonly value: Json
   readonly pointer: string
@@ -47,9 +43,7 @@ const isDisjoint = (beside: JsonFields, target: Json): boolean =>
       (isJsonObject(target) && !Object.hasOwn(target, key)),
   )
 
-/**
- * Returns a schema without following its references.
- */
+/** Returns a schema without following its references. */
 export const asWritten = (site: Located): ResolvedSchema => ({
   keys: new Map(keysAt(site)),
   site,
@@ -57,9 +51,7 @@ export const asWritten = (site: Located): ResolvedSchema => ({
   reference: undefined,
 })
 
-/**
- * Follows the references of a schema. `rebase` applies to edits of the schemas that they lead to.
- */
+/** Follows the references of a schema. `rebase` applies to edits of the schemas that they lead to. */
 export const resolveAt = (document: Document, site: Located, rebase: Rebase = site.rebase): ResolvedSchema => {
   const met = new Set<string>([site.pointer])
   let body = site

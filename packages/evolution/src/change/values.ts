@@ -54,9 +54,7 @@ const compareMembers = (
     })
 }
 
-/**
- * Compares the values of `enum` and `const`.
- */
+/** Compares the values of `enum` and `const`. */
 export const compareLiterals = (pair: SchemaPair): void => {
   const { old, next, explained } = pair
   if (literalKeywords.some((keyword) => explained.has(keyword))) return
@@ -149,9 +147,7 @@ const compareLimit = (pair: SchemaPair, limit: Limit): void => {
   })
 }
 
-/**
- * Compares the limits of numbers, lengths and counts.
- */
+/** Compares the limits of numbers, lengths and counts. */
 export const compareBounds = (pair: SchemaPair): void => {
   for (const limit of limits) compareLimit(pair, limit)
 }
@@ -179,9 +175,7 @@ const comparePattern = (pair: SchemaPair): void => {
   })
 }
 
-/**
- * Compares `pattern`, `format` and `multipleOf`.
- */
+/** Compares `pattern`, `format` and `multipleOf`. */
 export const compareText = (pair: SchemaPair): void => {
   comparePattern(pair)
   compareValue(pair, 'format', 'format-changed', true)

@@ -94,9 +94,7 @@ export const trimmed = ({ low, high }: Range, multiples: readonly number[], nots
 const numberOf = ({ digits, exponent }: Decimal, times: bigint): number =>
   Number(`${String(digits * times)}e${String(exponent)}`)
 
-/**
- * Generates all multiples of a step in a range, those near zero first.
- */
+/** Generates all multiples of a step in a range, those near zero first. */
 export function* multiplesWithin(step: Decimal, { low, high }: Range): Generator<number> {
   const [first, last] = stepsWithin(step, low, high)
   if (first > last) return
@@ -108,9 +106,7 @@ export function* multiplesWithin(step: Decimal, { low, high }: Range): Generator
   }
 }
 
-/**
- * Generates readable numbers of a range: integers near zero, the bounds, short decimals, neighbours of the bounds.
- */
+/** Generates readable numbers of a range: integers near zero, the bounds, short decimals, neighbours of the bounds. */
 export function* readableWithin({ low, high }: Range, each: number): Generator<number> {
   const near = Math.min(Math.max(0, low), high)
   for (let i = 0; i < each && Math.abs(near) < 1e15; i++) {

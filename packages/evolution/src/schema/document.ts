@@ -141,9 +141,7 @@ const referring = (): ((value: Json) => boolean) => {
   return refers
 }
 
-/**
- * Reads a document.
- */
+/** Reads a document. */
 export const documentOf = (root: Json): Document => {
   const draft = draftOf(root)
   // Most documents contain no references, so names are collected when the first reference needs them.

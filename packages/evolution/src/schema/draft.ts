@@ -1,12 +1,7 @@
 import { type Json, isJsonObject } from '@contracts/core'
 import { everyPart, isArray, own } from './json.js'
 
-/**
- * The supported drafts of JSON Schema, under the names that the `@cfworker/json-schema` validator uses.
- *
- * @category model
- * @since 1.0.0
- */
+/** The supported drafts of JSON Schema, under the names that the `@cfworker/json-schema` validator uses. */
 export type Draft = '4' | '7' | '2019-09' | '2020-12'
 
 type Fields = { readonly [key: string]: Json }
@@ -58,7 +53,5 @@ export const draftOf = (document: Json): Draft => {
   return mentions(document, isOld) ? '7' : '2020-12'
 }
 
-/**
- * Returns whether a `$ref` hides the keywords beside it, which is so up to draft 7.
- */
+/** Returns whether a `$ref` hides the keywords beside it, which is so up to draft 7. */
 export const refHidesSiblings = (draft: Draft): boolean => draft === '4' || draft === '7'

@@ -1,8 +1,6 @@
 import { type Json, isJsonObject } from '@contracts/core'
 
-/**
- * A JSON object.
- */
+/** A JSON object. */
 export type JsonFields = { readonly [key: string]: Json }
 
 /**
@@ -16,9 +14,7 @@ export const canonicalJson = (value: Json): string => {
   return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonicalJson(part)}`).join()}}`
 }
 
-/**
- * Returns whether a JSON value is an array.
- */
+/** Returns whether a JSON value is an array. */
 export const isArray = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
 
 /**
@@ -28,26 +24,17 @@ export const isArray = (value: Json | undefined): value is readonly Json[] => Ar
 export const own = (value: Json | undefined, key: string): Json | undefined =>
   isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
 
-/**
- * Returns the items of an array; an empty array for any other value.
- */
+/** Returns the items of an array; an empty array for any other value. */
 export const itemsOf = (value: Json | undefined): readonly Json[] => (isArray(value) ? value : [])
 
-/**
- * Returns the entries of an object; an empty array for any other value.
- */
+/** Returns the entries of an object; an empty array for any other value. */
 export const entriesOf = (value: Json | undefined): readonly (readonly [string, Json])[] =>
   isJsonObject(value) ? Object.entries(value) : []
 
 const partsIn = (value: Json): readonly Json[] =>
   isArray(value) ? value : isJsonObject(value) ? Object.values(value) : []
 
-/**
- * Returns every part of a value, the value itself first.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** Returns every part of a value, the value itself first. */
 export function* everyPart(value: Json): Iterable<Json> {
   const open: Json[] = [value]
   for (let part = open.pop(); part !== undefined; part = open.pop()) {
@@ -56,9 +43,7 @@ export function* everyPart(value: Json): Iterable<Json> {
   }
 }
 
-/**
- * The size of a value: how deep it is nested, and how many parts it has. A part that is used twice counts twice.
- */
+/** The size of a value: how deep it is nested, and how many parts it has. A part that is used twice counts twice. */
 export interface Size {
   /** Nesting depth. It is 0 for a scalar. */
   readonly depth: number
@@ -99,9 +84,7 @@ export const measure = (): ((value: Json, deepest: number) => Size | undefined) 
  */
 const mostParts = 1_000_000
 
-/**
- * Returns whether a document is nested deeper than a limit or has too many parts to be read.
- */
+/** Returns whether a document is nested deeper than a limit or has too many parts to be read. */
 export const isTooLarge = (document: Json, deepest: number): boolean => {
   const size = measure()(document, deepest)
   return size === undefined || size.parts > mostParts

@@ -128,21 +128,15 @@ export const keywordOf = (name: string): Keyword | undefined =>
 const byRole = new Map<Keyword['role'], readonly string[]>()
 for (const [name, { role }] of Object.entries(keywords)) byRole.set(role, [...(byRole.get(role) ?? []), name])
 
-/**
- * Returns the keywords that have a role.
- */
+/** Returns the keywords that have a role. */
 export const keywordsOf = (role: Keyword['role']): readonly string[] => byRole.get(role) ?? []
 
-/**
- * The keywords whose values contain subschemas.
- */
+/** The keywords whose values contain subschemas. */
 export const schemaKeywords: readonly string[] = Object.entries(keywords).flatMap(([name, { value }]) =>
   value?.includes('schema') === true ? [name] : [],
 )
 
-/**
- * Returns whether a keyword is an annotation: it describes a value and accepts every message.
- */
+/** Returns whether a keyword is an annotation: it describes a value and accepts every message. */
 export const isAnnotation = (name: string): boolean => keywordOf(name)?.role === 'annotation'
 
 /**
@@ -152,9 +146,7 @@ export const isAnnotation = (name: string): boolean => keywordOf(name)?.role ===
 export const foreignKeywords = (schema: { readonly [key: string]: Json }): readonly string[] =>
   Object.keys(schema).filter((name) => keywordOf(name) === undefined && !name.startsWith('x-'))
 
-/**
- * Returns whether a keyword concerns the document or the name of a schema, and not messages.
- */
+/** Returns whether a keyword concerns the document or the name of a schema, and not messages. */
 export const isDocumentWide = (name: string): boolean => {
   const role = keywordOf(name)?.role
   return name === 'x-contract' || role === 'identifier' || role === 'definitions'
@@ -184,14 +176,10 @@ const unknown: Readonly<Record<Draft, ReadonlySet<string>>> = {
   '2020-12': unknownIn('2020-12'),
 }
 
-/**
- * Returns whether a keyword has a meaning in a draft. A name that no draft defines counts as known.
- */
+/** Returns whether a keyword has a meaning in a draft. A name that no draft defines counts as known. */
 export const isKnown = (name: string, draft: Draft): boolean => !unknown[draft].has(name)
 
-/**
- * Returns a schema without the keywords that only other drafts define.
- */
+/** Returns a schema without the keywords that only other drafts define. */
 export const inDialect = (schema: { readonly [key: string]: Json }, draft: Draft): { readonly [key: string]: Json } =>
   Object.keys(schema).every((key) => isKnown(key, draft))
     ? schema
@@ -214,9 +202,7 @@ export const mapKeyword = (name: string, value: Json, replace: (part: Json, rest
   )
 }
 
-/**
- * Returns a schema with each direct subschema replaced. `rest` is the pointer from the schema to the subschema.
- */
+/** Returns a schema with each direct subschema replaced. `rest` is the pointer from the schema to the subschema. */
 export const mapSubschemas = (schema: Json, replace: (part: Json, rest: string) => Json): Json =>
   isJsonObject(schema)
     ? Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, mapKeyword(name, value, replace)]))

@@ -9,27 +9,19 @@ import { keywordsOf } from './keywords.js'
  */
 export type Scope = ReadonlyMap<string, string>
 
-/**
- * The scope before any resource is entered.
- */
+/** The scope before any resource is entered. */
 export const nowhere: Scope = new Map()
 
-/**
- * Returns a text for a scope, the same for equal scopes.
- */
+/** Returns a text for a scope, the same for equal scopes. */
 export const scopeKey = (scope: Scope): string => (scope.size === 0 ? '' : JSON.stringify([...scope].sort()))
 
-/**
- * Returns the scope inside the schema at a pointer.
- */
+/** Returns the scope inside the schema at a pointer. */
 export const enter = (document: Document, scope: Scope, pointer: string): Scope => {
   const own = document.dynamicAnchors(document.resource(pointer))
   return [...own.keys()].every((name) => scope.has(name)) ? scope : new Map([...own, ...scope])
 }
 
-/**
- * Returns the references of a schema: each keyword with its value.
- */
+/** Returns the references of a schema: each keyword with its value. */
 export const referencesOf = (schema: { readonly [key: string]: Json }): readonly (readonly [string, string])[] =>
   keywordsOf('reference').flatMap((keyword) => {
     const reference = own(schema, keyword)

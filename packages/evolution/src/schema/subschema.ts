@@ -6,18 +6,14 @@ import { inDialect } from './keywords.js'
 import { valueAt } from './pointer.js'
 import { enter, follow, nowhere, referencesOf, type Scope, scopeKey } from './scope.js'
 
-/**
- * An object schema of a document: its pointer, the dynamic scope it is read in, and its keywords.
- */
+/** An object schema of a document: its pointer, the dynamic scope it is read in, and its keywords. */
 export interface Subschema {
   readonly pointer: string
   readonly scope: Scope
   readonly keywords: JsonFields
 }
 
-/**
- * Returns the subschema at a pointer; `undefined` for a boolean schema and for a value that is no schema.
- */
+/** Returns the subschema at a pointer; `undefined` for a boolean schema and for a value that is no schema. */
 export const subschemaAt = (document: Document, pointer: string, outer: Scope = nowhere): Subschema | undefined => {
   const written = valueAt(document.root, pointer)
   if (!isJsonObject(written)) return undefined
@@ -29,9 +25,7 @@ export const subschemaAt = (document: Document, pointer: string, outer: Scope = 
   return { pointer, scope, keywords: Object.fromEntries([reference]) }
 }
 
-/**
- * Returns a text for a subschema, the same only for the same pointer in the same scope.
- */
+/** Returns a text for a subschema, the same only for the same pointer in the same scope. */
 export const subschemaKey = ({ pointer, scope }: Subschema): string => `${pointer} ${scopeKey(scope)}`
 
 /**
@@ -78,9 +72,7 @@ export type Parts =
   | { readonly kind: 'items'; readonly from: number }
   | { readonly kind: 'contains' }
 
-/**
- * A schema that another one applies to parts of its value (a child applicator).
- */
+/** A schema that another one applies to parts of its value (a child applicator). */
 export interface Child {
   readonly parts: Parts
   readonly pointer: string
@@ -132,9 +124,7 @@ const childrenOfArray = (document: Document, pointer: string, keywords: JsonFiel
   ]
 }
 
-/**
- * Returns the schemas that a subschema applies to the properties and items of its value.
- */
+/** Returns the schemas that a subschema applies to the properties and items of its value. */
 export const childrenOf = (document: Document, { pointer, keywords }: Subschema): readonly Child[] => [
   ...childrenOfObject(pointer, keywords),
   ...childrenOfArray(document, pointer, keywords),
@@ -185,9 +175,7 @@ export const describing = (document: Document, path: Path): readonly string[] =>
   return [...found.keys()]
 }
 
-/**
- * Returns the pointers of some schemas and of all that they apply to the same value, directly or indirectly.
- */
+/** Returns the pointers of some schemas and of all that they apply to the same value, directly or indirectly. */
 export const withInPlace = (document: Document, pointers: readonly string[]): readonly string[] => {
   const { all } = inPlaceClosure(
     document,

@@ -1,9 +1,7 @@
 import { isJsonObject, type Json } from '@contracts/core'
 import { isArray, itemsOf, type JsonFields, own } from './json.js'
 
-/**
- * The lists of `x-contract` whose entries refer to a pointer in the message.
- */
+/** The lists of `x-contract` whose entries refer to a pointer in the message. */
 export const contractLists = ['open', 'nullable', 'warnings', 'formerly', 'deprecated'] as const
 
 /** Returns the entry of a string warning with the key `pattern`, which was `prefer` in earlier releases. */
@@ -59,9 +57,7 @@ export const contractEntries = (
   })
 }
 
-/**
- * Returns the rules of `x-contract` that have an id. Missing properties have their defaults.
- */
+/** Returns the rules of `x-contract` that have an id. Missing properties have their defaults. */
 export const contractRules = (schema: Json) =>
   itemsOf(own(contractBlock(schema), 'rules')).flatMap((rule) => {
     const [id, severity, description] = ['id', 'severity', 'description'].map((key) => own(rule, key))

@@ -48,9 +48,6 @@ export const compareContracts = (
 /**
  * Compares two versions of a contract that are prepared for comparison; `undefined` if their schemas are nested too deep
  * to be read.
- *
- * @category combinators
- * @since 1.0.0
  */
 export const compareVersions = (
   old: ReleasedContract,

@@ -35,12 +35,7 @@ const missing = (from: Release, release: Release): readonly (readonly [string, r
     .map(([entry, names]) => [entry, names.filter((name) => from.exports[entry]?.includes(name) !== true)] as const)
     .filter(([, names]) => names.length > 0)
 
-/**
- * Returns the findings for removed exports, each of which breaks its importers, and for added exports, by entry.
- *
- * @category combinators
- * @since 1.0.0
- */
+/** Returns the findings for removed exports, each of which breaks its importers, and for added exports, by entry. */
 export const judgeExports = (old: Release, next: Release): readonly Finding[] => [
   ...missing(next, old).flatMap(([entry, names]) =>
     names.map((name) =>
@@ -64,9 +59,6 @@ const contractOf = (name: string, schema: Schema): ReleasedContract => ({
 /**
  * Returns the findings for exported codecs that accept different values than before. Packages that build contracts with
  * them send and read their values, so both directions are protected, and the schemas are read as written.
- *
- * @category combinators
- * @since 1.0.0
  */
 export const judgeCodecs = (old: Release, next: Release, options: CompareOptions): readonly Finding[] =>
   Object.entries(old.codecs ?? {}).flatMap(([name, schema]) => {
@@ -130,9 +122,6 @@ const added = (next: ReleasedContract, former: ReleasedContract | undefined, opt
 /**
  * Returns the findings for added and removed contracts. A new version of a contract changes what its name without a
  * version means, from the former newest version to the new one. It is judged as that change.
- *
- * @category combinators
- * @since 1.0.0
  */
 export const judgeVersions = (
   old: readonly ReleasedContract[],
@@ -188,20 +177,12 @@ export const compareReleases = (old: Release, next: Release, options: CompareOpt
 
 /**
  * The findings between two releases, and the numbers of messages that the code of both and of neither of them decided.
- *
- * @category model
- * @since 1.0.0
  */
 export interface CountedComparison extends DecoderComparison {
   readonly order: CompatibilityReport['order']
 }
 
-/**
- * Compares two releases like `compareReleases`, and counts the messages that were run.
- *
- * @category combinators
- * @since 1.0.0
- */
+/** Compares two releases like `compareReleases`, and counts the messages that were run. */
 export const compareAndCount = (old: Release, next: Release, given: CompareOptions): CountedComparison => {
   const [before, after] = [old.contracts ?? [], next.contracts ?? []]
   const options = { ...given, payloads: payloadsOf(before, given) }

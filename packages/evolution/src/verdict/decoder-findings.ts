@@ -178,9 +178,6 @@ const readsOf =
 /**
  * The findings of running two versions of a contract, and the numbers of messages that both and that neither of them
  * decided.
- *
- * @category model
- * @since 1.0.0
  */
 export interface DecoderComparison {
   readonly findings: readonly Finding[]
@@ -192,9 +189,6 @@ export interface DecoderComparison {
  * Runs both versions of a contract on messages, and returns what they decide differently although the schemas and the
  * lists of rules do not: a rule, an own codec or a predicate of a codec. Each is shown by a message. A message for which
  * only one of them returns a result makes the comparison unproved.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const decoderFindings = (versions: Versions, location: Location, execute: Execution = {}): DecoderComparison => {
   if (execute.old === undefined || execute.next === undefined || execute.isSame === true)
@@ -216,9 +210,6 @@ const mostConfigured = 1000
 /**
  * Runs the decoders that configurations select for a contract, and returns what they decide differently although the
  * contract without a configuration does not.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const selectedFindings = (
   versions: Versions,

@@ -84,9 +84,6 @@ const stringsOf = (pattern: string, others: readonly string[]): readonly string[
 /**
  * Returns the literals in which two programs differ: those that only one has, and those that have other tokens around
  * them, such as another comparison. At most 100 numbers and 100 strings.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const edgesBetween = (old: string, next: string): Edges => {
   if (old === next) return { numbers: [], texts: [] }

@@ -14,30 +14,17 @@ const protectedDirections: Record<Role, readonly Direction[]> = {
   message: ['backward', 'forward', 'loss'],
 }
 
-/**
- * Returns whether one of the roles protects a direction. For a contract whose role changed, both roles apply.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** Returns whether one of the roles protects a direction. For a contract whose role changed, both roles apply. */
 export const isProtected = (direction: Direction, roles: readonly Role[]): boolean =>
   roles.some((role) => protectedDirections[role].includes(direction))
 
 /**
  * Returns whether messages of a role are kept: stored by a program, or written by a person. What is kept may be read by
  * every later version.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const isStored = (role: Role | undefined): boolean => role === 'record' || role === 'config'
 
-/**
- * The directions, in the order in which they are reported.
- *
- * @category model
- * @since 1.0.0
- */
+/** The directions, in the order in which they are reported. */
 export const directions: readonly Direction[] = ['backward', 'forward', 'loss']
 
 /** The roles of a contract, the sets of its new version, and whether formats are asserted (default: they are). */
@@ -47,12 +34,7 @@ export interface EffectContext {
   readonly formats?: Formats | undefined
 }
 
-/**
- * Returns the effect in a direction that a search result shows.
- *
- * @category constructors
- * @since 1.0.0
- */
+/** Returns the effect in a direction that a search result shows. */
 export const effectOf = (direction: Direction, found: Inclusion, { roles, next, formats }: EffectContext): Effect => {
   const effect = { direction, protected: isProtected(direction, roles) }
   if (found.verdict === 'proved') return { ...effect, verdict: 'compatible' }
@@ -70,21 +52,13 @@ export const effectOf = (direction: Direction, found: Inclusion, { roles, next, 
 /**
  * Returns breaking effects that need no message as evidence, such as those of a removed contract: one for each
  * direction that the roles protect, except `loss`.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const byInspection = (roles: readonly Role[]): readonly Effect[] =>
   directions
     .filter((direction) => direction !== 'loss' && isProtected(direction, roles))
     .map((direction) => ({ direction, verdict: 'breaking', protected: true, evidence: 'inspection' }))
 
-/**
- * Returns the effects of a change in a schema that cannot be read, for a reason (default: it is nested too deep).
- *
- * @category constructors
- * @since 1.0.0
- */
+/** Returns the effects of a change in a schema that cannot be read, for a reason (default: it is nested too deep). */
 export const undecided = (
   roles: readonly Role[],
   reason = 'a schema is nested too deep to be read',
@@ -117,9 +91,6 @@ const fewest = (message: Json, paths: readonly Path[], accepts: (message: Json) 
  * Returns the pointer of a property of a message that a schema accepts and does not declare: without the property, all
  * keys of the message are declared. `declared` are its declared messages. Returns the first of several that must be
  * removed together, and `undefined` when no property is the cause.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const goneFrom = (message: Json, declared: MessageSet, formats?: Formats): string | undefined => {
   const opened = openSet(declared, formats)

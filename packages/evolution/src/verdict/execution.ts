@@ -53,12 +53,7 @@ const called = <A>(call: (() => A) | undefined): A | undefined => {
   }
 }
 
-/**
- * Runs the decoder of a contract, named `id@version`; `undefined` if there is none or it throws.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** Runs the decoder of a contract, named `id@version`; `undefined` if there is none or it throws. */
 export const decodedBy = (
   code: ReleasedCode | undefined,
   contract: string,
@@ -68,20 +63,10 @@ export const decodedBy = (
   return called(decode && (() => decode(message)))
 }
 
-/**
- * The time that is passed to a migration, so that its results are the same in every run.
- *
- * @category model
- * @since 1.0.0
- */
+/** The time that is passed to a migration, so that its results are the same in every run. */
 export const sometime = '2000-01-01T00:00:00Z'
 
-/**
- * Runs a migration; `undefined` if there is none or it throws.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** Runs a migration; `undefined` if there is none or it throws. */
 export const migratedBy = (
   code: ReleasedCode | undefined,
   from: string,
@@ -92,12 +77,7 @@ export const migratedBy = (
   return called(migrate && (() => migrate(structuredClone(message), sometime)))
 }
 
-/**
- * Runs a handoff on two messages; `undefined` if there is none or it throws.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** Runs a handoff on two messages; `undefined` if there is none or it throws. */
 export const handedOverBy = (
   code: ReleasedCode | undefined,
   handoff: string,
@@ -108,12 +88,7 @@ export const handedOverBy = (
   return called(handOver && (() => handOver(first, second)))
 }
 
-/**
- * Runs the decoder that a configuration selects for a contract; `undefined` if it selects none or throws.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** Runs the decoder that a configuration selects for a contract; `undefined` if it selects none or throws. */
 export const selectedBy = (
   code: ReleasedCode | undefined,
   contract: string,
@@ -126,30 +101,15 @@ export const selectedBy = (
 
 const isError = ({ severity }: RaisedIssue): boolean => severity === 'error'
 
-/**
- * Returns whether issues leave a message accepted; `undefined` if nothing was run.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** Returns whether issues leave a message accepted; `undefined` if nothing was run. */
 export const isAccepted = (raised: readonly RaisedIssue[] | undefined): boolean | undefined =>
   raised && !raised.some(isError)
 
-/**
- * Returns the rules that raise an error.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** Returns the rules that raise an error. */
 export const refusingRules = (raised: readonly RaisedIssue[]): ReadonlySet<string> =>
   new Set(raised.flatMap((one) => (isError(one) && one.rule !== undefined ? [one.rule] : [])))
 
-/**
- * The verdicts of the decoders on a message. Functions return `undefined` when nothing could be run.
- *
- * @category model
- * @since 1.0.0
- */
+/** The verdicts of the decoders on a message. Functions return `undefined` when nothing could be run. */
 export interface Accepted {
   /** Returns whether the old version accepts the message. */
   readonly old: (message: Json) => boolean | undefined
@@ -161,12 +121,7 @@ export interface Accepted {
   readonly raisedNow: (message: Json) => readonly RaisedIssue[] | undefined
 }
 
-/**
- * Creates the functions that execute two versions of a contract.
- *
- * @category constructors
- * @since 1.0.0
- */
+/** Creates the functions that execute two versions of a contract. */
 export const acceptedBy = (
   old: ReleasedContract,
   next: ReleasedContract,

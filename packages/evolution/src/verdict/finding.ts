@@ -182,9 +182,6 @@ export interface CompatibilityReport {
 /**
  * Returns the bump that effects require: `major` when a protected direction breaks, `minor` when an unprotected one
  * does, and `otherwise` when nothing breaks. An unproved effect counts as a break.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const bumpOfEffects = (effects: readonly Effect[], otherwise: Bump | (() => Bump)): Bump => {
   if (effects.some((effect) => effect.protected && effect.verdict !== 'compatible')) return 'major'
@@ -195,9 +192,6 @@ export const bumpOfEffects = (effects: readonly Effect[], otherwise: Bump | (() 
 /**
  * Returns a change of a package that does not show in a message: something that it offers was added, removed or
  * changed.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const releaseChange = (kind: string, details: { readonly [name: string]: Json }): Change => ({
   kind,
@@ -222,9 +216,6 @@ const nameOf = ({ details, path }: Change): Pick<Finding, 'name'> => {
  * Returns the names of a finding, by which a note or the settings of a package refer to it, one for each location: its
  * kind, a space and its path, such as `literal-removed demo/mood@1/mood#bad`. The path is the contract or the entry, the
  * pointer, and after `#` the name of what the change is about.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const findingNames = ({ kind, locations, name }: Finding): readonly [string, ...string[]] => {
   const [first, ...others] = locations
@@ -235,19 +226,11 @@ export const findingNames = ({ kind, locations, name }: Finding): readonly [stri
 
 /**
  * Returns whether a name is one of a finding. Without `#`, it names every finding of its kind at its path.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const isNamed = (finding: Finding, name: string): boolean =>
   findingNames(finding).some((one) => one === name || one.startsWith(`${name}#`))
 
-/**
- * Returns a change with its effects. `otherwise` is the bump that it requires when it breaks nothing.
- *
- * @category constructors
- * @since 1.0.0
- */
+/** Returns a change with its effects. `otherwise` is the bump that it requires when it breaks nothing. */
 export const findingOf = (
   change: Change,
   location: Omit<FindingLocation, 'pointer'>,
@@ -284,9 +267,6 @@ const joined = (one: Finding, other: Finding): Finding => {
 /**
  * Merges findings that have the same cause, which are those with the same fingerprint. The merged finding has the
  * locations of all of them and the effects of the worst one.
- *
- * @category combinators
- * @since 1.0.0
  */
 export const mergeFindings = (findings: readonly Finding[]): readonly Finding[] => {
   const merged = new Map<string, Finding>()
@@ -307,9 +287,6 @@ const sentences: Record<Exclude<Role, 'message'>, string> = {
 /**
  * Returns who must be deployed first when a change breaks a direction that no role protects, as one sentence for all
  * contracts that it applies to. A major describes this in its migration instead.
- *
- * @category reporters
- * @since 1.0.0
  */
 export const orderOf = (findings: readonly Finding[]): readonly string[] => {
   const subjects = new Map<string, Set<string>>()
@@ -326,12 +303,7 @@ export const orderOf = (findings: readonly Finding[]): readonly string[] => {
 
 const most = 200
 
-/**
- * Returns the JSON of a message for use in a sentence, cut to at most 200 characters.
- *
- * @category reporters
- * @since 1.0.0
- */
+/** Returns the JSON of a message for use in a sentence, cut to at most 200 characters. */
 export const shortly = (message: Json): string => {
   const text = JSON.stringify(message)
   return text.length > most ? `${text.slice(0, most - 1)}…` : text

@@ -92,9 +92,6 @@ const kept = (
  * Returns the findings for added, removed and changed handoffs. The code of both releases is run on pairs of
  * messages; a pair that is decided differently shows the break. Nothing is compared unless both releases recorded their
  * handoffs.
- *
- * @category combinators
- * @since 1.0.0
  */
 export const judgeHandoffs = (old: Release, next: Release, options: CompareOptions): readonly Finding[] => {
   const { handoffs: before } = old

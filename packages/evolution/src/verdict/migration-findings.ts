@@ -27,9 +27,6 @@ const isCommon = (value: Json): boolean => typeof value === 'boolean' || value =
 /**
  * Returns the pointers of the values that a migration dropped from a message: the result has nothing at the pointer,
  * and the value is nowhere else in the result. `*` is any item.
- *
- * @category destructors
- * @since 1.0.0
  */
 const droppedFrom = (message: Json, result: Json): ReadonlySet<string> => {
   const values = parts(result).flatMap(([, value]) => (isLeaf(value) ? [value] : []))
@@ -44,12 +41,7 @@ const droppedFrom = (message: Json, result: Json): ReadonlySet<string> => {
   )
 }
 
-/**
- * Returns the pointers whose values a migration drops from every message that has one.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** Returns the pointers whose values a migration drops from every message that has one. */
 export const droppedBy = (results: readonly (readonly [Json, Json])[]): readonly string[] => {
   const dropped = results.map(([message, result]) => droppedFrom(message, result))
   const present = results.map(([message]) => new Set(parts(message).map(([path]) => anywhere(path))))
@@ -58,12 +50,7 @@ export const droppedBy = (results: readonly (readonly [Json, Json])[]): readonly
     .sort()
 }
 
-/**
- * Returns the pointer of the first property of one message that another lacks; `undefined` when it lacks none.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** Returns the pointer of the first property of one message that another lacks; `undefined` when it lacks none. */
 export const lostFrom = (before: Json, after: Json): string | undefined => {
   const lost = parts(before).find(
     ([path, value]) => value !== null && typeof path.at(-1) === 'string' && !isPresent(after, path),
@@ -71,12 +58,7 @@ export const lostFrom = (before: Json, after: Json): string | undefined => {
   return lost && toPointer(lost[0])
 }
 
-/**
- * Returns whether a message has everything that another has, and possibly more.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** Returns whether a message has everything that another has, and possibly more. */
 export const containsAll = (more: Json, less: Json): boolean => {
   if (isArray(less))
     return isArray(more) && more.length === less.length && less.every((item, i) => containsAll(more[i] ?? null, item))
@@ -219,9 +201,6 @@ const same = (one: ReleasedMigration, other: ReleasedMigration): boolean =>
  * unproved. A new migration that refuses or drops something is also unproved; a migration to an older
  * version may declare what it loses. If the old release has not recorded its migrations, only those to or from a new
  * version are judged.
- *
- * @category combinators
- * @since 1.0.0
  */
 export const judgeMigrations = (
   old: Release,

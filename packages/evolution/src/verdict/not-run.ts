@@ -2,23 +2,13 @@ import type { Json, Role } from '@contracts/core'
 import { undecided } from './effect.js'
 import { type Finding, findingOf, type FindingLocation, releaseChange, shortly } from './finding.js'
 
-/**
- * Messages for which only one version returns a result, by the version that returns none.
- *
- * @category model
- * @since 1.0.0
- */
+/** Messages for which only one version returns a result, by the version that returns none. */
 export interface NotRun {
   readonly old: readonly Json[]
   readonly new: readonly Json[]
 }
 
-/**
- * Sorts a message into those that only one version returns no result for.
- *
- * @category constructors
- * @since 1.0.0
- */
+/** Sorts a message into those that only one version returns no result for. */
 export const notRunAmong = (all: readonly (readonly [message: Json, was: unknown, is: unknown])[]): NotRun => {
   const none = (own: 1 | 2, other: 1 | 2) =>
     all.filter((one) => one[own] === undefined && one[other] !== undefined).map(([message]) => message)
@@ -28,9 +18,6 @@ export const notRunAmong = (all: readonly (readonly [message: Json, was: unknown
 /**
  * Returns the findings that one version returns no result for messages for which the other returns one, of a number of
  * messages that were run.
- *
- * @category combinators
- * @since 1.0.0
  */
 export const notRunFindings = (
   notRun: NotRun,

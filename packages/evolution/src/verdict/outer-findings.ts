@@ -8,12 +8,7 @@ import { isProtected } from './effect.js'
 import { alternatives } from './try-messages.js'
 import type { Versions } from './versions.js'
 
-/**
- * A contract in two releases, prepared for comparison if their schemas can be read, with its own findings.
- *
- * @category model
- * @since 1.0.0
- */
+/** A contract in two releases, prepared for comparison if their schemas can be read, with its own findings. */
 export interface Kept {
   readonly old: ReleasedContract
   readonly next: ReleasedContract
@@ -113,9 +108,6 @@ const outerEffect = (effect: Effect, name: string, ats: ReadonlySet<string>, ver
  * Returns the findings of the contracts that a contract reads, under the role of the outer contract: its senders and
  * readers also send and read the inner message. The counterexample is a message of the outer contract, run against both
  * versions.
- *
- * @category combinators
- * @since 1.0.0
  */
 export const readFindings = (all: readonly Kept[]): readonly Finding[] => {
   const byName = new Map(all.map((one) => [contractName(one.next), one] as const))

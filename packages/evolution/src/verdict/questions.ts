@@ -8,9 +8,6 @@ import type { Reading } from './reading.js'
 /**
  * A question about two versions: whether a direction breaks, or whether something new may be sent (`gain`), which is
  * not a break.
- *
- * @category model
- * @since 1.0.0
  */
 export type Question = Direction | 'gain'
 
@@ -18,9 +15,6 @@ export type Question = Direction | 'gain'
  * Returns the query for messages that show a break in a direction. `alone` is the old version with only one of the
  * changes applied. With it, the query finds only messages that break by this change alone and also between the two
  * versions.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const breaksOf = (direction: Question, old: Reading, next: Reading, alone?: Reading): MessageQuery => {
   switch (direction) {
@@ -44,9 +38,6 @@ export const breaksOf = (direction: Question, old: Reading, next: Reading, alone
 /**
  * Returns why the decoders do not confirm a message that breaks a direction according to the schemas. Returns
  * `undefined` when they confirm it, or when no decoder can be run.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const contradiction = (direction: Question, message: Json, { old, next }: Accepted): string | undefined => {
   if (direction === 'gain') return undefined
@@ -62,9 +53,6 @@ export const contradiction = (direction: Question, message: Json, { old, next }:
 /**
  * The two sides of a comparison: their sets of messages, realistic example messages, and the verdicts of their
  * decoders.
- *
- * @category model
- * @since 1.0.0
  */
 export interface Sides {
   readonly old: Reading
@@ -122,9 +110,6 @@ const comparedSets = (direction: Question, { read, write, closed }: Reading, { i
 /**
  * Creates a search for what breaks a direction between two versions, or for what one change alone breaks. It searches
  * once for equal questions.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const searchFor = (
   sides: Sides,

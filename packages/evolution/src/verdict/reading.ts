@@ -5,9 +5,6 @@ import type { CompareOptions } from './execution.js'
 /**
  * The sets of messages of one version. `read`: the messages that it accepts. `write`: the messages that a producer
  * writes. `declared` and `closed`: the written and the accepted messages that have no undeclared keys.
- *
- * @category model
- * @since 1.0.0
  */
 export interface Reading {
   readonly read: MessageSet
@@ -19,9 +16,6 @@ export interface Reading {
 /**
  * Returns the sets of messages of a schema. Under `exact` a producer may write whatever is accepted, and undeclared
  * keys matter only for losses.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const readingOf = (schema: Schema, kind: CompareOptions['reading'] = 'contract'): Reading => {
   const [read, closed] = [readerMessages(schema), declaredMessages(schema)]

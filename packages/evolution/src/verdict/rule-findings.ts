@@ -15,9 +15,6 @@ const rulesIn = (schema: Schema): Severities => new Map(contractRules(schema).ma
 /**
  * The rules that were added, removed or changed their severity: those that may refuse more messages than before, those
  * that may refuse fewer, and the new warnings.
- *
- * @category model
- * @since 1.0.0
  */
 export interface RuleMoves {
   readonly tightened: readonly string[]
@@ -25,12 +22,7 @@ export interface RuleMoves {
   readonly warned: readonly string[]
 }
 
-/**
- * Compares the rules of two schemas.
- *
- * @category constructors
- * @since 1.0.0
- */
+/** Compares the rules of two schemas. */
 export const ruleMoves = (old: Schema, next: Schema): RuleMoves => {
   const [before, after] = [rulesIn(old), rulesIn(next)]
   const refuses = (side: Severities, others: Severities): readonly string[] =>
@@ -104,9 +96,6 @@ const storedRefusal = (ids: readonly string[], { old, sides, memberOf }: Version
  * Returns the effects of rules that were added, removed or changed their severity. A rule that refuses more breaks
  * backward when a message shows it, and is unknown otherwise. A rule that refuses less breaks forward, with a message as
  * evidence if one shows it.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const ruleEffects = ({ tightened, loosened }: RuleMoves, versions: Versions): readonly Effect[] => [
   backward(tightened, versions),

@@ -15,24 +15,14 @@ import { type Reading, readingOf } from './reading.js'
 import { ruleEffects, ruleMoves, type RuleMoves } from './rule-findings.js'
 import type { Versions } from './versions.js'
 
-/**
- * A change of the schema with its own effects, and whether something new may be sent because of it.
- *
- * @category model
- * @since 1.0.0
- */
+/** A change of the schema with its own effects, and whether something new may be sent because of it. */
 export interface Attributed {
   readonly change: Change
   readonly effects: readonly Effect[]
   readonly gains: () => boolean
 }
 
-/**
- * The changes with their own effects, and the effects of all changes together that no single change has.
- *
- * @category model
- * @since 1.0.0
- */
+/** The changes with their own effects, and the effects of all changes together that no single change has. */
 export interface Attribution {
   readonly attributed: readonly Attributed[]
   readonly together: readonly Effect[]
@@ -41,9 +31,6 @@ export interface Attribution {
 /**
  * Finds the effects of each change. The comparison of the two versions takes precedence: a direction that it proves
  * compatible is not broken by any change, even if the change alone would break it.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const attribute = (
   versions: Versions,
@@ -83,9 +70,6 @@ const decoded = (fragment: string): string => {
 /**
  * Returns a schema with one change applied, completed by the definitions that it refers to and only the new version
  * has.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const withDefinitions = (alone: Schema, next: Schema): Schema => {
   const text = JSON.stringify(alone)
@@ -127,9 +111,6 @@ const restOf = (old: Schema, next: Schema): Change | undefined => {
 /**
  * Returns the findings for each change of the schema and of the rules, and for the effects that only all of them
  * together have.
- *
- * @category combinators
- * @since 1.0.0
  */
 export const schemaFindings = (
   versions: Versions,

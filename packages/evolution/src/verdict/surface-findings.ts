@@ -95,9 +95,6 @@ const judgeTypes = (
  * Returns the findings for what a package promises in addition to its messages and export names: paths that can be
  * imported, the versions of engines and peers, and the declared types of exports. It compares only what both releases
  * recorded; types are compared by the given function.
- *
- * @category combinators
- * @since 1.0.0
  */
 export const judgeSurface = (old: Release, next: Release, compareTypes?: CompareTypes): readonly Finding[] => {
   const [was, is] = [old.surface, next.surface]

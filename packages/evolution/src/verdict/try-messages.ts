@@ -84,12 +84,7 @@ const applied = (message: Json, edits: readonly Edit[]): readonly Json[] =>
     return made === undefined ? [] : [made]
   })
 
-/**
- * Returns at most a number of items, at even distances.
- *
- * @category destructors
- * @since 1.0.0
- */
+/** Returns at most a number of items, at even distances. */
 export const spread = <A>(all: readonly A[], most: number): readonly A[] =>
   all.length <= most ? all : Array.from({ length: most }, (_, i) => all[Math.floor((i * all.length) / most)] as A) // below the length
 
@@ -113,9 +108,6 @@ const appliedTo = (
 /**
  * Creates a function that returns copies of a message, each with one value replaced by another that the schema lists
  * for it (an enum, a constant, the known members of an open list).
- *
- * @category constructors
- * @since 1.0.0
  */
 export const alternatives = (schema: Schema): ((message: Json) => readonly Json[]) => {
   const values = listed(schema)
@@ -125,9 +117,6 @@ export const alternatives = (schema: Schema): ((message: Json) => readonly Json[
 /**
  * Returns copies of messages, each with one difference: a value replaced by a similar or listed one, the same value in
  * two items, or a missing part. There are at most `most`. The caller must check whether a schema accepts them.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const variations = (schema: Schema, messages: readonly Json[], most: number): readonly Json[] => {
   const values = listed(schema)
@@ -142,9 +131,6 @@ export const variations = (schema: Schema, messages: readonly Json[], most: numb
 /**
  * Returns copies of messages that contain messages of other contracts in place of an object, as an envelope contains
  * its payload, also with another listed value, since one may select how the payload is read. There are at most `most`.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const envelopes = (
   schema: Schema,
@@ -249,9 +235,6 @@ const atEdges = (value: Json, { numbers, texts }: Edges, others: readonly number
 /**
  * Returns copies of messages, each with one value at the edge of a literal: the literal itself, the numbers beside it,
  * texts and lists of that length, dates at that distance. There are at most `most`.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const edgeVariations = (edges: Edges, messages: readonly Json[], most: number): readonly Json[] => {
   const edits = (message: Json): readonly Edit[] => {
@@ -266,12 +249,7 @@ const distinct = (messages: readonly Json[]): readonly Json[] => [
   ...new Map(messages.map((message) => [JSON.stringify(message), message] as const)).values(),
 ]
 
-/**
- * The sources of the messages that two decoders of a contract are run on.
- *
- * @category model
- * @since 1.0.0
- */
+/** The sources of the messages that two decoders of a contract are run on. */
 export interface TriedMessages {
   /** Schema of the contract. */
   readonly schema: Schema
@@ -291,9 +269,6 @@ export interface TriedMessages {
  * Returns the messages that two decoders of a contract are run on: those that are known, copies of them with one value
  * changed or with the payload of another contract, samples, and values at the edges of the literals in which the code
  * differs. Each is there once.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const messagesToTry = ({
   schema,

@@ -14,9 +14,6 @@ import { messagesToTry } from './try-messages.js'
  * Two versions of a contract, prepared for comparison. `roles` are the roles whose directions are protected. `messages`
  * returns the messages to run the code on, made once. `memberOf` creates a function that returns whether a message is in
  * a set; `undefined` if that cannot be decided.
- *
- * @category model
- * @since 1.0.0
  */
 export interface Versions {
   readonly old: ReleasedContract
@@ -37,12 +34,7 @@ const complete = ({ schema, role, rules }: ReleasedContract): Schema => {
 /** The maximum nesting depth of a schema. Real schemas are never deeper, so a deeper one is not read. */
 const deepest = 1000
 
-/**
- * Prepares two versions of a contract for comparison; returns `undefined` when a schema is too large to be read.
- *
- * @category constructors
- * @since 1.0.0
- */
+/** Prepares two versions of a contract for comparison; returns `undefined` when a schema is too large to be read. */
 export const versionsOf = (
   old: ReleasedContract,
   next: ReleasedContract,
@@ -83,18 +75,10 @@ export const versionsOf = (
 /**
  * A function that prepares two versions of a contract for comparison, each pair once; it returns `undefined` when a schema is nested
  * too deep to be read.
- *
- * @category model
- * @since 1.0.0
  */
 export type VersionsOnce = (old: ReleasedContract, next: ReleasedContract) => Versions | undefined
 
-/**
- * Returns a function that prepares two versions of a contract, each pair once.
- *
- * @category constructors
- * @since 1.0.0
- */
+/** Returns a function that prepares two versions of a contract, each pair once. */
 export const versionsOnce = (options: CompareOptions): VersionsOnce => {
   const made = new Map<ReleasedContract, Map<ReleasedContract, Versions | undefined>>()
   return (old, next) => {
