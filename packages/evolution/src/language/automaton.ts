@@ -53,32 +53,25 @@ export const liveStates = ({ alphabet, next, accepts }: Automaton, open: (symbol
   return live
 }
 
-/**
- * The way a product combines two automata. `accepts` combines their verdicts. `needs` names the automata that must
- * still have a state for the product to have one.
- */
-export interface Combination {
-  readonly accepts: (a: boolean, b: boolean) => boolean
-  readonly needs: 'both' | 'first' | 'either'
-}
+/** The strings of a product: those in both languages, or those in the first and not in the second. */
+export type Combination = 'intersection' | 'difference'
 
 /** Returns the product of two automata. */
 export const product = (
   a: Automaton,
   b: Automaton,
-  { accepts, needs }: Combination,
+  combination: Combination,
   budget: Budget,
 ): Automaton | Unsupported => {
   const { alphabet, first, second } = refine(a.alphabet, b.alphabet)
+  const isBoth = combination === 'intersection'
   const width = b.accepts.length + 1
   const numbers = new Map<number, number>()
   const pairs: number[] = []
   const next: number[] = []
   const numberOf = (left: number, right: number): number => {
-    if (left < 0 && needs !== 'either') return -1
-    if (right < 0 && needs === 'both') return -1
-    if (left < 0 && right < 0) return -1
-    const pair = (left + 1) * width + right + 1
+    if (left < 0 || (right < 0 && isBoth)) return -1
+    const pair = left * width + right + 1
     const found = numbers.get(pair) ?? pairs.push(pair) - 1
     if (found === pairs.length - 1) numbers.set(pair, found)
     return found
@@ -87,9 +80,9 @@ export const product = (
   for (let i = 0; i < pairs.length; i++) {
     if (i > budget.states || !spend(budget, alphabet.size + 1)) return tooLarge
     const pair = pairs[i] ?? 0
-    const [left, right] = [Math.floor(pair / width) - 1, (pair % width) - 1]
+    const [left, right] = [Math.floor(pair / width), (pair % width) - 1]
     for (let symbol = 0; symbol < alphabet.size; symbol++) {
-      const onLeft = left < 0 ? -1 : (a.next[left * a.alphabet.size + (first[symbol] ?? 0)] ?? -1)
+      const onLeft = a.next[left * a.alphabet.size + (first[symbol] ?? 0)] ?? -1
       const onRight = right < 0 ? -1 : (b.next[right * b.alphabet.size + (second[symbol] ?? 0)] ?? -1)
       next.push(numberOf(onLeft, onRight))
     }
@@ -98,8 +91,8 @@ export const product = (
     alphabet,
     next: Int32Array.from(next),
     accepts: Uint8Array.from(pairs, (pair) => {
-      const [left, right] = [Math.floor(pair / width) - 1, (pair % width) - 1]
-      return accepts(a.accepts[left] === 1, b.accepts[right] === 1) ? 1 : 0
+      const [left, right] = [Math.floor(pair / width), (pair % width) - 1]
+      return a.accepts[left] === 1 && (b.accepts[right] === 1) === isBoth ? 1 : 0
     }),
   }
 }

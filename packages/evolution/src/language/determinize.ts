@@ -127,7 +127,7 @@ export const lookArounds = (
   const ahead = (body: readonly AST.Alternative[], from: Side, negate: boolean): Unsupported | undefined => {
     const made = determinizeBody(body, { before: false, after: true, from, last, within: 'ahead' }, budget)
     if (isUnsupported(made)) return made
-    const required = negate ? product(everything, made, { accepts: (a, b) => a && !b, needs: 'first' }, budget) : made
+    const required = negate ? product(everything, made, 'difference', budget) : made
     if (isUnsupported(required)) return required
     aheads.push(minimize(required))
     return undefined

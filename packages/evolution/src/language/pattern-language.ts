@@ -41,7 +41,7 @@ const read = (pattern: AST.Pattern, last: number, budget: Budget): Language | Un
   if (isUnsupported(found)) return found
   const points = last === 0xffff ? fromCodeUnits(found) : found
   if (isUnsupported(points)) return points
-  const strings = product(points, anyString, { accepts: (a, b) => a && b, needs: 'both' }, budgetOf())
+  const strings = product(points, anyString, 'intersection', budgetOf())
   return isUnsupported(strings) ? strings : minimize(strings)
 }
 
