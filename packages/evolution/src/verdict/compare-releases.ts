@@ -15,7 +15,7 @@ import { searchFor } from './questions.js'
 import { byInspection, directions, effectOf, undecided } from './effect.js'
 import { ruleEffects, ruleMoves } from './rule-findings.js'
 import { alternatives, spread } from './try-messages.js'
-import { type Versions, versionsOf, versionsOnce } from './versions.js'
+import { type Versions, versionsOf } from './versions.js'
 import { examplesOf } from '../release/stored-messages.js'
 import type { Json } from '@contracts/core'
 import { maxBump } from '../release/bump.js'
@@ -186,13 +186,14 @@ export interface CountedComparison extends DecoderComparison {
 export const compareAndCount = (old: Release, next: Release, given: CompareOptions): CountedComparison => {
   const [before, after] = [old.contracts ?? [], next.contracts ?? []]
   const options = { ...given, payloads: payloadsOf(before, given) }
-  const versionsOf = versionsOnce(options)
   const compared = before.flatMap((one): readonly (Kept & DecoderComparison)[] => {
     const same = after.find((other) => contractName(other) === contractName(one))
     if (same === undefined) return []
-    const versions = versionsOf(one, same)
+    const versions = versionsOf(one, same, options)
     return [{ old: one, next: same, versions, ...compareVersions(one, same, versions, options) }]
   })
+  const messagesToTry = (name: string): readonly Json[] =>
+    compared.find(({ next }) => contractName(next) === name)?.versions?.messages() ?? []
   const findings = [
     ...judgeExports(old, next),
     ...judgeSurface(old, next, options.compareTypes),
@@ -201,7 +202,7 @@ export const compareAndCount = (old: Release, next: Release, given: CompareOptio
     ...compared.flatMap((one) => one.findings),
     ...judgeSelected(compared, options),
     ...readFindings(compared),
-    ...judgeMigrations(old, next, options, versionsOf),
+    ...judgeMigrations(old, next, options, messagesToTry),
     ...judgeHandoffs(old, next, options),
   ]
   return {

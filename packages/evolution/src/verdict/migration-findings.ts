@@ -7,7 +7,6 @@ import { type Migrated, migrationName, type ReleasedCode } from '../release/rele
 import { fingerprint } from '../change/fingerprint.js'
 import { type CompareOptions, decodedBy, isAccepted, migratedBy } from './execution.js'
 import { notRunFindings, notRunAmong } from './not-run.js'
-import type { VersionsOnce } from './versions.js'
 import { type Effect, type Finding, findingOf, type FindingLocation, releaseChange, shortly } from './finding.js'
 
 /** Returns a pointer with `*` for any item. */
@@ -113,18 +112,19 @@ const locationOf = ({ from }: ReleasedMigration, release: Release): Omit<Finding
 
 const textOf = ({ result }: Migrated): string => (result === undefined ? '' : canonicalJson(result))
 
+/** Returns the messages to try of a contract that both releases have, named `id@version`. */
+type MessagesToTry = (contract: string) => readonly Json[]
+
 const kept = (
   one: ReleasedMigration,
-  old: Release,
   next: Release,
   { execute = {} }: CompareOptions,
-  versionsOf: VersionsOnce,
+  messagesToTry: MessagesToTry,
 ): readonly Finding[] => {
   const { from, to } = one
-  const [before, after] = [contractIn(old, from), contractIn(next, from)]
-  if (execute.isSame === true || before === undefined || after === undefined) return []
+  if (execute.isSame === true) return []
   if (execute.old === undefined || execute.next === undefined) return [] // reported for the release
-  const messages = (versionsOf(before, after)?.messages() ?? []).filter(acceptedIn(execute.old, from))
+  const messages = messagesToTry(from).filter(acceptedIn(execute.old, from))
   const made = messages.map(
     (message) =>
       [message, migratedBy(execute.old, from, to, message), migratedBy(execute.next, from, to, message)] as const,
@@ -206,7 +206,7 @@ export const judgeMigrations = (
   old: Release,
   next: Release,
   options: CompareOptions,
-  versionsOf: VersionsOnce,
+  messagesToTry: MessagesToTry,
 ): readonly Finding[] => {
   const { migrations: before } = old
   const after = next.migrations ?? []
@@ -226,7 +226,7 @@ export const judgeMigrations = (
     ...after.flatMap((one) => {
       if (isNew(one)) return added(one, next, options)
       const was = before?.find((other) => same(one, other))
-      return was === undefined ? [] : kept(one, old, next, options, versionsOf)
+      return was === undefined ? [] : kept(one, next, options, messagesToTry)
     }),
   ]
 }

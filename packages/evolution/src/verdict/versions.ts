@@ -71,20 +71,3 @@ export const versionsOf = (
     },
   }
 }
-
-/**
- * A function that prepares two versions of a contract for comparison, each pair once; it returns `undefined` when a schema is nested
- * too deep to be read.
- */
-export type VersionsOnce = (old: ReleasedContract, next: ReleasedContract) => Versions | undefined
-
-/** Returns a function that prepares two versions of a contract, each pair once. */
-export const versionsOnce = (options: CompareOptions): VersionsOnce => {
-  const made = new Map<ReleasedContract, Map<ReleasedContract, Versions | undefined>>()
-  return (old, next) => {
-    const known = made.get(old) ?? new Map<ReleasedContract, Versions | undefined>()
-    made.set(old, known)
-    if (!known.has(next)) known.set(next, versionsOf(old, next, options))
-    return known.get(next)
-  }
-}
