@@ -17,6 +17,7 @@ import {
   nullable,
   recordOf,
   recursive,
+  type SchemaNode,
   schemaNodeOf,
   stringOf,
   struct,
@@ -204,6 +205,30 @@ describe('a schema for a target', () => {
     const node = schemaNodeOf(struct('Odd', { at: tuple([string, literal('b')]) }))
     expect(() => toJsonSchema(node, { target: 'openapi-3.0' })).toThrow(
       'Odd cannot be written for openapi-3.0: it does not support a list whose items have different types by position (/properties/at). Pass onUnsupported to leave such parts out',
+    )
+  })
+
+  /** Returns a struct of a struct of … whose parts have two keys with the same part each. */
+  const sharedStruct = (levels: number): t.Mixed => {
+    let part: t.Mixed = struct('Leaf', { a: string })
+    for (let level = 1; level <= levels; level++) part = struct(`Level${String(level)}`, { a: part, b: part })
+    return part
+  }
+
+  it.each(jsonSchemaTargets)('writes a shared part once, or stops at a number of parts, in %s', (target) => {
+    const { schema, unsupported } = schemaFor(contract({ ...plain, codec: sharedStruct(25) }), target)
+    const canShare = target !== 'openapi-3.0'
+    expect(unsupported.map(({ why }) => why)).toEqual(
+      canShare ? [] : ['references, without which the schema has more than 50000 parts'],
+    )
+    expect(JSON.stringify(schema).length).toBeLessThan(canShare ? 10_000 : 10_000_000)
+  })
+
+  it('throws if a schema without references has too many parts and nothing receives them', () => {
+    const [few, many] = [12, 25].map((levels) => schemaNodeOf(sharedStruct(levels)))
+    expect(() => toJsonSchema(few as SchemaNode, { target: 'openapi-3.0' })).not.toThrow()
+    expect(() => toJsonSchema(many as SchemaNode, { target: 'openapi-3.0' })).toThrow(
+      'Level25 cannot be written for openapi-3.0: it does not support references, without which the schema has more than 50000 parts',
     )
   })
 

@@ -178,10 +178,15 @@ const withConditions = (schema: Schema, pointer: string, unsupported: Unsupporte
   }
 }
 
+/** The maximum number of schemas in a schema without references, which repeats a shared part in every place. */
+const maxParts = 50_000
+
+/** The definitions, the names of those that contain the part, and the number of schemas that may still be written. */
 interface Conversion {
   readonly defs: Schema
   readonly inside: readonly string[]
   readonly unsupported: Unsupported[]
+  readonly parts: { left: number }
 }
 
 /** The keywords that describe a value and limit nothing. */
@@ -189,13 +194,18 @@ const annotations = new Set(['title', 'description', 'deprecated'])
 
 /**
  * Replaces a reference by the definition that it names, and keeps the keywords beside the reference. A definition that
- * contains itself is unsupported.
+ * contains itself is unsupported, and so are the parts beyond the maximum.
  */
 const resolve = (schema: Schema, pointer: string, around: Conversion): Schema => {
   const { $ref, ...rest } = schema
+  const { defs, inside, unsupported, parts } = around
+  if (parts.left-- <= 0) {
+    const why = `references, without which the schema has more than ${String(maxParts)} parts`
+    if (parts.left === -1) unsupported.push({ pointer, why })
+    return {}
+  }
   if (typeof $ref !== 'string') return convert(schema, pointer, around)
   const name = $ref.slice('#/$defs/'.length)
-  const { defs, inside, unsupported } = around
   if (inside.includes(name)) {
     unsupported.push({ pointer, why: `${name}, which contains itself` })
     return {}
@@ -220,7 +230,7 @@ const convert = (schema: Schema, pointer: string, around: Conversion): Schema =>
  * the same messages. Parts that the dialect cannot express are left out and added to `unsupported`.
  */
 const inOpenApi30 = ({ $defs, ...schema }: Schema, unsupported: Unsupported[]): Schema =>
-  resolve(schema, '', { defs: ($defs ?? {}) as Schema, inside: [], unsupported }) // definitions are schemas by name
+  resolve(schema, '', { defs: ($defs ?? {}) as Schema, inside: [], unsupported, parts: { left: maxParts } }) // definitions are schemas by name
 
 /** One function for each dialect, which converts a schema of draft 2020-12. */
 const converters = {

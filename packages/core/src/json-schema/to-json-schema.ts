@@ -71,8 +71,9 @@ const schemaOptions: Readonly<Record<keyof SchemaOptions, true>> = {
  * needs a tolerance, such as `multipleOfPrecision` of ajv. Notes on a
  * contract that JSON Schema cannot express are under `x-contract`. The schema of a codec or a node has neither these nor `$schema`,
  * so that it can be a part of another schema; shared and recursive objects are under its `$defs`. An open object has
- * `additionalProperties: true`. Throws a `TypeError` if the dialect cannot express a part and `onUnsupported` is absent,
- * and for another dialect.
+ * `additionalProperties: true`. OpenAPI 3.0 has no `$defs`: its schema repeats a shared object in every place, and does not
+ * express more than 50,000 parts. Throws a `TypeError` if the dialect cannot express a part and `onUnsupported` is absent,
+ * for another dialect, and for notes on more than 200,000 places of a contract whose parts share parts.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: nullable(string) }) })
