@@ -2,7 +2,7 @@ import { isStored } from '../verdict/effect.js'
 import type { AnyContract, Json, AnyMigration, Catalog, CatalogEntry } from '@contracts/core'
 import { contractName, type Release } from '../release/release.js'
 import { messagesOf, storedMessages } from '../release/stored-messages.js'
-import { type Finding, type CompatibilityReport, shortly } from '../verdict/finding.js'
+import { type CompatibilityReport, isBreak, shortly } from '../verdict/finding.js'
 import type { Problem } from './gate-report.js'
 import { type Migrated, runMigration } from '../release/released-code.js'
 import { sometime } from '../verdict/execution.js'
@@ -118,9 +118,6 @@ export const checkMigrations = (catalog: Catalog | undefined, baseline: Release)
 /** The kinds of changes in which a contract is removed or added or has another role. Its messages stay the same. */
 const aboutTheContract = new Set(['contract-removed', 'contract-version-added', 'role-changed'])
 
-const isBroken = ({ kind, effects }: Finding): boolean =>
-  !aboutTheContract.has(kind) && effects.some((effect) => effect.protected && effect.verdict === 'breaking')
-
 /**
  * Returns a problem for each version of a `record` or `config` contract that breaks in place. Stored messages and
  * written configurations stay as they are, so a major does not help a reader who has one. Such a break must be a new
@@ -129,7 +126,9 @@ const isBroken = ({ kind, effects }: Finding): boolean =>
 export const inPlaceBreaks = ({ findings }: CompatibilityReport, old: Release, next: Release): readonly Problem[] => {
   const kept = (name: string): boolean =>
     [old, next].every(({ contracts = [] }) => contracts.some((one) => contractName(one) === name && isStored(one.role)))
-  const broken = findings.filter(isBroken).map(({ locations: [{ subject }] }) => subject)
+  const broken = findings
+    .filter((one) => !aboutTheContract.has(one.kind) && isBreak(one))
+    .map(({ locations: [{ subject }] }) => subject)
   return [...new Set(broken)].filter(kept).map((name) => {
     const [, id = name, version = '1'] = /^(.*)@(\d+)$/.exec(name) ?? []
     const further = contractName({ id, version: Number(version) + 1 })

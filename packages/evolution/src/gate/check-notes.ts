@@ -8,7 +8,17 @@ import { formatInstructionDiffs } from '../report/wire-changes.js'
 import { documentOf } from '../schema/document.js'
 import { apply, hasValueAt } from '../schema/json-edit.js'
 import { canonicalJson } from '../schema/json.js'
-import { type CompatibilityReport, type Effect, type Finding, findingNames, isNamed } from '../verdict/finding.js'
+import {
+  type CompatibilityReport,
+  type Effect,
+  type Finding,
+  findingNames,
+  isBreak,
+  isBroken,
+  isNamed,
+  isUnknown,
+  isUnproved,
+} from '../verdict/finding.js'
 import { ruleMoves } from '../verdict/rule-findings.js'
 import { withDefinitions } from '../verdict/schema-findings.js'
 import { versionsOf } from '../verdict/versions.js'
@@ -57,19 +67,9 @@ export const allowed = (
   }
 }
 
-const isBroken = (effect: Effect): boolean => effect.protected && effect.verdict === 'breaking'
-
-/** Returns whether a finding breaks something that its role promises. */
-export const isBreak = ({ effects }: Finding): boolean => effects.some(isBroken)
-
 /** Returns whether a message shows that a finding breaks something that is promised. */
 export const isShown = ({ effects }: Finding): boolean =>
   effects.some((one) => isBroken(one) && one.counterexample !== undefined)
-
-const isOpen = ({ verdict, protected: promised }: Effect): boolean => verdict === 'unknown' && promised
-
-/** Returns whether it is unproved that a finding breaks something that is promised. */
-export const isUnknown = ({ effects }: Finding): boolean => effects.some(isOpen)
 
 /** A comparison, with those with the older releases that some findings were made against. */
 export type NoteContext = ExecutableComparison & { readonly earlier?: readonly ExecutableComparison[] }
@@ -213,7 +213,7 @@ const lacking = (finding: Finding): Problem => ({
 
 const unproved = (finding: Finding): Problem => ({
   code: 'unknown-finding',
-  message: `${described(finding).slice(0, -1)}${finding.releases === undefined ? '' : ` (compared with ${finding.releases[0]})`}. Whether it breaks anything is unproved: ${finding.effects.find(isOpen)?.reason ?? 'the search ended without an answer'}.`,
+  message: `${described(finding).slice(0, -1)}${finding.releases === undefined ? '' : ` (compared with ${finding.releases[0]})`}. Whether it breaks anything is unproved: ${finding.effects.find(isUnproved)?.reason ?? 'the search ended without an answer'}.`,
   fix: `Prove it by an example or a stored case that shows what it does, or name \`${findingNames(finding)[0]}\` in the block of facts of a changeset, under \`acknowledged\`, with the reason to release it.`,
 })
 

@@ -17,9 +17,8 @@ import { releasedCode, type ReleasedDecoder } from '../release/released-code.js'
 import { samplesOf } from './executable-contracts.js'
 import * as fc from 'fast-check'
 import type { Release } from '../release/release.js'
-import type { Direction } from '../verdict/finding.js'
+import { type Direction, isUnknown } from '../verdict/finding.js'
 import { isProtected } from '../verdict/effect.js'
-import { isUnknown } from './check-notes.js'
 import type { Note } from './notes.js'
 
 interface Ids {

@@ -13,6 +13,7 @@ import {
   type Effect,
   type Finding,
   findingOf,
+  isBreak,
   isNamed,
   releaseChange,
 } from '../verdict/finding.js'
@@ -220,9 +221,6 @@ const records = (old: Release, next: Release): readonly [Release, Release] => {
 }
 
 const isOpen = ({ verdict, protected: promised }: Effect): boolean => promised && verdict !== 'compatible'
-
-const isBreak = ({ effects }: Finding): boolean =>
-  effects.some((effect) => isOpen(effect) && effect.verdict === 'breaking')
 
 /**
  * Returns the findings against an earlier release that break or may break its promises. The others are left out: a

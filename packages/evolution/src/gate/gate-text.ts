@@ -1,5 +1,5 @@
 import type { GateReport, PackageReport } from './gate-report.js'
-import type { Finding } from '../verdict/finding.js'
+import { type Finding, isUnknown } from '../verdict/finding.js'
 import { findingMarkdown, findingText } from '../report/compatibility-text.js'
 import { codeBlock, counted, type Paint, paintOf, plainMarkdown, safe, type TextOptions } from '../report/markup.js'
 
@@ -46,9 +46,8 @@ const headOf = (report: PackageReport, paint: Paint): string => {
 
 const isReported =
   ({ judgement }: PackageReport) =>
-  ({ bump, effects }: Finding): boolean =>
-    (bump === judgement.bump && bump !== 'none') ||
-    effects.some(({ verdict, protected: kept }) => kept && verdict === 'unknown')
+  (finding: Finding): boolean =>
+    (finding.bump === judgement.bump && finding.bump !== 'none') || isUnknown(finding)
 
 const indented = (text: string, by: string): string => text.replace(/^(?=.)/gm, by)
 

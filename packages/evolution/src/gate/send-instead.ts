@@ -19,7 +19,7 @@ import { isArray, itemsOf, own } from '../schema/json.js'
 import { valueAt, valueAtPath } from '../schema/pointer.js'
 import { describing, withInPlace } from '../schema/subschema.js'
 import { contractEntries } from '../schema/x-contract.js'
-import { type Effect, type Finding, findingNames } from '../verdict/finding.js'
+import { type Effect, type Finding, findingNames, isBroken } from '../verdict/finding.js'
 import { accepts, type ExecutableContract } from './executable-contracts.js'
 import type { MigrationMessages } from './gate-report.js'
 
@@ -247,8 +247,7 @@ const sendInstead = (effect: ShownEffect, name: string, sides: ChangedSides): Js
   return found.verdict === 'disproved' ? found.counterexample : undefined
 }
 
-const isShownEffect = (effect: Effect): effect is ShownEffect =>
-  effect.verdict === 'breaking' && effect.protected && effect.counterexample !== undefined
+const isShownEffect = (effect: Effect): effect is ShownEffect => isBroken(effect) && effect.counterexample !== undefined
 
 const claims = { backward: 'rejected-now', forward: 'rejected-before', loss: 'lost' } as const
 

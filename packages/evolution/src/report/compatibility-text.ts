@@ -1,7 +1,15 @@
 import type { Json, Role } from '@contracts/core'
 import { excerpt } from './excerpt.js'
 import { messageDiff, messageExcerpt } from './message-diff.js'
-import type { CompatibilityReport, Direction, Effect, Finding, FindingLocation } from '../verdict/finding.js'
+import {
+  type CompatibilityReport,
+  type Direction,
+  type Effect,
+  type Finding,
+  type FindingLocation,
+  isBreak,
+  isUnknown,
+} from '../verdict/finding.js'
 import { counted, inlineCode, type Paint, paintOf, plainMarkdown, safe, type TextOptions } from './markup.js'
 
 type Breaks = Readonly<Record<Direction, (since: string, gone: string) => string>>
@@ -100,11 +108,8 @@ const listed = (words: readonly string[]): string =>
  * Names the earlier releases that a finding was made against, as a sentence. Returns `undefined` if the finding was
  * made against the newest release.
  */
-export const releasesOf = ({ releases, effects }: Finding): string | undefined => {
-  if (releases === undefined) return undefined
-  const isBreak = effects.some(({ verdict, protected: promised }) => promised && verdict === 'breaking')
-  return isBreak ? `This breaks ${listed(releases)}.` : `This may break ${listed(releases)}.`
-}
+export const releasesOf = (finding: Finding): string | undefined =>
+  finding.releases && `This ${isBreak(finding) ? 'breaks' : 'may break'} ${listed(finding.releases)}.`
 
 /**
  * Returns the description of a finding on one line, with its full stop.
@@ -126,11 +131,10 @@ const marks: Record<'breaks' | 'unknown' | 'compatible', (paint: Paint) => strin
   compatible: ({ green }) => green('+'),
 }
 
-const markOf = ({ bump, effects }: Finding): (typeof marks)['compatible'] => {
-  const protectedOnes = effects.filter((effect) => effect.protected)
-  if (protectedOnes.some(({ verdict }) => verdict === 'breaking')) return marks.breaks
-  if (protectedOnes.some(({ verdict }) => verdict === 'unknown')) return marks.unknown
-  return bump === 'major' ? marks.breaks : marks.compatible
+const markOf = (finding: Finding): (typeof marks)['compatible'] => {
+  if (isBreak(finding)) return marks.breaks
+  if (isUnknown(finding)) return marks.unknown
+  return finding.bump === 'major' ? marks.breaks : marks.compatible
 }
 
 const effectLines = (effect: Effect, { pointer, role }: FindingLocation, since: string): readonly string[] => {
@@ -170,8 +174,7 @@ export const findingText = (finding: Finding, since: string, paint: Paint): stri
 
 const emoji = { major: '❌', minor: '➕', patch: '✏️', none: '·' } as const
 
-const emojiOf = ({ bump, effects }: Finding): string =>
-  effects.some(({ verdict, protected: kept }) => kept && verdict === 'unknown') ? '❓' : emoji[bump]
+const emojiOf = (finding: Finding): string => (isUnknown(finding) ? '❓' : emoji[finding.bump])
 
 /** Messages that break, each with the message to send instead if the gate has found one. */
 export type SendInstead = readonly { readonly message: Json; readonly instead?: Json }[]
@@ -217,12 +220,7 @@ export const findingMarkdown = (finding: Finding, since: string, messages: SendI
 /** Summarises a report in one sentence. */
 const sumOf = ({ findings, bump }: CompatibilityReport): string => {
   if (findings.length === 0) return 'Nothing has changed.'
-  const breaking = findings.filter(({ effects }) =>
-    effects.some((one) => one.protected && one.verdict === 'breaking'),
-  ).length
-  const unknown = findings.filter(({ effects }) =>
-    effects.some(({ verdict, protected: kept }) => kept && verdict === 'unknown'),
-  ).length
+  const [breaking, unknown] = [findings.filter(isBreak).length, findings.filter(isUnknown).length]
   const all = counted(findings.length, 'change')
   return `${all}, ${String(breaking)} breaking, ${String(unknown)} unproved: needs ${bump}`
 }

@@ -179,6 +179,18 @@ export interface CompatibilityReport {
   readonly order: readonly string[]
 }
 
+/** Returns whether an effect breaks a direction that the role guarantees. */
+export const isBroken = (effect: Effect): boolean => effect.protected && effect.verdict === 'breaking'
+
+/** Returns whether it is unproved that an effect breaks a direction that the role guarantees. */
+export const isUnproved = (effect: Effect): boolean => effect.protected && effect.verdict === 'unknown'
+
+/** Returns whether a finding breaks a direction that the role guarantees. */
+export const isBreak = ({ effects }: Finding): boolean => effects.some(isBroken)
+
+/** Returns whether it is unproved that a finding breaks such a direction. */
+export const isUnknown = ({ effects }: Finding): boolean => effects.some(isUnproved)
+
 /**
  * Returns the bump that effects require: `major` when a protected direction breaks, `minor` when an unprotected one
  * does, and `otherwise` when nothing breaks. An unproved effect counts as a break.
