@@ -13,7 +13,7 @@ import { changelogIn } from './notes.js'
 import { checkPending, checkUnreleased, type Judged, sincePrerelease } from './check-pending.js'
 import { checkRelease } from './check-release.js'
 import { checkShipped } from './check-shipped.js'
-import type { History } from './compare-executable.js'
+import type { Past } from './compare-executable.js'
 import { invalidExamples } from './check-examples.js'
 import { type Base, forgedCode, sinceBase } from './git-base.js'
 import type { Promised } from './check-notes.js'
@@ -130,8 +130,6 @@ export interface PackageSetting {
   readonly published?: Published
 }
 
-type Past = Pick<History, 'releases' | 'notesOf' | 'codeOf' | 'settings' | 'compareTypes'>
-
 const isSmall = ({ code }: Problem): boolean => code === 'release-too-small'
 
 /**
@@ -141,7 +139,7 @@ const isSmall = ({ code }: Problem): boolean => code === 'release-too-small'
 const withLastRelease = (judged: Judged, last: Release, past: Past): Judged => {
   const before = releaseBefore(past.releases, last.version)
   if (before === undefined) return judged
-  const cut = checkRelease(before, last, '', past)
+  const cut = checkRelease(before, last, past)
   const isUnchanged = judged.judgement.findings.every(({ releases }) => releases !== undefined)
   if (judged.given === 'none' && isUnchanged)
     return judged.promisedBy === 'caller' ? { ...cut, problems: cut.problems.filter(isSmall) } : cut

@@ -4,7 +4,7 @@ import { codesIn } from '../release/load-code.js'
 import { baselineOf, readReleases } from '../release/release-files.js'
 import type { CompatibilityReport, Finding } from '../verdict/finding.js'
 import { changelogIn } from './notes.js'
-import { compareExecutable, compareWithAll, type History } from './compare-executable.js'
+import { compareExecutable, compareWithAll, type History, type Past } from './compare-executable.js'
 import { samplesOf } from './executable-contracts.js'
 import type { Workspace } from './workspace.js'
 import { type Bump, isAtLeast } from '../release/bump.js'
@@ -76,8 +76,8 @@ export const pendingChanges = async (
 }
 
 const codeOf = ({ catalog, code }: BuiltRelease): Pick<History, 'code' | 'samples'> => ({
-  ...(code === undefined ? {} : { code }),
-  ...(catalog === undefined ? {} : { samples: samplesOf(catalog) }),
+  code,
+  samples: catalog && samplesOf(catalog),
 })
 
 /** The report of a package without its folder, and what a changeset for it is drafted from. */
@@ -135,21 +135,15 @@ const unsettled = (
 ): readonly Problem[] => (given === 'major' ? [] : unknownFindings(judgement, notes))
 
 /** Checks a package as it is built now against its releases and the pending changesets that name it. */
-export const checkPending = (
-  baseline: Release,
-  built: BuiltRelease,
-  promised: Promised,
-  past: Pick<History, 'releases' | 'notesOf' | 'codeOf' | 'settings' | 'compareTypes'>,
-): Judged => {
+export const checkPending = (baseline: Release, built: BuiltRelease, promised: Promised, past: Past): Judged => {
   const { release, catalog } = built
   const comparison = compareWithAll({ baseline, next: release, ...past, ...codeOf(built) })
   const { judgement } = comparison
   const isBreak = judgement.bump === 'major'
   const needs = bumpAt(baseline.version, judgement.bump)
-  const sides = { ...comparison, ...(catalog === undefined ? {} : { catalog }) }
   const meant = allowed(baseline.version, promised, judgement.bump)
   const run = runNotes(meant.notes, comparison)
-  const migration = migrationMessages(run.uncovered, sides)
+  const migration = migrationMessages(run.uncovered, { ...comparison, catalog })
   const advice = promised.by === 'caller' ? migrationAdvice(migration) : undefined
   const problems = [
     ...bumpProblems(baseline.package, needs, promised, isBreak),
@@ -199,7 +193,7 @@ export const sincePrerelease = (
   prerelease: Release,
   { release, code }: BuiltRelease,
   promised: Promised,
-  past: Pick<History, 'codeOf' | 'settings' | 'compareTypes'>,
+  past: Past,
 ): readonly Problem[] => {
   if (promised.by === 'caller' || promised.fresh.length > 0) return []
   const { judgement } = compareExecutable(prerelease, release, {

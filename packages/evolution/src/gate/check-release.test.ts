@@ -29,7 +29,7 @@ describe('the releases of the packages', () => {
     '%s passes the gate with its changelog entry, whose messages are run',
     (_, { name, before, next }) => {
       const notesOf = changelogIn(`../${name}`)
-      const report = checkRelease(before, next, '', { notesOf })
+      const report = checkRelease(before, next, { releases: [before, next], notesOf })
       expect(report.problems).toEqual([])
       const reported = notesOf(next.version).map(({ body }) => body)
       const changed = report.judgement.findings.filter(
@@ -60,7 +60,9 @@ describe('the releases of the packages', () => {
         ...note,
         facts: note.facts.map((fact) => ({ ...fact, message: 5, instead: 5 })),
       }))
-    const codes = checkRelease(step.before, step.next, '', { notesOf }).problems.map(({ code }) => code)
+    const codes = checkRelease(step.before, step.next, { releases: [step.before, step.next], notesOf }).problems.map(
+      ({ code }) => code,
+    )
     expect(new Set(codes)).toEqual(new Set(['migration-invalid']))
   })
 })

@@ -1,28 +1,11 @@
-import type { RunnableCode, UnusableCode } from '../release/load-code.js'
-import type { CompareTypes } from '../release/declaration-change.js'
 import type { Release } from '../release/release.js'
 import { bumpAt, bumpBetween, compareVersions, isPrerelease } from '../release/version.js'
 import { isAtLeast } from '../release/bump.js'
-import { changelogEntry, type Note } from './notes.js'
 import { allowed, checkNotes, instructionDiffs } from './check-notes.js'
-import { compareWithAll } from './compare-executable.js'
+import { compareWithAll, type Past } from './compare-executable.js'
 import type { PackageReport, Problem } from './gate-report.js'
 import { inPlaceBreaks } from './check-migrations.js'
-import { type FindingSettings, ignoredRemarks } from './ignored.js'
-
-/** The data that a cut release is checked with besides its changelog. */
-export interface CutOptions {
-  /** All releases of the package (default: the two that are compared). */
-  readonly releases?: readonly Release[]
-  /** Returns the notes of a version (default: read from the changelog). */
-  readonly notesOf?: (version: string) => readonly Note[]
-  /** Returns the code of a release, or why it cannot be run; `undefined` if it has none (default: none has). */
-  readonly codeOf?: (version: string) => RunnableCode | UnusableCode | undefined
-  /** Findings that are left out (default: none). */
-  readonly settings?: FindingSettings
-  /** Compares the declared types of exports (default: a change of them is unproved). */
-  readonly compareTypes?: CompareTypes | undefined
-}
+import { ignoredRemarks } from './ignored.js'
 
 /**
  * Returns the versions whose notes describe a release: its own, and for a prerelease those of the prereleases before
@@ -37,31 +20,14 @@ const cutFrom = (before: Release, { version }: Release, releases: readonly Relea
 
 /**
  * Checks a release that was cut: whether its version number covers the changes since the release before it and since
- * the earlier `releases` of its major, with its changelog entry in place of the changesets that were consumed.
+ * the earlier releases of its major, with its changelog entry in place of the changesets that were consumed.
  */
-export const checkRelease = (
-  before: Release,
-  release: Release,
-  changelog: string,
-  options: CutOptions = {},
-): Omit<PackageReport, 'folder'> => {
-  const { codeOf, compareTypes, releases = [before, release], settings = {} } = options
-  const notesOf = options.notesOf ?? ((version: string) => changelogEntry(changelog, version))
-  const code = codeOf?.(release.version)
-  const codes = { ...(code === undefined ? {} : { code }), ...(codeOf === undefined ? {} : { codeOf }) }
-  const comparison = compareWithAll({
-    baseline: before,
-    next: release,
-    releases,
-    notesOf,
-    settings,
-    compareTypes,
-    ...codes,
-  })
+export const checkRelease = (before: Release, release: Release, past: Past): Omit<PackageReport, 'folder'> => {
+  const comparison = compareWithAll({ ...past, baseline: before, next: release, code: past.codeOf?.(release.version) })
   const { judgement } = comparison
   const given = bumpBetween(before.version, release.version)
   const needs = bumpAt(before.version, judgement.bump)
-  const notes = cutFrom(before, release, releases).flatMap(notesOf)
+  const notes = cutFrom(before, release, past.releases).flatMap(past.notesOf)
   const small: readonly Problem[] = isAtLeast(given, needs)
     ? []
     : [

@@ -142,21 +142,26 @@ export const compareExecutable = (
 }
 
 /**
- * A release to be judged: the newer side, the release it is compared with in full, every release of the package, and
- * the notes that each was released with. `code` is the code of the newer side, `codeOf` returns that of an older release
- * or why it cannot be run, `samples` returns generated messages of a contract, and `compareTypes` compares the types of
- * exports. `settings` leave findings out.
+ * The releases of a package, the notes that each was released with, and the code of each or why it cannot be run.
+ * `settings` leave findings out, and `compareTypes` compares the types of exports.
  */
-export interface History {
-  readonly baseline: Release
-  readonly next: Release
+export interface Past {
   readonly releases: readonly Release[]
   readonly notesOf: (version: string) => readonly Note[]
-  readonly code?: Code
   readonly codeOf?: (version: string) => Code | undefined
-  readonly samples?: ComparisonSources['samples']
   readonly settings?: FindingSettings
   readonly compareTypes?: ComparisonSources['compareTypes']
+}
+
+/**
+ * A release to be judged: the newer side, its code, generated messages of its contracts, and the release it is compared
+ * with in full.
+ */
+export interface History extends Past {
+  readonly baseline: Release
+  readonly next: Release
+  readonly code?: Code | undefined
+  readonly samples?: ComparisonSources['samples']
 }
 
 const sourcesOf = ({ code, codeOf, samples, compareTypes }: History, old: Release): ComparisonSources => ({

@@ -37,7 +37,7 @@ export interface ChangedSides {
   /** Executable contracts of the older release. */
   readonly olds: readonly ExecutableContract[]
   /** Catalog of the newer release (default: its code is not available). */
-  readonly catalog?: Catalog
+  readonly catalog?: Catalog | undefined
   /** Older releases that findings were made against (default: none). */
   readonly earlier?: readonly {
     /** Version number of the release. */
