@@ -169,7 +169,7 @@ describe('release files that git does not have as they are', () => {
     expect([code, out.split('\n')[0]]).toEqual([
       2,
       expect.stringMatching(
-        /^no-base: The base to compare with cannot be read: packages\/orders\/releases is a link at HEAD \(\w{10}\), and git does not have the releases behind it\.$/,
+        /^no-base: The base to compare with cannot be read: packages\/orders\/releases is a link at HEAD \(\w{10}\), and git does not have what it leads to\.$/,
       ),
     ])
   })

@@ -22,7 +22,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isAtLeast } from '../release/bump.js'
 import { bumpOfNotes, changelogEntry, type Changesets, type Note, notesFor } from './notes.js'
 import type { PackageReport, Problem } from './gate-report.js'
-import { filesAt, type Found, notFilesAt, type Revision, revisionOf } from './git.js'
+import { behindLink, filesAt, type Found, fromRoot, isInstalled, type Revision, revisionOf } from './git.js'
 
 /**
  * A contract package as it is at the base: its manifest, the notes of its changelog, and the texts of its release files
@@ -46,7 +46,7 @@ export interface Base extends Revision {
 
 const isWanted = (path: string): boolean => {
   const [name, parent] = [basename(path), basename(dirname(path))]
-  if (path.split('/').includes('node_modules')) return false
+  if (isInstalled(path)) return false
   if (['pnpm-workspace.yaml', 'lerna.json'].includes(path)) return true
   if (['package.json', 'CHANGELOG.md'].includes(name)) return true
   if (parent === 'migrations' && name.endsWith('.json')) return true
@@ -94,12 +94,6 @@ const packageOf = (
   }
 }
 
-/** Returns the paths through which the releases of a package are reached, below the root of the workspace. */
-const partsOf = (folder: string): readonly string[] => {
-  const segments = [...(folder === '.' ? [] : folder.split('/')), 'releases']
-  return segments.map((_, i) => segments.slice(0, i + 1).join('/'))
-}
-
 /**
  * Returns the base of a workspace: the merge base with the requested git revision (default: the default branch).
  * `folders` are those of the packages. Left is one sentence, also if a folder of releases is a link or in a submodule
@@ -112,13 +106,10 @@ export const gitBase = async (
 ): Promise<E.Either<string, Base | undefined>> => {
   const revision = revisionOf(root, requested)
   if (E.isLeft(revision) || revision.right === undefined) return E.map(() => undefined)(revision)
-  const others = notFilesAt(root, [revision.right.commit])
-  if (E.isLeft(others)) return others
-  const [hidden] = folders.flatMap((folder) => partsOf(folder)).filter((path) => others.right.has(path))
-  if (hidden !== undefined)
-    return E.left(
-      `${hidden} is a ${others.right.get(hidden) ?? 'link'} at ${revision.right.called}, and git does not have the releases behind it`,
-    )
+  const releases = folders.map((folder) => fromRoot(root, `${folder}/releases`))
+  const hidden = behindLink(root, revision.right, releases)
+  if (E.isLeft(hidden)) return hidden
+  if (hidden.right !== undefined) return E.left(hidden.right)
   const files = filesAt(root, [revision.right.commit], isWanted)
   if (E.isLeft(files)) return files
   const texts = new Map([...files.right].map(([path, bytes]) => [path, bytes.toString('utf8')] as const))

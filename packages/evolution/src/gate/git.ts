@@ -148,21 +148,6 @@ const notFiles: ReadonlyMap<string, NotFile['kind']> = new Map([
   ['160000', 'submodule'],
 ])
 
-/**
- * Returns the links and submodules of a tree by their path below it. Git does not have what they lead to, so nothing
- * below them can be compared.
- */
-export const notFilesAt = (folder: string, tree: Listed): Found<ReadonlyMap<string, 'link' | 'submodule'>> =>
-  E.map(
-    (entries: readonly TreeEntry[]) =>
-      new Map(
-        entries.flatMap(({ mode, path }) => {
-          const kind = notFiles.get(mode)
-          return kind === undefined ? [] : [[path, kind] as const]
-        }),
-      ),
-  )(entriesAt(folder, tree))
-
 /** Reads the contents of entries of a tree by their path. */
 const contentsOf = (folder: string, wanted: readonly TreeEntry[], tree: Listed): Found<ReadonlyMap<string, Buffer>> => {
   const read = git(folder, ['cat-file', '--batch'], wanted.map(({ id }) => `${id}\n`).join(''))
@@ -201,29 +186,25 @@ export interface NotFile {
   /** Kind of the entry. */
   readonly kind: 'link' | 'submodule'
   /** Text of a link: the path that it leads to. */
-  readonly target?: string
+  readonly target?: string | undefined
 }
+
+/** Returns whether a path is in a folder of installed packages, of which nothing is read. */
+export const isInstalled = (path: string): boolean => path.split('/').includes('node_modules')
 
 /** Returns the links and submodules of a tree by their path below it, with the texts of the links. */
 const linksAt = (folder: string, tree: Listed): Found<ReadonlyMap<string, NotFile>> => {
   const entries = entriesAt(folder, tree)
   if (E.isLeft(entries)) return entries
-  const links = entries.right.filter(({ mode }) => notFiles.get(mode) === 'link')
-  const modules = entries.right.filter(({ mode }) => notFiles.get(mode) === 'submodule')
-  const isHidden = ({ path }: TreeEntry): boolean => path.split('/').includes('node_modules')
+  const hidden = entries.right.flatMap((entry) => {
+    const kind = notFiles.get(entry.mode)
+    return kind === undefined || isInstalled(entry.path) ? [] : [{ ...entry, kind }]
+  })
+  const links = hidden.filter(({ kind }) => kind === 'link')
   return E.map(
     (texts: ReadonlyMap<string, Buffer>) =>
-      new Map<string, NotFile>([
-        ...[...texts].map(([path, text]) => [path, { kind: 'link', target: text.toString('utf8') }] as const),
-        ...modules.map(({ path }) => [path, { kind: 'submodule' }] as const),
-      ]),
-  )(
-    contentsOf(
-      folder,
-      links.filter((one) => !isHidden(one)),
-      tree,
-    ),
-  )
+      new Map(hidden.map(({ path, kind }) => [path, { kind, target: texts.get(path)?.toString('utf8') }] as const)),
+  )(contentsOf(folder, links, tree))
 }
 
 /**
@@ -258,16 +239,25 @@ export type AtRevision = {
     }
 )
 
-const isSchemaFile = (path: string): boolean => path.endsWith('.json') && !path.split('/').includes('node_modules')
+const isSchemaFile = (path: string): boolean => path.endsWith('.json') && !isInstalled(path)
 
 const objectAt = (folder: string, commit: string, path: string): string | undefined =>
   wordOf(folder, ['rev-parse', '--verify', '--quiet', `${commit}:${path}`])
 
-/** Returns the link or submodule that a path is or is behind at a commit, as a clause about it. */
-const behindLink = (folder: string, { commit, called }: Revision, path: string): Found<string | undefined> => {
-  const segments = path.split('/').filter((segment) => segment !== '')
-  const prefixes = segments.map((_, i) => segments.slice(0, i + 1).join('/'))
-  if (prefixes.length === 0 || segments[0] === '..') return E.right(undefined)
+/**
+ * Returns the first link or submodule that one of these paths is or is behind at a commit, as a clause about it. The
+ * paths are below the root of the repository.
+ */
+export const behindLink = (
+  folder: string,
+  { commit, called }: Revision,
+  paths: readonly string[],
+): Found<string | undefined> => {
+  const prefixes = paths.flatMap((path) => {
+    const segments = path.split('/').filter((segment) => segment !== '')
+    return segments[0] === '..' ? [] : segments.map((_, i) => segments.slice(0, i + 1).join('/'))
+  })
+  if (prefixes.length === 0) return E.right(undefined)
   return E.map((listed: Buffer) => {
     const hidden = entriesIn(listed).find(({ mode }) => notFiles.has(mode))
     if (hidden === undefined) return undefined
@@ -278,7 +268,7 @@ const behindLink = (folder: string, { commit, called }: Revision, path: string):
 /** Reads a path below the root of the repository. `hint` is added to the sentence that the path does not exist. */
 const readObject = (folder: string, revision: Revision, path: string, hint = ''): Found<AtRevision> => {
   const { commit, called } = revision
-  const hidden = behindLink(folder, revision, path)
+  const hidden = behindLink(folder, revision, [path])
   if (E.isLeft(hidden)) return hidden
   if (hidden.right !== undefined) return E.left(hidden.right)
   const id = objectAt(folder, commit, path)
@@ -298,7 +288,7 @@ const readObject = (folder: string, revision: Revision, path: string, hint = '')
 }
 
 /** Returns the path below the root of the repository that a path from a folder means. */
-const fromRoot = (folder: string, path: string): string =>
+export const fromRoot = (folder: string, path: string): string =>
   posix.normalize(`${wordOf(folder, ['rev-parse', '--show-prefix']) ?? ''}${path}`).replace(/\/$/, '')
 
 /**
