@@ -1,12 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { typeComparer } from '../release/compare-declarations.js'
 import { type Release, type ReleasedContract } from '../release/release.js'
-import type { Problem, Remark } from './gate-report.js'
+import { type Problem, type Remark, versionSetBack } from './gate-report.js'
 import * as E from 'fp-ts/lib/Either.js'
 import { releaseFromBuild, type BuiltRelease } from '../release/release-from-build.js'
 import { codesIn } from '../release/load-code.js'
 import { baselineOf, readReleases, releaseBefore } from '../release/release-files.js'
+import { parseJson, readText } from '../release/read-text.js'
 import { compareVersions } from '../release/version.js'
 import { staleBuild, isBuildOlder } from './build-age.js'
 import { changelogIn } from './notes.js'
@@ -37,13 +38,8 @@ const stale = (names: readonly string[], one: string, many: string): readonly Pr
 /**
  * Returns whether a file has the JSON of a schema. Spaces do not count; the order of keys does, since people read it.
  */
-const isSame = (file: string, schema: ReleasedContract['schema']): boolean => {
-  try {
-    return JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))) === JSON.stringify(schema)
-  } catch {
-    return false // not JSON
-  }
-}
+const isSame = (file: string, schema: ReleasedContract['schema']): boolean =>
+  JSON.stringify(parseJson(readText(file))) === JSON.stringify(schema)
 
 /**
  * Returns the problems of schema files that differ from the catalog of a package, if it has a folder `schemas` with
@@ -103,17 +99,12 @@ const valuesOnly: Remark = {
     'No TypeScript is installed to read its declarations with: of its exports only the values are compared, types are not.',
 }
 
-const versionBack = (name: string, version: string, newest: string): Problem => ({
-  code: 'version-set-back',
-  message: `${name} is ${version}, and releases/${newest}.json exists.`,
-  fix: 'Restore the version in package.json; a version only moves up, when it is cut.',
-})
-
 /** Returns the problem for which a package cannot be checked by its release files, or `undefined`. */
 const baselineProblem = (one: WorkspacePackage, releases: readonly Release[]): Problem | undefined => {
   const { name, version } = one.manifest
   const newest = releases.at(-1)?.version
-  if (newest !== undefined && compareVersions(newest, version) > 0) return versionBack(name, version, newest)
+  if (newest !== undefined && compareVersions(newest, version) > 0)
+    return versionSetBack(`${name} is ${version}, and releases/${newest}.json exists.`)
   return version.startsWith('0.0.0') || releases.some((release) => release.version === version)
     ? undefined
     : noBaseline(one, releases)

@@ -78,6 +78,13 @@ export interface Problem {
   readonly fix: string
 }
 
+/** Returns the problem of a version that was lowered, for a reason. */
+export const versionSetBack = (message: string): Problem => ({
+  code: 'version-set-back',
+  message,
+  fix: 'Restore the version in package.json; a version only moves up, when it is cut.',
+})
+
 /**
  * A remark that does not fail the check.
  *

@@ -1,18 +1,9 @@
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, posix } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
 import { compareVersions, isPrerelease, isVersion } from '../release/version.js'
-import type { Json } from '@contracts/core'
+import { parseJson, readText } from '../release/read-text.js'
 import type { Manifest } from '../release/manifest.js'
 import { readCode } from '../release/load-code.js'
 import { documentsIn } from '../release/release-files.js'
@@ -21,7 +12,7 @@ import { isChecked, workspaceOf, type WorkspacePackage } from './workspace.js'
 import { isDeepStrictEqual } from 'node:util'
 import { isAtLeast } from '../release/bump.js'
 import { bumpOfNotes, changelogEntry, type Changesets, type Note, notesFor } from './notes.js'
-import type { PackageReport, Problem } from './gate-report.js'
+import { type PackageReport, type Problem, versionSetBack } from './gate-report.js'
 import { behindLink, filesAt, type Found, fromRoot, isInstalled, type Revision, revisionOf } from './git.js'
 
 /**
@@ -118,30 +109,34 @@ export const gitBase = async (
   return E.right({ ...revision.right, packages: packages.right })
 }
 
-/** Parses the text of a file as JSON; `undefined` if there is no text or it is not JSON. */
-const parsed = (text: string | undefined): Json | undefined => {
-  try {
-    return text === undefined ? undefined : (JSON.parse(text) as Json) // what JSON.parse returns is JSON
-  } catch {
-    return undefined
-  }
-}
-
 const isLink = (path: string): boolean => lstatSync(path).isSymbolicLink()
 
-const changed = (one: WorkspacePackage, there: BasePackage, { commit, called }: Base): readonly Problem[] =>
-  [...there.releases].flatMap(([version, text]): readonly Problem[] => {
+/** A package here, the same at the base, and the base. */
+interface Sides {
+  readonly one: WorkspacePackage
+  readonly there: BasePackage
+  readonly base: Base
+}
+
+/** Returns the problem of a file of a release that is not what it is at the base. `what` is its name in the advice. */
+const changedFile = (name: string, isThere: boolean, what: string, { one, there, base }: Sides): Problem => ({
+  code: 'release-changed',
+  message: `${posix.join(one.folder, name)} ${isThere ? 'differs from what it is' : 'is missing, and is there'} at ${base.called}.`,
+  fix: `${what} is never edited or removed. Restore it: git show ${base.commit.slice(0, 10)}:./${posix.join(there.folder, name)}`,
+})
+
+const changed = (sides: Sides): readonly Problem[] =>
+  [...sides.there.releases].flatMap(([version, text]): readonly Problem[] => {
+    const { one, there, base } = sides
     const name = `releases/${version}.json`
     const file = join(one.path, name)
-    const was = parsed(text)
+    const [was, is] = [parseJson(text), parseJson(readText(file))]
     const exists = existsSync(file)
-    const is = exists ? parsed(readFileSync(file, 'utf8')) : undefined
-    const inside = (folder: string): string => (folder === '.' ? name : `${folder}/${name}`)
     if (was === undefined)
       return [
         {
           code: 'release-unreadable',
-          message: `${inside(there.folder)} is not JSON at ${called}, so an edit of it would not be found.`,
+          message: `${posix.join(there.folder, name)} is not JSON at ${base.called}, so an edit of it would not be found.`,
           fix: 'Store release files in git as they are, without a filter such as LFS, and commit them to the base first.',
         },
       ]
@@ -149,56 +144,35 @@ const changed = (one: WorkspacePackage, there: BasePackage, { commit, called }: 
       return [
         {
           code: 'release-linked',
-          message: `${inside(one.folder)} is behind a link, and git does not have what a link leads to.`,
+          message: `${posix.join(one.folder, name)} is behind a link, and git does not have what a link leads to.`,
           fix: 'Put the release files themselves into the package.',
         },
       ]
     // Spaces, the order of keys, and a reference to the same contract make no difference.
-    const before = expandContracts(was, (one) => parsed(there.releases.get(one)))
+    const before = expandContracts(was, (one) => parseJson(there.releases.get(one)))
     const after = is === undefined ? undefined : expandContracts(is, documentsIn(dirname(file)))
     // If a reference cannot be resolved, the missing release file is reported instead, and the raw files are compared.
     if (after !== undefined && (E.isLeft(after) ? isDeepStrictEqual(is, was) : isDeepStrictEqual(after, before)))
       return []
-    return [
-      {
-        code: 'release-changed',
-        message: `${inside(one.folder)} ${exists ? 'differs from what it is' : 'is missing, and is there'} at ${called}.`,
-        fix: `A release file is never edited or removed. Restore it: git show ${commit.slice(0, 10)}:./${inside(there.folder)}`,
-      },
-    ]
+    return [changedFile(name, exists, 'A release file', sides)]
   })
 
 /**
  * Returns the problems of modules with the code of a release that are not what they are at the base. A release whose
  * document has a problem is reported already.
  */
-const changedCode = (
-  one: WorkspacePackage,
-  there: BasePackage,
-  { commit, called }: Base,
-  reported: readonly Problem[],
-): readonly Problem[] =>
-  [...there.codes].flatMap(([version, text]): readonly Problem[] => {
-    if (reported.some(({ message }) => message.includes(`releases/${version}.json`))) return []
-    const name = `releases/${version}.cjs`
-    const is = readCode(one.path, version)
-    const inside = (folder: string): string => (folder === '.' ? name : `${folder}/${name}`)
-    if (is === text) return []
-    const message = `${inside(one.folder)} ${is === undefined ? 'is missing, and is there' : 'differs from what it is'} at ${called}.`
-    const fix = `The code of a release is never edited or removed. Restore it: git show ${commit.slice(0, 10)}:./${inside(there.folder)}`
-    return [{ code: 'release-changed', message, fix }]
+const changedCode = (sides: Sides, reported: readonly Problem[]): readonly Problem[] =>
+  [...sides.there.codes].flatMap(([version, text]) => {
+    const is = readCode(sides.one.path, version)
+    const isReported = reported.some(({ message }) => message.includes(`releases/${version}.json`))
+    if (isReported || is === text) return []
+    return [changedFile(`releases/${version}.cjs`, is !== undefined, 'The code of a release', sides)]
   })
 
-const setBack = ({ manifest }: WorkspacePackage, there: BasePackage, { called }: Base): readonly Problem[] =>
+const setBack = ({ one: { manifest }, there, base }: Sides): readonly Problem[] =>
   compareVersions(manifest.version, there.manifest.version) >= 0
     ? []
-    : [
-        {
-          code: 'version-set-back',
-          message: `${manifest.name} is ${manifest.version}, and ${there.manifest.version} at ${called}.`,
-          fix: 'Restore the version in package.json; a version only moves up, when it is cut.',
-        },
-      ]
+    : [versionSetBack(`${manifest.name} is ${manifest.version}, and ${there.manifest.version} at ${base.called}.`)]
 
 /** Returns whether a pending changeset announces that a package is removed: a major of it, or a note that begins so. */
 const isRemovedBy = (name: string, changesets: Changesets): boolean =>
@@ -267,8 +241,9 @@ export const packagesGone = (
 export const sinceBase = (one: WorkspacePackage, base: Base | undefined): readonly Problem[] => {
   const there = base?.packages.find(({ manifest }) => manifest.name === one.manifest.name)
   if (base === undefined || there === undefined) return []
-  const documents = changed(one, there, base)
-  return [...documents, ...changedCode(one, there, base, documents), ...setBack(one, there, base)]
+  const sides = { one, there, base }
+  const documents = changed(sides)
+  return [...documents, ...changedCode(sides, documents), ...setBack(sides)]
 }
 
 /**
@@ -285,11 +260,10 @@ export const forgedCode = (
   const code = readCode(path, version)
   if (base === undefined || code === undefined || built === undefined) return []
   if (isPrerelease(version) || there?.releases.has(version) === true || code === built) return []
-  const file = `${folder === '.' ? '' : `${folder}/`}releases/${version}.cjs`
   return [
     {
       code: 'release-forged',
-      message: `${file} is new since ${base.called}, and is not the code of the build.`,
+      message: `${posix.join(folder, 'releases', version)}.cjs is new since ${base.called}, and is not the code of the build.`,
       fix: 'Remove the files of the release and cut it again from this build. Leave later changes to another pull request.',
     },
   ]

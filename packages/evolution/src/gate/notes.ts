@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import parse from '@changesets/parse'
 import read from '@changesets/read'
 import { type Bump, maxBump } from '../release/bump.js'
+import { firstLine } from '../release/load-module.js'
+import { readText } from '../release/read-text.js'
 import { factsOf, type Place, type ReadFacts, type ReadText } from './facts.js'
 import type { Problem } from './gate-report.js'
 import type { Workspace } from './workspace.js'
@@ -22,13 +24,8 @@ export interface Note extends ReadFacts {
 /** Returns a function that reads files of the package in a folder. */
 const textsIn =
   (folder: string | undefined): ReadText =>
-  (path) => {
-    try {
-      return folder === undefined ? undefined : readFileSync(join(folder, path), 'utf8')
-    } catch {
-      return undefined
-    }
-  }
+  (path) =>
+    folder === undefined ? undefined : readText(join(folder, path))
 
 const headings = new Map<string, Bump>([
   ['### Major Changes', 'major'],
@@ -101,9 +98,6 @@ const prereleaseIn = (folder: string): Prerelease => {
   const ids = Array.isArray(state.changesets) ? state.changesets.filter((id) => typeof id === 'string') : []
   return { mode: state.mode === 'exit' ? 'exit' : 'pre', prereleased: new Set(ids) }
 }
-
-const firstLine = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 
 const problemsOf = (file: string): readonly Problem[] => {
   try {

@@ -1,25 +1,17 @@
 import { execFile } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
 import { releaseFromBuild, type BuiltRelease } from '../release/release-from-build.js'
 import { readManifest } from '../release/manifest.js'
+import { parseJson, readText } from '../release/read-text.js'
 import { compareVersions, isSameMajor, isVersion } from '../release/version.js'
 import { isDeepStrictEqual } from 'node:util'
 import type { Release } from '../release/release.js'
+import { own } from '../schema/json.js'
 import { compareReleases } from '../verdict/compare-releases.js'
-import type { Problem } from './gate-report.js'
+import { type Problem, versionSetBack } from './gate-report.js'
 import { filesAt, revisionOf } from './git.js'
 
 /**
@@ -55,21 +47,10 @@ const run = (program: string, args: readonly string[], cwd: string, more: Variab
     })
   })
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
-}
-
-const own = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null ? (Reflect.get(value, key) as unknown) : undefined
-
 /** Returns the reason of a failure, in the words of the program. */
 const reasonOf = (what: string, { code, out, err }: Ended): string => {
   if (code === 'ENOENT') return `${what}: ${what.split(' ')[0] ?? ''} is not installed`
-  const summary = own(own(parsed(out), 'error'), 'summary')
+  const summary = own(own(parseJson(out), 'error'), 'summary')
   const lines = err.split('\n').map((line) => line.replace(/^npm (?:error|ERR!)\s*/, '').trim())
   const line = lines.find((one) => one !== '' && !/^code\b|^npm warn/.test(one))
   return `${what}: ${(typeof summary === 'string' ? summary.split('\n')[0] : line) ?? 'it failed'}`
@@ -83,7 +64,7 @@ const isName = (text: string): boolean => /^(?:@[a-z0-9~][\w.~-]*\/)?[a-z0-9~][\
  */
 const versionsOf = async (name: string, { npm, env }: Where): Promise<Found<readonly string[]>> => {
   const ended = await run('npm', ['view', name, 'versions', '--json'], npm, env)
-  const answer = parsed(ended.out)
+  const answer = parseJson(ended.out)
   if (ended.code !== 0)
     return own(own(answer, 'error'), 'code') === 'E404'
       ? E.right([])
@@ -129,8 +110,7 @@ const buildOf = async (name: string, version: string, where: Where): Promise<Fou
 const settingsAtBase = (root: string): Found<string> => {
   const revision = revisionOf(root, undefined)
   if (E.isLeft(revision)) return revision
-  const file = join(root, '.npmrc')
-  if (revision.right === undefined) return E.right(existsSync(file) ? readFileSync(file, 'utf8') : '')
+  if (revision.right === undefined) return E.right(readText(join(root, '.npmrc')) ?? '')
   const files = filesAt(root, [revision.right.commit], (path) => path === '.npmrc')
   return E.isLeft(files) ? files : E.right(files.right.get('.npmrc')?.toString('utf8') ?? '')
 }
@@ -222,15 +202,7 @@ const setBack = (name: string, version: string, { versions }: Published): readon
   const isHidden = version.startsWith('0.0.0') && versions.length > 0
   const newer = versions.filter((one) => isSameMajor(one, version) && compareVersions(one, version) > 0)
   const newest = [...(isHidden ? versions : newer)].sort(compareVersions).at(-1)
-  return newest === undefined
-    ? []
-    : [
-        {
-          code: 'version-set-back',
-          message: `${name} is ${version}, and ${newest} is published.`,
-          fix: 'Restore the version in package.json; a version only moves up, when it is cut.',
-        },
-      ]
+  return newest === undefined ? [] : [versionSetBack(`${name} is ${version}, and ${newest} is published.`)]
 }
 
 /**

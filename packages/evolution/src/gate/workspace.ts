@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { getPackages } from '@manypkg/get-packages'
 import * as E from 'fp-ts/lib/Either.js'
+import { firstLine } from '../release/load-module.js'
 import { type Manifest, readManifest } from '../release/manifest.js'
 
 /**
@@ -31,9 +32,6 @@ export interface Workspace {
   /** Its packages. */
   readonly packages: readonly WorkspacePackage[]
 }
-
-const firstLine = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 
 /**
  * Finds the workspace that a folder belongs to (pnpm, npm or yarn). Left is one sentence about why none was found.

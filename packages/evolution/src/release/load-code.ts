@@ -1,9 +1,11 @@
-import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isJsonObject } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
+import { firstLine } from './load-module.js'
+import { readText } from './read-text.js'
 import type { ReleasedCode } from './released-code.js'
 
 /**
@@ -55,9 +57,7 @@ export const loadCode = (text: string): E.Either<string, RunnableCode> => {
       ? E.right({ run: code, text })
       : E.left('it is not the code of a release that this version can run')
   } catch (error) {
-    return E.left(
-      `it cannot be loaded: ${(error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''}`,
-    )
+    return E.left(`it cannot be loaded: ${firstLine(error)}`)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -66,16 +66,8 @@ export const loadCode = (text: string): E.Either<string, RunnableCode> => {
 /** Returns the path of the file with the code of a release. */
 export const codeFile = (folder: string, version: string): string => join(folder, 'releases', `${version}.cjs`)
 
-/**
- * Returns the text of the code of a release; `undefined` if there is none.
- */
-export const readCode = (folder: string, version: string): string | undefined => {
-  try {
-    return readFileSync(codeFile(folder, version), 'utf8')
-  } catch {
-    return undefined // reported as a release without code
-  }
-}
+/** Returns the text of the code of a release; `undefined` if there is none, which is reported as such. */
+export const readCode = (folder: string, version: string): string | undefined => readText(codeFile(folder, version))
 
 /**
  * Returns a function that returns the code of the releases of a package, each read once, or why it cannot be loaded;

@@ -34,6 +34,9 @@ export const isCatalog = (value: unknown): value is Catalog =>
 const wordsOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error)
 
+/** Returns the first line of the message of an error. */
+export const firstLine = (error: unknown): string => wordsOf(error).split('\n')[0] ?? ''
+
 const isAboutUrl = (error: unknown, url: string): boolean =>
   typeof error === 'object' &&
   error !== null &&
@@ -65,7 +68,7 @@ const loaded = async (load: () => Promise<unknown>): Promise<E.Either<string, ob
     const found = await load()
     return typeof found === 'object' && found !== null ? E.right(found) : E.left('it exports no names')
   } catch (error) {
-    return E.left(wordsOf(error).split('\n')[0] ?? '')
+    return E.left(firstLine(error))
   }
 }
 

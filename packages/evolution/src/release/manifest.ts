@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { isAbsolute, join, relative, sep } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
 import { isJsonObject } from '@contracts/core'
+import { parseJson, readText } from './read-text.js'
 
 /**
  * The fields of a package.json that a release depends on.
@@ -106,11 +106,8 @@ export const parseManifest = (written: unknown): E.Either<string, Manifest> => {
  * @since 1.0.0
  */
 export const readManifest = (folder: string): E.Either<string, Manifest> => {
-  try {
-    return parseManifest(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
-  } catch {
-    return E.left('package.json is missing or is not JSON')
-  }
+  const written = parseJson(readText(join(folder, 'package.json')))
+  return written === undefined ? E.left('package.json is missing or is not JSON') : parseManifest(written)
 }
 
 /**

@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
 import { isJsonObject } from '@contracts/core'
 // @ts-expect-error It has no types of its own, and those of DefinitelyTyped need all of npm.
 import untyped from 'npm-packlist'
 import { declaredBy, leadsTo, targetsOf, type Way, ways } from './export-names.js'
 import { insideOf, type Manifest } from './manifest.js'
+import { parseJson, readText } from './read-text.js'
 
 /** The options of npm-packlist that are used. */
 interface PackOptions {
@@ -99,7 +100,7 @@ export const shippedFiles = (
  * folder.
  */
 export const packedFiles = async (folder: string, root: string): Promise<ReadonlySet<string> | undefined> => {
-  const manifest: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const manifest = parseJson(readText(join(folder, 'package.json')))
   if (!isJsonObject(manifest)) return undefined
   const { publishConfig } = manifest
   if (isJsonObject(publishConfig) && 'directory' in publishConfig) return undefined
