@@ -10,7 +10,7 @@ import { isRole } from '../../readers/schema/read-schema.js'
 import { comparisonOf } from '../../readers/schema/comparison.js'
 import { isBump } from './bump.js'
 import { folderSarif, writeSarif } from './sarif.js'
-import { readSchemaFolder } from './schema-folder.js'
+import { readChangedFolder } from './changed-folder.js'
 
 /**
  * The result of the gate for a folder of schemas, with the bump that the change needs and the largest bump that is
@@ -87,7 +87,7 @@ export const checkFolder = async (name: string, task: Task): Promise<ExitCode> =
   const why = whyRefused(task)
   if (why !== undefined) return refuse(why)
   const { against, bump, role } = flags
-  const read = await readSchemaFolder(name, {
+  const read = await readChangedFolder(name, {
     cwd: io.cwd,
     folder: resolve(io.cwd, name),
     against: typeof against === 'string' ? against : undefined,

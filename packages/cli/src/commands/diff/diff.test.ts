@@ -115,8 +115,11 @@ describe('contracts diff', () => {
     [['broken.json', 'old.json'], 'broken.json:1:9 is not JSON: it ends too early, expected a value'],
     [['number.json', 'old.json'], 'number.json is not a JSON Schema: it is neither an object nor a boolean'],
     [['old.json', 'releases/1.0.0.json'], 'Cannot compare a schema with a release.'],
-    [['releases', 'releases'], 'releases is a folder of releases: name one of them, or compare all with --matrix.'],
-    [['empty', 'left'], 'empty is a folder without schemas: no file in it ends in .json.'],
+    [
+      ['releases', 'releases'],
+      'releases is a folder of releases: compare two of them with contracts diff, or all with contracts diff --matrix.',
+    ],
+    [['empty', 'left'], 'empty is a folder without schemas: no file below it ends in .json.'],
     [['--matrix', 'left'], 'left has no releases: name a package, or a folder called releases.'],
     [['--matrix', 'left', 'right'], 'contracts diff --matrix takes one package, or its folder of releases.'],
   ])('%j is a usage error, reported in one line', async (argv, line) => {

@@ -1,16 +1,6 @@
-import {
-  type CompareOptions,
-  compareSchemaContracts,
-  type CompatibilityReport,
-  compareReleases,
-} from '@contracts/evolution'
+import type { CompatibilityReport } from '@contracts/evolution'
 import { typeComparer } from '@contracts/evolution/release'
-import {
-  formatInstructionDiff,
-  formatInstructionDiffs,
-  compatibilityMarkdown,
-  compatibilityText,
-} from '@contracts/evolution/report'
+import { compatibilityMarkdown, compatibilityText } from '@contracts/evolution/report'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
@@ -19,7 +9,8 @@ import { comparisonOf } from '../../readers/schema/comparison.js'
 import { matrix } from './matrix.js'
 import { reportDifference } from './difference.js'
 import { isRole } from '../../readers/schema/read-schema.js'
-import { readSide, readSideAtBase, type Side } from './read-side.js'
+import { compareSides, instructionsText } from './compare-sides.js'
+import { readSide, readSideAtBase } from './read-side.js'
 
 /** Compares two schemas, releases or folders of schemas, and reports what breaks for whom. */
 export const diff = async (task: Task): Promise<ExitCode> => {
@@ -48,7 +39,7 @@ export const diff = async (task: Task): Promise<ExitCode> => {
       ? reportDifference(a, b, task)
       : refuse('--difference and --traffic compare two schemas.')
   }
-  const compared = compareSides(old.right, next.right, {
+  const compared = await compareSides(old.right, next.right, {
     ...comparisonOf(flags),
     compareTypes: typeComparer([io.cwd]),
   })
@@ -79,40 +70,9 @@ const parseCallWithBase = ([path = '', surplus]: readonly string[]): E.Either<st
   return E.right({ before: path, after: path })
 }
 
-const words: Record<Side['kind'], string> = { schema: 'a schema', release: 'a release', folder: 'a folder of schemas' }
-
-/**
- * Compares two sides. Left is a sentence if only one of them is a schema. If one side is a folder, only the contracts
- * are compared, not the exports.
- */
-const compareSides = (old: Side, next: Side, options: CompareOptions): E.Either<string, CompatibilityReport> => {
-  if (old.kind === 'schema' && next.kind === 'schema')
-    return E.right(compareSchemaContracts(old.contract, next.contract, options))
-  if (old.kind === 'schema' || next.kind === 'schema')
-    return E.left(`Cannot compare ${words[old.kind]} with ${words[next.kind]}.`)
-  const whole = old.kind === 'release' && next.kind === 'release'
-  const part = whole ? {} : { exports: {} }
-  return E.right(compareReleases({ ...old.release, ...part }, { ...next.release, ...part }, options))
-}
-
 /** Checks that no change breaks a direction that the role protects. An unproved direction counts as broken. */
 const isCompatible = ({ bump, findings }: CompatibilityReport): boolean =>
   bump !== 'major' &&
   findings.every(({ effects }) =>
     effects.every(({ verdict, protected: promised }) => verdict !== 'unknown' || !promised),
   )
-
-const sectionOf = (old: Side, next: Side): string => {
-  if (old.kind === 'schema' && next.kind === 'schema') {
-    const change = formatInstructionDiff(old.contract, next.contract)
-    return change === '' ? '' : `#### Instructions\n\n${change}`
-  }
-  if (old.kind === 'schema' || next.kind === 'schema') return ''
-  return formatInstructionDiffs(old.release.contracts ?? [], next.release.contracts ?? [])
-}
-
-/** Returns the changed instructions for agents in Markdown, or `''` if none changed. */
-const instructionsText = (old: Side, next: Side): string => {
-  const section = sectionOf(old, next)
-  return section === '' ? '' : `\n${section}\n`
-}

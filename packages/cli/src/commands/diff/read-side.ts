@@ -1,6 +1,6 @@
 import type { Json, Role } from '@contracts/core'
 import { printable } from '@contracts/core/report'
-import { bundledCount, bundleFiles } from '@contracts/evolution'
+import { bundleFiles } from '@contracts/evolution'
 import type { AtRevision } from '@contracts/evolution/gate'
 import {
   documentsIn,
@@ -10,19 +10,25 @@ import {
   type ReleasedContract,
 } from '@contracts/evolution/release'
 import * as E from 'fp-ts/lib/Either.js'
-import { readdir, stat } from 'node:fs/promises'
-import { basename, dirname, join, posix, resolve } from 'node:path'
+import { stat } from 'node:fs/promises'
+import { basename, dirname, posix, resolve } from 'node:path'
 import type { Task } from '../../cli/command.js'
 import { type LoadFile, loaderAtBase, loaderAtRevision, loaderIn } from '../../readers/schema/load-file.js'
 import { contractOf, readBytes, readDocument } from '../../readers/schema/read-schema.js'
+import {
+  isEmptyFolder,
+  isRelease,
+  readFolder,
+  readFolderAtRevision,
+  type SchemaFolder,
+  withoutSchemas,
+} from '../../readers/schema/schema-folder.js'
 
 /** One side of a comparison: a schema, a release, or the schemas of a folder. `name` is its name in reports. */
 export type Side =
   | { readonly kind: 'schema'; readonly name: string; readonly contract: ReleasedContract }
-  | { readonly kind: 'release' | 'folder'; readonly name: string; readonly release: Release }
-
-const isRelease = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && 'package' in value && 'exports' in value
+  | { readonly kind: 'release'; readonly name: string; readonly release: Release }
+  | { readonly kind: 'folder'; readonly name: string; readonly folder: SchemaFolder }
 
 const withRole = (release: Release, role: Role | undefined): Release =>
   role === undefined || release.contracts === undefined
@@ -39,19 +45,13 @@ interface Named {
   readonly load: LoadFile
 }
 
-type Listed = Pick<Named, 'name' | 'file' | 'read'>
-
-/**
- * The content that an operand names: one document, or the documents of a folder whose names end in `.json`. `load` reads
- * the files beside it that its schemas refer to.
- */
+/** The content that an operand names: one document, or a folder of schemas and how it is read. */
 type Content =
   | Named
   | {
       readonly kind: 'folder'
       readonly name: string
-      readonly documents: readonly Listed[]
-      readonly load: LoadFile
+      readonly read: (role: Role | undefined) => Promise<E.Either<string, SchemaFolder>>
     }
 
 const noReleases: ReadDocument = () => undefined
@@ -68,19 +68,15 @@ const kindOf = async (path: string): Promise<'folder' | 'file' | undefined> => {
 
 const inTree = async (operand: string, io: Task['io']): Promise<Content> => {
   const path = resolve(io.cwd, operand)
-  const document = (name: string, path: string | undefined): Listed => ({
-    name,
-    file: basename(name),
+  const document = (name: string, path: string | undefined) => ({
+    ...{ kind: 'file' as const, name, file: basename(name) },
     read: () => readDocument({ name, path }, io.stdin),
   })
+  if (operand === '-') return { ...document('stdin', undefined), releases: () => noReleases, load: noFiles }
+  if ((await kindOf(path)) === 'folder')
+    return { kind: 'folder', name: operand, read: (role) => readFolder(operand, path, role, io.stdin) }
   const load = loaderIn(dirname(path), io.stdin)
-  if (operand === '-')
-    return { ...document('stdin', undefined), kind: 'file', releases: () => noReleases, load: noFiles }
-  if ((await kindOf(path)) !== 'folder')
-    return { ...document(operand, path), kind: 'file', releases: () => documentsIn(dirname(path)), load }
-  const files = (await readdir(path)).filter((file) => file.endsWith('.json')).sort()
-  const documents = files.map((file) => document(join(operand, file), join(path, file)))
-  return { kind: 'folder', name: operand, documents, load: loaderIn(path, io.stdin) }
+  return { ...document(operand, path), releases: () => documentsIn(dirname(path)), load }
 }
 
 const parsed = (bytes: Uint8Array | undefined): Json | undefined => {
@@ -106,23 +102,16 @@ const inGit = (
   folder: () => E.Either<string, AtRevision>,
   load: LoadFile,
 ): Content => {
-  const document = (name: string, bytes: Uint8Array, path: string): Listed => ({
-    name,
-    file: posix.basename(path),
-    read: () => readBytes(name, bytes),
-  })
-  if (found.kind === 'folder') {
-    const files = [...found.files].filter(([file]) => !file.includes('/')).sort(([a], [b]) => (a < b ? -1 : 1))
-    const documents = files.map(([file, bytes]) => document(`${name} ${file}`, bytes, file))
-    return { kind: 'folder', name, documents, load }
-  }
+  if (found.kind === 'folder')
+    return { kind: 'folder', name, read: (role) => readFolderAtRevision(name, found, role, load) }
   const releases = (): ReadDocument => {
     const beside = folder()
     const files =
       E.isRight(beside) && beside.right.kind === 'folder' ? beside.right.files : new Map<string, Uint8Array>()
     return (version) => parsed(files.get(`${version}.json`))
   }
-  return { ...document(name, found.bytes, path), kind: 'file', releases, load }
+  const { bytes } = found
+  return { kind: 'file', name, file: posix.basename(path), read: () => readBytes(name, bytes), releases, load }
 }
 
 /**
@@ -145,35 +134,15 @@ const contentOf = async (operand: string, io: Task['io']): Promise<E.Either<stri
   return E.right(inGit(operand, path, found.right, folder, load))
 }
 
-/** Returns contracts by file name, each schema bundled with the files that it refers to. */
-const bundled = async (
-  contracts: ReadonlyMap<string, ReleasedContract>,
-  load: LoadFile,
-): Promise<readonly ReleasedContract[]> => {
-  const bundles = await bundleFiles(new Map([...contracts].map(([file, { schema }]) => [file, schema] as const)), load)
-  const made = [...contracts].map(([file, one]) => ({ ...one, schema: bundles.get(file) ?? one.schema }))
-  // A finding names the file that changed before those that refer to it.
-  return made.sort((a, b) => bundledCount(a.schema) - bundledCount(b.schema))
-}
-
 const sideOfFolder = async (
-  { name, documents, load }: Extract<Content, { readonly kind: 'folder' }>,
+  { name, read }: Extract<Content, { readonly kind: 'folder' }>,
   role: Role | undefined,
 ): Promise<E.Either<string, Side>> => {
-  if (documents.length === 0)
-    return E.left(`${printable(name)} is a folder without schemas: no file in it ends in .json.`)
-  const read = new Map<string, ReleasedContract>()
-  for (const document of documents) {
-    const value = await document.read()
-    if (E.isLeft(value)) return value
-    if (isRelease(value.right))
-      return E.left(`${printable(name)} is a folder of releases: name one of them, or compare all with --matrix.`)
-    const contract = contractOf(value.right, document.file, role)
-    if (E.isLeft(contract)) return E.left(printable(`${document.name} ${contract.left}`))
-    read.set(document.file, contract.right)
-  }
-  const contracts = await bundled(read, load)
-  return E.right({ kind: 'folder', name, release: { package: name, version: '0.0.0', exports: {}, contracts } })
+  const folder = await read(role)
+  if (E.isLeft(folder)) return folder
+  return isEmptyFolder(folder.right)
+    ? E.left(withoutSchemas(name))
+    : E.right({ kind: 'folder', name, folder: folder.right })
 }
 
 const sideOf = async (content: Content, role: Role | undefined): Promise<E.Either<string, Side>> => {
@@ -184,8 +153,9 @@ const sideOf = async (content: Content, role: Role | undefined): Promise<E.Eithe
   if (!isRelease(value.right)) {
     const contract = contractOf(value.right, file, role)
     if (E.isLeft(contract)) return E.left(printable(`${name} ${contract.left}`))
-    const [whole = contract.right] = await bundled(new Map([[file, contract.right]]), content.load)
-    return E.right({ kind: 'schema', name, contract: whole })
+    const bundles = await bundleFiles(new Map([[file, contract.right.schema]]), content.load)
+    const { schema } = contract.right
+    return E.right({ kind: 'schema', name, contract: { ...contract.right, schema: bundles.get(file) ?? schema } })
   }
   const release = parseRelease(value.right, await content.releases())
   if (E.isLeft(release)) return E.left(`${printable(name)} is not a release document: ${printable(release.left)}`)

@@ -73,7 +73,10 @@ describe('contracts diff with a git revision', () => {
     ['--output=stolen:top.json', /^✗ contracts diff has no option --output\.[^\n]*\n$/],
     ['main:wrong/broken.json', 'main:wrong/broken.json:1:9 is not JSON: it ends too early, expected a value'],
     ['main..change:top.json', 'main..change:top.json cannot be read: "main..change" is not a git revision.'],
-    ['main:releases', 'main:releases is a folder of releases: name one of them, or compare all with --matrix.'],
+    [
+      'main:releases',
+      'main:releases is a folder of releases: compare two of them with contracts diff, or all with contracts diff --matrix.',
+    ],
   ])('reports in one line why %s cannot be read', async (operand, line) => {
     const { code, out, err } = await diff(operand, 'top.json')
     expect({ code, out }).toEqual({ code: 2, out: '' })
