@@ -65,13 +65,10 @@ const packageWith = (more: Readonly<Record<string, string>> = {}): string => {
   return folder
 }
 
-const build = (folder: string): string => {
-  const { stderr } = spawnSync(process.execPath, [...node, join(__dirname, '../bin.ts')], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
-  return stderr
-}
+const run = (folder: string, ...given: readonly string[]) =>
+  spawnSync(process.execPath, [...node, join(__dirname, '../bin.ts'), ...given], { cwd: folder, encoding: 'utf8' })
+
+const build = (folder: string): string => run(folder).stderr
 
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
@@ -131,6 +128,29 @@ describe('contracts-compiler', () => {
     expect(readFileSync(join(folder, 'CONTRACTS.md'), 'utf8')).toMatch(
       /^# The contracts of shop\n\nshop 1\.2\.3\..*\n\n- \[shop\/order@1\]/,
     )
+  })
+
+  it.each([
+    [['typs'], 'contracts-compiler has no step typs: write contracts-compiler, or contracts-compiler types.'],
+    [
+      ['types', 'packages/shop'],
+      'contracts-compiler takes one step and builds the package in the current folder: remove packages/shop.',
+    ],
+  ])('exits with 2 and changes no file for the arguments %j', (given, message) => {
+    const folder = packageWith({ 'dist/index.js': '' })
+    const { status, stderr, stdout } = run(folder, ...given)
+    expect([status, stderr, stdout]).toEqual([2, `✗ ${message}\n`, ''])
+    expect(readdirSync(join(folder, 'dist'))).toEqual(['index.js'])
+    expect(readdirSync(folder)).not.toContain('CONTRACTS.md')
+  })
+
+  it('prints help and changes no file', () => {
+    const folder = packageWith({ 'dist/index.js': '' })
+    const { status, stderr, stdout } = run(folder, '--help')
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/^contracts-compiler: builds/)
+    expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([])
+    expect(readdirSync(join(folder, 'dist'))).toEqual(['index.js'])
   })
 
   it('writes an index of the contracts of a package that has schema files', () => {
