@@ -27,13 +27,17 @@ export interface Keywords<Codec> {
   readonly maxProperties?: number
   /** The codec of every key of an object. */
   readonly propertyNames?: Codec
-  /** The codecs of the values whose key matches a regular expression with the flag `u`. */
+  /** The codecs of the values whose key matches a regular expression with the flag `u`: see `pattern`. */
   readonly patternProperties?: Readonly<Record<string, Codec>>
   /** The keys that are required if a key is present. */
   readonly dependentRequired?: Readonly<Record<string, readonly string[]>>
   /** The codec of the whole object if a key is present. */
   readonly dependentSchemas?: Readonly<Record<string, Codec>>
-  /** A regular expression with the flag `u`; unlike the one of a codec, it may match a line feed. */
+  /**
+   * A regular expression with the flag `u`. Unlike the one of a codec, it need not be anchored, may match a line feed, and
+   * is only compiled when it is defined: `contractTests` fails if its syntax is not portable. Its `$` is not portable for a
+   * text that ends in a line feed, which Python matches.
+   */
   readonly pattern?: string
   /** A number is a multiple of this one, in decimal. It is above 0. */
   readonly multipleOf?: number

@@ -91,6 +91,33 @@ const highestCount = (bare: string): number => {
   return highest
 }
 
+interface Parts {
+  readonly atoms: readonly string[]
+  /** The pattern with `[]` in place of each class and `x` in place of each escape. */
+  readonly bare: string
+}
+
+const partsOf = (pattern: string): Parts => {
+  const atoms = atomsOf(pattern)
+  return { atoms, bare: atoms.map((atom) => (isClass(atom) ? '[]' : atom.length > 1 ? 'x' : atom)).join('') }
+}
+
+const syntaxReason = (pattern: string, { atoms, bare }: Parts): string | undefined => {
+  if (/\p{Surrogate}/u.test(pattern)) return `${pattern} has half of a character: write the whole character`
+  const found = unportableConstruct(atoms, bare)
+  if (found !== undefined) return `${pattern} uses ${found}`
+  const count = highestCount(bare)
+  return count > maxCount
+    ? `${pattern} repeats a part ${String(count)} times, counts inside each other multiplied, and Go repeats none more than ${String(maxCount)} times: write * or +, and limit the length with minLength and maxLength`
+    : undefined
+}
+
+/**
+ * Explains why the syntax of a pattern means different things in different languages, and what to write instead. Unlike
+ * `unportableReason`, it accepts a pattern that is not anchored and one that matches a line feed: conditions have both.
+ */
+export const unportableSyntax = (pattern: string): string | undefined => syntaxReason(pattern, partsOf(pattern))
+
 /**
  * Explains why a pattern means different things in different languages, and what to write instead. Returns `undefined`
  * if it is portable: anchored at both ends, with syntax that JavaScript, Python, Java, Go and Rust read alike, counts of at
@@ -104,16 +131,12 @@ const highestCount = (bare: string): number => {
  * @since 1.0.0
  */
 export const unportableReason = (pattern: string): string | undefined => {
-  const atoms = atomsOf(pattern)
-  const bare = atoms.map((atom) => (isClass(atom) ? '[]' : atom.length > 1 ? 'x' : atom)).join('')
+  const parts = partsOf(pattern)
+  const { atoms, bare } = parts
   if (!bare.startsWith('^') || !bare.endsWith('$')) return `${pattern} is not anchored at both ends: write ^ and $`
-  if (/\p{Surrogate}/u.test(pattern)) return `${pattern} has half of a character: write the whole character`
-  const found = unportableConstruct(atoms, bare)
-  if (found !== undefined) return `${pattern} uses ${found}`
+  const reason = syntaxReason(pattern, parts)
+  if (reason !== undefined) return reason
   if (choosesOutsideGroups(bare)) return `${pattern} anchors only the ends of a choice: put it into (?: )`
-  const count = highestCount(bare)
-  if (count > maxCount)
-    return `${pattern} repeats a part ${String(count)} times, counts inside each other multiplied, and Go repeats none more than ${String(maxCount)} times: write * or +, and limit the length with minLength and maxLength`
   const feed = atoms.find(matchesLineFeed)
   if (feed === undefined) return undefined
   return `${pattern} matches a line feed${feed.startsWith('[^') ? `: write [^\\n${feed.slice(2)}` : ''}`

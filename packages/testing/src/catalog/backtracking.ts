@@ -1,7 +1,7 @@
 import { schemaNodeOf } from '@contracts/core'
 import * as codecs from '@contracts/core/codecs'
 import type { checkSync } from 'recheck'
-import { patternsIn, type PatternUse } from './patterns.js'
+import { patternsIn, type PatternUse, wordsOf } from './patterns.js'
 
 type Check = typeof checkSync
 
@@ -66,15 +66,12 @@ export const backtracking = (pattern: string): Promise<string | undefined> => {
 }
 
 /** Returns a sentence about a pattern that may take exponential time, and what to write; `undefined` for any other. */
-export const backtrackingIn = async (
-  contract: string,
-  { pattern, pointer, maxLength, ofKeys }: PatternUse,
-): Promise<string | undefined> => {
+export const backtrackingIn = async (contract: string, use: PatternUse): Promise<string | undefined> => {
+  const { pattern, maxLength, ofKeys } = use
   if (maxLength <= shortLength || analysed.has(pattern)) return undefined
   const reason = await backtracking(pattern)
   if (reason === undefined) return undefined
-  const where = `${ofKeys === true ? 'the keys of ' : ''}${pointer === '' ? 'the message' : pointer}`
   const advice = 'give each character only one part of the pattern that can match it'
   const more = ofKeys === true ? '' : `, or write a maxLength of at most ${String(shortLength)}`
-  return `The pattern of ${where} in ${contract} ${reason}: ${advice}${more}. The pattern is ${pattern}`
+  return `The pattern of ${wordsOf(use)} in ${contract} ${reason}: ${advice}${more}. The pattern is ${pattern}`
 }

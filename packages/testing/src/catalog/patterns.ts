@@ -1,11 +1,13 @@
-import type { SchemaNode } from '@contracts/core'
-import { codecsIn, visit } from '@contracts/core/internal'
+import { type SchemaNode, unportableReason } from '@contracts/core'
+import { codecsIn, unportableSyntax, visit } from '@contracts/core/internal'
 
 /** A regular expression of a contract: the pointer of the texts that it decides, and their maximum length. */
 export interface PatternUse {
   readonly pattern: string
   readonly pointer: string
   readonly maxLength: number
+  /** True for the pattern of a condition, which searches a text: it need not be anchored, and may match a line feed. */
+  readonly ofCondition?: true
   /** True if the pattern decides keys, for which no maximum length can be declared. */
   readonly ofKeys?: true
 }
@@ -21,9 +23,9 @@ const ownPatterns = (node: SchemaNode, pointer: string): readonly PatternUse[] =
   // Conditions are checked only for a value that is valid under the codec inside, so its maximum length protects them.
   const maxLength = node.node.kind === 'string' ? (node.node.maxLength ?? Infinity) : Infinity
   return [
-    ...(pattern === undefined ? [] : [{ pattern, pointer, maxLength }]),
+    ...(pattern === undefined ? [] : [{ pattern, pointer, maxLength, ofCondition: true } as const]),
     ...Object.keys(patternProperties).map(
-      (one) => ({ pattern: one, pointer, maxLength: Infinity, ofKeys: true }) as const,
+      (one) => ({ pattern: one, pointer, maxLength: Infinity, ofCondition: true, ofKeys: true }) as const,
     ),
   ]
 }
@@ -47,4 +49,14 @@ export const patternsIn = (root: SchemaNode): readonly PatternUse[] => {
   }
   enter(root, '')
   return found
+}
+
+/** Returns the words for the texts that a pattern decides. */
+export const wordsOf = ({ pointer, ofKeys }: PatternUse): string =>
+  `${ofKeys === true ? 'the keys of ' : ''}${pointer === '' ? 'the message' : pointer}`
+
+/** Returns a sentence about a pattern that is not portable, and what to write; `undefined` for any other. */
+export const unportableIn = (contract: string, use: PatternUse): string | undefined => {
+  const reason = use.ofCondition === true ? unportableSyntax(use.pattern) : unportableReason(use.pattern)
+  return reason === undefined ? undefined : `The pattern of ${wordsOf(use)} in ${contract} is not portable: ${reason}`
 }
