@@ -278,18 +278,33 @@ describe('ask', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('rejects with the error that onAttempt throws, and with a TypeError for a wrong limit', async () => {
+  it('rejects with the error that onAttempt throws or rejects with, and with a TypeError for a wrong limit', async () => {
     const error = new Error('no metrics')
     const onAttempt = () => {
       throw error
     }
     const { call } = model(good)
     await expect(ask({ contract: review, call, onAttempt })).rejects.toBe(error)
+    await expect(ask({ contract: review, call, onAttempt: () => Promise.reject(error) })).rejects.toBe(error)
     await expect(ask({ contract: review, call, attempts: 0 })).rejects.toThrow(
       'attempts must be a whole number of at least 1, got 0',
     )
     await expect(ask({ contract: review, call, attempts: 1.5 })).rejects.toThrow(TypeError)
     await expect(ask({ contract: review, call, limits: { tokens: NaN } })).rejects.toThrow(TypeError)
+  })
+
+  it('calls the model again once the promise of onAttempt is fulfilled', async () => {
+    const steps: string[] = []
+    const call = ({ attempt }: AskRequest): AskReply => {
+      steps.push(`call ${String(attempt)}`)
+      return { answer: attempt === 1 ? {} : good }
+    }
+    const onAttempt = async ({ attempt }: Attempt) => {
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      steps.push(`recorded ${String(attempt)}`)
+    }
+    expect((await ask({ contract: review, call, onAttempt }))._tag).toBe('Right')
+    expect(steps).toEqual(['call 1', 'recorded 1', 'call 2', 'recorded 2'])
   })
 
   it('rejects with the names of the providers for an unknown one', async () => {

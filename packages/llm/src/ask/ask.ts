@@ -63,8 +63,11 @@ export interface AskOptions<A> {
   readonly limits?: AskLimits | undefined
   /** Stops the current call and makes no further one when it is aborted. */
   readonly signal?: AbortSignal | undefined
-  /** Is called after each attempt. An error that it throws rejects the promise of `ask`. */
-  readonly onAttempt?: ((attempt: Attempt) => void) | undefined
+  /**
+   * Is called after each attempt. `ask` waits for a promise that it returns. An error that it throws or rejects with
+   * rejects the promise of `ask`.
+   */
+  readonly onAttempt?: ((attempt: Attempt) => void | PromiseLike<void>) | undefined
 }
 
 /**
@@ -216,7 +219,7 @@ const tryOnce = async <A>(
  * the answer, and asks again with the text that lists the corrections. The promise resolves to an `Either` whatever the
  * model or `call` does. It rejects with a `TypeError` before the first call if an option is wrong: the
  * provider is unknown or refuses the contract, the example is not valid, or a limit is not a number. It rejects with any error that
- * `onAttempt` throws.
+ * `onAttempt` throws or rejects with.
  *
  * @example
  * import { ask } from '@contracts/llm'
@@ -252,7 +255,7 @@ export const ask = async <A>(options: AskOptions<A>): Promise<Either<AskFailure,
       const { attempt, read } = await tryOnce(options, { ...base, attempt: attempts.length + 1, messages }, stop)
       attempts.push(attempt)
       usage = addUsage(usage, attempt.usage)
-      onAttempt?.(attempt)
+      await onAttempt?.(attempt)
       if (attempt.outcome === 'failed') return fail({ reason: 'call-failed', error: attempt.error })
       if (read === undefined) continue // it was stopped
       if (read.valid) return { _tag: 'Right', right: { value: read.message, attempts, usage } }
