@@ -31,7 +31,7 @@ export interface AskReply {
 export interface AskLimits {
   /** Makes no further call once this many tokens are used (default: no limit). */
   readonly tokens?: number | undefined
-  /** Stops the call after this many milliseconds (default: no limit). */
+  /** Stops the call after this many milliseconds, and makes no further one (default: no limit). */
   readonly milliseconds?: number | undefined
 }
 
@@ -264,6 +264,7 @@ export const ask = async <A>(options: AskOptions<A>): Promise<Either<AskFailure,
         return fail({ reason: 'issues', issues: read.issues })
       if (usage.inputTokens + usage.outputTokens >= (limits.tokens ?? Infinity))
         return fail({ reason: 'limit', limit: 'tokens' })
+      await stop.update()
     }
   } finally {
     stop.release()

@@ -8,18 +8,23 @@ type Stop = 'aborted' | 'milliseconds'
 export class StopSignal {
   readonly #controller = new AbortController()
   readonly #caller: AbortSignal | undefined
+  readonly #milliseconds: number | undefined
+  readonly #start = performance.now()
   readonly #timer: ReturnType<typeof setTimeout> | undefined
   readonly #onAbort = () => this.#stop('aborted', this.#caller?.reason)
+  readonly #onTimeout = () => {
+    const message = `no valid answer in ${String(this.#milliseconds)} ms`
+    this.#stop('milliseconds', new DOMException(message, 'TimeoutError'))
+  }
   #stopped: Stop | undefined
 
   constructor(caller: AbortSignal | undefined, milliseconds: number | undefined) {
     this.#caller = caller
+    this.#milliseconds = milliseconds
     if (caller?.aborted === true) this.#onAbort()
     caller?.addEventListener('abort', this.#onAbort, { once: true })
     if (milliseconds !== undefined && milliseconds <= longestTimer)
-      this.#timer = setTimeout(() => {
-        this.#stop('milliseconds', new DOMException(`no valid answer in ${String(milliseconds)} ms`, 'TimeoutError'))
-      }, milliseconds)
+      this.#timer = setTimeout(this.#onTimeout, milliseconds)
   }
 
   get signal(): AbortSignal {
@@ -28,6 +33,15 @@ export class StopSignal {
 
   get stopped(): Stop | undefined {
     return this.#stopped
+  }
+
+  /**
+   * Stops if the time is over, and lets timers run that may abort the signal of the caller. A call that answers without
+   * waiting, such as one that reads a cache, leaves no turn of the event loop to either timer.
+   */
+  async update(): Promise<void> {
+    if (performance.now() - this.#start >= (this.#milliseconds ?? Infinity)) this.#onTimeout()
+    else if (this.#caller !== undefined) await new Promise((resolve) => setTimeout(resolve, 0))
   }
 
   /** Returns the result of `run`. Rejects as soon as the signal is aborted, even if `run` ignores it. */
