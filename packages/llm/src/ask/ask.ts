@@ -1,5 +1,5 @@
 import type { Contract, Issue, DecodeMode } from '@contracts/core'
-import { checkContract, checkMode, refuseMisspelt } from '@contracts/core/internal'
+import { checkContract, checkMode, isJsonObject, refuseMisspelt, summarise } from '@contracts/core/internal'
 import type { Either } from 'fp-ts/lib/Either.js'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import type { Provider } from '../providers/check-provider.js'
@@ -155,25 +155,37 @@ export type AskFailure = AskInvalid | AskLimited | AskCallFailed | AskAborted
 /** The reason of a failure, without the attempts. */
 type Failed<F = AskFailure> = F extends Asked ? Omit<F, keyof Asked> : never
 
-const checkNumber = (name: string, value: number | undefined, least: number): void => {
-  if (value !== undefined && !(value >= least))
-    throw new TypeError(`${name} must be a number of at least ${String(least)}, got ${String(value)}`)
-}
-
 const askOptions: Readonly<Record<keyof AskOptions<never>, true>> = {
   ...{ contract: true, call: true, provider: true, attempts: true, repair: true, mode: true },
   ...{ example: true, limits: true, signal: true, onAttempt: true },
 }
 
+const isCount = (value: unknown): boolean => value === Infinity || (Number.isInteger(value) && Number(value) >= 1)
+
+/** Returns whether a value is a signal, also one of another implementation. */
+const isAbortSignal = (value: unknown): boolean =>
+  isJsonObject(value) && typeof value['aborted'] === 'boolean' && typeof value['addEventListener'] === 'function'
+
+const isAmount = (value: unknown): boolean => typeof value === 'number' && value >= 0
+
 /** Throws for options of a caller without types, before a call costs money. */
 const checkOptions = <A>(options: Partial<AskOptions<A>> | null | undefined): void => {
-  const { contract, call, limits, mode = 'tolerant' } = options ?? {}
+  const { contract, call, limits, mode = 'tolerant', attempts, repair, signal, onAttempt } = options ?? {}
+  const check = (name: string, isRight: boolean, form: string, value: unknown): void => {
+    if (!isRight && value !== undefined) throw new TypeError(`${name} must be ${form}, got ${summarise(value)}`)
+  }
   checkContract('ask', contract)
   refuseMisspelt('The options of ask', options ?? {}, askOptions)
   if (typeof (limits ?? {}) !== 'object') throw new TypeError('limits must be an object such as { tokens: 10_000 }')
   refuseMisspelt('The limits of ask', limits ?? {}, { tokens: true, milliseconds: true })
+  for (const name of ['tokens', 'milliseconds'] as const)
+    check(`limits.${name}`, isAmount(limits?.[name]), 'a number of at least 0', limits?.[name])
   if (typeof call !== 'function') throw new TypeError('call must be a function that returns { answer }')
   checkMode(mode)
+  check('attempts', isCount(attempts), 'a whole number of at least 1', attempts)
+  check('repair', typeof repair === 'boolean', 'true or false', repair)
+  check('signal', isAbortSignal(signal), 'an AbortSignal', signal ?? undefined)
+  check('onAttempt', typeof onAttempt === 'function', 'a function', onAttempt ?? undefined)
 }
 
 /** Returns a reply as it is. Throws if it is none, which no further attempt would correct. */
@@ -238,10 +250,6 @@ export const ask = async <A>(options: AskOptions<A>): Promise<Either<AskFailure,
   checkOptions(options)
   const { contract, provider, example, attempts: maxAttempts = 3, onAttempt, mode = 'tolerant' } = options
   const limits: AskLimits = (options.limits as AskLimits | null | undefined) ?? {} // null is none
-  if (!(maxAttempts >= 1 && (Number.isInteger(maxAttempts) || maxAttempts === Infinity)))
-    throw new TypeError(`attempts must be a whole number of at least 1, got ${String(maxAttempts)}`)
-  checkNumber('limits.tokens', limits.tokens, 0)
-  checkNumber('limits.milliseconds', limits.milliseconds, 0)
   const base = requestOf(contract, provider, example, mode)
   const attempts: Attempt[] = []
   let usage = noUsage
