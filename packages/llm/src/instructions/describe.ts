@@ -3,6 +3,7 @@ import { typeWords } from '@contracts/core/describe'
 import { warningsIn, fold, joinWords, jsonTypesOf, mapChildren, typeWordsInside } from '@contracts/core/internal'
 import { isJsonText } from '../openai-strict/json-text.js'
 import { onOneLine } from '../text/on-one-line.js'
+import type { SharedTypes } from './shared-parts.js'
 
 /** The position of a line, and what the lines before it describe. */
 export interface Position {
@@ -17,6 +18,8 @@ export interface Position {
   readonly isStrict: boolean
   /** The optional fields that have a line. */
   readonly optional: Field[]
+  /** The types that have a name. */
+  readonly types: SharedTypes
 }
 
 /** A node whose description takes lines of its own. */
@@ -113,8 +116,9 @@ const linesOf = (keyword: keyof Conditions, node: SchemaNodeOf<'refined'>, at: P
 }
 
 /** Returns a node in strict form for its words: a value without fixed keys is a JSON text, and no object is open. */
-const inStrictWords = (node: SchemaNode): SchemaNode => {
-  if (isJsonText(node)) return { kind: 'string', expects: `a JSON text of ${typeWordsInside(inWords(node, false))}` }
+const inStrictWords = (node: SchemaNode, types: SharedTypes): SchemaNode => {
+  if (isJsonText(node))
+    return { kind: 'string', expects: `a JSON text of ${typeWordsInside(inWords(node, false, types))}` }
   return node.kind === 'object' ? { ...node, open: false } : node
 }
 
@@ -144,23 +148,41 @@ const lazyInWords = (node: SchemaNodeOf<'lazy'>): SchemaNode => {
   return conditionsIn(node.get())
 }
 
-/** Returns a node for its words: without the conditions that have their own lines, and with what a check is about. */
-const inWords = (node: SchemaNode, isStrict: boolean): SchemaNode => {
+/** Returns the definition of a type for its words: without the conditions that have their own lines. */
+const definitionInWords = (node: SchemaNode, isStrict: boolean, types: SharedTypes): SchemaNode => {
   if (node.kind === 'lazy') return lazyInWords(node)
-  const written = isStrict ? inStrictWords(node) : node
+  const written = isStrict ? inStrictWords(node, types) : node
+  if (written.kind === 'object' || written.kind === 'tagged') return written // its words do not contain its keys
   return written.kind === 'refined'
-    ? refinedInWords(written, inWords(written.node, isStrict))
-    : mapChildren(written, (child) => inWords(child, isStrict))
+    ? refinedInWords(written, inWords(written.node, isStrict, types))
+    : mapChildren(written, (child) => inWords(child, isStrict, types))
 }
 
-/** Returns the type of a value in words, with the texts that are recommended. */
-export const typeOf = (node: SchemaNode, isStrict: boolean): string =>
-  [typeWords(inWords(node, isStrict)), ...warningsIn(node).map(({ expects }) => `preferably ${expects}`)].join(', ')
+/** Returns a node for its words: its name if it has one, otherwise its definition. */
+const inWords = (node: SchemaNode, isStrict: boolean, types: SharedTypes): SchemaNode => {
+  const name = types.nameOf(node, isStrict)
+  return name === undefined ? definitionInWords(node, isStrict, types) : { kind: 'lazy', name, get: () => node }
+}
 
-const typeAt = (node: SchemaNode, { isStrict, isExact }: Position): string => typeOf(node, isStrict && !isExact)
+const withWarnings = (words: string, node: SchemaNode): string =>
+  [words, ...warningsIn(node).map(({ expects }) => `preferably ${expects}`)].join(', ')
+
+/** Returns the type of a value in words, with the texts that are recommended. */
+export const typeOf = (node: SchemaNode, isStrict: boolean, types: SharedTypes): string =>
+  withWarnings(typeWords(inWords(node, isStrict, types)), node)
+
+/** Returns the lines that describe the types that have a name. */
+export const typeLines = (types: SharedTypes): readonly string[] =>
+  types.linesOf((node, isStrict) => typeWords(definitionInWords(node, isStrict, types)))
+
+const typeAt = (node: SchemaNode, { isStrict, isExact, types }: Position): string =>
+  typeOf(node, isStrict && !isExact, types)
+
+/** The results for the nodes that are read. A node that is reached within itself has none yet. */
+type Structures = Map<SchemaNode, Structured | undefined>
 
 const scalar = (): undefined => undefined
-const structures = fold<Structured | undefined, readonly [entered: readonly SchemaNode[]]>({
+const structures = fold<Structured | undefined, readonly [known: Structures]>({
   string: scalar,
   number: scalar,
   boolean: scalar,
@@ -169,28 +191,33 @@ const structures = fold<Structured | undefined, readonly [entered: readonly Sche
   literal: scalar,
   enum: scalar,
   opaque: scalar,
-  array: ({ item }, entered) => structureIn(item, entered),
-  record: ({ value }, entered) => structureIn(value, entered),
-  nullable: ({ node }, entered) => structureIn(node, entered),
-  lazy: (node, entered) => (entered.includes(node) ? undefined : structureIn(node.get(), [...entered, node])),
-  refined: (node, entered) =>
+  array: ({ item }, known) => structureIn(item, known),
+  record: ({ value }, known) => structureIn(value, known),
+  nullable: ({ node }, known) => structureIn(node, known),
+  lazy: (node, known) => structureIn(node.get(), known),
+  refined: (node, known) =>
     keywordsOf(node).some((keyword) => ![inType, inOther].includes(conditionLines[keyword] as () => readonly string[]))
       ? node
-      : structureIn(node.node, entered),
+      : structureIn(node.node, known),
   object: (node) => (node.fields.length === 0 ? undefined : node),
   tagged: (node) => node,
-  union: (node, entered) => {
-    const found = node.members.flatMap((member) => structureIn(member, entered) ?? [])
+  union: (node, known) => {
+    const found = node.members.flatMap((member) => structureIn(member, known) ?? [])
     return found.length < 2 ? found[0] : node
   },
-  tuple: (node, entered) => (node.items.some((item) => structureIn(item, entered) !== undefined) ? node : undefined),
-  intersection: (node, entered) =>
-    node.members.some((member) => structureIn(member, entered) !== undefined) ? node : undefined,
+  tuple: (node, known) => (node.items.some((item) => structureIn(item, known) !== undefined) ? node : undefined),
+  intersection: (node, known) =>
+    node.members.some((member) => structureIn(member, known) !== undefined) ? node : undefined,
 })
 
 /** Returns the node in a value, or in its items or values, whose description takes lines of its own. */
-export const structureIn = (node: SchemaNode, entered: readonly SchemaNode[] = []): Structured | undefined =>
-  structures(node, entered)
+export const structureIn = (node: SchemaNode, known: Structures = new Map()): Structured | undefined => {
+  if (known.has(node)) return known.get(node)
+  known.set(node, undefined)
+  const structure = structures(node, known)
+  known.set(node, structure)
+  return structure
+}
 
 /** Describes a value: a line with its type, and the lines of its structure, unless it is described already. */
 const describe = (label: string, node: SchemaNode, at: Position, name = 'above', words = ''): readonly string[] => {

@@ -9,7 +9,8 @@ import {
   walkValue,
 } from '@contracts/core/internal'
 import { type Absent, writeStrictForm } from '../openai-strict/write-strict-form.js'
-import { describeInside, type Position, structureIn, typeOf } from './describe.js'
+import { describeInside, type Position, structureIn, typeLines, typeOf } from './describe.js'
+import { SharedTypes } from './shared-parts.js'
 import { onOneLine } from '../text/on-one-line.js'
 
 /**
@@ -99,17 +100,18 @@ const headingOf = (node: SchemaNode, owner = ''): string => {
 
 const bodyLines = ({ node }: Instructable, brief: boolean, { absent, isStrict }: MessageForm): readonly string[] => {
   const root = node.kind === 'lazy' ? node.get() : node
-  const [structure, type] = [structureIn(root), typeOf(root, isStrict)]
-  if (structure === undefined) return [`Type: ${type}.`]
-  const at: Position = { depth: 0, described: new Map(), brief, isExact: false, isStrict, optional: [] }
+  const types = new SharedTypes(root)
+  const [structure, type] = [structureIn(root), typeOf(root, isStrict, types)]
+  if (structure === undefined) return [`Type: ${type}.`, ...typeLines(types)]
+  const at: Position = { depth: 0, described: new Map(), brief, isExact: false, isStrict, optional: [], types }
   const keys = describeInside(structure, at, 'the whole message')
-  const isObvious = type === 'object' || (structure.kind === 'tagged' && type === typeOf(structure, isStrict))
+  const isObvious = type === 'object' || (structure.kind === 'tagged' && type === typeOf(structure, isStrict, types))
   const heading = [
     headingOf(root),
     ...(at.optional.length > 0 ? [optionalKeys(at.optional, absent)] : []),
     ...(isClosed(root, isStrict) ? ['Use no other keys.'] : []),
   ]
-  return [...(isObvious ? [] : [`Type: ${type}.`]), heading.join(' '), ...keys]
+  return [...(isObvious ? [] : [`Type: ${type}.`]), heading.join(' '), ...keys, ...typeLines(types)]
 }
 
 const ruleLines = ({ rules }: Instructable): readonly string[] => {

@@ -1,0 +1,100 @@
+import type { SchemaNode } from '@contracts/core'
+import { fold, innerNodes } from '@contracts/core/internal'
+
+const none = (): readonly SchemaNode[] => []
+
+/** Returns the nodes whose words are part of the words of a node. The words of an object do not contain its keys. */
+const partsInWords = fold<readonly SchemaNode[]>({
+  string: none,
+  number: none,
+  boolean: none,
+  null: none,
+  json: none,
+  literal: none,
+  enum: none,
+  opaque: none,
+  object: none,
+  tagged: none,
+  lazy: none,
+  array: ({ item }) => [item],
+  record: ({ value }) => [value],
+  tuple: ({ items }) => items,
+  union: ({ members }) => members,
+  intersection: ({ members }) => members,
+  nullable: ({ node }) => [node],
+  refined: ({ node }) => [node],
+})
+
+/** The maximum number of parts in the words of one value, if its parts share parts. */
+const maxParts = 100
+
+/** The maximum number of parts of a shared part that is written in every place. */
+const maxRepeated = 10
+
+/** The maximum number of nodes that are read. A recursive codec that makes new nodes each time has no end. */
+const maxNodes = 100_000
+
+/** Returns every node in a node once, those of conditions included. */
+const allNodes = (root: SchemaNode): ReadonlySet<SchemaNode> => {
+  const found = new Set([root])
+  for (const node of found) {
+    if (found.size > maxNodes) break
+    for (const inner of innerNodes(node)) found.add(inner)
+  }
+  return found
+}
+
+/** Returns the function that counts the parts in the words of a node. A shared part counts in every place. */
+const partCounter = (): ((node: SchemaNode) => number) => {
+  const counts = new Map<SchemaNode, number>()
+  const count = (node: SchemaNode): number => {
+    const known = counts.get(node)
+    if (known !== undefined) return known
+    const parts = partsInWords(node).reduce((sum, part) => sum + count(part), 1)
+    counts.set(node, parts)
+    return parts
+  }
+  return count
+}
+
+/** Returns the nodes that are named in words, because the words of a value would be too long with each of them. */
+const sharedNodes = (root: SchemaNode): ReadonlySet<SchemaNode> => {
+  const [all, count, uses] = [allNodes(root), partCounter(), new Map<SchemaNode, number>()]
+  if (![...all].some((node) => count(node) > maxParts)) return new Set()
+  for (const node of all) for (const part of partsInWords(node)) uses.set(part, (uses.get(part) ?? 0) + 1)
+  return new Set([...uses].flatMap(([node, times]) => (times > 1 && count(node) > maxRepeated ? [node] : [])))
+}
+
+/** A type that has a name, and the form in which it is written. */
+interface NamedType {
+  readonly name: string
+  readonly node: SchemaNode
+  readonly isStrict: boolean
+}
+
+/** The types of one text that have names. Only a type that is referred to has one. */
+export class SharedTypes {
+  readonly #shared: ReadonlySet<SchemaNode>
+  readonly #named: NamedType[] = []
+
+  constructor(root: SchemaNode) {
+    this.#shared = sharedNodes(root)
+  }
+
+  /** Returns the name of a node, in strict form or not; `undefined` for one whose words are written in every place. */
+  nameOf(node: SchemaNode, isStrict: boolean): string | undefined {
+    if (!this.#shared.has(node)) return undefined
+    const known = this.#named.find((one) => one.node === node && one.isStrict === isStrict)
+    if (known !== undefined) return known.name
+    const name = `type ${String(this.#named.length + 1)}`
+    this.#named.push({ name, node, isStrict })
+    return name
+  }
+
+  /** Returns the lines that describe each named type. A description may name further types. */
+  linesOf(describe: (node: SchemaNode, isStrict: boolean) => string): readonly string[] {
+    const lines: string[] = []
+    for (const { name, node, isStrict } of this.#named) lines.push(`- ${name}: ${describe(node, isStrict)}`)
+    return lines.length === 0 ? [] : ['Types.', ...lines]
+  }
+}
