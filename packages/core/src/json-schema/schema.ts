@@ -284,6 +284,9 @@ export const countPlaces = (root: SchemaNode): number => {
   return places
 }
 
+/** Returns whether the schema of a node would be too large if only named objects were shared. */
+export const hasManyPlaces = (root: SchemaNode): boolean => countPlaces(root) > maxPlaces
+
 /** Returns the name under which a node is shared in a schema that would be too large; `undefined` for a small one. */
 const nameInLarge = (node: SchemaNode): string | undefined =>
   shareableName(node) ?? (isScalar(node) || node.kind === 'opaque' ? undefined : node.kind)
@@ -304,7 +307,7 @@ const sharedInLarge = (root: SchemaNode, strict: boolean): Shared => {
 }
 
 const sharedIn = (root: SchemaNode, strict: boolean): Shared => {
-  if (countPlaces(root) > maxPlaces) return sharedInLarge(root, strict)
+  if (hasManyPlaces(root)) return sharedInLarge(root, strict)
   const [{ seen, conditions: inside }, taken] = [occurrences([root]), new Set<string>()]
   const shared = sharedNodes(strict ? allOccurrences([root]) : seen, taken)
   return { shared, conditions: strict ? shared : sharedNodes(allOccurrences(inside), taken) }

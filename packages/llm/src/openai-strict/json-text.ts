@@ -1,35 +1,40 @@
 import type { Field, SchemaNode } from '@contracts/core'
-import { admitsNull, fold } from '@contracts/core/internal'
+import { admitsNull, fold, withAlternatives } from '@contracts/core/internal'
 
 /** Reports whether a value has no fixed keys. Strict mode requires every key by name, so it is sent as a JSON text. */
 export const isJsonText = (node: SchemaNode): boolean =>
   node.kind === 'json' || node.kind === 'record' || (node.kind === 'object' && node.fields.length === 0)
 
-const onlyItself = (node: SchemaNode): readonly SchemaNode[] => [node]
+const nullNode: SchemaNode = { kind: 'null' }
+const none = (): undefined => undefined
 
-const alternatives = fold<readonly SchemaNode[]>({
-  string: onlyItself,
-  number: onlyItself,
-  boolean: onlyItself,
-  null: onlyItself,
-  json: onlyItself,
-  literal: onlyItself,
-  enum: onlyItself,
-  array: onlyItself,
-  tuple: onlyItself,
-  object: onlyItself,
-  record: onlyItself,
-  tagged: ({ members }) => members.flatMap(({ node }) => alternativesOf(node)),
-  union: ({ members }) => members.flatMap((node) => alternativesOf(node)),
-  nullable: ({ node }) => [{ kind: 'null' }, ...alternativesOf(node)],
-  lazy: (node) => alternativesOf(node.get()),
-  intersection: onlyItself,
-  refined: ({ node }) => alternativesOf(node),
-  opaque: onlyItself,
+/** Returns the nodes directly inside a node of which a value follows one; `undefined` for a node without alternatives. */
+const directAlternatives = fold<readonly SchemaNode[] | undefined>({
+  string: none,
+  number: none,
+  boolean: none,
+  null: none,
+  json: none,
+  literal: none,
+  enum: none,
+  array: none,
+  tuple: none,
+  object: none,
+  record: none,
+  tagged: ({ members }) => members.map(({ node }) => node),
+  union: ({ members }) => members,
+  nullable: ({ node }) => [nullNode, node],
+  lazy: (node) => [node.get()],
+  intersection: none,
+  refined: ({ node }) => [node],
+  opaque: none,
 })
 
-/** Returns the nodes without alternatives that a value of a node may follow. */
-export const alternativesOf = (node: SchemaNode): readonly SchemaNode[] => alternatives(node)
+/** Returns the nodes without alternatives that a value of a node may follow, each once. */
+export const alternativesOf = (node: SchemaNode): readonly SchemaNode[] =>
+  withAlternatives([node], (one) => directAlternatives(one) ?? []).filter(
+    (one) => directAlternatives(one) === undefined,
+  )
 
 /**
  * Reports whether a field is null in strict form if the message does not have it, and in no other case: a JSON text

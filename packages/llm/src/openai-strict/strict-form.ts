@@ -1,5 +1,5 @@
 import { escapePointerSegment, type Field, type SchemaNode, type SchemaNodeOf } from '@contracts/core'
-import { fold, mapChildren, noValue } from '@contracts/core/internal'
+import { fingerprintOf, fold, hasManyPlaces, isScalar, mapChildren, noValue } from '@contracts/core/internal'
 import type { Unsupported } from '@contracts/core/json-schema'
 import { ambiguousUnions, describeJsonText } from './ambiguity.js'
 import { isJsonText, isNullIfAbsent } from './json-text.js'
@@ -7,7 +7,8 @@ import { keywordsInWords } from './keyword-words.js'
 import type { Absent } from './write-strict-form.js'
 
 /**
- * One difference between the schema for a model and the contract.
+ * One difference between the schema for a model and the contract. In a message of more than 5,000 parts, a difference
+ * inside a shared part is listed once.
  *
  * @category model
  * @since 1.0.0
@@ -35,9 +36,13 @@ export interface StrictForm {
 /** Reports whether a message can be sent directly. Any other message is sent under the key `message`. */
 export const hasFixedKeys = (node: SchemaNode): boolean => node.kind === 'object' && !isJsonText(node)
 
-/** The way absent keys are written, the rewrites so far, and the results for nodes that may be reached again. */
+/**
+ * The way absent keys are written, the rewrites so far, and the results for nodes that may be reached again: objects and
+ * recursive nodes, and with `isLarge` every node that contains others.
+ */
 interface Context {
   readonly absent: Absent
+  readonly isLarge: boolean
   readonly rewrites: Rewrite[]
   readonly unsupported: Unsupported[]
   readonly done: Map<SchemaNode, SchemaNode>
@@ -81,9 +86,9 @@ const withParts = (node: SchemaNode, pointer: string, context: Context): SchemaN
 
 const tupleForm = (node: SchemaNodeOf<'tuple'>, pointer: string, context: Context): SchemaNode => {
   const { items } = node
-  const [first = noValue, ...others] = items
-  const alike = others.every((other) => JSON.stringify(other) === JSON.stringify(first))
-  if (!alike) {
+  const [first = noValue] = items
+  const differing = new Set(items)
+  if (differing.size > 1 && new Set([...differing].map(fingerprintOf)).size > 1) {
     context.unsupported.push({ pointer, why: 'a list whose items have different types by position' })
     return withParts(node, pointer, context)
   }
@@ -139,7 +144,7 @@ const forms = fold<SchemaNode, readonly [pointer: string, context: Context]>({
 
 /** Returns a function that returns the form in which the models of a provider write a part of a message. */
 export const formsOfParts = (absent: Absent): ((node: SchemaNode) => SchemaNode) => {
-  const context: Context = { absent, rewrites: [], unsupported: [], done: new Map() }
+  const context: Context = { absent, isLarge: true, rewrites: [], unsupported: [], done: new Map() }
   return (node) => formOf(node, '', context)
 }
 
@@ -147,9 +152,13 @@ export const formsOfParts = (absent: Absent): ((node: SchemaNode) => SchemaNode)
 const formOf = (node: SchemaNode, pointer: string, context: Context): SchemaNode => {
   const done = context.done.get(node)
   if (done !== undefined) return done
-  if (!isJsonText(node)) return forms(node, pointer, context)
-  addRewrite(context, pointer, 'json-text', 'is a string that contains JSON, because its keys are not fixed')
-  return jsonText
+  if (isJsonText(node)) {
+    addRewrite(context, pointer, 'json-text', 'is a string that contains JSON, because its keys are not fixed')
+    return jsonText
+  }
+  const form = forms(node, pointer, context)
+  if (context.isLarge && !isScalar(node)) context.done.set(node, form)
+  return form
 }
 
 const wrapperForm = (root: SchemaNode, context: Context): SchemaNode => {
@@ -159,7 +168,8 @@ const wrapperForm = (root: SchemaNode, context: Context): SchemaNode => {
 
 /** Returns the strict form of a message, and every difference from the contract. */
 export const strictForm = (root: SchemaNode): StrictForm => {
-  const context: Context = { absent: 'null', rewrites: [], unsupported: [], done: new Map() }
+  const isLarge = hasManyPlaces(root)
+  const context: Context = { absent: 'null', isLarge, rewrites: [], unsupported: [], done: new Map() }
   const { rewrites } = context
   const isWrapped = !hasFixedKeys(root)
   if (isWrapped)
