@@ -3,8 +3,18 @@ import { contractName, type ReleasedContract } from '../release/release.js'
 import { type DecoderComparison, decoderFindings } from './decoder-findings.js'
 import type { CompareOptions } from './execution.js'
 import { maxBump } from '../release/bump.js'
-import { undecided } from './effect.js'
-import { type Finding, findingOf, type CompatibilityReport, orderOf, releaseChange } from './finding.js'
+import { effectOf, undecided, undecidedIn, worstOf } from './effect.js'
+import {
+  type CompatibilityReport,
+  type Direction,
+  type Effect,
+  type Finding,
+  findingOf,
+  orderOf,
+  releaseChange,
+} from './finding.js'
+import { searchFor } from './questions.js'
+import { ruleEffects, ruleMoves } from './rule-findings.js'
 import { schemaFindings } from './schema-findings.js'
 import { type Versions, versionsOf } from './versions.js'
 import { type Role } from '@contracts/core'
@@ -65,6 +75,25 @@ export const compareVersions = (
   const decoders = decoderFindings(versions, location, options.execute)
   const findings = [...schemaFindings(versions, location, options), ...decoders.findings]
   return { ...decoders, findings: findings.map((finding) => withNotRun(finding, notRun)) }
+}
+
+/**
+ * Creates a function that returns the effect in a direction of all differences between two versions: that of their
+ * schemas or that of their rules, whichever is worse.
+ */
+export const effectsBetween = (
+  old: ReleasedContract,
+  next: ReleasedContract,
+  options: CompareOptions,
+): ((direction: Direction) => Effect) => {
+  const versions = versionsOf(old, next, options)
+  if (versions === undefined) return (direction) => undecidedIn(direction, [old.role, next.role])
+  const search = searchFor(versions.sides, options)
+  const rules = ruleEffects(ruleMoves(versions.old.schema, versions.next.schema), versions)
+  return (direction) => {
+    const effect = effectOf(direction, search(direction), versions)
+    return worstOf([effect, ...rules.filter((one) => one.direction === direction)]) ?? effect
+  }
 }
 
 /**

@@ -7,15 +7,13 @@ import {
   mergeFindings,
   orderOf,
   releaseChange,
+  renamedTo,
 } from './finding.js'
-import type { Schema } from '@contracts/core/json-schema'
-import { compareContracts, compareVersions } from './compare-contracts.js'
+import { compareSchemas, compareVersions, effectsBetween } from './compare-contracts.js'
 import type { CompareOptions } from './execution.js'
-import { searchFor } from './questions.js'
-import { byInspection, directions, effectOf, undecided } from './effect.js'
-import { ruleEffects, ruleMoves } from './rule-findings.js'
+import { byInspection, directions, removed } from './effect.js'
 import { alternatives, spread } from './try-messages.js'
-import { type Versions, versionsOf } from './versions.js'
+import { contractIn, versionsOf } from './versions.js'
 import { examplesOf } from '../release/stored-messages.js'
 import type { Json } from '@contracts/core'
 import { maxBump } from '../release/bump.js'
@@ -24,10 +22,6 @@ import { judgeMigrations } from './migration-findings.js'
 import { judgeSurface } from './surface-findings.js'
 import { type Kept, readFindings } from './outer-findings.js'
 import { type DecoderComparison, selectedFindings } from './decoder-findings.js'
-
-const gone: readonly Effect[] = [
-  { direction: 'backward', verdict: 'breaking', protected: true, evidence: 'inspection' },
-]
 
 /** Returns the names that `release` exports and `from` does not, by entry. */
 const missing = (from: Release, release: Release): readonly (readonly [string, readonly string[]])[] =>
@@ -39,22 +33,13 @@ const missing = (from: Release, release: Release): readonly (readonly [string, r
 export const judgeExports = (old: Release, next: Release): readonly Finding[] => [
   ...missing(next, old).flatMap(([entry, names]) =>
     names.map((name) =>
-      findingOf(releaseChange('export-removed', { export: name }), { subject: entry }, gone, 'major'),
+      findingOf(releaseChange('export-removed', { export: name }), { subject: entry }, [removed], 'major'),
     ),
   ),
   ...missing(old, next).map(([entry, names]) =>
     findingOf(releaseChange('export-added', { export: names }), { subject: entry }, [], 'minor'),
   ),
 ]
-
-const contractOf = (name: string, schema: Schema): ReleasedContract => ({
-  id: name,
-  version: 1,
-  role: 'message',
-  schema,
-  rules: [],
-  cases: [],
-})
 
 /**
  * Returns the findings for exported codecs that accept different values than before. Packages that build contracts with
@@ -66,29 +51,15 @@ export const judgeCodecs = (old: Release, next: Release, options: CompareOptions
     if (later === undefined) {
       const isExported = Object.values(next.exports).some((names) => names.includes(name))
       const change = releaseChange('codec-removed', { export: name })
-      return isExported ? [findingOf(change, { subject: name }, gone, 'major')] : [] // a removed export is reported already
+      return isExported ? [findingOf(change, { subject: name }, [removed], 'major')] : [] // a removed export is reported already
     }
-    const { findings } = compareContracts(contractOf(name, schema), contractOf(name, later), {
-      ...options,
-      execute: {},
-      reading: 'exact',
-    })
-    return findings.map(({ locations: [first, ...others], ...finding }) => ({
-      ...finding,
-      locations: [{ ...first, subject: name }, ...others] as const,
-    }))
+    const exact = { ...options, execute: {}, reading: 'exact', role: 'message' } as const
+    const { findings } = compareSchemas(schema, later, exact)
+    return findings.map((finding) => renamedTo(name, finding))
   })
 
 const newest = (contracts: readonly ReleasedContract[], id: string): ReleasedContract | undefined =>
   contracts.filter((one) => one.id === id).sort((a, b) => b.version - a.version)[0]
-
-const rank = { compatible: 0, unknown: 1, breaking: 2 } as const
-
-/** Returns the worse of the effect of the schemas and the effect of the rules in the same direction. */
-const worse = (one: Effect, others: readonly Effect[]): Effect => {
-  const other = others.find(({ direction }) => direction === one.direction)
-  return other !== undefined && rank[other.verdict] > rank[one.verdict] ? other : one
-}
 
 /**
  * Turns an unknown protected effect into a break. The name without a version now means another contract, which must be
@@ -96,13 +67,6 @@ const worse = (one: Effect, others: readonly Effect[]): Effect => {
  */
 const settled = (effect: Effect): Effect =>
   effect.protected && effect.verdict === 'unknown' ? { ...effect, verdict: 'breaking' } : effect
-
-const between = (versions: Versions, options: CompareOptions): readonly Effect[] => {
-  const search = searchFor(versions.sides, options)
-  const context = { roles: versions.roles, next: versions.sides.next, formats: versions.formats }
-  const rules = ruleEffects(ruleMoves(versions.old.schema, versions.next.schema), versions)
-  return directions.map((direction) => worse(effectOf(direction, search(direction), context), rules))
-}
 
 const added = (next: ReleasedContract, former: ReleasedContract | undefined, options: CompareOptions): Finding => {
   const location = { subject: contractName(next), role: next.role }
@@ -114,8 +78,7 @@ const added = (next: ReleasedContract, former: ReleasedContract | undefined, opt
     after: next.version,
   })
   if (former.version > next.version) return findingOf(change, location, [], 'minor')
-  const versions = versionsOf(former, next, options)
-  const effects = versions === undefined ? undecided([former.role, next.role]) : between(versions, options)
+  const effects = directions.map(effectsBetween(former, next, options))
   return findingOf(change, location, effects.map(settled), 'minor')
 }
 
@@ -130,11 +93,11 @@ export const judgeVersions = (
 ): readonly Finding[] => {
   const missing = (from: readonly ReleasedContract[], list: readonly ReleasedContract[]) =>
     list.filter((one) => !from.some((other) => contractName(other) === contractName(one)))
-  const removed = missing(next, old).map((one) => {
+  const gone = missing(next, old).map((one) => {
     const change = releaseChange('contract-removed', { contract: contractName(one) })
     return findingOf(change, { subject: contractName(one), role: one.role }, byInspection([one.role]), 'major')
   })
-  return [...removed, ...missing(old, next).map((one) => added(one, newest(old, one.id), options))]
+  return [...gone, ...missing(old, next).map((one) => added(one, newest(old, one.id), options))]
 }
 
 const mostPayloads = 60
@@ -187,7 +150,7 @@ export const compareAndCount = (old: Release, next: Release, given: CompareOptio
   const [before, after] = [old.contracts ?? [], next.contracts ?? []]
   const options = { ...given, payloads: payloadsOf(before, given) }
   const compared = before.flatMap((one): readonly (Kept & DecoderComparison)[] => {
-    const same = after.find((other) => contractName(other) === contractName(one))
+    const same = contractIn(next, contractName(one))
     if (same === undefined) return []
     const versions = versionsOf(one, same, options)
     return [{ old: one, next: same, versions, ...compareVersions(one, same, versions, options) }]

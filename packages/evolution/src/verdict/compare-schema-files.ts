@@ -4,7 +4,15 @@ import { bundledCount } from '../schema/bundle-files.js'
 import { compareSchemaContracts } from './compare-contracts.js'
 import { byInspection, undecided } from './effect.js'
 import type { CompareOptions } from './execution.js'
-import { type CompatibilityReport, type Finding, findingOf, mergeFindings, orderOf, releaseChange } from './finding.js'
+import {
+  type CompatibilityReport,
+  type Finding,
+  findingOf,
+  mergeFindings,
+  orderOf,
+  releaseChange,
+  renamedTo,
+} from './finding.js'
 
 /**
  * The schema files of a folder: each contract by the path of its file, relative to the folder.
@@ -19,13 +27,6 @@ const fileChange = (kind: 'contract-added' | 'contract-removed', path: string, {
   const bump = kind === 'contract-removed' ? 'major' : 'minor'
   return findingOf(releaseChange(kind, { contract: path }), { subject: path, role }, effects, bump)
 }
-
-const changesOf = (path: string, old: ReleasedContract, next: ReleasedContract, options: CompareOptions) =>
-  compareSchemaContracts(old, next, options).findings.map((finding): Finding => {
-    const [first, ...others] = finding.locations
-    const named = (one: typeof first) => ({ ...one, subject: path })
-    return { ...finding, locations: [named(first), ...others.map(named)] }
-  })
 
 /**
  * Options of `compareSchemaFiles`: those of a comparison, and `unreadable`, which states why a former file cannot be
@@ -82,7 +83,7 @@ export const compareSchemaFiles = (
     if (before === undefined && why !== undefined) return [unknownChange(path, after, why)]
     if (before === undefined) return after === undefined ? [] : [fileChange('contract-added', path, after)]
     if (after === undefined) return [fileChange('contract-removed', path, before)]
-    return changesOf(path, before, after, options)
+    return compareSchemaContracts(before, after, options).findings.map((finding) => renamedTo(path, finding))
   })
   const findings = mergeFindings(all)
   return { bump: maxBump(findings.map(({ bump }) => bump)), findings, order: orderOf(all) }

@@ -4,7 +4,7 @@ import { isMember, type MessageSet, openSet, rejectedPointers } from '../inclusi
 import type { Formats } from '../schema/executable.js'
 import { drop, parts } from '../schema/json-edit.js'
 import type { Direction, Effect } from './finding.js'
-import type { Reading } from './reading.js'
+import type { Versions } from './versions.js'
 
 const protectedDirections: Record<Role, readonly Direction[]> = {
   input: ['backward', 'loss'],
@@ -27,19 +27,12 @@ export const isStored = (role: Role | undefined): boolean => role === 'record' |
 /** The directions, in the order in which they are reported. */
 export const directions: readonly Direction[] = ['backward', 'forward', 'loss']
 
-/** The roles of a contract, the sets of its new version, and whether formats are asserted (default: they are). */
-export interface EffectContext {
-  readonly roles: readonly Role[]
-  readonly next: Reading
-  readonly formats?: Formats | undefined
-}
-
 /** Returns the effect in a direction that a search result shows. */
-export const effectOf = (direction: Direction, found: Inclusion, { roles, next, formats }: EffectContext): Effect => {
+export const effectOf = (direction: Direction, found: Inclusion, { roles, sides, formats }: Versions): Effect => {
   const effect = { direction, protected: isProtected(direction, roles) }
   if (found.verdict === 'proved') return { ...effect, verdict: 'compatible' }
   if (found.verdict === 'unknown') return { ...effect, verdict: 'unknown', evidence: 'unproved', reason: found.reason }
-  const gone = direction === 'loss' ? goneFrom(found.counterexample, next.closed, formats) : undefined
+  const gone = direction === 'loss' ? goneFrom(found.counterexample, sides.next.closed, formats) : undefined
   return {
     ...effect,
     verdict: 'breaking',
@@ -58,20 +51,26 @@ export const byInspection = (roles: readonly Role[]): readonly Effect[] =>
     .filter((direction) => direction !== 'loss' && isProtected(direction, roles))
     .map((direction) => ({ direction, verdict: 'breaking', protected: true, evidence: 'inspection' }))
 
-/** Returns the effects of a change in a schema that cannot be read, for a reason (default: it is nested too deep). */
-export const undecided = (
-  roles: readonly Role[],
-  reason = 'a schema is nested too deep to be read',
-): readonly Effect[] =>
-  directions.map((direction) => ({
-    direction,
-    verdict: 'unknown',
-    protected: isProtected(direction, roles),
-    evidence: 'unproved',
-    reason,
-  }))
+/** The effect of what a package no longer offers: it breaks those who use it, whatever the roles of its contracts. */
+export const removed = { direction: 'backward', verdict: 'breaking', protected: true, evidence: 'inspection' } as const
 
-const pointerOf = (path: Path): string => toPointer(path)
+const rank = { compatible: 0, unknown: 1, breaking: 2 } as const
+
+/** Returns the effect with the worst verdict, the first of several; `undefined` if there is none. */
+export const worstOf = (effects: readonly Effect[]): Effect | undefined =>
+  [...effects].sort((a, b) => rank[b.verdict] - rank[a.verdict])[0]
+
+const tooDeep = 'a schema is nested too deep to be read'
+
+/** Returns the effect in a direction of a change that is not decided, for a reason (default: a schema is too deep). */
+export const undecidedIn = (direction: Direction, roles: readonly Role[], reason = tooDeep): Effect => ({
+  ...{ direction, verdict: 'unknown', protected: isProtected(direction, roles) },
+  ...{ evidence: 'unproved', reason },
+})
+
+/** Returns the effects of a change that is not decided, for a reason (default: a schema is too deep). */
+export const undecided = (roles: readonly Role[], reason = tooDeep): readonly Effect[] =>
+  directions.map((direction) => undecidedIn(direction, roles, reason))
 
 /** Removes the values at some paths from a message, inner paths first. */
 const without = (message: Json, paths: readonly Path[]): Json =>
@@ -99,8 +98,8 @@ export const goneFrom = (message: Json, declared: MessageSet, formats?: Formats)
   const undeclared = rejectedPointers(opened, message)
   const paths = parts(message)
     .map(([path]) => path)
-    .filter((path) => typeof path.at(-1) === 'string' && undeclared.has(pointerOf(path)))
+    .filter((path) => typeof path.at(-1) === 'string' && undeclared.has(toPointer(path)))
   const needed = accepts(without(message, paths)) ? fewest(message, paths, accepts) : paths
   const [first] = needed
-  return first === undefined ? undefined : pointerOf(first)
+  return first === undefined ? undefined : toPointer(first)
 }

@@ -258,6 +258,12 @@ export const findingOf = (
   bump: bumpOfEffects(effects, otherwise),
 })
 
+/** Returns a finding with another subject. */
+export const renamedTo = (subject: string, { locations: [first, ...others], ...finding }: Finding): Finding => ({
+  ...finding,
+  locations: [{ ...first, subject }, ...others.map((one) => ({ ...one, subject }))],
+})
+
 const severity = ({ effects }: Finding): number =>
   Math.max(
     0,

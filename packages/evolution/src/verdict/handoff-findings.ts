@@ -1,15 +1,13 @@
 import type { Json, Role } from '@contracts/core'
-import { contractName, type Release, type ReleasedContract, type ReleasedHandoff } from '../release/release.js'
+import type { Release, ReleasedHandoff } from '../release/release.js'
 import { examplesOf, messagesOf } from '../release/stored-messages.js'
 import type { RaisedIssue, ReleasedCode } from '../release/released-code.js'
 import { type CompareOptions, handedOverBy } from './execution.js'
 import { type Effect, type Finding, findingOf, type FindingLocation, releaseChange } from './finding.js'
 import { notRunAmong, notRunFindings } from './not-run.js'
 import { variations } from './try-messages.js'
+import { contractIn } from './versions.js'
 import { isProtected } from './effect.js'
-
-const contractIn = ({ contracts = [] }: Release, name: string): ReleasedContract | undefined =>
-  contracts.find((one) => contractName(one) === name)
 
 /** Returns the roles of the two contracts of a handoff. */
 const rolesOf = ({ first, second }: ReleasedHandoff, release: Release): readonly Role[] =>

@@ -1,10 +1,9 @@
 import type { Json } from '@contracts/core'
 import { contractName, type Release, type ReleasedContract } from '../release/release.js'
-import { searchFor } from './questions.js'
+import { effectsBetween } from './compare-contracts.js'
 import type { Evidence } from './finding.js'
 import type { CompareOptions } from './execution.js'
-import { ruleEffects, ruleMoves } from './rule-findings.js'
-import { versionsOf } from './versions.js'
+import { contractIn } from './versions.js'
 
 /**
  * The verdict on whether a consumer on one version can read what a producer on another writes.
@@ -49,34 +48,19 @@ export interface CompatibilityMatrix {
 
 type Answer = Pick<MatrixCell, 'verdict' | 'evidence' | 'counterexample' | 'reason'>
 
-const inRelease = ({ contracts = [] }: Release, name: string): ReleasedContract | undefined =>
-  contracts.find((one) => contractName(one) === name)
-
-/**
- * Decides whether a reader accepts every message of a writer: first by their schemas, then by the reader's new rules.
- */
+/** Decides whether a reader accepts every message of a writer, by their schemas and by the reader's new rules. */
 const answerOf = (written: ReleasedContract, read: ReleasedContract, options: CompareOptions): Answer => {
-  const versions = versionsOf(written, read, options)
-  if (versions === undefined)
-    return { verdict: 'unknown', evidence: 'unproved', reason: 'a schema is nested too deep to be read' }
-  const found = searchFor(versions.sides, options)('backward')
-  if (found.verdict === 'disproved')
-    return { verdict: 'breaking', evidence: 'counterexample', counterexample: found.counterexample }
-  if (found.verdict === 'unknown') return { verdict: 'unknown', evidence: 'unproved', reason: found.reason }
-  const moves = ruleMoves(versions.old.schema, versions.next.schema)
-  const rules = ruleEffects(moves, versions).find(({ direction }) => direction === 'backward')
-  if (rules?.verdict === 'unknown') return { verdict: 'unknown', evidence: 'unproved', reason: rules.reason }
-  if (rules?.verdict !== 'breaking') return { verdict: 'compatible' }
-  const { evidence, counterexample } = rules
+  const { verdict, evidence, counterexample, reason } = effectsBetween(written, read, options)('backward')
   return {
-    verdict: 'breaking',
-    evidence,
+    verdict,
+    ...(evidence === undefined ? {} : { evidence }),
     ...(counterexample === undefined ? {} : { counterexample }),
+    ...(reason === undefined ? {} : { reason }),
   }
 }
 
 const cellOf = (producer: Release, consumer: Release, name: string, options: CompareOptions): readonly MatrixCell[] => {
-  const [written, read] = [inRelease(producer, name), inRelease(consumer, name)]
+  const [written, read] = [contractIn(producer, name), contractIn(consumer, name)]
   if (written === undefined) return []
   const versions = { producer: producer.version, consumer: consumer.version }
   if (read === undefined) return [{ ...versions, verdict: 'absent' }]

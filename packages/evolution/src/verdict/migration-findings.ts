@@ -1,12 +1,14 @@
 import { isJsonObject, type Json, type Path, toPointer } from '@contracts/core'
 import { parts } from '../schema/json-edit.js'
 import { isArray, canonicalJson, own } from '../schema/json.js'
-import { contractName, type Release, type ReleasedContract, type ReleasedMigration } from '../release/release.js'
+import type { Release, ReleasedMigration } from '../release/release.js'
 import { messagesOf } from '../release/stored-messages.js'
 import { type Migrated, migrationName, type ReleasedCode } from '../release/released-code.js'
 import { fingerprint } from '../change/fingerprint.js'
+import { removed, worstOf } from './effect.js'
 import { type CompareOptions, decodedBy, isAccepted, migratedBy } from './execution.js'
 import { notRunFindings, notRunAmong } from './not-run.js'
+import { contractIn } from './versions.js'
 import { type Effect, type Finding, findingOf, type FindingLocation, releaseChange, shortly } from './finding.js'
 
 /** Returns a pointer with `*` for any item. */
@@ -68,9 +70,6 @@ export const containsAll = (more: Json, less: Json): boolean => {
   )
 }
 
-const contractIn = ({ contracts = [] }: Release, name: string): ReleasedContract | undefined =>
-  contracts.find((one) => contractName(one) === name)
-
 const isMade = ({ issues }: Migrated): boolean => issues === undefined
 
 /** Returns a function that returns whether the code of a release accepts a message of a contract. */
@@ -99,11 +98,6 @@ const effectOf = (message: Json, before: Migrated, after: Migrated): readonly Ef
   if (containsAll(is, was)) return []
   return [unproved('backward', `of ${shortly(message)} it makes ${shortly(is)}, and made ${shortly(was)}`)]
 }
-
-const rank = { compatible: 0, unknown: 1, breaking: 2 } as const
-
-const worst = (effects: readonly Effect[]): readonly Effect[] =>
-  [...effects].sort((a, b) => rank[b.verdict] - rank[a.verdict]).slice(0, 1)
 
 const locationOf = ({ from }: ReleasedMigration, release: Release): Omit<FindingLocation, 'pointer'> => {
   const role = contractIn(release, from)?.role
@@ -138,13 +132,13 @@ const kept = (
   )
   const [first] = others
   if (first === undefined) return notRun
-  const effects = worst(others.flatMap(({ message, was, is }) => effectOf(message, was, is)))
+  const worst = worstOf(others.flatMap(({ message, was, is }) => effectOf(message, was, is)))
   const digest = fingerprint(canonicalJson([first.message, textOf(first.is)]))
   return [
     findingOf(
       releaseChange('migration-result-changed', { from, to, after: digest }),
       locationOf(one, next),
-      effects,
+      worst === undefined ? [] : [worst],
       'minor',
     ),
     ...notRun,
@@ -220,8 +214,7 @@ export const judgeMigrations = (
     ...gone.flatMap((one) => {
       const { from, to } = one
       if ([from, to].some((name) => contractIn(next, name) === undefined)) return [] // reported for the contract
-      const effect: Effect = { direction: 'backward', verdict: 'breaking', evidence: 'inspection', ...promised }
-      return [findingOf(releaseChange('migration-removed', { from, to }), locationOf(one, old), [effect], 'major')]
+      return [findingOf(releaseChange('migration-removed', { from, to }), locationOf(one, old), [removed], 'major')]
     }),
     ...after.flatMap((one) => {
       if (isNew(one)) return added(one, next, options)

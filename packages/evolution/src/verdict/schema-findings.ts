@@ -37,13 +37,13 @@ export const attribute = (
   changes: readonly (readonly [Change, () => Reading])[],
   search: (question: Question, alone?: Reading) => Inclusion,
 ): Attribution => {
-  const { roles, sides, formats } = versions
-  const context = { roles, next: sides.next, formats }
-  const whole = directions.map((direction) => effectOf(direction, search(direction), context))
+  const whole = directions.map((direction) => effectOf(direction, search(direction), versions))
   const attributed = changes.map(([change, alone]) => ({
     change,
     effects: whole.map((effect) =>
-      effect.verdict === 'compatible' ? effect : effectOf(effect.direction, search(effect.direction, alone()), context),
+      effect.verdict === 'compatible'
+        ? effect
+        : effectOf(effect.direction, search(effect.direction, alone()), versions),
     ),
     gains: () => search('gain').verdict !== 'proved' && search('gain', alone()).verdict !== 'proved',
   }))

@@ -3,11 +3,8 @@ import type { Json } from '@contracts/core'
 import { type CompareTypes, withoutCompiler } from '../release/declaration-change.js'
 import type { PackageSurface, Release } from '../release/release.js'
 import type { Bump } from '../release/bump.js'
+import { removed } from './effect.js'
 import { type Effect, type Finding, findingOf, releaseChange } from './finding.js'
-
-const broken: readonly Effect[] = [
-  { direction: 'backward', verdict: 'breaking', protected: true, evidence: 'inspection' },
-]
 
 const unproved = (reason: string): readonly Effect[] => [
   { direction: 'backward', verdict: 'unknown', protected: true, evidence: 'unproved', reason },
@@ -35,7 +32,7 @@ const judgeEntries = (old: PackageSurface, next: PackageSurface): readonly Findi
       return [finding(kind, { entry, ...(others === undefined ? {} : { ways: lost }) }, entry, reported)]
     })
   return [
-    ...lacking(old, next, 'entry-removed', [broken, 'major']),
+    ...lacking(old, next, 'entry-removed', [[removed], 'major']),
     ...lacking(next, old, 'entry-added', [[], 'minor']),
   ]
 }
@@ -62,7 +59,7 @@ const moved = (
   if (is === undefined || (was === undefined && optional)) return [[], 'minor']
   const within = was === undefined ? isWithin('*', is) : isWithin(was, is)
   if (within === true) return [[], was !== undefined && isWithin(is, was) === true ? 'patch' : 'minor']
-  if (within === false || was === undefined) return [broken, 'major']
+  if (within === false || was === undefined) return [[removed], 'major']
   return [unproved(`${was} and ${is} are not both ranges of versions`), 'minor']
 }
 
@@ -86,7 +83,7 @@ const judgeTypes = (
 ): readonly Finding[] => {
   if (was.declarations === undefined || JSON.stringify(was.declarations) === JSON.stringify(is.declarations)) return []
   return compareTypes(was, is).map(({ entry, name, verdict, reason = '', after }) => {
-    const effects = { extended: [], narrowed: broken, unproved: unproved(reason) }
+    const effects = { extended: [], narrowed: [removed], unproved: unproved(reason) }
     return finding('declaration-changed', { name, after }, entry, [effects[verdict], 'minor'])
   })
 }
