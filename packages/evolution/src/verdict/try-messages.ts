@@ -155,34 +155,23 @@ export const envelopes = (
 
 const day = 86_400_000
 
-/** Returns the number of days from 1970-01-01 to a day of the Gregorian calendar. */
-const daysTo = (year: number, month: number, day: number): number => {
-  const from = month > 2 ? year : year - 1
-  const leapDays = Math.floor(from / 4) - Math.floor(from / 100) + Math.floor(from / 400)
-  return 365 * from + leapDays + Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + day - 719_469
-}
-
-const twoDigits = (number: number): string => String(number).padStart(2, '0')
-
-/** Returns the date that is a number of days after 1970-01-01; `undefined` outside the years 1 to 9999. */
-const dateAfter = (days: number): string | undefined => {
-  const year = Math.floor(1970 + days / 365.2425)
-  const all = [year - 1, year, year + 1].flatMap((one) => Array.from({ length: 12 }, (_, i) => [one, i + 1] as const))
-  const [found, month] = all.findLast(([one, of]) => daysTo(one, of, 1) <= days) ?? [0, 0]
-  if (found < 1 || found > 9999) return undefined
-  return `${String(found).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(days - daysTo(found, month, 1) + 1)}`
+/** Returns the date of a time; `undefined` outside the years 1 to 9999. */
+const dateAt = (time: number): string | undefined => {
+  const date = new Date(time) // eslint-disable-line no-restricted-globals -- it reads no clock
+  const year = date.getUTCFullYear()
+  return year >= 1 && year <= 9999 ? date.toISOString().slice(0, 10) : undefined
 }
 
 /** Returns dates that are earlier or later than a date by a number, of days or of milliseconds. */
 const datesNear = (value: string, by: number): readonly string[] => {
-  const [whole, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)/.exec(value) ?? []
-  if (whole === undefined) return []
-  const days = [by, Math.floor(by / day)].flatMap((one) => [one, one + 1, -one, -one - 1])
-  const from = daysTo(Number(year), Number(month), Number(date))
-  return days
+  const [date] = /^\d{4}-\d\d-\d\d/.exec(value) ?? []
+  if (date === undefined) return []
+  const from = Date.parse(date) // eslint-disable-line no-restricted-globals -- it reads no clock
+  return [by, Math.floor(by / day)]
+    .flatMap((one) => [one, one + 1, -one, -one - 1])
     .filter((one) => Number.isInteger(one) && one !== 0)
-    .flatMap((one) => dateAfter(from + one) ?? [])
-    .map((made) => made + value.slice(whole.length))
+    .flatMap((one) => dateAt(from + one * day) ?? [])
+    .map((made) => made + value.slice(date.length))
 }
 
 const ofLength = (value: string, length: number): string => (value === '' ? 'a' : value).repeat(length).slice(0, length)
