@@ -1,26 +1,22 @@
 import { contractLists, entryPointer } from '../schema/x-contract.js'
 import { type Json, isJsonObject } from '@contracts/core'
 import type { Document } from '../schema/document.js'
-import { itemsOf, canonicalJson, own } from '../schema/json.js'
+import { itemsOf, own, withoutValues } from '../schema/json.js'
 import { joinPointer } from '../schema/pointer.js'
 import type { Comparison, ContractEntries, ContractEntry } from './comparison.js'
 import { type PendingEdit, replace } from './pending-edits.js'
 
-/** Returns whether a list can be compared: a contract without `nullable` does not state which nulls are values. */
+/** Returns whether a list can be compared: a contract withoutValues `nullable` does not state which nulls are values. */
 const comparable = (list: string, old: Json, next: Json): boolean =>
   list !== 'nullable' || (own(old, list) !== undefined && own(next, list) !== undefined)
 
 const differing = (list: ContractEntry['list'], old: Json, next: Json): readonly ContractEntry[] => {
   if (!comparable(list, old, next)) return []
   const [before, after] = [itemsOf(own(old, list)), itemsOf(own(next, list))]
-  const [known, wanted] = [new Set(before.map(canonicalJson)), new Set(after.map(canonicalJson))]
   const entry =
     (side: ContractEntry['side']) =>
     (value: Json): ContractEntry => ({ list, side, value, pointer: entryPointer(value) ?? '' })
-  return [
-    ...before.filter((value) => !wanted.has(canonicalJson(value))).map(entry('old')),
-    ...after.filter((value) => !known.has(canonicalJson(value))).map(entry('next')),
-  ]
+  return [...withoutValues(before, after).map(entry('old')), ...withoutValues(after, before).map(entry('next'))]
 }
 
 /** Finds the entries of `x-contract` in which two documents differ. */
@@ -30,10 +26,11 @@ export const contractEntriesOf = ({ contract: old }: Document, { contract: next 
   )
   const written = (list: ContractEntry['list'], taken: readonly ContractEntry[]): PendingEdit => {
     const before = own(old, list)
-    const gone = new Set(taken.filter(({ side }) => side === 'old').map(({ value }) => canonicalJson(value)))
-    const added = taken.filter(({ side }) => side === 'next').map(({ value }) => value)
-    const after = [...itemsOf(before).filter((value) => !gone.has(canonicalJson(value))), ...added]
-    return replace(joinPointer('/x-contract', list), before, after)
+    const of = (wanted: ContractEntry['side']) => taken.filter(({ side }) => side === wanted).map(({ value }) => value)
+    return replace(joinPointer('/x-contract', list), before, [
+      ...withoutValues(itemsOf(before), of('old')),
+      ...of('next'),
+    ])
   }
   return {
     take: (wanted) => {
@@ -51,14 +48,12 @@ export const contractEntriesOf = ({ contract: old }: Document, { contract: next 
 
 const compareKnownLiterals = (comparison: Comparison, before: ContractEntry, after: ContractEntry): void => {
   const known = [itemsOf(own(before.value, 'known')), itemsOf(own(after.value, 'known'))] as const
-  const without = (list: readonly Json[], other: readonly Json[]) =>
-    list.filter((literal) => !other.some((one) => canonicalJson(one) === canonicalJson(literal)))
   const report = (kind: string, literal: Json, members: readonly Json[]): void => {
     const entry: ContractEntry = { ...after, value: { pointer: before.pointer, known: members } }
     comparison.report({ kind, path: before.pointer, anywhere: true, details: { literal }, entries: [before, entry] })
   }
-  const [lost, gained] = [without(known[0], known[1]), without(known[1], known[0])]
-  for (const literal of lost) report('known-literal-removed', literal, without(known[0], [literal]))
+  const [lost, gained] = [withoutValues(known[0], known[1]), withoutValues(known[1], known[0])]
+  for (const literal of lost) report('known-literal-removed', literal, withoutValues(known[0], [literal]))
   for (const literal of gained) report('known-literal-added', literal, [...known[0], literal])
   if (lost.length + gained.length === 0)
     comparison.report({

@@ -1,6 +1,6 @@
 import { type Json, isJsonObject } from '@contracts/core'
 import type { Document } from '../schema/document.js'
-import { entriesOf, itemsOf, canonicalJson, own } from '../schema/json.js'
+import { entriesOf, itemsOf, canonicalJson, own, sameJson } from '../schema/json.js'
 import { keywordsOf } from '../schema/keywords.js'
 import { joinPointer, valueAt } from '../schema/pointer.js'
 import type { Comparison } from './comparison.js'
@@ -22,12 +22,9 @@ const ruleKinds = [
 
 /** Returns whether two rules differ in anything that has no kind in `ruleKinds`. */
 const differsElsewhere = (before: Json, after: Json): boolean => {
-  const rest = (rule: Json) =>
+  const rest = (rule: Json): readonly Json[] =>
     isJsonObject(rule) ? Object.entries(rule).filter(([key]) => !ruleKinds.some(([known]) => known === key)) : [rule]
-  return (
-    canonicalJson(Object.fromEntries(rest(before).entries())) !==
-    canonicalJson(Object.fromEntries(rest(after).entries()))
-  )
+  return !sameJson(rest(before), rest(after))
 }
 
 const compareRules = (comparison: Comparison): void => {
@@ -60,7 +57,7 @@ const compareRules = (comparison: Comparison): void => {
     }
     for (const [key, kind] of ruleKinds) {
       const [from, to] = [own(was, key) ?? null, own(rule, key) ?? null]
-      if (canonicalJson(from) === canonicalJson(to) || !isJsonObject(was)) continue
+      if (sameJson(from, to) || !isJsonObject(was)) continue
       const changed = { ...was, [key]: to }
       report(
         kind,
@@ -91,8 +88,8 @@ const explainedKeys = ['rules', 'role', 'open', 'nullable', 'warnings', 'formerl
 /** Compares the role and the rules of two contracts. `compareContractEntries` compares the entries about pointers. */
 export const compareContracts = (comparison: Comparison): void => {
   const [old, next] = [comparison.old.contract, comparison.next.contract]
-  if (old === undefined || next === undefined || !isJsonObject(old) || !isJsonObject(next)) {
-    if (old === next || (old !== undefined && next !== undefined && canonicalJson(old) === canonicalJson(next))) return
+  if (!isJsonObject(old) || !isJsonObject(next)) {
+    if (sameJson(old, next)) return
     const edits = () => [replace('/x-contract', old, next)]
     comparison.report({ kind: 'schema-changed', path: '', details: { keyword: 'x-contract' }, edits })
     return
@@ -108,7 +105,7 @@ export const compareContracts = (comparison: Comparison): void => {
   compareRules(comparison)
   for (const key of new Set([...Object.keys(old), ...Object.keys(next)])) {
     const [before, after] = [own(old, key), own(next, key)]
-    if (explainedKeys.includes(key) || canonicalJson(before ?? null) === canonicalJson(after ?? null)) continue
+    if (explainedKeys.includes(key) || sameJson(before, after)) continue
     const details = { keyword: `x-contract/${key}` }
     const content = [key, before ?? null, after ?? null]
     comparison.report({
@@ -142,12 +139,7 @@ export const compareIdentity = (comparison: Comparison): readonly string[] => {
   const mine = names.filter((at) => contract || at === '/$id')
   const edits = [...mine, ...(named ? ['/title'] : [])].flatMap((pointer): readonly PendingEdit[] => {
     const [before, after] = [valueAt(old.root, pointer), valueAt(next.root, pointer)]
-    if (
-      before === after ||
-      (before !== undefined && after !== undefined && canonicalJson(before) === canonicalJson(after))
-    )
-      return []
-    return [replace(pointer, before, after)]
+    return sameJson(before, after) ? [] : [replace(pointer, before, after)]
   })
   const [first] = edits
   if (first) {

@@ -1,5 +1,5 @@
 import type { Json } from '@contracts/core'
-import { canonicalJson } from '../schema/json.js'
+import { withoutValues } from '../schema/json.js'
 import { type SchemaPair, adopt, compareValue, sameKeywords, valueOf } from './comparison.js'
 import { rewrite } from './pending-edits.js'
 import type { ResolvedSchema } from './resolved-schema.js'
@@ -14,11 +14,6 @@ const reportList = (pair: SchemaPair, kind: 'list-closed' | 'list-opened', liter
   comparison.report({ kind, path, details: { literals }, edits: () => adopt(pair, literalKeywords), entries })
 }
 
-const without = (list: readonly Json[], other: readonly Json[]): readonly Json[] => {
-  const texts = new Set(other.map(canonicalJson))
-  return list.filter((literal) => !texts.has(canonicalJson(literal)))
-}
-
 const compareMembers = (
   pair: SchemaPair,
   before: readonly Json[],
@@ -26,12 +21,14 @@ const compareMembers = (
   full: readonly Json[],
 ): void => {
   const { old, path, comparison } = pair
-  const [lost, gained] = [without(before, after), without(after, before)]
+  const [lost, gained] = [withoutValues(before, after), withoutValues(after, before)]
   const list = (literals: readonly Json[]) => rewrite(old, { const: undefined, enum: literals })
   if (lost.length === before.length && gained.length > 0) {
     const details = before.length + after.length === 2 ? { before: before[0], after: after[0] } : { before, after }
     const single = valueOf(old, 'const') !== undefined && after.length === 1
-    const edits = single ? () => rewrite(old, { const: after[0] }) : () => list([...after, ...without(full, before)])
+    const edits = single
+      ? () => rewrite(old, { const: after[0] })
+      : () => list([...after, ...withoutValues(full, before)])
     // The two lists are not empty, so neither value is undefined.
     comparison.report({ kind: 'literal-changed', path, details: details as { before: Json; after: Json }, edits })
     return
@@ -42,7 +39,7 @@ const compareMembers = (
       path,
       anywhere: true,
       details: { literal },
-      edits: () => list(without(full, [literal])),
+      edits: () => list(withoutValues(full, [literal])),
     })
   for (const literal of gained)
     comparison.report({

@@ -4,6 +4,7 @@ import { type Document, documentOf } from './document.js'
 import { type Draft, draftOf, refHidesSiblings } from './draft.js'
 import { entriesOf, type JsonFields, own } from './json.js'
 import { subschemas } from './keywords.js'
+import { unescaped } from './pointer.js'
 import { referencesOf } from './scope.js'
 
 const root = 'document:///'
@@ -20,11 +21,8 @@ const pathOf = (url: string): string | undefined => {
   if (!url.startsWith(root)) return undefined
   const segments = url.slice(root.length).split('/')
   const first = segments.findIndex((segment, i) => i >= depth || `${segment}/` !== above)
-  try {
-    return '../'.repeat(depth - first) + segments.slice(first).map(decodeURIComponent).join('/')
-  } catch {
-    return undefined // an incomplete escape
-  }
+  const path = unescaped(segments.slice(first).join('/'))
+  return path === undefined ? undefined : '../'.repeat(depth - first) + path
 }
 
 /** The key of a bundled file among the definitions begins with it. */

@@ -3,7 +3,7 @@ import { canonicalTexts } from './canonical.js'
 import { draftOf, type Draft, refHidesSiblings } from './draft.js'
 import { own } from './json.js'
 import { isKnown, keywordsOf, subschemas } from './keywords.js'
-import { valueAt } from './pointer.js'
+import { unescaped, valueAt } from './pointer.js'
 
 /**
  * A reference to another schema: the pointer of the schema that contains it, its text, and the pointer of its target.
@@ -69,14 +69,6 @@ const resolved = (reference: string, against: string): string | undefined => {
     return new URL(reference, against).href
   } catch {
     return reference.startsWith('#') ? `${against.split('#')[0] ?? ''}${reference}` : undefined
-  }
-}
-
-const decoded = (fragment: string): string | undefined => {
-  try {
-    return decodeURIComponent(fragment)
-  } catch {
-    return undefined
   }
 }
 
@@ -165,7 +157,7 @@ export const documentOf = (root: Json): Document => {
     const known = names.get(fragment === '' ? file : `${file}#${fragment}`)
     if (known !== undefined) return known
     const start = names.get(file)
-    const path = decoded(fragment)
+    const path = unescaped(fragment)
     if (start === undefined || path?.startsWith('/') !== true) return undefined
     return valueAt(root, start + path) === undefined ? undefined : start + path
   }

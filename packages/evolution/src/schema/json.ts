@@ -14,6 +14,10 @@ export const canonicalJson = (value: Json): string => {
   return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonicalJson(part)}`).join()}}`
 }
 
+/** Returns whether two JSON values are equal, or both of them are missing. */
+export const sameJson = (a: Json | undefined, b: Json | undefined): boolean =>
+  a === b || (a !== undefined && b !== undefined && canonicalJson(a) === canonicalJson(b))
+
 /** Returns whether a JSON value is an array. */
 export const isArray = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
 
@@ -30,6 +34,12 @@ export const itemsOf = (value: Json | undefined): readonly Json[] => (isArray(va
 /** Returns the entries of an object; an empty array for any other value. */
 export const entriesOf = (value: Json | undefined): readonly (readonly [string, Json])[] =>
   isJsonObject(value) ? Object.entries(value) : []
+
+/** Returns the values of a list that are not in another. */
+export const withoutValues = (list: readonly Json[], other: readonly Json[]): readonly Json[] => {
+  const texts = new Set(other.map(canonicalJson))
+  return list.filter((value) => !texts.has(canonicalJson(value)))
+}
 
 const partsIn = (value: Json): readonly Json[] =>
   isArray(value) ? value : isJsonObject(value) ? Object.values(value) : []

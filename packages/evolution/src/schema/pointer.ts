@@ -4,6 +4,15 @@ import { isArray, own } from './json.js'
 /** Returns a JSON Pointer extended by keys. */
 export const joinPointer = (pointer: string, ...keys: readonly (string | number)[]): string => pointer + toPointer(keys)
 
+/** Returns a text with its percent escapes decoded; `undefined` if one of them is incomplete. */
+export const unescaped = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** Returns the value at a path; `undefined` when the path does not exist. */
 export const valueAtPath = (document: Json, path: Path): Json | undefined =>
   path.reduce<Json | undefined>((value, key) => {

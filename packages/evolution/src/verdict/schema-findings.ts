@@ -5,8 +5,8 @@ import { apply } from '../schema/json-edit.js'
 import type { Change } from '../change/change.js'
 import { diffSchemas } from '../change/changes.js'
 import type { Inclusion } from '../inclusion/includes.js'
-import { canonicalJson, own } from '../schema/json.js'
-import { valueAt } from '../schema/pointer.js'
+import { own, sameJson } from '../schema/json.js'
+import { unescaped, valueAt } from '../schema/pointer.js'
 import { byInspection, directions, effectOf } from './effect.js'
 import type { CompareOptions } from './execution.js'
 import { type Effect, type Finding, findingOf, type FindingLocation, releaseChange } from './finding.js'
@@ -59,14 +59,6 @@ export const attribute = (
   return { attributed, together }
 }
 
-const decoded = (fragment: string): string => {
-  try {
-    return decodeURIComponent(fragment)
-  } catch {
-    return fragment
-  }
-}
-
 /**
  * Returns a schema with one change applied, completed by the definitions that it refers to and only the new version
  * has.
@@ -74,7 +66,7 @@ const decoded = (fragment: string): string => {
 export const withDefinitions = (alone: Schema, next: Schema): Schema => {
   const text = JSON.stringify(alone)
   const missing = [...text.matchAll(/"\$ref":"#(\/[^"]*)"/g)]
-    .map(([, fragment = '']) => decoded(fragment))
+    .map(([, fragment = '']) => unescaped(fragment) ?? fragment)
     .filter((pointer) => valueAt(alone, pointer) === undefined && valueAt(next, pointer) !== undefined)
   if (missing.length === 0) return alone
   const edits = [...new Set(missing)].map((pointer) => ({ at: pointer, after: valueAt(next, pointer) ?? true }))
@@ -104,7 +96,7 @@ const togetherOf = (facts: readonly Change[]): Change => {
  */
 const restOf = (old: Schema, next: Schema): Change | undefined => {
   const keys = [...new Set([...Object.keys(old), ...Object.keys(next)])].filter((key) => key !== '$id')
-  const keyword = keys.find((key) => canonicalJson(own(old, key) ?? null) !== canonicalJson(own(next, key) ?? null))
+  const keyword = keys.find((key) => !sameJson(own(old, key), own(next, key)))
   return keyword === undefined ? undefined : releaseChange('schema-changed', { keyword })
 }
 
