@@ -49,12 +49,28 @@ const labelOf = ({ resolved }: Member): Json => {
   return typeof title === 'string' ? title : (resolved.reference ?? types ?? null)
 }
 
-const compareUnionMembers = (pair: SchemaPair, keyword: string, was: string): void => {
-  const { old, next, path, comparison } = pair
+/** The members of the unions of two versions, and the indexes of those that belong together. */
+interface Unions {
+  readonly before: readonly Located[]
+  readonly after: readonly Located[]
+  readonly left: readonly Member[]
+  readonly right: readonly Member[]
+  readonly pairs: readonly (readonly [number, number])[]
+}
+
+/** Returns two unions if they have a common member. If not, the whole union is reported as one change. */
+const unionsOf = ({ old, next, comparison }: SchemaPair, keyword: string, was: string): Unions | undefined => {
   const [before, after] = [membersOf(old, was), membersOf(next, keyword)]
+  if (before.length === 0 || after.length === 0) return undefined
   const left = before.map((located) => memberAt(comparison.old, located, comparison.text))
   const right = after.map((located) => memberAt(comparison.next, located, comparison.text))
   const pairs = matchMembers(left, right)
+  return pairs.length === 0 ? undefined : { before, after, left, right, pairs }
+}
+
+const compareUnionMembers = (pair: SchemaPair, keyword: string, was: string, unions: Unions): void => {
+  const { old, path, comparison } = pair
+  const { before, after, left, right, pairs } = unions
   const list = (members: readonly Json[]): readonly PendingEdit[] => rewrite(old, { [was]: members })
   const values = before.map(({ value }) => value)
   if (keyword !== 'allOf' && !inOrder(pairs))
@@ -91,26 +107,19 @@ const compareUnionMembers = (pair: SchemaPair, keyword: string, was: string): vo
   }
 }
 
-/** Returns whether the unions have a common member. If not, the whole union is reported as one change. */
-const comparable = ({ old, next, comparison }: SchemaPair, keyword: string, was: string): boolean => {
-  const [before, after] = [membersOf(old, was), membersOf(next, keyword)]
-  if (before.length === 0 || after.length === 0) return false
-  const members = (document: Document, sites: readonly Located[]) =>
-    sites.map((located) => memberAt(document, located, comparison.text))
-  return matchMembers(members(comparison.old, before), members(comparison.next, after)).length > 0
-}
-
 /** Compares the members of `anyOf`, `oneOf` and `allOf`. */
 export const compareUnions = (pair: SchemaPair): void => {
   const { old, next, path, explained, comparison } = pair
   for (const keyword of ['anyOf', 'oneOf', 'allOf']) {
-    if (explained.has(keyword) || !comparable(pair, keyword, keyword)) continue
+    const unions = explained.has(keyword) ? undefined : unionsOf(pair, keyword, keyword)
+    if (unions === undefined) continue
     explained.add(keyword)
-    compareUnionMembers(pair, keyword, keyword)
+    compareUnionMembers(pair, keyword, keyword, unions)
   }
   for (const [was, keyword] of [['anyOf', 'oneOf'] as const, ['oneOf', 'anyOf'] as const]) {
     if (explained.has(was) || explained.has(keyword) || old.keys.has(keyword) || next.keys.has(was)) continue
-    if (!comparable(pair, keyword, was)) continue
+    const unions = unionsOf(pair, keyword, was)
+    if (unions === undefined) continue
     explained.add(was).add(keyword)
     comparison.report({
       kind: 'union-exclusivity-changed',
@@ -118,7 +127,7 @@ export const compareUnions = (pair: SchemaPair): void => {
       details: { before: was, after: keyword },
       edits: () => rewrite(old, { [was]: undefined, [keyword]: valueOf(old, was) }),
     })
-    compareUnionMembers(pair, keyword, was)
+    compareUnionMembers(pair, keyword, was, unions)
   }
 }
 
@@ -135,14 +144,11 @@ const isOuter = (key: string): boolean => (isAnnotation(key) && key !== 'title')
 const pick = (object: Json, wanted: (key: string) => boolean): JsonFields =>
   Object.fromEntries(isJsonObject(object) ? Object.entries(object).filter(([key]) => wanted(key)) : [])
 
-const innerOf = (resolved: ResolvedSchema): ResolvedSchema => ({
-  ...resolved,
-  keys: new Map([...resolved.keys].filter(([key]) => !isOuter(key))),
-})
+const isInner = (key: string): boolean => !isOuter(key)
 
-const outerOf = (resolved: ResolvedSchema): ResolvedSchema => ({
+const only = (resolved: ResolvedSchema, wanted: (key: string) => boolean): ResolvedSchema => ({
   ...resolved,
-  keys: new Map([...resolved.keys].filter(([key]) => isOuter(key))),
+  keys: new Map([...resolved.keys].filter(([key]) => wanted(key))),
 })
 
 /** Returns the index of the union member that matches a schema, which is not a union; -1 if no member matches. */
@@ -152,66 +158,44 @@ const indexOfMember = (
   members: readonly Located[],
   text: (schema: Json) => string,
 ): number => {
-  const single = { resolved: innerOf(schema), text: text(pick(schema.site.value, (key) => !isOuter(key))) }
-  const all = members.map((site) => ({ resolved: resolveAt(document, site), text: text(site.value) }))
+  const single = { resolved: only(schema, isInner), text: text(pick(schema.site.value, isInner)) }
+  const all = members.map((site) => memberAt(document, site, text))
   return matchMembers([single], all)[0]?.[1] ?? -1
 }
 
-const compareWithUnion = (pair: SchemaPair, keyword: 'anyOf' | 'oneOf'): boolean => {
+/** Returns the edits that make a schema a member of a new union, beside a member of the new version. */
+const unionEdits = ({ old, comparison }: SchemaPair, keyword: string, member: Located): readonly PendingEdit[] => {
+  const { site } = old
+  const carried = comparison.carry(member)
+  const union = [pick(site.value, isInner), carried.value]
+  const after = { ...pick(site.value, isOuter), [keyword]: union }
+  return [replace(site.pointer, site.value, after, site.rebase), ...carried.edits]
+}
+
+/** Compares a schema with the union of the other version, the new one or the old one, if it is one of its members. */
+const compareOneWithUnion = (pair: SchemaPair, keyword: 'anyOf' | 'oneOf', isNew: boolean): boolean => {
   const { old, next, path, comparison } = pair
-  const members = membersOf(next, keyword)
-  const kept = indexOfMember(old, comparison.next, members, comparison.text)
+  const document = isNew ? comparison.next : comparison.old
+  const members = membersOf(isNew ? next : old, keyword)
+  const kept = indexOfMember(isNew ? old : next, document, members, comparison.text)
   const stays = members[kept]
   if (!stays) return false
-  const { site } = old
   members.forEach((member, i) => {
     if (i === kept) return
     const { value } = member
-    const edits = () => {
-      const carried = comparison.carry(member)
-      const after = {
-        ...pick(site.value, isOuter),
-        [keyword]: [pick(site.value, (key) => !isOuter(key)), carried.value],
-      }
-      return [replace(site.pointer, site.value, after, site.rebase), ...carried.edits]
-    }
-    const details = { member: own(value, 'title') ?? own(value, 'type') ?? null }
+    const [nullKind, kind] = isNew ? ['null-admitted', 'union-member-added'] : ['null-refused', 'union-member-removed']
+    const others = members.filter((one) => one !== member).map((one) => one.value)
     comparison.report({
-      kind: isNull(value) ? 'null-admitted' : 'union-member-added',
+      kind: isNull(value) ? nullKind : kind,
       path,
-      details,
+      details: { member: own(value, 'title') ?? own(value, 'type') ?? null },
       content: comparison.text(value),
-      edits,
+      edits: () => (isNew ? unionEdits(pair, keyword, member) : rewrite(old, { [keyword]: others })),
     })
   })
-  comparison.compareResolved(outerOf(old), outerOf(next), path)
-  comparison.compareResolved(innerOf(old), resolveAt(comparison.next, stays), path)
-  return true
-}
-
-const compareUnionWith = (pair: SchemaPair, keyword: 'anyOf' | 'oneOf'): boolean => {
-  const { old, next, path, comparison } = pair
-  const members = membersOf(old, keyword)
-  const kept = indexOfMember(next, comparison.old, members, comparison.text)
-  const stays = members[kept]
-  if (!stays) return false
-  const values = members.map(({ value }) => value)
-  const list = old.keys.get(keyword)
-  members.forEach(({ value }, i) => {
-    if (i === kept || !list) return
-    const after = values.filter((_, j) => j !== i)
-    const details = { member: own(value, 'title') ?? own(value, 'type') ?? null }
-    const edits = () => [replace(list.pointer, values, after, list.rebase)]
-    comparison.report({
-      kind: isNull(value) ? 'null-refused' : 'union-member-removed',
-      path,
-      details,
-      content: comparison.text(value),
-      edits,
-    })
-  })
-  comparison.compareResolved(outerOf(old), outerOf(next), path)
-  comparison.compareResolved(resolveAt(comparison.old, stays), innerOf(next), path)
+  comparison.compareResolved(only(old, isOuter), only(next, isOuter), path)
+  const member = resolveAt(document, stays)
+  comparison.compareResolved(isNew ? only(old, isInner) : member, isNew ? member : only(next, isInner), path)
   return true
 }
 
@@ -223,8 +207,8 @@ export const compareWithMember = (pair: SchemaPair): boolean => {
   const { old, next, nullReported } = pair
   if (nullReported || valueOf(old, '$ref') !== undefined || valueOf(next, '$ref') !== undefined) return false
   const [before, after] = [unionOf(old), unionOf(next)]
-  if (before === undefined && after !== undefined) return compareWithUnion(pair, after)
-  if (before !== undefined && after === undefined) return compareUnionWith(pair, before)
+  if (before === undefined && after !== undefined) return compareOneWithUnion(pair, after, true)
+  if (before !== undefined && after === undefined) return compareOneWithUnion(pair, before, false)
   return false
 }
 

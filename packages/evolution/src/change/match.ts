@@ -1,6 +1,6 @@
-import type { Json } from '@contracts/core'
 import { entriesOf, canonicalJson } from '../schema/json.js'
 import { valueOf } from './comparison.js'
+import { inPlace } from './pending-edits.js'
 import type { ResolvedSchema } from './resolved-schema.js'
 import { literalsOf, typesOf } from './json-type.js'
 
@@ -18,13 +18,11 @@ const tagsOf = ({ resolved }: Member): ReadonlySet<string> =>
     entriesOf(valueOf(resolved, 'properties')).flatMap(([name, schema]) => {
       const literals = literalsOf({
         ...resolved,
-        keys: new Map(entriesOf(schema).map(([key, value]) => [key, locatedValue(value)])),
+        keys: new Map(entriesOf(schema).map(([key, value]) => [key, { value, pointer: '', rebase: inPlace }])),
       })
       return literals?.length === 1 ? [canonicalJson([name, literals[0] ?? null])] : []
     }),
   )
-
-const locatedValue = (value: Json) => ({ value, pointer: '', rebase: <A>(edits: A): A => edits })
 
 const nameOf = ({ resolved }: Member): string | undefined => {
   const title = valueOf(resolved, 'title')
