@@ -14,17 +14,17 @@ import { enter, follow, nowhere, type Scope, scopeKey } from './scope.js'
  */
 export type Formats = 'annotation' | 'assertion'
 
-type Fields = { readonly [key: string]: Json }
-
 const isRun = (key: string, formats: Formats): boolean =>
   // Some validators search every value for schemas. They would take plain data in an annotation for a schema.
   !isAnnotation(key) && !key.startsWith('x-') && (key !== 'format' || formats === 'assertion')
 
 /**
- * Returns one document without names. It defines each referenced schema once for each dynamic scope it is read in, and
- * every reference is a pointer. Not every validator supports dynamic references and documents inside documents.
+ * Returns a copy of a schema for a validator to run. It has no annotations and no `x-` keywords, and no `format` if
+ * formats are annotations. It has no names either, since not every validator supports dynamic references and documents
+ * inside documents: it defines each referenced schema once for each dynamic scope it is read in, and every reference is
+ * a pointer.
  */
-const linked = (document: Document, formats: Formats): Json => {
+export const executable = (document: Document, formats: Formats): Json => {
   const definitions: [string, Json][] = []
   const known = new Map<string, string>()
   const define = (pointer: string, outer: Scope): string => {
@@ -60,29 +60,4 @@ const linked = (document: Document, formats: Formats): Json => {
   }
   const $ref = `#/definitions/${define('', nowhere)}`
   return { $ref, definitions: Object.fromEntries(definitions) }
-}
-
-/** Returns whether references depend on a `$id` inside the document or on the dynamic scope. */
-const isLinked = (root: Json): boolean => {
-  const text = JSON.stringify(root)
-  const ids = text.split('"$id":').length - 1
-  return (
-    ids > (isJsonObject(root) && own(root, '$id') !== undefined ? 1 : 0) ||
-    /"\$(?:dynamic|recursive)(?:Ref|Anchor)":/.test(text)
-  )
-}
-
-/**
- * Returns a copy of a schema for a validator to run. It has no annotations and no `x-` keywords. It has no `format` if
- * formats are annotations.
- */
-export const executable = (document: Document, formats: Formats): Json => {
-  if (isLinked(document.root)) return linked(document, formats)
-  const copy = (part: Json): Json => {
-    if (!isJsonObject(part)) return part
-    const schema: Fields = inDialect(part, document.draft)
-    const kept = Object.entries(schema).filter(([key]) => isRun(key, formats))
-    return Object.fromEntries(kept.map(([key, value]) => [key, mapKeyword(key, value, copy)]))
-  }
-  return copy(document.root)
 }
