@@ -1,6 +1,7 @@
 /** CONTRACTS.md of a contract package: its documentation, generated from the catalog. */
 import type { AnyContract, Catalog, CatalogEntry } from '@contracts/core'
-import { fieldTree, typeWords, type FieldView } from '@contracts/core/describe'
+import { fieldTree, type FieldView } from '@contracts/core/describe'
+import { messageWords } from '@contracts/core/internal'
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
@@ -14,23 +15,30 @@ const meaning = ({ description, formerly, deprecated, warnings = [] }: FieldView
     .filter((part) => part !== undefined)
     .join(' ')
 
+const join = (above: string, name: string): string => (above === '' ? name : `${above}.${name}`)
+
+/** Returns the rows of fields. `above` is the path of the value that has them, empty for the message. */
 const rowsOf = (fields: readonly FieldView[], above: string): readonly string[] =>
   fields.flatMap((field) => {
+    const { within = '' } = field
+    const object = above === '' ? within.replace(/^\./, '') : above + within
     const branch = field.required === undefined
-    const name = branch ? `${above} (${field.name})` : above === '' ? field.name : `${above}.${field.name}`
+    const name = branch ? `${object} (${field.name})`.trimStart() : join(object, field.name)
     const required = branch ? '' : field.required ? 'required' : 'optional'
-    const inside = field.type.startsWith('list') ? `${name}[]` : name
     return [
       `| \`${name}\` | ${cell(field.type)} | ${required} | ${cell(meaning(field))} |`,
-      ...rowsOf(field.fields, inside),
+      ...rowsOf(field.fields, name),
     ]
   })
 
 const fieldsPart = ({ node }: AnyContract) => {
+  const words = messageWords(node)
   const rows = rowsOf(fieldTree(node), '')
-  if (rows.length === 0) return `The message is ${typeWords(node)}.`
+  const type = words === undefined ? '' : `Type: ${words}.`
+  if (rows.length === 0) return type
   const keys = node.kind === 'object' && node.open ? '\n\nAny other key belongs to the message.' : ''
-  return `| field | type | | description |\n| --- | --- | --- | --- |\n${rows.join('\n')}${keys}`
+  const lead = type === '' ? '' : `${type}\n\n`
+  return `${lead}| field | type | | description |\n| --- | --- | --- | --- |\n${rows.join('\n')}${keys}`
 }
 
 const rulesPart = ({ rules }: AnyContract) =>

@@ -19,7 +19,7 @@ import {
 import { NonNegativeInt } from '../codecs.js'
 import { string } from '../codec/primitives.js'
 import { toJsonSchema } from '../json-schema.js'
-import { fieldTree, type FieldView } from './field-tree.js'
+import { fieldTree, type FieldView, messageWords } from './field-tree.js'
 
 const names = (views: readonly FieldView[]): readonly unknown[] =>
   views.map(({ name, fields }) => (fields.length === 0 ? name : [name, names(fields)]))
@@ -85,6 +85,32 @@ describe('fieldTree', () => {
     expect(nested[0]?.fields[0]?.warnings).toEqual(['a time with a zone (zone)'])
   })
 
+  it('lists the steps from a value to the items or values that have its fields', () => {
+    const Item = struct('Item', { id: string })
+    const Shape = taggedUnion('Shape', 'type', [struct('Dot', { type: literal('dot') })])
+    const withinOf = (codec: t.Mixed): readonly unknown[] => fieldTree(codec).map(({ name, within }) => [name, within])
+    expect(withinOf(Item)).toEqual([['id', undefined]])
+    expect(withinOf(nullable(Item))).toEqual([['id', undefined]])
+    expect(withinOf(arrayOf(Item))).toEqual([['id', '[]']])
+    expect(withinOf(recordOf(Item))).toEqual([['id', '.*']])
+    expect(withinOf(arrayOf(recordOf(nullable(arrayOf(Item)))))).toEqual([['id', '[].*[]']])
+    expect(withinOf(tuple([string, Item]))).toEqual([['id', '[1]']])
+    expect(withinOf(union('One', [Item, arrayOf(Item)]))).toEqual([
+      ['id', undefined],
+      ['id', '[]'],
+    ])
+    expect(withinOf(recursive('Items', () => arrayOf(Item)))).toEqual([['id', '[]']])
+    expect(fieldTree(nullable(arrayOf(Shape)))).toEqual([
+      {
+        name: 'type = "dot"',
+        within: '[]',
+        type: 'object',
+        fields: [{ name: 'type', type: '"dot"', required: true, fields: [] }],
+      },
+    ])
+    expect(fieldTree(struct('List', { items: nullable(arrayOf(Item)) }))[0]?.fields[0]?.within).toBe('[]')
+  })
+
   it('expands a recursive codec once', () => {
     interface Tree {
       readonly children: Tree[]
@@ -94,6 +120,26 @@ describe('fieldTree', () => {
     expect(names(fieldTree(schemaNodeOf(struct('Forest', { trees: arrayOf(Tree) }))))).toEqual([
       ['trees', ['children']],
     ])
+  })
+})
+
+describe('messageWords', () => {
+  const Item = struct('Item', { id: string })
+  const wordsOf = (codec: t.Mixed): string | undefined => messageWords(schemaNodeOf(codec))
+
+  it('is undefined for an object, whose fields describe it', () => {
+    const Tree = recursive('Tree', () => struct('Tree', { id: string }))
+    const Shape = taggedUnion('Shape', 'type', [struct('Dot', { type: literal('dot') })])
+    for (const codec of [Item, Tree, Shape, withKeywords(Item, { minProperties: 1 }), struct('None', {})])
+      expect(wordsOf(codec)).toBe(codec.name === 'None' ? 'object' : undefined)
+  })
+
+  it('is the type of any other message', () => {
+    expect(wordsOf(arrayOf(Item))).toBe('list: object')
+    expect(wordsOf(recordOf(Item))).toBe('object with any keys: object')
+    expect(wordsOf(nullable(Item))).toBe('object or null')
+    expect(wordsOf(union('One', [Item, string]))).toBe('object or text')
+    expect(wordsOf(string)).toBe('text')
   })
 })
 

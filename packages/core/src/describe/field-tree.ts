@@ -1,5 +1,6 @@
 import { type Describable, nodeIn } from '../codec/node-in.js'
 import type { Field, SchemaNode } from '../model/schema-node.js'
+import { jsonTypesOf } from '../model/traits.js'
 import { children } from '../model/traverse.js'
 import { typeWords } from '../model/words.js'
 import { warningsIn } from './warnings.js'
@@ -13,6 +14,11 @@ import { warningsIn } from './warnings.js'
 export interface FieldView {
   /** The key, or the tag and its value for a branch of a union. */
   readonly name: string
+  /**
+   * The steps to the key from the value above, or from the message: `[]` to each item of a list, `[0]` to the first item of
+   * a tuple, `.*` to each value of an object with any keys. Absent if that value itself has the key.
+   */
+  readonly within?: string
   /** The type in a few words: the kind of value and its constraints. */
   readonly type: string
   /** True if the key is required. Absent for a branch of a union. */
@@ -33,34 +39,54 @@ export interface FieldView {
 const warningTexts = (node: SchemaNode): readonly string[] =>
   warningsIn(node).map(({ name, expects }) => `${expects} (${name})`)
 
-const viewOf = (field: Field, inside: readonly SchemaNode[]): FieldView => ({
+/** The position of a value: the recursive nodes around it, and the steps to it from the field above. */
+interface Cursor {
+  readonly inside: readonly SchemaNode[]
+  readonly within: string
+}
+
+const viewOf = (field: Field, { inside, within }: Cursor): FieldView => ({
   name: field.key,
+  ...(within === '' ? {} : { within }),
   type: typeWords(field.node),
   required: field.required,
   ...(field.description === undefined ? {} : { description: field.description }),
   ...(field.formerly === undefined ? {} : { formerly: `${field.formerly.key} before ${field.formerly.since}` }),
   ...(field.deprecated === undefined ? {} : { deprecated: field.deprecated }),
   ...(warningTexts(field.node).length === 0 ? {} : { warnings: warningTexts(field.node) }),
-  fields: fieldsInside(field.node, inside),
+  fields: fieldsInside(field.node, { inside, within: '' }),
 })
 
-const branch = (name: string, node: SchemaNode, inside: readonly SchemaNode[]): FieldView => ({
+const branch = (name: string, node: SchemaNode, { inside, within }: Cursor): FieldView => ({
   name,
+  ...(within === '' ? {} : { within }),
   type: typeWords(node),
-  fields: fieldsInside(node, inside),
+  fields: fieldsInside(node, { inside, within: '' }),
 })
+
+/** Returns the steps from a value to a value inside it, whose pointer is `/*`, an index, or empty for the same value. */
+const stepsTo = ({ kind }: SchemaNode, pointer: string): string => {
+  if (pointer === '') return ''
+  if (pointer !== '/*') return `[${pointer.slice(1)}]`
+  return kind === 'record' ? '.*' : '[]'
+}
 
 /** Returns the fields of a node, or of its items, members and refined node. A recursive node is expanded once. */
-const fieldsInside = (node: SchemaNode, inside: readonly SchemaNode[]): readonly FieldView[] => {
-  if (node.kind === 'object') return node.fields.map((field) => viewOf(field, inside))
+const fieldsInside = (node: SchemaNode, cursor: Cursor): readonly FieldView[] => {
+  if (node.kind === 'object') return node.fields.map((field) => viewOf(field, cursor))
   if (node.kind === 'tagged') {
     return node.members.map(({ value, node: member }) =>
-      branch(`${node.tag} = ${JSON.stringify(value)}`, member, inside),
+      branch(`${node.tag} = ${JSON.stringify(value)}`, member, cursor),
     )
   }
+  const { inside, within } = cursor
   if (inside.includes(node)) return []
-  const within = node.kind === 'lazy' ? [...inside, node] : inside
-  return children(node).flatMap((child) => fieldsInside(child.node, within))
+  return children(node).flatMap((child) =>
+    fieldsInside(child.node, {
+      inside: node.kind === 'lazy' ? [...inside, node] : inside,
+      within: within + stepsTo(node, child.pointer),
+    }),
+  )
 }
 
 /**
@@ -74,4 +100,16 @@ const fieldsInside = (node: SchemaNode, inside: readonly SchemaNode[]): readonly
  * @category destructors
  * @since 1.1.0
  */
-export const fieldTree = (of: Describable): readonly FieldView[] => fieldsInside(nodeIn(of), [])
+export const fieldTree = (of: Describable): readonly FieldView[] => fieldsInside(nodeIn(of), { inside: [], within: '' })
+
+/**
+ * Returns the type of a message in a few words. Returns `undefined` for an object that has fields of its own, since they
+ * describe it.
+ */
+export const messageWords = (node: SchemaNode): string | undefined => {
+  const fields = fieldTree(node)
+  const isObject = jsonTypesOf(node).every((type) => type === 'object')
+  return isObject && fields.length > 0 && fields.every(({ within }) => within === undefined)
+    ? undefined
+    : typeWords(node)
+}

@@ -1,5 +1,6 @@
 import type { CatalogEntry } from '@contracts/core'
 import { fieldTree, type FieldView, typeWords } from '@contracts/core/describe'
+import { messageWords } from '@contracts/core/internal'
 import { printable } from '@contracts/core/report'
 import type { Found } from '../../discovery/find.js'
 
@@ -48,6 +49,10 @@ export const describeContract = ({ entry, catalog, installed }: Found): Contract
 
 type Row = readonly [name: string, presence: string, words: string]
 
+/** Returns the name of a field, after the steps to the value that has it: `[].id`, `*.id`. */
+const nameOf = ({ name, within, required }: FieldView): string =>
+  within === undefined ? name : `${within.replace(/^\./, '')}${required === undefined ? ' ' : '.'}${name}`
+
 const rowsOf = (fields: readonly FieldView[], depth = 1): readonly Row[] =>
   fields.flatMap((field): readonly Row[] => {
     const presence = field.required === undefined ? '' : field.required ? 'required' : 'optional'
@@ -59,7 +64,7 @@ const rowsOf = (fields: readonly FieldView[], depth = 1): readonly Row[] =>
       field.deprecated && `Deprecated: ${field.deprecated}`,
     ]
     return [
-      [`${'  '.repeat(depth)}${field.name}`, presence, words.filter(Boolean).join(' ')],
+      [`${'  '.repeat(depth)}${nameOf(field)}`, presence, words.filter(Boolean).join(' ')],
       ...rowsOf(field.fields, depth + 1),
     ]
   })
@@ -79,11 +84,14 @@ const ruleList = (rules: ContractDescription['rules']): string => {
 const indented = (text: string): string => text.replace(/^/gm, '  ')
 
 /** Formats a contract as one page: fields, rules, example, versions. */
-export const descriptionText = (described: ContractDescription): string => {
-  const { contract, role, description, formats, type, fields, rules, example, versions, version } = described
+export const descriptionText = (found: Found): string => {
+  const described = describeContract(found)
+  const { contract, role, description, formats, fields, rules, example, versions, version } = described
+  const value = messageWords(found.entry.contract.node)
   const sections = [
     `${contract} · ${role} · ${described.package}\n${description}\nRead from ${formats.join(', ')}.\n`,
-    fields.length === 0 ? `Value\n  ${type}\n` : `Fields\n${aligned(rowsOf(fields))}`,
+    value === undefined ? '' : `Value\n  ${value}\n`,
+    fields.length === 0 ? '' : `Fields\n${aligned(rowsOf(fields))}`,
     rules.length === 0 ? '' : `Rules\n${ruleList(rules)}`,
     `Example\n${indented(JSON.stringify(example, null, 2))}\n`,
     `Versions\n${versions.map((one) => `  ${String(one)}${one === version ? ' (shown)' : ''}\n`).join('')}`,

@@ -1,3 +1,6 @@
+import { arrayOf, catalog, contract, recordOf, string, struct } from '@contracts/core'
+import type { Installed } from '../../discovery/installed.js'
+import { descriptionText } from './description.js'
 import { folderWithBakery } from '../../testing/stranger.js'
 import { runIn } from '../../testing/run-in.js'
 
@@ -13,14 +16,14 @@ Order of a customer.
 Read from JSON, NDJSON, YAML.
 
 Fields
-  customer  required  text of at least 1 character. Name of the customer.
-  items     required  list of at least 1 item: object.
-    bread   required  "rye", "wheat" or "spelt".
-    loaves  required  integer of at least 1. Number of pieces.
-  day       optional  a calendar date, YYYY-MM-DD. Day of collection.
-  share     optional  number from 0 to 1.
-  note      optional  text. Warning unless at most 20 characters (note-short).
-  extra     optional  any JSON value.
+  customer     required  text of at least 1 character. Name of the customer.
+  items        required  list of at least 1 item: object.
+    [].bread   required  "rye", "wheat" or "spelt".
+    [].loaves  required  integer of at least 1. Number of pieces.
+  day          optional  a calendar date, YYYY-MM-DD. Day of collection.
+  share        optional  number from 0 to 1.
+  note         optional  text. Warning unless at most 20 characters (note-short).
+  extra        optional  any JSON value.
 
 Rules
   error    bakery/breads-unique  A bread stands once in an order.
@@ -54,6 +57,24 @@ Versions
   it('shows the type of a message without fields', async () => {
     expect((await runIn(bakery, ['show', 'bakery/menu'])).out).toContain(
       'Read from JSON, NDJSON, YAML, Markdown.\n\nValue\n  text of at least 10 characters\n',
+    )
+  })
+
+  it('shows the type of a message that is a list, and the fields of its items', () => {
+    const codec = arrayOf(struct('Line', { stops: recordOf(struct('Stop', { at: string })) }))
+    const made = contract({ id: 'demo/lines', version: 1, role: 'record', description: 'Lines.', codec })
+    const entry = { contract: made, examples: [[]] } as const
+    const demo = catalog({ domain: 'demo', entries: [entry] })
+    expect(
+      descriptionText({ entry, catalog: demo, installed: { name: 'demo', version: '1.0.0' } as Installed }),
+    ).toContain(
+      `Value
+  list: object
+
+Fields
+  [].stops  required  object with any keys: object.
+    *.at    required  text.
+`,
     )
   })
 

@@ -2,8 +2,7 @@ import { toInstructions } from '@contracts/llm'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
 import { findContract } from '../../discovery/find.js'
-import { describeContract } from './description.js'
-import { descriptionText } from './description.js'
+import { describeContract, descriptionText } from './description.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 
 /** Prints what a contract requires: fields, rules, example, versions. */
@@ -21,7 +20,10 @@ export const show = async ({ operands: [name = ''], flags, io, out, err }: Task)
     )
     return exitCode.valid
   }
-  const described = describeContract(found.right)
-  await out.write(flags['format'] === 'json' ? `${JSON.stringify(described, null, 2)}\n` : descriptionText(described))
+  await out.write(
+    flags['format'] === 'json'
+      ? `${JSON.stringify(describeContract(found.right), null, 2)}\n`
+      : descriptionText(found.right),
+  )
   return exitCode.valid
 }
