@@ -155,6 +155,11 @@ describe('the draft of a document', () => {
     [{ definitions: {} }, '7'],
     [{ properties: { a: { items: [{}] } } }, '7'],
     [{ prefixItems: [], definitions: {} }, '2020-12'],
+    [{ unevaluatedProperties: false, definitions: {} }, '2020-12'],
+    [{ items: { dependencies: {} } }, '7'],
+    [{ examples: [{ items: [] }], default: { dependencies: {} }, 'x-other': { definitions: {} } }, '2020-12'],
+    [{ properties: { dependencies: {}, definitions: {}, items: { enum: [{ additionalItems: [] }] } } }, '2020-12'],
+    [{ items: [{}], examples: [{ $defs: {} }], properties: { prefixItems: {} } }, '7'],
     [true, '2020-12'],
   ])('%j', (schema, draft) => {
     expect(draftOf(schema)).toBe(draft)

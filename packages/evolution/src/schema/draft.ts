@@ -1,18 +1,9 @@
 import { type Json, isJsonObject } from '@contracts/core'
-import { everyPart, isArray, own } from './json.js'
+import { isArray, own } from './json.js'
+import { isSince2019, subschemas } from './keywords.js'
 
 /** The supported drafts of JSON Schema, under the names that the `@cfworker/json-schema` validator uses. */
 export type Draft = '4' | '7' | '2019-09' | '2020-12'
-
-type Fields = { readonly [key: string]: Json }
-
-const old = ['additionalItems', 'dependencies', 'definitions']
-const recent = ['prefixItems', '$defs', 'dependentRequired', 'dependentSchemas', 'minContains', 'maxContains']
-
-const mentions = (value: Json, test: (part: Fields) => boolean): boolean => {
-  for (const part of everyPart(value)) if (isJsonObject(part) && test(part)) return true
-  return false
-}
 
 /** The dialects that `$schema` may name, and the draft whose rules each of them has. */
 const dialects: ReadonlyMap<string, Draft> = new Map([
@@ -41,16 +32,30 @@ const nameOf = (dialect: string): string =>
     .replace(/#?$/, '')
     .replace(/\/$/, '')
 
+/** Keywords that schemas of the recent drafts no longer have. */
+const old = ['additionalItems', 'dependencies', 'definitions']
+
+/** Returns the draft that the keywords of a document belong to (default: 2020-12). Only schemas have keywords. */
+const guessDraft = (document: Json): Draft => {
+  let isOld = false
+  const open: Json[] = [document]
+  for (let schema = open.pop(); schema !== undefined; schema = open.pop()) {
+    if (!isJsonObject(schema)) continue
+    const names = Object.keys(schema)
+    if (names.some(isSince2019)) return '2020-12'
+    isOld ||= isArray(own(schema, 'items')) || names.some((name) => old.includes(name))
+    for (const [, part] of subschemas(schema)) open.push(part)
+  }
+  return isOld ? '7' : '2020-12'
+}
+
 /**
- * Returns the draft of a document: the one that `$schema` names, or else the one that its keywords belong to
- * (default: 2020-12, also for an unknown `$schema`).
+ * Returns the draft of a document: the one that `$schema` names (2020-12 for an unknown one), or else the one that its
+ * keywords belong to.
  */
 export const draftOf = (document: Json): Draft => {
   const named = own(document, '$schema')
-  if (typeof named === 'string') return dialects.get(nameOf(named)) ?? '2020-12'
-  if (mentions(document, (part) => recent.some((key) => Object.hasOwn(part, key)))) return '2020-12'
-  const isOld = (part: Fields) => old.some((key) => Object.hasOwn(part, key)) || isArray(own(part, 'items'))
-  return mentions(document, isOld) ? '7' : '2020-12'
+  return typeof named === 'string' ? (dialects.get(nameOf(named)) ?? '2020-12') : guessDraft(document)
 }
 
 /** Returns whether a `$ref` hides the keywords beside it, which is so up to draft 7. */

@@ -176,6 +176,12 @@ const unknown: Readonly<Record<Draft, ReadonlySet<string>>> = {
   '2020-12': unknownIn('2020-12'),
 }
 
+/** Returns whether only schemas of 2019-09 or later have a keyword. */
+export const isSince2019 = (name: string): boolean => {
+  const { since = '4' } = keywordOf(name) ?? {}
+  return name === '$defs' || drafts.indexOf(since) >= drafts.indexOf('2019-09')
+}
+
 /** Returns whether a keyword has a meaning in a draft. A name that no draft defines counts as known. */
 export const isKnown = (name: string, draft: Draft): boolean => !unknown[draft].has(name)
 

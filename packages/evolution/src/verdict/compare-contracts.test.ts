@@ -199,6 +199,18 @@ describe('two schemas', () => {
     expect(compareSchemas(marked(old), marked(next)).bump).toBe('minor')
   })
 
+  it.each<readonly [string, Schema, Schema]>([
+    ['an example', { examples: [{ items: [] }] }, {}],
+    ['a default', { default: { dependencies: {} } }, {}],
+    ['the name of a property', {}, { dependencies: { type: 'string' }, definitions: { type: 'string' } }],
+  ])('are not read by an older draft because of %s', (_, more, properties) => {
+    const base = (minLength: number) => ({ a: { $ref: '#/properties/b', minLength }, b: { type: 'string' } })
+    const [old, longer] = [3, 5].map((n): Schema => ({ properties: { ...base(n), ...properties }, ...more }))
+    const bumpOf = (one: Schema, other: Schema = {}) => compareSchemas(one, other, { role: 'input' }).bump
+    expect(bumpOf(old ?? {}, longer)).toBe('major')
+    expect(['minor', 'patch']).toContain(bumpOf({ properties: base(3) }, old))
+  })
+
   it('report a lost property even if neither rejects the message', () => {
     const { bump, findings } = compareSchemas(rootPart({ a: { type: 'string' } }), rootPart({}), { role: 'input' })
     expect([bump, findings[0]?.effects.find(({ direction }) => direction === 'loss')]).toEqual([
