@@ -43,7 +43,7 @@ export const runFileChaos = async (count: number, kills: number): Promise<FileCh
       JSON.stringify({ ...example, execution_duration_ms: isBroken(i) ? -i : i }),
     )
     writeFileSync(input, `${lines.join('\n')}\n`)
-    const argv = [command, 'gate', '--in', input, '--valid', valid, '--dead', dead]
+    const argv = [command, 'gate', 'run', '--contracts', '*', '--in', input, '--valid', valid, '--dead', dead]
     let killed = 0
     let killsMidway = 0
     for (;;) {

@@ -44,7 +44,18 @@ export interface ChaosReport {
 // The command runs where all contract packages are installed: the root of the workspace.
 const root = existsSync('pnpm-workspace.yaml') ? process.cwd() : join(process.cwd(), '../..')
 const command = join(root, 'packages/cli/bin.js')
-const subjects = ['--stream', 'AGENTS', '--from', 'agents.>', '--valid', 'valid.>', '--dead', 'dead.>']
+const subjects = [
+  '--stream',
+  'AGENTS',
+  '--from',
+  'agents.>',
+  '--valid',
+  'valid.>',
+  '--dead',
+  'dead.>',
+  '--contracts',
+  '*',
+]
 
 /** Returns the bodies to send. A tenth of them is invalid, in different ways. */
 const bodies = (count: number, planner: object, insight: object): readonly string[] =>
@@ -64,7 +75,7 @@ const isValid = (body: string): boolean => {
 }
 
 const startWorker = (server: string, ...more: readonly string[]): ChildProcess =>
-  spawn(process.execPath, [command, 'gate', ...subjects, '--server', server, '--ack-wait', '3', ...more], {
+  spawn(process.execPath, [command, 'gate', 'run', ...subjects, '--server', server, '--ack-wait', '3', ...more], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'ignore'],
   })
@@ -82,17 +93,18 @@ const publishAll = async (url: string, all: readonly string[]): Promise<void> =>
   await connection.drain()
 }
 
-/** Returns the messages of a stream, each with the source of which it is the result. */
-const resultsOf = async (url: string, stream: string): Promise<readonly (readonly [source: string, JsMsg])[]> => {
+/** Returns the results on some subjects, each with the source of which it is the result. */
+const resultsOf = async (url: string, subject: string): Promise<readonly (readonly [source: string, JsMsg])[]> => {
   const connection = await connect({ servers: url })
   const js = jetstream(connection)
+  const stream = 'AGENTS-RESULTS'
   const { state } = await (await jetstreamManager(connection)).streams.info(stream)
   const found: (readonly [string, JsMsg])[] = []
   if (state.messages > 0) {
-    const consumer = await js.consumers.get(stream, { deliver_policy: DeliverPolicy.All })
+    const consumer = await js.consumers.get(stream, { deliver_policy: DeliverPolicy.All, filter_subjects: subject })
     for await (const message of await consumer.consume({ max_messages: 1000 })) {
       const id = message.headers?.get('Nats-Msg-Id') ?? ''
-      if (!id.endsWith(':issues')) found.push([id, message])
+      found.push([id, message])
       if (message.info.pending === 0) break
     }
   }
@@ -226,7 +238,7 @@ const compare = async (
   url: string,
   all: readonly string[],
 ): Promise<Pick<ChaosReport, 'valid' | 'dead' | 'missing' | 'repeated' | 'wrong'>> => {
-  const [valid, dead] = [await resultsOf(url, 'VALID'), await resultsOf(url, 'DEAD')]
+  const [valid, dead] = [await resultsOf(url, 'valid.>'), await resultsOf(url, 'dead.>')]
   const seen = new Map<string, number>()
   let wrong = 0
   const check = (source: string, message: JsMsg, isResultValid: boolean): void => {

@@ -24,7 +24,7 @@ let folder: string
 
 /** Runs the gate until the stream is empty. Returns its exit code and its last line. */
 const gate = async (...flags: readonly string[]): Promise<readonly [code: number, line: string]> => {
-  const argv = [join(root, 'packages/cli/bin.js'), 'gate', ...subjects, ...flags]
+  const argv = [join(root, 'packages/cli/bin.js'), 'gate', 'run', '--contracts', '*', ...subjects, ...flags]
   const last = (text: string): string => text.trimEnd().split('\n').at(-1) ?? ''
   try {
     return [0, last((await promisify(execFile)(process.execPath, argv, { cwd: root })).stdout)]

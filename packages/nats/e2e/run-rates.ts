@@ -109,7 +109,7 @@ const kinds: Readonly<Record<string, (durable: string, prefix: string) => void>>
 }
 
 const flags = (durable: string, prefix: string): readonly string[] => [
-  ...['gate', '--server', server.url, '--stream', 'RATE', '--from', 'rate.>'],
+  ...['gate', 'run', '--contracts', '*', '--server', server.url, '--stream', 'RATE', '--from', 'rate.>'],
   ...['--valid', `${prefix}.>`, '--dead', `${prefix}-dead.>`, '--durable', durable],
 ]
 

@@ -37,13 +37,23 @@ const dispatch = async (argv: readonly string[], io: Io, { commands, version }: 
   if (['--help', '-h', 'help'].includes(first)) return print(generalHelp(commands))
   const { commandMeant, readArgs } = await import('./args.js') // loaded here so that --version starts fast
   const { printable } = await import('@contracts/core/report')
-  const command = commands.find(({ name }) => name === first)
+  const { joinWords } = await import('@contracts/core/internal')
+  const parts = commands.filter(({ name }) => name.startsWith(`${first} `))
+  const [second, ...more] = rest
+  const command = commands.find(({ name }) => name === (parts.length === 0 ? first : `${first} ${second ?? ''}`))
+  if (command === undefined && parts.length > 0) {
+    if (requestsHelp(rest)) return print(generalHelp(parts))
+    const words = parts.map(({ name }) => name.slice(first.length + 1))
+    const given = second === undefined ? '' : `, not ${printable(second)}`
+    return usageError(err, `contracts ${first} needs ${joinWords(words)}${given}.`, `contracts ${first}`)
+  }
   if (command === undefined) {
     const kind = first.startsWith('-') ? 'option' : 'command'
     return usageError(err, `Unknown ${kind} ${printable(first)}.${commandMeant(first, commands)}`, 'contracts')
   }
-  if (requestsHelp(rest)) return print(commandHelp(command))
-  const args = readArgs(command, rest)
+  const own = parts.length === 0 ? rest : more
+  if (requestsHelp(own)) return print(commandHelp(command))
+  const args = readArgs(command, own)
   if (args._tag === 'Left') return usageError(err, args.left, `contracts ${command.name}`)
   const work = await command.load()
   return work({ ...args.right, io, out, err })

@@ -1,22 +1,25 @@
 import { jetstream, type JetStreamClient, type JetStreamManager, jetstreamManager } from '@nats-io/jetstream'
+import type { NatsConnection } from '@nats-io/transport-node'
 import type { Task } from '@contracts/cli/commands'
 import { IsoTimestamp } from '@contracts/core/codecs'
 import * as E from 'fp-ts/lib/Either.js'
 import { type DeadGroup, explain } from '../dead/explain.js'
-import { deadLetters, type LetterFilter } from '../dead/letters.js'
-import { replay } from '../dead/replay.js'
+import { type DeadLetter, deadLetters, type LetterFilter } from '../dead/letters.js'
+import { replay, type Replayed } from '../dead/replay.js'
+import { handoffChecks } from '../gate/across.js'
+import { defaultDurable } from '../gate/consumer.js'
+import { handoffBucket } from '../gate/handoff-bucket.js'
 import { connectTo } from '../gate/connect.js'
-import { streamOf } from '../gate/streams.js'
+import { serverFailure } from '../gate/server-error.js'
+import { gateStreams, streamsOf } from '../gate/streams.js'
 import { exitCodes, type GateExit } from './exit.js'
-import { subjectsOf } from './gate.js'
-import { decisionsOf, serverOf, textOf } from './setup.js'
+import { decisionsOf, serverOf, subjectsOf, textOf } from './setup.js'
 import { counted } from './words.js'
 
-interface Streams {
+interface Server {
+  readonly connection: NatsConnection
   readonly js: JetStreamClient
   readonly jsm: JetStreamManager
-  readonly stream: string
-  readonly dead: string
 }
 
 const filterOf = (task: Task): E.Either<string, LetterFilter> => {
@@ -27,30 +30,41 @@ const filterOf = (task: Task): E.Either<string, LetterFilter> => {
   return E.right({ contract: textOf(task, 'contract'), code: textOf(task, 'code'), since: iso })
 }
 
-/** Connects, runs `work` on the dead letters, and closes the connection. */
-const onDeadLetters = async (
-  task: Task,
-  dead: string,
-  work: (streams: Streams) => Promise<string>,
-): Promise<GateExit> => {
+/** Connects, prints what `work` returns, and closes the connection. */
+const onServer = async (task: Task, work: (server: Server) => Promise<E.Either<string, string>>): Promise<GateExit> => {
   const { out, err } = task
-  const connection = await connectTo(serverOf(task))
-  if (E.isLeft(connection)) {
-    await err.write(`✗ ${connection.left}\n`)
-    return exitCodes.usageError
+  const refuse = async (why: string, code: GateExit): Promise<GateExit> => {
+    await err.write(`✗ ${why}\n`)
+    return code
   }
+  const connection = await connectTo(serverOf(task))
+  if (E.isLeft(connection)) return refuse(connection.left, exitCodes.unavailable)
   try {
     const jsm = await jetstreamManager(connection.right)
-    const stream = await streamOf(jsm, dead)
-    if (stream === undefined) {
-      await err.write(`✗ No stream stores --dead ${dead}.\n`)
-      return exitCodes.usageError
-    }
-    await out.write(await work({ js: jetstream(connection.right), jsm, stream, dead }))
+    const text = await work({ connection: connection.right, js: jetstream(connection.right), jsm })
+    if (E.isLeft(text)) return await refuse(text.left, exitCodes.usageError)
+    await out.write(text.right)
     return exitCodes.valid
+  } catch (error) {
+    const failure = serverFailure(error)
+    if (failure === undefined) throw error
+    return await refuse(failure.why, failure.canRetry ? exitCodes.unavailable : exitCodes.usageError)
   } finally {
     await connection.right.close()
   }
+}
+
+/** Yields the dead letters of every stream that stores some of these subjects. */
+async function* lettersIn(
+  { js, jsm }: Server,
+  {
+    streams,
+    subject,
+    bodies,
+  }: { readonly streams: readonly string[]; readonly subject: string; readonly bodies: boolean },
+  filter: LetterFilter,
+): AsyncGenerator<DeadLetter> {
+  for (const stream of streams) yield* deadLetters({ js, jsm }, { stream, subject, bodies }, filter)
 }
 
 const groupText = ({ contract, code, letters, example }: DeadGroup): string => {
@@ -73,11 +87,13 @@ export const deadLettersOf = async (task: Task): Promise<GateExit> => {
     await task.err.write(`✗ ${why ?? (E.isLeft(filter) ? filter.left : '')}\n`)
     return exitCodes.usageError
   }
-  return onDeadLetters(task, dead, async ({ js, jsm, stream }) => {
-    const found = await explain(deadLetters({ js, jsm }, { stream, subject: dead, bodies: false }, filter.right))
-    if (task.flags['format'] === 'json') return `${JSON.stringify(found, null, 2)}\n`
-    if (found.letters === 0) return 'No dead letters.\n'
-    return `${counted(found.letters, 'dead letter')}\n\n${found.groups.map(groupText).join('\n')}`
+  return onServer(task, async (server) => {
+    const streams = await streamsOf(server.jsm, dead)
+    if (streams.length === 0) return E.left(`No stream stores --dead ${dead}.`)
+    const found = await explain(lettersIn(server, { streams, subject: dead, bodies: false }, filter.right))
+    if (task.flags['format'] === 'json') return E.right(`${JSON.stringify(found, null, 2)}\n`)
+    if (found.letters === 0) return E.right('No dead letters.\n')
+    return E.right(`${counted(found.letters, 'dead letter')}\n\n${found.groups.map(groupText).join('\n')}`)
   })
 }
 
@@ -93,14 +109,35 @@ export const replayLetters = async (task: Task): Promise<GateExit> => {
   if (E.isLeft(filter)) return refuse(filter.left)
   const decisions = await decisionsOf(task)
   if (E.isLeft(decisions)) return refuse(decisions.left)
-  const { dead } = subjects.right
-  return onDeadLetters(task, dead, async ({ js, jsm, stream }) => {
-    const letters = deadLetters({ js, jsm }, { stream, subject: dead, bodies: true }, filter.right)
-    const { valid, changed, same } = await replay(letters, {
-      ...{ js, jsm, judge: decisions.right.judge, subjects: subjects.right, deadStream: stream },
-      redact: task.flags['redact'] === true,
+  return onServer(task, async (server) => {
+    const { connection, js, jsm } = server
+    const { stream, dead } = subjects.right
+    const streams = await gateStreams(jsm, subjects.right, {
+      ...{ create: false, atLeastOnce: true, ackWait: 0 },
+      maxPayload: connection.info?.max_payload ?? 2 ** 20,
     })
-    if (task.flags['format'] === 'json') return `${JSON.stringify({ valid, changed, same }, null, 2)}\n`
-    return `✓ ${counted(valid + changed + same, 'dead letter')}: ${String(valid)} valid now, ${String(changed)} with other issues, ${String(same)} as before\n`
+    if (E.isLeft(streams)) return streams
+    const { judge, handoffs: checked, handoffSeconds: seconds } = decisions.right
+    const bucket = checked.length === 0 ? undefined : await handoffBucket(js, { seconds, ackWait: 0 })
+    if (bucket !== undefined && E.isLeft(bucket)) return bucket
+    const scope = { stream, durable: textOf(task, 'durable') ?? defaultDurable }
+    const across = bucket && handoffChecks({ checked, bucket: bucket.right, scope, count: () => undefined })
+    const letters = lettersIn(server, { streams: [streams.right.dead], subject: dead, bodies: true }, filter.right)
+    const done = await replay(letters, {
+      ...{ js, jsm, judge, across, subjects: subjects.right, streams: streams.right, limits: streams.right.limits },
+      redact: task.flags['values'] !== true,
+    })
+    return E.right(task.flags['format'] === 'json' ? `${JSON.stringify(done, null, 2)}\n` : replayText(done))
   })
+}
+
+const replayText = ({ valid, changed, same, kept }: Replayed): string => {
+  const all = counted(valid + changed + same + kept, 'dead letter')
+  const parts = [
+    `${String(valid)} valid now`,
+    `${String(changed)} with other issues`,
+    `${String(same)} as before`,
+    ...(kept === 0 ? [] : [`${String(kept)} kept, because the message or its new result is not in the streams`]),
+  ]
+  return `✓ ${all}: ${parts.join(', ')}\n`
 }

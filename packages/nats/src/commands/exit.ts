@@ -8,4 +8,10 @@ import type { ExitCode } from '@contracts/cli'
  */
 export type GateExit = ExitCode
 
-export const exitCodes = { valid: 0, invalid: 1, usageError: 2 } as const satisfies Readonly<Record<string, GateExit>>
+/** `unavailable` says that the same call may succeed later: the server is away, or something was deleted. */
+export const exitCodes = {
+  valid: 0,
+  invalid: 1,
+  unavailable: 1,
+  usageError: 2,
+} as const satisfies Readonly<Record<string, GateExit>>

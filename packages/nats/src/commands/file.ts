@@ -29,7 +29,7 @@ export const gateOnFile = async (task: Task): Promise<GateExit> => {
   }
   const [given, valid, dead] = [textOf(task, 'in'), textOf(task, 'valid'), textOf(task, 'dead')]
   if (given === undefined || valid === undefined || dead === undefined)
-    return refuse('contracts gate --in needs --valid and --dead, the files to write.')
+    return refuse('contracts gate run --in needs --valid and --dead, the files to write.')
   const [input, passed, letters] = [given, valid, dead].map((path) => resolve(io.cwd, path)) as [string, string, string]
   const why = whyNotFiles(input, [passed, letters])
   if (why !== undefined) return refuse(why)
@@ -39,7 +39,7 @@ export const gateOnFile = async (task: Task): Promise<GateExit> => {
     {
       ...{ input, valid: passed, dead: letters, judge: decisions.right.judge },
       contract: textOf(task, 'contract'),
-      redact: flags['redact'] === true,
+      redact: flags['values'] !== true,
       time: statSync(input).mtime.toISOString(),
     },
     () => undefined,

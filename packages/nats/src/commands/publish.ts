@@ -1,12 +1,10 @@
-import { jetstream } from '@nats-io/jetstream'
-import { Kvm } from '@nats-io/kv'
 import type { Task } from '@contracts/cli/commands'
 import { readManifest, releaseFromBuild } from '@contracts/evolution/release'
 import { compatibilityText } from '@contracts/evolution/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { resolve } from 'node:path'
 import { connectTo } from '../gate/connect.js'
-import { publishRelease, releaseBucket } from '../stored/publish.js'
+import { openReleases, publishRelease } from '../stored/publish.js'
 import { exitCodes, type GateExit } from './exit.js'
 import { serverOf } from './setup.js'
 
@@ -32,7 +30,7 @@ export const publish = async (task: Task): Promise<GateExit> => {
   const connection = await connectTo(serverOf(task))
   if (E.isLeft(connection)) return refuse(connection.left.replace(/\.$/, ''))
   try {
-    const bucket = await new Kvm(jetstream(connection.right)).create(releaseBucket, { history: 10 })
+    const bucket = await openReleases(connection.right)
     const published = await publishRelease(bucket, release)
     if (E.isLeft(published)) return await refuse(published.left)
     const { right } = published

@@ -5,38 +5,49 @@ import * as E from 'fp-ts/lib/Either.js'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { connectTo } from '../gate/connect.js'
+import { serverFailure } from '../gate/server-error.js'
 import { headerNames } from '../judge/letter.js'
 import { exitCodes, type GateExit } from './exit.js'
 import { serverOf, textOf } from './setup.js'
 
-/** Returns the messages of a file: one for each line of NDJSON, otherwise the whole file. */
+/** Returns the messages of a file: one for each line of NDJSON that is not blank, otherwise the whole file. */
 const messagesIn = (file: string, text: string): readonly string[] =>
   /\.(?:ndjson|jsonl)$/.test(file) ? text.split('\n').filter((line) => line.trim() !== '') : [text]
 
 /** Sends the messages of a file to a subject: to try the gate, or to send messages again that a producer lost. */
 export const sendFile = async (task: Task): Promise<GateExit> => {
-  const { io, out, err } = task
-  const [, subject, file] = task.operands
-  const refuse = async (why: string): Promise<GateExit> => {
+  const { io, out, err, flags } = task
+  const [subject, file] = task.operands
+  const refuse = async (why: string, code: GateExit = exitCodes.usageError): Promise<GateExit> => {
     await err.write(`✗ ${why}\n`)
-    return exitCodes.usageError
+    return code
   }
   if (subject === undefined || file === undefined) return refuse('contracts gate send needs a subject and a file.')
   const text = await readFile(resolve(io.cwd, file), 'utf8').catch(() => undefined)
   if (text === undefined) return refuse(`${file} cannot be read.`)
   const connection = await connectTo(serverOf(task))
-  if (E.isLeft(connection)) return refuse(connection.left)
+  if (E.isLeft(connection)) return refuse(connection.left, exitCodes.unavailable)
+  const from = Number(flags['from-line'] ?? 1)
+  let sent = 0
   try {
     const js = jetstream(connection.right)
-    const sent = headers()
+    const given = headers()
     const contract = textOf(task, 'contract')
-    if (contract !== undefined) sent.set(headerNames.contract, contract)
-    const messages = messagesIn(file, text)
-    for (const message of messages) await js.publish(subject, message, { headers: sent })
-    await out.write(`✓ ${String(messages.length)} sent to ${subject}\n`)
+    if (contract !== undefined) given.set(headerNames.contract, contract)
+    const messages = messagesIn(file, text).slice(from - 1)
+    for (const message of messages) {
+      await js.publish(subject, message, { headers: given })
+      sent++
+    }
+    await out.write(`✓ ${String(sent)} sent to ${subject}\n`)
     return exitCodes.valid
-  } catch {
-    return await refuse(`No stream stores the subject ${subject}.`)
+  } catch (error) {
+    const failure = serverFailure(error)
+    if (failure === undefined) throw error
+    const isUnknown = failure.isUnheard
+    const why = isUnknown ? `No stream stores the subject ${subject}.` : failure.why
+    const rest = from + sent === 1 ? '' : ` ${String(sent)} sent; go on with --from-line ${String(from + sent)}.`
+    return await refuse(`${why}${rest}`, isUnknown || !failure.canRetry ? exitCodes.usageError : exitCodes.unavailable)
   } finally {
     await connection.right.close()
   }

@@ -2,10 +2,12 @@ import type { Task } from '@contracts/cli/commands'
 import { validateMessage } from '@contracts/cli/reading'
 import type { AnyContract } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { CheckedHandoff } from '../gate/across.js'
 import type { ServerOptions } from '../gate/connect.js'
+import { type GateStreams, type GateSubjects, whyNotSubjects } from '../gate/streams.js'
 import { type GateConfig, gateConfig } from '../judge/config.js'
 import { installedContracts, type KnownContracts, withOthers } from '../judge/installed.js'
 import { type Judge, judgeOf, type Route } from '../judge/judge.js'
@@ -14,14 +16,42 @@ import { isPattern } from '../judge/subject.js'
 /** The parts with which a gate decides about messages of a stream or a file. */
 export interface Decisions {
   readonly judge: Judge
+  /** Everything that the decisions depend on, as JSON: packages, routes, accepted contracts, handoffs and mode. */
+  readonly basis: string
   readonly handoffs: readonly CheckedHandoff[]
   readonly handoffSeconds: number
+  /** The numbers of routes, accepted names and handoffs. */
+  readonly parts: { readonly routes: number; readonly accepted: number; readonly handoffs: number }
 }
 
 /** Returns the value of a flag with a text, or `undefined`. */
 export const textOf = ({ flags }: Pick<Task, 'flags'>, name: string): string | undefined => {
   const value = flags[name]
   return typeof value === 'string' ? value : undefined
+}
+
+/** Returns the subjects of the flags, or a sentence that names a missing or wrong flag. */
+export const subjectsOf = (task: Task): E.Either<string, GateSubjects> => {
+  const given = { stream: textOf(task, 'stream'), from: textOf(task, 'from') }
+  const { stream, from } = given
+  const [valid, dead] = [textOf(task, 'valid'), textOf(task, 'dead')]
+  if (stream === undefined || from === undefined || valid === undefined || dead === undefined) {
+    const missing = Object.entries({ stream, from, valid, dead }).find(([, value]) => value === undefined)?.[0] ?? ''
+    return E.left(`contracts gate needs --${missing}. See contracts gate --help.`)
+  }
+  const subjects = { stream, from, valid, dead }
+  const why = whyNotSubjects(subjects)
+  return why === undefined ? E.right(subjects) : E.left(why)
+}
+
+/**
+ * Returns a digest of everything by which workers give results. Workers with different digests may give the same message
+ * different results.
+ */
+export const digestOf = ({ basis }: Decisions, subjects: GateSubjects, streams: GateStreams): string => {
+  const { valid, dead } = streams
+  const all = JSON.stringify([basis, subjects, valid, dead])
+  return createHash('sha256').update(all).digest('hex').slice(0, 16)
 }
 
 /** Returns the server and the login, from the flags and the environment. */
@@ -87,6 +117,17 @@ const handoffsOf = ({ handoffs }: GateConfig, known: KnownContracts): E.Either<s
   return E.right(found)
 }
 
+/** Returns the names of `--contracts` and of the configuration: the contracts accepted where no route names one. */
+const acceptedNames = (task: Task, { contracts }: GateConfig): readonly string[] => [
+  ...(textOf(task, 'contracts')?.split(',') ?? []),
+  ...(contracts ?? []),
+]
+
+const whyNotAccepted = (names: readonly string[], { find }: KnownContracts): string | undefined => {
+  const unknown = names.find((name) => name !== '*' && find(name) === undefined)
+  return unknown === undefined ? undefined : `the contract ${unknown} is not installed here`
+}
+
 /**
  * Returns the parts with which to decide, or one sentence about the configuration or the installed packages. `stored`
  * are published contracts, which are used if their package is not installed.
@@ -101,21 +142,26 @@ export const decisionsOf = async (
   if (E.isLeft(config)) return config
   const installed = await installedContracts(io.cwd)
   if (E.isLeft(installed)) return installed
-  const { warnings } = installed.right
+  const { warnings, packages } = installed.right
   const contracts = withOthers(installed.right.contracts, stored)
   for (const warning of warnings) await err.write(`⚠ ${warning}\n`)
   const routes = routesOf(config.right)
-  const inConfig = (why: string) => E.left(`${file ?? ''}: ${why}.`)
-  for (const route of routes) {
-    const why = whyNotRoute(route, contracts)
+  const names = acceptedNames(task, config.right)
+  if (names.length === 0 && routes.length === 0)
+    return E.left(
+      'The gate must know which contracts it accepts: --contracts kasparro/planner-output,scout/plan, or routes in --config. --contracts "*" accepts every installed one.',
+    )
+  const inConfig = (why: string) => E.left(`${file ?? '--contracts'}: ${why}.`)
+  for (const why of [...routes.map((route) => whyNotRoute(route, contracts)), whyNotAccepted(names, contracts)])
     if (why !== undefined) return inConfig(why)
-  }
   const handoffs = handoffsOf(config.right, contracts)
   if (E.isLeft(handoffs)) return inConfig(handoffs.left)
   const mode = flags['strict'] === true ? 'strict' : 'tolerant'
   return E.right({
-    judge: judgeOf(contracts, routes, mode),
+    judge: judgeOf(contracts, routes, { mode, accepted: contracts.only(names) }),
+    basis: JSON.stringify([packages, stored.map(({ name }) => name), config.right, names, mode]),
     handoffs: handoffs.right,
+    parts: { routes: routes.length, accepted: names.length, handoffs: handoffs.right.length },
     handoffSeconds: config.right.handoff_seconds ?? 3600,
   })
 }

@@ -1,24 +1,36 @@
 import { DeliverPolicy, type JetStreamClient, type JetStreamManager, type JsMsg } from '@nats-io/jetstream'
+import type { MsgHdrs } from '@nats-io/transport-node'
+import { receive } from '../gate/received.js'
 import { headerNames } from '../judge/letter.js'
 
 /**
- * A dead letter as it is stored: its number in its stream, the source of its message, and the data in its headers.
+ * A dead letter as it is stored: its number and stream, the source of its message, and the data in its headers.
  *
  * @category model
  * @since 1.0.0
  */
 export interface DeadLetter {
+  /** The stream of the letter and its number there. */
+  readonly stream: string
   readonly sequence: number
+  /** The id that a result which replaces this letter gets. */
+  readonly replacementId: string
   readonly source: string
   readonly subject: string
   readonly contract: string
   readonly sent: string | undefined
+  /** The time at which the message was stored, in ISO 8601. */
   readonly time: string
   readonly count: number
   readonly issues: readonly HeaderIssue[]
-  /** The number of the message with all issues, if the header does not have them all. */
-  readonly allIssues: number | undefined
-  readonly message: JsMsg
+  /** The issues as the header has them. */
+  readonly issuesText: string
+  /** True if the letter has the whole message, with its body and all headers of its sender. */
+  readonly isWhole: boolean
+  /** The id that the sender gave the message, if any. */
+  readonly messageId: string | undefined
+  readonly headers: MsgHdrs | undefined
+  readonly body: Uint8Array
 }
 
 /** An issue in a header. A long one is cut to its code and pointer. */
@@ -46,21 +58,26 @@ const issuesIn = (text: string): readonly HeaderIssue[] => {
 }
 
 const letterOf = (message: JsMsg): DeadLetter | undefined => {
-  const header = (name: string): string | undefined => message.headers?.get(name) || undefined
+  const { headers, body } = receive(message)
+  const header = (name: string): string | undefined => headers?.get(name) || undefined
   const source = header(headerNames.source)
-  if (source === undefined) return undefined // it has the issues of another letter, or is not from a gate
-  const all = header(headerNames.allIssues)
+  if (source === undefined) return undefined // it is a valid message, or is not from a gate
+  const issuesText = header(headerNames.issues) ?? ''
+  const issues = issuesIn(issuesText)
+  const { stream } = message.info
   return {
-    sequence: message.seq,
-    source,
+    ...{ stream, sequence: message.seq, source, issues, issuesText, headers, body },
+    replacementId: `replay:${stream}:${String(message.seq)}:${String(message.timestampNanos)}`,
     subject: header(headerNames.subject) ?? message.subject,
     contract: header(headerNames.contract) ?? '',
     sent: header(headerNames.sent),
-    time: new Date(message.timestamp).toISOString(),
+    messageId: header(headerNames.messageId),
+    time: header(headerNames.time) ?? message.timestamp,
     count: Number(header(headerNames.issueCount) ?? 0),
-    issues: issuesIn(header(headerNames.issues) ?? ''),
-    allIssues: all === undefined ? undefined : Number(all),
-    message,
+    isWhole:
+      header(headerNames.bodyAt) === undefined &&
+      header(headerNames.droppedHeaders) === undefined &&
+      !issues.some(({ code }) => code === 'malformed_headers'),
   }
 }
 
@@ -84,10 +101,11 @@ export async function* deadLetters(
   })
   const { num_pending: pending } = await consumer.info()
   if (pending === 0) return
-  const messages = await consumer.consume({ max_messages: 500 })
+  const messages = await consumer.consume({ max_messages: 100 })
   for await (const message of messages) {
+    if (message.seq > state.last_seq) break // it is newer than this call
     const letter = letterOf(message)
     if (letter !== undefined && matches(letter, filter)) yield letter
-    if (message.info.pending === 0 || message.seq >= state.last_seq) break
+    if (message.info.pending === 0) break
   }
 }

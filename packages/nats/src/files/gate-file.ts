@@ -92,7 +92,7 @@ const letterText = (
   { line, body, redact }: { readonly line: number; readonly body: Buffer; readonly redact: boolean },
 ): string => {
   const sent = isUtf8(body) ? { body: body.toString() } : { bodyBase64: body.toString('base64') }
-  return `${JSON.stringify({ line, contract, issues: issueData(issues, redact), ...sent })}\n`
+  return `${JSON.stringify({ line, contract, issues: issues.map((issue) => issueData(issue, redact)), ...sent })}\n`
 }
 
 const lineBreak = Buffer.from('\n')

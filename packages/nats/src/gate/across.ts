@@ -1,10 +1,14 @@
-import type { Handoff, Issue } from '@contracts/core'
-import type { JsMsg } from '@nats-io/jetstream'
+import { type Handoff, type Issue, parsePointer } from '@contracts/core'
+import { valueAt } from '@contracts/core/internal'
+import { errors } from '@nats-io/transport-node'
+import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream'
 import type { KV, KvEntry } from '@nats-io/kv'
 import { createHash } from 'node:crypto'
-import type { Verdict } from '../judge/judge.js'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { InvalidVerdict, ValidVerdict, Verdict } from '../judge/judge.js'
+import { gateIssue } from '../judge/letter.js'
 import type { CheckAcross } from './gate.js'
-import { sourceOf } from './outputs.js'
+import type { Received } from './received.js'
 
 /**
  * A handoff that a gate checks: the rule, and the key that two related messages share, as a JSON Pointer into both or
@@ -18,79 +22,187 @@ export interface CheckedHandoff {
   readonly key: { readonly pointer: string } | { readonly header: string }
 }
 
-type Valid = Verdict & { readonly valid: true }
+/**
+ * The outcome of a handoff for one message: it has no correlation, waits for its partner, was compared with it and
+ * passed, or was compared and refused.
+ */
+export type HandoffOutcome = 'uncorrelated' | 'waiting' | 'paired' | 'refused'
 
-/** One half of a handoff, as the bucket stores it. */
+/** The parts of the check of handoffs. */
+export interface AcrossParts {
+  readonly checked: readonly CheckedHandoff[]
+  readonly bucket: KV
+  /** The stream and the consumer of the gate. Gates with others never meet in the bucket. */
+  readonly scope: { readonly stream: string; readonly durable: string }
+  /** Counts the outcome of one handoff for one message. */
+  readonly count: (handoff: string, outcome: HandoffOutcome) => void
+}
+
+type Side = 'first' | 'second'
+
+/** One message of a handoff, as the bucket stores it. */
 interface Half {
   readonly source: string
   readonly value: unknown
 }
 
-const unescaped = (segment: string): string => segment.replaceAll('~1', '/').replaceAll('~0', '~')
+/**
+ * The entry of one handoff and one correlation: the newest first message, and a second message that came before any
+ * first one and waits for it.
+ */
+interface Entry {
+  readonly first?: Half
+  readonly second?: Half
+}
 
-const valueAt = (value: unknown, pointer: string): unknown =>
-  pointer
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((below, segment) => {
-      const key = unescaped(segment)
-      return typeof below === 'object' && below !== null && Object.hasOwn(below, key)
-        ? (below as Readonly<Record<string, unknown>>)[key]
-        : undefined
-    }, value)
+/** The decision of one handoff about a message, and its entry if the message passes. */
+interface Plan {
+  readonly key: string
+  readonly before: KvEntry | null
+  readonly entry: Entry
+  readonly next: Entry
+  readonly issues: readonly Issue[]
+  readonly outcome: HandoffOutcome | undefined
+}
 
-/** Returns the value that correlates a message with others, or `undefined` if it has no such value. */
-const correlationOf = ({ value }: Valid, { headers }: JsMsg, { key }: CheckedHandoff): string | undefined => {
-  const found = 'header' in key ? headers?.get(key.header) : valueAt(value, key.pointer)
+/** Returns the value that correlates a message with others, or `undefined` if it has none. */
+const correlationOf = ({ value }: ValidVerdict, { headers }: Received, { key }: CheckedHandoff): string | undefined => {
+  const found = 'header' in key ? headers?.get(key.header) : valueAt(value, parsePointer(key.pointer))
   if (typeof found === 'number') return String(found)
   return typeof found === 'string' && found !== '' ? found : undefined
 }
 
-/** Returns a key of the bucket. The value of the sender is hashed, because a key may not contain every character. */
-const keyOf = (handoff: Handoff, correlation: string, half: 'first' | 'second'): string =>
-  `${createHash('sha256').update(`${handoff.id} ${correlation}`).digest('hex')}.${half}`
+const token = (name: string): string => name.replaceAll(/[^\w-]/g, '-')
 
-const halfIn = (entry: KvEntry): Half => JSON.parse(entry.string()) as Half // the gate wrote it
-
-/**
- * Stores a half and returns its revision. The bucket orders all revisions, so exactly one of two halves is the later
- * one, whichever worker has it. A message that is delivered again keeps its revision.
- */
-const keep = async (bucket: KV, key: string, half: Half): Promise<number> => {
-  const known = await bucket.get(key)
-  if (known?.operation === 'PUT' && halfIn(known).source === half.source) return known.revision
-  return bucket.put(key, JSON.stringify(half))
+/** Returns the key of an entry. The value of the sender is hashed, because a key may not contain every character. */
+const keyOf = ({ stream, durable }: AcrossParts['scope'], handoff: Handoff, correlation: string): string => {
+  const all = JSON.stringify([stream, durable, handoff.id, correlation])
+  return `${token(stream)}.${token(durable)}.${createHash('sha256').update(all).digest('hex')}`
 }
 
-/** Returns the errors of the handoff between two valid messages. */
-const errorsBetween = (handoff: Handoff, own: 'first' | 'second', mine: unknown, other: unknown): readonly Issue[] => {
-  const issues = own === 'first' ? handoff.check(mine, other) : handoff.check(other, mine)
-  return issues.filter(({ severity }) => severity === 'error')
+const entryIn = (entry: KvEntry | null): Entry =>
+  entry?.operation === 'PUT' ? (JSON.parse(entry.string()) as Entry) : {} // the gate wrote it
+
+const errorsOf = (issues: readonly Issue[]): readonly Issue[] => issues.filter(({ severity }) => severity === 'error')
+
+/** Returns the number of a message in its stream. */
+const sequenceOf = ({ source }: Half): number => Number(source.slice(source.lastIndexOf(':') + 1))
+
+const isNewer = (one: Half, other: Half | undefined): boolean =>
+  other === undefined || sequenceOf(one) > sequenceOf(other)
+
+/** Decides about a message of one side. A message that the entry contains already was decided about, and passes. */
+const decide = (handoff: Handoff, side: Side, own: Half, entry: Entry): Pick<Plan, 'next' | 'issues' | 'outcome'> => {
+  const { first, second } = entry
+  const pass = (next: Entry, outcome: HandoffOutcome | undefined) => ({ next, issues: [], outcome })
+  if (entry[side]?.source === own.source) return pass(entry, undefined)
+  const other = side === 'first' ? second : first
+  if (other === undefined)
+    return isNewer(own, entry[side]) ? pass({ ...entry, [side]: own }, 'waiting') : pass(entry, undefined)
+  const issues = errorsOf(
+    side === 'first' ? handoff.check(own.value, other.value) : handoff.check(other.value, own.value),
+  )
+  if (issues.length > 0) return { next: entry, issues, outcome: 'refused' }
+  return pass(side === 'first' ? { first: own } : entry, 'paired')
 }
 
-/**
- * Checks handoffs between valid messages. The later half of a pair is refused if it breaks the rule between them; the
- * earlier half has already passed. The bucket has a time to live, after which a half without its other half is removed.
- */
-export const handoffChecks = (checked: readonly CheckedHandoff[], bucket: KV): CheckAcross => {
-  const one = async (verdict: Valid, message: JsMsg, rule: CheckedHandoff): Promise<Verdict> => {
-    const { handoff } = rule
-    const half = handoff.first.name === verdict.contract ? 'first' : 'second'
-    if (half === 'second' && handoff.second.name !== verdict.contract) return verdict
-    const correlation = correlationOf(verdict, message, rule)
-    if (correlation === undefined) return verdict
-    const own = { source: sourceOf(message), value: verdict.value }
-    const revision = await keep(bucket, keyOf(handoff, correlation, half), own)
-    const other = await bucket.get(keyOf(handoff, correlation, half === 'first' ? 'second' : 'first'))
-    if (other?.operation !== 'PUT' || other.revision > revision) return verdict
-    const issues = errorsBetween(handoff, half, verdict.value, halfIn(other).value)
-    return issues.length === 0 ? verdict : { valid: false, contract: verdict.contract, issues }
+/** The number of times the gate tries to change an entry that other workers change at the same time. */
+const mostTries = 20
+
+/** The errors of the server for an entry that has changed meanwhile. */
+const wrongRevision: ReadonlySet<number> = new Set([
+  JetStreamApiCodes.StreamWrongLastSequence,
+  JetStreamApiCodes.StreamWrongLastSequenceUnknown,
+])
+
+/** Reports whether an entry was stored. It was not if another worker changed it meanwhile. */
+const write = async (bucket: KV, { key, before, next }: Plan): Promise<boolean> => {
+  try {
+    const text = JSON.stringify(next)
+    if (before === null) await bucket.create(key, text)
+    else await bucket.update(key, text, before.revision)
+    return true
+  } catch (error) {
+    if (error instanceof JetStreamApiError && wrongRevision.has(error.code)) return false
+    throw error
   }
-  return async (verdict, message) => {
-    for (const rule of checked) {
-      const result = await one(verdict, message, rule)
-      if (!result.valid) return result
+}
+
+/** Takes a refused message out of the entries that contain it, so that nothing is compared with it. */
+const remove = async (bucket: KV, plans: readonly Plan[], source: string): Promise<void> => {
+  for (const plan of plans) {
+    const { first, second } = plan.entry
+    if (first?.source !== source && second?.source !== source) continue
+    const next: Entry = {
+      ...(first === undefined || first.source === source ? {} : { first }),
+      ...(second === undefined || second.source === source ? {} : { second }),
     }
-    return verdict
+    await write(bucket, { ...plan, next })
+  }
+}
+
+const tooLarge = (contract: string): InvalidVerdict => ({
+  valid: false,
+  contract,
+  issues: [
+    gateIssue(
+      'too_large',
+      'a message that the gate can keep until its partner arrives',
+      'is too large to be kept until the other message of its handoff arrives',
+    ),
+  ],
+})
+
+/**
+ * Checks handoffs between valid messages. A second message is compared with the newest first one of its correlation; a
+ * first message with a second one that came before it. The message that breaks the rule is refused and nothing is
+ * compared with it. Entries change by compare-and-set, so that of two workers with one half each, one sees the other's.
+ */
+export const handoffChecks = ({ checked, bucket, scope, count }: AcrossParts): CheckAcross => {
+  const planOf = async (verdict: ValidVerdict, message: Received, rule: CheckedHandoff): Promise<Plan | undefined> => {
+    const { handoff } = rule
+    const side = handoff.first.name === verdict.contract ? 'first' : 'second'
+    if (side === 'second' && handoff.second.name !== verdict.contract) return undefined
+    const correlation = correlationOf(verdict, message, rule)
+    if (correlation === undefined) {
+      count(handoff.id, 'uncorrelated')
+      return undefined
+    }
+    const key = keyOf(scope, handoff, correlation)
+    const before = await bucket.get(key)
+    const entry = entryIn(before)
+    return { key, before, entry, ...decide(handoff, side, { source: message.source, value: verdict.value }, entry) }
+  }
+
+  /** Decides once by what the bucket has now. Returns `undefined` if it changed meanwhile. */
+  const attempt = async (verdict: ValidVerdict, message: Received): Promise<Verdict | undefined> => {
+    const plans: Plan[] = []
+    const outcomes: (readonly [string, HandoffOutcome])[] = []
+    for (const rule of checked) {
+      const plan = await planOf(verdict, message, rule)
+      if (plan === undefined) continue
+      plans.push(plan)
+      if (plan.outcome !== undefined) outcomes.push([rule.handoff.id, plan.outcome])
+    }
+    const refused = plans.find(({ issues }) => issues.length > 0)
+    if (refused === undefined) {
+      for (const plan of plans) if (plan.next !== plan.entry && !(await write(bucket, plan))) return undefined
+    } else await remove(bucket, plans, message.source)
+    for (const [handoff, outcome] of outcomes) count(handoff, outcome)
+    return refused === undefined ? verdict : { valid: false, contract: verdict.contract, issues: refused.issues }
+  }
+
+  return async (verdict, message) => {
+    try {
+      for (let tries = 0; tries < mostTries; tries++) {
+        const result = await attempt(verdict, message)
+        if (result !== undefined) return result
+        await sleep(5 * tries)
+      }
+    } catch (error) {
+      if (error instanceof errors.InvalidArgumentError) return tooLarge(verdict.contract)
+      throw error
+    }
+    throw new Error('the entry of its handoff changes too fast')
   }
 }

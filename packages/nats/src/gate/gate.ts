@@ -1,9 +1,10 @@
-import { type ConsumerMessages, type JetStreamClient, jetstream, type JsMsg } from '@nats-io/jetstream'
+import { type Consumer, type ConsumerMessages, type JetStreamClient, jetstream, type JsMsg } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
-import type { Judge, Verdict } from '../judge/judge.js'
-import { headerNames } from '../judge/letter.js'
-import { type Original, sourceOf, storeResult } from './outputs.js'
-import type { GateSubjects } from './streams.js'
+import type { InvalidVerdict, Judge, ValidVerdict, Verdict } from '../judge/judge.js'
+import { gateIssue } from '../judge/letter.js'
+import { type Received, receive } from './received.js'
+import { type ResultOptions, resultOf } from './result.js'
+import { storeResult } from './store.js'
 
 /** The result of a gate for one message. */
 export interface GateResult {
@@ -11,31 +12,36 @@ export interface GateResult {
   readonly subject: string
   readonly source: string
   readonly traceparent: string | undefined
-  readonly redelivered: boolean
   readonly seconds: number
 }
 
 /** The events that a gate reports while it runs. */
 export interface GateEvents {
+  /** A message got its result. Each message is reported once, whichever worker stored the result. */
   readonly done: (result: GateResult) => void
-  readonly failed: (source: string, error: unknown) => void
+  /** A message was delivered again. `hadResult` says whether its result was stored before. */
+  readonly again: (source: string, hadResult: boolean) => void
+  /** A message is delivered for the first time, and the stream of results has a result for it already. */
+  readonly unexpected: (source: string) => void
+  /** A message has no result yet and is delivered again later. */
+  readonly later: (source: string, why: string) => void
 }
 
-/** Checks a valid message against related messages. The verdict it returns is final. */
-export type CheckAcross = (verdict: Verdict & { readonly valid: true }, message: JsMsg) => Promise<Verdict>
+/** Checks a valid message against related messages. The verdict it returns is final. It rejects if the server is away. */
+export type CheckAcross = (verdict: ValidVerdict, message: Received) => Promise<Verdict>
 
 /** The parts of a connected gate. */
-export interface GateParts {
+export interface GateParts extends ResultOptions {
   readonly connection: NatsConnection
-  readonly subjects: GateSubjects
   readonly durable: string
   readonly judge: Judge
   readonly across?: CheckAcross | undefined
   /** The number of messages that are handled at once. */
   readonly window: number
-  readonly redact: boolean
   /** True to stop when the consumer has received every message of the stream. */
   readonly drain: boolean
+  /** True to judge and count messages and to store no result. */
+  readonly shadow: boolean
   readonly events: GateEvents
 }
 
@@ -45,66 +51,118 @@ export interface RunningGate {
   readonly done: Promise<void>
 }
 
-/** The delay of a message whose result could not be stored, in milliseconds. */
-const retryDelay = 1000
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-const handlerOf = ({ judge, across, subjects, redact, events }: GateParts, js: JetStreamClient) => {
-  const verdictOn = async (message: JsMsg, sent: string | undefined): Promise<Verdict> => {
-    const verdict = judge({
-      subject: message.subject,
-      body: message.data,
-      contract: sent,
-      get time() {
-        return new Date(message.timestamp).toISOString()
-      },
-    })
-    return verdict.valid && across !== undefined ? across(verdict, message) : verdict
-  }
-  return async (message: JsMsg): Promise<void> => {
-    const started = performance.now()
-    const source = sourceOf(message)
-    const { subject, headers, data: body } = message
-    const sent = headers?.get(headerNames.contract) || undefined
-    const original: Original = { source, subject, headers, body, sent }
-    try {
-      const verdict = await verdictOn(message, sent)
-      await storeResult(js, original, verdict, { subjects, redact })
-      // If the confirmation does not arrive, the message is delivered again, and its result is already stored.
-      await message.ackAck().catch(() => false)
-      events.done({
-        verdict,
-        source,
-        subject,
-        traceparent: headers?.get('traceparent') || undefined,
-        redelivered: message.info.deliveryCount > 1,
-        seconds: (performance.now() - started) / 1000,
-      })
-    } catch (error) {
-      message.nak(retryDelay)
-      events.failed(source, error)
-    }
+/** The name of the contract of a message that was not decoded under any. */
+const noContract = 'auto'
+
+const refusal = (contract: string, ...issue: Parameters<typeof gateIssue>): InvalidVerdict => ({
+  valid: false,
+  contract,
+  issues: [gateIssue(...issue)],
+})
+
+/** Judges a message. Whatever its bytes are, there is a verdict. */
+const verdictOn = (judge: Judge, message: Received): Verdict => {
+  if (message.hasMalformedHeaders)
+    return refusal(
+      noContract,
+      'malformed_headers',
+      'headers of letters, digits and hyphens with values of one line',
+      'has headers that cannot be read',
+    )
+  try {
+    return judge(message)
+  } catch (error) {
+    const why = `made the gate fail, which is a mistake of the gate or of a contract: ${textOf(error).split('\n', 1)[0] ?? ''}`
+    return refusal(noContract, 'gate_failed', 'a message that the gate can judge', why.slice(0, 300))
   }
 }
 
-/** Runs `work` for each message, at most `window` at a time, and waits until all have finished. */
+/** Returns the delay before a message is delivered again, in milliseconds: a second, then twice as long each time. */
+const delayAfter = (deliveries: number): number => Math.min(60_000, 1000 * 2 ** Math.min(deliveries - 1, 10))
+
+/** The limits of the smallest dead letter: no header of the sender, and no body. */
+const smallest = { message: 0, headers: 0 }
+
+/** Stores the result of a message. If the server refuses it for ever, stores a dead letter with as little as possible. */
+const store = async (js: JetStreamClient, message: Received, verdict: Verdict, options: ResultOptions) => {
+  const result = resultOf(message, verdict, options)
+  const stored = await storeResult(js, result)
+  if (stored.outcome !== 'refused') return { stored, verdict: result.verdict }
+  const why = `is refused by the server: ${stored.why}`
+  const refused = refusal(verdict.contract, 'refused', 'a message that the server stores', why)
+  const letter = resultOf(message, refused, { ...options, limits: smallest })
+  return { stored: await storeResult(js, letter), verdict: refused }
+}
+
+const handlerOf = (parts: GateParts, js: JetStreamClient) => {
+  const { judge, across, events, shadow } = parts
+  const handle = async (message: JsMsg): Promise<void> => {
+    const started = performance.now()
+    const received = receive(message)
+    const { source, subject, headers } = received
+    const isAgain = message.info.deliveryCount > 1
+    const first = verdictOn(judge, received)
+    const final = first.valid && across !== undefined ? await across(first, received) : first
+    const report = (verdict: Verdict): void => {
+      const traceparent = headers?.get('traceparent') || undefined
+      events.done({ verdict, source, subject, traceparent, seconds: (performance.now() - started) / 1000 })
+    }
+    if (shadow) {
+      message.ack()
+      if (!isAgain) report(final)
+      return
+    }
+    const { stored, verdict } = await store(js, received, final, parts)
+    switch (stored.outcome) {
+      case 'stored':
+      case 'repeated':
+        // If the confirmation does not arrive, the message is delivered again, and its result is stored already.
+        await message.ackAck().catch(() => false)
+        if (isAgain) events.again(source, stored.outcome === 'repeated')
+        else if (stored.outcome === 'repeated') events.unexpected(source)
+        if (stored.outcome === 'stored') report(verdict)
+        return
+      case 'refused':
+      case 'later':
+        message.nak(delayAfter(message.info.deliveryCount))
+        events.later(source, stored.why)
+    }
+  }
+  return (message: JsMsg): Promise<void> =>
+    handle(message).catch((error: unknown) => {
+      message.nak(delayAfter(message.info.deliveryCount))
+      events.later(`${message.info.stream}:${String(message.seq)}`, textOf(error))
+    })
+}
+
+/** The most bytes of messages that are handled at once, and that wait in the client. */
+const mostBytes = 64 * 2 ** 20
+
+/** Runs `work` for each message, at most `window` at a time and at most `mostBytes`, and waits until all have finished. */
 const eachAtMost = async (
   messages: ConsumerMessages,
   window: number,
   work: (message: JsMsg) => Promise<void>,
 ): Promise<void> => {
   let inFlight = 0
+  let bytes = 0
   let wake = (): void => undefined
   const oneLess = (): Promise<void> =>
     new Promise((resolve) => {
       wake = resolve
     })
   for await (const message of messages) {
+    const { length } = message.data
     inFlight++
+    bytes += length
     void work(message).finally(() => {
       inFlight--
+      bytes -= length
       wake()
     })
-    while (inFlight >= window) await oneLess()
+    while (inFlight >= window || bytes >= mostBytes) await oneLess()
   }
   while (inFlight > 0) await oneLess()
 }
@@ -112,32 +170,32 @@ const eachAtMost = async (
 /** The interval at which a draining gate checks whether the stream is empty, in milliseconds. */
 const drainInterval = 200
 
+const stopWhenEmpty = (consumer: Consumer, stop: () => void): NodeJS.Timeout =>
+  setInterval(() => {
+    void consumer.info().then(
+      ({ num_pending, num_ack_pending }) => {
+        if (num_pending + num_ack_pending === 0) stop()
+      },
+      () => undefined,
+    )
+  }, drainInterval)
+
 /**
  * Runs a gate. Every message of the consumer is judged and its result is stored. Only then is the message acknowledged,
- * with confirmation. A result that cannot be stored is tried again.
+ * with confirmation. A result that is not known to be stored is tried again later.
  */
 export const startGate = async (parts: GateParts): Promise<RunningGate> => {
   const { connection, subjects, durable, window, drain } = parts
   const js = jetstream(connection, { timeout: 10_000 })
   const consumer = await js.consumers.get(subjects.stream, durable)
-  const messages = await consumer.consume({ max_messages: 2 * window, expires: 5000 })
-  const timer = drain
-    ? setInterval(() => {
-        void consumer.info().then(
-          ({ num_pending, num_ack_pending }) => {
-            if (num_pending + num_ack_pending === 0) messages.stop()
-          },
-          () => undefined,
-        )
-      }, drainInterval)
-    : undefined
+  const most = Math.floor(mostBytes / (connection.info?.max_payload ?? 2 ** 20))
+  const messages = await consumer.consume({ max_messages: Math.min(2 * window, Math.max(8, most)), expires: 5000 })
+  const stop = (): void => {
+    messages.stop()
+  }
+  const timer = drain ? stopWhenEmpty(consumer, stop) : undefined
   const done = eachAtMost(messages, window, handlerOf(parts, js)).finally(() => {
     clearInterval(timer)
   })
-  return {
-    stop: () => {
-      messages.stop()
-    },
-    done,
-  }
+  return { stop, done }
 }

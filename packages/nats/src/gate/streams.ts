@@ -1,13 +1,16 @@
 import {
-  AckPolicy,
-  DeliverPolicy,
+  DiscardPolicy,
   JetStreamApiCodes,
   JetStreamApiError,
   type JetStreamManager,
+  RetentionPolicy,
+  StorageType,
+  type StreamConfig,
 } from '@nats-io/jetstream'
-import { nanos } from '@nats-io/transport-node'
+import { millis, nanos } from '@nats-io/transport-node'
 import * as E from 'fp-ts/lib/Either.js'
-import { canTranslate, isPattern, overlap } from '../judge/subject.js'
+import { canTranslate, covers, isPattern, overlap } from '../judge/subject.js'
+import { type Limits, mostHeaderBytes } from './result.js'
 
 /**
  * The subjects that a gate reads and writes: the stream and subjects of its input, and the subjects of valid messages
@@ -23,8 +26,38 @@ export interface GateSubjects {
   readonly dead: string
 }
 
-/** Time for which a stream recognises a duplicate, in milliseconds. Results are sent again within that time. */
-export const duplicateWindow = 10 * 60_000
+/** The settings of the streams of a gate. */
+export interface StreamOptions {
+  /** True to create the streams that are missing. */
+  readonly create: boolean
+  /** The name of the stream of results (default: that of the input with `-RESULTS`). */
+  readonly results?: string | undefined
+  /** True to accept streams with which a message can get two results. */
+  readonly atLeastOnce: boolean
+  /** Time after which a message without acknowledgement is delivered again, in milliseconds. */
+  readonly ackWait: number
+  /** The most bytes of a message that the server accepts. */
+  readonly maxPayload: number
+}
+
+/** The streams that a gate uses: those of its results, and what they accept. */
+export interface GateStreams {
+  readonly valid: string
+  readonly dead: string
+  readonly limits: Limits
+  /** Time for which results are recognised, in milliseconds. */
+  readonly window: number
+  /** Reasons for which a message can get two results. They are empty unless the operator accepts that. */
+  readonly weak: readonly string[]
+  /** True if the stream of the input keeps a message that a consumer has read. */
+  readonly keepsInput: boolean
+}
+
+/** Time for which a stream that the gate creates recognises a result, in milliseconds. */
+export const duplicateWindow = 60 * 60_000
+
+/** The fewest bytes that a stream of results must accept, so that a dead letter without its body always fits. */
+const fewestBytes = 32_768
 
 /** Returns the reason why a gate cannot use these subjects, or `undefined` if it can. */
 export const whyNotSubjects = ({ from, valid, dead }: GateSubjects): string | undefined => {
@@ -42,9 +75,9 @@ export const whyNotSubjects = ({ from, valid, dead }: GateSubjects): string | un
   return both && `${both[0]} ${both[1]} and ${both[2]} ${both[3]} overlap: the gate would read or mix what it writes.`
 }
 
-const subjectsOf = async (jsm: JetStreamManager, stream: string): Promise<readonly string[] | undefined> => {
+const configOf = async (jsm: JetStreamManager, stream: string): Promise<StreamConfig | undefined> => {
   try {
-    return (await jsm.streams.info(stream)).config.subjects
+    return (await jsm.streams.info(stream)).config
   } catch (error) {
     if (error instanceof JetStreamApiError && error.code === (JetStreamApiCodes.StreamNotFound as number))
       return undefined
@@ -52,66 +85,150 @@ const subjectsOf = async (jsm: JetStreamManager, stream: string): Promise<readon
   }
 }
 
-/** Returns the stream that stores a subject, or `undefined` if no stream does. */
-export const streamOf = async (jsm: JetStreamManager, subject: string): Promise<string | undefined> => {
+/** Returns the streams that store subjects of a pattern. */
+export const streamsOf = async (jsm: JetStreamManager, pattern: string): Promise<readonly string[]> => {
   const names: string[] = []
-  for await (const name of jsm.streams.names(subject)) names.push(name)
-  return names[0]
+  for await (const name of jsm.streams.names(pattern)) names.push(name)
+  return names
 }
 
-const upperCase = (pattern: string): string =>
-  (pattern.split(/[.*>]/, 1)[0] ?? '').replace(/[^A-Za-z0-9_-]/g, '').toUpperCase() || 'GATE'
-
-const createStream = async (jsm: JetStreamManager, name: string, subject: string): Promise<void> => {
-  await jsm.streams.add({ name, subjects: [subject], duplicate_window: nanos(duplicateWindow) })
-}
-
-/** Finds the streams of a gate, or with `create` creates missing ones. Returns one sentence if they cannot be used. */
-export const gateStreams = async (
+/** Finds the one stream that stores every subject of an output. `undefined` says that no stream stores any of them. */
+const outputOf = async (
   jsm: JetStreamManager,
-  { stream, from, valid, dead }: GateSubjects,
-  create: boolean,
-): Promise<E.Either<string, { readonly deadStream: string }>> => {
-  const subjects = await subjectsOf(jsm, stream)
-  if (subjects === undefined) {
-    if (!create) return E.left(`There is no stream ${stream}: create it, or add --create.`)
-    await createStream(jsm, stream, from)
-  } else if (!subjects.some((one) => overlap(one, from))) {
-    return E.left(`The stream ${stream} has no subject that matches ${from}; it has ${subjects.join(', ')}.`)
-  }
-  for (const [flag, subject] of Object.entries({ valid, dead })) {
-    const found = await streamOf(jsm, subject)
-    if (found === stream) return E.left(`--${flag} ${subject} is stored in ${stream}, which the gate reads.`)
-    if (found !== undefined) continue
-    if (!create) return E.left(`No stream stores --${flag} ${subject}: create one, or add --create.`)
-    await createStream(jsm, upperCase(subject), subject)
-  }
-  const deadStream = await streamOf(jsm, dead)
-  return deadStream === undefined ? E.left(`No stream stores --dead ${dead}.`) : E.right({ deadStream })
+  [flag, pattern]: readonly [flag: string, pattern: string],
+): Promise<E.Either<string, StreamConfig | undefined>> => {
+  const names = await streamsOf(jsm, pattern)
+  const [name, ...more] = names
+  if (name === undefined) return E.right(undefined)
+  if (more.length > 0) return E.left(`--${flag} ${pattern} is stored in several streams: ${names.join(', ')}.`)
+  const config = await configOf(jsm, name)
+  if (config === undefined || config.subjects.some((one) => covers(one, pattern))) return E.right(config)
+  return E.left(`${name} stores only a part of --${flag} ${pattern}; it has ${config.subjects.join(', ')}.`)
 }
 
-/** Creates or finds the durable consumer that all workers of a gate share, or returns why it cannot be used. */
-export const gateConsumer = async (
+/** Returns why a stream cannot store results at all, or `undefined` if it can. */
+const whyNoResults = (config: StreamConfig, limits: Limits): string | undefined => {
+  if (config.no_ack) return `${config.name} confirms nothing (no_ack), so the gate would not know what is stored.`
+  if (config.sealed) return `${config.name} is sealed: nothing can be stored in it.`
+  if (limits.message >= fewestBytes) return undefined
+  return `${config.name} accepts messages of ${String(limits.message)} bytes; the gate needs ${String(fewestBytes)}.`
+}
+
+/** Returns the reasons for which a message can get two results in this stream, or lose its result. */
+const weaknesses = (config: StreamConfig, ackWait: number): readonly string[] => {
+  const {
+    name,
+    retention,
+    storage,
+    max_msgs_per_subject: each,
+    discard,
+    max_msgs,
+    max_bytes,
+    duplicate_window,
+  } = config
+  const window = millis(duplicate_window)
+  const found = [
+    retention === RetentionPolicy.Limits ? '' : `forgets the id of a result that was read (retention ${retention})`,
+    storage === StorageType.File ? '' : 'is kept in memory, which a restart of the server empties',
+    each > 0 ? `keeps ${String(each)} messages of a subject, and forgets the ids of the others` : '',
+    discard === DiscardPolicy.Old && (max_msgs > 0 || max_bytes > 0)
+      ? 'discards its oldest messages when it is full (discard old; new is safe)'
+      : '',
+    window < 2 * ackWait ? `recognises a result for ${String(window / 1000)} s, less than twice --ack-wait` : '',
+    'persist_mode' in config && config.persist_mode === 'async'
+      ? 'confirms before it has written (persist_mode async)'
+      : '',
+  ]
+  return found.filter((one) => one !== '').map((one) => `${name} ${one}`)
+}
+
+const limitsOf = (configs: readonly StreamConfig[], maxPayload: number): Limits => {
+  const sizes = configs.map(({ max_msg_size: most }) => most).filter((most) => most > 0)
+  return { message: Math.min(maxPayload, ...sizes), headers: mostHeaderBytes }
+}
+
+const inputOf = async (
   jsm: JetStreamManager,
   { stream, from }: GateSubjects,
-  { durable, ackWait }: { readonly durable: string; readonly ackWait: number },
-): Promise<E.Either<string, void>> => {
-  try {
-    await jsm.consumers.add(stream, {
-      durable_name: durable,
-      filter_subject: from,
-      ack_policy: AckPolicy.Explicit,
-      ack_wait: nanos(ackWait),
-      deliver_policy: DeliverPolicy.All,
-      max_ack_pending: 10_000,
-      max_deliver: -1,
-    })
-    return E.right(undefined)
-  } catch (error) {
-    const info = await jsm.consumers.info(stream, durable).catch(() => undefined)
-    if (info === undefined) throw error
-    const reads = info.config.filter_subject ?? 'every subject'
-    if (reads === from && info.config.ack_policy === AckPolicy.Explicit) return E.right(undefined) // it has another ack_wait
-    return E.left(`The consumer ${durable} of ${stream} reads ${reads}: name another one with --durable.`)
+  create: boolean,
+): Promise<E.Either<string, StreamConfig>> => {
+  const config = await configOf(jsm, stream)
+  if (config === undefined) {
+    if (!create) return E.left(`There is no stream ${stream}: create it, or add --create.`)
+    return E.right((await jsm.streams.add({ name: stream, subjects: [from] })).config)
   }
+  const subjects = (config.subjects as readonly string[] | undefined) ?? [] // a mirror has none
+  return subjects.length === 0 || subjects.some((one) => overlap(one, from))
+    ? E.right(config)
+    : E.left(`The stream ${stream} has no subject that matches ${from}; it has ${subjects.join(', ')}.`)
+}
+
+/** Creates the stream of results for the outputs that no stream stores. */
+const createResults = async (
+  jsm: JetStreamManager,
+  { name, subjects }: { readonly name: string; readonly subjects: readonly string[] },
+): Promise<E.Either<string, StreamConfig>> => {
+  if ((await configOf(jsm, name)) !== undefined)
+    return E.left(`The stream ${name} has other subjects than ${subjects.join(' and ')}: name another with --results.`)
+  const { config } = await jsm.streams.add({
+    ...{ name, subjects: [...subjects], duplicate_window: nanos(duplicateWindow), discard: DiscardPolicy.New },
+  })
+  return E.right(config)
+}
+
+/** Finds or creates the streams of the outputs. */
+const resultsOf = async (
+  jsm: JetStreamManager,
+  { stream, valid, dead }: GateSubjects,
+  { create, results = `${stream}-RESULTS` }: StreamOptions,
+): Promise<E.Either<string, readonly [valid: StreamConfig, dead: StreamConfig]>> => {
+  const found: (StreamConfig | undefined)[] = []
+  for (const output of Object.entries({ valid, dead })) {
+    const one = await outputOf(jsm, output)
+    if (E.isLeft(one)) return one
+    const [flag, pattern] = output
+    if (one.right?.name === stream) return E.left(`--${flag} ${pattern} is stored in ${stream}, which the gate reads.`)
+    if (one.right === undefined && !create)
+      return E.left(`No stream stores --${flag} ${pattern}: create one, or add --create.`)
+    found.push(one.right)
+  }
+  const missing = [valid, dead].filter((_, i) => found[i] === undefined)
+  if (missing.length === 0) return E.right(found as [StreamConfig, StreamConfig]) // none is undefined
+  const made = await createResults(jsm, { name: results, subjects: missing })
+  return E.isLeft(made) ? made : E.right([found[0] ?? made.right, found[1] ?? made.right])
+}
+
+/**
+ * Finds the streams of a gate, or with `create` creates missing ones. Returns one sentence if they cannot be used, or if
+ * a message could get two results and the operator has not accepted that.
+ */
+export const gateStreams = async (
+  jsm: JetStreamManager,
+  subjects: GateSubjects,
+  options: StreamOptions,
+): Promise<E.Either<string, GateStreams>> => {
+  const input = await inputOf(jsm, subjects, options.create)
+  if (E.isLeft(input)) return input
+  const outputs = await resultsOf(jsm, subjects, options)
+  if (E.isLeft(outputs)) return outputs
+  const [valid, dead] = outputs.right
+  const areOne = valid.name === dead.name
+  if (options.results !== undefined && !(areOne && valid.name === options.results))
+    return E.left(`--valid is stored in ${valid.name} and --dead in ${dead.name}, not in --results ${options.results}.`)
+  const limits = limitsOf([valid, dead], options.maxPayload)
+  for (const config of [valid, dead]) {
+    const why = whyNoResults(config, limits)
+    if (why !== undefined) return E.left(why)
+  }
+  const weak = [
+    ...(areOne ? [] : [`--valid is stored in ${valid.name} and --dead in ${dead.name}, which do not know each other`]),
+    ...new Set([valid, dead].flatMap((config) => weaknesses(config, options.ackWait))),
+  ]
+  if (weak.length > 0 && !options.atLeastOnce)
+    return E.left(
+      `A message could get two results: ${weak.join('; ')}. Change that, or accept it with --at-least-once.`,
+    )
+  const window = Math.min(...[valid, dead].map((config) => millis(config.duplicate_window)))
+  const keepsInput = input.right.retention === RetentionPolicy.Limits
+  return E.right({ valid: valid.name, dead: dead.name, limits, window, weak, keepsInput })
 }

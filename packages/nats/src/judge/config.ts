@@ -31,6 +31,10 @@ export const GateConfig = struct(
   'GateConfig',
   {},
   {
+    contracts: field(
+      arrayOf(string),
+      'Contracts accepted where no route names one, by id or name; * for every installed one (default: none).',
+    ),
     routes: field(arrayOf(Route), 'Routes from subjects to contracts; the first that matches counts.'),
     handoffs: field(arrayOf(HandoffKey), 'Handoffs to check, and the key by which messages belong together.'),
     handoff_seconds: field(PositiveInt, 'Seconds that a message waits for the other of its handoff (default: 3600).'),

@@ -12,10 +12,7 @@ const planner = exampleOf('kasparro/planner-output@1')
 const planV1 = exampleOf('scout/plan@1')
 
 const judged = (body: string | Buffer, message: Partial<IncomingMessage> = {}, routes: readonly Route[] = []) => {
-  const verdict = judgeOf(
-    contracts,
-    routes,
-  )({
+  const verdict = judgeOf(contracts, routes, { accepted: contracts })({
     ...{ subject: 'agents.a', time: '2024-01-15T10:30:00Z', body: Buffer.from(body as string) },
     ...message,
   })
@@ -32,12 +29,39 @@ describe('the contract of a message', () => {
   const text = JSON.stringify(planner)
   const plannerRoute: Route = { subject: 'agents.>', contract: 'kasparro/planner-output' }
 
-  it('is that of its header, else that of its route, else the one its content identifies', () => {
+  it('is that of its route, of which the sender may name a version', () => {
+    const valid = { contract: 'kasparro/planner-output@1', same: true }
+    expect(judged(text, {}, [plannerRoute])).toEqual(valid)
+    expect(judged(text, { contract: 'kasparro/planner-output@1' }, [plannerRoute])).toEqual(valid)
+    expect(judged(text, { contract: 'kasparro/planner-output' }, [plannerRoute])).toEqual(valid)
+    const plans: Route = { subject: 'agents.>', contract: 'scout/plan' }
+    expect(judged(JSON.stringify(planV1), { contract: 'scout/plan@1' }, [plans])).toHaveProperty(
+      'contract',
+      'scout/plan@1',
+    )
+  })
+
+  it('is never another one than that of its route, whatever the sender names', () => {
+    const wrong = ['error wrong_contract ']
+    expect(judged(text, { contract: 'scout/stage@1' }, [plannerRoute])).toEqual(wrong)
+    expect(judged(text, { contract: 'acme/order@1' }, [plannerRoute])).toEqual(wrong)
+    expect(judged(text, { contract: 'kasparro/planner-output@9' }, [plannerRoute])).toEqual(['error unknown_contract '])
+    const exact: Route = { subject: 'agents.>', contract: 'scout/plan@2' }
+    expect(judged(JSON.stringify(planV1), { contract: 'scout/plan@1' }, [exact])).toEqual(wrong)
+  })
+
+  it('is one of the accepted contracts without a route: the one in its header, else the one its content identifies', () => {
     const valid = { contract: 'kasparro/planner-output@1', same: true }
     expect(judged(text)).toEqual(valid)
-    expect(judged(text, {}, [plannerRoute])).toEqual(valid)
     expect(judged(text, { contract: 'kasparro/planner-output@1' })).toEqual(valid)
-    expect(judged(text, { contract: 'scout/stage@1' }, [plannerRoute])).not.toEqual(valid)
+    const only = judgeOf(contracts, [], { accepted: contracts.only(['scout/plan']) })
+    const message = { subject: 'agents.a', time: '2024-01-15T10:30:00Z', body: Buffer.from(text) }
+    const codes = (contract?: string) => {
+      const verdict = only({ ...message, contract })
+      return verdict.valid ? [] : verdict.issues.map(({ code }) => code)
+    }
+    expect([codes(), codes('kasparro/planner-output@1')]).toEqual([['unknown_contract'], ['wrong_contract']])
+    expect(judgeOf(contracts, [])(message).valid).toBe(false)
   })
 
   it('is unknown if its header names no installed contract, or if its content identifies none', () => {

@@ -1,8 +1,9 @@
-import { type AnyContract, Issue, type DecodeMode } from '@contracts/core'
+import type { AnyContract, DecodeMode, Issue } from '@contracts/core'
 import { migrateAlong } from '@contracts/cli/migration-paths'
 import { type ContractResolver, type ValidatedDocument, validateMessage } from '@contracts/cli/reading'
 import * as E from 'fp-ts/lib/Either.js'
 import type { KnownContracts } from './installed.js'
+import { gateIssue } from './letter.js'
 import { wildcardsIn } from './subject.js'
 
 /**
@@ -91,21 +92,39 @@ export type Judge = (message: IncomingMessage) => Verdict
 
 const noRoute: Omit<Route, 'subject'> = {}
 
-const unknownContract = (name: string): Verdict => ({
+const refused = (contract: string, ...issue: Parameters<typeof gateIssue>): Verdict => ({
   valid: false,
-  contract: name,
-  issues: [
-    new Issue({
-      code: 'unknown_contract',
-      path: [],
-      expected: 'a message of a contract installed here',
-      message: `names the contract ${JSON.stringify(name.slice(0, 100))}, which is not installed here`,
-      redacted: 'names a contract that is not installed here',
-      value: undefined,
-      hint: 'See contracts list, and install the package of the contract.',
-    }),
-  ],
+  contract,
+  issues: [gateIssue(...issue)],
 })
+
+const quoted = (name: string): string => JSON.stringify(name.slice(0, 100))
+
+const unknownContract = (name: string): Verdict =>
+  refused(
+    name,
+    'unknown_contract',
+    'a message of a contract installed here',
+    `names the contract ${quoted(name)}, which is not installed here`,
+    'See contracts list, and install the package of the contract.',
+  )
+
+const wrongContract = (sent: string, wanted: string): Verdict =>
+  refused(
+    wanted,
+    'wrong_contract',
+    `a message of ${wanted}`,
+    `names the contract ${quoted(sent)}, and its subject is for ${wanted}`,
+    `Send it on another subject, or name ${wanted}.`,
+  )
+
+const notAccepted = (name: string): Verdict =>
+  refused(
+    name,
+    'wrong_contract',
+    'a message of a contract that this gate accepts',
+    `names the contract ${quoted(name)}, which this gate does not accept`,
+  )
 
 const invalid = ({ contract, issues }: Pick<ValidatedDocument, 'contract' | 'issues'>): Verdict => {
   const found = issues.map(({ issue }) => issue)
@@ -146,10 +165,25 @@ const versionOf = (target: AnyContract, { pathsTo, auto }: KnownContracts): Cont
   }
 }
 
+/** The settings of a judge beside its routes. */
+export interface JudgeOptions {
+  /** The mode of decoding where a route names none (default: `tolerant`). */
+  readonly mode?: DecodeMode
+  /** The contracts of messages for whose subject no route names a contract (default: none). */
+  readonly accepted?: KnownContracts | undefined
+}
+
+/** Tells a refusal from a contract. */
+const isVerdict = (one: AnyContract | Verdict): one is Verdict => 'valid' in one
+
+/** Reports whether a sender may name this contract where a route names another: it is a version of the same one. */
+const isVersionOf = (route: AnyContract, isExact: boolean, sent: AnyContract): boolean =>
+  isExact ? sent.name === route.name : sent.id === route.id
+
 /**
- * Returns a judge for these contracts. The contract of a message is the one in its header, else the one of the first
- * route that matches its subject, else the one that its content identifies. A route with `to` migrates messages of
- * other versions.
+ * Returns a judge for these contracts. The contract of a message is the one of the first route that matches its subject;
+ * its sender may name a version of it. Where no route names a contract, it is one of the accepted contracts, the one that
+ * the sender names or that its content identifies. A route with `to` migrates messages of other versions.
  *
  * @example
  * import { judgeOf, knownContracts } from '@contracts/nats'
@@ -163,24 +197,45 @@ const versionOf = (target: AnyContract, { pathsTo, auto }: KnownContracts): Cont
  * @category constructors
  * @since 1.0.0
  */
-export const judgeOf = (contracts: KnownContracts, routes: readonly Route[], mode: DecodeMode = 'tolerant'): Judge => {
+export const judgeOf = (contracts: KnownContracts, routes: readonly Route[], options: JudgeOptions = {}): Judge => {
+  const { mode = 'tolerant', accepted = contracts.only([]) } = options
   const routeOf = (subject: string) => routes.find((one) => wildcardsIn(one.subject, subject) !== undefined) ?? noRoute
+
+  /** Returns the contract that the operator and the sender name together, `undefined` if neither does, or a refusal. */
+  const named = (route: Omit<Route, 'subject'>, sent: string | undefined): AnyContract | Verdict | undefined => {
+    if (route.contract === undefined) {
+      if (sent === undefined) return undefined
+      return accepted.find(sent) ?? (contracts.find(sent) === undefined ? unknownContract(sent) : notAccepted(sent))
+    }
+    const own = contracts.find(route.contract)
+    if (own === undefined) return unknownContract(route.contract)
+    if (sent === undefined) return own
+    const found = contracts.find(sent)
+    const isExact = route.contract === own.name
+    if (found !== undefined && isVersionOf(own, isExact, found)) return found
+    const id = sent.slice(0, sent.includes('@') ? sent.lastIndexOf('@') : undefined)
+    return found === undefined && id === own.id
+      ? unknownContract(sent)
+      : wrongContract(sent, isExact ? own.name : own.id)
+  }
+
   return (message) => {
-    const { subject, body, contract: header } = message // `time` is read only where it is needed, because it is slow
+    const { subject, body, contract: sent } = message // `time` is read only where it is needed, because it is slow
     const route = routeOf(subject)
-    const name = header ?? route.contract
-    const named = name === undefined ? undefined : contracts.find(name)
-    if (name !== undefined && named === undefined) return unknownContract(name)
+    const contract = named(route, sent)
+    if (contract !== undefined && isVerdict(contract)) return contract
     const under = route.mode ?? mode
     const target =
-      named === undefined || route.to === undefined ? undefined : contracts.find(`${named.id}@${String(route.to)}`)
+      contract === undefined || route.to === undefined
+        ? undefined
+        : contracts.find(`${contract.id}@${String(route.to)}`)
     if (target !== undefined) {
       const document = validateMessage(body, { contractFor: versionOf(target, contracts) }, under)
       return document.outcome === 'valid'
         ? migrated({ document, body, time: message.time }, target, contracts)
         : invalid(document)
     }
-    const resolver = named === undefined ? contracts.auto : { contractFor: () => named }
+    const resolver = contract === undefined ? accepted.auto : { contractFor: () => contract }
     const document = validateMessage(body, resolver, under)
     return document.outcome === 'valid'
       ? { valid: true, contract: document.contract.name, body, value: document.value }

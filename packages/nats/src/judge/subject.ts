@@ -52,3 +52,15 @@ export const translate = (subject: string, from: string, to: string): string => 
     .map((word) => (word === '*' || word === '>' ? (found.shift() ?? word) : word))
     .join('.')
 }
+
+/** Reports whether a pattern matches every subject that another pattern matches. */
+export const covers = (wide: string, narrow: string): boolean => {
+  const [outer, inner] = [words(wide), words(narrow)]
+  for (const [i, word] of outer.entries()) {
+    const one = inner[i]
+    if (word === '>') return one !== undefined
+    if (one === undefined || one === '>') return false
+    if (word !== '*' && word !== one) return false
+  }
+  return inner.length === outer.length
+}

@@ -1,58 +1,79 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { GateResult } from '../gate/gate.js'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { HandoffOutcome } from '../gate/across.js'
+import type { GateEvents, GateResult } from '../gate/gate.js'
 
 /** The counters of a gate, and their text for Prometheus. */
-export interface GateMetrics {
-  readonly count: (result: GateResult) => void
-  readonly failed: () => void
+export interface GateMetrics extends Pick<GateEvents, 'done' | 'again' | 'unexpected' | 'later'> {
+  readonly handoff: (handoff: string, outcome: HandoffOutcome) => void
   readonly text: () => Promise<string>
   readonly contentType: string
 }
 
+/** Codes of dead letters that say nothing about the content of a message: no reader could have taken it. */
+const poison: ReadonlySet<string> = new Set(['malformed_headers', 'gate_failed', 'refused', 'too_large'])
+
+/** Codes with which the contract of a verdict may be a name that the sender invented. */
+const invented: ReadonlySet<string> = new Set(['unknown_contract', 'wrong_contract'])
+
+const hasCode = ({ verdict }: GateResult, codes: ReadonlySet<string>): boolean =>
+  !verdict.valid && verdict.issues.some(({ code }) => codes.has(code))
+
 /** Creates the metrics of a gate. `lag` returns how many messages of the stream have no result yet. */
-export const gateMetrics = (lag: () => Promise<number>): GateMetrics => {
+export const gateMetrics = (version: string, lag: () => Promise<number>): GateMetrics => {
   const registry = new Registry()
   const registers = [registry]
-  const messages = new Counter({
-    ...{ name: 'contracts_gate_messages_total', help: 'Messages with a result.', registers },
-    labelNames: ['contract', 'result'],
-  })
-  const codes = new Counter({
-    ...{ name: 'contracts_gate_issues_total', help: 'Issues of dead letters.', registers },
-    labelNames: ['contract', 'code'],
-  })
-  const redelivered = new Counter({
-    ...{ name: 'contracts_gate_redeliveries_total', help: 'Messages that were delivered more than once.', registers },
-  })
-  const failures = new Counter({
-    ...{
-      name: 'contracts_gate_failures_total',
-      help: 'Results that could not be stored and are tried again.',
-      registers,
-    },
-  })
+  const counter = <Label extends string>(name: string, help: string, ...labelNames: readonly Label[]) =>
+    new Counter({ name: `contracts_gate_${name}`, help, registers, labelNames: [...labelNames] })
+  const messages = counter(
+    'messages_total',
+    'Messages, each counted once, when its result is stored.',
+    'contract',
+    'result',
+  )
+  const codes = counter('issues_total', 'Codes in dead letters, each counted once a letter.', 'contract', 'code')
+  const poisoned = counter('poison_total', 'Dead letters of messages that no contract could judge or no server store.')
+  const redelivered = counter('redeliveries_total', 'Deliveries of a message that was delivered before.')
+  const unexpected = counter('unexpected_results_total', 'First deliveries of messages that have a result already.')
+  const later = counter('failures_total', 'Results that could not be stored and are tried again.')
+  const handoffs = counter('handoffs_total', 'Messages of a handoff by outcome.', 'handoff', 'outcome')
   const seconds = new Histogram({
     ...{ name: 'contracts_gate_seconds', help: 'Seconds from delivery to confirmed acknowledgement.', registers },
     buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
   })
   new Gauge({
-    ...{ name: 'contracts_gate_lag', help: 'Messages of the stream without a result.', registers },
+    ...{ name: 'contracts_gate_lag', registers },
+    help: 'Messages of the stream without a result. Every worker has the same number: take the maximum, not the sum.',
     async collect() {
       this.set(await lag().catch(() => Number.NaN))
     },
   })
+  new Gauge({
+    ...{ name: 'contracts_gate_build_info', help: 'The version of the gate; always 1.', registers },
+    labelNames: ['version'],
+  }).set({ version }, 1)
+  collectDefaultMetrics({ register: registry })
   return {
-    count: ({ verdict, redelivered: again, seconds: took }) => {
+    done: (result) => {
+      const { verdict, seconds: took } = result
       // A name that a sender invented must not become a label, because the number of labels would be unlimited.
-      const isKnown = verdict.valid || !verdict.issues.some(({ code }) => code === 'unknown_contract')
-      const contract = isKnown ? verdict.contract : 'unknown'
+      const contract = hasCode(result, invented) ? 'unknown' : verdict.contract
       messages.inc({ contract, result: verdict.valid ? 'valid' : 'dead' })
-      if (!verdict.valid) for (const { code } of verdict.issues) codes.inc({ contract, code })
-      if (again) redelivered.inc()
+      if (!verdict.valid)
+        for (const code of new Set(verdict.issues.map((issue) => issue.code))) codes.inc({ contract, code })
+      if (hasCode(result, poison)) poisoned.inc()
       seconds.observe(took)
     },
-    failed: () => {
-      failures.inc()
+    again: () => {
+      redelivered.inc()
+    },
+    unexpected: () => {
+      unexpected.inc()
+    },
+    later: () => {
+      later.inc()
+    },
+    handoff: (handoff, outcome) => {
+      handoffs.inc({ handoff, outcome })
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,

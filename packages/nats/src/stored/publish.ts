@@ -1,10 +1,16 @@
 import { bumpAt, bumpBetween, parseRelease, type Release } from '@contracts/evolution/release'
 import { type CompatibilityReport, compareReleases, isAtLeast } from '@contracts/evolution'
-import type { KV } from '@nats-io/kv'
+import { jetstream } from '@nats-io/jetstream'
+import { type KV, Kvm } from '@nats-io/kv'
+import type { NatsConnection } from '@nats-io/transport-node'
 import * as E from 'fp-ts/lib/Either.js'
 
 /** The name of the bucket of published releases. */
 export const releaseBucket = 'contracts'
+
+/** Opens the bucket of published releases, and creates it if it is missing. */
+export const openReleases = (connection: NatsConnection): Promise<KV> =>
+  new Kvm(jetstream(connection)).create(releaseBucket, { history: 10 })
 
 /**
  * The outcome of publishing a release: it is stored, it was stored already, its version is too small for its changes,

@@ -28,9 +28,12 @@ const moduleFrom = (folder: string): string | undefined => {
   return typeof file === 'string' ? join(dirname(manifest), file) : undefined
 }
 
+/** The names under which the gate's package exports its commands. */
+type GateCommand = 'gateRun' | 'gateDead' | 'gateReplay' | 'gateSend' | 'gateCheck' | 'publish' | 'canDeploy'
+
 /** Runs a command of the gate's package. Users who need these commands install that package beside this one. */
-const runFrom =
-  (name: 'gate' | 'publish' | 'canDeploy') =>
+export const runFrom =
+  (name: GateCommand) =>
   async (task: Task): Promise<ExitCode> => {
     const file = moduleFrom(task.io.cwd)
     if (file === undefined) {
@@ -38,16 +41,12 @@ const runFrom =
       return exitCode.usageError
     }
     const module = (await import(pathToFileURL(file).href)) as Readonly<
-      Record<typeof name, (task: Task) => Promise<ExitCode>>
-    > // the gate's package exports these functions
-    return module[name](task)
+      Partial<Record<GateCommand, (task: Task) => Promise<ExitCode>>>
+    > // the gate's package exports these functions, if it is new enough
+    const command = module[name]
+    if (command !== undefined) return command(task)
+    await task.err.write(
+      `✗ The installed ${gatePackage} is older than this command: npm install ${gatePackage}@latest\n`,
+    )
+    return exitCode.usageError
   }
-
-/** Checks the messages of a stream or file, passes on valid ones and sets the others aside. */
-export const gate = runFrom('gate')
-
-/** Stores a contract package on a server, if its version is a large enough bump for its changes. */
-export const publish = runFrom('publish')
-
-/** Reports whether a service can be deployed beside the services that run in an environment. */
-export const canDeploy = runFrom('canDeploy')

@@ -17,45 +17,117 @@ const login = {
   'tls-key': { takes: 'file', description: 'Key of that certificate (default: NATS_KEY).' },
 } as const
 
+/** The subjects of a gate. */
+const subjects = {
+  stream: { takes: 'text', description: 'Stream to read.' },
+  from: { takes: 'text', description: 'Subjects to read, such as agents.>.' },
+  valid: { takes: 'text', description: 'Subjects of valid messages.' },
+  dead: { takes: 'text', description: 'Subjects of dead letters.' },
+} as const
+
+/** The options that decide about a message. */
+const decisions = {
+  config: { takes: 'file', description: 'Routes, accepted contracts and handoffs, as JSON.' },
+  contracts: { takes: 'text', description: 'Contracts accepted where no route names one, with commas; * for all.' },
+  strict: { description: 'Decode in strict mode where the configuration names none.' },
+} as const
+
+const durable = { takes: 'text', description: 'Consumer that all workers share (default: contracts-gate).' } as const
+const values = { description: 'Show the values of messages in the issues of dead letters.' } as const
+
+/** The letters that `dead` and `replay` take. */
+const letters = {
+  contract: { takes: 'text', description: 'Only letters of this contract.' },
+  code: { takes: 'text', description: 'Only letters with an issue of this code.' },
+  since: { takes: 'text', description: 'Only letters stored at or after this date-time.' },
+} as const
+
+const loadGate = async () => (await import('./gate.js')).runFrom
+
 /** The commands of the package with the gate. */
 export const gateCommands: readonly Command[] = [
   {
-    name: 'gate',
-    operands: '[dead|replay|send <subject> <file>]',
+    name: 'gate run',
+    operands: '',
     summary: 'Pass the valid messages of a NATS stream on, dead-letter the others.',
     minOperands: 0,
-    maxOperands: 3,
+    maxOperands: 0,
     flags: {
       server,
       ...login,
-      stream: { takes: 'text', description: 'Stream to read.' },
-      from: { takes: 'text', description: 'Subjects to read, such as agents.>.' },
+      ...subjects,
       valid: { takes: 'text', description: 'Subjects, or file, of valid messages.' },
       dead: { takes: 'text', description: 'Subjects, or file, of dead letters.' },
+      results: { takes: 'text', description: 'Stream of valid messages and dead letters (default: STREAM-RESULTS).' },
       create: { description: 'Create the streams that are missing.' },
-      durable: { takes: 'text', description: 'Consumer that all workers share (default: contracts-gate).' },
-      config: { takes: 'file', description: 'Routes and handoffs, as JSON.' },
+      ...decisions,
       stored: { description: 'Also take contracts from contracts publish: their shape, not their rules.' },
-      strict: { description: 'Decode in strict mode where the configuration names none.' },
+      'at-least-once': { description: 'Accept streams with which a message can get two results.' },
+      durable,
+      update: { description: 'Change the consumer, if its workers have another configuration.' },
       in: { takes: 'file', description: 'NDJSON file to read instead of a stream.' },
+      contract: { takes: 'text', description: 'With --in: contract of the messages.' },
+      shadow: { description: 'Judge and count messages, and store nothing.' },
       drain: { description: 'Stop when every message of the stream has a result.' },
       window: { takes: 'count', max: 4096, description: 'Messages to work on at once (default: 256).' },
       'ack-wait': { takes: 'count', description: 'Seconds until a message is delivered again (default: 30).' },
       'metrics-port': { takes: 'count', max: 65535, description: 'Port for /metrics and /ready.' },
-      redact: { description: 'Leave the values of messages out of headers and reports.' },
-      contract: {
-        takes: 'text',
-        description: 'dead, replay: letters of this contract. send, --in: contract of the messages.',
-      },
-      code: { takes: 'text', description: 'dead, replay: letters with an issue of this code.' },
-      since: { takes: 'text', description: 'dead, replay: letters stored at or after this date-time.' },
-      format,
+      'metrics-host': { takes: 'text', description: 'Address to serve them on (default: 127.0.0.1).' },
+      values,
     },
     examples: [
-      "contracts gate --stream IN --from 'in.>' --valid 'ok.>' --dead 'dead.>'",
-      'contracts gate --in messages.ndjson --valid ok.ndjson --dead dead.ndjson',
+      "contracts gate run --stream IN --from 'in.>' --valid 'ok.>' --dead 'dead.>' --contracts 'acme/order'",
+      "contracts gate run --in messages.ndjson --valid ok.ndjson --dead dead.ndjson --contracts '*'",
     ],
-    load: async () => (await import('./gate.js')).gate,
+    load: async () => (await loadGate())('gateRun'),
+  },
+  {
+    name: 'gate check',
+    operands: '',
+    summary: 'Check the configuration of a gate against the installed contracts.',
+    minOperands: 0,
+    maxOperands: 0,
+    flags: decisions,
+    examples: ['contracts gate check --config gate.json', 'contracts gate check --config gate.json --strict'],
+    load: async () => (await loadGate())('gateCheck'),
+  },
+  {
+    name: 'gate dead',
+    operands: '',
+    summary: 'List dead letters by contract and code, with an example each.',
+    minOperands: 0,
+    maxOperands: 0,
+    flags: { server, ...login, dead: subjects.dead, ...letters, format },
+    examples: ["contracts gate dead --dead 'dead.>'", "contracts gate dead --dead 'dead.>' --code missing"],
+    load: async () => (await loadGate())('gateDead'),
+  },
+  {
+    name: 'gate replay',
+    operands: '',
+    summary: 'Judge dead letters again and pass on those that are valid now.',
+    minOperands: 0,
+    maxOperands: 0,
+    flags: { server, ...login, ...subjects, ...decisions, durable, ...letters, values, format },
+    examples: [
+      "contracts gate replay --stream IN --from 'in.>' --valid 'ok.>' --dead 'dead.>' --config gate.json",
+      "contracts gate replay --stream IN --from 'in.>' --valid 'ok.>' --dead 'dead.>' --contracts 'acme/order'",
+    ],
+    load: async () => (await loadGate())('gateReplay'),
+  },
+  {
+    name: 'gate send',
+    operands: '<subject> <file>',
+    summary: 'Send the messages of a file to a subject.',
+    minOperands: 2,
+    maxOperands: 2,
+    flags: {
+      server,
+      ...login,
+      contract: { takes: 'text', description: 'Contract to name in the header of the messages.' },
+      'from-line': { takes: 'count', description: 'Message to begin with, after a failure (default: 1).' },
+    },
+    examples: ['contracts gate send agents.planner plan.json', 'contracts gate send agents.planner plans.ndjson'],
+    load: async () => (await loadGate())('gateSend'),
   },
   {
     name: 'publish',
@@ -65,7 +137,7 @@ export const gateCommands: readonly Command[] = [
     maxOperands: 1,
     flags: { server, ...login },
     examples: ['contracts publish', 'contracts publish packages/orders --server nats://127.0.0.1:4222'],
-    load: async () => (await import('./gate.js')).publish,
+    load: async () => (await loadGate())('publish'),
   },
   {
     name: 'can-deploy',
@@ -82,6 +154,6 @@ export const gateCommands: readonly Command[] = [
       format,
     },
     examples: ['contracts can-deploy planner --env prod', 'contracts can-deploy planner --env prod --record'],
-    load: async () => (await import('./gate.js')).canDeploy,
+    load: async () => (await loadGate())('canDeploy'),
   },
 ]

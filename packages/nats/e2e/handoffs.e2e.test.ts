@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { contract, type Handoff, handoff, number, string, struct } from '@contracts/core'
+import { jetstream } from '@nats-io/jetstream'
+import { connect, headers, type NatsConnection } from '@nats-io/transport-node'
+import type { KV } from '@nats-io/kv'
+import { handoffChecks, type HandoffOutcome } from '../src/gate/across.js'
+import type { CheckAcross } from '../src/gate/gate.js'
+import { handoffBucket } from '../src/gate/handoff-bucket.js'
+import type { Received } from '../src/gate/received.js'
+import { hasServer, type Server, startServer } from './server.js'
+
+const withServer = hasServer || process.env['CI'] !== undefined ? describe : describe.skip
+
+const order = contract({
+  ...{ id: 'shop/order', version: 1, role: 'message', description: 'An order.' },
+  codec: struct('Order', { id: string, total: number }),
+})
+const invoice = contract({
+  ...{ id: 'shop/invoice', version: 1, role: 'message', description: 'An invoice.' },
+  codec: struct('Invoice', { id: string, total: number }),
+})
+/** The invoice asks at least the total of the order. */
+const enough = handoff({
+  ...{ id: 'shop/enough', description: 'The total fits.', first: order, second: invoice },
+  find: (first: { total: number }, second: { total: number }) =>
+    second.total >= first.total ? [] : [{ about: 'second', path: ['total'], message: 'must be enough' }],
+})
+const small = handoff({
+  ...{ id: 'shop/small', description: 'The total is small.', first: order, second: invoice },
+  find: (_: { total: number }, second: { total: number }) =>
+    second.total < 100 ? [] : [{ about: 'second', path: ['total'], message: 'must be small' }],
+})
+
+let folder: string
+let server: Server
+let connection: NatsConnection
+let bucket: KV
+let outcomes: string[] = []
+
+const checksOf = (checked: readonly Handoff[], durable: string): CheckAcross =>
+  handoffChecks({
+    bucket,
+    checked: checked.map((one) => ({ handoff: one, key: { pointer: '/id' } })),
+    scope: { stream: 'SHOP', durable },
+    count: (id: string, outcome: HandoffOutcome) => outcomes.push(`${id} ${outcome}`),
+  })
+
+const messageOf = (sequence: number): Received => ({
+  ...{ source: `SHOP:${String(sequence)}`, id: String(sequence), time: '2024-01-15T10:30:00Z', subject: 'shop.a' },
+  ...{
+    headers: headers(),
+    hasMalformedHeaders: false,
+    body: new Uint8Array(),
+    contract: undefined,
+    messageId: undefined,
+  },
+})
+
+/** Judges a message and returns whether it is valid. */
+const ask = async (checks: CheckAcross, name: 'order' | 'invoice', sequence: number, total: number, id = 'a') => {
+  const verdict = { valid: true, contract: `shop/${name}@1`, body: new Uint8Array(), value: { id, total } } as const
+  return (await checks(verdict, messageOf(sequence))).valid
+}
+
+withServer('handoffs between two messages', () => {
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'gate-hand-'))
+    server = await startServer(join(folder, 'store'))
+    connection = await connect({ servers: server.url })
+    const opened = await handoffBucket(jetstream(connection), { seconds: 3600, ackWait: 30_000 })
+    if (opened._tag === 'Left') throw new Error(opened.left)
+    bucket = opened.right
+  })
+
+  beforeEach(() => {
+    outcomes = []
+  })
+
+  afterAll(async () => {
+    await connection.close()
+    await server.kill()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('refuse the message that breaks the rule, whichever comes first, and give it the same verdict again', async () => {
+    const inOrder = checksOf([enough], 'in-order')
+    expect([await ask(inOrder, 'order', 1, 10), await ask(inOrder, 'invoice', 2, 5)]).toEqual([true, false])
+    expect([await ask(inOrder, 'order', 1, 10), await ask(inOrder, 'invoice', 2, 5)]).toEqual([true, false])
+    const reversed = checksOf([enough], 'reversed')
+    expect([await ask(reversed, 'invoice', 1, 5), await ask(reversed, 'order', 2, 10)]).toEqual([true, false])
+    expect([await ask(reversed, 'invoice', 1, 5), await ask(reversed, 'order', 2, 10)]).toEqual([true, false])
+    expect(outcomes.filter((one) => one.endsWith('waiting'))).toEqual(['shop/enough waiting', 'shop/enough waiting'])
+  })
+
+  it('compare with the newest first message, and a redelivered older one does not replace it', async () => {
+    const checks = checksOf([enough], 'newest')
+    await ask(checks, 'order', 1, 10)
+    await ask(checks, 'order', 2, 3)
+    expect(await ask(checks, 'order', 1, 10)).toBe(true)
+    expect(await ask(checks, 'invoice', 3, 5)).toBe(true)
+  })
+
+  it('begin anew after a pair: a second message is compared with no later first one', async () => {
+    const checks = checksOf([enough], 'anew')
+    expect(await ask(checks, 'invoice', 1, 5)).toBe(true)
+    expect(await ask(checks, 'order', 2, 5)).toBe(true)
+    expect(await ask(checks, 'order', 3, 50)).toBe(true)
+    expect(await ask(checks, 'invoice', 4, 5)).toBe(false)
+  })
+
+  it('keep nothing of a message that another rule refuses', async () => {
+    const first = checksOf([small], 'two')
+    expect(await ask(first, 'order', 1, 10)).toBe(true)
+    const both = checksOf([enough, small], 'two')
+    expect(await ask(both, 'invoice', 2, 500)).toBe(false)
+    expect(await ask(both, 'order', 3, 1000)).toBe(true) // the refused invoice would be too small for it
+  })
+
+  it('are decided by exactly one of many workers that have one half each', async () => {
+    const checks = Array.from({ length: 8 }, () => checksOf([enough], 'many'))
+    const asked = await Promise.all(
+      checks.flatMap((one, i) => [
+        ask(one, 'order', 2 * i + 1, 10, `c${String(i)}`),
+        ask(checks.at(-1 - i) ?? one, 'invoice', 2 * i + 2, 5, `c${String(i)}`),
+      ]),
+    )
+    const pairs = Array.from({ length: 8 }, (_, i) => asked.slice(2 * i, 2 * i + 2))
+    expect(pairs.map((pair) => pair.filter((valid) => !valid).length)).toEqual(Array.from({ length: 8 }, () => 1))
+  })
+
+  it('of two streams or consumers never meet', async () => {
+    expect(await ask(checksOf([enough], 'here'), 'order', 1, 10)).toBe(true)
+    expect(await ask(checksOf([enough], 'there'), 'invoice', 2, 5)).toBe(true)
+  })
+
+  it('count a message without correlation', async () => {
+    await ask(checksOf([enough], 'none'), 'order', 1, 10, '')
+    expect(outcomes).toEqual(['shop/enough uncorrelated'])
+  })
+
+  it('refuse a message that is too large to wait, in place of trying for ever', async () => {
+    const checks = checksOf([enough], 'large')
+    expect(await ask(checks, 'order', 1, 10, 'x'.repeat(2 ** 20))).toBe(false)
+  })
+
+  it('need a time to live that is longer than a redelivery, and that of the bucket', async () => {
+    const js = jetstream(connection)
+    expect(await handoffBucket(js, { seconds: 10, ackWait: 30_000 })).toEqual({
+      _tag: 'Left',
+      left: '"handoff_seconds" is 10, less than twice --ack-wait (30).',
+    })
+    expect(await handoffBucket(js, { seconds: 100, ackWait: 30_000 })).toEqual({
+      _tag: 'Left',
+      left: '"handoff_seconds" is 100, and the bucket contracts-gate-handoffs keeps messages for 3600 seconds: make them equal.',
+    })
+  })
+})

@@ -1,0 +1,229 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { catalog } from '@contracts/kasparro/catalog'
+import { DeliverPolicy, jetstream, jetstreamManager, type JsMsg } from '@nats-io/jetstream'
+import { connect, headers, type NatsConnection } from '@nats-io/transport-node'
+import { deadLetters } from '../src/dead/letters.js'
+import { type Replayed, replay } from '../src/dead/replay.js'
+import { gateConsumer } from '../src/gate/consumer.js'
+import { type GateEvents, startGate } from '../src/gate/gate.js'
+import { type GateStreams, type GateSubjects, gateStreams } from '../src/gate/streams.js'
+import { knownContracts } from '../src/judge/installed.js'
+import { type Judge, judgeOf } from '../src/judge/judge.js'
+import { watchGate } from '../src/operate/watch.js'
+import { publishRaw } from './raw.js'
+import { hasServer, type Server, startServer } from './server.js'
+
+const withServer = hasServer || process.env['CI'] !== undefined ? describe : describe.skip
+
+const contracts = knownContracts([catalog])
+const planner = readFileSync(resolve('../kasparro/src/planner/planner-output.example.json'))
+const acceptAll = judgeOf(contracts, [], { accepted: contracts })
+const acceptNone = judgeOf(contracts, [])
+const acceptOther = judgeOf(contracts, [{ subject: '>', contract: 'kasparro/insight-agent-output' }])
+
+let folder: string
+let server: Server
+let connection: NatsConnection
+
+const subjectsOf = (name: string): GateSubjects => ({
+  ...{ stream: name.toUpperCase(), from: `${name}.in.>`, valid: `${name}.valid.>`, dead: `${name}.dead.>` },
+})
+const noEvents: GateEvents = {
+  ...{ done: () => undefined, again: () => undefined, unexpected: () => undefined, later: () => undefined },
+}
+const configuration = 'abc'
+const options = { create: true, atLeastOnce: false, ackWait: 5000, maxPayload: 2 ** 20 }
+
+const prepare = async (subjects: GateSubjects): Promise<GateStreams> => {
+  const jsm = await jetstreamManager(connection)
+  const streams = await gateStreams(jsm, subjects, options)
+  if (streams._tag === 'Left') throw new Error(streams.left)
+  const consumer = await gateConsumer(jsm, subjects, { durable: 'gate', ackWait: 5000, configuration, update: true })
+  if (consumer._tag === 'Left') throw new Error(consumer.left)
+  return streams.right
+}
+
+const drain = async (subjects: GateSubjects, judge: Judge, shadow = false): Promise<readonly string[]> => {
+  const { limits } = await prepare(subjects)
+  const seen: string[] = []
+  const { done } = await startGate({
+    ...{ connection, subjects, durable: 'gate', judge, limits, window: 64, redact: true, drain: true, shadow },
+    events: { ...noEvents, done: ({ verdict }) => seen.push(verdict.valid ? 'valid' : 'dead') },
+  })
+  await done
+  return seen
+}
+
+const all = async (stream: string): Promise<readonly JsMsg[]> => {
+  const consumer = await jetstream(connection).consumers.get(stream, { deliver_policy: DeliverPolicy.All })
+  const { num_pending: pending } = await consumer.info()
+  const found: JsMsg[] = []
+  if (pending === 0) return found
+  for await (const message of await consumer.consume()) {
+    found.push(message)
+    if (message.info.pending === 0) break
+  }
+  return found
+}
+
+const subjectsIn = async ({ stream }: GateSubjects): Promise<readonly string[]> =>
+  (await all(`${stream}-RESULTS`)).map(({ subject }) => subject)
+
+const replayWith = async (subjects: GateSubjects, judge: Judge): Promise<Replayed> => {
+  const streams = await prepare(subjects)
+  const [js, jsm] = [jetstream(connection), await jetstreamManager(connection)]
+  const letters = deadLetters({ js, jsm }, { stream: streams.dead, subject: subjects.dead, bodies: true }, {})
+  return replay(letters, { js, jsm, judge, subjects, streams, limits: streams.limits, redact: true })
+}
+
+const counts = (some: Partial<Replayed>): Replayed => ({ valid: 0, changed: 0, same: 0, kept: 0, ...some })
+
+beforeAll(async () => {
+  if (!hasServer) return
+  folder = mkdtempSync(join(tmpdir(), 'gate-operate-'))
+  server = await startServer(join(folder, 'store'))
+  connection = await connect({ servers: server.url })
+})
+
+afterAll(async () => {
+  if (!hasServer) return
+  await connection.close()
+  await server.kill()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+withServer('replay', () => {
+  it('loses no letter when verdicts alternate, and passes it on when it is valid', async () => {
+    const subjects = subjectsOf('alternate')
+    await prepare(subjects)
+    await publishRaw(server.port, [{ subject: 'alternate.in.a', body: planner }])
+    await drain(subjects, acceptNone)
+    const seen: Replayed[] = []
+    for (const judge of [acceptOther, acceptNone, acceptOther, acceptNone]) {
+      seen.push(await replayWith(subjects, judge))
+      expect(await subjectsIn(subjects)).toEqual(['alternate.dead.a'])
+    }
+    expect(seen).toEqual(Array.from({ length: 4 }, () => counts({ changed: 1 })))
+    expect(await replayWith(subjects, acceptAll)).toEqual(counts({ valid: 1 }))
+    expect(await subjectsIn(subjects)).toEqual(['alternate.valid.a'])
+  })
+
+  it('takes a body that did not fit into its letter from the input, byte for byte, with its headers', async () => {
+    const subjects = subjectsOf('fetch')
+    await prepare(subjects)
+    const spaces = Buffer.alloc(2 ** 20 - planner.length - 900, ' ')
+    const long = headers()
+    long.set('Session', 's'.repeat(700))
+    await jetstream(connection).publish('fetch.in.a', Buffer.concat([planner, spaces]), { headers: long })
+    await drain(subjects, acceptNone)
+    const [letter] = await all('FETCH-RESULTS')
+    expect([letter?.data.length, letter?.headers?.get('Contract-Body-At')]).toEqual([0, 'FETCH:1'])
+    expect(await replayWith(subjects, acceptAll)).toEqual(counts({ valid: 1 }))
+    const [result] = await all('FETCH-RESULTS')
+    expect(Buffer.compare(Buffer.from(result?.data ?? []), Buffer.concat([planner, spaces]))).toBe(0)
+    expect(result?.headers?.get('Session')).toBe('s'.repeat(700))
+  })
+
+  it('keeps a letter whose message is whole nowhere', async () => {
+    const subjects = subjectsOf('nowhere')
+    await prepare(subjects)
+    await publishRaw(server.port, [
+      { subject: 'nowhere.in.a', headers: Buffer.from('NATS/1.0\r\nTrace Id: 1\r\n\r\n'), body: planner },
+    ])
+    await drain(subjects, acceptAll)
+    expect(await replayWith(subjects, acceptAll)).toEqual(counts({ kept: 1 }))
+    expect(await subjectsIn(subjects)).toEqual(['nowhere.dead.a'])
+  })
+
+  it('of two processes at once gives each letter one result', async () => {
+    const subjects = subjectsOf('twice')
+    await prepare(subjects)
+    await publishRaw(
+      server.port,
+      Array.from({ length: 50 }, (_, i) => ({ subject: `twice.in.m${String(i)}`, body: planner })),
+    )
+    await drain(subjects, acceptNone)
+    await Promise.all([replayWith(subjects, acceptAll), replayWith(subjects, acceptAll)])
+    const subjectsNow = await subjectsIn(subjects)
+    expect([subjectsNow.length, new Set(subjectsNow).size]).toEqual([50, 50])
+    expect(subjectsNow.every((one) => one.startsWith('twice.valid.'))).toBe(true)
+  })
+})
+
+withServer('the consumer of a gate', () => {
+  it('is refused if its workers have another configuration or it has other settings, unless it may be changed', async () => {
+    const subjects = subjectsOf('drift')
+    await prepare(subjects)
+    const jsm = await jetstreamManager(connection)
+    const ask = (more: object) =>
+      gateConsumer(jsm, subjects, { durable: 'gate', ackWait: 5000, configuration, update: false, ...more })
+    const refused = (why: string) => ({
+      _tag: 'Left',
+      left: `The consumer gate of DRIFT is not that of this gate: ${why}. Name another one with --durable, or change it with --update.`,
+    })
+    expect(await ask({})).toEqual({ _tag: 'Right', right: undefined })
+    expect(await ask({ configuration: 'other' })).toEqual(refused('its workers have another configuration'))
+    expect(await ask({ ackWait: 60_000 })).toEqual(refused('ack_wait is 5000000000, not 60000000000'))
+    expect((await jsm.consumers.info('DRIFT', 'gate')).config.ack_wait).toBe(5_000_000_000)
+    await jsm.consumers.update('DRIFT', 'gate', { max_deliver: 3 })
+    expect(await ask({})).toEqual(refused('max_deliver is 3, not -1'))
+    expect(await ask({ configuration: 'other', update: true })).toEqual({ _tag: 'Right', right: undefined })
+    expect(await ask({})).toEqual(refused('its workers have another configuration'))
+  })
+})
+
+withServer('a gate in shadow', () => {
+  it('counts verdicts and stores nothing', async () => {
+    const subjects = subjectsOf('shadow')
+    await prepare(subjects)
+    await publishRaw(server.port, [
+      { subject: 'shadow.in.a', body: planner },
+      { subject: 'shadow.in.b', body: Buffer.from('{') },
+    ])
+    expect(await drain(subjects, acceptAll, true)).toEqual(['valid', 'dead'])
+    expect(await subjectsIn(subjects)).toEqual([])
+  })
+})
+
+withServer('the watch over a gate', () => {
+  it('names what was deleted, and is not ready then', async () => {
+    const subjects = subjectsOf('watch')
+    const { valid, dead } = await prepare(subjects)
+    const jsm = await jetstreamManager(connection)
+    const gone: string[] = []
+    const watch = watchGate(
+      { connection, jsm },
+      { stream: 'WATCH', durable: 'gate', outputs: [valid, dead] },
+      { connection: () => undefined, gone: (why) => gone.push(why) },
+    )
+    expect(watch.isReady()).toBe(true)
+    await jsm.consumers.delete('WATCH', 'gate')
+    for (let tries = 0; tries < 100 && gone.length === 0; tries++) await sleep(100)
+    watch.stop()
+    expect([gone, watch.isReady()]).toEqual([['The consumer gate of WATCH was deleted.'], false])
+  }, 20_000)
+
+  it('is not ready while the server is away', async () => {
+    const subjects = subjectsOf('away')
+    const { valid } = await prepare(subjects)
+    const own = await connect({ servers: server.url, maxReconnectAttempts: -1, reconnectTimeWait: 50 })
+    const jsm = await jetstreamManager(own)
+    const seen: boolean[] = []
+    const watch = watchGate(
+      { connection: own, jsm },
+      { stream: 'AWAY', durable: 'gate', outputs: [valid] },
+      { connection: (isLost) => seen.push(isLost), gone: () => undefined },
+    )
+    await server.kill()
+    for (let tries = 0; tries < 100 && seen.length === 0; tries++) await sleep(50)
+    expect([seen[0], watch.isReady()]).toEqual([true, false])
+    await server.start()
+    for (let tries = 0; tries < 100 && !watch.isReady(); tries++) await sleep(100)
+    expect(watch.isReady()).toBe(true)
+    watch.stop()
+    await own.close()
+  }, 30_000)
+})

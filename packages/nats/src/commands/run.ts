@@ -1,0 +1,237 @@
+import { jetstream, jetstreamManager } from '@nats-io/jetstream'
+import type { NatsConnection } from '@nats-io/transport-node'
+import type { Task } from '@contracts/cli/commands'
+import type { AnyContract } from '@contracts/core'
+import * as E from 'fp-ts/lib/Either.js'
+import { handoffChecks, type HandoffOutcome } from '../gate/across.js'
+import { connectTo } from '../gate/connect.js'
+import { defaultDurable, gateConsumer } from '../gate/consumer.js'
+import { type CheckAcross, type GateEvents, startGate } from '../gate/gate.js'
+import { handoffBucket } from '../gate/handoff-bucket.js'
+import { serverFailure } from '../gate/server-error.js'
+import { type GateStreams, type GateSubjects, gateStreams } from '../gate/streams.js'
+import { serve } from '../operate/endpoint.js'
+import { type GateMetrics, gateMetrics } from '../operate/metrics.js'
+import { watchGate } from '../operate/watch.js'
+import { openReleases } from '../stored/publish.js'
+import { storedContracts } from '../stored/stored-contracts.js'
+import { version } from '../version.js'
+import { exitCodes, type GateExit } from './exit.js'
+import { type Log, logDeadLetter, logTo } from './log.js'
+import { type Decisions, decisionsOf, digestOf, serverOf, subjectsOf, textOf } from './setup.js'
+import { counted } from './words.js'
+
+/** The consumer of workers that only judge. */
+const shadowDurable = 'contracts-gate-shadow'
+
+/** A refusal to work or a stop, with its exit code: a supervisor starts the gate again after `unavailable` only. */
+interface Stop {
+  readonly why: string
+  readonly code: GateExit
+}
+
+const refusal = (why: string): E.Either<Stop, never> => E.left({ why, code: exitCodes.usageError })
+
+/** A gate that can be started: connected, with its streams and consumer. */
+interface Prepared {
+  readonly connection: NatsConnection
+  readonly subjects: GateSubjects
+  readonly streams: GateStreams
+  readonly durable: string
+  readonly ackWait: number
+  readonly decisions: Decisions
+}
+
+const prepare = async (
+  connection: NatsConnection,
+  subjects: GateSubjects,
+  decisions: Decisions,
+  task: Task,
+): Promise<E.Either<Stop, Prepared>> => {
+  const { flags } = task
+  const isShadow = flags['shadow'] === true
+  const ackWait = Number(flags['ack-wait'] ?? 30) * 1000
+  const jsm = await jetstreamManager(connection)
+  const streams = await gateStreams(jsm, subjects, {
+    create: flags['create'] === true,
+    results: textOf(task, 'results'),
+    atLeastOnce: flags['at-least-once'] === true || isShadow,
+    ackWait,
+    maxPayload: connection.info?.max_payload ?? 2 ** 20,
+  })
+  if (E.isLeft(streams)) return refusal(streams.left)
+  if (isShadow && !streams.right.keepsInput)
+    return refusal(
+      `--shadow would remove messages: ${subjects.stream} removes each message that one consumer has read.`,
+    )
+  const durable = textOf(task, 'durable') ?? (isShadow ? shadowDurable : defaultDurable)
+  const consumer = await gateConsumer(jsm, subjects, {
+    ...{ durable, ackWait, update: flags['update'] === true },
+    configuration: digestOf(decisions, subjects, streams.right),
+  })
+  if (E.isLeft(consumer)) return refusal(consumer.left)
+  return E.right({ connection, subjects, streams: streams.right, durable, ackWait, decisions })
+}
+
+const across = async (
+  { connection, subjects, durable, ackWait, decisions }: Prepared,
+  count: (handoff: string, outcome: HandoffOutcome) => void,
+): Promise<E.Either<Stop, CheckAcross | undefined>> => {
+  const { handoffs: checked, handoffSeconds } = decisions
+  if (checked.length === 0) return E.right(undefined)
+  const bucket = await handoffBucket(jetstream(connection), { seconds: handoffSeconds, ackWait })
+  if (E.isLeft(bucket)) return refusal(bucket.left)
+  return E.right(handoffChecks({ checked, bucket: bucket.right, scope: { stream: subjects.stream, durable }, count }))
+}
+
+/** The counts of one worker, for its last line. */
+interface Total {
+  valid: number
+  dead: number
+  again: number
+}
+
+const eventsOf = (metrics: GateMetrics, log: Log, total: Total): GateEvents => ({
+  done: (result) => {
+    metrics.done(result)
+    total[result.verdict.valid ? 'valid' : 'dead']++
+    logDeadLetter(log, result)
+  },
+  again: (source, hadResult) => {
+    metrics.again(source, hadResult)
+    total.again++
+  },
+  unexpected: (source) => {
+    metrics.unexpected(source)
+    log('error', 'had a result before its first delivery: another gate stores results of this stream', { source })
+  },
+  later: (source, why) => {
+    metrics.later(source, why)
+    log('error', 'result not stored, tried again later', { source, error: why })
+  },
+})
+
+const startLine = ({ subjects, streams }: Prepared, isShadow: boolean): string => {
+  const { stream, from, valid, dead } = subjects
+  if (isShadow) return `Gate on ${stream}: judges ${from} and stores nothing. Stop it with Ctrl+C.\n`
+  const weak = streams.weak.map((one) => `⚠ A message can get two results: ${one}.\n`).join('')
+  return `${weak}Gate on ${stream}: ${from} to ${valid} and ${dead}. Stop it with Ctrl+C.\n`
+}
+
+const run = async (prepared: Prepared, task: Task): Promise<E.Either<Stop, string>> => {
+  const { flags, out, err } = task
+  const { connection, subjects, streams, durable, decisions } = prepared
+  const isShadow = flags['shadow'] === true
+  const jsm = await jetstreamManager(connection)
+  const log = logTo(err)
+  const metrics = gateMetrics(version, async () => {
+    const { num_pending, num_ack_pending } = await jsm.consumers.info(subjects.stream, durable)
+    return num_pending + num_ack_pending
+  })
+  const checks = await across(prepared, metrics.handoff)
+  if (E.isLeft(checks)) return checks
+  const total: Total = { valid: 0, dead: 0, again: 0 }
+  const gate = await startGate({
+    ...{ connection, subjects, durable, judge: decisions.judge, across: checks.right, limits: streams.limits },
+    window: Number(flags['window'] ?? 256),
+    redact: flags['values'] !== true,
+    drain: flags['drain'] === true,
+    shadow: isShadow,
+    events: eventsOf(metrics, log, total),
+  })
+  let gone: string | undefined
+  const outputs = isShadow ? [] : [streams.valid, streams.dead]
+  const watch = watchGate(
+    { connection, jsm },
+    { stream: subjects.stream, durable, outputs },
+    {
+      connection: (isLost) => {
+        log(isLost ? 'warn' : 'info', isLost ? 'connection lost' : 'connected again', {})
+      },
+      gone: (why) => {
+        gone = why
+        gate.stop()
+      },
+    },
+  )
+  const port = flags['metrics-port']
+  const host = textOf(task, 'metrics-host') ?? '127.0.0.1'
+  const endpoint = port === undefined ? undefined : await serve(metrics, { host, port: Number(port) }, watch.isReady)
+  try {
+    if (endpoint !== undefined && E.isLeft(endpoint)) {
+      gate.stop()
+      await gate.done
+      return refusal(endpoint.left)
+    }
+    await out.write(startLine(prepared, isShadow))
+    process.once('SIGTERM', gate.stop).once('SIGINT', gate.stop)
+    await gate.done
+  } finally {
+    process.off('SIGTERM', gate.stop).off('SIGINT', gate.stop)
+    watch.stop()
+    if (endpoint !== undefined && E.isRight(endpoint)) await endpoint.right.close()
+  }
+  if (gone !== undefined) return E.left({ why: gone, code: exitCodes.unavailable })
+  const { valid, dead, again } = total
+  const counts = [counted(valid, 'valid message'), counted(dead, 'dead letter'), `${String(again)} delivered again`]
+  return E.right(`✓ ${counts.join(', ')}\n`)
+}
+
+/** Returns the contracts that are published on the server. Warns that their rules are not checked. */
+const published = async (connection: NatsConnection, { err }: Task): Promise<readonly AnyContract[]> => {
+  const contracts = await storedContracts(await openReleases(connection))
+  await err.write(
+    `⚠ ${counted(contracts.length, 'published contract')}: where the package is not installed, the shape is checked and the rules are not.\n`,
+  )
+  return contracts
+}
+
+/**
+ * Changes a setting of the process if it does nothing but run the gate. The client makes two errors for each request in
+ * case it fails, and their stack traces cost as much as decoding.
+ */
+const prepareProcess = ({ env, ownsProcess = false }: Task['io']): void => {
+  if (ownsProcess && (env['CONTRACTS_DEBUG'] ?? '') === '') Error.stackTraceLimit = 0
+}
+
+const connected = async (
+  connection: NatsConnection,
+  subjects: GateSubjects,
+  installed: Decisions | undefined,
+  task: Task,
+): Promise<E.Either<Stop, string>> => {
+  const decisions = installed ?? (await decisionsOf(task, await published(connection, task)))
+  if ('_tag' in decisions && E.isLeft(decisions)) return refusal(decisions.left)
+  const prepared = await prepare(connection, subjects, '_tag' in decisions ? decisions.right : decisions, task)
+  return E.isLeft(prepared) ? prepared : run(prepared.right, task)
+}
+
+/** Runs a gate on a stream until it is stopped, or with `--drain` until the stream has no more messages. */
+export const gateOnStream = async (task: Task): Promise<GateExit> => {
+  const { out, err } = task
+  const stopped = async ({ why, code }: Stop): Promise<GateExit> => {
+    await err.write(`✗ ${why}\n`)
+    return code
+  }
+  const subjects = subjectsOf(task)
+  if (E.isLeft(subjects)) return stopped({ why: subjects.left, code: exitCodes.usageError })
+  const isStored = task.flags['stored'] === true
+  const installed = isStored ? undefined : await decisionsOf(task)
+  if (installed !== undefined && E.isLeft(installed))
+    return stopped({ why: installed.left, code: exitCodes.usageError })
+  prepareProcess(task.io)
+  const connection = await connectTo(serverOf(task))
+  if (E.isLeft(connection)) return stopped({ why: connection.left, code: exitCodes.unavailable })
+  try {
+    const result = await connected(connection.right, subjects.right, installed?.right, task)
+    if (E.isLeft(result)) return await stopped(result.left)
+    await out.write(result.right)
+    return exitCodes.valid
+  } catch (error) {
+    const failure = serverFailure(error)
+    if (failure === undefined) throw error
+    return await stopped({ why: failure.why, code: failure.canRetry ? exitCodes.unavailable : exitCodes.usageError })
+  } finally {
+    await connection.right.close()
+  }
+}

@@ -1,0 +1,100 @@
+import {
+  AckPolicy,
+  type ConsumerConfig,
+  DeliverPolicy,
+  JetStreamApiCodes,
+  JetStreamApiError,
+  type JetStreamManager,
+} from '@nats-io/jetstream'
+import { nanos } from '@nats-io/transport-node'
+import * as E from 'fp-ts/lib/Either.js'
+import type { GateSubjects } from './streams.js'
+
+/** The consumer that all workers share, unless they name another. */
+export const defaultDurable = 'contracts-gate'
+
+/** The settings of the consumer that all workers of a gate share. */
+export interface ConsumerOptions {
+  readonly durable: string
+  /** Time after which a message without acknowledgement is delivered again, in milliseconds. */
+  readonly ackWait: number
+  /** A digest of everything by which workers decide: contracts, routes, handoffs and outputs. */
+  readonly configuration: string
+  /** True to change a consumer that has other settings. */
+  readonly update: boolean
+}
+
+/** The settings that decide which messages get a result. A consumer in which one differs is not used. */
+const compared = [
+  'filter_subject',
+  'ack_policy',
+  'ack_wait',
+  'deliver_policy',
+  'max_deliver',
+  'max_ack_pending',
+] as const
+
+/** The description of a consumer carries the digest of the configuration. Every server version keeps it. */
+const described = (configuration: string): string => `contracts gate ${configuration}`
+
+const wanted = ({ from }: GateSubjects, { durable, ackWait, configuration }: ConsumerOptions) =>
+  ({
+    durable_name: durable,
+    description: described(configuration),
+    filter_subject: from,
+    ack_policy: AckPolicy.Explicit,
+    ack_wait: nanos(ackWait),
+    deliver_policy: DeliverPolicy.All,
+    max_ack_pending: 10_000,
+    max_deliver: -1,
+  }) satisfies Partial<ConsumerConfig>
+
+const settingsOf = async (
+  jsm: JetStreamManager,
+  stream: string,
+  durable: string,
+): Promise<ConsumerConfig | undefined> => {
+  try {
+    return (await jsm.consumers.info(stream, durable)).config
+  } catch (error) {
+    if (error instanceof JetStreamApiError && error.code === (JetStreamApiCodes.ConsumerNotFound as number))
+      return undefined
+    throw error
+  }
+}
+
+/** Returns the settings that differ, as `ack_wait is 30000000000, not 60000000000`. */
+const differences = (found: ConsumerConfig, own: ReturnType<typeof wanted>): readonly string[] => {
+  const settings = compared
+    .filter((name) => found[name] !== own[name])
+    .map((name) => `${name} is ${JSON.stringify(found[name] ?? null)}, not ${JSON.stringify(own[name])}`)
+  const isPaused = found.pause_until !== undefined && Date.parse(found.pause_until) > Date.now()
+  return [
+    ...settings,
+    ...(found.description === own.description ? [] : ['its workers have another configuration']),
+    ...(isPaused ? ['it is paused'] : []),
+  ]
+}
+
+/**
+ * Creates or finds the durable consumer that all workers of a gate share. Refuses a consumer with other settings and one
+ * whose workers decide by another configuration, unless it may be changed.
+ */
+export const gateConsumer = async (
+  jsm: JetStreamManager,
+  subjects: GateSubjects,
+  options: ConsumerOptions,
+): Promise<E.Either<string, void>> => {
+  const { stream } = subjects
+  const { durable, update } = options
+  const own = wanted(subjects, options)
+  const before = await settingsOf(jsm, stream, durable)
+  if (before === undefined) await jsm.consumers.add(stream, own)
+  else if (update && differences(before, own).length > 0) await jsm.consumers.update(stream, durable, own)
+  const found = await settingsOf(jsm, stream, durable) // another worker may have made it at the same time
+  const why = found === undefined ? ['it was deleted'] : differences(found, own)
+  if (why.length === 0) return E.right(undefined)
+  return E.left(
+    `The consumer ${durable} of ${stream} is not that of this gate: ${why.join('; ')}. Name another one with --durable, or change it with --update.`,
+  )
+}

@@ -1,0 +1,25 @@
+import type { JetStreamClient } from '@nats-io/jetstream'
+import { type KV, Kvm } from '@nats-io/kv'
+import * as E from 'fp-ts/lib/Either.js'
+
+/** The bucket of halves of handoffs that all gates of an account share; their keys differ. */
+const name = 'contracts-gate-handoffs'
+
+/**
+ * Creates or opens the bucket of handoffs. A half must live longer than it takes to deliver its message again, and all
+ * gates must agree how long.
+ */
+export const handoffBucket = async (
+  js: JetStreamClient,
+  { seconds, ackWait }: { readonly seconds: number; readonly ackWait: number },
+): Promise<E.Either<string, KV>> => {
+  if (seconds * 1000 < 2 * ackWait)
+    return E.left(`"handoff_seconds" is ${String(seconds)}, less than twice --ack-wait (${String(ackWait / 1000)}).`)
+  const bucket = await new Kvm(js).create(name, { ttl: seconds * 1000, history: 1 })
+  const { ttl } = await bucket.status()
+  if (ttl === seconds * 1000) return E.right(bucket)
+  const kept = ttl === 0 ? 'for ever' : `for ${String(ttl / 1000)} seconds`
+  return E.left(
+    `"handoff_seconds" is ${String(seconds)}, and the bucket ${name} keeps messages ${kept}: make them equal.`,
+  )
+}

@@ -1,0 +1,63 @@
+import type { JsMsg } from '@nats-io/jetstream'
+import type { MsgHdrs } from '@nats-io/transport-node'
+import { headerNames } from '../judge/letter.js'
+
+/**
+ * A message of the input as the gate handles it. Reading it never fails: a message whose headers no client can read has
+ * none, and says so.
+ */
+export interface Received {
+  /** The stream of the message and its number there, as `AGENTS:17`. A person finds the message by it. */
+  readonly source: string
+  /**
+   * The id of its result: the source and the time at which the message was stored, in nanoseconds. A stream that is made
+   * again, restored, or cut by a power failure uses its numbers again, but not at the same time.
+   */
+  readonly id: string
+  /** The time at which the message was stored, in ISO 8601. */
+  readonly time: string
+  readonly subject: string
+  readonly headers: MsgHdrs | undefined
+  /** True if the message has headers that cannot be read. */
+  readonly hasMalformedHeaders: boolean
+  readonly body: Uint8Array
+  /** The name of the contract that the sender wrote, if any. */
+  readonly contract: string | undefined
+  /** The id that the sender gave the message, if any. */
+  readonly messageId: string | undefined
+}
+
+/** The header by which a stream recognises a message that it has already. */
+export const idHeader = 'Nats-Msg-Id'
+
+/** Returns the headers of a message, or `malformed` if the client refuses them. The server stores any bytes. */
+const headersOf = (message: Pick<JsMsg, 'headers'>): MsgHdrs | undefined | 'malformed' => {
+  try {
+    return message.headers
+  } catch {
+    return 'malformed'
+  }
+}
+
+/** Reads a message. */
+export const receive = (
+  message: Pick<JsMsg, 'info' | 'seq' | 'subject' | 'data' | 'headers' | 'timestamp' | 'timestampNanos'>,
+): Received => {
+  const { info, seq, subject, data: body } = message
+  const source = `${info.stream}:${String(seq)}`
+  const found = headersOf(message)
+  const headers = found === 'malformed' ? undefined : found
+  return {
+    source,
+    id: `${source}:${String(message.timestampNanos)}`,
+    get time() {
+      return message.timestamp // read only where it is needed, because it is slow
+    },
+    subject,
+    headers,
+    hasMalformedHeaders: found === 'malformed',
+    body,
+    contract: headers?.get(headerNames.contract) || undefined,
+    messageId: headers?.get(idHeader) || undefined,
+  }
+}

@@ -1,0 +1,35 @@
+import { JetStreamApiError } from '@nats-io/jetstream'
+import { errors } from '@nats-io/transport-node'
+
+/** The server refused a request, or did not answer it: one sentence, and whether another try may succeed. */
+export interface ServerFailure {
+  readonly why: string
+  readonly canRetry: boolean
+  /** True if nobody listens to the subject: no stream stores it, or the server has no JetStream. */
+  readonly isUnheard: boolean
+}
+
+const sentence = (text: string): string => {
+  const [line = ''] = text.split('\n', 1)
+  return line.endsWith('.') ? line : `${line}.`
+}
+
+/** The statuses with which the server says that it is busy or starting. */
+const busy: ReadonlySet<number> = new Set([408, 429, 500, 503])
+
+const answers = [errors.TimeoutError, errors.RequestError, errors.ConnectionError, errors.ClosedConnectionError]
+
+/** Returns what an error of the client says about the server, or `undefined` if it is a mistake of our own. */
+export const serverFailure = (error: unknown): ServerFailure | undefined => {
+  if (!(error instanceof Error)) return undefined
+  const { message } = error
+  if (error instanceof JetStreamApiError)
+    return { why: `The server refuses this: ${sentence(message)}`, canRetry: busy.has(error.status), isUnheard: false }
+  if (error.name === 'JetStreamNotEnabled')
+    return { why: 'The server has no JetStream, or this user may not use it.', canRetry: true, isUnheard: true }
+  if (error instanceof errors.PermissionViolationError)
+    return { why: `The server does not permit this: ${sentence(message)}`, canRetry: false, isUnheard: false }
+  if (answers.some((kind) => error instanceof kind))
+    return { why: `The server does not answer: ${sentence(message)}`, canRetry: true, isUnheard: false }
+  return undefined
+}

@@ -1,0 +1,84 @@
+import { JetStreamApiCodes, JetStreamApiError, type JetStreamManager } from '@nats-io/jetstream'
+import type { NatsConnection } from '@nats-io/transport-node'
+
+/** The streams and the consumer that a running gate needs. */
+export interface Needed {
+  readonly stream: string
+  readonly durable: string
+  readonly outputs: readonly string[]
+}
+
+/** The watch over a running gate. */
+export interface Watch {
+  /** Reports whether the gate is connected, and its streams and its consumer were there a moment ago. */
+  readonly isReady: () => boolean
+  readonly stop: () => void
+}
+
+/** The events of a watch. */
+export interface WatchEvents {
+  readonly connection: (isLost: boolean) => void
+  /** The consumer or a stream was deleted: the gate cannot work. */
+  readonly gone: (why: string) => void
+}
+
+/** The interval between two checks, and the age at which the last good one no longer counts, in milliseconds. */
+const interval = 2000
+const mostAge = 15_000
+
+/** The number of checks in a row that must miss something. A server that starts may not know its streams yet. */
+const mostMisses = 3
+
+const missing: ReadonlySet<number> = new Set([JetStreamApiCodes.StreamNotFound, JetStreamApiCodes.ConsumerNotFound])
+
+/** Returns what the server says is not there, `undefined` if everything is. Rejects if the server does not answer. */
+const missingOf = async (jsm: JetStreamManager, { stream, durable, outputs }: Needed): Promise<string | undefined> => {
+  const checks: readonly (readonly [string, () => Promise<unknown>])[] = [
+    [`The consumer ${durable} of ${stream}`, () => jsm.consumers.info(stream, durable)],
+    ...[...new Set(outputs)].map((name) => [`The stream ${name}`, () => jsm.streams.info(name)] as const),
+  ]
+  for (const [name, check] of checks) {
+    try {
+      await check()
+    } catch (error) {
+      if (error instanceof JetStreamApiError && missing.has(error.code)) return name
+      throw error
+    }
+  }
+  return undefined
+}
+
+/** Watches the connection, the streams and the consumer of a gate until it is stopped. */
+export const watchGate = (
+  { connection, jsm }: { readonly connection: NatsConnection; readonly jsm: JetStreamManager },
+  needed: Needed,
+  events: WatchEvents,
+): Watch => {
+  let isConnected = true
+  let lastGood = Date.now()
+  let misses = 0
+  const follow = async (): Promise<void> => {
+    for await (const { type } of connection.status()) {
+      if (type !== 'disconnect' && type !== 'reconnect') continue
+      isConnected = type === 'reconnect'
+      events.connection(!isConnected)
+    }
+  }
+  void follow()
+  const timer = setInterval(() => {
+    missingOf(jsm, needed).then(
+      (name) => {
+        misses = name === undefined ? 0 : misses + 1
+        if (name === undefined) lastGood = Date.now()
+        else if (misses === mostMisses) events.gone(`${name} was deleted.`)
+      },
+      () => undefined, // no answer is no knowledge: the age of the last good check tells
+    )
+  }, interval)
+  return {
+    isReady: () => isConnected && misses === 0 && Date.now() - lastGood < mostAge,
+    stop: () => {
+      clearInterval(timer)
+    },
+  }
+}
