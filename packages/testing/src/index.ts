@@ -1,5 +1,11 @@
 export { type Breakable, brokenMessage, type BrokenMessage } from './mutation/broken-message.js'
-export { type CatalogTestOptions, catalogTests, contractTests } from './catalog/contract-tests.js'
+export {
+  type CatalogTestOptions,
+  catalogTests,
+  type ContractTestOptions,
+  contractTests,
+} from './catalog/contract-tests.js'
+export { type CompileSchema } from './catalog/schema-difference.js'
 export { applyPatch, messageOf, setAt, removeAt } from './patch/apply-patch.js'
 export { adversarialMessage } from './mutation/adversarial-message.js'
 export { mutateMessage } from './mutation/mutate-message.js'

@@ -16,15 +16,13 @@ import { backtrackingIn } from './backtracking.js'
 import { strayKey } from './declared-keys.js'
 import { isAccepted } from './accepted-messages.js'
 import { messageOf } from '../patch/apply-patch.js'
-import { adversarialMessage } from '../mutation/adversarial-message.js'
-import { mutateMessage } from '../mutation/mutate-message.js'
-import { seeded } from '../sample/random.js'
-import { findSample } from '../sample/find-sample.js'
-import { disagreementOn } from './disagreement.js'
+import { disagreementOn, interpretedDecoder, issueDifferenceOn } from './disagreement.js'
 import { handoffTests } from './handoff-tests.js'
 import { migrationTests } from './migration-tests.js'
 import { patternsIn, unportableIn } from './patterns.js'
 import { optionalVariants } from './optional-variants.js'
+import { randomMessages } from './random-messages.js'
+import { type CompileSchema, schemaDifference } from './schema-difference.js'
 import { runnerOf, type TestRunner } from './test-runner.js'
 import { validSamples } from './valid-samples.js'
 
@@ -142,7 +140,8 @@ const failIfAny = (found: readonly (string | undefined)[]): void => {
   ok(problems.length === 0, problems.join('\n'))
 }
 
-const messageTests = ({ contract, examples }: CatalogEntry, it: It): void => {
+const messageTests = (entry: CatalogEntry, it: It): void => {
+  const { contract } = entry
   it('writes every pattern in the portable subset', () => {
     failIfAny(patternsIn(contract.node).map((one) => unportableIn(contract.name, one)))
   })
@@ -150,29 +149,51 @@ const messageTests = ({ contract, examples }: CatalogEntry, it: It): void => {
     failIfAny(await Promise.all(patternsIn(contract.node).map((one) => backtrackingIn(contract.name, one))))
   })
   it('decodes, validates and guards alike: samples, mutations and adversarial values', () => {
-    const random = seeded(1)
+    const compared = { contract, interpreted: interpretedDecoder(contract) }
     for (const sample of validSamples(contract)) expectNoFailures(contract, sample)
-    for (let i = 0; i < 200; i++) {
-      const sampled = i % 4 === 0 ? undefined : findSample(contract.node, random, { retries: 50 })
-      const message = sampled?._tag === 'Right' ? sampled.right : examples[i % examples.length]
-      const changed = mutateMessage(message, random)
-      for (const [kind, one] of Object.entries({
-        sampled: message,
-        mutated: changed,
-        adversarial: adversarialMessage(message, random),
-      })) {
-        if (kind !== 'adversarial') expectNoFailure(contract, one)
-        const disagreement = disagreementOn(contract, one)
-        // An adversarial value cannot be printed.
-        ok(
-          disagreement === undefined,
-          `${String(disagreement)}: ${kind === 'adversarial' ? 'an adversarial value' : JSON.stringify(one)}`,
-        )
+    let i = 0
+    for (const { sampled, mutated, adversarial } of randomMessages(entry)) {
+      for (const message of [sampled, mutated]) {
+        expectNoFailure(contract, message)
+        const problem = disagreementOn(compared, message) ?? issueDifferenceOn(compared, message)
+        ok(problem === undefined, `${String(problem)}: ${JSON.stringify(message)}`)
       }
-      const { errors } = contract.validate(changed, i % 2 === 0 ? 'strict' : 'tolerant')
+      const problem = disagreementOn(compared, adversarial)
+      ok(problem === undefined, `${String(problem)}: an adversarial value`) // it cannot be printed
+      const { errors } = contract.validate(mutated, i++ % 2 === 0 ? 'strict' : 'tolerant')
       for (const issue of errors) deepStrictEqual(issueFromJson(issue.toJSON()).toJSON(), issue.toJSON())
     }
   })
+}
+
+const schemaTests = (entry: CatalogEntry, it: It, compileSchema: CompileSchema): void => {
+  it('has JSON Schemas that accept what it decodes: samples and mutations', () => {
+    const difference = schemaDifference(entry, compileSchema)
+    ok(difference === undefined, difference)
+  })
+}
+
+/** Returns the options of a caller, who may have no types. */
+const checkOptions = <O extends ContractTestOptions>(caller: string, options: O, more: Record<string, true>): O => {
+  refuseMisspelt(`The options of ${caller}`, options, { describe: true, it: true, compileSchema: true, ...more })
+  const { compileSchema } = options
+  if (compileSchema !== undefined && typeof compileSchema !== 'function')
+    throw new TypeError('compileSchema is not a function: write (schema) => ajv.compile(schema)')
+  return options
+}
+
+/**
+ * The options of `contractTests`. Under a runner without globals pass its `describe` and `it`.
+ *
+ * @category testing
+ * @since 1.0.0
+ */
+export interface ContractTestOptions extends Partial<TestRunner> {
+  /**
+   * Compiles a JSON Schema of draft 2020-12 with a validator of yours, which must accept what the contract decodes, rules
+   * aside (default: JSON Schemas are not tested). With ajv: `(schema) => ajv.compile(schema)`.
+   */
+  readonly compileSchema?: CompileSchema | undefined
 }
 
 /**
@@ -182,8 +203,12 @@ const messageTests = ({ contract, examples }: CatalogEntry, it: It): void => {
  * A pattern must not take exponential time, unless its string has a `maxLength` of at most 24.
  * A rule must not report a key that neither the message has nor the contract declares: an undeclared key is allowed in an
  * open object, a record, and JSON or an opaque value, and any index in an array.
- * For samples, mutations and adversarial values `decode`, `validate` and `is` must agree, return the message itself and
- * never throw, and tolerant mode must accept what strict mode accepts. No rule and no codec may throw for an example, a
+ * For samples, mutations and adversarial values `decode`, `validate` and `is` must agree with each other, and, in both
+ * modes, with the schema node of the contract interpreted: a compiled module must accept the same messages and, for samples
+ * and mutations, report the same issues in the same order. They must return the message itself and never throw, and tolerant
+ * mode must accept what strict mode accepts. With `compileSchema`, the JSON Schemas of both modes must accept the samples
+ * and mutations that the contract decodes, rules aside, and no others; where a codec contains code, they may accept more.
+ * A generated decoder module is not tested. No rule and no codec may throw for an example, a
  * case, a sample or a mutation, or change it, nor for one with null in an optional field or without that field. A contract
  * that cannot be sampled is tested with its examples. Under a runner without globals, such as vitest or `node:test`, pass
  * its `describe` and `it`. Throws a `TypeError` for an entry without a contract or examples.
@@ -191,14 +216,16 @@ const messageTests = ({ contract, examples }: CatalogEntry, it: It): void => {
  * @category testing
  * @since 1.0.0
  */
-export const contractTests = (entry: CatalogEntry, runner: Partial<TestRunner> = {}): void => {
+export const contractTests = (entry: CatalogEntry, options: ContractTestOptions = {}): void => {
   checkEntry('contractTests', entry)
+  const { compileSchema, ...runner } = checkOptions('contractTests', options, {})
   const { describe, it } = runnerOf(runner)
   describe(`the contract ${entry.contract.name}`, () => {
     exampleTests(entry, it)
     caseTests(entry, it)
     ruleTests(entry, it)
     messageTests(entry, it)
+    if (compileSchema !== undefined) schemaTests(entry, it, compileSchema)
   })
 }
 
@@ -208,7 +235,7 @@ export const contractTests = (entry: CatalogEntry, runner: Partial<TestRunner> =
  * @category testing
  * @since 1.2.0
  */
-export interface CatalogTestOptions extends Partial<TestRunner> {
+export interface CatalogTestOptions extends ContractTestOptions {
   /** Contracts that the catalog does not list and its migrations or handoffs read, with examples (default: none). */
   readonly unlisted?: readonly CatalogEntry[]
 }
@@ -225,10 +252,9 @@ export interface CatalogTestOptions extends Partial<TestRunner> {
  */
 export const catalogTests = (catalog: Catalog, options: CatalogTestOptions = {}): void => {
   checkCatalog(catalog)
-  refuseMisspelt('The options of catalogTests', options, { describe: true, it: true, unlisted: true })
-  const { unlisted = [], ...runner } = options
+  const { unlisted = [], compileSchema, ...runner } = checkOptions('catalogTests', options, { unlisted: true })
   const { describe, it } = runnerOf(runner)
-  for (const entry of catalog.entries) contractTests(entry, { describe, it })
+  for (const entry of catalog.entries) contractTests(entry, { describe, it, compileSchema })
   const entries = [...catalog.entries, ...unlisted]
   if (catalog.migrations.length > 0)
     describe(`the migrations of ${catalog.domain}`, () => {
