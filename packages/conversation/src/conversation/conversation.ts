@@ -1,6 +1,7 @@
 import { compiled } from '#compiled/conversation.v1'
-import { type AnyRule, arrayOf, type Contract, contract, type DecodeResult } from '@contracts/core'
-import { map } from 'fp-ts/lib/Either.js'
+import { type AnyRule, arrayOf, type Contract, contract, type DecodeResult, Issue } from '@contracts/core'
+import * as E from 'fp-ts/lib/Either.js'
+import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import { pipe } from 'fp-ts/lib/function.js'
 import type { TypeOf } from 'io-ts'
 import { settingsOf } from '../config/settings.js'
@@ -40,8 +41,15 @@ const contractWith = (rules: readonly AnyRule[]): Contract<Conversation> =>
  */
 export const conversation = contractWith(rules)
 
+/** Returns the issue of a configuration that throws, or is invalid, when it is read again. */
+const unreadable = (): NonEmptyArray<Issue> => {
+  const message = 'could not be read: reading a value threw'
+  const parts = { code: 'wrong_type', path: [], expected: 'plain JSON', value: undefined, message } as const
+  return [new Issue({ ...parts, contract: validationConfig.name })]
+}
+
 /**
- * Returns the contract of conversations under a configuration, or every issue of the configuration. A key that is not a
+ * Returns the contract of conversations under a configuration, or every issue of the configuration. Never throws. A key that is not a
  * setting is ignored: strict mode of `validationConfig` reports it.
  *
  * @example
@@ -54,5 +62,5 @@ export const conversation = contractWith(rules)
 export const conversationUnder = (config: unknown): DecodeResult<Contract<Conversation>> =>
   pipe(
     validationConfig.decode(config),
-    map((valid) => contractWith(rulesUnder(settingsOf(valid)))),
+    E.chain((valid) => E.tryCatch(() => contractWith(rulesUnder(settingsOf(valid))), unreadable)),
   )

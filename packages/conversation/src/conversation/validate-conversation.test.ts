@@ -158,3 +158,58 @@ describe('validateConversation of a value that is not a list', () => {
     expect(() => validateConversation(example, value)).not.toThrow() // as a configuration
   })
 })
+
+describe('validateConversation of values that throw only when they are read again', () => {
+  /** Returns an object whose properties can be read `reads` times in total. */
+  const readable = (target: object, reads: number): object => {
+    let left = reads
+    return new Proxy(target, {
+      get: (from, key) => {
+        if (left-- <= 0) throw new Error('no')
+        return Reflect.get(from, key) as unknown
+      },
+    })
+  }
+  const unreadable = {
+    error_type: 'STRUCTURE_ERROR',
+    message: 'the configuration could not be read: reading a value threw',
+    code: 'wrong_type',
+    pointer: '',
+  }
+
+  it('returns an error about a configuration, however often it was read', () => {
+    const found = Array.from({ length: 200 }, (_, reads) => validateConversation([], readable({ min_turns: 0 }, reads)))
+    const broken = found.filter(({ errors }) => errors.some(({ message }) => message.includes('could not be read')))
+    expect(broken.length).toBeGreaterThan(50)
+    for (const { is_valid, errors } of broken) expect([is_valid, errors]).toEqual([false, [unreadable]])
+    expect(found.at(-1)?.errors.map(({ code }) => code)).toEqual(['not-empty'])
+  })
+
+  it('returns a result for a configuration whose setting throws or changes after some reads', () => {
+    for (let reads = 0; reads < 40; reads++)
+      for (const later of [
+        () => {
+          throw new Error('no')
+        },
+        () => 'x',
+        () => null,
+        () => [],
+      ]) {
+        // oxfmt-ignore
+        const configOf = (): object => {
+          let count = 0
+          return {
+            get allowed_tools() {
+              return count++ < reads ? ['search'] : later()
+            },
+          }
+        }
+        expect(typeof validateConversation(example, configOf()).is_valid).toBe('boolean')
+      }
+  })
+
+  it('returns a result for turns, however often they were read', () => {
+    for (let reads = 0; reads < 60; reads++)
+      expect(typeof validateConversation([readable(user(1), reads)]).is_valid).toBe('boolean')
+  })
+})
