@@ -15,6 +15,8 @@ export const limits = {
   schemaDepth: 800,
   /** Schemas of a document, each with the schemas that describe the same value, to find what a producer writes. */
   writtenSchemas: 10_000,
+  /** Steps to find which members of `anyOf` accept the same value. Members that are not compared count as such. */
+  exclusionSteps: 20_000,
   /** Nesting depth of the values in a search. */
   valueDepth: 150,
   /** Obligations of one array: items that `contains` and negated `items` require. */

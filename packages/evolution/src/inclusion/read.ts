@@ -323,10 +323,7 @@ export const readFormula = (
   const root = within(nowhere)
   const dialect = unknownDialectOf(document.root)
   if (dialect !== undefined) return root.opaque(`the dialect ${JSON.stringify(dialect)}`, '')
-  const formula = formulas.and([
-    root.read('', document.root),
-    ...(messages === 'reader' ? [] : [readWritten(root, messages === 'writer')]),
-  ])
+  const accepted = root.read('', document.root)
   circular = selfApplied(references)
-  return formula
+  return messages === 'reader' ? accepted : formulas.and([accepted, readWritten(root, messages === 'writer')])
 }

@@ -147,6 +147,49 @@ describe('what a producer writes', () => {
     ]).toEqual([true, false, false])
   })
 
+  it('has the keys of every member of anyOf that accepts it, as ajv evaluates them', () => {
+    const member = (name: string, more: Schema = {}): Schema => ({ properties: { [name]: { type: 'string' } }, required: [name], ...more }) // oxfmt-ignore
+    const keys = ['a', 'b', 'c', 'd']
+    const messages = Array.from({ length: 16 }, (_, i) => Object.fromEntries(keys.filter((__, at) => (i >> at) % 2 === 1).map((key) => [key, 'x']))) // oxfmt-ignore
+    const nested = (name: string): Schema => ({ properties: { in: member(name) }, required: ['in'] })
+    const schemas: readonly Schema[] = [
+      { type: 'object', anyOf: [member('a'), member('b')] },
+      { type: 'object', anyOf: [member('a', { not: { required: ['b'] } }), member('b'), member('c')] },
+      { $defs: { any: { anyOf: [member('a'), member('b')] } }, allOf: [{ $ref: '#/$defs/any' }], properties: { c: true } }, // oxfmt-ignore
+      { anyOf: [member('a', { additionalProperties: false }), member('b')] },
+    ]
+    for (const schema of schemas) {
+      const [accepts, isWritten] = [judge({ ...schema, unevaluatedProperties: false }), membership(writerMessages(schema))] // oxfmt-ignore
+      for (const message of messages)
+        if (accepts(message) === true) expect([schema, message, isWritten(message)]).toEqual([schema, message, true])
+    }
+    const isWritten = membership(writerMessages({ anyOf: [nested('a'), nested('b')] }))
+    expect(messages.map((message) => isWritten({ in: message }))).toEqual(
+      messages.map((message) => Object.keys(message).length > 0 && !['c', 'd'].some((key) => key in message)),
+    )
+  })
+
+  it('has keys of only one member of anyOf if the members exclude each other', () => {
+    const member = (kind: string, name: string): Schema => ({ type: 'object', properties: { kind: { const: kind }, [name]: true }, required: ['kind'] }) // oxfmt-ignore
+    const [byTag, byNumber] = [[member('x', 'a'), member('y', 'b')], [{ properties: { n: { minimum: 3 }, a: true }, required: ['n'] }, { properties: { n: { maximum: 2, type: 'number' }, b: true }, required: ['n'] }]].map((anyOf) => membership(writerMessages({ type: 'object', anyOf }))) // oxfmt-ignore
+    expect([byTag?.({ kind: 'x', a: 1 }), byTag?.({ kind: 'x', b: 1 })]).toEqual([true, false])
+    expect([byNumber?.({ n: 1, b: 1 }), byNumber?.({ n: 1, a: 1 })]).toEqual([true, false])
+  })
+
+  it('is broken by what only a message of two members of anyOf breaks', () => {
+    const member = (name: string): Schema => ({ properties: { [name]: { type: 'string' } }, required: [name] })
+    const members = [member('email'), member('phone')]
+    const old: Schema = { type: 'object', anyOf: members }
+    const changed: readonly Schema[] = [
+      { type: 'object', oneOf: members },
+      { ...old, maxProperties: 1 },
+      { type: 'object', anyOf: members.map((one) => ({ ...one, additionalProperties: false })) },
+    ]
+    expect(changed.map((next) => includes(old, next, { of: 'writer' }))).toEqual(
+      changed.map(() => ({ verdict: 'disproved', counterexample: { email: '', phone: '' } })),
+    )
+  })
+
   it('accepts nothing that oneOf rejects', () => {
     const schema = {
       oneOf: [

@@ -13,6 +13,7 @@ import {
 } from '../schema/subschema.js'
 import { contractBlock } from '../schema/x-contract.js'
 import { evaluateString } from './evaluate.js'
+import { overlapping } from './exclusion.js'
 import { dependent, type Formula } from './formula.js'
 import { limits } from './limits.js'
 import { marksOf } from './marks.js'
@@ -72,7 +73,10 @@ const mayMeet = (a: Parts, b: Parts): boolean => {
   return !b.names.includes(a.name) && b.patterns.every((pattern) => matches(pattern) !== true)
 }
 
-/** Returns whether the members of a combinator exclude each other, so that one does not declare names for another. */
+/**
+ * Returns whether two schemas are alternatives, so that one does not declare names for the other. Only one member of
+ * `oneOf` accepts a value. Several members of `anyOf` may, so these are compared one by one.
+ */
 const isChoice = (a: InPlace, b: InPlace): boolean =>
   ((a.keyword === 'anyOf' || a.keyword === 'oneOf') && a.keyword === b.keyword) ||
   (a.keyword === 'then' && b.keyword === 'else') ||
@@ -113,6 +117,7 @@ export const readWritten = (reader: Reader, isWritten: boolean): Formula => {
   const open = new Set<string>()
   const recursive = new Set<string>()
   let closed = 0
+  const mayOverlap = overlapping(formulas)
   const isNull = formulas.atom({ kind: 'type', types: ['null'] })
 
   const declaredBy = (all: readonly Subschema[], isComplete: boolean): Declared => {
@@ -173,14 +178,24 @@ export const readWritten = (reader: Reader, isWritten: boolean): Formula => {
           : reader.within(one.scope).read(part.pointer, valueAt(document.root, part.pointer) ?? true)
       return { part, subschema, formula }
     })
-    const inside = applied.map(({ part, subschema }) => {
+    const peerOf = ({ subschema }: { readonly subschema: Subschema | undefined }): readonly Peer[] =>
+      subschema === undefined ? [] : [{ subschema, isAlone: false }]
+    const type = own(one.keywords, 'type')
+    const common = type === 'object' ? formulas.atom({ kind: 'type', types: [type] }) : formulas.yes
+    const inside = applied.map(({ part, subschema, formula }) => {
       if (subschema === undefined || part.keyword === 'if') return formulas.yes
-      const others = applied.flatMap((other): readonly Peer[] =>
-        other.subschema === undefined || other.part === part || isChoice(other.part, part)
-          ? []
-          : [{ subschema: other.subschema, isAlone: false }],
+      const certain = applied.filter((other) => other.part !== part && !isChoice(other.part, part))
+      const beside: readonly Peer[] = [...peers, { subschema: one, isAlone: true }, ...certain.flatMap(peerOf)]
+      const alone = of(subschema, beside, above)
+      if (part.keyword !== 'anyOf') return alone
+      // A value that several members accept may have the names of all of them.
+      const others = applied.filter(
+        (other) => other.part.keyword === 'anyOf' && other.part !== part && mayOverlap(common, formula, other.formula),
       )
-      return of(subschema, [...peers, { subschema: one, isAlone: true }, ...others], above)
+      const together = of(subschema, [...beside, ...others.flatMap(peerOf)], above)
+      return together === alone
+        ? alone
+        : formulas.or([alone, formulas.and([formulas.or(others.map((other) => other.formula)), together])])
     })
     const condition = applied.find(({ part }) => part.keyword === 'if')?.formula ?? formulas.yes
     const found: Formula[] = []
