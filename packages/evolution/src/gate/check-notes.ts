@@ -138,7 +138,7 @@ const verdictOf = (answer: boolean | undefined): string =>
 /** Returns why the messages of a fact do not show a finding, or `undefined` if they do. */
 const whyNotShown = ({ message = null, instead = null }: Fact, finding: Finding, context: NoteContext) => {
   const side = context.earlier?.find(({ since }) => since === finding.releases?.[0]) ?? context
-  const all = contractPairs(side, context.nexts)
+  const all = contractPairs(side.olds, context.nexts)
   const pairs = all.filter(({ id }) => finding.locations.some(({ subject }) => idOf(subject) === id))
   const effects = finding.effects.filter(isBroken)
   const shown = effects.flatMap((effect) => {

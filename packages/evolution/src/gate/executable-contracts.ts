@@ -112,48 +112,23 @@ export const executableContracts = (release: Release, code?: ReleasedCode): read
  */
 export interface ContractPair {
   readonly id: string
-  readonly since: string
-  readonly old?: ExecutableContract
-  readonly next?: ExecutableContract
+  readonly old: ExecutableContract | undefined
+  readonly next: ExecutableContract | undefined
 }
 
-/** The older side of a comparison that messages are run on: its version and its contracts. */
-interface OldSide {
-  readonly since: string
-  readonly olds: readonly ExecutableContract[]
-}
-
-const newest = (subjects: readonly ExecutableContract[]): ExecutableContract | undefined =>
-  subjects.reduce<ExecutableContract | undefined>(
-    (most, one) => (most && most.version > one.version ? most : one),
-    undefined,
-  )
-
-const pairsOf = (
-  id: string,
-  { since, olds }: OldSide,
-  nexts: readonly ExecutableContract[],
-): readonly ContractPair[] => {
-  const named = { id, old: newest(olds), next: newest(nexts) }
-  const same = olds.map((old) => ({ id, old, next: nexts.find(({ version }) => version === old.version) }))
-  return [named, ...same].map((pair) => ({
-    id,
-    since,
-    ...(pair.old === undefined ? {} : { old: pair.old }),
-    ...(pair.next === undefined ? {} : { next: pair.next }),
-  }))
-}
+const newest = (versions: readonly ExecutableContract[]): ExecutableContract | undefined =>
+  [...versions].sort((a, b) => b.version - a.version)[0]
 
 /** Returns every pair of a contract on one side and on the other that can be compared. */
 export const contractPairs = (
-  { since, olds }: OldSide,
+  olds: readonly ExecutableContract[],
   nexts: readonly ExecutableContract[],
-): readonly ContractPair[] => {
-  const ids = [...new Set([...olds, ...nexts].map(({ id }) => id))]
-  const of = (id: string, side: readonly ExecutableContract[]): readonly ExecutableContract[] =>
-    side.filter((one) => one.id === id)
-  return ids.flatMap((id) => pairsOf(id, { since, olds: of(id, olds) }, of(id, nexts)))
-}
+): readonly ContractPair[] =>
+  [...new Set([...olds, ...nexts].map(({ id }) => id))].flatMap((id) => {
+    const [before, after] = [olds.filter((one) => one.id === id), nexts.filter((one) => one.id === id)]
+    const same = before.map((old) => ({ id, old, next: after.find(({ version }) => version === old.version) }))
+    return [{ id, old: newest(before), next: newest(after) }, ...same]
+  })
 
 /** Returns whether a contract accepts a message, that is, raises no error; `undefined` if it cannot be run. */
 export const accepts = (subject: ExecutableContract | undefined, message: Json): boolean | undefined =>
