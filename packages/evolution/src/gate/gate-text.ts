@@ -1,4 +1,4 @@
-import type { GateReport, PackageReport } from './gate-report.js'
+import type { Draft, GateReport, PackageReport, Problem } from './gate-report.js'
 import { type Finding, isUnknown } from '../verdict/finding.js'
 import { findingMarkdown, findingText } from '../report/compatibility-text.js'
 import { codeBlock, counted, type Paint, paintOf, plainMarkdown, safe, type TextOptions } from '../report/markup.js'
@@ -15,34 +15,17 @@ export const notChecked: readonly string[] = Object.freeze([
   'How long anything takes, how much memory it needs, and how large a bundle becomes.',
 ])
 
-/** The number of packages that pass, that fail, and that fail only because of unproved findings. */
-export interface GateSummary {
-  readonly passed: number
-  readonly failed: number
-  readonly unproved: number
-}
-
-/** Counts the packages of a report. */
-export const gateSummary = ({ packages }: GateReport): GateSummary => {
-  const stopped = packages.filter(({ problems }) => problems.length > 0)
-  const unproved = stopped.filter(({ problems }) => problems.every(({ code }) => code === 'unknown-finding'))
-  return {
-    passed: packages.length - stopped.length,
-    failed: stopped.length - unproved.length,
-    unproved: unproved.length,
-  }
-}
-
 const promised = ({ against, given, promisedBy }: PackageReport): string => {
   if (against === 'release') return given === 'none' ? 'its version has not moved' : `its version says ${given}`
   if (promisedBy === 'caller') return `--bump says ${given}`
   return given === 'none' ? 'no changeset names it' : `the changeset says ${given}`
 }
 
-const headOf = (report: PackageReport, paint: Paint): string => {
-  const version = report.against === 'release' ? `${report.since} → ${report.version}` : report.since
-  return `${paint.bold(safe(report.package))} ${version}   needs ${report.needs}, ${promised(report)}`
-}
+const versionsOf = ({ against, since, version }: PackageReport): string =>
+  against === 'release' ? `${since} → ${version}` : since
+
+const headOf = (report: PackageReport, name: string): string =>
+  `${name} ${versionsOf(report)}   needs ${report.needs}, ${promised(report)}`
 
 const isReported =
   ({ judgement }: PackageReport) =>
@@ -69,54 +52,56 @@ const sameCause = (
   return ''
 }
 
-const adviceLines = ({ advice }: PackageReport): readonly string[] => {
-  return advice === undefined ? [] : [`\n  For the release notes:\n\n${indented(advice, '    ')}`]
-}
+const problemText = ({ code, message, fix }: Problem, indent: string, paint: Paint): string =>
+  `${indent}${paint.red(code)}: ${safe(message)}\n${indent}  Fix: ${safe(fix)}`
+
+const remarkLines = ({ remarks }: PackageReport, paint: Paint): readonly string[] =>
+  remarks.map(({ code, message }) => `  ${paint.yellow(code)}: ${safe(message)}`)
+
+const adviceLines = ({ advice }: PackageReport): readonly string[] =>
+  advice === undefined ? [] : [`\n  For the release notes:\n\n${indented(advice, '    ')}`]
+
+const fileText = (title: string, { file, text }: Pick<Draft, 'file' | 'text'>): string =>
+  `\n  ${title}:\n\n    ${file}\n${indented(text.trimEnd(), '    ')}`
+
+const titleOf = ({ isComplete }: Draft): string => `Changeset to ${isComplete ? 'paste' : 'complete'}`
 
 const failing = (report: PackageReport, paint: Paint, reported: Reported): string => {
   const findings = report.judgement.findings.filter(isReported(report))
   const smaller = report.judgement.findings.length - findings.length
-  const draft = report.changeset
+  const { changeset: draft, since, problems } = report
   return [
-    headOf(report, paint),
+    headOf(report, paint.bold(safe(report.package))),
     '',
-    ...findings.map(
-      (finding) => `${findingText(finding, report.since, paint)}\n${sameCause(finding, report, reported)}`,
-    ),
+    ...findings.map((finding) => `${findingText(finding, since, paint)}\n${sameCause(finding, report, reported)}`),
     ...(smaller > 0 ? [`  and ${counted(smaller, 'smaller change')}\n`] : []),
-    ...report.problems.map(({ code, message, fix }) => `  ${paint.red(code)}: ${safe(message)}\n    Fix: ${safe(fix)}`),
-    ...report.remarks.map(({ code, message }) => `  ${paint.yellow(code)}: ${safe(message)}`),
+    ...problems.map((problem) => problemText(problem, '  ', paint)),
+    ...remarkLines(report, paint),
     ...adviceLines(report),
-    ...(draft === undefined
-      ? []
-      : [
-          `\n  Changeset to ${draft.isComplete ? 'paste' : 'complete'}:\n\n    ${draft.file}\n${indented(draft.text.trimEnd(), '    ')}`,
-        ]),
-    ...(draft?.messages === undefined
-      ? []
-      : [
-          `\n  Its messages, as a file of their own:\n\n    ${draft.messages.file}\n${indented(draft.messages.text.trimEnd(), '    ')}`,
-        ]),
+    ...(draft === undefined ? [] : [fileText(titleOf(draft), draft)]),
+    ...(draft?.messages === undefined ? [] : [fileText('Its messages, as a file of their own', draft.messages)]),
     '',
   ].join('\n')
 }
 
 const passing = (report: PackageReport, paint: Paint): readonly string[] => {
-  const { needs, given, remarks, against, since, version } = report
-  const quiet = needs === 'none' && given === 'none'
-  const versions = against === 'release' ? `${since} → ${version}` : since
-  const line = `${paint.green('✓')} ${safe(report.package)} ${versions}   needs ${needs}, ${promised(report)}`
+  const isQuiet = report.needs === 'none' && report.given === 'none' && report.remarks.length === 0
   return [
-    ...(quiet && remarks.length === 0 ? [] : [line]),
-    ...remarks.map(({ code, message }) => `  ${paint.yellow(code)}: ${safe(message)}`),
+    ...(isQuiet ? [] : [`${paint.green('✓')} ${headOf(report, safe(report.package))}`]),
+    ...remarkLines(report, paint),
     ...adviceLines(report),
   ]
 }
 
-/** Returns the last line of the text report: `2 packages passed, 1 failed, 0 unproved`. */
-const summaryText = (report: GateReport): string => {
-  const { passed, failed, unproved } = gateSummary(report)
-  return `${counted(passed, 'package')} passed, ${String(failed)} failed, ${String(unproved)} unproved`
+/**
+ * Returns the last line of the text report: `2 packages passed, 1 failed, 0 unproved`. A package is unproved if it fails
+ * only because of unproved findings.
+ */
+const summaryText = ({ packages }: GateReport): string => {
+  const stopped = packages.filter(({ problems }) => problems.length > 0)
+  const unproved = stopped.filter(({ problems }) => problems.every(({ code }) => code === 'unknown-finding')).length
+  const passed = counted(packages.length - stopped.length, 'package')
+  return `${passed} passed, ${String(stopped.length - unproved)} failed, ${String(unproved)} unproved`
 }
 
 const baseLine = ({ base }: GateReport): readonly string[] =>
@@ -136,7 +121,7 @@ export const gateText = (report: GateReport, options: TextOptions = {}): string 
   const unchecked =
     options.verbose === true ? [`Not checked:\n${notChecked.map((one) => `  - ${one}`).join('\n')}\n`] : []
   const blocks = [
-    ...report.problems.map(({ code, message, fix }) => `${paint.red(code)}: ${safe(message)}\n  Fix: ${safe(fix)}\n`),
+    ...report.problems.map((problem) => `${problemText(problem, '', paint)}\n`),
     ...report.packages.filter(({ problems }) => problems.length > 0).map((one) => failing(one, paint, reported)),
     ...report.packages.filter(({ problems }) => problems.length === 0).flatMap((one) => passing(one, paint)),
     ...(isJudged ? baseLine(report) : []),
@@ -145,11 +130,14 @@ export const gateText = (report: GateReport, options: TextOptions = {}): string 
   return `${blocks.join('\n').trimEnd()}\n`
 }
 
-const row = ({ package: name, since, version, against, needs, given, problems }: PackageReport): string => {
-  const versions = against === 'release' ? `${since} → ${version}` : since
+const row = (report: PackageReport): string => {
+  const { package: name, needs, given, problems } = report
   const codes = problems.map(({ code }) => `\`${code}\``).join(', ')
-  return `| ${problems.length === 0 ? '✅' : '❌'} | \`${name}\` | ${versions} | ${needs} | ${given} | ${codes} |`
+  return `| ${problems.length === 0 ? '✅' : '❌'} | \`${name}\` | ${versionsOf(report)} | ${needs} | ${given} | ${codes} |`
 }
+
+const problemItem = ({ code, message, fix }: Problem): string =>
+  `- **${code}**: ${plainMarkdown(message)} ${plainMarkdown(fix)}`
 
 const details = (report: PackageReport): readonly string[] => {
   const { package: name, since, problems, remarks, judgement, instructions } = report
@@ -159,7 +147,7 @@ const details = (report: PackageReport): readonly string[] => {
   return [
     `### \`${name}\``,
     '',
-    ...problems.map(({ code, message, fix }) => `- **${code}**: ${plainMarkdown(message)} ${plainMarkdown(fix)}`),
+    ...problems.map(problemItem),
     ...remarks.map(({ code, message }) => `- ${code}: ${plainMarkdown(message)}`),
     '',
     ...judgement.findings.map((finding) => findingMarkdown(finding, since, report.migration)),
@@ -168,12 +156,7 @@ const details = (report: PackageReport): readonly string[] => {
     ...(advice === undefined ? [] : ['For the release notes:', '', codeBlock(advice, 'md'), '']),
     ...(draft === undefined
       ? []
-      : [
-          `Changeset to ${draft.isComplete ? 'paste' : 'complete'}, as \`${draft.file}\`:`,
-          '',
-          codeBlock(draft.text.trimEnd(), 'md'),
-          '',
-        ]),
+      : [`${titleOf(draft)}, as \`${draft.file}\`:`, '', codeBlock(draft.text.trimEnd(), 'md'), '']),
     ...(draft?.messages === undefined
       ? []
       : [
@@ -206,9 +189,7 @@ export const gateMarkdown = (report: GateReport, { verbose = false }: Pick<TextO
     ...(report.base === undefined
       ? []
       : [`Release files, packages and versions compared with ${plainMarkdown(report.base)}.`, '']),
-    ...report.problems.map(
-      ({ code, message, fix }) => `- **${code}**: ${plainMarkdown(message)} ${plainMarkdown(fix)}`,
-    ),
+    ...report.problems.map(problemItem),
     ...(report.problems.length > 0 ? [''] : []),
     ...(report.packages.length === 0 ? [] : [...head, ...report.packages.map(row), '']),
     ...report.packages.flatMap(details),
