@@ -4,37 +4,8 @@ import { contractName, type Release } from '../release/release.js'
 import { messagesOf, storedMessages } from '../release/stored-messages.js'
 import { type CompatibilityReport, isBreak, shortly } from '../verdict/finding.js'
 import type { Problem } from './gate-report.js'
-import { type Migrated, runMigration } from '../release/released-code.js'
-import { sometime } from '../verdict/execution.js'
 import { samplesOf } from './executable-contracts.js'
-
-/** Returns the shortest migration path of the catalog from one version of a contract to another, or `undefined`. */
-const pathTo = (
-  from: AnyContract,
-  to: AnyContract,
-  migrations: readonly AnyMigration[],
-): readonly AnyMigration[] | undefined => {
-  const paths: (readonly AnyMigration[])[] = migrations
-    .filter((step) => step.from.name === from.name)
-    .map((step) => [step])
-  const met = new Set([from.name])
-  for (const path of paths) {
-    const end = path.at(-1)?.to
-    if (end === undefined || met.has(end.name)) continue
-    if (end.name === to.name) return path
-    met.add(end.name)
-    for (const step of migrations) if (step.from.name === end.name) paths.push([...path, step])
-  }
-  return undefined
-}
-
-const along = (path: readonly AnyMigration[], message: Json): Migrated =>
-  path.reduce<Migrated>(
-    (made, step) => (made.result === undefined ? made : runMigration(step, made.result, sometime)),
-    {
-      result: message,
-    },
-  )
+import { migrateAlong, pathTo, upsOf } from './migration-path.js'
 
 /**
  * Returns the messages of an older version that must be migrated: those of the release and the catalog, and samples.
@@ -58,8 +29,7 @@ const problemOf = (
   baseline: Release,
 ): readonly Problem[] => {
   const { contract: older } = entry
-  const ups = catalog.migrations.filter(({ down }) => down === undefined)
-  const path = pathTo(older, newest, ups)
+  const path = pathTo(older, newest, upsOf(catalog.migrations))
   if (path === undefined)
     return [
       {
@@ -77,7 +47,7 @@ const failsForAll = (
   path: readonly AnyMigration[],
   name: 'up' | 'down',
 ): readonly Problem[] => {
-  const made = messages.map((message) => [message, along(path, message)] as const)
+  const made = messages.map((message) => [message, migrateAlong(path, message)] as const)
   const failed = made.filter(([, { issues }]) => issues !== undefined)
   const [first] = failed
   const [from, to] = [path[0]?.from.name ?? '', path.at(-1)?.to.name ?? '']

@@ -22,6 +22,7 @@ import { contractEntries } from '../schema/x-contract.js'
 import { type Effect, type Finding, findingNames, isBroken } from '../verdict/finding.js'
 import { accepts, type ExecutableContract } from './executable-contracts.js'
 import type { MigrationMessages } from './gate-report.js'
+import { migrateAlong, pathTo, upsOf } from './migration-path.js'
 
 /**
  * Both sides of a change as they were released.
@@ -58,28 +59,15 @@ const named = <A extends { readonly id: string; readonly version: number }>(all:
 const schemaIn = ({ contracts = [], codecs = {} }: Release, name: string): Schema | undefined =>
   Object.hasOwn(codecs, name) ? codecs[name] : named(contracts, name)?.schema
 
-/** The time that is passed to migrations. It is fixed, so that a note is drafted in the same way every time. */
-const someTime = '2026-01-01T00:00:00Z'
-
 /** Upgrades a message of an older version by the registered migrations; `undefined` if that fails. */
 const migrated = (message: Json, target: AnyContract, { migrations }: Catalog): Json | undefined => {
-  const steps = migrations.filter(
-    ({ from, to, down }) => from.id === target.id && down === undefined && to.version <= target.version,
-  )
-  let [value, version]: [unknown, number | undefined] = [
-    message,
-    steps
-      .map(({ from }) => from)
-      .sort((a, b) => b.version - a.version)
-      .find(({ is }) => is(message))?.version,
-  ]
-  while (version !== undefined && version < target.version) {
-    const step = steps.find(({ from }) => from.version === version)
-    const made = step?.migrate(value, { at: someTime })
-    if (step === undefined || made?._tag !== 'Right') return undefined
-    ;[value, version] = [made.right, step.to.version]
-  }
-  return version !== undefined && target.is(value) ? (value as Json) : undefined // the target accepts it, so it is JSON
+  const ups = upsOf(migrations)
+  const [from] = ups
+    .map((step) => step.from)
+    .filter(({ id, version, is }) => id === target.id && version < target.version && is(message))
+    .sort((a, b) => b.version - a.version)
+  const path = from && pathTo(from, target, ups)
+  return path && migrateAlong(path, message).result
 }
 
 /** Returns a message whose renamed values are at their new keys, without values that are declared nowhere. */
