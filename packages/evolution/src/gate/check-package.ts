@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Schema } from '@contracts/core/json-schema'
 import { typeComparer } from '../release/compare-declarations.js'
-import { type Release, type ReleasedContract } from '../release/release.js'
+import { contractStem, type Release } from '../release/release.js'
 import { type Problem, type Remark, versionSetBack } from './gate-report.js'
 import * as E from 'fp-ts/lib/Either.js'
 import { releaseFromBuild, type BuiltRelease } from '../release/release-from-build.js'
@@ -21,9 +22,6 @@ import type { Promised } from './check-notes.js'
 import { type Published, sincePublished, withPublished } from './npm-base.js'
 import type { WorkspacePackage } from './workspace.js'
 
-const fileOf = ({ id, version }: ReleasedContract): string =>
-  `${id.slice(id.lastIndexOf('/') + 1)}.v${String(version)}.schema.json`
-
 const stale = (names: readonly string[], one: string, many: string): readonly Problem[] =>
   names.length === 0
     ? []
@@ -38,17 +36,17 @@ const stale = (names: readonly string[], one: string, many: string): readonly Pr
 /**
  * Returns whether a file has the JSON of a schema. Spaces do not count; the order of keys does, since people read it.
  */
-const isSame = (file: string, schema: ReleasedContract['schema']): boolean =>
+const isSame = (file: string, schema: Schema): boolean =>
   JSON.stringify(parseJson(readText(file))) === JSON.stringify(schema)
 
 /**
  * Returns the problems of schema files that differ from the catalog of a package, if it has a folder `schemas` with
  * files `<contract>.v<version>.schema.json`.
  */
-export const staleSchemas = (folder: string, { contracts = [] }: Release): readonly Problem[] => {
+const staleSchemas = (folder: string, { contracts = [] }: Release): readonly Problem[] => {
   const home = join(folder, 'schemas')
   if (!existsSync(home)) return []
-  const due = new Map(contracts.map((one) => [fileOf(one), one.schema] as const))
+  const due = new Map<string, Schema>(contracts.map((one) => [`${contractStem(one)}.schema.json`, one.schema]))
   const surplus = readdirSync(home).filter((name) => name.endsWith('.schema.json') && !due.has(name))
   const missing = [...due.keys()].filter((name) => !existsSync(join(home, name)))
   const other = [...due].flatMap(([name, schema]) =>

@@ -7,7 +7,7 @@ import { bundleModule } from '../release/bundle.js'
 import { isCatalog, isContract, loadModule, requireModule } from '../release/load-module.js'
 import type { Manifest } from '../release/manifest.js'
 import type { BuiltRelease } from '../release/release-from-build.js'
-import { contractName, type ReleasedContract } from '../release/release.js'
+import { contractName, contractStem, type ReleasedContract } from '../release/release.js'
 import { packedFiles, type ShippedFile, shippedFiles } from '../release/shipped.js'
 import { messagesOf } from '../release/stored-messages.js'
 import { type Edges, edgesBetween } from '../verdict/edges.js'
@@ -49,9 +49,6 @@ const contractsIn = (module: object): readonly (readonly [string, AnyContract])[
   )
   return [...all.flatMap(([name, value]) => (isContract(value) ? [[name, value] as const] : [])), ...listed]
 }
-
-/** Returns the name of the file of a contract, without its ending. */
-const stemOf = ({ id, version }: Pick<AnyContract, 'id' | 'version'>): string => `${basename(id)}.v${String(version)}`
 
 const lazily = <A>(make: () => A): (() => A) => {
   let made: { readonly value: A } | undefined
@@ -163,7 +160,7 @@ const decodersIn = async (
   { catalog, code }: { readonly catalog: Catalog; readonly code: string },
 ): Promise<{ readonly shipped: readonly Shipped[]; readonly problems: readonly Problem[] }> => {
   const listed = new Map(catalog.entries.map(({ contract }) => [contract.name, contract] as const))
-  const stems = new Map(catalog.entries.map(({ contract }) => [stemOf(contract), contract.name] as const))
+  const stems = new Map(catalog.entries.map(({ contract }) => [contractStem(contract), contract.name] as const))
   const shipped: Shipped[] = [...listed].map(([contract, decoder]) => ({
     ...{ label: `The catalog's ${contract}`, contract, decoder },
     edges: () => noEdges,
@@ -210,7 +207,7 @@ const missingDecoders = (
 ): readonly Problem[] => {
   if (!isJsonObject(manifest.exports) || !('./decoders/*' in manifest.exports)) return []
   return entries.flatMap(({ contract }) => {
-    const subpath = `./decoders/${stemOf(contract)}`
+    const subpath = `./decoders/${contractStem(contract)}`
     const has = files.some((one) => one.way !== 'types' && one.subpath === subpath)
     return has ? [] : [broken(`The entry ${subpath} leads to no file.`)]
   })

@@ -204,25 +204,13 @@ const without = (old: Release, baseline: Release): Release => {
  * both have.
  */
 const records = (old: Release, next: Release): readonly [Release, Release] => {
-  const shared = (old.contracts ?? []).filter(
-    (one) =>
+  const only = ({ package: name, version, contracts = [] }: Release, other: Release): Release => {
+    const isShared = (one: ReleasedContract): boolean =>
       isStored(one.role) &&
-      next.contracts?.some((two) => isStored(two.role) && contractName(two) === contractName(one)),
-  )
-  const names = new Set(shared.map(contractName))
-  const only = ({ package: name, version }: Release, contracts: readonly ReleasedContract[]): Release => ({
-    package: name,
-    version,
-    exports: {},
-    contracts,
-  })
-  return [
-    only(old, shared),
-    only(
-      next,
-      (next.contracts ?? []).filter((one) => names.has(contractName(one))),
-    ),
-  ]
+      other.contracts?.some((two) => isStored(two.role) && contractName(two) === contractName(one)) === true
+    return { package: name, version, exports: {}, contracts: contracts.filter(isShared) }
+  }
+  return [only(old, next), only(next, old)]
 }
 
 const isOpen = ({ verdict, protected: promised }: Effect): boolean => promised && verdict !== 'compatible'

@@ -151,3 +151,7 @@ export interface Release {
 /** Returns the full name of a contract. */
 export const contractName = ({ id, version }: Pick<ReleasedContract, 'id' | 'version'>): string =>
   `${id}@${String(version)}`
+
+/** Returns the name of the files of a contract without their ending: `mood.v2` for `demo/mood@2`. */
+export const contractStem = ({ id, version }: Pick<ReleasedContract, 'id' | 'version'>): string =>
+  `${id.slice(id.lastIndexOf('/') + 1)}.v${String(version)}`
