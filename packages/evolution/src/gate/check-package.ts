@@ -115,8 +115,8 @@ const baselineProblem = (one: WorkspacePackage, releases: readonly Release[]): P
 export interface PackageSetting {
   readonly root: string
   readonly promised: Promised
-  readonly base?: Base
-  readonly published?: Published
+  readonly base: Base | undefined
+  readonly published: Published | undefined
 }
 
 const isSmall = ({ code }: Problem): boolean => code === 'release-too-small'

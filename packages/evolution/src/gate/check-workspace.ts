@@ -60,9 +60,9 @@ const noBase = (why: string, against: string | undefined): Problem => ({
 
 /** The base or the published releases that the release files, the packages and their versions are compared with. */
 interface Compared {
-  readonly base?: Base
+  readonly base?: Base | undefined
   readonly published: ReadonlyMap<string, Published>
-  readonly called?: string
+  readonly called: string | undefined
 }
 
 const fromGit = async (
@@ -71,8 +71,7 @@ const fromGit = async (
   folders: readonly string[],
 ): Promise<E.Either<string, Compared>> =>
   E.map((base: Base | undefined) => ({
-    published: new Map<string, Published>(),
-    ...(base === undefined ? {} : { base, called: base.called }),
+    ...{ base, published: new Map<string, Published>(), called: base?.called },
   }))(await gitBase(root, against, folders))
 
 /**
@@ -186,12 +185,9 @@ export const checkWorkspace = async (options: GateOptions): Promise<GateReport> 
   const taken = new Set(changesets.all.map(({ id }) => `.changeset/${id}.md`))
   for (const one of checked) {
     const { name } = one.manifest
-    const registered = published.get(name)
     const { draft, ...report } = await checkPackage(one, {
-      root,
+      ...{ root, base, published: published.get(name) },
       promised: promisedFor(name, changesets, bump),
-      ...(base === undefined ? {} : { base }),
-      ...(registered === undefined ? {} : { published: registered }),
     })
     const isTaken = (draft: string): boolean =>
       taken.has(`.changeset/${draft}.md`) || existsSync(join(one.path, 'migrations', `${draft}.json`))

@@ -25,9 +25,9 @@ export interface ReleaseParts {
   /** Promises besides messages and names (default: not recorded). */
   readonly surface?: PackageSurface
   /** Catalog of a domain (default: none, as for a library). */
-  readonly catalog?: Catalog
+  readonly catalog?: Catalog | undefined
   /** Exported codecs of a library, by name (default: none). */
-  readonly codecs?: Readonly<Record<string, Mixed>>
+  readonly codecs?: Readonly<Record<string, Mixed>> | undefined
 }
 
 const readsOf = ({ at, reads }: AnyRule): Pick<ReleasedRule, 'reads'> => {

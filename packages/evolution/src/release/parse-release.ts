@@ -4,7 +4,6 @@ import type { Schema } from '@contracts/core/json-schema'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
 import type {
-  PackageSurface,
   Release,
   ReleasedCase,
   ReleasedContract,
@@ -66,35 +65,27 @@ const document = contract({
   codec: Document,
 })
 
-type Known = Readonly<Record<string, unknown>>
-
-/** Removes the fields that are null: an optional field that is null counts as absent. */
-const withoutNulls = <A extends Known>(value: A): A =>
-  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null)) as A // only optional fields may be null
-
-const caseOf = (one: (typeof Case)['_A']): ReleasedCase => withoutNulls(one) as ReleasedCase // without nulls
+/** Removes the fields that are null or undefined, which only optional ones are: a null counts as absent. */
+const withoutNulls = (value: Readonly<Record<string, unknown>>): object =>
+  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null && field !== undefined))
 
 // Earlier releases have more about a rule, a handoff and a migration, in place of their code.
-const ruleOf = ({ id, severity, description, reads }: (typeof Rule)['_A']): ReleasedRule => ({
-  ...{ id, severity, description },
-  ...(reads === undefined || reads === null ? {} : { reads }),
-})
+const ruleOf = ({ id, severity, description, reads }: (typeof Rule)['_A']): ReleasedRule =>
+  withoutNulls({ id, severity, description, reads }) as ReleasedRule // without nulls
 
 const contractOf = (one: (typeof Contract)['_A']): ReleasedContract => ({
   ...one,
   schema: one.schema as Schema, // parsed as JSON
   rules: one.rules.map(ruleOf),
-  cases: one.cases.map(caseOf),
+  cases: one.cases.map((each) => withoutNulls(each) as ReleasedCase), // without nulls
 })
 
 const handoffOf = ({ id, description, first, second }: (typeof Handoff)['_A']): ReleasedHandoff => ({
   ...{ id, description, first, second },
 })
 
-const migrationOf = ({ from, to, loses }: (typeof Migration)['_A']): ReleasedMigration => ({
-  ...{ from, to },
-  ...(loses === undefined || loses === null ? {} : { loses }),
-})
+const migrationOf = ({ from, to, loses }: (typeof Migration)['_A']): ReleasedMigration =>
+  withoutNulls({ from, to, loses }) as ReleasedMigration // without nulls
 
 /**
  * Parses a release from a JSON value; Left is a sentence about the first error. `read` returns the content of an
@@ -122,14 +113,14 @@ export const parseRelease = (value: unknown, read: ReadDocument = () => undefine
       ({ version }) => isVersion(version),
       ({ version }) => `version must be a version number — got ${JSON.stringify(version).slice(0, 60)}`,
     ),
-    E.map(({ package: name, version, exports, codecs, contracts, handoffs, migrations, surface }) => ({
-      package: name,
-      version,
-      exports,
-      ...(surface === undefined || surface === null ? {} : { surface: withoutNulls(surface) as PackageSurface }), // without nulls
-      ...(codecs === undefined || codecs === null ? {} : { codecs: codecs as Record<string, Schema> }), // parsed as JSON
-      ...(contracts === undefined || contracts === null ? {} : { contracts: contracts.map(contractOf) }),
-      ...(handoffs === undefined || handoffs === null ? {} : { handoffs: handoffs.map(handoffOf) }),
-      ...(migrations === undefined || migrations === null ? {} : { migrations: migrations.map(migrationOf) }),
-    })),
+    E.map(({ package: name, version, exports, codecs, contracts, handoffs, migrations, surface }) => {
+      const read = {
+        ...{ package: name, version, exports, codecs },
+        surface: surface && withoutNulls(surface),
+        contracts: contracts?.map(contractOf),
+        handoffs: handoffs?.map(handoffOf),
+        migrations: migrations?.map(migrationOf),
+      }
+      return withoutNulls(read) as Release // without nulls
+    }),
   )

@@ -22,9 +22,9 @@ export interface BuiltRelease {
   /** The release. */
   readonly release: Release
   /** The loaded catalog. Absent for a library. */
-  readonly catalog?: Catalog
+  readonly catalog?: Catalog | undefined
   /** Code of the catalog, and the module with it that a release keeps. Absent for a library. */
-  readonly code?: Required<RunnableCode>
+  readonly code?: Required<RunnableCode> | undefined
   /** Source of the export names. */
   readonly exportsFrom: ExportNames['from']
 }
@@ -85,17 +85,11 @@ export const releaseFromBuild = async (
   const text = manifest.catalog === undefined ? undefined : await bundleCatalog(folder, manifest.catalog)
   if (text !== undefined && E.isLeft(text)) return text
   const release = createRelease({
-    ...{ manifest, exports: exports.right.names },
+    ...{ manifest, exports: exports.right.names, codecs: codecs.right, catalog: catalog?.right },
     surface: packageSurface(folder, manifest, above),
-    ...(catalog === undefined ? {} : { catalog: catalog.right }),
-    ...(codecs.right === undefined ? {} : { codecs: codecs.right }),
   })
   return E.right({
-    release,
-    exportsFrom: exports.right.from,
-    ...(catalog === undefined ? {} : { catalog: catalog.right }),
-    ...(catalog === undefined || text === undefined
-      ? {}
-      : { code: { run: releasedCode(catalog.right), text: text.right } }),
+    ...{ release, exportsFrom: exports.right.from, catalog: catalog?.right },
+    code: catalog && text && { run: releasedCode(catalog.right), text: text.right },
   })
 }
