@@ -9,7 +9,6 @@ import { documentOf } from '../schema/document.js'
 import { apply, hasValueAt } from '../schema/json-edit.js'
 import { canonicalJson } from '../schema/json.js'
 import {
-  type CompatibilityReport,
   type Effect,
   type Finding,
   findingNames,
@@ -211,15 +210,12 @@ const lacking = (finding: Finding): Problem => ({
   fix: `Name \`${findingNames(finding)[0]}\` in the block of facts of a changeset, under \`${isShown(finding) ? 'sendInstead' : 'doInstead'}\`; \`contracts check --write\` drafts it.`,
 })
 
-const unproved = (finding: Finding): Problem => ({
+/** Returns the problem of an unproved finding that no note acknowledges. */
+export const unprovedProblem = (finding: Finding): Problem => ({
   code: 'unknown-finding',
   message: `${described(finding).slice(0, -1)}${finding.releases === undefined ? '' : ` (compared with ${finding.releases[0]})`}. Whether it breaks anything is unproved: ${finding.effects.find(isUnproved)?.reason ?? 'the search ended without an answer'}.`,
   fix: `Prove it by an example or a stored case that shows what it does, or name \`${findingNames(finding)[0]}\` in the block of facts of a changeset, under \`acknowledged\`, with the reason to release it.`,
 })
-
-/** Returns a problem for each unproved finding that no note acknowledges. */
-export const unknownFindings = ({ findings }: CompatibilityReport, notes: readonly Note[]): readonly Problem[] =>
-  findings.filter((one) => isUnknown(one) && !isAcknowledged(one, notes)).map(unproved)
 
 /** Returns the problems of the facts in notes that cannot be read. */
 export const unreadFacts = (notes: readonly Note[]): readonly Problem[] => notes.flatMap(({ problems }) => problems)
@@ -250,7 +246,7 @@ export const checkNotes = (
   if (unread.length > 0) return unread
   return [
     ...(isAtLeast(given, context.judgement.bump) ? migrationProblems(notes, run) : []),
-    ...run.unacknowledged.map(unproved),
+    ...run.unacknowledged.map(unprovedProblem),
   ]
 }
 

@@ -1,18 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Schema } from '@contracts/core/json-schema'
-import { typeComparer } from '../release/compare-declarations.js'
 import { contractStem, type Release } from '../release/release.js'
 import { type Problem, type Remark, versionSetBack } from './gate-report.js'
 import * as E from 'fp-ts/lib/Either.js'
 import { releaseFromBuild, type BuiltRelease } from '../release/release-from-build.js'
-import { codesIn } from '../release/load-code.js'
 import { baselineOf, readReleases, releaseBefore } from '../release/release-files.js'
 import { parseJson, readText } from '../release/read-text.js'
 import { compareVersions } from '../release/version.js'
 import { staleBuild, isBuildOlder } from './build-age.js'
-import { changelogIn } from './notes.js'
-import { checkPending, checkUnreleased, type Judged, sincePrerelease } from './check-pending.js'
+import { checkPending, checkUnreleased, type Judged, pastOf, sincePrerelease, unjudged } from './check-pending.js'
 import { checkRelease } from './check-release.js'
 import { checkShipped } from './check-shipped.js'
 import type { Past } from './compare-executable.js'
@@ -58,23 +55,6 @@ const staleSchemas = (folder: string, { contracts = [] }: Release): readonly Pro
     ...stale(surplus, 'belongs to no contract', 'belong to no contract'),
   ]
 }
-
-const unjudged = (
-  { manifest: { name, version } }: WorkspacePackage,
-  { by, given }: Promised,
-  problems: readonly Problem[],
-): Judged => ({
-  package: name,
-  against: 'changesets',
-  since: version,
-  version,
-  needs: 'none',
-  given,
-  promisedBy: by,
-  judgement: { bump: 'none', findings: [], order: [] },
-  problems,
-  remarks: [],
-})
 
 const noBaseline = ({ manifest: { name, version } }: WorkspacePackage, releases: readonly Release[]): Problem => {
   const newest = releases.at(-1)?.version
@@ -158,9 +138,8 @@ const versionOf = ({ manifest: { version } }: WorkspacePackage, { by }: Promised
  * Returns a function that reads the notes of a release. They come from the changelog of the base if the base has the
  * release, since the notes of a release must not be rewritten later.
  */
-const notesIn = (one: WorkspacePackage, base: Base | undefined): Past['notesOf'] => {
+const notesIn = (one: WorkspacePackage, base: Base | undefined, here: Past['notesOf']): Past['notesOf'] => {
   const there = base?.packages.find(({ manifest }) => manifest.name === one.manifest.name)
-  const here = changelogIn(one.path)
   return (version) => (there?.releases.has(version) === true ? there.notesOf : here)(version)
 }
 
@@ -172,25 +151,25 @@ export const checkPackage = async (one: WorkspacePackage, setting: PackageSettin
   const { root, promised, base, published } = setting
   const { path } = one
   const since = sinceBase(one, base)
-  const stop = (problem: Problem): Judged => unjudged(one, promised, [...since, problem])
+  const { name, version } = one.manifest
+  const stop = (...problems: readonly Problem[]): Judged => unjudged(name, version, promised, [...since, ...problems])
   const releases = readReleases(path)
   if (E.isLeft(releases)) {
     const fix = 'Take the file from the commit that cut the release; a release file is never edited.'
-    return stop({ code: 'bad-release', message: `${one.manifest.name}: ${releases.left}.`, fix })
+    return stop({ code: 'bad-release', message: `${name}: ${releases.left}.`, fix })
   }
   const manifest = { ...one.manifest, version: versionOf(one, promised, releases.right) }
   const registered = sincePublished(manifest, releases.right, published)
   const wrong = baselineProblem({ ...one, manifest }, releases.right)
-  if (wrong !== undefined) return unjudged(one, promised, [...since, ...registered, wrong])
+  if (wrong !== undefined) return stop(...registered, wrong)
   const built = await releaseFromBuild(path, manifest, [root])
   if (E.isLeft(built)) return stop(notBuilt(one, built.left))
-  const kept = codesIn(path)
+  const kept = pastOf({ ...one, manifest }, root, releases.right)
   const past: Past = {
-    releases: withPublished(releases.right, published),
-    notesOf: notesIn(one, base),
-    settings: manifest,
-    codeOf: (version) => published?.builds.get(version)?.code ?? kept(version),
-    compareTypes: typeComparer([path, root]),
+    ...kept,
+    releases: withPublished(kept.releases, published),
+    notesOf: notesIn(one, base, kept.notesOf),
+    codeOf: (version) => published?.builds.get(version)?.code ?? kept.codeOf?.(version),
   }
   const judged = judge(manifest.name, manifest.version, built.right, past, promised)
   const remarks = [

@@ -6,7 +6,7 @@ import type { CompatibilityReport, Finding } from '../verdict/finding.js'
 import { changelogIn } from './notes.js'
 import { compareExecutable, compareWithAll, type History, type Past } from './compare-executable.js'
 import { samplesOf } from './executable-contracts.js'
-import type { Workspace } from './workspace.js'
+import type { Workspace, WorkspacePackage } from './workspace.js'
 import { type Bump, isAtLeast } from '../release/bump.js'
 import { typeComparer } from '../release/compare-declarations.js'
 import type { Release, ReleasedContract } from '../release/release.js'
@@ -19,7 +19,7 @@ import {
   overBump,
   type Promised,
   runNotes,
-  unknownFindings,
+  unprovedProblem,
   unreadFacts,
 } from './check-notes.js'
 import { checkMigrations, inPlaceBreaks } from './check-migrations.js'
@@ -39,6 +39,15 @@ export interface Pending {
   readonly before: readonly ReleasedContract[]
   readonly after: readonly ReleasedContract[]
 }
+
+/** Returns the past of a package as its files have it. */
+export const pastOf = ({ path, manifest }: WorkspacePackage, root: string, releases: readonly Release[]): Past => ({
+  releases,
+  notesOf: changelogIn(path),
+  settings: manifest,
+  codeOf: codesIn(path),
+  compareTypes: typeComparer([path, root]),
+})
 
 /**
  * Returns what a package of a workspace would change if it were released as it is built now, or `undefined` for a
@@ -61,16 +70,8 @@ export const pendingChanges = async (
   const built = await releaseFromBuild(path, manifest, [root])
   if (E.isLeft(built)) return E.left(`${name} cannot be checked: ${built.left}; run the build first`)
   const { release } = built.right
-  const { judgement } = compareWithAll({
-    baseline,
-    next: release,
-    releases: releases.right,
-    notesOf: changelogIn(path),
-    settings: manifest,
-    ...codeOf(built.right),
-    codeOf: codesIn(path),
-    compareTypes: typeComparer([path, root]),
-  })
+  const past = pastOf(found, root, releases.right)
+  const { judgement } = compareWithAll({ ...past, ...codeOf(built.right), baseline, next: release })
   const [before, after] = [baseline.contracts ?? [], release.contracts ?? []]
   return E.right({ path, since: baseline.version, judgement, before, after })
 }
@@ -101,6 +102,25 @@ const drafted = (
     ? { draft: parts }
     : {}
 
+/** Returns the report of a package that is compared with no release. */
+export const unjudged = (
+  name: string,
+  version: string,
+  { by, given }: Promised,
+  problems: readonly Problem[],
+): Judged => ({
+  package: name,
+  against: 'changesets',
+  since: version,
+  version,
+  needs: 'none',
+  given,
+  promisedBy: by,
+  judgement: { bump: 'none', findings: [], order: [] },
+  problems,
+  remarks: [],
+})
+
 const withoutChangeset = (name: string, needs: Bump, isBreak: boolean): Problem => ({
   code: 'no-changeset',
   message: `${name} needs a ${needs}, and no changeset names it.`,
@@ -125,15 +145,6 @@ const bumpProblems = (name: string, needs: Bump, promised: Promised, isBreak: bo
   ]
 }
 
-/**
- * Returns the problems of unproved findings for a package whose notes another tool writes. A major settles them, and so
- * does a changeset that acknowledges them.
- */
-const unsettled = (
-  { given, notes }: Pick<Promised, 'given' | 'notes'>,
-  judgement: CompatibilityReport,
-): readonly Problem[] => (given === 'major' ? [] : unknownFindings(judgement, notes))
-
 /** Checks a package as it is built now against its releases and the pending changesets that name it. */
 export const checkPending = (baseline: Release, built: BuiltRelease, promised: Promised, past: Past): Judged => {
   const { release, catalog } = built
@@ -149,7 +160,9 @@ export const checkPending = (baseline: Release, built: BuiltRelease, promised: P
     ...bumpProblems(baseline.package, needs, promised, isBreak),
     ...inPlaceBreaks(judgement, baseline, release),
     ...checkMigrations(catalog, baseline),
-    ...(promised.by === 'caller' ? unsettled(meant, judgement) : checkNotes(meant, comparison, run)),
+    // Another tool writes the notes of the package: a major settles what is unproved, and so does a changeset.
+    ...(promised.by === 'changesets' ? checkNotes(meant, comparison, run) : []),
+    ...(promised.by === 'caller' && meant.given !== 'major' ? run.unacknowledged.map(unprovedProblem) : []),
   ]
   const isAsking = ({ bump }: Finding): boolean => bump === judgement.bump && bump !== 'none'
   const open = [...run.uncovered, ...run.unacknowledged]
@@ -224,7 +237,6 @@ export const checkUnreleased = (name: string, version: string, promised: Promise
             fix: 'Its first changeset is a major, "First release: …".',
           },
         ]
-  const judgement = { bump: 'none', findings: [], order: [] } as const
   const problems = [...problem, ...unreadFacts(notes)]
   const parts = {
     package: name,
@@ -236,16 +248,9 @@ export const checkUnreleased = (name: string, version: string, promised: Promise
     order: [],
   } as const
   return {
-    package: name,
+    ...unjudged(name, version, promised, problems),
     against: 'nothing',
-    since: version,
-    version,
     needs: by === 'caller' ? 'none' : 'major',
-    given,
-    promisedBy: by,
-    judgement,
-    problems,
-    remarks: [],
     ...drafted(problems, promised, parts),
   }
 }

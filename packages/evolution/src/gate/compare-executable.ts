@@ -119,12 +119,10 @@ export const compareExecutable = (
   const [before, after] = [oldCode?.text, nextCode?.text]
   const texts = before === undefined || after === undefined ? undefined : { before, after, isSame: before === after }
   const execute = {
-    ...(oldCode === undefined ? {} : { old: oldCode.run }),
-    ...(nextCode === undefined ? {} : { next: nextCode.run }),
-    ...(texts === undefined ? {} : { edges: edgesBetween(texts.before, texts.after), isSame: texts.isSame }),
+    ...{ old: oldCode?.run, next: nextCode?.run, isSame: texts?.isSame },
+    edges: texts && edgesBetween(texts.before, texts.after),
   }
-  const options = { execute, compareTypes, ...(samples === undefined ? {} : { samples }) }
-  const compared = compareAndCount(old, next, options)
+  const compared = compareAndCount(old, next, { execute, compareTypes, samples })
   const more = [
     ...cannotRun(old, sources.oldCode, sources.nextCode),
     ...cannotRun(next, sources.nextCode, sources.oldCode),

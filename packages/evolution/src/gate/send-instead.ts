@@ -20,7 +20,8 @@ import { valueAt, valueAtPath } from '../schema/pointer.js'
 import { describing, withInPlace } from '../schema/subschema.js'
 import { contractEntries } from '../schema/x-contract.js'
 import { type Effect, type Finding, findingNames, isBroken } from '../verdict/finding.js'
-import { accepts, type ExecutableContract } from './executable-contracts.js'
+import type { ExecutableComparison } from './compare-executable.js'
+import { accepts } from './executable-contracts.js'
 import type { MigrationMessages } from './gate-report.js'
 import { migrateAlong, pathTo, upsOf } from './migration-path.js'
 
@@ -30,24 +31,11 @@ import { migrateAlong, pathTo, upsOf } from './migration-path.js'
  * @category model
  * @since 1.0.0
  */
-export interface ChangedSides {
-  /** The older release. */
-  readonly old: Release
-  /** The newer release. */
-  readonly next: Release
-  /** Executable contracts of the older release. */
-  readonly olds: readonly ExecutableContract[]
+export interface ChangedSides extends Pick<ExecutableComparison, 'old' | 'next' | 'olds'> {
   /** Catalog of the newer release (default: its code is not available). */
   readonly catalog?: Catalog | undefined
   /** Older releases that findings were made against (default: none). */
-  readonly earlier?: readonly {
-    /** Version number of the release. */
-    readonly since: string
-    /** The release. */
-    readonly old: Release
-    /** Its executable contracts. */
-    readonly olds: readonly ExecutableContract[]
-  }[]
+  readonly earlier?: readonly Pick<ExecutableComparison, 'since' | 'old' | 'olds'>[]
 }
 
 /** Returns what has a full name; the newest version of its id if no version of it has. */

@@ -13,13 +13,13 @@ import type { Edges } from './edges.js'
  */
 export interface Execution {
   /** Code of the old version (default: only its schemas are known). */
-  readonly old?: ReleasedCode
+  readonly old?: ReleasedCode | undefined
   /** Code of the new version (default: only its schemas are known). */
-  readonly next?: ReleasedCode
+  readonly next?: ReleasedCode | undefined
   /** Literals in which the code of the two versions differs (default: none is known). */
-  readonly edges?: Edges
+  readonly edges?: Edges | undefined
   /** True if the code of the two versions is known to be the same, so that it is not run (default: false). */
-  readonly isSame?: boolean
+  readonly isSame?: boolean | undefined
 }
 
 /**
@@ -34,7 +34,7 @@ export interface CompareOptions extends Omit<InclusionOptions, 'examples'> {
   /** Code to run; a counterexample that it contradicts does not count (default: none). */
   readonly execute?: Execution
   /** Returns generated messages of a contract, named `id@version`, to run the code on (default: none). */
-  readonly samples?: (contract: string) => readonly Json[]
+  readonly samples?: ((contract: string) => readonly Json[]) | undefined
   /** Messages of any contract of the package, which a message of another may contain (default: none). */
   readonly payloads?: readonly Json[]
   /** Compares the declared types of exports (default: a change of them is unproved). */
