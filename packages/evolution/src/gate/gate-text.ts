@@ -1,7 +1,16 @@
 import type { Draft, GateReport, PackageReport, Problem } from './gate-report.js'
 import { type Finding, isUnknown } from '../verdict/finding.js'
 import { findingMarkdown, findingText } from '../report/compatibility-text.js'
-import { codeBlock, counted, type Paint, paintOf, plainMarkdown, safe, type TextOptions } from '../report/markup.js'
+import {
+  codeBlock,
+  counted,
+  indented,
+  type Paint,
+  paintOf,
+  plainMarkdown,
+  safe,
+  type TextOptions,
+} from '../report/markup.js'
 
 /** Things that the gate does not check, one sentence each, as in docs/compatibility.md under _What is not checked_. */
 export const notChecked: readonly string[] = Object.freeze([
@@ -31,8 +40,6 @@ const isReported =
   ({ judgement }: PackageReport) =>
   (finding: Finding): boolean =>
     (finding.bump === judgement.bump && finding.bump !== 'none') || isUnknown(finding)
-
-const indented = (text: string, by: string): string => text.replace(/^(?=.)/gm, by)
 
 /** The package and subject for which a cause was reported first, by its fingerprint. */
 type Reported = Map<string, { readonly package: string; readonly subject: string }>

@@ -10,38 +10,31 @@ import {
   isBreak,
   isUnknown,
 } from '../verdict/finding.js'
-import { counted, inlineCode, type Paint, paintOf, plainMarkdown, safe, type TextOptions } from './markup.js'
+import { counted, inlineCode, listItem, type Paint, paintOf, plainMarkdown, safe, type TextOptions } from './markup.js'
 
-type Breaks = Readonly<Record<Direction, (since: string, gone: string) => string>>
-
-const loss = (since: string, gone: string): string =>
-  `${gone === '' ? 'A property' : `The value at ${gone}`} that ${since} reads is no longer read, and no issue reports it`
+/** The sentences about a break in each direction, without their full stops. */
+type Breaks = Readonly<Record<Exclude<Direction, 'loss'>, (since: string) => string>>
 
 const broken: Record<Role, Breaks> = {
   input: {
     backward: (since) => `A sender on ${since} may send what the new version rejects`,
     forward: (since) => `A sender on the new version may send what a receiver on ${since} rejects`,
-    loss,
   },
   output: {
     backward: (since) => `A reader on the new version may be sent what only ${since} accepts`,
     forward: (since) => `An agent on the new version may send what a reader on ${since} rejects`,
-    loss,
   },
   message: {
     backward: (since) => `A peer on ${since} may send what one on the new version rejects`,
     forward: (since) => `A peer on the new version may send what one on ${since} rejects`,
-    loss,
   },
   record: {
     backward: (since) => `What was stored under ${since} may be rejected by the new version`,
     forward: (since) => `What the new version stores may be rejected by a reader on ${since}`,
-    loss,
   },
   config: {
     backward: (since) => `A configuration written for ${since} may be rejected by the new version`,
     forward: (since) => `A configuration written for the new version may be rejected by ${since}`,
-    loss,
   },
 }
 
@@ -56,8 +49,12 @@ export const describeEffect = (
   { direction, lostPointer = '' }: Effect,
   role: Role | undefined,
   since: string,
-): string =>
-  role === undefined ? `Code written against ${since} may no longer work` : broken[role][direction](since, lostPointer)
+): string => {
+  if (role === undefined) return `Code written against ${since} may no longer work`
+  if (direction !== 'loss') return broken[role][direction](since)
+  const gone = lostPointer === '' ? 'A property' : `The value at ${lostPointer}`
+  return `${gone} that ${since} reads is no longer read, and no issue reports it`
+}
 
 /** Returns the reason of an unproved effect, without a full stop. */
 const reasonOf = ({ reason = 'the search ended without an answer' }: Effect): string => reason.replace(/\.$/, '')
@@ -214,7 +211,7 @@ export const findingMarkdown = (finding: Finding, since: string, messages: SendI
     ),
     ...also,
   ]
-  return `- ${parts.join('\n\n').replace(/\n(?=.)/g, '\n  ')}`
+  return listItem(parts.join('\n\n'))
 }
 
 /** Summarises a report in one sentence. */

@@ -71,8 +71,8 @@ export const plainMarkdown = (text: string): string => {
     .join('')
 }
 
-/** Formats a note as an item of a list: its first line, and the rest below it, indented. */
-export const listItem = (body: string): string => {
-  const [first = '', ...rest] = body.trim().split('\n')
-  return [`- ${first}`, ...rest.map((line) => (line === '' ? '' : `  ${line}`))].join('\n')
-}
+/** Indents the lines of a text that are not empty. */
+export const indented = (text: string, by: string): string => text.replace(/^(?=.)/gm, by)
+
+/** Formats a text as an item of a list: its first line, and the rest below it, indented. */
+export const listItem = (body: string): string => `- ${indented(body.trim(), '  ').slice(2)}`

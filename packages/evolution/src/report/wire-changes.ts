@@ -1,7 +1,7 @@
 import { contractBlock } from '../schema/x-contract.js'
 import type { Bump } from '../release/bump.js'
 import type { Effect, Finding, CompatibilityReport } from '../verdict/finding.js'
-import { codeBlock, inlineCode, plainMarkdown, safe } from './markup.js'
+import { codeBlock, indented, inlineCode, plainMarkdown, safe } from './markup.js'
 import {
   codedSentenceOf,
   counterexampleBlock,
@@ -19,12 +19,10 @@ import { contractName, type ReleasedContract } from '../release/release.js'
  */
 const ofWire = ({ kind, bump }: Finding): boolean => !/^export-/.test(kind) && (bump === 'major' || bump === 'minor')
 
-const indented = (text: string): string => text.replace(/^(?=.)/gm, '  ')
-
 const counterexampleOf = (effect: Effect, finding: Finding, since: string): readonly string[] => {
   const [place] = finding.locations
   if (effect.counterexample === undefined) return [`  ${plainMarkdown(describeEvidence(effect, place.role, since))}`]
-  return [`  ${describeEffect(effect, place.role, since)}:`, '', indented(counterexampleBlock(effect, place))]
+  return [`  ${describeEffect(effect, place.role, since)}:`, '', indented(counterexampleBlock(effect, place), '  ')]
 }
 
 const item = (finding: Finding, since: string): string => {
