@@ -1,24 +1,21 @@
 import type { Task } from '@contracts/cli/commands'
 import * as E from 'fp-ts/lib/Either.js'
-import { existsSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { statSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
-import { gateFile, positionFile } from '../files/gate-file.js'
+import { gateFile } from '../files/gate-file.js'
 import { exitCodes, type GateExit } from './exit.js'
 import { decisionsOf, textOf } from './setup.js'
 import { counted } from './words.js'
 
-const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile()
-
-/** Returns the reason why these files cannot be used, or `undefined` if they can. */
-const whyNotFiles = (input: string, outputs: readonly [valid: string, dead: string]): string | undefined => {
-  const [valid, dead] = outputs
-  const named = (path: string): string => relative('.', path) || path
-  if (!isFile(input)) return `${named(input)} is not a file.`
-  if (new Set([input, valid, dead]).size < 3) return '--in, --valid and --dead must be three files.'
-  if (existsSync(positionFile(valid))) return undefined
-  const taken = outputs.find((path) => existsSync(path))
-  return taken && `${named(taken)} already exists and was not written by a gate: name another file.`
+/** The time at which a file was last changed; `undefined` if it is no file. */
+const changedAt = (path: string): string | undefined => {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return stats?.isFile() === true ? stats.mtime.toISOString() : undefined
 }
+
+/** The options that need a stream. */
+const streamFlags = ['stream', 'from', 'results', 'create', 'at-least-once', 'durable', 'update', 'shadow', 'drain']
 
 /** Runs a gate on files. Continues where an earlier run on the same files stopped. */
 export const gateOnFile = async (task: Task): Promise<GateExit> => {
@@ -27,23 +24,33 @@ export const gateOnFile = async (task: Task): Promise<GateExit> => {
     await err.write(`✗ ${why}\n`)
     return exitCodes.usageError
   }
+  const surplus = streamFlags.find((name) => flags[name] !== undefined)
+  if (surplus !== undefined) return refuse(`--${surplus} is for a stream, and --in reads a file.`)
   const [given, valid, dead] = [textOf(task, 'in'), textOf(task, 'valid'), textOf(task, 'dead')]
   if (given === undefined || valid === undefined || dead === undefined)
     return refuse('contracts gate run --in needs --valid and --dead, the files to write.')
   const [input, passed, letters] = [given, valid, dead].map((path) => resolve(io.cwd, path)) as [string, string, string]
-  const why = whyNotFiles(input, [passed, letters])
-  if (why !== undefined) return refuse(why)
+  const time = changedAt(input)
+  if (time === undefined) return refuse(`${relative(io.cwd, input) || input} is not a file.`)
+  if (new Set([input, passed, letters]).size < 3) return refuse('--in, --valid and --dead must be three files.')
   const decisions = await decisionsOf(task)
   if (E.isLeft(decisions)) return refuse(decisions.left)
-  const { counts } = await gateFile(
-    {
-      ...{ input, valid: passed, dead: letters, judge: decisions.right.judge },
-      contract: textOf(task, 'contract'),
-      redact: flags['values'] !== true,
-      time: statSync(input).mtime.toISOString(),
-    },
-    () => undefined,
-  )
+  const { judge, basis, parts } = decisions.right
+  const subject = textOf(task, 'subject')
+  if (parts.routes > 0 && subject === undefined)
+    return refuse('The configuration has routes: name the subject of the messages with --subject.')
+  if (parts.handoffs > 0) return refuse('The configuration has handoffs, which need a stream.')
+  const contract = textOf(task, 'contract')
+  const redact = flags['values'] !== true
+  const configuration = createHash('sha256')
+    .update(JSON.stringify([basis, subject, contract, redact]))
+    .digest('hex')
+  const done = await gateFile({
+    ...{ input, valid: passed, dead: letters, judge, configuration, contract, redact, time },
+    subject: subject ?? '',
+  })
+  if (E.isLeft(done)) return refuse(done.left)
+  const { counts } = done.right
   await out.write(`✓ ${counted(counts.valid, 'valid message')}, ${counted(counts.dead, 'dead letter')}\n`)
   return exitCodes.valid
 }

@@ -1,21 +1,30 @@
 import { isUtf8 } from 'node:buffer'
-import { type FileHandle, open, readFile } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { dirname, relative } from 'node:path'
 import { writeWhole } from '@contracts/evolution/files'
-import type { Judge, Verdict } from '../judge/judge.js'
-import { issueData } from '../judge/letter.js'
+import { isJsonObject } from '@contracts/core/internal'
+import * as E from 'fp-ts/lib/Either.js'
+import type { InvalidVerdict, Judge } from '../judge/judge.js'
+import { gateIssue, issueData } from '../judge/letter.js'
+import { type Line, linesFrom, mostLineBytes } from './lines.js'
+import { releaseOutputs, takeOutputs } from './lock.js'
+import { hasTail, noTail, type Tail, tailAt } from './tail.js'
 
 /**
- * The progress of a gate on files: how much of the input has a result, and the lengths of the outputs with these
- * results. It is stored in a file beside the output of valid messages.
- *
- * @category model
- * @since 1.0.0
+ * The progress of a gate on files: how much of the input has a result, and the outputs with these results. It is stored
+ * in a file beside the output of valid messages, and belongs to one input, one pair of outputs and one configuration.
  */
 export interface FilePosition {
-  readonly read: number
+  readonly configuration: string
+  /** The other output, relative to the folder of the output of valid messages. */
+  readonly deadFile: string
+  /** False until the outputs exist. They are created once, so that no file of somebody else is ever one. */
+  readonly hasOutputs: boolean
+  readonly input: Tail
   readonly lines: number
-  readonly valid: number
-  readonly dead: number
+  readonly valid: Tail
+  readonly dead: Tail
   readonly counts: { readonly valid: number; readonly dead: number }
 }
 
@@ -25,121 +34,202 @@ export interface FileGate {
   readonly valid: string
   readonly dead: string
   readonly judge: Judge
+  /** A digest of everything by which the judge decides. */
+  readonly configuration: string
+  /** The subject under which the lines are judged, and the contract that all senders name, if any. */
+  readonly subject: string
   readonly contract?: string | undefined
   readonly redact: boolean
   /** The time at which the messages were sent, for migrations (ISO 8601). */
   readonly time: string
 }
 
-const start: FilePosition = { read: 0, lines: 0, valid: 0, dead: 0, counts: { valid: 0, dead: 0 } }
-
 /** Returns the path of the file that stores the position. */
 export const positionFile = (valid: string): string => `${valid}.position`
 
-const positionIn = async (file: string): Promise<FilePosition> => {
+const startOf = ({ configuration, valid, dead }: FileGate): FilePosition => ({
+  ...{ configuration, deadFile: relative(dirname(valid), dead), hasOutputs: false },
+  ...{ input: noTail, lines: 0, valid: noTail, dead: noTail, counts: { valid: 0, dead: 0 } },
+})
+
+const isTail = (value: unknown): value is Tail =>
+  isJsonObject(value) && Number.isSafeInteger(value['length']) && typeof value['digest'] === 'string'
+
+const isPosition = (value: unknown): value is FilePosition => {
+  if (!isJsonObject(value) || !isJsonObject(value['counts'])) return false
+  const { counts, lines } = value
+  return (
+    [value['input'], value['valid'], value['dead']].every(isTail) &&
+    [lines, (counts as Record<string, unknown>)['valid'], (counts as Record<string, unknown>)['dead']].every(
+      Number.isSafeInteger,
+    ) &&
+    typeof value['configuration'] === 'string' &&
+    typeof value['deadFile'] === 'string' &&
+    typeof value['hasOutputs'] === 'boolean'
+  )
+}
+
+/** Reads the position; `undefined` if there is none. Left if the file is something else. */
+const readPosition = (file: string): E.Either<string, FilePosition | undefined> => {
+  if (!existsSync(file)) return E.right(undefined)
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as FilePosition // the gate wrote it, and replaces it whole
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    if (isPosition(value)) return E.right(value)
   } catch {
-    return start
+    // it is no JSON, or cannot be read
   }
+  return E.left(`${file} is not the position of a gate: name another output.`)
 }
 
 const savePosition = (file: string, position: FilePosition): void => {
   writeWhole(file, JSON.stringify(position))
 }
 
-/** Opens an output and cuts it to the length that the position records. */
-const openAt = async (path: string, length: number): Promise<FileHandle> => {
+/** Opens an output and cuts it to the length that the position records, or refuses a file that is not that output. */
+const openOutput = async (path: string, tail: Tail, hasOutputs: boolean): Promise<E.Either<string, FileHandle>> => {
+  if (hasOutputs && !existsSync(path)) return E.left(`${path} was removed: remove its position too, to begin again.`)
   const file = await open(path, 'a+')
-  await file.truncate(length)
-  return file
-}
-
-const chunkSize = 2 ** 20
-const newline = 10
-
-/** A line of the input, and the offset of the next one. */
-interface Line {
-  readonly bytes: Buffer
-  readonly next: number
-}
-
-/** Yields the lines from a position, those of one chunk at a time. The last line may have no line break. */
-async function* linesFrom(file: FileHandle, position: number): AsyncGenerator<readonly Line[]> {
-  let rest = Buffer.alloc(0)
-  let at = position
-  for (;;) {
-    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(chunkSize), 0, chunkSize, at + rest.length)
-    if (bytesRead === 0) break
-    const bytes = Buffer.concat([rest, buffer.subarray(0, bytesRead)])
-    const lines: Line[] = []
-    let from = 0
-    for (let end = bytes.indexOf(newline); end >= 0; end = bytes.indexOf(newline, from)) {
-      lines.push({ bytes: bytes.subarray(from, end), next: at + end + 1 })
-      from = end + 1
-    }
-    at += from
-    rest = bytes.subarray(from)
-    if (lines.length > 0) yield lines
+  const { size } = await file.stat()
+  if (hasOutputs ? await hasTail(file, tail) : size === 0) {
+    await file.truncate(tail.length)
+    return E.right(file)
   }
-  if (rest.length > 0) yield [{ bytes: rest, next: at + rest.length }]
+  await file.close()
+  return E.left(`${path} is not what this gate has written: name another file.`)
 }
 
 const isBlank = (bytes: Buffer): boolean => bytes.every((byte) => byte === 0x20 || byte === 0x0d || byte === 0x09)
 
+/** The most issues of one dead letter. `issueCount` says how many there are. */
+const mostIssues = 1000
+
 const letterText = (
-  { contract, issues }: Verdict & { readonly valid: false },
-  { line, body, redact }: { readonly line: number; readonly body: Buffer; readonly redact: boolean },
+  { contract, issues }: InvalidVerdict,
+  { line, at, redact }: { readonly line: number; readonly at: Line; readonly redact: boolean },
 ): string => {
-  const sent = isUtf8(body) ? { body: body.toString() } : { bodyBase64: body.toString('base64') }
-  return `${JSON.stringify({ line, contract, issues: issues.map((issue) => issueData(issue, redact)), ...sent })}\n`
+  const data = issues.slice(0, mostIssues).map((issue) => issueData(issue, redact))
+  const letter = { line, contract, issueCount: issues.length, issues: data }
+  const { bytes } = at
+  if (bytes === undefined) return `${JSON.stringify({ ...letter, bodyAt: { from: at.start, to: at.next } })}\n`
+  const body = isUtf8(bytes) ? { body: bytes.toString() } : { bodyBase64: bytes.toString('base64') }
+  return `${JSON.stringify({ ...letter, ...body })}\n`
+}
+
+const tooLong: InvalidVerdict = {
+  valid: false,
+  contract: 'auto',
+  issues: [
+    gateIssue(
+      'too_large',
+      'a line that can be read',
+      `has more than ${String(mostLineBytes / 2 ** 20)} MiB in one line`,
+    ),
+  ],
 }
 
 const lineBreak = Buffer.from('\n')
 
-/**
- * Writes each message of an NDJSON file to the file of valid messages, byte for byte, or to that of dead letters, as
- * `{ line, contract, issues, body }`. The outputs are on disk before the position is saved. A gate that was stopped at
- * any byte continues at the position, so every message has one result.
- */
-export const gateFile = async (gate: FileGate, done: (position: FilePosition) => void): Promise<FilePosition> => {
-  const { input, judge, contract, redact, time } = gate
+/** The results of some lines. */
+interface Results {
+  readonly passed: Buffer
+  readonly letters: Buffer
+  readonly lines: number
+  readonly counts: FilePosition['counts']
+}
+
+const judgeLines = (gate: FileGate, position: FilePosition, lines: readonly Line[]): Results => {
+  const { judge, subject, contract, time, redact } = gate
+  const passed: Uint8Array[] = []
+  const letters: Buffer[] = []
+  const counts = { ...position.counts }
+  let { lines: line } = position
+  for (const at of lines) {
+    line++
+    const { bytes: body } = at
+    if (body !== undefined && isBlank(body)) continue
+    const verdict = body === undefined ? tooLong : judge({ subject, body, contract, time })
+    counts[verdict.valid ? 'valid' : 'dead']++
+    if (verdict.valid) passed.push(verdict.body, lineBreak)
+    else letters.push(Buffer.from(letterText(verdict, { line, at, redact })))
+  }
+  return { passed: Buffer.concat(passed), letters: Buffer.concat(letters), lines: line, counts }
+}
+
+interface Opened {
+  readonly source: FileHandle
+  readonly valid: FileHandle
+  readonly dead: FileHandle
+}
+
+/** Opens the files, if they are those of the position. */
+const openFiles = async (gate: FileGate, position: FilePosition): Promise<E.Either<string, Opened>> => {
+  if (position.configuration !== gate.configuration)
+    return E.left(`${gate.valid} was written with another configuration: name another file.`)
+  if (position.deadFile !== relative(dirname(gate.valid), gate.dead))
+    return E.left(`${gate.valid} was written beside ${position.deadFile}, not ${gate.dead}: name another file.`)
+  const source = await open(gate.input, 'r')
+  const opened = [source]
+  const refuse = async (why: string): Promise<E.Either<string, never>> => {
+    for (const file of opened) await file.close()
+    return E.left(why)
+  }
+  if (!(await hasTail(source, position.input)))
+    return refuse(`${gate.valid} has the results of another input than ${gate.input}: name another file.`)
+  const valid = await openOutput(gate.valid, position.valid, position.hasOutputs)
+  if (E.isLeft(valid)) return refuse(valid.left)
+  opened.push(valid.right)
+  const dead = await openOutput(gate.dead, position.dead, position.hasOutputs)
+  if (E.isLeft(dead)) return refuse(dead.left)
+  return E.right({ source, valid: valid.right, dead: dead.right })
+}
+
+const work = async (gate: FileGate): Promise<E.Either<string, FilePosition>> => {
   const saved = positionFile(gate.valid)
-  let position = await positionIn(saved)
-  const source = await open(input, 'r')
-  savePosition(saved, position) // before the outputs exist, so that it marks them as outputs of a gate
-  const valid = await openAt(gate.valid, position.valid)
-  const dead = await openAt(gate.dead, position.dead)
+  const known = readPosition(saved)
+  if (E.isLeft(known)) return known
+  const taken = known.right === undefined && [gate.valid, gate.dead].find((path) => existsSync(path))
+  if (typeof taken === 'string')
+    return E.left(`${taken} already exists and was not written by a gate: name another file.`)
+  let position = known.right ?? startOf(gate)
+  savePosition(saved, position)
+  const opened = await openFiles(gate, position)
+  if (E.isLeft(opened)) return opened
+  const { source, valid, dead } = opened.right
   try {
-    for await (const lines of linesFrom(source, position.read)) {
-      const passed: Uint8Array[] = []
-      const letters: Buffer[] = []
-      let { lines: line } = position
-      let counts = position.counts
-      for (const { bytes: body } of lines) {
-        line++
-        if (isBlank(body)) continue
-        const verdict = judge({ subject: '', body, contract, time })
-        if (verdict.valid) passed.push(verdict.body, lineBreak)
-        else letters.push(Buffer.from(letterText(verdict, { line, body, redact })))
-        counts = verdict.valid ? { ...counts, valid: counts.valid + 1 } : { ...counts, dead: counts.dead + 1 }
-      }
-      const written = [Buffer.concat(passed), Buffer.concat(letters)] as const
-      await valid.appendFile(written[0])
-      await dead.appendFile(written[1])
+    position = { ...position, hasOutputs: true }
+    savePosition(saved, position)
+    for await (const lines of linesFrom(source, position.input.length)) {
+      const { passed, letters, ...progress } = judgeLines(gate, position, lines)
+      await valid.appendFile(passed)
+      await dead.appendFile(letters)
       await Promise.all([valid.datasync(), dead.datasync()])
       position = {
-        read: lines.at(-1)?.next ?? position.read,
-        lines: line,
-        valid: position.valid + written[0].length,
-        dead: position.dead + written[1].length,
-        counts,
+        ...{ ...position, ...progress },
+        input: await tailAt(source, lines.at(-1)?.next ?? position.input.length),
+        valid: await tailAt(valid, position.valid.length + passed.length),
+        dead: await tailAt(dead, position.dead.length + letters.length),
       }
       savePosition(saved, position)
-      done(position)
     }
-    return position
+    return E.right(position)
   } finally {
     await Promise.all([source.close(), valid.close(), dead.close()])
+  }
+}
+
+/**
+ * Writes each message of an NDJSON file to the file of valid messages, byte for byte, or to that of dead letters, as
+ * `{ line, contract, issueCount, issues, body }`. The outputs are on disk before the position is saved. A gate that was
+ * stopped at any byte continues at the position, so every message has one result. Left is one sentence that says why
+ * these files cannot be used together.
+ */
+export const gateFile = async (gate: FileGate): Promise<E.Either<string, FilePosition>> => {
+  const outputs = [gate.valid, gate.dead]
+  const busy = takeOutputs(outputs)
+  if (busy !== undefined) return E.left(`Another process writes ${busy}: wait until it has ended.`)
+  try {
+    return await work(gate)
+  } finally {
+    releaseOutputs(outputs)
   }
 }

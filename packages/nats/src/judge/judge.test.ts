@@ -122,6 +122,16 @@ describe('a route with a version', () => {
     })
   })
 
+  it('keeps the digits of a number, and refuses a message with a repeated key, as contracts migrate does', () => {
+    const digits = JSON.stringify(planV1).replace('{', '{"surplus":12345678901234567890,')
+    const verdict = judgeOf(contracts, [route])({
+      ...{ subject: 'a', body: Buffer.from(digits), time: '2024-01-15T10:30:00Z' },
+    })
+    expect(verdict.valid && Buffer.from(verdict.body).toString()).toContain('"surplus":12345678901234567890')
+    const repeated = JSON.stringify(planV1).replace('{', '{"surplus":1,"surplus":2,')
+    expect(judged(repeated, {}, [route])).toEqual(['error duplicate_key /surplus'])
+  })
+
   it('refuses a message that no version accepts', () => {
     expect(judged(JSON.stringify({ ...planV1, run_id: 3 }), {}, [route])).toEqual(['error wrong_type /run_id'])
   })

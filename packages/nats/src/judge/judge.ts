@@ -1,5 +1,5 @@
 import type { AnyContract, DecodeMode, Issue } from '@contracts/core'
-import { migrateAlong } from '@contracts/cli/migration-paths'
+import { migrateAlong, migrateMessage } from '@contracts/cli/migration-paths'
 import { type ContractResolver, type ValidatedDocument, validateMessage } from '@contracts/cli/reading'
 import * as E from 'fp-ts/lib/Either.js'
 import type { KnownContracts } from './installed.js'
@@ -132,9 +132,6 @@ const invalid = ({ contract, issues }: Pick<ValidatedDocument, 'contract' | 'iss
   return { valid: false, contract: contract.name, issues: [...errors, ...found.filter((one) => !errors.includes(one))] }
 }
 
-const hasInexact = ({ issues }: ValidatedDocument): boolean =>
-  issues.some(({ issue }) => issue.code === 'inexact_number')
-
 /** Migrates a valid message to the target contract, unless it already has that version. */
 const migrated = (
   { document, body, time }: { readonly document: ValidatedDocument; readonly body: Uint8Array; readonly time: string },
@@ -142,13 +139,17 @@ const migrated = (
   { pathsTo }: KnownContracts,
 ): Verdict => {
   const { value, contract: own } = document
-  const result = migrateAlong(value, target, pathsTo(target), { at: time })
-  if (E.isLeft(result)) return { valid: false, contract: target.name, issues: result.left }
+  const paths = pathsTo(target)
+  const refused = (issues: readonly Issue[]): Verdict => ({ valid: false, contract: target.name, issues })
+  const result = migrateAlong(value, target, paths, { at: time })
+  if (E.isLeft(result)) return refused(result.left)
   if (result.right === value) return { valid: true, contract: target.name, body, value }
-  // The JSON of the migrated value would have other digits.
-  if (hasInexact(document)) return invalid(document)
-  const text = Buffer.from(JSON.stringify(result.right))
-  return { valid: true, contract: target.name, body: text, value: result.right, migratedFrom: own.name }
+  const text = migrateMessage(body, { target, paths }, { at: time })
+  if (E.isLeft(text)) return refused(text.left)
+  return {
+    ...{ valid: true, contract: target.name, body: Buffer.from(text.right), value: result.right },
+    migratedFrom: own.name,
+  }
 }
 
 /**

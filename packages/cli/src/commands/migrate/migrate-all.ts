@@ -1,44 +1,23 @@
-import type { AnyContract, AnyMigration, CatalogEntry } from '@contracts/core'
+import type { AnyMigration, CatalogEntry } from '@contracts/core'
 import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
-import { pipe } from 'fp-ts/lib/function.js'
 import type { Task } from '../../cli/command.js'
-import { duplicateKeys, validateItem, inexact } from '../../validation/validate-document.js'
-import type { LocatedIssue } from '../../validation/validate-document.js'
+import { validateItem } from '../../validation/validate-document.js'
 import { codeOf, count, emptyTally } from '../../validation/tally.js'
-import type { Document } from '../../readers/document.js'
 import { textReport, unreadText } from '../../reporters/text.js'
 import { isColoured } from '../../cli/io.js'
 import type { ExitCode } from '../../cli/exit-code.js'
 import { itemsOf } from '../../readers/read.js'
 import type { Source } from '../../readers/sources.js'
 import type { MigrationPath } from './migration-path.js'
+import { migratedText } from './migrated-text.js'
 import { pathContract } from './migration-path.js'
-import { written } from './written.js'
 
 /** The target of a migration, the paths that lead to it, and the time that a migration writes if a message has none. */
 export interface MigrationPlan {
   readonly entry: CatalogEntry
   readonly paths: readonly MigrationPath[]
   readonly at: string
-}
-
-/**
- * Returns a migrated message as text. Left has the issues that prevent writing it without an unintended change:
- * duplicate keys, or numbers that would lose digits.
- */
-const migrated = (item: Document, contract: AnyContract): E.Either<readonly LocatedIssue[], string> => {
-  const repeated = duplicateKeys(item, contract)
-  if (repeated.length > 0) return E.left(repeated)
-  const migrate = (value: unknown): E.Either<unknown, unknown> => {
-    const checked = contract.validate(value)
-    return checked.valid ? E.right(checked.value) : E.left(checked.errors)
-  }
-  const indent = item.line === undefined ? 2 : undefined // a message that came on one line is written on one line
-  return pipe(
-    written({ value: item.value, numbers: item.numbers?.('all') ?? [], migrate, indent }),
-    E.mapLeft((lost) => lost.map((number) => ({ issue: inexact(number, contract, 'error'), at: number.at }))),
-  )
 }
 
 /** Returns the same paths. Their migrations add themselves to `taken` when they have migrated a message. */
@@ -95,7 +74,7 @@ export const migrateAll = async (
       for (const item of batch) {
         const verdict = validateItem(item, contract, 'tolerant')
         const location = { source: source.name, line: item.line, contract: contract.name }
-        const text = item.kind === 'document' && verdict.outcome === 'valid' ? migrated(item, contract) : undefined
+        const text = item.kind === 'document' && verdict.outcome === 'valid' ? migratedText(item, contract) : undefined
         const document =
           text !== undefined && E.isLeft(text)
             ? { ...location, outcome: 'invalid' as const, issues: text.left }
