@@ -7,6 +7,7 @@ export { asStandard, type StandardParts, standardOf } from './contract/standard.
 export { messageWords } from './describe/field-tree.js'
 export { warningsIn } from './describe/warnings.js'
 export { quoteText } from './issue/display.js'
+export { notJsonIssue } from './issue/issue.js'
 export { duplicateKey } from './issue/duplicate-key.js'
 export { editDistance, suggestValue } from './issue/hint.js'
 export { expectedOf } from './issue/message.js'

@@ -7,8 +7,9 @@ import {
   Issue,
   struct,
 } from '@contracts/core'
+import type { TypeOf } from 'io-ts'
 import { JsonValue } from '@contracts/core/codecs'
-import { declaredOf, versionsAt } from './contract-versions.js'
+import { declaredOf, decodeCopy, versionsAt } from './contract-versions.js'
 
 /**
  * The URI of the A2A extension that declares contract versions. Its `params` are `ContractVersions`.
@@ -39,7 +40,8 @@ export interface AgentExtension {
 /**
  * Returns the extension that declares contract versions in an A2A agent card, an item for `capabilities.extensions`. It
  * changes no message, so clients may ignore it. `ids` are the contracts to declare (default: all). Throws a `TypeError`
- * for an id that `versions` does not declare, and for more than 1,000 contracts or migrations.
+ * for an id that `versions` does not declare, and for a declaration that `versionsInAgentCard` does not read, such as one
+ * of more than 1,000 contracts or migrations.
  *
  * @example
  * const { uri, required, params } = agentExtension({ contracts: [{ id: 'demo/greeting', version: 1 }] })
@@ -70,6 +72,15 @@ const agentCard = contract({
   ),
 })
 
+/** Returns a copy of the extensions of an agent card, with the keys that are read. */
+const copyOf = ({ capabilities }: TypeOf<typeof agentCard.codec>): TypeOf<typeof agentCard.codec> => ({
+  capabilities: {
+    extensions: Array.from(capabilities?.extensions ?? [], (one) =>
+      isJsonObject(one) ? { uri: one['uri'] ?? null, params: one['params'] } : null,
+    ),
+  },
+})
+
 const extensionsPath = ['capabilities', 'extensions'] as const
 
 /**
@@ -85,7 +96,7 @@ const extensionsPath = ['capabilities', 'extensions'] as const
  * @since 1.2.0
  */
 export const versionsInAgentCard = (card: unknown): DecodeResult<Required<ContractVersions>> => {
-  const read = agentCard.decode(card)
+  const read = decodeCopy(agentCard, card, copyOf)
   if (read._tag === 'Left') return read
   const extensions = read.right.capabilities?.extensions ?? []
   const at = extensions.findIndex((one) => isJsonObject(one) && one['uri'] === agentExtensionUri)

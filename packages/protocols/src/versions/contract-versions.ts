@@ -1,6 +1,7 @@
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import {
   arrayOf,
+  type Contract,
   contract,
   contractIdPattern,
   type ContractVersions,
@@ -14,8 +15,8 @@ import {
   struct,
   type VersionStep,
 } from '@contracts/core'
+import { notJsonIssue } from '@contracts/core/internal'
 
-const maxDeclared = 1000
 const Id = stringOf({
   pattern: contractIdPattern,
   maxLength: maxContractIdLength,
@@ -23,24 +24,27 @@ const Id = stringOf({
 })
 const Version = integerOf({ min: 1, max: Number.MAX_SAFE_INTEGER })
 
+const versionsOf = (bounds: { readonly max?: number }) =>
+  struct(
+    'ContractVersions',
+    { contracts: arrayOf(struct('DeclaredContract', { id: Id, version: Version }), bounds) },
+    {
+      migrations: arrayOf(
+        struct(
+          'DeclaredMigration',
+          { id: Id, from: Version, to: Version },
+          { loses: stringOf({ maxLength: maxLosesLength }) },
+        ),
+        bounds,
+      ),
+    },
+  )
+
 /**
  * The codec of the versions that another agent declares, with the keys that are read. The declaration comes from
  * outside, so it is decoded before it is used.
  */
-export const Versions = struct(
-  'ContractVersions',
-  { contracts: arrayOf(struct('DeclaredContract', { id: Id, version: Version }), { max: maxDeclared }) },
-  {
-    migrations: arrayOf(
-      struct(
-        'DeclaredMigration',
-        { id: Id, from: Version, to: Version },
-        { loses: stringOf({ maxLength: maxLosesLength }) },
-      ),
-      { max: maxDeclared },
-    ),
-  },
-)
+export const Versions = versionsOf({ max: 1000 })
 
 /** Returns the declared versions without the keys that are not read. */
 export const versionsFrom = ({
@@ -55,20 +59,39 @@ export const versionsFrom = ({
       })[]
     | null
 }): Required<ContractVersions> => ({
-  contracts: contracts.map(({ id, version }) => ({ id, version })),
-  migrations: (migrations ?? []).map(({ id, from, to, loses }) => ({
+  contracts: Array.from(contracts, ({ id, version }) => ({ id, version })),
+  migrations: Array.from(migrations ?? [], ({ id, from, to, loses }) => ({
     ...{ id, from, to },
     ...(typeof loses === 'string' ? { loses } : {}),
   })),
 })
 
-const declaration = contract({
+const parts = {
   id: 'contracts/versions',
   version: 1,
   role: 'message',
   description: 'The contract versions that an agent declares.',
-  codec: Versions,
-})
+} as const
+const declaration = contract({ ...parts, codec: Versions })
+const declarationOfAnyLength = contract({ ...parts, codec: versionsOf({}) })
+
+/**
+ * Decodes a value of another agent, and a copy of the parts that are read, which is the result: a value that throws or
+ * changes when it is read again is reported.
+ */
+export const decodeCopy = <A>(
+  { name, decode }: Pick<Contract<A>, 'name' | 'decode'>,
+  value: unknown,
+  copy: (read: A) => unknown,
+): DecodeResult<A> => {
+  const read = decode(value)
+  if (read._tag === 'Left') return read
+  try {
+    return decode(copy(read.right))
+  } catch {
+    return { _tag: 'Left', left: [notJsonIssue(name)] }
+  }
+}
 
 /** Returns the same issues with a path in front of theirs. */
 const prefixPaths = (path: Path, [first, ...rest]: NonEmptyArray<Issue>): NonEmptyArray<Issue> => {
@@ -82,7 +105,7 @@ export const versionsAt = (path: Path, value: unknown): DecodeResult<Required<Co
     const expected = 'the contract versions of the agent'
     return { _tag: 'Left', left: [new Issue({ code: 'missing', path, expected, value, contract: declaration.name })] }
   }
-  const read = declaration.decode(value)
+  const read = decodeCopy(declaration, value, versionsFrom)
   return read._tag === 'Left'
     ? { _tag: 'Left', left: prefixPaths(path, read.left) }
     : { _tag: 'Right', right: versionsFrom(read.right) }
@@ -91,21 +114,26 @@ export const versionsAt = (path: Path, value: unknown): DecodeResult<Required<Co
 const oneOf = (ids: readonly string[]): string =>
   ids.length === 0 ? 'the versions declare no contract' : `write one of ${ids.join(', ')}`
 
+/** Returns the versions that a reader decodes. Throws a `TypeError` with the issues of any others. */
+const expectReadable = (result: DecodeResult<Parameters<typeof versionsFrom>[0]>): Required<ContractVersions> => {
+  if (result._tag === 'Right') return versionsFrom(result.right)
+  const problems = result.left.slice(0, 3).map(String).join('; ')
+  throw new TypeError(
+    `The contract versions cannot be declared: ${problems}. Correct them, or pass the ids of the contracts to declare`,
+  )
+}
+
 /**
  * Returns the declaration of the contracts with these ids (default: all). Throws a `TypeError` if one of them is not
- * declared, or if the declaration is longer than a reader accepts.
+ * declared, or if a reader would not accept the declaration.
  */
 export const declaredOf = (versions: ContractVersions, ids?: readonly string[]): Required<ContractVersions> => {
-  const { contracts, migrations } = versionsFrom(versions)
+  const { contracts, migrations } = expectReadable(decodeCopy(declarationOfAnyLength, versions, versionsFrom))
   const known = new Set(contracts.map(({ id }) => id))
   const unknown = ids?.find((id) => !known.has(id))
   if (unknown !== undefined) throw new TypeError(`${unknown} is not declared: ${oneOf([...known])}`)
   const isMeant = ({ id }: { readonly id: string }): boolean => ids?.includes(id) ?? true
-  const declared = { contracts: contracts.filter(isMeant), migrations: migrations.filter(isMeant) }
-  for (const [what, { length }] of Object.entries(declared))
-    if (length > maxDeclared)
-      throw new TypeError(
-        `The declaration has ${String(length)} ${what}, more than ${String(maxDeclared)}: pass the ids of the contracts to declare`,
-      )
-  return declared
+  return expectReadable(
+    declaration.decode({ contracts: contracts.filter(isMeant), migrations: migrations.filter(isMeant) }),
+  )
 }

@@ -92,13 +92,16 @@ describe.each(writings)('the versions in %s', (_, write, read, pointer) => {
     })
     expect(read(write(many(1000)))).toEqual(E.right(many(1000)))
     expect(() => write(many(1001))).toThrow(
-      new TypeError('The declaration has 1001 contracts, more than 1000: pass the ids of the contracts to declare'),
+      new TypeError(
+        'The contract versions cannot be declared: contracts must have at most 1000 items — got an array of 1001 items. Correct them, or pass the ids of the contracts to declare',
+      ),
     )
     expect(issuesOf(negotiate({ contracts: [] }, many(1001)))).toEqual(['too_many /theirs/contracts'])
   })
 
   it('are reported at their location if they cannot be read', () => {
-    const wrong = write({ contracts: [{ id: 'acme/order', version: 0 }] })
+    const text = JSON.stringify(write({ contracts: [{ id: 'acme/order', version: 1 }] }))
+    const wrong: unknown = JSON.parse(text.replace('"version":1', '"version":0'))
     expect(issuesOf(read(wrong))).toEqual([`out_of_range ${pointer}/contracts/0/version`])
   })
 
@@ -126,6 +129,67 @@ describe.each(writings)('the versions in %s', (_, write, read, pointer) => {
       throwing,
     ]
     for (const one of hostile) expect(issuesOf(read(one)).length).toBeGreaterThan(0)
+  })
+})
+
+/** Returns a value whose properties can be read `reads` times, at any depth. Then they throw, or are another value. */
+const readable = (value: object, reads: number, later: () => unknown): object => {
+  let left = reads
+  const wrap = (one: unknown): unknown =>
+    typeof one === 'object' && one !== null
+      ? new Proxy(one, { get: (target, key) => (left-- > 0 ? wrap(Reflect.get(target, key)) : later()) })
+      : one
+  return wrap(value) as object // a proxy of an object
+}
+const refuse = (): never => {
+  throw new Error('no')
+}
+
+describe('a declaration that throws or changes when it is read again', () => {
+  it.each<readonly [string, object, (value: object) => E.Either<readonly unknown[], unknown>]>([
+    ...writings.map(([where, write, read]) => [where, write(versions), read] as const),
+    ['negotiate', versions, (theirs) => negotiate(versions, theirs)],
+    ['negotiate, as my own', versions, (mine) => negotiate(mine as ContractVersions, versions)],
+  ])('is reported by %s, however often it was read', (_, value, read) => {
+    const expected = read(value)
+    expect(E.isRight(expected)).toBe(true)
+    const seen = new Set<string>()
+    for (const later of [refuse, () => undefined, () => 1, () => ({ map: 1 })])
+      for (let reads = 0; reads < 400; reads += 3) {
+        const answer = read(readable(value, reads, later))
+        if (E.isRight(answer) && later === refuse) expect(answer).toEqual(expected)
+        seen.add(answer._tag)
+      }
+    expect([...seen].sort()).toEqual(['Left', 'Right'])
+  })
+})
+
+describe('a declaration that no reader accepts', () => {
+  const order = { id: 'acme/order', version: 1 }
+  it.each<readonly [string, unknown, string]>([
+    [
+      'a wrong id and version',
+      { contracts: [{ id: 'Bad Id', version: -1 }] },
+      'contracts[0].id must be the id of a contract, such as "acme/order" — got "Bad Id"; contracts[0].version must be from 1 to 9007199254740991 — got -1',
+    ],
+    [
+      'a text of 1,001 characters',
+      { contracts: [order], migrations: [{ id: 'acme/order', from: 2, to: 1, loses: 'x'.repeat(1001) }] },
+      'migrations[0].loses must have at most 1000 characters',
+    ],
+    ['no versions', undefined, 'the message must be an object — got nothing'],
+    ['a catalog', { entries: [] }, 'contracts is missing'],
+  ])('is refused where it is written: %s', (_, some, problem) => {
+    for (const [, write] of writings)
+      expect(() => write(some as ContractVersions)).toThrow(`The contract versions cannot be declared: ${problem}`)
+  })
+
+  it('is accepted in the parts that no named contract has', () => {
+    const many = Array.from({ length: 1500 }, (_, i) => ({ id: `acme/order-${String(i)}`, version: 1 }))
+    for (const [, write, read] of writings)
+      expect(read(write({ contracts: many }, ['acme/order-7']))).toEqual(
+        E.right({ contracts: [{ id: 'acme/order-7', version: 1 }], migrations: [] }),
+      )
   })
 })
 

@@ -1,5 +1,5 @@
 import { contract, type ContractVersions, type DecodeResult, struct, type VersionStep } from '@contracts/core'
-import { Versions, versionsFrom } from './contract-versions.js'
+import { decodeCopy, Versions, versionsFrom } from './contract-versions.js'
 
 /**
  * The part of one side in messages of a contract: the version that its own code writes or reads, and its migrations in
@@ -235,7 +235,10 @@ const negotiateContract = (id: string, mine: Known | undefined, theirs: Known | 
  * @since 1.2.0
  */
 export const negotiate = (mine: ContractVersions, theirs: unknown): DecodeResult<readonly NegotiatedContract[]> => {
-  const declared = declarations.decode({ mine, theirs })
+  const declared = decodeCopy(declarations, { mine, theirs }, (read) => ({
+    mine: versionsFrom(read.mine),
+    theirs: versionsFrom(read.theirs),
+  }))
   if (declared._tag === 'Left') return declared
   const here = knownIn(versionsFrom(declared.right.mine))
   const there = knownIn(versionsFrom(declared.right.theirs))

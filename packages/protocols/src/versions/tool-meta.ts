@@ -1,6 +1,6 @@
 import { contract, type ContractVersions, type DecodeResult, struct } from '@contracts/core'
 import { JsonValue } from '@contracts/core/codecs'
-import { declaredOf, versionsAt } from './contract-versions.js'
+import { declaredOf, decodeCopy, versionsAt } from './contract-versions.js'
 
 /**
  * The key of `_meta` under which an MCP tool declares contract versions. The value is `ContractVersions`.
@@ -12,8 +12,8 @@ export const toolMetaKey = 'io.github.contracts-organisation/versions'
 
 /**
  * Returns the `_meta` that declares the contract versions of an MCP tool: those it takes and those it returns. `ids`
- * are the contracts to declare (default: all). Throws a `TypeError` for an id that `versions` does not declare, and for
- * more than 1,000 contracts or migrations.
+ * are the contracts to declare (default: all). Throws a `TypeError` for an id that `versions` does not declare, and
+ * for a declaration that `versionsInTool` does not read, such as one of more than 1,000 contracts or migrations.
  *
  * @example
  * assert.deepStrictEqual(toolMeta({ contracts: [{ id: 'demo/greeting', version: 1 }] }), {
@@ -48,6 +48,6 @@ const tool = contract({
  * @since 1.2.0
  */
 export const versionsInTool = (listed: unknown): DecodeResult<Required<ContractVersions>> => {
-  const read = tool.decode(listed)
+  const read = decodeCopy(tool, listed, ({ _meta }) => ({ _meta: { [toolMetaKey]: _meta[toolMetaKey] } }))
   return read._tag === 'Left' ? read : versionsAt(['_meta', toolMetaKey], read.right._meta[toolMetaKey])
 }
