@@ -79,6 +79,7 @@ describe('handoff', () => {
     const odd = handoff({ ...parts, find: () => [violation as never] })
     const [issue, ...others] = odd.check({ steps: ['a'] }, { done: 1 })
     expect(issue?.message).toBe(`could not be checked: the handoff demo/all-done returned ${problem}`)
+    expect(issue?.redacted().message).toBe('could not be checked: demo/all-done failed')
     expect([issue?.code, issue?.hint, others]).toEqual(['rule_failed', expect.stringContaining('in the handoff'), []])
   })
 

@@ -99,5 +99,5 @@ const sentences: Record<IssueCode, Sentence> = {
 export const shapeMessage = (code: string, expected: Expected, actual: string): string | undefined =>
   Object.hasOwn(sentences, code) ? sentences[code as IssueCode](expected, actual) : undefined
 
-/** Returns the message of a rule that failed, without its error. */
-export const failedRule = (rule = ''): string => `could not be checked: the rule ${rule} failed`
+/** Returns the message of a rule or a handoff that failed, without its error. */
+export const failedRule = (id = ''): string => `could not be checked: ${id} failed`

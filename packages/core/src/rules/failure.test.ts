@@ -139,10 +139,10 @@ describe('a rule that throws', () => {
     expect(issue?.message).toBe(
       `could not be checked: the rule demo/loud threw TypeError: secret \\u001b[31m${'x'.repeat(177)}…`,
     )
-    expect(issue?.redacted().message).toBe('could not be checked: the rule demo/loud failed')
+    expect(issue?.redacted().message).toBe('could not be checked: demo/loud failed')
     const sent = issueFromJson(JSON.parse(JSON.stringify(issue)) as IssueData)
     expect(sent.toJSON()).toEqual(issue?.toJSON())
-    expect(sent.redacted().message).toBe('could not be checked: the rule demo/loud failed')
+    expect(sent.redacted().message).toBe('could not be checked: demo/loud failed')
     expect(JSON.stringify(issue?.redacted())).not.toContain('secret')
   })
 
