@@ -1,4 +1,9 @@
 import * as fc from 'fast-check'
+import { arrayOf } from '../codec/array-of.js'
+import { enumOf } from '../codec/enum-of.js'
+import { string } from '../codec/primitives.js'
+import { struct } from '../codec/struct.js'
+import { union } from '../codec/union.js'
 import { toIssueData, reportText } from '../report.js'
 import { type Issue, issueFromJson } from '../issue/issue.js'
 import { adversarialMessage, mutateMessage, seeded } from '@contracts/testing'
@@ -160,5 +165,22 @@ describe('every issue', () => {
       },
       { json: true },
     )
+  })
+})
+
+describe('the hints of a message with many issues', () => {
+  const about = { id: 'demo/many', version: 1, role: 'message', description: 'Many.' } as const
+  const hintsIn = (issues: readonly Issue[]): readonly (string | undefined)[] => issues.map(({ hint }) => hint)
+  const expected = (hint: string) => Array.from({ length: 600 }, (_, i) => (i < 500 ? hint : undefined))
+
+  it('are those of the first 500 issues, because each compares a word with every one that is allowed', () => {
+    const sizes = contract({ ...about, codec: arrayOf(enumOf('small', 'large')) })
+    const { errors } = sizes.validate(Array.from({ length: 600 }, () => 'smal'))
+    expect(hintsIn(errors)).toEqual(expected('Did you mean "small"?'))
+    const item = union('Item', [struct('Item', { size: string }), struct('Other', { id: string, name: string })])
+    const items = contract({ ...about, codec: arrayOf(item) })
+    const { errors: missing } = items.validate(Array.from({ length: 600 }, () => ({ siez: 'small' })))
+    expect(hintsIn(missing)).toEqual(expected('The message has "siez": did you mean "size"?'))
+    expect(new Set(missing.map(({ message }) => message))).toEqual(new Set(['is missing: it must be a string']))
   })
 })

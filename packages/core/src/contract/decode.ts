@@ -1,5 +1,6 @@
 import type { Either } from 'fp-ts/lib/Either.js'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
+import { hintLimit } from '../issue/hint.js'
 import { isContractFailure, type Issue, issueLimit, noIssues } from '../issue/issue.js'
 import { isFull } from '../issue/issue-list.js'
 import { mustBe } from '../issue/message.js'
@@ -156,7 +157,8 @@ const findIssues = (
   const broken = isDone ? noIssues : runRules(running, value, blockedPaths(found), name)
   const both = broken.length === 0 ? found.issues : [...found.issues, ...(tolerates ? broken.filter(isError) : broken)]
   const raised = extras === 'refuse' ? withoutRepeatedNulls(both.map(asError)) : both
-  return raised.length > issueLimit ? flatten({ entries: raised, isFlat: false }).issues : raised
+  const kept = raised.length > issueLimit ? flatten({ entries: raised, isFlat: false }).issues : raised
+  return kept.map((issue, i) => (i < hintLimit ? issue : issue.with({ hint: undefined })))
 }
 
 /**

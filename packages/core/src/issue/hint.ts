@@ -1,4 +1,4 @@
-import type { Declared } from '../model/declared.js'
+import { type Declared, undeclaredKeys } from '../model/declared.js'
 import type { JsonObject } from '../model/json.js'
 import type { Path } from '../model/path.js'
 import { quoteText } from './display.js'
@@ -15,16 +15,14 @@ export const editDistance = (a: string, b: string, cap: number): number => {
   for (let i = 1; i <= a.length; i++) {
     const row = [i]
     for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1]
-      // The three cells read here were written in an earlier iteration of the loops.
-      let best = Math.min(
+      const isSwap = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] // false in the first row and column
+      // The cells read here were written in an earlier iteration of the loops.
+      row[j] = Math.min(
         (above[j] as number) + 1,
         (row[j - 1] as number) + 1,
-        (above[j - 1] as number) + (same ? 0 : 1),
+        (above[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1),
+        isSwap ? (before[j - 2] as number) + 1 : Infinity,
       )
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        best = Math.min(best, (before[j - 2] as number) + 1)
-      row.push(best)
     }
     before = above
     above = row
@@ -32,8 +30,11 @@ export const editDistance = (a: string, b: string, cap: number): number => {
   return above[b.length] as number
 }
 
-/** The maximum number of candidates that are compared: a message may have 100,000 keys. */
-const maxCandidates = 500
+/**
+ * The maximum number of candidates that a hint compares, and of issues of a message that have a hint: a message may have
+ * 100,000 keys.
+ */
+export const hintLimit = 500
 
 /**
  * Returns how many edits still count as a typing error: one in a short word, at most one in four letters of a longer
@@ -56,7 +57,7 @@ export const nearest = (given: string, candidates: readonly string[]): string | 
   if (given.length > 64) return undefined
   let found: string | undefined
   let best = Infinity
-  for (const candidate of candidates.slice(0, maxCandidates)) {
+  for (const candidate of candidates.slice(0, hintLimit)) {
     if (candidate === given) continue
     const cap = editsIn(candidate)
     const far = editDistance(given.toLowerCase(), candidate.toLowerCase(), cap)
@@ -128,11 +129,7 @@ const missingKey = ({ declared, object }: KeySource, key: string): string | unde
   if (formerly !== undefined && Object.hasOwn(object, formerly.key)) {
     return `Renamed from ${quoteText(formerly.key)} in ${formerly.since}.`
   }
-  const declaredKeys = new Set(declared.keys)
-  const found = nearest(
-    key,
-    Object.keys(object).filter((one) => !declaredKeys.has(one)),
-  )
+  const found = nearest(key, undeclaredKeys(declared, object))
   return found === undefined ? undefined : `The message has ${quoteText(found)}: did you mean ${quoteText(key)}?`
 }
 
@@ -153,13 +150,14 @@ const isOlder = (name: string, other: string): boolean => {
 
 /** Returns the hint for an issue; `undefined` if the issue has no hint. */
 export const hintOf = (source: HintSource, issue: HintTarget): string | undefined => {
+  const key = String(issue.path.at(-1))
   switch (source.kind) {
     case 'near':
       return nearValue(issue)
     case 'missing':
-      return missingKey(source, String(issue.path.at(-1)))
+      return missingKey(source, key)
     case 'unknown':
-      return unknownKey(source, String(issue.path.at(-1)))
+      return unknownKey(source, key)
     case 'renamed':
       return `Renamed in ${source.since}.`
     case 'claimed':

@@ -226,10 +226,10 @@ export class Issue {
     const text = summary === undefined ? summariseRedacted(value) : redactSummary(summary)
     const isOfShape = shapeMessage(this.code, this.expected, '') !== undefined // then the contract wrote `expected`
     const description = typeof this.expected === 'string' ? this.expected : `what ${this.code} requires`
-    const generic = isOfShape ? undefined : `breaks a rule: ${description.replace(/\.$/, '')}`
+    const isGeneric = !isOfShape && this.#message !== undefined
     const hint = this.#hint
     const parts: Partial<SourcedParts> = {
-      message: this.#redacted ?? (this.#message === undefined ? undefined : generic),
+      message: this.#redacted ?? (isGeneric ? `breaks a rule: ${description.replace(/\.$/, '')}` : undefined),
       expected: isOfShape ? this.expected : description,
       value: value === undefined ? value : new Summary(text),
       hint: typeof hint === 'object' && keyHints.has(hint.kind) ? hint : undefined,

@@ -21,21 +21,10 @@ const summariseString = (text: string): string => {
  * contains a whole container.
  */
 export const summarise = (value: unknown): string => {
-  switch (typeof value) {
-    case 'string':
-      return summariseString(value)
-    case 'undefined':
-      return 'nothing'
-    case 'object':
-      return value === null ? 'null' : summariseContainer(value)
-    case 'number':
-    case 'boolean':
-      return String(value)
-    case 'bigint':
-    case 'symbol':
-    case 'function':
-      return `a ${typeof value}`
-  }
+  if (typeof value === 'string') return summariseString(value)
+  if (typeof value === 'object') return value === null ? 'null' : summariseContainer(value)
+  if (value === undefined) return 'nothing'
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : `a ${typeof value}`
 }
 
 // A proxy may throw when it is read.

@@ -1,3 +1,4 @@
+import type { JsonObject } from './json.js'
 import type { Field, SchemaNodeOf } from './schema-node.js'
 import { admitsNull } from './traits.js'
 
@@ -28,4 +29,10 @@ export const declaredBy = (node: SchemaNodeOf<'object'>): Declared => {
   const made = { keys: fields.map(({ key }) => key), open, renamed }
   declaredByNode.set(node, made)
   return made
+}
+
+/** Returns the keys of an object that it does not declare. */
+export const undeclaredKeys = (declared: Declared, object: JsonObject): readonly string[] => {
+  const keys = new Set(declared.keys)
+  return Object.keys(object).filter((key) => !keys.has(key))
 }

@@ -1,6 +1,6 @@
 import { near } from '../issue/hint.js'
 import type { Expected } from '../issue/message.js'
-import type { Declared, RenamedField } from '../model/declared.js'
+import { type Declared, type RenamedField, undeclaredKeys } from '../model/declared.js'
 import { getOwn, type JsonObject } from '../model/json.js'
 import type { Path } from '../model/path.js'
 import { report, reportWarning, skipSubtree, type ValidationContext } from './context.js'
@@ -76,8 +76,7 @@ export const reportUnknownKeys = (
   declared: Declared,
   object: JsonObject,
 ): void => {
-  const keys = new Set(declared.keys)
-  for (const key of Object.keys(object)) if (!keys.has(key)) reportUnknownKey(context, below, declared, object, key)
+  for (const key of undeclaredKeys(declared, object)) reportUnknownKey(context, below, declared, object, key)
 }
 
 /** Reports undeclared keys if the mode refuses them, and keys sent under their former name. */
@@ -89,9 +88,8 @@ export const reportUndeclared = (
 ): void => {
   const isRefused = !declared.open && context.extras === 'refuse'
   if (declared.renamed.length === 0) return isRefused ? reportUnknownKeys(context, below, declared, object) : undefined
-  const keys = new Set(declared.keys)
-  for (const key of Object.keys(object)) {
-    if (keys.has(key) || object[key] === undefined) continue
+  for (const key of undeclaredKeys(declared, object)) {
+    if (object[key] === undefined) continue
     const renamed = declared.renamed.find((field) => field.formerly.key === key)
     const current = renamed === undefined ? undefined : getOwn(object, renamed.key)
     if (renamed !== undefined && (current === undefined || (current === null && !renamed.nullable)))

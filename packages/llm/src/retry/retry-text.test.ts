@@ -2,7 +2,7 @@ import {
   arrayOf,
   contract,
   integerOf,
-  type Issue,
+  Issue,
   issueFromJson,
   literal,
   enumOf,
@@ -246,5 +246,25 @@ describe('the retry text of a rule that throws', () => {
     })
     expect(errors.map(({ code }) => code)).toEqual(['codec_failed', 'wrong_type'])
     expect(toRetryText(errors)).not.toContain('title')
+  })
+})
+
+describe('the retry text of many issues', () => {
+  it('reads the hints of the listed issues only, since a hint is found by a search', () => {
+    let reads = 0
+    const issues = Array.from({ length: 1_000 }, (_, i) => {
+      const hint = () => {
+        reads++
+        return 'Did you mean "title"?'
+      }
+      return new Issue({ code: 'unknown_key', path: [`titel_${String(i)}`], expected: ['title'], value: 1, hint })
+    })
+    const lines = toRetryText(issues).split('\n')
+    expect([lines.length, lines.at(-2), lines.at(-1)]).toEqual([
+      52,
+      '- titel_49 is not a declared key: remove it or rename it. Did you mean "title"?',
+      '- … and 950 more.',
+    ])
+    expect(reads).toBe(100)
   })
 })

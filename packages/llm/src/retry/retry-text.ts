@@ -48,12 +48,13 @@ const remedy = ({ code, rule, expected, hint, message }: Issue): string => {
   return message.includes(asks) ? '' : ` (${shorten(expected, maxHintLength).replace(/\.$/, '')})`
 }
 
-/** Returns the message of an issue with the action to take, and separately the value that was sent. */
-const demand = (issue: Issue): { readonly words: string; readonly got: string } => {
+/** Returns the message of an issue without the value that was sent, and that value. */
+const splitMessage = (issue: Issue): { readonly words: string; readonly got: string } => {
   const message = shortMessage(issue)
   const tail = ` — got ${issue.actual}`
-  const [words, got] = message.endsWith(tail) ? [message.slice(0, -tail.length), issue.actual] : [message, '']
-  return { words: `${words}${printable(remedy(issue))}`, got }
+  return message.endsWith(tail)
+    ? { words: message.slice(0, -tail.length), got: issue.actual }
+    : { words: message, got: '' }
 }
 
 /** Returns the sent value, in full if it is short. An issue from JSON has no value, so it is read from the message. */
@@ -73,8 +74,9 @@ interface Context {
 
 const line = (issue: Issue, { root, redact, contract }: Context): string => {
   const shown = redact ? issue.redacted() : issue
-  const { words, got } = demand(shown)
-  const demanded = contract === undefined ? words : `${words}${requiredKeyWords(contract.node, root, issue)}`
+  const { words, got } = splitMessage(shown)
+  const action = `${words}${printable(remedy(shown))}`
+  const demanded = contract === undefined ? action : `${action}${requiredKeyWords(contract.node, root, issue)}`
   const { hint } = shown
   const value = got === '' ? '' : ` — got ${redact ? got : sentValue(shown, root)}`
   const sentence = `${shortPath(shown.path)} ${demanded}${value}`
@@ -90,14 +92,14 @@ const line = (issue: Issue, { root, redact, contract }: Context): string => {
 const wildcardPath = ({ path }: Issue): string =>
   path.some((segment) => typeof segment === 'number') ? shortPath(path).replace(/\[[0-9]+\]/g, '[*]') : ''
 
-/** Groups issues that differ only in the index of an item. */
+/** Groups issues that differ only in the index of an item. Reads no hint, because most issues of many are not listed. */
 const groupByPath = (issues: readonly Issue[]): readonly (readonly [Issue, ...Issue[]])[] => {
   const found = new Map<string, [Issue, ...Issue[]]>()
   for (const issue of issues) {
     const path = issue.path.map((segment) =>
       typeof segment === 'number' ? 0 : [shorten(segment, maxKeyLength), segment.length],
     )
-    const key = JSON.stringify([issue.severity, issue.code, path, demand(issue).words])
+    const key = JSON.stringify([issue.severity, issue.code, issue.rule, path, splitMessage(issue).words])
     const group = found.get(key)
     if (group === undefined) found.set(key, [issue])
     else group.push(issue)
@@ -137,14 +139,14 @@ export const toRetryText = (issues: readonly Issue[], value?: unknown, options: 
   const lines = groupByPath(shown).flatMap((group) => {
     const rest = group.length > maxListedOfGroup + 1 ? group.length - maxListedOfGroup : 0
     const first = rest === 0 ? group : group.slice(0, maxListedOfGroup)
-    const more =
-      rest === 0 ? [] : [{ text: `- ${wildcardPath(group[0])}: ${String(rest)} more of the same.`, count: rest }]
-    return [...first.map((issue) => ({ text: line(issue, { root: value, redact, contract }), count: 1 })), ...more]
+    const more = { write: () => `- ${wildcardPath(group[0])}: ${String(rest)} more of the same.`, count: rest }
+    const write = (issue: Issue) => () => line(issue, { root: value, redact, contract })
+    return [...first.map((issue) => ({ write: write(issue), count: 1 })), ...(rest === 0 ? [] : [more])]
   })
   const left = lines.slice(limit).reduce((sum, { count }) => sum + count, 0)
   return [
     heading(shown, subject),
-    ...lines.slice(0, limit).map(({ text }) => text),
+    ...lines.slice(0, limit).map(({ write }) => write()),
     ...(left === 0 ? [] : [`- … and ${String(left)} more.`]),
   ].join('\n')
 }
