@@ -36,6 +36,13 @@ export const satisfies = (literals: readonly Literal[], value: Json): boolean =>
 
 const isEnum = (formula: Formula): boolean => formula.kind === 'atom' && formula.atom.kind === 'enum'
 
+const expectRight = (outcome: Outcome, literals: readonly Literal[], universe: readonly Json[]): Outcome => {
+  if (outcome.found === 'none') expect(universe.find((value) => satisfies(literals, value))).toBeUndefined()
+  if (outcome.found === 'value')
+    expect([outcome.value, satisfies(literals, outcome.value)]).toEqual([outcome.value, true])
+  return outcome
+}
+
 /**
  * Runs a solver of one type and fails when its outcome is wrong: it reports that no value exists although one of the
  * universe satisfies the demands, or it returns a value that does not satisfy them. Skips demands that leave a
@@ -53,21 +60,14 @@ export const expectSound = (
   const isListed = branch?.atoms.some(({ formula, positive: isPositive }) => isPositive && isEnum(formula)) === true
   fc.pre(!isListed && (branch?.choices ?? []).length === 0)
   const outcome: Outcome = branch === undefined ? { found: 'none' } : solve(searchOf(formulas, 20_000), branch.atoms)
-  if (outcome.found === 'none') expect(universe.find((value) => satisfies(literals, value))).toBeUndefined()
-  if (outcome.found === 'value')
-    expect([outcome.value, satisfies(literals, outcome.value)]).toEqual([outcome.value, true])
-  return outcome
+  return expectRight(outcome, literals, universe)
 }
 
 /** Does the same as `expectSound` for a whole search. */
 export const expectSearchSound = (demands: readonly Demand[], universe: readonly Json[]): Outcome => {
   const formulas = createFormulas()
   const literals = literalsOf(formulas, demands)
-  const outcome = searchOf(formulas, 20_000).solve(literals)
-  if (outcome.found === 'none') expect(universe.find((value) => satisfies(literals, value))).toBeUndefined()
-  if (outcome.found === 'value')
-    expect([outcome.value, satisfies(literals, outcome.value)]).toEqual([outcome.value, true])
-  return outcome
+  return expectRight(searchOf(formulas, 20_000).solve(literals), literals, universe)
 }
 
 /** Returns all lists of a length made of some values. */
