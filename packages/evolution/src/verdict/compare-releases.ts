@@ -30,7 +30,7 @@ const missing = (from: Release, release: Release): readonly (readonly [string, r
     .filter(([, names]) => names.length > 0)
 
 /** Returns the findings for removed exports, each of which breaks its importers, and for added exports, by entry. */
-export const judgeExports = (old: Release, next: Release): readonly Finding[] => [
+const judgeExports = (old: Release, next: Release): readonly Finding[] => [
   ...missing(next, old).flatMap(([entry, names]) =>
     names.map((name) =>
       findingOf(releaseChange('export-removed', { export: name }), { subject: entry }, [removed], 'major'),
@@ -45,7 +45,7 @@ export const judgeExports = (old: Release, next: Release): readonly Finding[] =>
  * Returns the findings for exported codecs that accept different values than before. Packages that build contracts with
  * them send and read their values, so both directions are protected, and the schemas are read as written.
  */
-export const judgeCodecs = (old: Release, next: Release, options: CompareOptions): readonly Finding[] =>
+const judgeCodecs = (old: Release, next: Release, options: CompareOptions): readonly Finding[] =>
   Object.entries(old.codecs ?? {}).flatMap(([name, schema]) => {
     const later = next.codecs !== undefined && Object.hasOwn(next.codecs, name) ? next.codecs[name] : undefined
     if (later === undefined) {
@@ -86,7 +86,7 @@ const added = (next: ReleasedContract, former: ReleasedContract | undefined, opt
  * Returns the findings for added and removed contracts. A new version of a contract changes what its name without a
  * version means, from the former newest version to the new one. It is judged as that change.
  */
-export const judgeVersions = (
+const judgeVersions = (
   old: readonly ReleasedContract[],
   next: readonly ReleasedContract[],
   options: CompareOptions,

@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, type Path, toPointer } from '@contracts/core'
 import { parts } from '../schema/json-edit.js'
 import { isArray, canonicalJson, own } from '../schema/json.js'
+import { valueAtPath } from '../schema/pointer.js'
 import type { Release, ReleasedMigration } from '../release/release.js'
 import { messagesOf } from '../release/stored-messages.js'
 import { type Migrated, migrationName, type ReleasedCode } from '../release/released-code.js'
@@ -12,15 +13,11 @@ import { contractIn } from './versions.js'
 import { type Effect, type Finding, findingOf, type FindingLocation, releaseChange, shortly } from './finding.js'
 
 /** Returns a pointer with `*` for any item. */
-const anywhere = (path: Path): string => path.map((key) => (typeof key === 'number' ? '/*' : toPointer([key]))).join('')
+const anywhere = (path: Path): string => toPointer(path.map((key) => (typeof key === 'number' ? '*' : key)))
 
 const isLeaf = (value: Json): boolean => value !== null && !isArray(value) && !isJsonObject(value)
 
-const isPresent = (message: Json, [key, ...rest]: Path): boolean => {
-  if (key === undefined) return true
-  if (isArray(message)) return typeof key === 'number' && key < message.length && isPresent(message[key] ?? null, rest)
-  return isJsonObject(message) && Object.hasOwn(message, key) && isPresent(own(message, String(key)) ?? null, rest)
-}
+const isPresent = (message: Json, path: Path): boolean => valueAtPath(message, path) !== undefined
 
 /** Returns whether a value is so common that finding it elsewhere proves nothing. */
 const isCommon = (value: Json): boolean => typeof value === 'boolean' || value === '' || value === 0 || value === 1

@@ -16,7 +16,7 @@ export type Question = Direction | 'gain'
  * changes applied. With it, the query finds only messages that break by this change alone and also between the two
  * versions.
  */
-export const breaksOf = (direction: Question, old: Reading, next: Reading, alone?: Reading): MessageQuery => {
+const breaksOf = (direction: Question, old: Reading, next: Reading, alone?: Reading): MessageQuery => {
   switch (direction) {
     case 'backward':
       return { matchesAll: [old.write], matchesNone: alone ? [alone.read, next.read] : [next.read] }

@@ -15,28 +15,16 @@ import { type Reading, readingOf } from './reading.js'
 import { ruleEffects, ruleMoves, type RuleMoves } from './rule-findings.js'
 import type { Versions } from './versions.js'
 
-/** A change of the schema with its own effects, and whether something new may be sent because of it. */
-export interface Attributed {
-  readonly change: Change
-  readonly effects: readonly Effect[]
-  readonly gains: () => boolean
-}
-
-/** The changes with their own effects, and the effects of all changes together that no single change has. */
-export interface Attribution {
-  readonly attributed: readonly Attributed[]
-  readonly together: readonly Effect[]
-}
-
 /**
- * Finds the effects of each change. The comparison of the two versions takes precedence: a direction that it proves
- * compatible is not broken by any change, even if the change alone would break it.
+ * Finds the effects of each change, and those of all changes together that no single change has. The comparison of the
+ * two versions takes precedence: a direction that it proves compatible is not broken by any change, even if the change
+ * alone would break it. `gains` returns whether something new may be sent because of a change.
  */
-export const attribute = (
+const attribute = (
   versions: Versions,
   changes: readonly (readonly [Change, () => Reading])[],
   search: (question: Question, alone?: Reading) => Inclusion,
-): Attribution => {
+) => {
   const whole = directions.map((direction) => effectOf(direction, search(direction), versions))
   const attributed = changes.map(([change, alone]) => ({
     change,
