@@ -1,5 +1,5 @@
 import { type Json, parsePointer, type Path, toPointer } from '@contracts/core'
-import { isArray, own } from './json.js'
+import { valueAt as partAt } from '@contracts/core/internal'
 
 /** Returns a JSON Pointer extended by keys. */
 export const joinPointer = (pointer: string, ...keys: readonly (string | number)[]): string => pointer + toPointer(keys)
@@ -14,11 +14,7 @@ export const unescaped = (text: string): string | undefined => {
 }
 
 /** Returns the value at a path; `undefined` when the path does not exist. */
-export const valueAtPath = (document: Json, path: Path): Json | undefined =>
-  path.reduce<Json | undefined>((value, key) => {
-    if (!isArray(value)) return own(value, String(key))
-    return /^[0-9]+$/.test(String(key)) ? value[Number(key)] : undefined
-  }, document)
+export const valueAtPath = (document: Json, path: Path): Json | undefined => partAt(document, path) as Json | undefined // a part of a JSON value
 
 /** Returns the value at a JSON Pointer (without `#`); `undefined` when the pointer does not exist. */
 export const valueAt = (document: Json, pointer: string): Json | undefined =>
