@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
-import { type Document, documentOf } from './document.js'
+import { type Document, documentOf, resolved } from './document.js'
 import { type Draft, draftOf, refHidesSiblings } from './draft.js'
 import { entriesOf, type JsonFields, own } from './json.js'
 import { subschemas } from './keywords.js'
@@ -46,17 +46,12 @@ interface SchemaFile {
   readonly outside: readonly string[]
 }
 
-const absolute = (id: Json | undefined, url: string): string => {
-  try {
-    return typeof id === 'string' && !id.startsWith('#') ? new URL(id, url).href.replace(/#$/, '') : url
-  } catch {
-    return url
-  }
-}
+const absolute = (id: Json | undefined, url: string): string =>
+  (typeof id === 'string' && !id.startsWith('#') ? resolved(id, url)?.replace(/#$/, '') : undefined) ?? url
 
 /** Returns the URLs that the schemas of a document refer to outside of it. */
 const outsideOf = (document: Document, schema: Json, pointer = ''): readonly string[] => [
-  ...referencesOf(isJsonObject(schema) ? schema : {}).flatMap(([, reference]) => {
+  ...referencesOf(schema).flatMap(([, reference]) => {
     const url = document.target(pointer, reference) === undefined ? document.address(pointer, reference) : undefined
     return url === undefined ? [] : [url.split('#')[0] ?? '']
   }),

@@ -4,6 +4,7 @@ import { draftOf, type Draft, refHidesSiblings } from './draft.js'
 import { own } from './json.js'
 import { isKnown, keywordsOf, subschemas } from './keywords.js'
 import { unescaped, valueAt } from './pointer.js'
+import { referencesOf } from './scope.js'
 
 /**
  * A reference to another schema: the pointer of the schema that contains it, its text, and the pointer of its target.
@@ -64,7 +65,8 @@ const initialBase = 'document:///'
 /** The keywords that refer to another schema. */
 const referenceKeywords = keywordsOf('reference')
 
-const resolved = (reference: string, against: string): string | undefined => {
+/** Returns the URL that a reference in a document leads to; `undefined` if it is no URL. */
+export const resolved = (reference: string, against: string): string | undefined => {
   try {
     return new URL(reference, against).href
   } catch {
@@ -164,9 +166,8 @@ export const documentOf = (root: Json): Document => {
   const refers = referring()
   const references = (schema: Json, pointer: string): readonly Reference[] => {
     if (!refers(schema)) return []
-    const direct = referenceKeywords.flatMap((key) => {
-      const reference = isJsonObject(schema) ? own(schema, key) : undefined
-      return typeof reference === 'string' ? [{ from: pointer, reference, target: target(pointer, reference) }] : []
+    const direct = referencesOf(schema).map(([, reference]): Reference => {
+      return { from: pointer, reference, target: target(pointer, reference) }
     })
     const below = subschemas(schema).filter(([rest]) => !isDefinition(rest))
     return [...direct, ...below.flatMap(([rest, part]) => references(part, pointer + rest))]

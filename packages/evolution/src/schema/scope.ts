@@ -22,7 +22,7 @@ export const enter = (document: Document, scope: Scope, pointer: string): Scope 
 }
 
 /** Returns the references of a schema: each keyword with its value. */
-export const referencesOf = (schema: { readonly [key: string]: Json }): readonly (readonly [string, string])[] =>
+export const referencesOf = (schema: Json): readonly (readonly [string, string])[] =>
   keywordsOf('reference').flatMap((keyword) => {
     const reference = own(schema, keyword)
     return typeof reference === 'string' ? [[keyword, reference] as const] : []
