@@ -13,24 +13,28 @@ interface FormerName {
   readonly entry: ContractEntry
 }
 
-const childOf = (resolved: ResolvedSchema, name: string): Located | undefined => {
-  const properties = resolved.keys.get('properties')
-  const value = own(properties?.value, name)
-  return properties && value !== undefined
-    ? { ...properties, value, pointer: joinPointer(properties.pointer, name) }
-    : undefined
+/** Returns the schema of a key in a map of schemas. */
+const entryOf = (resolved: ResolvedSchema, map: string, key: string): Located | undefined => {
+  const located = resolved.keys.get(map)
+  const value = own(located?.value, key)
+  return located && value !== undefined ? { ...located, value, pointer: joinPointer(located.pointer, key) } : undefined
 }
+
+const childOf = (resolved: ResolvedSchema, name: string): Located | undefined => entryOf(resolved, 'properties', name)
 
 const requiredOf = (resolved: ResolvedSchema): readonly string[] =>
   itemsOf(valueOf(resolved, 'required')).filter((name) => typeof name === 'string')
 
-/** Returns the edits that add, replace or remove a property. */
-const putProperty = ({ old }: SchemaPair, name: string, after: Json | undefined): readonly PendingEdit[] => {
-  const properties = old.keys.get('properties')
-  if (!properties || !isJsonObject(properties.value))
-    return after === undefined ? [] : rewrite(old, { properties: { [name]: after } })
-  return [replace(joinPointer(properties.pointer, name), own(properties.value, name), after, properties.rebase)]
+/** Returns the edits that add, replace or remove a key in a map of schemas. */
+const putEntry = ({ old }: SchemaPair, map: string, key: string, after: Json | undefined): readonly PendingEdit[] => {
+  const located = old.keys.get(map)
+  if (!located || !isJsonObject(located.value))
+    return after === undefined ? [] : rewrite(old, { [map]: { [key]: after } })
+  return [replace(joinPointer(located.pointer, key), own(located.value, key), after, located.rebase)]
 }
+
+const putProperty = (pair: SchemaPair, name: string, after: Json | undefined): readonly PendingEdit[] =>
+  putEntry(pair, 'properties', name, after)
 
 const requireNames = ({ old }: SchemaPair, names: readonly string[]): readonly PendingEdit[] => {
   const before = requiredOf(old)
@@ -205,21 +209,10 @@ const compareRestProperties = (pair: SchemaPair, keyword: 'additionalProperties'
 }
 
 /** Returns the edits that give one entry of a map its new value. */
-const entryEdits = ({ old, next, comparison }: SchemaPair, map: string, key: string): readonly PendingEdit[] => {
-  const located = old.keys.get(map)
-  const wanted = next.keys.get(map)
-  const after = own(wanted?.value, key)
-  const carried =
-    wanted === undefined || after === undefined
-      ? { value: undefined, edits: [] }
-      : comparison.carry({ ...wanted, value: after, pointer: joinPointer(wanted.pointer, key) })
-  if (!located || !isJsonObject(located.value))
-    return [
-      ...rewrite(old, { [map]: carried.value === undefined ? undefined : { [key]: carried.value } }),
-      ...carried.edits,
-    ]
-  const before = own(located.value, key)
-  return [replace(joinPointer(located.pointer, key), before, carried.value, located.rebase), ...carried.edits]
+const entryEdits = (pair: SchemaPair, map: string, key: string): readonly PendingEdit[] => {
+  const wanted = entryOf(pair.next, map, key)
+  const carried = wanted && pair.comparison.carry(wanted)
+  return [...putEntry(pair, map, key, carried?.value), ...(carried?.edits ?? [])]
 }
 
 const keysOf = ({ old, next }: SchemaPair, map: string): readonly string[] => [
@@ -236,17 +229,10 @@ const comparePatternProperties = (pair: SchemaPair): void => {
   if (!isComparable(pair, map)) return
   explained.add(map)
   for (const key of keysOf(pair, map)) {
-    const [before, after] = [own(valueOf(old, map), key), own(valueOf(next, map), key)]
-    const [here, there] = [old.keys.get(map), next.keys.get(map)]
-    if (here && there && before !== undefined && after !== undefined) {
-      const entryAt = (located: typeof here, value: Json) => ({
-        ...located,
-        value,
-        pointer: joinPointer(located.pointer, key),
-      })
-      comparison.compare(entryAt(here, before), entryAt(there, after), `${path}/*`)
-    } else {
-      const kind = before === undefined ? 'pattern-property-added' : 'pattern-property-removed'
+    const [here, there] = [entryOf(old, map, key), entryOf(next, map, key)]
+    if (here && there) comparison.compare(here, there, `${path}/*`)
+    else {
+      const kind = here === undefined ? 'pattern-property-added' : 'pattern-property-removed'
       comparison.report({ kind, path, details: { pattern: key }, edits: () => entryEdits(pair, map, key) })
     }
   }
