@@ -1,9 +1,8 @@
 import type { Json } from '@contracts/core'
-import { itemsOf } from '../schema/json.js'
 import { joinPointer } from '../schema/pointer.js'
 import { type SchemaPair, adopt, compareValue, entriesUnder, valueOf } from './comparison.js'
 import { rewrite } from './pending-edits.js'
-import type { Located, ResolvedSchema } from './resolved-schema.js'
+import { listedIn, type Located, type ResolvedSchema } from './resolved-schema.js'
 
 /** The schemas of the first items, one each, and the schema of the other items. Their keywords depend on the draft. */
 interface Items {
@@ -15,10 +14,7 @@ interface Items {
 const itemsAt = ({ keys }: ResolvedSchema): Items => {
   const [items, prefix] = [keys.get('items'), keys.get('prefixItems')]
   const listed = Array.isArray(items?.value)
-  const tuple = listed ? items : prefix
-  const first = tuple
-    ? itemsOf(tuple.value).map((value, i) => ({ ...tuple, value, pointer: joinPointer(tuple.pointer, i) }))
-    : []
+  const first = listedIn(listed ? items : prefix)
   return { first, rest: listed ? keys.get('additionalItems') : items, keyword: listed ? 'items' : 'prefixItems' }
 }
 

@@ -1,20 +1,16 @@
 import { type Json, isJsonObject } from '@contracts/core'
 import type { Document } from '../schema/document.js'
-import { type JsonFields, entriesOf, itemsOf, own } from '../schema/json.js'
+import { type JsonFields, entriesOf, own } from '../schema/json.js'
 import { isAnnotation, isDocumentWide } from '../schema/keywords.js'
 import { joinPointer } from '../schema/pointer.js'
 import { type SchemaPair, adopt, sameKeywords, valueOf } from './comparison.js'
 import { type Member, matchMembers } from './match.js'
 import { type PendingEdit, replace, rewrite } from './pending-edits.js'
-import { type Located, type ResolvedSchema, resolveAt } from './resolved-schema.js'
+import { listedIn, type Located, type ResolvedSchema, resolveAt } from './resolved-schema.js'
 
 /** Returns the members of a union; an empty array when the keyword is absent or not a list. */
-const membersOf = (resolved: ResolvedSchema, keyword: string): readonly Located[] => {
-  const located = resolved.keys.get(keyword)
-  return located
-    ? itemsOf(located.value).map((value, i) => ({ ...located, value, pointer: joinPointer(located.pointer, i) }))
-    : []
-}
+const membersOf = (resolved: ResolvedSchema, keyword: string): readonly Located[] =>
+  listedIn(resolved.keys.get(keyword))
 
 const memberAt = (document: Document, site: Located, text: (schema: Json) => string): Member => ({
   resolved: resolveAt(document, site),

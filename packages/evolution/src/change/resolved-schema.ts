@@ -1,6 +1,6 @@
 import { type Json, isJsonObject } from '@contracts/core'
 import type { Document } from '../schema/document.js'
-import type { JsonFields } from '../schema/json.js'
+import { itemsOf, type JsonFields } from '../schema/json.js'
 import { isAnnotation, isDocumentWide } from '../schema/keywords.js'
 import { joinPointer, valueAt } from '../schema/pointer.js'
 import type { Edit } from '../schema/json-edit.js'
@@ -27,6 +27,12 @@ export interface ResolvedSchema {
   /** Returns whether a new keyword belongs in the site. It is present only if the other version decides this. */
   readonly beside?: (keyword: string) => boolean
 }
+
+/** Returns the schemas in a list; an empty array if there is no list. */
+export const listedIn = (located: Located | undefined): readonly Located[] =>
+  located
+    ? itemsOf(located.value).map((value, i) => ({ ...located, value, pointer: joinPointer(located.pointer, i) }))
+    : []
 
 const keysAt = ({ value, pointer, rebase }: Located): readonly (readonly [string, Located])[] =>
   isJsonObject(value)
