@@ -219,6 +219,26 @@ describe('what a producer writes', () => {
     expect([isWritten(JSON.parse('{"__proto__":"a"}') as Json), isWritten({ toString: 'a' })]).toEqual([true, false])
   })
 
+  it('has the marks of a schema that contains itself at every depth, but not those of another place', () => {
+    const schema: Schema = {
+      type: 'object',
+      properties: { a: { $ref: '#/$defs/Tree' }, b: { $ref: '#/$defs/Tree' } },
+      $defs: {
+        Tree: {
+          type: 'object',
+          properties: { v: { type: 'string' }, w: { type: 'string' }, parts: { type: 'array', items: { $ref: '#/$defs/Tree' } } },
+        },
+      },
+      'x-contract': { open: [{ pointer: '/a/v', known: ['x'] }] },
+    } // oxfmt-ignore
+    const accepts = membership(writerMessages(schema))
+    const deep = (tree: Json): readonly Json[] => [tree, { parts: [tree] }, { parts: [{ parts: [tree] }] }]
+    expect(deep({ v: 'x' }).map((a) => accepts({ a }))).toEqual([true, true, true])
+    expect(deep({ v: 'y' }).map((a) => accepts({ a }))).toEqual([false, false, false])
+    expect(deep({ w: 'y' }).map((a) => accepts({ a }))).toEqual([true, true, true])
+    expect(deep({ v: 'y' }).map((b) => accepts({ b }))).toEqual([true, true, true])
+  })
+
   it('closes a schema that contains itself', () => {
     const schema = {
       $ref: '#/$defs/Tree',

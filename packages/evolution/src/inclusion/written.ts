@@ -11,6 +11,7 @@ import {
   subschemaAt,
   subschemaKey,
 } from '../schema/subschema.js'
+import { nowhere } from '../schema/scope.js'
 import { contractBlock } from '../schema/x-contract.js'
 import { evaluateString } from './evaluate.js'
 import { overlapping } from './exclusion.js'
@@ -110,7 +111,6 @@ const partsSatisfy = ({ formulas }: Reader, parts: Parts, formula: Formula): For
 export const readWritten = (reader: Reader, isWritten: boolean): Formula => {
   const { formulas, document } = reader
   const marks = marksOf(document)
-  const { nullable } = marks
   // The same text with other marks has another meaning.
   const text = `${String(isWritten)} ${canonicalJson(contractBlock(document.root))} ${document.closure('')}`
   const done = new Map<string, Formula>()
@@ -124,8 +124,7 @@ export const readWritten = (reader: Reader, isWritten: boolean): Formula => {
     const names = new Set(all.flatMap(namesIn))
     const patterns = new Set(all.flatMap(({ keywords }) => entriesOf(own(keywords, 'patternProperties')).map(([one]) => one))) // oxfmt-ignore
     const isOpen = all.some(
-      ({ pointer, keywords }) =>
-        marks.open.has(pointer) || openKeywords.some((keyword) => (own(keywords, keyword) ?? false) !== false),
+      (one) => marks.isOpen(one) || openKeywords.some((keyword) => (own(one.keywords, keyword) ?? false) !== false),
     )
     const declares = all.some(({ keywords }) => declaring.some((keyword) => own(keywords, keyword) !== undefined))
     return { names: [...names].sort(), patterns: [...patterns].sort(), isOpen: isOpen || !isComplete || !declares }
@@ -143,7 +142,7 @@ export const readWritten = (reader: Reader, isWritten: boolean): Formula => {
 
   /** Returns the constraints on the properties and items of a value that a subschema describes among others. */
   const ofChildren = (one: Subschema, all: readonly Subschema[]): readonly Formula[] => {
-    const children = all.flatMap((other) => childrenOf(document, other).map((child) => ({ child, scope: other.scope })))
+    const children = all.flatMap((other) => childrenOf(document, other).map((child) => ({ child, parent: other })))
     const needed = new Set(all.flatMap(({ keywords }) => itemsOf(own(keywords, 'required'))))
     // An object may have thousands of properties, and each of them meets only those of its own name.
     const named = new Map<string, typeof children>()
@@ -155,15 +154,20 @@ export const readWritten = (reader: Reader, isWritten: boolean): Formula => {
     const near = (parts: Parts) =>
       parts.kind === 'property' ? [...(named.get(parts.name) ?? []), ...unnamed] : children
     return childrenOf(document, one).map(({ parts, pointer }: Child) => {
-      const subschema = subschemaAt(document, pointer, one.scope)
+      const place = one.place?.step(parts)
+      const subschema = subschemaAt(document, pointer, one.scope, place)
       const beside = near(parts)
         .filter(({ child }) => child.pointer !== pointer && mayMeet(parts, child.parts))
-        .map(({ child, scope }) => subschemaAt(document, child.pointer, scope))
+        .map(({ child, parent }) => subschemaAt(document, child.pointer, parent.scope, parent.place?.step(child.parts)))
         .filter((other) => other !== undefined)
         .map((other) => ({ subschema: other, isAlone: false }))
       const inner = subschema === undefined ? formulas.yes : of(subschema, beside)
       const isAbsent =
-        isWritten && parts.kind === 'property' && nullable?.has(pointer) === false && !needed.has(parts.name)
+        isWritten &&
+        parts.kind === 'property' &&
+        place !== undefined &&
+        marks.isNullable?.(pointer, place) === false &&
+        !needed.has(parts.name)
       return partsSatisfy(reader, parts, isAbsent ? formulas.and([inner, formulas.not(isNull)]) : inner)
     })
   }
@@ -171,7 +175,8 @@ export const readWritten = (reader: Reader, isWritten: boolean): Formula => {
   /** Returns the constraints of the schemas that a subschema applies in place. */
   const ofInPlace = (one: Subschema, peers: readonly Peer[], above: ReadonlySet<string>): readonly Formula[] => {
     const applied = inPlaceOf(document, one).map((part) => {
-      const subschema = part.pointer === undefined ? undefined : subschemaAt(document, part.pointer, one.scope)
+      const subschema =
+        part.pointer === undefined ? undefined : subschemaAt(document, part.pointer, one.scope, one.place)
       const formula =
         part.pointer === undefined
           ? formulas.yes
@@ -230,7 +235,7 @@ export const readWritten = (reader: Reader, isWritten: boolean): Formula => {
     open.add(key)
     const { all, isComplete } = expand([...peers, { subschema: one, isAlone: false }])
     const { names, patterns, isOpen } = declaredBy(all, isComplete)
-    const values = isWritten ? marks.known.get(one.pointer) : undefined
+    const values = isWritten ? marks.knownIn(one) : undefined
     const formula = formulas.and([
       ...(isOpen ? [] : [formulas.atom({ kind: 'otherProperties', names, patterns, formula: formulas.no })]),
       ...(values === undefined
@@ -250,6 +255,6 @@ export const readWritten = (reader: Reader, isWritten: boolean): Formula => {
     return recursive.has(key) ? named() : formula
   }
 
-  const root = subschemaAt(document, '')
+  const root = subschemaAt(document, '', nowhere, marks.root)
   return root === undefined ? formulas.yes : of(root, [])
 }

@@ -52,6 +52,8 @@ export interface Document {
   readonly refers: (value: Json) => boolean
   /** Returns whether references from outside the definitions lead to a pointer or below it, directly or indirectly. */
   readonly uses: (pointer: string) => boolean
+  /** Returns whether references lead from the schema at a pointer to itself. */
+  readonly isRecursive: (pointer: string) => boolean
   /**
    * Returns a canonical text of the schema at a pointer. It includes the schemas that its references lead to and leaves
    * out descriptive keywords.
@@ -194,7 +196,17 @@ export const documentOf = (root: Json): Document => {
     }
     return all
   }
-  let used: readonly string[] | undefined
+  let used: ReadonlySet<string> | undefined
+  const usedPointers = () => (used ??= new Set([...reached('').keys()].filter((one) => one !== '')))
+  const recursive = new Map<string, boolean>()
+  const isRecursive = (pointer: string): boolean => {
+    const before = recursive.get(pointer)
+    if (before !== undefined) return before
+    const isTarget = pointer === '' || usedPointers().has(pointer)
+    const found = isTarget && [...reached(pointer).values()].some((all) => all.some(({ target: goal }) => goal === pointer)) // oxfmt-ignore
+    recursive.set(pointer, found)
+    return found
+  }
   const { schema: textOf } = canonicalTexts({ descriptive: false })
   const texts = new Map<string, string>()
   const closure = (pointer: string): string => {
@@ -227,9 +239,9 @@ export const documentOf = (root: Json): Document => {
     references,
     refers,
     uses: (pointer) => {
-      used ??= [...reached('').keys()].filter((one) => one !== '')
-      return used.some((one) => one === pointer || one.startsWith(`${pointer}/`))
+      return [...usedPointers()].some((one) => one === pointer || one.startsWith(`${pointer}/`))
     },
+    isRecursive,
     closure,
   }
 }

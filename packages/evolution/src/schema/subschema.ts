@@ -6,27 +6,47 @@ import { inDialect } from './keywords.js'
 import { valueAt } from './pointer.js'
 import { enter, follow, nowhere, referencesOf, type Scope, scopeKey } from './scope.js'
 
-/** An object schema of a document: its pointer, the dynamic scope it is read in, and its keywords. */
+/** A place in the messages of a document. Two places have the same key if nothing tells them apart. */
+export interface Place {
+  readonly key: string
+  /** Returns the place of some parts of the value. */
+  readonly step: (parts: Parts) => Place
+  /** Returns the place inside the schema at a pointer that describes the value. */
+  readonly enter: (pointer: string) => Place
+}
+
+/**
+ * An object schema of a document: its pointer, the dynamic scope it is read in, its keywords, and the place in the
+ * messages that it describes, if that matters.
+ */
 export interface Subschema {
   readonly pointer: string
   readonly scope: Scope
   readonly keywords: JsonFields
+  readonly place?: Place | undefined
 }
 
 /** Returns the subschema at a pointer; `undefined` for a boolean schema and for a value that is no schema. */
-export const subschemaAt = (document: Document, pointer: string, outer: Scope = nowhere): Subschema | undefined => {
+export const subschemaAt = (
+  document: Document,
+  pointer: string,
+  outer: Scope = nowhere,
+  at?: Place,
+): Subschema | undefined => {
   const written = valueAt(document.root, pointer)
   if (!isJsonObject(written)) return undefined
   const keywords = inDialect(written, document.draft)
   const [reference] = referencesOf(keywords)
   const scope = enter(document, outer, pointer)
+  const place = at?.enter(pointer)
   // Up to draft 7, a reference hides the keywords beside it.
-  if (reference === undefined || !refHidesSiblings(document.draft)) return { pointer, scope, keywords }
-  return { pointer, scope, keywords: Object.fromEntries([reference]) }
+  if (reference === undefined || !refHidesSiblings(document.draft)) return { pointer, scope, keywords, place }
+  return { pointer, scope, keywords: Object.fromEntries([reference]), place }
 }
 
-/** Returns a text for a subschema, the same only for the same pointer in the same scope. */
-export const subschemaKey = ({ pointer, scope }: Subschema): string => `${pointer} ${scopeKey(scope)}`
+/** Returns a text for a subschema, the same only for the same pointer in the same scope at the same place. */
+export const subschemaKey = ({ pointer, scope, place }: Subschema): string =>
+  `${pointer} ${scopeKey(scope)}${place?.key ?? ''}`
 
 /**
  * A schema that another one applies to the same value (an in-place applicator). `keyword`: the applicator. `property`:
@@ -143,7 +163,7 @@ export const inPlaceClosure = (
   for (const one of met.values())
     for (const { pointer } of inPlaceOf(document, one)) {
       if (pointer === undefined) isComplete = false
-      const next = pointer === undefined ? undefined : subschemaAt(document, pointer, one.scope)
+      const next = pointer === undefined ? undefined : subschemaAt(document, pointer, one.scope, one.place)
       if (next !== undefined && !met.has(subschemaKey(next))) met.set(subschemaKey(next), next)
     }
   return { all: [...met.values()], isComplete }

@@ -211,6 +211,28 @@ describe('two schemas', () => {
     expect(['minor', 'patch']).toContain(bumpOf({ properties: base(3) }, old))
   })
 
+  describe('whose marks in x-contract name one of several places with the same schema', () => {
+    const both = (schema: Schema): Schema => ({ type: 'object', properties: { d: schema, e: schema } })
+    const shared = (definition: Schema, block: Schema): Schema => ({ ...both({ $ref: '#/$defs/s' }), $defs: { s: definition }, 'x-contract': block }) // oxfmt-ignore
+    const strings = shared({ type: 'string' }, { open: [{ pointer: '/d', known: ['x'] }] })
+    const only = both({ enum: ['x'] })
+    const object: Schema = { type: 'object', properties: { y: { type: 'string' } } }
+    const open = { open: [{ pointer: '/d' }] }
+
+    it.each<readonly [string, Schema, Schema, Role]>([
+      ['that sends any string', only, strings, 'output'],
+      ['that read any string', strings, only, 'input'],
+      ['that loses a property', shared(object, open), shared({ type: 'object', properties: {} }, open), 'input'],
+    ])('break at the other place: %s', (_, old, next, role) => {
+      expect(compareSchemas(old, next, { role }).bump).toBe('major')
+    })
+
+    it('do not break if both places have the mark', () => {
+      const next = shared({ type: 'string' }, { open: ['/d', '/e'].map((pointer) => ({ pointer, known: ['x'] })) })
+      expect(compareSchemas(only, next, { role: 'output' }).bump).not.toBe('major')
+    })
+  })
+
   it('report a lost property even if neither rejects the message', () => {
     const { bump, findings } = compareSchemas(rootPart({ a: { type: 'string' } }), rootPart({}), { role: 'input' })
     expect([bump, findings[0]?.effects.find(({ direction }) => direction === 'loss')]).toEqual([
