@@ -11,6 +11,7 @@ import {
   nullable,
   recordOf,
   recursive,
+  type SchemaNode,
   schemaNodeOf,
   stringOf,
   struct,
@@ -137,5 +138,48 @@ describe('mutationsOf', () => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  it.each<readonly [string, SchemaNode]>([
+    ['an enum without values', { kind: 'enum', values: [], open: false }],
+    ['an array whose bounds are out of order', { kind: 'array', item: { kind: 'json' }, min: 2, max: 1 }],
+    ['a pattern that does not compile', { kind: 'string', pattern: '(' }],
+    ['a union without members', { kind: 'union', members: [] }],
+    ['a literal of null', { kind: 'literal', value: null as never }],
+    ['a tuple without items', { kind: 'tuple', items: [] }],
+  ])('returns a list for %s, which no codec may have', (_, node) => {
+    for (const value of ['a', null, [], {}, undefined]) expect(Array.isArray(mutationsOf(node, value))).toBe(true)
+  })
+
+  describe('of a deep or wide message', () => {
+    const nested = (levels: number): unknown => {
+      let value: unknown = {}
+      for (let i = 1; i < levels; i++) value = { c: value }
+      return value
+    }
+    const Tree: t.Type<object> = recursive('Tree', () => struct('Tree', {}, { c: Tree }))
+    const pointersOf = (node: SchemaNode, value: unknown): readonly string[] =>
+      mutationsOf(node, value).map(({ pointer }) => pointer)
+
+    it('lists changes of the first 100 levels', () => {
+      const pointers = pointersOf(schemaNodeOf(Tree), nested(150))
+      const deepest = Math.max(...pointers.map((pointer) => pointer.split('/').length - 1))
+      expect([deepest, pointers.length]).toEqual([101, 303])
+    })
+
+    it('lists fewer changes the larger the message is', () => {
+      const deep = pointersOf(schemaNodeOf(Tree), nested(999))
+      expect([deep.length > 100, deep.length <= 200]).toEqual([true, true])
+      const wide = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`k${String(i)}`, null]))
+      expect(pointersOf(schemaNodeOf(recordOf(t.null)), wide)).toEqual(['', ...Object.keys(wide).slice(0, 8).map((key) => `/${key}`)]) // oxfmt-ignore
+    })
+
+    it('lists each change once where several members of unions accept the message', () => {
+      const Either: t.Type<object> = recursive('Either', () =>
+        union('Either', [struct('A', {}, { c: Either }), struct('B', {}, { c: Either, d: boolean })]),
+      )
+      const pointers = pointersOf(schemaNodeOf(Either), nested(40))
+      expect(pointers.length).toBeLessThan(400)
+    })
   })
 })

@@ -1,6 +1,4 @@
 import {
-  codecFromNode,
-  decoderFor,
   isJsonObject,
   type PatchOperation,
   type Path,
@@ -8,7 +6,8 @@ import {
   type SchemaNodeOf,
   toPointer,
 } from '@contracts/core'
-import { type Cases, fold, nullIsAbsent, walkValue } from '@contracts/core/internal'
+import { compiledDecoder } from '@contracts/core/decoder'
+import { type Cases, fold, interpret, nullIsAbsent, walkValue } from '@contracts/core/internal'
 import { applyPatch, removeAt, setAt } from '../patch/apply-patch.js'
 import { checkNode } from '../sample/check-arguments.js'
 import { isValidUnder } from '../sample/requirements.js'
@@ -129,38 +128,72 @@ const ownCases: Cases<readonly Draft[], readonly [value: unknown, path: Path]> =
 
 const ownDrafts = fold(ownCases)
 
-/** Returns the drafts for a value and everything inside it. Of the items of an array, the first is mutated. */
-const draftsInside = (node: SchemaNode, value: unknown, path: Path): readonly Draft[] => {
-  const walk = walkValue(node, value)
-  const inside = (): readonly Draft[] => {
-    switch (walk.relation) {
-      case 'parts':
-        return walk
-          .parts()
-          .filter(
-            ({ key, value: part }) =>
-              part !== undefined && (typeof key === 'string' || key === 0 || node.kind === 'tuple'),
-          )
-          .flatMap((part) => draftsAt(part.node, part.value, [...path, part.key]))
-      case 'one':
-        return draftsInside(walk.node, value, path)
-      case 'every':
-        return walk.nodes.flatMap((one) => draftsInside(one, value, path))
-      case 'some':
-        return walk.nodes.filter((one) => isValidUnder(one, value)).flatMap((one) => draftsInside(one, value, path))
-      case 'leaf':
-      case 'unselected':
-      case 'mismatch':
-        return []
-    }
-  }
-  return [...ownDrafts(node, value, path), ...inside()]
+/** A node and a value that is valid under it. `isPart` is false for another node of the same value. */
+interface Cursor {
+  readonly node: SchemaNode
+  readonly value: unknown
+  readonly path: Path
+  readonly isPart: boolean
 }
 
-const draftsAt = (node: SchemaNode, value: unknown, path: Path): readonly Draft[] => [
-  replaceAt(path, 'wrong_type', ...(typeof value === 'boolean' ? ['true'] : [true, 'true']), 7),
-  ...draftsInside(node, value, path),
-]
+/** Returns the nodes and values directly inside. Of the items of an array, the first is mutated. */
+const cursorsInside = ({ node, value, path }: Cursor): readonly Cursor[] => {
+  const sameValue = (inner: SchemaNode): Cursor => ({ node: inner, value, path, isPart: false })
+  const walk = walkValue(node, value)
+  switch (walk.relation) {
+    case 'parts':
+      return walk
+        .parts()
+        .filter(
+          ({ key, value: part }) =>
+            part !== undefined && (typeof key === 'string' || key === 0 || node.kind === 'tuple'),
+        )
+        .map((part) => ({ node: part.node, value: part.value, path: [...path, part.key], isPart: true }))
+    case 'one':
+      return [sameValue(walk.node)]
+    case 'every':
+      return walk.nodes.map(sameValue)
+    case 'some':
+      return walk.nodes.filter((one) => isValidUnder(one, value)).map(sameValue)
+    case 'leaf':
+    case 'unselected':
+    case 'mismatch':
+      return []
+  }
+}
+
+/** The maximum depth of a value that is mutated, and the maximum number of values that all decoding reads. */
+const limits = { depth: 100, decoded: 200_000 }
+
+/** Returns how many values a message has. An object that is in it several times, or contains itself, counts once. */
+const countValues = (message: unknown): number => {
+  const found = new Set<object>()
+  const waiting = [message]
+  let count = 0
+  for (; waiting.length > 0; count++) {
+    const value = waiting.pop()
+    if (typeof value !== 'object' || value === null || found.has(value)) continue
+    found.add(value)
+    for (const inner of Object.values(value)) waiting.push(inner)
+  }
+  return count
+}
+
+/** Generates the drafts for a value and for everything inside it, each value before the values inside it. */
+function* draftsIn(root: SchemaNode, message: unknown): Generator<Draft> {
+  const entered = new Map<SchemaNode, Set<string>>() // members of unions may lead to one node at one pointer
+  const waiting: Cursor[] = [{ node: root, value: message, path: [], isPart: true }]
+  for (let cursor = waiting.pop(); cursor !== undefined; cursor = waiting.pop()) {
+    const { node, value, path, isPart } = cursor
+    const pointer = toPointer(path)
+    const pointers = entered.get(node) ?? new Set()
+    if (path.length > limits.depth || pointers.has(pointer)) continue
+    entered.set(node, pointers.add(pointer))
+    if (isPart) yield replaceAt(path, 'wrong_type', ...(typeof value === 'boolean' ? ['true'] : [true, 'true']), 7)
+    yield* ownDrafts(node, value, path)
+    waiting.push(...cursorsInside(cursor).toReversed())
+  }
+}
 
 /** Returns text that two drafts share if they are the same change. */
 const nameOf = ({ code, pointer, strict }: Draft, edit: PatchOperation | undefined): string => {
@@ -174,9 +207,10 @@ const nameOf = ({ code, pointer, strict }: Draft, edit: PatchOperation | undefin
 /**
  * Returns mutations of a valid message, one change at a time, each with the only issue that it raises under the shape.
  * Each is decoded before it is returned, so none is listed that the decoder accepts or reports in another way. Rules are
- * not run. Returns none for a message that the decoder does not accept, and none that needs a string of more than
- * 100,000 characters or an array of more than 10,000 items. Never throws for a
- * schema node, and throws a `TypeError` for anything else.
+ * not run. Of a large message, only the first changes are tried, until all decoding has read 200,000 values, and none below
+ * 100 levels. Returns none for a message that the decoder does not accept, and none that needs a string of more than
+ * 100,000 characters or an array of more than 10,000 items. Never throws for a schema node and a message of JSON, and
+ * throws a `TypeError` for anything else in place of the node.
  *
  * @example
  * assert.deepStrictEqual(
@@ -189,20 +223,29 @@ const nameOf = ({ code, pointer, strict }: Draft, edit: PatchOperation | undefin
  */
 export const mutationsOf = (node: SchemaNode, message: unknown): readonly Mutation[] => {
   checkNode('mutationsOf', node)
-  const decoder = decoderFor(codecFromNode('Message', node))
+  const decoder = compiledDecoder({ name: 'message', compiled: interpret(node) })
   const raises = ({ code, pointer, strict }: Draft, edit: PatchOperation): boolean => {
     const { errors } = decoder.validate(applyPatch(message, [edit]), strict === true ? 'strict' : 'tolerant')
     const [issue] = errors
     return errors.length === 1 && issue?.code === code && issue.pointer === pointer
   }
   if (!decoder.validate(message).valid) return []
+  const size = countValues(message)
+  let decoded = 0
+  const tries = (draft: Draft, edit: PatchOperation): boolean => {
+    decoded += size
+    return decoded <= limits.decoded && raises(draft, edit)
+  }
   const listed = new Set<string>()
-  return draftsAt(node, message, []).flatMap((draft) => {
-    const edit = draft.edits.find((one) => raises(draft, one))
+  const mutations: Mutation[] = []
+  for (const draft of draftsIn(node, message)) {
+    if (decoded >= limits.decoded) break
+    const edit = draft.edits.find((one) => tries(draft, one))
     const name = nameOf(draft, edit)
-    if (edit === undefined || listed.has(name)) return []
+    if (edit === undefined || listed.has(name)) continue
     listed.add(name)
     const { code, pointer, strict } = draft
-    return [{ edits: [edit], code, pointer, ...(strict === undefined ? {} : { strict }) }]
-  })
+    mutations.push({ edits: [edit], code, pointer, ...(strict === undefined ? {} : { strict }) })
+  }
+  return mutations
 }
