@@ -1,4 +1,9 @@
-export { compareExecutable, type ComparisonSources, type ExecutableComparison } from './gate/compare-executable.js'
+export {
+  compareExecutable,
+  executionBetween,
+  type ComparisonSources,
+  type ExecutableComparison,
+} from './gate/compare-executable.js'
 export { type MigrationMessages } from './gate/gate-report.js'
 export { type ChangedSides, migrationMessages } from './gate/send-instead.js'
 export { type ExecutableContract, executableContracts } from './gate/executable-contracts.js'

@@ -33,5 +33,5 @@ export {
   writerMessages,
 } from './inclusion/message-set.js'
 export type { MessagesOf } from './inclusion/read.js'
-export { type CompatibilityMatrix, type MatrixCell, compatibilityMatrix } from './verdict/matrix.js'
+export { type CompatibilityMatrix, type MatrixCell, type MatrixOptions, compatibilityMatrix } from './verdict/matrix.js'
 export { type InexactNumber, withInexactNumbers } from './schema/inexact-numbers.js'

@@ -6,7 +6,7 @@ import { compareVersions, isPrerelease, isSameMajor } from '../release/version.j
 import { compareAndCount, type CountedComparison } from '../verdict/compare-releases.js'
 import { edgesBetween } from '../verdict/edges.js'
 import { isStored, undecided } from '../verdict/effect.js'
-import type { CompareOptions } from '../verdict/execution.js'
+import type { CompareOptions, Execution } from '../verdict/execution.js'
 import {
   bumpOfEffects,
   type CompatibilityReport,
@@ -48,7 +48,7 @@ export interface ExecutableComparison {
  * @category model
  * @since 1.0.0
  */
-export interface ComparisonSources {
+export interface ComparisonSources extends Pick<CompareOptions, 'reading' | 'formats'> {
   /** Code of the older release, or why it cannot be run (default: it has none). */
   readonly oldCode?: RunnableCode | UnusableCode | undefined
   /** Code of the newer release, or why it cannot be run (default: it has none). */
@@ -57,6 +57,8 @@ export interface ComparisonSources {
   readonly samples?: CompareOptions['samples'] | undefined
   /** Compares the declared types of exports (default: a change of them is unproved). */
   readonly compareTypes?: CompareOptions['compareTypes']
+  /** Reports rules that cannot be run also if neither release has code (default: only if one of them has). */
+  readonly needsCode?: boolean
 }
 
 type Code = RunnableCode | UnusableCode
@@ -64,23 +66,29 @@ type Code = RunnableCode | UnusableCode
 const runnable = (code: Code | undefined): RunnableCode | undefined =>
   code !== undefined && 'run' in code ? code : undefined
 
-/** Returns the finding that a release has no code that can be run, for a reason. */
-const withoutCode = ({ package: subject, version, contracts = [] }: Release, why: string): Finding => {
+/** Returns why the code of a release cannot be run. */
+const whyNotRun = ({ version }: Release, code: UnusableCode | undefined): string =>
+  code === undefined
+    ? `releases/${version}.cjs is missing, so the rules of ${version} cannot be run`
+    : `releases/${version}.cjs is not run: ${code.why}`
+
+/** Returns the finding that a release has no code that can be run. */
+const withoutCode = (release: Release, code: UnusableCode | undefined): Finding => {
+  const { package: subject, version, contracts = [] } = release
   const change = releaseChange('release-without-code', { release: version })
   const roles = [...new Set(contracts.map(({ role }) => role))]
-  return findingOf(change, { subject }, undecided(roles, `releases/${version}.cjs ${why}`), 'patch')
+  return findingOf(change, { subject }, undecided(roles, whyNotRun(release, code)), 'patch')
 }
 
 /**
- * Returns the finding that a release cannot be run, if its code cannot be loaded, or if only the other side has code and
+ * Returns the finding that a release cannot be run, if its code cannot be loaded, or if code is needed and missing and
  * the release has anything that its schemas do not say.
  */
-const cannotRun = (release: Release, code: Code | undefined, other: Code | undefined): readonly Finding[] => {
-  if (code !== undefined) return 'run' in code ? [] : [withoutCode(release, `is not run: ${code.why}`)]
+const cannotRun = (release: Release, code: Code | undefined, isNeeded: boolean): readonly Finding[] => {
+  if (code !== undefined) return 'run' in code ? [] : [withoutCode(release, code)]
   const { contracts = [], handoffs = [], migrations = [] } = release
   const isSilent = contracts.every(({ rules }) => rules.length === 0) && handoffs.length + migrations.length === 0
-  if (other === undefined || isSilent) return []
-  return [withoutCode(release, `is missing, so the rules of ${release.version} cannot be run`)]
+  return !isNeeded || isSilent ? [] : [withoutCode(release, code)]
 }
 
 /** Returns the finding that the code has changed and every message that both versions decided has the same result. */
@@ -91,6 +99,32 @@ const tested = (old: Release, text: string, { count, neither }: CountedCompariso
   const effect = { direction: 'backward', verdict: 'compatible', protected: true, evidence: 'tested', reason } as const
   return findingOf(change, { subject: old.package }, [effect], 'patch')
 }
+
+/** Returns the code that a comparison of two releases runs. */
+const executionOf = (oldCode: RunnableCode | undefined, nextCode: RunnableCode | undefined): Execution => {
+  const [before, after] = [oldCode?.text, nextCode?.text]
+  const texts = before === undefined || after === undefined ? undefined : { before, after }
+  return {
+    ...{ old: oldCode?.run, next: nextCode?.run, isSame: texts && texts.before === texts.after },
+    edges: texts && edgesBetween(texts.before, texts.after),
+  }
+}
+
+/**
+ * Returns a function that returns the code that one release is compared with another by, for `compatibilityMatrix`, or
+ * why that of one of them cannot be loaded. `codeOf` returns the code of a version, as `codesIn` does.
+ *
+ * @category constructors
+ * @since 1.1.0
+ */
+export const executionBetween =
+  (codeOf: (version: string) => RunnableCode | UnusableCode | undefined) =>
+  (old: Release, next: Release): Execution | UnusableCode => {
+    const codes = [codeOf(old.version), codeOf(next.version)] as const
+    for (const [index, code] of codes.entries())
+      if (code !== undefined && !('run' in code)) return { why: whyNotRun(index === 0 ? old : next, code) }
+    return executionOf(runnable(codes[0]), runnable(codes[1]))
+  }
 
 /**
  * Compares a release with the one before it by their schemas and by running the code of both, and returns the
@@ -114,21 +148,17 @@ export const compareExecutable = (
   next: Release,
   sources: ComparisonSources = {},
 ): ExecutableComparison => {
-  const { samples, compareTypes } = sources
+  const { oldCode: _old, nextCode: _next, needsCode = false, ...options } = sources
   const [oldCode, nextCode] = [runnable(sources.oldCode), runnable(sources.nextCode)]
-  const [before, after] = [oldCode?.text, nextCode?.text]
-  const texts = before === undefined || after === undefined ? undefined : { before, after, isSame: before === after }
-  const execute = {
-    ...{ old: oldCode?.run, next: nextCode?.run, isSame: texts?.isSame },
-    edges: texts && edgesBetween(texts.before, texts.after),
-  }
-  const compared = compareAndCount(old, next, { execute, compareTypes, samples })
+  const execute = executionOf(oldCode, nextCode)
+  const compared = compareAndCount(old, next, { ...options, execute })
+  const text = nextCode?.text
   const more = [
-    ...cannotRun(old, sources.oldCode, sources.nextCode),
-    ...cannotRun(next, sources.nextCode, sources.oldCode),
-    ...(compared.findings.length > 0 || texts === undefined || texts.isSame
+    ...cannotRun(old, sources.oldCode, needsCode || sources.nextCode !== undefined),
+    ...cannotRun(next, sources.nextCode, needsCode || sources.oldCode !== undefined),
+    ...(compared.findings.length > 0 || text === undefined || execute.isSame !== false
       ? []
-      : [tested(old, texts.after, compared)]),
+      : [tested(old, text, compared)]),
   ]
   const findings = [...compared.findings, ...more]
   return {

@@ -87,7 +87,13 @@ export const effectsBetween = (
   options: CompareOptions,
 ): ((direction: Direction) => Effect) => {
   const versions = versionsOf(old, next, options)
-  if (versions === undefined) return (direction) => undecidedIn(direction, [old.role, next.role])
+  return versions === undefined
+    ? (direction) => undecidedIn(direction, [old.role, next.role])
+    : effectsOfVersions(versions, options)
+}
+
+/** Creates the same function for two versions that are prepared for comparison. */
+export const effectsOfVersions = (versions: Versions, options: CompareOptions): ((direction: Direction) => Effect) => {
   const search = searchFor(versions.sides, options)
   const rules = ruleEffects(ruleMoves(versions.old.schema, versions.next.schema), versions)
   return (direction) => {

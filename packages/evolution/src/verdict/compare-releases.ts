@@ -103,7 +103,10 @@ const judgeVersions = (
 const mostPayloads = 60
 
 /** Returns messages that a message of another contract may contain; none if no code is run. */
-const payloadsOf = (contracts: readonly ReleasedContract[], { execute = {} }: CompareOptions): readonly Json[] => {
+export const payloadsOf = (
+  contracts: readonly ReleasedContract[],
+  { execute = {} }: CompareOptions,
+): readonly Json[] => {
   if (execute.old === undefined || execute.next === undefined || execute.isSame === true) return []
   const all = contracts.map((one) =>
     examplesOf(one).flatMap((example) => [example, ...alternatives(one.schema)(example)]),

@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as E from 'fp-ts/lib/Either.js'
+import { executionBetween } from '../gate/compare-executable.js'
 import { readReleases } from '../release/release-files.js'
+import { type Behaviour, codeOf } from '../testing/behaviour.js'
 import { compatibilityMatrix } from './matrix.js'
 
 const releasesOf = (name: string) => {
@@ -50,5 +52,43 @@ describe.each(['a2a', 'scout'])('the matrix of %s', (name) => {
 
   it('has no unknown cells', () => {
     expect(matrix.contracts.flatMap(({ cells }) => cells.filter(({ verdict }) => verdict === 'unknown'))).toEqual([])
+  })
+})
+
+describe('a matrix with the code of the releases', () => {
+  const schema = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'], examples: [{ id: 'a' }] }
+  const order = {
+    ...({ id: 'demo/order', version: 1, role: 'output', schema, cases: [] } as const),
+    rules: [{ id: 'demo/short', severity: 'error', description: 'An id is short.' }] as const,
+  }
+  const releases = ['1.0.0', '1.1.0'].map((version) => ({ package: 'demo', version, exports: {}, contracts: [order] }))
+
+  /** Returns the cell of the first version as producer and the second as consumer, whose code behaves in a way. */
+  const cellWith = (behaviour: Behaviour) => {
+    const codes = releases.map((release, i) => codeOf(release, i === 0 ? {} : behaviour))
+    const execution = executionBetween((version) => codes[releases.findIndex((one) => one.version === version)])
+    const { producer, consumer, ...cell } = compatibilityMatrix(releases, { execution }).contracts[0]?.cells[1] ?? {}
+    expect([producer, consumer]).toEqual(['1.0.0', '1.1.0'])
+    return cell
+  }
+  const raised = { rule: 'demo/short', code: 'short', pointer: '/id' }
+
+  it('breaks where a rule of the consumer refuses what the producer accepts, and not where it warns', () => {
+    expect(cellWith({ raises: [{ ...raised, severity: 'error' }] })).toEqual({
+      ...{ verdict: 'breaking', evidence: 'counterexample', counterexample: { id: 'a' } },
+    })
+    expect(cellWith({ raises: [{ ...raised, severity: 'warning' }] })).toEqual({ verdict: 'compatible', evidence: 'tested' }) // oxfmt-ignore
+  })
+
+  it('is tested if the code differs, and proved if it does not', () => {
+    expect(cellWith({ remark: 'other code' })).toEqual({ verdict: 'compatible', evidence: 'tested' })
+    expect(cellWith({})).toEqual({ verdict: 'compatible' })
+  })
+
+  it('is unproved if only one of them decides messages', () => {
+    expect(cellWith({ throws: true })).toEqual({
+      ...{ verdict: 'unknown', evidence: 'unproved' },
+      reason: expect.stringMatching(/^the new version returns no result for \d+ of \d+ messages, such as/) as unknown,
+    })
   })
 })

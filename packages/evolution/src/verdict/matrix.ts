@@ -1,9 +1,13 @@
 import type { Json } from '@contracts/core'
+import type { UnusableCode } from '../release/load-code.js'
 import { contractName, type Release, type ReleasedContract } from '../release/release.js'
-import { effectsBetween } from './compare-contracts.js'
-import type { Evidence } from './finding.js'
-import type { CompareOptions } from './execution.js'
-import { contractIn } from './versions.js'
+import { effectsOfVersions } from './compare-contracts.js'
+import { payloadsOf } from './compare-releases.js'
+import { decoderFindings } from './decoder-findings.js'
+import { undecidedIn, worstOf } from './effect.js'
+import type { Effect, Evidence } from './finding.js'
+import type { CompareOptions, Execution } from './execution.js'
+import { contractIn, type Versions, versionsOf } from './versions.js'
 
 /**
  * The verdict on whether a consumer on one version can read what a producer on another writes.
@@ -18,7 +22,10 @@ export interface MatrixCell {
   readonly consumer: string
   /** `absent` means that the consumer does not have the contract. */
   readonly verdict: 'compatible' | 'breaking' | 'unknown' | 'absent'
-  /** Evidence of the verdict. Absent if it is `compatible` or `absent`. */
+  /**
+   * Evidence of the verdict. Absent if it is `absent`, or `compatible` by a proof; `tested` if the code of the two
+   * versions differs, and no message shows it.
+   */
   readonly evidence?: Evidence
   /** The message that the consumer rejects. Absent unless the verdict is `breaking`. */
   readonly counterexample?: Json
@@ -46,11 +53,78 @@ export interface CompatibilityMatrix {
   }[]
 }
 
+/**
+ * Options of a matrix: those of a comparison, and the code of the releases.
+ *
+ * @category model
+ * @since 1.1.0
+ */
+export interface MatrixOptions extends Omit<CompareOptions, 'execute' | 'payloads' | 'compareTypes'> {
+  /**
+   * Returns the code of two releases, or why one of them cannot be run, as `executionBetween` does (default: none is run,
+   * and a rule that both have counts as the same).
+   */
+  readonly execution?: (producer: Release, consumer: Release) => Execution | UnusableCode
+}
+
+/** Two releases and their code, with messages that a message of any contract may contain. */
+interface Pair {
+  readonly producer: Release
+  readonly consumer: Release
+  readonly execute: Execution | UnusableCode | undefined
+  readonly payloads: readonly Json[]
+}
+
+const pairOf = (producer: Release, consumer: Release, { execution }: MatrixOptions): Pair => {
+  // A release has one build, so there is nothing to run for it alone.
+  const execute = producer === consumer ? undefined : execution?.(producer, consumer)
+  const payloads = payloadsOf(producer.contracts ?? [], runOptions(execute))
+  return { producer, consumer, execute, payloads }
+}
+
+const runOptions = (execute: Pair['execute']): Pick<CompareOptions, 'execute'> =>
+  execute === undefined || 'why' in execute ? {} : { execute }
+
 type Answer = Pick<MatrixCell, 'verdict' | 'evidence' | 'counterexample' | 'reason'>
 
-/** Decides whether a reader accepts every message of a writer, by their schemas and by the reader's new rules. */
-const answerOf = (written: ReleasedContract, read: ReleasedContract, options: CompareOptions): Answer => {
-  const { verdict, evidence, counterexample, reason } = effectsBetween(written, read, options)('backward')
+/** Returns why rules cannot be run, if one of two releases has no code. */
+const whyNotRun = ({ producer, consumer }: Pair, { old, next }: Execution): string | undefined => {
+  const missing = old === undefined ? producer : next === undefined ? consumer : undefined
+  return missing && `releases/${missing.version}.cjs is missing, so the rules of ${missing.version} cannot be run`
+}
+
+/** Returns the effect of the code of two releases on a reader of what the older one accepts. */
+const effectOfCode = (versions: Versions, pair: Pair): Effect => {
+  const { execute } = pair
+  const proved = { direction: 'backward', verdict: 'compatible', protected: true } as const
+  const unproved = (why: string): Effect => undecidedIn('backward', versions.roles, why)
+  if (execute === undefined) return proved
+  if ('why' in execute) return unproved(execute.why)
+  const hasRules = versions.old.rules.length + versions.next.rules.length > 0
+  const why = hasRules ? whyNotRun(pair, execute) : undefined
+  if (why !== undefined) return unproved(why)
+  const location = { subject: contractName(versions.next), role: versions.next.role }
+  const { findings, count } = decoderFindings(versions, location, execute)
+  const found = worstOf(
+    findings
+      .filter(({ kind }) => kind !== 'warning-result-changed') // a warning refuses nothing
+      .flatMap(({ effects }) => effects.filter(({ direction }) => direction === 'backward')),
+  )
+  if (found !== undefined) return found
+  if (!hasRules || execute.isSame !== false) return proved
+  return count === 0 ? unproved('no message was decided by both versions') : { ...proved, evidence: 'tested' }
+}
+
+/** Decides whether a reader accepts every message of a writer, by their schemas, by the reader's new rules and by code. */
+const answerOf = (written: ReleasedContract, read: ReleasedContract, pair: Pair, options: MatrixOptions): Answer => {
+  const { execute, payloads } = pair
+  const versions = versionsOf(written, read, { ...options, ...runOptions(execute), payloads })
+  const effect =
+    versions === undefined
+      ? undecidedIn('backward', [written.role, read.role])
+      : effectsOfVersions(versions, options)('backward')
+  const code = versions === undefined || effect.verdict === 'breaking' ? effect : effectOfCode(versions, pair)
+  const { verdict, evidence, counterexample, reason } = worstOf([code, effect]) ?? effect
   return {
     verdict,
     ...(evidence === undefined ? {} : { evidence }),
@@ -59,12 +133,13 @@ const answerOf = (written: ReleasedContract, read: ReleasedContract, options: Co
   }
 }
 
-const cellOf = (producer: Release, consumer: Release, name: string, options: CompareOptions): readonly MatrixCell[] => {
+const cellOf = (pair: Pair, name: string, options: MatrixOptions): readonly MatrixCell[] => {
+  const { producer, consumer } = pair
   const [written, read] = [contractIn(producer, name), contractIn(consumer, name)]
   if (written === undefined) return []
   const versions = { producer: producer.version, consumer: consumer.version }
   if (read === undefined) return [{ ...versions, verdict: 'absent' }]
-  return [{ ...versions, ...answerOf(written, read, options) }]
+  return [{ ...versions, ...answerOf(written, read, pair, options) }]
 }
 
 /**
@@ -83,19 +158,15 @@ const cellOf = (producer: Release, consumer: Release, name: string, options: Com
  * @category constructors
  * @since 1.0.0
  */
-export const compatibilityMatrix = (
-  releases: readonly Release[],
-  options: CompareOptions = {},
-): CompatibilityMatrix => {
+export const compatibilityMatrix = (releases: readonly Release[], options: MatrixOptions = {}): CompatibilityMatrix => {
+  const pairs = releases.flatMap((producer) => releases.map((consumer) => pairOf(producer, consumer, options)))
   const names = [...new Set(releases.flatMap(({ contracts = [] }) => contracts.map(contractName)))].sort()
   return {
     package: releases[0]?.package ?? '',
     versions: releases.map(({ version }) => version),
     contracts: names.map((contract) => ({
       contract,
-      cells: releases.flatMap((producer) =>
-        releases.flatMap((consumer) => cellOf(producer, consumer, contract, options)),
-      ),
+      cells: pairs.flatMap((pair) => cellOf(pair, contract, options)),
     })),
   }
 }

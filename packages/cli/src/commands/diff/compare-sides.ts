@@ -12,6 +12,8 @@ import * as E from 'fp-ts/lib/Either.js'
 import { whyUnknown } from '../../readers/schema/schema-folder.js'
 import type { Side } from './read-side.js'
 
+type Comparison = Pick<CompareOptions, 'reading' | 'formats' | 'compareTypes'>
+
 const words: Record<Side['kind'], string> = { schema: 'a schema', release: 'a release', folder: 'a folder of schemas' }
 
 /**
@@ -21,19 +23,28 @@ const words: Record<Side['kind'], string> = { schema: 'a schema', release: 'a re
 export const compareSides = async (
   old: Side,
   next: Side,
-  options: CompareOptions,
+  options: Comparison,
 ): Promise<E.Either<string, CompatibilityReport>> => {
   if (old.kind === 'schema' && next.kind === 'schema')
     return E.right(compareSchemaContracts(old.contract, next.contract, options))
   if (old.kind === 'schema' || next.kind === 'schema')
     return E.left(`Cannot compare ${words[old.kind]} with ${words[next.kind]}.`)
   if (old.kind === 'folder' && next.kind === 'folder') return compareFolders(old, next, options)
-  if (old.kind === 'release' && next.kind === 'release')
-    return E.right(compareReleases(old.release, next.release, options))
+  if (old.kind === 'release' && next.kind === 'release') return E.right(await compareCode(old, next, options))
   const [before, after] = [contractsOf(old), contractsOf(next)]
   if (E.isLeft(before)) return before
   if (E.isLeft(after)) return after
   return E.right(compareReleases(before.right, after.right, options))
+}
+
+type ReleaseSide = Extract<Side, { readonly kind: 'release' }>
+
+/** Compares two releases as the check does, by running the code of both. The same release without code is the same. */
+const compareCode = async (old: ReleaseSide, next: ReleaseSide, options: Comparison): Promise<CompatibilityReport> => {
+  const { compareExecutable } = await import('@contracts/evolution/compare')
+  const [oldCode, nextCode] = await Promise.all([old.code(), next.code()])
+  const needsCode = JSON.stringify(old.release) !== JSON.stringify(next.release)
+  return compareExecutable(old.release, next.release, { ...options, oldCode, nextCode, needsCode }).judgement
 }
 
 type FolderSide = Extract<Side, { readonly kind: 'folder' }>

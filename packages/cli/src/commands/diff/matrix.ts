@@ -2,10 +2,11 @@ import { stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { printable } from '@contracts/core/report'
 import { compatibilityMatrix } from '@contracts/evolution'
-import { readReleases } from '@contracts/evolution/release'
+import { codesIn, readReleases } from '@contracts/evolution/release'
 import { matrixMarkdown, matrixText } from '@contracts/evolution/report'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
+import { comparisonOf } from '../../readers/schema/comparison.js'
 import { discover } from '../../discovery/installed.js'
 import { unscoped } from '../../discovery/no-such-contract.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
@@ -50,7 +51,11 @@ export const matrix = async ({ operands: [operand = '', surplus], flags, io, out
   }
   const releases = readReleases(folder)
   if (E.isLeft(releases)) return refuse(printable(`${operand}: ${releases.left}.`))
-  const table = compatibilityMatrix(releases.right, { reading: flags['exact'] === true ? 'exact' : 'contract' })
+  const { executionBetween } = await import('@contracts/evolution/compare')
+  const table = compatibilityMatrix(releases.right, {
+    ...comparisonOf(flags),
+    execution: executionBetween(codesIn(folder)),
+  })
   if (flags['format'] === 'json') await out.write(`${JSON.stringify(table, null, 2)}\n`)
   else await out.write(flags['format'] === 'markdown' ? matrixMarkdown(table) : matrixText(table))
   const cells = table.contracts.flatMap((one) => one.cells)

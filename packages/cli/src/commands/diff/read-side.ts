@@ -4,14 +4,17 @@ import { bundleFiles } from '@contracts/evolution'
 import type { AtRevision } from '@contracts/evolution/gate'
 import {
   documentsIn,
+  loadCode,
   parseRelease,
   type ReadDocument,
   type Release,
   type ReleasedContract,
+  type RunnableCode,
+  type UnusableCode,
 } from '@contracts/evolution/release'
 import * as E from 'fp-ts/lib/Either.js'
-import { stat } from 'node:fs/promises'
-import { basename, dirname, posix, resolve } from 'node:path'
+import { readFile, stat } from 'node:fs/promises'
+import { basename, dirname, join, posix, resolve } from 'node:path'
 import type { Task } from '../../cli/command.js'
 import { type LoadFile, loaderAtBase, loaderAtRevision, loaderIn } from '../../readers/schema/load-file.js'
 import { contractOf, readBytes, readDocument } from '../../readers/schema/read-schema.js'
@@ -24,10 +27,18 @@ import {
   withoutSchemas,
 } from '../../readers/schema/schema-folder.js'
 
+/** The code of a release, or why it cannot be run; `undefined` if it has none. */
+type Code = RunnableCode | UnusableCode | undefined
+
 /** One side of a comparison: a schema, a release, or the schemas of a folder. `name` is its name in reports. */
 export type Side =
   | { readonly kind: 'schema'; readonly name: string; readonly contract: ReleasedContract }
-  | { readonly kind: 'release'; readonly name: string; readonly release: Release }
+  | {
+      readonly kind: 'release'
+      readonly name: string
+      readonly release: Release
+      readonly code: () => Promise<Code>
+    }
   | { readonly kind: 'folder'; readonly name: string; readonly folder: SchemaFolder }
 
 const withRole = (release: Release, role: Role | undefined): Release =>
@@ -35,13 +46,17 @@ const withRole = (release: Release, role: Role | undefined): Release =>
     ? release
     : { ...release, contracts: release.contracts.map((one) => ({ ...one, role })) }
 
-/** A document that an operand names: its name in reports, its file name, its JSON, and the release files beside it. */
+/**
+ * A document that an operand names: its name in reports, its file name, its JSON, and the release files and the code of
+ * a release beside it.
+ */
 interface Named {
   readonly kind: 'file'
   readonly name: string
   readonly file: string
   readonly read: () => Promise<E.Either<string, unknown>>
   readonly releases: () => Promise<ReadDocument> | ReadDocument
+  readonly code: (version: string) => Promise<Code>
   readonly load: LoadFile
 }
 
@@ -55,6 +70,21 @@ type Content =
     }
 
 const noReleases: ReadDocument = () => undefined
+
+const noCode: Promise<Code> = Promise.resolve(undefined)
+
+const codeOf = (text: string): Code => E.getOrElseW((why: string) => ({ why }))(loadCode(text))
+
+/** Returns a function that loads the code of a release from a folder of the work tree. */
+const codeIn =
+  (folder: string): Named['code'] =>
+  async (version) => {
+    try {
+      return codeOf(await readFile(join(folder, `${version}.cjs`), 'utf8'))
+    } catch {
+      return undefined // reported as a release without code
+    }
+  }
 
 const noFiles: LoadFile = () => Promise.resolve(undefined)
 
@@ -72,11 +102,13 @@ const inTree = async (operand: string, io: Task['io']): Promise<Content> => {
     ...{ kind: 'file' as const, name, file: basename(name) },
     read: () => readDocument({ name, path }, io.stdin),
   })
-  if (operand === '-') return { ...document('stdin', undefined), releases: () => noReleases, load: noFiles }
+  if (operand === '-')
+    return { ...document('stdin', undefined), releases: () => noReleases, code: () => noCode, load: noFiles }
   if ((await kindOf(path)) === 'folder')
     return { kind: 'folder', name: operand, read: (role) => readFolder(operand, path, role, io.stdin) }
-  const load = loaderIn(dirname(path), io.stdin)
-  return { ...document(operand, path), releases: () => documentsIn(dirname(path)), load }
+  const folder = dirname(path)
+  const load = loaderIn(folder, io.stdin)
+  return { ...document(operand, path), releases: () => documentsIn(folder), code: codeIn(folder), load }
 }
 
 const parsed = (bytes: Uint8Array | undefined): Json | undefined => {
@@ -94,24 +126,26 @@ const present: (found: E.Either<string, AtRevision>) => E.Either<string, Present
   found.kind === 'absent' ? E.left(found.why) : E.right(found),
 )
 
-/** Returns the content that git has at a path. `folder` is called to read the release files beside a release. */
-const inGit = (
-  name: string,
-  path: string,
-  found: Present,
-  folder: () => E.Either<string, AtRevision>,
-  load: LoadFile,
-): Content => {
+/** Reads a file beside another one that git has, or the folder of both if no file is named. */
+type ReadBeside = (file?: string) => E.Either<string, AtRevision>
+
+/** Returns the content that git has at a path. */
+const inGit = (name: string, path: string, found: Present, at: ReadBeside, load: LoadFile): Content => {
   if (found.kind === 'folder')
     return { kind: 'folder', name, read: (role) => readFolderAtRevision(name, found, role, load) }
   const releases = (): ReadDocument => {
-    const beside = folder()
+    const beside = at()
     const files =
       E.isRight(beside) && beside.right.kind === 'folder' ? beside.right.files : new Map<string, Uint8Array>()
     return (version) => parsed(files.get(`${version}.json`))
   }
+  const code = (version: string): Promise<Code> => {
+    const module = at(`${version}.cjs`)
+    const isThere = E.isRight(module) && module.right.kind === 'file'
+    return Promise.resolve(isThere ? codeOf(Buffer.from(module.right.bytes).toString('utf8')) : undefined)
+  }
   const { bytes } = found
-  return { kind: 'file', name, file: posix.basename(path), read: () => readBytes(name, bytes), releases, load }
+  return { kind: 'file', name, file: posix.basename(path), read: () => readBytes(name, bytes), releases, code, load }
 }
 
 /**
@@ -125,13 +159,12 @@ const contentOf = async (operand: string, io: Task['io']): Promise<E.Either<stri
   if (revision === undefined || path === undefined || (await kindOf(resolve(io.cwd, operand))) !== undefined)
     return E.right(await inTree(operand, io))
   const { readAtRevision } = await import('@contracts/evolution/gate')
-  const at = (path: string) => readAtRevision(io.cwd, revision, path)
-  const found = present(at(path))
+  const found = present(readAtRevision(io.cwd, revision, path))
   if (E.isLeft(found)) return E.left(printable(`${operand} cannot be read: ${found.left}.`))
-  const folder = (): E.Either<string, AtRevision> => at(path.includes('/') ? posix.dirname(path) : '')
-  const beside = found.right.kind === 'folder' || !path.includes('/') ? path : posix.dirname(path)
-  const load = await loaderAtRevision(io.cwd, revision, found.right.kind === 'file' && beside === path ? '' : beside)
-  return E.right(inGit(operand, path, found.right, folder, load))
+  const folder = found.right.kind === 'folder' ? path : path.includes('/') ? posix.dirname(path) : ''
+  const at: ReadBeside = (file) =>
+    readAtRevision(io.cwd, revision, file === undefined || folder === '' ? (file ?? folder) : `${folder}/${file}`)
+  return E.right(inGit(operand, path, found.right, at, await loaderAtRevision(io.cwd, revision, folder)))
 }
 
 const sideOfFolder = async (
@@ -159,7 +192,9 @@ const sideOf = async (content: Content, role: Role | undefined): Promise<E.Eithe
   }
   const release = parseRelease(value.right, await content.releases())
   if (E.isLeft(release)) return E.left(`${printable(name)} is not a release document: ${printable(release.left)}`)
-  return E.right({ kind: 'release', name: release.right.version, release: withRole(release.right, role) })
+  const { version } = release.right
+  const code = () => content.code(version)
+  return E.right({ kind: 'release', name: version, release: withRole(release.right, role), code })
 }
 
 /** Reads the schema, release or folder that an operand names. Left is one sentence about why it cannot be read. */
@@ -186,9 +221,7 @@ export const readSideAtBase = async (
   const found = present(readAtBase(io.cwd, path, against))
   if (E.isLeft(found)) return E.left(printable(`${operand} cannot be compared with ${against}: ${found.left}.`))
   const name = `${operand} at ${found.right.called}`
-  const load = await loaderAtBase(io.cwd, found.right.kind === 'folder' ? path : dirname(path), against)
-  return sideOf(
-    inGit(name, path, found.right, () => readAtBase(io.cwd, dirname(path), against), load),
-    role,
-  )
+  const folder = found.right.kind === 'folder' ? path : dirname(path)
+  const at: ReadBeside = (file = '') => readAtBase(io.cwd, join(folder, file), against)
+  return sideOf(inGit(name, path, found.right, at, await loaderAtBase(io.cwd, folder, against)), role)
 }
