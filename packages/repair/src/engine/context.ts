@@ -24,8 +24,8 @@ export const startBudget = (): Budget => ({ steps: maxSteps })
 export class TooManySteps extends Error {}
 
 /**
- * The state of one pass over a message: the path reached, the corrections so far, and, by pointer, the issues with more
- * than one possible correction. Only values at, above or below a pointer of `reported` are corrected; without
+ * The state of one pass over a message: the path reached, the corrections so far, and, by pointer, the sentences of the
+ * values with more than one possible correction. Only values at, above or below a pointer of `reported` are corrected; without
  * `reported`, every value is.
  */
 export interface Context {
@@ -37,7 +37,7 @@ export interface Context {
   readonly budget: Budget
   readonly path: (string | number)[]
   readonly corrections: Correction[]
-  conflicts: Map<string, string>
+  conflicts: Map<string, readonly string[]>
   reported: PathTree | undefined
 }
 
@@ -99,19 +99,19 @@ export const correctAll = <R>(context: Context, read: () => R): R => {
 export interface Candidate {
   readonly value: unknown
   readonly corrections: readonly Correction[]
-  /** True if a part has several possible corrections, of which none was made. */
-  readonly hasConflicts: boolean
+  /** The parts that have several possible corrections, of which none was made. */
+  readonly conflicts: Context['conflicts']
 }
 
-/** Tries a correction. Its corrections are not part of the context until `take` adds them; its conflicts never are. */
+/** Tries a correction. Its corrections are not part of the context until `take` adds them, nor are its conflicts. */
 export const attempt = (context: Context, read: () => unknown): Candidate => {
   const { conflicts, corrections } = context
   const { length } = corrections
   context.conflicts = new Map()
   const value = correctAll(context, read)
-  const hasConflicts = context.conflicts.size > 0
+  const found = context.conflicts
   context.conflicts = conflicts
-  return { value, corrections: corrections.splice(length), hasConflicts }
+  return { value, corrections: corrections.splice(length), conflicts: found }
 }
 
 /** Adds the corrections of an attempt. */
@@ -129,7 +129,7 @@ export const addCorrection = (context: Context, kind: CorrectionKind, from: unkn
   context.corrections.push({ kind, path, pointer, from, to, operation, message: describeCorrection(kind, from, to) })
 }
 
-/** Notes that an issue has several possible corrections, of which none is made. */
+/** Notes that a value has several possible corrections, of which none is made. */
 export const addConflict = ({ conflicts, path }: Context, below: Path, sentences: readonly string[]): void => {
-  conflicts.set(toPointer([...path, ...below]), `either ${sentences.join(', or ')}`)
+  conflicts.set(toPointer([...path, ...below]), [...new Set(sentences)])
 }

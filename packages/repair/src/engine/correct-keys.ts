@@ -3,7 +3,7 @@ import type { JsonObject } from '@contracts/core/codecs'
 import { admitsNull, getOwn } from '@contracts/core/internal'
 import { closestWord } from '../word/closest-word.js'
 import { addConflict, type Context, isReported } from './context.js'
-import { describeCorrection } from './correction.js'
+import { describeAlternative, describeCorrection } from './correction.js'
 import type { Scope } from './scope.js'
 
 /** The maximum number of undeclared keys of an object that is corrected. More of them are not misspelt names. */
@@ -62,7 +62,7 @@ export const keysToMove = (
     if (!isDue(move, context)) return false
     const rivals = moves.filter((one) => one.from === from || one.field.key === field.key)
     if (rivals.length === 1) return true
-    const sentences = rivals.map(({ message }) => message)
+    const sentences = rivals.map((rival) => describeAlternative({ ...rival, to: rival.field.key }))
     for (const key of [field.key, from]) addConflict(context, [key], sentences)
     return false
   })

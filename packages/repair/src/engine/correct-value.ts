@@ -28,7 +28,7 @@ import {
   take,
 } from './context.js'
 import { addMove, keysToMove } from './correct-keys.js'
-import { type CorrectionKind, describeCorrection } from './correction.js'
+import { type CorrectionKind, describeAlternative, describeCorrection } from './correction.js'
 import { listsIn } from './list-readings.js'
 import { type Scope, scopeOf } from './scope.js'
 
@@ -139,8 +139,12 @@ const mayBeWholeList = (node: SchemaNodeOf<'array'>, value: unknown, context: Co
   mayBeList(value) ||
   listsIn(node, value, context).some((list) => {
     const read = attempt(context, () => correctValue(node, list, context))
-    return read.hasConflicts || isValid(node, read.value, context)
+    return read.conflicts.size > 0 || isValid(node, read.value, context)
   })
+
+/** Returns the sentence of the first correction of a candidate, which is one of several candidates. */
+const alternativeOf = ({ corrections }: Candidate): readonly string[] =>
+  corrections.slice(0, 1).map(describeAlternative)
 
 /** Corrects a value of the wrong type or a word that is not allowed, if exactly one correction is valid. */
 const correctWhole = (node: SchemaNode, value: unknown, scope: Scope, context: Context): unknown => {
@@ -153,12 +157,14 @@ const correctWhole = (node: SchemaNode, value: unknown, scope: Scope, context: C
     const isItem = node.kind === 'array' && first.corrections[0]?.kind === 'item_for_list'
     return isItem && mayBeWholeList(node, value, context) ? value : take(context, first) // if it is not valid, decoding reports why
   }
-  const sentences = (valid.length > 0 ? valid : all).map(({ corrections }) => corrections[0]?.message ?? '')
-  addConflict(context, [], sentences)
+  addConflict(context, [], (valid.length > 0 ? valid : all).flatMap(alternativeOf))
   return value
 }
 
-/** Corrects a value for the members of a union, if all corrections that are valid give the same value. */
+/**
+ * Corrects a value for the members of a union, if all corrections that are valid give the same value, and no other member
+ * has several.
+ */
 const correctMember = (
   node: SchemaNode,
   members: readonly SchemaNode[],
@@ -166,21 +172,22 @@ const correctMember = (
   scope: Scope,
   context: Context,
 ): unknown => {
-  const changed = members
-    .map((member) => attempt(context, () => correctDescribed(member, value, scope, context)))
-    .filter((one) => one.value !== value)
-  if (changed.length === 0 || isValid(node, value, context)) return value
+  const tried = members.map((member) => attempt(context, () => correctDescribed(member, value, scope, context)))
+  const changed = tried.filter((one) => one.value !== value)
+  const conflicts = tried.flatMap((one) => [...one.conflicts])
+  if ((changed.length === 0 && conflicts.length === 0) || isValid(node, value, context)) return value
   const candidates = changed.filter((one) => isValid(node, one.value, context))
   const [first, ...others] = candidates
-  if (first === undefined) return value
+  if (first === undefined) {
+    for (const [pointer, sentences] of conflicts) context.conflicts.set(pointer, sentences)
+    return value
+  }
   const text = JSON.stringify(first.value)
   const other = others.find((one) => JSON.stringify(one.value) !== text)
-  if (other === undefined) return take(context, first)
-  addConflict(
-    context,
-    [],
-    [first, other].map(({ corrections }) => corrections[0]?.message ?? ''),
-  )
+  const undecided = tried.find((one) => one.conflicts.size > 0 && !candidates.includes(one))
+  if (other === undefined && undecided === undefined) return take(context, first)
+  const [ofUndecided = []] = undecided?.conflicts.values() ?? []
+  addConflict(context, [], [...ofUndecided, ...[first, other].flatMap((one) => (one ? alternativeOf(one) : []))])
   return value
 }
 
@@ -192,11 +199,11 @@ const refuseTwoReadings = (node: SchemaNode, value: string, made: number, text: 
   const reading = text === 'null' ? { value: null } : readText(text, false)
   if (text === value || reading === undefined || !isValid(node, reading.value, context)) return text
   context.corrections.splice(made)
-  addConflict(
-    context,
-    [],
-    [text, reading.value].map((to) => describeCorrection('misspelt_value', value, to)),
+  const message = ''
+  const sentences = [text, reading.value].map((to) =>
+    describeAlternative({ kind: 'misspelt_value', from: value, to, message }),
   )
+  addConflict(context, [], sentences)
   return value
 }
 
@@ -220,7 +227,7 @@ const correctItems = (
   if (asLists.length === 0 || !jsonTypesOf(node.item).includes('array')) return corrected
   const whole = attempt(context, () => asOnlyItem(node, value, context))
   const isSame = JSON.stringify(whole.value) === JSON.stringify(corrected)
-  if (isSame || !(whole.hasConflicts || isValid(node, whole.value, context))) return corrected
+  if (isSame || !(whole.conflicts.size > 0 || isValid(node, whole.value, context))) return corrected
   context.corrections.splice(made)
   const sentence = describeCorrection('item_for_list', value, whole.value)
   for (const { path, message } of asLists) addConflict(context, path.slice(context.path.length), [message, sentence])

@@ -194,3 +194,12 @@ const sentences: Readonly<Record<CorrectionKind, (from: unknown, to: unknown, si
 /** Returns the sentence of a correction. */
 export const describeCorrection = (kind: CorrectionKind, from: unknown, to: unknown, since = ''): string =>
   sentences[kind](from, to, since)
+
+/** The parts of a correction that its sentence as one of several alternatives is made of. */
+type Alternative = Pick<Correction, 'kind' | 'from' | 'to' | 'message'>
+
+/** Returns the sentence of a correction that is one of several, none of which is the only one that is meant. */
+export const describeAlternative = ({ kind, from, to, message }: Alternative): string =>
+  kind === 'misspelt_value' || kind === 'misspelt_key'
+    ? `${quoteText(String(from))} means ${typeof to === 'string' ? quoteText(to) : String(to)}`
+    : message

@@ -157,7 +157,7 @@ describe('repair', () => {
     ],
     [
       { status: 'failed', parts: [], coutn: 1, cuont: 2 },
-      ['several_corrections /count: either "coutn" can only mean "count", or "cuont" can only mean "count"'],
+      ['several_corrections /count: either "coutn" means "count", or "cuont" means "count"'],
     ],
     [
       { ...whole, parts: '[{"kind":"share","ratio":7}]' },

@@ -111,6 +111,14 @@ interface FirstPass {
   readonly remaining: readonly Issue[]
 }
 
+/** Returns the alternatives at the value of an issue or at one that contains it, such as the object that a union describes. */
+const conflictAt = (conflicts: Context['conflicts'], pointer: string): readonly string[] | undefined => {
+  const found = conflicts.get(pointer)
+  return found !== undefined || pointer === '' || conflicts.size === 0
+    ? found
+    : conflictAt(conflicts, pointer.slice(0, pointer.lastIndexOf('/')))
+}
+
 const keyOf = ({ code, rule, pointer, expected }: Issue): string => JSON.stringify([code, rule, pointer, expected])
 
 /** Returns the reason why each issue of a message remains. `revealed` is an issue that the corrected message has. */
@@ -128,8 +136,9 @@ const explain = (
       `the corrected message would have another issue: ${String(revealed)}`,
     )
   return issues.map((issue) => {
-    const conflict = conflicts.get(issue.pointer)
-    if (conflict !== undefined) return { kind: 'several_corrections', issue, message: conflict }
+    const conflict = conflictAt(conflicts, issue.pointer)
+    if (conflict !== undefined)
+      return { kind: 'several_corrections', issue, message: `either ${conflict.join(', or ')}` }
     return isCorrected(issue) && issue.rule === undefined
       ? {
           kind: 'blocked_by_other_issue',
@@ -166,7 +175,12 @@ const correctMessage = <A>(
   for (let pass = 0; pass < maxPasses; pass++) {
     const context: Context = {
       ...{ source, allows: correctionsFor[source], mode, hasWord, budget },
-      ...{ path: [], corrections: [], conflicts: new Map<string, string>(), reported: reportedPaths(issues) },
+      ...{
+        path: [],
+        corrections: [],
+        conflicts: new Map<string, readonly string[]>(),
+        reported: reportedPaths(issues),
+      },
     }
     corrected = correctValue(node, corrected, context)
     if (pass === 0) first = { ...first, conflicts: context.conflicts }
