@@ -8,8 +8,12 @@ import {
   type RepairSource,
 } from './correction.js'
 import { type PathTree, treeOf } from './path-tree.js'
+import type { Scopes } from './scope.js'
 
-/** The maximum number of steps for one message. Checking whether a value is valid takes a step for each value in it. */
+/**
+ * The maximum number of steps for one message. Checking whether a value is valid takes a step for each value in it, and
+ * looking for the name that a word means a step for each name.
+ */
 const maxSteps = 200_000
 
 /** The steps that remain for a message. */
@@ -35,6 +39,7 @@ export interface Context {
   /** Returns whether the contract has this word elsewhere, so that it is not a misspelling. */
   readonly hasWord: (word: string) => boolean
   readonly budget: Budget
+  readonly scopes: Scopes
   readonly path: (string | number)[]
   readonly corrections: Correction[]
   conflicts: Map<string, readonly string[]>

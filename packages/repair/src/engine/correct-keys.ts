@@ -1,9 +1,9 @@
 import { type Field, toPointer } from '@contracts/core'
 import type { JsonObject } from '@contracts/core/codecs'
 import { admitsNull, getOwn } from '@contracts/core/internal'
-import { closestWord } from '../word/closest-word.js'
 import { addConflict, type Context, isReported } from './context.js'
 import { describeAlternative, describeCorrection } from './correction.js'
+import { meantName } from './meant-name.js'
 import type { Scope } from './scope.js'
 
 /** The maximum number of undeclared keys of an object that is corrected. More of them are not misspelt names. */
@@ -25,12 +25,12 @@ const isAbsent = ({ node }: Field, value: unknown): boolean =>
 
 /** Returns the keys that may be moved to absent fields. In an open object, an undeclared key is data. */
 const findMoves = (fields: readonly Field[], object: JsonObject, scope: Scope, context: Context): readonly Move[] => {
-  const declared = new Set(scope.keys)
-  const undeclared = Object.keys(object).filter((key) => !declared.has(key) && object[key] !== undefined)
+  const undeclared = Object.keys(object).filter((key) => !scope.keys.all.has(key) && object[key] !== undefined)
   if (undeclared.length > maxUndeclared) return []
   const absent = fields.filter((field) => isAbsent(field, getOwn(object, field.key)))
+  if (absent.length === 0) return []
   return undeclared.flatMap((from): readonly Move[] => {
-    const meant = scope.open ? undefined : closestWord(from, scope.keys, context.hasWord)
+    const meant = scope.open ? undefined : meantName(from, scope.keys, context)
     return absent.flatMap((field) => {
       const kind = hasFormerly(field, from) ? 'former_key' : 'misspelt_key'
       if (kind === 'misspelt_key' && getOwn(object, field.key) === null) return []

@@ -13,7 +13,6 @@ import {
 } from '@contracts/core/internal'
 import { mayBeList } from '../text/may-be-list.js'
 import { type Reading, readText } from '../text/read-text.js'
-import { closestWord } from '../word/closest-word.js'
 import {
   addConflict,
   addCorrection,
@@ -30,6 +29,7 @@ import {
 import { addMove, keysToMove } from './correct-keys.js'
 import { type CorrectionKind, describeAlternative, describeCorrection } from './correction.js'
 import { listsIn } from './list-readings.js'
+import { meantName } from './meant-name.js'
 import { type Scope, scopeOf } from './scope.js'
 
 /** Returns a part of the value reached, corrected. */
@@ -121,7 +121,7 @@ const candidatesFor = (node: SchemaNode, value: unknown, scope: Scope, context: 
       )
   }
   if (typeof value === 'string') {
-    const word = allows.has('misspelt_value') ? closestWord(value, scope.words, context.hasWord) : undefined
+    const word = allows.has('misspelt_value') ? meantName(value, scope.words, context) : undefined
     if (word !== undefined) replace('misspelt_value', word)
     const reading = readText(value, context.source === 'model' && context.path.length === 0)
     if (reading !== undefined && types.includes(reading.type))
@@ -281,4 +281,4 @@ const correctWalked = (node: SchemaNode, value: unknown, scope: Scope, context: 
  * pointers that are reported.
  */
 export const correctValue = (node: SchemaNode, value: unknown, context: Context): unknown =>
-  correctDescribed(node, value, scopeOf(node, value), context)
+  correctDescribed(node, value, scopeOf(node, value, context.scopes), context)

@@ -11,6 +11,7 @@ import {
   type Unrepaired,
   type UnrepairedKind,
 } from './correction.js'
+import type { Scopes } from './scope.js'
 import { wordsIn } from '../word/contract-words.js'
 
 /**
@@ -119,7 +120,23 @@ const conflictAt = (conflicts: Context['conflicts'], pointer: string): readonly 
     : conflictAt(conflicts, pointer.slice(0, pointer.lastIndexOf('/')))
 }
 
-const keyOf = ({ code, rule, pointer, expected }: Issue): string => JSON.stringify([code, rule, pointer, expected])
+/**
+ * Returns a function that returns the same text for issues with the same code, rule, pointer and expected value. A list of
+ * thousands of allowed values is written once, not for each issue.
+ */
+const keysOfIssues = (): ((issue: Issue) => string) => {
+  const known = new Map<Issue['expected'], number>()
+  const texts = new Map<string, number>()
+  const numberOf = (expected: Issue['expected']): number => {
+    const text = JSON.stringify(expected)
+    const found = texts.get(text) ?? texts.size
+    texts.set(text, found)
+    known.set(expected, found)
+    return found
+  }
+  return ({ code, rule, pointer, expected }) =>
+    JSON.stringify([code, rule, pointer, known.get(expected) ?? numberOf(expected)])
+}
 
 /** Returns the reason why each issue of a message remains. `revealed` is an issue that the corrected message has. */
 const explain = (
@@ -127,6 +144,7 @@ const explain = (
   { conflicts, remaining }: FirstPass,
   revealed: Issue | undefined,
 ): readonly Unrepaired[] => {
+  const keyOf = keysOfIssues()
   const uncorrected = new Set(remaining.map(keyOf))
   const isCorrected = (issue: Issue): boolean => !uncorrected.has(keyOf(issue))
   if (issues.every(isCorrected))
@@ -168,13 +186,14 @@ const correctMessage = <A>(
   const { source, mode } = options
   const budget: Budget = startBudget()
   const hasWord = wordsIn(node)
+  const scopes: Scopes = new Map()
   const all: Correction[] = []
   let first: FirstPass = { conflicts: new Map(), remaining: found }
   let corrected = value
   let issues = found
   for (let pass = 0; pass < maxPasses; pass++) {
     const context: Context = {
-      ...{ source, allows: correctionsFor[source], mode, hasWord, budget },
+      ...{ source, allows: correctionsFor[source], mode, hasWord, budget, scopes },
       ...{
         path: [],
         corrections: [],

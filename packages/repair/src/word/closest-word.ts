@@ -1,9 +1,11 @@
 import { editDistance } from '@contracts/core/internal'
 import { isLikeEnglish } from './is-like-english.js'
 
-/** The longest word that is treated as a name, and the longest list whose words are treated as candidates. */
+/** The longest word that is treated as a name. */
 const maxLength = 64
-const maxCandidates = 200
+
+/** The longest list whose words are treated as candidates. */
+export const maxCandidates = 200
 
 /** Returns the parts of a name between its separators. */
 const separate = (name: string): readonly string[] => name.split(/[\s_-]+/).filter((part) => part !== '')
@@ -136,7 +138,8 @@ export const closestWord = (
 ): string | undefined => {
   if (given.length > maxLength || candidates.length > maxCandidates) return undefined
   const word = plain(given)
-  const sameDigits = candidates.filter((one) => one !== given && digits(one) === digits(given))
+  const ownDigits = digits(given)
+  const sameDigits = candidates.filter((one) => one !== given && digits(one) === ownDigits)
   if (word === '') return undefined
   const same = sameDigits.filter((one) => plain(one) === word)
   const [first = '', second] = same
