@@ -1,5 +1,6 @@
-import { readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runIn } from '../testing/run-in.js'
 import { orders, refused, released, rewrite } from './released-orders.js'
 import { smallWorkspaces } from './small-workspace.js'
 
@@ -278,5 +279,65 @@ describe('a pull request that cuts a release', () => {
         /^release-forged: packages\/orders\/releases\/1\.0\.1\.cjs is new since the merge base with main \(\w+\), and is not the code of the build\.$/,
       ),
     ])
+  })
+})
+
+describe('the code of releases that the base has', () => {
+  const file = 'packages/orders/releases/1.0.0.cjs'
+
+  it('is refused behind a link, even if the bytes are the same', async () => {
+    const acme = await released(workspace, '1.0.0')
+    acme.write({ 'packages/orders/stored/README.md': '' })
+    renameSync(join(acme.folder, file), join(acme.folder, 'packages/orders/stored/1.0.0.cjs'))
+    symlinkSync('../stored/1.0.0.cjs', join(acme.folder, file))
+    acme.commit('Moves the code')
+    expect(await refused(acme)).toEqual([
+      'release-linked: packages/orders/releases/1.0.0.cjs is behind a link, and git does not have what a link leads to.',
+    ])
+  })
+
+  it('is refused if it is added to a release that was without code', async () => {
+    const acme = workspace(orders(['a']))
+    await acme.cut('1.0.0')
+    const code = readFileSync(join(acme.folder, file), 'utf8')
+    acme.remove(file)
+    acme.commit('Cuts the release')
+    acme.git('checkout', '-q', '-b', 'change')
+    acme.write({ [file]: code })
+    acme.commit('Adds its code')
+    expect(await refused(acme)).toEqual([
+      expect.stringMatching(
+        /^release-forged: packages\/orders\/releases\/1\.0\.0\.cjs is new since the merge base with main \(\w+\), which has the release 1\.0\.0 without code\.$/,
+      ),
+    ])
+  })
+
+  it('is the same with the line breaks of another system', async () => {
+    const acme = await released(workspace, '1.0.0')
+    acme.git('config', 'core.autocrlf', 'true')
+    acme.git('rm', '-qr', '--cached', 'packages')
+    acme.git('reset', '-q', '--hard')
+    expect(readFileSync(join(acme.folder, file), 'utf8')).toContain('\r\n')
+    expect(await acme.check()).toMatchObject({ code: 0, out: expect.not.stringContaining('code-changed') as string })
+  })
+})
+
+describe('a workspace that moves in its repository', () => {
+  it('is compared with its packages where they were', async () => {
+    const acme = workspace(orders(['a', 'b']))
+    await acme.cut('1.0.0')
+    acme.commit('Cuts the release')
+    acme.git('checkout', '-q', '-b', 'change')
+    await rewrite(acme)
+    acme.build(orders(['a']))
+    acme.manifest({ version: '0.0.0' })
+    acme.remove('packages/orders/releases')
+    await acme.cut('1.0.0')
+    for (const name of readdirSync(acme.folder).filter((one) => one !== '.git')) {
+      acme.write({ 'ws/README.md': '' })
+      renameSync(join(acme.folder, name), join(acme.folder, 'ws', name))
+    }
+    const { code, out } = await runIn(join(acme.folder, 'ws'), ['check', '--against', 'main'])
+    expect([code, out.match(/release-changed|no-base/g)]).toEqual([1, ['release-changed']])
   })
 })

@@ -37,7 +37,8 @@ const acme = async (declarations = types): Promise<SmallWorkspace> => {
   made.manifest({
     exports: exported,
     engines: { node: '>=20.19' },
-    peerDependencies: { 'io-ts': 'catalog:', 'fp-ts': '^2.16.0' },
+    peerDependencies: { 'io-ts': 'catalog:', 'fp-ts': '^2.16.0', react: '^18.0.0' },
+    peerDependenciesMeta: { react: { optional: true } },
     types: './index.d.ts',
   })
   made.write({ 'pnpm-workspace.yaml': 'packages:\n  - packages/*\ncatalog:\n  io-ts: ^2.2.22\n', 'pnpm-lock.yaml': '' })
@@ -72,7 +73,12 @@ describe('a package that promises less, without a changeset', () => {
     ],
     [
       'needs a major if it requires another major of a peer dependency',
-      (made) => made.manifest({ peerDependencies: { 'io-ts': 'catalog:', 'fp-ts': '^3.0.0' } }),
+      (made) => made.manifest({ peerDependencies: { 'io-ts': 'catalog:', 'fp-ts': '^3.0.0', react: '^18.0.0' } }),
+      ['major', 'requirement-changed'],
+    ],
+    [
+      'needs a major if an optional peer dependency becomes required',
+      (made) => made.manifest({ peerDependenciesMeta: {} }),
       ['major', 'requirement-changed'],
     ],
     [

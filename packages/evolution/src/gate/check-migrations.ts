@@ -2,7 +2,7 @@ import { isStored } from '../verdict/effect.js'
 import type { AnyContract, Json, AnyMigration, Catalog, CatalogEntry } from '@contracts/core'
 import { contractName, type Release } from '../release/release.js'
 import { messagesOf, storedMessages } from '../release/stored-messages.js'
-import { type CompatibilityReport, isBreak, shortly } from '../verdict/finding.js'
+import { type CompatibilityReport, findingsByLocation, isBreak, shortly } from '../verdict/finding.js'
 import type { Problem } from './gate-report.js'
 import { samplesOf } from './executable-contracts.js'
 import { migrateAlong, pathTo, upsOf } from './migration-path.js'
@@ -97,7 +97,9 @@ export const inPlaceBreaks = ({ findings }: CompatibilityReport, old: Release, n
   const kept = (name: string): boolean =>
     [old, next].every(({ contracts = [] }) => contracts.some((one) => contractName(one) === name && isStored(one.role)))
   const broken = findings
-    .filter((one) => !aboutTheContract.has(one.kind) && isBreak(one))
+    .filter(({ kind }) => !aboutTheContract.has(kind))
+    .flatMap(findingsByLocation)
+    .filter(isBreak)
     .map(({ locations: [{ subject }] }) => subject)
   return [...new Set(broken)].filter(kept).map((name) => {
     const [, id = name, version = '1'] = /^(.*)@(\d+)$/.exec(name) ?? []

@@ -143,10 +143,10 @@ describe('the gate in a made-up workspace', () => {
     }
     const remarksOf = ({ remarks }: PackageReport) => remarks.map(({ code, message }) => `${code}: ${message}`)
     const gone = 'literal-removed moods/report@1/mood#bad'
-    const kept = await settings({ except: ['rule-added'], ignore: ['literal-removed moods/report@1/note'] })
+    const kept = await settings({ except: ['rule-added', 'no-kind'], ignore: ['literal-removed moods/report@1/note'] })
     expect(kept.needs).toBe('major')
     expect(remarksOf(kept)).toEqual([
-      'setting-unused: package.json, contracts: except `rule-added` leaves out nothing. Remove it.',
+      'setting-unused: package.json, contracts: except `no-kind` leaves out nothing. Remove it.',
       'setting-unused: package.json, contracts: ignore `literal-removed moods/report@1/note` leaves out nothing. Remove it.',
       expect.stringMatching(/^values-only/),
     ])

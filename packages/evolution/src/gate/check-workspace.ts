@@ -9,7 +9,7 @@ import type { Bump } from '../release/bump.js'
 import { isNamed } from '../verdict/finding.js'
 import { type Changesets, notesFor, readChangesets } from './notes.js'
 import { checkPackage } from './check-package.js'
-import { type Base, gitBase, packageGone, packagesGone } from './git-base.js'
+import { type Base, gitBase, type NamedFolder, packageGone, packagesGone } from './git-base.js'
 import { type Published, publishedReleases, withNpmFolder } from './npm-base.js'
 import { promisedFor } from './check-notes.js'
 import { draftChangeset } from './draft.js'
@@ -68,11 +68,11 @@ interface Compared {
 const fromGit = async (
   root: string,
   against: string | undefined,
-  folders: readonly string[],
+  here: readonly NamedFolder[],
 ): Promise<E.Either<string, Compared>> =>
   E.map((base: Base | undefined) => ({
     ...{ base, published: new Map<string, Published>(), called: base?.called },
-  }))(await gitBase(root, against, folders))
+  }))(await gitBase(root, against, here))
 
 /**
  * Reads the published releases of the current majors. For a package that is private here, it reads only the versions.
@@ -174,7 +174,7 @@ export const checkWorkspace = async (options: GateOptions): Promise<GateReport> 
     : fromGit(
         root,
         against,
-        packages.map(({ folder: name }) => name),
+        packages.map(({ folder, manifest: { name } }) => ({ folder, name })),
       ))
   if (E.isLeft(found)) return refusal(noBase(found.left, against))
   const { base, published, called } = found.right

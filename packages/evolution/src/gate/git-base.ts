@@ -1,11 +1,20 @@
-import { existsSync, lstatSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, posix } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
 import { compareVersions, isPrerelease, isVersion } from '../release/version.js'
 import { parseJson, readText } from '../release/read-text.js'
-import type { Manifest } from '../release/manifest.js'
-import { readCode } from '../release/load-code.js'
+import { type Manifest, parseManifest } from '../release/manifest.js'
+import { readCode, withoutReturns } from '../release/load-code.js'
 import { documentsIn } from '../release/release-files.js'
 import { expandContracts } from '../release/unchanged-contracts.js'
 import { isChecked, workspaceOf, type WorkspacePackage } from './workspace.js'
@@ -81,23 +90,48 @@ const packageOf = (
     folder,
     notesOf: (version) => changelogEntry(read('CHANGELOG.md') ?? '', version, read),
     releases: named('.json'),
-    codes: named('.cjs'),
+    codes: new Map([...named('.cjs')].map(([version, text]) => [version, withoutReturns(text)] as const)),
   }
 }
 
 /**
+ * Returns the packages with these names that the base has outside the workspace, as after a move of the workspace or of a
+ * package. Of several folders with one name, the one with the most releases counts.
+ */
+const packagesElsewhere = (root: string, commit: string, names: ReadonlySet<string>): Found<readonly BasePackage[]> =>
+  E.map((found: ReadonlyMap<string, Buffer>) => {
+    const files = new Map([...found].map(([path, bytes]) => [path, bytes.toString('utf8')] as const))
+    const here = fromRoot(root, '.')
+    const packages = [...files].flatMap(([path, text]) => {
+      const manifest = basename(path) === 'package.json' ? parseManifest(parseJson(text)) : undefined
+      if (manifest === undefined || E.isLeft(manifest) || !names.has(manifest.right.name)) return []
+      return [packageOf({ folder: dirname(path), manifest: manifest.right }, files)]
+    })
+    const released = packages.filter(({ releases }) => releases.size > 0)
+    const sorted = released.toSorted((one, other) => other.releases.size - one.releases.size)
+    const byName = new Map(sorted.toReversed().map((one) => [one.manifest.name, one] as const))
+    return [...byName.values()].map((one) => ({ ...one, folder: posix.relative(here, one.folder) }))
+  })(filesAt(root, ['--full-tree', commit], isWanted))
+
+/** A package of the workspace: its folder below the root, and its name. */
+export interface NamedFolder {
+  readonly folder: string
+  readonly name: string
+}
+
+/**
  * Returns the base of a workspace: the merge base with the requested git revision (default: the default branch).
- * `folders` are those of the packages. Left is one sentence, also if a folder of releases is a link or in a submodule
+ * `here` are the packages of the workspace. One that the base has elsewhere is compared with what it was there. Left is one sentence, also if a folder of releases is a link or in a submodule
  * there. Returns `undefined` if no revision is requested and the workspace is not under version control.
  */
 export const gitBase = async (
   root: string,
   requested: string | undefined,
-  folders: readonly string[],
+  here: readonly NamedFolder[],
 ): Promise<E.Either<string, Base | undefined>> => {
   const revision = revisionOf(root, requested)
   if (E.isLeft(revision) || revision.right === undefined) return E.map(() => undefined)(revision)
-  const releases = folders.map((folder) => fromRoot(root, `${folder}/releases`))
+  const releases = here.map(({ folder }) => fromRoot(root, `${folder}/releases`))
   const hidden = behindLink(root, revision.right, releases)
   if (E.isLeft(hidden)) return hidden
   if (hidden.right !== undefined) return E.left(hidden.right)
@@ -106,10 +140,32 @@ export const gitBase = async (
   const texts = new Map([...files.right].map(([path, bytes]) => [path, bytes.toString('utf8')] as const))
   const packages = await packagesAmong(texts)
   if (E.isLeft(packages)) return E.left(`the workspace of ${revision.right.called} cannot be read: ${packages.left}`)
-  return E.right({ ...revision.right, packages: packages.right })
+  const known = new Set(packages.right.map(({ manifest }) => manifest.name))
+  const missing = new Set(here.map(({ name }) => name).filter((name) => !known.has(name)))
+  const elsewhere = missing.size === 0 ? E.right([]) : packagesElsewhere(root, revision.right.commit, missing)
+  if (E.isLeft(elsewhere)) return elsewhere
+  return E.right({ ...revision.right, packages: [...packages.right, ...elsewhere.right] })
 }
 
 const isLink = (path: string): boolean => lstatSync(path).isSymbolicLink()
+
+/** Reports whether a file of a release is a link, or its folder is. */
+const isLinked = (file: string): boolean => isLink(file) || isLink(dirname(file))
+
+const linkedFile = ({ folder }: WorkspacePackage, name: string): Problem => ({
+  code: 'release-linked',
+  message: `${posix.join(folder, name)} is behind a link, and git does not have what a link leads to.`,
+  fix: 'Put the release files themselves into the package.',
+})
+
+/** Returns the problems of code of releases that is behind a link, also of a release that the base does not have. */
+const linkedCode = (one: WorkspacePackage): readonly Problem[] => {
+  const folder = join(one.path, 'releases')
+  if (!existsSync(folder) || isLink(folder)) return [] // its documents are reported
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.cjs') && isVersion(name.replace(/\.cjs$/, '')) && isLink(join(folder, name)))
+    .map((name) => linkedFile(one, `releases/${name}`))
+}
 
 /** A package here, the same at the base, and the base. */
 interface Sides {
@@ -140,14 +196,7 @@ const changed = (sides: Sides): readonly Problem[] =>
           fix: 'Store release files in git as they are, without a filter such as LFS, and commit them to the base first.',
         },
       ]
-    if (exists && (isLink(file) || isLink(dirname(file))))
-      return [
-        {
-          code: 'release-linked',
-          message: `${posix.join(one.folder, name)} is behind a link, and git does not have what a link leads to.`,
-          fix: 'Put the release files themselves into the package.',
-        },
-      ]
+    if (exists && isLinked(file)) return [linkedFile(one, name)]
     // Spaces, the order of keys, and a reference to the same contract make no difference.
     const before = expandContracts(was, (one) => parseJson(there.releases.get(one)))
     const after = is === undefined ? undefined : expandContracts(is, documentsIn(dirname(file)))
@@ -161,13 +210,29 @@ const changed = (sides: Sides): readonly Problem[] =>
  * Returns the problems of modules with the code of a release that are not what they are at the base. A release whose
  * document has a problem is reported already.
  */
-const changedCode = (sides: Sides, reported: readonly Problem[]): readonly Problem[] =>
-  [...sides.there.codes].flatMap(([version, text]) => {
-    const is = readCode(sides.one.path, version)
+const changedCode = (sides: Sides, reported: readonly Problem[]): readonly Problem[] => {
+  const { one, there, base } = sides
+  const changes = [...there.codes].flatMap(([version, text]) => {
+    const is = readCode(one.path, version)
     const isReported = reported.some(({ message }) => message.includes(`releases/${version}.json`))
     if (isReported || is === text) return []
     return [changedFile(`releases/${version}.cjs`, is !== undefined, 'The code of a release', sides)]
   })
+  const added = [...there.releases.keys()].filter(
+    (version) => !there.codes.has(version) && readCode(one.path, version) !== undefined,
+  )
+  return [
+    ...changes,
+    ...added.map((version): Problem => {
+      const file = posix.join(one.folder, 'releases', `${version}.cjs`)
+      return {
+        code: 'release-forged',
+        message: `${file} is new since ${base.called}, which has the release ${version} without code.`,
+        fix: `Remove ${file}: code that is added to a release later is not the code that was released.`,
+      }
+    }),
+  ]
+}
 
 const setBack = ({ one: { manifest }, there, base }: Sides): readonly Problem[] =>
   compareVersions(manifest.version, there.manifest.version) >= 0
@@ -243,7 +308,7 @@ export const sinceBase = (one: WorkspacePackage, base: Base | undefined): readon
   if (base === undefined || there === undefined) return []
   const sides = { one, there, base }
   const documents = changed(sides)
-  return [...documents, ...changedCode(sides, documents), ...setBack(sides)]
+  return [...documents, ...linkedCode(one), ...changedCode(sides, documents), ...setBack(sides)]
 }
 
 /**

@@ -1,5 +1,14 @@
+import { changeKinds } from '../kinds/change-kinds.js'
 import { maxBump } from '../release/bump.js'
-import { type CompatibilityReport, type Finding, findingNames, isNamed, orderOf } from '../verdict/finding.js'
+import {
+  type CompatibilityReport,
+  type Finding,
+  findingNames,
+  findingsByLocation,
+  isNamed,
+  mergeFindings,
+  orderOf,
+} from '../verdict/finding.js'
 import type { Remark } from './gate-report.js'
 
 /** The findings that a package leaves out of its check, as `contracts` in its package.json has them. */
@@ -13,6 +22,8 @@ export interface FindingSettings {
 /** An entry of the settings, and the findings that it leaves out. */
 interface UsedEntry {
   readonly entry: string
+  /** True if it may leave out nothing: a standing decision about a kind of change. */
+  readonly isStanding: boolean
   readonly findings: readonly Finding[]
 }
 
@@ -22,34 +33,47 @@ export interface Kept {
   readonly ignored: readonly UsedEntry[]
 }
 
-/** Leaves findings out of a comparison. The bump is that of the others. */
+const kinds: ReadonlySet<string> = new Set(changeKinds.map(({ id }) => id))
+
+/** Leaves findings out of a comparison, each at the locations that the settings name. The bump is that of the others. */
 export const withoutIgnored = (
   judgement: CompatibilityReport,
   { except = [], ignore = [] }: FindingSettings = {},
 ): Kept => {
-  const { findings } = judgement
+  const everywhere = judgement.findings.map(findingsByLocation)
+  const all = everywhere.flat()
   const ignored = [
-    ...except.map((kind) => ({ entry: `except \`${kind}\``, findings: findings.filter((one) => one.kind === kind) })),
-    ...ignore.map((name) => ({ entry: `ignore \`${name}\``, findings: findings.filter((one) => isNamed(one, name)) })),
+    ...except.map((kind) => ({
+      entry: `except \`${kind}\``,
+      isStanding: kinds.has(kind),
+      findings: all.filter((one) => one.kind === kind),
+    })),
+    ...ignore.map((name) => ({
+      entry: `ignore \`${name}\``,
+      isStanding: false,
+      findings: all.filter((one) => isNamed(one, name)),
+    })),
   ]
   const out = new Set(ignored.flatMap((one) => one.findings))
-  const kept = findings.filter((one) => !out.has(one))
   if (out.size === 0) return { judgement, ignored }
+  const kept = judgement.findings.flatMap((finding, i) => {
+    const here = everywhere[i] ?? []
+    const rest = here.filter((one) => !out.has(one))
+    return rest.length === here.length ? [finding] : mergeFindings(rest)
+  })
   return { judgement: { bump: maxBump(kept.map(({ bump }) => bump)), findings: kept, order: orderOf(kept) }, ignored }
 }
 
 /**
- * Returns a remark for each entry of the settings: the findings that it leaves out, with the bump of each, or that there
- * are none.
+ * Returns a remark for each entry of the settings that leaves findings out, with the bump of each, and for each that
+ * leaves out nothing. A kind of change may have nothing to leave out: it is a standing decision.
  */
 export const ignoredRemarks = (ignored: Kept['ignored']): readonly Remark[] =>
-  ignored.map(({ entry, findings }) =>
-    findings.length === 0
-      ? { code: 'setting-unused', message: `package.json, contracts: ${entry} leaves out nothing. Remove it.` }
-      : {
-          code: 'finding-ignored',
-          message: `package.json, contracts: ${entry} leaves out ${findings
-            .map((one) => `\`${findingNames(one)[0]}\` (${one.bump})`)
-            .join(', ')}.`,
-        },
-  )
+  ignored.flatMap(({ entry, isStanding, findings }): readonly Remark[] => {
+    if (findings.length > 0) {
+      const names = findings.map((one) => `\`${findingNames(one)[0]}\` (${one.bump})`)
+      return [{ code: 'finding-ignored', message: `package.json, contracts: ${entry} leaves out ${names.join(', ')}.` }]
+    }
+    if (isStanding) return []
+    return [{ code: 'setting-unused', message: `package.json, contracts: ${entry} leaves out nothing. Remove it.` }]
+  })

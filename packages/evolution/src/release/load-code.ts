@@ -66,8 +66,17 @@ export const loadCode = (text: string): E.Either<string, RunnableCode> => {
 /** Returns the path of the file with the code of a release. */
 export const codeFile = (folder: string, version: string): string => join(folder, 'releases', `${version}.cjs`)
 
+/**
+ * Returns code with the line breaks with which it was written. Git may check files out with others (`core.autocrlf`);
+ * the language reads both as the same, also within a template.
+ */
+export const withoutReturns = (code: string): string => code.replaceAll('\r\n', '\n')
+
 /** Returns the text of the code of a release; `undefined` if there is none, which is reported as such. */
-export const readCode = (folder: string, version: string): string | undefined => readText(codeFile(folder, version))
+export const readCode = (folder: string, version: string): string | undefined => {
+  const text = readText(codeFile(folder, version))
+  return text === undefined ? undefined : withoutReturns(text)
+}
 
 /**
  * Returns a function that returns the code of the releases of a package, each read once, or why it cannot be loaded;

@@ -17,6 +17,10 @@ export interface FindingLocation {
   readonly pointer: string
   /** Role of the contract. Absent for an export. */
   readonly role?: Role
+  /** Effects here (default: those of the finding). */
+  readonly effects?: readonly Effect[]
+  /** The bump that the change requires here (default: that of the finding). */
+  readonly bump?: Bump
 }
 
 /**
@@ -156,7 +160,7 @@ export interface Finding {
   readonly description: string
   /** All contracts that it affects. */
   readonly locations: readonly [FindingLocation, ...FindingLocation[]]
-  /** Effects at the first location. */
+  /** Effects at the first location, which are the worst. */
   readonly effects: readonly Effect[]
   /** The bump that it requires. */
   readonly bump: Bump
@@ -242,6 +246,14 @@ export const findingNames = ({ kind, locations, name }: Finding): readonly [stri
 export const isNamed = (finding: Finding, name: string): boolean =>
   findingNames(finding).some((one) => one === name || one.startsWith(`${name}#`))
 
+/** Returns a finding of several locations as one finding for each of them, with the effects that it has there. */
+export const findingsByLocation = ({ locations, ...finding }: Finding): readonly Finding[] =>
+  locations.map(({ effects = finding.effects, bump = finding.bump, ...location }) => ({
+    ...finding,
+    ...{ effects, bump },
+    locations: [location],
+  }))
+
 /** Returns a change with its effects. `otherwise` is the bump that it requires when it breaks nothing. */
 export const findingOf = (
   change: Change,
@@ -272,6 +284,13 @@ const severity = ({ effects }: Finding): number =>
     ),
   )
 
+/** Returns the locations of a finding for one with other effects: each keeps those that it has. */
+const locationsUnder = (first: Finding, { locations, effects, bump }: Finding): readonly FindingLocation[] =>
+  locations.map((one) => {
+    const own = { effects: one.effects ?? effects, bump: one.bump ?? bump }
+    return own.effects === first.effects && own.bump === first.bump ? one : { ...one, ...own }
+  })
+
 /** Returns the finding that requires more, with the locations of both. Its own locations come first. */
 const joined = (one: Finding, other: Finding): Finding => {
   const isWorse = isAtLeast(one.bump, other.bump) ? one.bump === other.bump && severity(other) > severity(one) : true
@@ -279,7 +298,7 @@ const joined = (one: Finding, other: Finding): Finding => {
   const [location, ...others] = first.locations
   const isNew = (candidate: FindingLocation): boolean =>
     !first.locations.some(({ subject, pointer }) => subject === candidate.subject && pointer === candidate.pointer)
-  return { ...first, locations: [location, ...others, ...second.locations.filter(isNew)] }
+  return { ...first, locations: [location, ...others, ...locationsUnder(first, second).filter(isNew)] }
 }
 
 /**

@@ -73,7 +73,14 @@ const judgeRanges = (what: 'engine' | 'peer', old: Ranges, next: Ranges, optiona
     return [finding('requirement-changed', details, 'package.json', moved(was, is, Object.hasOwn(optional, name)))]
   })
 
-const ofPeers = ({ peers, optionalPeers = {} }: PackageSurface): Ranges => ({ ...optionalPeers, ...peers })
+/**
+ * Returns the peers of both versions as ranges that can be compared. An optional peer that becomes required is a new one,
+ * since a user without it was right.
+ */
+const ofPeers = ({ peers, optionalPeers = {} }: PackageSurface, required: Ranges): Ranges => ({
+  ...Object.fromEntries(Object.entries(optionalPeers).filter(([name]) => !Object.hasOwn(required, name))),
+  ...peers,
+})
 
 /** Returns the findings for the exports whose declared types differ. */
 const judgeTypes = (
@@ -99,7 +106,7 @@ export const judgeSurface = (old: Release, next: Release, compareTypes?: Compare
   return [
     ...judgeEntries(was, is),
     ...judgeRanges('engine', was.engines, is.engines),
-    ...judgeRanges('peer', ofPeers(was), ofPeers(is), is.optionalPeers),
+    ...judgeRanges('peer', ofPeers(was, is.peers), ofPeers(is, {}), is.optionalPeers),
     ...judgeTypes(was, is, compareTypes),
   ]
 }

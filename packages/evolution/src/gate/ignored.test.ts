@@ -1,0 +1,64 @@
+import type { Effect, Finding } from '../verdict/finding.js'
+import { mergeFindings } from '../verdict/finding.js'
+import { inPlaceBreaks } from './check-migrations.js'
+import { ignoredRemarks, withoutIgnored } from './ignored.js'
+
+const shown = (isProtected: boolean, counterexample: string): Effect => ({
+  ...{ direction: 'backward', verdict: 'breaking', evidence: 'counterexample' },
+  ...{ protected: isProtected, counterexample },
+})
+
+const findingAt = (subject: string, role: 'input' | 'output' | 'record'): Finding => ({
+  ...{ kind: 'literal-removed', fingerprint: 'same', name: 'c', description: 'no longer accepts "c"' },
+  locations: [{ subject, pointer: '/status', role }],
+  effects: [shown(role !== 'output', subject)],
+  bump: role === 'output' ? 'minor' : 'major',
+})
+
+const [ask, log, told] = [
+  findingAt('a/ask@1', 'input'),
+  findingAt('a/log@1', 'record'),
+  findingAt('a/told@1', 'output'),
+]
+const reportOf = (...findings: readonly Finding[]) => ({
+  bump: 'major' as const,
+  findings: mergeFindings(findings),
+  order: [],
+})
+const nameOf = (subject: string): string => `literal-removed ${subject}/status#c`
+
+describe('a change that several contracts share', () => {
+  it('is left out only where the settings name it', () => {
+    const { judgement, ignored } = withoutIgnored(reportOf(ask, log, told), { ignore: [nameOf('a/ask@1')] })
+    expect(judgement.findings.map(({ locations, bump }) => [locations.map(({ subject }) => subject), bump])).toEqual([
+      [['a/log@1', 'a/told@1'], 'major'],
+    ])
+    expect(judgement.findings[0]?.effects).toEqual(log.effects)
+    expect(ignoredRemarks(ignored).map(({ message }) => message)).toEqual([
+      `package.json, contracts: ignore \`${nameOf('a/ask@1')}\` leaves out \`${nameOf('a/ask@1')}\` (major).`,
+    ])
+  })
+
+  it('has the effects and the bump of the places that are left', () => {
+    const { judgement } = withoutIgnored(reportOf(told, ask, log), { ignore: [nameOf('a/ask@1'), nameOf('a/log@1')] })
+    expect([judgement.bump, judgement.findings]).toEqual(['minor', [told]])
+    expect(withoutIgnored(reportOf(told), { ignore: [nameOf('a/told@1')] }).judgement).toEqual({
+      ...{ bump: 'none', findings: [], order: [] },
+    })
+  })
+
+  it.each([
+    ['first', [log, ask]],
+    ['last', [ask, log]],
+  ])('breaks a record in place that comes %s', (_, findings) => {
+    const release = {
+      ...{ format: 1, package: 'a', version: '1.0.0' },
+      contracts: (['ask', 'log'] as const).map((name) => ({
+        ...{ id: `a/${name}`, version: 1, role: name === 'log' ? 'record' : 'input', schema: {} },
+      })),
+    } as never
+    expect(inPlaceBreaks(reportOf(...findings), release, release).map(({ code, message }) => [code, message])).toEqual([
+      ['in-place-break', 'a/log@1 changes in place so that messages or configurations written for it are rejected.'],
+    ])
+  })
+})
