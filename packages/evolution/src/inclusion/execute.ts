@@ -1,10 +1,11 @@
-import { type Schema as CfSchema, Validator } from '@cfworker/json-schema'
+import { type Schema as CfSchema, type SchemaDraft, Validator } from '@cfworker/json-schema'
 import { isJsonObject, type Json } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { type Document, documentOf } from '../schema/document.js'
-import { unknownDialectOf } from '../schema/draft.js'
+import { unreadDialects } from '../schema/draft.js'
 import { executable, type Formats } from '../schema/executable.js'
 import { everyPart, own } from '../schema/json.js'
+import { disputedKeywords } from '../schema/keywords.js'
 import { backtracking } from './backtracking.js'
 
 /** Returns all patterns of a schema document. */
@@ -30,14 +31,26 @@ const textsOf = (message: Json): ReadonlySet<string> => {
 
 /**
  * Returns whether an independent validator (which generates no code) accepts a message. Returns `undefined` when it
- * cannot run the schema, or when a pattern might take too long on the strings of the message.
+ * cannot run the schema, when a keyword on which validators differ decides, or when a pattern might take too long on the
+ * strings of the message.
  *
  * @category destructors
  * @since 1.0.0
  */
 export type Execute = (message: Json) => boolean | undefined
 
-const runnable = (document: Document, formats: Formats) => executable(document, formats) as CfSchema | boolean // a schema document is an object or a boolean
+const validatorOf = (document: Document, formats: Formats, appliesDisputed: boolean, stopsEarly = true): Validator => {
+  const schema = executable(document, formats, appliesDisputed) as CfSchema | boolean // a document is one of them
+  // The validator has no draft 6, whose keywords draft 7 has as well.
+  const draft: SchemaDraft = document.draft === '6' ? '7' : document.draft
+  return new Validator(schema, draft, stopsEarly)
+}
+
+/** Returns whether a document has keywords on which validators differ. */
+const isDisputed = ({ root, draft }: Document): boolean => {
+  for (const part of everyPart(root)) if (isJsonObject(part) && disputedKeywords(part, draft).length > 0) return true
+  return false
+}
 
 /**
  * Creates the executor of a document.
@@ -46,16 +59,17 @@ const runnable = (document: Document, formats: Formats) => executable(document, 
  * @since 1.0.0
  */
 export const executor = (document: Document, formats: Formats = 'assertion'): Execute => {
-  let validator: Validator | undefined
+  let validators: readonly Validator[] | undefined
   let finish: readonly ((text: string) => boolean)[] | undefined
-  if (unknownDialectOf(document.root) !== undefined) return () => undefined
+  if (unreadDialects(document.root).length > 0) return () => undefined
   return (message) => {
     finish ??= patternsOf(document.root).map(backtracking)
     for (const text of finish.length === 0 ? [] : textsOf(message))
       if (!finish.every((finishes) => finishes(text))) return undefined
     try {
-      validator ??= new Validator(runnable(document, formats), document.draft)
-      return validator.validate(message).valid
+      validators ??= (isDisputed(document) ? [false, true] : [false]).map((one) => validatorOf(document, formats, one))
+      const [valid, other = valid] = validators.map((one) => one.validate(message).valid)
+      return valid === other ? valid : undefined
     } catch {
       return undefined
     }
@@ -104,8 +118,7 @@ export const validationErrors = (schema: Schema, message: Json): readonly Valida
   const document = documentOf(schema)
   if (executor(document)(message) !== false) return []
   try {
-    const runnable = executable(document, 'assertion') as CfSchema | boolean // a schema document is an object or a boolean
-    const { errors } = new Validator(runnable, document.draft, false).validate(message)
+    const { errors } = validatorOf(document, 'assertion', false, false).validate(message)
     return errors
       .filter(({ keyword }) => !above.has(keyword))
       .map(({ instanceLocation, error }) => ({

@@ -1,11 +1,11 @@
 import type { Json } from '@contracts/core'
 import { Ajv } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { draftOf } from '../schema/draft.js'
+import { draftOf, refHidesSiblings } from '../schema/draft.js'
 import { includes } from './includes.js'
 
 const accepts = (schema: Json, message: Json): boolean => {
-  const Judge = draftOf(schema) === '7' ? Ajv : Ajv2020
+  const Judge = refHidesSiblings(draftOf(schema)) ? Ajv : Ajv2020
   return new Judge({ strict: false, validateFormats: false }).compile(schema as object | boolean)(message)
 }
 
@@ -340,6 +340,39 @@ describe('a search', () => {
     }
     expect(includes(later, { maxProperties: 0 }).verdict).toBe('unknown')
     expect(includes({ ...later, 'x-note': {}, propertyDependencies: 1 }, { maxProperties: 0 }).verdict).toBe('proved')
+  })
+
+  describe('proves nothing where validators differ by what the draft of a schema does not define', () => {
+    const condition: Json = { if: { type: 'string' }, then: false }
+    const dependencies: Json = { type: 'object', dependencies: { a: ['b'] } }
+    const dependent: Json = { type: 'object', dependentRequired: { a: ['b'] } }
+    const $schema = 'http://json-schema.org/draft-07/schema#'
+    const part = { $schema, $id: 'd7', $ref: '#/definitions/x', maxLength: 3, definitions: { x: { type: 'string' } } }
+
+    it.each<readonly [string, string, Json, Json]>([
+      ['if', 'draft-04', condition, { not: { type: 'string' } }],
+      ['if', 'draft-06', condition, { not: { type: 'string' } }],
+      ['dependencies', 'draft/2019-09', dependencies, dependent],
+      ['dependencies', 'draft/2020-12', dependencies, dependent],
+      ['dependencies beside unevaluatedProperties', 'draft/2020-12', { dependencies: { a: { properties: { a: true } } }, unevaluatedProperties: false }, { maxProperties: 0 }], // oxfmt-ignore
+      ['another draft inside', 'draft/2020-12', { properties: { a: { $ref: 'd7' } }, $defs: { part } }, { properties: { a: { type: 'string', maxLength: 3 } } }], // oxfmt-ignore
+      ['a reference in an array of items', 'draft/2020-12', { items: [{ $ref: '#/$defs/a' }], $defs: { a: true } }, { items: [{ $ref: '#/$defs/a' }], $defs: { a: false } }], // oxfmt-ignore
+    ])('%s', (_, draft, one, other) => {
+      const [a, b] = [one, other].map((schema) => ({
+        $schema: `http://json-schema.org/${draft}/schema`,
+        ...(schema as object),
+      }))
+      expect([includes(a ?? {}, b ?? {}), includes(b ?? {}, a ?? {})].map(({ verdict }) => verdict)).not.toContain(
+        'proved',
+      )
+      expect(includes(a ?? {}, { ...a, title: 'A title.' })).toEqual({ verdict: 'proved' })
+    })
+
+    it('reads what draft 6 defines', () => {
+      const six = (schema: object) => ({ $schema: 'http://json-schema.org/draft-06/schema#', ...schema })
+      expect(includes(six({ const: 1 }), six({ enum: [1, 2] }))).toEqual({ verdict: 'proved' })
+      expect(includes(six({}), six({ propertyNames: { maxLength: 1 } }))).toMatchObject({ verdict: 'disproved' })
+    })
   })
 
   it('returns unknown for a value that is not a JSON Schema', () => {

@@ -1,8 +1,8 @@
 import { isJsonObject, type Json, toPointer } from '@contracts/core'
-import { foreignKeywords, inDialect } from '../schema/keywords.js'
+import { foreignKeywords, inDialect, disputedKeywords } from '../schema/keywords.js'
 import type { Document } from '../schema/document.js'
 import type { Formats } from '../schema/executable.js'
-import { type Draft, unknownDialectOf } from '../schema/draft.js'
+import { refHidesSiblings, unreadDialects } from '../schema/draft.js'
 import { formatLanguage } from '../language/formats.js'
 import { isArray, canonicalJson, own } from '../schema/json.js'
 import { valueAt } from '../schema/pointer.js'
@@ -23,6 +23,13 @@ const isTypeName = (name: Json): name is TypeName => typeof name === 'string' &&
 /** Returns a constraint that is not understood and does not depend on its place: the same for the same value. */
 const opaqueValue = (formulas: Formulas, reason: string, value: Json): Formula =>
   formulas.atom({ kind: 'opaque', reason }, `opaque:${reason}:${canonicalJson(value)}`)
+
+/**
+ * Returns a constraint that stands for a keyword that is not understood. If it refers to schemas, it is the same only
+ * for the same schema around it, which leads to the same ones.
+ */
+const opaqueKeyword = (reader: Reader, reason: string, value: Json, pointer: string): Formula =>
+  reader.document.refers(value) ? reader.opaque(reason, pointer) : opaqueValue(reader.formulas, reason, value)
 
 const readType = (formulas: Formulas, type: Json): Formula => {
   const names = isArray(type) ? type : [type]
@@ -88,12 +95,11 @@ const readValues = (formulas: Formulas, schema: Fields, formats: Formats): reado
   return [...found, ...atoms.map((atom) => formulas.atom(atom))]
 }
 
-const readContains = (formulas: Formulas, schema: Fields, draft: Draft, read: Read): readonly Formula[] => {
+const readContains = (formulas: Formulas, schema: Fields, read: Read): readonly Formula[] => {
   const contains = own(schema, 'contains')
-  if (contains === undefined || draft === '4') return []
+  if (contains === undefined) return []
   const formula = read('/contains', contains)
-  const least = draft === '7' ? 1 : (own(schema, 'minContains') ?? 1)
-  const most = draft === '7' ? undefined : own(schema, 'maxContains')
+  const [least, most] = [own(schema, 'minContains') ?? 1, own(schema, 'maxContains')]
   const found: Formula[] = []
   if (typeof least === 'number' && least > 0)
     found.push(formulas.atom({ kind: 'atLeast', count: Math.ceil(least), formula }))
@@ -102,12 +108,15 @@ const readContains = (formulas: Formulas, schema: Fields, draft: Draft, read: Re
 }
 
 /** Reads the constraints on the items of an array. */
-const readArrays = (formulas: Formulas, schema: Fields, draft: Draft, read: Read): readonly Formula[] => {
-  const found: Formula[] = [...readContains(formulas, schema, draft, read)]
+const readArrays = (reader: Reader, schema: Fields, pointer: string): readonly Formula[] => {
+  const { formulas, document } = reader
+  const { draft } = document
+  const read: Read = (rest, part) => reader.read(pointer + rest, part)
+  const found: Formula[] = [...readContains(formulas, schema, read)]
   const items = own(schema, 'items')
   // An array is no value of `items` since 2020-12. Some validators refuse it, others read it as `prefixItems` or ignore it.
   if (draft === '2020-12' && isArray(items))
-    return [...found, opaqueValue(formulas, 'items as an array, which is written prefixItems', items)]
+    return [...found, opaqueKeyword(reader, 'items as an array, which is written prefixItems', items, pointer)]
   const [tuple, key] = draft === '2020-12' ? [own(schema, 'prefixItems'), 'prefixItems'] : [items, 'items']
   const prefix = isArray(tuple) ? tuple : []
   prefix.forEach((part, index) =>
@@ -231,10 +240,21 @@ const readBoolean = (reader: Reader, schema: Fields, pointer: string): readonly 
 }
 
 /** Reads the keywords that no draft defines. One that only contains schemas for references constrains nothing. */
-const readForeign = ({ formulas, document }: Reader, schema: Fields, pointer: string): readonly Formula[] =>
+const readForeign = (reader: Reader, schema: Fields, pointer: string): readonly Formula[] =>
   foreignKeywords(schema)
-    .filter((name) => !document.uses(pointer + toPointer([name])))
-    .map((name) => opaqueValue(formulas, `the keyword ${JSON.stringify(name)}`, schema[name] ?? null))
+    .filter((name) => !reader.document.uses(pointer + toPointer([name])))
+    .map((name) => opaqueKeyword(reader, `the keyword ${JSON.stringify(name)}`, schema[name] ?? null, pointer))
+
+/** Reads the keywords that some validators apply although the draft does not define them. */
+const readDisputed = (reader: Reader, written: Fields, pointer: string): readonly Formula[] =>
+  disputedKeywords(written, reader.document.draft).map((name) =>
+    opaqueKeyword(
+      reader,
+      `the keyword ${JSON.stringify(name)}, which the draft does not define`,
+      written[name] ?? null,
+      pointer,
+    ),
+  )
 
 const readObject = (reader: Reader, written: Fields, pointer: string): Formula => {
   const { formulas, document, formats, read } = reader
@@ -242,12 +262,13 @@ const readObject = (reader: Reader, written: Fields, pointer: string): Formula =
   const below = (rest: string, part: Json) => read(pointer + rest, part)
   const referred = referencesOf(schema).map(([keyword, to]) => readReference(reader, keyword, to, pointer))
   const [only] = referred
-  if (only !== undefined && (document.draft === '4' || document.draft === '7')) return only
+  if (only !== undefined && refHidesSiblings(document.draft)) return only
   return formulas.and([
     ...referred,
     ...readForeign(reader, schema, pointer),
+    ...readDisputed(reader, written, pointer),
     ...readValues(formulas, schema, formats),
-    ...readArrays(formulas, schema, document.draft, below),
+    ...readArrays(reader, schema, pointer),
     ...readObjects(formulas, schema, below),
     ...readBoolean(reader, schema, pointer),
     ...readUnevaluated(reader, schema, pointer),
@@ -321,8 +342,12 @@ export const readFormula = (
     return reader
   }
   const root = within(nowhere)
-  const dialect = unknownDialectOf(document.root)
-  if (dialect !== undefined) return root.opaque(`the dialect ${JSON.stringify(dialect)}`, '')
+  const unread = unreadDialects(document.root)
+  const [[, dialect] = []] = unread
+  if (dialect !== undefined) {
+    const reason = `the dialect ${JSON.stringify(dialect)}`
+    return formulas.atom({ kind: 'opaque', reason }, `opaque:${JSON.stringify(unread)}:${document.closure('')}`)
+  }
   const accepted = root.read('', document.root)
   circular = selfApplied(references)
   return messages === 'reader' ? accepted : formulas.and([accepted, readWritten(root, messages === 'writer')])

@@ -71,7 +71,8 @@ const evaluations = (
   const inside = reader.within(scope)
   // A schema that applies itself to the same value has no meaning. No draft defines what `dependencies` or a keyword of
   // no draft evaluates.
-  if (above.has(subschemaKey(subschema)) || own(schema, 'dependencies') !== undefined) return undefined
+  if (above.has(subschemaKey(subschema)) || subschema.isDisputed || own(schema, 'dependencies') !== undefined)
+    return undefined
   if (foreignKeywords(schema).some((name) => typeof schema[name] === 'object')) return undefined
   const path = new Set([...above, subschemaKey(subschema)])
   if (above.size > 0 && own(schema, keyword) !== undefined) return [{ when, all: true }]

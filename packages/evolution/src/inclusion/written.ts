@@ -124,7 +124,10 @@ export const readWritten = (reader: Reader, isWritten: boolean): Formula => {
     const names = new Set(all.flatMap(namesIn))
     const patterns = new Set(all.flatMap(({ keywords }) => entriesOf(own(keywords, 'patternProperties')).map(([one]) => one))) // oxfmt-ignore
     const isOpen = all.some(
-      (one) => marks.isOpen(one) || openKeywords.some((keyword) => (own(one.keywords, keyword) ?? false) !== false),
+      (one) =>
+        marks.isOpen(one) ||
+        one.isDisputed ||
+        openKeywords.some((keyword) => (own(one.keywords, keyword) ?? false) !== false),
     )
     const declares = all.some(({ keywords }) => declaring.some((keyword) => own(keywords, keyword) !== undefined))
     return { names: [...names].sort(), patterns: [...patterns].sort(), isOpen: isOpen || !isComplete || !declares }

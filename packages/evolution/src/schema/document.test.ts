@@ -148,7 +148,7 @@ describe('the canonical text of a schema', () => {
 describe('the draft of a document', () => {
   it.each<[Json, string]>([
     [{ $schema: 'http://json-schema.org/draft-07/schema#' }, '7'],
-    [{ $schema: 'http://json-schema.org/draft-06/schema#' }, '7'],
+    [{ $schema: 'http://json-schema.org/draft-06/schema#' }, '6'],
     [{ $schema: 'http://json-schema.org/draft-04/schema#' }, '4'],
     [{ $schema: 'https://json-schema.org/draft/2019-09/schema' }, '2019-09'],
     [{ $schema: 'https://json-schema.org/draft/2020-12/schema' }, '2020-12'],

@@ -2,13 +2,13 @@ import { type Json, isJsonObject } from '@contracts/core'
 import { isArray, own } from './json.js'
 import { isSince2019, subschemas } from './keywords.js'
 
-/** The supported drafts of JSON Schema, under the names that the `@cfworker/json-schema` validator uses. */
-export type Draft = '4' | '7' | '2019-09' | '2020-12'
+/** The supported drafts of JSON Schema. */
+export type Draft = '4' | '6' | '7' | '2019-09' | '2020-12'
 
 /** The dialects that `$schema` may name, and the draft whose rules each of them has. */
 const dialects: ReadonlyMap<string, Draft> = new Map([
   ['json-schema.org/draft-04/schema', '4'],
-  ['json-schema.org/draft-06/schema', '7'],
+  ['json-schema.org/draft-06/schema', '6'],
   ['json-schema.org/draft-07/schema', '7'],
   ['json-schema.org/draft/2019-09/schema', '2019-09'],
   ['json-schema.org/draft/2020-12/schema', '2020-12'],
@@ -16,15 +16,6 @@ const dialects: ReadonlyMap<string, Draft> = new Map([
   ['json-schema.org/v1/2026', '2020-12'],
   ['spec.openapis.org/oas/3.1/dialect/base', '2020-12'],
 ])
-
-/**
- * Returns the dialect that `$schema` of a document names, if it is not a supported one. Its keywords may have other
- * meanings, so nothing can be concluded from them.
- */
-export const unknownDialectOf = (document: Json): string | undefined => {
-  const named = own(document, '$schema')
-  return typeof named === 'string' && !dialects.has(nameOf(named)) ? named : undefined
-}
 
 const nameOf = (dialect: string): string =>
   dialect
@@ -59,4 +50,22 @@ export const draftOf = (document: Json): Draft => {
 }
 
 /** Returns whether a `$ref` hides the keywords beside it, which is so up to draft 7. */
-export const refHidesSiblings = (draft: Draft): boolean => draft === '4' || draft === '7'
+export const refHidesSiblings = (draft: Draft): boolean => draft === '4' || draft === '6' || draft === '7'
+
+/**
+ * Returns the dialects that a document names and that its draft does not read, each with the pointer of its schema: one
+ * that is not supported, and another draft inside the document. Keywords may have other meanings there, and validators
+ * differ on a `$schema` inside a document, so nothing can be concluded from them.
+ */
+export const unreadDialects = (document: Json): readonly (readonly [pointer: string, dialect: string])[] => {
+  const draft = draftOf(document)
+  const visit = (schema: Json, pointer: string): readonly (readonly [string, string])[] => {
+    const named = own(schema, '$schema')
+    const isUnread = typeof named === 'string' && dialects.get(nameOf(named)) !== draft
+    return [
+      ...(isUnread ? [[pointer, named] as const] : []),
+      ...subschemas(schema).flatMap(([rest, part]) => visit(part, pointer + rest)),
+    ]
+  }
+  return visit(document, '')
+}

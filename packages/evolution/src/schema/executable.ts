@@ -1,8 +1,8 @@
 import { type Json, isJsonObject } from '@contracts/core'
 import type { Document } from './document.js'
-import { itemsOf, own } from './json.js'
+import { itemsOf, type JsonFields, own } from './json.js'
 import { refHidesSiblings } from './draft.js'
-import { inDialect, isAnnotation, isDocumentWide, keywordOf, mapKeyword } from './keywords.js'
+import { disputedKeywords, inDialect, isAnnotation, isDocumentWide, keywordOf, mapKeyword } from './keywords.js'
 import { valueAt } from './pointer.js'
 import { enter, follow, nowhere, type Scope, scopeKey } from './scope.js'
 
@@ -18,13 +18,21 @@ const isRun = (key: string, formats: Formats): boolean =>
   // Some validators search every value for schemas. They would take plain data in an annotation for a schema.
   !isAnnotation(key) && !key.startsWith('x-') && (key !== 'format' || formats === 'assertion')
 
+/** Returns the keywords of a schema that its draft defines, and those on which validators differ if they are applied. */
+const keywordsOf = (schema: JsonFields, { draft }: Document, appliesDisputed: boolean): JsonFields => {
+  const disputed = appliesDisputed ? disputedKeywords(schema, draft) : []
+  return disputed.length === 0
+    ? inDialect(schema, draft)
+    : { ...inDialect(schema, draft), ...Object.fromEntries(disputed.map((name) => [name, schema[name] ?? true])) }
+}
+
 /**
  * Returns a copy of a schema for a validator to run. It has no annotations and no `x-` keywords, and no `format` if
  * formats are annotations. It has no names either, since not every validator supports dynamic references and documents
  * inside documents: it defines each referenced schema once for each dynamic scope it is read in, and every reference is
- * a pointer.
+ * a pointer. Keywords on which validators differ are left out by default.
  */
-export const executable = (document: Document, formats: Formats): Json => {
+export const executable = (document: Document, formats: Formats, appliesDisputed = false): Json => {
   const definitions: [string, Json][] = []
   const known = new Map<string, string>()
   const define = (pointer: string, outer: Scope): string => {
@@ -42,7 +50,7 @@ export const executable = (document: Document, formats: Formats): Json => {
   const copy = (part: Json, pointer: string, outer: Scope): Json => {
     if (!isJsonObject(part)) return part
     const scope = enter(document, outer, pointer)
-    const schema = inDialect(part, document.draft)
+    const schema = keywordsOf(part, document, appliesDisputed)
     const references: Json[] = []
     const kept: [string, Json][] = []
     for (const [key, value] of Object.entries(schema)) {

@@ -12,7 +12,7 @@ import { isArray } from './json.js'
  * `value`: how the value contains subschemas, or that it is a list whose order has no meaning. Absent: plain data.
  *
  * `type`: the only type whose values the keyword applies to. `since` and `until`: the first and the last draft that
- * defines it.
+ * defines it. `disputed`: other drafts, by which some common validators apply it and others do not.
  */
 interface Keyword {
   readonly role: 'identifier' | 'reference' | 'definitions' | 'annotation' | 'assertion' | 'applicator'
@@ -20,19 +20,20 @@ interface Keyword {
   readonly type?: 'string' | 'number' | 'array' | 'object'
   readonly since?: Draft
   readonly until?: Draft
+  readonly disputed?: readonly Draft[]
 }
 
 /**
- * The keywords of all drafts. Add a keyword here. `definitions`, `$defs` and `dependencies` are read in every draft:
- * validators still apply the old ones, and references lead into the new ones. An option of the caller decides whether
- * `format` is an assertion. `contentEncoding`, `contentMediaType` and `contentSchema` are annotations: earlier drafts
- * do not define them, draft 7 allows a validator to assert them, and later drafts forbid that.
+ * The keywords of all drafts. Add a keyword here. `definitions` and `$defs` are read in every draft, since references
+ * lead into both. An option of the caller decides whether `format` is an assertion. `contentEncoding`,
+ * `contentMediaType` and `contentSchema` are annotations: earlier drafts do not define them, draft 7 allows a validator
+ * to assert them, and later drafts forbid that.
  */
 const keywords: { readonly [keyword: string]: Keyword } = {
   $schema: { role: 'identifier' },
   $vocabulary: { role: 'identifier', since: '2019-09' },
   id: { role: 'identifier', until: '4' },
-  $id: { role: 'identifier', since: '7' },
+  $id: { role: 'identifier', since: '6' },
   $anchor: { role: 'identifier', since: '2019-09' },
   $recursiveAnchor: { role: 'identifier', since: '2019-09', until: '2019-09' },
   $dynamicAnchor: { role: 'identifier', since: '2020-12' },
@@ -73,7 +74,7 @@ const keywords: { readonly [keyword: string]: Keyword } = {
 
   type: { role: 'assertion', value: 'set' },
   enum: { role: 'assertion', value: 'set' },
-  const: { role: 'assertion', since: '7' },
+  const: { role: 'assertion', since: '6' },
 
   minimum: { role: 'assertion', type: 'number' },
   maximum: { role: 'assertion', type: 'number' },
@@ -94,7 +95,7 @@ const keywords: { readonly [keyword: string]: Keyword } = {
   prefixItems: { role: 'applicator', value: 'schemas', type: 'array', since: '2020-12' },
   items: { role: 'applicator', value: 'schema or schemas', type: 'array' },
   additionalItems: { role: 'applicator', value: 'schema', type: 'array', until: '2019-09' },
-  contains: { role: 'applicator', value: 'schema', type: 'array', since: '7' },
+  contains: { role: 'applicator', value: 'schema', type: 'array', since: '6' },
   unevaluatedItems: { role: 'applicator', value: 'schema', type: 'array', since: '2019-09' },
 
   minProperties: { role: 'assertion', type: 'object' },
@@ -104,8 +105,14 @@ const keywords: { readonly [keyword: string]: Keyword } = {
   properties: { role: 'applicator', value: 'map of schemas', type: 'object' },
   patternProperties: { role: 'applicator', value: 'map of schemas', type: 'object' },
   additionalProperties: { role: 'applicator', value: 'schema', type: 'object' },
-  propertyNames: { role: 'applicator', value: 'schema', type: 'object', since: '7' },
-  dependencies: { role: 'applicator', value: 'map of schemas', type: 'object' },
+  propertyNames: { role: 'applicator', value: 'schema', type: 'object', since: '6' },
+  dependencies: {
+    role: 'applicator',
+    value: 'map of schemas',
+    type: 'object',
+    until: '7',
+    disputed: ['2019-09', '2020-12'],
+  },
   dependentSchemas: { role: 'applicator', value: 'map of schemas', type: 'object', since: '2019-09' },
   unevaluatedProperties: { role: 'applicator', value: 'schema', type: 'object', since: '2019-09' },
 
@@ -113,9 +120,9 @@ const keywords: { readonly [keyword: string]: Keyword } = {
   anyOf: { role: 'applicator', value: 'schemas' },
   oneOf: { role: 'applicator', value: 'schemas' },
   not: { role: 'applicator', value: 'schema' },
-  if: { role: 'applicator', value: 'schema', since: '7' },
-  then: { role: 'applicator', value: 'schema', since: '7' },
-  else: { role: 'applicator', value: 'schema', since: '7' },
+  if: { role: 'applicator', value: 'schema', since: '7', disputed: ['4', '6'] },
+  then: { role: 'applicator', value: 'schema', since: '7', disputed: ['4', '6'] },
+  else: { role: 'applicator', value: 'schema', since: '7', disputed: ['4', '6'] },
 }
 
 /**
@@ -159,7 +166,7 @@ export const isDocumentWide = (name: string): boolean => {
 export const isDescriptive = (name: string): boolean =>
   name.startsWith('x-') || isAnnotation(name) || isDocumentWide(name)
 
-const drafts: readonly Draft[] = ['4', '7', '2019-09', '2020-12']
+const drafts: readonly Draft[] = ['4', '6', '7', '2019-09', '2020-12']
 
 /** Returns the keywords that a draft does not define. */
 const unknownIn = (draft: Draft): ReadonlySet<string> => {
@@ -171,6 +178,7 @@ const unknownIn = (draft: Draft): ReadonlySet<string> => {
 
 const unknown: Readonly<Record<Draft, ReadonlySet<string>>> = {
   '4': unknownIn('4'),
+  '6': unknownIn('6'),
   '7': unknownIn('7'),
   '2019-09': unknownIn('2019-09'),
   '2020-12': unknownIn('2020-12'),
@@ -190,6 +198,10 @@ export const inDialect = (schema: { readonly [key: string]: Json }, draft: Draft
   Object.keys(schema).every((key) => isKnown(key, draft))
     ? schema
     : Object.fromEntries(Object.entries(schema).filter(([key]) => isKnown(key, draft)))
+
+/** Returns the keywords of a schema that its draft does not define and that common validators apply all the same. */
+export const disputedKeywords = (schema: { readonly [key: string]: Json }, draft: Draft): readonly string[] =>
+  Object.keys(schema).filter((name) => keywordOf(name)?.disputed?.includes(draft) === true)
 
 const isSchema = (value: Json): boolean => isJsonObject(value) || typeof value === 'boolean'
 

@@ -2,7 +2,7 @@ import { isJsonObject, type Path, toPointer } from '@contracts/core'
 import type { Document } from './document.js'
 import { refHidesSiblings } from './draft.js'
 import { entriesOf, isArray, itemsOf, type JsonFields, own } from './json.js'
-import { inDialect } from './keywords.js'
+import { inDialect, disputedKeywords } from './keywords.js'
 import { valueAt } from './pointer.js'
 import { enter, follow, nowhere, referencesOf, type Scope, scopeKey } from './scope.js'
 
@@ -16,14 +16,15 @@ export interface Place {
 }
 
 /**
- * An object schema of a document: its pointer, the dynamic scope it is read in, its keywords, and the place in the
- * messages that it describes, if that matters.
+ * An object schema of a document: its pointer, the dynamic scope it is read in, its keywords, the place in the messages
+ * that it describes, if that matters, and whether it has keywords on which validators differ.
  */
 export interface Subschema {
   readonly pointer: string
   readonly scope: Scope
   readonly keywords: JsonFields
   readonly place?: Place | undefined
+  readonly isDisputed: boolean
 }
 
 /** Returns the subschema at a pointer; `undefined` for a boolean schema and for a value that is no schema. */
@@ -40,8 +41,11 @@ export const subschemaAt = (
   const scope = enter(document, outer, pointer)
   const place = at?.enter(pointer)
   // Up to draft 7, a reference hides the keywords beside it.
-  if (reference === undefined || !refHidesSiblings(document.draft)) return { pointer, scope, keywords, place }
-  return { pointer, scope, keywords: Object.fromEntries([reference]), place }
+  if (reference === undefined || !refHidesSiblings(document.draft)) {
+    const isDisputed = disputedKeywords(written, document.draft).length > 0
+    return { pointer, scope, keywords, place, isDisputed }
+  }
+  return { pointer, scope, keywords: Object.fromEntries([reference]), place, isDisputed: false }
 }
 
 /** Returns a text for a subschema, the same only for the same pointer in the same scope at the same place. */
