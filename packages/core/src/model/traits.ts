@@ -1,5 +1,6 @@
 import { isSafely } from './safely.js'
 import type { Primitive } from './json.js'
+import { leastAnswer } from './least-answer.js'
 import { type Field, type ScalarNode, type SchemaNode, type SchemaNodeOf, unknownKind } from './schema-node.js'
 
 type Kind = SchemaNode['kind']
@@ -42,18 +43,10 @@ export const definitionOf = ({ get }: SchemaNodeOf<'lazy'>): SchemaNode | undefi
   }
 }
 
-const enteredNodes = new Set<SchemaNode>()
-
-/** Returns the result for the definition of a recursive node; `none` for one that is defined as itself, or that throws. */
-const inDefinition = <R>(node: SchemaNodeOf<'lazy'>, read: (definition: SchemaNode) => R, none: R): R => {
-  const definition = enteredNodes.has(node) ? undefined : definitionOf(node)
-  if (definition === undefined) return none
-  enteredNodes.add(node)
-  try {
-    return read(definition)
-  } finally {
-    enteredNodes.delete(node)
-  }
+/** Returns the result for the definition of a recursive node; `none` if it throws. */
+const ofDefinition = <R>(node: SchemaNodeOf<'lazy'>, read: (definition: SchemaNode) => R, none: R): R => {
+  const definition = definitionOf(node)
+  return definition === undefined ? none : read(definition)
 }
 
 const yes = (): boolean => true
@@ -123,9 +116,9 @@ const decideTraits = (): { readonly [K in Kind]: Traits<K> } => {
     lazy: {
       ...wrapper,
       declaresKeys: true,
-      types: (node) => inDefinition(node, jsonTypesOf, []),
-      admitsNull: (node) => inDefinition(node, admitsNull, false),
-      textLengths: (node) => inDefinition(node, textLengthsOf, undefined),
+      types: (node) => ofDefinition(node, jsonTypesOf, []),
+      admitsNull: (node) => ofDefinition(node, admitsNull, false),
+      textLengths: (node) => ofDefinition(node, textLengthsOf, undefined),
     },
     refined: {
       ...wrapper,
@@ -158,19 +151,33 @@ export const isContainer = (node: SchemaNode): boolean => traitsOf(node).contain
 export const declaresKeys = (node: SchemaNode): boolean => traitsOf(node).declaresKeys
 
 /** Returns the JSON types that a valid value of a node may have. */
-export const jsonTypesOf = (node: SchemaNode): readonly JsonType[] => traitsOf(node).types(node)
+export const jsonTypesOf: (node: SchemaNode) => readonly JsonType[] = /* @__PURE__ */ leastAnswer<readonly JsonType[]>(
+  (node) => traitsOf(node).types(node),
+  [],
+  (one, other) => one.length > other.length,
+)
 
 /** Returns whether the values of a node may have any key: JSON values, opaque codecs and open objects. */
 export const allowsAnyKey = (node: SchemaNode): boolean => traitsOf(node).allowsAnyKey(node)
 
 /** Returns whether null is a valid value of this node. */
-export const admitsNull = (node: SchemaNode): boolean => traitsOf(node).admitsNull(node)
+export const admitsNull: (node: SchemaNode) => boolean = /* @__PURE__ */ leastAnswer(
+  (node) => traitsOf(node).admitsNull(node),
+  false,
+  (one, other) => one && !other,
+)
 
 /**
  * Returns the lengths of a valid text of a node, if nothing else of it is limited: its beginning is then such a text as
  * well. Returns `undefined` for other nodes.
  */
-export const textLengthsOf = (node: SchemaNode): TextLengths | undefined => traitsOf(node).textLengths(node)
+export const textLengthsOf = (node: SchemaNode): TextLengths | undefined => lengthsOf(node) ?? undefined
+
+const lengthsOf: (node: SchemaNode) => TextLengths | null = /* @__PURE__ */ leastAnswer<TextLengths | null>(
+  (node) => traitsOf(node).textLengths(node) ?? null,
+  null,
+  () => false,
+)
 
 /** Returns whether null in this field means that the field is absent. */
 export const nullIsAbsent = (field: Field): boolean =>

@@ -197,6 +197,20 @@ describe('the work of a decode', () => {
     expect(visitsOf(20)).toBeLessThanOrEqual(2 * visitsOf(10) + 100)
   })
 
+  it('is in proportion to the levels of a union that decides whether null means absent', () => {
+    const visitsOf = (depth: number): number => {
+      let visits = 0
+      let codec: t.Mixed = t.refinement(t.null, () => ++visits < 0, 'Refused')
+      for (let i = 0; i < depth; i++)
+        codec = union('U', [t.refinement(codec, () => true, 'R'), t.refinement(codec, () => true, 'S')])
+      const Optional = struct('S', {}, { x: codec })
+      visits = 0
+      expect(issuesOf(Optional, { x: null })).toEqual([])
+      return visits
+    }
+    expect(visitsOf(16)).toBeLessThanOrEqual(2 * visitsOf(8) + 100)
+  })
+
   it('does not grow with the number of ways to a part of intersected objects', () => {
     let [one, other]: [t.Mixed, t.Mixed] = [struct('A', { x: number }), struct('B', { y: number })]
     for (let i = 0; i < 40; i++)
