@@ -147,6 +147,29 @@ describe('an intersection that is too large for one node', () => {
     }
   })
 
+  it('has a schema in proportion to the members of its unions, not to their product', () => {
+    const unionOf = (name: string, size: number): t.Mixed => {
+      const member = (i: number): t.Mixed => struct('M', { [`${name}${String(i)}`]: t.string })
+      return union(name, [member(0), member(1), ...Array.from({ length: size - 2 }, (_, i) => member(i + 2))])
+    }
+    const sizeOf = (codec: t.Mixed, strict: boolean): number => JSON.stringify(toJsonSchema(codec, { strict })).length
+    const nested = (levels: number): t.Mixed => {
+      let codec = unionOf('z', 2)
+      for (let level = 0; level < levels; level++) {
+        const members = ['a', 'b'].map((name) => t.union([codec, unionOf(`${name}${String(level)}`, 2)], name))
+        codec = t.intersection([members[0] ?? t.null, members[1] ?? t.null], 'I')
+      }
+      return codec
+    }
+    for (const strict of [false, true]) {
+      const [few, many] = [10, 30].map((size) =>
+        sizeOf(t.intersection([unionOf('x', size), unionOf('y', size)], 'I'), strict),
+      )
+      expect(many).toBeLessThan(few ?? 0)
+      expect(sizeOf(nested(8), strict)).toBeLessThan(50_000)
+    }
+  })
+
   it('refuses keys that no member declares, and otherwise accepts what one node accepts', () => {
     const none = { recursive: 1, members: 1 }
     let refused = 0

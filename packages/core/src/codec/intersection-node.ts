@@ -1,6 +1,6 @@
 import type { Field, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { admitsNull, declaresKeys, isContainer, isScalar } from '../model/traits.js'
-import { isKnownToAdmitNull, mapChildren } from '../model/traverse.js'
+import { children, isKnownToAdmitNull, mapChildren } from '../model/traverse.js'
 import { refinedNode } from '../validate/keywords.js'
 import { declaredKeysNode } from './declared-keys.js'
 
@@ -12,7 +12,7 @@ export interface IntersectionLimits {
   readonly members: number
 }
 
-const defaultLimits: IntersectionLimits = { recursive: 64, members: 1000 }
+const defaultLimits: IntersectionLimits = { recursive: 64, members: 100 }
 
 /**
  * The state of one intersection: its name, the recursive nodes made for it, each with the nodes it is the intersection
@@ -146,6 +146,18 @@ const intersectArrays = (
   return { kind: 'array', item: intersect(one.item, other.item, state), ...bounds }
 }
 
+/** Counts the members of unions that a value of a node may follow, up to a number above which the count does not matter. */
+const countChoices = (node: SchemaNode, most: number): number => {
+  if (node.kind === 'refined' || node.kind === 'nullable') return countChoices(node.node, most)
+  if (node.kind !== 'union' && node.kind !== 'tagged') return 1
+  let choices = 0
+  for (const member of children(node)) {
+    if (choices > most) break
+    choices += countChoices(member.node, most - choices)
+  }
+  return choices
+}
+
 /** Intersects the nodes inside a node with another node, if both may contain objects; `undefined` otherwise. */
 const intersectInside = (
   node: SchemaNode,
@@ -159,7 +171,7 @@ const intersectInside = (
   if (!declaresKeys(other)) return undefined
   const { name, members } = state
   if (node.kind === 'tagged' || node.kind === 'union') {
-    if (members.left < node.members.length) return undefined
+    if (members.left < node.members.length * countChoices(other, members.left)) return undefined
     members.left -= node.members.length
     return withParts(parts, { ...mapChildren<SchemaNodeOf<'tagged' | 'union'>>(node, inside), name })
   }
