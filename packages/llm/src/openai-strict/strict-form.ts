@@ -1,5 +1,6 @@
 import { escapePointerSegment, type Field, type SchemaNode, type SchemaNodeOf } from '@contracts/core'
 import { fingerprintOf, fold, hasManyPlaces, isScalar, mapChildren, noValue } from '@contracts/core/internal'
+import { typeWords } from '@contracts/core/describe'
 import type { Unsupported } from '@contracts/core/json-schema'
 import { ambiguousUnions, describeJsonText } from './ambiguity.js'
 import { isJsonText, isNullIfAbsent } from './json-text.js'
@@ -17,11 +18,12 @@ export interface Rewrite {
   /** The pointer of the value in the message, with `*` for every item. */
   readonly pointer: string
   /**
-   * `nullable`: an optional key is always present and may be null. `json-text`: a value without fixed keys is sent as a
+   * `nullable`: an optional key is null instead of absent. `present`: an optional key is always present, because null is a
+   * value of it. `json-text`: a value without fixed keys is sent as a
    * string that contains JSON. `wrapped`: a message that is not an object is sent under the key `message`. `closed`:
    * undeclared keys are not sent. `unchecked`: decoding checks the constraint, the schema does not.
    */
-  readonly how: 'nullable' | 'json-text' | 'wrapped' | 'closed' | 'unchecked'
+  readonly how: 'nullable' | 'present' | 'json-text' | 'wrapped' | 'closed' | 'unchecked'
   /** The difference in words that follow the name of the value. */
   readonly message: string
 }
@@ -63,11 +65,20 @@ const stringForm = (node: SchemaNodeOf<'string'>, pointer: string, context: Cont
   const words = expects === undefined ? {} : { expects }
   if (minLength <= 0 && maxLength === undefined)
     return { kind: 'string', ...words, ...(pattern === undefined ? {} : { pattern }) }
-  const bounds = `{${String(minLength)},${maxLength === undefined ? '' : String(maxLength)}}`
-  if (pattern === undefined) return { kind: 'string', ...words, pattern: `^[\\s\\S]${bounds}$` }
-  addRewrite(context, pointer, 'unchecked', `the length of the text: ${bounds.slice(1, -1).replace(',', ' to ')}`)
+  if (pattern === undefined) {
+    const bounds = `{${String(minLength)},${maxLength === undefined ? '' : String(maxLength)}}`
+    return { kind: 'string', ...words, pattern: `^[\\s\\S]${bounds}$` }
+  }
+  const lengths = { ...(minLength > 0 ? { minLength } : {}), ...(maxLength === undefined ? {} : { maxLength }) }
+  addRewrite(context, pointer, 'unchecked', typeWords({ kind: 'string', ...lengths }))
   return { kind: 'string', ...words, pattern }
 }
+
+/** The differences of an optional key, by whether null means that a message does not have it. */
+const optionalKey = {
+  nullable: 'is null instead of absent',
+  present: 'is always present: null is a value, and the key cannot be left out',
+} as const
 
 const fieldForm = (field: Field, pointer: string, context: Context): Field => {
   const at = `${pointer}/${escapePointerSegment(field.key)}`
@@ -75,8 +86,9 @@ const fieldForm = (field: Field, pointer: string, context: Context): Field => {
   const inner = formOf(field.node, at, context)
   const parts = [description, describeJsonText(field.node)].filter((part) => part !== undefined)
   const words = parts.length === 0 ? undefined : parts.join(' ')
-  const node: SchemaNode = isNullIfAbsent(field) ? { kind: 'nullable', node: inner } : inner
-  if (!field.required) addRewrite(context, at, 'nullable', 'is null instead of absent')
+  const how = isNullIfAbsent(field) ? 'nullable' : 'present'
+  const node: SchemaNode = how === 'nullable' ? { kind: 'nullable', node: inner } : inner
+  if (!field.required) addRewrite(context, at, how, optionalKey[how])
   const required = field.required || context.absent === 'null'
   return { key, node, required, ...(words === undefined ? {} : { description: words }) }
 }

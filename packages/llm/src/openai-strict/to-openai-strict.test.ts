@@ -6,6 +6,7 @@ import {
   literal,
   nullable,
   number,
+  stringOf,
   tuple,
   struct,
   taggedUnion,
@@ -18,7 +19,7 @@ import { randomCodec, sampleOrNearest } from '@contracts/testing-internal'
 import { mutateMessage, seeded } from '@contracts/testing'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as fc from 'fast-check'
-import type * as t from 'io-ts'
+import * as t from 'io-ts'
 import { fromOpenAIStrict } from './from-openai-strict.js'
 import { checkProvider } from '../providers/check-provider.js'
 import { strictForm } from './strict-form.js'
@@ -160,6 +161,36 @@ describe('toOpenAIStrict', () => {
         },
       ]) as unknown,
     })
+  })
+
+  it('says that an optional key is null instead of absent only if null is not a value of it', () => {
+    const codec = struct(
+      'Optional',
+      {},
+      { text: string, given: nullable(string), maybe: union('Maybe', [t.null, number]), any: JsonValue },
+    )
+    const strict = toOpenAIStrict(contract({ ...plain, codec }))
+    const rewrites = strict.supported ? strict.rewrites.filter(({ how }) => how !== 'json-text') : []
+    const present = 'is always present: null is a value, and the key cannot be left out'
+    expect(rewrites).toEqual([
+      { pointer: '/text', how: 'nullable', message: 'is null instead of absent' },
+      { pointer: '/given', how: 'present', message: present },
+      { pointer: '/maybe', how: 'present', message: present },
+      { pointer: '/any', how: 'nullable', message: 'is null instead of absent' },
+    ])
+    const nulls = { text: null, given: null, maybe: null, any: null }
+    expect(fromOpenAIStrict(contract({ ...plain, codec }), nulls)).toEqual({ given: null, maybe: null })
+  })
+
+  it.each([
+    [{ minLength: 3 }, 'text of at least 3 characters'],
+    [{ maxLength: 1 }, 'text of at most 1 character'],
+    [{ minLength: 2, maxLength: 3 }, 'text from 2 to 3 characters'],
+    [{ minLength: 4, maxLength: 4 }, 'text of exactly 4 characters'],
+  ])('names the length %j of a text that has a pattern in words', (lengths, message) => {
+    const codec = struct('Text', { a: stringOf({ ...lengths, pattern: '^[a-z]+$' }) })
+    const strict = toOpenAIStrict(contract({ ...plain, codec }))
+    expect(strict.supported && strict.rewrites).toEqual([{ pointer: '/a', how: 'unchecked', message }])
   })
 
   it('describes a JSON text wherever a value has one', () => {

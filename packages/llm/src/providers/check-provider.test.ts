@@ -109,13 +109,13 @@ describe('checkProvider', () => {
     const of = contract({
       ...plain,
       role: 'message',
-      codec: arrayOf(struct('Any', { code: Code }, { any: JsonObject })),
+      codec: arrayOf(struct('Any', { code: Code }, { any: JsonObject, given: nullable(string) })),
     })
     expect(checkProvider(of, 'openai-strict').notes).toEqual([
       { pointer: '', why: 'not an object with fixed keys', becomes: 'sent under the key message' },
       {
         pointer: '/message/*/code',
-        why: 'the length of the text: 0 to 3',
+        why: 'text of at most 3 characters',
         becomes: 'left out: decoding checks it',
       },
       {
@@ -124,6 +124,11 @@ describe('checkProvider', () => {
         becomes: 'a string that contains JSON',
       },
       { pointer: '/message/*/any', why: 'a key that may be absent', becomes: 'null instead of absent' },
+      {
+        pointer: '/message/*/given',
+        why: 'a key that may be absent',
+        becomes: 'always present: null is a value, and the key cannot be left out',
+      },
     ])
   })
 

@@ -66,6 +66,10 @@ const openAISources: readonly ProviderSource[] = [
 /** The note on each rewrite. Without `why`, the message of the rewrite names the constraint that is left out. */
 const openAIWords: Readonly<Record<Rewrite['how'], Pick<ProviderNote, 'becomes'> & { readonly why?: string }>> = {
   nullable: { why: 'a key that may be absent', becomes: 'null instead of absent' },
+  present: {
+    why: 'a key that may be absent',
+    becomes: 'always present: null is a value, and the key cannot be left out',
+  },
   'json-text': { why: 'an object or value without fixed keys', becomes: 'a string that contains JSON' },
   wrapped: { why: 'not an object with fixed keys', becomes: 'sent under the key message' },
   closed: { why: 'an object open to other keys', becomes: 'without other keys' },
