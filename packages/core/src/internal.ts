@@ -2,7 +2,7 @@
 export { guardBy, validateBy } from './codec/adapter.js'
 export { copyOf, reflectionOf, withReflection } from './codec/reflection.js'
 export { intersectionNode } from './codec/intersection-node.js'
-export { checkContract, isSchemaNode } from './contract/check-contract.js'
+export { checkContract, checkDecodable, isSchemaNode } from './contract/check-contract.js'
 export { asStandard, type StandardParts, standardOf } from './contract/standard.js'
 export { messageWords } from './describe/field-tree.js'
 export { warningsIn } from './describe/warnings.js'

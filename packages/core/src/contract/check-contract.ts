@@ -5,9 +5,7 @@ const inner = (value: unknown, key: string): unknown =>
 /** Returns whether a value is a schema node. A caller without types may pass any value. */
 export const isSchemaNode = (value: unknown): boolean => typeof inner(value, 'kind') === 'string'
 
-/** Throws a `TypeError` if a value that was passed to a function is not a contract, such as a codec. */
-export const checkContract = (caller: string, value: unknown): void => {
-  if (isSchemaNode(inner(value, 'node'))) return
+const refuseOther = (caller: string, value: unknown): never => {
   const given =
     typeof inner(value, 'validate') === 'function' ? 'a codec' : isSchemaNode(value) ? 'a schema node' : undefined
   throw new TypeError(
@@ -15,4 +13,15 @@ export const checkContract = (caller: string, value: unknown): void => {
       ? `${caller} takes a contract: pass a contract, as contract({ … }) returns it`
       : `${caller} takes a contract, not ${given}: pass a contract, such as contract({ …, codec })`,
   )
+}
+
+/** Throws a `TypeError` if a value that was passed to a function is not a contract, such as a codec. */
+export const checkContract = (caller: string, value: unknown): void => {
+  if (!isSchemaNode(inner(value, 'node'))) refuseOther(caller, value)
+}
+
+/** Throws a `TypeError` if a value is neither a contract nor a decoder. A codec decodes too, and reports other errors. */
+export const checkDecodable = (caller: string, value: unknown): void => {
+  if (typeof inner(value, 'decode') !== 'function' || typeof inner(value, 'encode') === 'function')
+    refuseOther(caller, value)
 }

@@ -1,4 +1,5 @@
-import { contract, numberOf, struct } from '@contracts/core'
+import { contract, decoderFor, numberOf, struct } from '@contracts/core'
+import * as t from 'io-ts'
 import { string } from '@contracts/core'
 import type { Either } from 'fp-ts/lib/Either.js'
 import { expectTypeOf } from 'expect-type'
@@ -51,6 +52,24 @@ describe('guardAgent', () => {
       value: { answer: null },
       issues: ['answer must be a string — got null'],
     })
+  })
+
+  it.each<readonly [string, unknown, string]>([
+    ['a codec', ask.codec, 'The guard "input" of guardAgent takes a contract, not a codec: pass a contract, such as contract({ …, codec })'],
+    ['a schema node', ask.node, 'The guard "input" of guardAgent takes a contract, not a schema node: pass a contract, such as contract({ …, codec })'],
+    ['a number', 5, 'The guard "input" of guardAgent takes a contract: pass a contract, as contract({ … }) returns it'],
+    ['null', null, 'The guard "input" of guardAgent takes a contract: pass a contract, as contract({ … }) returns it'],
+    ['an io-ts codec', t.string, 'The guard "input" of guardAgent takes a contract, not a codec: pass a contract, such as contract({ …, codec })'],
+  ])('refuses %s in place of a contract when it is called', (_, input, message) => {
+    expect(() => guardAgent({ input } as never, () => 1)).toThrow(new TypeError(message))
+    expect(() => guardAgent({ output: input } as never, () => 1)).toThrow(
+      new TypeError(message.replace('"input"', '"output"')),
+    )
+  }) // oxfmt-ignore
+
+  it('accepts a decoder without a codec', async () => {
+    const input = decoderFor(string, { name: 'demo/text@1' })
+    expect(summary(await guardAgent({ input }, (text) => text.length)('abc'))).toBe(3)
   })
 
   it('guards only one side', async () => {

@@ -1,5 +1,5 @@
 import type { Decodable, DecodeMode, Issue, MessageOf } from '@contracts/core'
-import { refuseMisspelt } from '@contracts/core/internal'
+import { checkDecodable, refuseMisspelt } from '@contracts/core/internal'
 import type { Either } from 'fp-ts/lib/Either.js'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 
@@ -76,7 +76,8 @@ export interface GuardAgent {
 /**
  * Wraps an agent function so that it is called with valid messages only and answers with valid messages only. An
  * invalid message is the left of the result, or the result of `onInvalid`. If the agent or `onInvalid` throws, the
- * promise rejects with that error. Arguments after the message are passed on unchanged.
+ * promise rejects with that error. Arguments after the message are passed on unchanged. Throws a `TypeError` for an
+ * option that does not exist, and for a guard that is no contract, such as a codec.
  *
  * @example
  * import { guardAgent } from '@contracts/llm'
@@ -98,6 +99,8 @@ export interface GuardAgent {
 export const guardAgent: GuardAgent = (guards: Guards, agent: (message: never, ...context: never) => unknown) => {
   refuseMisspelt('The guards of guardAgent', guards, { input: true, output: true, mode: true, onInvalid: true })
   const { input, output, mode, onInvalid } = guards
+  for (const [side, guard] of Object.entries({ input, output }))
+    if (guard !== undefined) checkDecodable(`The guard "${side}" of guardAgent`, guard)
   return async (message: unknown, ...context: readonly unknown[]): Promise<never> => {
     const invalid = (side: InvalidAgentMessage['side'], value: unknown, issues: InvalidAgentMessage['issues']) => {
       const found: InvalidAgentMessage = { side, issues, value }

@@ -1,5 +1,6 @@
 import type { AnyContract, SchemaNode } from '@contracts/core'
 import {
+  checkContract,
   getOwn,
   isJsonObject,
   type Part,
@@ -110,7 +111,7 @@ const readValue = (node: SchemaNode, value: unknown, known: Known): unknown => {
  * Converts a message that a model wrote for the schema of `toOpenAIStrict` to the form of the contract: without the
  * nulls that mean absent, with JSON texts parsed, and without the wrapping key. The result is not decoded yet. A value
  * that does not follow the schema is returned unchanged, except that a text which is not JSON, or repeats a key, becomes
- * a symbol where any JSON value is valid: decoding rejects it.
+ * a symbol where any JSON value is valid: decoding rejects it. Throws a `TypeError` if the first argument is no contract.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }, { to: string }) })
@@ -119,7 +120,9 @@ const readValue = (node: SchemaNode, value: unknown, known: Known): unknown => {
  * @category destructors
  * @since 1.0.0
  */
-export const fromOpenAIStrict = ({ node }: Pick<AnyContract, 'node'>, value: unknown): unknown => {
+export const fromOpenAIStrict = (contract: Pick<AnyContract, 'node'>, value: unknown): unknown => {
+  checkContract('fromOpenAIStrict', contract)
+  const { node } = contract
   const known: Known = {
     ...{ results: new Map(), broken: new WeakSet(), forms: [formsOfParts('null'), formsOfParts('omitted')], path: [] },
     ...{ isStrict: rememberValidity('refuse'), isTolerant: rememberValidity('ignore') },

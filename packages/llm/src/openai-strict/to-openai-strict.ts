@@ -1,6 +1,7 @@
 import { type Contract, type Path, type StandardIssue, type StandardProps, toDisplayPath } from '@contracts/core'
 import {
   asStandard,
+  checkContract,
   isJsonObject,
   type StandardParts,
   mapParts,
@@ -122,7 +123,7 @@ const nonEmpty = (reasons: readonly Unsupported[]): reasons is NonEmptyArray<Uns
 /**
  * Converts a contract to the JSON Schema for OpenAI's strict mode: an object in which every key is required and no
  * other is allowed. `fromOpenAIStrict` converts the reply of a model to a message of the contract. The Standard Schema
- * of the result converts and decodes.
+ * of the result converts and decodes. Throws a `TypeError` for a value that is not a contract.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }, { to: string }) })
@@ -135,6 +136,7 @@ const nonEmpty = (reasons: readonly Unsupported[]): reasons is NonEmptyArray<Uns
 export const toOpenAIStrict = <A>(
   contract: Pick<Contract<A>, 'name' | 'description' | 'node' | 'decode'>,
 ): OpenAIStrict<A> => {
+  checkContract('toOpenAIStrict', contract)
   const { node, description } = contract
   const { node: form, rewrites, unsupported } = strictForm(node)
   const schema = { description, ...inDialect(toJsonSchema(form, { strict: true })) }

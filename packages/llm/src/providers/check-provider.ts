@@ -1,5 +1,5 @@
 import type { AnyContract, SchemaNode } from '@contracts/core'
-import { mapChildren, mapParts, jsonTypesOf, withoutKeywords } from '@contracts/core/internal'
+import { checkContract, mapChildren, mapParts, jsonTypesOf, withoutKeywords } from '@contracts/core/internal'
 import { type Schema, toJsonSchema } from '@contracts/core/json-schema'
 import { ambiguousUnions } from '../openai-strict/ambiguity.js'
 import { alternativesOf, isJsonText } from '../openai-strict/json-text.js'
@@ -130,7 +130,7 @@ const profileFit = (contract: AnyContract, provider: keyof typeof profiles): Pro
  * Constraints that are left out of that schema are checked when the message is decoded. A union is refused if its members
  * can be written alike and then mean different values. `fromOpenAIStrict` converts the reply of a model for
  * `openai-strict` and `anthropic` back to a message. Models of the other providers send the message itself. Throws a
- * `TypeError` for another provider.
+ * `TypeError` for another provider, and for a value that is not a contract.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { age: Int }, { times: NonNegativeInt }) })
@@ -141,6 +141,7 @@ const profileFit = (contract: AnyContract, provider: keyof typeof profiles): Pro
  * @since 1.0.0
  */
 export const checkProvider = (contract: AnyContract, provider: Provider): ProviderReport => {
+  checkContract('checkProvider', contract)
   if (!providers.includes(provider))
     throw new TypeError(`The provider ${provider} is not known: write one of ${providers.join(', ')}`)
   return provider === 'openai-strict' ? openAIFit(contract) : profileFit(contract, provider)
