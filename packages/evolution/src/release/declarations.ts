@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
@@ -72,15 +72,7 @@ const programOf = (files: readonly string[], compiler: TypeScript): ts.Program =
     rootNames: files,
     options,
     host: {
-      fileExists: existsSync,
-      readFile: (file) => readFileSync(file, 'utf8'),
-      getSourceFile: (file, target) => compiler.createSourceFile(file, readFileSync(file, 'utf8'), target, true),
-      getDefaultLibFileName: () => 'lib.d.ts',
-      writeFile: () => undefined,
-      getCurrentDirectory: () => '/',
-      getCanonicalFileName: (file) => file,
-      useCaseSensitiveFileNames: () => true,
-      getNewLine: () => '\n',
+      ...compiler.createCompilerHost(options, true),
       resolveModuleNameLiterals: (literals, from) =>
         literals.map((literal) => {
           const file = resolved(literal, from)
