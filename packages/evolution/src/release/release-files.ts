@@ -68,9 +68,14 @@ export const readRelease = (file: string): E.Either<string, Release> =>
     ),
   )
 
-const namesIn = (folder: string): readonly string[] => {
+/** Returns the versions that a folder has the release files of, oldest first. */
+const versionsIn = (folder: string): readonly string[] => {
   try {
-    return readdirSync(folder).filter((name) => isVersion(name.replace(/\.json$/, '')) && name.endsWith('.json'))
+    const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
+    return names
+      .map((name) => basename(name, '.json'))
+      .filter(isVersion)
+      .sort(compareVersions)
   } catch {
     return [] // nothing was released
   }
@@ -93,12 +98,10 @@ const readNamed = (file: string): E.Either<string, Release> =>
  * @category constructors
  * @since 1.0.0
  */
-export const readReleases = (folder: string): E.Either<string, readonly Release[]> => {
-  const names = [...namesIn(join(folder, 'releases'))].sort((a, b) =>
-    compareVersions(a.slice(0, -'.json'.length), b.slice(0, -'.json'.length)),
+export const readReleases = (folder: string): E.Either<string, readonly Release[]> =>
+  E.traverseArray((version: string) => readNamed(join(folder, 'releases', `${version}.json`)))(
+    versionsIn(join(folder, 'releases')),
   )
-  return E.traverseArray((name: string) => readNamed(join(folder, 'releases', name)))(names)
-}
 
 /**
  * Returns the release that the changes after a version are compared with: the release of that version, or for a
@@ -116,11 +119,7 @@ export const releaseBefore = (releases: readonly Release[], version: string): Re
 /** Returns the content of a release file. A contract that is unchanged since the release before it is a reference. */
 const fileContent = (folder: string, release: Release): Json => {
   const document = JSON.parse(JSON.stringify(release)) as Json // a release is written as JSON
-  const before = namesIn(folder)
-    .map((name) => name.slice(0, -'.json'.length))
-    .filter((version) => compareVersions(version, release.version) < 0)
-    .sort(compareVersions)
-    .at(-1)
+  const before = versionsIn(folder).findLast((version) => compareVersions(version, release.version) < 0)
   const read = documentsIn(folder)
   const former = before === undefined ? undefined : read(before)
   return former === undefined ? document : referToUnchanged(document, former, read)
