@@ -1,9 +1,9 @@
-import { isStored } from '../verdict/effect.js'
 import type { AnyContract, Json, AnyMigration, Catalog, CatalogEntry } from '@contracts/core'
 import { contractName, type Release } from '../release/release.js'
 import { messagesOf, storedMessages } from '../release/stored-messages.js'
 import { type CompatibilityReport, findingsByLocation, isBreak, shortly } from '../verdict/finding.js'
 import type { Problem } from './gate-report.js'
+import { records } from './compare-executable.js'
 import { samplesOf } from './executable-contracts.js'
 import { migrateAlong, pathTo, upsOf } from './migration-path.js'
 
@@ -94,20 +94,20 @@ const aboutTheContract = new Set(['contract-removed', 'contract-version-added', 
  * version of the contract, with a migration.
  */
 export const inPlaceBreaks = ({ findings }: CompatibilityReport, old: Release, next: Release): readonly Problem[] => {
-  const kept = (name: string): boolean =>
-    [old, next].every(({ contracts = [] }) => contracts.some((one) => contractName(one) === name && isStored(one.role)))
   const broken = findings
     .filter(({ kind }) => !aboutTheContract.has(kind))
     .flatMap(findingsByLocation)
     .filter(isBreak)
     .map(({ locations: [{ subject }] }) => subject)
-  return [...new Set(broken)].filter(kept).map((name) => {
-    const [, id = name, version = '1'] = /^(.*)@(\d+)$/.exec(name) ?? []
-    const further = contractName({ id, version: Number(version) + 1 })
-    return {
-      code: 'in-place-break',
-      message: `${name} changes in place so that messages or configurations written for it are rejected.`,
-      fix: `Leave ${name} as it was and add ${further} beside it, with a migration from the one to the other.`,
-    }
-  })
+  const [{ contracts = [] }] = records(old, next)
+  return contracts
+    .filter((one) => broken.includes(contractName(one)))
+    .map(({ id, version }) => {
+      const [name, further] = [contractName({ id, version }), contractName({ id, version: version + 1 })]
+      return {
+        code: 'in-place-break',
+        message: `${name} changes in place so that messages or configurations written for it are rejected.`,
+        fix: `Leave ${name} as it was and add ${further} beside it, with a migration from the one to the other.`,
+      }
+    })
 }

@@ -85,9 +85,13 @@ const codeOf = ({ catalog, code }: BuiltRelease): Pick<History, 'code' | 'sample
 export type Judged = Omit<PackageReport, 'folder' | 'changeset'> & { readonly draft?: Omit<DraftParts, 'folder'> }
 
 /** The problems that a changeset solves, and those that remain whatever it contains. */
-const [curable, lasting]: readonly (readonly ProblemCode[])[] = [
-  ['no-changeset', 'bump-too-small', 'no-migration', 'unknown-finding'],
-  ['in-place-break', 'invalid-note', 'migration-fails', 'migration-invalid', 'no-migration-path'],
+const curable: readonly ProblemCode[] = ['no-changeset', 'bump-too-small', 'no-migration', 'unknown-finding']
+const lasting: readonly ProblemCode[] = [
+  'in-place-break',
+  'invalid-note',
+  'migration-fails',
+  'migration-invalid',
+  'no-migration-path',
 ]
 
 /** Returns the parts of a draft, unless no changeset would help or none can pass before something else is corrected. */
@@ -97,8 +101,8 @@ const drafted = (
   parts: Omit<DraftParts, 'folder'>,
 ): Pick<Judged, 'draft'> =>
   promised.by === 'changesets' &&
-  problems.some(({ code }) => curable?.includes(code)) &&
-  !problems.some(({ code }) => lasting?.includes(code))
+  problems.some(({ code }) => curable.includes(code)) &&
+  !problems.some(({ code }) => lasting.includes(code))
     ? { draft: parts }
     : {}
 

@@ -231,7 +231,7 @@ const without = (old: Release, baseline: Release): Release => {
  * Returns the part of two releases that stored messages depend on: the versions of `record` and `config` contracts that
  * both have.
  */
-const records = (old: Release, next: Release): readonly [Release, Release] => {
+export const records = (old: Release, next: Release): readonly [Release, Release] => {
   const only = ({ package: name, version, contracts = [] }: Release, other: Release): Release => {
     const isShared = (one: ReleasedContract): boolean =>
       isStored(one.role) &&
