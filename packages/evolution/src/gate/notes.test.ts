@@ -2,6 +2,8 @@ import { listItem } from '../report/markup.js'
 import { migrationOf } from '../testing/facts.js'
 import { changelogEntry } from './notes.js'
 
+const noFile = (): undefined => undefined
+
 const first = `Removes it.\n\nWhy:\n\n- a list\n- of two\n\n${migrationOf('rule-added a/b@1', 1, 2)}`
 const second = 'Changes that.'
 const third = 'Fixes something.'
@@ -31,7 +33,7 @@ describe('an entry of a changelog', () => {
     const name = 'CHANGELOG.md, 2.0.0'
     const none = { facts: [], problems: [], hasMigration: false }
     const fact = { kind: 'sendInstead', location: 'CHANGELOG.md:19:7', findings: ['rule-added a/b@1'] }
-    expect(changelogEntry(changelog, '2.0.0')).toEqual([
+    expect(changelogEntry(changelog, '2.0.0', noFile)).toEqual([
       {
         ...{ name, bump: 'major', body: first, problems: [], hasMigration: true },
         facts: [{ ...fact, message: 1, instead: 2 }],
@@ -42,11 +44,13 @@ describe('an entry of a changelog', () => {
   })
 
   it('is empty for a version without notes', () => {
-    expect(changelogEntry(changelog, '2.0')).toEqual([])
-    expect(changelogEntry('', '1.0.0')).toEqual([])
+    expect(changelogEntry(changelog, '2.0', noFile)).toEqual([])
+    expect(changelogEntry('', '1.0.0', noFile)).toEqual([])
   })
 
   it('is also read with the line ends of Windows', () => {
-    expect(changelogEntry(changelog.replaceAll('\n', '\r\n'), '2.0.0')).toEqual(changelogEntry(changelog, '2.0.0'))
+    expect(changelogEntry(changelog.replaceAll('\n', '\r\n'), '2.0.0', noFile)).toEqual(
+      changelogEntry(changelog, '2.0.0', noFile),
+    )
   })
 })

@@ -37,11 +37,7 @@ const headings = new Map<string, Bump>([
  * Returns the notes of a version in a changelog, as they were in their changesets. Each note begins with a list item,
  * and its other lines are indented by two spaces. `readText` reads the files of messages of the package.
  */
-export const changelogEntry = (
-  changelog: string,
-  version: string,
-  readText: ReadText = () => undefined,
-): readonly Note[] => {
+export const changelogEntry = (changelog: string, version: string, readText: ReadText): readonly Note[] => {
   const lines = changelog.split(/\r?\n/).map((line) => line.trimEnd())
   const start = lines.indexOf(`## ${version}`) + 1
   const end = lines.findIndex((line, i) => i >= start && line.startsWith('## '))
@@ -79,8 +75,8 @@ interface Changeset {
  * version is cut; `mode` is `exit` if that is next.
  */
 export interface Changesets {
-  readonly all: readonly (Changeset & { readonly place?: Place })[]
-  readonly folders?: ReadonlyMap<string, string>
+  readonly all: readonly (Changeset & { readonly place: Place })[]
+  readonly folders: ReadonlyMap<string, string>
   readonly problems: readonly Problem[]
   readonly mode?: 'pre' | 'exit'
   readonly prereleased: ReadonlySet<string>
@@ -99,15 +95,15 @@ const prereleaseIn = (folder: string): Prerelease => {
   return { mode: state.mode === 'exit' ? 'exit' : 'pre', prereleased: new Set(ids) }
 }
 
-const problemsOf = (file: string): readonly Problem[] => {
+const problemsOf = (folder: string, name: string): readonly Problem[] => {
   try {
-    parse(readFileSync(file, 'utf8'))
+    parse(readFileSync(join(folder, name), 'utf8'))
     return []
   } catch (error) {
     return [
       {
         code: 'bad-changeset',
-        message: `.changeset/${file.slice(file.lastIndexOf('/') + 1)} is not a changeset: ${firstLine(error).replace(/^could not parse changeset - /, '')}`,
+        message: `.changeset/${name} is not a changeset: ${firstLine(error).replace(/^could not parse changeset - /, '')}`,
         fix: 'Write it as `pnpm changeset` does: a package and its bump between two lines of `---`, then the note.',
       },
     ]
@@ -117,7 +113,7 @@ const problemsOf = (file: string): readonly Problem[] => {
 const problemsIn = (folder: string): readonly Problem[] =>
   readdirSync(folder)
     .filter((name) => !name.startsWith('.') && name.endsWith('.md') && !/^README\.md$/i.test(name))
-    .flatMap((name) => problemsOf(`${folder}/${name}`))
+    .flatMap((name) => problemsOf(folder, name))
 
 /** Returns the place of the note in the file of its changeset, below the names of the packages. */
 const placeOf = ({ id, summary }: Changeset, folder: string): Place => {
@@ -131,7 +127,8 @@ const placeOf = ({ id, summary }: Changeset, folder: string): Place => {
  */
 export const readChangesets = async ({ root, packages }: Workspace): Promise<Changesets> => {
   const folder = join(root, '.changeset')
-  if (!existsSync(folder)) return { all: [], problems: [], prereleased: new Set() }
+  const none = { all: [], folders: new Map<string, string>(), problems: [], prereleased: new Set<string>() }
+  if (!existsSync(folder)) return none
   try {
     const all = (await read(root)).map((one) => ({ ...one, place: placeOf(one, folder) }))
     const folders = new Map(packages.map(({ manifest, path }) => [manifest.name, path]))
@@ -143,31 +140,23 @@ export const readChangesets = async ({ root, packages }: Workspace): Promise<Cha
       message: `.changeset cannot be read: ${firstLine(error)}`,
       fix: 'Make it readable.',
     }
-    return { all: [], problems: problems.length > 0 ? problems : [unexplained], prereleased: new Set() }
+    return { ...none, problems: problems.length > 0 ? problems : [unexplained] }
   }
 }
 
-const notesAmong = (name: string, all: Changesets['all'], { folders }: Changesets): readonly Note[] =>
+/** Returns the notes of the changesets that name a package, those of its prereleases included. */
+export const notesFor = (name: string, { all, folders }: Changesets): readonly Note[] =>
   all.flatMap(({ id, summary, releases, place }) =>
     releases.flatMap((release): readonly Note[] => {
       if (release.name !== name) return []
-      const file = `.changeset/${id}.md`
-      const facts = factsOf(summary, place ?? { file, line: 0, column: 0 }, textsIn(folders?.get(name)))
-      return [{ name: file, bump: release.type, body: summary, ...facts }]
+      const facts = factsOf(summary, place, textsIn(folders.get(name)))
+      return [{ name: `.changeset/${id}.md`, bump: release.type, body: summary, ...facts }]
     }),
   )
 
-/** Returns the notes of the changesets that name a package, those of its prereleases included. */
-export const notesFor = (name: string, changesets: Changesets): readonly Note[] =>
-  notesAmong(name, changesets.all, changesets)
-
 /** Returns the notes that no prerelease includes yet. */
 export const freshNotes = (name: string, changesets: Changesets): readonly Note[] =>
-  notesAmong(
-    name,
-    changesets.all.filter(({ id }) => !changesets.prereleased.has(id)),
-    changesets,
-  )
+  notesFor(name, { ...changesets, all: changesets.all.filter(({ id }) => !changesets.prereleased.has(id)) })
 
 /** Returns the notes that the next version is cut from: the new ones for a prerelease, all for a final version. */
 export const nextNotes = (name: string, changesets: Changesets): readonly Note[] =>
