@@ -86,7 +86,7 @@ const fromNpm = (
     const published = new Map<string, Published>()
     for (const { path, manifest } of packages) {
       const isWanted = (version: string, versions: readonly string[]): boolean => {
-        const unnumbered = manifest.version.startsWith('0.0.0') ? [...versions].sort(compareVersions).at(-1) : undefined
+        const unnumbered = manifest.version.startsWith('0.0.0') ? versions.at(-1) : undefined
         const newest = unnumbered ?? manifest.version
         const isOfMajor = isSameMajor(version, newest) && compareVersions(version, newest) <= 0
         return !manifest.private && !isPrerelease(version) && isOfMajor
@@ -139,7 +139,7 @@ const hidden = (
   published: Published | undefined,
   changesets: Changesets,
 ): readonly PackageReport[] => {
-  const version = [...(published?.versions ?? [])].sort(compareVersions).at(-1)
+  const version = published?.versions.at(-1)
   if (version === undefined || !one.manifest.private) return []
   const { name } = one.manifest
   return [packageGone({ name, version, folder: one.folder, called: 'in the registry of npm' }, one, changesets)]

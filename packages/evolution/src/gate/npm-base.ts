@@ -15,8 +15,8 @@ import { type Problem, versionSetBack } from './gate-report.js'
 import { filesAt, revisionOf } from './git.js'
 
 /**
- * The releases of a package as its registry has them: every published version, and the builds of the requested
- * versions.
+ * The releases of a package as its registry has them: every published version, the oldest first, and the builds of the
+ * requested versions.
  */
 export interface Published {
   readonly versions: readonly string[]
@@ -70,7 +70,7 @@ const versionsOf = async (name: string, { npm, env }: Where): Promise<Found<read
       ? E.right([])
       : E.left(reasonOf(`npm view ${name} versions`, ended))
   const versions: readonly unknown[] = Array.isArray(answer) ? answer : [answer]
-  return E.right(versions.filter((one) => typeof one === 'string' && isVersion(one)).map(String))
+  return E.right(versions.map(String).filter(isVersion).sort(compareVersions))
 }
 
 /**
@@ -201,7 +201,7 @@ const changed = (releases: readonly Release[], { builds }: Published): readonly 
 const setBack = (name: string, version: string, { versions }: Published): readonly Problem[] => {
   const isHidden = version.startsWith('0.0.0') && versions.length > 0
   const newer = versions.filter((one) => isSameMajor(one, version) && compareVersions(one, version) > 0)
-  const newest = [...(isHidden ? versions : newer)].sort(compareVersions).at(-1)
+  const newest = (isHidden ? versions : newer).at(-1)
   return newest === undefined ? [] : [versionSetBack(`${name} is ${version}, and ${newest} is published.`)]
 }
 
