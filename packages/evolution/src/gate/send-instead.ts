@@ -86,7 +86,7 @@ export const rejectedPaths = (schema: Schema, message: Json): readonly Path[] =>
   validationErrors(schema, message)
     .map(({ pointer, message: words }): Path => {
       const missing = /required property "(.*)"/.exec(words)?.slice(1) ?? []
-      const steps = pointer === '' ? [] : parsePointer(pointer)
+      const steps = parsePointer(pointer)
       return [
         ...steps.map((step, i) => (isArray(valueAtPath(message, steps.slice(0, i))) ? Number(step) : step)),
         ...missing,

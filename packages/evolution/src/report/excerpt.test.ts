@@ -28,6 +28,11 @@ describe('an excerpt of a message', () => {
     expect(excerpt(message, '/note')).toBe('{"agent_name":"insight_agent", …} without `/note`')
   })
 
+  it('shows the value of any key for a star', () => {
+    expect(excerpt({ scores: { a: 1 } }, '/scores/*')).toBe('{"scores":{"a":1}}')
+    expect(excerpt({ scores: { a: { b: 1 } } }, '/scores/*/c')).toBe('{"scores":{"a":{"b":1}}} without `/scores/*/c`')
+  })
+
   it('never throws, wherever the pointer leads', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.array(fc.string()), (value, steps) => {

@@ -1,4 +1,6 @@
-import { type Json, parsePointer } from '@contracts/core'
+import { isJsonObject, type Json, parsePointer, type Path } from '@contracts/core'
+import { isArray } from '../schema/json.js'
+import { valueAtPath } from '../schema/pointer.js'
 
 const wide = 60
 
@@ -10,14 +12,11 @@ const short = (value: Json): string => {
   return typeof value === 'object' ? '{ … }' : text
 }
 
-const part = (value: Json, [step, ...rest]: readonly string[]): string => {
+const part = (value: Json, [step, ...rest]: Path): string => {
   if (step === undefined || typeof value !== 'object' || value === null) return short(value)
-  const steps = Array.isArray(value) ? [...value.keys()].map(String) : Object.keys(value)
-  const entries = Object.entries(value)
-  const at = step === '*' ? steps[0] : step
-  const shown = entries.map(([key, field], i) => {
+  const shown = Object.entries(value).map(([key, field], i) => {
     const label = Array.isArray(value) ? '' : `${JSON.stringify(key)}:`
-    if (key === at) return `${label}${part(field, rest)}`
+    if (key === String(step)) return `${label}${part(field, rest)}`
     return i === 0 && !Array.isArray(value) && JSON.stringify(field).length <= wide / 2
       ? `${label}${JSON.stringify(field)}`
       : '…'
@@ -38,18 +37,15 @@ export const beginning = (value: Json, width: number): string => {
   return `{${shown.join(', ')}}`
 }
 
-/**
- * Returns whether the object that a pointer leads into lacks its last key. `*` is the first item, which is the one
- * shown.
- */
-const lacking = (value: Json, [step, ...rest]: readonly string[]): boolean => {
-  if (step === undefined || typeof value !== 'object' || value === null) return false
-  if (Array.isArray(value)) {
-    const items = value as readonly Json[] // the compiler loses the type of the items
-    return lacking(items[step === '*' ? 0 : Number(step)] ?? null, rest)
-  }
-  const field = Object.hasOwn(value, step) ? (value as { readonly [key: string]: Json })[step] : undefined
-  return field === undefined ? rest.length === 0 : lacking(field, rest)
+/** Returns the path that a pointer means in a message: `*` is the first item or key, which is the one shown. */
+export const pathIn = (message: Json, pointer: string): Path => {
+  let value: Json | undefined = message
+  return parsePointer(pointer).map((step) => {
+    const first = step === '*' ? Object.keys(value ?? {})[0] : undefined
+    const key = isArray(value) ? Number(first ?? step) : (first ?? step)
+    value = value === undefined ? undefined : valueAtPath(value, [key])
+    return key
+  })
 }
 
 /**
@@ -58,9 +54,10 @@ const lacking = (value: Json, [step, ...rest]: readonly string[]): boolean => {
  * ``{"format":"text", …} without `/topic` ``.
  */
 export const excerpt = (message: Json, pointer: string, width = 110): string => {
-  const path = pointer === '' ? [] : parsePointer(pointer)
+  const path = pathIn(message, pointer)
   const whole = JSON.stringify(message)
   const cut = (): string => (path.length === 0 ? beginning(message, width) : part(message, path))
   const shown = whole.length <= width ? whole : cut()
-  return lacking(message, path) ? `${shown} without \`${pointer}\`` : shown
+  const isLacking = isJsonObject(valueAtPath(message, path.slice(0, -1))) && valueAtPath(message, path) === undefined
+  return isLacking ? `${shown} without \`${pointer}\`` : shown
 }

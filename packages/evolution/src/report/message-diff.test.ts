@@ -57,6 +57,12 @@ describe('the excerpt of a message', () => {
     )
   })
 
+  it('shows the value of any key for a star', () => {
+    expect(messageExcerpt({ scores: { a: 1 } }, '/scores/*', '-')).toBe(
+      fence([' {', '   "scores": {', '-    "a": 1', '   }', ' }']),
+    )
+  })
+
   it('names a key that the message lacks', () => {
     expect(messageExcerpt({ id: 1, b: 2 }, '/topic', '-')).toBe(
       fence([' {', '   "id": 1,', '   …,', '-  "topic" is missing', ' }']),

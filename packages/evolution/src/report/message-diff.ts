@@ -1,7 +1,7 @@
-import { isJsonObject, type Json, parsePointer, type Path } from '@contracts/core'
+import { isJsonObject, type Json } from '@contracts/core'
 import { put } from '../schema/json-edit.js'
 import { canonicalJson, isArray } from '../schema/json.js'
-import { beginning } from './excerpt.js'
+import { beginning, pathIn } from './excerpt.js'
 import { codeBlock } from './markup.js'
 
 interface Line {
@@ -87,21 +87,12 @@ export const messageDiff = (before: Json, after: Json): string => block(linesOf(
 /** The placeholder for the value at the pointer. It is never printed. */
 const marker = '\u0000'
 
-const stepsOf = (message: Json, pointer: string): Path => {
-  let part: Json | undefined = message
-  return (pointer === '' ? [] : parsePointer(pointer)).map((step) => {
-    const key = isArray(part) ? Number(step === '*' ? 0 : step) : step
-    part = isArray(part) ? part[Number(key)] : isJsonObject(part) && Object.hasOwn(part, key) ? part[key] : undefined
-    return key
-  })
-}
-
 /**
  * Formats one message as a fenced block in Markdown: the value at a pointer, marked with `sign`, and `…` for the rest.
  * A key that the message lacks is reported as missing.
  */
 export const messageExcerpt = (message: Json, pointer: string, sign: '-' | '+'): string => {
-  const marked = pointer === '' ? undefined : put(message, stepsOf(message, pointer), marker)
+  const marked = pointer === '' ? undefined : put(message, pathIn(message, pointer), marker)
   if (marked === undefined || typeof marked !== 'object') return block(signed(sign, '', message))
   const lines = linesOf('', message, marked)
   const isThere = lines.some((line) => line.sign === '-')
