@@ -17,9 +17,7 @@ export interface Entry {
 
 const depthLimit = 10
 
-/**
- * The ways in which Node loads a module of a package. Node before 22.10 does not know the condition `module-sync`.
- */
+/** The ways in which Node loads a module of a package. Node before 22.10 does not know the condition `module-sync`. */
 export const ways = {
   import: ['node', 'node-addons', 'module-sync', 'import', 'default'],
   require: ['node', 'node-addons', 'module-sync', 'require', 'default'],
@@ -27,9 +25,7 @@ export const ways = {
   'require in an older Node': ['node', 'node-addons', 'require', 'default'],
 } as const
 
-/**
- * One of these ways.
- */
+/** One of these ways. */
 export type Way = keyof typeof ways
 
 /** Resolves a target as Node does: the first key that is a condition decides, and null excludes the path. */
@@ -52,15 +48,11 @@ const resolved = (
 
 const isDeclarations = (file: string): boolean => /\.d\.[cm]?ts$/.test(file)
 
-/**
- * Returns the file that Node loads for a target of `exports`, or `undefined`.
- */
+/** Returns the file that Node loads for a target of `exports`, or `undefined`. */
 export const leadsTo = (target: unknown, way: Way): string | undefined =>
   resolved(target, (file) => !isDeclarations(file), ways[way]) ?? undefined
 
-/**
- * Returns the declaration file of a target of `exports`, or `undefined`.
- */
+/** Returns the declaration file of a target of `exports`, or `undefined`. */
 export const declaredBy = (target: unknown, way: 'import' | 'require'): string | undefined =>
   resolved(target, isDeclarations, ['types', ...ways[way]]) ?? undefined
 

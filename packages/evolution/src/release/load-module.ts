@@ -72,9 +72,7 @@ const loaded = async (load: () => Promise<unknown>): Promise<E.Either<string, ob
   }
 }
 
-/**
- * Loads the module of a file as `require` does; Left is the first line of the error.
- */
+/** Loads the module of a file as `require` does; Left is the first line of the error. */
 export const requireModule = async (file: string): Promise<E.Either<string, object>> =>
   loaded(() => Promise.resolve(createRequire(file)(file)))
 

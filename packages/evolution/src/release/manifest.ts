@@ -36,9 +36,7 @@ export interface Manifest {
   readonly optionalPeers?: readonly string[]
 }
 
-/**
- * An object from a parsed file. Its values may be anything.
- */
+/** An object from a parsed file. Its values may be anything. */
 export type Keyed = Readonly<Record<string, unknown>>
 
 const textAt = (from: Keyed, key: string, as = key): Readonly<Record<string, string>> =>
@@ -110,9 +108,7 @@ export const readManifest = (folder: string): E.Either<string, Manifest> => {
   return written === undefined ? E.left('package.json is missing or is not JSON') : parseManifest(written)
 }
 
-/**
- * Returns the path of a file that a manifest names, or `undefined` if it is not inside the package.
- */
+/** Returns the path of a file that a manifest names, or `undefined` if it is not inside the package. */
 export const insideOf = (folder: string, path: string): string | undefined => {
   const way = relative(folder, join(folder, path))
   return way === '' || way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way) ? undefined : join(folder, path)

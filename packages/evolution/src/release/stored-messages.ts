@@ -12,9 +12,7 @@ export const caseMessage = (examples: readonly Json[], { example = 0, patch }: R
   return message === undefined ? undefined : patched(message, patch)
 }
 
-/**
- * Returns the examples that a release records for a contract.
- */
+/** Returns the examples that a release records for a contract. */
 export const examplesOf = ({ schema }: Pick<ReleasedContract, 'schema'>): readonly Json[] => {
   const examples = own(schema, 'examples')
   return isArray(examples) ? examples : []

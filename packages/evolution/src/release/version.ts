@@ -55,9 +55,7 @@ const isBelowOne = (version: string): boolean => parse(version)?.major === 0
  */
 export const bumpAt = (version: string, bump: Bump): Bump => (isBelowOne(version) ? belowOne[bump] : bump)
 
-/**
- * Returns the largest change that a bump allows at a version: the reverse of `bumpAt`.
- */
+/** Returns the largest change that a bump allows at a version: the reverse of `bumpAt`. */
 export const allowedAt = (version: string, bump: Bump): Bump => (isBelowOne(version) ? allowedBelowOne[bump] : bump)
 
 /**

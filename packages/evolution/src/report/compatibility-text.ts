@@ -108,9 +108,7 @@ const listed = (words: readonly string[]): string =>
 export const releasesOf = (finding: Finding): string | undefined =>
   finding.releases && `This ${isBreak(finding) ? 'breaks' : 'may break'} ${listed(finding.releases)}.`
 
-/**
- * Returns the description of a finding on one line, with its full stop.
- */
+/** Returns the description of a finding on one line, with its full stop. */
 export const sentenceOf = ({ description }: Finding): string =>
   description.replace(/\s+/g, ' ').replace(/(?<![.!?])$/, '.')
 
