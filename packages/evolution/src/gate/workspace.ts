@@ -62,5 +62,11 @@ const hasReleases = ({ path }: WorkspacePackage): boolean => {
   }
 }
 
-/** Returns whether the gate checks a package: it names a catalog of contracts, or was released before. */
+/**
+ * Returns whether a package is checked and released as a contract package: it names a catalog of contracts, or was
+ * released as one before.
+ *
+ * @category destructors
+ * @since 1.2.0
+ */
 export const isChecked = (one: WorkspacePackage): boolean => one.manifest.catalog !== undefined || hasReleases(one)

@@ -6,6 +6,7 @@ import { printable } from '@contracts/core/report'
 import {
   checkWorkspace,
   isBuildOlder,
+  isChecked,
   pendingChangesets,
   type Workspace,
   type WorkspacePackage,
@@ -23,12 +24,6 @@ import { homeOf, readPackage, shownFrom } from '../../package/contract-packages.
 import { derivedFiles } from '../../package/derived-files.js'
 import { staleFiles, writeFiles } from '../../package/write-files.js'
 import { beginningOf, forgetUnfinished, storeUnfinished, undoChangesets, unfinishedAbove } from './unfinished.js'
-
-/**
- * Checks whether a package gets a baseline: it names a catalog of contracts, or it has been released with one before.
- */
-const hasBaseline = ({ path, manifest }: WorkspacePackage): boolean =>
-  manifest.catalog !== undefined || existsSync(join(path, 'releases'))
 
 /** Reads the package.json of a package again. */
 const reread = (one: WorkspacePackage): WorkspacePackage => {
@@ -64,7 +59,7 @@ const runChangesets = (root: string): E.Either<string, string> => {
 
 /** Returns the packages of a workspace that a call may release. */
 const releasable = ({ packages }: Workspace, all: boolean): readonly WorkspacePackage[] =>
-  packages.filter((one) => !one.manifest.private && (all || hasBaseline(one)))
+  packages.filter((one) => !one.manifest.private && (all || isChecked(one)))
 
 /** Returns why a package cannot be released as it is built, or `undefined` if all packages can be. */
 const unreleasable = async (packages: readonly WorkspacePackage[], root: string): Promise<string | undefined> => {
