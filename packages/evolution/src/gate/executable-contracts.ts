@@ -1,4 +1,4 @@
-import { isJsonObject, type Catalog, type Json, type SchemaNode } from '@contracts/core'
+import { type Catalog, type Json, type SchemaNode } from '@contracts/core'
 import { findSample, seeded } from '@contracts/testing'
 import type { Schema } from '@contracts/core/json-schema'
 import { type Execute, executor } from '../inclusion/execute.js'
@@ -62,12 +62,6 @@ const shapeOf = (schema: Schema): ExecutableContract['run'] => {
   }
 }
 
-/** Returns the two messages of a handoff from one message that contains both, or `undefined`. */
-const pairIn = (message: Json): { readonly first: Json; readonly second: Json } | undefined => {
-  const [first, second] = isJsonObject(message) ? [own(message, 'first'), own(message, 'second')] : []
-  return first === undefined || second === undefined ? undefined : { first, second }
-}
-
 /**
  * Makes the contracts of a release executable by its code. Without code, and for exported codecs, a validator that
  * shares no code with the decoder runs the schemas.
@@ -75,36 +69,27 @@ const pairIn = (message: Json): { readonly first: Json; readonly second: Json } 
  * @category constructors
  * @since 1.0.0
  */
-export const executableContracts = (release: Release, code?: ReleasedCode): readonly ExecutableContract[] => {
-  const contracts = (release.contracts ?? []).map((one): ExecutableContract => {
-    const { id, version, schema } = one
-    return {
-      id,
-      version,
-      run: code === undefined ? shapeOf(schema) : (message) => decodedBy(code, contractName(one), message),
-    }
-  })
-  const codecs = Object.entries(release.codecs ?? {}).map(([id, schema]): ExecutableContract => ({
-    id,
-    version: 1,
-    run: shapeOf(schema),
-  }))
-  const migrations = (release.migrations ?? []).map(({ from, to }): ExecutableContract => {
-    const run: ExecutableContract['run'] = (message) => {
+export const executableContracts = (release: Release, code?: ReleasedCode): readonly ExecutableContract[] => [
+  ...(release.contracts ?? []).map((one): ExecutableContract => ({
+    ...{ id: one.id, version: one.version },
+    run: code === undefined ? shapeOf(one.schema) : (message) => decodedBy(code, contractName(one), message),
+  })),
+  ...Object.entries(release.codecs ?? {}).map(([id, schema]) => ({ id, version: 1, run: shapeOf(schema) })),
+  ...(release.migrations ?? []).map(({ from, to }): ExecutableContract => ({
+    ...{ id: migrationName(from, to), version: 1 },
+    run: (message) => {
       const made = migratedBy(code, from, to, message)
       return made && (made.issues === undefined ? [] : [{ severity: 'error' }])
-    }
-    return { id: migrationName(from, to), version: 1, run }
-  })
-  const handoffs = (release.handoffs ?? []).map(({ id }): ExecutableContract => {
-    const run: ExecutableContract['run'] = (message) => {
-      const pair = pairIn(message)
-      return pair && handedOverBy(code, id, pair.first, pair.second)
-    }
-    return { id, version: 1, run }
-  })
-  return [...contracts, ...codecs, ...migrations, ...handoffs]
-}
+    },
+  })),
+  ...(release.handoffs ?? []).map(({ id }): ExecutableContract => ({
+    ...{ id, version: 1 },
+    run: (message) => {
+      const [first, second] = [own(message, 'first'), own(message, 'second')]
+      return first === undefined || second === undefined ? undefined : handedOverBy(code, id, first, second)
+    },
+  })),
+]
 
 /**
  * A contract before and after: the same version on both sides, or the newest version on each side. `next` is absent if

@@ -12,7 +12,7 @@ import type { Release } from '../release/release.js'
 import { own } from '../schema/json.js'
 import { compareReleases } from '../verdict/compare-releases.js'
 import { type Problem, versionSetBack } from './gate-report.js'
-import { filesAt, revisionOf } from './git.js'
+import { filesAt, type Found, revisionOf } from './git.js'
 
 /**
  * The releases of a package as its registry has them: every published version, the oldest first, and the builds of the
@@ -22,8 +22,6 @@ export interface Published {
   readonly versions: readonly string[]
   readonly builds: ReadonlyMap<string, BuiltRelease>
 }
-
-type Found<A> = E.Either<string, A>
 
 /** Environment variables in addition to those of this process. */
 type Variables = Readonly<Record<string, string | undefined>>

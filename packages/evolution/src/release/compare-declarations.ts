@@ -189,8 +189,7 @@ const arityOf = (symbol: ts.Symbol): { readonly required: number; readonly all: 
 /** Compares the entries that two surfaces share with the compiler; other packages are found in its folder. */
 const compare = (old: PackageSurface, next: PackageSurface, common: Compiler): readonly TypeChange[] => {
   const { folder, compiler } = common
-  const [oldAt, nextAt] = ['.contracts-old', '.contracts-next'].map((name) => join(folder, name))
-  if (oldAt === undefined || nextAt === undefined) return []
+  const [oldAt, nextAt] = [join(folder, '.contracts-old'), join(folder, '.contracts-next')]
   const files = new Map(
     [[oldAt, old] as const, [nextAt, next] as const].flatMap(([at, { declarations = {} }]) =>
       Object.entries(declarations).map(([path, text]) => [join(at, path), text] as const),
