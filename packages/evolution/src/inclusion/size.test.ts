@@ -39,6 +39,18 @@ const recursive = (last: Json): Json => ({
   ),
 })
 
+/** 40 definitions of 6 properties, each of which is a value of one of 5 other definitions or, the last, of a schema. */
+const entangled = (last: Json): Json => ({
+  $ref: '#/$defs/d0',
+  $defs: Object.fromEntries(
+    Array.from({ length: 40 }, (_, i) => {
+      const anyOf = (j: number): Json => Array.from({ length: 5 }, (__, k) => ({ $ref: `#/$defs/d${String((i * 7 + j * 5 + k * 11 + 1) % 40)}` })) // oxfmt-ignore
+      const properties = Array.from({ length: 6 }, (__, j): [string, Json] => [`f${String(i)}_${String(j)}`, j === 5 ? last : { anyOf: anyOf(j) }]) // oxfmt-ignore
+      return [`d${String(i)}`, { type: 'object', properties: Object.fromEntries(properties), additionalProperties: false }] // oxfmt-ignore
+    }),
+  ),
+})
+
 /** Creates an object that contains itself, which no JSON text can. */
 const cyclic = (): Json => {
   const properties: Record<string, Json> = {}
@@ -86,6 +98,8 @@ const questions: readonly (readonly [string, Json, Json, object])[] = [
   ['2^31 characters', { type: 'string', minLength: long }, { minLength: long + 1 }, unknown('a pattern needs more states than the budget allows')], // oxfmt-ignore
   ['2^31 properties', { type: 'object', minProperties: long }, { minProperties: long + 1 }, unknown('the budget')],
   ['100 recursive definitions', recursive({ type: 'string' }), recursive({ type: 'string' }), proved],
+  ['40 definitions that contain each other, widened', entangled({ enum: ['a'] }), entangled({ enum: ['a', 'b'] }), proved], // oxfmt-ignore
+  ['40 definitions that contain each other, narrowed', entangled({ enum: ['a', 'b'] }), entangled({ enum: ['a'] }), { verdict: 'disproved' }], // oxfmt-ignore
   ['100 recursive definitions, narrowed', recursive({}), recursive({ type: 'string' }), { verdict: 'disproved' }],
 ]
 

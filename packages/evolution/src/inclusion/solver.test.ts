@@ -73,6 +73,18 @@ describe('a search', () => {
     expect(expectSearchSound([[both as Json, true]], universe).found).toBe('value')
   })
 
+  it('forgets what it assumed inside a state that has a value', () => {
+    // Inside X, A and B seem empty, since they need a value of X or of each other. X then has a value, so they have too.
+    const listOf = (name: string): Json => ({ type: 'array', minItems: 1, items: refers(name) })
+    const defs: Json = {
+      X: { anyOf: [listOf('A'), { type: 'object', maxProperties: 0 }] },
+      A: listOf('B'),
+      B: { anyOf: [listOf('A'), listOf('X')] },
+    }
+    const both = { type: 'object', required: ['x', 'y'], properties: { x: refers('X'), y: refers('A') }, $defs: defs }
+    expect(expectSearchSound([[both as Json, true]], universe)).toEqual({ found: 'value', value: { x: {}, y: [[{}]] } })
+  })
+
   it('treats a literal and its negation as a contradiction, even if they are opaque', () => {
     const opaque: Json = { $ref: 'https://example.org/elsewhere' }
     expect(

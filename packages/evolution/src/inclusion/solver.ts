@@ -11,14 +11,33 @@ import { none, type Outcome, type Search, unknown } from './outcome.js'
 const types: readonly TypeName[] = ['string', 'number', 'boolean', 'null', 'array', 'object']
 
 /**
+ * The states that have no value unless one of the states that they were cut at has one. All of those are open, none
+ * deeper than the open state that the assumption belongs to. `lowest` is the depth of the outermost of them.
+ */
+interface Assumption {
+  lowest: number
+  /** Result once that state is closed: proved, wrong, or an assumption of the next outer open state. */
+  result?: 'proved' | 'wrong' | Assumption
+}
+
+const resultOf = (assumption: Assumption): Assumption | 'proved' | 'wrong' => {
+  const { result } = assumption
+  if (result === undefined || typeof result === 'string') return result ?? assumption
+  return (assumption.result = resultOf(result))
+}
+
+/**
  * Creates a search for values that satisfy a set of literals (a state). The smallest such value contains no other value
  * of the same state, so a state that recurs inside itself has no value there (the cut). `lowest` is the depth of the
- * outermost state that an outcome was cut at. An outcome that depends on a cut is cached only once that state is
- * closed.
+ * outermost state that an outcome was cut at. A state without a value because of a cut is assumed to have none until
+ * the states that it was cut at are closed, and then proved to have none if they have none either. Without these
+ * assumptions, definitions that contain each other would be searched again on every path that leads to them.
  */
 export const searchOf = (formulas: Formulas, steps: number): Search => {
   const settled = new Map<string, Outcome>()
+  const assumed = new Map<string, Assumption>()
   const open = new Map<string, number>()
+  const assumptions: Assumption[] = []
   const charged = new Set<Language | Unsupported>()
   let spent = 0
   let lowest = Infinity
@@ -64,9 +83,16 @@ export const searchOf = (formulas: Formulas, steps: number): Search => {
     const key = ids.join()
     const known = settled.get(key)
     if (known !== undefined) return known
-    const above = open.get(key)
-    if (above !== undefined) {
-      lowest = Math.min(lowest, above)
+    const cut = open.get(key)
+    if (cut !== undefined) {
+      lowest = Math.min(lowest, cut)
+      return none
+    }
+    const assumption = assumed.get(key)
+    const result = assumption === undefined ? 'wrong' : resultOf(assumption)
+    if (result === 'proved') return none
+    if (result !== 'wrong') {
+      lowest = Math.min(lowest, result.lowest)
       return none
     }
     const depth = open.size
@@ -75,10 +101,21 @@ export const searchOf = (formulas: Formulas, steps: number): Search => {
     const outer = lowest
     lowest = Infinity
     open.set(key, depth)
+    const inner: Assumption = { lowest: Infinity }
+    assumptions.push(inner)
     const outcome = limited(solveEachType(state))
+    assumptions.pop()
     open.delete(key)
     if (lowest >= depth) lowest = Infinity
     if (outcome.found === 'value' || lowest === Infinity) settled.set(key, outcome)
+    const above = assumptions.at(-1)
+    if (outcome.found !== 'none') inner.result = 'wrong'
+    else if (lowest === Infinity || above === undefined) inner.result = 'proved'
+    else {
+      above.lowest = Math.min(above.lowest, lowest)
+      inner.result = above
+      assumed.set(key, above)
+    }
     lowest = Math.min(outer, lowest)
     return outcome
   }
