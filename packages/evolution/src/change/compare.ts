@@ -210,7 +210,7 @@ export const reportKeyword = (pair: SchemaPair, keyword: string): void => {
  * Compares two schemas keyword by keyword. If it finds no change although their texts differ, it reports the keywords
  * that differ, since the schemas then express the same constraints in different ways.
  */
-export const compareKeywords = (pair: SchemaPair, reported: () => number): void => {
+const compareKeywords = (pair: SchemaPair, reported: () => number): void => {
   const explainedBefore = new Set(pair.explained)
   const before = reported()
   if (compareWithMember(pair)) return

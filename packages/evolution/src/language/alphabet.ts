@@ -44,7 +44,7 @@ export const alphabetOf = (set: CodePoints): Alphabet => {
 }
 
 /** Returns the index of the interval that contains a code point. */
-export const intervalOf = ({ starts }: Alphabet, point: number): number => {
+const intervalOf = ({ starts }: Alphabet, point: number): number => {
   let low = 0
   let high = starts.length - 1
   while (low < high) {

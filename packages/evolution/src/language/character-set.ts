@@ -34,7 +34,7 @@ const known = new Map<string, CodePoints>()
  * Returns the code points that have a Unicode property such as `L` or `Script=Greek`, according to the tables of the
  * JavaScript engine. The engine knows the property, since a pattern with an unknown property does not parse.
  */
-export const propertyCodePoints = (property: string): CodePoints => {
+const propertyCodePoints = (property: string): CodePoints => {
   const found = known.get(property) ?? read(property)
   known.set(property, found)
   return found

@@ -7,14 +7,14 @@ import { minimize } from './minimize.js'
 import { type Condition, epsilonClosures, isDisputed, type Nfa, nfaOf, usefulStates } from './nfa.js'
 
 /** The neighbour of a position: the edge of the string, a word character, or another character. */
-export type Side = 'edge' | 'other' | 'word'
+type Side = 'edge' | 'other' | 'word'
 
 /**
  * The way a pattern is read. `before` and `after`: whether any text may precede and follow it. `from`: the neighbour
  * before the first character. `last`: the last code point of the alphabet. `within`: the kind of look-around whose body
  * it is. A look-behind must not depend on the text after it, and a look-ahead must not contain a look-behind.
  */
-export interface ReadingMode {
+interface ReadingMode {
   readonly before: boolean
   readonly after: boolean
   readonly from: Side
@@ -27,7 +27,7 @@ export interface ReadingMode {
  * obligations from the look-aheads it has passed. An obligation is a state of the automaton of a look-ahead, which must
  * accept the rest of the string. Threads are numbered; a thread without obligations has the number of its state.
  */
-export interface Threads {
+interface Threads {
   readonly at: (thread: number) => number
   readonly enter: (thread: number, state: number, ahead?: number) => number
   readonly read: (thread: number, state: number, classes: readonly number[]) => number
@@ -46,7 +46,7 @@ const settled = ({ alphabet: { size }, next, accepts }: Automaton, state: number
  * Creates the threads of a pattern with `states` states and some look-aheads. `read` returns -1 when an obligation can
  * no longer be met. Its `classes` are the classes of the code point in the alphabet of each look-ahead.
  */
-export const threadsOf = (states: number, aheads: readonly Automaton[]): Threads => {
+const threadsOf = (states: number, aheads: readonly Automaton[]): Threads => {
   const bound: { readonly state: number; readonly obligations: readonly number[] }[] = []
   const known = new Map<string, number>()
   const obligationsOf = (thread: number) => (thread < states ? free : (bound[thread - states]?.obligations ?? free))
@@ -91,7 +91,7 @@ export const threadsOf = (states: number, aheads: readonly Automaton[]): Threads
  * `aheadOf` and `behindOf` map a condition to its automaton. A look-ahead has one automaton for each neighbour before
  * it.
  */
-export interface LookAround {
+interface LookAround {
   readonly aheads: readonly Automaton[]
   readonly behinds: readonly Automaton[]
   readonly aheadOf: ReadonlyMap<number, Readonly<Record<Side, number>>>
@@ -111,7 +111,7 @@ const refused = (conditions: readonly Condition[], { within }: ReadingMode): Uns
 }
 
 /** Builds the automata of the look-arounds among the conditions of a pattern. */
-export const lookArounds = (
+const lookArounds = (
   conditions: readonly Condition[],
   reading: ReadingMode,
   budget: Budget,
@@ -168,7 +168,7 @@ const ascending = (threads: number[]): readonly number[] =>
   threads.length < 2 ? threads : threads.sort((a, b) => a - b).filter((thread, i) => thread !== threads[i - 1])
 
 /** Runs the subset construction: each set of threads that can exist at the same position becomes one state. */
-export const subsetConstruction = (
+const subsetConstruction = (
   pattern: Nfa,
   { aheads, behinds, aheadOf, behindOf }: LookAround,
   { from, after }: ReadingMode,

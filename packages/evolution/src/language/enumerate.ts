@@ -3,7 +3,7 @@ import { type Automaton, type Language, liveStates, type Unsupported } from './a
 import { type Budget, budgetOf, spend, tooLarge } from './budget.js'
 
 /** A range of code points of one class. */
-export interface Run {
+interface Run {
   readonly from: number
   readonly to: number
   readonly symbol: number
@@ -71,10 +71,7 @@ export const preferences: readonly (readonly (readonly [number, number])[])[] = 
 ]
 
 /** Returns the ranges of a list of characters, split at the class boundaries of an alphabet. */
-export const runsOf = (
-  { starts, classes }: Alphabet,
-  preference: readonly (readonly [number, number])[],
-): readonly Run[] =>
+const runsOf = ({ starts, classes }: Alphabet, preference: readonly (readonly [number, number])[]): readonly Run[] =>
   preference.flatMap(([low, high]) =>
     starts.flatMap((at, i) => {
       const from = Math.max(at, low)
@@ -87,13 +84,13 @@ export const runsOf = (
  * The states that strings of each length lead to: `at[n]` after n code points. `grow` adds one length and returns
  * `false` when the budget ran out.
  */
-export interface Frontiers {
+interface Frontiers {
   readonly at: readonly (readonly number[])[]
   readonly grow: () => boolean
 }
 
 /** Creates the frontiers of an automaton that reads only some symbols and enters only live states. */
-export const frontiersOf = (
+const frontiersOf = (
   { alphabet: { size }, next }: Automaton,
   { live, symbols }: { readonly live: Uint8Array; readonly symbols: readonly number[] },
   budget: Budget,
@@ -117,7 +114,7 @@ export const frontiersOf = (
  * Returns the states of each frontier from which a string of exactly the remaining length is accepted; `undefined` when
  * the budget ran out.
  */
-export const coReachable = (
+const coReachable = (
   { alphabet: { size }, next, accepts }: Automaton,
   { at }: Frontiers,
   { length, symbols }: { readonly length: number; readonly symbols: readonly number[] },
@@ -135,7 +132,7 @@ export const coReachable = (
 }
 
 /** The strings to enumerate: `count` of them, of `min` to `max` code points, without those to `avoid`. */
-export interface EnumerateOptions {
+interface EnumerateOptions {
   readonly min?: number
   readonly max?: number
   readonly count: number

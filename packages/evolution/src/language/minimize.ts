@@ -57,7 +57,7 @@ const sources = ({ alphabet: { size }, next, accepts }: Automaton, live: Uint8Ar
  * Returns the block of equivalent states that each state is in, by Hopcroft's algorithm. Two states are equivalent when
  * the same strings are accepted from both.
  */
-export const equivalentStates = (automaton: Automaton, live: Uint8Array): Int32Array => {
+const equivalentStates = (automaton: Automaton, live: Uint8Array): Int32Array => {
   const { alphabet, accepts } = automaton
   const { size } = alphabet
   const { heads, links } = sources(automaton, live)

@@ -12,7 +12,7 @@ const surrogate = 0xd800
  * Converts an automaton over UTF-16 code units to one over code points. A code point above U+FFFF is two code units.
  * The result is unsupported if the automaton distinguishes surrogates.
  */
-export const fromCodeUnits = (units: Automaton): Automaton | Unsupported => {
+const fromCodeUnits = (units: Automaton): Automaton | Unsupported => {
   const { starts, classes } = units.alphabet
   const kind = classOf(units.alphabet, surrogate)
   const mixed = starts.some((at, i) => at > surrogate && at < 0xe000 && classes[i] !== kind)

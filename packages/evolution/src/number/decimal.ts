@@ -12,8 +12,7 @@ export const decimalOf = (value: number): Decimal => {
 }
 
 /** Returns a decimal as a count of units of ten to the power of `exponent`, which must not exceed its own exponent. */
-export const unitsOf = ({ digits, exponent: own }: Decimal, exponent: number): bigint =>
-  digits * 10n ** BigInt(own - exponent)
+const unitsOf = ({ digits, exponent: own }: Decimal, exponent: number): bigint => digits * 10n ** BigInt(own - exponent)
 
 /** Returns whether one number is a multiple of another by exact decimal arithmetic: 0.3 is a multiple of 0.1. */
 export const isMultiple = (value: number, of: number): boolean => {

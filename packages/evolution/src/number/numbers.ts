@@ -22,7 +22,7 @@ export interface NumberQuestion {
  * The numbers found. `complete` means that it is proved that there are no others. Otherwise either `count` numbers were
  * found, or `reason` explains why there may be more.
  */
-export interface NumberAnswer {
+interface NumberAnswer {
   readonly found: readonly number[]
   readonly complete: boolean
   readonly reason?: string
@@ -34,27 +34,27 @@ const sign = 2n ** 63n
 /**
  * Returns the ordinal of a double among all doubles: 0 for zero, 1 for the next larger double, -1 for the next smaller.
  */
-export const ordinalOf = (value: number): bigint => {
+const ordinalOf = (value: number): bigint => {
   view.setFloat64(0, Math.abs(value))
   const size = view.getBigUint64(0)
   return value < 0 ? -size : size
 }
 
 /** Returns the double that has an ordinal. */
-export const doubleAt = (ordinal: bigint): number => {
+const doubleAt = (ordinal: bigint): number => {
   view.setBigUint64(0, (ordinal < 0n ? -ordinal : ordinal) & (sign - 1n))
   const size = view.getFloat64(0)
   return ordinal < 0n ? -size : size
 }
 
 /** A range of doubles that includes both ends. It is empty when `low` is above `high`. */
-export interface Range {
+interface Range {
   readonly low: number
   readonly high: number
 }
 
 /** Returns the range of doubles between the bounds of a question. */
-export const rangeOf = ({ min = -Infinity, max = Infinity, exclusiveMin, exclusiveMax }: NumberQuestion): Range => {
+const rangeOf = ({ min = -Infinity, max = Infinity, exclusiveMin, exclusiveMax }: NumberQuestion): Range => {
   const low = Math.max(min, -Number.MAX_VALUE)
   const high = Math.min(max, Number.MAX_VALUE)
   return {
@@ -84,7 +84,7 @@ const limitOf = (not: number, multiples: readonly number[]): number => {
 }
 
 /** Returns the part of a range that can contain answers: outside it, every number is a multiple of one of `nots`. */
-export const trimmed = ({ low, high }: Range, multiples: readonly number[], nots: readonly number[]): Range => {
+const trimmed = ({ low, high }: Range, multiples: readonly number[], nots: readonly number[]): Range => {
   const limit = nots.reduce((least, not) => Math.min(least, limitOf(not, multiples)), Infinity)
   if (limit === Infinity) return { low, high }
   const edge = doubleAt(ordinalOf(limit) - 1n)
@@ -95,7 +95,7 @@ const numberOf = ({ digits, exponent }: Decimal, times: bigint): number =>
   Number(`${String(digits * times)}e${String(exponent)}`)
 
 /** Generates all multiples of a step in a range, those near zero first. */
-export function* multiplesWithin(step: Decimal, { low, high }: Range): Generator<number> {
+function* multiplesWithin(step: Decimal, { low, high }: Range): Generator<number> {
   const [first, last] = stepsWithin(step, low, high)
   if (first > last) return
   const start = first > 0n ? first : last < 0n ? last : 0n
@@ -107,7 +107,7 @@ export function* multiplesWithin(step: Decimal, { low, high }: Range): Generator
 }
 
 /** Generates readable numbers of a range: integers near zero, the bounds, short decimals, neighbours of the bounds. */
-export function* readableWithin({ low, high }: Range, each: number): Generator<number> {
+function* readableWithin({ low, high }: Range, each: number): Generator<number> {
   const near = Math.min(Math.max(0, low), high)
   for (let i = 0; i < each && Math.abs(near) < 1e15; i++) {
     yield Math.ceil(near) + i
@@ -134,7 +134,7 @@ export function* readableWithin({ low, high }: Range, each: number): Generator<n
  * Returns all multiples of a step that a double in a range can print as. It enumerates them by their digits (at most
  * 17), since there may be far too many steps. Returns `undefined` when there are more than `limit` candidates.
  */
-export const printedWithin = (step: Decimal, { low, high }: Range, limit: number): readonly number[] | undefined => {
+const printedWithin = (step: Decimal, { low, high }: Range, limit: number): readonly number[] | undefined => {
   const found: number[] = []
   for (let exponent = -324; exponent <= 308; exponent++) {
     const coarse = commonStep([step, { digits: 1n, exponent }])
@@ -152,7 +152,7 @@ export const printedWithin = (step: Decimal, { low, high }: Range, limit: number
 }
 
 /** Returns every double of a range; `undefined` when there are more than `limit`. */
-export const doublesWithin = ({ low, high }: Range, limit: number): readonly number[] | undefined => {
+const doublesWithin = ({ low, high }: Range, limit: number): readonly number[] | undefined => {
   const [first, last] = [ordinalOf(low), ordinalOf(high)]
   if (last - first >= BigInt(limit)) return undefined
   return Array.from({ length: Number(last - first) + 1 }, (_, i) => doubleAt(first + BigInt(i)))

@@ -6,7 +6,7 @@ import { isDescriptive, keywordOf } from './keywords.js'
  * Canonical texts of schemas: equal for schemas that differ only in the order of keys, of a `type`, an `enum` or a
  * `required`, in a `const` written as an `enum` of one, or in `true` written as `{}`.
  */
-export interface CanonicalTexts {
+interface CanonicalTexts {
   readonly schema: (schema: Json) => string
   readonly keyword: (name: string, value: Json) => string
 }

@@ -11,7 +11,7 @@ import { referencesOf } from './scope.js'
  * The target is `undefined` when it is outside the document. A dynamic reference may continue to another schema, see
  * `follow`.
  */
-export interface Reference {
+interface Reference {
   readonly from: string
   readonly reference: string
   readonly target: string | undefined

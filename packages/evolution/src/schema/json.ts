@@ -54,7 +54,7 @@ export function* everyPart(value: Json): Iterable<Json> {
 }
 
 /** The size of a value: how deep it is nested, and how many parts it has. A part that is used twice counts twice. */
-export interface Size {
+interface Size {
   /** Nesting depth. It is 0 for a scalar. */
   readonly depth: number
   /** Number of parts. It is 1 for a scalar. */

@@ -17,7 +17,7 @@ import { expand } from '../inclusion/tableau.js'
 import { documentOf } from '../schema/document.js'
 
 /** A schema, and whether it must accept the value that a search looks for. */
-export type Demand = readonly [schema: Json, accepts: boolean]
+type Demand = readonly [schema: Json, accepts: boolean]
 
 /** Returns an arbitrary for lists of demands. */
 export const demandsOf = (schema: fc.Arbitrary<Json>, maxLength = 4): fc.Arbitrary<readonly Demand[]> =>

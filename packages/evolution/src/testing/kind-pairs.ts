@@ -22,7 +22,7 @@ interface Versions {
 }
 
 /** The report of a kind under some roles: its bump, and the effects that are not compatible. */
-export interface Expected {
+interface Expected {
   readonly roles: readonly Role[]
   readonly bump: string
   readonly effects: readonly Effect[]
@@ -86,7 +86,7 @@ const compared = ({ before, after, code }: Versions, role?: Role): Compatibility
 }
 
 /** Returns the kinds that a comparison of two versions finds. */
-export const kindsIn = (versions: Versions): readonly string[] => [
+const kindsIn = (versions: Versions): readonly string[] => [
   ...new Set(compared(versions).findings.map(({ kind }) => kind)),
 ]
 

@@ -39,7 +39,7 @@ const breaksOf = (direction: Question, old: Reading, next: Reading, alone?: Read
  * Returns why the decoders do not confirm a message that breaks a direction according to the schemas. Returns
  * `undefined` when they confirm it, or when no decoder can be run.
  */
-export const contradiction = (direction: Question, message: Json, { old, next }: Accepted): string | undefined => {
+const contradiction = (direction: Question, message: Json, { old, next }: Accepted): string | undefined => {
   if (direction === 'gain') return undefined
   const before = old(message)
   const after = next(message)

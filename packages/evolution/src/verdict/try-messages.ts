@@ -132,7 +132,7 @@ export const variations = (schema: Schema, messages: readonly Json[], most: numb
  * Returns copies of messages that contain messages of other contracts in place of an object, as an envelope contains
  * its payload, also with another listed value, since one may select how the payload is read. There are at most `most`.
  */
-export const envelopes = (
+const envelopes = (
   schema: Schema,
   messages: readonly Json[],
   payloads: readonly Json[],
@@ -239,7 +239,7 @@ const distinct = (messages: readonly Json[]): readonly Json[] => [
 ]
 
 /** The sources of the messages that two decoders of a contract are run on. */
-export interface TriedMessages {
+interface TriedMessages {
   /** Schema of the contract. */
   readonly schema: Schema
   /** Messages that are known of it: examples and those of cases. */
