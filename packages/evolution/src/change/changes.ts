@@ -4,8 +4,8 @@ import { documentOf } from '../schema/document.js'
 import { canonicalJson, isTooLarge } from '../schema/json.js'
 import type { Edit } from '../schema/json-edit.js'
 import type { Change } from './change.js'
-import { comparisonOf, reportKeyword } from './compare.js'
-import { type Comparison, type FoundChange, type SchemaPair, sameKeywords } from './comparison.js'
+import { comparisonOf, reportKeywords } from './compare.js'
+import type { Comparison, FoundChange } from './comparison.js'
 import { compareContractEntries } from './contract-entries.js'
 import { compareContracts, compareUnusedDefinitions } from './contract.js'
 import { fingerprint } from './fingerprint.js'
@@ -24,9 +24,8 @@ const rootOf = (value: Json): Located => ({ value, pointer: '', rebase: inPlace 
 const reportRootKeywords = (comparison: Comparison): void => {
   const old = asWritten(rootOf(comparison.old.root))
   const next = asWritten(rootOf(comparison.next.root))
-  const pair: SchemaPair = { old, next, path: '', explained: new Set(), nullReported: false, comparison }
-  for (const keyword of new Set([...old.keys.keys(), ...next.keys.keys()]))
-    if (!sameKeywords(pair, [keyword])) reportKeyword(pair, keyword)
+  const explained = new Set<string>()
+  reportKeywords({ old, next, path: '', explained, nullReported: false, comparison }, explained)
 }
 
 /** Returns the only change between documents that are too large to be compared. */

@@ -190,12 +190,7 @@ const comparing = [
   compareAnnotations,
 ] as const
 
-const keywordsOfPair = ({ old, next }: SchemaPair): readonly string[] => [
-  ...new Set([...old.keys.keys(), ...next.keys.keys()]),
-]
-
-/** Reports that a keyword differs. */
-export const reportKeyword = (pair: SchemaPair, keyword: string): void => {
+const reportKeyword = (pair: SchemaPair, keyword: string): void => {
   const { old, next, path, comparison } = pair
   comparison.report({
     kind: 'schema-changed',
@@ -204,6 +199,12 @@ export const reportKeyword = (pair: SchemaPair, keyword: string): void => {
     content: [keyword, valueOf(old, keyword) ?? null, valueOf(next, keyword) ?? null],
     edits: () => adopt(pair, [keyword]),
   })
+}
+
+/** Reports the keywords that differ, except those that are explained. */
+export const reportKeywords = (pair: SchemaPair, explained: ReadonlySet<string>): void => {
+  for (const keyword of new Set([...pair.old.keys.keys(), ...pair.next.keys.keys()]))
+    if (!explained.has(keyword) && !sameKeywords(pair, [keyword])) reportKeyword(pair, keyword)
 }
 
 /**
@@ -215,9 +216,6 @@ const compareKeywords = (pair: SchemaPair, reported: () => number): void => {
   const before = reported()
   if (compareWithMember(pair)) return
   for (const compare of comparing) compare(pair)
-  for (const keyword of keywordsOfPair(pair))
-    if (!pair.explained.has(keyword) && !sameKeywords(pair, [keyword])) reportKeyword(pair, keyword)
-  if (reported() > before) return
-  for (const keyword of keywordsOfPair(pair))
-    if (!explainedBefore.has(keyword) && !sameKeywords(pair, [keyword])) reportKeyword(pair, keyword)
+  reportKeywords(pair, pair.explained)
+  if (reported() === before) reportKeywords(pair, explainedBefore)
 }
