@@ -106,15 +106,10 @@ const run = (pair: Pair, messages: readonly Json[]): Ran => {
   return { differences: [...found.values()], count: messages.length - missed, notRun }
 }
 
-const short = (config: Json): Json => {
-  const text = JSON.stringify(config)
-  return text.length <= 200 ? config : `${text.slice(0, 200)}…`
-}
-
 /** Returns the finding that one version selects no decoder for a configuration for which the other selects one. */
 const notSelected = (side: 'old' | 'new', config: Json, { roles }: Versions, location: Location): Finding => {
   const effects = undecided(roles, `the ${side} version selects nothing for the configuration ${shortly(config)}`)
-  const change = releaseChange('code-not-run', { side, contract: location.subject, config: short(config) })
+  const change = releaseChange('code-not-run', { side, contract: location.subject, config: shortly(config) })
   return findingOf(
     change,
     location,
@@ -235,6 +230,6 @@ export const selectedFindings = (
     }
     const pair = { before, after, versions, isReadChanged: readsOf(versions, execute) }
     const ran = run(pair, spread(versions.messages(), mostConfigured).filter(isSame))
-    return findingsOf(ran.differences, versions, location, { config: short(config) })
+    return findingsOf(ran.differences, versions, location, { config: shortly(config) })
   })
 }

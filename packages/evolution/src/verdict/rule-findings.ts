@@ -34,8 +34,6 @@ export const ruleMoves = (old: Schema, next: Schema): RuleMoves => {
   }
 }
 
-const listed = (ids: readonly string[]): string => ids.join(', ')
-
 const isRefusedBy = (ids: readonly string[], raised: readonly RaisedIssue[] | undefined): boolean => {
   const refusing = raised && refusingRules(raised)
   return refusing !== undefined && ids.some((id) => refusing.has(id))
@@ -69,7 +67,7 @@ const backward = (ids: readonly string[], versions: Versions): Effect => {
   const [first] = messagesOf(versions.next)
   const ran = first !== undefined && versions.sides.accepted.next(first) !== undefined
   const reason = ran ? 'no message was found that it refuses' : 'there was no decoder to run it with'
-  return { ...effect, verdict: 'unknown', evidence: 'unproved', reason: `${listed(ids)} is a rule, and ${reason}` }
+  return { ...effect, verdict: 'unknown', evidence: 'unproved', reason: `${ids.join(', ')} is a rule, and ${reason}` }
 }
 
 const forward = (ids: readonly string[], versions: Versions): Effect => {

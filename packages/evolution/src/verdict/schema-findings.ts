@@ -73,10 +73,10 @@ const once = <A>(make: () => A): (() => A) => {
 const isEmpty = ({ tightened, loosened, warned }: RuleMoves): boolean =>
   tightened.length + loosened.length + warned.length === 0
 
-const togetherOf = (facts: readonly Change[]): Change => {
-  const { fingerprint } = releaseChange('changes-together', { of: facts.map((fact) => fact.fingerprint).sort() })
-  return { kind: 'changes-together', path: '', edits: [], details: {}, fingerprint }
-}
+const togetherOf = (facts: readonly Change[]): Change => ({
+  ...releaseChange('changes-together', { of: facts.map((fact) => fact.fingerprint).sort() }),
+  details: {},
+})
 
 /**
  * Returns the change of the first keyword in which the documents differ, ignoring `$id`; `undefined` if they do not
