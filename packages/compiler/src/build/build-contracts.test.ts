@@ -327,6 +327,22 @@ export const notEmpty = rule({
     expect(build(packageWith(using("reads: [{ contract: sku, at: '/sku' }],")))).toBe('')
   })
 
+  it('reports a rule that a module exports without the settings of the contract', () => {
+    const shortSku = `import { configureRules, rule } from '@contracts/core'
+export const shortSku = rule({
+  id: 'shop/short-sku', description: 'A key is short.', at: '/sku',
+  check: (sku: string, { longest }: { longest: number }) => (sku.length <= longest ? [] : [{ path: [], message: 'must be short' }]),
+})
+`
+    const using = (rules: string) => order(rules).replace('import { notEmpty }', 'import { rules, shortSku }')
+    const exports = `${shortSku}export const rules = configureRules([shortSku], { longest: 3 })\n`
+    const packageOf = (rules: string) => packageWith({ 'src/not-empty.ts': exports, 'src/order.ts': using(rules) })
+    expect(build(packageOf('shortSku], settings: { longest: 3 }, ...['))).toBe(
+      '✗ The rule shop/short-sku of shop/order@1 is exported without the settings of the contract: export rules = configureRules([…], settings), and write rules in the contract, without settings.\n',
+    )
+    expect(build(packageOf('...rules'))).toBe('')
+  })
+
   it('reports a rule that no module exports', () => {
     const inline = "notEmpty, rule({ id: 'shop/never', description: 'N.', check: () => [] })"
     expect(build(packageWith({ 'src/order.ts': order(inline) }))).toBe(

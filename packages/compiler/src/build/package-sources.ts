@@ -79,6 +79,14 @@ const exportsOf = (modules: Readonly<Record<string, object>>): readonly Export[]
 const isListOf = (value: unknown, rules: readonly AnyRule[]): boolean =>
   Array.isArray(value) && value.length === rules.length && rules.every((rule, i) => value[i] === rule)
 
+const getMember = (value: unknown, key: string): unknown => (isJsonObject(value) ? value[key] : undefined)
+
+/** Returns whether an export is a rule with an id, or a list that contains it. Settings make another rule of a rule. */
+const hasRuleId = (value: unknown, id: string): boolean =>
+  (Array.isArray(value) ? value : [value]).some(
+    (one) => getMember(one, 'id') === id && getMember(one, 'check') !== undefined,
+  )
+
 /** Returns the exports of the rules of a contract: an array of exactly these rules, or one export for each rule. */
 const rulesOf = ({ name, rules }: AnyContract, exported: readonly Export[]): Source['rules'] => {
   if (rules.length === 0) return []
@@ -87,7 +95,11 @@ const rulesOf = ({ name, rules }: AnyContract, exported: readonly Export[]): Sou
   return rules.map((rule) => {
     const found = exported.find(({ value }) => value === rule)
     if (found !== undefined) return found
-    throw new Error(`The rule ${rule.id} of ${name} is not exported: export it, or the array of the contract's rules.`)
+    throw new Error(
+      exported.some(({ value }) => hasRuleId(value, rule.id))
+        ? `The rule ${rule.id} of ${name} is exported without the settings of the contract: export rules = configureRules([…], settings), and write rules in the contract, without settings.`
+        : `The rule ${rule.id} of ${name} is not exported: export it, or the array of the contract's rules.`,
+    )
   })
 }
 
@@ -98,8 +110,6 @@ const listenerOf = ({ name, onContractFailure }: AnyContract, exported: readonly
   if (found !== undefined) return found
   throw new Error(`The onContractFailure of ${name} is not exported: export it, so that its decoder can call it.`)
 }
-
-const getMember = (value: unknown, key: string): unknown => (isJsonObject(value) ? value[key] : undefined)
 
 /** Returns the source file of an entry, which package.json has under the condition `@contracts/source`. */
 const sourceOfEntry = (manifest: unknown, subpath: string): string | undefined => {
