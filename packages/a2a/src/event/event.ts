@@ -149,6 +149,8 @@ const maxDepth = 16
 const notRead = ({ path, value }: LocatedValue, expected: string): Issue =>
   new Issue({ code: 'wrong_type', path, expected, value, contract: signal.name })
 
+const eventWords = 'an A2A event, a message with parts or a data part'
+
 /** The data in an event, in order, and the issues of the parts of the event that cannot be read. */
 interface EventData {
   readonly data: readonly LocatedValue[]
@@ -163,6 +165,7 @@ const dataIn = (event: unknown): EventData => {
   const found: LocatedValue[] = []
   const issues: Issue[] = []
   const seen = new Set<unknown>()
+  const events: LocatedValue[] = [] // those with parts, and those that may have no message
   const attempt = (look: (located: LocatedValue) => void, located: LocatedValue): void => {
     try {
       look(located)
@@ -183,14 +186,17 @@ const dataIn = (event: unknown): EventData => {
       return
     }
     const [parts, inner, data] = [partsOf(located), innerOf(located), dataOf(located)]
+    if (parts !== undefined || mayLackMessage(located)) events.push(located)
     for (const part of parts ?? []) attempt(collect, part)
     for (const one of inner) attempt(visit, one)
     if (parts !== undefined || inner.length > 0) return
     if (data !== undefined) found.push(data)
-    else if (!mayLackMessage(located))
-      issues.push(notRead(located, 'an A2A event, a message with parts or a data part'))
+    else if (!mayLackMessage(located)) issues.push(notRead(located, eventWords))
   }
-  attempt(visit, { path: [], value: event })
+  const whole = { path: [], value: event }
+  attempt(visit, whole)
+  // Only an event that wraps nothing but itself has none of the three.
+  if (events.length === 0 && found.length === 0 && issues.length === 0) issues.push(notRead(whole, eventWords))
   return { data: found, issues }
 }
 

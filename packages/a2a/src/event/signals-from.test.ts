@@ -205,6 +205,10 @@ describe('signalsFrom', () => {
     request['self'] = request
 
     expect(signalsFrom(cyclic)).toEqual({ ...nothing, signals: [signal] })
+    const endless: { status: { message?: unknown } } = { status: {} }
+    endless.status.message = endless
+    expect(brief(signalsFrom(endless).issues)).toEqual(['wrong_type '])
+    expect(signalsFrom({ ...endless, kind: 'task' })).toEqual(nothing)
     expect(brief(signalsFrom(deep).issues)).toEqual([`wrong_type ${'/result'.repeat(17)}`])
     expect(signalsFrom(legacy({ type: 'llm_invocation', request: { nested } })).signals.length).toBe(1)
     expect(signalsFrom(legacy({ type: 'llm_invocation', request })).signals.length).toBe(1)
