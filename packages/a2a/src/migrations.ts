@@ -12,7 +12,8 @@ import { signal, signalV1 } from './signal/signal.js'
 
 /**
  * Upgrades progress from version 1 to version 2. The bytes get their new name, and the status is in progress, since the
- * signal carries a piece of the file. Undocumented keys are kept.
+ * signal carries a piece of the file. Undocumented keys are kept, except for `bytes_transferred` and `status`, which version
+ * 2 documents.
  */
 const progressInV2 = (old: ArtifactCreationProgressV1): DecodeResult<ArtifactCreationProgressV2> => {
   const { bytes_saved: bytes_transferred, ...rest } = old
@@ -60,7 +61,8 @@ const progressInV1 = ({
 
 /**
  * The migration of the progress of a file from version 2 to version 1, for an agent that knows only version 1. A signal
- * without a piece of the file, such as that of a completed file, gets an empty piece. Undocumented keys are kept.
+ * without a piece of the file, such as that of a completed file, gets an empty piece. Undocumented keys are kept, except
+ * for `bytes_saved`, which version 1 documents.
  *
  * @example
  * import { artifactCreationProgressV2ToV1 } from '@contracts/a2a/migrations'
