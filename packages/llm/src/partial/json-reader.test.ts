@@ -41,6 +41,33 @@ describe('the text of a message', () => {
     }
   })
 
+  it('reports the same character where a chunk ends within it', () => {
+    const inBrief = (text: string, ...chunks: readonly string[]) => {
+      const decoder = partialDecoder(review)
+      for (const chunk of chunks) decoder.push(chunk)
+      const { complete, issues } = decoder.push('')
+      expect([complete, issues]).toEqual([false, partialDecoder(review).push(text).issues])
+      const result = decoder.end()
+      return result._tag === 'Left' && result.left.map(String)
+    }
+    const sentence = (character: string, at: number) => [
+      `the message must be JSON and nothing else: unexpected ${character} at character ${String(at)}`,
+    ]
+    const texts: readonly (readonly [before: string, after: string])[] = [
+      ['', '"'],
+      ['{"stars": tr', ''],
+      ['{"mood": "\\', '"'],
+      ['{"mood": "good", "stars": 1}', ''],
+    ]
+    for (const [before, after] of texts) {
+      const at = before.length + 1
+      expect(inBrief(`${before}😀${after}`, `${before}\ud83d`, `\ude00${after}`)).toEqual(sentence('"😀"', at))
+      expect(inBrief(`${before}\ud83dx`, `${before}\ud83d`, 'x')).toEqual(sentence('"\\ud83d"', at))
+    }
+    expect(inBrief('{}\ud83d', '{}\ud83d')).toEqual(sentence('"\\ud83d"', 3))
+    expect(inBrief('\ud83d', '\ud83d')).toEqual(sentence('"\\ud83d"', 1))
+  })
+
   it('ends a number at a space, or at the end of the text', () => {
     const decoder = partialDecoder(contractOf(number))
     expect([decoder.push('1').complete, decoder.push('2 ').value]).toEqual([false, 12])

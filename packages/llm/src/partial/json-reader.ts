@@ -13,6 +13,7 @@ export interface JsonEvents {
 const space = /[ \n\t\r]*/y
 const textPart = /[^"\\\u0000-\u001f]+|\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y
 const escapeSoFar = /(?:\\(?:u[\da-fA-F]{0,3})?)?/y
+const halfOfPair = /^[\ud800-\udbff]$/
 const firstOfPair = /^\\u[dD][89abAB]..$|[\ud800-\udbff]$/
 const scalarSoFar =
   /t(?:r(?:ue?)?)?|f(?:a(?:l(?:se?)?)?)?|n(?:u(?:ll?)?)?|-?(?:(?:0|[1-9]\d*)(?:\.\d*)?(?:(?<=\d)[eE][-+]?\d*)?)?/y
@@ -53,7 +54,7 @@ export class JsonReader {
 
   /** True if the text is a whole JSON value. A number is whole only after a space, because more digits may follow. */
   get complete(): boolean {
-    return this.#expects === 'end' && this.broken === undefined
+    return this.#expects === 'end' && this.#rest === '' && this.broken === undefined
   }
 
   push(chunk: string): void {
@@ -67,14 +68,24 @@ export class JsonReader {
 
   /** Ends the text. A number at its end is complete; any other unfinished value is broken. */
   end(): void {
-    if (!this.#isText && /\d$/.test(this.#rest)) this.#endScalar(JSON.parse(this.#read))
+    const rest = this.#isText ? '' : this.#rest
+    if (/\d$/.test(rest)) {
+      this.#rest = ''
+      this.#endScalar(JSON.parse(this.#read))
+    }
+    if (halfOfPair.test(rest)) this.#refuse(rest, this.#length)
     if (!this.complete) this.broken ??= `it ends after ${String(this.#length)} characters`
   }
 
+  /** Refuses a character of a text. If the text ends within the character, the next chunk has the rest of it. */
   #break(text: string, i: number): number {
-    const found = JSON.stringify(String.fromCodePoint(text.codePointAt(i) ?? 0))
-    this.broken = `unexpected ${found} at character ${String(this.#length - this.#restLength + i + 1)}`
+    if (halfOfPair.test(text.slice(i))) this.#rest = text.slice(i)
+    else this.#refuse(String.fromCodePoint(text.codePointAt(i) ?? 0), this.#length - this.#restLength + i + 1)
     return text.length
+  }
+
+  #refuse(character: string, at: number): void {
+    this.broken = `unexpected ${JSON.stringify(character)} at character ${String(at)}`
   }
 
   /** Reads one token, or the beginning of one. Returns the index at which to continue. */
@@ -117,7 +128,7 @@ export class JsonReader {
     let [end, last] = [start, start]
     for (let next = start; (next = endOf(textPart, text, end)) > end; end = next) last = end
     const [isWhole, stop] = [text.charAt(end) === '"', endOf(escapeSoFar, text, end)]
-    if (!isWhole && stop < text.length) return this.#break(text, stop)
+    if (!isWhole && stop < text.length && !halfOfPair.test(text.slice(stop))) return this.#break(text, stop)
     const half = isWhole ? '' : (firstOfPair.exec(text.slice(last, end))?.[0] ?? '')
     const part = text.slice(start, end - half.length)
     const added = part.includes('\\') ? (JSON.parse(`"${part}"`) as string) : part // the inside of a string
