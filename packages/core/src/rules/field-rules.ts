@@ -163,7 +163,7 @@ const orderWords = (from: string | number, to: string | number, at: Pointers = '
 
 /**
  * Returns a rule that requires the value at `from` not to be above the value at `to`; equal values are valid. Strings are
- * compared character by character, which orders dates in one format by time. Timestamps with different zones, durations and the
+ * compared by their UTF-16 units, as `>` does, which orders dates in one format by time. Timestamps with different zones, durations and the
  * values of an enumeration have another order: pass `isAbove`. A violation is reported at `from`. If one of the values is absent or null, the rule compares nothing. The rule needs only the two values.
  *
  * @example
