@@ -250,6 +250,18 @@ describe('a migration of a message that both versions accept', () => {
     ])
   })
 
+  it('reports a result whose issues are none', () => {
+    const issue = new Issue({ code: 'missing', path: ['title'], expected: 'a title', value: undefined })
+    const upTo = (left: readonly unknown[]) => {
+      const failing = migration({ from: older, to: newer, up: () => ({ _tag: 'Left', left }) as never })
+      const result = failing.migrate({ name: 'a' }, now)
+      return E.isLeft(result) && result.left.map(({ code }) => code)
+    }
+    expect(upTo([issue])).toEqual(['missing'])
+    for (const other of [issue.toJSON(), { code: 'x', with: () => 1 }, { path: [], with: () => 1, redacted: () => 1 }])
+      expect(upTo([issue, other])).toEqual(['migration_failed'])
+  })
+
   it('reports an async function, and leaves no rejection unhandled', async () => {
     const failing = migration({ from: older, to: newer, up: () => Promise.reject(new Error('late')) as never })
     const result = failing.migrate({ name: 'a' }, now)

@@ -1,5 +1,6 @@
 import { IsoTimestamp } from '../codecs/iso-timestamp.js'
 import { invalidResult, isPromise, migrationFailure } from '../issue/failure.js'
+import { isIssue } from '../issue/is-issue.js'
 import { notJsonIssue } from '../issue/issue.js'
 import { refuseMisspelt } from '../issue/refuse.js'
 import { summarise } from '../issue/summary.js'
@@ -145,10 +146,6 @@ interface Result {
   readonly left: unknown
   readonly right: unknown
 }
-
-/** Returns whether a value is an issue, also of another copy of this package. */
-const isIssue = (one: unknown): boolean =>
-  typeof one === 'object' && one !== null && 'code' in one && 'with' in one && typeof one.with === 'function'
 
 /** Returns the result of the author's function. Throws if it is neither a Right nor a Left with issues. */
 const checkResult = (result: unknown): DecodeResult<unknown> => {

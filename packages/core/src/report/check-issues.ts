@@ -1,7 +1,10 @@
-import { isObject } from '../model/json.js'
+import { isIssue } from '../issue/is-issue.js'
 
-/** Returns whether a value is an issue, also of another copy of this package. */
-const isIssue = (one: unknown): boolean => isObject(one) && typeof one['redacted'] === 'function'
+const actionFor = (value: unknown): string => {
+  if (Array.isArray(value)) return 'read issues from JSON with issueFromJson'
+  const isResult = typeof value === 'object' && value !== null && '_tag' in value
+  return isResult ? 'pass the issues: result.left' : 'pass an array, such as the errors of validate'
+}
 
 /**
  * Throws a `TypeError` if a value that was passed to a function is not a list of issues, such as the result of `decode`.
@@ -9,7 +12,5 @@ const isIssue = (one: unknown): boolean => isObject(one) && typeof one['redacted
  */
 export const checkIssues = (caller: string, issues: unknown): void => {
   if (Array.isArray(issues) && issues.every(isIssue)) return
-  const tag = typeof issues === 'object' && issues !== null && '_tag' in issues ? issues._tag : undefined
-  const instead = tag === undefined ? 'pass an array, such as the errors of validate' : 'pass the issues: result.left'
-  throw new TypeError(`${caller} takes a list of issues: ${instead}`)
+  throw new TypeError(`${caller} takes a list of issues: ${actionFor(issues)}`)
 }

@@ -42,6 +42,11 @@ describe('reportText', () => {
     expect(() => reportText(undefined as never)).toThrow(
       new TypeError('reportText takes a list of issues: pass an array, such as the errors of validate'),
     )
+    const data = JSON.parse(JSON.stringify([issue])) as never
+    expect(() => reportText(data)).toThrow(
+      new TypeError('reportText takes a list of issues: read issues from JSON with issueFromJson'),
+    )
+    expect(() => reportText([{ code: 'wrong_type', with: () => 1 }] as never)).toThrow(TypeError)
   })
 
   it('prints a long hint on its own line', () => {

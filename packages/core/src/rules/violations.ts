@@ -1,16 +1,6 @@
 import { InvalidResult, invalidResult } from '../issue/failure.js'
+import { isIssue, isPath } from '../issue/is-issue.js'
 import { isObject } from '../model/json.js'
-
-const isSegment = (segment: unknown): boolean => typeof segment === 'string' || Number.isFinite(segment)
-
-const isPath = (path: unknown): boolean => {
-  if (!Array.isArray(path)) return false
-  for (let i = 0; i < path.length; i++) if (!isSegment(path[i])) return false // `every` skips holes
-  return true
-}
-
-const isIssue = (issue: unknown): boolean =>
-  isObject(issue) && isPath(issue['path']) && typeof issue['with'] === 'function'
 
 const isHint = (hint: unknown): boolean => hint === undefined || typeof hint === 'string' || typeof hint === 'function'
 

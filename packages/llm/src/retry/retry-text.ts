@@ -121,7 +121,7 @@ const heading = (issues: readonly Issue[], subject: string): string => {
  * out, because the sender cannot correct it. Returns `''` if the sender can correct nothing: there is no
  * issue, or only those of rules and codecs that threw. Throws a `TypeError` for a value that is not a list of issues.
  *
- * `value` is the message. Issues that were read from JSON need it to show the sent values.
+ * `value` is the message. Issues that `issueFromJson` restored from JSON need it to show the sent values.
  *
  * @example
  * const found = new Issue({ code: 'not_one_of', path: ['status'], expected: ['ok', 'failed'], value: 'fialed', contract: 'demo/run@1' })
