@@ -15,7 +15,7 @@ import {
   struct,
   type VersionStep,
 } from '@contracts/core'
-import { notJsonIssue } from '@contracts/core/internal'
+import { notJsonIssue, refuseMisspelt } from '@contracts/core/internal'
 
 const Id = stringOf({
   pattern: contractIdPattern,
@@ -123,12 +123,20 @@ const expectReadable = (result: DecodeResult<Parameters<typeof versionsFrom>[0]>
   )
 }
 
+/** Throws a `TypeError` for a key that is close to one that is read, and would be left out. */
+const refuseMisspeltParts = (versions: ContractVersions): void => {
+  refuseMisspelt('The contract versions', versions, { contracts: true, migrations: true })
+  for (const one of versions.migrations ?? [])
+    refuseMisspelt('A migration of the contract versions', one, { id: true, from: true, to: true, loses: true })
+}
+
 /**
  * Returns the declaration of the contracts with these ids (default: all). Throws a `TypeError` if one of them is not
- * declared, or if a reader would not accept the declaration.
+ * declared, if a key is misspelt, or if a reader would not accept the declaration.
  */
 export const declaredOf = (versions: ContractVersions, ids?: readonly string[]): Required<ContractVersions> => {
   const { contracts, migrations } = expectReadable(decodeCopy(declarationOfAnyLength, versions, versionsFrom))
+  refuseMisspeltParts(versions)
   const known = new Set(contracts.map(({ id }) => id))
   const unknown = ids?.find((id) => !known.has(id))
   if (unknown !== undefined) throw new TypeError(`${unknown} is not declared: ${oneOf([...known])}`)

@@ -184,6 +184,18 @@ describe('a declaration that no reader accepts', () => {
       expect(() => write(some as ContractVersions)).toThrow(`The contract versions cannot be declared: ${problem}`)
   })
 
+  it('is refused where it is written: a misspelt part, which would be left out', () => {
+    const migrations = [{ id: 'acme/order', from: 2, to: 1, lose: 'The currency.' }]
+    for (const [, write] of writings) {
+      expect(() => write({ contracts: [order], migration: versions.migrations } as ContractVersions)).toThrow(
+        new TypeError('The contract versions cannot have a part migration. Did you mean "migrations"?'),
+      )
+      expect(() => write({ contracts: [order], migrations })).toThrow(
+        new TypeError('A migration of the contract versions cannot have a part lose. Did you mean "loses"?'),
+      )
+    }
+  })
+
   it('is accepted in the parts that no named contract has', () => {
     const many = Array.from({ length: 1500 }, (_, i) => ({ id: `acme/order-${String(i)}`, version: 1 }))
     for (const [, write, read] of writings)
