@@ -10,7 +10,7 @@ import validationConfigExample from './config/validation-config.example.json' wi
 import { validationConfig } from './config/validation-config.js'
 import conversationCases from './conversation/conversation.cases.json' with { type: 'json' }
 import conversationExample from './conversation/conversation.example.json' with { type: 'json' }
-import { conversation, conversationUnder } from './conversation/conversation.js'
+import { contractUnder, conversation } from './conversation/conversation.js'
 import turnExample from './turn/turn.example.json' with { type: 'json' }
 import { turn } from './turn/turn.js'
 
@@ -35,7 +35,7 @@ export const catalog = catalogOf({
       examples: [conversationExample],
       cases: conversationCases,
       config: validationConfig.id,
-      contractFor: conversationUnder,
+      contractFor: contractUnder,
     },
     { contract: turn, examples: [turnExample] },
     {

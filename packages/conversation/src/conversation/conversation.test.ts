@@ -109,6 +109,15 @@ describe('conversationUnder', () => {
     for (const config of [null, undefined, 5, [], 'x']) expect(conversationUnder(config)._tag).toBe('Left')
   })
 
+  it('refuses a misspelt setting, flat or nested, and ignores other keys', () => {
+    const under = conversationUnder({ min_turn: 4, tools: { allowed_tool: ['search'] }, owner: 'data team' })
+    expect(under._tag === 'Left' && under.left.map(({ code, pointer, hint }) => [code, pointer, hint])).toEqual([
+      ['unknown_key', '/tools/allowed_tool', 'Did you mean "allowed_tools"?'],
+      ['unknown_key', '/min_turn', 'Did you mean "min_turns"?'],
+    ])
+    expect(conversationUnder({ min_turns: 4, owner: 'data team' })._tag).toBe('Right')
+  })
+
   it('keeps its rules frozen and in one order, for any configuration', () => {
     expect(Object.isFrozen(rules)).toBe(true)
     const all = rulesUnder({ ...defaults, allowed_tools: [], allowed_speakers: ['ai'] }).map(({ id }) => id)

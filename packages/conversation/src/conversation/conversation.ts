@@ -18,6 +18,8 @@ import { ConversationTurn } from '../turn/turn.js'
 export const Conversation = arrayOf(ConversationTurn)
 export type Conversation = TypeOf<typeof Conversation>
 
+const isNonEmpty = (issues: readonly Issue[]): issues is NonEmptyArray<Issue> => issues.length > 0
+
 const contractWith = (rules: readonly AnyRule[]): Contract<Conversation> =>
   contract({
     id: 'conversation/conversation',
@@ -49,8 +51,24 @@ const unreadable = (): NonEmptyArray<Issue> => {
 }
 
 /**
- * Returns the contract of conversations under a configuration, or every issue of the configuration. Never throws. A key that is not a
- * setting is ignored: strict mode of `validationConfig` reports it.
+ * Returns the contract of conversations under a configuration, or every issue of the configuration. Never throws. A key
+ * that is not a setting is ignored: the caller reports it.
+ */
+export const contractUnder = (config: unknown): DecodeResult<Contract<Conversation>> =>
+  pipe(
+    validationConfig.decode(config),
+    E.chain((valid) => E.tryCatch(() => contractWith(rulesUnder(settingsOf(valid))), unreadable)),
+  )
+
+/** Returns an issue for each key of a configuration that is close to a setting. */
+const misspeltSettings = (config: unknown): readonly Issue[] =>
+  validationConfig
+    .validate(config, 'strict')
+    .errors.filter(({ code, hint }) => code === 'unknown_key' && hint !== undefined)
+
+/**
+ * Returns the contract of conversations under a configuration, or every issue of the configuration, misspelt settings
+ * included. Never throws. A key that is not close to a setting is ignored: strict mode of `validationConfig` reports it.
  *
  * @example
  * const short = conversationUnder({ max_turns: 0 })
@@ -61,6 +79,9 @@ const unreadable = (): NonEmptyArray<Issue> => {
  */
 export const conversationUnder = (config: unknown): DecodeResult<Contract<Conversation>> =>
   pipe(
-    validationConfig.decode(config),
-    E.chain((valid) => E.tryCatch(() => contractWith(rulesUnder(settingsOf(valid))), unreadable)),
+    contractUnder(config),
+    E.chain((under) => {
+      const misspelt = misspeltSettings(config)
+      return isNonEmpty(misspelt) ? E.left(misspelt) : E.right(under)
+    }),
   )

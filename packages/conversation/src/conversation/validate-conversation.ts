@@ -4,7 +4,7 @@ import { pipe } from 'fp-ts/lib/function.js'
 import { validationConfig } from '../config/validation-config.js'
 import type { ErrorType } from '../error-type.js'
 import { conversationRules } from '../rules.js'
-import { conversationUnder } from './conversation.js'
+import { contractUnder } from './conversation.js'
 
 /**
  * One error or warning of a validation.
@@ -128,7 +128,7 @@ const turnsIn = (value: unknown): number => {
 export const validateConversation = (value: unknown, config: unknown = {}): ConversationValidation => {
   const ignored = ignoredSettings(config)
   return pipe(
-    conversationUnder(config),
+    contractUnder(config),
     E.match(
       (issues) => ({ is_valid: false, total_turns: 0, errors: issues.map(configEntryOf), warnings: ignored }),
       (contract): ConversationValidation => {
