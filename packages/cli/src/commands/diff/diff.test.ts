@@ -121,6 +121,12 @@ describe('contracts diff', () => {
     ],
     [['empty', 'left'], 'empty is a folder without schemas: no file below it ends in .json.'],
     [['--matrix', 'left'], 'left has no releases: name a package, or a folder called releases.'],
+    [
+      ['--matrix', 'releases', '--role', 'input'],
+      '--role is not for --matrix: the contracts of a release have their own roles.',
+    ],
+    [['--matrix', 'releases', '--difference'], '--difference is not for --matrix: it compares two schemas.'],
+    [['--matrix', 'releases', '--traffic', 'a.ndjson'], '--traffic is not for --matrix: it compares two schemas.'],
     [['--matrix', 'left', 'right'], 'contracts diff --matrix takes one package, or its folder of releases.'],
   ])('%j is a usage error, reported in one line', async (argv, line) => {
     expect(await diff(...argv)).toEqual({ code: 2, out: '', err: `✗ ${line}\n` })

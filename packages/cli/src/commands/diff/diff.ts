@@ -19,6 +19,8 @@ export const diff = async (task: Task): Promise<ExitCode> => {
     await err.write(`✗ ${why}\n`)
     return exitCode.usageError
   }
+  const why = whyRefused(flags)
+  if (why !== undefined) return refuse(why)
   const { against } = flags
   if (flags['matrix'] === true) {
     return typeof against === 'string' ? refuse('--matrix compares releases: it takes no --against.') : matrix(task)
@@ -51,6 +53,21 @@ export const diff = async (task: Task): Promise<ExitCode> => {
     await out.write(instructionsText(old.right, next.right))
   } else await out.write(compatibilityText(compared.right, name, { colour: isColoured(io.stdout, io.env) }))
   return isCompatible(compared.right) ? exitCode.valid : exitCode.invalid
+}
+
+/** Returns a sentence about a flag that another one rules out; `undefined` if there is none. */
+const whyRefused = (flags: Task['flags']): string | undefined => {
+  if (flags['matrix'] === true) {
+    if (flags['role'] !== undefined)
+      return '--role is not for --matrix: the contracts of a release have their own roles.'
+    const [wrong] = ['difference', 'traffic'].filter((flag) => flags[flag] !== undefined)
+    return wrong && `--${wrong} is not for --matrix: it compares two schemas.`
+  }
+  if (flags['difference'] !== true && flags['traffic'] === undefined) return undefined
+  const name = 'is not for --difference and --traffic'
+  if (flags['exact'] !== undefined) return `--exact ${name}: they ask what is read, and not what is written.`
+  if (flags['role'] !== undefined) return `--role ${name}: they ask what is read, whoever writes it.`
+  return flags['format'] === 'markdown' ? `--format markdown ${name}: use text or json.` : undefined
 }
 
 interface Call {

@@ -55,4 +55,13 @@ describe('contracts diff --difference', () => {
     const gone = await diff('old.json', 'new.json', '--traffic', 'gone.ndjson')
     expect([gone.code, gone.out]).toEqual([2, expect.stringContaining('0 of 0 messages no longer accepted, 1 could not be read')]) // oxfmt-ignore
   })
+
+  it.each([
+    [['--difference', '--exact'], '--exact is not for --difference and --traffic: they ask what is read, and not what is written.'], // oxfmt-ignore
+    [['--traffic', 'messages.ndjson', '--exact'], '--exact is not for --difference and --traffic: they ask what is read, and not what is written.'], // oxfmt-ignore
+    [['--difference', '--role', 'input'], '--role is not for --difference and --traffic: they ask what is read, whoever writes it.'], // oxfmt-ignore
+    [['--difference', '--format', 'markdown'], '--format markdown is not for --difference and --traffic: use text or json.'], // oxfmt-ignore
+  ])('%j is a usage error, reported in one line', async (argv, line) => {
+    expect(await diff('old.json', 'new.json', ...argv)).toEqual({ code: 2, out: '', err: `✗ ${line}\n` })
+  })
 })
