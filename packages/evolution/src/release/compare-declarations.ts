@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type ts from 'typescript'
 import { compilerIn, type TypeScript } from './declarations.js'
 import { type CompareTypes, type TypeChange, withoutCompiler } from './declaration-change.js'
@@ -295,6 +295,6 @@ const compare = (old: PackageSurface, next: PackageSurface, common: Compiler): r
 export const typeComparer = ([folder = '.', ...above]: readonly string[]): CompareTypes | undefined => {
   const compiler = compilerIn([folder, ...above])
   if (compiler === undefined) return undefined
-  const common: Compiler = { folder, compiler, read: new Map() }
+  const common: Compiler = { folder: resolve(folder), compiler, read: new Map() }
   return (old, next) => (next.declarations === undefined ? withoutCompiler(old, next) : compare(old, next, common))
 }

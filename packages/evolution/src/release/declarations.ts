@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, relative, resolve, sep } from 'node:path'
 import * as E from 'fp-ts/lib/Either.js'
 import type ts from 'typescript'
 
@@ -20,7 +20,7 @@ const isCompiler = (found: unknown): found is TypeScript =>
 
 const compilerOf = (folder: string): TypeScript | undefined => {
   try {
-    const found: unknown = createRequire(join(folder, 'package.json'))('typescript')
+    const found: unknown = createRequire(resolve(folder, 'package.json'))('typescript')
     return isCompiler(found) ? found : undefined
   } catch {
     return undefined // not installed there

@@ -1,9 +1,21 @@
-import { mkdirSync, mkdtempSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
+import { runInThisContext } from 'node:vm'
 import * as E from 'fp-ts/lib/Either.js'
 import { releaseFromBuild } from './release-from-build.js'
+import { typeComparer } from './compare-declarations.js'
 import { readManifest } from './manifest.js'
+import { writeRelease } from './release-files.js'
 
 const catalog = `
 const { contract, catalog, struct, stringOf } = require('@contracts/core')
@@ -18,6 +30,11 @@ const manifest = {
   exports: './catalog.js',
   contracts: { catalog: './catalog.js' },
 }
+
+/** The names that the example of the README imports. */
+const names = ['isLeft', 'readManifest', 'releaseFromBuild', 'writeRelease'].join(', ')
+
+type Run = (library: object) => Promise<void>
 
 const packageWith = (files: Readonly<Record<string, string>>): string => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'contracts-')))
@@ -39,6 +56,25 @@ const build = async (
 }
 
 describe('the release of a built package', () => {
+  it('is read from a folder that is named from the current one, as the README cuts it', async () => {
+    const folder = packageWith({ 'package.json': JSON.stringify(manifest), 'catalog.js': catalog })
+    const [, section = ''] = readFileSync('README.md', 'utf8').split('## Cutting a release')
+    const [, block = ''] = /```ts\n([^]*?)```/.exec(section) ?? []
+    const code = block
+      .replace(/^import .*$/gm, '')
+      .replaceAll("'packages/moods'", JSON.stringify(relative('.', folder)))
+    const run = runInThisContext(`(async ({ ${names} }) => {\n${code} })`) as Run // the code of the README
+    await run({ ...E, readManifest, releaseFromBuild, writeRelease })
+    expect(readdirSync(join(folder, 'releases')).sort()).toEqual(['3.1.0.cjs', '3.1.0.json'])
+    rmSync(join(folder, 'catalog.js'))
+    await expect(run({ ...E, readManifest, releaseFromBuild, writeRelease })).rejects.toThrow('./catalog.js does not exist') // oxfmt-ignore
+  })
+
+  it('is compared by the compiler of a folder that is named from the current one', () => {
+    expect(typeComparer(['.'])).toBeDefined()
+    expect(typeComparer([])).toBeDefined()
+  })
+
   it('is read from the build, and without TypeScript has the names of its modules', async () => {
     const built = await build({ 'package.json': JSON.stringify(manifest), 'catalog.js': catalog })
     expect(built).toMatchObject({

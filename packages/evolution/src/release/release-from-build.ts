@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Catalog } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Mixed } from 'io-ts'
@@ -72,10 +73,11 @@ const codecsOf = async (
  * @since 1.0.0
  */
 export const releaseFromBuild = async (
-  folder: string,
+  path: string,
   manifest: Manifest,
   above: readonly string[] = [],
 ): Promise<E.Either<string, BuiltRelease>> => {
+  const folder = resolve(path)
   const catalog = manifest.catalog === undefined ? undefined : await catalogAt(folder, manifest.catalog)
   if (catalog !== undefined && E.isLeft(catalog)) return catalog
   const codecs = await codecsOf(folder, manifest)
