@@ -23,7 +23,10 @@ describe('the difference of two schemas', () => {
     ['a type', order({ type: ['number', 'null'] }), order({ type: 'number' }), ['/amount is of the type null']],
     ['a required property', order({}), order({}, { required: ['amount', 'tags'] }), ['/tags is missing']],
     ['items', order({}), order({}, { properties: { tags: { type: 'array', items: { type: 'string', maxLength: 3 } } } }), ['/tags/* has more than 3 characters']], // oxfmt-ignore
-    ['two changes', order({ type: 'string' }), order({ type: 'string', minLength: 1, pattern: '^a' }), ['/amount has fewer than 1 characters', '/amount does not satisfy "pattern"']], // oxfmt-ignore
+    ['two changes', order({ type: 'string' }), order({ type: 'string', minLength: 1, pattern: '^a' }), ['/amount has fewer than 1 character', '/amount does not satisfy "pattern"']], // oxfmt-ignore
+    ['a bound of 0 beside another change', order({ type: 'string' }), order({ type: 'string', minLength: 0, pattern: '^a' }), ['/amount does not satisfy "pattern"']], // oxfmt-ignore
+    ['a bound of 0 of a list', { type: 'array' }, { type: 'array', minItems: 0, maxItems: 1 }, ['the message has more than 1 item']], // oxfmt-ignore
+    ['a bound of 0 of an object', { type: 'object' }, { type: 'object', minProperties: 0, maxProperties: 2 }, ['the message has more than 2 properties']], // oxfmt-ignore
     ['a definition', { $defs: { a: { type: 'string' } }, properties: { a: { $ref: '#/$defs/a' } } }, { $defs: { a: { type: 'string', maxLength: 2 } }, properties: { a: { $ref: '#/$defs/a' } } }, ['/a has more than 2 characters']], // oxfmt-ignore
     ['integers', { type: 'number' }, { type: 'integer' }, ['the message is not valid under the new schema']],
     ['a closed object', order({}), order({}, { additionalProperties: false }), ['the message is not valid under the new schema']], // oxfmt-ignore
@@ -32,6 +35,7 @@ describe('the difference of two schemas', () => {
     const { schema, ...rest } = difference(old, next)
     expect(rest).toEqual({ words, isProved: true })
     expect(schema).toHaveProperty('allOf')
+    expect(() => judge(schema)).not.toThrow() // it is a valid schema
   })
 
   it('is empty if the new schema accepts every message of the old', () => {

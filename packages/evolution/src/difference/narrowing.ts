@@ -31,20 +31,25 @@ const listed = (schema: JsonFields): readonly Json[] | undefined => {
   return value !== undefined ? [value] : isArray(values) ? values : undefined
 }
 
-/** The values that a bound no longer accepts: their type, their schema, and a phrase. */
-type Beyond = (bound: number) => readonly [type: string, schema: JsonFields, phrase: string]
+/** The values that a bound no longer accepts: their type, their schema, and a phrase; `undefined` if there are none. */
+type Beyond = (bound: number) => readonly [type: string, schema: JsonFields, phrase: string] | undefined
+
+/** Returns the two bounds of a count. No count is below 0. */
+const countOf = (type: string, least: string, most: string, [one, many]: readonly [string, string]) => {
+  const counted = (n: number): string => `${String(n)} ${n === 1 ? one : many}`
+  const fewer: Beyond = (n) => (n <= 0 ? undefined : [type, { [most]: n - 1 }, `has fewer than ${counted(n)}`])
+  const more: Beyond = (n) => [type, { [least]: n + 1 }, `has more than ${counted(n)}`]
+  return { [least]: fewer, [most]: more }
+}
 
 const beyond: Readonly<Record<string, Beyond>> = {
   minimum: (n) => ['number', { exclusiveMaximum: n }, `is less than ${String(n)}`],
   maximum: (n) => ['number', { exclusiveMinimum: n }, `is greater than ${String(n)}`],
   exclusiveMinimum: (n) => ['number', { maximum: n }, `is at most ${String(n)}`],
   exclusiveMaximum: (n) => ['number', { minimum: n }, `is at least ${String(n)}`],
-  minLength: (n) => ['string', { maxLength: n - 1 }, `has fewer than ${String(n)} characters`],
-  maxLength: (n) => ['string', { minLength: n + 1 }, `has more than ${String(n)} characters`],
-  minItems: (n) => ['array', { maxItems: n - 1 }, `has fewer than ${String(n)} items`],
-  maxItems: (n) => ['array', { minItems: n + 1 }, `has more than ${String(n)} items`],
-  minProperties: (n) => ['object', { maxProperties: n - 1 }, `has fewer than ${String(n)} properties`],
-  maxProperties: (n) => ['object', { minProperties: n + 1 }, `has more than ${String(n)} properties`],
+  ...countOf('string', 'minLength', 'maxLength', ['character', 'characters']),
+  ...countOf('array', 'minItems', 'maxItems', ['item', 'items']),
+  ...countOf('object', 'minProperties', 'maxProperties', ['property', 'properties']),
 }
 
 /** Keywords whose meaning does not depend on the keywords beside them. */
@@ -103,7 +108,9 @@ export const narrowing = (old: Document, next: Document): Condition => {
       return nothing
     const bound = beyond[keyword]
     if (bound !== undefined && typeof is === 'number') {
-      const [type, schema, phrase] = bound(is)
+      const gone = bound(is)
+      if (gone === undefined) return nothing
+      const [type, schema, phrase] = gone
       return { schema: { type, ...schema }, words: [`${subject} ${phrase}`] }
     }
     if (keyword === 'type') {
