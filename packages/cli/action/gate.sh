@@ -74,10 +74,24 @@ check() {
   return "$code"
 }
 
+# A text with each byte outside A-Za-z0-9._/ as % and two hexadecimal digits, so that no two texts become the same.
+encoded() {
+  local LC_ALL=C text=$1 byte code i
+  for ((i = 0; i < ${#text}; i++)); do
+    byte=${text:i:1}
+    if [[ $byte == [A-Za-z0-9._/] ]]; then
+      printf %s "$byte"
+    else
+      printf -v code %d "'$byte"
+      printf '%%%02X' "$((code & 255))"
+    fi
+  done
+}
+
 # The first line of the comment, by which the next run finds it. Each checked folder has a comment of its own.
 marker() {
   local of="${WORKING_DIRECTORY:-.}/${FOLDER:-}"
-  of=$(printf %s "${of#./}" | tr -c 'A-Za-z0-9._/\n' '_')
+  of=$(encoded "${of#./}")
   echo "<!-- contracts check${of:+ of $of} -->"
 }
 

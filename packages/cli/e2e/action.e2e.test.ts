@@ -216,13 +216,23 @@ describe('the GitHub Action', () => {
     expect(comment([...others, own, { ...own, databaseId: 44 }]).call).toBe(replace(43))
     expect(comment([...others, own], { FOLDER: 'schemas', WORKING_DIRECTORY: '.' }).call).toBe(replace(42))
     expect(comment([], { FOLDER: '--> "a', WORKING_DIRECTORY: 'b' }).body).toMatch(
-      /^<!-- contracts check of b\/_____a -->\n/,
+      /^<!-- contracts check of b\/%2D%2D%3E%20%22a -->\n/,
     )
     expect(comment(undefined)).toMatchObject({
       code: 0,
       out: '::warning::The comments of the pull request cannot be read.\n',
       call: '',
     })
+  })
+
+  it('has a comment for each folder, whatever characters its name has', () => {
+    const work = clone()
+    const { report } = check(work, { FOLDER: 'schemas', ROLE: 'input', GITHUB_BASE_REF: 'main' })
+    const { comment } = commenter(work, report)
+    const folders = ['schemas-v1', 'schemas_v1', 'schemas%2Dv1', 'схемы', 'файлы', 'a b', 'a\nb']
+    const markers = folders.map((folder) => /^(.*)\n## Contracts/.exec(comment([], { FOLDER: folder }).body)?.[1])
+    expect(new Set(markers).size).toBe(folders.length)
+    expect(markers[3]).toBe('<!-- contracts check of %D1%81%D1%85%D0%B5%D0%BC%D1%8B -->')
   })
 
   it('passes each input on to the script', () => {
