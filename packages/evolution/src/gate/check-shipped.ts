@@ -23,7 +23,7 @@ interface Shipped {
   readonly label: string
   readonly contract: string
   readonly decoder: Decoder
-  readonly edges: () => Edges
+  readonly edges: Edges
 }
 
 const noEdges: Edges = { numbers: [], texts: [] }
@@ -48,11 +48,6 @@ const contractsIn = (module: object): readonly (readonly [string, AnyContract])[
     isCatalog(value) ? value.entries.map(({ contract }) => [`${name} of ${contract.name}`, contract] as const) : [],
   )
   return [...all.flatMap(([name, value]) => (isContract(value) ? [[name, value] as const] : [])), ...listed]
-}
-
-const lazily = <A>(make: () => A): (() => A) => {
-  let made: { readonly value: A } | undefined
-  return () => (made ??= { value: make() }).value
 }
 
 /** Returns the numbers of a schema, at which a compiled decoder may decide otherwise. */
@@ -125,7 +120,7 @@ const compared = (
   all: readonly Shipped[],
   samples: readonly Json[],
 ): readonly Problem[] => {
-  const edges = joined([...all.map((one) => one.edges()), { numbers: numbersIn(schema), texts: [] }])
+  const edges = joined([...all.map((one) => one.edges), { numbers: numbersIn(schema), texts: [] }])
   const stored = messagesOf({ schema, ...released })
   const messages = messagesToTry({ schema, stored, samples, edges, share: 0.25 })
   const reference = interpreted(contract)
@@ -163,17 +158,13 @@ const decodersIn = async (
   const stems = new Map(catalog.entries.map(({ contract }) => [contractStem(contract), contract.name] as const))
   const shipped: Shipped[] = [...listed].map(([contract, decoder]) => ({
     ...{ label: `The catalog's ${contract}`, contract, decoder },
-    edges: () => noEdges,
+    edges: noEdges,
   }))
   const problems: Problem[] = []
   const known = new Set<unknown>(listed.values())
-  const modules = new Map(
-    files
-      .filter(({ way, file }) => way !== 'types' && /\.[cm]?js$/.test(file))
-      .map((one) => [one.file, one] as const)
-      .reverse(),
-  )
-  for (const { subpath, way, file } of [...modules.values()].reverse()) {
+  const isModule = ({ way, file }: ShippedFile): boolean => way !== 'types' && /\.[cm]?js$/.test(file)
+  const modules = files.filter((one, i) => isModule(one) && files.findIndex(({ file }) => file === one.file) === i)
+  for (const { subpath, way, file } of modules) {
     const path = join(folder, file)
     const module = await (way.startsWith('import') ? loadModule(path) : requireModule(path))
     if (E.isLeft(module)) {
@@ -182,8 +173,8 @@ const decodersIn = async (
     }
     const entry = `${subpath}${wayText(way)}`
     const found = contractsIn(module.right).filter(([, contract]) => !known.has(contract))
-    const text = found.length === 0 ? E.right(code) : await bundleModule(folder, path)
-    const edges = lazily(() => (E.isLeft(text) ? noEdges : edgesBetween(code, text.right)))
+    const text = found.length === 0 ? undefined : await bundleModule(folder, path)
+    const edges = text === undefined || E.isLeft(text) ? noEdges : edgesBetween(code, text.right)
     for (const [name, contract] of found) {
       if (known.has(contract)) continue
       known.add(contract)
@@ -194,7 +185,7 @@ const decodersIn = async (
     const alone = Object.fromEntries(exportsOf(module.right))
     const named = stems.get(basename(subpath))
     if (named !== undefined && isDecoder(alone))
-      shipped.push({ label: `The entry ${entry}`, contract: named, decoder: alone, edges: () => noEdges })
+      shipped.push({ label: `The entry ${entry}`, contract: named, decoder: alone, edges: noEdges })
   }
   return { shipped, problems }
 }
