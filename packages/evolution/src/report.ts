@@ -1,11 +1,14 @@
 export { draftChangeset, type DraftParts, migrationAdvice } from './gate/draft.js'
 export { type Draft } from './gate/gate-report.js'
-export { describeEffect, describeEvidence, reportableEffects } from './report/compatibility-text.js'
-export { gateJson } from './gate/gate-text.js'
-export { gateMarkdown } from './gate/gate-text.js'
-export { gateText } from './gate/gate-text.js'
+export { gateJson, gateMarkdown, gateText } from './gate/gate-text.js'
 export { instructionsOf } from './report/instructions.js'
 export { formatInstructionDiff, formatInstructionDiffs } from './report/wire-changes.js'
-export { compatibilityMarkdown, compatibilityText } from './report/compatibility-text.js'
+export {
+  compatibilityMarkdown,
+  compatibilityText,
+  describeEffect,
+  describeEvidence,
+  reportableEffects,
+} from './report/compatibility-text.js'
 export { matrixMarkdown, matrixText } from './report/matrix-text.js'
 export { type TextOptions } from './report/markup.js'

@@ -79,6 +79,8 @@ const problem = (location: string, why: string): Problem => ({
   fix: 'Correct it there; `contracts check --write` drafts such a note, and docs/compatibility.md shows one.',
 })
 
+const locationOf = ({ file, line, column }: Place): string => `${file}:${String(line + 1)}:${String(column + 1)}`
+
 const kinds = ['sendInstead', 'doInstead', 'acknowledged'] as const
 
 /**
@@ -94,24 +96,25 @@ const decodeFacts = (text: string, place: Place, readText: ReadText, isFile = fa
       .map((_, i) => tree && findNodeAtLocation(tree, steps.slice(0, steps.length - i)))
       .find((one) => one !== undefined)
     const lines = text.slice(0, errors[0]?.offset ?? node?.offset ?? tree?.offset ?? 0).split('\n')
-    return `${place.file}:${String(place.line + lines.length)}:${String(place.column + (lines.at(-1) ?? '').length + 1)}`
+    const column = place.column + (lines.at(-1) ?? '').length
+    return locationOf({ file: place.file, line: place.line + lines.length - 1, column })
   }
   if (tree === undefined || errors.length > 0) return { facts: [], problems: [problem(locate([]), 'it is not JSON')] }
   const value: unknown = JSON.parse(text)
   const decoded = noteFacts.validate(isFile ? { sendInstead: value } : value, 'strict')
   const read = decoded.valid ? decoded.value : {}
-  const file = read.messages
-  const content = typeof file === 'string' ? readText(file) : undefined
-  const none = { facts: [], problems: [problem(locate(['messages']), `the package has no file ${String(file)}`)] }
-  const others =
-    content === undefined ? none : decodeFacts(content, { file: String(file), line: 0, column: 0 }, readText, true)
   const facts = kinds.flatMap(
     (kind) => (read[kind] ?? []).map((entry, i) => ({ kind, location: locate([kind, i]), ...entry }) as Fact), // it was JSON
   )
   const wrong = decoded.errors.map(({ path, message }) => problem(locate(path), `${path.join('.')} ${message}`.trim()))
-  return typeof file === 'string'
-    ? { facts: [...facts, ...others.facts], problems: [...wrong, ...others.problems] }
-    : { facts, problems: wrong }
+  const { messages: file } = read
+  if (typeof file !== 'string') return { facts, problems: wrong }
+  const content = readText(file)
+  const others =
+    content === undefined
+      ? { facts: [], problems: [problem(locate(['messages']), `the package has no file ${file}`)] }
+      : decodeFacts(content, { file, line: 0, column: 0 }, readText, true)
+  return { facts: [...facts, ...others.facts], problems: [...wrong, ...others.problems] }
 }
 
 const isBlock = (node: Node): node is Extract<Node, { readonly type: 'code' }> =>
@@ -146,10 +149,6 @@ export const factsOf = (body: string, place: Place, read: ReadText): ReadFacts =
     line: place.line + (position?.start.line ?? 1) - 1,
     column: place.column + (position?.start.column ?? 1) - 1,
   })
-  const locationOf = (node: Node): string => {
-    const { file, line, column } = placeOf(node)
-    return `${file}:${String(line + 1)}:${String(column + 1)}`
-  }
   const found = nodes.filter(isBlock).map((node) => {
     const { line, ...others } = placeOf(node)
     return decodeFacts(node.value, { ...others, line: line + 1 }, read) // the fence is the line before
@@ -160,7 +159,7 @@ export const factsOf = (body: string, place: Place, read: ReadText): ReadFacts =
     problems: [
       ...found.flatMap(({ problems }) => problems),
       ...old.map((node) =>
-        problem(locationOf(node), 'write it into a block ```json contracts, a list item is not read'),
+        problem(locationOf(placeOf(node)), 'write it into a block ```json contracts, a list item is not read'),
       ),
     ],
     hasMigration: nodes.some((node) => node.type === 'heading' && sourceOf(node) === '#### Migration'),
