@@ -29,7 +29,7 @@ const NoteFacts = struct(
 )
 
 /** The contract of the facts in a note: what the reader must know of each break, for people and for the check. */
-export const noteFacts = contract({
+const noteFacts = contract({
   id: 'contracts/note-facts',
   version: 1,
   role: 'config',

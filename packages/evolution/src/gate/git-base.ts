@@ -28,7 +28,7 @@ import { behindLink, filesAt, type Found, fromRoot, isInstalled, type Revision, 
  * A contract package as it is at the base: its manifest, the notes of its changelog, and the texts of its release files
  * and of their code by version.
  */
-export interface BasePackage {
+interface BasePackage {
   readonly manifest: Manifest
   readonly folder: string
   readonly notesOf: (version: string) => readonly Note[]

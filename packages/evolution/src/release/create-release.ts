@@ -51,7 +51,7 @@ const migrationOf = ({ from, to, loses }: Catalog['migrations'][number]): Releas
 })
 
 /** Returns the JSON Schema of a catalog entry, as its package ships it. */
-export const catalogEntrySchema = ({ contract, examples }: CatalogEntry): Schema =>
+const catalogEntrySchema = ({ contract, examples }: CatalogEntry): Schema =>
   toJsonSchema(contract, { withId: true, examples })
 
 const contractOf = (entry: CatalogEntry): ReleasedContract => {

@@ -65,7 +65,7 @@ const entryOf = (subpath: string, target: unknown): readonly Entry[] => {
 }
 
 /** Returns whether a package promises an entry. It does not promise `./internal`, `./internal-*` and `./internal/*`. */
-export const isPromised = (subpath: string): boolean => !/^\.\/internal(?:$|[-/])/.test(subpath)
+const isPromised = (subpath: string): boolean => !/^\.\/internal(?:$|[-/])/.test(subpath)
 
 const isMap = (exports: object): boolean => Object.keys(exports).every((key) => key.startsWith('.'))
 

@@ -7,7 +7,7 @@ import type { ReleasedCase, ReleasedContract } from './release.js'
  * Returns the message of a stored case: its example after the JSON Patch, or `undefined` if an operation cannot be
  * applied.
  */
-export const caseMessage = (examples: readonly Json[], { example = 0, patch }: ReleasedCase): Json | undefined => {
+const caseMessage = (examples: readonly Json[], { example = 0, patch }: ReleasedCase): Json | undefined => {
   const message = examples[example]
   return message === undefined ? undefined : patched(message, patch)
 }

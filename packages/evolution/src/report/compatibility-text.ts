@@ -105,12 +105,11 @@ const listed = (words: readonly string[]): string =>
  * Names the earlier releases that a finding was made against, as a sentence. Returns `undefined` if the finding was
  * made against the newest release.
  */
-export const releasesOf = (finding: Finding): string | undefined =>
+const releasesOf = (finding: Finding): string | undefined =>
   finding.releases && `This ${isBreak(finding) ? 'breaks' : 'may break'} ${listed(finding.releases)}.`
 
 /** Returns the description of a finding on one line, with its full stop. */
-export const sentenceOf = ({ description }: Finding): string =>
-  description.replace(/\s+/g, ' ').replace(/(?<![.!?])$/, '.')
+const sentenceOf = ({ description }: Finding): string => description.replace(/\s+/g, ' ').replace(/(?<![.!?])$/, '.')
 
 /**
  * Returns the same sentence in Markdown. Pointers are written as code, so that a `*` in them is not read as emphasis.

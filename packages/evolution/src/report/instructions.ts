@@ -16,17 +16,16 @@ import { toInstructions } from '@contracts/llm'
 import type { ReleasedContract } from '../release/release.js'
 
 /** Returns the strings of a list. */
-export const textsOf = (value: Json | undefined): readonly string[] =>
-  itemsOf(value).filter((one) => typeof one === 'string')
+const textsOf = (value: Json | undefined): readonly string[] => itemsOf(value).filter((one) => typeof one === 'string')
 
 /** Returns an object with one key, or an empty object if the value is `undefined`. */
-export const optional = <K extends string, V>(key: K, value: V | undefined): { readonly [P in K]?: V } =>
+const optional = <K extends string, V>(key: K, value: V | undefined): { readonly [P in K]?: V } =>
   value === undefined ? {} : ({ [key]: value } as { readonly [P in K]: V }) // the compiler widens a computed key to string
 
 const isNull = (schema: Json | undefined): boolean => isJsonObject(schema) && schema['type'] === 'null'
 
 /** Returns a schema without the null that was added to what it accepts, or `undefined` if none was added. */
-export const unwrapNullable = (schema: Schema): Schema | undefined => {
+const unwrapNullable = (schema: Schema): Schema | undefined => {
   const { type, enum: values, anyOf, ...rest } = schema
   const types = itemsOf(type)
   if (types.length > 1 && types.includes('null')) {
@@ -47,7 +46,7 @@ const valueAt = (node: SchemaNodeOf<'object'> | undefined, key: string): string 
 }
 
 /** Returns the node of a union. It is tagged if a key has a different constant in each of the members. */
-export const oneOfThese = (members: readonly SchemaNode[]): SchemaNode => {
+const oneOfThese = (members: readonly SchemaNode[]): SchemaNode => {
   const tag = objectOf(members[0] ?? { kind: 'json' })?.fields.find(({ key }) => {
     const values = members.map((member) => valueAt(objectOf(member), key))
     return !values.includes(undefined) && new Set(values).size === members.length
@@ -57,7 +56,7 @@ export const oneOfThese = (members: readonly SchemaNode[]): SchemaNode => {
 }
 
 /** The content of the block `x-contract` of a schema, by the pointers of the locations in a message. */
-export interface Remarks {
+interface Remarks {
   readonly warnings: ReadonlyMap<string, readonly StringWarning[]>
   readonly known: ReadonlyMap<string, readonly string[]>
   readonly open: ReadonlySet<string>
@@ -76,7 +75,7 @@ const warningsAt = (all: Entries): Remarks['warnings'] => {
 }
 
 /** Returns the remarks of a schema. They are empty for a schema that no contract wrote, which has no such block. */
-export const remarksOf = (schema: Schema): Remarks => {
+const remarksOf = (schema: Schema): Remarks => {
   const entries = (list: (typeof contractLists)[number]): Entries =>
     (contractEntries(schema, list) ?? []).flatMap(({ pointer, entry }) =>
       isJsonObject(entry) ? [[pointer, entry]] : [],
@@ -132,7 +131,7 @@ const enumNode = (values: readonly Json[]): SchemaNode => {
 /**
  * Returns the node of a value without parts. It accepts any JSON value if the schema has no `const`, `enum` or type.
  */
-export const scalarIn = (schema: Schema): SchemaNode => {
+const scalarIn = (schema: Schema): SchemaNode => {
   if (schema['const'] !== undefined) return literalNode(schema['const'])
   if (schema['enum'] !== undefined) return enumNode(itemsOf(schema['enum']))
   switch (schema['type']) {
@@ -257,7 +256,7 @@ const nodeIn = (schema: Schema, pointer: string, reading: Reading): SchemaNode =
  * Reads the schema of a contract into the node that the library reads from its codec. Returns `undefined` if the schema
  * has too many parts.
  */
-export const readSchema = (schema: Schema): SchemaNode | undefined => {
+const readSchema = (schema: Schema): SchemaNode | undefined => {
   const definitions = isJsonObject(schema['$defs']) ? schema['$defs'] : {}
   const count = { parts: 0 }
   const reading = {
