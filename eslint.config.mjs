@@ -72,11 +72,10 @@ const layers = {
     inclusion: ['schema', 'number', 'language'],
     change: ['schema'],
     kinds: ['change'],
-    code: ['change'],
-    release: ['schema', 'change', 'code'],
+    release: ['schema', 'change'],
     verdict: ['schema', 'language', 'change', 'kinds', 'inclusion', 'release'],
     report: ['schema', 'release', 'verdict'],
-    gate: ['schema', 'change', 'inclusion', 'release', 'verdict', 'report'],
+    gate: ['schema', 'change', 'kinds', 'inclusion', 'release', 'verdict', 'report'],
   },
 }
 
