@@ -1,5 +1,5 @@
 import { type AnyRule, type Catalog, type CatalogEntry, type Json, schemaNodeOf } from '@contracts/core'
-import { type Schema, toJsonSchema } from '@contracts/core/json-schema'
+import { toJsonSchema } from '@contracts/core/json-schema'
 import type { Mixed } from 'io-ts'
 import type { Manifest } from './manifest.js'
 import type {
@@ -50,22 +50,12 @@ const migrationOf = ({ from, to, loses }: Catalog['migrations'][number]): Releas
   ...(loses === undefined ? {} : { loses }),
 })
 
-/** Returns the JSON Schema of a catalog entry, as its package ships it. */
-const catalogEntrySchema = ({ contract, examples }: CatalogEntry): Schema =>
-  toJsonSchema(contract, { withId: true, examples })
-
-const contractOf = (entry: CatalogEntry): ReleasedContract => {
-  const { id, version, role, rules } = entry.contract
-  const cases = (entry.cases ?? []).map((one) => ({ ...one, patch: one.patch as readonly Json[] })) // cases are JSON files
-  return {
-    id,
-    version,
-    role,
-    schema: catalogEntrySchema(entry),
-    rules: rules.map(ruleOf),
-    cases,
-  }
-}
+const contractOf = ({ contract, examples, cases = [] }: CatalogEntry): ReleasedContract => ({
+  ...{ id: contract.id, version: contract.version, role: contract.role },
+  schema: toJsonSchema(contract, { withId: true, examples }),
+  rules: contract.rules.map(ruleOf),
+  cases: cases.map((one) => ({ ...one, patch: one.patch as readonly Json[] })), // cases are JSON files
+})
 
 /**
  * Creates the release of a package as it is now: the content of `releases/<version>.json`. Contracts are read by their
