@@ -10,7 +10,7 @@ import {
   renamedTo,
 } from './finding.js'
 import { compareSchemas, compareVersions, effectsBetween } from './compare-contracts.js'
-import type { CompareOptions } from './execution.js'
+import { type CompareOptions, runsBoth } from './execution.js'
 import { byInspection, directions, removed } from './effect.js'
 import { alternatives, spread } from './try-messages.js'
 import { contractIn, versionsOf } from './versions.js'
@@ -103,11 +103,8 @@ const judgeVersions = (
 const mostPayloads = 60
 
 /** Returns messages that a message of another contract may contain; none if no code is run. */
-export const payloadsOf = (
-  contracts: readonly ReleasedContract[],
-  { execute = {} }: CompareOptions,
-): readonly Json[] => {
-  if (execute.old === undefined || execute.next === undefined || execute.isSame === true) return []
+export const payloadsOf = (contracts: readonly ReleasedContract[], { execute }: CompareOptions): readonly Json[] => {
+  if (!runsBoth(execute)) return []
   const all = contracts.map((one) =>
     examplesOf(one).flatMap((example) => [example, ...alternatives(one.schema)(example)]),
   )

@@ -5,7 +5,7 @@ import type { RaisedIssue } from '../release/released-code.js'
 import { valueAtPath } from '../schema/pointer.js'
 import { pathsTo } from '../schema/json-edit.js'
 import { isProtected, undecided } from './effect.js'
-import { decodedBy, type Execution, isAccepted, refusingRules, selectedBy } from './execution.js'
+import { decodedBy, type Execution, isAccepted, refusingRules, runsBoth, selectedBy } from './execution.js'
 import {
   type Direction,
   type Effect,
@@ -186,8 +186,7 @@ export interface DecoderComparison {
  * only one of them returns a result makes the comparison unproved.
  */
 export const decoderFindings = (versions: Versions, location: Location, execute: Execution = {}): DecoderComparison => {
-  if (execute.old === undefined || execute.next === undefined || execute.isSame === true)
-    return { findings: [], count: 0, neither: 0 }
+  if (!runsBoth(execute)) return { findings: [], count: 0, neither: 0 }
   const { raisedBefore: before, raisedNow: after } = versions.sides.accepted
   const pair = { before, after, versions, isReadChanged: readsOf(versions, execute) }
   const messages = versions.messages()
@@ -212,7 +211,7 @@ export const selectedFindings = (
   configs: readonly ReleasedContract[],
   execute: Execution = {},
 ): readonly Finding[] => {
-  if (execute.isSame === true) return []
+  if (!runsBoth(execute)) return []
   const { raisedBefore, raisedNow } = versions.sides.accepted
   const isSame = (message: Json): boolean => isAccepted(raisedBefore(message)) === isAccepted(raisedNow(message))
   const isKept = (contract: string, config: Json): boolean =>

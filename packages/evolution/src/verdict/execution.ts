@@ -41,6 +41,10 @@ export interface CompareOptions extends Omit<InclusionOptions, 'examples'> {
   readonly compareTypes?: CompareTypes | undefined
 }
 
+/** Returns whether the code of both versions is known, and may differ. */
+export const runsBoth = ({ old, next, isSame = false }: Execution = {}): boolean =>
+  old !== undefined && next !== undefined && !isSame
+
 const own = <A>(all: { readonly [name: string]: A } | undefined, name: string): A | undefined =>
   all !== undefined && Object.hasOwn(all, name) ? all[name] : undefined
 

@@ -2,7 +2,7 @@ import type { Json, Role } from '@contracts/core'
 import type { Release, ReleasedHandoff } from '../release/release.js'
 import { examplesOf, messagesOf } from '../release/stored-messages.js'
 import type { RaisedIssue, ReleasedCode } from '../release/released-code.js'
-import { type CompareOptions, handedOverBy } from './execution.js'
+import { type CompareOptions, handedOverBy, runsBoth } from './execution.js'
 import { type Effect, type Finding, findingOf, type FindingLocation, releaseChange } from './finding.js'
 import { notRunAmong, notRunFindings } from './not-run.js'
 import { variations } from './try-messages.js'
@@ -58,10 +58,7 @@ const kept = (
   const isMoved = before.first !== after.first || before.second !== after.second
   const refuses = (code: ReleasedCode | undefined, { first, second }: Pair): boolean | undefined =>
     handedOverBy(code, after.id, first, second)?.some(isRefusal(after.id))
-  const pairs =
-    execute.old === undefined || execute.next === undefined || execute.isSame === true
-      ? []
-      : pairsFor(before, old, next)
+  const pairs = runsBoth(execute) ? pairsFor(before, old, next) : []
   const judged = pairs.map((pair) => [pair, refuses(execute.old, pair), refuses(execute.next, pair)] as const)
   const shown = (direction: 'backward' | 'forward'): Effect | undefined => {
     const found = judged.find(([, was, is]) => was === (direction === 'forward') && is === (direction === 'backward'))

@@ -7,7 +7,7 @@ import { messagesOf } from '../release/stored-messages.js'
 import { type Migrated, migrationName, type ReleasedCode } from '../release/released-code.js'
 import { fingerprint } from '../change/fingerprint.js'
 import { removed, worstOf } from './effect.js'
-import { type CompareOptions, decodedBy, isAccepted, migratedBy } from './execution.js'
+import { type CompareOptions, decodedBy, isAccepted, migratedBy, runsBoth } from './execution.js'
 import { notRunFindings, notRunAmong } from './not-run.js'
 import { contractIn } from './versions.js'
 import { type Effect, type Finding, findingOf, type FindingLocation, releaseChange, shortly } from './finding.js'
@@ -113,8 +113,7 @@ const kept = (
   messagesToTry: MessagesToTry,
 ): readonly Finding[] => {
   const { from, to } = one
-  if (execute.isSame === true) return []
-  if (execute.old === undefined || execute.next === undefined) return [] // reported for the release
+  if (!runsBoth(execute)) return [] // code that is missing is reported for the release
   const messages = messagesToTry(from).filter(acceptedIn(execute.old, from))
   const made = messages.map(
     (message) =>
