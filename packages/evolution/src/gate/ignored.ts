@@ -1,10 +1,10 @@
-import { changeKinds } from '../kinds/change-kinds.js'
 import { maxBump } from '../release/bump.js'
 import {
   type CompatibilityReport,
   type Finding,
   findingNames,
   findingsByLocation,
+  isKindOfChange,
   isNamed,
   mergeFindings,
   orderOf,
@@ -33,8 +33,6 @@ export interface Kept {
   readonly ignored: readonly UsedEntry[]
 }
 
-const kinds: ReadonlySet<string> = new Set(changeKinds.map(({ id }) => id))
-
 /** Leaves findings out of a comparison, each at the locations that the settings name. The bump is that of the others. */
 export const withoutIgnored = (
   judgement: CompatibilityReport,
@@ -45,7 +43,7 @@ export const withoutIgnored = (
   const ignored = [
     ...except.map((kind) => ({
       entry: `except \`${kind}\``,
-      isStanding: kinds.has(kind),
+      isStanding: isKindOfChange(kind),
       findings: all.filter((one) => one.kind === kind),
     })),
     ...ignore.map((name) => ({

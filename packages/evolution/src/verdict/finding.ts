@@ -2,7 +2,7 @@ import type { Json, Role } from '@contracts/core'
 import { type Bump, isAtLeast } from '../release/bump.js'
 import type { Change } from '../change/change.js'
 import { fingerprint } from '../change/fingerprint.js'
-import { describeChange } from '../kinds/change-kinds.js'
+import { changeKinds, describeChange } from '../kinds/change-kinds.js'
 
 /**
  * The location of a finding.
@@ -182,6 +182,11 @@ export interface CompatibilityReport {
   /** Sentences about who must be deployed first if a direction that no role guarantees breaks. */
   readonly order: readonly string[]
 }
+
+const kinds: ReadonlySet<string> = new Set(changeKinds.map(({ id }) => id))
+
+/** Returns whether a text is the id of a kind of change. */
+export const isKindOfChange = (text: string): boolean => kinds.has(text)
 
 /** Returns whether an effect breaks a direction that the role guarantees. */
 export const isBroken = (effect: Effect): boolean => effect.protected && effect.verdict === 'breaking'
