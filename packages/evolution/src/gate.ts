@@ -5,4 +5,4 @@ export { type Problem, type ProblemCode, type Remark } from './gate/gate-report.
 export { pendingChangesets } from './gate/notes.js'
 export { type Draft } from './gate/gate-report.js'
 export { isChecked, type Workspace, type WorkspacePackage, workspaceOf } from './gate/workspace.js'
-export { type AtRevision, type NotFile, readAtBase, readAtRevision } from './gate/git.js'
+export { type AtRevision, type NotFile, ignoredByGit, readAtBase, readAtRevision } from './gate/git.js'

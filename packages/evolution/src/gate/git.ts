@@ -338,5 +338,20 @@ export const readAtBase = (folder: string, path: string, requested?: string): E.
   if (E.isLeft(revision)) return revision
   const root = wordOf(folder, ['rev-parse', '--show-toplevel'])
   if (revision.right === undefined || root === undefined) return E.left('nothing is committed here to compare with')
-  return readObject(folder, revision.right, belowRoot(realpathSync(root), path))
+  const below = belowRoot(realpathSync(root), path)
+  if (below === '..' || below.startsWith('../')) return E.left('it is outside the repository of this folder')
+  return readObject(folder, revision.right, below)
+}
+
+/**
+ * Returns those of some paths below a folder that git ignores. Such a file is at no revision, so a comparison with one
+ * would call it new for ever.
+ *
+ * @category constructors
+ * @since 1.2.0
+ */
+export const ignoredByGit = (folder: string, paths: readonly string[]): readonly string[] => {
+  if (paths.length === 0) return []
+  const found = git(folder, ['check-ignore', '-z', '--stdin'], paths.map((path) => `${path}\0`).join(''))
+  return E.isLeft(found) ? [] : found.right.toString('utf8').split('\0').filter(Boolean) // it fails if there are none
 }

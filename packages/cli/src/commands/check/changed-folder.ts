@@ -1,7 +1,8 @@
 import type { Role } from '@contracts/core'
 import { printable } from '@contracts/core/report'
-import { readAtBase } from '@contracts/evolution/gate'
+import { ignoredByGit, readAtBase } from '@contracts/evolution/gate'
 import * as E from 'fp-ts/lib/Either.js'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { loaderAtBase } from '../../readers/schema/load-file.js'
 import {
@@ -56,10 +57,14 @@ export const readChangedFolder = async (
   const old = await readFolderAtRevision(name, former, role, await loaderAtBase(cwd, folder, against))
   if (E.isLeft(old)) return old
   if (next.right.schemas.size === 0 && isEmptyFolder(old.right)) return E.left(withoutSchemas(name))
+  const added = [...next.right.schemas.keys()].filter((path) => !old.right.schemas.has(path))
+  const [ignored] = ignoredByGit(folder, added)
+  if (ignored !== undefined)
+    return E.left(printable(`${join(name, ignored)} is ignored by git, so no revision has it to compare with.`))
   return E.right({
     old: old.right.schemas,
     next: next.right.schemas,
     unreadable: await whyUnknown(old.right, next.right),
-    base: called,
+    base: found.kind === 'absent' ? `${called}, which does not have this folder` : called,
   })
 }

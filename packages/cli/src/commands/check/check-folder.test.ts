@@ -102,6 +102,28 @@ describe('contracts check <folder>', () => {
     expect(comment).toContain('- ❌ **`mood.schema.json`**')
   })
 
+  it('refuses a file that git ignores and a folder of another repository, which no revision here has', async () => {
+    const { folder, write } = repositoryWith({ ...schemas, '.gitignore': 'dist\n' })
+    write({ 'dist/schemas/mood.json': mood('good') })
+    expect(await check(folder, 'dist/schemas')).toEqual({
+      ...{ code: 2, out: '' },
+      err: '✗ dist/schemas/mood.json is ignored by git, so no revision has it to compare with.\n',
+    })
+    const other = repositoryWith(schemas)
+    const { code, err } = await check(folder, other.folder)
+    expect([code, err]).toEqual([2, expect.stringContaining('it is outside the repository of this folder.\n')])
+  })
+
+  it('says that the base does not have the folder', async () => {
+    const { folder, git } = repositoryWith(schemas)
+    git('mv', 'schemas', 'moved')
+    const { code, out } = await check(folder, 'moved', '--against', 'main')
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(/2 schemas compared with main \(\w+\), which does not have this folder\n$/),
+    ])
+  })
+
   it('does not know what the repair of a file that was no schema at the base breaks', async () => {
     const { folder, write } = repositoryWith({ 'schemas/mood.json': 'version https://git-lfs.github.com/spec/v1' })
     write({ 'schemas/mood.json': mood('good') })
