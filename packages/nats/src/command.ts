@@ -14,8 +14,8 @@ export { type GateExit } from './commands/exit.js'
 export const gateRun = (task: Task): Promise<GateExit> =>
   task.flags['in'] === undefined ? gateOnStream(task) : gateOnFile(task)
 
-export { checkConfig as gateCheck } from './commands/check.js'
-export { deadLettersOf as gateDead, replayLetters as gateReplay } from './commands/dead.js'
-export { sendFile as gateSend } from './commands/send.js'
+export { gateCheck } from './commands/check.js'
+export { gateDead, gateReplay } from './commands/dead.js'
+export { gateSend } from './commands/send.js'
 export { canDeploy } from './commands/can-deploy.js'
 export { publish } from './commands/publish.js'

@@ -2,6 +2,7 @@ export {
   judgeOf,
   type IncomingMessage,
   type Judge,
+  type JudgeOptions,
   type Route,
   type InvalidVerdict,
   type ValidVerdict,

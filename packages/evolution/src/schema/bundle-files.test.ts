@@ -31,6 +31,24 @@ describe('a schema bundled with the files that it refers to', () => {
     ['by a pointer', { 'a.json': { $ref: 'b.json#/$defs/n' }, 'b.json': { $defs: { n: { type: 'integer' } } } }],
     ['by an anchor', { 'a.json': { $ref: 'b.json#n' }, 'b.json': { $defs: { n: { $anchor: 'n', type: 'integer' } } } }],
     [
+      'from a file of draft 4 to one that names no draft',
+      {
+        'a.json': { $schema: four, properties: { n: { $ref: 'b.json' } }, allOf: [{ $ref: 'b.json' }] },
+        'b.json': { type: 'integer', properties: {} },
+      },
+    ],
+    [
+      'to a file whose keywords alone would mean another draft',
+      {
+        'a.json': { $ref: 'b.json', definitions: {} },
+        'b.json': { $ref: '#/$defs/n', $defs: { n: { type: 'integer' } } },
+      },
+    ],
+    [
+      'beside a file that has an identifier of a site',
+      { 's/a.json': { $id: 'https://example.org/s/a.json', $ref: '../b.json' }, 'b.json': { type: 'integer' } },
+    ],
+    [
       'by identifiers',
       {
         'a.json': { $id: 'https://example.org/a', $ref: 'b' },
@@ -98,6 +116,13 @@ describe('a schema bundled with the files that it refers to', () => {
       )
     const made = await bundled({ 's/a.json': { $ref: '../../common/b.json' } }, load)
     expect(Object.keys(made)).toEqual(['s/a.json'])
+    expect(executor(documentOf(made['s/a.json'] ?? true))('x')).toBe(false)
+  })
+
+  it('has files from outside the folder whose identifiers are of a site', async () => {
+    const load = (path: string): Promise<Json | undefined> =>
+      Promise.resolve(path === '../b.json' ? { $id: 'https://example.org/b.json', type: 'integer' } : undefined)
+    const made = await bundled({ 's/a.json': { $id: 'https://example.org/s/a.json', $ref: '../../b.json' } }, load)
     expect(executor(documentOf(made['s/a.json'] ?? true))('x')).toBe(false)
   })
 

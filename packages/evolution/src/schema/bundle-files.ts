@@ -25,12 +25,29 @@ const pathOf = (url: string): string | undefined => {
   return path === undefined ? undefined : '../'.repeat(depth - first) + path
 }
 
+const dialects: Record<Draft, string> = {
+  '4': 'http://json-schema.org/draft-04/schema#',
+  '6': 'http://json-schema.org/draft-06/schema#',
+  '7': 'http://json-schema.org/draft-07/schema#',
+  '2019-09': 'https://json-schema.org/draft/2019-09/schema',
+  '2020-12': 'https://json-schema.org/draft/2020-12/schema',
+}
+
 /** The key of a bundled file among the definitions begins with it. */
 const mark = 'bundled:'
 
 const definitionsOf = (draft: Draft): string => (refHidesSiblings(draft) ? 'definitions' : '$defs')
 
 const identifierOf = (draft: Draft): string => (draft === '4' ? 'id' : '$id')
+
+/**
+ * A URL that a file refers to and does not have, and the one that the same text means beside the file, whatever its
+ * identifier is.
+ */
+interface Outside {
+  readonly url: string
+  readonly besideFile: string | undefined
+}
 
 /**
  * A file that may be bundled: its schema with an absolute identifier, the URLs of its parts that have one, and the URLs
@@ -40,46 +57,45 @@ interface SchemaFile {
   readonly schema: JsonFields
   readonly draft: Draft
   readonly url: string
-  /** True if the file names its dialect. */
-  readonly isNamed: boolean
   readonly parts: ReadonlySet<string>
-  readonly outside: readonly string[]
+  readonly outside: readonly Outside[]
 }
 
 const absolute = (id: Json | undefined, url: string): string =>
   (typeof id === 'string' && !id.startsWith('#') ? resolved(id, url)?.replace(/#$/, '') : undefined) ?? url
 
-/** Returns the URLs that the schemas of a document refer to outside of it. */
-const outsideOf = (document: Document, schema: Json, pointer = ''): readonly string[] => [
-  ...referencesOf(schema).flatMap(([, reference]) => {
-    const url = document.target(pointer, reference) === undefined ? document.address(pointer, reference) : undefined
-    return url === undefined ? [] : [url.split('#')[0] ?? '']
+/** Returns a URL without its fragment. */
+const withoutFragment = (url: string | undefined): string | undefined => url?.split('#')[0]
+
+/** Returns the URLs that the schemas of a document refer to outside of it. `file` is the URL of its file. */
+const outsideOf = (document: Document, file: string, schema: Json, pointer = ''): readonly Outside[] => [
+  ...referencesOf(schema).flatMap(([, reference]): readonly Outside[] => {
+    if (document.target(pointer, reference) !== undefined) return []
+    const url = withoutFragment(document.address(pointer, reference))
+    return url === undefined ? [] : [{ url, besideFile: withoutFragment(resolved(reference, file)) }]
   }),
-  ...subschemas(schema).flatMap(([rest, part]) => outsideOf(document, part, pointer + rest)),
+  ...subschemas(schema).flatMap(([rest, part]) => outsideOf(document, file, part, pointer + rest)),
 ]
 
-const fileOf = (path: string, schema: Json): SchemaFile | undefined => {
+/** Prepares a file. One that names no dialect is read by the draft of the schema that refers to it. */
+const fileOf = (path: string, schema: Json, referring: Draft): SchemaFile | undefined => {
   if (!isJsonObject(schema)) return undefined
-  const draft = draftOf(schema)
+  const draft = own(schema, '$schema') === undefined ? referring : draftOf(schema)
   const reference = own(schema, '$ref')
   // Up to draft 7, a reference hides what is beside it, except that another reference may lead to a definition there.
   const isHidden = refHidesSiblings(draft) && reference !== undefined
   const { [identifierOf(draft)]: id, ...others } = schema
   const url = absolute(isHidden ? undefined : id, urlOf(path))
-  const named = own(schema, '$schema')
   const whole: JsonFields = isHidden
     ? {
-        ...Object.fromEntries(entriesOf(schema).filter(([key]) => ['$schema', 'definitions'].includes(key))),
+        ...Object.fromEntries(entriesOf(schema).filter(([key]) => ['$schema', 'definitions', '$defs'].includes(key))),
         [identifierOf(draft)]: url,
         allOf: [{ $ref: reference }],
       }
     : { [identifierOf(draft)]: url, ...others }
-  const document = documentOf(whole)
-  return {
-    ...{ schema: whole, draft, url, isNamed: named !== undefined },
-    parts: new Set(document.addresses()),
-    outside: [...new Set(outsideOf(document, whole))],
-  }
+  const document = documentOf({ $schema: dialects[draft], ...whole })
+  const outside = new Map(outsideOf(document, urlOf(path), whole).map((one) => [one.url, one] as const))
+  return { schema: whole, draft, url, parts: new Set(document.addresses()), outside: [...outside.values()] }
 }
 
 /** Returns a function that returns the file that a URL leads to; `undefined` for a URL that several files have. */
@@ -93,22 +109,14 @@ const indexOf = (files: ReadonlyMap<string, SchemaFile>): ((url: string) => Sche
   return (url) => known.get(url)
 }
 
-const dialects: Record<Draft, string> = {
-  '4': 'http://json-schema.org/draft-04/schema#',
-  '6': 'http://json-schema.org/draft-06/schema#',
-  '7': 'http://json-schema.org/draft-07/schema#',
-  '2019-09': 'https://json-schema.org/draft/2019-09/schema',
-  '2020-12': 'https://json-schema.org/draft/2020-12/schema',
-}
-
 const bundleOf = (file: SchemaFile, find: (url: string) => SchemaFile | undefined): Schema | undefined => {
   const { draft, schema } = file
   const definitions = new Map<string, Json>()
   const needed = new Set([file])
   for (const one of needed)
-    for (const url of one.outside) {
-      const found = find(url)
-      if (found === undefined || (found.isNamed && found.draft !== draft)) continue
+    for (const { url, besideFile } of one.outside) {
+      const found = find(url) ?? (besideFile === undefined ? undefined : find(besideFile))
+      if (found === undefined || found.draft !== draft) continue
       needed.add(found)
       // A file may be known by its path and have another identifier.
       if (!found.parts.has(url))
@@ -149,30 +157,39 @@ export const bundleFiles = async <A extends Json>(
   files: ReadonlyMap<string, A>,
   load: (path: string) => Promise<Json | undefined>,
 ): Promise<ReadonlyMap<string, A | Schema>> => {
-  const all = new Map<string, SchemaFile>()
-  const tried = new Set<string>()
-  const add = (path: string, schema: Json): void => {
+  const schemas = new Map<string, Json>(files)
+  const tried = new Set<string>(files.keys())
+  const loaded = async (url: string | undefined): Promise<void> => {
+    const path = url === undefined ? undefined : pathOf(url)
+    if (path === undefined || tried.has(path)) return
     tried.add(path)
-    const file = fileOf(path, schema)
-    if (file !== undefined) all.set(path, file)
+    const schema = await load(path)
+    if (schema !== undefined) schemas.set(path, schema)
   }
-  for (const [path, schema] of files) add(path, schema)
-  // A file that is loaded may refer to more files.
-  for (const { outside } of all.values())
-    for (const url of outside) {
-      const path = pathOf(url)
-      if (path === undefined || tried.has(path)) continue
-      tried.add(path)
-      const schema = await load(path)
-      if (schema !== undefined) add(path, schema)
+  /** Prepares every file for schemas of one draft. A file that is loaded may refer to more files. */
+  const preparedFor = async (draft: Draft) => {
+    const all = new Map<string, SchemaFile>()
+    for (const [path, schema] of schemas) {
+      const file = fileOf(path, schema, draft)
+      if (file === undefined) continue
+      all.set(path, file)
+      for (const { url, besideFile } of file.outside) {
+        await loaded(url)
+        await loaded(besideFile)
+      }
     }
-  const find = indexOf(all)
-  return new Map(
-    [...files].map(([path, schema]) => {
-      const file = all.get(path)
-      return [path, (file && bundleOf(file, find)) ?? schema] as const
-    }),
-  )
+    return { all, find: indexOf(all) }
+  }
+  const prepared = new Map<Draft, Awaited<ReturnType<typeof preparedFor>>>()
+  const bundled = new Map<string, A | Schema>()
+  for (const [path, schema] of files) {
+    const draft = draftOf(schema)
+    const known = prepared.get(draft) ?? (await preparedFor(draft))
+    prepared.set(draft, known)
+    const file = known.all.get(path)
+    bundled.set(path, (file && bundleOf(file, known.find)) ?? schema)
+  }
+  return bundled
 }
 
 /**

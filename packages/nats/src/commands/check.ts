@@ -4,8 +4,13 @@ import { exitCodes, type GateExit } from './exit.js'
 import { decisionsOf, textOf } from './setup.js'
 import { counted } from './words.js'
 
-/** Checks a configuration against the installed contract packages, without a server. */
-export const checkConfig = async (task: Task): Promise<GateExit> => {
+/**
+ * `contracts gate check`: checks a configuration against the installed contract packages, without a server.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const gateCheck = async (task: Task): Promise<GateExit> => {
   const { out, err } = task
   const file = textOf(task, 'config')
   if (file === undefined) {

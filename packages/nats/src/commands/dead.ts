@@ -78,8 +78,13 @@ const groupText = ({ contract, code, letters, example }: DeadGroup): string => {
   return `${lines.join('\n')}\n`
 }
 
-/** Lists the dead letters by contract and code, with one example each. */
-export const deadLettersOf = async (task: Task): Promise<GateExit> => {
+/**
+ * `contracts gate dead`: lists the dead letters by contract and code, with one example each.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const gateDead = async (task: Task): Promise<GateExit> => {
   const dead = textOf(task, 'dead')
   const filter = filterOf(task)
   const why = dead === undefined ? 'contracts gate dead needs --dead, the subjects of dead letters.' : undefined
@@ -97,8 +102,13 @@ export const deadLettersOf = async (task: Task): Promise<GateExit> => {
   })
 }
 
-/** Judges dead letters again, and stores those that are valid now. */
-export const replayLetters = async (task: Task): Promise<GateExit> => {
+/**
+ * `contracts gate replay`: judges dead letters again, and passes on those that are valid now.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const gateReplay = async (task: Task): Promise<GateExit> => {
   const refuse = async (why: string): Promise<GateExit> => {
     await task.err.write(`✗ ${why}\n`)
     return exitCodes.usageError

@@ -14,8 +14,13 @@ import { serverOf, textOf } from './setup.js'
 const messagesIn = (file: string, text: string): readonly string[] =>
   /\.(?:ndjson|jsonl)$/.test(file) ? text.split('\n').filter((line) => line.trim() !== '') : [text]
 
-/** Sends the messages of a file to a subject: to try the gate, or to send messages again that a producer lost. */
-export const sendFile = async (task: Task): Promise<GateExit> => {
+/**
+ * `contracts gate send`: sends the messages of a file to a subject, to try the gate or to send what a producer lost.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const gateSend = async (task: Task): Promise<GateExit> => {
   const { io, out, err, flags } = task
   const [subject, file] = task.operands
   const refuse = async (why: string, code: GateExit = exitCodes.usageError): Promise<GateExit> => {

@@ -166,7 +166,12 @@ const versionOf = (target: AnyContract, { pathsTo, auto }: KnownContracts): Cont
   }
 }
 
-/** The settings of a judge beside its routes. */
+/**
+ * The settings of a judge beside its routes.
+ *
+ * @category model
+ * @since 1.0.0
+ */
 export interface JudgeOptions {
   /** The mode of decoding where a route names none (default: `tolerant`). */
   readonly mode?: DecodeMode
