@@ -7,9 +7,10 @@ import { judge } from '../testing/judge.js'
 import { messagesBetween } from '../testing/random-message.js'
 import { documentIn, randomSchema } from '../testing/random-schema.js'
 import { schemaChange } from '../testing/schema-changes.js'
-import { includes } from './includes.js'
+import { compareSchemas } from '../verdict/compare-contracts.js'
+import { includes, searcher } from './includes.js'
 import { limits } from './limits.js'
-import { declaredMessages, membership, writerMessages } from './message-set.js'
+import { declaredMessages, membership, readerMessages, writerMessages } from './message-set.js'
 
 const draft = fc.constantFrom('2020-12' as const, 'draft-07' as const).map(documentIn)
 const anySchema = fc.tuple(draft, randomSchema).map(([inDraft, schema]) => inDraft(schema))
@@ -246,5 +247,64 @@ describe('what a producer writes', () => {
     }
     const accepts = membership(writerMessages(schema))
     expect([accepts({ parts: [{ parts: [] }] }), accepts({ parts: [{ parts: [{ more: 1 }] }] })]).toEqual([true, false])
+  })
+
+  /** Definitions that contain each other; `more` has the keywords of their objects. */
+  const grammar = (more: Schema, last: Json): Schema => ({
+    $ref: '#/$defs/d0',
+    $defs: Object.fromEntries(
+      Array.from({ length: 10 }, (_, i) => {
+        const ref = (j: number): Json => ({ $ref: `#/$defs/d${String((i * 7 + j) % 10)}` })
+        const properties = {
+          kind: { const: i },
+          left: { anyOf: [ref(1), { type: 'null' }, { oneOf: [ref(2), { type: 'string' }] }] },
+          right: { allOf: [ref(3)] },
+          [`last${String(i)}`]: last,
+        }
+        return [`d${String(i)}`, { type: 'object', properties, required: ['kind'], ...more }]
+      }),
+    ),
+  })
+
+  it('is all that is accepted if every object says itself which keys it has', () => {
+    const { identify } = searcher()
+    const isAll = (schema: Json) => identify(declaredMessages(schema)) === identify(readerMessages(schema))
+    const closed = { type: 'object', properties: { a: { type: 'string' } }, additionalProperties: false }
+    const opened = { ...closed, additionalProperties: true }
+    const unsaid = { type: 'object', properties: { a: { type: 'string' } } }
+    expect(
+      [
+        grammar({ additionalProperties: false }, {}),
+        { anyOf: [closed, { enum: ['b', 1] }, { type: ['array', 'null'], items: closed }] },
+        { allOf: [closed, { required: ['a'] }] },
+        { allOf: [closed], anyOf: [{ required: ['a'] }, { properties: { b: {} } }] },
+        { oneOf: [closed, opened] },
+        {},
+      ].filter((schema) => !isAll(schema)),
+    ).toEqual([])
+    expect(
+      [
+        grammar({}, {}),
+        { anyOf: [closed, unsaid] },
+        { anyOf: [closed, { enum: [{ a: 'b' }] }] },
+        { type: 'array', items: unsaid },
+        { ...closed, properties: { a: unsaid } },
+        { not: closed, ...unsaid },
+        { if: closed, ...unsaid },
+        { dependentSchemas: { a: closed }, ...unsaid },
+      ].filter(isAll),
+    ).toEqual([])
+  })
+
+  it('loses nothing between versions of definitions that contain each other', () => {
+    const versions = (['a', 'b'] as const).map((last) =>
+      grammar({ additionalProperties: false }, { enum: ['x', last] }),
+    )
+    const [old, next] = [versions[0] ?? {}, versions[1] ?? {}]
+    const losses = compareSchemas(old, next, { reading: 'exact' }).findings.flatMap(({ effects }) =>
+      effects.filter(({ direction }) => direction === 'loss'),
+    )
+    expect(losses.length).toBeGreaterThan(5)
+    expect(losses.filter(({ verdict }) => verdict !== 'compatible')).toEqual([])
   })
 })
