@@ -69,12 +69,7 @@ export const publicMembers = (packages, folders) => {
       }
       const check = (node) => {
         if (inside === undefined || node.key?.type === 'PrivateIdentifier' || node.kind === 'constructor') return
-        if (
-          isPattern(node.parent) ||
-          node.typeAnnotation?.typeAnnotation.type === 'TSNeverKeyword' ||
-          isDocumented(node)
-        )
-          return
+        if (isPattern(node.parent) || isDocumented(node)) return
         const message = `Say in a doc comment what "{{name}}" is, with its unit and default.`
         context.report({ node, message, data: { name: nameOf(node) } })
       }

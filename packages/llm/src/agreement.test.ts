@@ -11,7 +11,7 @@ import { randomCodec, randomWarned, sampleOrNearest } from '@contracts/testing-i
 import type { Mixed } from 'io-ts'
 import { partialDecoder } from './partial/partial-decoder.js'
 
-/** What reads a message: a contract, or a decoder without a codec. */
+/** A contract, or a decoder without a codec. */
 type Reader = Pick<AnyContract, 'is' | 'decode' | 'validate'>
 
 const contractOf = (codec: Mixed): AnyContract =>

@@ -134,7 +134,7 @@ export type Message = TypeOf<typeof declared.codec>
 /** Returns the message, or every issue that ${contract.name} reports. */
 export declare const decode: (value: unknown, mode?: DecodeMode) => DecodeResult<Message>
 
-/** Whether a value is a valid message of ${contract.name}, rules included. */
+/** Returns whether a value is a valid message of ${contract.name}, rules included. */
 export declare const is: (value: unknown) => value is Message
 
 /** Returns the errors and the warnings of a message. */

@@ -52,7 +52,7 @@ const hash = (text: string): string => {
 
 /**
  * Returns a short text that changes with the node: a compiled module carries that of the node it was compiled from.
- * Functions inside the node count by their name only. Descriptions do not count.
+ * A function inside the node counts only as present: two predicates are alike. Descriptions do not count.
  */
 export const fingerprintOf = (root: SchemaNode): string => {
   const texts: string[] = []

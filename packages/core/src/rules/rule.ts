@@ -35,6 +35,7 @@ export interface MessageViolation {
   readonly hint?: (() => string | undefined) | string
   /** Lowers this violation to a warning (default: the severity of the rule). */
   readonly severity?: 'warning'
+  /** Absent: only the violation that passes on an issue has one. */
   readonly issue?: never
 }
 
@@ -51,6 +52,7 @@ export interface IssueViolation {
   readonly issue: Issue
   /** Lowers this violation to a warning (default: the severity of the rule). A warning stays a warning. */
   readonly severity?: 'warning'
+  /** Absent: the message is that of the issue. */
   readonly message?: never
 }
 
@@ -441,7 +443,8 @@ export const checkRuleParts = (name: string, rules: unknown): void => {
 export const checkRules = (name: string, rules: readonly AnyRule[]): void => {
   for (const { id } of rules) checkRuleId(name, id)
   const repeated = rules.find((one, i) => rules.findIndex((other) => other.id === one.id) < i)
-  if (repeated !== undefined) throw new TypeError(`${name} has the rule ${repeated.id} twice`)
+  if (repeated !== undefined)
+    throw new TypeError(`${name} has the rule ${repeated.id} twice`)
   const first = new Map<string, string>()
   for (const { id } of rules) {
     const code = ruleCode(id)

@@ -49,6 +49,7 @@ export interface NegotiatedVersion {
  * @since 1.2.0
  */
 export interface NoVersion {
+  /** Absent: there is no version to send. */
   readonly version?: never
   /** The reason as a code. */
   readonly reason: NoVersionReason
