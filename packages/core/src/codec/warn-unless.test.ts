@@ -43,6 +43,8 @@ describe('warnUnless', () => {
       'is not a string',
     )
     // @ts-expect-error -- a number is not a string
-    expect(() => warnUnless(Ratio, { name: 'n', pattern: '', expects: '' })).toThrow('Ratio is not a string')
+    expect(() => warnUnless(Ratio, { name: 'n', pattern: '', expects: '' })).toThrow(
+      'Ratio is not a string, and only strings can have a warning: pass a string codec, such as string or stringOf({ … })',
+    )
   })
 })

@@ -17,7 +17,10 @@ import { schemaNodeOf } from './io-ts.js'
  */
 export const warnUnless = /* @__NO_SIDE_EFFECTS__ */ (of: Codec<string>, warning: StringWarning): Codec<string> => {
   const node = schemaNodeOf(of)
-  if (node.kind !== 'string') throw new TypeError(`${of.name} is not a string: only strings can have a string warning`)
+  if (node.kind !== 'string')
+    throw new TypeError(
+      `${of.name} is not a string, and only strings can have a warning: pass a string codec, such as string or stringOf({ … })`,
+    )
   refuseUnknown(warning, 'warnUnless', { name: true, pattern: true, expects: true })
   const warned = { ...node, warnings: [...(node.warnings ?? []), warning] }
   return makeCodec(of.name, warned, stringProblem(warned))

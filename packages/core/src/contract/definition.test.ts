@@ -128,7 +128,10 @@ describe('contract', () => {
       { rules: [rule({ id: 'acme/total', description: 'T.', when: () => true, check: () => [] })] },
       'acme/order@1: the rule acme/total has a `when` or a severity function, so it needs the settings of the contract: write settings: { … }',
     ],
-    [{ rules: [ruleOf('acme/total'), ruleOf('acme/total')] }, 'acme/order@1 has the rule acme/total twice'],
+    [
+      { rules: [ruleOf('acme/total'), ruleOf('acme/total')] },
+      'acme/order@1 has the rule acme/total twice: remove one, or give it another id',
+    ],
   ])('rejects %j and says what to write', (parts, sentence) => {
     expect(define(parts)).toThrow(sentence)
     const decoderSentence = sentence.replace(/, so it needs .*/, ': use a contract, which has settings')

@@ -212,7 +212,10 @@ const createMigration = (
     throw new TypeError(
       `The migration from ${from.name} to ${to.name} has a \`loses\` of more than ${String(maxLosesLength)} characters: write a shorter sentence`,
     )
-  if (from.id !== to.id) throw new TypeError(`A migration leads to another version of ${from.id}, not to ${to.name}`)
+  if (from.id !== to.id)
+    throw new TypeError(
+      `A migration leads to another version of ${from.id}, not to ${to.name}: pass two contracts with the same id`,
+    )
   const apply: AnyMigration['apply'] = (value, options) => {
     checkOptions(versions, options)
     const old = from.decode(value)
@@ -257,7 +260,9 @@ export const migration = /* @__NO_SIDE_EFFECTS__ */ <F extends AnyContract, T ex
   const { from, to, up, loses } = parts
   const made = createMigration({ from, to }, up, loses, 'up: (old) => E.right({ … })')
   if (from.version >= to.version)
-    throw new TypeError(`A migration leads to a newer version, not from ${from.name} to ${to.name}`)
+    throw new TypeError(
+      `A migration leads to a newer version, not from ${from.name} to ${to.name}: exchange from and to, or use downMigration`,
+    )
   return Object.freeze({ ...made, up, ...(loses === undefined ? {} : { loses }) }) as AnyMigration as Migration<
     MessageOf<F>,
     MessageOf<T>
@@ -287,7 +292,9 @@ export const downMigration = /* @__NO_SIDE_EFFECTS__ */ <F extends AnyContract, 
   const { from, to, down, loses } = parts
   const made = createMigration({ from, to }, down, loses, 'down: (next) => E.right({ … })')
   if (from.version <= to.version)
-    throw new TypeError(`A down migration leads to an older version, not from ${from.name} to ${to.name}`)
+    throw new TypeError(
+      `A down migration leads to an older version, not from ${from.name} to ${to.name}: exchange from and to, or use migration`,
+    )
   return Object.freeze({ ...made, down, ...(loses === undefined ? {} : { loses }) }) as AnyMigration as DownMigration<
     MessageOf<F>,
     MessageOf<T>

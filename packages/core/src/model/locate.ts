@@ -48,15 +48,22 @@ export const locate = (root: SchemaNode, message: unknown, path: Path): Located 
     { value: message, nodes: withAlternatives([root], alternativesFor(message)) },
   )
 
+/** Returns the nodes that describe the values at a pointer, given as its segments, up to one at which any key is allowed. */
+const nodesAt = (root: SchemaNode, segments: readonly string[]): readonly SchemaNode[] => {
+  let nodes = withAlternatives([root])
+  for (const segment of segments) {
+    if (nodes.some(allowsAnyKey)) return nodes
+    nodes = withAlternatives(nodes.flatMap((node) => childrenAt(node, segment)))
+  }
+  return nodes
+}
+
 /**
  * Returns whether a message of this shape can have a value at a pointer, given as its segments; `*` matches any key or
  * index.
  */
-export const canHave = (root: SchemaNode, segments: readonly string[]): boolean => {
-  let nodes = withAlternatives([root])
-  for (const segment of segments) {
-    if (nodes.some(allowsAnyKey)) return true
-    nodes = withAlternatives(nodes.flatMap((node) => childrenAt(node, segment)))
-  }
-  return nodes.length > 0
-}
+export const canHave = (root: SchemaNode, segments: readonly string[]): boolean => nodesAt(root, segments).length > 0
+
+/** Returns the keys that the values at a pointer declare. */
+export const keysAt = (root: SchemaNode, segments: readonly string[]): readonly string[] =>
+  nodesAt(root, segments).flatMap((node) => (node.kind === 'object' ? node.fields.map(({ key }) => key) : []))

@@ -73,7 +73,7 @@ describe('a pointer of a rule', () => {
   })
 
   it.each([
-    '/lists',
+    '/nothing',
     '/list/id',
     '/list/*/idd',
     '/list/-1/id',
@@ -94,6 +94,18 @@ describe('a pointer of a rule', () => {
     expect(() => made('', [pointer])).toThrow(
       new TypeError(`demo/whole@1: the rule demo/looks needs ${pointer}, which names no field of the message`),
     )
+  })
+
+  it('names the key that is nearest to the segment that names none', () => {
+    const message = 'demo/whole@1: the rule demo/looks runs at /list/*/idd, which names no field of the message'
+    expect(() => made('/list/*/idd')).toThrow(new TypeError(message))
+    expect(() => made('/tree/childern/*')).toThrow(
+      new TypeError(
+        'demo/whole@1: the rule demo/looks runs at /tree/childern/*, which names no field of the message. Did you mean "children"?',
+      ),
+    )
+    expect(() => made('/lists')).toThrow(/runs at \/lists, .*Did you mean "list"\?$/)
+    expect(() => made('/tree', ['/childern/*'])).toThrow(/needs \/tree\/childern\/\*, .*Did you mean "children"\?$/)
   })
 
   it.each(['list', 'list/*', '#/list'])('throws for %s, which does not begin with /', (pointer) => {

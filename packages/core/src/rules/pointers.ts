@@ -1,5 +1,6 @@
 import { describeCause } from '../issue/failure.js'
-import { canHave } from '../model/locate.js'
+import { suggest } from '../issue/hint.js'
+import { canHave, keysAt } from '../model/locate.js'
 import { isPointer, notPointer, parsePointer } from '../model/path.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import { visit } from '../model/traverse.js'
@@ -31,6 +32,12 @@ const refuseRule = (name: string, id: string, problem: string): never => {
   throw new TypeError(`${name}: the rule ${id} ${problem}`)
 }
 
+/** Suggests the key that is nearest to the first segment of a pointer that names none, if one is close enough. */
+const hintForPointer = (node: SchemaNode, segments: readonly string[]): string | undefined => {
+  const unknown = segments.findIndex((_, i) => !canHave(node, segments.slice(0, i + 1)))
+  return suggest(segments[unknown] ?? '', keysAt(node, segments.slice(0, unknown)))
+}
+
 /**
  * Throws if a rule runs at, or needs, a text that is not a pointer or a pointer that names no field of the message: the
  * rule would never run. Throws as well if the definition of a recursive codec throws on the way to a pointer.
@@ -50,11 +57,14 @@ export const checkPointers = (name: string, rule: AnyRule, node: SchemaNode): vo
       )
     }
   }
-  for (const pointer of at)
-    if (!isLocation(pointer)) refuseRule(name, id, `runs at ${pointer}, which names no field of the message`)
+  const unnamed = (pointers: readonly string[]): string => {
+    const hints = pointers.flatMap((pointer) => hintForPointer(node, parsePointer(pointer)) ?? [])
+    return ['which names no field of the message', ...hints.slice(0, 1)].join('. ')
+  }
+  for (const pointer of at) if (!isLocation(pointer)) refuseRule(name, id, `runs at ${pointer}, ${unnamed([pointer])}`)
   for (const need of needs) {
     // With several pointers in `at`, one is enough.
     if (!at.some((pointer) => isLocation(pointer + need)))
-      refuseRule(name, id, `needs ${at.join(', ')}${need}, which names no field of the message`)
+      refuseRule(name, id, `needs ${at.join(', ')}${need}, ${unnamed(at.map((pointer) => pointer + need))}`)
   }
 }

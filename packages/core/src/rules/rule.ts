@@ -444,7 +444,7 @@ export const checkRules = (name: string, rules: readonly AnyRule[]): void => {
   for (const { id } of rules) checkRuleId(name, id)
   const repeated = rules.find((one, i) => rules.findIndex((other) => other.id === one.id) < i)
   if (repeated !== undefined)
-    throw new TypeError(`${name} has the rule ${repeated.id} twice`)
+    throw new TypeError(`${name} has the rule ${repeated.id} twice: remove one, or give it another id`)
   const first = new Map<string, string>()
   for (const { id } of rules) {
     const code = ruleCode(id)

@@ -65,7 +65,7 @@ describe('migrateSteps', () => {
 
   it('throws for a migration that the catalog does not have', () => {
     expect(() => migrateSteps(demo, id, [{ from: 4, to: 3 }])).toThrow(
-      'The catalog has no migration of demo/note from 4 to 3',
+      'The catalog has no migration of demo/note from 4 to 3: pass the steps that your own side runs, or add the migration to the catalog',
     )
     expect(() => migrateSteps(demo, 'demo/memo', [{ from: 2, to: 1 }])).toThrow(TypeError)
   })

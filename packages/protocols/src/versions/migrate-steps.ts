@@ -27,7 +27,9 @@ export const migrateSteps = (
       ({ from, to }) => from.id === id && to.id === id && from.version === step.from && to.version === step.to,
     )
     if (migration === undefined)
-      throw new TypeError(`The catalog has no migration of ${id} from ${String(step.from)} to ${String(step.to)}`)
+      throw new TypeError(
+        `The catalog has no migration of ${id} from ${String(step.from)} to ${String(step.to)}: pass the steps that your own side runs, or add the migration to the catalog`,
+      )
     return migration
   })
   return (value, options) =>
