@@ -1,32 +1,26 @@
 import type { AnyContract, Json, AnyMigration, Catalog, CatalogEntry } from '@contracts/core'
 import { contractName, type Release } from '../release/release.js'
-import { messagesOf, storedMessages } from '../release/stored-messages.js'
+import { messagesOf } from '../release/stored-messages.js'
 import { type CompatibilityReport, findingsByLocation, isBreak, shortly } from '../verdict/finding.js'
 import type { Problem } from './gate-report.js'
 import { records } from './compare-executable.js'
 import { samplesOf } from './executable-contracts.js'
 import { migrateAlong, pathTo, upsOf } from './migration-path.js'
 
-/**
- * Returns the messages of an older version that must be migrated: those of the release and the catalog, and samples.
- */
-const messagesFor = (
-  { contract, examples, cases = [] }: CatalogEntry,
-  catalog: Catalog,
-  baseline: Release,
-): readonly Json[] => {
-  const released = (baseline.contracts ?? []).filter((one) => contractName(one) === contract.name)
-  // Examples and cases are JSON files.
-  const own = storedMessages({ cases: cases as never }, examples as readonly Json[], 'accepted')
-  const all = [...released.flatMap((one) => messagesOf(one, 'accepted')), ...own, ...samplesOf(catalog)(contract.name)]
-  return all.filter((message) => contract.is(message))
+/** Returns the messages of an older version that must be migrated: those of both releases, and samples. */
+const messagesFor = ({ contract }: CatalogEntry, catalog: Catalog, releases: readonly Release[]): readonly Json[] => {
+  const released = releases.flatMap(({ contracts = [] }) =>
+    contracts.filter((one) => contractName(one) === contract.name),
+  )
+  const stored = released.flatMap((one) => messagesOf(one, 'accepted'))
+  return [...stored, ...samplesOf(catalog)(contract.name)].filter((message) => contract.is(message))
 }
 
 const problemOf = (
   entry: CatalogEntry,
   newest: AnyContract,
   catalog: Catalog,
-  baseline: Release,
+  releases: readonly Release[],
 ): readonly Problem[] => {
   const { contract: older } = entry
   const path = pathTo(older, newest, upsOf(catalog.migrations))
@@ -38,7 +32,7 @@ const problemOf = (
         fix: `Write \`migration({ from, to, up })\` from ${older.name} to ${newest.name} and list it under \`migrations\` in the catalog, or remove ${older.name} with a major.`,
       },
     ]
-  return failsForAll(messagesFor(entry, catalog, baseline), path, 'up')
+  return failsForAll(messagesFor(entry, catalog, releases), path, 'up')
 }
 
 /** Returns a problem if a migration path fails for every message. */
@@ -63,10 +57,10 @@ const failsForAll = (
 }
 
 /** Returns a problem for each down migration from a version that fails for all of its messages. */
-const failingDowns = (entry: CatalogEntry, catalog: Catalog, baseline: Release): readonly Problem[] => {
+const failingDowns = (entry: CatalogEntry, catalog: Catalog, releases: readonly Release[]): readonly Problem[] => {
   const downs = catalog.migrations.filter(({ from, down }) => down !== undefined && from.name === entry.contract.name)
   if (downs.length === 0) return []
-  const messages = messagesFor(entry, catalog, baseline)
+  const messages = messagesFor(entry, catalog, releases)
   return downs.flatMap((step) => failsForAll(messages, [step], 'down'))
 }
 
@@ -75,13 +69,13 @@ const failingDowns = (entry: CatalogEntry, catalog: Catalog, baseline: Release):
  * no migration path leads there, or it fails for every example, accepted case and sample. Also returns a problem for
  * each down migration that fails for all of them. A migration that fails for some messages is judged as a change.
  */
-export const checkMigrations = (catalog: Catalog | undefined, baseline: Release): readonly Problem[] => {
+export const checkMigrations = (catalog: Catalog | undefined, releases: readonly Release[]): readonly Problem[] => {
   if (catalog === undefined) return []
   return catalog.entries.flatMap((entry) => {
     const versions = catalog.entries.filter(({ contract }) => contract.id === entry.contract.id)
     const newest = versions.reduce((most, one) => (one.contract.version > most.contract.version ? one : most), entry)
-    const upwards = newest === entry ? [] : problemOf(entry, newest.contract, catalog, baseline)
-    return [...upwards, ...failingDowns(entry, catalog, baseline)]
+    const upwards = newest === entry ? [] : problemOf(entry, newest.contract, catalog, releases)
+    return [...upwards, ...failingDowns(entry, catalog, releases)]
   })
 }
 

@@ -163,7 +163,7 @@ export const checkPending = (baseline: Release, built: BuiltRelease, promised: P
   const problems = [
     ...bumpProblems(baseline.package, needs, promised, isBreak),
     ...inPlaceBreaks(judgement, baseline, release),
-    ...checkMigrations(catalog, baseline),
+    ...checkMigrations(catalog, [baseline, release]),
     // Another tool writes the notes of the package: a major settles what is unproved, and so does a changeset.
     ...(promised.by === 'changesets' ? checkNotes(meant, comparison, run) : []),
     ...(promised.by === 'caller' && meant.given !== 'major' ? run.unacknowledged.map(unprovedProblem) : []),

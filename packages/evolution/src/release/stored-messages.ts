@@ -1,5 +1,5 @@
 import type { Json } from '@contracts/core'
-import { isArray, own } from '../schema/json.js'
+import { itemsOf, own } from '../schema/json.js'
 import { patched } from '../schema/json-edit.js'
 import type { ReleasedCase, ReleasedContract } from './release.js'
 
@@ -13,34 +13,21 @@ const caseMessage = (examples: readonly Json[], { example = 0, patch }: Released
 }
 
 /** Returns the examples that a release records for a contract. */
-export const examplesOf = ({ schema }: Pick<ReleasedContract, 'schema'>): readonly Json[] => {
-  const examples = own(schema, 'examples')
-  return isArray(examples) ? examples : []
-}
+export const examplesOf = ({ schema }: Pick<ReleasedContract, 'schema'>): readonly Json[] =>
+  itemsOf(own(schema, 'examples'))
 
 const isAccepted = ({ issues }: ReleasedContract['cases'][number]): boolean =>
   !issues.some(({ severity }) => severity === 'error')
-
-/** The stored messages to return: all, or only those that the contract accepted or refused. */
-export type Selection = 'all' | 'accepted' | 'refused'
-
-/**
- * Returns every message that examples and cases contain: all of them, or those that the contract accepted or refused.
- */
-export const storedMessages = (
-  { cases }: Pick<ReleasedContract, 'cases'>,
-  examples: readonly Json[],
-  which: Selection = 'all',
-): readonly Json[] => [
-  ...(which === 'refused' ? [] : examples),
-  ...cases
-    .filter((one) => which === 'all' || isAccepted(one) === (which === 'accepted'))
-    .flatMap((one) => caseMessage(examples, one) ?? []),
-]
 
 /**
  * Returns every message that a release records for a contract: its examples and the messages of its cases, or only those
  * that it accepted or refused.
  */
-export const messagesOf = (contract: ReleasedContract, which: Selection = 'all'): readonly Json[] =>
-  storedMessages(contract, examplesOf(contract), which)
+export const messagesOf = (
+  contract: ReleasedContract,
+  which: 'all' | 'accepted' | 'refused' = 'all',
+): readonly Json[] => {
+  const examples = examplesOf(contract)
+  const cases = contract.cases.filter((one) => which === 'all' || isAccepted(one) === (which === 'accepted'))
+  return [...(which === 'refused' ? [] : examples), ...cases.flatMap((one) => caseMessage(examples, one) ?? [])]
+}
