@@ -1,4 +1,4 @@
-import { isJsonObject } from '@contracts/core'
+import { isJsonObject, type Json } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { seeded } from '@contracts/testing'
 import fc from 'fast-check'
@@ -7,6 +7,7 @@ import { type KindPair, kindPairs } from '../testing/kind-pairs.js'
 import { messagesBetween } from '../testing/random-message.js'
 import { documentIn, randomSchema } from '../testing/random-schema.js'
 import { schemaChange } from '../testing/schema-changes.js'
+import { membership, readerMessages } from '../inclusion/message-set.js'
 import { difference } from './difference.js'
 
 const order = (amount: Schema, more: Schema = {}): Schema => ({
@@ -36,6 +37,18 @@ describe('the difference of two schemas', () => {
     expect(rest).toEqual({ words, isProved: true })
     expect(schema).toHaveProperty('allOf')
     expect(() => judge(schema)).not.toThrow() // it is a valid schema
+  })
+
+  it.each<readonly [string, string, Schema, Schema, Json, Json]>([
+    ['draft 4', 'draft-04', { id: 'https://a.example/', enum: [1, 2] }, { id: 'https://a.example/', enum: [1] }, 2, 1],
+    ['a reference in draft 4', 'draft-04', { $ref: '#/definitions/a', definitions: { a: { type: 'string' } } }, { $ref: '#/definitions/a', definitions: { a: { type: 'string', maxLength: 1 } } }, 'ab', 'a'], // oxfmt-ignore
+    ['a reference in draft 7', 'draft-07', { $ref: '#/definitions/a', definitions: { a: { type: 'string' } } }, { $ref: '#/definitions/a', definitions: { a: { type: 'string', maxLength: 1 } } }, 'ab', 'a'], // oxfmt-ignore
+  ])('is a schema that validators can run: %s', (_, draft, old, next, lost, kept) => {
+    const $schema = `http://json-schema.org/${draft}/schema#`
+    const { schema, isProved } = difference({ $schema, ...old }, { $schema, ...next })
+    const isLost = membership(readerMessages(schema))
+    expect([isProved, isLost(lost), isLost(kept)]).toEqual([true, true, false])
+    expect(JSON.stringify(schema)).not.toContain(draft === 'draft-04' ? '"$id"' : '"id"')
   })
 
   it('is empty if the new schema accepts every message of the old', () => {
@@ -83,6 +96,6 @@ describe('the difference of two schemas', () => {
   })
 
   it('is not proved between schemas of different drafts', () => {
-    expect(difference({ $schema: 'http://json-schema.org/draft-07/schema#' }, { $defs: {}, type: 'string' })).toMatchObject({ isProved: false, reason: 'the schemas are of different drafts' }) // oxfmt-ignore
+    expect(difference({ $schema: 'http://json-schema.org/draft-07/schema#' }, { $defs: {}, type: 'string' })).toMatchObject({ schema: {}, isProved: false, reason: 'the schemas are of different drafts' }) // oxfmt-ignore
   })
 })

@@ -3,7 +3,7 @@ import type { Schema } from '@contracts/core/json-schema'
 import { searcher } from '../inclusion/includes.js'
 import { readerMessages } from '../inclusion/message-set.js'
 import { documentOf } from '../schema/document.js'
-import { refHidesSiblings } from '../schema/draft.js'
+import { type Draft, identifierOf, refHidesSiblings } from '../schema/draft.js'
 import type { Formats } from '../schema/executable.js'
 import { isArray, isTooLarge, own } from '../schema/json.js'
 import { type Condition, narrowing } from './narrowing.js'
@@ -15,7 +15,10 @@ import { type Condition, narrowing } from './narrowing.js'
  * @since 1.2.0
  */
 export interface Difference {
-  /** The schema of these messages; `false` if there are none. It contains the schemas that it refers to. */
+  /**
+   * The schema of these messages; `false` if there are none. It contains the schemas that it refers to. It is `{}` if no
+   * schema can contain both: they are of different drafts, or too large.
+   */
   readonly schema: Schema | boolean
   /** A sentence for each way in which a message is one of them. */
   readonly words: readonly string[]
@@ -53,9 +56,15 @@ const absolute = (value: Json): Json => {
   )
 }
 
-const named = (schema: Schema, id: string): Json => {
-  const { $schema: _, ...rest } = schema
-  return { ...rest, $id: id }
+/** Returns a schema as a definition inside another document. */
+const named = (schema: Schema, draft: Draft, id: string): Json => {
+  const { $schema: _, [identifierOf(draft)]: __, ...rest } = schema
+  const name = { [identifierOf(draft)]: id }
+  const { $ref, definitions = {} } = rest
+  // A reference hides the identifier beside it.
+  return refHidesSiblings(draft) && $ref !== undefined
+    ? { ...name, allOf: [{ $ref }], definitions }
+    : { ...rest, ...name }
 }
 
 /**
@@ -90,25 +99,30 @@ export const difference = (
     return {
       ...($schema === undefined ? {} : { $schema }),
       allOf: [{ $ref: oldId }, condition],
-      [definitions]: { old: named(old, oldId), ...(isNewNamed ? { new: named(next, newId) } : {}) },
+      [definitions]: {
+        old: named(old, before.draft, oldId),
+        ...(isNewNamed ? { new: named(next, after.draft, newId) } : {}),
+      },
     }
   }
   const all = { old: readerMessages(old), next: readerMessages(next) }
   const rest = search({ matchesAll: [all.old], matchesNone: [all.next] })
   if (rest.verdict === 'proved') return { schema: false, words: [], isProved: true }
-  let reason = before.draft === after.draft ? '' : 'the schemas are of different drafts'
-  if (reason === '')
-    for (const condition of [narrowing(before, after), unproved]) {
-      const schema = wholeSchema(condition)
-      const messages = readerMessages(schema)
-      const proofs = [
-        search({ matchesAll: [messages, all.next], matchesNone: [] }), // empty with the new
-        search({ matchesAll: [messages], matchesNone: [all.old] }), // only messages of the old
-        search({ matchesAll: [all.old], matchesNone: [all.next, messages] }), // complete
-      ]
-      const open = proofs.find(({ verdict }) => verdict !== 'proved')
-      if (open === undefined) return { schema, words: condition.words, isProved: true }
-      reason = open.verdict === 'unknown' ? open.reason : 'a condition that is not exact'
-    }
+  // A draft gives no meaning to the keywords of another one.
+  if (before.draft !== after.draft)
+    return { schema: {}, words: unproved.words, isProved: false, reason: 'the schemas are of different drafts' }
+  let reason = ''
+  for (const condition of [narrowing(before, after), unproved]) {
+    const schema = wholeSchema(condition)
+    const messages = readerMessages(schema)
+    const proofs = [
+      search({ matchesAll: [messages, all.next], matchesNone: [] }), // empty with the new
+      search({ matchesAll: [messages], matchesNone: [all.old] }), // only messages of the old
+      search({ matchesAll: [all.old], matchesNone: [all.next, messages] }), // complete
+    ]
+    const open = proofs.find(({ verdict }) => verdict !== 'proved')
+    if (open === undefined) return { schema, words: condition.words, isProved: true }
+    reason = open.verdict === 'unknown' ? open.reason : 'a condition that is not exact'
+  }
   return { schema: wholeSchema(unproved), words: unproved.words, isProved: false, reason }
 }

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { type Document, documentOf, resolved } from './document.js'
-import { type Draft, draftOf, refHidesSiblings } from './draft.js'
+import { type Draft, draftOf, identifierOf, refHidesSiblings } from './draft.js'
 import { entriesOf, type JsonFields, own } from './json.js'
 import { subschemas } from './keywords.js'
 import { unescaped } from './pointer.js'
@@ -37,8 +37,6 @@ const dialects: Record<Draft, string> = {
 const mark = 'bundled:'
 
 const definitionsOf = (draft: Draft): string => (refHidesSiblings(draft) ? 'definitions' : '$defs')
-
-const identifierOf = (draft: Draft): string => (draft === '4' ? 'id' : '$id')
 
 /**
  * A URL that a file refers to and does not have, and the one that the same text means beside the file, whatever its

@@ -1,6 +1,6 @@
 import { type Json, isJsonObject } from '@contracts/core'
 import { canonicalTexts } from './canonical.js'
-import { draftOf, type Draft, refHidesSiblings } from './draft.js'
+import { draftOf, type Draft, identifierOf, refHidesSiblings } from './draft.js'
 import { own } from './json.js'
 import { isKnown, keywordsOf, subschemas } from './keywords.js'
 import { unescaped, valueAt } from './pointer.js'
@@ -76,10 +76,10 @@ export const resolved = (reference: string, against: string): string | undefined
   }
 }
 
-/** Returns the identifier of a schema: `id` in draft 4, `$id` in later drafts; `undefined` if a `$ref` hides it. */
-const identifierOf = (schema: { readonly [key: string]: Json }, draft: Draft): string | undefined => {
+/** Returns the name of a schema; `undefined` if a `$ref` hides it. */
+const identifierIn = (schema: { readonly [key: string]: Json }, draft: Draft): string | undefined => {
   if (refHidesSiblings(draft) && own(schema, '$ref') !== undefined) return undefined
-  const id = own(schema, draft === '4' ? 'id' : '$id')
+  const id = own(schema, identifierOf(draft))
   return typeof id === 'string' ? id : undefined
 }
 
@@ -94,7 +94,7 @@ const identifiers = (root: Json, draft: Draft) => {
   const visit = (schema: Json, pointer: string, inherited: string, outer: string): void => {
     let [base, resource] = [inherited, outer]
     if (isJsonObject(schema)) {
-      const id = identifierOf(schema, draft)
+      const id = identifierIn(schema, draft)
       const url = id === undefined ? undefined : resolved(id, inherited)?.replace(/#$/, '')
       // Up to draft 7, an identifier that is only a fragment does what `$anchor` does in later drafts.
       const isAnchor = id?.startsWith('#') === true

@@ -49,6 +49,9 @@ export const draftOf = (document: Json): Draft => {
   return typeof named === 'string' ? (dialects.get(nameOf(named)) ?? '2020-12') : guessDraft(document)
 }
 
+/** Returns the keyword that names a schema. */
+export const identifierOf = (draft: Draft): string => (draft === '4' ? 'id' : '$id')
+
 /** Returns whether a `$ref` hides the keywords beside it, which is so up to draft 7. */
 export const refHidesSiblings = (draft: Draft): boolean => draft === '4' || draft === '6' || draft === '7'
 

@@ -9,6 +9,10 @@ const folder = folderWith({
   'new.json': mood('good'),
   'wide.json': mood('good', 'bad', 'odd'),
   'release.json': JSON.stringify({ package: 'moods', version: '1.0.0', exports: {} }),
+  'old-tuple.json': '{"$schema":"http://json-schema.org/draft-07/schema#","type":"array","items":[{"type":"string"}]}',
+  'new-tuple.json':
+    '{"$schema":"https://json-schema.org/draft/2020-12/schema","type":"array","prefixItems":[{"const":"a"}]}',
+  'tuples.ndjson': '[]\n["a"]\n["b"]\n',
   'messages.ndjson': '{"mood":"good"}\n{"mood":"bad"}\n{"mood":\n{"mood":"bad","id":1}\n{"mood":"odd"}\n',
   'sub/readme.md': '',
 })
@@ -36,6 +40,14 @@ describe('contracts diff --difference', () => {
       words: ['/mood is "bad"'],
       traffic: { file: 'messages.ndjson', lost: 2, undecided: 0, other: 2, unread: 1 },
     })
+  })
+
+  it('counts the messages that only the old schema accepts, also between drafts', async () => {
+    const { code, out } = await diff('old-tuple.json', 'new-tuple.json', '--difference', '--traffic', 'tuples.ndjson')
+    expect([code, out]).toEqual([
+      1,
+      'No longer accepted (not proved: the schemas are of different drafts):\n  the message is not valid under the new schema\ntuples.ndjson: 1 of 3 messages no longer accepted\n{}\n', // oxfmt-ignore
+    ])
   })
 
   it('says that nothing is lost', async () => {

@@ -1,5 +1,6 @@
 /** `contracts diff --difference`: the messages that a new schema no longer accepts, and how many there are. */
 import type { Json } from '@contracts/core'
+import type { Schema } from '@contracts/core/json-schema'
 import { printable } from '@contracts/core/report'
 import { difference, type Difference, membership, readerMessages } from '@contracts/evolution'
 import * as E from 'fp-ts/lib/Either.js'
@@ -21,11 +22,22 @@ interface Traffic {
 }
 
 /** Counts the messages of a file. A record that cannot be read is counted, and the reader goes on after it. */
-const countTraffic = async (file: string, { schema }: Difference, task: Task): Promise<E.Either<string, Traffic>> => {
+const countTraffic = async (
+  file: string,
+  old: Schema,
+  next: Schema,
+  task: Task,
+): Promise<E.Either<string, Traffic>> => {
   const sources = await expandSources([file], task.io.cwd)
   if (E.isLeft(sources)) return sources
   const { formats = 'assertion' } = comparisonOf(task.flags)
-  const isLost = membership(readerMessages(schema), formats)
+  const [wasAccepted, isAccepted] = [old, next].map((schema) => membership(readerMessages(schema), formats))
+  /** Returns whether only the old schema accepts a message; `undefined` if that cannot be decided. */
+  const isLost = (message: Json): boolean | undefined => {
+    const [before, after] = [wasAccepted?.(message), isAccepted?.(message)]
+    if (before === false || after === true) return false
+    return before === undefined || after === undefined ? undefined : true
+  }
   const counts = { lost: 0, undecided: 0, other: 0, unread: 0 }
   const reading = { input: 'auto', reads: {}, stdin: task.io.stdin, read: () => undefined }
   for (const source of sources.right)
@@ -69,7 +81,8 @@ export const reportDifference = async (old: SchemaSide, next: SchemaSide, task: 
   const { formats = 'assertion' } = comparisonOf(flags)
   const found = difference(old.contract.schema, next.contract.schema, { formats })
   const { traffic: file } = flags
-  const traffic = typeof file === 'string' ? await countTraffic(file, found, task) : undefined
+  const traffic =
+    typeof file === 'string' ? await countTraffic(file, old.contract.schema, next.contract.schema, task) : undefined
   if (traffic !== undefined && E.isLeft(traffic)) {
     await err.write(`✗ ${traffic.left}\n`)
     return exitCode.usageError
