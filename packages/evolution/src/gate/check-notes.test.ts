@@ -97,6 +97,15 @@ describe('the facts of a note', () => {
     ])
   })
 
+  it('must have a message to send instead that readers of the old version accept, if they are the ones that break', () => {
+    const { message } = great as { readonly message: { readonly mood: string } }
+    expect(run([{ ...great, instead: message }])).toEqual([
+      [`shop.md:9:1: the old version rejects \`instead\` too, so readers of it are not helped (${added}).`],
+      2,
+    ])
+    expect(run([{ ...great, instead: { mood: 'good' } }])).toEqual([[], 1])
+  })
+
   it('must have a message to send instead that is valid for the contract that broke, and no other counts', () => {
     for (const instead of [{ mood: 'good' }, { low: 3, high: 2 }, { low: 1, high: 11 }])
       expect(run([{ ...high, instead }])).toEqual([[`shop.md:9:1: the new version rejects \`instead\` (${bound}).`], 2])

@@ -159,6 +159,9 @@ const whyNotShown = ({ message = null, instead = null }: Fact, finding: Finding,
   // A contract that is gone has no message to send instead: one of any other contract is accepted.
   const among = readers.every(({ next }) => next === undefined) ? all : readers
   if (!among.some(({ next }) => accepts(next, instead) === true)) return 'the new version rejects `instead`'
+  const isForward = shown.every(({ effect }) => effect.direction === 'forward')
+  if (isForward && !among.some((one) => accepts(one.next, instead) === true && accepts(one.old, instead) !== false))
+    return 'the old version rejects `instead` too, so readers of it are not helped'
   const lost = shown.find(({ effect }) => effect.lostPointer !== undefined)?.effect.lostPointer
   return lost !== undefined && hasValueAt(instead, lost)
     ? `\`instead\` still has what is no longer read, ${lost}`

@@ -229,7 +229,9 @@ const nameOf = ({ details, path }: Change): Pick<Finding, 'name'> => {
   const [key] = naming.filter((one) => details[one] !== undefined)
   const detail = key === undefined ? undefined : details[key]
   if (detail === undefined || Array.isArray(detail)) return {}
-  const name = typeof detail === 'string' ? detail : JSON.stringify(detail)
+  // A name is on one line, also that of a value with a line break.
+  const isPlain = typeof detail === 'string' && !/[\u0000-\u001f\u007f\u2028\u2029]/.test(detail)
+  const name = isPlain ? detail : JSON.stringify(detail)
   return path.endsWith(`/${name}`) ? {} : { name } // a pointer to a property has its name already
 }
 
