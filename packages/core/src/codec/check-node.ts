@@ -5,7 +5,7 @@ import type { Json } from '../model/json.js'
 import { isKeyword, type Keywords } from '../model/keywords.js'
 import { knownKeysOf } from '../model/known-keys.js'
 import { unportableReason } from '../model/portable-pattern.js'
-import type { SchemaNode, SchemaNodeOf, StringWarning } from '../model/schema-node.js'
+import type { Field, SchemaNode, SchemaNodeOf, StringWarning } from '../model/schema-node.js'
 import { admitsNull } from '../model/traits.js'
 import { type Cases, fold, isKnownToAdmitNull, nodesIn } from '../model/traverse.js'
 import { isEqual } from '../validate/equality.js'
@@ -116,14 +116,14 @@ const neverNullProblem = (
     : `has neverNull on the field ${JSON.stringify(marked.key)}, whose codec accepts null: remove neverNull, or write a codec that does not accept null`
 }
 
-/**
- * Throws if `neverNull` has no effect on a field, also where only the definition of a recursive codec tells. `field`, which
- * marks a field, also describes it: a field without a description is that of a stock codec.
- */
+/** The fields whose author wrote `neverNull`. The mark of a field of `t.partial` comes from its codec. */
+export const writtenMarks = new WeakSet<Field>()
+
+/** Throws if a written `neverNull` has no effect on a field, also where only the definition of a recursive codec tells. */
 export const refuseNeverNull = (name: string, root: SchemaNode): void => {
   for (const node of nodesIn(root))
     if (node.kind === 'object') {
-      const fields = node.fields.filter(({ description }) => description !== undefined)
+      const fields = node.fields.filter((field) => writtenMarks.has(field))
       refuseProblem(`${name}: ${node.name ?? 'an object'}`, node, neverNullProblem({ fields }, admitsNull))
     }
 }

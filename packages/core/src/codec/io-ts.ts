@@ -5,7 +5,15 @@ import type { Primitive } from '../model/json.js'
 import { noValue } from '../model/no-value.js'
 import { isKnownToAdmitNull, lazyNode } from '../model/traverse.js'
 import type { Field, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
-import { enumProblem, keysProblem, literalProblem, type Problem, refuseProblem, tupleProblem } from './check-node.js'
+import {
+  enumProblem,
+  keysProblem,
+  literalProblem,
+  type Problem,
+  refuseProblem,
+  tupleProblem,
+  writtenMarks,
+} from './check-node.js'
 import { applyToCopy } from './apply-to-copy.js'
 import { mayBeAbsent } from './copying.js'
 import { intersectionNode } from './intersection-node.js'
@@ -45,7 +53,9 @@ export const fieldsOf = (props: Readonly<Record<string, Mixed>>, form: FieldForm
     const required = form === 'required' && !mayBeAbsent(codec)
     const refusesNull = form !== 'optional' && !required && !isKnownToAdmitNull(node)
     const { field } = reflectionOf(codec) ?? {}
-    return { key, required, node, ...(refusesNull ? { neverNull: true } : {}), ...field }
+    const made: Field = { key, required, node, ...(refusesNull ? { neverNull: true } : {}), ...field }
+    if (field?.neverNull === true) writtenMarks.add(made)
+    return made
   })
 
 /** A stock codec with the parts it may have; which ones depends on its class. */

@@ -1,3 +1,4 @@
+import * as t from 'io-ts'
 import {
   arrayOf,
   catalog,
@@ -89,6 +90,20 @@ describe('contract', () => {
     expect(define({ rules: [ruleOf(`acme/${code}`)] })).toThrow(
       `acme/order@1 has the rule acme/${code}, whose last word is the code of another issue: write another word`,
     )
+  })
+
+  it('accepts a described field of t.partial whose recursive codec accepts null', () => {
+    const List: t.Mixed = recursive('List', () => nullable(t.partial({ next: field(List, 'The rest.') })))
+    for (const codec of [
+      t.partial({ list: field(List, 'A list.') }),
+      struct('S', {}, { list: field(List, 'A list.') }),
+    ]) {
+      const { is, validate } = define({ codec })()
+      expect([{}, { list: null }, { list: { next: null } }, { list: 1 }].map((message) => is(message))).toEqual([
+        ...[true, true, true, false],
+      ])
+      expect(validate({ list: null }, 'strict').valid).toBe(true)
+    }
   })
 
   it('rejects neverNull on a recursive codec that accepts null, as soon as it is defined', () => {
