@@ -85,6 +85,25 @@ describe('union', () => {
     expect(issuesOf(State, 'of').map(String)).toEqual(['the message must be "on", "off" or "gone" — got "of"'])
   })
 
+  it('reports only the codecs that failed if no other member is of the value’s type', () => {
+    const failing = (name: string): t.Mixed =>
+      t.refinement(
+        t.unknown,
+        () => {
+          throw new Error(`${name} is not read`)
+        },
+        name,
+      )
+    const all = [failing('A'), failing('B'), failing('C')] as const
+    const failures = (value: unknown, ...members: t.Mixed[]): readonly string[] =>
+      shapeIssues(struct('S', { u: union('U', [...all, ...members]) }), { u: value })
+    for (const value of ['x', 1, true, null, {}, []]) {
+      expect(failures(value)).toEqual(['codec_failed /u', 'codec_failed /u', 'codec_failed /u'])
+      expect(failures(value, literal('y')).filter((issue) => issue.startsWith('codec_failed'))).toHaveLength(3)
+    }
+    expect(failures(1, literal('y'))).toEqual(['codec_failed /u', 'codec_failed /u', 'codec_failed /u'])
+  })
+
   it('accepts null as a member, and leaves undefined out', () => {
     const Maybe = union('Maybe', [string, t.null])
     expect(shapeIssues(struct('S', {}, { a: Maybe }), { a: null }, 'strict')).toEqual([])

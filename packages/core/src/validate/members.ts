@@ -86,7 +86,7 @@ const reportMember = (
 ): void => {
   const accepted = tried.find(({ invalid }) => invalid === 0)
   const scalar = accepted === undefined && typeof value !== 'object' ? combineIssues(tried, expected, value) : undefined
-  const best = accepted ?? memberMeant(tried, value, context)
+  const best = accepted ?? (scalar === undefined ? memberMeant(tried, value, context) : undefined)
   if (scalar !== undefined) report(context, [], scalar.code, scalar.expected, value, near)
   else if (best === undefined) report(context, [], 'wrong_type', expected, value)
   else merge(context, best)
@@ -146,8 +146,7 @@ const memberMeant = (
   context: ValidationContext,
 ): ValidationContext | undefined => {
   const ofItsType = tried.filter(({ isOfOtherType }) => !isOfOtherType)
-  if (ofItsType.length < 2) return ofItsType[0]
-  if (typeof value !== 'object') return undefined
+  if (ofItsType.length < 2 || typeof value !== 'object') return ofItsType[0] // those of a scalar threw
   skipSubtree(context, [])
   const depth = context.path.length
   return ofItsType.reduce((best, one) => {
