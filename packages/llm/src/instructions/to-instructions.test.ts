@@ -293,6 +293,20 @@ describe('toInstructions', () => {
     ])
   })
 
+  it('shows every key of an example in strict form, where an open member of a union is first', () => {
+    const Both = struct('Both', { a: string, b: Open })
+    const of = contract({ ...plain, codec: struct('S', { x: union('U', [Open, Both, string]) }) })
+    const written = { absent: 'null', isStrict: true, isWrapped: false } as const
+    const exampleOf = (x: unknown): string =>
+      instructionsFor(of, { example: { x } }, written).trimEnd().split('\n').at(-1) ?? ''
+    expect([{ a: 'p', b: { a: 'q' } }, { a: 'p' }, { a: 'p', c: 1 }, 'text'].map(exampleOf)).toEqual([
+      'Example: {"x":{"a":"p","b":{"a":"q"}}}',
+      'Example: {"x":{"a":"p"}}',
+      'Example: {"x":{"a":"p"}}',
+      'Example: {"x":"text"}',
+    ])
+  })
+
   it('names the types that a message may have', () => {
     const Page = struct('Page', { title: string })
     expect(bodyOf(union('Pages', [Page, arrayOf(Page)]))[0]).toMatch(

@@ -1,5 +1,5 @@
 import type { SchemaNode } from '@contracts/core'
-import { isValidUnder, putKey, walkValue } from '@contracts/core/internal'
+import { isValidUnder, mapChildren, putKey, walkValue } from '@contracts/core/internal'
 import { isJsonText } from './json-text.js'
 
 /** The way a model writes an optional key without a value. */
@@ -12,14 +12,32 @@ export interface PartForm {
   readonly toText: (value: unknown) => unknown
 }
 
+const closedNodes = new WeakMap<SchemaNode, SchemaNode>()
+
+/** Returns a node without open objects: strict form has no place for their other keys. */
+const closeObjects = (node: SchemaNode): SchemaNode => {
+  if (isJsonText(node)) return node
+  const known = closedNodes.get(node)
+  if (known !== undefined) return known
+  const inner = mapChildren(node, closeObjects)
+  const closed = inner.kind === 'object' ? { ...inner, open: false } : inner
+  closedNodes.set(node, closed)
+  return closed
+}
+
+/** Returns the member of a union that a value is written as: if possible, one that has a place for each of its keys. */
+const memberFor = (members: readonly SchemaNode[], value: unknown): SchemaNode | undefined =>
+  members.find((one) => isValidUnder(closeObjects(one), value, 'refuse')) ??
+  members.find((one) => isValidUnder(one, value, 'refuse')) ??
+  members.find((one) => isValidUnder(one, value, 'ignore'))
+
 /** Returns a valid value in the form in which a model writes it. */
 export const writeStrictForm = (node: SchemaNode, value: unknown, form: PartForm): unknown => {
   if (isJsonText(node)) return form.toText(value)
   const walk = walkValue(node, value)
   if (walk.relation === 'one') return writeStrictForm(walk.node, value, form)
   if (walk.relation === 'some') {
-    const fits = (extras: 'refuse' | 'ignore') => walk.nodes.find((one) => isValidUnder(one, value, extras))
-    const member = fits('refuse') ?? fits('ignore')
+    const member = memberFor(walk.nodes, value)
     return member === undefined ? value : writeStrictForm(member, value, form)
   }
   if (walk.relation !== 'parts') return value
