@@ -9,4 +9,7 @@ import { stringOf } from '../codec/string-of.js'
  * @category codecs
  * @since 1.0.0
  */
-export const Hexadecimal = stringOf({ pattern: '^[0-9a-fA-F]+$', expects: 'hexadecimal digits' }, 'Hexadecimal')
+export const Hexadecimal = /* @__PURE__ */ stringOf(
+  { pattern: '^[0-9a-fA-F]+$', expects: 'hexadecimal digits' },
+  'Hexadecimal',
+)

@@ -9,4 +9,4 @@ import { integerOf } from '../codec/number-of.js'
  * @category codecs
  * @since 1.0.0
  */
-export const Int = integerOf({}, 'Int')
+export const Int = /* @__PURE__ */ integerOf({}, 'Int')

@@ -10,7 +10,7 @@ import type { JsonObject as AnyObject } from '../model/json.js'
  * @category codecs
  * @since 1.0.0
  */
-export const JsonObject = makeCodec<AnyObject>('JsonObject', {
+export const JsonObject = /* @__PURE__ */ makeCodec<AnyObject>('JsonObject', {
   kind: 'object',
   name: 'JsonObject',
   fields: [],

@@ -9,4 +9,4 @@ import { makeCodec } from '../codec/codec.js'
  * @category codecs
  * @since 1.0.0
  */
-export const JsonValue = makeCodec<unknown>('JsonValue', { kind: 'json', name: 'JsonValue' })
+export const JsonValue = /* @__PURE__ */ makeCodec<unknown>('JsonValue', { kind: 'json', name: 'JsonValue' })

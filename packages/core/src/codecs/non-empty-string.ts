@@ -9,4 +9,4 @@ import { stringOf } from '../codec/string-of.js'
  * @category codecs
  * @since 1.0.0
  */
-export const NonEmptyString = stringOf({ minLength: 1 }, 'NonEmptyString')
+export const NonEmptyString = /* @__PURE__ */ stringOf({ minLength: 1 }, 'NonEmptyString')

@@ -9,4 +9,4 @@ import { integerOf } from '../codec/number-of.js'
  * @category codecs
  * @since 1.0.0
  */
-export const NonNegativeInt = integerOf({ min: 0 }, 'NonNegativeInt')
+export const NonNegativeInt = /* @__PURE__ */ integerOf({ min: 0 }, 'NonNegativeInt')

@@ -9,4 +9,4 @@ import { numberOf } from '../codec/number-of.js'
  * @category codecs
  * @since 1.0.0
  */
-export const NonNegativeNumber = numberOf({ min: 0 }, 'NonNegativeNumber')
+export const NonNegativeNumber = /* @__PURE__ */ numberOf({ min: 0 }, 'NonNegativeNumber')

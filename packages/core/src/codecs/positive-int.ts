@@ -9,4 +9,4 @@ import { integerOf } from '../codec/number-of.js'
  * @category codecs
  * @since 1.0.0
  */
-export const PositiveInt = integerOf({ min: 1 }, 'PositiveInt')
+export const PositiveInt = /* @__PURE__ */ integerOf({ min: 1 }, 'PositiveInt')

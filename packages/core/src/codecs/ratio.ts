@@ -9,4 +9,4 @@ import { numberOf } from '../codec/number-of.js'
  * @category codecs
  * @since 1.0.0
  */
-export const Ratio = numberOf({ min: 0, max: 1 }, 'Ratio')
+export const Ratio = /* @__PURE__ */ numberOf({ min: 0, max: 1 }, 'Ratio')
