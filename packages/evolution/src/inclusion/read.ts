@@ -298,8 +298,8 @@ export const readFormula = (
 ): Formula => {
   const done = new Map<string, Formula>()
   const open = new Set<string>()
-  const recursive = new Set<string>()
-  const references = new Set<Formula>()
+  // The name of a reference may be as long as the document, so each is named once.
+  const recursive = new Map<string, Formula>()
   let circular: ReadonlySet<Formula> = new Set()
   // With dynamic references, the same text may have different meanings, so the name includes the whole document.
   const nameOf = (pointer: string, scope: Scope) =>
@@ -315,18 +315,19 @@ export const readFormula = (
       const inside = scope === outer ? reader : within(scope)
       if (!isJsonObject(schema)) return inside.opaque('a schema that is none', pointer)
       const key = `${pointer} ${scopeKey(scope)}`
-      const named = () => {
+      const named = (): Formula => {
+        const before = recursive.get(key)
+        if (before !== undefined) return before
         const reference = formulas.reference(nameOf(pointer, scope), () => {
           const formula = done.get(key) ?? formulas.yes
           return circular.size === 0 ? formula : replaced(formulas, formula, meaningless)
         })
-        references.add(reference)
+        recursive.set(key, reference)
         return reference
       }
       const known = done.get(key)
       if (known !== undefined) return recursive.has(key) ? named() : known
       if (open.has(key)) {
-        recursive.add(key)
         return named()
       }
       if (open.size >= limits.schemaDepth) return inside.opaque('nesting', pointer)
@@ -349,6 +350,6 @@ export const readFormula = (
     return formulas.atom({ kind: 'opaque', reason }, `opaque:${JSON.stringify(unread)}:${document.closure('')}`)
   }
   const accepted = root.read('', document.root)
-  circular = selfApplied(references)
+  circular = selfApplied(recursive.values())
   return messages === 'reader' ? accepted : formulas.and([accepted, readWritten(root, messages === 'writer')])
 }

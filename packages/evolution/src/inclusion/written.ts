@@ -41,7 +41,7 @@ export const readWritten = (reader: Reader, isWritten: boolean): Formula => {
   const sites = sitesOf(document, marks, isWritten)
   const done = new Map<string, Formula>()
   const open = new Set<string>()
-  const recursive = new Set<string>()
+  const recursive = new Map<string, Formula>()
   const mayOverlap = overlapping(formulas)
   const isNull = formulas.atom({ kind: 'type', types: ['null'] })
 
@@ -105,14 +105,17 @@ export const readWritten = (reader: Reader, isWritten: boolean): Formula => {
     if (constrains === undefined) return reader.opaque('the number of schemas that describe one value', '')
     const site = sites.at(key)
     const { one, closing, known: values } = site
-    const named = () =>
-      formulas.reference(`written ${String(isWritten)} ${nameOf(key, site)}`, () => done.get(key) ?? formulas.yes)
+    const named = (): Formula => {
+      const name = () => `written ${String(isWritten)} ${nameOf(key, site)}`
+      const reference = recursive.get(key) ?? formulas.reference(name(), () => done.get(key) ?? formulas.yes)
+      recursive.set(key, reference)
+      return reference
+    }
     const known = done.get(key)
     if (known !== undefined) return recursive.has(key) ? named() : known
     // A schema that applies itself to the same value has no meaning, which its formula says.
     if (above.has(subschemaKey(one))) return formulas.yes
     if (open.has(key)) {
-      recursive.add(key)
       return named()
     }
     if (open.size >= limits.schemaDepth) return reader.opaque('nesting', one.pointer)
