@@ -3,6 +3,7 @@ import type { BundleSize } from '../rows/bundle.js'
 import type { ColdStarts } from '../rows/cold.js'
 import type { CommandRuns, CommandStarts } from '../rows/command-line.js'
 import type { Growth } from '../rows/growth.js'
+import type { QuestionTimes } from '../rows/inclusion.js'
 import type { Agreement, SubjectSpeed } from '../rows/speed.js'
 import type { TypeCost } from '../rows/type-cost.js'
 import type { Machine } from './machine.js'
@@ -21,5 +22,6 @@ export interface Figures {
   readonly starts?: CommandStarts
   readonly command?: readonly CommandRuns[]
   readonly growth?: readonly Growth[]
+  readonly inclusion?: readonly QuestionTimes[]
   readonly failed: Readonly<Record<string, string>>
 }

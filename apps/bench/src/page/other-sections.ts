@@ -100,7 +100,24 @@ const growth = ({ growth: rows }: Figures): readonly string[] =>
         )}\n`,
       ]
 
-/** Returns the sections on starts, sizes, types, the command and growth. */
+const inclusion = ({ inclusion: rows }: Figures): readonly string[] =>
+  rows === undefined
+    ? []
+    : [
+        '## Whether one schema includes another\n',
+        'Milliseconds of `includes`, the question behind every verdict of the check, with new documents each time; the size is that of the first schema as JSON. The large schemas are generated; `pnpm reference:large` asks about two releases of vega-lite.\n',
+        `${table(
+          ['question', 'kB', 'verdict', 'ms'],
+          rows.map(({ question, kilobytes, verdict, times }) => [
+            question,
+            figure(kilobytes),
+            verdict,
+            spreadText(spread(times)),
+          ]),
+        )}\n`,
+      ]
+
+/** Returns the sections on starts, sizes, types, the command, growth and inclusion. */
 export const otherSections = (figures: Figures): readonly string[] => [
   ...cold(figures),
   ...bundle(figures),
@@ -108,4 +125,5 @@ export const otherSections = (figures: Figures): readonly string[] => [
   ...command(figures),
   ...starts(figures),
   ...growth(figures),
+  ...inclusion(figures),
 ]

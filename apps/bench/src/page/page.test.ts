@@ -23,6 +23,7 @@ const figures: Figures = {
   speed,
   starts: { 'contracts --version': [80, 90, 300], 'contracts list': [250] },
   growth: [{ work: 'rows', sizes: [10, 100], times: [1, 40] }],
+  inclusion: [{ question: 'an order, widened', kilobytes: 0.4, verdict: 'proved', times: [3, 1, 2] }],
   failed: { jobs: 'it is not there\nat a line' },
 }
 
@@ -52,6 +53,10 @@ describe('the page', () => {
     const runner = [subject('demo/a@1', decode(10, 10)), subject('demo/b@1', decode(16, 10))]
     expect(barTable({ ...figures, speed: runner })).toMatch(/called by hand +\| +≤ 1\.3 × +\| +1\.26 .* × +\| +yes/)
     expect(pageOf({ ...figures, speed: runner })).toMatch(/best 1\.00 × \(demo\/a@1\), .*worst 1\.60 × \(demo\/b@1\)/)
+  })
+
+  it('states the verdict and the spread of the times of a question', () => {
+    expect(pageOf(figures)).toMatch(/\| an order, widened \| 0\.40 \| +proved \| 2\.00 \(1\.00–3\.00\) \|/)
   })
 
   it('names a row that could not be measured, in one line', () => {

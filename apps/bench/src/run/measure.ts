@@ -7,6 +7,7 @@ import { bundles } from '../rows/bundle.js'
 import { coldStarts } from '../rows/cold.js'
 import { commandRuns, commandStarts } from '../rows/command-line.js'
 import { growths } from '../rows/growth.js'
+import { questionTimes } from '../rows/inclusion.js'
 import { type Agreement, agreementOf, speeds } from '../rows/speed.js'
 import { typeCosts } from '../rows/type-cost.js'
 import { contracts, subjectOf } from '../subject/subjects.js'
@@ -61,6 +62,7 @@ const partsOf = ({ rows, lanes, ...sizes }: Options, scale: Scale): readonly Par
     { rows: ['bundle'], measure: async () => ({ bundle: await bundles([plan, 'kasparro/error-response@1']) }) },
     { rows: ['types'], measure: async () => ({ types: await typeCosts(scale.runs) }) },
     { rows: ['growth'], measure: async () => ({ growth: await growths(scale.growth) }) },
+    { rows: ['includes'], measure: () => Promise.resolve({ inclusion: questionTimes(scale.questions) }) },
     command('ndjson'),
     command('csv'),
     command('jobs'),

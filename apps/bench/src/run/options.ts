@@ -12,6 +12,7 @@ export const rowNames = [
   'bundle',
   'types',
   'growth',
+  'includes',
   'ndjson',
   'csv',
   'jobs',

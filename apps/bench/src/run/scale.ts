@@ -9,6 +9,7 @@ export interface Scale {
   readonly starts: number
   readonly runs: number
   readonly growth: number
+  readonly questions: number
   readonly files: InputSizes
 }
 
@@ -20,6 +21,7 @@ export const long: Scale = {
   starts: 15,
   runs: 3,
   growth: 7,
+  questions: 7,
   files: { lines: 250, jobs: 1000, rows: 2_000_000 },
 }
 
@@ -31,5 +33,6 @@ export const short: Scale = {
   starts: 3,
   runs: 1,
   growth: 3,
+  questions: 3,
   files: { lines: 25, jobs: 50, rows: 100_000 },
 }
