@@ -75,7 +75,7 @@ const layers = {
     release: ['schema', 'change'],
     verdict: ['schema', 'language', 'change', 'kinds', 'inclusion', 'release'],
     report: ['schema', 'release', 'verdict'],
-    gate: ['schema', 'change', 'kinds', 'inclusion', 'release', 'verdict', 'report'],
+    gate: ['schema', 'change', 'inclusion', 'release', 'verdict', 'report'],
   },
 }
 
