@@ -128,14 +128,15 @@ describe('contracts check', () => {
     const name = 'literal-added moods/mood@1/mood#great'
     const manifest = {
       ...{ name: '@made-up/moods', version: '1.2.0', exports: './index.js' },
-      contracts: { catalog: './index.js', ignore: [name], except: ['rule-added'] },
+      contracts: { catalog: './index.js', ignore: [name], except: ['rule-added', 'no-kind'] },
     }
     const folder = workspace(['good', 'bad', 'great'], { 'packages/moods/package.json': JSON.stringify(manifest) })
     for (const format of ['text', 'json', 'markdown', 'sarif']) {
       const { code, out } = await check(folder, '--format', format)
       expect(code).toBe(0)
       expect(out).toContain(`ignore \`${name}\` leaves out \`${name}\` (major).`)
-      expect(out).toContain('except `rule-added` leaves out nothing.')
+      expect(out).toContain('except `no-kind` leaves out nothing.')
+      expect(out).not.toContain('rule-added')
     }
   })
 
