@@ -4,7 +4,7 @@ import type { Schema } from '@contracts/core/json-schema'
 import { type Document, documentOf } from '../schema/document.js'
 import { unreadDialects } from '../schema/draft.js'
 import { executable, type Formats } from '../schema/executable.js'
-import { everyPart, own } from '../schema/json.js'
+import { everyPart, hasNoJsonNumber, own } from '../schema/json.js'
 import { disputedKeywords } from '../schema/keywords.js'
 import { backtracking } from './backtracking.js'
 
@@ -61,7 +61,7 @@ const isDisputed = ({ root, draft }: Document): boolean => {
 export const executor = (document: Document, formats: Formats = 'assertion'): Execute => {
   let validators: readonly Validator[] | undefined
   let finish: readonly ((text: string) => boolean)[] | undefined
-  if (unreadDialects(document.root).length > 0) return () => undefined
+  if (unreadDialects(document.root).length > 0 || hasNoJsonNumber(document.root)) return () => undefined
   return (message) => {
     finish ??= patternsOf(document.root).map(backtracking)
     for (const text of finish.length === 0 ? [] : textsOf(message))

@@ -379,6 +379,16 @@ describe('a search', () => {
     expect(includes({ type: 5 }, { type: 'nope' })).toEqual({ verdict: 'unknown', reason: 'not a JSON Schema type' })
   })
 
+  it('returns unknown for a number that JSON cannot write', () => {
+    expect(includes({ minimum: NaN }, { minimum: 5 }).verdict).toBe('unknown')
+    expect(includes({ minimum: 5 }, { maximum: Infinity }).verdict).toBe('unknown')
+  })
+
+  it('throws for a misspelt option, which would mean the default', () => {
+    const misspelt = [{ formats: 'annotations' }, { format: 'annotation' }, { of: 'Writer' }] as object[]
+    for (const options of misspelt) expect(() => includes({}, {}, options)).toThrow(TypeError)
+  })
+
   it('returns unknown when the budget runs out', () => {
     const deep = (n: number): Json =>
       n === 0 ? { type: 'string' } : { type: 'object', required: ['a'], properties: { a: deep(n - 1) } }

@@ -5,6 +5,7 @@ import { limits } from './limits.js'
 import { isMember, type MessageSet, readerMessages, setOpener } from './message-set.js'
 import type { MessagesOf } from './read.js'
 import type { Formats } from '../schema/executable.js'
+import { checkOption } from '../schema/json.js'
 import { searchOf } from './solver.js'
 
 /**
@@ -118,8 +119,12 @@ export const searcher = (formats: Formats = 'assertion'): Searcher => {
  * @category combinators
  * @since 1.0.0
  */
-export const findMessage = (wanted: MessageQuery, options: InclusionOptions = {}): Inclusion =>
-  searcher(options.formats).search(wanted, options)
+export const findMessage = (wanted: MessageQuery, options: InclusionOptions = {}): Inclusion => {
+  for (const name of Object.keys(options)) checkOption('name', name, ['examples', 'formats', 'steps', 'of'])
+  checkOption('formats', options.formats, ['assertion', 'annotation'])
+  checkOption('of', options.of, ['reader', 'declared', 'writer'])
+  return searcher(options.formats).search(wanted, options)
+}
 
 /**
  * Decides whether the second schema accepts every message that the first accepts, both read as written. It does not

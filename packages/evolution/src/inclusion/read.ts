@@ -4,7 +4,7 @@ import type { Document } from '../schema/document.js'
 import type { Formats } from '../schema/executable.js'
 import { refHidesSiblings, unreadDialects } from '../schema/draft.js'
 import { formatLanguage } from '../language/formats.js'
-import { isArray, canonicalJson, own } from '../schema/json.js'
+import { isArray, canonicalJson, hasNoJsonNumber, own } from '../schema/json.js'
 import { valueAt } from '../schema/pointer.js'
 import { enter, follow, nowhere, referencesOf, type Scope, scopeKey } from '../schema/scope.js'
 import { type Atom, dependent, type Formula, type Formulas, type TypeName } from './formula.js'
@@ -343,6 +343,7 @@ export const readFormula = (
     return reader
   }
   const root = within(nowhere)
+  if (hasNoJsonNumber(document.root)) return root.opaque('a number that JSON cannot write', '')
   const unread = unreadDialects(document.root)
   const [[, dialect] = []] = unread
   if (dialect !== undefined) {

@@ -99,3 +99,15 @@ export const isTooLarge = (document: Json, deepest: number): boolean => {
   const size = measure()(document, deepest)
   return size === undefined || size.parts > mostParts
 }
+
+/** Returns whether a value contains a number that JSON cannot write: an infinite one, or none. */
+export const hasNoJsonNumber = (value: Json): boolean => {
+  for (const part of everyPart(value)) if (typeof part === 'number' && !Number.isFinite(part)) return true
+  return false
+}
+
+/** Throws if an option has none of the values that it may have. A misspelt one would choose the default. */
+export const checkOption = (name: string, value: unknown, values: readonly string[]): void => {
+  if (value === undefined || values.some((one) => one === value)) return
+  throw new TypeError(`The option ${name} must be one of ${values.join(', ')}, got ${JSON.stringify(value)}`)
+}

@@ -233,6 +233,11 @@ describe('two schemas', () => {
     })
   })
 
+  it('are not compared under a misspelt role or reading', () => {
+    for (const options of [{ role: 'Output' }, { reading: 'Exact' }, { formats: 'annotations' }] as object[])
+      expect(() => compareSchemas({ type: 'string' }, {}, options)).toThrow(/must be one of .*, got "/)
+  })
+
   it('report a lost property even if neither rejects the message', () => {
     const { bump, findings } = compareSchemas(rootPart({ a: { type: 'string' } }), rootPart({}), { role: 'input' })
     expect([bump, findings[0]?.effects.find(({ direction }) => direction === 'loss')]).toEqual([

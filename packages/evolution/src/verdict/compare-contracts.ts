@@ -2,6 +2,7 @@ import { contractBlock, contractRules } from '../schema/x-contract.js'
 import { contractName, type ReleasedContract } from '../release/release.js'
 import { type DecoderComparison, decoderFindings } from './decoder-findings.js'
 import type { CompareOptions } from './execution.js'
+import { checkOption } from '../schema/json.js'
 import { maxBump } from '../release/bump.js'
 import { effectOf, undecided, undecidedIn, worstOf } from './effect.js'
 import {
@@ -51,6 +52,8 @@ export const compareContracts = (
   next: ReleasedContract,
   options: CompareOptions = {},
 ): CompatibilityReport => {
+  checkOption('reading', options.reading, ['contract', 'exact'])
+  checkOption('formats', options.formats, ['assertion', 'annotation'])
   const { findings } = compareVersions(old, next, versionsOf(old, next, options), options)
   return { bump: maxBump(findings.map(({ bump }) => bump)), findings, order: orderOf(findings) }
 }
@@ -132,6 +135,7 @@ export const contractOfSchema = (
   name: Pick<ReleasedContract, 'id' | 'version'>,
   role?: Role,
 ): ReleasedContract => {
+  checkOption('role', role, roles)
   const { contract, id: former, version, role: declared } = contractBlock(schema)
   const id = contract ?? former // schemas of earlier releases
   return {
