@@ -1,5 +1,4 @@
 import { inherited } from '@contracts/core/internal'
-import type { Program } from './program.js'
 
 const isName = (key: string): boolean => /^[A-Za-z_$][\w$]*$/.test(key)
 
@@ -29,8 +28,13 @@ export const literalText = (value: unknown, write?: (part: unknown) => string | 
   return `{ ${entries.map(([key, inner]) => `${keyText(key)}: ${literalText(inner, write)}`).join(', ')} }`
 }
 
+/** The program that gets the source: it returns the name of an imported function. */
+interface Importing {
+  readonly run: (name: 'getOwn') => string
+}
+
 /** Returns source that reads a declared key. It reads the names of `Object.prototype` only as own keys. */
-export const accessText = (object: string, key: string, program: Program): string => {
+export const accessText = (object: string, key: string, program: Importing): string => {
   if (inherited.has(key)) return `${program.run('getOwn')}(${object}, ${quoteText(key)})`
   return isName(key) ? `${object}.${key}` : `${object}[${quoteText(key)}]`
 }

@@ -1,6 +1,5 @@
 import { isJsonObject, type Path, rule } from '@contracts/core'
 import { defaults, type Settings } from './defaults.js'
-import type { ValidationConfig } from './validation-config.js'
 
 type Setting = keyof Settings
 
@@ -38,7 +37,7 @@ const settingsIn = (config: unknown): readonly GivenSetting[] =>
   ].filter(({ setting, value }) => value !== undefined && (value !== null || setting === 'allowed_tools'))
 
 /** Returns the settings of a configuration: its values, in either form, and the defaults for the rest. */
-export const settingsOf = (config: ValidationConfig): Settings => ({
+export const settingsOf = (config: object): Settings => ({
   ...defaults,
   ...Object.fromEntries(settingsIn(config).map(({ setting, value }) => [setting, value])),
 })

@@ -9,18 +9,8 @@ import { checkPointers } from '../rules/pointers.js'
 import { type AnyRule, checkRuleParts, checkRules, type RuleOf, configureRules } from '../rules/rule.js'
 import type { CompiledModule } from '../validate/generated.js'
 import { type ValidateResult, type DecodeMode, type DecodeResult, makeDecoder } from './decode.js'
-import { checkDefinition } from './definition.js'
+import { checkDefinition, type Role } from './definition.js'
 import { standardOf, type StandardProps } from './standard.js'
-
-/**
- * Producer and consumer of the message. It decides whether a new version must be backward compatible, forward
- * compatible, or both: `input` (many senders, the agent reads), `output` (one agent sends, many read), `message` (both
- * sides deploy independently), `record` (stored now, read later), `config` (written by a person).
- *
- * @category model
- * @since 1.0.0
- */
-export type Role = 'input' | 'output' | 'message' | 'record' | 'config'
 
 /**
  * A contract whose message type is not known, as lists contain it. `name` is `id@version`.

@@ -1,7 +1,16 @@
 import { codecProblem } from '../codec/reflection.js'
 import { isObject } from '../model/json.js'
 import { isDescription } from '../model/description.js'
-import type { Role } from './contract.js'
+
+/**
+ * Producer and consumer of the message. It decides whether a new version must be backward compatible, forward
+ * compatible, or both: `input` (many senders, the agent reads), `output` (one agent sends, many read), `message` (both
+ * sides deploy independently), `record` (stored now, read later), `config` (written by a person).
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export type Role = 'input' | 'output' | 'message' | 'record' | 'config'
 
 const roles: Readonly<Record<Role, true>> = { input: true, output: true, message: true, record: true, config: true }
 
