@@ -141,6 +141,54 @@ describe('the declared types of exports', () => {
     expect(compared(old, next)).toEqual(expected)
   })
 
+  it.each([
+    ['a lost key of options', `interface O { a?: 1; b?: 2 }\nexport {};\n${f('(options: O) => void')}`, `interface O { b?: 2 }\nexport {};\n${f('(options: O) => void')}`], // oxfmt-ignore
+    ['a lost key of an exported type', 'export interface f { a?: 1; b?: 2 }', 'export interface f { b?: 2 }'],
+    ['a lost key of a result', f('() => { a: 1; b?: 2 }'), f('() => { a: 1 }')],
+    ['a lost value', "export type f = 'a' | 'b'", "export type f = 'a'"],
+    ['a constant that was anything', f('any'), f('string')],
+    ['a result that may be anything', f('() => string'), f('() => any')],
+    ['a result that was anything', f('() => any'), f('() => unknown')],
+    ['a parameter that could be anything', f('(a: any) => void'), f('(a: string) => void')],
+    ['a type that may be anything', 'export type f = string', 'export type f = any'],
+    ['a key that becomes required', 'export interface f { a?: string }', 'export interface f { a: string }'],
+    ['a required key', 'export interface f { a: 1 }', 'export interface f { a: 1; b: 2 }'],
+    ['a key that becomes readonly', 'export interface f { a: 1 }', 'export interface f { readonly a: 1 }'],
+    ['an abstract member', 'export declare abstract class f { a: 1 }', 'export declare abstract class f { a: 1; abstract b: 2 }'], // oxfmt-ignore
+    ['a lost assertion', f('(a: unknown) => asserts a is string'), f('(a: unknown) => void')],
+    ['a constraint of a type parameter', 'export type f<A> = A[]', 'export type f<A extends string> = A[]'],
+    ['another default of a type parameter', 'export type f<A = string> = A[]', 'export type f<A = number> = A[]'],
+    ['a conditional type', 'export type f<A> = A extends string ? 1 : 2', 'export type f<A> = A extends string ? 3 : 2'], // oxfmt-ignore
+    ['a lost type of a namespace', 'export declare namespace f { type A = 1; const b: 1 }', 'export declare namespace f { const b: 1 }'], // oxfmt-ignore
+    ['swapped overloads', f('{ (a: 1): 1; (a: number): 2 }'), f('{ (a: number): 2; (a: 1): 1 }')],
+    ['a lost parameter', f('(a: string) => void'), f('() => void')],
+  ])('are unproved where TypeScript alone sees no break: %s', (_, old, next) => {
+    const found = compared(old, next)
+    expect(found?.map((one) => one.replace(/ a value of .*| it .*/, ''))).toEqual(['unproved f'])
+  })
+
+  it('are narrowed by a constructor that becomes private', () => {
+    expect(compared('export declare class f { constructor() }', 'export declare class f { private constructor() }')).toEqual(['narrowed f']) // oxfmt-ignore
+  })
+
+  it.each([
+    ['a method of a class', 'export declare class f { a: 1 }', 'export declare class f { a: 1; b(): void }'],
+    ['a type in a namespace', 'export declare namespace f { const b: 1 }', 'export declare namespace f { const b: 1; type A = 1 }'], // oxfmt-ignore
+    ['an optional key of a type with parameters', 'export interface f<A> { a: A }', 'export interface f<B> { a: B; b?: B[] }'], // oxfmt-ignore
+    ['an optional key of a recursive type', 'export interface f { a: f[] }', 'export interface f { a: f[]; b?: f }'],
+  ])('are extended by %s, also in types that are read and made', (_, old, next) => {
+    expect(compared(old, next)).toEqual(['extended f'])
+  })
+
+  it.each([
+    ['another spelling of a conditional type beside a key', 'export interface f<A> { a: A extends string ? 1 : 2; b: 1 | 2 }', 'export interface f<A> { a: A extends string ? 1 : 2; b: 2 | 1 }'], // oxfmt-ignore
+    ['a named type in place of its text', f('(a: { b?: 1 }) => { c: 1 }[]'), `interface B { b?: 1 }\ninterface C { c: 1 }\nexport {};\n${f('(a: B) => C[]')}`], // oxfmt-ignore
+    ['a required key of a result that was optional', f('() => { a?: 1 }'), f('() => { a: 1 }')],
+    ['an optional key of options that was required', f('(a: { a: 1 }) => void'), f('(a: { a?: 1 }) => void')],
+  ])('are compatible: %s', (_, old, next) => {
+    expect(compared(old, next)).toEqual([])
+  })
+
   it('are compared by entry, through the files of a package', () => {
     const surface = (line: string): PackageSurface => ({
       ...{ entries: {}, engines: {}, peers: {}, declared: { '.': 'index.d.ts', './b': 'b.d.ts' } },

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import type ts from 'typescript'
 import { compilerIn, type TypeScript } from './declarations.js'
 import { type CompareTypes, type TypeChange, withoutCompiler } from './declaration-change.js'
+import { type TypeRelation, typeRelater, worstRelation } from './relation.js'
 import type { PackageSurface } from './release.js'
 
 /** The errors of TypeScript about a name or a module that it does not find. */
@@ -134,57 +135,39 @@ const programOf = (
   })
 }
 
-/** The program of a comparison, and what is asked of it. */
-interface Question {
-  readonly checker: ts.TypeChecker
-  readonly compiler: TypeScript
-  readonly isOwn: (type: ts.Type) => boolean
-}
-
-/** Returns whether a type has properties, parameters or signatures that the old one lacks, in own types at any depth. */
-const adds = (old: ts.Type, next: ts.Type, question: Question, seen = new Set<ts.Type>()): boolean => {
-  const { checker, isOwn } = question
-  if (old === next || seen.has(next)) return false
-  seen.add(next)
-  const inner = (a: ts.Type, b: ts.Type): boolean => adds(a, b, question, seen)
-  const argsOf = (type: ts.Type): readonly ts.Type[] =>
-    'target' in type ? checker.getTypeArguments(type as ts.TypeReference) : []
-  const others = argsOf(old)
-  if (argsOf(next).some((one, i) => others[i] !== undefined && inner(others[i], one))) return true
-  if (!isOwn(next)) return false
-  const isMore = next.getProperties().some(({ name }) => old.getProperty(name) === undefined)
-  if (isMore) return true
-  const typeOf = (symbol: ts.Symbol): ts.Type => checker.getTypeOfSymbol(symbol)
-  const isInner = next.getProperties().some((property) => {
-    const before = old.getProperty(property.name)
-    return before !== undefined && inner(typeOf(before), typeOf(property))
-  })
-  if (isInner) return true
-  return ([next.getCallSignatures(), next.getConstructSignatures()] as const).some((signatures, kind) => {
-    const before = kind === 0 ? old.getCallSignatures() : old.getConstructSignatures()
-    if (signatures.length > before.length) return true
-    return signatures.some((signature, i) => {
-      const was = before[i]
-      if (was === undefined) return false
-      const more = signature.parameters.length > was.parameters.length
-      const parts = signature.parameters.some((one, at) => {
-        const other = was.parameters[at]
-        return other !== undefined && inner(typeOf(other), typeOf(one))
-      })
-      return more || parts || inner(was.getReturnType(), signature.getReturnType())
-    })
-  })
-}
-
-const arityOf = (symbol: ts.Symbol): { readonly required: number; readonly all: number } => {
-  const parameters = (symbol.declarations ?? [])
+const parameterNodes = (symbol: ts.Symbol): readonly ts.TypeParameterDeclaration[] =>
+  (symbol.declarations ?? [])
     .map((one) =>
       'typeParameters' in one ? (one.typeParameters as readonly ts.TypeParameterDeclaration[]) : undefined,
     )
-    .find((found) => found !== undefined)
-  const all = parameters ?? []
+    .find((found) => found !== undefined) ?? []
+
+const arityOf = (symbol: ts.Symbol): { readonly required: number; readonly all: number } => {
+  const all = parameterNodes(symbol)
   return { required: all.filter((one) => one.default === undefined).length, all: all.length }
 }
+
+/** Relates the types inside two namespaces: they must be the same ones with the same text. */
+const relateNamespaces = (
+  old: ts.Symbol,
+  next: ts.Symbol,
+  checker: ts.TypeChecker,
+  compiler: TypeScript,
+): TypeRelation => {
+  if ((old.flags & compiler.SymbolFlags.Module) === 0) return 'equal'
+  const typesIn = (symbol: ts.Symbol): ReadonlyMap<string, string> =>
+    new Map(
+      checker
+        .getExportsOfModule(symbol)
+        .filter(({ flags }) => (flags & (compiler.SymbolFlags.Type | compiler.SymbolFlags.Namespace)) !== 0)
+        .map((one) => [one.name, (one.declarations ?? []).map((node) => node.getText()).join('\n')]),
+    )
+  const [before, after] = [typesIn(old), typesIn(next)]
+  if ([...before].some(([name, text]) => after.get(name) !== text)) return 'unknown'
+  return after.size > before.size ? 'extended' : 'equal'
+}
+
+const tooDeep = 'TypeScript cannot compare types that are nested so deep'
 
 /** Compares the entries that two surfaces share with the compiler; other packages are found in its folder. */
 const compare = (old: PackageSurface, next: PackageSurface, common: Compiler): readonly TypeChange[] => {
@@ -252,36 +235,64 @@ const compare = (old: PackageSurface, next: PackageSurface, common: Compiler): r
   const program = programOf(new Map([...files, [at, `${lines.join('\n')}\n`]]), common, false)
   const checker = program.getTypeChecker()
   const asked = exportsOf(program, at)
-  const isOwn = (type: ts.Type): boolean =>
-    type.getSymbol()?.declarations?.some((one) => one.getSourceFile().fileName.startsWith(`${nextAt}/`)) === true
   const typeOf = (key: string): ts.Type | undefined => {
     const symbol = asked.get(key)
     return symbol === undefined ? undefined : checker.getDeclaredTypeOfSymbol(symbol)
   }
+  const sameNames = new Map<string, boolean>()
+  const isSameName = (name: string): boolean => {
+    const known = sameNames.get(name) ?? closureOf([name], was) === closureOf([name], is)
+    sameNames.set(name, known)
+    return known
+  }
+  /** Returns the type parameters of a declaration. */
+  const parametersOf = (symbol: ts.Symbol): readonly ts.TypeParameter[] =>
+    parameterNodes(symbol).map((node) => checker.getTypeAtLocation(node))
+  /** Relates the types of an export that changed, in a checker that sees everything. */
+  const relationOf = (i: number): TypeRelation => {
+    const one = changed[i]
+    if (one === undefined) return 'unknown'
+    const [old, next] = one.files.map((file) => exportsOf(program, file).get(one.name))
+    if (old === undefined || next === undefined) return 'unknown'
+    const related = typeRelater({ checker, compiler, isSameName })
+    const found: TypeRelation[] = [relateNamespaces(old, next, checker, compiler)]
+    if (isValue(old)) found.push(related.values(checker.getTypeOfSymbol(old), checker.getTypeOfSymbol(next)))
+    if (isType(old)) {
+      const [before, after] = [old, next].map((symbol) => [checker.getDeclaredTypeOfSymbol(symbol), parametersOf(symbol)] as const) // oxfmt-ignore
+      if (before !== undefined && after !== undefined) found.push(related.types(before, after))
+    }
+    return worstRelation(found)
+  }
   const missing = new Set([was, is].flatMap((side) => missingIn(side, program, compiler)))
+  let isExhausted = false
   return changed.flatMap(({ entry, name, symbol, other, texts }, i): readonly TypeChange[] => {
     const change = (verdict: TypeChange['verdict'], reason?: string): readonly TypeChange[] => [
       { entry, name, verdict, ...(reason === undefined ? {} : { reason }), after: texts.after },
     ]
     const unknown = namesIn(`${texts.before} ${texts.after} ${name}`).find((one) => missing.has(one))
     if (unknown !== undefined) return change('unproved', `the declaration of ${unknown} cannot be found`)
+    if (isExhausted) return change('unproved', tooDeep)
     const pairs = (['v', 't'] as const).map((kind) => [typeOf(`o${kind}${String(i)}`), typeOf(`n${kind}${String(i)}`)])
     const [[oldValue, value] = [], [oldType, type] = []] = pairs
     const lacks = (isType(symbol) && !isType(other)) || (isValue(symbol) && !isValue(other))
     const isAssignable = (from: ts.Type | undefined, to: ts.Type | undefined): boolean =>
       from === undefined || to === undefined || checker.isTypeAssignableTo(from, to)
-    if (lacks || !isAssignable(value, oldValue)) return change('narrowed')
-    const [arity, newArity] = [arityOf(symbol), arityOf(other)]
-    if (newArity.required > arity.required || newArity.all < arity.all)
-      return change('unproved', 'it has other type parameters')
-    if (!isAssignable(type, oldType))
-      return change('unproved', 'a value of the new type is not always one of the old type')
-    const question = { checker, compiler, isOwn }
-    const more = [
-      [oldValue, value],
-      [oldType, type],
-    ].some(([from, to]) => from !== undefined && to !== undefined && adds(from, to, question))
-    return more ? change('extended') : []
+    try {
+      if (lacks || !isAssignable(value, oldValue)) return change('narrowed')
+      const [arity, newArity] = [arityOf(symbol), arityOf(other)]
+      if (newArity.required > arity.required || newArity.all < arity.all)
+        return change('unproved', 'it has other type parameters')
+      if (!isAssignable(type, oldType))
+        return change('unproved', 'a value of the new type is not always one of the old type')
+      const relation = relationOf(i)
+      if (relation === 'unknown') return change('unproved', 'it is neither the old type nor an extension of it')
+      return relation === 'extended' ? change('extended') : []
+    } catch (error) {
+      // TypeScript overflows the stack on types that contain themselves in ever new forms, and remembers half answers.
+      if (!(error instanceof RangeError)) throw error
+      isExhausted = true
+      return change('unproved', tooDeep)
+    }
   })
 }
 

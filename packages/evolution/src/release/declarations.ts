@@ -137,6 +137,7 @@ const promised = (source: ts.SourceFile, compiler: TypeScript): string => {
 
   const isPrivate = (node: ts.Node): boolean =>
     compiler.isClassElement(node) &&
+    !compiler.isConstructorDeclaration(node) && // without it, everybody could construct
     ((node.name !== undefined && compiler.isPrivateIdentifier(node.name)) ||
       (compiler.canHaveModifiers(node) && node.modifiers?.some(({ kind }) => kind === kinds.PrivateKeyword) === true))
 
