@@ -96,6 +96,8 @@ export interface Formulas {
   readonly exactlyOne: (parts: readonly Formula[]) => Formula
   readonly not: (part: Formula) => Formula
   readonly reference: (key: string, get: () => Formula) => Formula
+  /** Returns a number for a long text, so that it need not be repeated in keys. Equal texts have the same number. */
+  readonly numberOf: (text: string) => number
   /** Returns the remembered restriction of a formula to values of one type; `undefined` if it was not remembered. */
   readonly restricted: (formula: Formula, type: TypeName) => Formula | undefined
   readonly remember: (formula: Formula, type: TypeName, result: Formula) => void
@@ -118,6 +120,7 @@ const flat = (parts: readonly Formula[], kind: 'and' | 'or'): readonly Formula[]
 export const createFormulas = (): Formulas => {
   const made = new Map<string, Formula>()
   const byType = new Map<number, Map<TypeName, Formula>>()
+  const texts = new Map<string, number>()
   let next = 0
   const once = (key: string, make: (id: number) => Formula): Formula => {
     const known = made.get(key)
@@ -167,6 +170,11 @@ export const createFormulas = (): Formulas => {
       return once(`not:${String(part.id)}`, (id) => ({ kind: 'not', id, part }))
     },
     reference: (key, get) => once(`reference:${key}`, (id) => ({ kind: 'reference', id, get })),
+    numberOf: (text) => {
+      const known = texts.get(text) ?? texts.size
+      texts.set(text, known)
+      return known
+    },
     restricted: (formula, type) => byType.get(formula.id)?.get(type),
     remember: (formula, type, result) => {
       const types = byType.get(formula.id) ?? new Map<TypeName, Formula>()

@@ -1,5 +1,7 @@
 /** Large and hostile schemas: each question is answered, or unknown, after a bounded number of steps. */
 import type { Json } from '@contracts/core'
+import type { Schema } from '@contracts/core/json-schema'
+import { apply } from '../schema/json-edit.js'
 import { compareSchemas } from '../verdict/compare-contracts.js'
 import { includes } from './includes.js'
 
@@ -119,5 +121,18 @@ describe('a question of some size', () => {
       expect(bump).toBe('major')
       expect(findings.flatMap(({ effects }) => effects.map(({ verdict }) => verdict))).toContain('unknown')
     }
+  })
+
+  it.each([
+    ['as it is', {}],
+    ['with the marks of a contract', { 'x-contract': { nullable: [] } }],
+  ])('is answered by the comparison of two versions, which also reads what is written, %s', (_, marks) => {
+    const old = { ...(recursive({ type: 'string' }) as Schema), ...marks }
+    const short = { at: '/$defs/d1/properties/f39', after: { type: 'string', maxLength: 5 } }
+    const { bump, findings } = compareSchemas(old, apply(old, [short]), { role: 'input' })
+    expect([bump, findings.map(({ kind, effects }) => [kind, effects.map(({ verdict }) => verdict)])]).toEqual([
+      'major',
+      [['bound-tightened', ['breaking', 'compatible', 'compatible']]],
+    ])
   })
 })

@@ -47,9 +47,10 @@ export const readWritten = (reader: Reader, isWritten: boolean): Formula => {
 
   // With marks or dynamic references, the same text may have different meanings, so the name includes the document.
   const isMarked = (['open', 'nullable'] as const).some((key) => contractEntries(document.root, key) !== undefined)
-  const text = isMarked || document.isDynamic ? `${canonicalJson(contractBlock(document.root))} ${document.closure('')}` : undefined // oxfmt-ignore
+  const ofDocument = (): string => `${canonicalJson(contractBlock(document.root))} ${document.closure('')}`
+  const id = isMarked || document.isDynamic ? formulas.numberOf(ofDocument()) : undefined
   const nameOf = (key: string, { one, peers }: Site): string => {
-    if (text !== undefined) return `${text} ${key}`
+    if (id !== undefined) return `${String(id)} ${key}`
     const others = peers.map(({ subschema, isAlone }) => `${String(isAlone)} ${document.closure(subschema.pointer)}`)
     return [key.startsWith('=') ? '=' : '', document.closure(one.pointer), ...others.sort()].join(' ')
   }
