@@ -21,6 +21,7 @@ export { getOwn, inherited, isJsonObject, putKey, valueAt } from './model/json.j
 export { codecsIn, mapKeywords } from './model/keywords.js'
 export { knownKeysOf } from './model/known-keys.js'
 export { locate } from './model/locate.js'
+export { isSafely } from './model/safely.js'
 export { type Part, rewriteParts, walkValue } from './model/walk.js'
 export { noValue } from './model/no-value.js'
 export { checkMode } from './contract/decode.js'

@@ -1,5 +1,5 @@
 import type { Keywords, SchemaNode, SchemaNodeOf } from '@contracts/core'
-import { type Cases, fold, isValidUnder as isUnder } from '@contracts/core/internal'
+import { type Cases, fold, isSafely, isValidUnder as isUnder } from '@contracts/core/internal'
 import { pickInteger, pickItem } from './random.js'
 import type { Search } from './search.js'
 
@@ -29,14 +29,6 @@ export interface Requirements {
   readonly turn: number
   /** Number of choices. A value that fails a check is worth another attempt if there were any. */
   choices: number
-}
-
-const isSafely = (accepts: () => boolean): boolean => {
-  try {
-    return accepts()
-  } catch {
-    return false // a predicate or codec that throws accepts nothing
-  }
 }
 
 /** Returns whether a value is valid under a node in tolerant mode. */

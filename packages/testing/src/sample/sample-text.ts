@@ -1,3 +1,4 @@
+import { lengthOf } from '@contracts/core/internal'
 import { pickItem, type Random } from './random.js'
 import { patternSample } from './pattern.js'
 import { maxCharacters } from './search.js'
@@ -21,8 +22,6 @@ export const formattedTexts: readonly string[] = [
   ...['0123456789abcdef', 'deadbeef', '42', '-1.5', 'true', '1.2.3', '#a1b2c3', '/usr/share', 'en-GB', 'image/png'],
   ...['EUR', 'DE', '+49301234567', '{}', '[]', 'QUJD', 'some-slug', 'snake_case', 'CamelCase'],
 ]
-
-const lengthOf = (text: string): number => Array.from(text).length
 
 const fitText = (text: string, { minLength, maxLength }: TextLimits): string => {
   const letters = Array.from(text)
