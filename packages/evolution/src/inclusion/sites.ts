@@ -1,6 +1,7 @@
 import { isJsonObject, type Json } from '@contracts/core'
 import type { Document } from '../schema/document.js'
 import { entriesOf, isArray, itemsOf, own } from '../schema/json.js'
+import { isDescriptive } from '../schema/keywords.js'
 import { valueAt } from '../schema/pointer.js'
 import { nowhere, type Scope } from '../schema/scope.js'
 import {
@@ -69,7 +70,7 @@ const openKeywords = ['additionalProperties', 'unevaluatedProperties', 'property
 
 const dependencies = ['dependentRequired', 'dependentSchemas', 'dependencies'] as const
 
-/** Keywords that declare names, even none: the properties of `{ "properties": {} }` are all undeclared. */
+/** Keywords that may declare names. */
 const declaring = ['properties', 'patternProperties', 'required', ...dependencies] as const
 
 /** Returns the names that the keywords of one subschema declare. */
@@ -83,6 +84,25 @@ const namesIn = ({ keywords }: Subschema): readonly string[] => [
     ]),
   ),
 ]
+
+/**
+ * Returns whether a subschema declares names, even none: the properties of `{ "properties": {} }` are all undeclared. An
+ * empty list of required keys, and an empty map of dependencies, constrain nothing.
+ */
+const declaresNames = (one: Subschema): boolean =>
+  ['properties', 'patternProperties'].some((keyword) => own(one.keywords, keyword) !== undefined) ||
+  namesIn(one).length > 0
+
+/** Returns whether a subschema expects other names. A condition on names that every string satisfies is none. */
+const expectsNames = ({ keywords }: Subschema): boolean =>
+  openKeywords.some((keyword) => {
+    const part = own(keywords, keyword) ?? false
+    if (keyword !== 'propertyNames' || part === false) return part !== false
+    const conditions = entriesOf(part).filter(([name]) => !isDescriptive(name))
+    const isOfStrings = ([name, value]: readonly [string, Json]) =>
+      name === 'type' && (isArray(value) ? value : [value]).includes('string')
+    return !conditions.every(isOfStrings)
+  })
 
 /** Returns whether two applicators may apply their schemas to the same part of a value. */
 const mayMeet = (a: Parts, b: Parts): boolean => {
@@ -170,10 +190,9 @@ export const sitesOf = (document: Document, marks: Marks, isWritten: boolean): S
       (other) =>
         marks.isOpen(other) ||
         other.isDisputed ||
-        openKeywords.some((keyword) => (own(other.keywords, keyword) ?? false) !== false),
+        expectsNames(other),
     )
-    const declares = all.some(({ keywords }) => declaring.some((keyword) => own(keywords, keyword) !== undefined))
-    if (isOpen || !isComplete || !declares) return undefined
+    if (isOpen || !isComplete || !all.some(declaresNames)) return undefined
     const alone = peers.filter(({ isAlone }) => isAlone).map(({ subschema }) => subschema)
     if ([one, ...alone].some(({ pointer, scope }) => closes(pointer, scope))) return undefined
     const patterns = all.flatMap(({ keywords }) => entriesOf(own(keywords, 'patternProperties')).map(([one]) => one))

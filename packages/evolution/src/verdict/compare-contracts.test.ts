@@ -211,6 +211,15 @@ describe('two schemas', () => {
     expect(['minor', 'patch']).toContain(bumpOf({ properties: base(3) }, old))
   })
 
+  it.each<readonly [string, Schema, Schema]>([
+    ['no required keys', { required: [] }, {}],
+    ['no dependencies', { dependentRequired: {}, dependentSchemas: {} }, {}],
+    ['a condition that every name satisfies', { properties: { a: { type: 'string' } }, propertyNames: { type: 'string' } }, { properties: { a: { type: 'string' } } }], // oxfmt-ignore
+  ])('are the same by another spelling: %s', (_, one, other) => {
+    const [a, b] = [one, other].map((schema): Schema => ({ type: 'object', ...schema }))
+    expect([compareSchemas(a ?? {}, b ?? {}).bump, compareSchemas(b ?? {}, a ?? {}).bump]).toEqual(['patch', 'patch'])
+  })
+
   describe('whose marks in x-contract name one of several places with the same schema', () => {
     const both = (schema: Schema): Schema => ({ type: 'object', properties: { d: schema, e: schema } })
     const shared = (definition: Schema, block: Schema): Schema => ({ ...both({ $ref: '#/$defs/s' }), $defs: { s: definition }, 'x-contract': block }) // oxfmt-ignore
