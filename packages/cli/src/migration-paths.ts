@@ -1,2 +1,2 @@
 export { type MigrationPath, migrationPathsTo, migrateAlong } from './commands/migrate/migration-path.js'
-export { migrateMessage } from './commands/migrate/migrated-text.js'
+export { migrateMessage, type MigrationTarget } from './commands/migrate/migrated-text.js'

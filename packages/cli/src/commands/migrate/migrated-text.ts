@@ -26,6 +26,19 @@ export const migratedText = (item: Document, contract: AnyContract): E.Either<re
 }
 
 /**
+ * A contract to migrate messages to.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface MigrationTarget {
+  /** The contract. */
+  readonly target: AnyContract
+  /** The paths that lead to it, as `migrationPathsTo` returns them. */
+  readonly paths: readonly MigrationPath[]
+}
+
+/**
  * Migrates the bytes of one JSON message to a contract, as `contracts migrate` migrates a line: a number keeps its digits.
  * Left has the issues that prevent it: those of the message, duplicate keys, or numbers that would lose digits.
  *
@@ -34,7 +47,7 @@ export const migratedText = (item: Document, contract: AnyContract): E.Either<re
  */
 export const migrateMessage = (
   bytes: Uint8Array,
-  { target, paths }: { readonly target: AnyContract; readonly paths: readonly MigrationPath[] },
+  { target, paths }: MigrationTarget,
   options: MigrationOptions,
 ): E.Either<readonly Issue[], string> => {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
