@@ -14,7 +14,7 @@ export type TypeRelation = 'equal' | 'extended' | 'unknown'
 type Use = 'read' | 'given' | 'both'
 
 /** A checker, and a function that returns whether a name has the same declaration in both versions. */
-export interface TypeQuestion {
+interface TypeQuestion {
   readonly checker: ts.TypeChecker
   readonly compiler: TypeScript
   readonly isSameName: (name: string) => boolean
