@@ -135,6 +135,14 @@ const refused: readonly (readonly [define: () => unknown, sentence: string])[] =
   ],
   [() => withKeywords(numberOf({}), { multipleOf: 0 }), 'number has multipleOf 0: write a number above 0'],
   [
+    () => withKeywords(numberOf({ min: 1, max: 4 }), { multipleOf: 5 }),
+    'number has no multiple of 5 from min 1 to max 4: write bounds with a multiple between them',
+  ],
+  [
+    () => withKeywords(integerOf({ min: 4, max: 6 }), { multipleOf: 2, exclusiveMinimum: 4, exclusiveMaximum: 6 }),
+    'integer has no multiple of 2 from exclusiveMinimum 4 to exclusiveMaximum 6: write bounds with a multiple between them',
+  ],
+  [
     () => withKeywords(arrayOf(string), { contains: string, minContains: 2, maxContains: 1 }),
     'Array<string> has minContains 2 above maxContains 1: write the smaller one as minContains',
   ],

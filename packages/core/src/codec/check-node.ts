@@ -252,11 +252,31 @@ const rangeProblem = (node: SchemaNode, keywords: Keywords<SchemaNode>): Problem
   })
 }
 
+/** Checks that a multiple of `multipleOf` is within bounds that are closer to each other than two multiples. */
+const multipleProblem = (node: SchemaNode, keywords: Keywords<SchemaNode>): Problem => {
+  if (node.kind === 'refined') return multipleProblem(node.node, { ...node.keywords, ...keywords })
+  if (node.kind !== 'number') return undefined
+  const { min = -Infinity, max = Infinity } = node
+  const { multipleOf: factor, exclusiveMinimum: above = -Infinity, exclusiveMaximum: below = Infinity } = keywords
+  const [least, most] = [Math.max(min, above), Math.min(max, below)]
+  if (factor === undefined || !(most - least < 2 * factor)) return undefined
+  const isWithin = (value: number): boolean => min <= value && value <= max && above < value && value < below
+  const first = Math.floor(least / factor)
+  const multiples = [0, 1, 2, 3].flatMap((n) => [(first + n) * factor, Number(((first + n) * factor).toPrecision(15))])
+  if (multiples.some(isWithin)) return undefined
+  const lower = above >= min ? 'exclusiveMinimum' : 'min'
+  const upper = below <= max ? 'exclusiveMaximum' : 'max'
+  return `has no multiple of ${String(factor)} from ${lower} ${String(least)} to ${upper} ${String(most)}: write bounds with a multiple between them`
+}
+
 /** The problem of a refined node: one of its conditions cannot be meant. */
 export const refinedProblem = ({ node, keywords }: Pick<SchemaNodeOf<'refined'>, 'node' | 'keywords'>): Problem =>
   keywords === undefined
     ? undefined
-    : (keywordsProblem(keywords) ?? rangeProblem(node, keywords) ?? undeclaredProblem(node, keywords))
+    : (keywordsProblem(keywords) ??
+      rangeProblem(node, keywords) ??
+      multipleProblem(node, keywords) ??
+      undeclaredProblem(node, keywords))
 
 export const numberProblem = ({
   integer,
