@@ -1,28 +1,25 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { catalog } from '@contracts/kasparro/catalog'
-import { DeliverPolicy, jetstream, jetstreamManager, type JsMsg, RetentionPolicy } from '@nats-io/jetstream'
-import { connect, nanos, type NatsConnection } from '@nats-io/transport-node'
+import { jetstreamManager, type JsMsg, RetentionPolicy } from '@nats-io/jetstream'
+import { nanos, type NatsConnection } from '@nats-io/transport-node'
 import * as fc from 'fast-check'
 import { gateConsumer } from '../src/gate/consumer.js'
 import { type GateEvents, startGate } from '../src/gate/gate.js'
 import { type GateSubjects, gateStreams } from '../src/gate/streams.js'
 import { knownContracts } from '../src/judge/installed.js'
 import { judgeOf } from '../src/judge/judge.js'
+import { describeWithServer, messagesIn } from './bed.js'
 import { publishRaw, type RawMessage } from './raw.js'
-import { hasServer, type Server, startServer } from './server.js'
+import type { Server } from './server.js'
 
 /** The number of streams made for the cases of a table. */
 let cases = 0
-
-const withServer = hasServer || process.env['CI'] !== undefined ? describe : describe.skip
 
 const contracts = knownContracts([catalog])
 const planner = readFileSync(resolve('../kasparro/src/planner/planner-output.example.json'))
 const judge = judgeOf(contracts, [], { accepted: contracts })
 
-let folder: string
 let server: Server
 let connection: NatsConnection
 
@@ -61,36 +58,16 @@ const drain = async (subjects: GateSubjects, events: Partial<GateEvents> = {}, d
   await done
 }
 
-const resultsOf = async (subjects: GateSubjects): Promise<readonly JsMsg[]> => {
-  const consumer = await jetstream(connection).consumers.get(`${subjects.stream}-RESULTS`, {
-    deliver_policy: DeliverPolicy.All,
-  })
-  const { num_pending: pending } = await consumer.info()
-  const found: JsMsg[] = []
-  if (pending === 0) return found
-  for await (const message of await consumer.consume()) {
-    found.push(message)
-    if (message.info.pending === 0) break
-  }
-  return found
-}
+const resultsOf = ({ stream }: GateSubjects): Promise<readonly JsMsg[]> => messagesIn(connection, `${stream}-RESULTS`)
 
 const codesOf = (message: JsMsg): readonly string[] =>
   (JSON.parse(message.headers?.get('Contract-Issues') || '[]') as readonly { code: string }[]).map(({ code }) => code)
 
 const header = (text: string): Buffer => Buffer.from(`NATS/1.0\r\n${text}\r\n\r\n`, 'latin1')
 
-withServer('whatever the bytes of a message are', () => {
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'gate-bytes-'))
-    server = await startServer(join(folder, 'store'))
-    connection = await connect({ servers: server.url })
-  })
-
-  afterAll(async () => {
-    await connection.close()
-    await server.kill()
-    rmSync(folder, { recursive: true, force: true })
+describeWithServer('whatever the bytes of a message are', (bed) => {
+  beforeAll(() => {
+    ;({ server, connection } = bed())
   })
 
   it.each<readonly [string, Omit<RawMessage, 'subject'>, readonly string[]]>([
@@ -218,17 +195,9 @@ withServer('whatever the bytes of a message are', () => {
   }, 60_000)
 })
 
-withServer('the first result of a message', () => {
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'gate-first-'))
-    server = await startServer(join(folder, 'store'))
-    connection = await connect({ servers: server.url })
-  })
-
-  afterAll(async () => {
-    await connection.close()
-    await server.kill()
-    rmSync(folder, { recursive: true, force: true })
+describeWithServer('the first result of a message', (bed) => {
+  beforeAll(() => {
+    ;({ server, connection } = bed())
   })
 
   it('stands, if another gate judges the message otherwise, and that gate says so', async () => {

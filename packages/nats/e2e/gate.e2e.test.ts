@@ -5,14 +5,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { DeliverPolicy, jetstream, type JsMsg } from '@nats-io/jetstream'
-import { connect, headers, type NatsConnection } from '@nats-io/transport-node'
+import { jetstream, type JsMsg } from '@nats-io/jetstream'
+import { headers, type NatsConnection } from '@nats-io/transport-node'
 import { runChaos } from './chaos.js'
 import { runFileChaos } from './chaos-files.js'
-import { freePort, hasServer, type Server, startServer } from './server.js'
-
-// Without nats-server the report lists these tests as skipped. Continuous integration installs it.
-const withServer = hasServer || process.env['CI'] !== undefined ? describe : describe.skip
+import { describeWithServer, messagesIn } from './bed.js'
+import { freePort, type Server } from './server.js'
 
 const root = resolve('../..')
 const bin = join(root, 'packages/cli/bin.js')
@@ -66,21 +64,8 @@ const send = async (subject: string, body: unknown, more: Readonly<Record<string
   await jetstream(connection).publish(subject, text, { headers: sent })
 }
 
-/** Reads all messages of a stream, with \`subject\` only those of a pattern. */
-const stored = async (stream: string, subject = '>'): Promise<readonly JsMsg[]> => {
-  const consumer = await jetstream(connection).consumers.get(stream, {
-    deliver_policy: DeliverPolicy.All,
-    filter_subjects: subject,
-  })
-  const { num_pending: pending } = await consumer.info()
-  const found: JsMsg[] = []
-  if (pending === 0) return found
-  for await (const message of await consumer.consume()) {
-    found.push(message)
-    if (message.info.pending === 0) break
-  }
-  return found
-}
+/** Reads the messages of a stream on some subjects. */
+const stored = (stream: string, subject: string): Promise<readonly JsMsg[]> => messagesIn(connection, stream, subject)
 
 const header = (message: JsMsg | undefined, name: string): string | undefined =>
   message?.headers?.get(name) || undefined
@@ -91,17 +76,9 @@ const configFile = (name: string, config: unknown): string => {
   return file
 }
 
-withServer('contracts gate', () => {
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'gate-'))
-    server = await startServer(join(folder, 'store'))
-    connection = await connect({ servers: server.url })
-  })
-
-  afterAll(async () => {
-    await connection.close()
-    await server.kill()
-    rmSync(folder, { recursive: true, force: true })
+describeWithServer('contracts gate', (bed) => {
+  beforeAll(() => {
+    ;({ folder, server, connection } = bed())
   })
 
   it('passes valid messages on unchanged, and dead-letters the others byte for byte', async () => {

@@ -1,17 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { contract, type Handoff, handoff, number, string, struct } from '@contracts/core'
 import { jetstream } from '@nats-io/jetstream'
-import { connect, headers, type NatsConnection } from '@nats-io/transport-node'
+import { headers, type NatsConnection } from '@nats-io/transport-node'
 import type { KV } from '@nats-io/kv'
 import { handoffChecks, type HandoffOutcome } from '../src/gate/across.js'
 import type { CheckAcross } from '../src/gate/gate.js'
 import { handoffBucket } from '../src/gate/handoff-bucket.js'
 import type { Received } from '../src/gate/received.js'
-import { hasServer, type Server, startServer } from './server.js'
-
-const withServer = hasServer || process.env['CI'] !== undefined ? describe : describe.skip
+import { describeWithServer } from './bed.js'
 
 const order = contract({
   ...{ id: 'shop/order', version: 1, role: 'message', description: 'An order.' },
@@ -33,8 +28,6 @@ const small = handoff({
     second.total < 100 ? [] : [{ about: 'second', path: ['total'], message: 'must be small' }],
 })
 
-let folder: string
-let server: Server
 let connection: NatsConnection
 let bucket: KV
 let outcomes: string[] = []
@@ -64,11 +57,9 @@ const ask = async (checks: CheckAcross, name: 'order' | 'invoice', sequence: num
   return (await checks(verdict, messageOf(sequence))).valid
 }
 
-withServer('handoffs between two messages', () => {
+describeWithServer('handoffs between two messages', (bed) => {
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'gate-hand-'))
-    server = await startServer(join(folder, 'store'))
-    connection = await connect({ servers: server.url })
+    ;({ connection } = bed())
     const opened = await handoffBucket(jetstream(connection), { seconds: 3600, ackWait: 30_000 })
     if (opened._tag === 'Left') throw new Error(opened.left)
     bucket = opened.right
@@ -76,12 +67,6 @@ withServer('handoffs between two messages', () => {
 
   beforeEach(() => {
     outcomes = []
-  })
-
-  afterAll(async () => {
-    await connection.close()
-    await server.kill()
-    rmSync(folder, { recursive: true, force: true })
   })
 
   it('refuse the message that breaks the rule, whichever comes first, and give it the same verdict again', async () => {

@@ -1,9 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { catalog } from '@contracts/kasparro/catalog'
-import { DeliverPolicy, jetstream, jetstreamManager, type JsMsg } from '@nats-io/jetstream'
+import { jetstream, jetstreamManager, type JsMsg } from '@nats-io/jetstream'
 import { connect, headers, type NatsConnection } from '@nats-io/transport-node'
 import { deadLetters } from '../src/dead/letters.js'
 import { type Replayed, replay } from '../src/dead/replay.js'
@@ -13,10 +12,9 @@ import { type GateStreams, type GateSubjects, gateStreams } from '../src/gate/st
 import { knownContracts } from '../src/judge/installed.js'
 import { type Judge, judgeOf } from '../src/judge/judge.js'
 import { watchGate } from '../src/operate/watch.js'
+import { describeWithServer, messagesIn } from './bed.js'
 import { publishRaw } from './raw.js'
-import { hasServer, type Server, startServer } from './server.js'
-
-const withServer = hasServer || process.env['CI'] !== undefined ? describe : describe.skip
+import type { Server } from './server.js'
 
 const contracts = knownContracts([catalog])
 const planner = readFileSync(resolve('../kasparro/src/planner/planner-output.example.json'))
@@ -24,7 +22,6 @@ const acceptAll = judgeOf(contracts, [], { accepted: contracts })
 const acceptNone = judgeOf(contracts, [])
 const acceptOther = judgeOf(contracts, [{ subject: '>', contract: 'kasparro/insight-agent-output' }])
 
-let folder: string
 let server: Server
 let connection: NatsConnection
 
@@ -57,17 +54,7 @@ const drain = async (subjects: GateSubjects, judge: Judge, shadow = false): Prom
   return seen
 }
 
-const all = async (stream: string): Promise<readonly JsMsg[]> => {
-  const consumer = await jetstream(connection).consumers.get(stream, { deliver_policy: DeliverPolicy.All })
-  const { num_pending: pending } = await consumer.info()
-  const found: JsMsg[] = []
-  if (pending === 0) return found
-  for await (const message of await consumer.consume()) {
-    found.push(message)
-    if (message.info.pending === 0) break
-  }
-  return found
-}
+const all = (stream: string): Promise<readonly JsMsg[]> => messagesIn(connection, stream)
 
 const subjectsIn = async ({ stream }: GateSubjects): Promise<readonly string[]> =>
   (await all(`${stream}-RESULTS`)).map(({ subject }) => subject)
@@ -81,21 +68,11 @@ const replayWith = async (subjects: GateSubjects, judge: Judge): Promise<Replaye
 
 const counts = (some: Partial<Replayed>): Replayed => ({ valid: 0, changed: 0, same: 0, kept: 0, ...some })
 
-beforeAll(async () => {
-  if (!hasServer) return
-  folder = mkdtempSync(join(tmpdir(), 'gate-operate-'))
-  server = await startServer(join(folder, 'store'))
-  connection = await connect({ servers: server.url })
-})
+describeWithServer('replay', (bed) => {
+  beforeAll(() => {
+    ;({ server, connection } = bed())
+  })
 
-afterAll(async () => {
-  if (!hasServer) return
-  await connection.close()
-  await server.kill()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-withServer('replay', () => {
   it('loses no letter when verdicts alternate, and passes it on when it is valid', async () => {
     const subjects = subjectsOf('alternate')
     await prepare(subjects)
@@ -153,7 +130,11 @@ withServer('replay', () => {
   })
 })
 
-withServer('the consumer of a gate', () => {
+describeWithServer('the consumer of a gate', (bed) => {
+  beforeAll(() => {
+    ;({ server, connection } = bed())
+  })
+
   it('is refused if its workers have another configuration or it has other settings, unless it may be changed', async () => {
     const subjects = subjectsOf('drift')
     await prepare(subjects)
@@ -175,7 +156,11 @@ withServer('the consumer of a gate', () => {
   })
 })
 
-withServer('a gate in shadow', () => {
+describeWithServer('a gate in shadow', (bed) => {
+  beforeAll(() => {
+    ;({ server, connection } = bed())
+  })
+
   it('counts verdicts and stores nothing', async () => {
     const subjects = subjectsOf('shadow')
     await prepare(subjects)
@@ -188,7 +173,11 @@ withServer('a gate in shadow', () => {
   })
 })
 
-withServer('the watch over a gate', () => {
+describeWithServer('the watch over a gate', (bed) => {
+  beforeAll(() => {
+    ;({ server, connection } = bed())
+  })
+
   it('names what was deleted, and is not ready then', async () => {
     const subjects = subjectsOf('watch')
     const { valid, dead } = await prepare(subjects)
