@@ -25,7 +25,10 @@ export interface GateOptions {
   readonly folder: string
   /** Base: a git revision or `npm` (default: the merge base with the default branch). */
   readonly against?: string
-  /** Bump chosen by another release tool: no changesets are read, and only the package of `folder` is checked. */
+  /**
+   * Bump chosen by another release tool: no changeset is needed, and what changesets acknowledge still counts. Inside the
+   * folder of a package it applies to that package alone, at the root to all packages.
+   */
   readonly bump?: Bump
   /** True to check a build that is older than its sources (default: false). */
   readonly allowOldBuild?: boolean

@@ -32,7 +32,6 @@ export interface Draft {
  */
 export type ProblemCode =
   | 'bad-changeset'
-  | 'bad-options'
   | 'bad-release'
   | 'build-first'
   | 'bump-too-small'
