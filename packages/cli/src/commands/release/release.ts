@@ -12,7 +12,15 @@ import {
   type WorkspacePackage,
   workspaceOf,
 } from '@contracts/evolution/gate'
-import { compareVersions, isVersion, readManifest, releaseFromBuild, writeRelease } from '@contracts/evolution/release'
+import {
+  type BuiltRelease,
+  compareVersions,
+  isVersion,
+  loadCode,
+  readManifest,
+  releaseFromBuild,
+  writeRelease,
+} from '@contracts/evolution/release'
 import { gateText } from '@contracts/evolution/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { applyEdits, modify } from 'jsonc-parser'
@@ -61,12 +69,25 @@ const runChangesets = (root: string): E.Either<string, string> => {
 const releasable = ({ packages }: Workspace, all: boolean): readonly WorkspacePackage[] =>
   packages.filter((one) => !one.manifest.private && (all || isChecked(one)))
 
+/** Returns the release of a package as it is built. Left is a clause, also if its code does not run alone, as every later check runs it. */
+const releasedBuild = async (
+  { path, manifest }: Pick<WorkspacePackage, 'path' | 'manifest'>,
+  root: string,
+): Promise<E.Either<string, BuiltRelease>> => {
+  const built = await releaseFromBuild(path, manifest, [root])
+  const text = E.isLeft(built) ? undefined : built.right.code?.text
+  const code = text === undefined ? undefined : loadCode(text)
+  return code !== undefined && E.isLeft(code)
+    ? E.left(`the code of its catalog does not run in one module: ${code.left}`)
+    : built
+}
+
 /** Returns why a package cannot be released as it is built, or `undefined` if all packages can be. */
 const unreleasable = async (packages: readonly WorkspacePackage[], root: string): Promise<string | undefined> => {
   const older = packages.filter(isBuildOlder).map(({ manifest }) => manifest.name)
   if (older.length > 0) return `Build first: the sources of ${older.join(', ')} are newer than the build.`
   for (const { path, manifest } of packages) {
-    const built = await releaseFromBuild(path, manifest, [root])
+    const built = await releasedBuild({ path, manifest }, root)
     if (E.isLeft(built)) return `${manifest.name} cannot be released: ${built.left.replace(/\.$/, '')}.`
   }
   return undefined
@@ -120,8 +141,9 @@ const writeBaseline = async (
   { path, manifest }: WorkspacePackage,
   root: string,
 ): Promise<E.Either<string, readonly string[]>> => {
-  const built = await releaseFromBuild(path, manifest, [root])
-  return E.isLeft(built) ? E.left(`${manifest.name}: ${built.left}.`) : E.right(writeRelease(path, built.right))
+  const built = await releasedBuild({ path, manifest }, root)
+  if (E.isLeft(built)) return E.left(`${manifest.name}: ${built.left}.`)
+  return E.right(writeRelease(path, built.right))
 }
 
 /** Checks whether a package has a version that no release file records. */
