@@ -280,6 +280,12 @@ describeWithServer('contracts gate', (bed) => {
       ['--server', 'nats://me:secret@127.0.0.1:1', ...gateFlags('x')],
       'No NATS server answers at nats://127.0.0.1:1.',
     ],
+    [
+      'a login in the address that is not percent-encoded',
+      2,
+      ['--server', 'nats://me:100%@127.0.0.1:1', ...gateFlags('x')],
+      'The login in --server is not percent-encoded.',
+    ],
   ])('refuses %s in one line', async (_, code, flags, line) => {
     expect(await contracts('gate', 'run', ...flags, ...any)).toEqual({ code, out: '', err: `✗ ${line}\n` })
   })

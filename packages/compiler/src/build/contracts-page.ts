@@ -1,7 +1,6 @@
 /** CONTRACTS.md of a contract package: its documentation, generated from the catalog. */
 import type { AnyContract, Catalog, CatalogEntry } from '@contracts/core'
-import { fieldTree, type FieldView } from '@contracts/core/describe'
-import { messageWords } from '@contracts/core/internal'
+import { fieldTree, type FieldView, messageWords } from '@contracts/core/describe'
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 

@@ -105,6 +105,12 @@ export const fieldTree = (of: Describable): readonly FieldView[] => fieldsInside
 /**
  * Returns the type of a message in a few words. Returns `undefined` for an object that has fields of its own, since they
  * describe it.
+ *
+ * @example
+ * assert.strictEqual(messageWords(contract({ id: 'demo/names', version: 1, role: 'input', description: 'Names.', codec: arrayOf(string) }).node), 'list: text')
+ *
+ * @category destructors
+ * @since 1.2.0
  */
 export const messageWords = (node: SchemaNode): string | undefined => {
   const fields = fieldTree(node)

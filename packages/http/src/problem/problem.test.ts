@@ -105,13 +105,13 @@ describe('the problem of a rule that throws', () => {
       type: 'urn:contracts:problem:unchecked-message',
       title: 'The message could not be checked.',
       status: 500,
-      detail: 'the message could not be checked: the rule demo/failing failed.',
+      detail: 'the message could not be checked: demo/failing failed.',
       contract: 'demo/note@1',
       errors: [
         {
           pointer: '#',
           detail:
-            'could not be checked: the rule demo/failing failed. The mistake is in the rule, not in the message: report it to the maintainers of the contract.',
+            'could not be checked: demo/failing failed. The mistake is in the rule, not in the message: report it to the maintainers of the contract.',
           code: 'rule_failed',
           rule: 'demo/failing',
         },

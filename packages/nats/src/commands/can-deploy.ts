@@ -121,7 +121,7 @@ export const canDeploy = async (task: Task): Promise<GateExit> => {
     return answer(next.right, recordInFile(file), task)
   }
   const connection = await connectTo(serverOf(task))
-  if (E.isLeft(connection)) return refuse(connection.left.replace(/\.$/, ''))
+  if (E.isLeft(connection)) return refuse(connection.left.why.replace(/\.$/, ''))
   return onServer(connection.right, next.right, task)
 }
 

@@ -12,7 +12,7 @@ import { handoffBucket } from '../gate/handoff-bucket.js'
 import { connectTo } from '../gate/connect.js'
 import { serverFailure } from '../gate/server-error.js'
 import { gateStreams, streamsOf } from '../gate/streams.js'
-import { exitCodes, type GateExit } from './exit.js'
+import { exitCodes, exitOf, type GateExit } from './exit.js'
 import { decisionsOf, serverOf, subjectsOf, textOf } from './setup.js'
 import { counted } from './words.js'
 
@@ -38,7 +38,7 @@ const onServer = async (task: Task, work: (server: Server) => Promise<E.Either<s
     return code
   }
   const connection = await connectTo(serverOf(task))
-  if (E.isLeft(connection)) return refuse(connection.left, exitCodes.unavailable)
+  if (E.isLeft(connection)) return refuse(connection.left.why, exitOf(connection.left))
   try {
     const jsm = await jetstreamManager(connection.right)
     const text = await work({ connection: connection.right, js: jetstream(connection.right), jsm })
@@ -48,7 +48,7 @@ const onServer = async (task: Task, work: (server: Server) => Promise<E.Either<s
   } catch (error) {
     const failure = serverFailure(error)
     if (failure === undefined) throw error
-    return await refuse(failure.why, failure.canRetry ? exitCodes.unavailable : exitCodes.usageError)
+    return await refuse(failure.why, exitOf(failure))
   } finally {
     await connection.right.close()
   }

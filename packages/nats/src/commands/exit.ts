@@ -15,3 +15,7 @@ export const exitCodes = {
   unavailable: 1,
   usageError: 2,
 } as const satisfies Readonly<Record<string, GateExit>>
+
+/** Returns the exit code of a failure of the server. */
+export const exitOf = ({ canRetry }: { readonly canRetry: boolean }): GateExit =>
+  canRetry ? exitCodes.unavailable : exitCodes.usageError

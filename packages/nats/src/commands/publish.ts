@@ -28,7 +28,7 @@ export const publish = async (task: Task): Promise<GateExit> => {
   if (E.isLeft(built)) return refuse(built.left)
   const { release } = built.right
   const connection = await connectTo(serverOf(task))
-  if (E.isLeft(connection)) return refuse(connection.left.replace(/\.$/, ''))
+  if (E.isLeft(connection)) return refuse(connection.left.why.replace(/\.$/, ''))
   try {
     const bucket = await openReleases(connection.right)
     const published = await publishRelease(bucket, release)

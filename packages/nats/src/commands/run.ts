@@ -16,7 +16,7 @@ import { watchGate } from '../operate/watch.js'
 import { openReleases } from '../stored/publish.js'
 import { storedContracts } from '../stored/stored-contracts.js'
 import { version } from '../version.js'
-import { exitCodes, type GateExit } from './exit.js'
+import { exitCodes, exitOf, type GateExit } from './exit.js'
 import { type Log, logDeadLetter, logTo } from './log.js'
 import { type Decisions, decisionsOf, digestOf, serverOf, subjectsOf, textOf } from './setup.js'
 import { counted } from './words.js'
@@ -221,7 +221,7 @@ export const gateOnStream = async (task: Task): Promise<GateExit> => {
     return stopped({ why: installed.left, code: exitCodes.usageError })
   prepareProcess(task.io)
   const connection = await connectTo(serverOf(task))
-  if (E.isLeft(connection)) return stopped({ why: connection.left, code: exitCodes.unavailable })
+  if (E.isLeft(connection)) return stopped({ why: connection.left.why, code: exitOf(connection.left) })
   try {
     const result = await connected(connection.right, subjects.right, installed?.right, task)
     if (E.isLeft(result)) return await stopped(result.left)
@@ -230,7 +230,7 @@ export const gateOnStream = async (task: Task): Promise<GateExit> => {
   } catch (error) {
     const failure = serverFailure(error)
     if (failure === undefined) throw error
-    return await stopped({ why: failure.why, code: failure.canRetry ? exitCodes.unavailable : exitCodes.usageError })
+    return await stopped({ why: failure.why, code: exitOf(failure) })
   } finally {
     await connection.right.close()
   }

@@ -7,7 +7,7 @@ import { resolve } from 'node:path'
 import { connectTo } from '../gate/connect.js'
 import { serverFailure } from '../gate/server-error.js'
 import { headerNames } from '../judge/letter.js'
-import { exitCodes, type GateExit } from './exit.js'
+import { exitCodes, exitOf, type GateExit } from './exit.js'
 import { serverOf, textOf } from './setup.js'
 
 /** Returns the messages of a file: one for each line of NDJSON that is not blank, otherwise the whole file. */
@@ -31,7 +31,7 @@ export const gateSend = async (task: Task): Promise<GateExit> => {
   const text = await readFile(resolve(io.cwd, file), 'utf8').catch(() => undefined)
   if (text === undefined) return refuse(`${file} cannot be read.`)
   const connection = await connectTo(serverOf(task))
-  if (E.isLeft(connection)) return refuse(connection.left, exitCodes.unavailable)
+  if (E.isLeft(connection)) return refuse(connection.left.why, exitOf(connection.left))
   const from = Number(flags['from-line'] ?? 1)
   let sent = 0
   try {
@@ -52,7 +52,7 @@ export const gateSend = async (task: Task): Promise<GateExit> => {
     const isUnknown = failure.isUnheard
     const why = isUnknown ? `No stream stores the subject ${subject}.` : failure.why
     const rest = from + sent === 1 ? '' : ` ${String(sent)} sent; go on with --from-line ${String(from + sent)}.`
-    return await refuse(`${why}${rest}`, isUnknown || !failure.canRetry ? exitCodes.usageError : exitCodes.unavailable)
+    return await refuse(`${why}${rest}`, isUnknown ? exitCodes.usageError : exitOf(failure))
   } finally {
     await connection.right.close()
   }

@@ -31,6 +31,16 @@ interface Address {
   readonly servers: readonly string[]
   readonly user?: string
   readonly pass?: string
+  readonly token?: string
+}
+
+/** Returns a part of an address without its percent-encoding; `undefined` if it has a wrong one. */
+const decoded = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** Returns the addresses without their login, which must not be printed, and the login. */
@@ -42,7 +52,9 @@ const addressOf = (server: string): E.Either<string, Address> => {
     if (url === null || !['nats:', 'tls:'].includes(url.protocol) || url.hostname === '')
       return E.left('--server must be an address such as nats://127.0.0.1:4222.')
     servers.push(`${url.protocol}//${url.hostname}:${url.port === '' ? '4222' : url.port}`)
-    if (url.username !== '') login = { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
+    const [user, pass] = [decoded(url.username), decoded(url.password)]
+    if (user === undefined || pass === undefined) return E.left('The login in --server is not percent-encoded.')
+    if (user !== '') login = pass === '' ? { token: user } : { user, pass }
   }
   return E.right({ servers, ...login })
 }
@@ -55,14 +67,24 @@ const lineOf = (error: unknown): string => {
   return line.endsWith('.') ? line : `${line}.`
 }
 
-const whyNot = (error: unknown, servers: string): string => {
+/** The reason why there is no connection, as one sentence, and whether another try may succeed. */
+export interface ConnectFailure {
+  readonly why: string
+  readonly canRetry: boolean
+}
+
+const refused = (why: string): ConnectFailure => ({ why, canRetry: false })
+
+const whyNot = (error: unknown, servers: string): ConnectFailure => {
   const text = codeOf(error)
+  if (/getaddrinfo|ENOTFOUND|EAI_AGAIN/.test(text))
+    return { why: `No NATS server answers at ${servers}.`, canRetry: true }
   if (/certificate|self-signed|tls|ssl/i.test(text))
-    return `${servers} and this gate do not agree on TLS: ${lineOf(error)}`
-  if (/authoriz|authentic|user not found/i.test(text)) return `${servers} refuses these credentials.`
-  if (/refused|timeout|timed out|notfound|getaddrinfo|unreach|connection/i.test(text))
-    return `No NATS server answers at ${servers}.`
-  return `${servers} cannot be used: ${lineOf(error)}`
+    return refused(`${servers} and this gate do not agree on TLS: ${lineOf(error)}`)
+  if (/authoriz|authentic|user not found/i.test(text)) return refused(`${servers} refuses these credentials.`)
+  if (/refused|timeout|timed out|unreach|connection/i.test(text))
+    return { why: `No NATS server answers at ${servers}.`, canRetry: true }
+  return { why: `${servers} cannot be used: ${lineOf(error)}`, canRetry: true }
 }
 
 /** Returns the first of these files that cannot be read, or `undefined`. */
@@ -84,16 +106,17 @@ const tlsOf = ({ tlsCa, tlsCert, tlsKey }: ServerOptions): TlsOptions => ({
 })
 
 /** Returns a connection that reconnects until it is closed, or one sentence with the reason of the failure. */
-export const connectTo = async (options: ServerOptions): Promise<E.Either<string, NatsConnection>> => {
+export const connectTo = async (options: ServerOptions): Promise<E.Either<ConnectFailure, NatsConnection>> => {
   const address = addressOf(options.server)
-  if (E.isLeft(address)) return address
-  const { servers, user = options.user, pass = options.password } = address.right
+  if (E.isLeft(address)) return E.left(refused(address.left))
+  const { servers, user = options.user, pass = options.password, token = options.token } = address.right
   const usesTls =
     options.tlsCa !== undefined || options.tlsCert !== undefined || servers.some((one) => one.startsWith('tls:'))
   const { creds: credsFile, tlsCa, tlsCert, tlsKey } = options
   const unreadable = await unreadableOf([credsFile, tlsCa, tlsCert, tlsKey])
-  if (unreadable !== undefined) return E.left(`${unreadable} cannot be read.`)
-  if ((tlsCert === undefined) !== (tlsKey === undefined)) return E.left('--tls-cert and --tls-key belong together.')
+  if (unreadable !== undefined) return E.left(refused(`${unreadable} cannot be read.`))
+  if ((tlsCert === undefined) !== (tlsKey === undefined))
+    return E.left(refused('--tls-cert and --tls-key belong together.'))
   const given: ConnectionOptions = {
     servers: [...servers],
     name: 'contracts gate',
@@ -102,7 +125,7 @@ export const connectTo = async (options: ServerOptions): Promise<E.Either<string
     pingInterval: 10_000,
     ...(user === undefined ? {} : { user }),
     ...(pass === undefined ? {} : { pass }),
-    ...(options.token === undefined ? {} : { token: options.token }),
+    ...(token === undefined ? {} : { token }),
     ...(usesTls ? { tls: tlsOf(options) } : {}),
   }
   try {

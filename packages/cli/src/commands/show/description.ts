@@ -1,6 +1,5 @@
 import type { CatalogEntry } from '@contracts/core'
-import { fieldTree, type FieldView, typeWords } from '@contracts/core/describe'
-import { messageWords } from '@contracts/core/internal'
+import { fieldTree, type FieldView, typeWords, messageWords } from '@contracts/core/describe'
 import { printable } from '@contracts/core/report'
 import type { Found } from '../../discovery/find.js'
 
