@@ -65,7 +65,7 @@ const send = async (subject: string, body: unknown, more: Readonly<Record<string
 }
 
 /** Reads the messages of a stream on some subjects. */
-const stored = (stream: string, subject: string): Promise<readonly JsMsg[]> => messagesIn(connection, stream, subject)
+const stored = (stream: string, subject = '>'): Promise<readonly JsMsg[]> => messagesIn(connection, stream, subject)
 
 const header = (message: JsMsg | undefined, name: string): string | undefined =>
   message?.headers?.get(name) || undefined
