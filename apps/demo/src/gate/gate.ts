@@ -5,6 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Io, run } from '@contracts/cli'
 import { mutationNamed } from '../pipeline/mutations/mutations.js'
@@ -68,14 +69,26 @@ const runner =
   (io: Io, url: string) =>
   async (line: string, argv: readonly string[]): Promise<void> => {
     io.stdout.write(`\n$ contracts ${line}\n`)
-    const quiet = Object.create(io.stderr, { write: { value: () => true } }) as Io['stderr']
+    const quiet = new Writable({ write: (_chunk, _encoding, done) => done() })
     await run(argv, { ...io, stderr: quiet, env: { ...io.env, NATS_URL: url } })
   }
 
 const onServer = async (binary: string, folder: string, sent: readonly Sent[], io: Io): Promise<void> => {
   const { child, url } = await startServer(binary, join(folder, 'store'))
   const contracts = runner(io, url)
-  const gate = ['gate', '--stream', 'AGENTS', '--from', 'agents.>', '--valid', 'valid.>', '--dead', 'dead.>', '--drain']
+  const flags = [
+    '--stream',
+    'AGENTS',
+    '--from',
+    'agents.>',
+    '--valid',
+    'valid.>',
+    '--dead',
+    'dead.>',
+    '--contracts',
+    '*',
+  ]
+  const gate = ['gate', 'run', ...flags, '--drain']
   try {
     await run([...gate, '--create'], { ...io, env: { ...io.env, NATS_URL: url } })
     for (const [i, { agent, text }] of sent.entries()) {
@@ -83,7 +96,10 @@ const onServer = async (binary: string, folder: string, sent: readonly Sent[], i
       await writeFile(file, text)
       await contracts(`gate send agents.${agent} ${agent}.json`, ['gate', 'send', `agents.${agent}`, file])
     }
-    await contracts("gate --stream AGENTS --from 'agents.>' --valid 'valid.>' --dead 'dead.>' --drain", gate)
+    await contracts(
+      "gate run --stream AGENTS --from 'agents.>' --valid 'valid.>' --dead 'dead.>' --contracts '*' --drain",
+      gate,
+    )
     await contracts("gate dead --dead 'dead.>'", ['gate', 'dead', '--dead', 'dead.>'])
   } finally {
     child.kill('SIGKILL')
@@ -99,8 +115,8 @@ const onFiles = async (folder: string, sent: readonly Sent[], io: Io): Promise<v
   ]
   await writeFile(input, `${sent.map(({ text }) => text).join('\n')}\n`)
   io.stdout.write('nats-server is not installed here, so the gate runs on files.\n')
-  const argv = ['gate', '--in', input, '--valid', valid, '--dead', dead]
-  await runner(io, '')('gate --in messages.ndjson --valid ok.ndjson --dead dead.ndjson', argv)
+  const argv = ['gate', 'run', '--in', input, '--valid', valid, '--dead', dead, '--contracts', '*']
+  await runner(io, '')("gate run --in messages.ndjson --valid ok.ndjson --dead dead.ndjson --contracts '*'", argv)
   for (const line of (await readFile(dead, 'utf8')).trimEnd().split('\n')) {
     const { contract, issues } = JSON.parse(line) as {
       contract: string
