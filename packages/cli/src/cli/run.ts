@@ -37,12 +37,12 @@ const dispatch = async (argv: readonly string[], io: Io, { commands, version }: 
   if (['--help', '-h', 'help'].includes(first)) return print(generalHelp(commands))
   const { commandMeant, readArgs } = await import('./args.js') // loaded here so that --version starts fast
   const { printable } = await import('@contracts/core/report')
-  const { joinWords } = await import('@contracts/core/internal')
   const parts = commands.filter(({ name }) => name.startsWith(`${first} `))
   const [second, ...more] = rest
   const command = commands.find(({ name }) => name === (parts.length === 0 ? first : `${first} ${second ?? ''}`))
   if (command === undefined && parts.length > 0) {
     if (requestsHelp(rest)) return print(generalHelp(parts))
+    const { joinWords } = await import('@contracts/core/internal')
     const words = parts.map(({ name }) => name.slice(first.length + 1))
     const given = second === undefined ? '' : `, not ${printable(second)}`
     return usageError(err, `contracts ${first} needs ${joinWords(words)}${given}.`, `contracts ${first}`)

@@ -14,8 +14,11 @@ export const innerNodes = (node: SchemaNode): readonly SchemaNode[] => [
   ...(node.kind === 'refined' && node.keywords !== undefined ? codecsIn(node.keywords) : []),
 ]
 
-/** Calls `visitor` once for each node of a tree, those of conditions included, in a fixed order. */
-const visitOnce = (root: SchemaNode, visitor: (node: SchemaNode) => void): ReadonlyMap<SchemaNode, number> => {
+/**
+ * Calls `visitor` once for each node of a tree, those of conditions included, in a fixed order. Returns the nodes with
+ * their numbers.
+ */
+export const visitOnce = (root: SchemaNode, visitor: (node: SchemaNode) => void): ReadonlyMap<SchemaNode, number> => {
   const numbers = new Map<SchemaNode, number>()
   const waiting = [root]
   for (let node = waiting.pop(); node !== undefined && numbers.size < maxNodes; node = waiting.pop()) {

@@ -108,8 +108,8 @@ const packagesElsewhere = (root: string, commit: string, names: ReadonlySet<stri
       return [packageOf({ folder: dirname(path), manifest: manifest.right }, files)]
     })
     const released = packages.filter(({ releases }) => releases.size > 0)
-    const sorted = released.toSorted((one, other) => other.releases.size - one.releases.size)
-    const byName = new Map(sorted.toReversed().map((one) => [one.manifest.name, one] as const))
+    const sorted = released.toSorted((one, other) => one.releases.size - other.releases.size)
+    const byName = new Map(sorted.map((one) => [one.manifest.name, one] as const)) // the last of a name counts
     return [...byName.values()].map((one) => ({ ...one, folder: posix.relative(here, one.folder) }))
   })(filesAt(root, ['--full-tree', commit], isWanted))
 

@@ -1,5 +1,5 @@
 import type { SchemaNode } from '@contracts/core'
-import { fold, innerNodes } from '@contracts/core/internal'
+import { fold, visitOnce } from '@contracts/core/internal'
 
 const none = (): readonly SchemaNode[] => []
 
@@ -31,19 +31,6 @@ const maxParts = 100
 /** The maximum number of parts of a shared part that is written in every place. */
 const maxRepeated = 10
 
-/** The maximum number of nodes that are read. A recursive codec that makes new nodes each time has no end. */
-const maxNodes = 100_000
-
-/** Returns every node in a node once, those of conditions included. */
-const allNodes = (root: SchemaNode): ReadonlySet<SchemaNode> => {
-  const found = new Set([root])
-  for (const node of found) {
-    if (found.size > maxNodes) break
-    for (const inner of innerNodes(node)) found.add(inner)
-  }
-  return found
-}
-
 /** Returns the function that counts the parts in the words of a node. A shared part counts in every place. */
 const partCounter = (): ((node: SchemaNode) => number) => {
   const counts = new Map<SchemaNode, number>()
@@ -59,8 +46,9 @@ const partCounter = (): ((node: SchemaNode) => number) => {
 
 /** Returns the nodes that are named in words, because the words of a value would be too long with each of them. */
 const sharedNodes = (root: SchemaNode): ReadonlySet<SchemaNode> => {
-  const [all, count, uses] = [allNodes(root), partCounter(), new Map<SchemaNode, number>()]
-  if (![...all].some((node) => count(node) > maxParts)) return new Set()
+  const all = [...visitOnce(root, () => undefined).keys()]
+  const [count, uses] = [partCounter(), new Map<SchemaNode, number>()]
+  if (!all.some((node) => count(node) > maxParts)) return new Set()
   for (const node of all) for (const part of partsInWords(node)) uses.set(part, (uses.get(part) ?? 0) + 1)
   return new Set([...uses].flatMap(([node, times]) => (times > 1 && count(node) > maxRepeated ? [node] : [])))
 }

@@ -97,8 +97,8 @@ const eventsOf = (metrics: GateMetrics, log: Log, total: Total): GateEvents => (
     total[result.verdict.valid ? 'valid' : 'dead']++
     logDeadLetter(log, result)
   },
-  again: (source, hadResult) => {
-    metrics.again(source, hadResult)
+  again: (source) => {
+    metrics.again(source)
     total.again++
   },
   unexpected: (source) => {

@@ -1,13 +1,7 @@
-import {
-  AckPolicy,
-  type ConsumerConfig,
-  DeliverPolicy,
-  JetStreamApiCodes,
-  JetStreamApiError,
-  type JetStreamManager,
-} from '@nats-io/jetstream'
+import { AckPolicy, type ConsumerConfig, DeliverPolicy, type JetStreamManager } from '@nats-io/jetstream'
 import { nanos } from '@nats-io/transport-node'
 import * as E from 'fp-ts/lib/Either.js'
+import { unlessMissing } from './server-error.js'
 import type { GateSubjects } from './streams.js'
 
 /** The consumer that all workers share, unless they name another. */
@@ -53,15 +47,7 @@ const settingsOf = async (
   jsm: JetStreamManager,
   stream: string,
   durable: string,
-): Promise<ConsumerConfig | undefined> => {
-  try {
-    return (await jsm.consumers.info(stream, durable)).config
-  } catch (error) {
-    if (error instanceof JetStreamApiError && error.code === (JetStreamApiCodes.ConsumerNotFound as number))
-      return undefined
-    throw error
-  }
-}
+): Promise<ConsumerConfig | undefined> => (await unlessMissing(jsm.consumers.info(stream, durable)))?.config
 
 /** Returns the settings that differ, as `ack_wait is 30000000000, not 60000000000`. */
 const differences = (found: ConsumerConfig, own: ReturnType<typeof wanted>): readonly string[] => {

@@ -19,8 +19,8 @@ export interface GateResult {
 export interface GateEvents {
   /** A message got its result. Each message is reported once, whichever worker stored the result. */
   readonly done: (result: GateResult) => void
-  /** A message was delivered again. `hadResult` says whether its result was stored before. */
-  readonly again: (source: string, hadResult: boolean) => void
+  /** A message was delivered again. */
+  readonly again: (source: string) => void
   /** A message is delivered for the first time, and the stream of results has a result for it already. */
   readonly unexpected: (source: string) => void
   /** A message has no result yet and is delivered again later. */
@@ -98,9 +98,8 @@ const store = async (js: JetStreamClient, message: Received, verdict: Verdict, o
 
 const handlerOf = (parts: GateParts, js: JetStreamClient) => {
   const { judge, across, events, shadow } = parts
-  const handle = async (message: JsMsg): Promise<void> => {
+  const handle = async (message: JsMsg, received: Received): Promise<void> => {
     const started = performance.now()
-    const received = receive(message)
     const { source, subject, headers } = received
     const isAgain = message.info.deliveryCount > 1
     const first = verdictOn(judge, received)
@@ -120,7 +119,7 @@ const handlerOf = (parts: GateParts, js: JetStreamClient) => {
       case 'repeated':
         // If the confirmation does not arrive, the message is delivered again, and its result is stored already.
         await message.ackAck().catch(() => false)
-        if (isAgain) events.again(source, stored.outcome === 'repeated')
+        if (isAgain) events.again(source)
         else if (stored.outcome === 'repeated') events.unexpected(source)
         if (stored.outcome === 'stored') report(verdict)
         return
@@ -130,11 +129,13 @@ const handlerOf = (parts: GateParts, js: JetStreamClient) => {
         events.later(source, stored.why)
     }
   }
-  return (message: JsMsg): Promise<void> =>
-    handle(message).catch((error: unknown) => {
+  return (message: JsMsg): Promise<void> => {
+    const received = receive(message)
+    return handle(message, received).catch((error: unknown) => {
       message.nak(delayAfter(message.info.deliveryCount))
-      events.later(`${message.info.stream}:${String(message.seq)}`, textOf(error))
+      events.later(received.source, textOf(error))
     })
+  }
 }
 
 /** The most bytes of messages that are handled at once, and that wait in the client. */

@@ -1,4 +1,4 @@
-import { JetStreamApiError } from '@nats-io/jetstream'
+import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream'
 import { errors } from '@nats-io/transport-node'
 
 /** The server refused a request, or did not answer it: one sentence, and whether another try may succeed. */
@@ -33,3 +33,12 @@ export const serverFailure = (error: unknown): ServerFailure | undefined => {
     return { why: `The server does not answer: ${sentence(message)}`, canRetry: true, isUnheard: false }
   return undefined
 }
+
+const missing: ReadonlySet<number> = new Set([JetStreamApiCodes.StreamNotFound, JetStreamApiCodes.ConsumerNotFound])
+
+/** Returns what a request answers, or `undefined` if the server says that the stream or the consumer is not there. */
+export const unlessMissing = <A>(request: Promise<A>): Promise<A | undefined> =>
+  request.catch((error: unknown) => {
+    if (error instanceof JetStreamApiError && missing.has(error.code)) return undefined
+    throw error
+  })

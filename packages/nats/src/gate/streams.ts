@@ -1,7 +1,5 @@
 import {
   DiscardPolicy,
-  JetStreamApiCodes,
-  JetStreamApiError,
   type JetStreamManager,
   RetentionPolicy,
   StorageType,
@@ -11,6 +9,7 @@ import { millis, nanos } from '@nats-io/transport-node'
 import * as E from 'fp-ts/lib/Either.js'
 import { canTranslate, covers, isPattern, overlap } from '../judge/subject.js'
 import { type Limits, mostHeaderBytes } from './result.js'
+import { unlessMissing } from './server-error.js'
 
 /**
  * The subjects that a gate reads and writes: the stream and subjects of its input, and the subjects of valid messages
@@ -45,8 +44,6 @@ export interface GateStreams {
   readonly valid: string
   readonly dead: string
   readonly limits: Limits
-  /** Time for which results are recognised, in milliseconds. */
-  readonly window: number
   /** Reasons for which a message can get two results. They are empty unless the operator accepts that. */
   readonly weak: readonly string[]
   /** True if the stream of the input keeps a message that a consumer has read. */
@@ -75,15 +72,8 @@ export const whyNotSubjects = ({ from, valid, dead }: GateSubjects): string | un
   return both && `${both[0]} ${both[1]} and ${both[2]} ${both[3]} overlap: the gate would read or mix what it writes.`
 }
 
-const configOf = async (jsm: JetStreamManager, stream: string): Promise<StreamConfig | undefined> => {
-  try {
-    return (await jsm.streams.info(stream)).config
-  } catch (error) {
-    if (error instanceof JetStreamApiError && error.code === (JetStreamApiCodes.StreamNotFound as number))
-      return undefined
-    throw error
-  }
-}
+const configOf = async (jsm: JetStreamManager, stream: string): Promise<StreamConfig | undefined> =>
+  (await unlessMissing(jsm.streams.info(stream)))?.config
 
 /** Returns the streams that store subjects of a pattern. */
 export const streamsOf = async (jsm: JetStreamManager, pattern: string): Promise<readonly string[]> => {
@@ -228,7 +218,6 @@ export const gateStreams = async (
     return E.left(
       `A message could get two results: ${weak.join('; ')}. Change that, or accept it with --at-least-once.`,
     )
-  const window = Math.min(...[valid, dead].map((config) => millis(config.duplicate_window)))
   const keepsInput = input.right.retention === RetentionPolicy.Limits
-  return E.right({ valid: valid.name, dead: dead.name, limits, window, weak, keepsInput })
+  return E.right({ valid: valid.name, dead: dead.name, limits, weak, keepsInput })
 }

@@ -1,5 +1,6 @@
-import { JetStreamApiCodes, JetStreamApiError, type JetStreamManager } from '@nats-io/jetstream'
+import type { JetStreamManager } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
+import { unlessMissing } from '../gate/server-error.js'
 
 /** The streams and the consumer that a running gate needs. */
 export interface Needed {
@@ -29,8 +30,6 @@ const mostAge = 15_000
 /** The number of checks in a row that must miss something. A server that starts may not know its streams yet. */
 const mostMisses = 3
 
-const missing: ReadonlySet<number> = new Set([JetStreamApiCodes.StreamNotFound, JetStreamApiCodes.ConsumerNotFound])
-
 /** Returns what the server says is not there, `undefined` if everything is. Rejects if the server does not answer. */
 const missingOf = async (jsm: JetStreamManager, { stream, durable, outputs }: Needed): Promise<string | undefined> => {
   const checks: readonly (readonly [string, () => Promise<unknown>])[] = [
@@ -38,12 +37,7 @@ const missingOf = async (jsm: JetStreamManager, { stream, durable, outputs }: Ne
     ...[...new Set(outputs)].map((name) => [`The stream ${name}`, () => jsm.streams.info(name)] as const),
   ]
   for (const [name, check] of checks) {
-    try {
-      await check()
-    } catch (error) {
-      if (error instanceof JetStreamApiError && missing.has(error.code)) return name
-      throw error
-    }
+    if ((await unlessMissing(check())) === undefined) return name
   }
   return undefined
 }
