@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { catalog } from '@contracts/kasparro/catalog'
 import { jetstream, jetstreamManager, type JsMsg } from '@nats-io/jetstream'
 import { connect, headers, type NatsConnection } from '@nats-io/transport-node'
-import { deadLetters } from '../src/dead/letters.js'
+import { type DeadLetter, deadLetters } from '../src/dead/letters.js'
 import { type Replayed, replay } from '../src/dead/replay.js'
 import { gateConsumer } from '../src/gate/consumer.js'
 import { type GateEvents, startGate } from '../src/gate/gate.js'
@@ -127,6 +127,39 @@ describeWithServer('replay', (bed) => {
     const subjectsNow = await subjectsIn(subjects)
     expect([subjectsNow.length, new Set(subjectsNow).size]).toEqual([50, 50])
     expect(subjectsNow.every((one) => one.startsWith('twice.valid.'))).toBe(true)
+  })
+})
+
+describeWithServer('the dead letters of a stream', (bed) => {
+  beforeAll(() => {
+    ;({ server, connection } = bed())
+  })
+
+  const fill = async (name: string, count: number): Promise<AsyncGenerator<DeadLetter>> => {
+    const subjects = subjectsOf(name)
+    const streams = await prepare(subjects)
+    await publishRaw(
+      server.port,
+      Array.from({ length: count }, (_, i) => ({ subject: `${name}.in.m${String(i)}`, body: planner })),
+    )
+    await drain(subjects, acceptNone)
+    const [js, jsm] = [jetstream(connection), await jetstreamManager(connection)]
+    return deadLetters({ js, jsm }, { stream: streams.dead, subject: subjects.dead, bodies: true }, {})
+  }
+
+  it('are read once each, in their order, in more batches than one', async () => {
+    const seen: number[] = []
+    for await (const { sequence } of await fill('batches', 250)) seen.push(sequence)
+    expect(seen).toEqual(Array.from({ length: 250 }, (_, i) => i + 1))
+  })
+
+  it('end when another process removes the rest', async () => {
+    let seen = 0
+    for await (const { stream } of await fill('removed', 250)) {
+      if (seen === 0) await (await jetstreamManager(connection)).streams.purge(stream)
+      seen++
+    }
+    expect(seen).toBeLessThanOrEqual(100)
   })
 })
 

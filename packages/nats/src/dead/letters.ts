@@ -86,7 +86,13 @@ const matches = ({ contract, issues, time }: DeadLetter, filter: LetterFilter): 
   (filter.code === undefined || issues.some(({ code }) => code === filter.code)) &&
   (filter.since === undefined || time >= filter.since)
 
-/** Yields the dead letters that a stream has now, oldest first. Only with `bodies` do their messages have a body. */
+const batchSize = 100
+const batchWait = 1000
+
+/**
+ * Yields the dead letters that a stream has now, oldest first. Only with `bodies` do their messages have a body. It asks
+ * for no more letters than the stream has, and asks again after a batch: another process may have removed the rest.
+ */
 export async function* deadLetters(
   { js, jsm }: { readonly js: JetStreamClient; readonly jsm: JetStreamManager },
   { stream, subject, bodies }: { readonly stream: string; readonly subject: string; readonly bodies: boolean },
@@ -99,13 +105,14 @@ export async function* deadLetters(
     deliver_policy: DeliverPolicy.All,
     headers_only: !bodies,
   })
-  const { num_pending: pending } = await consumer.info()
-  if (pending === 0) return
-  const messages = await consumer.consume({ max_messages: 100 })
-  for await (const message of messages) {
-    if (message.seq > state.last_seq) break // it is newer than this call
-    const letter = letterOf(message)
-    if (letter !== undefined && matches(letter, filter)) yield letter
-    if (message.info.pending === 0) break
+  for (;;) {
+    const { num_pending: pending } = await consumer.info()
+    if (pending === 0) return
+    const batch = await consumer.fetch({ max_messages: Math.min(batchSize, pending), expires: batchWait })
+    for await (const message of batch) {
+      if (message.seq > state.last_seq) return // it is newer than this call
+      const letter = letterOf(message)
+      if (letter !== undefined && matches(letter, filter)) yield letter
+    }
   }
 }
