@@ -7,7 +7,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { jetstream, type JsMsg } from '@nats-io/jetstream'
 import { headers, type NatsConnection } from '@nats-io/transport-node'
-import { runChaos } from './chaos.js'
 import { runFileChaos } from './chaos-files.js'
 import { describeWithServer, messagesIn } from './bed.js'
 import { freePort, type Server } from './server.js'
@@ -355,15 +354,6 @@ describeWithServer('contracts gate', (bed) => {
     expect(header((await stored('PUB-RESULTS', 'pub-dead.>')).at(0), 'Contract-Issues')).toContain(
       '"pointer":"/run_id"',
     )
-  })
-
-  it('gives every message one result while workers, server and connections are killed', async () => {
-    const report = await runChaos({
-      ...{ messages: 3000, workers: 2, killWorkerEvery: 1200, serverKills: 1, proxyCuts: 2, seconds: 60 },
-      fullDisk: false,
-    })
-    expect(report).toMatchObject({ finished: true, valid: 2700, dead: 300, missing: 0, repeated: 0, wrong: 0 })
-    expect(report.serverKilled).toBe(1)
   })
 })
 

@@ -46,7 +46,7 @@ withServer('the login of the gate', () => {
   })
 
   it('accepts a user, and refuses a wrong password in one line without the password', async () => {
-    const server = await startServer(join(folder, 'password'), '--user', 'agent', '--pass', 'right')
+    const server = await startServer(join(folder, 'password'), { flags: ['--user', 'agent', '--pass', 'right'] })
     try {
       const as = (password: string) => gate('--server', server.url.replace('nats://', `nats://agent:${password}@`))
       expect(await as('wrong')).toEqual([2, `✗ ${server.url} refuses these credentials.`])
@@ -84,7 +84,7 @@ resolver_preload: {
       writeFileSync(file, fmtCreds(await encodeUser(name, of, issuer), of))
       return file
     }
-    const server = await startServer(join(folder, 'creds'), '-c', config)
+    const server = await startServer(join(folder, 'creds'), { flags: ['-c', config] })
     try {
       const to = (file: string) => gate('--server', server.url, '--creds', file)
       expect(await to(await credsFile('agent', account, user))).toEqual(passed)
@@ -111,7 +111,9 @@ resolver_preload: {
     make('server', '/CN=server', ...signed)
     make('client', '/CN=client', ...signed)
     const flags = ['--tls', '--tlscert', file('server.pem'), '--tlskey', file('server.key')]
-    const server = await startServer(join(folder, 'tls'), ...flags, '--tlsverify', '--tlscacert', file('ca.pem'))
+    const server = await startServer(join(folder, 'tls'), {
+      flags: [...flags, '--tlsverify', '--tlscacert', file('ca.pem')],
+    })
     const address = `tls://localhost:${String(server.port)}`
     const own = ['--tls-cert', file('client.pem'), '--tls-key', file('client.key')]
     try {

@@ -2,17 +2,27 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { connect as openSocket, createServer, type AddressInfo, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The path of nats-server. Debian installs it in a folder that may not be on the PATH of a user. */
-const binary = ['/usr/sbin/nats-server', '/usr/bin/nats-server', '/usr/local/bin/nats-server'].find(existsSync)
+/** The paths of nats-server where a distribution or its source installs it. They may not be on the PATH of a user. */
+const usual = ['/usr/sbin/nats-server', '/usr/bin/nats-server', '/usr/local/bin/nats-server'].find(existsSync)
+
+/** The server that the tests run with: that of the distribution, or else the newest one. */
+const binary = usual ?? process.env['NATS_SERVER']
+
+/** The path of the newest nats-server, which continuous integration builds. The environment names it. */
+export const newestServer = process.env['NATS_SERVER']
+
+/** Every nats-server to test with. */
+export const servers: readonly string[] = [...new Set([binary, newestServer])].filter((one) => one !== undefined)
 
 /** Whether nats-server is installed here. */
 export const hasServer = binary !== undefined
 
-/** Returns the version of nats-server. */
-export const serverVersion = (): string =>
-  execFileSync(binary ?? 'nats-server', ['--version'], { encoding: 'utf8' }).trim()
+/** Returns the version of a nats-server, such as `nats-server: v2.9.10`. */
+export const serverVersion = (path = binary): string =>
+  execFileSync(path ?? 'nats-server', ['--version'], { encoding: 'utf8' }).trim()
 
 /** Returns a port of the loopback interface that is free now. */
 export const freePort = async (): Promise<number> => {
@@ -45,12 +55,21 @@ export interface Server {
   readonly start: () => Promise<void>
 }
 
+/** The program of a server, and more flags for it. */
+interface ServerSettings {
+  readonly path?: string | undefined
+  readonly flags?: readonly string[]
+}
+
 /** Starts a server that stores its data in a folder. */
-export const startServer = async (store: string, ...more: readonly string[]): Promise<Server> => {
+export const startServer = async (
+  store: string,
+  { path = binary, flags = [] }: ServerSettings = {},
+): Promise<Server> => {
   const port = await freePort()
   let child: ChildProcess | undefined
   const start = async (): Promise<void> => {
-    child = spawn(binary ?? 'nats-server', ['-js', '-sd', store, '-a', '127.0.0.1', '-p', String(port), ...more], {
+    child = spawn(path ?? 'nats-server', ['-js', '-sd', store, '-a', '127.0.0.1', '-p', String(port), ...flags], {
       stdio: 'ignore',
     })
     for (let tries = 0; tries < 200 && !(await isOpen(port)); tries++) await sleep(25)
@@ -62,6 +81,18 @@ export const startServer = async (store: string, ...more: readonly string[]): Pr
   }
   await start()
   return { url: `nats://127.0.0.1:${String(port)}`, port, pid: () => child?.pid, kill, start }
+}
+
+/** Starts servers of one cluster, each with a store of its own. A stream may have as many replicas. */
+export const startCluster = async (folder: string, path: string, size: number): Promise<readonly Server[]> => {
+  const ports = await Promise.all(Array.from({ length: size }, () => freePort()))
+  const routes = ports.map((port) => `nats://127.0.0.1:${String(port)}`)
+  return Promise.all(
+    routes.map((route, i) => {
+      const flags = ['-n', `n${String(i)}`, '--cluster_name', 'gate', '--cluster', route, '--routes', routes.join(',')]
+      return startServer(join(folder, `n${String(i)}`), { path, flags })
+    }),
+  )
 }
 
 /** A proxy on loopback whose connections can be cut. */
