@@ -3,9 +3,11 @@ import { jetstream } from '@nats-io/jetstream'
 import { headers, type NatsConnection } from '@nats-io/transport-node'
 import type { KV } from '@nats-io/kv'
 import { handoffChecks, type HandoffOutcome } from '../src/gate/across.js'
-import type { CheckAcross } from '../src/gate/gate.js'
 import { handoffBucket } from '../src/gate/handoff-bucket.js'
 import type { Received } from '../src/gate/received.js'
+import { mostHeaderBytes } from '../src/gate/result.js'
+import { type CheckAcross, verdictOn } from '../src/gate/verdict.js'
+import type { Judge } from '../src/judge/judge.js'
 import { describeWithServer } from './bed.js'
 
 const order = contract({
@@ -101,6 +103,17 @@ describeWithServer('handoffs between two messages', (bed) => {
     const both = checksOf([enough, small], 'two')
     expect(await ask(both, 'invoice', 2, 500)).toBe(false)
     expect(await ask(both, 'order', 3, 1000)).toBe(true) // the refused invoice would be too small for it
+  })
+
+  it('keep nothing of a message that is too large to be passed on', async () => {
+    const across = checksOf([enough], 'unfit')
+    const subjects = { stream: 'SHOP', from: 'shop.>', valid: 'valid.>', dead: 'dead.>' }
+    const value = { id: 'a', total: 10 }
+    const judge: Judge = ({ body }) => ({ valid: true, contract: 'shop/order@1', body, value })
+    const limits = { message: 10, headers: mostHeaderBytes }
+    const verdict = await verdictOn(messageOf(1), { judge, across, subjects, limits, redact: true })
+    expect(verdict).toMatchObject({ valid: false, issues: [{ code: 'too_large' }] })
+    expect(await ask(across, 'invoice', 2, 5)).toBe(true)
   })
 
   it('are decided by exactly one of many workers that have one half each', async () => {

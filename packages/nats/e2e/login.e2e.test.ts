@@ -1,4 +1,5 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -55,6 +56,33 @@ withServer('the login of the gate', () => {
       await server.kill()
     }
   })
+
+  it('ends with the reason if the server refuses it after a restart', async () => {
+    const config = join(folder, 'changing.conf')
+    const write = (password: string): void => {
+      writeFileSync(config, `authorization: { user: agent, password: ${password} }`)
+    }
+    write('right')
+    const server = await startServer(join(folder, 'changing'), { flags: ['-c', config] })
+    const address = server.url.replace('nats://', 'nats://agent:right@')
+    const flags = [...subjects.filter((flag) => flag !== '--drain'), '--contracts', '*', '--server', address]
+    const argv = [join(root, 'packages/cli/bin.js'), 'gate', 'run', ...flags]
+    const child = spawn(process.execPath, argv, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    try {
+      let text = ''
+      child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      const exit = once(child, 'exit')
+      await once(child.stdout, 'data')
+      await server.kill()
+      write('changed')
+      await server.start()
+      expect(await exit).toEqual([1, null])
+      expect(text.trimEnd().split('\n').at(-1)).toBe('✗ The server refuses these credentials.')
+    } finally {
+      child.kill('SIGKILL')
+      await server.kill()
+    }
+  }, 30_000)
 
   it('accepts a file of credentials, and refuses those of another account', async () => {
     const [operator, account, system, user, otherUser] = [

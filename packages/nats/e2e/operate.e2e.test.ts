@@ -1,72 +1,36 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { catalog } from '@contracts/kasparro/catalog'
-import { jetstream, jetstreamManager, type JsMsg } from '@nats-io/jetstream'
+import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { connect, headers, type NatsConnection } from '@nats-io/transport-node'
 import { type DeadLetter, deadLetters } from '../src/dead/letters.js'
-import { type Replayed, replay } from '../src/dead/replay.js'
+import type { Replayed } from '../src/dead/replay.js'
 import { gateConsumer } from '../src/gate/consumer.js'
-import { type GateEvents, startGate } from '../src/gate/gate.js'
-import { type GateStreams, type GateSubjects, gateStreams } from '../src/gate/streams.js'
-import { knownContracts } from '../src/judge/installed.js'
-import { type Judge, judgeOf } from '../src/judge/judge.js'
+import type { GateEvents } from '../src/gate/gate.js'
+import type { GateSubjects } from '../src/gate/streams.js'
+import { judgeOf } from '../src/judge/judge.js'
 import { watchGate } from '../src/operate/watch.js'
-import { describeWithServer, messagesIn } from './bed.js'
+import { describeWithServer } from './bed.js'
+import {
+  acceptAll,
+  acceptNone,
+  contracts,
+  drain,
+  letterCounts,
+  planner,
+  prepare,
+  replayWith,
+  resultsOf,
+  subjectsOf,
+} from './gates.js'
 import { publishRaw } from './raw.js'
 import type { Server } from './server.js'
 
-const contracts = knownContracts([catalog])
-const planner = readFileSync(resolve('../kasparro/src/planner/planner-output.example.json'))
-const acceptAll = judgeOf(contracts, [], { accepted: contracts })
-const acceptNone = judgeOf(contracts, [])
 const acceptOther = judgeOf(contracts, [{ subject: '>', contract: 'kasparro/insight-agent-output' }])
 
 let server: Server
 let connection: NatsConnection
 
-const subjectsOf = (name: string): GateSubjects => ({
-  ...{ stream: name.toUpperCase(), from: `${name}.in.>`, valid: `${name}.valid.>`, dead: `${name}.dead.>` },
-})
-const noEvents: GateEvents = {
-  ...{ done: () => undefined, again: () => undefined, unexpected: () => undefined, later: () => undefined },
-}
-const configuration = 'abc'
-const options = { create: true, atLeastOnce: false, ackWait: 5000, maxPayload: 2 ** 20 }
-
-const prepare = async (subjects: GateSubjects): Promise<GateStreams> => {
-  const jsm = await jetstreamManager(connection)
-  const streams = await gateStreams(jsm, subjects, options)
-  if (streams._tag === 'Left') throw new Error(streams.left)
-  const consumer = await gateConsumer(jsm, subjects, { durable: 'gate', ackWait: 5000, configuration, update: true })
-  if (consumer._tag === 'Left') throw new Error(consumer.left)
-  return streams.right
-}
-
-const drain = async (subjects: GateSubjects, judge: Judge, shadow = false): Promise<readonly string[]> => {
-  const { limits } = await prepare(subjects)
-  const seen: string[] = []
-  const { done } = await startGate({
-    ...{ connection, subjects, durable: 'gate', judge, limits, window: 64, redact: true, drain: true, shadow },
-    events: { ...noEvents, done: ({ verdict }) => seen.push(verdict.valid ? 'valid' : 'dead') },
-  })
-  await done
-  return seen
-}
-
-const all = (stream: string): Promise<readonly JsMsg[]> => messagesIn(connection, stream)
-
-const subjectsIn = async ({ stream }: GateSubjects): Promise<readonly string[]> =>
-  (await all(`${stream}-RESULTS`)).map(({ subject }) => subject)
-
-const replayWith = async (subjects: GateSubjects, judge: Judge): Promise<Replayed> => {
-  const streams = await prepare(subjects)
-  const [js, jsm] = [jetstream(connection), await jetstreamManager(connection)]
-  const letters = deadLetters({ js, jsm }, { stream: streams.dead, subject: subjects.dead, bodies: true }, {})
-  return replay(letters, { js, jsm, judge, subjects, streams, limits: streams.limits, redact: true })
-}
-
-const counts = (some: Partial<Replayed>): Replayed => ({ valid: 0, changed: 0, same: 0, kept: 0, ...some })
+const subjectsIn = async (subjects: GateSubjects): Promise<readonly string[]> =>
+  (await resultsOf(connection, subjects)).map(({ subject }) => subject)
 
 describeWithServer('replay', (bed) => {
   beforeAll(() => {
@@ -75,55 +39,55 @@ describeWithServer('replay', (bed) => {
 
   it('loses no letter when verdicts alternate, and passes it on when it is valid', async () => {
     const subjects = subjectsOf('alternate')
-    await prepare(subjects)
+    await prepare(connection, subjects)
     await publishRaw(server.port, [{ subject: 'alternate.in.a', body: planner }])
-    await drain(subjects, acceptNone)
+    await drain(connection, subjects, { judge: acceptNone })
     const seen: Replayed[] = []
     for (const judge of [acceptOther, acceptNone, acceptOther, acceptNone]) {
-      seen.push(await replayWith(subjects, judge))
+      seen.push(await replayWith(connection, subjects, judge))
       expect(await subjectsIn(subjects)).toEqual(['alternate.dead.a'])
     }
-    expect(seen).toEqual(Array.from({ length: 4 }, () => counts({ changed: 1 })))
-    expect(await replayWith(subjects, acceptAll)).toEqual(counts({ valid: 1 }))
+    expect(seen).toEqual(Array.from({ length: 4 }, () => letterCounts({ changed: 1 })))
+    expect(await replayWith(connection, subjects, acceptAll)).toEqual(letterCounts({ valid: 1 }))
     expect(await subjectsIn(subjects)).toEqual(['alternate.valid.a'])
   })
 
   it('takes a body that did not fit into its letter from the input, byte for byte, with its headers', async () => {
     const subjects = subjectsOf('fetch')
-    await prepare(subjects)
+    await prepare(connection, subjects)
     const spaces = Buffer.alloc(2 ** 20 - planner.length - 900, ' ')
     const long = headers()
     long.set('Session', 's'.repeat(700))
     await jetstream(connection).publish('fetch.in.a', Buffer.concat([planner, spaces]), { headers: long })
-    await drain(subjects, acceptNone)
-    const [letter] = await all('FETCH-RESULTS')
+    await drain(connection, subjects, { judge: acceptNone })
+    const [letter] = await resultsOf(connection, subjects)
     expect([letter?.data.length, letter?.headers?.get('Contract-Body-At')]).toEqual([0, 'FETCH:1'])
-    expect(await replayWith(subjects, acceptAll)).toEqual(counts({ valid: 1 }))
-    const [result] = await all('FETCH-RESULTS')
+    expect(await replayWith(connection, subjects, acceptAll)).toEqual(letterCounts({ valid: 1 }))
+    const [result] = await resultsOf(connection, subjects)
     expect(Buffer.compare(Buffer.from(result?.data ?? []), Buffer.concat([planner, spaces]))).toBe(0)
     expect(result?.headers?.get('Session')).toBe('s'.repeat(700))
   })
 
   it('keeps a letter whose message is whole nowhere', async () => {
     const subjects = subjectsOf('nowhere')
-    await prepare(subjects)
+    await prepare(connection, subjects)
     await publishRaw(server.port, [
       { subject: 'nowhere.in.a', headers: Buffer.from('NATS/1.0\r\nTrace Id: 1\r\n\r\n'), body: planner },
     ])
-    await drain(subjects, acceptAll)
-    expect(await replayWith(subjects, acceptAll)).toEqual(counts({ kept: 1 }))
+    await drain(connection, subjects, { judge: acceptAll })
+    expect(await replayWith(connection, subjects, acceptAll)).toEqual(letterCounts({ kept: 1 }))
     expect(await subjectsIn(subjects)).toEqual(['nowhere.dead.a'])
   })
 
   it('of two processes at once gives each letter one result', async () => {
     const subjects = subjectsOf('twice')
-    await prepare(subjects)
+    await prepare(connection, subjects)
     await publishRaw(
       server.port,
       Array.from({ length: 50 }, (_, i) => ({ subject: `twice.in.m${String(i)}`, body: planner })),
     )
-    await drain(subjects, acceptNone)
-    await Promise.all([replayWith(subjects, acceptAll), replayWith(subjects, acceptAll)])
+    await drain(connection, subjects, { judge: acceptNone })
+    await Promise.all([replayWith(connection, subjects, acceptAll), replayWith(connection, subjects, acceptAll)])
     const subjectsNow = await subjectsIn(subjects)
     expect([subjectsNow.length, new Set(subjectsNow).size]).toEqual([50, 50])
     expect(subjectsNow.every((one) => one.startsWith('twice.valid.'))).toBe(true)
@@ -137,12 +101,12 @@ describeWithServer('the dead letters of a stream', (bed) => {
 
   const fill = async (name: string, count: number): Promise<AsyncGenerator<DeadLetter>> => {
     const subjects = subjectsOf(name)
-    const streams = await prepare(subjects)
+    const streams = await prepare(connection, subjects)
     await publishRaw(
       server.port,
       Array.from({ length: count }, (_, i) => ({ subject: `${name}.in.m${String(i)}`, body: planner })),
     )
-    await drain(subjects, acceptNone)
+    await drain(connection, subjects, { judge: acceptNone })
     const [js, jsm] = [jetstream(connection), await jetstreamManager(connection)]
     return deadLetters({ js, jsm }, { stream: streams.dead, subject: subjects.dead, bodies: true }, {})
   }
@@ -170,10 +134,10 @@ describeWithServer('the consumer of a gate', (bed) => {
 
   it('is refused if its workers have another configuration or it has other settings, unless it may be changed', async () => {
     const subjects = subjectsOf('drift')
-    await prepare(subjects)
+    await prepare(connection, subjects)
     const jsm = await jetstreamManager(connection)
     const ask = (more: object) =>
-      gateConsumer(jsm, subjects, { durable: 'gate', ackWait: 5000, configuration, update: false, ...more })
+      gateConsumer(jsm, subjects, { durable: 'gate', ackWait: 5000, configuration: 'abc', update: false, ...more })
     const refused = (why: string) => ({
       _tag: 'Left',
       left: `The consumer gate of DRIFT is not that of this gate: ${why}. Name another one with --durable, or change it with --update.`,
@@ -196,12 +160,15 @@ describeWithServer('a gate in shadow', (bed) => {
 
   it('counts verdicts and stores nothing', async () => {
     const subjects = subjectsOf('shadow')
-    await prepare(subjects)
+    await prepare(connection, subjects)
     await publishRaw(server.port, [
       { subject: 'shadow.in.a', body: planner },
       { subject: 'shadow.in.b', body: Buffer.from('{') },
     ])
-    expect(await drain(subjects, acceptAll, true)).toEqual(['valid', 'dead'])
+    const seen: string[] = []
+    const done: GateEvents['done'] = ({ verdict }) => seen.push(verdict.valid ? 'valid' : 'dead')
+    await drain(connection, subjects, { shadow: true, events: { done } })
+    expect(seen).toEqual(['valid', 'dead'])
     expect(await subjectsIn(subjects)).toEqual([])
   })
 })
@@ -213,7 +180,7 @@ describeWithServer('the watch over a gate', (bed) => {
 
   it('names what was deleted, and is not ready then', async () => {
     const subjects = subjectsOf('watch')
-    const { valid, dead } = await prepare(subjects)
+    const { valid, dead } = await prepare(connection, subjects)
     const jsm = await jetstreamManager(connection)
     const gone: string[] = []
     const watch = watchGate(
@@ -230,7 +197,7 @@ describeWithServer('the watch over a gate', (bed) => {
 
   it('is not ready while the server is away', async () => {
     const subjects = subjectsOf('away')
-    const { valid } = await prepare(subjects)
+    const { valid } = await prepare(connection, subjects)
     const own = await connect({ servers: server.url, maxReconnectAttempts: -1, reconnectTimeWait: 50 })
     const jsm = await jetstreamManager(own)
     const seen: boolean[] = []

@@ -1,8 +1,18 @@
 import type { Task } from '@contracts/cli/commands'
 import * as E from 'fp-ts/lib/Either.js'
-import { exitCodes, type GateExit } from './exit.js'
+import { finish, type GateExit, refuse, type Stop } from './exit.js'
 import { decisionsOf, textOf } from './setup.js'
 import { counted } from './words.js'
+
+const check = async (task: Task): Promise<E.Either<Stop, string>> => {
+  const file = textOf(task, 'config')
+  if (file === undefined) return refuse('contracts gate check needs --config, the file to check.')
+  const decisions = await decisionsOf(task)
+  if (E.isLeft(decisions)) return refuse(decisions.left)
+  const { routes, accepted, handoffs } = decisions.right
+  const parts = [counted(routes, 'route'), counted(accepted, 'accepted contract'), counted(handoffs.length, 'handoff')]
+  return E.right(`✓ ${file}: ${parts.join(', ')}\n`)
+}
 
 /**
  * `contracts gate check`: checks a configuration against the installed contract packages, without a server.
@@ -10,20 +20,4 @@ import { counted } from './words.js'
  * @category destructors
  * @since 1.0.0
  */
-export const gateCheck = async (task: Task): Promise<GateExit> => {
-  const { out, err } = task
-  const file = textOf(task, 'config')
-  if (file === undefined) {
-    await err.write('✗ contracts gate check needs --config, the file to check.\n')
-    return exitCodes.usageError
-  }
-  const decisions = await decisionsOf(task)
-  if (E.isLeft(decisions)) {
-    await err.write(`✗ ${decisions.left}\n`)
-    return exitCodes.usageError
-  }
-  const { routes, accepted, handoffs } = decisions.right.parts
-  const parts = [counted(routes, 'route'), counted(accepted, 'accepted contract'), counted(handoffs, 'handoff')]
-  await out.write(`✓ ${file}: ${parts.join(', ')}\n`)
-  return exitCodes.valid
-}
+export const gateCheck = async (task: Task): Promise<GateExit> => finish(task, await check(task))

@@ -1,5 +1,3 @@
-import { jetstream, type JetStreamClient, type JetStreamManager, jetstreamManager } from '@nats-io/jetstream'
-import type { NatsConnection } from '@nats-io/transport-node'
 import type { Task } from '@contracts/cli/commands'
 import { IsoTimestamp } from '@contracts/core/codecs'
 import * as E from 'fp-ts/lib/Either.js'
@@ -9,18 +7,11 @@ import { replay, type Replayed } from '../dead/replay.js'
 import { handoffChecks } from '../gate/across.js'
 import { defaultDurable } from '../gate/consumer.js'
 import { handoffBucket } from '../gate/handoff-bucket.js'
-import { connectTo } from '../gate/connect.js'
-import { serverFailure } from '../gate/server-error.js'
 import { gateStreams, streamsOf } from '../gate/streams.js'
-import { exitCodes, exitOf, type GateExit } from './exit.js'
-import { decisionsOf, serverOf, subjectsOf, textOf } from './setup.js'
+import { finish, type GateExit, refuse, type Stop } from './exit.js'
+import { onServer, type Server } from './server.js'
+import { decisionsOf, subjectsOf, textOf } from './setup.js'
 import { counted } from './words.js'
-
-interface Server {
-  readonly connection: NatsConnection
-  readonly js: JetStreamClient
-  readonly jsm: JetStreamManager
-}
 
 const filterOf = (task: Task): E.Either<string, LetterFilter> => {
   const since = textOf(task, 'since')
@@ -28,30 +19,6 @@ const filterOf = (task: Task): E.Either<string, LetterFilter> => {
     return E.left(`--since must be a date-time such as 2024-01-15T10:30:00Z, not ${JSON.stringify(since)}.`)
   const iso = since === undefined ? undefined : new Date(since).toISOString()
   return E.right({ contract: textOf(task, 'contract'), code: textOf(task, 'code'), since: iso })
-}
-
-/** Connects, prints what `work` returns, and closes the connection. */
-const onServer = async (task: Task, work: (server: Server) => Promise<E.Either<string, string>>): Promise<GateExit> => {
-  const { out, err } = task
-  const refuse = async (why: string, code: GateExit): Promise<GateExit> => {
-    await err.write(`✗ ${why}\n`)
-    return code
-  }
-  const connection = await connectTo(serverOf(task))
-  if (E.isLeft(connection)) return refuse(connection.left.why, exitOf(connection.left))
-  try {
-    const jsm = await jetstreamManager(connection.right)
-    const text = await work({ connection: connection.right, js: jetstream(connection.right), jsm })
-    if (E.isLeft(text)) return await refuse(text.left, exitCodes.usageError)
-    await out.write(text.right)
-    return exitCodes.valid
-  } catch (error) {
-    const failure = serverFailure(error)
-    if (failure === undefined) throw error
-    return await refuse(failure.why, exitOf(failure))
-  } finally {
-    await connection.right.close()
-  }
 }
 
 /** Yields the dead letters of every stream that stores some of these subjects. */
@@ -78,23 +45,14 @@ const groupText = ({ contract, code, letters, example }: DeadGroup): string => {
   return `${lines.join('\n')}\n`
 }
 
-/**
- * `contracts gate dead`: lists the dead letters by contract and code, with one example each.
- *
- * @category destructors
- * @since 1.0.0
- */
-export const gateDead = async (task: Task): Promise<GateExit> => {
+const listDead = async (task: Task): Promise<E.Either<Stop, string>> => {
   const dead = textOf(task, 'dead')
+  if (dead === undefined) return refuse('contracts gate dead needs --dead, the subjects of dead letters.')
   const filter = filterOf(task)
-  const why = dead === undefined ? 'contracts gate dead needs --dead, the subjects of dead letters.' : undefined
-  if (why !== undefined || E.isLeft(filter) || dead === undefined) {
-    await task.err.write(`✗ ${why ?? (E.isLeft(filter) ? filter.left : '')}\n`)
-    return exitCodes.usageError
-  }
+  if (E.isLeft(filter)) return refuse(filter.left)
   return onServer(task, async (server) => {
     const streams = await streamsOf(server.jsm, dead)
-    if (streams.length === 0) return E.left(`No stream stores --dead ${dead}.`)
+    if (streams.length === 0) return refuse(`No stream stores --dead ${dead}.`)
     const found = await explain(lettersIn(server, { streams, subject: dead, bodies: false }, filter.right))
     if (task.flags['format'] === 'json') return E.right(`${JSON.stringify(found, null, 2)}\n`)
     if (found.letters === 0) return E.right('No dead letters.\n')
@@ -103,16 +61,25 @@ export const gateDead = async (task: Task): Promise<GateExit> => {
 }
 
 /**
- * `contracts gate replay`: judges dead letters again, and passes on those that are valid now.
+ * `contracts gate dead`: lists the dead letters by contract and code, with one example each.
  *
  * @category destructors
  * @since 1.0.0
  */
-export const gateReplay = async (task: Task): Promise<GateExit> => {
-  const refuse = async (why: string): Promise<GateExit> => {
-    await task.err.write(`✗ ${why}\n`)
-    return exitCodes.usageError
-  }
+export const gateDead = async (task: Task): Promise<GateExit> => finish(task, await listDead(task))
+
+const replayText = ({ valid, changed, same, kept }: Replayed): string => {
+  const all = counted(valid + changed + same + kept, 'dead letter')
+  const parts = [
+    `${String(valid)} valid now`,
+    `${String(changed)} with other issues`,
+    `${String(same)} as before`,
+    ...(kept === 0 ? [] : [`${String(kept)} kept: of another gate, no longer whole, or without a confirmed result`]),
+  ]
+  return `✓ ${all}: ${parts.join(', ')}\n`
+}
+
+const replayDead = async (task: Task): Promise<E.Either<Stop, string>> => {
   const subjects = subjectsOf(task)
   if (E.isLeft(subjects)) return refuse(subjects.left)
   const filter = filterOf(task)
@@ -126,13 +93,15 @@ export const gateReplay = async (task: Task): Promise<GateExit> => {
       ...{ create: false, atLeastOnce: true, ackWait: 0 },
       maxPayload: connection.info?.max_payload ?? 2 ** 20,
     })
-    if (E.isLeft(streams)) return streams
+    if (E.isLeft(streams)) return refuse(streams.left)
+    const letters = lettersIn(server, { streams: [streams.right.dead], subject: dead, bodies: true }, filter.right)
+    if ((await jsm.streams.info(streams.right.dead)).config.deny_delete)
+      return refuse(`${streams.right.dead} forbids to delete messages (deny_delete), so no letter can be replaced.`)
     const { judge, handoffs: checked, handoffSeconds: seconds } = decisions.right
     const bucket = checked.length === 0 ? undefined : await handoffBucket(js, { seconds, ackWait: 0 })
-    if (bucket !== undefined && E.isLeft(bucket)) return bucket
+    if (bucket !== undefined && E.isLeft(bucket)) return refuse(bucket.left)
     const scope = { stream, durable: textOf(task, 'durable') ?? defaultDurable }
     const across = bucket && handoffChecks({ checked, bucket: bucket.right, scope, count: () => undefined })
-    const letters = lettersIn(server, { streams: [streams.right.dead], subject: dead, bodies: true }, filter.right)
     const done = await replay(letters, {
       ...{ js, jsm, judge, across, subjects: subjects.right, streams: streams.right, limits: streams.right.limits },
       redact: task.flags['values'] !== true,
@@ -141,13 +110,10 @@ export const gateReplay = async (task: Task): Promise<GateExit> => {
   })
 }
 
-const replayText = ({ valid, changed, same, kept }: Replayed): string => {
-  const all = counted(valid + changed + same + kept, 'dead letter')
-  const parts = [
-    `${String(valid)} valid now`,
-    `${String(changed)} with other issues`,
-    `${String(same)} as before`,
-    ...(kept === 0 ? [] : [`${String(kept)} kept, because the message or its new result is not in the streams`]),
-  ]
-  return `✓ ${all}: ${parts.join(', ')}\n`
-}
+/**
+ * `contracts gate replay`: judges dead letters again, and passes on those that are valid now.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const gateReplay = async (task: Task): Promise<GateExit> => finish(task, await replayDead(task))

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { gateFile } from '../files/gate-file.js'
-import { exitCodes, type GateExit } from './exit.js'
+import { finish, type GateExit, refuse, type Stop } from './exit.js'
 import { decisionsOf, textOf } from './setup.js'
 import { counted } from './words.js'
 
@@ -17,13 +17,8 @@ const changedAt = (path: string): string | undefined => {
 /** The options that need a stream. */
 const streamFlags = ['stream', 'from', 'results', 'create', 'at-least-once', 'durable', 'update', 'shadow', 'drain']
 
-/** Runs a gate on files. Continues where an earlier run on the same files stopped. */
-export const gateOnFile = async (task: Task): Promise<GateExit> => {
-  const { io, out, err, flags } = task
-  const refuse = async (why: string): Promise<GateExit> => {
-    await err.write(`✗ ${why}\n`)
-    return exitCodes.usageError
-  }
+const judgeFile = async (task: Task): Promise<E.Either<Stop, string>> => {
+  const { io, flags } = task
   const surplus = streamFlags.find((name) => flags[name] !== undefined)
   if (surplus !== undefined) return refuse(`--${surplus} is for a stream, and --in reads a file.`)
   const [given, valid, dead] = [textOf(task, 'in'), textOf(task, 'valid'), textOf(task, 'dead')]
@@ -35,11 +30,11 @@ export const gateOnFile = async (task: Task): Promise<GateExit> => {
   if (new Set([input, passed, letters]).size < 3) return refuse('--in, --valid and --dead must be three files.')
   const decisions = await decisionsOf(task)
   if (E.isLeft(decisions)) return refuse(decisions.left)
-  const { judge, basis, parts } = decisions.right
+  const { judge, basis, routes, handoffs } = decisions.right
   const subject = textOf(task, 'subject')
-  if (parts.routes > 0 && subject === undefined)
+  if (routes > 0 && subject === undefined)
     return refuse('The configuration has routes: name the subject of the messages with --subject.')
-  if (parts.handoffs > 0) return refuse('The configuration has handoffs, which need a stream.')
+  if (handoffs.length > 0) return refuse('The configuration has handoffs, which need a stream.')
   const contract = textOf(task, 'contract')
   const redact = flags['values'] !== true
   const configuration = createHash('sha256')
@@ -51,6 +46,8 @@ export const gateOnFile = async (task: Task): Promise<GateExit> => {
   })
   if (E.isLeft(done)) return refuse(done.left)
   const { counts } = done.right
-  await out.write(`✓ ${counted(counts.valid, 'valid message')}, ${counted(counts.dead, 'dead letter')}\n`)
-  return exitCodes.valid
+  return E.right(`✓ ${counted(counts.valid, 'valid message')}, ${counted(counts.dead, 'dead letter')}\n`)
 }
+
+/** Runs a gate on files. Continues where an earlier run on the same files stopped. */
+export const gateOnFile = async (task: Task): Promise<GateExit> => finish(task, await judgeFile(task))

@@ -1,40 +1,32 @@
-import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { Task } from '@contracts/cli/commands'
 import type { AnyContract } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { handoffChecks, type HandoffOutcome } from '../gate/across.js'
-import { connectTo } from '../gate/connect.js'
+import { closedBecause } from '../gate/connect.js'
 import { defaultDurable, gateConsumer } from '../gate/consumer.js'
-import { type CheckAcross, type GateEvents, startGate } from '../gate/gate.js'
+import { type GateEvents, startGate } from '../gate/gate.js'
 import { handoffBucket } from '../gate/handoff-bucket.js'
-import { serverFailure } from '../gate/server-error.js'
 import { type GateStreams, type GateSubjects, gateStreams } from '../gate/streams.js'
+import type { CheckAcross } from '../gate/verdict.js'
 import { serve } from '../operate/endpoint.js'
 import { type GateMetrics, gateMetrics } from '../operate/metrics.js'
 import { watchGate } from '../operate/watch.js'
 import { openReleases } from '../stored/publish.js'
 import { storedContracts } from '../stored/stored-contracts.js'
 import { version } from '../version.js'
-import { exitCodes, exitOf, type GateExit } from './exit.js'
+import { finish, type GateExit, refuse, type Stop, stopFor } from './exit.js'
 import { type Log, logDeadLetter, logTo } from './log.js'
-import { type Decisions, decisionsOf, digestOf, serverOf, subjectsOf, textOf } from './setup.js'
+import { onServer, type Server } from './server.js'
+import { type Decisions, decisionsOf, digestOf, subjectsOf, textOf } from './setup.js'
 import { counted } from './words.js'
 
 /** The consumer of workers that only judge. */
 const shadowDurable = 'contracts-gate-shadow'
 
-/** A refusal to work or a stop, with its exit code: a supervisor starts the gate again after `unavailable` only. */
-interface Stop {
-  readonly why: string
-  readonly code: GateExit
-}
-
-const refusal = (why: string): E.Either<Stop, never> => E.left({ why, code: exitCodes.usageError })
-
 /** A gate that can be started: connected, with its streams and consumer. */
 interface Prepared {
-  readonly connection: NatsConnection
+  readonly server: Server
   readonly subjects: GateSubjects
   readonly streams: GateStreams
   readonly durable: string
@@ -43,7 +35,7 @@ interface Prepared {
 }
 
 const prepare = async (
-  connection: NatsConnection,
+  server: Server,
   subjects: GateSubjects,
   decisions: Decisions,
   task: Task,
@@ -51,7 +43,7 @@ const prepare = async (
   const { flags } = task
   const isShadow = flags['shadow'] === true
   const ackWait = Number(flags['ack-wait'] ?? 30) * 1000
-  const jsm = await jetstreamManager(connection)
+  const { connection, jsm } = server
   const streams = await gateStreams(jsm, subjects, {
     create: flags['create'] === true,
     results: textOf(task, 'results'),
@@ -59,28 +51,26 @@ const prepare = async (
     ackWait,
     maxPayload: connection.info?.max_payload ?? 2 ** 20,
   })
-  if (E.isLeft(streams)) return refusal(streams.left)
+  if (E.isLeft(streams)) return refuse(streams.left)
   if (isShadow && !streams.right.keepsInput)
-    return refusal(
-      `--shadow would remove messages: ${subjects.stream} removes each message that one consumer has read.`,
-    )
+    return refuse(`--shadow would remove messages: ${subjects.stream} removes each message that one consumer has read.`)
   const durable = textOf(task, 'durable') ?? (isShadow ? shadowDurable : defaultDurable)
   const consumer = await gateConsumer(jsm, subjects, {
     ...{ durable, ackWait, update: flags['update'] === true },
     configuration: digestOf(decisions, subjects, streams.right),
   })
-  if (E.isLeft(consumer)) return refusal(consumer.left)
-  return E.right({ connection, subjects, streams: streams.right, durable, ackWait, decisions })
+  if (E.isLeft(consumer)) return refuse(consumer.left)
+  return E.right({ server, subjects, streams: streams.right, durable, ackWait, decisions })
 }
 
 const across = async (
-  { connection, subjects, durable, ackWait, decisions }: Prepared,
+  { server, subjects, durable, ackWait, decisions }: Prepared,
   count: (handoff: string, outcome: HandoffOutcome) => void,
 ): Promise<E.Either<Stop, CheckAcross | undefined>> => {
   const { handoffs: checked, handoffSeconds } = decisions
   if (checked.length === 0) return E.right(undefined)
-  const bucket = await handoffBucket(jetstream(connection), { seconds: handoffSeconds, ackWait })
-  if (E.isLeft(bucket)) return refusal(bucket.left)
+  const bucket = await handoffBucket(server.js, { seconds: handoffSeconds, ackWait })
+  if (E.isLeft(bucket)) return refuse(bucket.left)
   return E.right(handoffChecks({ checked, bucket: bucket.right, scope: { stream: subjects.stream, durable }, count }))
 }
 
@@ -103,7 +93,9 @@ const eventsOf = (metrics: GateMetrics, log: Log, total: Total): GateEvents => (
   },
   unexpected: (source) => {
     metrics.unexpected(source)
-    log('error', 'had a result before its first delivery: another gate stores results of this stream', { source })
+    log('warn', 'has a result already: another gate judges this stream, or this worker was slower than --ack-wait', {
+      source,
+    })
   },
   later: (source, why) => {
     metrics.later(source, why)
@@ -120,9 +112,9 @@ const startLine = ({ subjects, streams }: Prepared, isShadow: boolean): string =
 
 const run = async (prepared: Prepared, task: Task): Promise<E.Either<Stop, string>> => {
   const { flags, out, err } = task
-  const { connection, subjects, streams, durable, decisions } = prepared
+  const { server, subjects, streams, durable, decisions } = prepared
+  const { connection, jsm } = server
   const isShadow = flags['shadow'] === true
-  const jsm = await jetstreamManager(connection)
   const log = logTo(err)
   const metrics = gateMetrics(version, async () => {
     const { num_pending, num_ack_pending } = await jsm.consumers.info(subjects.stream, durable)
@@ -161,7 +153,7 @@ const run = async (prepared: Prepared, task: Task): Promise<E.Either<Stop, strin
     if (endpoint !== undefined && E.isLeft(endpoint)) {
       gate.stop()
       await gate.done
-      return refusal(endpoint.left)
+      return refuse(endpoint.left)
     }
     await out.write(startLine(prepared, isShadow))
     process.once('SIGTERM', gate.stop).once('SIGINT', gate.stop)
@@ -171,7 +163,8 @@ const run = async (prepared: Prepared, task: Task): Promise<E.Either<Stop, strin
     watch.stop()
     if (endpoint !== undefined && E.isRight(endpoint)) await endpoint.right.close()
   }
-  if (gone !== undefined) return E.left({ why: gone, code: exitCodes.unavailable })
+  if (connection.isClosed()) gone = closedBecause(await connection.closed())
+  if (gone !== undefined) return stopFor({ why: gone, canRetry: true })
   const { valid, dead, again } = total
   const counts = [counted(valid, 'valid message'), counted(dead, 'dead letter'), `${String(again)} delivered again`]
   return E.right(`✓ ${counts.join(', ')}\n`)
@@ -194,44 +187,20 @@ const prepareProcess = ({ env, ownsProcess = false }: Task['io']): void => {
   if (ownsProcess && (env['CONTRACTS_DEBUG'] ?? '') === '') Error.stackTraceLimit = 0
 }
 
-const connected = async (
-  connection: NatsConnection,
-  subjects: GateSubjects,
-  installed: Decisions | undefined,
-  task: Task,
-): Promise<E.Either<Stop, string>> => {
-  const decisions = installed ?? (await decisionsOf(task, await published(connection, task)))
-  if ('_tag' in decisions && E.isLeft(decisions)) return refusal(decisions.left)
-  const prepared = await prepare(connection, subjects, '_tag' in decisions ? decisions.right : decisions, task)
-  return E.isLeft(prepared) ? prepared : run(prepared.right, task)
+const runOnStream = async (task: Task): Promise<E.Either<Stop, string>> => {
+  const subjects = subjectsOf(task)
+  if (E.isLeft(subjects)) return refuse(subjects.left)
+  const isStored = task.flags['stored'] === true
+  const installed = isStored ? undefined : await decisionsOf(task)
+  if (installed !== undefined && E.isLeft(installed)) return refuse(installed.left)
+  prepareProcess(task.io)
+  return onServer(task, async (server) => {
+    const decisions = installed ?? (await decisionsOf(task, await published(server.connection, task)))
+    if (E.isLeft(decisions)) return refuse(decisions.left)
+    const prepared = await prepare(server, subjects.right, decisions.right, task)
+    return E.isLeft(prepared) ? prepared : run(prepared.right, task)
+  })
 }
 
 /** Runs a gate on a stream until it is stopped, or with `--drain` until the stream has no more messages. */
-export const gateOnStream = async (task: Task): Promise<GateExit> => {
-  const { out, err } = task
-  const stopped = async ({ why, code }: Stop): Promise<GateExit> => {
-    await err.write(`✗ ${why}\n`)
-    return code
-  }
-  const subjects = subjectsOf(task)
-  if (E.isLeft(subjects)) return stopped({ why: subjects.left, code: exitCodes.usageError })
-  const isStored = task.flags['stored'] === true
-  const installed = isStored ? undefined : await decisionsOf(task)
-  if (installed !== undefined && E.isLeft(installed))
-    return stopped({ why: installed.left, code: exitCodes.usageError })
-  prepareProcess(task.io)
-  const connection = await connectTo(serverOf(task))
-  if (E.isLeft(connection)) return stopped({ why: connection.left.why, code: exitOf(connection.left) })
-  try {
-    const result = await connected(connection.right, subjects.right, installed?.right, task)
-    if (E.isLeft(result)) return await stopped(result.left)
-    await out.write(result.right)
-    return exitCodes.valid
-  } catch (error) {
-    const failure = serverFailure(error)
-    if (failure === undefined) throw error
-    return await stopped({ why: failure.why, code: exitOf(failure) })
-  } finally {
-    await connection.right.close()
-  }
-}
+export const gateOnStream = async (task: Task): Promise<GateExit> => finish(task, await runOnStream(task))

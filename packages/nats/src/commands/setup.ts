@@ -20,8 +20,9 @@ export interface Decisions {
   readonly basis: string
   readonly handoffs: readonly CheckedHandoff[]
   readonly handoffSeconds: number
-  /** The numbers of routes, accepted names and handoffs. */
-  readonly parts: { readonly routes: number; readonly accepted: number; readonly handoffs: number }
+  /** The numbers of routes and of accepted names. */
+  readonly routes: number
+  readonly accepted: number
 }
 
 /** Returns the value of a flag with a text, or `undefined`. */
@@ -161,7 +162,7 @@ export const decisionsOf = async (
     judge: judgeOf(contracts, routes, { mode, accepted: contracts.only(names) }),
     basis: JSON.stringify([packages, stored.map(({ name }) => name), config.right, names, mode]),
     handoffs: handoffs.right,
-    parts: { routes: routes.length, accepted: names.length, handoffs: handoffs.right.length },
+    ...{ routes: routes.length, accepted: names.length },
     handoffSeconds: config.right.handoff_seconds ?? 3600,
   })
 }

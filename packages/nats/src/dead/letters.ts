@@ -1,6 +1,7 @@
 import { DeliverPolicy, type JetStreamClient, type JetStreamManager, type JsMsg } from '@nats-io/jetstream'
 import type { MsgHdrs } from '@nats-io/transport-node'
 import { receive } from '../gate/received.js'
+import { isCut } from '../gate/result.js'
 import { headerNames } from '../judge/letter.js'
 
 /**
@@ -25,7 +26,7 @@ export interface DeadLetter {
   readonly issues: readonly HeaderIssue[]
   /** The issues as the header has them. */
   readonly issuesText: string
-  /** True if the letter has the whole message, with its body and all headers of its sender. */
+  /** True if the letter has the whole message, with its subject, its body and all headers of its sender. */
   readonly isWhole: boolean
   /** The id that the sender gave the message, if any. */
   readonly messageId: string | undefined
@@ -65,10 +66,10 @@ const letterOf = (message: JsMsg): DeadLetter | undefined => {
   const issuesText = header(headerNames.issues) ?? ''
   const issues = issuesIn(issuesText)
   const { stream } = message.info
+  const subject = header(headerNames.subject) ?? message.subject
   return {
-    ...{ stream, sequence: message.seq, source, issues, issuesText, headers, body },
+    ...{ stream, sequence: message.seq, source, subject, issues, issuesText, headers, body },
     replacementId: `replay:${stream}:${String(message.seq)}:${String(message.timestampNanos)}`,
-    subject: header(headerNames.subject) ?? message.subject,
     contract: header(headerNames.contract) ?? '',
     sent: header(headerNames.sent),
     messageId: header(headerNames.messageId),
@@ -77,6 +78,7 @@ const letterOf = (message: JsMsg): DeadLetter | undefined => {
     isWhole:
       header(headerNames.bodyAt) === undefined &&
       header(headerNames.droppedHeaders) === undefined &&
+      ![subject, header(headerNames.sent), header(headerNames.messageId)].some(isCut) &&
       !issues.some(({ code }) => code === 'malformed_headers'),
   }
 }

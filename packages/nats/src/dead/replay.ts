@@ -1,17 +1,19 @@
-import { JetStreamApiCodes, JetStreamApiError, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream'
-import type { CheckAcross } from '../gate/gate.js'
-import { idHeader, type Received } from '../gate/received.js'
-import { type ResultOptions, resultOf } from '../gate/result.js'
+import type { JetStreamClient, JetStreamManager, StoredMsg } from '@nats-io/jetstream'
+import { idHeader, type Received, sentBy } from '../gate/received.js'
+import { resultOf } from '../gate/result.js'
+import { unlessMissing } from '../gate/server-error.js'
 import type { GateStreams } from '../gate/streams.js'
 import { storeResult } from '../gate/store.js'
-import type { Judge, Verdict } from '../judge/judge.js'
+import { type VerdictParts, verdictOn } from '../gate/verdict.js'
+import type { Verdict } from '../judge/judge.js'
 import { issuesHeader } from '../judge/letter.js'
+import { wildcardsIn } from '../judge/subject.js'
 import type { DeadLetter } from './letters.js'
 
 /**
  * The counts of a replay: letters that are valid now and were passed on, letters with other issues than before, letters
- * that stay as they are, and letters that stay because their message is not whole anywhere or the server did not confirm
- * its new result.
+ * that stay as they are, and letters that stay because they are of another gate, their message is not whole anywhere or
+ * the server did not confirm its new result.
  */
 export interface Replayed {
   readonly valid: number
@@ -21,29 +23,36 @@ export interface Replayed {
 }
 
 /** The parts that a replay needs. */
-export interface ReplayParts extends ResultOptions {
+export interface ReplayParts extends VerdictParts {
   /** The streams of the outputs. */
   readonly streams: Pick<GateStreams, 'valid' | 'dead'>
   readonly js: JetStreamClient
   readonly jsm: JetStreamManager
-  readonly judge: Judge
-  readonly across?: CheckAcross | undefined
 }
 
 type Outcome = keyof Replayed
 
-/** Returns the message of a letter, from the stream of its source if the letter does not have all of it. */
+/** Returns a message of a stream, or `undefined` if it is not there. */
+const messageAt = async (jsm: JetStreamManager, stream: string, seq: number): Promise<StoredMsg | undefined> =>
+  (await unlessMissing(jsm.streams.getMessage(stream, { seq }))) ?? undefined
+
+/**
+ * Returns the message of a letter, from the stream of its source if the letter does not have all of it. A letter of
+ * another gate has none.
+ */
 const messageOf = async ({ jsm, subjects }: ReplayParts, letter: DeadLetter): Promise<Received | undefined> => {
-  const { replacementId: id, source, subject, time, sent: contract, messageId } = letter
-  const received = { id, source, subject, time, contract, messageId, hasMalformedHeaders: false }
-  if (letter.isWhole) return { ...received, headers: letter.headers, body: letter.body }
-  const seq = Number(source.slice(source.lastIndexOf(':') + 1))
+  const { replacementId: id, source, subject, time, sent: contract, messageId, headers, body } = letter
+  const at = source.lastIndexOf(':')
+  if (source.slice(0, at) !== subjects.stream) return undefined
+  const own = { id, source, time, hasMalformedHeaders: false }
+  const isRead = (one: string): boolean => wildcardsIn(subjects.from, one) !== undefined
+  if (letter.isWhole) return isRead(subject) ? { ...own, subject, headers, body, contract, messageId } : undefined
   try {
-    const found = await jsm.streams.getMessage(subjects.stream, { seq })
-    if (found?.timestamp === undefined || !isSameTime(found.timestamp, time)) return undefined
-    return { ...received, headers: found.header, body: found.data }
+    const found = await messageAt(jsm, subjects.stream, Number(source.slice(at + 1)))
+    if (found === undefined || !isRead(found.subject) || !isSameTime(found.timestamp, time)) return undefined
+    return { ...own, ...sentBy(found.header), subject: found.subject, body: found.data }
   } catch {
-    return undefined // it is not there any more, or its headers cannot be read
+    return undefined // its headers cannot be read
   }
 }
 
@@ -61,28 +70,30 @@ const isStored = async (
   if (stored.outcome === 'stored') return true
   if (stored.outcome !== 'repeated') return false
   const stream = verdict.valid ? options.streams.valid : options.streams.dead
+  return (await messageAt(jsm, stream, stored.sequence))?.header.get(idHeader) === message.id
+}
+
+/** Removes a letter that has a new result. Another replay may have removed it; a server that keeps it is an error. */
+const removeLetter = async (jsm: JetStreamManager, { stream, sequence }: DeadLetter): Promise<void> => {
   try {
-    const found = await jsm.streams.getMessage(stream, { seq: stored.sequence })
-    return found?.header.get(idHeader) === message.id
+    await jsm.streams.deleteMessage(stream, sequence, false)
   } catch (error) {
-    if (error instanceof JetStreamApiError && error.code === (JetStreamApiCodes.NoMessageFound as number)) return false
-    throw error
+    if ((await messageAt(jsm, stream, sequence)) !== undefined) throw error
   }
 }
 
 const replayOne = async (letter: DeadLetter, parts: ReplayParts): Promise<Outcome> => {
-  const { judge, across, redact, jsm } = parts
+  const { redact, jsm } = parts
   const message = await messageOf(parts, letter)
   if (message === undefined) return 'kept'
-  const first = judge(message)
-  const verdict = first.valid && across !== undefined ? await across(first, message) : first
+  const verdict = await verdictOn(message, parts)
   const isSame =
     !verdict.valid &&
     letter.count === verdict.issues.length &&
     letter.issuesText === issuesHeader(verdict.issues, redact)
   if (isSame) return 'same'
   if (!(await isStored(parts, message, verdict))) return 'kept'
-  await jsm.streams.deleteMessage(letter.stream, letter.sequence, false).catch(() => false) // another replay removed it
+  await removeLetter(jsm, letter)
   return verdict.valid ? 'valid' : 'changed'
 }
 

@@ -6,9 +6,8 @@ import type { KV, KvEntry } from '@nats-io/kv'
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { InvalidVerdict, ValidVerdict, Verdict } from '../judge/judge.js'
-import { gateIssue } from '../judge/letter.js'
-import type { CheckAcross } from './gate.js'
 import type { Received } from './received.js'
+import { type CheckAcross, refusal } from './verdict.js'
 
 /**
  * A handoff that a gate checks: the rule, and the key that two related messages share, as a JSON Pointer into both or
@@ -141,17 +140,13 @@ const remove = async (bucket: KV, plans: readonly Plan[], source: string): Promi
   }
 }
 
-const tooLarge = (contract: string): InvalidVerdict => ({
-  valid: false,
-  contract,
-  issues: [
-    gateIssue(
-      'too_large',
-      'a message that the gate can keep until its partner arrives',
-      'is too large to be kept until the other message of its handoff arrives',
-    ),
-  ],
-})
+const tooLarge = (contract: string): InvalidVerdict =>
+  refusal(
+    contract,
+    'too_large',
+    'a message that the gate can keep until its partner arrives',
+    'is too large to be kept until the other message of its handoff arrives',
+  )
 
 /**
  * Checks handoffs between valid messages. A second message is compared with the newest first one of its correlation; a
@@ -159,15 +154,16 @@ const tooLarge = (contract: string): InvalidVerdict => ({
  * compared with it. Entries change by compare-and-set, so that of two workers with one half each, one sees the other's.
  */
 export const handoffChecks = ({ checked, bucket, scope, count }: AcrossParts): CheckAcross => {
-  const planOf = async (verdict: ValidVerdict, message: Received, rule: CheckedHandoff): Promise<Plan | undefined> => {
+  const planOf = async (
+    verdict: ValidVerdict,
+    message: Received,
+    rule: CheckedHandoff,
+  ): Promise<Plan | 'uncorrelated' | undefined> => {
     const { handoff } = rule
     const side = handoff.first.name === verdict.contract ? 'first' : 'second'
     if (side === 'second' && handoff.second.name !== verdict.contract) return undefined
     const correlation = correlationOf(verdict, message, rule)
-    if (correlation === undefined) {
-      count(handoff.id, 'uncorrelated')
-      return undefined
-    }
+    if (correlation === undefined) return 'uncorrelated'
     const key = keyOf(scope, handoff, correlation)
     const before = await bucket.get(key)
     const entry = entryIn(before)
@@ -181,8 +177,9 @@ export const handoffChecks = ({ checked, bucket, scope, count }: AcrossParts): C
     for (const rule of checked) {
       const plan = await planOf(verdict, message, rule)
       if (plan === undefined) continue
-      plans.push(plan)
-      if (plan.outcome !== undefined) outcomes.push([rule.handoff.id, plan.outcome])
+      const outcome = plan === 'uncorrelated' ? plan : plan.outcome
+      if (plan !== 'uncorrelated') plans.push(plan)
+      if (outcome !== undefined) outcomes.push([rule.handoff.id, outcome])
     }
     const refused = plans.find(({ issues }) => issues.length > 0)
     if (refused === undefined) {

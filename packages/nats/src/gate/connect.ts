@@ -87,6 +87,10 @@ const whyNot = (error: unknown, servers: string): ConnectFailure => {
   return { why: `${servers} cannot be used: ${lineOf(error)}`, canRetry: true }
 }
 
+/** Returns why a connection was closed that reconnects for ever: the server refused it for ever, such as its login. */
+export const closedBecause = (error: unknown): string =>
+  error === undefined ? 'The connection was closed.' : whyNot(error, 'The server').why
+
 /** Returns the first of these files that cannot be read, or `undefined`. */
 const unreadableOf = async (files: readonly (string | undefined)[]): Promise<string | undefined> => {
   for (const file of files) {

@@ -1,10 +1,10 @@
 import { type Consumer, type ConsumerMessages, type JetStreamClient, jetstream, type JsMsg } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
-import type { InvalidVerdict, Judge, ValidVerdict, Verdict } from '../judge/judge.js'
-import { gateIssue } from '../judge/letter.js'
+import type { Verdict } from '../judge/judge.js'
 import { type Received, receive } from './received.js'
 import { type ResultOptions, resultOf } from './result.js'
 import { storeResult } from './store.js'
+import { refusal, type VerdictParts, verdictOn } from './verdict.js'
 
 /** The result of a gate for one message. */
 export interface GateResult {
@@ -27,15 +27,10 @@ export interface GateEvents {
   readonly later: (source: string, why: string) => void
 }
 
-/** Checks a valid message against related messages. The verdict it returns is final. It rejects if the server is away. */
-export type CheckAcross = (verdict: ValidVerdict, message: Received) => Promise<Verdict>
-
 /** The parts of a connected gate. */
-export interface GateParts extends ResultOptions {
+export interface GateParts extends VerdictParts {
   readonly connection: NatsConnection
   readonly durable: string
-  readonly judge: Judge
-  readonly across?: CheckAcross | undefined
   /** The number of messages that are handled at once. */
   readonly window: number
   /** True to stop when the consumer has received every message of the stream. */
@@ -52,32 +47,6 @@ export interface RunningGate {
 }
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
-/** The name of the contract of a message that was not decoded under any. */
-const noContract = 'auto'
-
-const refusal = (contract: string, ...issue: Parameters<typeof gateIssue>): InvalidVerdict => ({
-  valid: false,
-  contract,
-  issues: [gateIssue(...issue)],
-})
-
-/** Judges a message. Whatever its bytes are, there is a verdict. */
-const verdictOn = (judge: Judge, message: Received): Verdict => {
-  if (message.hasMalformedHeaders)
-    return refusal(
-      noContract,
-      'malformed_headers',
-      'headers of letters, digits and hyphens with values of one line',
-      'has headers that cannot be read',
-    )
-  try {
-    return judge(message)
-  } catch (error) {
-    const why = `made the gate fail, which is a mistake of the gate or of a contract: ${textOf(error).split('\n', 1)[0] ?? ''}`
-    return refusal(noContract, 'gate_failed', 'a message that the gate can judge', why.slice(0, 300))
-  }
-}
 
 /** Returns the delay before a message is delivered again, in milliseconds: a second, then twice as long each time. */
 const delayAfter = (deliveries: number): number => Math.min(60_000, 1000 * 2 ** Math.min(deliveries - 1, 10))
@@ -97,13 +66,12 @@ const store = async (js: JetStreamClient, message: Received, verdict: Verdict, o
 }
 
 const handlerOf = (parts: GateParts, js: JetStreamClient) => {
-  const { judge, across, events, shadow } = parts
+  const { events, shadow } = parts
   const handle = async (message: JsMsg, received: Received): Promise<void> => {
     const started = performance.now()
     const { source, subject, headers } = received
     const isAgain = message.info.deliveryCount > 1
-    const first = verdictOn(judge, received)
-    const final = first.valid && across !== undefined ? await across(first, received) : first
+    const final = await verdictOn(received, parts)
     const report = (verdict: Verdict): void => {
       const traceparent = headers?.get('traceparent') || undefined
       events.done({ verdict, source, subject, traceparent, seconds: (performance.now() - started) / 1000 })

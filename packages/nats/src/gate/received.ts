@@ -39,6 +39,13 @@ const headersOf = (message: Pick<JsMsg, 'headers'>): MsgHdrs | undefined | 'malf
   }
 }
 
+/** Returns the headers of a message, and those of its sender that the gate reads. */
+export const sentBy = (headers: MsgHdrs | undefined): Pick<Received, 'headers' | 'contract' | 'messageId'> => ({
+  headers,
+  contract: headers?.get(headerNames.contract) || undefined,
+  messageId: headers?.get(idHeader) || undefined,
+})
+
 /** Reads a message. */
 export const receive = (
   message: Pick<JsMsg, 'info' | 'seq' | 'subject' | 'data' | 'headers' | 'timestamp' | 'timestampNanos'>,
@@ -46,18 +53,15 @@ export const receive = (
   const { info, seq, subject, data: body } = message
   const source = `${info.stream}:${String(seq)}`
   const found = headersOf(message)
-  const headers = found === 'malformed' ? undefined : found
   return {
     source,
     id: `${source}:${String(message.timestampNanos)}`,
     get time() {
       return message.timestamp // read only where it is needed, because it is slow
     },
+    ...sentBy(found === 'malformed' ? undefined : found),
     subject,
-    headers,
     hasMalformedHeaders: found === 'malformed',
     body,
-    contract: headers?.get(headerNames.contract) || undefined,
-    messageId: headers?.get(idHeader) || undefined,
   }
 }

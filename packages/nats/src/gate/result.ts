@@ -53,6 +53,9 @@ const valueOf = (text: string): string => {
     : `${Buffer.from(line).subarray(0, mostValueBytes).toString()}…`
 }
 
+/** Reports whether a value of a header may be cut. */
+export const isCut = (value: string | undefined): boolean => value !== undefined && value.endsWith('…')
+
 const ownNames = new Set(Object.values<string>(headerNames).map((name) => name.toLowerCase()))
 
 const isKept = (name: string): boolean => !name.toLowerCase().startsWith('nats-') && !ownNames.has(name.toLowerCase())

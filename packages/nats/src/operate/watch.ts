@@ -49,7 +49,7 @@ export const watchGate = (
   events: WatchEvents,
 ): Watch => {
   let isConnected = true
-  let lastGood = Date.now()
+  let lastGood = performance.now()
   let misses = 0
   const follow = async (): Promise<void> => {
     for await (const { type } of connection.status()) {
@@ -63,14 +63,14 @@ export const watchGate = (
     missingOf(jsm, needed).then(
       (name) => {
         misses = name === undefined ? 0 : misses + 1
-        if (name === undefined) lastGood = Date.now()
+        if (name === undefined) lastGood = performance.now()
         else if (misses === mostMisses) events.gone(`${name} was deleted.`)
       },
       () => undefined, // no answer is no knowledge: the age of the last good check tells
     )
   }, interval)
   return {
-    isReady: () => isConnected && misses === 0 && Date.now() - lastGood < mostAge,
+    isReady: () => isConnected && misses === 0 && performance.now() - lastGood < mostAge,
     stop: () => {
       clearInterval(timer)
     },

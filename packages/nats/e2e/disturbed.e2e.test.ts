@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DiscardPolicy, jetstreamManager } from '@nats-io/jetstream'
+import { nanos, type NatsConnection } from '@nats-io/transport-node'
+import { describeWithServer } from './bed.js'
+import {
+  acceptAll,
+  acceptNone,
+  drain,
+  letterCounts,
+  planner,
+  prepare,
+  replayWith,
+  resultsOf,
+  start,
+  subjectsOf,
+} from './gates.js'
+import { publishRaw } from './raw.js'
+import type { Server } from './server.js'
+
+let server: Server
+let connection: NatsConnection
+
+/** Waits until something is true, at most ten seconds. */
+const until = async (isTrue: () => boolean | Promise<boolean>): Promise<void> => {
+  for (let tries = 0; tries < 200 && !(await isTrue()); tries++) await sleep(50)
+}
+
+const hour = nanos(3_600_000)
+
+describeWithServer('a gate that runs', (bed) => {
+  beforeAll(() => {
+    ;({ server, connection } = bed())
+  })
+
+  it('gives one result, if its consumer is deleted and made again', async () => {
+    const subjects = subjectsOf('remade')
+    const seen: string[] = []
+    const gate = await start(connection, subjects, {
+      events: { done: ({ source }) => seen.push(source), unexpected: (source) => seen.push(`${source} again`) },
+    })
+    await publishRaw(server.port, [{ subject: 'remade.in.a', body: planner }])
+    await until(() => seen.length === 1)
+    await (await jetstreamManager(connection)).consumers.delete('REMADE', 'gate')
+    await prepare(connection, subjects)
+    await publishRaw(server.port, [{ subject: 'remade.in.b', body: planner }])
+    await until(() => seen.length === 3)
+    gate.stop()
+    await gate.done
+    expect(seen).toEqual(['REMADE:1', 'REMADE:1 again', 'REMADE:2'])
+    const results = await resultsOf(connection, subjects)
+    expect(results.map(({ subject }) => subject)).toEqual(['remade.valid.a', 'remade.valid.b'])
+  }, 30_000)
+
+  it('waits while the stream of results is full, and gives each message one result when it has room', async () => {
+    const subjects = subjectsOf('full')
+    const jsm = await jetstreamManager(connection)
+    await jsm.streams.add({
+      ...{ name: 'FULL-RESULTS', subjects: [subjects.valid, subjects.dead], duplicate_window: hour },
+      ...{ max_msgs: 2, discard: DiscardPolicy.New },
+    })
+    const [done, later] = [new Set<string>(), new Set<string>()]
+    const gate = await start(connection, subjects, {
+      events: { done: ({ source }) => done.add(source), later: (source) => later.add(source) },
+    })
+    const names = ['0', '1', '2', '3', '4']
+    await publishRaw(
+      server.port,
+      names.map((name) => ({ subject: `full.in.${name}`, body: planner })),
+    )
+    await until(() => later.size === 3)
+    expect([done.size, later.size]).toEqual([2, 3])
+    await jsm.streams.update('FULL-RESULTS', { max_msgs: 10 })
+    await until(() => done.size === 5)
+    gate.stop()
+    await gate.done
+    const results = await resultsOf(connection, subjects)
+    expect(results.map(({ subject }) => subject).sort()).toEqual(names.map((name) => `full.valid.${name}`))
+  }, 30_000)
+
+  it('gives one result, if it stands still for longer than --ack-wait and another worker takes over', async () => {
+    const subjects = subjectsOf('still')
+    await prepare(connection, subjects)
+    const names = Array.from({ length: 20 }, (_, i) => `m${String(i)}`)
+    const worker = spawn(
+      process.execPath,
+      ['--import', 'tsx', '--conditions=@contracts/source', 'e2e/run-still.ts', server.url],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    )
+    const lines: string[] = []
+    worker.stdout.on('data', (chunk: Buffer) => lines.push(...chunk.toString().trim().split('\n')))
+    await until(() => lines.includes('ready'))
+    await publishRaw(
+      server.port,
+      names.map((name) => ({ subject: `still.in.${name}`, body: planner })),
+    )
+    await until(() => lines.includes('judging'))
+    worker.kill('SIGSTOP')
+    await drain(connection, subjects, { judge: acceptNone })
+    worker.kill('SIGCONT')
+    await until(() => lines.some((line) => line.startsWith('unexpected')))
+    await sleep(500)
+    worker.kill('SIGKILL')
+    expect(lines.some((line) => line.startsWith('unexpected'))).toBe(true)
+    const results = await resultsOf(connection, subjects)
+    expect(results.map(({ subject }) => subject.split('.').at(-1)).sort()).toEqual([...names].sort())
+  }, 40_000)
+})
+
+describeWithServer('replay', (bed) => {
+  beforeAll(() => {
+    ;({ server, connection } = bed())
+  })
+
+  it('passes a message with a long subject on under its whole subject', async () => {
+    const subjects = subjectsOf('long')
+    const tail = 's'.repeat(900)
+    await prepare(connection, subjects)
+    await publishRaw(server.port, [{ subject: `long.in.${tail}`, body: planner }])
+    await drain(connection, subjects, { judge: acceptNone })
+    expect(await replayWith(connection, subjects, acceptAll)).toEqual(letterCounts({ valid: 1 }))
+    const results = await resultsOf(connection, subjects)
+    expect(results.map(({ subject }) => subject)).toEqual([`long.valid.${tail}`])
+  })
+
+  it('keeps the letters of another gate on the same subjects', async () => {
+    const subjects = subjectsOf('mine')
+    await prepare(connection, subjects)
+    await publishRaw(server.port, [{ subject: 'mine.in.a', body: planner }])
+    await drain(connection, subjects, { judge: acceptNone })
+    const others = [
+      { ...subjects, stream: 'OTHER' },
+      { ...subjects, from: 'mine.other.>' },
+    ]
+    for (const other of others) {
+      expect(await replayWith(connection, other, acceptAll, 'MINE-RESULTS')).toEqual(letterCounts({ kept: 1 }))
+      expect((await resultsOf(connection, subjects)).map(({ subject }) => subject)).toEqual(['mine.dead.a'])
+    }
+  })
+
+  it('goes on after a message on which a contract throws', async () => {
+    const subjects = subjectsOf('throws')
+    await prepare(connection, subjects)
+    await publishRaw(server.port, [
+      { subject: 'throws.in.a', body: planner },
+      { subject: 'throws.in.b', body: planner },
+    ])
+    await drain(connection, subjects, { judge: acceptNone })
+    const judge: typeof acceptAll = (message) => {
+      if (message.subject.endsWith('a')) throw new Error('mistake')
+      return acceptAll(message)
+    }
+    expect(await replayWith(connection, subjects, judge)).toEqual(letterCounts({ valid: 1, changed: 1 }))
+    const results = await resultsOf(connection, subjects)
+    expect(results.map(({ subject }) => subject)).toEqual(['throws.dead.a', 'throws.valid.b'])
+  })
+
+  it('says so if the server does not remove a letter', async () => {
+    const subjects = subjectsOf('deny')
+    const jsm = await jetstreamManager(connection)
+    const outputs = [subjects.valid, subjects.dead]
+    await jsm.streams.add({ name: 'DENY-RESULTS', subjects: outputs, deny_delete: true, duplicate_window: hour })
+    await prepare(connection, subjects)
+    await publishRaw(server.port, [{ subject: 'deny.in.a', body: planner }])
+    await drain(connection, subjects, { judge: acceptNone })
+    await expect(replayWith(connection, subjects, acceptAll)).rejects.toThrow('message delete not permitted')
+  })
+})
