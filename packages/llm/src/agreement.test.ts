@@ -2,11 +2,23 @@ import { runInThisContext } from 'node:vm'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as fc from 'fast-check'
 import { compile, moduleOf } from '@contracts/compiler'
-import { type AnyContract, contract, struct } from '@contracts/core'
+import {
+  type AnyContract,
+  arrayOf,
+  contract,
+  literal,
+  number,
+  recordOf,
+  rule,
+  string,
+  stringOf,
+  struct,
+  taggedUnion,
+} from '@contracts/core'
 import { type Compiled, compiledDecoder } from '@contracts/core/decoder'
 import * as runtime from '@contracts/core/generated'
 import { toJsonSchema } from '@contracts/core/json-schema'
-import { mutateMessage, seeded } from '@contracts/testing'
+import { contractTests, mutateMessage, seeded } from '@contracts/testing'
 import { randomCodec, randomWarned, sampleOrNearest } from '@contracts/testing-internal'
 import type { Mixed } from 'io-ts'
 import { partialDecoder } from './partial/partial-decoder.js'
@@ -137,4 +149,41 @@ describe('every implementation gives a message the same verdict', () => {
       { numRuns: 3 * numRuns },
     )
   })
+})
+
+describe('a contract of another package', () => {
+  const Event = taggedUnion('Event', 'kind', [
+    struct('Text', { kind: literal('text'), text: stringOf({ minLength: 1, maxLength: 8 }) }, { by: string }),
+    struct('Counts', { kind: literal('counts'), counts: recordOf(number), of: arrayOf(string, { min: 1 }) }),
+  ])
+  const short = rule({
+    id: 'shop/short-list',
+    description: 'The list is short.',
+    at: '/of',
+    check: (of: readonly string[]) => (of.length < 3 ? [] : [{ path: [], message: 'must have at most 2 items' }]),
+  })
+  const event = contract({
+    ...{ id: 'shop/event', version: 1, role: 'output', description: 'An event.', codec: Event },
+    rules: [short as never], // only one member has the list
+  })
+  const cases = [
+    { case: 'two items', rule: short.id, patch: [], issues: [] },
+    {
+      case: 'three items',
+      rule: short.id,
+      patch: [{ op: 'replace', path: '/of', value: ['a', 'b', 'c'] }],
+      issues: [{ severity: 'error', code: 'short-list', pointer: '/of' }],
+    },
+  ] as const
+  const examples = [
+    { kind: 'counts', counts: { a: 1 }, of: ['a', 'b'] },
+    { kind: 'text', text: 'tea' },
+  ] as const
+  const compiled = moduleIn(event)
+  if (compiled === undefined || 'link' in compiled) throw new Error('The contract has no generated decoder')
+  const decoder = compiledDecoder({ name: event.name, compiled: compiled satisfies Compiled, rules: event.rules })
+  contractTests(
+    { contract: event, examples, cases },
+    { decoders: { [event.name]: decoder }, partialDecoder, compileSchema: (schema) => ajv.compile(schema) },
+  )
 })

@@ -5,6 +5,7 @@ export {
   type ContractTestOptions,
   contractTests,
 } from './catalog/contract-tests.js'
+export { type CreatePartialDecoder, type Decoders } from './catalog/other-decoders.js'
 export { type CompileSchema } from './catalog/schema-difference.js'
 export { applyPatch, messageOf, setAt, removeAt } from './patch/apply-patch.js'
 export { adversarialMessage } from './mutation/adversarial-message.js'

@@ -19,6 +19,13 @@ import { messageOf } from '../patch/apply-patch.js'
 import { disagreementOn, interpretedDecoder, issueDifferenceOn } from './disagreement.js'
 import { handoffTests } from './handoff-tests.js'
 import { migrationTests } from './migration-tests.js'
+import {
+  checkDecoders,
+  type CreatePartialDecoder,
+  decoderDifference,
+  type Decoders,
+  partialDifference,
+} from './other-decoders.js'
 import { patternsIn, unportableIn } from './patterns.js'
 import { optionalVariants } from './optional-variants.js'
 import { randomMessages } from './random-messages.js'
@@ -149,7 +156,8 @@ const messageTests = (entry: CatalogEntry, it: It): void => {
     failIfAny(await Promise.all(patternsIn(contract.node).map((one) => backtrackingIn(contract.name, one))))
   })
   it('decodes, validates and guards alike: samples, mutations and adversarial values', () => {
-    const compared = { contract, interpreted: interpretedDecoder(contract) }
+    const words = ['The contract', 'its schema node, interpreted'] as const
+    const compared = { words, decoder: contract, interpreted: interpretedDecoder(contract) }
     for (const sample of validSamples(contract)) expectNoFailures(contract, sample)
     let i = 0
     for (const { sampled, mutated, adversarial } of randomMessages(entry)) {
@@ -173,10 +181,25 @@ const schemaTests = (entry: CatalogEntry, it: It, compileSchema: CompileSchema):
   })
 }
 
+const decoderTests = (entry: CatalogEntry, it: It, { decoders = {}, partialDecoder }: ContractTestOptions): void => {
+  const decoder = decoders[entry.contract.name]
+  if (decoder !== undefined)
+    it('has a generated decoder that decodes alike: samples, mutations and adversarial values', () => {
+      failIfAny([decoderDifference(entry, decoder)])
+    })
+  if (partialDecoder !== undefined)
+    it('decodes a text that arrives in parts as the whole: samples and mutations', () => {
+      failIfAny([partialDifference(entry, partialDecoder)])
+    })
+}
+
 /** Returns the options of a caller, who may have no types. */
 const checkOptions = <O extends ContractTestOptions>(caller: string, options: O, more: Record<string, true>): O => {
-  refuseMisspelt(`The options of ${caller}`, options, { describe: true, it: true, compileSchema: true, ...more })
-  const { compileSchema } = options
+  const known = { describe: true, it: true, compileSchema: true, decoders: true, partialDecoder: true } as const
+  refuseMisspelt(`The options of ${caller}`, options, { ...known, ...more })
+  const { compileSchema, partialDecoder } = options
+  if (partialDecoder !== undefined && typeof partialDecoder !== 'function')
+    throw new TypeError('partialDecoder is not a function: pass partialDecoder of @contracts/llm')
   if (compileSchema !== undefined && typeof compileSchema !== 'function')
     throw new TypeError('compileSchema is not a function: write (schema) => ajv.compile(schema)')
   return options
@@ -194,6 +217,16 @@ export interface ContractTestOptions extends Partial<TestRunner> {
    * aside (default: JSON Schemas are not tested). With ajv: `(schema) => ajv.compile(schema)`.
    */
   readonly compileSchema?: CompileSchema | undefined
+  /**
+   * Generated decoders by the name of their contract, which must decode as it does (default: none is tested). As in
+   * `{ 'shop/order@1': await import('@shop/contracts/decoders/order.v1') }`.
+   */
+  readonly decoders?: Decoders | undefined
+  /**
+   * `partialDecoder` of `@contracts/llm`: at the end of a text that arrives in parts, its result must be that of decoding
+   * the whole (default: partial decoding is not tested).
+   */
+  readonly partialDecoder?: CreatePartialDecoder | undefined
 }
 
 /**
@@ -208,7 +241,9 @@ export interface ContractTestOptions extends Partial<TestRunner> {
  * and mutations, report the same issues in the same order. They must return the message itself and never throw, and tolerant
  * mode must accept what strict mode accepts. With `compileSchema`, the JSON Schemas of both modes must accept the samples
  * and mutations that the contract decodes, rules aside, and no others; where a codec contains code, they may accept more.
- * A generated decoder module is not tested. No rule and no codec may throw for an example, a
+ * A generated decoder in `decoders` must do the same as the schema node interpreted. With `partialDecoder`, the text of a
+ * sample or mutation must have the result of decoding it, in both modes, and no issue before its end if it is valid.
+ * No rule and no codec may throw for an example, a
  * case, a sample or a mutation, or change it, nor for one with null in an optional field or without that field. A contract
  * that cannot be sampled is tested with its examples. Under a runner without globals, such as vitest or `node:test`, pass
  * its `describe` and `it`. Throws a `TypeError` for an entry without a contract or examples.
@@ -218,14 +253,16 @@ export interface ContractTestOptions extends Partial<TestRunner> {
  */
 export const contractTests = (entry: CatalogEntry, options: ContractTestOptions = {}): void => {
   checkEntry('contractTests', entry)
-  const { compileSchema, ...runner } = checkOptions('contractTests', options, {})
-  const { describe, it } = runnerOf(runner)
+  const { compileSchema, decoders = {} } = checkOptions('contractTests', options, {})
+  checkDecoders(decoders, [entry.contract])
+  const { describe, it } = runnerOf(options)
   describe(`the contract ${entry.contract.name}`, () => {
     exampleTests(entry, it)
     caseTests(entry, it)
     ruleTests(entry, it)
     messageTests(entry, it)
     if (compileSchema !== undefined) schemaTests(entry, it, compileSchema)
+    decoderTests(entry, it, options)
   })
 }
 
@@ -252,9 +289,16 @@ export interface CatalogTestOptions extends ContractTestOptions {
  */
 export const catalogTests = (catalog: Catalog, options: CatalogTestOptions = {}): void => {
   checkCatalog(catalog)
-  const { unlisted = [], compileSchema, ...runner } = checkOptions('catalogTests', options, { unlisted: true })
-  const { describe, it } = runnerOf(runner)
-  for (const entry of catalog.entries) contractTests(entry, { describe, it, compileSchema })
+  const { unlisted = [], decoders = {}, ...others } = checkOptions('catalogTests', options, { unlisted: true })
+  checkDecoders(
+    decoders,
+    catalog.entries.map(({ contract }) => contract),
+  )
+  const { describe, it } = runnerOf(others)
+  for (const entry of catalog.entries) {
+    const decoder = decoders[entry.contract.name]
+    contractTests(entry, { ...others, decoders: decoder === undefined ? {} : { [entry.contract.name]: decoder } })
+  }
   const entries = [...catalog.entries, ...unlisted]
   if (catalog.migrations.length > 0)
     describe(`the migrations of ${catalog.domain}`, () => {

@@ -1,4 +1,5 @@
 import {
+  catalog,
   type CatalogEntry,
   type CompiledModule,
   type CompiledValidator,
@@ -11,11 +12,12 @@ import {
   struct,
   withKeywords,
 } from '@contracts/core'
+import { compiledDecoder } from '@contracts/core/decoder'
 import type { Schema } from '@contracts/core/json-schema'
 import { fingerprintOf, interpret } from '@contracts/core/internal'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as t from 'io-ts'
-import { type ContractTestOptions, contractTests } from './contract-tests.js'
+import { type ContractTestOptions, catalogTests, contractTests } from './contract-tests.js'
 
 /** Runs the tests of an entry. Returns the message of each one that fails, by title, and `undefined` for the others. */
 const outcomesOf = (entry: CatalogEntry, options: ContractTestOptions = {}): Readonly<Record<string, unknown>> => {
@@ -142,5 +144,135 @@ describe('the JSON Schemas of a contract', () => {
       new TypeError('compileSchema is not a function: write (schema) => ajv.compile(schema)'),
     )
     expect(() => outcomesOf(entry, { compileSchemas: ajvWith({}) } as never)).toThrow('compileSchemas')
+  })
+})
+
+const short = rule({
+  id: 'demo/short',
+  description: 'A note is short.',
+  at: '/pages',
+  check: (pages: number) => (pages < 3 ? [] : [{ path: [], message: 'must be below 3' }]),
+})
+const cases = [
+  { case: 'a short note', rule: 'demo/short', patch: [], issues: [] },
+  {
+    case: 'a long note',
+    rule: 'demo/short',
+    patch: [{ op: 'replace', path: '/pages', value: 3 }],
+    issues: [{ severity: 'error', code: 'short', pointer: '/pages' }],
+  },
+] as const
+const ruled = { contract: contract({ ...parts, codec: Note, rules: [short] }), examples, cases } as const
+
+describe('the generated decoder of a contract', () => {
+  const title = 'has a generated decoder that decodes alike: samples, mutations and adversarial values'
+  const decoder = compiledDecoder({ name: 'demo/a@1', compiled: interpret(node), rules: [short] })
+  const outcomeOf = (decoders: ContractTestOptions['decoders']) => outcomesOf(ruled, { decoders })[title]
+
+  it('is tested only if it is passed', () => {
+    expect(Object.keys(outcomesOf(ruled))).not.toContain(title)
+    expect(Object.keys(outcomesOf(ruled, { decoders: { 'demo/a@1': decoder } }))).toContain(title)
+  })
+
+  it('passes if it decodes as the contract does', () => {
+    expect(Object.values(outcomesOf(ruled, { decoders: { 'demo/a@1': decoder } })).filter(Boolean)).toEqual([])
+  })
+
+  it('fails if it has no rules, another shape, or another verdict than its own', () => {
+    const withoutRules = compiledDecoder({ name: 'demo/a@1', compiled: interpret(node) })
+    expect(outcomeOf({ 'demo/a@1': withoutRules })).toMatch(
+      /^The generated decoder says valid, and the contract, interpreted, says invalid \(tolerant mode\): /,
+    )
+    const open = interpret(schemaNodeOf(struct('Note', { title: string, pages: number }, {}, { open: true })))
+    expect(outcomeOf({ 'demo/a@1': compiledDecoder({ name: 'demo/a@1', compiled: open, rules: [short] }) })).toMatch(
+      /^The generated decoder says valid, and the contract, interpreted, says invalid \(strict mode\): /,
+    )
+    const reversed = interpret(schemaNodeOf(struct('Note', { pages: number, title: string })))
+    expect(
+      outcomeOf({ 'demo/a@1': compiledDecoder({ name: 'demo/a@1', compiled: reversed, rules: [short] }) }),
+    ).toMatch(
+      /^The generated decoder reports other issues than the contract, interpreted \((?:tolerant|strict) mode\): /,
+    )
+    expect(outcomeOf({ 'demo/a@1': { ...decoder, is: () => false } })).toBe(
+      'is returns false, and decode says valid: {"title":"a","pages":1}',
+    )
+  })
+
+  it('fails if it throws for a value that is not JSON', () => {
+    const throws = (value: unknown) => decoder.is(JSON.parse(JSON.stringify(value)))
+    expect(outcomeOf({ 'demo/a@1': { ...decoder, is: throws } })).toMatch(
+      /^The generated decoder throws .*: an adversarial value$/,
+    )
+  })
+
+  it('belongs to a contract that is tested, and has three functions', () => {
+    expect(() => outcomeOf({ 'demo/b@1': decoder })).toThrow(
+      new TypeError('decoders has demo/b@1, which is not tested: write demo/a@1'),
+    )
+    expect(() => outcomeOf({ 'demo/a@1': { default: decoder } as never })).toThrow(
+      'The decoder of demo/a@1 is an object with 1 key: pass the generated module of the contract',
+    )
+  })
+
+  it('is passed to the tests of a catalog by the name of its contract', () => {
+    const other = { contract: contract({ ...parts, id: 'demo/b', codec: Note }), examples }
+    const titles: string[] = []
+    catalogTests(catalog({ domain: 'demo', entries: [other, ruled] }), {
+      decoders: { 'demo/a@1': decoder },
+      describe: (_, body) => body(),
+      it: (one) => titles.push(one),
+    })
+    expect(titles.filter((one) => one === title)).toHaveLength(1)
+  })
+})
+
+describe('a text that arrives in parts', () => {
+  const title = 'decodes a text that arrives in parts as the whole: samples and mutations'
+  /** Decodes the whole text at its end, as a partial decoder does. */
+  const atEnd: NonNullable<ContractTestOptions['partialDecoder']> = ({ decode }, mode) => {
+    let text = ''
+    return {
+      push: (chunk) => {
+        text += chunk
+        return { issues: [] }
+      },
+      end: () => decode(JSON.parse(text), mode),
+    }
+  }
+  const outcomeOf = (partialDecoder: ContractTestOptions['partialDecoder']) =>
+    outcomesOf(ruled, { partialDecoder })[title]
+
+  it('is tested only if a partial decoder is passed, and passes if the result is that of the whole', () => {
+    expect(Object.keys(outcomesOf(ruled))).not.toContain(title)
+    expect(Object.entries(outcomesOf(ruled, { partialDecoder: atEnd })).filter(([one]) => one === title)).toEqual([
+      [title, undefined],
+    ])
+  })
+
+  it('fails if its result differs in either mode', () => {
+    expect(outcomeOf((of) => atEnd(of, 'tolerant'))).toMatch(
+      /^The partial decoder ends with another result than decode \(strict mode\): /,
+    )
+    expect(outcomeOf((of) => atEnd(of, 'strict'))).toMatch(
+      /^The partial decoder ends with another result than decode \(tolerant mode\): /,
+    )
+  })
+
+  it('fails if an issue is reported before the end of a valid message', () => {
+    const issues = ruled.contract.validate({ title: 1, pages: 1 }).errors
+    expect(
+      outcomeOf((of, mode) => {
+        const { push, end } = atEnd(of, mode)
+        return { push: (chunk) => (push(chunk), { issues }), end }
+      }),
+    ).toBe(
+      'The partial decoder reports an issue of a valid message, title must be a string — got 1 (tolerant mode): {"title":"a","pages":1}',
+    )
+  })
+
+  it('needs a function', () => {
+    expect(() => outcomeOf({} as never)).toThrow(
+      new TypeError('partialDecoder is not a function: pass partialDecoder of @contracts/llm'),
+    )
   })
 })

@@ -21,3 +21,12 @@ export function* randomMessages({ contract, examples }: CatalogEntry): Generator
     yield { sampled, mutated, adversarial: adversarialMessage(sampled, random) }
   }
 }
+
+/** Returns the examples of a contract, random messages and changes of them, as JSON carries them. */
+export const jsonMessages = (entry: CatalogEntry): readonly unknown[] =>
+  [...entry.examples, ...[...randomMessages(entry)].flatMap(({ sampled, mutated }) => [sampled, mutated])].flatMap(
+    (message) => {
+      const text = JSON.stringify(message) as string | undefined // undefined has no text
+      return text === undefined ? [] : [JSON.parse(text) as unknown]
+    },
+  )

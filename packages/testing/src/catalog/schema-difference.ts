@@ -2,7 +2,7 @@ import type { AnyContract, CatalogEntry } from '@contracts/core'
 import { compiledDecoder } from '@contracts/core/decoder'
 import { capturedNodes, interpret } from '@contracts/core/internal'
 import { type Schema, toJsonSchema } from '@contracts/core/json-schema'
-import { randomMessages } from './random-messages.js'
+import { jsonMessages } from './random-messages.js'
 
 /**
  * Compiles a JSON Schema of draft 2020-12 and returns the function that accepts or refuses a message.
@@ -11,15 +11,6 @@ import { randomMessages } from './random-messages.js'
  * @since 1.0.0
  */
 export type CompileSchema = (schema: Schema) => (message: unknown) => boolean
-
-/** Returns the messages of JSON to compare: those of the entry, random ones and changes of them. */
-const messagesOf = (entry: CatalogEntry): readonly unknown[] =>
-  [...entry.examples, ...[...randomMessages(entry)].flatMap(({ sampled, mutated }) => [sampled, mutated])].flatMap(
-    (message) => {
-      const text = JSON.stringify(message) as string | undefined // undefined has no text
-      return text === undefined ? [] : [JSON.parse(text) as unknown]
-    },
-  )
 
 /** Returns a decoder of the shape alone: no JSON Schema expresses a rule. */
 const shapeOf = ({ name, node }: AnyContract) => compiledDecoder({ name, compiled: interpret(node) })
@@ -32,7 +23,7 @@ export const schemaDifference = (entry: CatalogEntry, compileSchema: CompileSche
   const { contract } = entry
   const shape = shapeOf(contract)
   const mayAcceptMore = capturedNodes(contract.node).length > 0
-  const messages = messagesOf(entry)
+  const messages = jsonMessages(entry)
   for (const mode of ['tolerant', 'strict'] as const) {
     const accepts = compileSchema(toJsonSchema(contract, { strict: mode === 'strict' }))
     for (const message of messages) {
