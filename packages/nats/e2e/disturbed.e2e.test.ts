@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DiscardPolicy, jetstreamManager } from '@nats-io/jetstream'
 import { nanos, type NatsConnection } from '@nats-io/transport-node'
+import { gateConsumer } from '../src/gate/consumer.js'
 import { describeWithServer } from './bed.js'
 import {
   acceptAll,
@@ -13,6 +14,7 @@ import {
   replayWith,
   resultsOf,
   start,
+  streamOptions,
   subjectsOf,
 } from './gates.js'
 import { publishRaw } from './raw.js'
@@ -51,6 +53,26 @@ describeWithServer('a gate that runs', (bed) => {
     const results = await resultsOf(connection, subjects)
     expect(results.map(({ subject }) => subject)).toEqual(['remade.valid.a', 'remade.valid.b'])
   }, 30_000)
+
+  it('goes on with its configuration while a worker with another one takes over', async () => {
+    const subjects = subjectsOf('rollout')
+    const seen: string[] = []
+    const gate = await start(connection, subjects, {
+      judge: acceptNone,
+      events: { done: ({ verdict }) => seen.push(verdict.valid ? 'valid' : 'dead') },
+    })
+    const jsm = await jetstreamManager(connection)
+    const ask = (configuration: string, update: boolean) =>
+      gateConsumer(jsm, subjects, { durable: 'gate', ackWait: streamOptions.ackWait, configuration, update })
+    expect((await ask('new', false))._tag).toBe('Left')
+    expect((await ask('new', true))._tag).toBe('Right')
+    expect((await ask('abc', false))._tag).toBe('Left')
+    await publishRaw(server.port, [{ subject: 'rollout.in.a', body: planner }])
+    await until(() => seen.length === 1)
+    gate.stop()
+    await gate.done
+    expect(seen).toEqual(['dead'])
+  })
 
   it('waits while the stream of results is full, and gives each message one result when it has room', async () => {
     const subjects = subjectsOf('full')

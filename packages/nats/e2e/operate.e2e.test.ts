@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { jetstream, jetstreamManager } from '@nats-io/jetstream'
-import { connect, headers, type NatsConnection } from '@nats-io/transport-node'
+import { connect, headers, nanos, type NatsConnection } from '@nats-io/transport-node'
 import { type DeadLetter, deadLetters } from '../src/dead/letters.js'
 import type { Replayed } from '../src/dead/replay.js'
 import { gateConsumer } from '../src/gate/consumer.js'
-import type { GateEvents } from '../src/gate/gate.js'
-import type { GateSubjects } from '../src/gate/streams.js'
+import { type GateEvents, startGate } from '../src/gate/gate.js'
+import { type GateSubjects, gateStreams } from '../src/gate/streams.js'
 import { judgeOf } from '../src/judge/judge.js'
 import { watchGate } from '../src/operate/watch.js'
 import { describeWithServer } from './bed.js'
@@ -15,10 +15,12 @@ import {
   contracts,
   drain,
   letterCounts,
+  noEvents,
   planner,
   prepare,
   replayWith,
   resultsOf,
+  streamOptions,
   subjectsOf,
 } from './gates.js'
 import { publishRaw } from './raw.js'
@@ -140,7 +142,7 @@ describeWithServer('the consumer of a gate', (bed) => {
       gateConsumer(jsm, subjects, { durable: 'gate', ackWait: 5000, configuration: 'abc', update: false, ...more })
     const refused = (why: string) => ({
       _tag: 'Left',
-      left: `The consumer gate of DRIFT is not that of this gate: ${why}. Name another one with --durable, or change it with --update.`,
+      left: `The consumer gate of DRIFT is not that of this gate: ${why}. Change it with --update, or name another one with --durable, which judges the stream from its beginning.`,
     })
     expect(await ask({})).toEqual({ _tag: 'Right', right: undefined })
     expect(await ask({ configuration: 'other' })).toEqual(refused('its workers have another configuration'))
@@ -150,6 +152,39 @@ describeWithServer('the consumer of a gate', (bed) => {
     expect(await ask({})).toEqual(refused('max_deliver is 3, not -1'))
     expect(await ask({ configuration: 'other', update: true })).toEqual({ _tag: 'Right', right: undefined })
     expect(await ask({})).toEqual(refused('its workers have another configuration'))
+  })
+})
+
+describeWithServer('a new consumer', (bed) => {
+  beforeAll(() => {
+    ;({ connection } = bed())
+  })
+
+  it('is refused if messages would get a second result, since the stream of results has forgotten the first', async () => {
+    const subjects = subjectsOf('forgotten')
+    const jsm = await jetstreamManager(connection)
+    const outputs = [subjects.valid, subjects.dead]
+    await jsm.streams.add({ name: 'FORGOTTEN-RESULTS', subjects: outputs, duplicate_window: nanos(1000) })
+    const streams = await gateStreams(jsm, subjects, { ...streamOptions, ackWait: 500 })
+    if (streams._tag === 'Left') throw new Error(streams.left)
+    const ask = (durable: string) =>
+      gateConsumer(jsm, subjects, {
+        ...{ durable, ackWait: 500, configuration: 'abc', update: false, results: streams.right },
+      })
+    expect((await ask('one'))._tag).toBe('Right')
+    await jetstream(connection).publish('forgotten.in.a', planner)
+    const { done } = await startGate({
+      ...{ connection, subjects, durable: 'one', judge: acceptAll, limits: streams.right.limits, window: 4 },
+      ...{ redact: true, drain: true, shadow: false, events: noEvents },
+    })
+    await done
+    expect((await ask('two'))._tag).toBe('Right') // the first result is remembered
+    await sleep(1100)
+    expect((await ask('one'))._tag).toBe('Right')
+    expect(await ask('three')).toEqual({
+      _tag: 'Left',
+      left: 'The consumer three of FORGOTTEN is new and would judge all its messages, and FORGOTTEN-RESULTS has results already: those older than 1 s would be stored again. Name the consumer that judged them with --durable, or accept it with --at-least-once.',
+    })
   })
 })
 

@@ -44,10 +44,11 @@ const prepare = async (
   const isShadow = flags['shadow'] === true
   const ackWait = Number(flags['ack-wait'] ?? 30) * 1000
   const { connection, jsm } = server
+  const atLeastOnce = flags['at-least-once'] === true || isShadow
   const streams = await gateStreams(jsm, subjects, {
     create: flags['create'] === true,
     results: textOf(task, 'results'),
-    atLeastOnce: flags['at-least-once'] === true || isShadow,
+    atLeastOnce,
     ackWait,
     maxPayload: connection.info?.max_payload ?? 2 ** 20,
   })
@@ -56,7 +57,7 @@ const prepare = async (
     return refuse(`--shadow would remove messages: ${subjects.stream} removes each message that one consumer has read.`)
   const durable = textOf(task, 'durable') ?? (isShadow ? shadowDurable : defaultDurable)
   const consumer = await gateConsumer(jsm, subjects, {
-    ...{ durable, ackWait, update: flags['update'] === true },
+    ...{ durable, ackWait, update: flags['update'] === true, results: atLeastOnce ? undefined : streams.right },
     configuration: digestOf(decisions, subjects, streams.right),
   })
   if (E.isLeft(consumer)) return refuse(consumer.left)

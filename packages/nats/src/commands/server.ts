@@ -23,7 +23,11 @@ export const onServer = async (
   if (E.isLeft(connected)) return stopFor(connected.left)
   const { right: connection } = connected
   try {
-    return await work({ connection, js: jetstream(connection), jsm: await jetstreamManager(connection) })
+    return await work({
+      connection,
+      js: jetstream(connection),
+      jsm: await jetstreamManager(connection, { checkAPI: false }),
+    })
   } catch (error) {
     const failure = serverFailure(error)
     if (failure === undefined) throw error

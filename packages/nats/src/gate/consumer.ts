@@ -2,7 +2,7 @@ import { AckPolicy, type ConsumerConfig, DeliverPolicy, type JetStreamManager } 
 import { nanos } from '@nats-io/transport-node'
 import * as E from 'fp-ts/lib/Either.js'
 import { unlessMissing } from './server-error.js'
-import type { GateSubjects } from './streams.js'
+import type { GateStreams, GateSubjects } from './streams.js'
 
 /** The consumer that all workers share, unless they name another. */
 export const defaultDurable = 'contracts-gate'
@@ -16,6 +16,8 @@ export interface ConsumerOptions {
   readonly configuration: string
   /** True to change a consumer that has other settings. */
   readonly update: boolean
+  /** The streams of results, unless messages may get two results. */
+  readonly results?: Pick<GateStreams, 'valid' | 'dead' | 'window'> | undefined
 }
 
 /** The settings that decide which messages get a result. A consumer in which one differs is not used. */
@@ -63,6 +65,29 @@ const differences = (found: ConsumerConfig, own: ReturnType<typeof wanted>): rea
 }
 
 /**
+ * Returns why messages could get a second result from a new consumer, or `undefined` if they could not: it judges the
+ * stream from its beginning, and the stream of results has forgotten the ids of old results.
+ */
+const whyNotNew = async (
+  jsm: JetStreamManager,
+  { stream, valid, dead }: GateSubjects,
+  { durable, results }: ConsumerOptions,
+): Promise<string | undefined> => {
+  if (results === undefined) return undefined
+  const { state } = await jsm.streams.info(stream)
+  if (state.messages === 0 || Date.now() - Date.parse(state.first_ts) < results.window) return undefined
+  const outputs = [
+    [results.valid, valid],
+    [results.dead, dead],
+  ] as const
+  for (const [name, last_by_subj] of outputs) {
+    if ((await jsm.streams.getMessage(name, { last_by_subj })) !== null)
+      return `The consumer ${durable} of ${stream} is new and would judge all its messages, and ${name} has results already: those older than ${String(results.window / 1000)} s would be stored again. Name the consumer that judged them with --durable, or accept it with --at-least-once.`
+  }
+  return undefined
+}
+
+/**
  * Creates or finds the durable consumer that all workers of a gate share. Refuses a consumer with other settings and one
  * whose workers decide by another configuration, unless it may be changed.
  */
@@ -75,12 +100,15 @@ export const gateConsumer = async (
   const { durable, update } = options
   const own = wanted(subjects, options)
   const before = await settingsOf(jsm, stream, durable)
-  if (before === undefined) await jsm.consumers.add(stream, own)
-  else if (update && differences(before, own).length > 0) await jsm.consumers.update(stream, durable, own)
+  if (before === undefined) {
+    const whyNot = await whyNotNew(jsm, subjects, options)
+    if (whyNot !== undefined) return E.left(whyNot)
+    await jsm.consumers.add(stream, own)
+  } else if (update && differences(before, own).length > 0) await jsm.consumers.update(stream, durable, own)
   const found = await settingsOf(jsm, stream, durable) // another worker may have made it at the same time
   const why = found === undefined ? ['it was deleted'] : differences(found, own)
   if (why.length === 0) return E.right(undefined)
   return E.left(
-    `The consumer ${durable} of ${stream} is not that of this gate: ${why.join('; ')}. Name another one with --durable, or change it with --update.`,
+    `The consumer ${durable} of ${stream} is not that of this gate: ${why.join('; ')}. Change it with --update, or name another one with --durable, which judges the stream from its beginning.`,
   )
 }

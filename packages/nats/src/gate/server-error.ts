@@ -27,7 +27,7 @@ export const serverFailure = (error: unknown): ServerFailure | undefined => {
     return { why: `The server refuses this: ${sentence(message)}`, canRetry: busy.has(error.status), isUnheard: false }
   if (error.name === 'JetStreamNotEnabled')
     return { why: 'The server has no JetStream, or this user may not use it.', canRetry: true, isUnheard: true }
-  if (error instanceof errors.PermissionViolationError)
+  if ([error, error.cause].some((one) => one instanceof errors.PermissionViolationError))
     return { why: `The server does not permit this: ${sentence(message)}`, canRetry: false, isUnheard: false }
   if (answers.some((kind) => error instanceof kind))
     return { why: `The server does not answer: ${sentence(message)}`, canRetry: true, isUnheard: false }

@@ -44,6 +44,8 @@ export interface GateStreams {
   readonly valid: string
   readonly dead: string
   readonly limits: Limits
+  /** Time for which both recognise a result, in milliseconds. */
+  readonly window: number
   /** Reasons for which a message can get two results. They are empty unless the operator accepts that. */
   readonly weak: readonly string[]
   /** True if the stream of the input keeps a message that a consumer has read. */
@@ -219,5 +221,6 @@ export const gateStreams = async (
       `A message could get two results: ${weak.join('; ')}. Change that, or accept it with --at-least-once.`,
     )
   const keepsInput = input.right.retention === RetentionPolicy.Limits
-  return E.right({ valid: valid.name, dead: dead.name, limits, weak, keepsInput })
+  const window = millis(Math.min(valid.duplicate_window, dead.duplicate_window))
+  return E.right({ valid: valid.name, dead: dead.name, limits, window, weak, keepsInput })
 }

@@ -26,14 +26,17 @@ export const gateMetrics = (version: string, lag: () => Promise<number>): GateMe
     new Counter({ name: `contracts_gate_${name}`, help, registers, labelNames: [...labelNames] })
   const messages = counter(
     'messages_total',
-    'Messages, each counted once, when its result is stored.',
+    'Messages whose result a worker knows to be stored, each counted at most once.',
     'contract',
     'result',
   )
   const codes = counter('issues_total', 'Codes in dead letters, each counted once a letter.', 'contract', 'code')
   const poisoned = counter('poison_total', 'Dead letters of messages that no contract could judge or no server store.')
   const redelivered = counter('redeliveries_total', 'Deliveries of a message that was delivered before.')
-  const unexpected = counter('unexpected_results_total', 'First deliveries of messages that have a result already.')
+  const unexpected = counter(
+    'unexpected_results_total',
+    'First deliveries of messages that have a result already, of another gate or a faster worker.',
+  )
   const later = counter('failures_total', 'Results that could not be stored and are tried again.')
   const handoffs = counter('handoffs_total', 'Messages of a handoff by outcome.', 'handoff', 'outcome')
   const seconds = new Histogram({

@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { DiscardPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream'
+import { connect, nanos, type NatsConnection } from '@nats-io/transport-node'
+import { planner } from './gates.js'
+import { hasServer, type Server, servers, serverVersion, startServer } from './server.js'
+
+const root = resolve('../..')
+const page = readFileSync(join(root, 'docs/gate-in-production.md'), 'utf8')
+
+/** Returns the subjects that the page lists for a job. */
+const subjectsFor = (job: string): readonly string[] =>
+  [...page.matchAll(/^\| `([^`]+)` +\| ([a-z, ]+?) +\|$/gm)]
+    .filter(([, , jobs = '']) => jobs.split(', ').includes(job))
+    .map(([, subject = '']) => subject)
+
+const flags = ['--stream', 'AGENTS', '--from', 'agents.>', '--valid', 'valid.>', '--dead', 'dead.>', '--contracts', '*']
+const jobs = ['run', 'handoffs', 'dead', 'replay']
+
+interface Outcome {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+const suite = hasServer || process.env['CI'] !== undefined ? describe : describe.skip
+
+suite.each(servers.map((path) => [serverVersion(path), path] as const))(
+  'the permissions of the page (%s)',
+  (_, path) => {
+    let folder: string
+    let server: Server
+    let admin: NatsConnection
+
+    const gate = async (user: string, ...argv: readonly string[]): Promise<Outcome> => {
+      const address = server.url.replace('nats://', `nats://${user}:${user}@`)
+      const all = [join(root, 'packages/cli/bin.js'), 'gate', ...argv, '--server', address]
+      try {
+        const { stdout, stderr } = await promisify(execFile)(process.execPath, all, { cwd: root })
+        return { code: 0, out: stdout, err: stderr }
+      } catch (error) {
+        const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
+        return { code, out: stdout, err: stderr }
+      }
+    }
+
+    beforeAll(async () => {
+      folder = mkdtempSync(join(tmpdir(), 'gate-permissions-'))
+      const config = join(folder, 'server.conf')
+      const users = [
+        ...jobs.map((job) => [job, subjectsFor(job)] as const),
+        ['less', subjectsFor('run').filter((subject) => subject !== '$JS.API.STREAM.NAMES')] as const,
+      ].map(
+        ([user, publish]) =>
+          `{ user: ${user}, password: ${user}, permissions: { publish: ${JSON.stringify(publish)}, subscribe: ["_INBOX.>"] } }`,
+      )
+      writeFileSync(
+        config,
+        `log_file: ${JSON.stringify(join(folder, 'log'))}
+authorization: { users: [\n{ user: admin, password: admin }\n${users.join('\n')}\n] }`,
+      )
+      server = await startServer(join(folder, 'store'), { path, flags: ['-c', config] })
+      admin = await connect({ servers: server.url, user: 'admin', pass: 'admin' })
+      const jsm = await jetstreamManager(admin)
+      await jsm.streams.add({ name: 'AGENTS', subjects: ['agents.>'] })
+      await jsm.streams.add({
+        ...{ name: 'AGENTS-RESULTS', subjects: ['valid.>', 'dead.>'] },
+        ...{ duplicate_window: nanos(3_600_000), discard: DiscardPolicy.New },
+      })
+      await jetstream(admin).publish('agents.a', planner)
+      await jetstream(admin).publish('agents.b', '{')
+    })
+
+    afterAll(async () => {
+      await admin.close()
+      await server.kill()
+      rmSync(folder, { recursive: true, force: true })
+    })
+
+    it('suffice for each job', async () => {
+      const config = join(folder, 'handoffs.json')
+      writeFileSync(config, '{ "handoffs": [{ "handoff": "kasparro/planner-to-data-agent", "header": "Session" }] }')
+      expect((await gate('run', 'run', ...flags, '--drain')).out).toContain('1 valid message, 1 dead letter')
+      await jetstream(admin).publish('agents.c', planner)
+      const paired = await gate('handoffs', 'run', ...flags, '--drain', '--update', '--config', config)
+      expect(paired).toMatchObject({ code: 0, out: expect.stringContaining('1 valid message') as string })
+      expect((await gate('dead', 'dead', '--dead', 'dead.>')).out).toContain('auto · malformed · 1 letter')
+      expect((await gate('replay', 'replay', ...flags)).out).toContain('1 as before')
+      const accepting = [...flags.slice(0, -1), 'scout/plan']
+      expect((await gate('replay', 'replay', ...accepting)).code).toBe(0)
+      expect(readFileSync(join(folder, 'log'), 'utf8')).not.toContain('Violation')
+    }, 60_000)
+
+    it('are named, if one is missing', async () => {
+      expect(await gate('less', 'run', ...flags)).toEqual({
+        ...{ code: 2, out: '' },
+        err: '✗ The server does not permit this: Permissions Violation for Publish to "$JS.API.STREAM.NAMES".\n',
+      })
+    })
+  },
+)
