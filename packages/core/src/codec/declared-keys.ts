@@ -1,6 +1,6 @@
 import type { Field, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { allowsAnyKey, isContainer, isScalar, type JsonType, jsonTypesOf } from '../model/traits.js'
-import { children, lazyNode, withAlternatives } from '../model/traverse.js'
+import { children, lazyNode, sameValue, withAlternatives } from '../model/traverse.js'
 
 const any: SchemaNode = { kind: 'json' }
 
@@ -85,8 +85,7 @@ const remember = (
 /** Returns the nodes that describe the same value as a node: those that it is the intersection of, or those inside it. */
 const alternativesOf = (node: SchemaNode, { partsOf }: Describing): readonly SchemaNode[] => {
   const parts = partsOf(node)
-  if (parts.length > 1) return parts
-  return children(node).flatMap((child) => (child.pointer === '' ? [child.node] : []))
+  return parts.length > 1 ? parts : sameValue(node)
 }
 
 const describeType = (type: JsonType, containers: readonly SchemaNode[], state: Describing): SchemaNode => {

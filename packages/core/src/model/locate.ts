@@ -2,22 +2,23 @@ import { isIndex, valueAt } from './json.js'
 import { escapePointerSegment, type Path } from './path.js'
 import type { SchemaNode } from './schema-node.js'
 import { allowsAnyKey } from './traits.js'
-import { type Child, children, withAlternatives } from './traverse.js'
+import { children, withAlternatives } from './traverse.js'
 import { walkValue } from './walk.js'
 
-/** Returns the nodes directly inside a node. The definition of a recursive node describes the same value. */
-const childrenBelow = (node: SchemaNode): readonly Child[] => (node.kind === 'lazy' ? [] : children(node))
+/** A key or index of a value; `undefined` stands for every one. */
+type Segment = Path[number] | undefined
 
-/** Returns the nodes that describe the value at one key or index; `*` matches every key and index. */
-const childrenAt = (node: SchemaNode, segment: string): readonly SchemaNode[] =>
-  childrenBelow(node).flatMap((child) => {
+/** Returns the nodes that describe the value at one key or index. The definition of a recursive node describes the same value. */
+const childrenAt = (node: SchemaNode, segment: Segment): readonly SchemaNode[] => {
+  if (node.kind === 'lazy') return []
+  const key = String(segment)
+  return children(node).flatMap((child) => {
     if (child.pointer === '') return []
     const matches =
-      child.pointer === '/*'
-        ? node.kind !== 'array' || segment === '*' || isIndex(segment)
-        : segment === '*' || child.pointer === `/${escapePointerSegment(segment)}`
-    return matches ? [child.node] : []
+      child.pointer === '/*' ? node.kind !== 'array' || isIndex(key) : child.pointer === `/${escapePointerSegment(key)}`
+    return segment === undefined || matches ? [child.node] : []
   })
+}
 
 /** Returns the nodes that describe the same value as a node: every member of a tagged union whose tag selects none. */
 const alternativesFor =
@@ -42,28 +43,42 @@ export const locate = (root: SchemaNode, message: unknown, path: Path): Located 
   path.reduce<Located>(
     ({ value, nodes }, segment) => {
       const inner = valueAt(value, [segment])
-      const below = nodes.flatMap((node) => childrenAt(node, String(segment)))
+      const below = nodes.flatMap((node) => childrenAt(node, segment))
       return { value: inner, nodes: withAlternatives(below, alternativesFor(inner)) }
     },
     { value: message, nodes: withAlternatives([root], alternativesFor(message)) },
   )
 
-/** Returns the nodes that describe the values at a pointer, given as its segments, up to one at which any key is allowed. */
-const nodesAt = (root: SchemaNode, segments: readonly string[]): readonly SchemaNode[] => {
-  let nodes = withAlternatives([root])
-  for (const segment of segments) {
-    if (nodes.some(allowsAnyKey)) return nodes
-    nodes = withAlternatives(nodes.flatMap((node) => childrenAt(node, segment)))
-  }
-  return nodes
-}
+const any: SchemaNode = { kind: 'json' }
+
+/** Returns the nodes that describe the values at some segments. Any value may be at a key that a node allows and does not name. */
+const nodesAt = (root: SchemaNode, segments: readonly Segment[]): readonly SchemaNode[] =>
+  segments.reduce(
+    (nodes, segment) =>
+      withAlternatives(
+        nodes.flatMap((node) => {
+          const below = childrenAt(node, segment)
+          return allowsAnyKey(node) && (below.length === 0 || segment === undefined) ? [...below, any] : below
+        }),
+      ),
+    withAlternatives([root]),
+  )
+
+/** Returns whether a message of this shape can have a value at a path. */
+export const canHavePath = (root: SchemaNode, path: Path): boolean => nodesAt(root, path).length > 0
+
+const segmentsOf = (segments: readonly string[]): readonly Segment[] =>
+  segments.map((segment) => (segment === '*' ? undefined : segment))
 
 /**
  * Returns whether a message of this shape can have a value at a pointer, given as its segments; `*` matches any key or
  * index.
  */
-export const canHave = (root: SchemaNode, segments: readonly string[]): boolean => nodesAt(root, segments).length > 0
+export const canHave = (root: SchemaNode, segments: readonly string[]): boolean =>
+  nodesAt(root, segmentsOf(segments)).length > 0
 
 /** Returns the keys that the values at a pointer declare. */
 export const keysAt = (root: SchemaNode, segments: readonly string[]): readonly string[] =>
-  nodesAt(root, segments).flatMap((node) => (node.kind === 'object' ? node.fields.map(({ key }) => key) : []))
+  nodesAt(root, segmentsOf(segments)).flatMap((node) =>
+    node.kind === 'object' ? node.fields.map(({ key }) => key) : [],
+  )

@@ -125,8 +125,12 @@ export const visit = (root: SchemaNode, visitor: (node: SchemaNode, pointer: str
 }
 
 /** Returns the nodes inside a node that describe the same value, whatever the value is. */
-const sameValue = (node: SchemaNode): readonly SchemaNode[] =>
+export const sameValue = (node: SchemaNode): readonly SchemaNode[] =>
   children(node).flatMap((child) => (child.pointer === '' ? [child.node] : []))
+
+/** Returns the same as `sameValue`, except inside a recursive node: its definition may still be in the making. */
+export const sameDefinedValue = (node: SchemaNode): readonly SchemaNode[] =>
+  node.kind === 'lazy' ? [] : sameValue(node)
 
 /**
  * Returns every node that describes the same value: the nodes, their members, and the nodes inside recursive, nullable
@@ -165,6 +169,6 @@ export const nodesIn = (root: SchemaNode): ReadonlySet<SchemaNode> => {
 
 /** Returns whether null is a valid value of a node, as far as it is known before recursive nodes are defined. */
 export const isKnownToAdmitNull = (node: SchemaNode): boolean => {
-  const inside = withAlternatives([node], (one) => (one.kind === 'lazy' ? [] : sameValue(one)))
+  const inside = withAlternatives([node], sameDefinedValue)
   return inside.every(({ kind }) => kind !== 'lazy') && admitsNull(node)
 }

@@ -64,6 +64,7 @@ describe('a pointer of a rule', () => {
     '/object/thing',
     '/loose/known',
     '/loose/other/below',
+    '/loose/*/below',
     '/either/*/one',
     '/foreign/q',
     '/opaque/below',
@@ -87,6 +88,7 @@ describe('a pointer of a rule', () => {
     '/either/one',
     '/foreign/r',
     '/list/*/id/length',
+    '/loose/known/below',
   ])('throws for %s, which names no field', (pointer) => {
     expect(() => made(pointer)).toThrow(
       new TypeError(`demo/whole@1: the rule demo/looks runs at ${pointer}, which names no field of the message`),

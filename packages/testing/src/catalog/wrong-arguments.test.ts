@@ -80,6 +80,12 @@ describe('a rule that reports a key that the message does not have', () => {
     expect(reported({ codec, example }, path).join('')).toMatch(/the contract declares no key x/)
   })
 
+  it('fails for a pattern of a pointer, and for a key inside a declared one of an open object', () => {
+    expect(reported({ codec, example }, ['l', '*', 'n']).join('')).toMatch(/the contract declares no key \*/)
+    const nested = { codec: open, example: { o: { n: 1 } } }
+    expect(reported(nested, ['o', 'n', 'x']).join('')).toMatch(/the contract declares no key x/)
+  })
+
   it.each<Path>([['q'], ['a', 'q'], ['p', 'a']])('fails for %p, whose key is declared elsewhere', (...path) => {
     const nested = struct('A', { a: string, p: struct('P', { q: string }) }, { late: struct('Late', { r: string }) })
     const parts = { codec: nested, example: { a: 'x', p: { q: 'y' } } }
