@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { jetstream, type JsMsg } from '@nats-io/jetstream'
 import { headers, type NatsConnection } from '@nats-io/transport-node'
-import { runFileChaos } from './chaos-files.js'
+import { runFileChaos } from './chaos/files.js'
 import { describeWithServer, messagesIn } from './bed.js'
 import { freePort, type Server } from './server.js'
 

@@ -72,7 +72,10 @@ export const startServer = async (
     child = spawn(path ?? 'nats-server', ['-js', '-sd', store, '-a', '127.0.0.1', '-p', String(port), ...flags], {
       stdio: 'ignore',
     })
-    for (let tries = 0; tries < 200 && !(await isOpen(port)); tries++) await sleep(25)
+    for (let tries = 0; !(await isOpen(port)); tries++) {
+      if (tries === 400) throw new Error(`${path ?? 'nats-server'} does not start`)
+      await sleep(25)
+    }
   }
   const kill = async (): Promise<void> => {
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
