@@ -1,5 +1,7 @@
+import { contract, migration, string, struct } from '@contracts/core'
 import { catalog as kasparro } from '@contracts/kasparro/catalog'
 import { catalog as scout } from '@contracts/scout/catalog'
+import * as E from 'fp-ts/lib/Either.js'
 import { knownContracts } from './installed.js'
 import { type IncomingMessage, judgeOf, type Route } from './judge.js'
 
@@ -130,6 +132,33 @@ describe('a route with a version', () => {
     expect(verdict.valid && Buffer.from(verdict.body).toString()).toContain('"surplus":12345678901234567890')
     const repeated = JSON.stringify(planV1).replace('{', '{"surplus":1,"surplus":2,')
     expect(judged(repeated, {}, [route])).toEqual(['error duplicate_key /surplus'])
+  })
+
+  it('names the version that a message is of, if two accept it', () => {
+    const shared = { id: 'demo/note', role: 'message', description: 'A note.' } as const
+    const one = contract({ ...shared, version: 1, codec: struct('Note1', { text: string }, { by: string }) })
+    const two = contract({ ...shared, version: 2, codec: struct('Note2', { text: string }, { author: string }) })
+    const up = migration({
+      ...{ from: one, to: two },
+      up: ({ text, by }) => E.right({ text, ...(by === undefined ? {} : { author: by }) }),
+    })
+    const known = knownContracts([
+      {
+        entries: [one, two].map((each) => ({ contract: each, examples: [] })),
+        migrations: [up],
+        handoffs: [],
+      } as never,
+    ])
+    const judge = judgeOf(known, [{ subject: '>', contract: 'demo/note', to: 2 }])
+    const verdictOn = (message: object) => {
+      const verdict = judge({ subject: 'a', body: Buffer.from(JSON.stringify(message)), time: '2024-01-15T10:30:00Z' })
+      return verdict.valid
+        ? [verdict.migratedFrom, Buffer.from(verdict.body).toString(), verdict.value]
+        : verdict.issues
+    }
+    const after = { text: 'a', author: 'me' }
+    expect(verdictOn({ text: 'a', by: 'me' })).toEqual(['demo/note@1', JSON.stringify(after), after])
+    expect(verdictOn(after)).toEqual([undefined, JSON.stringify(after), after])
   })
 
   it('refuses a message that no version accepts', () => {

@@ -1,5 +1,5 @@
 import type { AnyContract, DecodeMode, Issue } from '@contracts/core'
-import { migrateAlong, migrateMessage } from '@contracts/cli/migration-paths'
+import { findVersion, migrateMessage, type MigrationTarget } from '@contracts/cli/migration-paths'
 import { type ContractResolver, type ValidatedDocument, validateMessage } from '@contracts/cli/reading'
 import * as E from 'fp-ts/lib/Either.js'
 import type { KnownContracts } from './installed.js'
@@ -134,37 +134,30 @@ const invalid = ({ contract, issues }: Pick<ValidatedDocument, 'contract' | 'iss
 
 /** Migrates a valid message to the target contract, unless it already has that version. */
 const migrated = (
-  { document, body, time }: { readonly document: ValidatedDocument; readonly body: Uint8Array; readonly time: string },
-  target: AnyContract,
-  { pathsTo }: KnownContracts,
+  { value, contract: own }: ValidatedDocument,
+  { body, time }: IncomingMessage,
+  { target, paths }: MigrationTarget,
 ): Verdict => {
-  const { value, contract: own } = document
-  const paths = pathsTo(target)
-  const refused = (issues: readonly Issue[]): Verdict => ({ valid: false, contract: target.name, issues })
-  const result = migrateAlong(value, target, paths, { at: time })
-  if (E.isLeft(result)) return refused(result.left)
-  if (result.right === value) return { valid: true, contract: target.name, body, value }
+  const { name } = target
+  if (own.name === name) return { valid: true, contract: name, body, value }
   const text = migrateMessage(body, { target, paths }, { at: time })
-  if (E.isLeft(text)) return refused(text.left)
-  return {
-    ...{ valid: true, contract: target.name, body: Buffer.from(text.right), value: result.right },
-    migratedFrom: own.name,
-  }
+  if (E.isLeft(text)) return { valid: false, contract: name, issues: text.left }
+  const passed = Buffer.from(text.right)
+  return { valid: true, contract: name, body: passed, value: JSON.parse(text.right), migratedFrom: own.name }
 }
 
 /**
- * Returns the first version that accepts the message, of the target and of the versions that can be migrated to it. If
- * no version accepts the message, returns the version that its content identifies, else the target.
+ * Returns the version of a message, of the target and of the versions that can be migrated to it. If no version accepts
+ * the message, returns the version that its content identifies, else the target.
  */
-const versionOf = (target: AnyContract, { pathsTo, auto }: KnownContracts): ContractResolver['contractFor'] => {
-  const all = [target, ...pathsTo(target).map(({ from }) => from)]
-  return (item) => {
-    const accepting = item.kind === 'document' ? all.find((one) => one.is(item.value)) : undefined
-    if (accepting !== undefined) return accepting
+const versionOf =
+  ({ target, paths }: MigrationTarget, auto: ContractResolver): ContractResolver['contractFor'] =>
+  (item) => {
+    const own = item.kind === 'document' ? findVersion(item.value, target, paths) : undefined
+    if (own !== undefined) return own
     const { name } = auto.contractFor(item)
-    return all.find((one) => one.name === name) ?? target
+    return [target, ...paths.map(({ from }) => from)].find((one) => one.name === name) ?? target
   }
-}
 
 /**
  * The settings of a judge beside its routes.
@@ -236,10 +229,9 @@ export const judgeOf = (contracts: KnownContracts, routes: readonly Route[], opt
         ? undefined
         : contracts.find(`${contract.id}@${String(route.to)}`)
     if (target !== undefined) {
-      const document = validateMessage(body, { contractFor: versionOf(target, contracts) }, under)
-      return document.outcome === 'valid'
-        ? migrated({ document, body, time: message.time }, target, contracts)
-        : invalid(document)
+      const to = { target, paths: contracts.pathsTo(target) }
+      const document = validateMessage(body, { contractFor: versionOf(to, contracts.auto) }, under)
+      return document.outcome === 'valid' ? migrated(document, message, to) : invalid(document)
     }
     const resolver = contract === undefined ? accepted.auto : { contractFor: () => contract }
     const document = validateMessage(body, resolver, under)

@@ -50,10 +50,22 @@ const startsOf = (paths: readonly MigrationPath[], target: AnyContract): readonl
 }
 
 /**
+ * Returns the version of a message, of the target and of those that paths lead from: the one that the message fits best;
+ * if it fits several alike, the one furthest from the target, so that every step runs. Returns `undefined` if none
+ * accepts the message.
+ *
+ * @category migrations
+ * @since 1.2.0
+ */
+export const findVersion = (
+  value: unknown,
+  target: AnyContract,
+  paths: readonly MigrationPath[],
+): AnyContract | undefined => findBestFit(value, [...startsOf(paths, target), target])
+
+/**
  * Migrates a message to the target. A message of the target's version is returned unchanged; one of another version
- * takes the path that starts there. The version is the one that the message fits best; if it fits several alike, the one furthest from
- * the target, so that every step runs. If no version accepts the
- * message, Left has the issues of the version whose keys it has most of; of several alike, the one
+ * takes the path that starts there. If no version accepts the message, Left has the issues of the version whose keys it has most of; of several alike, the one
  * nearest to the target, which itself comes last.
  *
  * @category migrations
@@ -65,7 +77,7 @@ export const migrateAlong = (
   paths: readonly MigrationPath[],
   options: MigrationOptions,
 ): E.Either<readonly Issue[], unknown> => {
-  const version = findBestFit(value, [...startsOf(paths, target), target])
+  const version = findVersion(value, target, paths)
   if (version === target) return E.right(value)
   const path = paths.find(({ from }) => from === version)
   if (path === undefined) {
