@@ -1,8 +1,8 @@
 import type { Task } from '@contracts/cli/commands'
 import * as E from 'fp-ts/lib/Either.js'
-import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
+import { digestOf } from '../digest.js'
 import { gateFile } from '../files/gate-file.js'
 import { finish, type GateExit, refuse, type Stop } from './exit.js'
 import { decisionsOf, textOf } from './setup.js'
@@ -37,9 +37,7 @@ const judgeFile = async (task: Task): Promise<E.Either<Stop, string>> => {
   if (handoffs.length > 0) return refuse('The configuration has handoffs, which need a stream.')
   const contract = textOf(task, 'contract')
   const redact = flags['values'] !== true
-  const configuration = createHash('sha256')
-    .update(JSON.stringify([basis, subject, contract, redact]))
-    .digest('hex')
+  const configuration = digestOf([basis, subject, contract, redact])
   const done = await gateFile({
     ...{ input, valid: passed, dead: letters, judge, configuration, contract, redact, time },
     subject: subject ?? '',

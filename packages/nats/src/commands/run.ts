@@ -9,16 +9,16 @@ import { type GateEvents, startGate } from '../gate/gate.js'
 import { handoffBucket } from '../gate/handoff-bucket.js'
 import { type GateStreams, type GateSubjects, gateStreams } from '../gate/streams.js'
 import type { CheckAcross } from '../gate/verdict.js'
+import manifest from '../../package.json' with { type: 'json' }
 import { serve } from '../operate/endpoint.js'
 import { type GateMetrics, gateMetrics } from '../operate/metrics.js'
 import { watchGate } from '../operate/watch.js'
 import { openReleases } from '../stored/publish.js'
 import { storedContracts } from '../stored/stored-contracts.js'
-import { version } from '../version.js'
 import { finish, type GateExit, refuse, type Stop, stopFor } from './exit.js'
 import { type Log, logDeadLetter, logTo } from './log.js'
 import { onServer, type Server } from './server.js'
-import { type Decisions, decisionsOf, digestOf, subjectsOf, textOf } from './setup.js'
+import { configurationOf, type Decisions, decisionsOf, subjectsOf, textOf } from './setup.js'
 import { counted } from './words.js'
 
 /** The consumer of workers that only judge. */
@@ -58,7 +58,7 @@ const prepare = async (
   const durable = textOf(task, 'durable') ?? (isShadow ? shadowDurable : defaultDurable)
   const consumer = await gateConsumer(jsm, subjects, {
     ...{ durable, ackWait, update: flags['update'] === true, results: atLeastOnce ? undefined : streams.right },
-    configuration: digestOf(decisions, subjects, streams.right),
+    configuration: configurationOf(decisions, subjects, streams.right),
   })
   if (E.isLeft(consumer)) return refuse(consumer.left)
   return E.right({ server, subjects, streams: streams.right, durable, ackWait, decisions })
@@ -117,7 +117,7 @@ const run = async (prepared: Prepared, task: Task): Promise<E.Either<Stop, strin
   const { connection, jsm } = server
   const isShadow = flags['shadow'] === true
   const log = logTo(err)
-  const metrics = gateMetrics(version, async () => {
+  const metrics = gateMetrics(manifest.version, async () => {
     const { num_pending, num_ack_pending } = await jsm.consumers.info(subjects.stream, durable)
     return num_pending + num_ack_pending
   })

@@ -2,9 +2,9 @@ import type { Task } from '@contracts/cli/commands'
 import { validateMessage } from '@contracts/cli/reading'
 import type { AnyContract } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { digestOf } from '../digest.js'
 import type { CheckedHandoff } from '../gate/across.js'
 import type { ServerOptions } from '../gate/connect.js'
 import { type GateStreams, type GateSubjects, whyNotSubjects } from '../gate/streams.js'
@@ -49,11 +49,8 @@ export const subjectsOf = (task: Task): E.Either<string, GateSubjects> => {
  * Returns a digest of everything by which workers give results. Workers with different digests may give the same message
  * different results.
  */
-export const digestOf = ({ basis }: Decisions, subjects: GateSubjects, streams: GateStreams): string => {
-  const { valid, dead } = streams
-  const all = JSON.stringify([basis, subjects, valid, dead])
-  return createHash('sha256').update(all).digest('hex').slice(0, 16)
-}
+export const configurationOf = ({ basis }: Decisions, subjects: GateSubjects, { valid, dead }: GateStreams): string =>
+  digestOf([basis, subjects, valid, dead]).slice(0, 16)
 
 /** Returns the server and the login, from the flags and the environment. */
 export const serverOf = (task: Task): ServerOptions => {

@@ -3,30 +3,36 @@ import { existsSync, readFileSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { dirname, relative } from 'node:path'
 import { writeWhole } from '@contracts/evolution/files'
-import { isJsonObject } from '@contracts/core/internal'
+import { boolean, field, string, struct } from '@contracts/core'
+import { NonNegativeInt } from '@contracts/core/codecs'
 import * as E from 'fp-ts/lib/Either.js'
+import type { TypeOf } from 'io-ts'
 import type { InvalidVerdict, Judge } from '../judge/judge.js'
 import { gateIssue, issueData } from '../judge/letter.js'
 import { type Line, linesFrom, mostLineBytes } from './lines.js'
 import { releaseOutputs, takeOutputs } from './lock.js'
-import { hasTail, noTail, type Tail, tailAt } from './tail.js'
+import { hasTail, noTail, tailAt, type Tail as FileTail } from './tail.js'
+
+const Tail = struct('Tail', { length: NonNegativeInt, digest: string })
 
 /**
  * The progress of a gate on files: how much of the input has a result, and the outputs with these results. It is stored
  * in a file beside the output of valid messages, and belongs to one input, one pair of outputs and one configuration.
  */
-export interface FilePosition {
-  readonly configuration: string
-  /** The other output, relative to the folder of the output of valid messages. */
-  readonly deadFile: string
-  /** False until the outputs exist. They are created once, so that no file of somebody else is ever one. */
-  readonly hasOutputs: boolean
-  readonly input: Tail
-  readonly lines: number
-  readonly valid: Tail
-  readonly dead: Tail
-  readonly counts: { readonly valid: number; readonly dead: number }
-}
+const FilePosition = struct('FilePosition', {
+  configuration: string,
+  deadFile: field(string, 'The other output, relative to the folder of the output of valid messages.'),
+  hasOutputs: field(
+    boolean,
+    'False until the outputs exist. They are created once, so no file of somebody else is one.',
+  ),
+  input: Tail,
+  lines: NonNegativeInt,
+  valid: Tail,
+  dead: Tail,
+  counts: struct('Counts', { valid: NonNegativeInt, dead: NonNegativeInt }),
+})
+type FilePosition = TypeOf<typeof FilePosition>
 
 /** The files of a gate, and the judge and options with which it decides. */
 export interface FileGate {
@@ -52,29 +58,12 @@ const startOf = ({ configuration, valid, dead }: FileGate): FilePosition => ({
   ...{ input: noTail, lines: 0, valid: noTail, dead: noTail, counts: { valid: 0, dead: 0 } },
 })
 
-const isTail = (value: unknown): value is Tail =>
-  isJsonObject(value) && Number.isSafeInteger(value['length']) && typeof value['digest'] === 'string'
-
-const isPosition = (value: unknown): value is FilePosition => {
-  if (!isJsonObject(value) || !isJsonObject(value['counts'])) return false
-  const { counts, lines } = value
-  return (
-    [value['input'], value['valid'], value['dead']].every(isTail) &&
-    [lines, (counts as Record<string, unknown>)['valid'], (counts as Record<string, unknown>)['dead']].every(
-      Number.isSafeInteger,
-    ) &&
-    typeof value['configuration'] === 'string' &&
-    typeof value['deadFile'] === 'string' &&
-    typeof value['hasOutputs'] === 'boolean'
-  )
-}
-
 /** Reads the position; `undefined` if there is none. Left if the file is something else. */
 const readPosition = (file: string): E.Either<string, FilePosition | undefined> => {
   if (!existsSync(file)) return E.right(undefined)
   try {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    if (isPosition(value)) return E.right(value)
+    if (FilePosition.is(value)) return E.right(value)
   } catch {
     // it is no JSON, or cannot be read
   }
@@ -86,7 +75,7 @@ const savePosition = (file: string, position: FilePosition): void => {
 }
 
 /** Opens an output and cuts it to the length that the position records, or refuses a file that is not that output. */
-const openOutput = async (path: string, tail: Tail, hasOutputs: boolean): Promise<E.Either<string, FileHandle>> => {
+const openOutput = async (path: string, tail: FileTail, hasOutputs: boolean): Promise<E.Either<string, FileHandle>> => {
   if (hasOutputs && !existsSync(path)) return E.left(`${path} was removed: remove its position too, to begin again.`)
   const file = await open(path, 'a+')
   const { size } = await file.stat()

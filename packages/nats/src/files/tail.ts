@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
+import { digestOfBytes } from '../digest.js'
 
 /** A file that a gate has read or written up to a length: the length, and a digest of its last bytes before it. */
 export interface Tail {
@@ -10,17 +10,15 @@ export interface Tail {
 /** The bytes before the length that the digest is of. */
 const mostBytes = 4096
 
-const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
-
 /** The tail of a file of which nothing has been read or written. */
-export const noTail: Tail = { length: 0, digest: digestOf(new Uint8Array()) }
+export const noTail: Tail = { length: 0, digest: digestOfBytes(new Uint8Array()) }
 
 /** Returns the tail of a file at a length. A file that is shorter has another one. */
 export const tailAt = async (file: FileHandle, length: number): Promise<Tail> => {
   const from = Math.max(0, length - mostBytes)
   const buffer = Buffer.alloc(length - from)
   const { bytesRead } = await file.read(buffer, 0, buffer.length, from)
-  return { length: from + bytesRead, digest: digestOf(buffer.subarray(0, bytesRead)) }
+  return { length: from + bytesRead, digest: digestOfBytes(buffer.subarray(0, bytesRead)) }
 }
 
 /** Reports whether a file still is what it was up to this length. */

@@ -3,8 +3,8 @@ import { valueAt } from '@contracts/core/internal'
 import { errors } from '@nats-io/transport-node'
 import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream'
 import type { KV, KvEntry } from '@nats-io/kv'
-import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { digestOf } from '../digest.js'
 import type { InvalidVerdict, ValidVerdict, Verdict } from '../judge/judge.js'
 import type { Received } from './received.js'
 import { type CheckAcross, refusal } from './verdict.js'
@@ -75,8 +75,7 @@ const token = (name: string): string => name.replaceAll(/[^\w-]/g, '-')
 
 /** Returns the key of an entry. The value of the sender is hashed, because a key may not contain every character. */
 const keyOf = ({ stream, durable }: AcrossParts['scope'], handoff: Handoff, correlation: string): string => {
-  const all = JSON.stringify([stream, durable, handoff.id, correlation])
-  return `${token(stream)}.${token(durable)}.${createHash('sha256').update(all).digest('hex')}`
+  return `${token(stream)}.${token(durable)}.${digestOf([stream, durable, handoff.id, correlation])}`
 }
 
 const entryIn = (entry: KvEntry | null): Entry =>

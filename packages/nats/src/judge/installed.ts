@@ -4,7 +4,7 @@ import { type MigrationPath, migrationPathsTo } from '@contracts/cli/migration-p
 import { autoResolver, type ContractResolver } from '@contracts/cli/reading'
 import { fingerprintOf } from '@contracts/core/internal'
 import * as E from 'fp-ts/lib/Either.js'
-import { createHash } from 'node:crypto'
+import { digestOf } from '../digest.js'
 
 /**
  * The contracts that a gate knows, found by name or by the content of a message, with their migrations and handoffs.
@@ -111,5 +111,5 @@ const describePackage = ({ installed: { name, version }, catalog }: Loaded): str
     ...[contract.name, fingerprintOf(contract.node)],
     ...contract.rules.map(({ id }) => id),
   ])
-  return `${name}@${version} ${createHash('sha256').update(JSON.stringify(contracts)).digest('hex').slice(0, 16)}`
+  return `${name}@${version} ${digestOf(contracts).slice(0, 16)}`
 }
