@@ -16,7 +16,7 @@ const domains = readdirSync(packages).filter((folder) => {
 
 /** The packages whose public types are documented member by member. */
 const documented = [
-  ...['core', 'compiler', 'evolution', 'testing', 'repair', 'llm', 'http', 'nats', 'protocols', 'cli'],
+  ...['core', 'compiler', 'evolution', 'testing', 'repair', 'llm', 'http', 'nats', 'protocols', 'registry', 'cli'],
   ...domains,
 ]
 
@@ -111,7 +111,7 @@ const cliLayer = ([folder, below]) => {
   const patterns = [
     fpTs,
     ioTs,
-    onlyContracts(['core', 'compiler', 'evolution', 'http', 'llm', 'repair', 'testing']),
+    onlyContracts(['core', 'compiler', 'evolution', 'http', 'llm', 'registry', 'repair', 'testing']),
     ...others,
   ]
   return {
@@ -217,18 +217,22 @@ export default defineConfig(
   arrows(['packages/llm/**/*.ts'], ['core', 'repair', 'llm', 'compiler', ...testKit]), // the compiler in tests only
   arrows(['packages/evolution/**/*.ts'], ['core', 'llm', 'evolution', ...testKit]),
   ...layersOf('evolution', ['core', 'llm', 'testing']),
+  arrows(['packages/registry/**/*.ts'], ['core', 'evolution', 'registry', ...testKit]),
   {
     files: ['packages/evolution/src/**/*.ts'],
     rules: {
       'no-restricted-globals': ['error', ...['Date', 'performance'].map((name) => ({ name, message: noClock }))],
     },
   },
-  arrows(['packages/cli/**/*.ts'], ['core', 'compiler', 'evolution', 'http', 'llm', 'repair', 'testing', 'cli']),
+  arrows(
+    ['packages/cli/**/*.ts'],
+    ['core', 'compiler', 'evolution', 'http', 'llm', 'registry', 'repair', 'testing', 'cli'],
+  ),
   { files: ['packages/cli/src/**/*.test.ts'], rules: { '@typescript-eslint/no-restricted-imports': 'off' } }, // tests may import anything for their setup
   ...Object.entries(cliLayers).map(cliLayer),
   arrows(
     ['packages/cli/src/attacks/**/*.ts'],
-    ['core', 'compiler', 'evolution', 'http', 'llm', 'repair', 'testing', 'cli', ...domains],
+    ['core', 'compiler', 'evolution', 'http', 'llm', 'registry', 'repair', 'testing', 'cli', ...domains],
   ), // these tests use all domains
   ...domains.map((domain) =>
     arrows([`packages/${domain}/**/*.ts`], ['core', 'protocols', 'testing', domain], upTwice, noInternal),

@@ -1,6 +1,7 @@
 import manifest from '../package.json' with { type: 'json' }
 import type { Command } from './cli/command.js'
 import { gateCommands } from './commands/gate/table.js'
+import { registryCommands } from './commands/registry/table.js'
 
 export { type Command, type Flag, type Task } from './cli/command.js'
 export { type Output } from './cli/output.js'
@@ -371,4 +372,5 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/release/release.js')).release,
   },
   ...gateCommands,
+  ...registryCommands,
 ]

@@ -316,23 +316,23 @@ describeWithServer('contracts gate', (bed) => {
     cpSync(join(root, 'packages/scout'), copy, { recursive: true, filter: (path) => !path.includes('node_modules') })
     symlinkSync(join(root, 'packages/scout/node_modules'), join(copy, 'node_modules'))
     const manifest = JSON.parse(readFileSync(join(copy, 'package.json'), 'utf8')) as { version: string }
-    const publish = () => contractsIn(root, 'publish', copy)
-    expect((await publish()).out).toBe(`✓ @contracts/scout@${manifest.version} is stored\n`)
-    expect((await publish()).out).toBe(`✓ @contracts/scout@${manifest.version} is stored already\n`)
+    const publish = () => contractsIn(root, 'publish', copy, '--server', server.url, '--create')
+    expect((await publish()).out).toBe(`✓ @contracts/scout ${manifest.version} is published, its first release\n`)
+    expect((await publish()).out).toBe(`✓ @contracts/scout ${manifest.version} is published already\n`)
     const [major = ''] = manifest.version.split('.')
     const patch = { ...manifest, version: `${major}.99.0`, exports: { './catalog': './dist/catalog.js' } }
     writeFileSync(join(copy, 'package.json'), JSON.stringify(patch))
     const refused = await publish()
     expect([refused.code, refused.err]).toEqual([
       1,
-      `✗ @contracts/scout@${major}.99.0 is not stored: ${major}.99.0 is a minor above ${manifest.version}, and the changes need a major.\n`,
+      `✗ @contracts/scout ${major}.99.0 is not published.\n  @contracts/scout ${major}.99.0 is a minor after ${manifest.version}; what has changed needs a major.\n  Take the release back and promise a major in its changeset.\n`,
     ])
     expect(refused.out).toContain('needs major')
   })
 
   it('checks only the shape of a published contract whose package is not installed', async () => {
     await createStreams('pub')
-    await contractsIn(root, 'publish', join(root, 'packages/scout'))
+    await contractsIn(root, 'publish', join(root, 'packages/scout'), '--server', server.url, '--create')
     const away = join(folder, 'away')
     mkdirSync(join(away, 'node_modules/@contracts'), { recursive: true })
     for (const one of ['nats', 'kasparro'])

@@ -1,10 +1,9 @@
 import type { Release } from '../release/release.js'
-import { bumpAt, bumpBetween, compareVersions, isPrerelease } from '../release/version.js'
-import { isAtLeast } from '../release/bump.js'
+import { compareVersions, isPrerelease } from '../release/version.js'
 import { allowed, checkNotes, instructionDiffs } from './check-notes.js'
-import { compareWithAll, type Past } from './compare-executable.js'
+import type { Past } from './compare-executable.js'
 import type { PackageReport, Problem } from './gate-report.js'
-import { inPlaceBreaks } from './check-migrations.js'
+import { judgeRelease } from './judge-release.js'
 import { ignoredRemarks } from './ignored.js'
 
 /**
@@ -23,20 +22,9 @@ const cutFrom = (before: Release, { version }: Release, releases: readonly Relea
  * the earlier releases of its major, with its changelog entry in place of the changesets that were consumed.
  */
 export const checkRelease = (before: Release, release: Release, past: Past): Omit<PackageReport, 'folder'> => {
-  const comparison = compareWithAll({ ...past, baseline: before, next: release, code: past.codeOf?.(release.version) })
+  const { comparison, needs, given, problems } = judgeRelease(before, release, past)
   const { judgement } = comparison
-  const given = bumpBetween(before.version, release.version)
-  const needs = bumpAt(before.version, judgement.bump)
   const notes = cutFrom(before, release, past.releases).flatMap(past.notesOf)
-  const small: readonly Problem[] = isAtLeast(given, needs)
-    ? []
-    : [
-        {
-          code: 'release-too-small',
-          message: `${release.package} ${release.version} is a ${given} after ${before.version}; what has changed needs a ${needs}.`,
-          fix: `Take the release back and promise a ${needs} in its changeset.`,
-        },
-      ]
   return {
     package: release.package,
     against: 'release',
@@ -46,8 +34,7 @@ export const checkRelease = (before: Release, release: Release, past: Past): Omi
     given,
     judgement,
     problems: [
-      ...small,
-      ...inPlaceBreaks(judgement, before, release),
+      ...problems,
       ...checkNotes(
         allowed(
           before.version,

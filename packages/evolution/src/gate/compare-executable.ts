@@ -170,14 +170,21 @@ export const compareExecutable = (
 }
 
 /**
- * The releases of a package, the notes that each was released with, and the code of each or why it cannot be run.
- * `settings` leave findings out, and `compareTypes` compares the types of exports.
+ * The releases of a package, and what is known of each.
+ *
+ * @category model
+ * @since 1.0.0
  */
 export interface Past {
+  /** The releases, in any order. */
   readonly releases: readonly Release[]
+  /** Returns the notes that a version was released with. */
   readonly notesOf: (version: string) => readonly Note[]
-  readonly codeOf?: (version: string) => Code | undefined
+  /** Returns the code of a version, or why it cannot be run (default: none has code). */
+  readonly codeOf?: (version: string) => RunnableCode | UnusableCode | undefined
+  /** Findings to leave out (default: none). */
   readonly settings?: FindingSettings
+  /** Compares the types of exports (default: a change of them is unproved). */
   readonly compareTypes?: ComparisonSources['compareTypes']
 }
 
@@ -200,11 +207,16 @@ const sourcesOf = ({ code, codeOf, samples, compareTypes }: History, old: Releas
 })
 
 /**
- * The comparison of a release with every release it must be compatible with. `earlier` are the comparisons with those
- * before the newest one; the judgement includes what breaks any of them. `ignored` is what the settings leave out of it.
+ * The comparison of a release with every release it must be compatible with. Its judgement includes what breaks any of
+ * them.
+ *
+ * @category model
+ * @since 1.0.0
  */
 export interface FullComparison extends ExecutableComparison {
+  /** Comparisons with the releases before the newest one that found a break. */
   readonly earlier: readonly ExecutableComparison[]
+  /** Findings that the settings leave out. */
   readonly ignored: Kept['ignored']
 }
 

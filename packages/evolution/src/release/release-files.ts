@@ -110,7 +110,12 @@ export const readReleases = (folder: string): E.Either<string, readonly Release[
 export const baselineOf = (releases: readonly Release[], version: string): Release | undefined =>
   isPrerelease(version) ? releaseBefore(releases, version) : releases.find((one) => one.version === version)
 
-/** Returns the release that a version is compared with: the newest final release before it. */
+/**
+ * Returns the release that a version is compared with: the newest final release before it.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
 export const releaseBefore = (releases: readonly Release[], version: string): Release | undefined =>
   [...releases]
     .sort((a, b) => compareVersions(a.version, b.version))

@@ -13,7 +13,7 @@ import manifest from '../../package.json' with { type: 'json' }
 import { serve } from '../operate/endpoint.js'
 import { type GateMetrics, gateMetrics } from '../operate/metrics.js'
 import { watchGate } from '../operate/watch.js'
-import { openReleases } from '../stored/publish.js'
+import { openBucket } from '../stored/bucket-store.js'
 import { storedContracts } from '../stored/stored-contracts.js'
 import { finish, type GateExit, refuse, type Stop, stopFor } from './exit.js'
 import { type Log, logDeadLetter, logTo } from './log.js'
@@ -171,11 +171,17 @@ const run = async (prepared: Prepared, task: Task): Promise<E.Either<Stop, strin
   return E.right(`✓ ${counts.join(', ')}\n`)
 }
 
-/** Returns the contracts that are published on the server. Warns that their rules are not checked. */
-const published = async (connection: NatsConnection, { err }: Task): Promise<readonly AnyContract[]> => {
-  const contracts = await storedContracts(await openReleases(connection))
+/** Returns the contracts that are published on the server, or why not. Warns that their rules are not checked. */
+const published = async (
+  connection: NatsConnection,
+  { err }: Task,
+): Promise<E.Either<string, readonly AnyContract[]>> => {
+  const store = await openBucket(connection, 'contracts')
+  if (E.isLeft(store)) return E.left(store.left.why)
+  const contracts = await storedContracts(store.right)
+  if (E.isLeft(contracts)) return E.left(contracts.left.why)
   await err.write(
-    `⚠ ${counted(contracts.length, 'published contract')}: where the package is not installed, the shape is checked and the rules are not.\n`,
+    `⚠ ${counted(contracts.right.length, 'published contract')}: where the package is not installed, the shape is checked and the rules are not.\n`,
   )
   return contracts
 }
@@ -196,7 +202,9 @@ const runOnStream = async (task: Task): Promise<E.Either<Stop, string>> => {
   if (installed !== undefined && E.isLeft(installed)) return refuse(installed.left)
   prepareProcess(task.io)
   return onServer(task, async (server) => {
-    const decisions = installed ?? (await decisionsOf(task, await published(server.connection, task)))
+    const stored = isStored ? await published(server.connection, task) : E.right([])
+    if (E.isLeft(stored)) return refuse(stored.left)
+    const decisions = installed ?? (await decisionsOf(task, stored.right))
     if (E.isLeft(decisions)) return refuse(decisions.left)
     const prepared = await prepare(server, subjects.right, decisions.right, task)
     return E.isLeft(prepared) ? prepared : run(prepared.right, task)

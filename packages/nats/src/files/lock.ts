@@ -1,85 +1,17 @@
-import { closeSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
-import { hostname } from 'node:os'
+import { takeLock } from '@contracts/evolution/files'
 
-/** The file that says which process writes an output. */
-const lockOf = (output: string): string => `${output}.lock`
-
-/** The locks of this process. */
-const mine = new Set<string>()
-
-const own = (): string => `${String(process.pid)} ${hostname()}`
-
-const codeOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-
-/** Reports whether the process that a lock names may still run. One on another machine may. */
-const isAlive = (holder: string): boolean => {
-  const [pid = '', ...host] = holder.split(' ')
-  if (host.join(' ') !== hostname()) return holder !== ''
-  if (Number(pid) === process.pid) return false // an earlier process had the same number
-  try {
-    process.kill(Number(pid), 0)
-    return true
-  } catch (error) {
-    return codeOf(error) === 'EPERM'
-  }
-}
-
-const read = (file: string): string | undefined => {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return undefined
-  }
-}
-
-/** Creates the lock whole, so that no other process reads an empty one. Returns false if there is one. */
-const create = (file: string): boolean => {
-  const draft = `${file}.${String(process.pid)}`
-  const handle = openSync(draft, 'w')
-  writeSync(handle, own())
-  closeSync(handle)
-  try {
-    linkSync(draft, file)
-    return true
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
-    throw error
-  } finally {
-    rmSync(draft, { force: true })
-  }
-}
-
-/** Removes the lock of a process that has ended. Of two that try, one moves it away; the other finds another lock. */
-const removeStale = (file: string, holder: string): void => {
-  const away = `${file}.${String(process.pid)}.old`
-  try {
-    renameSync(file, away)
-  } catch {
-    return // another process was faster
-  }
-  const moved = read(away)
-  if (moved !== holder && read(file) === undefined) renameSync(away, file) // it was a new one
-  rmSync(away, { force: true })
-}
+/** The functions that give back the outputs that this process has. */
+const taken = new Map<string, () => void>()
 
 /** Takes the outputs of a gate for this process. Returns the output that another process writes, if there is one. */
 export const takeOutputs = (outputs: readonly string[]): string | undefined => {
-  const taken: string[] = []
-  for (const output of outputs) {
-    const file = lockOf(output)
-    let isTaken = !mine.has(file) && create(file)
-    const holder = isTaken ? undefined : read(file)
-    if (!isTaken && holder !== undefined && !mine.has(file) && !isAlive(holder)) {
-      removeStale(file, holder)
-      isTaken = create(file)
-    }
-    if (!isTaken) {
-      releaseOutputs(taken)
+  for (const [index, output] of outputs.entries()) {
+    const release = takeLock(`${output}.lock`)
+    if (release === undefined) {
+      releaseOutputs(outputs.slice(0, index))
       return output
     }
-    taken.push(output)
-    mine.add(file)
+    taken.set(output, release)
   }
   return undefined
 }
@@ -87,7 +19,7 @@ export const takeOutputs = (outputs: readonly string[]): string | undefined => {
 /** Gives the outputs back. */
 export const releaseOutputs = (outputs: readonly string[]): void => {
   for (const output of outputs) {
-    if (!mine.delete(lockOf(output))) continue
-    if (read(lockOf(output)) === own()) rmSync(lockOf(output), { force: true })
+    taken.get(output)?.()
+    taken.delete(output)
   }
 }

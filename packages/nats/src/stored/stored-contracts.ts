@@ -1,7 +1,7 @@
 import { type AnyContract, contract, Issue, type Json, parsePointer, type ValidateResult } from '@contracts/core'
 import { JsonValue } from '@contracts/core/codecs'
-import { parseRelease, type ReleasedContract, validationErrors } from '@contracts/evolution/compare'
-import type { KV } from '@nats-io/kv'
+import { type ReleasedContract, validationErrors } from '@contracts/evolution/compare'
+import { publishedPackages, publishedReleases, type RegistryStore, type StoreFailure } from '@contracts/registry'
 import * as E from 'fp-ts/lib/Either.js'
 
 const isFilled = (issues: readonly Issue[]): issues is [Issue, ...Issue[]] => issues.length > 0
@@ -35,14 +35,17 @@ const shapeOnly = ({ id, version, role, schema }: ReleasedContract): AnyContract
   return { ...base, is: (value): value is unknown => issuesIn(value).length === 0, decode, validate }
 }
 
-/** Returns every contract of the releases in a bucket. Leaves out a release that cannot be read. */
-export const storedContracts = async (bucket: KV): Promise<readonly AnyContract[]> => {
+/** Returns every contract of the published releases, the newest release of a package last. Left if one cannot be read. */
+export const storedContracts = async (
+  store: RegistryStore,
+): Promise<E.Either<StoreFailure, readonly AnyContract[]>> => {
+  const packages = await publishedPackages(store)
+  if (E.isLeft(packages)) return packages
   const found: AnyContract[] = []
-  for await (const key of await bucket.keys('release.>')) {
-    const entry = await bucket.get(key)
-    if (entry?.operation !== 'PUT') continue
-    const release = parseRelease(JSON.parse(entry.string()))
-    if (E.isRight(release)) found.push(...(release.right.contracts ?? []).map(shapeOnly))
+  for (const name of packages.right) {
+    const releases = await publishedReleases(store, name)
+    if (E.isLeft(releases)) return releases
+    found.push(...releases.right.flatMap(({ release }) => (release.contracts ?? []).map(shapeOnly)))
   }
-  return found
+  return E.right(found)
 }

@@ -1,20 +1,10 @@
 import type { Command } from '../../cli/command.js'
+import { login } from '../../cli/login.js'
 
 const format = { takes: ['text', 'json'], description: 'Output format (default: text).' } as const
 const server = {
   takes: 'text',
   description: 'Address of the server (default: NATS_URL, else nats://127.0.0.1:4222).',
-} as const
-
-/**
- * The options for credentials and trusted certificates. The defaults are the environment variables NATS_CREDS, NATS_CA,
- * NATS_CERT and NATS_KEY.
- */
-const login = {
-  creds: { takes: 'file', description: 'Credentials (default: NATS_CREDS, NATS_USER or NATS_TOKEN).' },
-  'tls-ca': { takes: 'file', description: 'Authorities to trust, as PEM (default: NATS_CA).' },
-  'tls-cert': { takes: 'file', description: 'Certificate to show, as PEM (default: NATS_CERT).' },
-  'tls-key': { takes: 'file', description: 'Key of that certificate (default: NATS_KEY).' },
 } as const
 
 /** The subjects of a gate. */
@@ -129,16 +119,6 @@ export const gateCommands: readonly Command[] = [
     },
     examples: ['contracts gate send agents.planner plan.json', 'contracts gate send agents.planner plans.ndjson'],
     load: async () => (await loadGate())('gateSend'),
-  },
-  {
-    name: 'publish',
-    operands: '[folder]',
-    summary: 'Store a contract package on a NATS server, if its version is right.',
-    minOperands: 0,
-    maxOperands: 1,
-    flags: { server, ...login },
-    examples: ['contracts publish', 'contracts publish packages/orders --server nats://127.0.0.1:4222'],
-    load: async () => (await loadGate())('publish'),
   },
   {
     name: 'can-deploy',

@@ -1,0 +1,60 @@
+import { isBuildOlder } from '@contracts/evolution/gate'
+import { readManifest, releaseFromBuild, typeComparer } from '@contracts/evolution/release'
+import { compatibilityText } from '@contracts/evolution/report'
+import { type Published, publishRelease } from '@contracts/registry'
+import * as E from 'fp-ts/lib/Either.js'
+import { resolve } from 'node:path'
+import type { Task } from '../../cli/command.js'
+import { exitCode, type ExitCode } from '../../cli/exit-code.js'
+import { isColoured } from '../../cli/io.js'
+import { onRegistry } from './open-registry.js'
+
+const report = async (name: string, published: Published, { out, err, io }: Task): Promise<ExitCode> => {
+  switch (published.result) {
+    case 'stored': {
+      const after = published.since === undefined ? ', its first release' : `, after ${published.since}`
+      await out.write(`✓ ${name} is published${after}\n`)
+      return exitCode.valid
+    }
+    case 'unchanged':
+      await out.write(`✓ ${name} is published already\n`)
+      return exitCode.valid
+    case 'refused': {
+      const { judgement, since, problems = [] } = published
+      if (judgement !== undefined && since !== undefined)
+        await out.write(compatibilityText(judgement, since, { colour: isColoured(io.stdout, io.env) }))
+      const lines = problems.map(({ message, fix }) => `  ${message}\n  ${fix}\n`)
+      await err.write(`✗ ${name} is not published.\n${lines.join('')}`)
+      return exitCode.invalid
+    }
+  }
+}
+
+/** Publishes the release of a built contract package, if its version is large enough for its changes. */
+export const publish = async (task: Task): Promise<ExitCode> => {
+  const { io, err, operands } = task
+  const refuse = async (why: string): Promise<ExitCode> => {
+    await err.write(`✗ ${why.replace(/\.$/, '')}.\n`)
+    return exitCode.usageError
+  }
+  const path = resolve(io.cwd, operands[0] ?? '.')
+  const manifest = readManifest(path)
+  if (E.isLeft(manifest)) return refuse(manifest.left)
+  if (manifest.right.catalog === undefined)
+    return refuse(
+      `${manifest.right.name} names no catalog ("contracts" in package.json), so it has no contracts to publish`,
+    )
+  if (isBuildOlder({ path, folder: '.', manifest: manifest.right }))
+    return refuse(`Build first: the sources of ${manifest.right.name} are newer than the build`)
+  const built = await releaseFromBuild(path, manifest.right)
+  if (E.isLeft(built)) return refuse(built.left)
+  const { release, code } = built.right
+  const next = { release, ...(code === undefined ? {} : { code: code.text }) }
+  return onRegistry(task, async (store) => {
+    const settings = { settings: manifest.right, compareTypes: typeComparer([path]) }
+    const published = await publishRelease(store, next, settings)
+    return E.isLeft(published)
+      ? published
+      : E.right(await report(`${release.package} ${release.version}`, published.right, task))
+  })
+}

@@ -1,0 +1,49 @@
+import { isAtLeast } from '../release/bump.js'
+import type { Release } from '../release/release.js'
+import { bumpAt, bumpBetween } from '../release/version.js'
+import { inPlaceBreaks } from './check-migrations.js'
+import { compareWithAll, type FullComparison, type Past } from './compare-executable.js'
+import type { PackageReport, Problem } from './gate-report.js'
+
+/**
+ * A judged release: its comparison with the releases before it, the bump that this needs, the bump of its version, and
+ * the problems of the two.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface JudgedRelease {
+  /** Comparison with the release before it and with the earlier releases of its major. */
+  readonly comparison: FullComparison
+  /** Bump that the changes need. */
+  readonly needs: PackageReport['needs']
+  /** Bump between the release before it and this one. */
+  readonly given: PackageReport['given']
+  /** Problems of the release: its version number is too small, or a stored format breaks in place. */
+  readonly problems: readonly Problem[]
+}
+
+/**
+ * Judges a release that was cut: whether its version number covers the changes since the release before it and since the
+ * earlier releases of its major, and whether what was stored or written by them can still be read. `past` are all releases
+ * of the package.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const judgeRelease = (before: Release, release: Release, past: Past): JudgedRelease => {
+  const comparison = compareWithAll({ ...past, baseline: before, next: release, code: past.codeOf?.(release.version) })
+  const { judgement } = comparison
+  const given = bumpBetween(before.version, release.version)
+  const needs = bumpAt(before.version, judgement.bump)
+  const small: readonly Problem[] = isAtLeast(given, needs)
+    ? []
+    : [
+        {
+          code: 'release-too-small',
+          message: `${release.package} ${release.version} is a ${given} after ${before.version}; what has changed needs a ${needs}.`,
+          fix: `Take the release back and promise a ${needs} in its changeset.`,
+        },
+      ]
+  return { comparison, needs, given, problems: [...small, ...inPlaceBreaks(judgement, before, release)] }
+}

@@ -1,0 +1,114 @@
+import { type PublishedRelease, publishedReleases, publishRelease, type RegistryStore } from '@contracts/registry'
+import { jetstreamManager } from '@nats-io/jetstream'
+import { connect } from '@nats-io/transport-node'
+import * as E from 'fp-ts/lib/Either.js'
+import { join } from 'node:path'
+import { openBucket } from '../src/stored/bucket-store.js'
+import { describeWithServer } from './bed.js'
+import { startServer } from './server.js'
+
+/** Returns what a call succeeded with. Throws if it failed. */
+const got = <A>(outcome: E.Either<unknown, A>): A => {
+  if (E.isLeft(outcome)) throw new Error(JSON.stringify(outcome.left))
+  return outcome.right
+}
+
+const release = (version: string, ...ids: readonly string[]): PublishedRelease => ({
+  release: {
+    ...{ package: '@acme/orders', version, exports: {} },
+    contracts: ids.map((id) => ({ id, version: 1, role: 'input', schema: { type: 'number' }, rules: [], cases: [] })),
+  },
+})
+
+describeWithServer('a registry in a bucket', (bed) => {
+  const open = async (name: string): Promise<RegistryStore> =>
+    got(await openBucket(bed().connection, name, { create: true }))
+
+  it('is not made by opening it (D7)', async () => {
+    const { connection } = bed()
+    expect(await openBucket(connection, 'absent')).toEqual({
+      _tag: 'Left',
+      left: { kind: 'missing', why: 'The server has no bucket absent.' },
+    })
+    const manager = await jetstreamManager(connection)
+    expect(await manager.streams.names('$KV.absent.>').next()).toEqual([])
+    expect(await openBucket(connection, 'no bucket')).toMatchObject({ left: { kind: 'refused' } })
+  })
+
+  it('writes a document only over the revision that the writer has read', async () => {
+    const { read, write, list } = await open('revisions')
+    const first = got(await write(['a', 'b'], '1', undefined))
+    expect(await write(['a', 'b'], '2', undefined)).toMatchObject({ left: { kind: 'conflict' } })
+    const second = got(await write(['a', 'b'], '2', first))
+    expect(await write(['a', 'b'], '3', first)).toMatchObject({ left: { kind: 'conflict' } })
+    expect(got(await read(['a', 'b']))).toEqual({ text: '2', revision: second })
+    expect(got(await read(['a', 'c']))).toBeUndefined()
+    got(await write(['a', 'b/c d'], '1', undefined))
+    got(await write(['b', 'b'], '1', undefined))
+    expect(got(await list(['a']))).toEqual([
+      ['a', 'b'],
+      ['a', 'b/c d'],
+    ])
+  })
+
+  it('tells names apart that differ in one separator (D6)', async () => {
+    const { list, write } = await open('names')
+    const names = ['@contracts/scout', 'a b', 'a-b', 'a.b', 'a/b', 'contracts.scout']
+    for (const name of names) got(await write(['packages', name], '{}', undefined))
+    expect(got(await list(['packages'])).map(([, name]) => name)).toEqual(names)
+  })
+
+  it('reports a document that is larger than a message may be', async () => {
+    const { write } = await open('large')
+    expect(await write(['a'], 'x'.repeat(2 ** 20 + 1), undefined)).toEqual({
+      _tag: 'Left',
+      left: {
+        kind: 'refused',
+        why: 'The document is larger than a message of this server may be (max_payload).',
+      },
+    })
+  })
+
+  it('accepts one of two versions that are published at once and exclude each other', async () => {
+    const store = await open('races')
+    got(await publishRelease(store, release('1.0.0', 'acme/order')))
+    const outcomes = await Promise.all([
+      publishRelease(store, release('1.1.0', 'acme/order', 'acme/bill')),
+      publishRelease(store, release('1.2.0', 'acme/order')),
+    ])
+    expect(outcomes.map((one) => got(one).result).sort()).toEqual(['refused', 'stored'])
+    expect(got(await publishedReleases(store, '@acme/orders'))).toHaveLength(2)
+  })
+
+  it('can be read by a user who may not write, and says so if that user writes (D7)', async () => {
+    const { folder } = bed()
+    const config = join(folder, 'readers.conf')
+    const { writeFileSync } = await import('node:fs')
+    writeFileSync(
+      config,
+      `authorization { users: [
+        { user: admin, password: a }
+        { user: reader, password: r, permissions: {
+          publish: ["$JS.API.STREAM.INFO.KV_contracts", "$JS.API.STREAM.MSG.GET.KV_contracts"], subscribe: ["_INBOX.>"] } }
+      ] }`,
+    )
+    const server = await startServer(join(folder, 'readers'), { flags: ['-c', config] })
+    const [admin, reader] = await Promise.all([
+      connect({ servers: server.url, user: 'admin', pass: 'a' }),
+      connect({ servers: server.url, user: 'reader', pass: 'r' }),
+    ])
+    try {
+      const own = got(await openBucket(admin, 'contracts', { create: true }))
+      got(await publishRelease(own, release('1.0.0', 'acme/order')))
+      const store = got(await openBucket(reader, 'contracts'))
+      expect(got(await publishedReleases(store, '@acme/orders'))).toEqual([release('1.0.0', 'acme/order')])
+      expect(await publishRelease(store, release('1.0.1', 'acme/order'))).toMatchObject({
+        left: { why: expect.stringMatching(/not permit|does not answer/) as string },
+      })
+    } finally {
+      await admin.close()
+      await reader.close()
+      await server.kill()
+    }
+  })
+})

@@ -1,0 +1,104 @@
+import { bucketKeys, compareKeys, failure, readKeyPart, writeKeyPart } from '@contracts/registry'
+import type { Key, RegistryStore, StoreFailure } from '@contracts/registry'
+import { JetStreamApiCodes, JetStreamApiError, jetstream, jetstreamManager } from '@nats-io/jetstream'
+import { type KvEntry, Kvm } from '@nats-io/kv'
+import { errors, type NatsConnection } from '@nats-io/transport-node'
+import * as E from 'fp-ts/lib/Either.js'
+import { serverFailure, unlessMissing } from '../gate/server-error.js'
+
+/** The revisions of each document that a new bucket keeps. */
+const history = 64
+
+const conflicts: ReadonlySet<number> = new Set([
+  JetStreamApiCodes.StreamWrongLastSequence,
+  JetStreamApiCodes.StreamWrongLastSequenceUnknown,
+])
+
+const subjectOf = (key: Key): string => key.map((part) => writeKeyPart(part, bucketKeys)).join('.')
+
+/** Reads what `subjectOf` has written; `undefined` for any other text. */
+const keyOf = (subject: string): Key | undefined => {
+  const key: string[] = []
+  for (const text of subject.split('.')) {
+    const part = readKeyPart(text, bucketKeys)
+    if (part === undefined) return undefined
+    key.push(part)
+  }
+  return key
+}
+
+const failed = (error: unknown, place: string): E.Left<StoreFailure> => {
+  if (error instanceof JetStreamApiError && conflicts.has(error.code))
+    return failure('conflict', `A document in ${place} was changed in the meantime.`)
+  if (error instanceof errors.InvalidArgumentError && error.message.includes('max_payload'))
+    return failure('refused', `The document is larger than a message of this server may be (max_payload).`)
+  const known = serverFailure(error)
+  if (known === undefined) throw error
+  return failure(known.canRetry ? 'unavailable' : 'refused', known.why)
+}
+
+/**
+ * Opens the registry in a bucket of the server. Left if there is none. With `create`, a missing bucket is created. The
+ * server decides who may read and write it.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
+export const openBucket = async (
+  connection: NatsConnection,
+  name: string,
+  { create = false }: { readonly create?: boolean } = {},
+): Promise<E.Either<StoreFailure, RegistryStore>> => {
+  const place = `the bucket ${name}`
+  if (!/^[\w-]+$/.test(name))
+    return failure('refused', `A bucket cannot be named ${JSON.stringify(name)}: letters, digits, _ and - only.`)
+  const caught = async <A>(call: () => Promise<A>): Promise<E.Either<StoreFailure, A>> => {
+    try {
+      return E.right(await call())
+    } catch (error) {
+      return failed(error, place)
+    }
+  }
+  const stream = `KV_${name}`
+  const manager = await caught(() => jetstreamManager(connection, { checkAPI: false }))
+  if (E.isLeft(manager)) return manager
+  const { streams } = manager.right
+  const found = await caught(() => unlessMissing(streams.info(stream)))
+  if (E.isLeft(found)) return found
+  if (found.right === undefined && !create) return failure('missing', `The server has no bucket ${name}.`)
+  const kvm = new Kvm(jetstream(connection))
+  const opened = await caught(async () => {
+    if (found.right === undefined) await kvm.create(name, { history })
+    return kvm.open(name, { allow_direct: false }) // the leader answers, so nothing is read that was changed before
+  })
+  if (E.isLeft(opened)) return opened
+  const bucket = opened.right
+  const current = async (key: Key): Promise<KvEntry | undefined> => (await bucket.get(subjectOf(key))) ?? undefined
+  return E.right({
+    place,
+    read: (key) =>
+      caught(async () => {
+        const entry = await current(key)
+        return entry?.operation === 'PUT' ? { text: entry.string(), revision: String(entry.revision) } : undefined
+      }),
+    list: async (prefix) => {
+      const start = `$KV.${name}.`
+      const listed = await caught(() => streams.info(stream, { subjects_filter: `${start}${subjectOf(prefix)}.>` }))
+      if (E.isLeft(listed)) return listed
+      const keys: Key[] = []
+      for (const subject of Object.keys(listed.right.state.subjects ?? {})) {
+        const key = keyOf(subject.slice(start.length))
+        if (key === undefined) return failure('unreadable', `${subject} is no document of a registry.`)
+        keys.push(key)
+      }
+      return E.right(keys.sort(compareKeys))
+    },
+    write: (key, text, expected) =>
+      caught(async () => {
+        // A deleted document has a last revision too.
+        const deleted = expected === undefined ? await current(key) : undefined
+        const last = deleted?.operation === 'PUT' ? 0 : (deleted?.revision ?? 0)
+        return String(await bucket.put(subjectOf(key), text, { previousSeq: Number(expected ?? last) }))
+      }),
+  })
+}

@@ -1,0 +1,19 @@
+export { type KeyWriting, bucketKeys, readKeyPart, writeKeyPart } from './store/key-part.js'
+export { openFolder, type OpenFolderOptions } from './store/folder-store.js'
+export {
+  compareKeys,
+  failure,
+  type Key,
+  type RegistryStore,
+  type StoredDocument,
+  type StoreFailure,
+} from './store/store.js'
+export { publishRelease, type Published, type PublishSettings } from './releases/publish.js'
+export {
+  type PublishedRelease,
+  publishedPackages,
+  publishedRelease,
+  publishedReleases,
+  publishedVersions,
+  runnableCode,
+} from './releases/read-releases.js'
