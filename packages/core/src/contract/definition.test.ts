@@ -213,7 +213,10 @@ describe('parts that are absent', () => {
     [() => migration({} as never), 'The part "from" of a migration takes a contract: pass a contract, as'],
     [() => handoff({} as never), 'The part "first" of a handoff takes a contract: pass a contract, as'],
     [() => requiredWhen({ id: 'acme/r', keys: ['a'] } as never), "The rule acme/r has no field: write field: 'tool'"],
-    [() => issuesOf(string, 'a', null as never), 'options must be an object such as { mode: "strict" }, got null'],
+    [
+      () => issuesOf(string, 'a', null as never),
+      'The options of issuesOf must be an object, got null: write { name, rules, mode }',
+    ],
   ])('%s throws', (make, message) => {
     expect(make).toThrow(message)
   })

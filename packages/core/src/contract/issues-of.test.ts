@@ -26,7 +26,7 @@ describe('issuesOf of a caller without types', () => {
   it('throws for a mode in place of the options', () => {
     const mode = 'strict' as unknown as { readonly mode: 'strict' }
     expect(() => issuesOf(Note, {}, mode)).toThrow(
-      new TypeError('options must be an object such as { mode: "strict" }, got "strict"'),
+      new TypeError('The options of issuesOf must be an object, got "strict": write { name, rules, mode }'),
     )
   })
 })

@@ -83,8 +83,6 @@ export const issuesOf = <O, A extends O, const R extends readonly AnyRule[] = re
   value: unknown,
   options: IssuesOptions<A, R> = {},
 ): readonly Issue[] => {
-  if (typeof options !== 'object' || (options as unknown) === null)
-    throw new TypeError(`options must be an object such as { mode: "strict" }, got ${JSON.stringify(options)}`)
   refuseMisspelt('The options of issuesOf', options, { name: true, rules: true, mode: true })
   const { mode = 'tolerant', ...decoderOptions } = options
   const { errors, warnings } = decoderFor<O, A, R>(codec, decoderOptions).validate(value, mode)

@@ -252,8 +252,6 @@ const correctMessage = <A>(
  */
 export const repair = <A>(contract: Repairable<A>, value: unknown, options?: RepairOptions | null): Repair<A> => {
   checkContract('repair', contract)
-  if (typeof (options ?? {}) !== 'object')
-    throw new TypeError(`options must be an object such as { source: "csv" }, got ${JSON.stringify(options)}`)
   refuseMisspelt('The options of repair', options ?? {}, { source: true, mode: true })
   const { source = 'message', mode = 'tolerant' } = options ?? {}
   if (!Object.hasOwn(correctionsFor, source))

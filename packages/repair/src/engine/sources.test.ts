@@ -296,11 +296,14 @@ describe('repair, by source', () => {
     expect(() => repair(order, {}, { mode: wrong.mode })).toThrow(TypeError)
   })
 
-  it('throws for options that are a text', () => {
-    const options = 'csv' as unknown as { readonly source: 'csv' } // a caller without types
-    expect(() => repair(order, { article: 'a', count: '1' }, options)).toThrow(
-      new TypeError('options must be an object such as { source: "csv" }, got "csv"'),
-    )
+  it('throws for options that are a text or a list', () => {
+    for (const [options, given] of [
+      ['csv', '"csv"'],
+      [['csv'], 'an array of 1 item'],
+    ] as const)
+      expect(() => repair(order, { article: 'a', count: '1' }, options as never)).toThrow(
+        new TypeError(`The options of repair must be an object, got ${given}: write { source, mode }`),
+      )
   })
 
   it('does not correct a value that has two readings', () => {
