@@ -124,7 +124,7 @@ const expectReadable = (result: DecodeResult<Parameters<typeof versionsFrom>[0]>
 }
 
 /** Throws a `TypeError` for a key that is close to one that is read, and would be left out. */
-const refuseMisspeltParts = (versions: ContractVersions): void => {
+export const refuseMisspeltParts = (versions: ContractVersions): void => {
   refuseMisspelt('The contract versions', versions, { contracts: true, migrations: true })
   for (const one of versions.migrations ?? [])
     refuseMisspelt('A migration of the contract versions', one, { id: true, from: true, to: true, loses: true })

@@ -119,6 +119,18 @@ describe('negotiate', () => {
     expect(brief(index, index)).toEqual(['1: · | ·', '1: · | ·'])
   })
 
+  it('throws for a misspelt part of my declaration, which would be left out, and ignores one of theirs', () => {
+    const mine = { ...agent([2]), migration: steps([2, 1]) }
+    expect(() => negotiate(mine, agent([1]))).toThrow(
+      new TypeError('The contract versions cannot have a part migration. Did you mean "migrations"?'),
+    )
+    const migrations = [{ id, from: 2, to: 1, lose: 'The currency.' }]
+    expect(() => negotiate({ ...agent([2]), migrations }, agent([1]))).toThrow(
+      new TypeError('A migration of the contract versions cannot have a part lose. Did you mean "loses"?'),
+    )
+    expect(negotiated(agent([2]), mine)).toHaveLength(1)
+  })
+
   it('reports a declaration that cannot be read', () => {
     const issues = (theirs: unknown) => {
       const answer = negotiate(agent([1]), theirs)

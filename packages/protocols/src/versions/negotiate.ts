@@ -1,5 +1,5 @@
 import { contract, type ContractVersions, type DecodeResult, struct, type VersionStep } from '@contracts/core'
-import { decodeCopy, Versions, versionsFrom } from './contract-versions.js'
+import { decodeCopy, refuseMisspeltParts, Versions, versionsFrom } from './contract-versions.js'
 
 /**
  * The part of one side in messages of a contract: the version that its own code writes or reads, and its migrations in
@@ -217,7 +217,8 @@ const negotiateContract = (id: string, mine: Known | undefined, theirs: Known | 
  * the fewest migrations down, then the fewest migrations, then the newest. The other agent computes the same, with
  * `send` and `receive` exchanged.
  *
- * `theirs` may be any value: Left has the issues of a declaration that cannot be read. Never throws.
+ * `theirs` may be any value: Left has the issues of a declaration that cannot be read. Throws a `TypeError` only if a key
+ * of `mine` is misspelt.
  *
  * @example
  * const mine = {
@@ -241,6 +242,7 @@ export const negotiate = (mine: ContractVersions, theirs: unknown): DecodeResult
     theirs: versionsFrom(read.theirs),
   }))
   if (declared._tag === 'Left') return declared
+  refuseMisspeltParts(mine)
   const here = knownIn(versionsFrom(declared.right.mine))
   const there = knownIn(versionsFrom(declared.right.theirs))
   const ids = [...new Set([...here.keys(), ...there.keys()])]
