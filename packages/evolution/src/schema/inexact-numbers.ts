@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from '@contracts/core'
 import { isArray, own } from './json.js'
-import { keywordOf } from './keywords.js'
+import { isAnnotation, keywordOf } from './keywords.js'
 
 /**
  * A number in the text of a document that a double cannot hold.
@@ -24,17 +24,20 @@ const replaceIn = (schema: Json, path: InexactNumber['path'], text: string): Jso
   const value = own(schema, name) ?? null
   const form = keywordOf(name)?.value ?? ''
   if (form.startsWith('map of') && isJsonObject(value)) {
-    const [entry = '', ...inside] = rest.map(String)
+    const [first = '', ...inside] = rest
+    const entry = String(first)
     const part = replaceIn(own(value, entry) ?? null, inside, text)
     return { ...schema, [name]: { ...value, [entry]: part } }
   }
   if (form.startsWith('schema')) return { ...schema, [name]: replaceIn(value, rest, text) }
+  // An annotation accepts every message, whatever its number is.
+  if (isAnnotation(name)) return schema
   const { [name]: _, ...others } = schema
   return { ...others, [`${name} with ${text}`]: value }
 }
 
 /**
- * Returns a schema document in which every keyword whose value has an inexact number is renamed after the number. No
+ * Returns a schema document in which every constraint whose value has an inexact number is renamed after the number. No
  * draft defines that name, so the keyword counts as one that is not understood, and is the same only as itself.
  *
  * @example
