@@ -85,6 +85,18 @@ describe('a schema bundled with the files that it refers to', () => {
         'b.json': { type: ['integer', 'object'], properties: { a: { $ref: 'a.json' } } },
       },
     ],
+    [
+      'from a part that is no keyword, which another file refers to',
+      {
+        'a.json': { $ref: 'api.json#/components/schemas/N' },
+        'api.json': { openapi: '3.1.0', components: { schemas: { N: { allOf: [{ $ref: 'n.json' }] } } } },
+        'n.json': { type: 'integer' },
+      },
+    ],
+    [
+      'from a part that is no keyword of the same file',
+      { 'a.json': { $ref: '#/x-parts/0', 'x-parts': [{ $ref: 'n.json' }] }, 'n.json': { type: 'integer' } },
+    ],
     ['with names that a URL encodes', { 'a b/ä.json': { $ref: 'c%20d.json' }, 'a b/c d.json': { type: 'integer' } }],
   ])('resolves a reference %s', async (_, files) => {
     const [path = ''] = Object.keys(files)

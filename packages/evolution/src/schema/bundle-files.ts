@@ -3,8 +3,8 @@ import type { Schema } from '@contracts/core/json-schema'
 import { type Document, documentOf, resolved } from './document.js'
 import { type Draft, draftOf, identifierOf, refHidesSiblings } from './draft.js'
 import { entriesOf, type JsonFields, own } from './json.js'
-import { subschemas } from './keywords.js'
-import { unescaped } from './pointer.js'
+import { keywordOf, subschemas } from './keywords.js'
+import { joinPointer, unescaped } from './pointer.js'
 import { referencesOf } from './scope.js'
 
 const root = 'document:///'
@@ -65,15 +65,38 @@ const absolute = (id: Json | undefined, url: string): string =>
 /** Returns a URL without its fragment. */
 const withoutFragment = (url: string | undefined): string | undefined => url?.split('#')[0]
 
-/** Returns the URLs that the schemas of a document refer to outside of it. `file` is the URL of its file. */
-const outsideOf = (document: Document, file: string, schema: Json, pointer = ''): readonly Outside[] => [
-  ...referencesOf(schema).flatMap(([, reference]): readonly Outside[] => {
-    if (document.target(pointer, reference) !== undefined) return []
-    const url = withoutFragment(document.address(pointer, reference))
-    return url === undefined ? [] : [{ url, besideFile: withoutFragment(resolved(reference, file)) }]
-  }),
-  ...subschemas(schema).flatMap(([rest, part]) => outsideOf(document, file, part, pointer + rest)),
+/** Returns all parts of a value, each with its pointer. */
+const partsBelow = (value: Json, pointer: string): readonly (readonly [pointer: string, part: Json])[] =>
+  typeof value === 'object' && value !== null
+    ? [
+        [pointer, value],
+        ...Object.entries(value).flatMap(([key, part]: readonly [string, Json]) =>
+          partsBelow(part, joinPointer(pointer, key)),
+        ),
+      ]
+    : []
+
+/**
+ * Returns the schemas of a document, each with its pointer. A keyword that no draft defines may contain schemas
+ * anywhere, and references of this file and of others may lead to them.
+ */
+const schemasIn = (schema: Json, pointer = ''): readonly (readonly [pointer: string, schema: Json])[] => [
+  [pointer, schema],
+  ...subschemas(schema).flatMap(([rest, part]) => schemasIn(part, pointer + rest)),
+  ...entriesOf(schema)
+    .filter(([name]) => keywordOf(name) === undefined && name !== 'x-contract')
+    .flatMap(([name, part]) => partsBelow(part, joinPointer(pointer, name))),
 ]
+
+/** Returns the URLs that the schemas of a document refer to outside of it. `file` is the URL of its file. */
+const outsideOf = (document: Document, file: string): readonly Outside[] =>
+  schemasIn(document.root).flatMap(([pointer, schema]) =>
+    referencesOf(schema).flatMap(([, reference]): readonly Outside[] => {
+      if (document.target(pointer, reference) !== undefined) return []
+      const url = withoutFragment(document.address(pointer, reference))
+      return url === undefined ? [] : [{ url, besideFile: withoutFragment(resolved(reference, file)) }]
+    }),
+  )
 
 /** Prepares a file. One that names no dialect is read by the draft of the schema that refers to it. */
 const fileOf = (path: string, schema: Json, referring: Draft): SchemaFile | undefined => {
@@ -92,7 +115,7 @@ const fileOf = (path: string, schema: Json, referring: Draft): SchemaFile | unde
       }
     : { [identifierOf(draft)]: url, ...others }
   const document = documentOf({ $schema: dialects[draft], ...whole })
-  const outside = new Map(outsideOf(document, urlOf(path), whole).map((one) => [one.url, one] as const))
+  const outside = new Map(outsideOf(document, urlOf(path)).map((one) => [one.url, one] as const))
   return { schema: whole, draft, url, parts: new Set(document.addresses()), outside: [...outside.values()] }
 }
 
