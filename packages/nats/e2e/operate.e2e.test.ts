@@ -96,6 +96,26 @@ describeWithServer('replay', (bed) => {
   })
 })
 
+describeWithServer('the outputs of a gate', (bed) => {
+  beforeAll(() => {
+    ;({ connection } = bed())
+  })
+
+  it('are refused if a stream stores only a part of them, or several streams store them', async () => {
+    const subjects = subjectsOf('part')
+    const jsm = await jetstreamManager(connection)
+    await jsm.streams.add({ name: 'SOME', subjects: ['part.valid.a'] })
+    expect(await gateStreams(jsm, subjects, streamOptions)).toEqual({
+      _tag: 'Left',
+      left: 'SOME stores only a part of --valid part.valid.>; it has part.valid.a.',
+    })
+    await jsm.streams.add({ name: 'MORE', subjects: ['part.valid.b'] })
+    expect(await gateStreams(jsm, subjects, streamOptions)).toMatchObject({
+      left: expect.stringMatching(/^--valid part\.valid\.> is stored in several streams: /) as string,
+    })
+  })
+})
+
 describeWithServer('the dead letters of a stream', (bed) => {
   beforeAll(() => {
     ;({ server, connection } = bed())
