@@ -62,7 +62,8 @@ const dispatch = async (argv: readonly string[], io: Io, { commands, version }: 
 const isAboutWriting = (error: unknown): error is { readonly code: unknown } =>
   typeof error === 'object' && error !== null && 'code' in error && 'syscall' in error && error.syscall === 'write'
 
-const reportInternalError = async (error: unknown, io: Io): Promise<ExitCode> => {
+/** Writes an error that is no fault of the caller, and returns the exit code. */
+export const reportInternalError = async (error: unknown, io: Io): Promise<ExitCode> => {
   if (isAboutWriting(error)) {
     await outputTo(io.stderr).write(`✗ The output cannot be written: ${systemWords(error.code)}\n`)
     return exitCode.usageError

@@ -1,0 +1,88 @@
+import { smallWorkspaces } from '../src/attacks/small-workspace.js'
+import { contracts } from './command.js'
+
+const workspace = smallWorkspaces()
+
+/** The module of a catalog with one contract, whose rule runs this code on its message `m`. */
+const orders = (body: string, before = ''): string => `${before}
+const { catalog, contract, integerOf, rule, struct } = require('@contracts/core')
+const order = contract({ id: 'acme/order', version: 1, role: 'input', description: 'An order.',
+  codec: struct('Order', { n: integerOf({ min: 0, max: 1000 }) }),
+  rules: [rule({ id: 'acme/known', description: 'An order is known.', check: (m) => { ${body} } })] })
+exports.catalog = catalog({ domain: 'acme', entries: [{ contract: order, examples: [{ n: 1 }] }] })`
+
+const rejectsMore = `return m.n === 3 ? [{ path: ['n'], message: 'must not be 3' }] : []`
+
+/** Releases a package whose rule accepts everything, and runs the built command on a later build. */
+const checked = async (build: string, { argv = ['check'], module = '' } = {}) => {
+  const acme = workspace(orders('return []'))
+  await acme.cut('1.0.0')
+  acme.commit('Release')
+  acme.build(build)
+  acme.changeset('patch', 'Writes the rule in another way.')
+  if (module !== '') {
+    acme.manifest({ exports: './index.mjs', contracts: { catalog: './index.mjs' } })
+    acme.write({ 'packages/orders/index.mjs': module })
+  }
+  return contracts(acme.folder, argv)
+}
+
+const early = /^✗ The command ended before its work was done: .+\n$/
+
+describe('contracts check of a package', () => {
+  it('refuses a break (control)', async () => {
+    expect(await checked(orders(rejectsMore))).toMatchObject({ code: 1, err: '' })
+  })
+
+  it.each([
+    ['ends the process as it loads', orders(rejectsMore, 'process.exit(0)')],
+    ['ends the process in a rule', orders('if (m.n > 1) process.exit(0); return []')],
+  ])('exits with 3 if its code %s', async (_, build) => {
+    expect(await checked(build)).toMatchObject({ code: 3, out: '', err: expect.stringMatching(early) as string })
+  })
+
+  it('exits with 3 if its module waits for something that never comes', async () => {
+    const module = `import { createRequire } from 'node:module'
+const { catalog } = createRequire(import.meta.url)('./index.js')
+await new Promise(() => {})
+export { catalog }`
+    const found = await checked(orders(rejectsMore), { module })
+    expect(found).toMatchObject({ code: 3, out: '', err: expect.stringMatching(early) as string })
+  })
+
+  it('keeps its exit code if the code sets another', async () => {
+    const found = await checked(orders(rejectsMore, `process.on('exit', () => { process.exitCode = 0 })`))
+    expect([found.code, found.out.includes('needs major')]).toEqual([1, true])
+  })
+
+  it.each([
+    ['throws later', `setTimeout(() => { throw new Error('too late') })`],
+    ['rejects a promise that nothing catches', `Promise.reject(new Error('too late'))`],
+  ])('exits with 3 and one line if its code %s', async (_, before) => {
+    const { code, out, err } = await checked(orders('return []', before))
+    expect([code, out, err]).toEqual([
+      3,
+      '',
+      '✗ Internal error: Error: too late (set CONTRACTS_DEBUG=1 for a stack trace)\n',
+    ])
+  })
+
+  it('prints only the report on standard output, whatever its code prints', async () => {
+    const prints = `console.log('from a rule'); process.stdout.write('from a rule'); return []`
+    const found = await checked(orders(prints, `console.info('as it loads')`), { argv: ['check', '--format', 'json'] })
+    expect(JSON.parse(found.out)).toMatchObject({ passes: true })
+    expect([found.code, found.err.includes('as it loads'), found.err.includes('from a rule')]).toEqual([0, true, true])
+  })
+})
+
+it('a command that lists contracts exits with 3 if a package ends the process as it loads', async () => {
+  const acme = workspace('')
+  const at = 'node_modules/@acme/orders'
+  const manifest = { name: '@acme/orders', version: '1.0.0', contracts: { catalog: './index.js' } }
+  acme.write({
+    [`${at}/package.json`]: JSON.stringify(manifest),
+    [`${at}/index.js`]: orders('return []', 'process.exit(0)'),
+  })
+  const found = await contracts(acme.folder, ['list'])
+  expect(found).toMatchObject({ code: 3, out: '', err: expect.stringMatching(early) as string })
+})
