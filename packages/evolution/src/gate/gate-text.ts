@@ -91,10 +91,17 @@ const failing = (report: PackageReport, paint: Paint, reported: Reported): strin
   ].join('\n')
 }
 
+/** Returns the findings that the code has changed, so that a pass shows what it rests on. */
+const codeLines = ({ judgement, since }: PackageReport, paint: Paint): readonly string[] =>
+  judgement.findings
+    .filter(({ kind }) => kind === 'code-changed')
+    .map((finding) => findingText(finding, since, paint).trimEnd())
+
 const passing = (report: PackageReport, paint: Paint): readonly string[] => {
   const isQuiet = report.needs === 'none' && report.given === 'none' && report.remarks.length === 0
   return [
     ...(isQuiet ? [] : [`${paint.green('✓')} ${headOf(report, safe(report.package))}`]),
+    ...codeLines(report, paint),
     ...remarkLines(report, paint),
     ...adviceLines(report),
   ]
