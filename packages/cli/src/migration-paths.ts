@@ -1,2 +1,2 @@
-export { type MigrationPath, migrationPathsTo, findVersion, migrateAlong } from './commands/migrate/migration-path.js'
+export { type MigrationPath, migrationPathsTo, findVersion, migrateAlong } from '@contracts/evolution/migration-paths'
 export { migrateMessage, type MigrationTarget } from './commands/migrate/migrated-text.js'

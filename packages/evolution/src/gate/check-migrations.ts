@@ -1,11 +1,13 @@
 import type { AnyContract, Json, AnyMigration, Catalog, CatalogEntry } from '@contracts/core'
 import { contractName, type Release } from '../release/release.js'
+import { migrationPathsTo } from '../release/migration-paths.js'
+import { type Migrated, runMigration } from '../release/released-code.js'
 import { messagesOf } from '../release/stored-messages.js'
+import { sometime } from '../verdict/execution.js'
 import { type CompatibilityReport, findingsByLocation, isBreak, shortly } from '../verdict/finding.js'
 import type { Problem } from './gate-report.js'
 import { records } from './compare-executable.js'
 import { samplesOf } from './executable-contracts.js'
-import { migrateAlong, pathTo, upsOf } from './migration-path.js'
 
 /** Returns the messages of an older version that must be migrated: those of both releases, and samples. */
 const messagesFor = ({ contract }: CatalogEntry, catalog: Catalog, releases: readonly Release[]): readonly Json[] => {
@@ -23,7 +25,7 @@ const problemOf = (
   releases: readonly Release[],
 ): readonly Problem[] => {
   const { contract: older } = entry
-  const path = pathTo(older, newest, upsOf(catalog.migrations))
+  const path = migrationPathsTo(catalog, newest).find(({ from }) => from.name === older.name)
   if (path === undefined)
     return [
       {
@@ -32,8 +34,15 @@ const problemOf = (
         fix: `Write \`migration({ from, to, up })\` from ${older.name} to ${newest.name} and list it under \`migrations\` in the catalog, or remove ${older.name} with a major.`,
       },
     ]
-  return failsForAll(messagesFor(entry, catalog, releases), path, 'up')
+  return failsForAll(messagesFor(entry, catalog, releases), path.steps, 'up')
 }
+
+/** Runs migrations one after the other, until one fails. */
+const runSteps = (path: readonly AnyMigration[], message: Json): Migrated =>
+  path.reduce<Migrated>(
+    (made, step) => (made.result === undefined ? made : runMigration(step, made.result, sometime)),
+    { result: message },
+  )
 
 /** Returns a problem if a migration path fails for every message. */
 const failsForAll = (
@@ -41,7 +50,7 @@ const failsForAll = (
   path: readonly AnyMigration[],
   name: 'up' | 'down',
 ): readonly Problem[] => {
-  const made = messages.map((message) => [message, migrateAlong(path, message)] as const)
+  const made = messages.map((message) => [message, runSteps(path, message)] as const)
   const failed = made.filter(([, { issues }]) => issues !== undefined)
   const [first] = failed
   const [from, to] = [path[0]?.from.name ?? '', path.at(-1)?.to.name ?? '']

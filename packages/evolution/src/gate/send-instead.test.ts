@@ -1,6 +1,18 @@
 import { hasValueAt } from '../schema/json-edit.js'
-import { rejectedPaths, renamed, repaired } from './send-instead.js'
-import { arrayOf, contract, enumOf, integerOf, type Json, schemaNodeOf, struct } from '@contracts/core'
+import { migrated, rejectedPaths, renamed, repaired } from './send-instead.js'
+import {
+  arrayOf,
+  catalog,
+  contract,
+  enumOf,
+  integerOf,
+  type Json,
+  migration,
+  schemaNodeOf,
+  string,
+  struct,
+} from '@contracts/core'
+import * as E from 'fp-ts/lib/Either.js'
 import * as fc from 'fast-check'
 import { type Schema, toJsonSchema } from '@contracts/core/json-schema'
 
@@ -85,5 +97,29 @@ describe('a repaired message', () => {
     }
     expect(near({ a: 'as sent' }, to, [{ a: 'example', b: 8 }])).toEqual({ a: 'as sent', b: 8, c: 'x' })
     expect(near({ a: 'as sent' }, to)).toEqual({ a: 'as sent', b: 3, c: 'x' })
+  })
+})
+
+describe('a migrated message', () => {
+  it('starts at the version at which `contracts migrate` starts, the oldest of those it fits alike', () => {
+    const plain = { id: 'shop/note', role: 'message', description: 'A note.' } as const
+    const one = contract({ ...plain, version: 1, codec: struct('NoteV1', { a: string }) })
+    const two = contract({ ...plain, version: 2, codec: struct('NoteV2', { a: string }, { b: string }) })
+    const three = contract({ ...plain, version: 3, codec: struct('NoteV3', { from: string }) })
+    const notes = catalog({
+      domain: 'shop',
+      entries: [
+        { contract: one, examples: [{ a: 'x' }] },
+        { contract: two, examples: [{ a: 'x', b: 'y' }] },
+        { contract: three, examples: [{ from: 'x' }] },
+      ],
+      migrations: [
+        migration({ from: one, to: two, up: ({ a }) => E.right({ a, b: 'from v1' }) }),
+        migration({ from: two, to: three, up: ({ b }) => E.right({ from: b ?? 'v2 without b' }) }),
+      ],
+    })
+    expect(migrated({ a: 'x' }, three, notes)).toEqual({ from: 'from v1' })
+    expect(migrated({ a: 'x', b: 'y' }, three, notes)).toEqual({ from: 'y' })
+    expect(migrated({ c: 'x' }, three, notes)).toBeUndefined()
   })
 })

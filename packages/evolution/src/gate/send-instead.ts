@@ -19,11 +19,12 @@ import { isArray, itemsOf, own } from '../schema/json.js'
 import { valueAt, valueAtPath } from '../schema/pointer.js'
 import { describing, withInPlace } from '../schema/subschema.js'
 import { contractEntries } from '../schema/x-contract.js'
+import { migrateAlong, migrationPathsTo } from '../release/migration-paths.js'
+import { sometime } from '../verdict/execution.js'
 import { type Effect, type Finding, findingNames, isBroken } from '../verdict/finding.js'
 import type { ExecutableComparison } from './compare-executable.js'
 import { accepts } from './executable-contracts.js'
 import type { MigrationMessages } from './gate-report.js'
-import { migrateAlong, pathTo, upsOf } from './migration-path.js'
 
 /**
  * Both sides of a change as they were released.
@@ -47,15 +48,14 @@ const named = <A extends { readonly id: string; readonly version: number }>(all:
 const schemaIn = ({ contracts = [], codecs = {} }: Release, name: string): Schema | undefined =>
   Object.hasOwn(codecs, name) ? codecs[name] : named(contracts, name)?.schema
 
-/** Upgrades a message of an older version by the registered migrations; `undefined` if that fails. */
-const migrated = (message: Json, target: AnyContract, { migrations }: Catalog): Json | undefined => {
-  const ups = upsOf(migrations)
-  const [from] = ups
-    .map((step) => step.from)
-    .filter(({ id, version, is }) => id === target.id && version < target.version && is(message))
-    .sort((a, b) => b.version - a.version)
-  const path = from && pathTo(from, target, ups)
-  return path && migrateAlong(path, message).result
+/**
+ * Upgrades a message of an older version by the registered migrations, as `contracts migrate` does; `undefined` if that
+ * fails.
+ */
+export const migrated = (message: Json, target: AnyContract, { migrations }: Catalog): Json | undefined => {
+  const ups = migrations.filter(({ down }) => down === undefined)
+  const made = migrateAlong(message, target, migrationPathsTo({ migrations: ups }, target), { at: sometime })
+  return made._tag === 'Right' ? (made.right as Json) : undefined // a message that a contract accepts is JSON
 }
 
 /** Returns a message whose renamed values are at their new keys, without values that are declared nowhere. */

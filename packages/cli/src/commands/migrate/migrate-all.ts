@@ -9,9 +9,9 @@ import { isColoured } from '../../cli/io.js'
 import type { ExitCode } from '../../cli/exit-code.js'
 import { itemsOf } from '../../readers/read.js'
 import type { Source } from '../../readers/sources.js'
-import type { MigrationPath } from './migration-path.js'
+import type { MigrationPath } from '@contracts/evolution/migration-paths'
 import { migratedText } from './migrated-text.js'
-import { pathContract } from './migration-path.js'
+import { pathContract } from './path-contract.js'
 
 /** The target of a migration, the paths that lead to it, and the time that a migration writes if a message has none. */
 export interface MigrationPlan {

@@ -5,7 +5,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
 import { findContract } from '../../discovery/find.js'
 import { migrateAll } from './migrate-all.js'
-import { migrationPathsTo } from './migration-path.js'
+import { migrationPathsTo } from '@contracts/evolution/migration-paths'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 import { expandSources } from '../../readers/sources.js'
 

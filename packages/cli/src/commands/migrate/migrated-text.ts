@@ -4,7 +4,8 @@ import { pipe } from 'fp-ts/lib/function.js'
 import type { Document } from '../../readers/document.js'
 import { ndjsonItems } from '../../readers/ndjson/ndjson.js'
 import { duplicateKeys, inexact, type LocatedIssue } from '../../validation/validate-document.js'
-import { type MigrationPath, pathContract } from './migration-path.js'
+import type { MigrationPath } from '@contracts/evolution/migration-paths'
+import { pathContract } from './path-contract.js'
 import { written } from './written.js'
 
 /**

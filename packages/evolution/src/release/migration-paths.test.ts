@@ -1,6 +1,6 @@
 import { arrayOf, contract, downMigration, literal, migration, numberOf, string, struct } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
-import { migrationPathsTo, migrateAlong } from './migration-path.js'
+import { migrationPathsTo, migrateAlong } from './migration-paths.js'
 
 const plain = { id: 'demo/note', role: 'record', description: 'A note.' } as const
 const versionOf = <A extends string>(version: number, v: A) =>

@@ -1,4 +1,4 @@
-import type { AnyContract, AnyMigration, Catalog, Issue, MigrationOptions, ValidateResult } from '@contracts/core'
+import type { AnyContract, AnyMigration, Catalog, Issue, MigrationOptions } from '@contracts/core'
 import { findBestFit, findNearest } from '@contracts/core/internal'
 import * as E from 'fp-ts/lib/Either.js'
 
@@ -88,24 +88,4 @@ export const migrateAlong = (
     (result, step) => (E.isLeft(result) ? result : step.apply(result.right, options)),
     E.right(value),
   )
-}
-
-const isFilled = (issues: readonly Issue[]): issues is [Issue, ...Issue[]] => issues.length > 0
-
-/**
- * Returns the target as a contract that accepts every message that can be migrated to it. Its value is the migrated
- * message.
- */
-export const pathContract = (
-  target: AnyContract,
-  paths: readonly MigrationPath[],
-  options: MigrationOptions,
-): AnyContract => {
-  const check = (value: unknown): ValidateResult<unknown> => {
-    const result = migrateAlong(value, target, paths, options)
-    if (E.isRight(result)) return { valid: true, value: result.right, errors: [], warnings: [] }
-    if (isFilled(result.left)) return { valid: false, errors: result.left, warnings: [] }
-    return { valid: true, value, errors: [], warnings: [] }
-  }
-  return { ...target, validate: check }
 }

@@ -1,0 +1,1 @@
+export { type MigrationPath, migrationPathsTo, findVersion, migrateAlong } from './release/migration-paths.js'
