@@ -122,3 +122,27 @@ describe('kindOf', () => {
     expect(kindOf(schemaNodeOf(codec))).toBe(words)
   })
 })
+
+describe('a part that is inside others twice, at each of 100 levels', () => {
+  const levels = (outer: (inner: SchemaNode) => SchemaNode): SchemaNode =>
+    Array.from({ length: 100 }).reduce<SchemaNode>(outer, { kind: 'boolean' })
+
+  it('has words of a bounded length', () => {
+    const pair = typeWords(levels((inner) => ({ kind: 'tuple', items: [inner, inner] })))
+    expect([pair.slice(0, 19), pair.length]).toEqual(['list of exactly 2: ', 10_001])
+    const either = levels((inner) => ({
+      kind: 'union',
+      name: 'U',
+      members: [
+        { kind: 'array', item: inner },
+        { kind: 'tuple', items: [inner, inner] },
+      ],
+    }))
+    expect(typeWords(either).length).toBeLessThan(30_000)
+  })
+
+  it('has its kind named once', () => {
+    const node = levels((inner) => ({ kind: 'union', name: 'U', members: [inner, { kind: 'nullable', node: inner }] }))
+    expect([kindOf(node), typeWords(node)]).toEqual(['true, false or null', 'true, false or null'])
+  })
+})

@@ -26,7 +26,23 @@ interface Words {
   readonly texts: readonly string[]
 }
 
-const one = (form: Form, text: string): Words => ({ form, texts: [text] })
+/** The maximum length of the words of a part. The words of parts that contain the same parts twice would double with each level. */
+const maxLength = 10_000
+
+const one = (form: Form, text: string): Words => ({
+  form,
+  texts: [text.length > maxLength ? `${text.slice(0, maxLength)}…` : text],
+})
+
+/** Returns the same function, which computes the answer for a node once: many nodes may have the same nodes inside. */
+const once = <R>(read: (node: SchemaNode) => R): ((node: SchemaNode) => R) => {
+  const known = new WeakMap<SchemaNode, { readonly answer: R }>()
+  return (node) => {
+    const found = known.get(node) ?? { answer: read(node) }
+    known.set(node, found)
+    return found.answer
+  }
+}
 const textOf = ({ texts }: Words): string => joinWords(texts)
 
 /** Returns words for use inside others, in parentheses unless their form is one of these. */
@@ -58,34 +74,39 @@ const quoteValues = ({ values }: SchemaNodeOf<'enum'>): readonly string[] =>
 const afterColon = (node: SchemaNode): string =>
   inside(wordsOf(node), 'word', 'phrase', 'alternatives', 'members', 'list', 'tuple')
 
-const wordsOf: (node: SchemaNode) => Words = /* @__PURE__ */ fold<Words>({
-  string: stringWords,
-  number: ({ integer, min, max }) => one('word', `${integer ? 'integer' : 'number'}${bounds(min, max)}`),
-  boolean: () => alternatives([one('word', 'true'), one('word', 'false')]),
-  null: () => one('word', 'null'),
-  json: () => one('word', 'any JSON value'),
-  literal: ({ value }) => one('word', JSON.stringify(value)),
-  enum: (node) =>
-    alternatives([...quoteValues(node), ...(node.open ? ['any other text'] : [])].map((text) => one('word', text))),
-  array: ({ item, min, max }) => one('list', `list${bounds(min, max, 'item')}: ${afterColon(item)}`),
-  tuple: ({ items }) =>
-    one(
-      'tuple',
-      `list of exactly ${String(items.length)}: ${items.map((item) => inside(wordsOf(item), 'word')).join(', ')}`,
-    ),
-  object: ({ open }) => one('word', open ? 'object (other keys allowed)' : 'object'),
-  record: ({ value }) => one('list', `object with any keys: ${afterColon(value)}`),
-  tagged: ({ tag }) => one('phrase', `object, distinguished by ${tag}`),
-  nullable: ({ node }) => alternatives([wordsOf(node), one('word', 'null')]),
-  union: (node) => alternatives(node.members.map((member) => wordsOf(member))),
-  intersection: (node) => members(node.members.map((member) => wordsOf(member))),
-  lazy: ({ name }) => one('word', name),
-  refined: ({ name, node, keywords }) =>
-    keywords === undefined
-      ? one('word', name)
-      : one('condition', `${inside(wordsOf(node), 'word', 'phrase', 'list', 'condition')}, ${keywordWords(keywords)}`),
-  opaque: ({ name }) => one('word', name),
-})
+const wordsOf: (node: SchemaNode) => Words = /* @__PURE__ */ once(
+  /* @__PURE__ */ fold<Words>({
+    string: stringWords,
+    number: ({ integer, min, max }) => one('word', `${integer ? 'integer' : 'number'}${bounds(min, max)}`),
+    boolean: () => alternatives([one('word', 'true'), one('word', 'false')]),
+    null: () => one('word', 'null'),
+    json: () => one('word', 'any JSON value'),
+    literal: ({ value }) => one('word', JSON.stringify(value)),
+    enum: (node) =>
+      alternatives([...quoteValues(node), ...(node.open ? ['any other text'] : [])].map((text) => one('word', text))),
+    array: ({ item, min, max }) => one('list', `list${bounds(min, max, 'item')}: ${afterColon(item)}`),
+    tuple: ({ items }) =>
+      one(
+        'tuple',
+        `list of exactly ${String(items.length)}: ${items.map((item) => inside(wordsOf(item), 'word')).join(', ')}`,
+      ),
+    object: ({ open }) => one('word', open ? 'object (other keys allowed)' : 'object'),
+    record: ({ value }) => one('list', `object with any keys: ${afterColon(value)}`),
+    tagged: ({ tag }) => one('phrase', `object, distinguished by ${tag}`),
+    nullable: ({ node }) => alternatives([wordsOf(node), one('word', 'null')]),
+    union: (node) => alternatives(node.members.map((member) => wordsOf(member))),
+    intersection: (node) => members(node.members.map((member) => wordsOf(member))),
+    lazy: ({ name }) => one('word', name),
+    refined: ({ name, node, keywords }) =>
+      keywords === undefined
+        ? one('word', name)
+        : one(
+            'condition',
+            `${inside(wordsOf(node), 'word', 'phrase', 'list', 'condition')}, ${keywordWords(keywords)}`,
+          ),
+    opaque: ({ name }) => one('word', name),
+  }),
+)
 
 /**
  * Returns the type of a field in a few words: the kind of value and its constraints. Different types have different words,
@@ -104,26 +125,28 @@ export const typeWords = (node: SchemaNode): string => textOf(wordsOf(node))
 export const typeWordsInside = (node: SchemaNode): string => inside(wordsOf(node), 'word')
 
 /** Returns the alternatives of a kind of value in words that follow "must be". */
-const kindsOf: (node: SchemaNode) => readonly string[] = /* @__PURE__ */ fold<readonly string[]>({
-  string: ({ expects }) => [expects ?? 'a string'],
-  enum: (node) => (node.open ? ['a string'] : quoteValues(node)),
-  number: ({ integer }) => [integer ? 'an integer' : 'a number'],
-  boolean: () => ['true', 'false'],
-  null: () => ['null'],
-  json: () => ['a JSON value'],
-  literal: ({ value }) => [JSON.stringify(value)],
-  array: () => ['an array'],
-  tuple: ({ items }) => [`an array of exactly ${String(items.length)} items`],
-  object: () => ['an object'],
-  record: () => ['an object'],
-  tagged: () => ['an object'],
-  nullable: ({ node }) => [...kindsOf(node), 'null'],
-  union: (node) => node.members.flatMap((member) => kindsOf(member)),
-  intersection: (node) => node.members.slice(0, 1).flatMap((member) => kindsOf(member)),
-  refined: ({ name }) => [name],
-  opaque: ({ name }) => [name],
-  lazy: ({ name }) => [name],
-})
+const kindsOf: (node: SchemaNode) => readonly string[] = /* @__PURE__ */ once(
+  /* @__PURE__ */ fold<readonly string[]>({
+    string: ({ expects }) => [expects ?? 'a string'],
+    enum: (node) => (node.open ? ['a string'] : quoteValues(node)),
+    number: ({ integer }) => [integer ? 'an integer' : 'a number'],
+    boolean: () => ['true', 'false'],
+    null: () => ['null'],
+    json: () => ['a JSON value'],
+    literal: ({ value }) => [JSON.stringify(value)],
+    array: () => ['an array'],
+    tuple: ({ items }) => [`an array of exactly ${String(items.length)} items`],
+    object: () => ['an object'],
+    record: () => ['an object'],
+    tagged: () => ['an object'],
+    nullable: ({ node }) => [...new Set([...kindsOf(node), 'null'])],
+    union: (node) => [...new Set(node.members.flatMap((member) => kindsOf(member)))],
+    intersection: (node) => node.members.slice(0, 1).flatMap((member) => kindsOf(member)),
+    refined: ({ name }) => [name],
+    opaque: ({ name }) => [name],
+    lazy: ({ name }) => [name],
+  }),
+)
 
 /** Returns the kind of value in words that follow "must be": the allowed values of an enumeration, all of them. */
 export const kindOf = (node: SchemaNode): string => joinWords([...new Set(kindsOf(node))])
