@@ -1,6 +1,7 @@
 import type { Field, SchemaNode, SchemaNodeOf } from '@contracts/core'
 import {
   declaredBy,
+  declaredByTagged,
   discriminatorOf,
   expectedOf,
   isContainer,
@@ -216,7 +217,8 @@ const taggedBody = (node: SchemaNodeOf<'tagged'>, v: string, context: Context): 
   })
   const none = writeFailure(context, () => {
     const values = program.constant('values', literalText(node.members.map(({ value }) => value)))
-    return `${program.run('reportTag')}(t, ${pathText(context)}, ${literalText(node.tag)}, ${values}, ${v})`
+    const declared = program.constant('declared', literalText(declaredByTagged(node)))
+    return `${program.run('reportTag')}(t, ${pathText(context)}, ${literalText(node.tag)}, ${values}, ${v}, ${declared})`
   })
   return `switch (${accessText(v, node.tag, program)}) {\n${indentLines(`${cases.join('')}default:\n  ${none}`)}}\n`
 }

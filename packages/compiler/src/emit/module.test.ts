@@ -57,6 +57,20 @@ const exportsOf = (source: string): { readonly compiled: runtime.CompiledModule 
   return exports as ReturnType<typeof exportsOf> // a compiled module exports `compiled`
 }
 
+it('explains an absent tag as the interpreter does', () => {
+  const kind = field(literal('a'), 'The kind.', { formerly: { key: 'kind', since: '2.0.0' } })
+  const codec = struct('S', { part: taggedUnion('U', 'type', [struct('A', { type: kind })]) })
+  const about = { id: 'demo/any', version: 1, role: 'message', description: 'Any.', codec } as const
+  for (const one of [of(codec), contract({ ...about, compiled: exportsOf(written(codec, 'cjs')).compiled })])
+    for (const [part, hint] of [
+      [{ kind: 'a' }, 'Renamed from "kind" in 2.0.0.'],
+      [{ tpye: 'a' }, 'The message has "tpye": did you mean "type"?'],
+    ] as const)
+      expect(one.validate({ part }).errors.map((issue) => [issue.code, issue.pointer, issue.hint])).toEqual([
+        ['missing', '/part/type', hint],
+      ])
+})
+
 const names = ["'", '"', '`', '\\', '*/', '//', '${x}', '\n', '\r', '\u2028', '</script>', '<!--', '$&', '__proto__', 'constructor', 'a b', '🚀', '\ud800', ''] // oxfmt-ignore
 
 const Dot = struct('Dot', { type: literal('dot') }, { at: Int })

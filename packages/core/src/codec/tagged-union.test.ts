@@ -5,6 +5,7 @@ import { string } from './primitives.js'
 import { issuesOf, shapeIssues } from '../testing/shape-issues.js'
 import { arrayOf } from './array-of.js'
 import { enumOf } from './enum-of.js'
+import { field } from './field.js'
 import { literal } from './literal.js'
 import { struct } from './struct.js'
 import { taggedUnion, type TagOf } from './tagged-union.js'
@@ -37,6 +38,22 @@ describe('taggedUnion', () => {
     expect(shapeIssues(Shape, { radius: 1 })).toEqual(['missing /type'])
     for (const type of [1, null, ['dot']]) expect(shapeIssues(Shape, { type })).toEqual(['wrong_type /type'])
     for (const value of [[], null, 'dot']) expect(shapeIssues(Shape, value)).toEqual(['wrong_type'])
+  })
+
+  it('explains an absent tag that was misspelt or sent under a former name', () => {
+    const tag = <V extends string>(value: V, key = 'kind') =>
+      field(literal(value), 'The kind.', { formerly: { key, since: '2.0.0' } })
+    const Renamed = taggedUnion('Renamed', 'type', [
+      struct('A', { type: tag('a'), types: string }),
+      withKeywords(struct('B', { type: tag('b', 'sort') }, { size: string }), { maxProperties: 2 }),
+    ])
+    const hintsOf = (message: unknown) =>
+      issuesOf(Renamed, message, 'strict').map(({ code, pointer, hint }) => [code, pointer, hint])
+    expect(hintsOf({ kind: 'a' })).toEqual([['missing', '/type', 'Renamed from "kind" in 2.0.0.']])
+    expect(hintsOf({ sort: 'b' })).toEqual([['missing', '/type', 'Renamed from "sort" in 2.0.0.']])
+    expect(hintsOf({ tpye: 'a' })).toEqual([['missing', '/type', 'The message has "tpye": did you mean "type"?']])
+    expect(hintsOf({ types: 'declared' })).toEqual([['missing', '/type', undefined]])
+    expect(hintsOf({ type: 1, kind: 'a' })).toEqual([['wrong_type', '/type', undefined]])
   })
 
   it('has the type of the union of its members', () => {

@@ -125,10 +125,10 @@ type KeySource = Extract<HintSource, { readonly declared: Declared }>
  * Explains why a key may be missing: the message has its former name or a misspelt one. Returns `undefined` otherwise.
  */
 const missingKey = ({ declared, object }: KeySource, key: string): string | undefined => {
-  const formerly = declared.renamed.find((field) => field.key === key)?.formerly
-  if (formerly !== undefined && Object.hasOwn(object, formerly.key)) {
-    return `Renamed from ${quoteText(formerly.key)} in ${formerly.since}.`
-  }
+  const formerly = declared.renamed.find(
+    (field) => field.key === key && Object.hasOwn(object, field.formerly.key),
+  )?.formerly
+  if (formerly !== undefined) return `Renamed from ${quoteText(formerly.key)} in ${formerly.since}.`
   const found = nearest(key, undeclaredKeys(declared, object))
   return found === undefined ? undefined : `The message has ${quoteText(found)}: did you mean ${quoteText(key)}?`
 }

@@ -113,18 +113,23 @@ const reportRenamed = (
   reportWarning(context, below, 'renamed_key', [key], value, { kind: 'renamed', since: formerly.since })
 }
 
-/** Reports the tag of an object if it selects no member. Nothing else of the object is validated. */
+/**
+ * Reports the tag of an object if it selects no member. Nothing else of the object is validated. `declared` has the
+ * keys of the members; a module that was compiled before 1.2.0 does not pass it, and the issue then has no hint.
+ */
 export const reportTag = (
   context: ValidationContext,
   below: Path,
   tag: string,
   values: readonly string[],
   object: JsonObject,
+  declared?: Declared,
 ): void => {
   const value = getOwn(object, tag)
   const path = [...below, tag]
   skipSubtree(context, below)
-  if (value === undefined) report(context, path, 'missing', values, value)
+  if (value === undefined)
+    report(context, path, 'missing', values, value, declared && { kind: 'missing', declared, object })
   else if (typeof value === 'string') report(context, path, 'unknown_tag', values, value, near)
   else report(context, path, 'wrong_type', values, value)
 }

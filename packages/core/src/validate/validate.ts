@@ -4,7 +4,7 @@ import { expectedOf } from '../issue/message.js'
 import { isFull } from '../issue/issue-list.js'
 import { blameOf } from '../model/blame.js'
 import { kindOf } from '../model/words.js'
-import { declaredBy } from '../model/declared.js'
+import { declaredBy, declaredByTagged } from '../model/declared.js'
 import { getOwn, isJsonObject, type JsonObject } from '../model/json.js'
 import { nullIsAbsent } from '../model/traits.js'
 import type { Path } from '../model/path.js'
@@ -140,7 +140,7 @@ const validateTagged: Validate<'tagged'> = (node, value, context) => {
   const chosen = node.members.find((member) => member.value === tag)
   if (chosen !== undefined) return validatorOf(chosen.node)(chosen.node, value, context)
   const values = node.members.map((member) => member.value)
-  reportTag(context, [], node.tag, values, value)
+  reportTag(context, [], node.tag, values, value, declaredByTagged(node))
 }
 
 /** Validates the inner node, then runs the predicate on values that the inner node accepts. */

@@ -2,6 +2,7 @@ import type { Field, SchemaNode, SchemaNodeOf } from '@contracts/core'
 import type { JsonObject } from '@contracts/core/codecs'
 import {
   admitsNull,
+  declaredByTagged,
   depthLimit,
   getOwn,
   isJsonObject,
@@ -90,10 +91,17 @@ const correctObject = (
   return moved
 }
 
-/** Moves the tag from a misspelt key, or corrects a misspelt tag, and continues with the member that it selects. */
+/** Moves the tag from a misspelt or former key, or corrects a misspelt tag, and continues with the member that it selects. */
 const correctTag = (node: SchemaNodeOf<'tagged'>, value: JsonObject, scope: Scope, context: Context): unknown => {
   const tags = node.members.map((member) => member.value)
-  const field: Field = { key: node.tag, required: true, node: { kind: 'enum', values: tags, open: false } }
+  const sent = declaredByTagged(node).renamed.filter(({ formerly }) => getOwn(value, formerly.key) !== undefined)
+  const formerly = sent.length === 1 ? sent[0]?.formerly : undefined // two former names may mean two values
+  const field: Field = {
+    key: node.tag,
+    required: true,
+    node: { kind: 'enum', values: tags, open: false },
+    ...(formerly === undefined ? {} : { formerly }),
+  }
   const part: Part = { key: node.tag, value: getOwn(value, node.tag), node: field.node, field }
   const corrected = correctObject([field], value, [part], scope, context)
   return corrected === value ? value : correctAll(context, () => correctValue(node, corrected, context))

@@ -15,7 +15,7 @@ import {
   withKeywords,
 } from '@contracts/core'
 import { Int, JsonObject, Ratio } from '@contracts/core/codecs'
-import { boolean, string } from '@contracts/core'
+import { boolean, number, string } from '@contracts/core'
 import fastJsonPatch from 'fast-json-patch'
 import { type Repair, repair } from './repair.js'
 
@@ -108,6 +108,23 @@ describe('repair', () => {
     expect(value).toEqual(corrected)
     expect(applied(message, patch)).toEqual(corrected)
     expect(message).toEqual(before)
+  })
+
+  it('moves the tag of a tagged union from its former name, unless two were sent', () => {
+    const tag = <V extends string>(value: V, key: string) =>
+      field(literal(value), 'The kind.', { formerly: { key, since: '2.0.0' } })
+    const codec = taggedUnion('Shape', 'type', [
+      struct('Dot', { type: tag('dot', 'kind'), x: number }),
+      struct('Line', { type: tag('line', 'sort'), y: number }),
+    ])
+    const shape = contract({ ...about, id: 'demo/shape', codec })
+    const made = repair(shape, { kind: 'dot', x: '1' })
+    expect([made.value, made.corrections.map(({ kind }) => kind)]).toEqual([
+      { x: 1, type: 'dot' },
+      ['former_key', 'number_as_text'],
+    ])
+    const both = { kind: 'dot', sort: 'line', x: 1 }
+    expect(repair(shape, both).value).toBe(both)
   })
 
   it.each([
