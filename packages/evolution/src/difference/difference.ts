@@ -2,8 +2,8 @@ import { isJsonObject, type Json } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { searcher } from '../inclusion/includes.js'
 import { readerMessages } from '../inclusion/message-set.js'
-import { documentOf } from '../schema/document.js'
-import { type Draft, identifierOf, refHidesSiblings } from '../schema/draft.js'
+import { type Document, documentOf } from '../schema/document.js'
+import { identifierOf, isBefore2019 } from '../schema/draft.js'
 import type { Formats } from '../schema/executable.js'
 import { isArray, isTooLarge, own } from '../schema/json.js'
 import { type Condition, narrowing } from './narrowing.js'
@@ -57,14 +57,12 @@ const absolute = (value: Json): Json => {
 }
 
 /** Returns a schema as a definition inside another document. */
-const named = (schema: Schema, draft: Draft, id: string): Json => {
+const named = (schema: Schema, { draft, hidesSiblings }: Document, id: string): Json => {
   const { $schema: _, [identifierOf(draft)]: __, ...rest } = schema
   const name = { [identifierOf(draft)]: id }
   const { $ref, definitions = {} } = rest
   // A reference hides the identifier beside it.
-  return refHidesSiblings(draft) && $ref !== undefined
-    ? { ...name, allOf: [{ $ref }], definitions }
-    : { ...rest, ...name }
+  return hidesSiblings && $ref !== undefined ? { ...name, allOf: [{ $ref }], definitions } : { ...rest, ...name }
 }
 
 /**
@@ -93,15 +91,15 @@ export const difference = (
   const [before, after] = [documentOf(old), documentOf(next)]
   const $schema = own(old, '$schema')
   const wholeSchema = ({ schema }: Condition): Schema => {
-    const definitions = refHidesSiblings(before.draft) ? 'definitions' : '$defs'
+    const definitions = isBefore2019(before.draft) ? 'definitions' : '$defs'
     const condition = absolute(schema)
     const isNewNamed = JSON.stringify(condition).includes(`"${newId}#`)
     return {
       ...($schema === undefined ? {} : { $schema }),
       allOf: [{ $ref: oldId }, condition],
       [definitions]: {
-        old: named(old, before.draft, oldId),
-        ...(isNewNamed ? { new: named(next, after.draft, newId) } : {}),
+        old: named(old, before, oldId),
+        ...(isNewNamed ? { new: named(next, after, newId) } : {}),
       },
     }
   }

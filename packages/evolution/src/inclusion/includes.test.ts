@@ -1,11 +1,11 @@
 import type { Json } from '@contracts/core'
 import { Ajv } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { draftOf, refHidesSiblings } from '../schema/draft.js'
+import { draftOf, isBefore2019 } from '../schema/draft.js'
 import { includes } from './includes.js'
 
 const accepts = (schema: Json, message: Json): boolean => {
-  const Judge = refHidesSiblings(draftOf(schema)) ? Ajv : Ajv2020
+  const Judge = isBefore2019(draftOf(schema)) ? Ajv : Ajv2020
   return new Judge({ strict: false, validateFormats: false }).compile(schema as object | boolean)(message)
 }
 
@@ -170,16 +170,37 @@ describe('inclusion of one schema in another', () => {
       expect([accepts(a, found.counterexample), accepts(b, found.counterexample)]).toEqual([true, false])
   })
 
-  it('ignores siblings of a reference in draft-07', () => {
-    // This case is not in the table because ajv reads siblings in every draft.
+  it.each(['04', '06', '07'])('does not decide the keywords beside a reference in draft-%s', (draft) => {
+    // The draft hides them, and ajv reads them in every draft.
     const old: Json = {
-      $schema: 'http://json-schema.org/draft-07/schema#',
+      $schema: `http://json-schema.org/draft-${draft}/schema#`,
       $ref: '#/definitions/a',
       minimum: 5,
+      title: 'A number',
       definitions: { a: { type: 'number' } },
     }
-    expect(includes(old, { type: 'number', minimum: 5 }).verdict).toBe('disproved')
-    expect(includes({ type: 'number' }, old).verdict).toBe('proved')
+    const reason = 'the keyword "minimum" beside a $ref'
+    expect(includes(old, { type: 'number', minimum: 5 })).toEqual({ verdict: 'unknown', reason })
+    expect(includes({ type: 'number' }, old)).toEqual({ verdict: 'unknown', reason })
+    expect(includes(old, old)).toEqual({ verdict: 'proved' })
+    expect(includes(old, { type: 'number' })).toEqual({ verdict: 'proved' })
+    expect(includes({ type: 'string' }, old).verdict).toBe('disproved')
+  })
+
+  it('reads the keywords beside a reference if only keywords tell that a draft is old', () => {
+    const names: Json = { definitions: { s: { type: 'string' } } }
+    const schema = (maxLength: number): Json => ({
+      ...(names as object),
+      properties: { a: { $ref: '#/definitions/s', maxLength } },
+    })
+    expect(includes(schema(5), schema(9))).toEqual({ verdict: 'proved' })
+    const found = includes(schema(9), schema(5))
+    expect(found.verdict).toBe('disproved')
+    if (found.verdict === 'disproved')
+      expect([accepts(schema(9), found.counterexample), accepts(schema(5), found.counterexample)]).toEqual([
+        true,
+        false,
+      ])
   })
 })
 

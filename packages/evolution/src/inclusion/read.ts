@@ -1,8 +1,8 @@
 import { isJsonObject, type Json, toPointer } from '@contracts/core'
-import { foreignKeywords, inDialect, disputedKeywords } from '../schema/keywords.js'
+import { foreignKeywords, inDialect, disputedKeywords, keywordOf, siblingsOfRef } from '../schema/keywords.js'
 import type { Document } from '../schema/document.js'
 import type { Formats } from '../schema/executable.js'
-import { refHidesSiblings, unreadDialects } from '../schema/draft.js'
+import { unreadDialects } from '../schema/draft.js'
 import { formatLanguage } from '../language/formats.js'
 import { isArray, canonicalJson, hasNoJsonNumber, own } from '../schema/json.js'
 import { valueAt } from '../schema/pointer.js'
@@ -256,13 +256,22 @@ const readDisputed = (reader: Reader, written: Fields, pointer: string): readonl
     ),
   )
 
+/** Reads the keywords beside a `$ref` that the draft hides and that some validators apply. */
+const readSiblings = (reader: Reader, written: Fields, pointer: string): readonly Formula[] =>
+  siblingsOfRef(written, reader.document.draft)
+    .filter((name) => keywordOf(name) !== undefined || !reader.document.uses(pointer + toPointer([name])))
+    .map((name) =>
+      opaqueKeyword(reader, `the keyword ${JSON.stringify(name)} beside a $ref`, written[name] ?? null, pointer),
+    )
+
 const readObject = (reader: Reader, written: Fields, pointer: string): Formula => {
   const { formulas, document, formats, read } = reader
   const schema = inDialect(written, document.draft)
   const below = (rest: string, part: Json) => read(pointer + rest, part)
   const referred = referencesOf(schema).map(([keyword, to]) => readReference(reader, keyword, to, pointer))
   const [only] = referred
-  if (only !== undefined && refHidesSiblings(document.draft)) return only
+  if (only !== undefined && document.hidesSiblings)
+    return formulas.and([only, ...readSiblings(reader, written, pointer)])
   return formulas.and([
     ...referred,
     ...readForeign(reader, schema, pointer),

@@ -66,7 +66,7 @@ describe('a schema bundled with the files that it refers to', () => {
     [
       'in draft 7, where a reference hides what is beside it',
       {
-        'a.json': { $schema: seven, $ref: 'b.json', type: 'string' },
+        'a.json': { $schema: seven, $ref: 'b.json', $id: 'https://example.org/x/' },
         'b.json': { $schema: seven, $ref: '#/definitions/n', definitions: { n: { type: 'integer' } } },
       },
     ],
@@ -101,6 +101,15 @@ describe('a schema bundled with the files that it refers to', () => {
   ])('resolves a reference %s', async (_, files) => {
     const [path = ''] = Object.keys(files)
     expect(await accepts(files, path, 1, 'x')).toEqual([true, false])
+  })
+
+  it('keeps the keywords beside a reference, which are decided only if the file names no draft', async () => {
+    const files = (draft: Json): Files => ({
+      'a.json': { ...(draft as object), $ref: 'b.json', maximum: 1, definitions: {} },
+      'b.json': { type: 'integer' },
+    })
+    expect(await accepts(files({}), 'a.json', 1, 2, 'x')).toEqual([true, false, false])
+    expect(await accepts(files({ $schema: seven }), 'a.json', 1, 2, 'x')).toEqual([true, undefined, false])
   })
 
   it('is left as it is if it refers to no other file, or only to one that is unknown or has another dialect', async () => {

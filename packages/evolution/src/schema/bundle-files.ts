@@ -1,9 +1,9 @@
 import { isJsonObject, type Json } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { type Document, documentOf, resolved } from './document.js'
-import { type Draft, draftOf, identifierOf, refHidesSiblings } from './draft.js'
+import { type Draft, draftOf, identifierOf, isBefore2019, refHidesSiblings } from './draft.js'
 import { entriesOf, type JsonFields, own } from './json.js'
-import { keywordOf, subschemas } from './keywords.js'
+import { keywordOf, siblingsOfRef, subschemas } from './keywords.js'
 import { joinPointer, unescaped } from './pointer.js'
 import { referencesOf } from './scope.js'
 
@@ -36,7 +36,7 @@ const dialects: Record<Draft, string> = {
 /** The key of a bundled file among the definitions begins with it. */
 const mark = 'bundled:'
 
-const definitionsOf = (draft: Draft): string => (refHidesSiblings(draft) ? 'definitions' : '$defs')
+const definitionsOf = (draft: Draft): string => (isBefore2019(draft) ? 'definitions' : '$defs')
 
 /**
  * A URL that a file refers to and does not have, and the one that the same text means beside the file, whatever its
@@ -98,22 +98,30 @@ const outsideOf = (document: Document, file: string): readonly Outside[] =>
     }),
   )
 
+/**
+ * Returns a schema whose reference is a part of it with the keywords beside it that constrain messages, so that it does
+ * not hide an identifier.
+ */
+const withoutReference = (schema: JsonFields, draft: Draft): JsonFields => {
+  const { $ref: reference, ...others } = schema
+  if (reference === undefined) return schema
+  const beside = siblingsOfRef(schema, draft).filter((name) => keywordOf(name) !== undefined)
+  const [moved, kept] = [true, false].map((isMoved) =>
+    Object.fromEntries(Object.entries(others).filter(([name]) => beside.includes(name) === isMoved)),
+  )
+  return { ...kept, allOf: [{ $ref: reference, ...moved }] }
+}
+
 /** Prepares a file. One that names no dialect is read by the draft of the schema that refers to it. */
 const fileOf = (path: string, schema: Json, referring: Draft): SchemaFile | undefined => {
   if (!isJsonObject(schema)) return undefined
   const draft = own(schema, '$schema') === undefined ? referring : draftOf(schema)
-  const reference = own(schema, '$ref')
-  // Up to draft 7, a reference hides what is beside it, except that another reference may lead to a definition there.
-  const isHidden = refHidesSiblings(draft) && reference !== undefined
   const { [identifierOf(draft)]: id, ...others } = schema
-  const url = absolute(isHidden ? undefined : id, urlOf(path))
-  const whole: JsonFields = isHidden
-    ? {
-        ...Object.fromEntries(entriesOf(schema).filter(([key]) => ['$schema', 'definitions', '$defs'].includes(key))),
-        [identifierOf(draft)]: url,
-        allOf: [{ $ref: reference }],
-      }
-    : { [identifierOf(draft)]: url, ...others }
+  const url = absolute(refHidesSiblings(schema) && own(schema, '$ref') !== undefined ? undefined : id, urlOf(path))
+  const whole: JsonFields = {
+    [identifierOf(draft)]: url,
+    ...(isBefore2019(draft) ? withoutReference(others, draft) : others),
+  }
   const document = documentOf({ $schema: dialects[draft], ...whole })
   const outside = new Map(outsideOf(document, urlOf(path)).map((one) => [one.url, one] as const))
   return { schema: whole, draft, url, parts: new Set(document.addresses()), outside: [...outside.values()] }
@@ -143,7 +151,7 @@ const bundleOf = (file: SchemaFile, find: (url: string) => SchemaFile | undefine
       if (!found.parts.has(url))
         definitions.set(mark + url, {
           [identifierOf(draft)]: url,
-          ...(refHidesSiblings(draft) ? { allOf: [{ $ref: found.url }] } : { $ref: found.url }),
+          ...(isBefore2019(draft) ? { allOf: [{ $ref: found.url }] } : { $ref: found.url }),
         })
     }
   for (const { url, schema: one } of needed) {
@@ -152,12 +160,11 @@ const bundleOf = (file: SchemaFile, find: (url: string) => SchemaFile | undefine
   }
   if (definitions.size === 0) return undefined
   const key = definitionsOf(draft)
-  const own = isJsonObject(schema[key]) ? schema[key] : {}
-  return {
-    $schema: dialects[draft],
-    ...schema,
-    [key]: { ...own, ...Object.fromEntries([...definitions].sort()) },
-  }
+  const before = isJsonObject(schema[key]) ? schema[key] : {}
+  const bundle = { ...schema, [key]: { ...before, ...Object.fromEntries([...definitions].sort()) } }
+  // Up to draft 7, validators differ on the keywords beside a `$ref` only if a document names its draft.
+  const isNamed = [...needed].some((one) => own(one.schema, '$schema') !== undefined)
+  return isBefore2019(draft) && !isNamed && draftOf(bundle) === draft ? bundle : { $schema: dialects[draft], ...bundle }
 }
 
 /**

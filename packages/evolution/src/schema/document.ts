@@ -1,7 +1,7 @@
 import { type Json, isJsonObject } from '@contracts/core'
 import { canonicalTexts } from './canonical.js'
-import { draftOf, type Draft, identifierOf, refHidesSiblings } from './draft.js'
-import { own } from './json.js'
+import { draftOf, type Draft, identifierOf, isBefore2019, refHidesSiblings } from './draft.js'
+import { type JsonFields, own } from './json.js'
 import { isKnown, keywordsOf, subschemas } from './keywords.js'
 import { unescaped, valueAt } from './pointer.js'
 import { referencesOf } from './scope.js'
@@ -24,6 +24,8 @@ interface Reference {
 export interface Document {
   readonly root: Json
   readonly draft: Draft
+  /** True if the draft hides the keywords beside a `$ref`, on which validators differ. */
+  readonly hidesSiblings: boolean
   /** The value of `x-contract`. */
   readonly contract: Json | undefined
   /**
@@ -77,8 +79,8 @@ export const resolved = (reference: string, against: string): string | undefined
 }
 
 /** Returns the name of a schema; `undefined` if a `$ref` hides it. */
-const identifierIn = (schema: { readonly [key: string]: Json }, draft: Draft): string | undefined => {
-  if (refHidesSiblings(draft) && own(schema, '$ref') !== undefined) return undefined
+const identifierIn = (schema: JsonFields, draft: Draft, hidesSiblings: boolean): string | undefined => {
+  if (hidesSiblings && own(schema, '$ref') !== undefined) return undefined
   const id = own(schema, identifierOf(draft))
   return typeof id === 'string' ? id : undefined
 }
@@ -91,10 +93,11 @@ const identifiers = (root: Json, draft: Draft) => {
   const resources = new Map<string, string>([['', initialBase]])
   const anchors = new Map<string, Map<string, string>>()
   const names = new Map<string, string>([[initialBase, '']])
+  const hidesSiblings = refHidesSiblings(root)
   const visit = (schema: Json, pointer: string, inherited: string, outer: string): void => {
     let [base, resource] = [inherited, outer]
     if (isJsonObject(schema)) {
-      const id = identifierIn(schema, draft)
+      const id = identifierIn(schema, draft, hidesSiblings)
       const url = id === undefined ? undefined : resolved(id, inherited)?.replace(/#$/, '')
       // Up to draft 7, an identifier that is only a fragment does what `$anchor` does in later drafts.
       const isAnchor = id?.startsWith('#') === true
@@ -102,7 +105,7 @@ const identifiers = (root: Json, draft: Draft) => {
         ;[base, resource] = [url, pointer]
         resources.set(pointer, url)
       }
-      if (url !== undefined && (!isAnchor || refHidesSiblings(draft))) names.set(url, pointer)
+      if (url !== undefined && (!isAnchor || isBefore2019(draft))) names.set(url, pointer)
       const known = (key: string): Json | undefined => (isKnown(key, draft) ? own(schema, key) : undefined)
       for (const anchor of [known('$anchor'), known('$dynamicAnchor')])
         if (typeof anchor === 'string') names.set(`${base}#${anchor}`, pointer)
@@ -227,6 +230,7 @@ export const documentOf = (root: Json): Document => {
   return {
     root,
     draft,
+    hidesSiblings: refHidesSiblings(root),
     contract: isJsonObject(root) ? own(root, 'x-contract') : undefined,
     target,
     address: urlOf,

@@ -52,8 +52,15 @@ export const draftOf = (document: Json): Draft => {
 /** Returns the keyword that names a schema. */
 export const identifierOf = (draft: Draft): string => (draft === '4' ? 'id' : '$id')
 
-/** Returns whether a `$ref` hides the keywords beside it, which is so up to draft 7. */
-export const refHidesSiblings = (draft: Draft): boolean => draft === '4' || draft === '6' || draft === '7'
+/** Returns whether a draft is older than 2019-09. */
+export const isBefore2019 = (draft: Draft): boolean => draft === '4' || draft === '6' || draft === '7'
+
+/**
+ * Returns whether a document names a draft by which a `$ref` hides the keywords beside it, which is so up to draft 7.
+ * Common validators apply them all the same, and all of them do if the document names no draft.
+ */
+export const refHidesSiblings = (document: Json): boolean =>
+  typeof own(document, '$schema') === 'string' && isBefore2019(draftOf(document))
 
 /**
  * Returns the dialects that a document names and that its draft does not read, each with the pointer of its schema: one

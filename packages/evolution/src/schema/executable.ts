@@ -1,7 +1,6 @@
 import { type Json, isJsonObject } from '@contracts/core'
 import type { Document } from './document.js'
 import { itemsOf, type JsonFields, own } from './json.js'
-import { refHidesSiblings } from './draft.js'
 import { disputedKeywords, inDialect, isAnnotation, isDocumentWide, keywordOf, mapKeyword } from './keywords.js'
 import { valueAt } from './pointer.js'
 import { enter, follow, nowhere, type Scope, scopeKey } from './scope.js'
@@ -62,7 +61,7 @@ export const executable = (document: Document, formats: Formats, appliesDisputed
     }
     const [only] = references
     if (only === undefined) return Object.fromEntries(kept)
-    if (refHidesSiblings(document.draft)) return only
+    if (document.hidesSiblings && !appliesDisputed) return only
     const made: Json = Object.fromEntries(kept)
     return { ...made, allOf: [...references, ...itemsOf(own(made, 'allOf'))] }
   }

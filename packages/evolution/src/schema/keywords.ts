@@ -203,6 +203,20 @@ export const inDialect = (schema: { readonly [key: string]: Json }, draft: Draft
 export const disputedKeywords = (schema: { readonly [key: string]: Json }, draft: Draft): readonly string[] =>
   Object.keys(schema).filter((name) => keywordOf(name)?.disputed?.includes(draft) === true)
 
+/**
+ * Returns the keywords beside a `$ref` that constrain messages, where a validator applies them: up to draft 7, they have
+ * no effect, and common validators apply them all the same.
+ */
+export const siblingsOfRef = (schema: { readonly [key: string]: Json }, draft: Draft): readonly string[] =>
+  typeof schema['$ref'] === 'string'
+    ? Object.keys(schema).filter(
+        (name) =>
+          keywordOf(name)?.role !== 'reference' &&
+          !isDescriptive(name) &&
+          (isKnown(name, draft) || keywordOf(name)?.disputed?.includes(draft) === true),
+      )
+    : []
+
 const isSchema = (value: Json): boolean => isJsonObject(value) || typeof value === 'boolean'
 
 /**

@@ -1,8 +1,7 @@
 import { isJsonObject, type Path, toPointer } from '@contracts/core'
 import type { Document } from './document.js'
-import { refHidesSiblings } from './draft.js'
 import { entriesOf, isArray, itemsOf, type JsonFields, own } from './json.js'
-import { inDialect, disputedKeywords } from './keywords.js'
+import { inDialect, disputedKeywords, siblingsOfRef } from './keywords.js'
 import { valueAt } from './pointer.js'
 import { enter, follow, nowhere, referencesOf, type Scope, scopeKey } from './scope.js'
 
@@ -40,12 +39,12 @@ export const subschemaAt = (
   const [reference] = referencesOf(keywords)
   const scope = enter(document, outer, pointer)
   const place = at?.enter(pointer)
-  // Up to draft 7, a reference hides the keywords beside it.
-  if (reference === undefined || !refHidesSiblings(document.draft)) {
+  if (reference === undefined || !document.hidesSiblings) {
     const isDisputed = disputedKeywords(written, document.draft).length > 0
     return { pointer, scope, keywords, place, isDisputed }
   }
-  return { pointer, scope, keywords: Object.fromEntries([reference]), place, isDisputed: false }
+  const isDisputed = siblingsOfRef(written, document.draft).length > 0
+  return { pointer, scope, keywords: Object.fromEntries([reference]), place, isDisputed }
 }
 
 /** Returns a text for a subschema, the same only for the same pointer in the same scope at the same place. */
