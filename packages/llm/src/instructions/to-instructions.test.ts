@@ -143,7 +143,7 @@ describe('toInstructions', () => {
     expect(toInstructions(contract({ ...plain, codec: Signal }))).toBe(
       [
         'Reply with one JSON object and nothing else. Workers and their tasks.',
-        'Keys.',
+        'Keys. Use no other keys.',
         '- with type "start":',
         '  - tool: text',
         '- with type "end":',
@@ -176,7 +176,7 @@ describe('toInstructions', () => {
     const File = struct('File', { url: string, size: integerOf({ min: 0 }, 'Size') })
     expect(bodyOf(union('Source', [Page, File]))).toEqual([
       'Reply with one JSON object and nothing else. Workers and their tasks.',
-      'Keys.',
+      'Keys. Use no other keys.',
       '- either object',
       '  - title: text',
       '- or object',
@@ -226,7 +226,7 @@ describe('toInstructions', () => {
     expect(bodyOf(Cards)).toEqual([
       'Reply with one JSON list and nothing else. Workers and their tasks.',
       'Type: list: (object, with at least 2 keys), without repeated items.',
-      'Keys of each item. Keys marked ? are optional: omit them, never send null.',
+      'Keys of each item. Keys marked ? are optional: omit them, never send null. Use no other keys.',
       '- kind: "card" or "cash"',
       '- number?: text',
       '- code?: text',
@@ -251,9 +251,22 @@ describe('toInstructions', () => {
     )
     expect(headings).toEqual([
       'Keys. Use no other keys.',
-      'Keys of each value.',
-      'Keys of each item.',
-      'Keys of each item.',
+      'Keys of each value. Use no other keys.',
+      'Keys of each item. Use no other keys.',
+      'Keys of each item. Use no other keys.',
+    ])
+  })
+
+  it('forbids other keys if no object under the heading is open', () => {
+    const Point = struct('Point', { x: string })
+    const Line = struct('Line', { y: string }, {}, { open: true })
+    const Tree: Mixed = recursive('Tree', () => union('Tree', [Point, arrayOf(Tree)]))
+    const forbids = (codec: Mixed): boolean => bodyOf(codec).some((line) => line.endsWith('Use no other keys.'))
+    expect([union('U', [Point, string]), Tree, arrayOf(Tree)].map(forbids)).toEqual([true, true, true])
+    expect([union('U', [Point, Line]), arrayOf(Line), union('U', [Point, recordOf(Line)])].map(forbids)).toEqual([
+      false,
+      false,
+      false,
     ])
   })
 

@@ -75,11 +75,25 @@ const openingLines = ({ node, description }: Instructable, isWrapped: boolean): 
   return [`Reply with one JSON ${what} and nothing else. ${onOneLine(description)}`]
 }
 
-/** Reports whether a message is an object without undeclared keys. */
-const isClosed = (node: SchemaNode, isStrict: boolean): boolean => {
+/**
+ * Reports whether no object that the heading describes has undeclared keys: the message, each item, and every member of
+ * a union that may be an object or a list. `entered` has the recursive nodes around the node.
+ */
+const isClosed = (node: SchemaNode, isStrict: boolean, entered: readonly SchemaNode[] = []): boolean => {
+  if (entered.includes(node)) return true
+  const isClosedInside = (inner: SchemaNode): boolean => isClosed(inner, isStrict, [...entered, node])
+  if (node.kind === 'object') return (isStrict || !node.open) && node.fields.length > 0
+  if (node.kind === 'array') return isClosedInside(node.item)
+  if (node.kind === 'record') return !isStrict && isClosedInside(node.value)
+  if (node.kind === 'tagged') return node.members.every((member) => isClosedInside(member.node))
+  if (node.kind === 'union') {
+    const structured = node.members.filter((member) =>
+      jsonTypesOf(member).some((type) => type === 'object' || type === 'array'),
+    )
+    return structured.length > 0 && structured.every(isClosedInside)
+  }
   const walk = walkValue(node, {})
-  if (walk.relation === 'one') return isClosed(walk.node, isStrict)
-  return node.kind === 'object' && (isStrict || !node.open) && node.fields.length > 0
+  return walk.relation === 'one' && isClosedInside(walk.node)
 }
 
 /** Returns the sentence that explains the mark of optional keys. */
