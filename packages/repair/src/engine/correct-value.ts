@@ -31,6 +31,7 @@ import { addMove, keysToMove } from './correct-keys.js'
 import { type CorrectionKind, describeAlternative, describeCorrection } from './correction.js'
 import { listsIn } from './list-readings.js'
 import { meantName } from './meant-name.js'
+import { isSameValue } from './same-value.js'
 import { type Scope, scopeOf } from './scope.js'
 
 /** Returns a part of the value reached, corrected. */
@@ -190,8 +191,7 @@ const correctMember = (
     for (const [pointer, sentences] of conflicts) context.conflicts.set(pointer, sentences)
     return value
   }
-  const text = JSON.stringify(first.value)
-  const other = others.find((one) => JSON.stringify(one.value) !== text)
+  const other = others.find((one) => !isSameValue(one.value, first.value))
   const undecided = tried.find((one) => one.conflicts.size > 0 && !candidates.includes(one))
   if (other === undefined && undecided === undefined) return take(context, first)
   const [ofUndecided = []] = undecided?.conflicts.values() ?? []
@@ -234,8 +234,8 @@ const correctItems = (
   const asLists = context.corrections.slice(made).filter(({ kind }) => kind === 'item_for_list')
   if (asLists.length === 0 || !jsonTypesOf(node.item).includes('array')) return corrected
   const whole = attempt(context, () => asOnlyItem(node, value, context))
-  const isSame = JSON.stringify(whole.value) === JSON.stringify(corrected)
-  if (isSame || !(whole.conflicts.size > 0 || isValid(node, whole.value, context))) return corrected
+  if (isSameValue(whole.value, corrected) || !(whole.conflicts.size > 0 || isValid(node, whole.value, context)))
+    return corrected
   context.corrections.splice(made)
   const sentence = describeCorrection('item_for_list', value, whole.value)
   for (const { path, message } of asLists) addConflict(context, path.slice(context.path.length), [message, sentence])

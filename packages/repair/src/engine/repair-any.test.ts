@@ -20,6 +20,8 @@ import { repair } from './repair.js'
 
 const { applyPatch } = fastJsonPatch
 
+const sources = ['message', 'model', 'csv', 'form'] as const
+
 const about = { version: 1, role: 'message', description: 'Any.' } as const
 
 const Step = taggedUnion('Step', 'kind', [
@@ -78,13 +80,49 @@ describe('repair, for any codec', () => {
       struct('Tree', { value: NonEmptyString }, { children: arrayOf(Tree) }),
     )
     const tree: AnyContract = contract({ ...about, id: 'demo/tree', codec: Tree })
-    for (let seed = 1; seed <= 1_000; seed++) {
-      const random = seeded(seed)
-      const [one, message] =
-        seed % 2 === 0 ? [tree, { value: 'a' }] : [plan, { status: 'failed', steps: [{ kind: 'words', text: 'a' }] }]
-      for (const mode of ['tolerant', 'strict'] as const)
-        expect(() => repair(one, adversarialMessage(message, random), { mode })).not.toThrow()
+    const either: AnyContract = contract({
+      ...about,
+      id: 'demo/either',
+      codec: union('Either', [struct('A', { n: Int }), struct('B', { n: Int, m: Int })]),
+    })
+    const lists: AnyContract = contract({ ...about, id: 'demo/lists', codec: arrayOf(arrayOf(Int)) })
+    const cases: readonly (readonly [AnyContract, unknown])[] = [
+      [tree, { value: 'a' }],
+      [plan, { status: 'failed', steps: [{ kind: 'words', text: 'a' }] }],
+      [either, { n: '1', m: '2' }],
+      [lists, [1, 2]],
+    ]
+    for (let seed = 1; seed <= 300; seed++)
+      for (const [one, message] of cases) {
+        const hostile = adversarialMessage(message, seeded(seed))
+        const source = sources[seed % sources.length]
+        for (const mode of ['tolerant', 'strict'] as const)
+          expect(() => repair(one, hostile, { mode, source: source ?? 'message' })).not.toThrow()
+      }
+  })
+
+  it('corrects a message beside values that are not JSON', () => {
+    const codec = union('Either', [struct('A', { n: Int }), struct('B', { n: Int, m: Int })])
+    const either: AnyContract = contract({ ...about, id: 'demo/either', codec })
+    const refuses = {
+      toJSON: () => {
+        throw new Error('boom')
+      },
     }
+    for (const extra of [10n, refuses, Number.NaN]) {
+      expect(repair(either, { n: '1', extra })).toMatchObject({ valid: true, value: { n: 1, extra } })
+      const { value } = repair(either, { n: '1', m: '2', extra }) // both members accept their correction
+      expect(value).toEqual({ n: '1', m: '2', extra })
+    }
+  })
+
+  it('leaves a list of lists with a value that is not JSON', () => {
+    const lists: AnyContract = contract({ ...about, id: 'demo/lists', codec: arrayOf(arrayOf(Int)) })
+    for (const source of sources)
+      for (const item of [10n, Symbol('s'), Number.NaN]) {
+        const message = [1, item]
+        expect(repair(lists, message, { source })).toMatchObject({ valid: false, value: message, patch: [] })
+      }
   })
 })
 
@@ -98,7 +136,7 @@ describe('the work of a repair', () => {
     for (let i = 0; i < 7; i++) text = JSON.stringify([text, text])
     let chain: unknown = 'x'
     for (let i = 0; i < 900; i++) chain = i % 2 === 0 ? [chain] : { e: chain }
-    for (const source of ['message', 'model', 'csv', 'form'] as const)
+    for (const source of sources)
       for (const value of [text, JSON.parse(text), chain]) expect(repair(either, value, { source }).valid).toBe(false)
   })
 })
