@@ -90,7 +90,10 @@ export interface RepairOptions {
   readonly mode?: DecodeMode
 }
 
-/** The maximum number of issues of a repaired message. A message with more was probably meant for another contract. */
+/**
+ * The maximum number of issues of a repaired message from a source whose words are corrected. A message with more was
+ * probably meant for another contract. A row or a form in which every value is a text has an issue for each number.
+ */
 const maxIssues = 1_000
 
 /** The maximum number of passes. A correction may reveal other issues: a version that was a text, those of its fields. */
@@ -261,8 +264,8 @@ export const repair = <A>(contract: Repairable<A>, value: unknown, options?: Rep
     return { valid: true, value: result.right, corrections: [], patch: [], errors: [], unrepaired: [] }
   const issues = result.left
   const tooLarge = (why: string) => keepMessage(value, issues, unrepairedAll(issues, 'too_large', `the message ${why}`))
-  if (issues.length > maxIssues && correctionsFor[source].has('misspelt_value'))
-    return tooLarge(`has more than ${String(maxIssues)} issues`)
+  const correctsWords = correctionsFor[source].has('misspelt_value')
+  if (issues.length > maxIssues && correctsWords) return tooLarge(`has more than ${String(maxIssues)} issues`)
   const correct = (message: unknown) => correctMessage(contract, message, issues, { source, mode })
   try {
     return correct(value)

@@ -46,8 +46,10 @@ const parsed = (text: string): unknown => {
 }
 
 /**
- * Returns the number, boolean, array or object that a text contains as JSON. Returns `undefined` if parsing would lose
- * something, such as digits or a key that occurs twice, and for a JSON string or null.
+ * Returns the number, boolean, array or object that a text contains as JSON. Returns `undefined` for a JSON string or
+ * null, and if a key occurs twice. A number must be written as JSON writes it back, apart from zeros at the end of a
+ * fraction: `1e3`, `-0` and digits that a double does not keep are `undefined`, also inside an array or object. So is a
+ * number or a boolean with white space around it; an array or object may have it.
  *
  * @example
  * import { jsonInText } from '@contracts/repair'
