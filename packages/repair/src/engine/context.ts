@@ -68,10 +68,14 @@ const sizeOf = (value: unknown, limit: number): number => {
   return count
 }
 
+/** Returns whether the shape of a value is valid in a mode. String warnings belong to the shape in strict mode. */
+export const isValidIn = (mode: DecodeMode, node: SchemaNode, value: unknown): boolean =>
+  isValidUnder(node, value, mode === 'strict' ? 'refuse' : 'ignore')
+
 /** Returns whether a value is valid in the mode of the repair. */
 export const isValid = (node: SchemaNode, value: unknown, context: Context): boolean => {
   spend(context, sizeOf(value, context.budget.steps))
-  return isValidUnder(node, value, context.mode === 'strict' ? 'refuse' : 'ignore')
+  return isValidIn(context.mode, node, value)
 }
 
 /** Returns whether an issue is reported at a key of the value reached, or below it. */

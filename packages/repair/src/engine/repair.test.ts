@@ -12,6 +12,7 @@ import {
   struct,
   taggedUnion,
   union,
+  warnUnless,
   withKeywords,
 } from '@contracts/core'
 import { Int, JsonObject, Ratio } from '@contracts/core/codecs'
@@ -224,6 +225,20 @@ describe('repair', () => {
     const { proxy, revoke } = Proxy.revocable({}, {})
     revoke()
     expect(repair(everything, { ...whole, status: 'Failed', parts: proxy }).valid).toBe(false)
+  })
+
+  it('corrects nothing in strict mode if a string warning remains', () => {
+    const lower = warnUnless(string, { name: 'lower', pattern: '^[a-z]*$', expects: 'written in lower case' })
+    const one = contract({ ...about, id: 'demo/lower', codec: struct('Lower', { a: lower, n: Int }) })
+    const message = { a: 'UP', n: '5' }
+    const found = repair(one, message, { mode: 'strict' })
+    expect([found.valid, found.value, found.patch]).toEqual([false, message, []])
+    expect(found.errors.map(String)).toEqual(one.validate(message, 'strict').errors.map(String))
+    expect(found.unrepaired.map(({ kind, issue }) => `${kind} ${issue.pointer}`)).toEqual([
+      'no_correction /a',
+      'blocked_by_other_issue /n',
+    ])
+    expect(repair(one, message)).toMatchObject({ valid: true, value: { a: 'UP', n: 5 } })
   })
 
   it('returns what the rules say about the corrected message, if only rules reject it', () => {

@@ -1,7 +1,7 @@
 import { type Decodable, type Issue, type DecodeMode, type SchemaNode } from '@contracts/core'
 import { blameOf, checkContract, refuseMisspelt } from '@contracts/core/internal'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
-import { type Budget, type Context, reportedPaths, startBudget, TooManySteps } from './context.js'
+import { type Budget, type Context, isValidIn, reportedPaths, startBudget, TooManySteps } from './context.js'
 import { correctValue } from './correct-value.js'
 import {
   type Correction,
@@ -221,7 +221,7 @@ const correctMessage = <A>(
     issues = result.left
     if (pass === 0) first = { ...first, remaining: issues }
   }
-  const onlyRules = all.length > 0 && issues.every(({ rule }) => rule !== undefined)
+  const onlyRules = all.length > 0 && issues.every(({ rule }) => rule !== undefined) && isValidIn(mode, node, corrected)
   if (onlyRules)
     return keepMessage(corrected, issues, explain(issues, { conflicts: new Map(), remaining: issues }, undefined), all)
   return keepMessage(value, found, explain(found, first, issues[0]))
