@@ -69,4 +69,24 @@ describe('migrateSteps', () => {
     )
     expect(() => migrateSteps(demo, 'demo/memo', [{ from: 2, to: 1 }])).toThrow(TypeError)
   })
+
+  it.each([
+    ['a gap', [{ from: 1, to: 2 }, { from: 3, to: 2 }], '1 to 2 is followed by 3 to 2'],
+    ['the reverse order', [{ from: 2, to: 3 }, { from: 1, to: 2 }], '2 to 3 is followed by 1 to 2'],
+    ['a step twice', [{ from: 1, to: 2 }, { from: 1, to: 2 }], '1 to 2 is followed by 1 to 2'],
+  ])('throws for steps that are no chain: %s', (_, steps, words) => {
+    const to = String(steps[0]?.to)
+    expect(() => migrateSteps(demo, id, steps)).toThrow(
+      new TypeError(`The steps of demo/note are no chain: ${words}, not by a step from ${to}`),
+    )
+  }) // oxfmt-ignore
+
+  it('throws for steps that are no list, such as a side', () => {
+    for (const steps of [null, { version: 1, migrations: [] }])
+      expect(() => migrateSteps(demo, id, steps as never)).toThrow(
+        new TypeError(
+          'The steps of migrateSteps are a list: pass the migrations of your side, such as send.mine.migrations',
+        ),
+      )
+  })
 })

@@ -1,10 +1,14 @@
 import type { AnyMigration, Catalog, DecodeResult, MigrationOptions, VersionStep } from '@contracts/core'
 
+const wordsOf = ({ from, to }: VersionStep): string => `${String(from)} to ${String(to)}`
+
 /**
  * Returns a function that runs the migrations of a negotiated answer, in order. The side that writes gets the message
  * in the version to send, and the side that reads gets it in the `version` of its side. Left has the issues of the first
- * migration that fails. Each step runs, also where the next version happens to accept the message. Without migrations the message is returned as it is. Throws if the catalog does not have one
- * of the migrations, for instance because the steps are those of the other agent.
+ * migration that fails. Each step runs, also where the next version happens to accept the message. Without migrations
+ * the message is returned as it is. Throws a `TypeError` if the catalog does not have one of the migrations, for
+ * instance because the steps are those of the other agent, and if a step does not start from the version that the step
+ * before it leads to.
  *
  * @example
  * const older = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Older', { hello: string }) })
@@ -22,13 +26,22 @@ export const migrateSteps = (
   id: string,
   steps: readonly VersionStep[],
 ): ((value: unknown, options: MigrationOptions) => DecodeResult<unknown>) => {
-  const found = steps.map((step): AnyMigration => {
+  if (!Array.isArray(steps))
+    throw new TypeError(
+      'The steps of migrateSteps are a list: pass the migrations of your side, such as send.mine.migrations',
+    )
+  const found = steps.map((step, i): AnyMigration => {
+    const before = steps[i - 1]
+    if (before !== undefined && before.to !== step.from)
+      throw new TypeError(
+        `The steps of ${id} are no chain: ${wordsOf(before)} is followed by ${wordsOf(step)}, not by a step from ${String(before.to)}`,
+      )
     const migration = migrations.find(
       ({ from, to }) => from.id === id && to.id === id && from.version === step.from && to.version === step.to,
     )
     if (migration === undefined)
       throw new TypeError(
-        `The catalog has no migration of ${id} from ${String(step.from)} to ${String(step.to)}: pass the steps that your own side runs, or add the migration to the catalog`,
+        `The catalog has no migration of ${id} from ${wordsOf(step)}: pass the steps that your own side runs, or add the migration to the catalog`,
       )
     return migration
   })
