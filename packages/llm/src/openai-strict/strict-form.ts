@@ -1,7 +1,8 @@
 import { escapePointerSegment, type Field, type SchemaNode, type SchemaNodeOf } from '@contracts/core'
-import { fingerprintOf, fold, hasManyPlaces, isScalar, mapChildren, noValue } from '@contracts/core/internal'
+import { fingerprintOf, fold, hasManyPlaces, isScalar, joinWords, mapChildren, noValue } from '@contracts/core/internal'
 import { typeWords } from '@contracts/core/describe'
 import type { Unsupported } from '@contracts/core/json-schema'
+import { keysNeededAbsent } from './absent-keys.js'
 import { ambiguousUnions, describeJsonText } from './ambiguity.js'
 import { isJsonText, isNullIfAbsent } from './json-text.js'
 import { keywordsInWords } from './keyword-words.js'
@@ -146,7 +147,14 @@ const forms = fold<SchemaNode, readonly [pointer: string, context: Context]>({
   nullable: withParts,
   lazy: lazyForm,
   intersection: (_, pointer, context) => unsupported(pointer, 'several constraints on one value', context),
-  refined: ({ name, node, keywords }, pointer, context) => {
+  refined: (refined, pointer, context) => {
+    const { name, node, keywords } = refined
+    const absent = context.absent === 'null' ? keysNeededAbsent(refined) : []
+    if (absent.length > 0)
+      context.unsupported.push({
+        pointer,
+        why: `a condition on keys that may have to be absent: ${joinWords(absent, 'and')} cannot be left out, because null is a value of an optional key`,
+      })
     const words = keywords === undefined ? `the check ${name}, which is code` : keywordsInWords(keywords)
     addRewrite(context, pointer, 'unchecked', words)
     return formOf(node, pointer, context)

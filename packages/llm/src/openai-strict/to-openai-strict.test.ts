@@ -48,6 +48,10 @@ const schemasIn = (schema: unknown): readonly Keywords[] => {
   return [schema, ...inner.flatMap((one) => schemasIn(one))]
 }
 
+/** Returns a message without the keys that are null. */
+const withoutNulls = (message: object) =>
+  Object.fromEntries(Object.entries(message).filter(([, value]) => value !== null))
+
 describe('toOpenAIStrict', () => {
   it('uses only what strict mode supports: an object, every key required, no other key, no other keyword', () => {
     let fitting = 0
@@ -256,6 +260,45 @@ describe('toOpenAIStrict', () => {
     const strict = toOpenAIStrict(two)
     expect(strict).toMatchObject({ supported: true, schema: { type: 'object', required: ['message'] } })
     expect(fromOpenAIStrict(two, { message: { kind: 'b', b: 'c' } })).toEqual({ kind: 'b', b: 'c' })
+  })
+
+  /** Returns a contract with an optional key `a` that null is a value of, and one `b` that it is not. */
+  const underConditions = (conditions: Parameters<typeof withKeywords>[1]) =>
+    contract({
+      ...plain,
+      codec: withKeywords(struct('M', { id: string }, { a: nullable(string), b: string }), conditions),
+    })
+
+  const has = (fields: Record<string, t.Mixed>) => struct('Has', fields, {}, { open: true })
+
+  it.each<readonly [string, Parameters<typeof withKeywords>[1]]>([
+    ['at most 2 keys', { maxProperties: 2 }],
+    ['b where a is present', { dependentRequired: { a: ['b'] } }],
+    ['the key b or no key a', { dependentSchemas: { a: has({ b: string }) } }],
+    ['no key a', { not: has({ a: nullable(string) }) }],
+    ['no null as a', { anyOf: [struct('NoNull', {}, { a: string }, { open: true })] }],
+    ['no key a where b is present', { if: has({ b: string }), then: withKeywords(has({}), { not: has({ a: nullable(string) }) }) }],
+  ])('is unsupported where a key that is always sent may have to be absent: %s', (_, conditions) => {
+    const of = underConditions(conditions)
+    const sent = [null, 'x'].flatMap((a) => [null, 'y'].map((b) => ({ id: '1', a, b })))
+    const unreachable = sent.filter(
+      (reply) => of.is(withoutNulls(reply)) && !of.is(fromOpenAIStrict(of, { message: reply })),
+    )
+    expect(unreachable).not.toEqual([])
+    const why =
+      'a condition on keys that may have to be absent: a cannot be left out, because null is a value of an optional key'
+    expect(toOpenAIStrict(of)).toEqual({ supported: false, reasons: [{ pointer: '/message', why }] })
+  }) // oxfmt-ignore
+
+  it.each<readonly [string, Parameters<typeof withKeywords>[1]]>([
+    ['at most 3 keys', { maxProperties: 3 }],
+    ['at least 2 keys', { minProperties: 2 }],
+    ['id where a is present', { dependentRequired: { a: ['id'] } }],
+    ['a where b is present', { dependentRequired: { b: ['a'] } }],
+    ['no text as a', { not: has({ a: string }) }],
+    ['a where b is present, as a schema', { if: has({ b: string }), then: has({ a: nullable(string) }) }],
+  ])('supports a condition that accepts the keys that are always sent: %s', (_, conditions) => {
+    expect(toOpenAIStrict(underConditions(conditions)).supported).toBe(true)
   })
 
   it('returns every reason why a contract is unsupported or too large', () => {
