@@ -95,7 +95,8 @@ export interface AskSuccess<A> extends Asked {
 }
 
 /**
- * The failure of a request whose last answer is not valid.
+ * The failure of a request whose last answer is not valid. It is the last of `attempts`, or has only issues that the
+ * model cannot correct, those of rules and codecs that threw: then `ask` makes no further call.
  *
  * @category model
  * @since 1.0.0

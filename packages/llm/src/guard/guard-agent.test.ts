@@ -67,6 +67,15 @@ describe('guardAgent', () => {
     )
   }) // oxfmt-ignore
 
+  it.each<readonly [unknown, unknown, string]>([
+    [{ input: ask, mode: 'stict' }, () => 1, 'the mode must be "tolerant" or "strict" — got "stict"'],
+    [{ input: ask, onInvalid: 5 }, () => 1, 'onInvalid of guardAgent must be a function, got 5'],
+    [{ input: ask, onInvalid: null }, () => 1, 'onInvalid of guardAgent must be a function, got null'],
+    [{ input: ask }, undefined, 'The agent of guardAgent must be a function, got nothing'],
+  ])('refuses an unknown mode, and what is no function, when it is called: %#', (guards, agent, message) => {
+    expect(() => guardAgent(guards as never, agent as never)).toThrow(new TypeError(message))
+  })
+
   it('accepts a decoder without a codec', async () => {
     const input = decoderFor(string, { name: 'demo/text@1' })
     expect(summary(await guardAgent({ input }, (text) => text.length)('abc'))).toBe(3)

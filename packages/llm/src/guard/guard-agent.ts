@@ -1,5 +1,5 @@
 import type { Decodable, DecodeMode, Issue, MessageOf } from '@contracts/core'
-import { checkDecodable, refuseMisspelt } from '@contracts/core/internal'
+import { checkDecodable, checkMode, refuseMisspelt, summarise } from '@contracts/core/internal'
 import type { Either } from 'fp-ts/lib/Either.js'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 
@@ -73,11 +73,16 @@ export interface GuardAgent {
   ): (...parameters: P) => Promise<GuardedAnswer<G, R>>
 }
 
+const checkFunction = (name: string, value: unknown): void => {
+  if (typeof value !== 'function') throw new TypeError(`${name} must be a function, got ${summarise(value)}`)
+}
+
 /**
  * Wraps an agent function so that it is called with valid messages only and answers with valid messages only. An
  * invalid message is the left of the result, or the result of `onInvalid`. If the agent or `onInvalid` throws, the
  * promise rejects with that error. Arguments after the message are passed on unchanged. Throws a `TypeError` for an
- * option that does not exist, and for a guard that is no contract, such as a codec.
+ * option that does not exist, a guard that is no contract, such as a codec, an unknown mode, and an `onInvalid` or an
+ * agent that is no function.
  *
  * @example
  * import { guardAgent } from '@contracts/llm'
@@ -101,6 +106,9 @@ export const guardAgent: GuardAgent = (guards: Guards, agent: (message: never, .
   const { input, output, mode, onInvalid } = guards
   for (const [side, guard] of Object.entries({ input, output }))
     if (guard !== undefined) checkDecodable(`The guard "${side}" of guardAgent`, guard)
+  checkMode(mode ?? 'tolerant')
+  if (onInvalid !== undefined) checkFunction('onInvalid of guardAgent', onInvalid)
+  checkFunction('The agent of guardAgent', agent)
   return async (message: unknown, ...context: readonly unknown[]): Promise<never> => {
     const invalid = (side: InvalidAgentMessage['side'], value: unknown, issues: InvalidAgentMessage['issues']) => {
       const found: InvalidAgentMessage = { side, issues, value }

@@ -34,7 +34,9 @@ export interface PartialResult<A> {
   readonly complete: boolean
   /**
    * The first 100 issues of the finished parts. With an issue, no further text makes the message valid. If `complete`,
-   * those of decoding the message. If the text cannot become JSON, or an object contains a key twice, that is the only issue, in place of the others.
+   * those of decoding the message. If the text cannot become JSON, or an object contains a key twice, that is the only
+   * issue, in place of the others. In strict mode, a null in place of an absent key is reported once `complete`, because
+   * another issue may explain it.
    */
   readonly issues: readonly Issue[]
 }

@@ -250,6 +250,33 @@ describe('the retry text of a rule that throws', () => {
 })
 
 describe('the retry text of many issues', () => {
+  const three = ['a', 'b', 'c'].map(
+    (key) => new Issue({ code: 'wrong_type', path: [key], expected: 'a string', value: 1 }),
+  )
+
+  it('has as many lines about issues as the limit', () => {
+    const listed = [0, 2, 3, Infinity].map((limit) => toRetryText(three, undefined, { limit }).split('\n').slice(1))
+    expect(listed.map((lines) => lines.length)).toEqual([1, 3, 3, 3])
+    expect(listed.map((lines) => lines.at(-1))).toEqual([
+      '- … and 3 more.',
+      '- … and 1 more.',
+      '- c must be a string — got 1.',
+      '- c must be a string — got 1.',
+    ])
+  })
+
+  it.each<[unknown, string]>([
+    [-1, '-1'],
+    [Number.NaN, 'NaN'],
+    [1.5, '1.5'],
+    ['1', '"1"'],
+    [null, 'null'],
+  ])('refuses the limit %p', (limit, words) => {
+    expect(() => toRetryText(three, undefined, { limit: limit as number })).toThrow(
+      new TypeError(`limit must be a whole number of at least 0, got ${words}`),
+    )
+  })
+
   it('reads the hints of the listed issues only, since a hint is found by a search', () => {
     let reads = 0
     const issues = Array.from({ length: 1_000 }, (_, i) => {

@@ -20,7 +20,7 @@ import { requiredKeyWords } from './required-keys.js'
  * @since 1.0.0
  */
 export interface RetryOptions extends ReportOptions {
-  /** The greatest number of lines (default: 50). */
+  /** The greatest number of lines about issues, a whole number of at least 0 (default: 50). */
   readonly limit?: number
   /** The words for the message that begin the heading (default: `The message`). */
   readonly subject?: string
@@ -119,7 +119,8 @@ const heading = (issues: readonly Issue[], subject: string): string => {
  * values, the sent value and the hint. Lists of allowed values are complete. Sent values are quoted, stay on their line
  * and are cut. Equal issues of many items are listed three times and counted. A rule or a codec that threw is left
  * out, because the sender cannot correct it. Returns `''` if the sender can correct nothing: there is no
- * issue, or only those of rules and codecs that threw. Throws a `TypeError` for a value that is not a list of issues.
+ * issue, or only those of rules and codecs that threw. Throws a `TypeError` for a value that is not a list of issues, and
+ * for a wrong option.
  *
  * `value` is the message. Issues that `issueFromJson` restored from JSON need it to show the sent values.
  *
@@ -134,6 +135,8 @@ export const toRetryText = (issues: readonly Issue[], value?: unknown, options: 
   checkIssues('toRetryText', issues)
   refuseMisspelt('The options of toRetryText', options, retryOptions)
   const { redact = false, limit = 50, subject = 'The message', contract } = options
+  if (limit !== Infinity && !(Number.isInteger(limit) && limit >= 0))
+    throw new TypeError(`limit must be a whole number of at least 0, got ${summarise(limit)}`)
   const shown = issues.filter((issue) => !isContractFailure(issue))
   if (shown.length === 0) return ''
   const lines = groupByPath(shown).flatMap((group) => {
