@@ -26,7 +26,8 @@ export const migrateSteps = (
   id: string,
   steps: readonly VersionStep[],
 ): ((value: unknown, options: MigrationOptions) => DecodeResult<unknown>) => {
-  if (!Array.isArray(steps))
+  const list: unknown = steps // Array.isArray would make its items any
+  if (!Array.isArray(list))
     throw new TypeError(
       'The steps of migrateSteps are a list: pass the migrations of your side, such as send.mine.migrations',
     )
