@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fieldTree } from '@contracts/core/describe'
 import { rejects, setAt } from '@contracts/testing'
 import { expectTypeOf } from 'expect-type'
 import { parse } from 'yaml'
@@ -88,4 +89,18 @@ describe('conversation/validation-config', () => {
     expectTypeOf<ValidationConfig['allowed_tools']>().toEqualTypeOf<string[] | null | undefined>()
     expectTypeOf<ValidationConfig['min_turns']>().toEqualTypeOf<number | null | undefined>()
   })
+})
+
+it('the description of each setting names its default', () => {
+  const named = fieldTree(validationConfig).flatMap(({ name, description = '' }) => {
+    const [, text] = /\(default: (.*)\)\.$/.exec(description) ?? []
+    return text === undefined ? [] : [[name, text]]
+  })
+  const written = (value: unknown): string =>
+    Array.isArray(value) ? value.map((one) => `\`${String(one)}\``).join(', ') : String(value)
+  const expected = Object.entries(defaults).map(([name, value]) => [
+    name,
+    name === 'optional_fields' ? 'the other documented keys' : written(value),
+  ])
+  expect(named).toEqual(expected)
 })

@@ -116,6 +116,11 @@ describe('conversationUnder', () => {
       ['unknown_key', '/min_turn', 'Did you mean "min_turns"?'],
     ])
     expect(conversationUnder({ min_turns: 4, owner: 'data team' })._tag).toBe('Right')
+    const both = conversationUnder({ min_turn: 3, max_turns: 'x' })
+    expect(both._tag === 'Left' && both.left.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['wrong_type', '/max_turns'],
+      ['unknown_key', '/min_turn'],
+    ])
   })
 
   it('keeps its rules frozen and in one order, for any configuration', () => {

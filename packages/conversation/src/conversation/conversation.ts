@@ -77,11 +77,8 @@ const misspeltSettings = (config: unknown): readonly Issue[] =>
  * @category constructors
  * @since 1.0.0
  */
-export const conversationUnder = (config: unknown): DecodeResult<Contract<Conversation>> =>
-  pipe(
-    contractUnder(config),
-    E.chain((under) => {
-      const misspelt = misspeltSettings(config)
-      return isNonEmpty(misspelt) ? E.left(misspelt) : E.right(under)
-    }),
-  )
+export const conversationUnder = (config: unknown): DecodeResult<Contract<Conversation>> => {
+  const under = contractUnder(config)
+  const issues = [...(E.isLeft(under) ? under.left : []), ...misspeltSettings(config)]
+  return isNonEmpty(issues) ? E.left(issues) : under
+}

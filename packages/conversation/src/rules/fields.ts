@@ -42,7 +42,14 @@ export const confidenceInRange = withErrorType(
     description: 'The confidence score is within its configured bounds.',
     at: '/*/confidence_score',
     check: (score: number, { confidence_score_min: min, confidence_score_max: max }: Settings) =>
-      score >= min && score <= max ? [] : [{ path: [], message: `must be from ${String(min)} to ${String(max)}` }],
+      score >= min && score <= max
+        ? []
+        : [
+            {
+              path: [],
+              message: min === max ? `must be ${String(min)}` : `must be from ${String(min)} to ${String(max)}`,
+            },
+          ],
   }),
 )
 

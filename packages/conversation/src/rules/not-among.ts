@@ -16,4 +16,4 @@ const listAllowed = (allowed: readonly string[], noun: string): string => {
 export const notAmong = (value: string, allowed: readonly string[], noun: string): readonly Violation[] =>
   allowed.includes(value)
     ? []
-    : [{ path: [], message: listAllowed(allowed, noun), hint: () => suggest(value, allowed) }]
+    : [{ path: [], message: listAllowed([...new Set(allowed)], noun), hint: () => suggest(value, allowed) }]
