@@ -2,6 +2,7 @@ import { string } from '../codec/primitives.js'
 import { struct } from '../codec/struct.js'
 import { type AnyContract, contract } from './contract.js'
 import { catalog, type CatalogEntry, entryOf } from './catalog.js'
+import { handoff } from './handoff.js'
 import { downMigration, migration } from './migration.js'
 
 const line = (id: string, version: number): CatalogEntry => ({
@@ -41,6 +42,21 @@ it('a catalog lists no migration twice', () => {
   expect(catalog({ domain: 'demo', entries, migrations: [up, down] }).migrations).toEqual([up, down])
   expect(() => catalog({ domain: 'demo', entries, migrations: [up, down, up] })).toThrow(
     'The migration from demo/a@1 to demo/a@2 is listed twice in the catalog of demo: keep one of them',
+  )
+})
+
+it('a catalog lists no handoff twice, and none of another domain', () => {
+  const parts = { id: 'demo/a', version: 1, role: 'message', description: 'A plan.' } as const
+  const plan = contract({ ...parts, codec: struct('Plan', { title: string }) })
+  const entries: readonly CatalogEntry[] = [{ contract: plan, examples: [{ title: 'a' }] }]
+  const made = (id: string) => handoff({ id, description: 'H.', first: plan, second: plan, find: () => [] })
+  const [one, other] = [made('demo/h'), made('demo/i')]
+  expect(catalog({ domain: 'demo', entries, handoffs: [one, other] }).handoffs).toEqual([one, other])
+  expect(() => catalog({ domain: 'demo', entries, handoffs: [one, made('demo/h')] })).toThrow(
+    'The handoff demo/h is listed twice in the catalog of demo: keep one of them, or give it another id',
+  )
+  expect(() => catalog({ domain: 'demo', entries, handoffs: [made('other/h')] })).toThrow(
+    'The handoff other/h does not belong to the domain demo: begin its id with demo/, or list it in the catalog of its own domain',
   )
 })
 

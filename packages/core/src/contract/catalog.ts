@@ -207,7 +207,7 @@ const checkMade = (domain: string, list: unknown, maker: string, method: string)
 
 /**
  * Defines the catalog of a domain, ordered and frozen. Throws if an entry has no contract or no examples, if
- * a name or a migration occurs twice, or if a contract or a migration belongs to another domain. Examples are not decoded here, so that loading a catalog is cheap and an invalid example
+ * a name, a handoff or a migration occurs twice, or if a contract, a handoff or a migration belongs to another domain. Examples are not decoded here, so that loading a catalog is cheap and an invalid example
  * can be reported: `catalogTests` and the compatibility check do that.
  *
  * @example
@@ -241,6 +241,16 @@ export const catalog = /* @__NO_SIDE_EFFECTS__ */ (parts: CatalogParts): Catalog
   const { domain, entries, handoffs = [], migrations = [] } = parts
   checkMade(domain, handoffs, 'handoff', 'check')
   checkMade(domain, migrations, 'migration', 'apply')
+  const foreignHandoff = handoffs.find(({ id }) => !id.startsWith(`${domain}/`))
+  if (foreignHandoff !== undefined)
+    throw new TypeError(
+      `The handoff ${foreignHandoff.id} does not belong to the domain ${domain}: begin its id with ${domain}/, or list it in the catalog of its own domain`,
+    )
+  const handoffTwice = handoffs.find(({ id }, i) => handoffs.slice(0, i).some((other) => other.id === id))
+  if (handoffTwice !== undefined)
+    throw new TypeError(
+      `The handoff ${handoffTwice.id} is listed twice in the catalog of ${domain}: keep one of them, or give it another id`,
+    )
   const foreign = migrations.find(({ from }) => !from.id.startsWith(`${domain}/`))
   if (foreign !== undefined)
     throw new TypeError(
