@@ -222,3 +222,22 @@ describe('a field whose key every object inherits', () => {
     expect(forbiddenWhen(parts).check(item)).toHaveLength(1)
   })
 })
+
+it('a condition or comparison that returns neither true nor false is a mistake of the rule', () => {
+  const parts = { id: 'demo/odd', description: 'O.' }
+  const Ends = struct('Ends', { a: string, b: string }, { c: string })
+  for (const [answer, words] of [
+    [Promise.resolve(false), 'a promise'],
+    [-1, '-1'],
+  ] as const) {
+    const odd = (): never => answer as never
+    for (const one of [
+      requiredWhen({ ...parts, field: 'c', when: odd }),
+      forbiddenWhen({ ...parts, field: 'b', when: odd }),
+      ordered({ ...parts, from: 'a', to: 'b', isAbove: odd }),
+    ])
+      expect(
+        issuesOf(Ends, { a: '', b: '' }, { rules: [one as never] }).map(({ code, cause }) => [code, String(cause)]),
+      ).toEqual([['rule_failed', expect.stringContaining(`returned ${words}, and must return true or false`)]])
+  }
+})

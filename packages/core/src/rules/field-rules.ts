@@ -1,3 +1,4 @@
+import { invalidResult } from '../issue/failure.js'
 import type { Severity } from '../issue/issue.js'
 import { getOwn } from '../model/json.js'
 import { escapePointerSegment } from '../model/path.js'
@@ -35,6 +36,12 @@ const placeWords = (at: Pointers = '', many: string): string => {
   const words = pointers.map((pointer) => (pointer === '' ? 'the message' : pointer)).join(' or ')
   const isMany = pointers.length > 1 || pointers.some((pointer) => pointer.split('/').includes('*'))
   return isMany ? `${many} ${words}` : words
+}
+
+/** Returns the answer of a function of the rule. Throws for anything but true or false, such as a promise, which is truthy. */
+const answerOf = (answer: unknown): boolean => {
+  if (typeof answer !== 'boolean') throw invalidResult(answer, 'true or false')
+  return answer
 }
 
 const isAbsent = (value: unknown): value is null | undefined => value === undefined || value === null
@@ -191,7 +198,7 @@ export const ordered = /* @__NO_SIDE_EFFECTS__ */ <
     needs: [pointerTo(from), pointerTo(to)],
     check: (ends: OrderedEnds<F, T, V>) => {
       const [first, last] = [getField<F | T, V | null>(ends, from), getField<F | T, V | null>(ends, to)]
-      return isAbsent(first) || isAbsent(last) || !isAbove(first, last) ? [] : [{ path: [from], message }]
+      return isAbsent(first) || isAbsent(last) || !answerOf(isAbove(first, last)) ? [] : [{ path: [from], message }]
     },
   })
 
@@ -245,7 +252,7 @@ const conditionalRule = <A, F extends string, At extends string, Needs extends s
     needs: [...needs, ...fields.map(pointerTo)],
     check: (value: A & MayHave<F>, settings: S) => {
       const wrong = fields.filter((one) => isWrong(getField(value, one)))
-      if (wrong.length === 0 || !when(value, settings)) return []
+      if (wrong.length === 0 || !answerOf(when(value, settings))) return []
       return wrong.map((one) => ({
         path: [one],
         message: typeof message === 'function' ? message(one) : (message ?? predicate),

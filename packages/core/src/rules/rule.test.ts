@@ -100,6 +100,23 @@ describe('rule', () => {
     expect(contract({ ...parts, rules: [long], settings: { max: 1 } }).rules).toEqual([])
   })
 
+  it('is refused with further settings once it has its settings, which its check would ignore', () => {
+    const most = rule({
+      id: 'demo/most',
+      description,
+      check: (_: unknown, { max }: { max: number }) => (max > 1 ? [] : short),
+    })
+    const parts = { id: 'demo/t', version: 1, role: 'message', description: 'T.', codec: Titled } as const
+    const first = contract({ ...parts, rules: [most], settings: { max: 1 } })
+    expect(() => contract({ ...parts, rules: first.rules, settings: { max: 2 } })).toThrow(
+      new TypeError(
+        'demo/t@1: the rule demo/most has its settings already: write the rule that was made without settings, or leave out settings',
+      ),
+    )
+    expect(contract({ ...parts, rules: first.rules }).is({ id: 'a' })).toBe(false)
+    expect(contract({ ...parts, rules: [most], settings: { max: 2 } }).is({ id: 'a' })).toBe(true)
+  })
+
   it('is refused if its `when` returns a promise, which is truthy', () => {
     const when = (async () => Promise.resolve(false)) as never
     const odd = rule({ id: 'demo/odd', description, when, check: () => short })

@@ -366,11 +366,14 @@ const appliesUnder = (id: string, when: (settings: never) => unknown, settings: 
 export const findConfigured = (rules: readonly AnyRule[]): AnyRule | undefined =>
   rules.find(({ when, severityUnder }) => when !== undefined || severityUnder !== undefined)
 
+/** The rules that have their settings. Further settings would not reach their checks. */
+const configuredRules = new WeakSet<AnyRule>()
+
 /**
  * Returns the rules that apply under the settings, in order, each with the settings passed to its `check`. Without
  * settings the rules are returned unchanged, and a rule with `when`, or with a function as severity, throws. `name` is
  * the contract that the error names.
- * Throws as well if a `when` returns anything but true or false.
+ * Throws as well if a `when` returns anything but true or false, and for settings if a rule has its settings already.
  *
  * @example
  * const short = rule({
@@ -387,16 +390,25 @@ export const findConfigured = (rules: readonly AnyRule[]): AnyRule | undefined =
  */
 export const configureRules = (rules: readonly AnyRule[], settings: unknown, name?: string): readonly AnyRule[] => {
   const given = settings as never // the types of the contract's rules match its settings
-  if (settings !== undefined)
-    return rules.flatMap(({ when, severityUnder, check, ...rest }) =>
-      when === undefined || appliesUnder(rest.id, when, given)
-        ? [{ ...rest, severity: severityUnder?.(given) ?? rest.severity, check: (value: never) => check(value, given) }]
-        : [],
-    )
+  const owner = name === undefined ? 'The' : `${name}: the`
+  if (settings !== undefined) {
+    const twice = rules.find((one) => configuredRules.has(one))
+    if (twice !== undefined)
+      throw new TypeError(
+        `${owner} rule ${twice.id} has its settings already: write the rule that was made without settings, or leave out settings`,
+      )
+    return rules.flatMap(({ when, severityUnder, check, ...rest }) => {
+      if (when !== undefined && !appliesUnder(rest.id, when, given)) return []
+      const severity = severityUnder?.(given) ?? rest.severity
+      const made: AnyRule = { ...rest, severity, check: (value: never) => check(value, given) }
+      configuredRules.add(made)
+      return [made]
+    })
+  }
   const configured = findConfigured(rules)
   if (configured !== undefined)
     throw new TypeError(
-      `${name === undefined ? 'The' : `${name}: the`} rule ${configured.id} has a \`when\` or a severity function, so it needs the settings of the contract: write settings: { … }`,
+      `${owner} rule ${configured.id} has a \`when\` or a severity function, so it needs the settings of the contract: write settings: { … }`,
     )
   return rules
 }
