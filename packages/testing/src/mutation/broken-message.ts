@@ -61,7 +61,7 @@ const breakShape = (entry: Breakable, random: Random): BrokenMessage | undefined
 
 /**
  * Returns a message with exactly one error, and that error. It is one of its shape, or one of a rule, from a case of
- * the catalog. The message may have warnings as well. Returns `undefined` if the contract accepts every mutation. Throws a
+ * the catalog. The message may have warnings as well. Returns `undefined` if no message with exactly one error is found. Throws a
  * `TypeError` for an entry without a contract or examples.
  *
  * @example
