@@ -67,6 +67,19 @@ const issuesOf = (node: SchemaNode, value: unknown): readonly string[] => {
   return issuesFound(context).map(({ code, pointer }) => `${code} ${pointer}`)
 }
 
+it('a compiled codec of io-ts has the results of a contract where they differ from its own', () => {
+  const [strict, pair, key] = [t.strict({ a: t.string }), t.tuple([t.string]), t.type({ a: t.unknown })]
+  const message = { a: 'x', b: 1 }
+  expect(strict.decode(message)).toEqual({ _tag: 'Right', right: { a: 'x' } })
+  expect(compile(strict).decode(message)).toEqual({ _tag: 'Right', right: message })
+  for (const [codec, value] of [
+    [t.number, NaN],
+    [pair, ['a', 'b']],
+    [key, {}],
+  ] as const)
+    expect([codec.decode(value)._tag, compile<t.Mixed>(codec).decode(value)._tag]).toEqual(['Right', 'Left'])
+})
+
 describe('inProcess', () => {
   it('compiles an object of 5,000 fields', () => {
     const keys = Array.from({ length: 5000 }, (_, i) => `key${String(i)}`)

@@ -54,7 +54,9 @@ export const inProcess = (node: SchemaNode): Compiled => {
 /**
  * Returns the same codec, compiled: an ordinary io-ts codec that decodes faster, to the same value or the same errors.
  * A contract of it is compiled too. If `eval` is not allowed, the codec is interpreted, with the same results. Messages
- * are plain JSON, so it decodes a value to itself.
+ * are plain JSON, so it decodes a value to itself. The results are those of `contract`, which for a codec of io-ts may be
+ * others than its own: an undeclared key is kept, NaN is no number, a tuple has no further items, and a required key is
+ * present.
  *
  * @example
  * const Greeting = compile(t.type({ hello: t.string }))
