@@ -93,6 +93,7 @@ describeOnCluster('a cluster of three nodes of the newest nats-server', () => {
       again: () => undefined,
       unexpected: () => undefined,
       later: () => undefined,
+      paused: () => undefined,
     }
     const gates = await Promise.all(
       workers.map((connection) =>

@@ -27,7 +27,13 @@ export const subjectsOf = (name: string): GateSubjects => ({
 })
 
 export const noEvents: GateEvents = {
-  ...{ done: () => undefined, again: () => undefined, unexpected: () => undefined, later: () => undefined },
+  ...{
+    done: () => undefined,
+    again: () => undefined,
+    unexpected: () => undefined,
+    later: () => undefined,
+    paused: () => undefined,
+  },
 }
 
 export const streamOptions = { create: true, atLeastOnce: false, ackWait: 5000, maxPayload: 2 ** 20 }

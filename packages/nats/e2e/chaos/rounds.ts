@@ -228,6 +228,3 @@ const powerCuts: ChaosRound = async (messages, path) => {
 export const rounds = {
   ...{ kills, configurations, weakOutputs, recreatedInput, replays, paused, powerCuts },
 }
-
-/** Rounds in which a message may get a second result: the README does not promise one for them. */
-export const notPromised: ReadonlySet<string> = new Set(['paused'])

@@ -5,7 +5,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import { handoffChecks, type HandoffOutcome } from '../gate/across.js'
 import { closedBecause } from '../gate/connect.js'
 import { defaultDurable, gateConsumer } from '../gate/consumer.js'
-import { type GateEvents, startGate } from '../gate/gate.js'
+import { type GateEvents, type RunningGate, startGate } from '../gate/gate.js'
 import { handoffBucket } from '../gate/handoff-bucket.js'
 import { type GateStreams, type GateSubjects, gateStreams } from '../gate/streams.js'
 import type { CheckAcross } from '../gate/verdict.js'
@@ -82,7 +82,8 @@ interface Total {
   again: number
 }
 
-const eventsOf = (metrics: GateMetrics, log: Log, total: Total): GateEvents => ({
+const eventsOf = (metrics: GateMetrics, log: Log, total: Total, paused: GateEvents['paused']): GateEvents => ({
+  paused,
   done: (result) => {
     metrics.done(result)
     total[result.verdict.valid ? 'valid' : 'dead']++
@@ -124,15 +125,20 @@ const run = async (prepared: Prepared, task: Task): Promise<E.Either<Stop, strin
   const checks = await across(prepared, metrics.handoff)
   if (E.isLeft(checks)) return checks
   const total: Total = { valid: 0, dead: 0, again: 0 }
-  const gate = await startGate({
+  let gone: string | undefined
+  const paused = (milliseconds: number): void => {
+    gone = `This process stood still for ${String(Math.round(milliseconds / 1000))} s, longer than the server recognises a result: the messages it holds are delivered again.`
+    gate.stop()
+  }
+  const gate: RunningGate = await startGate({
     ...{ connection, subjects, durable, judge: decisions.judge, across: checks.right, limits: streams.limits },
     window: Number(flags['window'] ?? 256),
     redact: flags['values'] !== true,
     drain: flags['drain'] === true,
     shadow: isShadow,
-    events: eventsOf(metrics, log, total),
+    longestPause: streams.weak.length === 0 ? streams.window : undefined,
+    events: eventsOf(metrics, log, total, paused),
   })
-  let gone: string | undefined
   const outputs = isShadow ? [] : [streams.valid, streams.dead]
   const watch = watchGate(
     { connection, jsm },

@@ -25,6 +25,8 @@ export interface GateEvents {
   readonly unexpected: (source: string) => void
   /** A message has no result yet and is delivered again later. */
   readonly later: (source: string, why: string) => void
+  /** The process stood still for longer than `longestPause`. The gate stores no more results. */
+  readonly paused: (milliseconds: number) => void
 }
 
 /** The parts of a connected gate. */
@@ -37,6 +39,11 @@ export interface GateParts extends VerdictParts {
   readonly drain: boolean
   /** True to judge and count messages and to store no result. */
   readonly shadow: boolean
+  /**
+   * The longest time that the process may stand still, in milliseconds (default: any time). It is the time for which the
+   * streams of the results recognise a result: after it, another worker's result could be stored a second time.
+   */
+  readonly longestPause?: number | undefined
   readonly events: GateEvents
 }
 
@@ -65,7 +72,35 @@ const store = async (js: JetStreamClient, message: Received, verdict: Verdict, o
   return { stored: await storeResult(js, letter), verdict: refused }
 }
 
-const handlerOf = (parts: GateParts, js: JetStreamClient) => {
+interface PauseWatch {
+  /** Reports whether the process has stood still for too long. */
+  readonly isPaused: () => boolean
+  readonly stop: () => void
+}
+
+/** Notices that the process stood still: it was stopped, the machine slept, or a contract did not come back. */
+const watchPauses = (longest: number, paused: GateEvents['paused']): PauseWatch => {
+  let last = Date.now()
+  let wasPaused = false
+  const isPaused = (): boolean => {
+    const now = Date.now()
+    if (!wasPaused && now - last > longest) {
+      wasPaused = true
+      paused(now - last)
+    }
+    last = now
+    return wasPaused
+  }
+  const timer = setInterval(isPaused, Math.min(1000, longest / 4))
+  return {
+    isPaused,
+    stop: () => {
+      clearInterval(timer)
+    },
+  }
+}
+
+const handlerOf = (parts: GateParts, js: JetStreamClient, { isPaused }: PauseWatch) => {
   const { events, shadow } = parts
   const handle = async (message: JsMsg, received: Received): Promise<void> => {
     const started = performance.now()
@@ -81,6 +116,7 @@ const handlerOf = (parts: GateParts, js: JetStreamClient) => {
       if (!isAgain) report(final)
       return
     }
+    if (isPaused()) return // another worker may have judged it meanwhile; if not, it is delivered again
     const { stored, verdict } = await store(js, received, final, parts)
     switch (stored.outcome) {
       case 'stored':
@@ -163,8 +199,10 @@ export const startGate = async (parts: GateParts): Promise<RunningGate> => {
     messages.stop()
   }
   const timer = drain ? stopWhenEmpty(consumer, stop) : undefined
-  const done = eachAtMost(messages, window, handlerOf(parts, js)).finally(() => {
+  const pauses = watchPauses(parts.longestPause ?? Number.POSITIVE_INFINITY, parts.events.paused)
+  const done = eachAtMost(messages, window, handlerOf(parts, js, pauses)).finally(() => {
     clearInterval(timer)
+    pauses.stop()
   })
   return { stop, done }
 }
