@@ -34,4 +34,5 @@ export {
 } from './inclusion/message-set.js'
 export type { MessagesOf } from './inclusion/read.js'
 export { type CompatibilityMatrix, type MatrixCell, type MatrixOptions, compatibilityMatrix } from './verdict/matrix.js'
+export { compareReading, type ReadingSide } from './verdict/matrix.js'
 export { type InexactNumber, withInexactNumbers } from './schema/inexact-numbers.js'

@@ -17,3 +17,17 @@ export {
   publishedVersions,
   runnableCode,
 } from './releases/read-releases.js'
+export { channelsMeet, isChannel } from './environments/channel.js'
+export { type Acknowledged, type Deployment, type Environment, type Traffic } from './environments/documents.js'
+export { type Meeting } from './environments/judge.js'
+export {
+  canDeploy,
+  declareEnvironment,
+  type DeploymentClaims,
+  type DeploymentVerdict,
+  environmentsIn,
+  meetingsOf,
+  type RecordSettings,
+  recordDeployment,
+  undeploy,
+} from './environments/environments.js'

@@ -1,9 +1,10 @@
 import type { Json } from '@contracts/core'
-import type { UnusableCode } from '../release/load-code.js'
+import type { RunnableCode, UnusableCode } from '../release/load-code.js'
 import { contractName, type Release, type ReleasedContract } from '../release/release.js'
 import { effectsOfVersions } from './compare-contracts.js'
 import { payloadsOf } from './compare-releases.js'
 import { decoderFindings } from './decoder-findings.js'
+import { edgesBetween } from './edges.js'
 import { undecidedIn, worstOf } from './effect.js'
 import type { Effect, Evidence } from './finding.js'
 import type { CompareOptions, Execution } from './execution.js'
@@ -169,4 +170,53 @@ export const compatibilityMatrix = (releases: readonly Release[], options: Matri
       cells: pairs.flatMap((pair) => cellOf(pair, contract, options)),
     })),
   }
+}
+
+/**
+ * A contract as one side of an exchange has it.
+ *
+ * @category model
+ * @since 1.1.0
+ */
+export interface ReadingSide {
+  /** Release that the side was built with. */
+  readonly release: Release
+  /** Full name of the contract, `id@version`. */
+  readonly contract: string
+  /** Code of the release, or why it cannot be run. Without code nothing is proved. */
+  readonly code?: RunnableCode | UnusableCode | undefined
+}
+
+/** Returns the code of two sides, or why that of one of them cannot be run. */
+const executionOfSides = (producer: ReadingSide, consumer: ReadingSide): Execution | UnusableCode => {
+  for (const { release, code } of [producer, consumer])
+    if (code === undefined || 'why' in code)
+      return { why: `the code of ${release.package} ${release.version} is not run: ${code?.why ?? 'it has none'}` }
+  const [before, after] = [producer.code as RunnableCode, consumer.code as RunnableCode] // checked above
+  const edges = edgesBetween(before.text ?? '', after.text ?? '')
+  // One build has different decoders for different contracts.
+  return { old: before.run, next: after.run, isSame: false, edges }
+}
+
+/**
+ * Decides whether a consumer reads every message that a producer sends, by their schemas and by running the decoders of
+ * both. The two contracts may be different versions, and the releases those of different packages.
+ *
+ * @category constructors
+ * @since 1.1.0
+ */
+export const compareReading = (
+  producer: ReadingSide,
+  consumer: ReadingSide,
+  options: Omit<MatrixOptions, 'execution'> = {},
+): MatrixCell => {
+  const versions = { producer: producer.release.version, consumer: consumer.release.version }
+  const [written, read] = [producer, consumer].map(({ release, contract }) => contractIn(release, contract))
+  if (written === undefined || read === undefined) return { ...versions, verdict: 'absent' }
+  const isSame = producer.release.package === consumer.release.package && versions.producer === versions.consumer
+  if (isSame && producer.contract === consumer.contract) return { ...versions, verdict: 'compatible' }
+  const execute = executionOfSides(producer, consumer)
+  const payloads = payloadsOf(producer.release.contracts ?? [], runOptions(execute))
+  const pair = { producer: producer.release, consumer: consumer.release, execute, payloads }
+  return { ...versions, ...answerOf(written, read, pair, options) }
 }

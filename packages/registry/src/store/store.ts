@@ -17,10 +17,10 @@ export type Key = readonly string[]
 export interface StoreFailure {
   /**
    * `missing`: there is no registry. `conflict`: the document is not in the expected revision. `refused`: this user may
-   * not do this, or the document is too large. `unavailable`: the same call may succeed later. `unreadable`: what is
+   * not do this, or the document is too large. `unknown`: nothing is recorded under a given name. `unavailable`: the same call may succeed later. `unreadable`: what is
    * stored is not what a registry stores.
    */
-  readonly kind: 'missing' | 'conflict' | 'refused' | 'unavailable' | 'unreadable'
+  readonly kind: 'missing' | 'conflict' | 'refused' | 'unknown' | 'unavailable' | 'unreadable'
   /** One sentence for the user. */
   readonly why: string
 }

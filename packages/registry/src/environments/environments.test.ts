@@ -1,0 +1,253 @@
+import * as fc from 'fast-check'
+import { publishRelease } from '../releases/publish.js'
+import type { RegistryStore } from '../store/store.js'
+import { numbers, testRelease } from '../testing/released.js'
+import { got, temporaryRegistry } from '../testing/temporary-registry.js'
+import { channelsMeet, isChannel } from './channel.js'
+import type { Deployment, Traffic } from './documents.js'
+import {
+  canDeploy,
+  declareEnvironment,
+  environmentsIn,
+  meetingsOf,
+  recordDeployment,
+  undeploy,
+} from './environments.js'
+
+const order = { name: 'acme/order@1', schema: numbers(['a']), example: { a: 1 } }
+const second = { name: 'acme/order@2', schema: numbers(['a', 'b']), example: { a: 1, b: 1 } }
+
+/** A registry with releases of orders: 1.0.0 and 1.1.0 differ in a rule, 1.2.0 has no code, and 2.0.0 has version 2 too. */
+const registry = async (): Promise<RegistryStore> => {
+  const store = temporaryRegistry()
+  const plain = testRelease('orders', '1.0.0', order)
+  got(await publishRelease(store, plain))
+  got(await publishRelease(store, testRelease('strict', '1.0.0', { ...order, refuses: 'm.a > 1' })))
+  got(await publishRelease(store, { release: { ...plain.release, package: 'bare' } }))
+  got(await publishRelease(store, testRelease('orders', '2.0.0', order, second)))
+  got(await declareEnvironment(store, 'prod'))
+  return store
+}
+
+const traffic = (contract: string, channel = '>', release = 'orders 2.0.0'): Traffic => {
+  const [name = '', version = ''] = release.split(' ')
+  return { channel, contract, package: name, release: version }
+}
+
+const service = (name: string, version: string, parts: Partial<Deployment>): Deployment => ({
+  ...{ service: name, version, recorded: '2026-01-01T00:00:00Z', produces: [], consumes: [], acknowledged: [] },
+  ...parts,
+})
+
+const reader = service('reader', 'r1', { consumes: [traffic('acme/order@2')] })
+const oldSender = service('sender', 's1', { produces: [traffic('acme/order@1')] })
+const sender = service('sender', 's2', { produces: [traffic('acme/order@2')] })
+
+const whyNot = (kind: string, why: string) => ({ _tag: 'Left', left: { kind, why } })
+
+const verdictsOf = (outcome: Awaited<ReturnType<typeof canDeploy>>) => {
+  const { deployable, meetings } = got(outcome)
+  const name = (one: Pick<Deployment, 'service' | 'version'>) => `${one.service} ${one.version}`
+  return [deployable, ...meetings.map((one) => `${name(one.producer)} → ${name(one.consumer)} ${one.verdict}`)]
+}
+
+describe('channels', () => {
+  it.each([
+    ['orders.>', 'orders.eu.new', true],
+    ['orders.>', 'orders', false],
+    ['orders.*', 'orders.eu.new', false],
+    ['*.eu', 'orders.*', true],
+    ['orders-v1', 'orders-v1', true],
+    ['>', 'orders-v1', true],
+  ])('%s and %s', (one, other, meet) => {
+    expect([channelsMeet(one, other), channelsMeet(other, one)]).toEqual([meet, meet])
+  })
+
+  it('have wildcards as whole parts only', () => {
+    expect(['orders*', 'orders.>.eu', '', 'a..b', 'a b', 'a.>', '*'].filter(isChannel)).toEqual(['a.>', '*'])
+  })
+})
+
+describe('can-deploy', () => {
+  it('is never a success for an unknown environment, service or partner (D1)', async () => {
+    const store = await registry()
+    const { place } = store
+    expect(await canDeploy(store, 'prd', reader, { first: true })).toEqual(
+      whyNot('unknown', `prd is no environment of ${place}. contracts environments lists them.`),
+    )
+    expect(await canDeploy(store, 'prod', reader)).toEqual(
+      whyNot('unknown', 'No version of reader is recorded in prod. If this is its first deployment, pass --first.'),
+    )
+    expect(await canDeploy(store, 'prod', reader, { first: true, partners: ['sender'] })).toEqual(
+      whyNot('unknown', 'reader needs sender, which is not recorded in prod.'),
+    )
+    expect(got(await canDeploy(store, 'prod', reader, { first: true }))).toEqual({
+      ...{ deployable: true, meetings: [], beside: 0 },
+    })
+    got(await recordDeployment(store, 'prod', reader, { first: true }))
+    expect(await canDeploy(store, 'prod', { ...reader, version: 'r2' }, { first: true })).toEqual(
+      whyNot('unknown', 'reader is recorded in prod already: leave out --first.'),
+    )
+  })
+
+  it('refuses one of two services that exclude each other and are recorded at once (D2)', async () => {
+    const store = await registry()
+    const outcomes = await Promise.all([
+      recordDeployment(store, 'prod', oldSender, { first: true }),
+      recordDeployment(store, 'prod', reader, { first: true }),
+    ])
+    expect(outcomes.map((one) => got(one).deployable).sort()).toEqual([false, true])
+    expect(got(await environmentsIn(store))[0]?.deployments).toHaveLength(1)
+  })
+
+  it('compares with every version that runs, also of the service itself (D3)', async () => {
+    const store = await registry()
+    const both = { produces: [traffic('acme/order@1')], consumes: [traffic('acme/order@1')] }
+    got(await recordDeployment(store, 'prod', service('queue', 'q1', both), { first: true }))
+    const next = service('queue', 'q2', { produces: [traffic('acme/order@1')], consumes: [traffic('acme/order@2')] })
+    expect(verdictsOf(await canDeploy(store, 'prod', next))).toEqual([
+      false,
+      'queue q1 → queue q2 breaking',
+      'queue q2 → queue q1 compatible',
+      'queue q2 → queue q2 breaking',
+    ])
+  })
+
+  it('pairs services by their channels (D4)', async () => {
+    const store = await registry()
+    const eu = service('reader', 'r1', { consumes: [traffic('acme/order@2', 'orders.eu')] })
+    got(await recordDeployment(store, 'prod', eu, { first: true }))
+    const on = (channel: string) =>
+      canDeploy(store, 'prod', service('sender', 's1', { produces: [traffic('acme/order@1', channel)] }), {
+        first: true,
+      })
+    expect(got(await on('orders.us'))).toMatchObject({ deployable: true, meetings: [], beside: 1 })
+    expect(verdictsOf(await on('orders.*'))).toEqual([false, 'sender s1 → reader r1 breaking'])
+  })
+
+  it('needs one version that reads the messages for each channel', async () => {
+    const store = await registry()
+    const two = service('reader', 'r1', { consumes: [traffic('acme/order@2'), traffic('acme/order@1')] })
+    got(await recordDeployment(store, 'prod', two, { first: true }))
+    expect(verdictsOf(await canDeploy(store, 'prod', oldSender, { first: true }))).toEqual([
+      true,
+      'sender s1 → reader r1 compatible',
+    ])
+  })
+
+  it('runs the rules of the reader (D5)', async () => {
+    const store = await registry()
+    const strict = service('reader', 'r1', { consumes: [traffic('acme/order@1', '>', 'strict 1.0.0')] })
+    got(await recordDeployment(store, 'prod', strict, { first: true }))
+    const { deployable, meetings } = got(await canDeploy(store, 'prod', oldSender, { first: true }))
+    expect([deployable, meetings[0]?.verdict, meetings[0]?.counterexample]).toEqual([false, 'breaking', { a: 2 }])
+  })
+
+  it('records nothing before it is called for, and forgets what was undeployed (D8)', async () => {
+    const store = await registry()
+    got(await canDeploy(store, 'prod', oldSender, { first: true }))
+    expect(got(await environmentsIn(store))).toEqual([{ environment: 'prod', deployments: [] }])
+    got(await recordDeployment(store, 'prod', oldSender, { first: true }))
+    expect(got(await canDeploy(store, 'prod', reader, { first: true })).deployable).toBe(false)
+    expect(got(await undeploy(store, 'prod', 'sender'))).toEqual([oldSender])
+    expect(got(await recordDeployment(store, 'prod', reader, { first: true })).deployable).toBe(true)
+    expect(await undeploy(store, 'prod', 'sender', 's1')).toEqual(
+      whyNot('unknown', 'sender s1 is not recorded in prod.'),
+    )
+  })
+
+  it('replaces the old versions at the end of a rollout', async () => {
+    const store = await registry()
+    got(await recordDeployment(store, 'prod', oldSender, { first: true }))
+    got(await recordDeployment(store, 'prod', sender))
+    expect(got(await environmentsIn(store))[0]?.deployments).toEqual([oldSender, sender])
+    got(await recordDeployment(store, 'prod', sender, { replace: true }))
+    expect(got(await environmentsIn(store))[0]?.deployments).toEqual([sender])
+  })
+
+  it('accepts an unproved pair only with a reason, which is recorded (D9)', async () => {
+    const store = await registry()
+    const bare = service('reader', 'r1', { consumes: [traffic('acme/order@1', '>', 'bare 1.0.0')] })
+    got(await recordDeployment(store, 'prod', bare, { first: true }))
+    const { deployable, meetings } = got(await canDeploy(store, 'prod', oldSender, { first: true }))
+    const pair = 'acme/order@1 of orders 2.0.0 → acme/order@1 of bare 1.0.0'
+    expect([deployable, meetings.map((one) => [one.verdict, one.pair, one.reason])]).toEqual([
+      false,
+      [['unproved', pair, 'the code of bare 1.0.0 is not run: it has none']],
+    ])
+    const acknowledged = [{ pair, reason: 'It has no rules.' }]
+    expect(got(await recordDeployment(store, 'prod', { ...oldSender, acknowledged }, { first: true })).deployable).toBe(
+      true,
+    )
+    expect(got(await meetingsOf(store, 'prod')).map(({ verdict }) => verdict)).toEqual(['acknowledged'])
+  })
+
+  it('needs the releases to be published', async () => {
+    const store = await registry()
+    const other = service('reader', 'r1', { consumes: [traffic('acme/order@1', '>', 'orders 3.0.0')] })
+    expect(await canDeploy(store, 'prod', other, { first: true })).toEqual(
+      whyNot('unknown', `orders 3.0.0 is not published in ${store.place}.`),
+    )
+  })
+
+  it('keeps environments apart whose names differ in a separator (D6)', async () => {
+    const store = await registry()
+    for (const name of ['a.b', 'a/b', 'a-b']) got(await declareEnvironment(store, name))
+    expect(await declareEnvironment(store, 'a.b')).toEqual(whyNot('refused', 'a.b is declared already.'))
+    expect(got(await environmentsIn(store)).map(({ environment }) => environment)).toEqual([
+      'a-b',
+      'a.b',
+      'a/b',
+      'prod',
+    ])
+  })
+
+  it('records what a model says, whatever is recorded and removed', async () => {
+    const store = await registry()
+    const step = fc.record({
+      kind: fc.constantFrom('record', 'replace', 'undeploy'),
+      name: fc.constantFrom('one', 'two', 'three'),
+      version: fc.constantFrom('v1', 'v2'),
+      sends: fc.constantFrom(undefined, 1, 2),
+      reads: fc.constantFrom(1, 2),
+    })
+    let runs = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+        const env = `env ${String(runs++)}`
+        got(await declareEnvironment(store, env))
+        let model: readonly (typeof steps)[number][] = []
+        for (const one of steps) {
+          const isKnown = model.some(({ name }) => name === one.name)
+          const isSame = (other: typeof one) => other.name === one.name && other.version === one.version
+          if (one.kind === 'undeploy') {
+            const gone = await undeploy(store, env, one.name, one.version)
+            expect(gone._tag).toBe(model.some(isSame) ? 'Right' : 'Left')
+            model = model.filter((other) => !isSame(other))
+            continue
+          }
+          const next = service(one.name, one.version, {
+            produces: one.sends === undefined ? [] : [traffic(`acme/order@${String(one.sends)}`)],
+            consumes: [traffic(`acme/order@${String(one.reads)}`)],
+          })
+          const replace = one.kind === 'replace'
+          const kept = model.filter((other) => !isSame(other) && !(replace && other.name === one.name))
+          const all = [...kept, one]
+          // Version 2 requires one more field, so only a message of version 1 before a reader of version 2 breaks.
+          const breaks = all.some(
+            (from) => from.sends === 1 && all.some((to) => to.reads === 2 && (from === one || to === one)),
+          )
+          const outcome = got(await recordDeployment(store, env, next, { replace, first: !isKnown }))
+          expect(outcome.deployable).toBe(!breaks)
+          if (!breaks) model = all
+        }
+        const found = got(await environmentsIn(store)).find(({ environment }) => environment === env)
+        const names = (list: readonly string[]) => [...list].sort()
+        expect(names(found?.deployments.map((one) => `${one.service} ${one.version}`) ?? [])).toEqual(
+          names(model.map((one) => `${one.name} ${one.version}`)),
+        )
+      }),
+      { numRuns: 15 },
+    )
+  })
+})

@@ -1,0 +1,208 @@
+import * as E from 'fp-ts/lib/Either.js'
+import { documentText, readDocument, type ReadDocument } from '../store/read-document.js'
+import { retried } from '../store/retry.js'
+import { failure, type Key, type RegistryStore, type StoreFailure } from '../store/store.js'
+import { isChannel } from './channel.js'
+import { type Deployment, type Environment, environmentContract } from './documents.js'
+import { isAccepted, isSameVersion, type Meeting, meetingsIn } from './judge.js'
+
+const keyOf = (environment: string): Key => ['environments', environment]
+
+type Result<A> = Promise<E.Either<StoreFailure, A>>
+
+/** Reads a declared environment. Left if it is not declared. */
+const readDeclared = async (store: RegistryStore, name: string): Result<ReadDocument<Environment>> => {
+  const found = await readDocument(store, keyOf(name), environmentContract)
+  if (E.isLeft(found)) return found
+  if (found.right !== undefined) return E.right(found.right)
+  return failure('unknown', `${name} is no environment of ${store.place}. contracts environments lists them.`)
+}
+
+/**
+ * Returns the declared environments, by name.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const environmentsIn = async (store: RegistryStore): Result<readonly Environment[]> => {
+  const keys = await store.list(['environments'])
+  if (E.isLeft(keys)) return keys
+  const found: Environment[] = []
+  for (const key of keys.right) {
+    const one = await readDocument(store, key, environmentContract)
+    if (E.isLeft(one)) return one
+    if (one.right !== undefined) found.push(one.right.value)
+  }
+  return E.right(found)
+}
+
+/**
+ * Declares an environment. Left if it is declared already.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const declareEnvironment = async (store: RegistryStore, name: string): Result<Environment> => {
+  const environment: Environment = { environment: name, deployments: [] }
+  const written = await store.write(keyOf(name), documentText(environment), undefined)
+  if (E.isRight(written)) return E.right(environment)
+  return written.left.kind === 'conflict' ? failure('refused', `${name} is declared already.`) : written
+}
+
+/**
+ * Claims of a caller about a deployment.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface DeploymentClaims {
+  /** True if no version of the service is recorded in the environment (default: false). */
+  readonly first?: boolean
+  /** Services that must be recorded in the environment (default: none). */
+  readonly partners?: readonly string[]
+}
+
+/** Returns why a deployment cannot be judged: a name is unknown, or a claim is wrong. */
+const unknownIn = (
+  { environment, deployments }: Environment,
+  { service, produces, consumes }: Deployment,
+  { first = false, partners = [] }: DeploymentClaims,
+): string | undefined => {
+  const channel = [...produces, ...consumes].find((one) => !isChannel(one.channel))?.channel
+  if (channel !== undefined) return `${JSON.stringify(channel)} is no channel such as orders.> or orders.`
+  if (produces.length + consumes.length === 0) return `${service} neither sends nor reads a contract.`
+  const isKnown = deployments.some((one) => one.service === service)
+  if (first && isKnown) return `${service} is recorded in ${environment} already: leave out --first.`
+  if (!first && !isKnown)
+    return `No version of ${service} is recorded in ${environment}. If this is its first deployment, pass --first.`
+  const partner = partners.find((name) => !deployments.some((one) => one.service === name))
+  return partner === undefined ? undefined : `${service} needs ${partner}, which is not recorded in ${environment}.`
+}
+
+/**
+ * The answer whether a service can be deployed.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface DeploymentVerdict {
+  /** True if no meeting breaks or is unproved. */
+  readonly deployable: boolean
+  /** Everything that the service would send or read in the environment. */
+  readonly meetings: readonly Meeting[]
+  /** Number of versions of services that are recorded in the environment beside it. */
+  readonly beside: number
+}
+
+const judge = async (
+  store: RegistryStore,
+  environment: Environment,
+  next: Deployment,
+  claims: DeploymentClaims,
+): Result<DeploymentVerdict> => {
+  const why = unknownIn(environment, next, claims)
+  if (why !== undefined) return failure('unknown', why)
+  const meetings = await meetingsIn(store, environment, next)
+  if (E.isLeft(meetings)) return meetings
+  const beside = environment.deployments.filter((one) => !isSameVersion(one, next)).length
+  return E.right({ deployable: meetings.right.every(isAccepted), meetings: meetings.right, beside })
+}
+
+/**
+ * Decides whether a version of a service can be deployed beside the services of an environment. Left if the environment, a
+ * service or a release is unknown.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const canDeploy = async (
+  store: RegistryStore,
+  environment: string,
+  next: Deployment,
+  claims: DeploymentClaims = {},
+): Result<DeploymentVerdict> => {
+  const found = await readDeclared(store, environment)
+  return E.isLeft(found) ? found : judge(store, found.right.value, next, claims)
+}
+
+const byName = (a: Deployment, b: Deployment): number =>
+  JSON.stringify([a.service, a.version]) < JSON.stringify([b.service, b.version]) ? -1 : 1
+
+/**
+ * Settings of a record.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface RecordSettings extends DeploymentClaims {
+  /** True if the other versions of the service do not run any more (default: false). */
+  readonly replace?: boolean
+}
+
+/**
+ * Records a deployment, if it can still be deployed: the record is written over what was judged, so of two services that
+ * exclude each other only one is recorded. With `replace`, the other versions of the service do not run any more.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const recordDeployment = async (
+  store: RegistryStore,
+  environment: string,
+  next: Deployment,
+  { replace = false, ...claims }: RecordSettings = {},
+): Result<DeploymentVerdict> =>
+  retried(async () => {
+    const found = await readDeclared(store, environment)
+    if (E.isLeft(found)) return found
+    const { value, revision } = found.right
+    const why = unknownIn(value, next, claims)
+    if (why !== undefined) return failure('unknown', why)
+    const kept = value.deployments.filter(
+      (one) => !isSameVersion(one, next) && !(replace && one.service === next.service),
+    )
+    const verdict = await judge(store, { ...value, deployments: kept }, next, {
+      first: !kept.some(({ service }) => service === next.service),
+    })
+    if (E.isLeft(verdict) || !verdict.right.deployable) return verdict
+    const deployments = [...kept, next].sort(byName)
+    const written = await store.write(keyOf(environment), documentText({ ...value, deployments }), revision)
+    return E.isLeft(written) ? written : verdict
+  })
+
+/**
+ * Removes a version of a service from an environment, or without a version all of them. Left if none is recorded.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const undeploy = async (
+  store: RegistryStore,
+  environment: string,
+  service: string,
+  version?: string,
+): Result<readonly Deployment[]> =>
+  retried(async () => {
+    const found = await readDeclared(store, environment)
+    if (E.isLeft(found)) return found
+    const { value, revision } = found.right
+    const isGone = (one: Deployment): boolean =>
+      one.service === service && (version === undefined || one.version === version)
+    const gone = value.deployments.filter(isGone)
+    if (gone.length === 0)
+      return failure('unknown', `${[service, version].filter(Boolean).join(' ')} is not recorded in ${environment}.`)
+    const deployments = value.deployments.filter((one) => !isGone(one))
+    const written = await store.write(keyOf(environment), documentText({ ...value, deployments }), revision)
+    return E.isLeft(written) ? written : E.right(gone)
+  })
+
+/**
+ * Returns everything that the services of an environment exchange. Left if the environment is not declared.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
+export const meetingsOf = async (store: RegistryStore, environment: string): Result<readonly Meeting[]> => {
+  const found = await readDeclared(store, environment)
+  return E.isLeft(found) ? found : meetingsIn(store, found.right.value)
+}

@@ -1,0 +1,138 @@
+import { compareReading, type MatrixCell, type ReadingSide } from '@contracts/evolution'
+import * as E from 'fp-ts/lib/Either.js'
+import { publishedRelease, runnableCode } from '../releases/read-releases.js'
+import { failure, type RegistryStore, type StoreFailure } from '../store/store.js'
+import { channelsMeet } from './channel.js'
+import type { Deployment, Environment, Traffic } from './documents.js'
+
+/**
+ * A producer and a consumer that meet on a channel with versions of one contract.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface Meeting extends Pick<MatrixCell, 'counterexample' | 'evidence' | 'reason'> {
+  /** Service and version that sends. */
+  readonly producer: Pick<Deployment, 'service' | 'version'>
+  /** Service and version that reads. */
+  readonly consumer: Pick<Deployment, 'service' | 'version'>
+  /** Contract that is sent. */
+  readonly sent: Traffic
+  /** Contract that is read. */
+  readonly read: Traffic
+  /** Name of the pair of contracts, by which it is acknowledged. */
+  readonly pair: string
+  /** `breaking`: a message shows it. `unproved`: there is neither a proof nor such a message. */
+  readonly verdict: 'compatible' | 'acknowledged' | 'unproved' | 'breaking'
+}
+
+/** Returns whether a meeting does not prevent a deployment. */
+export const isAccepted = ({ verdict }: Meeting): boolean => verdict === 'compatible' || verdict === 'acknowledged'
+
+const nameOf = ({ contract, package: name, release }: Traffic): string => `${contract} of ${name} ${release}`
+
+const pairName = (sent: Traffic, read: Traffic): string => `${nameOf(sent)} → ${nameOf(read)}`
+
+const idOf = (contract: string): string => contract.slice(0, contract.lastIndexOf('@'))
+
+const contractsOf = ({ produces, consumes }: Deployment): readonly Traffic[] => [...produces, ...consumes]
+
+type Sides = ReadonlyMap<string, ReadingSide>
+
+/** Reads the releases of the contracts of services. Left if one is not published. */
+const readSides = async (
+  store: RegistryStore,
+  deployments: readonly Deployment[],
+): Promise<E.Either<StoreFailure, Sides>> => {
+  const releases = new Map<string, Omit<ReadingSide, 'contract'>>()
+  const sides = new Map<string, ReadingSide>()
+  for (const one of deployments.flatMap(contractsOf)) {
+    const id = `${one.package} ${one.release}`
+    if (!releases.has(id)) {
+      const found = await publishedRelease(store, one.package, one.release)
+      if (E.isLeft(found)) return found
+      if (found.right === undefined) return failure('unknown', `${id} is not published in ${store.place}.`)
+      releases.set(id, { release: found.right.release, code: runnableCode(found.right) })
+    }
+    const release = releases.get(id)
+    const has = release?.release.contracts?.some(({ id: own, version }) => `${own}@${String(version)}` === one.contract)
+    if (release === undefined || has !== true) return failure('unknown', `${id} has no contract ${one.contract}.`)
+    sides.set(nameOf(one), { ...release, contract: one.contract })
+  }
+  return E.right(sides)
+}
+
+const verdictOf = ({ verdict }: MatrixCell): Meeting['verdict'] =>
+  verdict === 'compatible' ? 'compatible' : verdict === 'breaking' ? 'breaking' : 'unproved'
+
+const rank: readonly Meeting['verdict'][] = ['compatible', 'acknowledged', 'unproved', 'breaking']
+
+/** Creates the function that compares two contracts, each pair once. */
+const comparer = (sides: Sides, accepted: ReadonlySet<string>) => {
+  const known = new Map<string, Pick<Meeting, 'verdict' | 'counterexample' | 'evidence' | 'reason'>>()
+  return (
+    sent: Traffic,
+    read: Traffic,
+  ): Pick<Meeting, 'pair' | 'verdict' | 'counterexample' | 'evidence' | 'reason'> => {
+    const pair = pairName(sent, read)
+    const [producer, consumer] = [sides.get(nameOf(sent)), sides.get(nameOf(read))]
+    let found = known.get(pair)
+    if (found === undefined && producer !== undefined && consumer !== undefined) {
+      const { producer: _from, consumer: _to, ...cell } = compareReading(producer, consumer)
+      const verdict = verdictOf({ producer: _from, consumer: _to, ...cell })
+      found = { ...cell, verdict: verdict === 'unproved' && accepted.has(pair) ? 'acknowledged' : verdict }
+      known.set(pair, found)
+    }
+    return { ...(found ?? { verdict: 'unproved' }), pair }
+  }
+}
+
+/**
+ * Returns what a producer and a consumer exchange. Of the versions of a contract that a consumer reads on one channel, one
+ * that reads the messages is enough.
+ */
+const between = (from: Deployment, to: Deployment, compare: ReturnType<typeof comparer>): readonly Meeting[] =>
+  from.produces.flatMap((sent) => {
+    const met = to.consumes.filter(
+      (read) => idOf(read.contract) === idOf(sent.contract) && channelsMeet(sent.channel, read.channel),
+    )
+    return [...new Set(met.map(({ channel }) => channel))].flatMap((channel) =>
+      met
+        .filter((read) => read.channel === channel)
+        .map((read): Meeting => {
+          const [producer, consumer] = [from, to].map(({ service, version }) => ({ service, version }))
+          return { ...{ producer: producer ?? from, consumer: consumer ?? to, sent, read }, ...compare(sent, read) }
+        })
+        .sort((a, b) => rank.indexOf(a.verdict) - rank.indexOf(b.verdict))
+        .slice(0, 1),
+    )
+  })
+
+/**
+ * Returns every meeting in an environment, or with `next` those that a service has with itself and the others. The other
+ * versions of a service count as others, since they run beside it during a rollout. Left if a release is not published.
+ */
+export const meetingsIn = async (
+  store: RegistryStore,
+  { deployments }: Environment,
+  next?: Deployment,
+): Promise<E.Either<StoreFailure, readonly Meeting[]>> => {
+  const others = next === undefined ? deployments : deployments.filter((one) => !isSameVersion(one, next))
+  const all = next === undefined ? others : [...others, next]
+  const sides = await readSides(store, all)
+  if (E.isLeft(sides)) return sides
+  const accepted = new Set(all.flatMap(({ acknowledged }) => acknowledged.map(({ pair }) => pair)))
+  const compare = comparer(sides.right, accepted)
+  const pairs = all.flatMap((from) => all.map((to) => [from, to] as const))
+  return E.right(
+    pairs
+      .filter(([from, to]) => next === undefined || from === next || to === next)
+      .flatMap(([from, to]) => between(from, to, compare)),
+  )
+}
+
+/** Returns whether two deployments are the same version of the same service. */
+export const isSameVersion = (
+  one: Pick<Deployment, 'service' | 'version'>,
+  other: Pick<Deployment, 'service' | 'version'>,
+): boolean => one.service === other.service && one.version === other.version
