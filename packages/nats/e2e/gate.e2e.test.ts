@@ -1,7 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -361,49 +360,5 @@ describe('contracts gate on files', () => {
   it('gives every message one result, however often it is killed', async () => {
     const report = await runFileChaos(60_000, 8)
     expect(report).toMatchObject({ kills: 8, valid: 54_000, dead: 6000, exact: true })
-  })
-})
-
-describe('contracts can-deploy', () => {
-  const serviceIn = (own: string, name: string, contracts: unknown): string => {
-    const folder = join(own, name)
-    mkdirSync(join(folder, 'node_modules/@contracts'), { recursive: true })
-    for (const one of ['nats', 'scout', 'kasparro'])
-      symlinkSync(join(root, 'packages', one), join(folder, 'node_modules/@contracts', one))
-    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, private: true, contracts }))
-    return folder
-  }
-
-  it('reports each pair that would break, with a counterexample, and records deployable services', async () => {
-    const own = mkdtempSync(join(tmpdir(), 'gate-deploy-'))
-    try {
-      const file = join(own, 'record.json')
-      const ask = (cwd: string, service: string, ...more: readonly string[]) =>
-        contractsIn(cwd, 'can-deploy', service, '--env', 'prod', '--file', file, ...more)
-      const reader = serviceIn(own, 'reader', { consumes: ['scout/plan@1', 'kasparro/planner-output@1'] })
-      const sender = serviceIn(own, 'sender', { produces: ['kasparro/planner-output@1'] })
-      const newer = serviceIn(own, 'newer', { produces: ['scout/plan@2'] })
-      expect((await ask(reader, 'reader', '--record')).out).toBe(
-        '✓ reader can be deployed to prod, beside 0 services\n',
-      )
-      expect((await ask(sender, 'sender')).out).toBe('✓ sender can be deployed to prod, beside 1 service\n')
-      const { code, out } = await ask(newer, 'newer', '--format', 'json')
-      const { deployable, pairs } = JSON.parse(out) as {
-        deployable: boolean
-        pairs: readonly Record<string, unknown>[]
-      }
-      expect([code, deployable]).toEqual([1, false])
-      expect(pairs[0]).toMatchObject({
-        producer: 'newer',
-        consumer: 'reader',
-        produced: 'scout/plan@2',
-        consumed: 'scout/plan@1',
-      })
-      expect(pairs.some(({ counterexample }) => counterexample !== undefined)).toBe(true)
-      expect((await ask(newer, 'newer', '--record')).out).toContain('newer cannot be deployed to prod')
-      expect(readFileSync(file, 'utf8')).not.toContain('newer')
-    } finally {
-      rmSync(own, { recursive: true, force: true })
-    }
   })
 })

@@ -17,5 +17,4 @@ export const gateRun = (task: Task): Promise<GateExit> =>
 export { gateCheck } from './commands/check.js'
 export { gateDead, gateReplay } from './commands/dead.js'
 export { gateSend } from './commands/send.js'
-export { canDeploy } from './commands/can-deploy.js'
 export { openRegistry, type OpenedRegistry } from './commands/registry.js'

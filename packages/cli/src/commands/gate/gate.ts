@@ -4,7 +4,7 @@ import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 import { loadFromWire } from '../../discovery/wire-package.js'
 
 /** The names under which the gate's package exports its commands. */
-type GateCommand = 'gateRun' | 'gateDead' | 'gateReplay' | 'gateSend' | 'gateCheck' | 'canDeploy'
+type GateCommand = 'gateRun' | 'gateDead' | 'gateReplay' | 'gateSend' | 'gateCheck'
 
 /** Runs a command of the gate's package. Users who need these commands install that package beside this one. */
 export const runFrom =

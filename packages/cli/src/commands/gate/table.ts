@@ -120,21 +120,4 @@ export const gateCommands: readonly Command[] = [
     examples: ['contracts gate send agents.planner plan.json', 'contracts gate send agents.planner plans.ndjson'],
     load: async () => (await loadGate())('gateSend'),
   },
-  {
-    name: 'can-deploy',
-    operands: '<service>',
-    summary: 'Say whether a service understands what runs in an environment.',
-    minOperands: 1,
-    maxOperands: 1,
-    flags: {
-      env: { takes: 'text', description: 'Environment, such as prod.' },
-      record: { description: 'Record the service as deployed, if it can be.' },
-      file: { takes: 'file', description: 'File of the record (default: contracts.deployments.json).' },
-      server: { takes: 'text', description: 'Server that has the record, in place of a file.' },
-      ...login,
-      format,
-    },
-    examples: ['contracts can-deploy planner --env prod', 'contracts can-deploy planner --env prod --record'],
-    load: async () => (await loadGate())('canDeploy'),
-  },
 ]

@@ -1,0 +1,100 @@
+import {
+  canDeploy as decide,
+  type Deployment,
+  type DeploymentVerdict,
+  type Meeting,
+  meetingsOf,
+  recordDeployment as record,
+  type RegistryStore,
+} from '@contracts/registry'
+import * as E from 'fp-ts/lib/Either.js'
+import type { Task } from '../../cli/command.js'
+import { exitCode, type ExitCode } from '../../cli/exit-code.js'
+import { meetingText } from './meeting-text.js'
+import { onRegistry, textOf } from './open-registry.js'
+import { readService } from './service.js'
+
+const isOpen = ({ verdict }: Meeting): boolean => verdict === 'breaking' || verdict === 'unproved'
+
+const refuse = async ({ err }: Task, why: string): Promise<ExitCode> => {
+  await err.write(`✗ ${why}\n`)
+  return exitCode.usageError
+}
+
+const report = async (
+  task: Task,
+  { deployable, meetings, beside }: DeploymentVerdict,
+  done: string,
+): Promise<ExitCode> => {
+  const { out, flags, operands } = task
+  const name = [operands[0], textOf(task, 'version')].join(' ')
+  const code = deployable ? exitCode.valid : exitCode.invalid
+  if (flags['format'] === 'json') {
+    await out.write(`${JSON.stringify({ deployable, beside, meetings }, undefined, 2)}\n`)
+    return code
+  }
+  const env = textOf(task, 'env') ?? ''
+  const open = meetings.filter(isOpen)
+  await out.write(open.map(meetingText).join(''))
+  const met =
+    meetings.length === 0 ? 'it meets no other service' : `it meets ${String(meetings.length)} of its contracts`
+  const others =
+    beside === 0 ? `${env} has no other service, so nothing was compared` : `${met}, beside ${String(beside)} recorded`
+  await out.write(
+    deployable
+      ? `✓ ${name} ${done} ${env}: ${others}\n`
+      : `✗ ${name} cannot be deployed to ${env}: ${String(open.length)} open\n`,
+  )
+  return code
+}
+
+/** Reads the service in this folder, and runs `work` with it on the registry. */
+const withDeployment = async (
+  task: Task,
+  done: string,
+  work: (store: RegistryStore, next: Deployment, claims: object, env: string) => ReturnType<typeof decide>,
+): Promise<ExitCode> => {
+  const [service = ''] = task.operands
+  const [env, version] = [textOf(task, 'env'), textOf(task, 'version')]
+  if (env === undefined) return refuse(task, 'Pass --env, an environment such as prod.')
+  if (service === '' || version === undefined)
+    return refuse(task, 'Name the service, and pass --version, such as --version "$(git rev-parse --short HEAD)".')
+  const own = await readService(task.io.cwd)
+  if (E.isLeft(own)) return refuse(task, own.left)
+  const { partners, ...contracts } = own.right
+  const next: Deployment = {
+    ...{ service, version, recorded: new Date().toISOString() },
+    produces: [...contracts.produces],
+    consumes: [...contracts.consumes],
+    acknowledged: [...contracts.acknowledged],
+  }
+  return onRegistry(task, async (store) => {
+    const verdict = await work(store, next, { first: task.flags['first'] === true, partners }, env)
+    return E.isLeft(verdict) ? verdict : E.right(await report(task, verdict.right, done))
+  })
+}
+
+const showMatrix = async (task: Task): Promise<ExitCode> => {
+  const env = textOf(task, 'env')
+  if (env === undefined) return refuse(task, 'Pass --env, an environment such as prod.')
+  return onRegistry(task, async (store) => {
+    const meetings = await meetingsOf(store, env)
+    if (E.isLeft(meetings)) return meetings
+    const isJson = task.flags['format'] === 'json'
+    const text = meetings.right.map(meetingText).join('') || `No services of ${env} meet.\n`
+    await task.out.write(isJson ? `${JSON.stringify(meetings.right, undefined, 2)}\n` : text)
+    return E.right(meetings.right.some(isOpen) ? exitCode.invalid : exitCode.valid)
+  })
+}
+
+/** Decides whether the service in this folder can be deployed to an environment, or prints who meets whom there. */
+export const canDeploy = async (task: Task): Promise<ExitCode> =>
+  task.flags['matrix'] === true
+    ? showMatrix(task)
+    : withDeployment(task, 'can be deployed to', (store, next, claims, env) => decide(store, env, next, claims))
+
+/** Records that the service in this folder is deployed to an environment, if it still can be. */
+export const recordDeployment = async (task: Task): Promise<ExitCode> =>
+  withDeployment(task, 'is recorded in', (store, next, claims, env) =>
+    record(store, env, next, { ...claims, replace: task.flags['replace'] === true }),
+  )

@@ -1,0 +1,44 @@
+import { declareEnvironment, environmentsIn, undeploy as remove } from '@contracts/registry'
+import * as E from 'fp-ts/lib/Either.js'
+import type { Task } from '../../cli/command.js'
+import { exitCode, type ExitCode } from '../../cli/exit-code.js'
+import { onRegistry, textOf } from './open-registry.js'
+
+/** Lists the environments of a registry with what runs in each, or declares one. */
+export const environments = async (task: Task): Promise<ExitCode> =>
+  onRegistry(task, async (store) => {
+    const name = textOf(task, 'add')
+    if (name !== undefined) {
+      const declared = await declareEnvironment(store, name)
+      if (E.isLeft(declared)) return declared
+      await task.out.write(`✓ ${name} is declared\n`)
+      return E.right(exitCode.valid)
+    }
+    const found = await environmentsIn(store)
+    if (E.isLeft(found)) return found
+    const lines = found.right.flatMap(({ environment, deployments }) => [
+      `${environment}\n`,
+      ...deployments.map(({ service, version, recorded }) => `  ${service} ${version}, since ${recorded}\n`),
+    ])
+    const isJson = task.flags['format'] === 'json'
+    const text = lines.join('') || `No environment is declared in ${store.place}: contracts environments --add prod\n`
+    await task.out.write(isJson ? `${JSON.stringify(found.right, undefined, 2)}\n` : text)
+    return E.right(exitCode.valid)
+  })
+
+/** Removes a service, or one version of it, from the record of an environment. */
+export const undeploy = async (task: Task): Promise<ExitCode> => {
+  const [service = ''] = task.operands
+  const env = textOf(task, 'env')
+  if (env === undefined) {
+    await task.err.write('✗ Pass --env, an environment such as prod.\n')
+    return exitCode.usageError
+  }
+  return onRegistry(task, async (store) => {
+    const gone = await remove(store, env, service, textOf(task, 'version'))
+    if (E.isLeft(gone)) return gone
+    const versions = gone.right.map(({ version }) => version).join(', ')
+    await task.out.write(`✓ ${service} ${versions} is not in ${env} any more\n`)
+    return E.right(exitCode.valid)
+  })
+}

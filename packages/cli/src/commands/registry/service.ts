@@ -1,0 +1,115 @@
+import { arrayOf, contract, field, isJsonObject, stringOf, struct } from '@contracts/core'
+import type { Acknowledged, Traffic } from '@contracts/registry'
+import * as E from 'fp-ts/lib/Either.js'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { TypeOf } from 'io-ts'
+import { loadInstalled } from '../../discovery/load-installed.js'
+
+const Text = stringOf({ minLength: 1 })
+
+const NamedContract = struct(
+  'NamedContract',
+  { contract: field(Text, 'Full name of the contract, id@version.') },
+  {
+    channel: field(Text, 'Subject or topic, a pattern with * and > (default: every channel).'),
+    release: field(Text, 'Published release, package@version (default: the installed one).'),
+  },
+)
+
+const Acknowledgement = struct('Acknowledgement', {
+  pair: field(Text, 'The pair, as contracts can-deploy prints it.'),
+  reason: field(Text, 'Reason to accept it.'),
+})
+
+const ServiceContracts = struct(
+  'ServiceContracts',
+  {},
+  {
+    produces: field(arrayOf(NamedContract), 'Messages that the service sends.'),
+    consumes: field(arrayOf(NamedContract), 'Messages that the service reads.'),
+    partners: field(arrayOf(Text), 'Services that must be recorded in the environment.'),
+    acknowledged: field(arrayOf(Acknowledgement), 'Unproved pairs that the service accepts.'),
+  },
+)
+
+const serviceContracts = contract({
+  id: 'registry/service',
+  version: 1,
+  role: 'config',
+  description: 'Contracts that a service sends and reads: the member "contracts" of its package.json.',
+  codec: ServiceContracts,
+})
+
+/** The messages of a service, the services that it needs and the pairs that it accepts. */
+export interface ServiceDeclaration {
+  readonly produces: readonly Traffic[]
+  readonly consumes: readonly Traffic[]
+  readonly partners: readonly string[]
+  readonly acknowledged: readonly Acknowledged[]
+}
+
+const named = (value: unknown): unknown => (typeof value === 'string' ? { contract: value } : value)
+
+/** Returns a declaration in which a bare name is an object too. */
+const completed = (declared: object): unknown =>
+  Object.fromEntries(
+    Object.entries(declared).map(([key, value]: readonly [string, unknown]) => [
+      key,
+      (key === 'produces' || key === 'consumes') && Array.isArray(value) ? value.map(named) : value,
+    ]),
+  )
+
+const declaredIn = (folder: string): unknown => {
+  try {
+    return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the function that finds the installed package of a contract, as `package@version`. */
+const releaseFinder = async (folder: string): Promise<E.Either<string, (name: string) => string | undefined>> => {
+  const installed = await loadInstalled(folder)
+  if (E.isLeft(installed)) return installed
+  return E.right((name) => {
+    const found = installed.right.loaded.find(({ catalog }) =>
+      catalog.entries.some((one) => one.contract.name === name),
+    )
+    return found && `${found.installed.name}@${found.installed.version}`
+  })
+}
+
+/** Reads the messages that the service in a folder sends and reads from its package.json. Left is a sentence. */
+export const readService = async (folder: string): Promise<E.Either<string, ServiceDeclaration>> => {
+  const manifest = declaredIn(folder)
+  const own = isJsonObject(manifest) ? manifest['contracts'] : undefined
+  if (!isJsonObject(own) || (own['produces'] === undefined && own['consumes'] === undefined))
+    return E.left(
+      'package.json must say what the service sends and reads: "contracts": { "produces": [{ "channel": "orders.>", "contract": "acme/order@1" }], "consumes": [] }.',
+    )
+  const decoded = serviceContracts.decode(completed(own))
+  if (E.isLeft(decoded)) return E.left(`"contracts" in package.json: ${String(decoded.left[0])}`)
+  const { produces, consumes, partners, acknowledged } = decoded.right
+  const all = [...(produces ?? []), ...(consumes ?? [])]
+  const find = all.every(({ release }) => typeof release === 'string')
+    ? E.right(() => undefined)
+    : await releaseFinder(folder)
+  if (E.isLeft(find)) return find
+  const trafficOf = (one: TypeOf<typeof NamedContract>): E.Either<string, Traffic> => {
+    const release = one.release ?? find.right(one.contract)
+    if (release === undefined) return E.left(`The contract ${one.contract} in package.json is not installed here.`)
+    const at = release.lastIndexOf('@')
+    if (at < 1) return E.left(`${JSON.stringify(release)} in package.json is no release such as @acme/orders@1.2.0.`)
+    const [name, version] = [release.slice(0, at), release.slice(at + 1)]
+    return E.right({ channel: one.channel ?? '>', contract: one.contract, package: name, release: version })
+  }
+  const sent = E.traverseArray(trafficOf)(produces ?? [])
+  if (E.isLeft(sent)) return sent
+  const read = E.traverseArray(trafficOf)(consumes ?? [])
+  if (E.isLeft(read)) return read
+  return E.right({
+    ...{ produces: sent.right, consumes: read.right },
+    ...{ partners: partners ?? [], acknowledged: acknowledged ?? [] },
+  })
+}
