@@ -37,7 +37,11 @@ export const sections: readonly Section[] = [
   {
     title: 'The wire',
     description: 'The gate beside the broker, middleware for services, and versions that two agents share.',
-    pages: [...readmes('nats'), ...docs('gate-in-production'), ...readmes('registry', 'http', 'protocols')],
+    pages: [
+      ...readmes('nats'),
+      ...docs('gate-in-production', 'can-i-deploy'),
+      ...readmes('registry', 'http', 'protocols'),
+    ],
   },
   {
     title: 'Reference',

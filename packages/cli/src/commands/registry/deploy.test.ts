@@ -1,0 +1,93 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { smallWorkspaces } from '../../attacks/small-workspace.js'
+import { type Outcome, runIn } from '../../testing/run-in.js'
+
+const workspace = smallWorkspaces()
+
+/** Returns a catalog with one version of an order; version 2 has one more key. */
+const orders = (version: number): string => `
+const { catalog, contract, string, struct } = require('@contracts/core')
+const keys = ${version === 1 ? '{ id: string }' : '{ id: string, note: string }'}
+const order = contract({ id: 'orders/order', version: ${String(version)}, role: 'message', description: 'An order.', codec: struct('Order', keys) })
+exports.catalog = catalog({ domain: 'orders', entries: [{ contract: order, examples: [{ id: 'a', note: 'b' }] }] })
+`
+
+/** Makes a workspace whose two releases are published, and a function that runs a command in the folder of a service. */
+const published = async () => {
+  const acme = workspace(orders(1))
+  const publish = () => runIn(acme.folder, ['publish', 'packages/orders', '--create'])
+  acme.manifest({ version: '1.0.0' })
+  const first = await publish()
+  const service = (name: string, declared: object): string => {
+    const folder = join(acme.folder, 'services', name)
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, version: '0.0.0', contracts: declared }))
+    return folder
+  }
+  const run = (folder: string, ...argv: readonly string[]): Promise<Outcome> =>
+    runIn(folder, argv, { env: { CONTRACTS_REGISTRY: join(acme.folder, 'registry') } })
+  return { acme, first, publish, run, service }
+}
+
+const one = { contract: 'orders/order@1', release: '@acme/orders@1.0.0' }
+
+describe('a registry in a folder', () => {
+  it('keeps a release, and says that it has it', async () => {
+    const { first, publish } = await published()
+    expect(first).toEqual({ code: 0, out: '✓ @acme/orders 1.0.0 is published, its first release\n', err: '' })
+    expect(await publish()).toEqual({ code: 0, out: '✓ @acme/orders 1.0.0 is published already\n', err: '' })
+  })
+
+  it('is not created by a command that reads', async () => {
+    const acme = workspace(orders(1))
+    const { code, err } = await runIn(acme.folder, ['environments', '--registry', 'none'])
+    expect([code, err]).toEqual([2, expect.stringContaining('contracts publish --create makes a new one.')])
+  })
+
+  it('decides whether a service can be deployed, from its first deployment to its end', async () => {
+    const { run, service } = await published()
+    const [sender, reader] = [service('sender', { produces: [one] }), service('reader', { consumes: [one] })]
+    const of = (version: string) => ['--version', version, '--env', 'prod']
+    expect(await run(sender, 'can-deploy', 'sender', ...of('s1'), '--first')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('prod is no environment of') as string,
+    })
+    expect((await run(sender, 'environments', '--add', 'prod')).out).toBe('✓ prod is declared\n')
+    expect(await run(sender, 'can-deploy', 'sender', ...of('s1'))).toEqual({
+      ...{ code: 2, out: '' },
+      err: '✗ No version of sender is recorded in prod. If this is its first deployment, pass --first.\n',
+    })
+    expect((await run(sender, 'record-deployment', 'sender', ...of('s1'), '--first')).out).toBe(
+      '✓ sender s1 is recorded in prod: prod has no other service, so nothing was compared\n',
+    )
+    expect((await run(reader, 'can-deploy', 'reader', ...of('r1'), '--first')).out).toBe(
+      '✓ reader r1 can be deployed to prod: it meets 1 of its contracts, beside 1 recorded\n',
+    )
+    expect((await run(reader, 'record-deployment', 'reader', ...of('r1'), '--first')).code).toBe(0)
+    expect(await run(reader, 'can-deploy', '--matrix', '--env', 'prod')).toEqual({
+      ...{ code: 0, err: '' },
+      out: '✓ sender s1 (orders/order@1 on >) → reader r1 (orders/order@1 on >): compatible\n',
+    })
+    expect((await run(reader, 'undeploy', 'reader', '--env', 'prod')).out).toBe('✓ reader r1 is not in prod any more\n')
+    expect((await run(reader, 'can-deploy', '--matrix', '--env', 'prod')).out).toBe('No services of prod meet.\n')
+  })
+
+  it('shows the message that a reader would refuse', async () => {
+    const { acme, publish, run, service } = await published()
+    acme.remove('packages/orders/index.js')
+    acme.build(orders(2))
+    acme.manifest({ version: '2.0.0', exports: './two.js', contracts: { catalog: './two.js' } })
+    acme.write({ 'packages/orders/two.js': orders(2) })
+    expect((await publish()).out).toContain('✓ @acme/orders 2.0.0 is published, after 1.0.0')
+    const [sender, reader] = [
+      service('sender', { produces: [one] }),
+      service('reader', { consumes: [{ contract: 'orders/order@2', release: '@acme/orders@2.0.0' }] }),
+    ]
+    await run(sender, 'environments', '--add', 'prod')
+    await run(sender, 'record-deployment', 'sender', '--version', 's1', '--env', 'prod', '--first')
+    const { code, out } = await run(reader, 'can-deploy', 'reader', '--version', 'r1', '--env', 'prod', '--first')
+    expect(code).toBe(1)
+    expect(out).toMatch(/^✗ sender s1 .* → reader r1 .*: breaking\n {2}for example \{"id":"\w*"\}\n✗ reader r1 cannot/)
+  })
+})
