@@ -123,10 +123,23 @@ const expectReadable = (result: DecodeResult<Parameters<typeof versionsFrom>[0]>
   )
 }
 
+const withKeysOf = (value: object): object => Object.fromEntries(Object.keys(value).map((key) => [key, true]))
+
+/** Returns objects with the keys of a declaration and of its migrations; `undefined` if they cannot be read again. */
+const keysOf = (versions: ContractVersions) => {
+  try {
+    return { all: withKeysOf(versions), migrations: (versions.migrations ?? []).map(withKeysOf) }
+  } catch {
+    return undefined
+  }
+}
+
 /** Throws a `TypeError` for a key that is close to one that is read, and would be left out. */
 export const refuseMisspeltParts = (versions: ContractVersions): void => {
-  refuseMisspelt('The contract versions', versions, { contracts: true, migrations: true })
-  for (const one of versions.migrations ?? [])
+  const keys = keysOf(versions)
+  if (keys === undefined) return
+  refuseMisspelt('The contract versions', keys.all, { contracts: true, migrations: true })
+  for (const one of keys.migrations)
     refuseMisspelt('A migration of the contract versions', one, { id: true, from: true, to: true, loses: true })
 }
 
