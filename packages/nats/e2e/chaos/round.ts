@@ -90,6 +90,9 @@ export const sendMessages = async ({ url, port }: Server, count: number, first =
   return messages
 }
 
+/** The steps that a round has at least. A fast machine has judged every message before the first disturbance. */
+const leastSteps = 20
+
 /** Runs a round: sends messages, disturbs the workers until each has a result, and compares the results. */
 export const runRound = async (plan: RoundPlan): Promise<RoundReport> => {
   const folder = plan.folder ?? mkdtempSync(join(tmpdir(), 'gate-chaos-'))
@@ -118,7 +121,7 @@ export const runRound = async (plan: RoundPlan): Promise<RoundReport> => {
       if (progress === undefined) continue
       open = progress.open
       redelivered = Math.max(redelivered, progress.redelivered)
-      finished = open === 0
+      finished = open === 0 && step > leastSteps
     }
     await plan.end?.(round)
     await workers.stop()
