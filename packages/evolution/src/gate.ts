@@ -8,3 +8,5 @@ export { isChecked, type Workspace, type WorkspacePackage, workspaceOf } from '.
 export { type AtRevision, type NotFile, ignoredByGit, readAtBase, readAtRevision } from './gate/git.js'
 export { judgeRelease, type JudgedRelease } from './gate/judge-release.js'
 export { type FullComparison, type Past } from './gate/compare-executable.js'
+export { type FindingSettings, type UsedEntry } from './gate/ignored.js'
+export { type Note } from './gate/notes.js'

@@ -8,6 +8,7 @@ export {
   type StoredDocument,
   type StoreFailure,
 } from './store/store.js'
+export { type PackageIndex } from './releases/documents.js'
 export { publishRelease, type Published, type PublishSettings } from './releases/publish.js'
 export {
   type PublishedRelease,

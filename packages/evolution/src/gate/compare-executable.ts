@@ -18,7 +18,7 @@ import {
   releaseChange,
 } from '../verdict/finding.js'
 import { type ExecutableContract, executableContracts } from './executable-contracts.js'
-import { type FindingSettings, type Kept, withoutIgnored } from './ignored.js'
+import { type FindingSettings, type UsedEntry, withoutIgnored } from './ignored.js'
 import type { Note } from './notes.js'
 
 /**
@@ -217,7 +217,7 @@ export interface FullComparison extends ExecutableComparison {
   /** Comparisons with the releases before the newest one that found a break. */
   readonly earlier: readonly ExecutableComparison[]
   /** Findings that the settings leave out. */
-  readonly ignored: Kept['ignored']
+  readonly ignored: readonly UsedEntry[]
 }
 
 /**

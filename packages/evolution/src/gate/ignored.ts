@@ -11,7 +11,12 @@ import {
 } from '../verdict/finding.js'
 import type { Remark } from './gate-report.js'
 
-/** The findings that a package leaves out of its check, as `contracts` in its package.json has them. */
+/**
+ * The findings that a package leaves out of its check, as `contracts` in its package.json has them.
+ *
+ * @category model
+ * @since 1.0.0
+ */
 export interface FindingSettings {
   /** Kinds of change that are left out (default: none). */
   readonly except?: readonly string[]
@@ -19,11 +24,18 @@ export interface FindingSettings {
   readonly ignore?: readonly string[]
 }
 
-/** An entry of the settings, and the findings that it leaves out. */
-interface UsedEntry {
+/**
+ * An entry of the settings, and the findings that it leaves out.
+ *
+ * @category model
+ * @since 1.0.0
+ */
+export interface UsedEntry {
+  /** The entry as a report names it. */
   readonly entry: string
   /** True if it may leave out nothing: a standing decision about a kind of change. */
   readonly isStanding: boolean
+  /** The findings that it leaves out. */
   readonly findings: readonly Finding[]
 }
 

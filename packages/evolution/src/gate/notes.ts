@@ -11,6 +11,9 @@ import type { Workspace } from './workspace.js'
 
 /**
  * A note to the readers of one package, with its facts: a pending changeset that names it, or an entry of its changelog.
+ *
+ * @category model
+ * @since 1.0.0
  */
 export interface Note extends ReadFacts {
   /** Path of the changeset, or the changelog and the version of the entry. */

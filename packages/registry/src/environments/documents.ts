@@ -3,7 +3,12 @@ import type { TypeOf } from 'io-ts'
 
 const Text = stringOf({ minLength: 1 })
 
-/** A contract on a channel, in the version of the package that a service was built with. */
+/**
+ * A contract on a channel, in the version of the package that a service was built with.
+ *
+ * @category model
+ * @since 1.0.0
+ */
 export const Traffic = struct('Traffic', {
   channel: field(Text, 'Subject or topic, a pattern with * and >.'),
   contract: field(Text, 'Full name of the contract, id@version.'),
@@ -12,14 +17,24 @@ export const Traffic = struct('Traffic', {
 })
 export type Traffic = TypeOf<typeof Traffic>
 
-/** A pair of contracts that is accepted although nothing proves that it is compatible. */
+/**
+ * A pair of contracts that is accepted although nothing proves that it is compatible.
+ *
+ * @category model
+ * @since 1.0.0
+ */
 export const Acknowledged = struct('Acknowledged', {
   pair: field(Text, 'The pair, as contracts can-deploy prints it.'),
   reason: field(Text, 'Reason to accept it.'),
 })
 export type Acknowledged = TypeOf<typeof Acknowledged>
 
-/** A version of a service that runs in an environment. */
+/**
+ * A version of a service that runs in an environment.
+ *
+ * @category model
+ * @since 1.0.0
+ */
 export const Deployment = struct('Deployment', {
   service: field(Text, 'Name of the service.'),
   version: field(Text, 'Version of the service, such as its git revision.'),
@@ -30,7 +45,12 @@ export const Deployment = struct('Deployment', {
 })
 export type Deployment = TypeOf<typeof Deployment>
 
-/** An environment and the services that run in it. */
+/**
+ * An environment and the services that run in it.
+ *
+ * @category model
+ * @since 1.0.0
+ */
 export const Environment = struct('Environment', {
   environment: field(Text, 'Name of the environment.'),
   deployments: field(arrayOf(Deployment), 'Services that run in it, by name and version.'),

@@ -8,10 +8,11 @@ import { isAccepted, isSameVersion, type Meeting, meetingsIn } from './judge.js'
 
 const keyOf = (environment: string): Key => ['environments', environment]
 
-type Result<A> = Promise<E.Either<StoreFailure, A>>
-
 /** Reads a declared environment. Left if it is not declared. */
-const readDeclared = async (store: RegistryStore, name: string): Result<ReadDocument<Environment>> => {
+const readDeclared = async (
+  store: RegistryStore,
+  name: string,
+): Promise<E.Either<StoreFailure, ReadDocument<Environment>>> => {
   const found = await readDocument(store, keyOf(name), environmentContract)
   if (E.isLeft(found)) return found
   if (found.right !== undefined) return E.right(found.right)
@@ -24,7 +25,7 @@ const readDeclared = async (store: RegistryStore, name: string): Result<ReadDocu
  * @category destructors
  * @since 1.0.0
  */
-export const environmentsIn = async (store: RegistryStore): Result<readonly Environment[]> => {
+export const environmentsIn = async (store: RegistryStore): Promise<E.Either<StoreFailure, readonly Environment[]>> => {
   const keys = await store.list(['environments'])
   if (E.isLeft(keys)) return keys
   const found: Environment[] = []
@@ -42,7 +43,10 @@ export const environmentsIn = async (store: RegistryStore): Result<readonly Envi
  * @category destructors
  * @since 1.0.0
  */
-export const declareEnvironment = async (store: RegistryStore, name: string): Result<Environment> => {
+export const declareEnvironment = async (
+  store: RegistryStore,
+  name: string,
+): Promise<E.Either<StoreFailure, Environment>> => {
   const environment: Environment = { environment: name, deployments: [] }
   const written = await store.write(keyOf(name), documentText(environment), undefined)
   if (E.isRight(written)) return E.right(environment)
@@ -99,7 +103,7 @@ const judge = async (
   environment: Environment,
   next: Deployment,
   claims: DeploymentClaims,
-): Result<DeploymentVerdict> => {
+): Promise<E.Either<StoreFailure, DeploymentVerdict>> => {
   const why = unknownIn(environment, next, claims)
   if (why !== undefined) return failure('unknown', why)
   const meetings = await meetingsIn(store, environment, next)
@@ -120,7 +124,7 @@ export const canDeploy = async (
   environment: string,
   next: Deployment,
   claims: DeploymentClaims = {},
-): Result<DeploymentVerdict> => {
+): Promise<E.Either<StoreFailure, DeploymentVerdict>> => {
   const found = await readDeclared(store, environment)
   return E.isLeft(found) ? found : judge(store, found.right.value, next, claims)
 }
@@ -151,7 +155,7 @@ export const recordDeployment = async (
   environment: string,
   next: Deployment,
   { replace = false, ...claims }: RecordSettings = {},
-): Result<DeploymentVerdict> =>
+): Promise<E.Either<StoreFailure, DeploymentVerdict>> =>
   retried(async () => {
     const found = await readDeclared(store, environment)
     if (E.isLeft(found)) return found
@@ -181,7 +185,7 @@ export const undeploy = async (
   environment: string,
   service: string,
   version?: string,
-): Result<readonly Deployment[]> =>
+): Promise<E.Either<StoreFailure, readonly Deployment[]>> =>
   retried(async () => {
     const found = await readDeclared(store, environment)
     if (E.isLeft(found)) return found
@@ -202,7 +206,10 @@ export const undeploy = async (
  * @category destructors
  * @since 1.0.0
  */
-export const meetingsOf = async (store: RegistryStore, environment: string): Result<readonly Meeting[]> => {
+export const meetingsOf = async (
+  store: RegistryStore,
+  environment: string,
+): Promise<E.Either<StoreFailure, readonly Meeting[]>> => {
   const found = await readDeclared(store, environment)
   return E.isLeft(found) ? found : meetingsIn(store, found.right.value)
 }

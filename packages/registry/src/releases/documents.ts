@@ -6,7 +6,12 @@ const IndexedRelease = struct('IndexedRelease', {
   digest: field(string, 'SHA-256 of the document with the release and its code.'),
 })
 
-/** The published releases of a package. A release counts only if it is in this list. */
+/**
+ * The published releases of a package. A release counts only if it is in this list.
+ *
+ * @category model
+ * @since 1.0.0
+ */
 export const PackageIndex = struct('PackageIndex', {
   package: field(string, 'Name of the package.'),
   releases: field(arrayOf(IndexedRelease), 'Its releases, oldest first.'),

@@ -58,13 +58,23 @@ export interface RegistryStore {
   readonly write: (key: Key, text: string, expected: string | undefined) => Promise<E.Either<StoreFailure, string>>
 }
 
-/** Returns a failure of a store. */
+/**
+ * Returns a failure of a store.
+ *
+ * @category constructors
+ * @since 1.0.0
+ */
 export const failure = (kind: StoreFailure['kind'], why: string): E.Left<StoreFailure> => ({
   _tag: 'Left',
   left: { kind, why },
 })
 
-/** Compares two names, as for `sort`. */
+/**
+ * Compares two names, as for `sort`.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
 export const compareKeys = (one: Key, other: Key): number => {
   for (const [i, part] of one.entries()) {
     const opposite = other[i]
