@@ -9,4 +9,5 @@ export { type AtRevision, type NotFile, ignoredByGit, readAtBase, readAtRevision
 export { judgeRelease, type JudgedRelease } from './gate/judge-release.js'
 export { type FullComparison, type Past } from './gate/compare-executable.js'
 export { type FindingSettings, type UsedEntry } from './gate/ignored.js'
+export { type Fact, type ReadFacts } from './gate/facts.js'
 export { type Note } from './gate/notes.js'

@@ -47,7 +47,12 @@ const noteFacts = contract({
   ],
 })
 
-/** One fact of a note. */
+/**
+ * One fact of a note.
+ *
+ * @category model
+ * @since 1.0.0
+ */
 export interface Fact {
   /** The list that has the fact. */
   readonly kind: 'sendInstead' | 'doInstead' | 'acknowledged'
@@ -130,7 +135,12 @@ const nodesIn = (node: Node): readonly Node[] => [
 
 const oldForm = /^[-*+]\s+(?:(?:Accepted|Sent) (?:before|now)\b[^:]*|Send instead[^:]*|Acknowledged `[^`]*`\s*):/
 
-/** The facts of a note. */
+/**
+ * The facts of a note.
+ *
+ * @category model
+ * @since 1.0.0
+ */
 export interface ReadFacts {
   /** Facts of the note and of its file of messages. */
   readonly facts: readonly Fact[]
