@@ -11,15 +11,10 @@ import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 import { meetingText } from './meeting-text.js'
-import { onRegistry, textOf } from './open-registry.js'
+import { onRegistry, refuse, textOf } from './open-registry.js'
 import { readService } from './service.js'
 
 const isOpen = ({ verdict }: Meeting): boolean => verdict === 'breaking' || verdict === 'unproved'
-
-const refuse = async ({ err }: Task, why: string): Promise<ExitCode> => {
-  await err.write(`✗ ${why}\n`)
-  return exitCode.usageError
-}
 
 const report = async (
   task: Task,

@@ -2,7 +2,7 @@ import { declareEnvironment, environmentsIn, undeploy as remove } from '@contrac
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
-import { onRegistry, textOf } from './open-registry.js'
+import { onRegistry, refuse, textOf } from './open-registry.js'
 
 /** Lists the environments of a registry with what runs in each, or declares one. */
 export const environments = async (task: Task): Promise<ExitCode> =>
@@ -30,10 +30,7 @@ export const environments = async (task: Task): Promise<ExitCode> =>
 export const undeploy = async (task: Task): Promise<ExitCode> => {
   const [service = ''] = task.operands
   const env = textOf(task, 'env')
-  if (env === undefined) {
-    await task.err.write('✗ Pass --env, an environment such as prod.\n')
-    return exitCode.usageError
-  }
+  if (env === undefined) return refuse(task, 'Pass --env, an environment such as prod.')
   return onRegistry(task, async (store) => {
     const gone = await remove(store, env, service, textOf(task, 'version'))
     if (E.isLeft(gone)) return gone

@@ -22,6 +22,12 @@ export const textOf = ({ flags }: Pick<Task, 'flags'>, name: string): string | u
   return typeof value === 'string' ? value : undefined
 }
 
+/** Prints why a call is wrong, and returns its exit code. */
+export const refuse = async ({ err }: Pick<Task, 'err'>, why: string): Promise<ExitCode> => {
+  await err.write(`✗ ${why}\n`)
+  return exitCode.usageError
+}
+
 const usage = (why: string): E.Left<StoreFailure> => E.left({ kind: 'refused', why }) as E.Left<StoreFailure>
 
 const openIn = (task: Task): E.Either<StoreFailure, OpenedRegistry> => {

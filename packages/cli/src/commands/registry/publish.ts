@@ -7,7 +7,7 @@ import { resolve } from 'node:path'
 import type { Task } from '../../cli/command.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 import { isColoured } from '../../cli/io.js'
-import { onRegistry } from './open-registry.js'
+import { onRegistry, refuse } from './open-registry.js'
 
 const report = async (name: string, published: Published, { out, err, io }: Task): Promise<ExitCode> => {
   switch (published.result) {
@@ -32,22 +32,19 @@ const report = async (name: string, published: Published, { out, err, io }: Task
 
 /** Publishes the release of a built contract package, if its version is large enough for its changes. */
 export const publish = async (task: Task): Promise<ExitCode> => {
-  const { io, err, operands } = task
-  const refuse = async (why: string): Promise<ExitCode> => {
-    await err.write(`✗ ${why.replace(/\.$/, '')}.\n`)
-    return exitCode.usageError
-  }
+  const { io, operands } = task
+  const refuseSentence = (why: string): Promise<ExitCode> => refuse(task, `${why.replace(/\.$/, '')}.`)
   const path = resolve(io.cwd, operands[0] ?? '.')
   const manifest = readManifest(path)
-  if (E.isLeft(manifest)) return refuse(manifest.left)
+  if (E.isLeft(manifest)) return refuseSentence(manifest.left)
   if (manifest.right.catalog === undefined)
-    return refuse(
+    return refuseSentence(
       `${manifest.right.name} names no catalog ("contracts" in package.json), so it has no contracts to publish`,
     )
   if (isBuildOlder({ path, folder: '.', manifest: manifest.right }))
-    return refuse(`Build first: the sources of ${manifest.right.name} are newer than the build`)
+    return refuseSentence(`Build first: the sources of ${manifest.right.name} are newer than the build`)
   const built = await releaseFromBuild(path, manifest.right)
-  if (E.isLeft(built)) return refuse(built.left)
+  if (E.isLeft(built)) return refuseSentence(built.left)
   const { release, code } = built.right
   const next = { release, ...(code === undefined ? {} : { code: code.text }) }
   return onRegistry(task, async (store) => {
