@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { migrationOf } from '../src/testing/facts.js'
+import { bin } from './command.js'
 
 const read = (path: string): string => readFileSync(resolve('..', path), 'utf8')
 const plan = read('kasparro/src/planner/planner-output.example.json')
@@ -48,6 +49,49 @@ const clone = (folder: string): void => {
   writeFileSync(join(folder, 'schemas/mood.json'), mood('good'))
 }
 
+/** Returns a built package of two contracts. Version 2 of the order requires a note. */
+const orders = (version: 1 | 2): string => `
+const { catalog, contract, string, struct } = require('@contracts/core')
+const order = contract({
+  ...{ id: 'acme/order', version: ${String(version)}, role: 'message', description: 'An order.' },
+  codec: struct('Order', ${version === 1 ? '{ id: string }' : '{ id: string, note: string }'}),
+})
+const receipt = contract({
+  ...{ id: 'acme/receipt', version: 1, role: 'message', description: 'A receipt of an order.' },
+  codec: struct('Receipt', { id: string }),
+})
+const entries = [{ contract: order, examples: [{ id: 'a', note: 'b' }] }, { contract: receipt, examples: [{ id: 'a' }] }]
+exports.catalog = catalog({ domain: 'acme', entries })
+`
+
+const ordersManifest = (version: 1 | 2): string =>
+  JSON.stringify({
+    ...{ name: '@acme/orders', version: `${String(version)}.0.0`, main: 'index.js' },
+    contracts: { catalog: './index.js' },
+  })
+
+/** Publishes version 2 of the order, and makes the folder that of a service which reads it. */
+const readVersion2 = (folder: string): void => {
+  writeFileSync(join(folder, 'packages/orders/index.js'), orders(2))
+  writeFileSync(join(folder, 'packages/orders/package.json'), ordersManifest(2))
+  execFileSync(process.execPath, [bin, 'publish', 'packages/orders', '--registry', '../registry'], { cwd: folder })
+  const consumes = [{ contract: 'acme/order@2', release: '@acme/orders@2.0.0' }]
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'shipping', contracts: { consumes } }))
+}
+
+/** Makes the folder a repository whose commit is the same on every machine. */
+const commit = (folder: string): void => {
+  const [name, email, date] = ['Acme', 'acme@example.com', '2026-01-01T00:00:00Z']
+  const author = { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email, GIT_AUTHOR_DATE: date }
+  const committer = { GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email, GIT_COMMITTER_DATE: date }
+  const env = { ...process.env, ...author, ...committer }
+  const run = (...argv: readonly string[]): void => {
+    execFileSync('git', argv, { cwd: folder, stdio: 'ignore', env })
+  }
+  run('init', '-q')
+  run('commit', '-q', '--allow-empty', '--no-gpg-sign', '-m', 'First')
+}
+
 /** What the reader of a page has or does, if the page states it only in prose. */
 export interface Setting {
   /** The packages of the workspace to install. The command is always installed. */
@@ -65,6 +109,8 @@ export interface Setting {
   readonly prints?: true
   /** The folder in which the reader works. */
   readonly into?: string
+  /** The variables that the page tells the reader to set. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 const price = '{ Price: { type: object, properties: { amount: { type: integer } }, required: [amount] }'
@@ -92,6 +138,25 @@ export const settings: Readonly<Record<string, Setting>> = {
         mkdirSync(join(folder, '.changeset'))
       },
     },
+  },
+  'docs/can-i-deploy.md': {
+    packages: ['registry'],
+    into: 'planner',
+    env: { CONTRACTS_REGISTRY: '../registry' },
+    files: {
+      'planner/packages/orders/index.js': orders(1),
+      'planner/packages/orders/package.json': ordersManifest(1),
+    },
+    saved: ['package.json', 'acknowledged.json'],
+    before: {
+      'npx contracts environments --add prod': (folder) => {
+        mkdirSync(join(folder, '../node_modules/@acme'))
+        symlinkSync(join(folder, 'packages/orders'), join(folder, '../node_modules/@acme/orders'))
+        commit(folder)
+      },
+      'npx contracts can-deploy shipping --version 8c1d2e0 --env prod --first': readVersion2,
+    },
+    exits: { 'npx contracts can-deploy shipping --version 8c1d2e0 --env prod --first': [1] },
   },
   'docs/compatibility.md': {
     before: { 'npx @contracts/cli check schemas --against origin/main --role input': clone },

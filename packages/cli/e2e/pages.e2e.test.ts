@@ -55,8 +55,9 @@ nats-server() { exec nats-server "$@" -p "$NATS_PORT" 2> /dev/null; }
 trap 'kill $(jobs -p) 2> /dev/null; wait' EXIT
 `
 
-/** The exit codes that are still expected, by line, and a free port for a server. */
+/** The exit codes that are still expected, by line, a free port for a server, and the variables the reader has set. */
 interface Reader {
+  readonly env: Readonly<Record<string, string>>
   readonly exits: Map<string, number[]>
   readonly port: number
 }
@@ -64,7 +65,7 @@ interface Reader {
 /**
  * Runs the lines of a block in one shell. Returns its output, and the lines that ended with an unexpected exit code.
  */
-const runBlock = (home: string, cwd: string, code: string, { exits, port }: Reader) => {
+const runBlock = (home: string, cwd: string, code: string, { env, exits, port }: Reader) => {
   const lines = code.split('\n').filter((line) => line !== '')
   const codes = join(home, '.codes')
   writeFileSync(codes, '')
@@ -77,6 +78,7 @@ const runBlock = (home: string, cwd: string, code: string, { exits, port }: Read
       ...{ PATH: process.env['PATH'], HOME: process.env['HOME'], PAGE_HOME: home, CODES: codes },
       ...{ GIT_AUTHOR_NAME: 'Acme', GIT_AUTHOR_EMAIL: 'acme@example.com' },
       ...{ GIT_COMMITTER_NAME: 'Acme', GIT_COMMITTER_EMAIL: 'acme@example.com', npm_config_loglevel: 'silent' },
+      ...env,
       ...{ NATS_PORT: String(port), NATS_URL: `nats://127.0.0.1:${String(port)}` },
     },
   })
@@ -116,7 +118,7 @@ const follow = async ({ path, blocks }: Page): Promise<readonly string[]> => {
   const setting = settings[path] ?? {}
   const home = folderFor(setting)
   const exits = new Map(Object.entries(setting.exits ?? {}).map(([line, codes]) => [line, [...codes]]))
-  const reader = { exits, port: await freePort() }
+  const reader = { env: setting.env ?? {}, exits, port: await freePort() }
   const saved = [...(setting.saved ?? [])]
   const problems: string[] = []
   let [printed, before] = ['', '']
