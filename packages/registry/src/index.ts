@@ -20,7 +20,7 @@ export {
 } from './releases/read-releases.js'
 export { channelsMeet, isChannel } from './environments/channel.js'
 export { type Acknowledged, type Deployment, type Environment, type Traffic } from './environments/documents.js'
-export { type Meeting } from './environments/judge.js'
+export { type Meeting } from './environments/meeting.js'
 export {
   canDeploy,
   declareEnvironment,

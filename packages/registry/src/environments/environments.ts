@@ -4,7 +4,8 @@ import { retried } from '../store/retry.js'
 import { failure, type Key, type RegistryStore, type StoreFailure } from '../store/store.js'
 import { isChannel } from './channel.js'
 import { type Deployment, type Environment, environmentContract } from './documents.js'
-import { isAccepted, isSameVersion, type Meeting, meetingsIn } from './judge.js'
+import { isAccepted, isSameVersion, meetingsIn } from './judge.js'
+import type { Meeting } from './meeting.js'
 
 const keyOf = (environment: string): Key => ['environments', environment]
 

@@ -4,27 +4,7 @@ import { publishedRelease, runnableCode } from '../releases/read-releases.js'
 import { failure, type RegistryStore, type StoreFailure } from '../store/store.js'
 import { channelsMeet } from './channel.js'
 import type { Deployment, Environment, Traffic } from './documents.js'
-
-/**
- * A producer and a consumer that meet on a channel with versions of one contract.
- *
- * @category model
- * @since 1.0.0
- */
-export interface Meeting extends Pick<MatrixCell, 'counterexample' | 'evidence' | 'reason'> {
-  /** Service and version that sends. */
-  readonly producer: Pick<Deployment, 'service' | 'version'>
-  /** Service and version that reads. */
-  readonly consumer: Pick<Deployment, 'service' | 'version'>
-  /** Contract that is sent. */
-  readonly sent: Traffic
-  /** Contract that is read. */
-  readonly read: Traffic
-  /** Name of the pair of contracts, by which it is acknowledged. */
-  readonly pair: string
-  /** `breaking`: a message shows it. `unproved`: there is neither a proof nor such a message. */
-  readonly verdict: 'compatible' | 'acknowledged' | 'unproved' | 'breaking'
-}
+import type { Meeting } from './meeting.js'
 
 /** Returns whether a meeting does not prevent a deployment. */
 export const isAccepted = ({ verdict }: Meeting): boolean => verdict === 'compatible' || verdict === 'acknowledged'

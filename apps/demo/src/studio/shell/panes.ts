@@ -35,6 +35,12 @@ export const panes: readonly Pane[] = [
     load: async () => (await import('../migrate/migrate.js')).Migrate,
   },
   {
+    id: 'deploy',
+    title: 'Deploy',
+    text: 'See which services of an environment read what the others send.',
+    load: async () => (await import('../deploy/deploy.js')).Deploy,
+  },
+  {
     id: 'own',
     title: 'Your messages',
     text: 'Make a contract from a JSON Schema or from messages of your own, and take it with you as a package.',

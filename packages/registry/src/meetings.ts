@@ -1,0 +1,2 @@
+export { Meeting, meetingsContract } from './environments/meeting.js'
+export { Traffic } from './environments/documents.js'
