@@ -1,4 +1,4 @@
-import { arrayOf, contract, enumOf, field, integerOf, recordOf, rule, string, struct } from '@contracts/core'
+import { arrayOf, contract, enumOf, field, integerOf, number, recordOf, rule, string, struct } from '@contracts/core'
 import { repair } from '@contracts/repair'
 import { expectTypeOf } from 'expect-type'
 import type { Provider } from '../providers/check-provider.js'
@@ -348,6 +348,32 @@ describe('ask for a provider', () => {
     expect(result).toMatchObject({ _tag: 'Right', right: { value: ['new'] } })
     expect(requests[0]?.instructions).toContain('Write the message under the key "message".\n')
     expect(requests[1]?.messages[1]?.content).toContain('- message[1] must be a string — got 1.')
+  })
+
+  it('requests corrections of the value that the model writes, which has a JSON text in place of any keys', async () => {
+    const plain = { id: 'shop/labels', version: 1, role: 'output', description: 'Labels.' } as const
+    const labels = contract({ ...plain, codec: struct('Labels', { labels: recordOf(number) }) })
+    const list = contract({ ...plain, codec: arrayOf(labels.codec) })
+    const linesAfter = async (of: typeof labels | typeof list, provider: Provider, sent: unknown) => {
+      const { call, requests } = model(sent, sent)
+      await ask({ contract: of as typeof labels, call, provider, attempts: 2 })
+      return requests[1]?.messages[1]?.content.split('\n').slice(1)
+    }
+    for (const provider of ['openai-strict', 'anthropic'] as const) {
+      expect(await linesAfter(labels, provider, { labels: '{"a":"x"}' })).toEqual([
+        '- labels contains JSON in which a must be a number — got "x".',
+      ])
+      expect(await linesAfter(labels, provider, '{"labels":"{\\"a\\":"}')).toEqual([
+        '- labels must be JSON and nothing else: it ends after 5 characters — got "{\\"a\\":".',
+      ])
+      expect(await linesAfter(labels, provider, { labels: 1 })).toEqual([
+        '- labels must be a JSON text of an object — got 1.',
+      ])
+      expect(await linesAfter(list, provider, { message: [{ labels: '{"a":"x"}' }, 1] })).toEqual([
+        '- message[0].labels contains JSON in which a must be a number — got "x".',
+        '- message[1] must be an object with "labels" — got 1.',
+      ])
+    }
   })
 
   it('shows the example in the form that the provider requires', async () => {

@@ -12,10 +12,13 @@ export interface Reading<A> {
   readonly repairs: boolean
 }
 
-/** An answer that was read: its issues, the pointers that were corrected, and the message, which may be invalid. */
+/**
+ * An answer that was read: its issues, the pointers that were corrected, and the message, or the value that the model
+ * sent, `undefined` if its text has none.
+ */
 export type ReadAnswer<A> = { readonly issues: readonly Issue[]; readonly repaired: readonly string[] } & (
   | { readonly valid: true; readonly message: A }
-  | { readonly valid: false; readonly message: unknown; readonly issues: NonEmptyArray<Issue> }
+  | { readonly valid: false; readonly sent: unknown; readonly issues: NonEmptyArray<Issue> }
 )
 
 /** The value of an answer, or `undefined` if its text has none, the issue of its text, and if `repair` may change it. */
@@ -43,7 +46,7 @@ export const readAnswer = <A>(reading: Reading<A>, answer: unknown): ReadAnswer<
   const { contract, mode, isStrictForm } = reading
   const { value, issue, isRepairable } = valueOf(answer, reading)
   if (issue !== undefined && value === undefined)
-    return { valid: false, message: undefined, issues: [issue], repaired: [] }
+    return { valid: false, sent: undefined, issues: [issue], repaired: [] }
   const message = isStrictForm ? fromOpenAIStrict(contract, value) : value
   const outer = issue === undefined ? { issues: [], repaired: [] } : { issues: [issue], repaired: [''] }
   const decoded = contract.decode(message, mode)
@@ -51,7 +54,7 @@ export const readAnswer = <A>(reading: Reading<A>, answer: unknown): ReadAnswer<
   const errors = map(explainText)(decoded.left)
   const issues = [...outer.issues, ...errors]
   const corrected = isRepairable ? repair(contract, message, { source: 'model', mode }) : undefined
-  if (corrected?.valid !== true) return { valid: false, message, issues: errors, repaired: [] }
+  if (corrected?.valid !== true) return { valid: false, sent: value, issues: errors, repaired: [] }
   const repaired = [...outer.repaired, ...corrected.patch.map(({ path }) => path)]
   return { valid: true, message: corrected.value, issues, repaired }
 }

@@ -1,6 +1,7 @@
 import { type AnyContract, type DecodeMode, type Issue } from '@contracts/core'
 import { type Schema, toJsonSchema } from '@contracts/core/json-schema'
 import { instructionsFor } from '../instructions/to-instructions.js'
+import { issuesAsSent } from '../openai-strict/issues-as-sent.js'
 import { hasFixedKeys } from '../openai-strict/strict-form.js'
 import { absentInStrictForm, checkProvider, type Provider } from '../providers/check-provider.js'
 import { toRetryText } from '../retry/retry-text.js'
@@ -51,7 +52,7 @@ const providerSchema = (contract: AnyContract, provider: Provider | undefined): 
 }
 
 /** Reports whether models of a provider write the message under the key `message`. */
-const isWrapped = ({ node }: AnyContract, provider: Provider | undefined): boolean =>
+const isWrapped = ({ node }: Pick<AnyContract, 'node'>, provider: Provider | undefined): boolean =>
   writesStrictForm(provider) && !hasFixedKeys(node)
 
 /**
@@ -70,6 +71,13 @@ export const requestOf = (
   return { instructions: instructionsFor(contract, { example }, form, mode), schema }
 }
 
+/** Returns the node of the value that models of a provider write. */
+const sentForm = ({ node }: AnyContract, provider: Provider | undefined): Pick<AnyContract, 'node'> => ({
+  node: isWrapped({ node }, provider)
+    ? { kind: 'object', open: false, fields: [{ key: 'message', node, required: true }] }
+    : node,
+})
+
 const asText = (answer: unknown): string => {
   if (typeof answer === 'string') return answer
   try {
@@ -81,20 +89,20 @@ const asText = (answer: unknown): string => {
 }
 
 /**
- * Returns an invalid answer and the text that requests a correction, with the paths of what the model wrote. Returns an
- * empty array if the model cannot correct the answer, because a rule or a codec threw.
+ * Returns an invalid answer and the text that requests a correction, which is about the value that the model sent: in
+ * strict form, at its paths and in its types. Returns an empty array if the model cannot correct the answer, because a rule
+ * or a codec threw.
  */
 export const retryMessages = (
   contract: AnyContract,
   provider: Provider | undefined,
   answer: unknown,
-  { issues, message }: { readonly issues: readonly Issue[]; readonly message: unknown },
+  { issues, sent }: { readonly issues: readonly Issue[]; readonly sent: unknown },
 ): readonly ChatMessage[] => {
-  // A text without a value has the paths that the model wrote.
-  const text =
-    message !== undefined && isWrapped(contract, provider)
-      ? toRetryText(issues.map((issue) => issue.with({ path: ['message', ...issue.path] })))
-      : toRetryText(issues, message, { contract })
+  const isConverted = sent !== undefined && writesStrictForm(provider)
+  const text = isConverted
+    ? toRetryText(issuesAsSent(contract, sent, issues), sent, { contract: sentForm(contract, provider) })
+    : toRetryText(issues, sent, { contract })
   if (text === '') return []
   return [
     { role: 'assistant', content: asText(answer) },

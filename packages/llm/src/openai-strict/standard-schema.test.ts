@@ -1,5 +1,5 @@
-import { arrayOf, contract, recordOf, literal, struct, taggedUnion } from '@contracts/core'
-import { string } from '@contracts/core'
+import { arrayOf, contract, literal, nullable, recordOf, string, struct, taggedUnion } from '@contracts/core'
+import { JsonValue } from '@contracts/core/codecs'
 import type { StandardJSONSchemaV1, StandardSchemaV1 } from '@standard-schema/spec'
 import { expectTypeOf } from 'expect-type'
 import type { TypeOf } from 'io-ts'
@@ -38,8 +38,38 @@ describe('the Standard Schema of a strict form', () => {
       issues: [
         { path: ['title'], message: 'must be a string — got 1' },
         { path: ['tags', 0, 'counts'], message: 'contains JSON in which a must be a string — got 1' },
-        { path: ['tags', 1, 'counts'], message: 'must be an object — got "no JSON"' },
-        { path: ['tags', 2, 'counts'], message: 'is missing: it must be an object' },
+        {
+          path: ['tags', 1, 'counts'],
+          message: 'must be JSON and nothing else: unexpected "o" at character 2 — got "no JSON"',
+        },
+        { path: ['tags', 2, 'counts'], message: 'is missing: it must be a JSON text of an object' },
+      ],
+    })
+  })
+
+  it('reports a value that is no JSON text, and a text whose JSON is another value', () => {
+    const tag = (counts: unknown) => ({ counts })
+    const sent = { title: 'a', body: null, tags: ['[1]', 1, '{"a":"b","a":"c"}', { a: 1 }].map(tag) }
+    expect(validate(sent)).toEqual({
+      issues: [
+        { path: ['tags', 0, 'counts'], message: 'contains JSON that must be an object — got an array of 1 item' },
+        { path: ['tags', 1, 'counts'], message: 'must be a JSON text of an object — got 1' },
+        {
+          path: ['tags', 2, 'counts'],
+          message: 'contains JSON in which a is given again in the same object',
+        },
+        { path: ['tags', 3, 'counts', 'a'], message: 'must be a string — got 1' },
+      ],
+    })
+  })
+
+  it('reports a missing value of any type as a missing JSON text, and null where the text may be null', () => {
+    const codec = struct('Any', { any: JsonValue, some: nullable(recordOf(string)) })
+    const any = toOpenAIStrict(contract({ ...plain, codec }))
+    expect(any.supported && any['~standard'].validate({})).toEqual({
+      issues: [
+        { path: ['any'], message: 'is missing: it must be a JSON text' },
+        { path: ['some'], message: 'is missing: it must be a JSON text of an object or null' },
       ],
     })
   })

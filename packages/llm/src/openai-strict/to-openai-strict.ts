@@ -1,20 +1,18 @@
-import { type Contract, type Path, type StandardIssue, type StandardProps, toDisplayPath } from '@contracts/core'
+import type { Contract, StandardProps } from '@contracts/core'
 import {
   asStandard,
   checkContract,
-  isJsonObject,
   type StandardParts,
   mapParts,
   standardOf,
-  valueAt,
   withoutKeywords,
 } from '@contracts/core/internal'
 import { type Schema, toJsonSchema, type Unsupported } from '@contracts/core/json-schema'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
-import { explainText } from '../text/read-json.js'
 import { fromOpenAIStrict } from './from-openai-strict.js'
+import { issuesAsSent } from './issues-as-sent.js'
 import { exceededLimits } from './limits.js'
-import { hasFixedKeys, type Rewrite, strictForm } from './strict-form.js'
+import { type Rewrite, strictForm } from './strict-form.js'
 
 /**
  * A contract in strict form, which is a Standard Schema of the value that the model sends.
@@ -55,48 +53,17 @@ export interface UnsupportedStrict {
  */
 export type OpenAIStrict<A = unknown> = SupportedStrict<A> | UnsupportedStrict
 
-/** Returns how many segments of a path lead to a value that was sent. The others lead into a JSON text. */
-const segmentsSent = (path: Path, sent: unknown): number => {
-  const text = path.findIndex((_, count) => typeof valueAt(sent, path.slice(0, count)) === 'string')
-  return text === -1 ? path.length : text
-}
-
-/** Returns the path of the message in the sent value. */
-const wrapperPath = (sent: unknown): Path => {
-  try {
-    return isJsonObject(sent) ? ['message'] : []
-  } catch {
-    return [] // a proxy threw
-  }
-}
-
-/** Moves an issue to the path where the model wrote the value. An issue within a JSON text becomes one of the text. */
-const asSent = ({ message, path }: StandardIssue, sent: unknown): StandardIssue => {
-  const count = segmentsSent(path, sent)
-  if (count === path.length) return { message, path }
-  return {
-    message: `contains JSON in which ${toDisplayPath(path.slice(count))} ${message}`,
-    path: path.slice(0, count),
-  }
-}
-
 /** Returns the Standard Schema of the value that a model sends. It decodes to the message of the contract. */
 const strictStandard = <A>(contract: StandardParts<A>, schema: Schema): StandardProps<A, unknown> => {
   const { jsonSchema } = standardOf(contract)
-  const isWrapped = !hasFixedKeys(contract.node)
   return Object.freeze({
     version: 1,
     vendor: 'contracts',
     validate: (sent: unknown) => {
       const result = contract.decode(fromOpenAIStrict(contract, sent))
-      if (result._tag === 'Right') return { value: result.right }
-      const wrapper = isWrapped ? wrapperPath(sent) : []
-      return {
-        issues: result.left.map((issue) => {
-          const { message, path } = asStandard(explainText(issue))
-          return asSent({ message, path: [...wrapper, ...path] }, sent)
-        }),
-      }
+      return result._tag === 'Right'
+        ? { value: result.right }
+        : { issues: issuesAsSent(contract, sent, result.left).map(asStandard) }
     },
     jsonSchema: Object.freeze({
       input: ({ target }: { readonly target: string }) => {

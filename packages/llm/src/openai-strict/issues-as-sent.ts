@@ -1,0 +1,84 @@
+import { type AnyContract, type Issue, type Path, type SchemaNode, toDisplayPath } from '@contracts/core'
+import { isJsonObject, isSafely, kindOf, locate, valueAt } from '@contracts/core/internal'
+import { readJson, textIssue } from '../text/read-json.js'
+import { isJsonText } from './json-text.js'
+import { hasFixedKeys } from './strict-form.js'
+
+/** A JSON text that a model has to write: its path in the message, the nodes of its value, and the value that was sent. */
+interface TextAt {
+  readonly at: Path
+  readonly nodes: readonly SchemaNode[]
+  readonly sent: unknown
+}
+
+/** Returns the JSON text that is at a path or contains it; `undefined` if the model writes the value there itself. */
+const textAround = (root: SchemaNode, sent: unknown, path: Path): TextAt | undefined => {
+  for (let count = 0; count <= path.length; count++) {
+    const at = path.slice(0, count)
+    const { nodes } = locate(root, sent, at)
+    if (nodes.some(isJsonText)) return { at, nodes, sent: valueAt(sent, at) }
+  }
+  return undefined
+}
+
+/** Returns an issue of a value in a JSON text as an issue of the text. */
+const inText = (issue: Issue, at: Path, below: Path): Issue => {
+  const place = below.length === 0 ? 'contains JSON that' : `contains JSON in which ${toDisplayPath(below)}`
+  return issue.with({ path: at, message: `${place} ${issue.message}`, value: undefined })
+}
+
+/** Returns the issue of a text that is not JSON, or repeats a key. */
+const brokenText = (broken: string | Path, text: string, at: Path, { contract }: Issue): Issue => {
+  const found = textIssue(contract, broken, text)
+  return found.path.length === 0 ? found.with({ path: at }) : inText(found, at, found.path)
+}
+
+/** Returns an issue that expects a value, so that it expects a JSON text of the value. */
+const expectText = (issue: Issue, nodes: readonly SchemaNode[]): Issue => {
+  const { code, expected } = issue
+  const text = nodes.find(isJsonText)
+  if (text === undefined || !['missing', 'wrong_type'].includes(code)) return issue
+  if (nodes.some((one) => one.kind === 'object' && !isJsonText(one))) return issue
+  const kind = kindOf(text)
+  const words = text.kind === 'json' ? 'a JSON text' : `a JSON text of ${kind}`
+  if (expected === kind) return issue.with({ expected: words })
+  return expected === `${kind} or null` ? issue.with({ expected: `${words} or null` }) : issue
+}
+
+const asSent = (node: SchemaNode, sent: unknown, issue: Issue): Issue => {
+  const text = textAround(node, sent, issue.path)
+  if (text === undefined) return issue
+  const { at, nodes, sent: value } = text
+  if (typeof value !== 'string') return issue.path.length === at.length ? expectText(issue, nodes) : issue
+  const { broken } = readJson(value)
+  return broken === undefined ? inText(issue, at, issue.path.slice(at.length)) : brokenText(broken, value, at, issue)
+}
+
+/** Returns the key under which a message was sent, as a path, and the message. */
+const unwrap = (node: SchemaNode, sent: unknown): { readonly wrapper: Path; readonly message: unknown } =>
+  !hasFixedKeys(node) && isSafely(() => isJsonObject(sent))
+    ? { wrapper: ['message'], message: valueAt(sent, ['message']) }
+    : { wrapper: [], message: sent }
+
+/**
+ * Returns the issues of a message at the paths where the model wrote the values, which `sent` has in strict form. An issue
+ * within a JSON text becomes one of the text.
+ */
+export const issuesAsSent = (
+  { node }: Pick<AnyContract, 'node'>,
+  sent: unknown,
+  issues: readonly Issue[],
+): readonly Issue[] => {
+  const { wrapper, message } = unwrap(node, sent)
+  const convert = (issue: Issue): Issue => {
+    try {
+      return asSent(node, message, issue)
+    } catch {
+      return issue // reading the value throws
+    }
+  }
+  return issues.map((issue) => {
+    const found = convert(issue)
+    return found.with({ path: [...wrapper, ...found.path] })
+  })
+}
