@@ -18,9 +18,9 @@ export interface Attempt {
   readonly usage: Usage
   /** The answer as the call returned it; `undefined` if it returned none. */
   readonly answer: unknown
-  /** The issues of the answer as the model wrote it; empty if it is valid. */
+  /** The issues of the message in the answer before it was corrected, at the paths of the contract; empty if it is valid. */
   readonly issues: readonly Issue[]
-  /** The pointers at which the answer was corrected; empty if it was not. */
+  /** The pointers at which the message was corrected, those of the contract; empty if it was not. */
   readonly repaired: readonly string[]
   /** The value that the call threw, if it failed. */
   readonly error?: unknown
