@@ -121,6 +121,11 @@ describe('requiredWhen', () => {
     expect(issuesOf(Step, { type: 'agent' }, { rules })).toEqual([])
   })
 
+  it('reports a field that is listed twice once', () => {
+    const rules = [requiredWhen({ ...parts, field: ['tool', 'tool'] })] as const
+    expect(issuesOf(Step, { type: 'tool' }, { rules }).map(String)).toEqual(['tool must fit the type (tool)'])
+  })
+
   it('does not run on an invalid message if it names no needs', () => {
     const Kinded = struct('Kinded', { kind: string }, { size: string })
     const sized = requiredWhen({

@@ -246,7 +246,7 @@ const conditionalRule = <A, F extends string, At extends string, Needs extends s
 ): Rule<A & MayHave<F>, At, Needs | PointerTo<F>, S> => {
   if (typeof field !== 'string' && !Array.isArray(field))
     throw new TypeError(`The rule ${rest.id} has no field: write field: 'tool', or field: ['tool', 'reason']`)
-  const fields: readonly F[] = typeof field === 'string' ? [field] : field
+  const fields: readonly F[] = typeof field === 'string' ? [field] : [...new Set(field)]
   return makeRule({
     ...rest,
     needs: [...needs, ...fields.map(pointerTo)],

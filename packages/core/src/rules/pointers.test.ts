@@ -118,6 +118,22 @@ describe('a pointer of a rule', () => {
     expect(() => made('/list', [pointer])).toThrow(TypeError)
   })
 
+  it.each([
+    [['/list', '/list'], '/list'],
+    [['/list/*/id', '/maybe', '/list/0/id'], '/list/*/id and /list/0/id'],
+    [['/map/*', '/map/a'], '/map/* and /map/a'],
+    [['/*/id', '/list/*'], '/*/id and /list/*'],
+  ])('throws for pointers that name the same value, %j: the rule would report it twice', (at, named) => {
+    const problem = named.includes(' and ') ? `${named}, which may name the same value` : `${named} twice`
+    expect(() => made(at)).toThrow(
+      new TypeError(`demo/whole@1: the rule demo/looks runs at ${problem}: remove one of them`),
+    )
+  })
+
+  it('accepts several pointers of which none can name the value of another', () => {
+    expect(() => made(['/list', '/list/*', '/list/*/id', '/map/a', '/map/b', '/two/0', '/two/1'])).not.toThrow()
+  })
+
   it('needs a field at one of several pointers at least', () => {
     expect(made(['/list/*', '/maybe'], ['/id']).name).toBe('demo/whole@1')
     expect(() => made(['/list/*', '/maybe'], ['/ID'])).toThrow('the rule demo/looks needs /list/*, /maybe/ID')

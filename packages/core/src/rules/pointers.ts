@@ -19,13 +19,15 @@ const findFailingCodec = (root: SchemaNode): string | undefined => {
   }
 }
 
-/** Throws if a rule runs at, or needs, a text that is not a pointer. */
-export const checkPointerTexts = (name: string, { id, at, needs }: AnyRule): void => {
+/** Throws if a rule runs at, or needs, a text that is not a pointer, or runs twice at one value. */
+export const checkPointerTexts = (name: string, rule: AnyRule): void => {
+  const { id, at, needs } = rule
   const refuseText = (verb: string, pointer: string): void => {
     if (!isPointer(pointer)) refuseRule(name, id, `${verb} ${JSON.stringify(pointer)}, which ${notPointer}`)
   }
   for (const pointer of at) refuseText('runs at', pointer)
   for (const need of needs) refuseText('needs', need)
+  refuseMeeting(name, rule)
 }
 
 const refuseRule = (name: string, id: string, problem: string): never => {
@@ -38,9 +40,24 @@ const hintForPointer = (node: SchemaNode, segments: readonly string[]): string |
   return suggest(segments[unknown] ?? '', keysAt(node, segments.slice(0, unknown)))
 }
 
+/** Returns whether two pointers may name the same value. A star matches any key. */
+const mayMeet = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((segment, i) => segment === other[i] || segment === '*' || other[i] === '*')
+
+/** Throws if two of the pointers of a rule may name the same value: the rule would report it twice. */
+const refuseMeeting = (name: string, { id, at }: AnyRule): void => {
+  at.forEach((pointer, i) => {
+    const other = at.slice(0, i).find((before) => mayMeet(parsePointer(before), parsePointer(pointer)))
+    if (other === undefined) return
+    const problem = other === pointer ? `${pointer} twice` : `${other} and ${pointer}, which may name the same value`
+    refuseRule(name, id, `runs at ${problem}: remove one of them`)
+  })
+}
+
 /**
  * Throws if a rule runs at, or needs, a text that is not a pointer or a pointer that names no field of the message: the
- * rule would never run. Throws as well if the definition of a recursive codec throws on the way to a pointer.
+ * rule would never run. Throws as well if two of the pointers that it runs at may name the same value, and if the
+ * definition of a recursive codec throws on the way to a pointer.
  */
 export const checkPointers = (name: string, rule: AnyRule, node: SchemaNode): void => {
   checkPointerTexts(name, rule)

@@ -125,9 +125,9 @@ export interface RuleParts<A, At extends string = '', Needs extends string = '',
   /** Requirement of the rule, in one sentence. It appears in the schema, in prompts and in `expected` of an issue. */
   readonly description: string
   /**
-   * A pointer to the values that the rule checks, or several (default: `''`, the whole message). `/hypotheses/*` runs the
-   * rule at every item. It does not run where the value is null or absent. At `''` it runs at every message that its
-   * codec accepts, null included.
+   * A pointer to the values that the rule checks, or several of which no two may name the same value (default: `''`, the
+   * whole message). `/hypotheses/*` runs the rule at every item. It does not run where the value is null or absent. At
+   * `''` it runs at every message that its codec accepts, null included.
    */
   readonly at?: At | readonly At[]
   /**
