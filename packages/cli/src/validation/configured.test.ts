@@ -78,4 +78,24 @@ describe('contracts validate --config', () => {
     const { err } = await validate('club/evening', 'two.json', '--config', 'wrong.yaml', '--redact')
     expect(err).not.toContain('many')
   })
+
+  it('warns of no setting if the contract does not say what configures it', async () => {
+    const catalog = `
+      const { catalog, contract, number, struct } = require('@contracts/core')
+      const parts = { id: 'club/guest', version: 1, role: 'record', description: 'A guest.' }
+      const guest = contract({ ...parts, codec: struct('Guest', { age: number }) })
+      const contractFor = () => ({ _tag: 'Right', right: guest })
+      exports.catalog = catalog({ domain: 'club', entries: [{ contract: guest, examples: [{ age: 3 }], contractFor }] })
+    `
+    const inClub = folderWithClub({
+      'node_modules/@corner/club/catalog.js': catalog,
+      'guest.json': '{ "age": 4 }',
+      'many.json': '{ "guests": 2 }',
+    })
+    expect(await runIn(inClub, ['validate', 'club/guest', 'guest.json', '--config', 'many.json'])).toEqual({
+      code: 0,
+      out: '✓ guest.json is a valid club/guest@1\n',
+      err: '',
+    })
+  })
 })

@@ -63,7 +63,7 @@ export const configured = async (
   })
   const configured = entry.contractFor(item.value)
   if (E.isLeft(configured)) return E.left(resultOf('invalid', configured.left))
-  const ignored = ignoredKeys(config, item.value)
+  const ignored = config === entry ? [] : ignoredKeys(config, item.value) // an entry need not say what configures it
   return E.right({
     ...{ entry: { ...entry, contract: configured.right }, value: item.value },
     ...(ignored.length === 0 ? {} : { ignored: resultOf('valid', ignored) }),

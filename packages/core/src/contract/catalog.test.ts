@@ -76,3 +76,48 @@ describe('entryOf', () => {
       expect(nameOf(name)).toBeUndefined()
   })
 })
+
+describe('the configuration of a catalog entry', () => {
+  const plan = line('demo/plan', 1)
+  const settings = line('demo/settings', 2)
+  const madeWith = (parts: object): (() => unknown) => {
+    const entry = { ...plan, ...parts } as CatalogEntry
+    return () => catalog({ domain: 'demo', entries: [entry, settings] }).entries[0]?.config
+  }
+
+  it('is a contract of the same catalog, by its id or its name', () => {
+    const contractFor = () => ({ _tag: 'Right', right: plan.contract })
+    for (const config of ['demo/settings', 'demo/settings@2', undefined])
+      expect(madeWith({ config, contractFor })()).toBe(config)
+    expect(madeWith({ config: 'demo/setings', contractFor })).toThrow(
+      new TypeError(
+        'demo/plan@1 has the config "demo/setings", which the catalog of demo does not list: list that contract, or correct the name. Did you mean "demo/settings"?',
+      ),
+    )
+    expect(madeWith({ config: settings.contract, contractFor })).toThrow(
+      /^demo\/plan@1 has the config an object with \d+ keys, which the catalog of demo does not list/,
+    )
+  })
+
+  it('comes with a function that returns the contract', () => {
+    const form = 'write contractFor: (config) => E.right(contract)'
+    expect(madeWith({ contractFor: plan.contract })).toThrow(
+      new TypeError(`demo/plan@1 has a contractFor that is not a function: ${form}`),
+    )
+    expect(madeWith({ config: 'demo/settings' })).toThrow(
+      new TypeError(`demo/plan@1 has a config and no function that applies it: ${form}`),
+    )
+  })
+})
+
+it('a catalog refuses readers of unknown formats, and readers that are no functions', () => {
+  const withReaders = (readers: object) => () =>
+    catalog({ domain: 'demo', entries: [{ ...line('demo/a', 1), readers }] }).entries.length
+  expect(withReaders({ csv: () => ({ _tag: 'Right', right: () => ({ value: 1 }) }), md: undefined })()).toBe(1)
+  expect(withReaders({ cvs: () => undefined })).toThrow(
+    new TypeError('The readers of demo/a@1 cannot have a part cvs. Did you mean "csv"?'),
+  )
+  expect(withReaders({ yaml: 'yaml' })).toThrow(
+    new TypeError('demo/a@1 has "yaml" as the reader of yaml: write readers: { yaml: (value) => ({ value }) }'),
+  )
+})

@@ -1,4 +1,5 @@
 import type { Issue } from '../issue/issue.js'
+import { suggest } from '../issue/hint.js'
 import { refuseMisspelt, refuseUnlisted } from '../issue/refuse.js'
 import { summarise } from '../issue/summary.js'
 import { isObject } from '../model/json.js'
@@ -134,7 +135,7 @@ export interface CatalogEntry {
   readonly cases?: readonly TestCase[]
   /** The readers of formats other than JSON (default: none). */
   readonly readers?: FormatReaders
-  /** The name of the contract whose messages configure this one (default: none). */
+  /** The id or the name of the contract whose messages configure this one, which the catalog lists (default: none). */
   readonly config?: string
   /** Returns the contract under a configuration, or the issues of the configuration. */
   readonly contractFor?: (config: unknown) => DecodeResult<AnyContract>
@@ -183,6 +184,44 @@ const caseParts: Readonly<Record<keyof TestCase, true>> = {
   ...{ case: true, rule: true, example: true, patch: true, issues: true },
 }
 
+const readerForms: Readonly<Record<keyof FormatReaders, string>> = {
+  csv: '(header) => E.right((cells) => ({ value }))',
+  md: '(text) => ({ value })',
+  yaml: '(value) => ({ value })',
+}
+
+/** Throws if a reader is not a function, or is for a format that no one reads. */
+const checkReaders = (name: string, readers: unknown): void => {
+  refuseMisspelt(`The readers of ${name}`, readers as object, { csv: true, md: true, yaml: true }) // it refuses other values
+  for (const [format, form] of Object.entries(readerForms)) {
+    const reader = (readers as Readonly<Record<string, unknown>>)[format] // as checked
+    if (reader !== undefined && typeof reader !== 'function')
+      throw new TypeError(
+        `${name} has ${summarise(reader)} as the reader of ${format}: write readers: { ${format}: ${form} }`,
+      )
+  }
+}
+
+/** Throws if an entry has a function that configures its contract and is none, or a configuration without that function. */
+const checkContractFor = (name: string, { config, contractFor }: Partial<CatalogEntry>): void => {
+  const form = 'write contractFor: (config) => E.right(contract)'
+  if (contractFor !== undefined && typeof contractFor !== 'function')
+    throw new TypeError(`${name} has a contractFor that is not a function: ${form}`)
+  if (config !== undefined && contractFor === undefined)
+    throw new TypeError(`${name} has a config and no function that applies it: ${form}`)
+}
+
+/** Throws if an entry names a configuration that no entry has. */
+const checkConfigs = ({ domain, entries }: CatalogParts): void => {
+  const names = entries.flatMap(({ contract: { id, name } }) => [id, name])
+  for (const { contract, config } of entries) {
+    if (config === undefined || names.includes(config)) continue
+    const hint = typeof config === 'string' ? suggest(config, names) : undefined
+    const problem = `${contract.name} has the config ${summarise(config)}, which the catalog of ${domain} does not list: list that contract, or correct the name`
+    throw new TypeError(hint === undefined ? problem : `${problem}. ${hint}`)
+  }
+}
+
 /** Throws if an entry has no contract or no examples. A caller without types may pass any value. */
 const checkEntry = (domain: string, entry: Partial<CatalogEntry>): void => {
   const form = 'write { contract, examples: [example] }'
@@ -194,6 +233,8 @@ const checkEntry = (domain: string, entry: Partial<CatalogEntry>): void => {
     throw new TypeError(`${contract.name} has no examples in the catalog of ${domain}: ${form}`)
   refuseUnlisted(cases, `contract with cases, such as ${contract.name},`, 'cases: [{ case, patch, issues }]')
   for (const one of cases) refuseMisspelt(`A case of ${contract.name}`, one, caseParts)
+  checkReaders(contract.name, entry.readers ?? {})
+  checkContractFor(contract.name, entry)
 }
 
 /** Throws if a list has something else than what `maker` returns. `method` is a function that only these have. */
@@ -206,8 +247,9 @@ const checkMade = (domain: string, list: unknown, maker: string, method: string)
 }
 
 /**
- * Defines the catalog of a domain, ordered and frozen. Throws if an entry has no contract or no examples, if
- * a name, a handoff or a migration occurs twice, or if a contract, a handoff or a migration belongs to another domain. Examples are not decoded here, so that loading a catalog is cheap and an invalid example
+ * Defines the catalog of a domain, ordered and frozen. Throws if an entry has no contract or no examples, a `config` that the
+ * catalog does not list or no function applies, or a reader that is not a function; if
+ * a name, a handoff or a migration occurs twice; or if a contract, a handoff or a migration belongs to another domain. Examples are not decoded here, so that loading a catalog is cheap and an invalid example
  * can be reported: `catalogTests` and the compatibility check do that.
  *
  * @example
@@ -238,6 +280,7 @@ export const catalog = /* @__NO_SIDE_EFFECTS__ */ (parts: CatalogParts): Catalog
       throw new TypeError(`${contract.name} is listed twice in the catalog of ${parts.domain}: keep one of its entries`)
     names.add(contract.name)
   }
+  checkConfigs(parts)
   const { domain, entries, handoffs = [], migrations = [] } = parts
   checkMade(domain, handoffs, 'handoff', 'check')
   checkMade(domain, migrations, 'migration', 'apply')
