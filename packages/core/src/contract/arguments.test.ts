@@ -2,6 +2,8 @@ import { Type } from 'io-ts'
 import * as core from '../index.js'
 import { toJsonSchema } from '../json-schema.js'
 import { reportText, toIssueData } from '../report.js'
+import { interpret } from '../validate/validate.js'
+import { compiledDecoder } from './decode.js'
 
 const { arrayOf, contract, literal, number, string, struct } = core
 const Order = struct('Order', { type: literal('order') })
@@ -10,6 +12,7 @@ const one = contract({ ...about, version: 1 })
 const two = contract({ ...about, version: 2 })
 const always = core.rule({ id: 'demo/always', description: 'Always.', check: () => [] })
 const list = arrayOf(string)
+const shape = interpret(one.node)
 const conditions = {
   ...{ uniqueItems: true, contains: string, anyOf: [list], prefixItems: [string], enum: [['a']], not: string },
   ...{ patternProperties: { '^a$': string }, dependentSchemas: { a: string }, dependentRequired: { a: ['b'] } },
@@ -36,6 +39,7 @@ const definitions: readonly (readonly [name: string, make: Make, given: readonly
   ['recursive', core.recursive, ['R', () => string]],
   ['warnUnless', core.warnUnless, [string, { name: 'w', pattern: '^a$', expects: 'an a' }]],
   ['withKeywords', core.withKeywords, [list, conditions]],
+  ['compiledDecoder', compiledDecoder, [{ name: one.name, compiled: shape, rules: [always] }]],
   ['codecFromNode', core.codecFromNode, ['N', string]],
   ['schemaNodeOf', core.schemaNodeOf, [string]],
   ['contract', contract, [{ ...about, version: 1, rules: [always] }]],
@@ -122,6 +126,10 @@ describe('a caller without types', () => {
     [core.migration, [{ from: one, to: two, up: () => null, lose: 'All.' }], 'The migration cannot have a part lose. Did you mean "loses"?'],
     [core.handoff, [{ id: 'demo/h', desc: 'H.', first: one, second: two, find: () => [] }], 'The handoff cannot have a part desc. Did you mean "description"?'],
     [core.decoderFor, [string, { rule: [always] }], 'The options of decoderFor cannot have a part rule. Did you mean "rules"?'],
+    [compiledDecoder, [{ name: one.name, compiled: shape, rule: [always] }], 'The decoder cannot have a part rule. Did you mean "rules"?'],
+    [compiledDecoder, [{ compiled: shape }], "A decoder needs the name of its contract: write name: 'demo/order@1'"],
+    [compiledDecoder, [{ name: one.name }], 'demo/order@1: a decoder needs a compiled module: pass the export compiled of a file that contracts compile wrote'],
+    [compiledDecoder, [{ name: one.name, compiled: shape, rules: [{ id: 'demo/a', description: 'A.' }] }], 'demo/order@1 has the rule demo/a without a check: write check: (message) => []'],
     [toJsonSchema, [one, { stric: true }], 'The options of toJsonSchema cannot have a part stric. Did you mean "strict"?'],
     [toIssueData, [[], { redacted: true }], 'The options of toIssueData cannot have a part redacted. Did you mean "redact"?'],
   ])('is told what to write: %#', (make, given, message) => {

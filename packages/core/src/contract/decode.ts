@@ -4,9 +4,11 @@ import { hintLimit } from '../issue/hint.js'
 import { isContractFailure, type Issue, issueLimit, noIssues } from '../issue/issue.js'
 import { isFull } from '../issue/issue-list.js'
 import { mustBe } from '../issue/message.js'
+import { refuseMisspelt } from '../issue/refuse.js'
 import { summarise } from '../issue/summary.js'
+import { isObject } from '../model/json.js'
 import { checkPointerTexts } from '../rules/pointers.js'
-import { type AnyRule, checkRules, configureRules } from '../rules/rule.js'
+import { type AnyRule, checkRuleParts, checkRules, configureRules } from '../rules/rule.js'
 import { type PreparedRule, prepareRules, runRules } from '../rules/run.js'
 import { blockedPaths, type Extras, flatten, type MessageState, startContext } from '../validate/context.js'
 import { isOverflow } from '../validate/recursion.js'
@@ -237,10 +239,22 @@ export interface DecoderParts {
   readonly onContractFailure?: ((issue: Issue) => void) | undefined
 }
 
+/** Throws if a value is not a compiled module, or is one that takes parts of its codec from a contract. */
+const checkCompiled = (name: string, compiled: unknown): void => {
+  if (isObject(compiled) && ['is', 'collect'].every((key) => typeof compiled[key] === 'function')) return
+  throw new TypeError(
+    isObject(compiled) && 'link' in compiled
+      ? `${name}: a decoder needs a compiled module without opaque codecs and predicates; use contract`
+      : `${name}: a decoder needs a compiled module: pass the export compiled of a file that contracts compile wrote`,
+  )
+}
+
 /**
  * Creates a decoder without a codec. A compiled module validates the shape, and the rules run as in a contract. Every
  * issue names the contract `name`, which is `id@version`. `settings` are passed to the rules. `onContractFailure` receives
- * the issue of each rule that failed, with the error as its `cause`. Throws if two rules share an id.
+ * the issue of each rule that failed, with the error as its `cause`. Throws for a part
+ * that does not exist, for anything but a compiled module, and for rules that a contract would refuse. Pointers of rules are
+ * not compared with the codec, which the decoder does not have.
  *
  * @example
  * import { type Compiled, compiledDecoder } from '@contracts/core/decoder'
@@ -253,11 +267,19 @@ export interface DecoderParts {
  * @since 1.2.0
  */
 export const compiledDecoder = /* @__NO_SIDE_EFFECTS__ */ <A>(parts: DecoderParts): Decoder<A> => {
-  const { name, compiled, settings } = parts
-  if (typeof compiled.collect !== 'function')
-    // a module that takes parts of its codec from a contract
-    throw new TypeError(`${name}: a decoder needs a compiled module without opaque codecs and predicates; use contract`)
-  const rules = configureRules(parts.rules ?? [], settings)
+  refuseMisspelt('The decoder', parts, {
+    name: true,
+    compiled: true,
+    rules: true,
+    settings: true,
+    onContractFailure: true,
+  })
+  const { name, settings } = parts
+  if (typeof name !== 'string')
+    throw new TypeError("A decoder needs the name of its contract: write name: 'demo/order@1'")
+  checkCompiled(name, parts.compiled)
+  checkRuleParts(name, parts.rules ?? [])
+  const rules = configureRules(parts.rules ?? [], settings, name)
   checkRules(name, rules)
   for (const one of rules) checkPointerTexts(name, one)
   return makeDecoder({ ...parts, rules })
