@@ -104,12 +104,21 @@ const optionalKeys = (optional: readonly Field[], absent: Absent): string => {
   return isValue ? `${mark} omit them. Send null only where the type has it.` : `${mark} omit them, never send null.`
 }
 
-/** Returns the heading of the keys, which names the values that have them if that is not the message. */
-const headingOf = (node: SchemaNode, owner = ''): string => {
-  if (node.kind === 'array') return headingOf(node.item, ' of each item')
-  if (node.kind === 'record') return headingOf(node.value, ' of each value')
+/**
+ * Returns the values that have the keys, in words, if that is not the message: each item or each value of it. `entered`
+ * has the nodes around the node.
+ */
+const ownerOf = (node: SchemaNode, owner = '', entered: readonly SchemaNode[] = []): string => {
+  if (entered.includes(node)) return owner
+  const inside = (inner: SchemaNode, its = owner): string => ownerOf(inner, its, [...entered, node])
+  if (node.kind === 'array') return inside(node.item, 'each item')
+  if (node.kind === 'record') return inside(node.value, 'each value')
+  if (node.kind === 'union') {
+    const [found, ...others] = node.members.filter((member) => structureIn(member) !== undefined)
+    return found === undefined || others.length > 0 ? owner : inside(found)
+  }
   const walk = walkValue(node, {})
-  return walk.relation === 'one' ? headingOf(walk.node, owner) : `Keys${owner}.`
+  return walk.relation === 'one' ? inside(walk.node) : owner
 }
 
 const bodyLines = ({ node }: Instructable, brief: boolean, { absent, isStrict }: MessageForm): readonly string[] => {
@@ -118,10 +127,11 @@ const bodyLines = ({ node }: Instructable, brief: boolean, { absent, isStrict }:
   const [structure, type] = [structureIn(root), typeOf(root, isStrict, types)]
   if (structure === undefined) return [`Type: ${type}.`, ...typeLines(types)]
   const at: Position = { depth: 0, described: new Map(), brief, isExact: false, isStrict, optional: [], types }
-  const keys = describeInside(structure, at, 'the whole message')
+  const owner = ownerOf(root)
+  const keys = describeInside(structure, at, owner === '' ? 'the whole message' : `${owner} of the message`)
   const isObvious = type === 'object' || (structure.kind === 'tagged' && type === typeOf(structure, isStrict, types))
   const heading = [
-    headingOf(root),
+    owner === '' ? 'Keys.' : `Keys of ${owner}.`,
     ...(at.optional.length > 0 ? [optionalKeys(at.optional, absent)] : []),
     ...(isClosed(root, isStrict) ? ['Use no other keys.'] : []),
   ]
