@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ContractVersions, isJsonObject } from '@contracts/core'
 import { negotiate } from '@contracts/protocols'
-import { parseManifest, readRelease } from '@contracts/evolution/release'
-import { formatInstructionDiff } from '@contracts/evolution/report'
+import { createRelease, parseManifest } from '@contracts/evolution/release'
+import { formatInstructionDiffs } from '@contracts/evolution/report'
 import { isRight } from 'fp-ts/lib/Either.js'
 import { parseDocument } from 'yaml'
 import { factsOf, gateConfig } from '../inside-core.js'
@@ -59,18 +59,12 @@ const workflowProblems: Reader = async (code) => {
   }
 }
 
-const instructionDiffs = (): string => {
-  const [before, after] = ['1.0.0', '2.0.0'].map((version) =>
-    readRelease(join(root, `packages/a2a/releases/${version}.json`)),
-  )
-  if (!before || !after || !isRight(before) || !isRight(after)) return ''
-  return (before.right.contracts ?? [])
-    .flatMap((was) =>
-      (after.right.contracts ?? [])
-        .filter(({ id, version }) => id === was.id && version === was.version)
-        .map((is) => formatInstructionDiff(was, is)),
-    )
-    .join('\n')
+const instructionDiffs = async (): Promise<string> => {
+  const domain = (await loadDomains()).find(({ catalog }) => catalog.domain === 'a2a')
+  const manifest = { name: 'a2a', version: '1.0.0' }
+  const { contracts = [] } = createRelease({ manifest, exports: {}, catalog: domain?.catalog })
+  const ofVersion = (version: number) => contracts.filter((one) => one.version === version)
+  return formatInstructionDiffs(ofVersion(1), ofVersion(2))
 }
 
 /** The facts of a note. Its messages are no longer than the page shows, so no file is read. */
@@ -123,8 +117,8 @@ export const readers: Readonly<Record<string, Readonly<Record<string, readonly R
   },
   diff: {
     'docs/ecosystems.md': [
-      refusedBy('change of instructions between two majors of a2a', (code) =>
-        instructionDiffs().includes(code.trimEnd()),
+      refusedBy('change of instructions between two versions of a contract of a2a', async (code) =>
+        (await instructionDiffs()).includes(code.trimEnd()),
       ),
     ],
   },

@@ -1,8 +1,7 @@
 export { draftChangeset, type DraftParts, migrationAdvice } from './gate/draft.js'
 export { type Draft } from './gate/gate-report.js'
 export { gateJson, gateMarkdown, gateText } from './gate/gate-text.js'
-export { instructionsOf } from './report/instructions.js'
-export { formatInstructionDiff, formatInstructionDiffs } from './report/wire-changes.js'
+export { formatInstructionDiffs } from './report/wire-changes.js'
 export {
   compatibilityMarkdown,
   compatibilityText,

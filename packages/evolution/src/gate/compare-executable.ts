@@ -1,7 +1,7 @@
 import { fingerprint } from '../change/fingerprint.js'
 import { maxBump } from '../release/bump.js'
 import type { RunnableCode, UnusableCode } from '../release/load-code.js'
-import { contractName, type Release, type ReleasedContract } from '../release/release.js'
+import { contractName, promiseText, type Release, type ReleasedContract } from '../release/release.js'
 import { compareVersions, isPrerelease, isSameMajor } from '../release/version.js'
 import { compareAndCount, type CountedComparison } from '../verdict/compare-releases.js'
 import { edgesBetween } from '../verdict/edges.js'
@@ -220,16 +220,10 @@ export interface FullComparison extends ExecutableComparison {
   readonly ignored: readonly UsedEntry[]
 }
 
-/**
- * Returns what a release promises about a contract, without the `$id` of its schema, which has the major of the
- * package.
- */
-const promiseOf = (one: ReleasedContract): string => JSON.stringify({ ...one, schema: { ...one.schema, $id: '' } })
-
 const promisesOf = (contracts: readonly ReleasedContract[], id: string): string =>
   contracts
     .filter((one) => one.id === id)
-    .map(promiseOf)
+    .map(promiseText)
     .sort()
     .join('\n')
 

@@ -1,5 +1,6 @@
 import { type AnyRule, type Catalog, type CatalogEntry, type Json, schemaNodeOf } from '@contracts/core'
 import { toJsonSchema } from '@contracts/core/json-schema'
+import { toInstructions } from '@contracts/llm'
 import type { Mixed } from 'io-ts'
 import type { Manifest } from './manifest.js'
 import type {
@@ -55,6 +56,7 @@ const contractOf = ({ contract, examples, cases = [] }: CatalogEntry): ReleasedC
   schema: toJsonSchema(contract, { withId: true, examples }),
   rules: contract.rules.map(ruleOf),
   cases: cases.map((one) => ({ ...one, patch: one.patch as readonly Json[] })), // cases are JSON files
+  instructions: toInstructions(contract),
 })
 
 /**

@@ -31,14 +31,18 @@ const Case = struct(
   { case: string, patch: arrayOf(JsonValue), issues: arrayOf(Expected) },
   { rule: string, example: Int },
 )
-const Contract = struct('ReleasedContract', {
-  id: NonEmptyString,
-  version: PositiveInt,
-  role: enumOf('input', 'output', 'message', 'record', 'config'),
-  schema: JsonObject,
-  rules: arrayOf(Rule),
-  cases: arrayOf(Case),
-})
+const Contract = struct(
+  'ReleasedContract',
+  {
+    id: NonEmptyString,
+    version: PositiveInt,
+    role: enumOf('input', 'output', 'message', 'record', 'config'),
+    schema: JsonObject,
+    rules: arrayOf(Rule),
+    cases: arrayOf(Case),
+  },
+  { instructions: string },
+)
 const Texts = recordOf(string)
 const Surface = struct(
   'PackageSurface',
@@ -73,11 +77,12 @@ const withoutNulls = (value: Readonly<Record<string, unknown>>): object =>
 const ruleOf = ({ id, severity, description, reads }: (typeof Rule)['_A']): ReleasedRule =>
   withoutNulls({ id, severity, description, reads }) as ReleasedRule // without nulls
 
-const contractOf = (one: (typeof Contract)['_A']): ReleasedContract => ({
+const contractOf = ({ instructions, ...one }: (typeof Contract)['_A']): ReleasedContract => ({
   ...one,
   schema: one.schema as Schema, // parsed as JSON
   rules: one.rules.map(ruleOf),
   cases: one.cases.map((each) => withoutNulls(each) as ReleasedCase), // without nulls
+  ...(typeof instructions === 'string' ? { instructions } : {}),
 })
 
 const handoffOf = ({ id, description, first, second }: (typeof Handoff)['_A']): ReleasedHandoff => ({

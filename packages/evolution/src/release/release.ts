@@ -100,6 +100,11 @@ export interface ReleasedContract {
   readonly rules: readonly ReleasedRule[]
   /** Its test messages. */
   readonly cases: readonly ReleasedCase[]
+  /**
+   * Instructions for an agent that writes its messages: the text of `toInstructions`. Absent in releases from before it
+   * was recorded.
+   */
+  readonly instructions?: string
 }
 
 /**
@@ -151,6 +156,13 @@ export interface Release {
 /** Returns the full name of a contract. */
 export const contractName = ({ id, version }: Pick<ReleasedContract, 'id' | 'version'>): string =>
   `${id}@${String(version)}`
+
+/**
+ * Returns what a release promises about a contract as a text: without the `$id` of its schema, which has the major of
+ * the package, and without its instructions.
+ */
+export const promiseText = (one: ReleasedContract): string =>
+  JSON.stringify({ ...one, schema: { ...one.schema, $id: '' }, instructions: undefined })
 
 /** Returns the name of the files of a contract without their ending: `mood.v2` for `demo/mood@2`. */
 export const contractStem = ({ id, version }: Pick<ReleasedContract, 'id' | 'version'>): string =>

@@ -1,89 +1,92 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import type { Schema } from '@contracts/core/json-schema'
+import {
+  contract,
+  type Contract,
+  type CatalogEntry,
+  catalog,
+  number,
+  rule,
+  stringOf,
+  struct,
+  withKeywords,
+} from '@contracts/core'
+import { toInstructions } from '@contracts/llm'
 import * as E from 'fp-ts/lib/Either.js'
-import { readReleases } from '../release/release-files.js'
+import { createRelease } from '../release/create-release.js'
+import { parseRelease } from '../release/parse-release.js'
 import type { ReleasedContract } from '../release/release.js'
 import type { Finding } from '../verdict/finding.js'
-import { formatInstructionDiff, formatInstructionDiffs, formatWireChanges } from './wire-changes.js'
+import { formatInstructionChanges, formatInstructionDiffs, formatWireChanges } from './wire-changes.js'
 
-const newestRelease = (name: string): readonly ReleasedContract[] => {
-  const releases = readReleases(`../${name}`)
-  if (E.isLeft(releases)) throw new Error(releases.left)
-  return releases.right.at(-1)?.contracts ?? []
-}
-
-interface Block {
-  readonly id: string
-  readonly version: number
-  readonly role: ReleasedContract['role']
-}
-
-/** Reads the contracts of a domain from the schemas it ships. */
-const shipped = (name: string): readonly ReleasedContract[] =>
-  readdirSync(`../${name}/schemas`)
-    .filter((file) => file.endsWith('.schema.json'))
-    .map((file) => {
-      const schema = JSON.parse(readFileSync(`../${name}/schemas/${file}`, 'utf8')) as Schema // our own files
-      const { id, version, role } = schema['x-contract'] as unknown as Block
-      return { id, version, role, schema, rules: [], cases: [] }
-    })
-
-const linesOf = (text: string, sign: string): readonly string[] =>
-  text.split('\n').flatMap((line) => (line.startsWith(sign) && !line.startsWith(sign.repeat(3)) ? [line.slice(1)] : []))
-
-const withoutNull = (line: string): string => line.replaceAll(' or null', '')
-
-describe.each(['kasparro', 'scout', 'mlops', 'conversation', 'a2a'])('the changed instructions of %s', (name) => {
-  it('do not mention null if the release before has no list of nullable fields', () => {
-    const text = formatInstructionDiffs(
-      newestRelease(name).map((one) => ({ ...one, rules: [] })),
-      shipped(name),
-    )
-    const added = new Set(linesOf(text, '+').map(withoutNull))
-    expect(linesOf(text, '-').filter((line) => added.has(withoutNull(line)))).toEqual([])
+const plan = (amount: Parameters<typeof withKeywords>[1], description = 'It is ordered.') =>
+  contract({
+    ...{ id: 'demo/plan', version: 1, role: 'output', description: 'A plan.' },
+    codec: struct(
+      'Plan',
+      { amount: withKeywords(number, amount) },
+      { tag: stringOf({ pattern: '^a$', expects: 'an a' }, 'Tag') },
+    ),
+    rules: [rule({ id: 'demo/ordered', description, check: () => [] })],
   })
-})
+
+/** Returns the contracts of a release as its file has them. */
+const released = <A>(one: Contract<A>, example: A): readonly ReleasedContract[] => {
+  const entries: readonly CatalogEntry[] = [{ contract: one, examples: [example] }]
+  const parts = {
+    manifest: { name: 'demo', version: '1.0.0' },
+    exports: {},
+    catalog: catalog({ domain: 'demo', entries }),
+  }
+  const read = parseRelease(JSON.parse(JSON.stringify(createRelease(parts))))
+  if (E.isLeft(read)) throw new Error(read.left)
+  return read.right.contracts ?? []
+}
+
+const unrecorded = (contracts: readonly ReleasedContract[]): readonly ReleasedContract[] =>
+  contracts.map((one) => {
+    const { instructions: _, ...others } = one
+    return others
+  })
+
+const same = { bump: 'none', findings: [], order: [] } as const
 
 describe('the changed instructions of an agent', () => {
-  const contractOf = (nullable: readonly string[] | undefined, note: Schema): ReleasedContract => ({
-    id: 'demo/plan',
-    version: 1,
-    role: 'input',
-    schema: {
-      type: 'object',
-      description: 'A plan.',
-      properties: { note, tag: { type: ['string', 'null'] } },
-      'x-contract': nullable === undefined ? {} : { nullable },
-    },
-    rules: [],
-    cases: [],
-  })
-  const orNull: Schema = { type: ['string', 'null'] }
+  const [fives, twos] = [{ multipleOf: 5 }, { multipleOf: 2 }].map((keywords) =>
+    released(plan(keywords), { amount: 10 }),
+  )
 
-  it.each([
-    ['the old side', undefined, ['/note']],
-    ['the new side', ['/note'], undefined],
-    ['both sides', undefined, undefined],
-  ])('leave out null if the list of nullable fields is missing on %s', (_, old, next) => {
-    expect(formatInstructionDiff(contractOf(old, orNull), contractOf(next, orNull))).toBe('')
-  })
-
-  it('still report another change of the same field', () => {
-    const text = formatInstructionDiff(
-      contractOf(undefined, orNull),
-      contractOf(['/note'], { type: ['integer', 'null'] }),
+  it('are those that the releases recorded', () => {
+    expect(fives?.[0]?.instructions).toBe(toInstructions(plan({ multipleOf: 5 })))
+    expect(formatInstructionDiffs(fives ?? [], twos ?? [])).toBe(
+      [
+        ...['#### Instructions', '', 'Instructions for an agent that writes `demo/plan@1`:', '', '```diff'],
+        ...['--- demo/plan@1', '+++ demo/plan@1', '@@ -1,5 +1,5 @@'],
+        ' Reply with one JSON object and nothing else. A plan.',
+        ' Keys. Keys marked ? are optional: omit them, never send null. Use no other keys.',
+        '-- amount: number, that is a multiple of 5',
+        '+- amount: number, that is a multiple of 2',
+        ' - tag?: an a',
+        ' Rules:',
+        '```',
+      ].join('\n'),
     )
-    expect([linesOf(text, '-'), linesOf(text, '+')]).toEqual([['- note?: text or null'], ['- note?: integer or null']])
+    expect(formatInstructionDiffs(fives ?? [], fives ?? [])).toBe('')
   })
 
-  it('report a change of null if both sides have the list', () => {
-    const text = formatInstructionDiff(contractOf([], orNull), contractOf(['/note'], orNull))
-    const before = ['Keys. Keys marked ? are optional: omit them, never send null. Use no other keys.', '- note?: text']
-    const after = [
-      'Keys. Keys marked ? are optional: omit them. Send null only where the type has it. Use no other keys.',
-      '- note?: text or null',
-    ]
-    expect([linesOf(text, '-'), linesOf(text, '+')]).toEqual([before, after])
+  it('are named and not guessed if a release has not recorded them', () => {
+    const words =
+      '#### Instructions\n\nThe instructions are not compared, since one of the two releases did not record them: `demo/plan@1`.'
+    expect(formatInstructionDiffs(unrecorded(fives ?? []), twos ?? [])).toBe(words)
+    expect(formatInstructionDiffs(fives ?? [], unrecorded(twos ?? []))).toBe(words)
+    expect(formatInstructionChanges(unrecorded(fives ?? []), twos ?? [], same)).toBe(words)
+    const reworded = released(plan({ multipleOf: 5 }, 'It is sorted.'), { amount: 10 })
+    expect(formatInstructionDiffs(unrecorded(fives ?? []), reworded)).toBe(words)
+    expect(formatInstructionDiffs(unrecorded(fives ?? []), fives ?? [])).toBe('')
+  })
+
+  it('have their control characters made visible', () => {
+    const [one] = fives ?? []
+    const [was, is] = ['A\u001b[31m\n', 'B\u001b[31m\n'].map((instructions) => (one ? [{ ...one, instructions }] : []))
+    expect(formatInstructionDiffs(was ?? [], is ?? [])).toContain('\n-A\\u001b[31m\n+B\\u001b[31m\n')
   })
 })
 

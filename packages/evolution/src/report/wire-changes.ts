@@ -1,4 +1,3 @@
-import { contractBlock } from '../schema/x-contract.js'
 import type { Bump } from '../release/bump.js'
 import type { Effect, Finding, CompatibilityReport } from '../verdict/finding.js'
 import { codeBlock, indented, inlineCode, plainMarkdown, safe } from './markup.js'
@@ -11,8 +10,7 @@ import {
 } from './compatibility-text.js'
 import { printable } from '@contracts/core/report'
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff'
-import { instructionsOf } from './instructions.js'
-import { contractName, type ReleasedContract } from '../release/release.js'
+import { contractName, promiseText, type ReleasedContract } from '../release/release.js'
 
 /**
  * Returns whether a finding changes which messages are valid. A patch changes only texts, and an export concerns code.
@@ -54,20 +52,8 @@ const maxEditLength = 5000
 
 const nameOf = (contract: ReleasedContract): string => safe(contractName(contract))
 
-/** Returns the instructions with control characters made visible, since another package may have written them. */
-const instructionsFor = (contract: ReleasedContract): string | undefined =>
-  instructionsOf(contract)?.split('\n').map(printable).join('\n')
-
-/**
- * Returns a contract with the list of nullable fields of another contract if it has none itself. Releases from before
- * that list was recorded do not describe null, so null is not compared with them.
- */
-const recordedAs = (contract: ReleasedContract, other: ReleasedContract): ReleasedContract => {
-  const [block, { nullable }] = [contractBlock(contract.schema), contractBlock(other.schema)]
-  if (nullable === undefined || block['nullable'] !== undefined || contract.schema['x-contract'] === undefined)
-    return contract
-  return { ...contract, schema: { ...contract.schema, 'x-contract': { ...block, nullable } } }
-}
+/** Returns text with control characters made visible, since another package may have written it. */
+const printableLines = (text: string): string => text.split('\n').map(printable).join('\n')
 
 /** Returns the former state of a contract: the same version, or the newest former version if this version is new. */
 const formerOf = ({ id, version }: ReleasedContract, before: readonly ReleasedContract[]) => {
@@ -75,36 +61,54 @@ const formerOf = ({ id, version }: ReleasedContract, before: readonly ReleasedCo
   return former.find((one) => one.version === version) ?? former[0]
 }
 
-/**
- * Formats how the instructions for an agent that writes a contract change, as Markdown with a unified diff. Returns
- * `''` if they do not change. Only what both versions recorded is compared.
- *
- * @category reporters
- * @since 1.0.0
- */
-export const formatInstructionDiff = (before: ReleasedContract, after: ReleasedContract): string => {
-  const [was, is] = [instructionsFor(recordedAs(before, after)), instructionsFor(recordedAs(after, before))]
-  if (was === undefined || is === undefined || was === is) return ''
-  const options = { context: 2, headerOptions: FILE_HEADERS_ONLY, maxEditLength: maxEditLength }
+/** A contract of which the instructions change, as Markdown with a unified diff, or may change. */
+interface InstructionChange {
+  readonly name: string
+  /** The difference. Absent if one of the two releases did not record the instructions. */
+  readonly block?: string
+}
+
+const blockOf = (before: ReleasedContract, after: ReleasedContract, was: string, is: string): string => {
+  const options = { context: 2, headerOptions: FILE_HEADERS_ONLY, maxEditLength }
   const patch = createTwoFilesPatch(nameOf(before), nameOf(after), was, is, undefined, undefined, options)
   const shown = patch === undefined ? codeBlock(is.trimEnd(), 'text') : codeBlock(patch.trimEnd(), 'diff')
   return `Instructions for an agent that writes ${inlineCode(nameOf(after))}:\n\n${shown}`
 }
 
-/** Returns the contracts that were released before and whose instructions change, each with the difference. */
-const instructionDiffs = (before: readonly ReleasedContract[], after: readonly ReleasedContract[]) =>
-  after.flatMap((next) => {
+/** Returns the contracts that were released before and whose instructions change, or may change. */
+const instructionChanges = (
+  before: readonly ReleasedContract[],
+  after: readonly ReleasedContract[],
+): readonly InstructionChange[] =>
+  after.flatMap((next): readonly InstructionChange[] => {
     const old = formerOf(next, before)
-    const block = old === undefined ? '' : formatInstructionDiff(old, next)
-    return block === '' ? [] : [{ name: contractName(next), block }]
+    if (old === undefined) return []
+    const name = contractName(next)
+    if (old.instructions === undefined || next.instructions === undefined)
+      return promiseText(old) === promiseText(next) ? [] : [{ name }]
+    const [was, is] = [printableLines(old.instructions), printableLines(next.instructions)]
+    return was === is ? [] : [{ name, block: blockOf(old, next, was, is) }]
   })
+
+const names = (changes: readonly InstructionChange[]): string =>
+  changes.map(({ name }) => inlineCode(safe(name))).join(', ')
+
+const notCompared = (changes: readonly InstructionChange[]): readonly string[] => {
+  const unknown = changes.filter(({ block }) => block === undefined)
+  const words = 'The instructions are not compared, since one of the two releases did not record them:'
+  return unknown.length === 0 ? [] : [`${words} ${names(unknown)}.`]
+}
 
 const section = (blocks: readonly string[]): string =>
   blocks.length === 0 ? '' : ['#### Instructions', ...blocks].join('\n\n')
 
+const blocksOf = (changes: readonly InstructionChange[]): readonly string[] =>
+  changes.flatMap(({ block }) => (block === undefined ? [] : [block]))
+
 /**
- * Formats how the instructions change for every contract that was released before, as a section of a note. A new
- * version of a contract is compared with the newest former one.
+ * Formats how the instructions for agents change, as a section of a note in Markdown: a unified diff for every contract
+ * that was released before. A new version of a contract is compared with the newest former one. If a contract has
+ * changed and one of the releases did not record its instructions, the section says so. Returns `''` if nothing changes.
  *
  * @category reporters
  * @since 1.0.0
@@ -112,7 +116,10 @@ const section = (blocks: readonly string[]): string =>
 export const formatInstructionDiffs = (
   before: readonly ReleasedContract[],
   after: readonly ReleasedContract[],
-): string => section(instructionDiffs(before, after).map(({ block }) => block))
+): string => {
+  const changes = instructionChanges(before, after)
+  return section([...blocksOf(changes), ...notCompared(changes)])
+}
 
 /**
  * Formats the same section for a changelog: the difference for contracts whose messages change too, and one line for
@@ -125,11 +132,12 @@ export const formatInstructionChanges = (
   page?: string,
 ): string => {
   const subjects = judgement.findings.filter(ofWire).flatMap(({ locations }) => locations.map(({ subject }) => subject))
-  const all = instructionDiffs(before, after)
-  const reworded = all.filter(({ name }) => !subjects.includes(name)).map(({ name }) => inlineCode(safe(name)))
+  const all = instructionChanges(before, after)
+  const reworded = all.filter(({ name, block }) => block !== undefined && !subjects.includes(name))
   const where = page ?? '`contracts show <contract> --format prompt`'
   return section([
-    ...all.filter(({ name }) => subjects.includes(name)).map(({ block }) => block),
-    ...(reworded.length === 0 ? [] : [`Rewords the instructions for ${reworded.join(', ')}: see ${where}.`]),
+    ...blocksOf(all.filter(({ name }) => subjects.includes(name))),
+    ...(reworded.length === 0 ? [] : [`Rewords the instructions for ${names(reworded)}: see ${where}.`]),
+    ...notCompared(all),
   ])
 }

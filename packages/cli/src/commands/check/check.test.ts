@@ -26,7 +26,13 @@ const released = {
   package: '@made-up/moods',
   version: '1.2.0',
   exports: { '.': ['catalog'] },
-  contracts: [{ id: 'moods/mood', version: 1, role: 'output', schema: schema(['good', 'bad']), rules: [], cases: [] }],
+  contracts: [
+    {
+      ...{ id: 'moods/mood', version: 1, role: 'output', schema: schema(['good', 'bad']), rules: [], cases: [] },
+      instructions:
+        'Reply with one JSON object and nothing else. Mood of the day.\nKeys. Use no other keys.\n- mood: "good" or "bad"\n',
+    },
+  ],
 }
 
 const workspace = (moods: readonly string[], files: Readonly<Record<string, string>> = {}): string => {

@@ -6,8 +6,8 @@ import {
   type CompareOptions,
   type CompatibilityReport,
 } from '@contracts/evolution'
-import type { Release, ReleasedContract } from '@contracts/evolution/release'
-import { formatInstructionDiff, formatInstructionDiffs } from '@contracts/evolution/report'
+import type { Release } from '@contracts/evolution/release'
+import { formatInstructionDiffs } from '@contracts/evolution/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { whyUnknown } from '../../readers/schema/schema-folder.js'
 import type { Side } from './read-side.js'
@@ -80,30 +80,9 @@ const contractsOf = (side: Exclude<Side, { readonly kind: 'schema' }>): E.Either
   return E.right({ package: side.name, version: '0.0.0', exports: {}, contracts: [...schemas.values()] })
 }
 
-const sectionOf = (old: Side, next: Side): string => {
-  if (old.kind === 'schema' && next.kind === 'schema')
-    return titled([formatInstructionDiff(old.contract, next.contract)])
-  if (old.kind === 'folder' && next.kind === 'folder')
-    return titled(
-      [...old.folder.schemas].map(([path, one]) => {
-        const after = next.folder.schemas.get(path)
-        return after === undefined ? '' : formatInstructionDiff(one, after)
-      }),
-    )
-  if (old.kind === 'schema' || next.kind === 'schema') return ''
-  return formatInstructionDiffs(contractsIn(old), contractsIn(next))
-}
-
-const titled = (changes: readonly string[]): string => {
-  const text = changes.filter((change) => change !== '').join('\n\n')
-  return text === '' ? '' : `#### Instructions\n\n${text}`
-}
-
-const contractsIn = (side: Exclude<Side, { readonly kind: 'schema' }>): readonly ReleasedContract[] =>
-  side.kind === 'release' ? (side.release.contracts ?? []) : [...side.folder.schemas.values()]
-
-/** Returns the changed instructions for agents in Markdown, or `''` if none changed. */
+/** Returns the changed instructions for agents in Markdown, or `''` if none changed. Only releases record them. */
 export const instructionsText = (old: Side, next: Side): string => {
-  const section = sectionOf(old, next)
+  if (old.kind !== 'release' || next.kind !== 'release') return ''
+  const section = formatInstructionDiffs(old.release.contracts ?? [], next.release.contracts ?? [])
   return section === '' ? '' : `\n${section}\n`
 }
