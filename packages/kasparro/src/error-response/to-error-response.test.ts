@@ -39,6 +39,21 @@ describe('toErrorResponse', () => {
     }
   })
 
+  it('leaves out a value with a part that is not JSON, and does not replace the part', () => {
+    const details = (value: unknown) =>
+      toErrorResponse([new Issue({ ...parts, code: 'wrong_type', value })], run).error.error_details
+    const inner = [
+      { a: NaN },
+      [undefined],
+      [, 1],
+      { a: new Date(0) },
+      { toJSON: () => 'text' },
+      { a: [{ b: () => 1 }] },
+    ]
+    for (const value of inner) expect(Object.keys(details(value) ?? {})).toEqual(['field', 'context'])
+    expect(details({ a: [1, null, { b: 'x' }], c: undefined })?.value).toEqual({ a: [1, null, { b: 'x' }] })
+  })
+
   it('returns no details when there is no issue', () => {
     expect(errorResponse.validate(toErrorResponse([], run), 'strict').errors).toEqual([])
   })

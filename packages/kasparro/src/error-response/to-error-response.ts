@@ -9,19 +9,22 @@ import type { AgentError, ErrorResponse } from './error-response.js'
  */
 export type AgentRun = Pick<ErrorResponse['envelope'], 'agent_name' | 'timestamp' | 'execution_duration_ms'>
 
-/** Returns whether a value is plain data: not an instance of a class, such as a date, and not an infinite number. */
-const isPlain = (value: unknown): boolean => {
-  if (typeof value !== 'object' || value === null) return !(typeof value === 'number' && !Number.isFinite(value))
+/** Returns whether JSON can write a value as it is. A key with the value `undefined` is absent. A cycle overflows the stack. */
+const isJson = (value: unknown): boolean => {
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value !== 'object' || value === null)
+    return value === null || typeof value === 'string' || typeof value === 'boolean'
+  if (Array.isArray(value)) return Array.from(value as readonly unknown[]).every(isJson) // a hole is `undefined`
   const prototype: unknown = Object.getPrototypeOf(value)
-  return Array.isArray(value) || prototype === Object.prototype || prototype === null
+  if (prototype !== Object.prototype && prototype !== null) return false // an instance of a class, such as a date
+  return Object.values(value).every((inner) => inner === undefined || isJson(inner))
 }
 
 const jsonOf = (value: unknown): { readonly value?: Json } => {
   try {
-    const text = isPlain(value) ? (JSON.stringify(value) as string | undefined) : undefined // `undefined` if it is not JSON
-    return text === undefined ? {} : { value: JSON.parse(text) as Json } // parsed JSON is Json
+    return isJson(value) ? { value: JSON.parse(JSON.stringify(value)) as Json } : {} // parsed JSON is Json
   } catch {
-    return {}
+    return {} // reading the value throws, or it contains itself
   }
 }
 
@@ -38,7 +41,7 @@ const errorOf = (issues: readonly Issue[]): AgentError => {
 
 /**
  * Returns the error response of an agent whose input is invalid: a `ValidationError` whose details describe the first
- * issue. A value that is not JSON is left out.
+ * issue. A value that is not JSON, or has a part that is not, is left out.
  *
  * @example
  * import { errorResponse, plannerInput, toErrorResponse } from '@contracts/kasparro'
