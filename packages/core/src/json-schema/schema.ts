@@ -157,6 +157,12 @@ const withConditions = (schema: Schema, conditions: Schema): Schema =>
     ? { allOf: [schema, conditions] }
     : { ...schema, ...conditions }
 
+/** Adds a comment to a schema, after the comment that it has. */
+const withComment = (schema: Schema, comment: string): Schema => ({
+  ...schema,
+  $comment: [schema['$comment'], comment].filter((one) => typeof one === 'string').join('; '),
+})
+
 /** Returns the schema of a node, or a reference to it if it is shared. */
 const schemaOf = (node: SchemaNode, writer: Writer): Schema => {
   const name = writer.shared.get(node)
@@ -197,7 +203,7 @@ const schemas: Cases<Schema, readonly [writer: Writer]> = {
   lazy: (node, writer) => schemaOf(node.get(), writer),
   refined: (node, writer) =>
     node.keywords === undefined
-      ? { ...schemaOf(node.node, writer), $comment: `${node.name}: its predicate cannot be written as JSON Schema` }
+      ? withComment(schemaOf(node.node, writer), `${node.name}: its predicate cannot be written as JSON Schema`)
       : withConditions(schemaOf(node.node, writer), conditionsOf(node, writer)),
   opaque: (node) =>
     node === noValue

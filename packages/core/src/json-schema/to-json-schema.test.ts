@@ -228,6 +228,20 @@ describe('the schema of a contract', () => {
     })
   })
 
+  it('names every predicate of a codec in its comment, and a condition that it leaves out as well', () => {
+    const Even = t.refinement(t.number, (n) => n % 2 === 0, 'Even')
+    const schemaOf = (codec: t.Mixed) => toJsonSchema(schemaNodeOf(t.refinement(codec, (n) => n > 0, 'Positive')))
+    const ownWords = 'Positive: its predicate cannot be written as JSON Schema'
+    expect(schemaOf(Even)).toEqual({
+      type: 'number',
+      $comment: `Even: its predicate cannot be written as JSON Schema; ${ownWords}`,
+    })
+    expect(schemaOf(withKeywords(t.number, { not: Even }))).toEqual({
+      type: 'number',
+      $comment: `Even: its constraint is code, so the condition is left out (not); ${ownWords}`,
+    })
+  })
+
   it('leaves out a condition that counts or negates what code accepts, and names it in a comment', () => {
     const Even = t.refinement(t.number, (n) => n % 2 === 0, 'Even')
     const least = numberOf({ min: 5 })

@@ -165,3 +165,9 @@ describe.each(['anthropic', 'gemini', 'mcp'] as const)('the documented facts abo
     expect(schema === undefined).toBe(verdict === 'refused')
   })
 })
+
+it.each(['anthropic', 'gemini'] as const)('the notes of %s name every constraint of a value that is code', (name) => {
+  const codec = within(t.refinement(Odd, (n) => n > 0, 'Positive'))
+  const { notes } = checkProvider(contract({ ...plain, role: 'message', codec }), name)
+  expect(notes).toEqual([{ pointer: '/a', why: 'Odd and Positive, whose constraint is code', becomes: left }])
+})

@@ -1,5 +1,5 @@
 import type { Json } from '@contracts/core'
-import { withoutKeywords } from '@contracts/core/internal'
+import { joinWords, withoutKeywords } from '@contracts/core/internal'
 import type { Schema } from '@contracts/core/json-schema'
 import { keywordsInWords } from '../openai-strict/keyword-words.js'
 import type { Restriction, SchemaLimit } from './profile.js'
@@ -71,11 +71,16 @@ export const dropConditions: Restriction = {
   replacement: { becomes, rewrite: (schema) => withoutKeywords(schema, ...conditionsOf(schema)) },
 }
 
-/** Drops a constraint that is code, which `$comment` names. */
+/** Returns the names of the constraints that are code, with which the sentences of a `$comment` begin. */
+const codeIn = (comment: string): readonly string[] => [
+  ...new Set(comment.split('; ').map((sentence) => sentence.split(':')[0] ?? '')),
+]
+
+/** Drops the constraints that are code, which `$comment` names. */
 export const dropCodeConstraint: Restriction = {
   fact: 'A constraint that is code cannot be written in JSON Schema.',
   why: ({ $comment }) =>
-    typeof $comment === 'string' ? `${$comment.split(':')[0] ?? ''}, whose constraint is code` : undefined,
+    typeof $comment === 'string' ? `${joinWords(codeIn($comment), 'and')}, whose constraint is code` : undefined,
   replacement: { becomes, rewrite: (schema) => withoutKeywords(schema, '$comment') },
 }
 
