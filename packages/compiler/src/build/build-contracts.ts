@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import type { AnyContract } from '@contracts/core'
 import { fingerprintOf } from '@contracts/core/internal'
-import { findSharedName, moduleName, moduleOf } from '../emit/module.js'
+import { findSharedName, moduleName, moduleOf, whyNotCompiled } from '../emit/module.js'
 import { contractsIndex, schemaFile } from './contracts-index.js'
 import { contractsPage } from './contracts-page.js'
 import { decoderCode, decoderTypes, formats } from './decoder-module.js'
@@ -58,7 +58,7 @@ export const buildContracts = async (folder: string): Promise<void> => {
   for (const contract of contractsToCompile(found))
     for (const { format, code } of formats) {
       const module = moduleOf(contract, format)
-      if (module === undefined) throw new Error(`${contract.name} cannot be compiled: its codec unfolds without end.`)
+      if (module === undefined) throw new Error(`${contract.name} ${whyNotCompiled}.`)
       compiled[moduleName(contract) + code] = module.code
     }
   for (const source of found.sources)

@@ -25,7 +25,7 @@ const sourceIfDefined = (node: SchemaNode): Source | undefined => {
 
 /**
  * Compiles a schema node in process. Returns the interpreter, which has the same results, if `eval` is not allowed, the
- * node unfolds without end, or the definition of a recursive codec throws.
+ * node has no source, or the definition of a recursive codec throws.
  *
  * @category constructors
  * @since 1.0.0

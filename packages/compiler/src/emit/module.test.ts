@@ -233,6 +233,28 @@ describe('moduleOf', () => {
     expect(contract({ ...reworded, compiled }).is({ a: '' })).toBe(true)
   })
 
+  it('is written for a codec with a thousand recursive codecs', () => {
+    const trees = Array.from({ length: 1000 }, (_, i): [string, t.Mixed] => {
+      const Tree: t.Mixed = recursive(`Tree${String(i)}`, () => struct('Tree', {}, { below: Tree }))
+      return [`k${String(i)}`, Tree]
+    })
+    const { compiled } = exportsOf(written(struct('Trees', {}, Object.fromEntries(trees)), 'cjs'))
+    const forest = contract({ ...of(struct('Trees', {}, Object.fromEntries(trees))), compiled })
+    expect([{ k999: { below: {} } }, { k999: { below: 1 } }].map((one) => forest.is(one))).toEqual([true, false])
+  })
+
+  it('is undefined for a codec that is nested too deeply', () => {
+    let deep: t.Mixed = string
+    for (let level = 0; level < 5000; level++) deep = arrayOf(deep)
+    expect(moduleOf(of(deep))).toBeUndefined()
+  })
+
+  it('has a known format', () => {
+    expect(() => moduleOf(of(string), 'umd' as never)).toThrow(
+      new TypeError('The format umd is not known: write esm or cjs'),
+    )
+  })
+
   it('is undefined for a recursive codec that makes a new codec each time', () => {
     const grow = (): t.Mixed => recursive('Grow', () => struct('Grow', {}, { next: grow() }))
     expect(moduleOf(of(grow()))).toBeUndefined()

@@ -1,5 +1,6 @@
 import type { AnyContract, SchemaNode } from '@contracts/core'
 import { capturedNodes, checkContract, fingerprintOf } from '@contracts/core/internal'
+import { maxRecursiveNodes } from './program.js'
 import { type Source, sourceOf } from './source.js'
 import { indentLines, literalText } from './text.js'
 
@@ -58,11 +59,15 @@ export declare const compiled: ${type}
 /** Replaces the characters of a name that could end a comment. */
 const oneLine = (name: string): string => name.replace(/[^\w@/.-]/g, '_')
 
+/** The reason why a contract has no compiled module, in words that follow its name. */
+export const whyNotCompiled = `cannot be compiled: it is nested too deeply, or has more than ${maxRecursiveNodes.toLocaleString('en')} recursive codecs, as if one creates a new codec each time`
+
 /**
  * Returns the text of a module that exports `compiled`, and of its declarations. `compiled` validates the shape of the
  * messages of a contract, for `contract({ …, compiled })` and `compiledDecoder({ …, compiled })`. Returns `undefined` for a
- * recursive codec that makes a new codec each time it is entered. Throws if the definition of a recursive codec throws,
- * and a `TypeError` for a value that is not a contract.
+ * codec with more than 2,000 recursive codecs, such as one that creates a new codec each time, and for one that is nested
+ * too deeply for the stack of the process. Throws if the definition of a recursive codec throws, and a `TypeError` for a
+ * value that is not a contract and for an unknown format.
  *
  * @example
  * const greeting = contract({ id: 'demo/greeting', version: 1, role: 'message', description: 'A hello.', codec: struct('Greeting', { hello: string }) })
@@ -73,6 +78,7 @@ const oneLine = (name: string): string => name.replace(/[^\w@/.-]/g, '_')
  */
 export const moduleOf = (contract: AnyContract, format: ModuleFormat = 'esm'): ModuleText | undefined => {
   checkContract('moduleOf', contract)
+  if (!['esm', 'cjs'].includes(format)) throw new TypeError(`The format ${format} is not known: write esm or cjs`)
   const { name, node } = contract
   const source = sourceOf(node)
   if (source === undefined) return undefined

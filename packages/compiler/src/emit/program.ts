@@ -56,11 +56,11 @@ const definitionOf = (node: SchemaNodeOf<'lazy'>): SchemaNode => {
   }
 }
 
-/** The maximum number of recursive nodes in a tree. A tree with more unfolds into new ones without end. */
-const maxRecursiveNodes = 200
+/** The maximum number of recursive nodes in a tree. A codec that creates a new codec each time has no end of them. */
+export const maxRecursiveNodes = 2000
 
 /**
- * Weighs a tree and enters each recursive node once. Returns `undefined` if they unfold without end, and
+ * Weighs a tree and enters each recursive node once. Returns `undefined` for a tree with too many of them, and
  * throws if the definition of one throws.
  *
  * @category constructors

@@ -16,7 +16,7 @@ export interface Source extends Pick<Parts, 'runtime' | 'captured'> {
 }
 
 /**
- * Writes the functions of a node. Returns `undefined` for a recursive codec that unfolds without end, and for a codec
+ * Writes the functions of a node. Returns `undefined` for a codec with too many recursive codecs, and for a codec
  * that is nested too deep for the stack of the compiler.
  *
  * @category constructors

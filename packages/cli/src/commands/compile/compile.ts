@@ -1,9 +1,10 @@
 import { relative, resolve } from 'node:path'
+import { whyNotCompiled } from '@contracts/compiler/internal'
 import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
 import { kindOf } from '../../package/write-files.js'
-import { endless, type ModuleFile, moduleFiles } from './module-files.js'
+import { uncompiled, type ModuleFile, moduleFiles } from './module-files.js'
 import type { ModuleType } from './module-files.js'
 import { readUserModule } from './user-module.js'
 import { staleFiles, writeFiles } from '../../package/write-files.js'
@@ -43,9 +44,8 @@ export const compile = async ({ operands: [path = ''], flags, io, out, err }: Ta
   if (E.isLeft(module)) return refuse(module.left)
   const files = moduleFiles(module.right, folder, moduleTypes(flags['module']))
   const stale = staleFiles(files)
-  const failed = endless(module.right)
-  for (const name of failed)
-    await err.write(`✗ ${printable(name)} cannot be compiled: its recursive codec creates a new codec each time.\n`)
+  const failed = uncompiled(module.right)
+  for (const name of failed) await err.write(`✗ ${printable(name)} ${whyNotCompiled}.\n`)
   if (flags['check'] === true) {
     await out.write(checkText(stale, files, io.cwd))
     return stale.length + failed.length === 0 ? exitCode.valid : exitCode.invalid

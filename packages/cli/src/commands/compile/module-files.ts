@@ -28,11 +28,8 @@ export const moduleFiles = (
   return found.flatMap((exported) => types.flatMap((type) => filesOf(exported, type)))
 }
 
-/**
- * Returns the names of the contracts that cannot be compiled, because one of their recursive codecs creates a new codec
- * each time it is entered.
- */
-export const endless = ({ found }: UserModule): readonly string[] =>
+/** Returns the names of the contracts that cannot be compiled. */
+export const uncompiled = ({ found }: UserModule): readonly string[] =>
   found.flatMap(({ contract }) => (moduleOf(contract) === undefined ? [contract.name] : []))
 
 /** The kind of a module: ES module or CommonJS. */
