@@ -41,8 +41,8 @@ export const bundleModule = (folder: string, file: string): Promise<E.Either<str
   bundled(folder, { entryPoints: [file] })
 
 /**
- * Returns the text of one CommonJS module without imports that exports what a catalog does, as `released`. `catalog` is
- * the path of the module that exports the catalog. The text depends only on the code, not on where it is. Left is a
+ * Returns the text of one CommonJS module without imports that exports a catalog, and as `released` what it does. `catalog`
+ * is the path of the module that exports the catalog. The text depends only on the code, not on where it is. Left is a
  * sentence if the catalog cannot be bundled.
  */
 export const bundleCatalog = (folder: string, catalog: string): Promise<E.Either<string, string>> => {
@@ -50,6 +50,7 @@ export const bundleCatalog = (folder: string, catalog: string): Promise<E.Either
     `import { catalog } from ${JSON.stringify(catalog)}`,
     `import { releasedCode } from ${JSON.stringify(releasedFile())}`,
     'export const released = releasedCode(catalog)',
+    'export { catalog }',
   ].join('\n')
   return bundled(folder, { stdin: { contents, resolveDir: folder } })
 }

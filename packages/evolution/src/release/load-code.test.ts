@@ -26,6 +26,11 @@ describe('the code of the releases of a package', () => {
       { why: 'it is not the code of a release that this version can run' },
     ],
     ['is the code that the module exports', `exports.released = ${released}`, { run: { format: 1 } }],
+    [
+      'has the catalog that the module exports',
+      `exports.released = ${released}; exports.catalog = { domain: 'acme', entries: [] }`,
+      { run: { format: 1 }, catalog: { domain: 'acme' } },
+    ],
   ])('%s', (name, text, code) => {
     mkdirSync(join(folder, name, 'releases'), { recursive: true })
     if (text !== undefined) writeFileSync(join(folder, name, 'releases/1.0.0.cjs'), text)

@@ -2,9 +2,9 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isJsonObject } from '@contracts/core'
+import { type Catalog, isJsonObject } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
-import { firstLine } from './load-module.js'
+import { firstLine, isCatalog } from './load-module.js'
 import { readText } from './read-text.js'
 import type { ReleasedCode } from './released-code.js'
 
@@ -17,6 +17,8 @@ import type { ReleasedCode } from './released-code.js'
 export interface RunnableCode {
   /** Its functions. */
   readonly run: ReleasedCode
+  /** The catalog of the package. Absent if the module exports none, as modules of older versions did. */
+  readonly catalog?: Catalog
   /** Text of the module with it. Absent if only the loaded code is known. */
   readonly text?: string
 }
@@ -52,9 +54,9 @@ export const loadCode = (text: string): E.Either<string, RunnableCode> => {
   try {
     writeFileSync(file, text)
     const module: unknown = createRequire(file)(file)
-    const code = typeof module === 'object' && module !== null && 'released' in module ? module.released : undefined
+    const { released: code, catalog } = isJsonObject(module) ? module : {}
     return isReleasedCode(code)
-      ? E.right({ run: code, text })
+      ? E.right({ run: code, text, ...(isCatalog(catalog) ? { catalog } : {}) })
       : E.left('it is not the code of a release that this version can run')
   } catch (error) {
     return E.left(`it cannot be loaded: ${firstLine(error)}`)

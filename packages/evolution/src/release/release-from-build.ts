@@ -25,7 +25,7 @@ export interface BuiltRelease {
   /** The loaded catalog. Absent for a library. */
   readonly catalog?: Catalog | undefined
   /** Code of the catalog, and the module with it that a release keeps. Absent for a library. */
-  readonly code?: Required<RunnableCode> | undefined
+  readonly code?: (RunnableCode & Required<Pick<RunnableCode, 'text'>>) | undefined
   /** Source of the export names. */
   readonly exportsFrom: ExportNames['from']
 }
