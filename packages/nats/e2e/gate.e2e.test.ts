@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -327,32 +327,6 @@ describeWithServer('contracts gate', (bed) => {
       `✗ @contracts/scout ${major}.99.0 is not published.\n  @contracts/scout ${major}.99.0 is a minor after ${manifest.version}; what has changed needs a major.\n  Take the release back and promise a major in its changeset.\n`,
     ])
     expect(refused.out).toContain('needs major')
-  })
-
-  it('checks only the shape of a published contract whose package is not installed', async () => {
-    await createStreams('pub')
-    await contractsIn(root, 'publish', join(root, 'packages/scout'), '--server', server.url, '--create')
-    const away = join(folder, 'away')
-    mkdirSync(join(away, 'node_modules/@contracts'), { recursive: true })
-    for (const one of ['nats', 'kasparro'])
-      symlinkSync(join(root, 'packages', one), join(away, 'node_modules/@contracts', one))
-    await send('pub.in.a', planV2, { Contract: 'scout/plan@2' })
-    await send('pub.in.a', { ...planV2, run_id: 3 }, { Contract: 'scout/plan@2' })
-    const { out, err } = await contractsIn(
-      away,
-      'gate',
-      'run',
-      ...gateFlags('pub'),
-      ...any,
-      '--drain',
-      '--stored',
-      '--update',
-    )
-    expect(out).toContain('1 valid message, 1 dead letter')
-    expect(err).toContain('the shape is checked and the rules are not')
-    expect(header((await stored('PUB-RESULTS', 'pub-dead.>')).at(0), 'Contract-Issues')).toContain(
-      '"pointer":"/run_id"',
-    )
   })
 })
 

@@ -37,7 +37,7 @@ let outcomes: string[] = []
 const checksOf = (checked: readonly Handoff[], durable: string): CheckAcross =>
   handoffChecks({
     bucket,
-    checked: checked.map((one) => ({ handoff: one, key: { pointer: '/id' } })),
+    checked: () => checked.map((one) => ({ handoff: one, key: { pointer: '/id' } })),
     scope: { stream: 'SHOP', durable },
     count: (id: string, outcome: HandoffOutcome) => outcomes.push(`${id} ${outcome}`),
   })

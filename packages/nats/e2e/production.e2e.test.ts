@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { DiscardPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream'
-import { connect, nanos, type NatsConnection } from '@nats-io/transport-node'
+import { connect, headers, nanos, type NatsConnection } from '@nats-io/transport-node'
+import { openBucket } from '../src/stored/bucket-store.js'
+import { got, ordersSource, publishIn, releaseOf } from '../src/testing/published.js'
 import { planner } from './gates.js'
 import { hasServer, type Server, servers, serverVersion, startServer } from './server.js'
 
@@ -18,7 +20,13 @@ const subjectsFor = (job: string): readonly string[] =>
     .map(([, subject = '']) => subject)
 
 const flags = ['--stream', 'AGENTS', '--from', 'agents.>', '--valid', 'valid.>', '--dead', 'dead.>', '--contracts', '*']
-const jobs = ['run', 'handoffs', 'dead', 'replay']
+const jobs = ['run', 'handoffs', 'dead', 'replay', 'stored']
+
+/** Returns the subjects for a job; those of `stored` are needed beside those of `run`. */
+const allFor = (job: string): readonly string[] => [
+  ...subjectsFor(job),
+  ...(job === 'stored' ? subjectsFor('run') : []),
+]
 
 interface Outcome {
   readonly code: number
@@ -51,7 +59,7 @@ suite.each(servers.map((path) => [serverVersion(path), path] as const))(
       folder = mkdtempSync(join(tmpdir(), 'gate-permissions-'))
       const config = join(folder, 'server.conf')
       const users = [
-        ...jobs.map((job) => [job, subjectsFor(job)] as const),
+        ...jobs.map((job) => [job, allFor(job)] as const),
         ['less', subjectsFor('run').filter((subject) => subject !== '$JS.API.STREAM.NAMES')] as const,
       ].map(
         ([user, publish]) =>
@@ -89,6 +97,15 @@ authorization: { users: [\n{ user: admin, password: admin }\n${users.join('\n')}
       expect(paired).toMatchObject({ code: 0, out: expect.stringContaining('1 valid message') as string })
       expect((await gate('dead', 'dead', '--dead', 'dead.>')).out).toContain('auto · malformed · 1 letter')
       expect((await gate('replay', 'replay', ...flags)).out).toContain('1 as before')
+      await publishIn(
+        got(await openBucket(admin, 'contracts', { create: true })),
+        await releaseOf('@acme/orders', '1.0.0', ordersSource()),
+      )
+      const order = headers()
+      order.set('Contract', 'acme/order@1')
+      await jetstream(admin).publish('agents.d', '{ "id": "o-1", "total": 1 }', { headers: order })
+      const judged = await gate('stored', 'run', ...flags, '--drain', '--update', '--stored')
+      expect(judged.out).toContain('1 valid message, 0 dead letters')
       const accepting = [...flags.slice(0, -1), 'scout/plan']
       expect((await gate('replay', 'replay', ...accepting)).code).toBe(0)
       expect(readFileSync(join(folder, 'log'), 'utf8')).not.toContain('Violation')

@@ -10,7 +10,8 @@ import { handoffBucket } from '../gate/handoff-bucket.js'
 import { gateStreams, streamsOf } from '../gate/streams.js'
 import { finish, type GateExit, refuse, type Stop } from './exit.js'
 import { onServer, type Server } from './server.js'
-import { decisionsOf, subjectsOf, textOf } from './setup.js'
+import { decisionsOf, needsServer } from './decisions.js'
+import { subjectsOf, textOf } from './setup.js'
 import { counted } from './words.js'
 
 const filterOf = (task: Task): E.Either<string, LetterFilter> => {
@@ -84,10 +85,12 @@ const replayDead = async (task: Task): Promise<E.Either<Stop, string>> => {
   if (E.isLeft(subjects)) return refuse(subjects.left)
   const filter = filterOf(task)
   if (E.isLeft(filter)) return refuse(filter.left)
-  const decisions = await decisionsOf(task)
-  if (E.isLeft(decisions)) return refuse(decisions.left)
+  const early = needsServer(task) ? undefined : await decisionsOf(task)
+  if (early !== undefined && E.isLeft(early)) return early
   return onServer(task, async (server) => {
     const { connection, js, jsm } = server
+    const decided = early ?? (await decisionsOf(task, connection))
+    if (E.isLeft(decided)) return decided
     const { stream, dead } = subjects.right
     const streams = await gateStreams(jsm, subjects.right, {
       ...{ create: false, atLeastOnce: true, ackWait: 0 },
@@ -97,11 +100,12 @@ const replayDead = async (task: Task): Promise<E.Either<Stop, string>> => {
     const letters = lettersIn(server, { streams: [streams.right.dead], subject: dead, bodies: true }, filter.right)
     if ((await jsm.streams.info(streams.right.dead)).config.deny_delete)
       return refuse(`${streams.right.dead} forbids to delete messages (deny_delete), so no letter can be replaced.`)
-    const { judge, handoffs: checked, handoffSeconds: seconds } = decisions.right
-    const bucket = checked.length === 0 ? undefined : await handoffBucket(js, { seconds, ackWait: 0 })
+    const { judge, handoffs, handoffSeconds: seconds } = decided.right.decisions
+    const bucket = handoffs.length === 0 ? undefined : await handoffBucket(js, { seconds, ackWait: 0 })
     if (bucket !== undefined && E.isLeft(bucket)) return refuse(bucket.left)
     const scope = { stream, durable: textOf(task, 'durable') ?? defaultDurable }
-    const across = bucket && handoffChecks({ checked, bucket: bucket.right, scope, count: () => undefined })
+    const across =
+      bucket && handoffChecks({ checked: () => handoffs, bucket: bucket.right, scope, count: () => undefined })
     const done = await replay(letters, {
       ...{ js, jsm, judge, across, subjects: subjects.right, streams: streams.right, limits: streams.right.limits },
       redact: task.flags['values'] !== true,

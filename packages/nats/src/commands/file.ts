@@ -5,7 +5,8 @@ import { relative, resolve } from 'node:path'
 import { digestOf } from '../digest.js'
 import { gateFile } from '../files/gate-file.js'
 import { finish, type GateExit, refuse, type Stop } from './exit.js'
-import { decisionsOf, textOf } from './setup.js'
+import { decisionsOf } from './decisions.js'
+import { textOf } from './setup.js'
 import { counted } from './words.js'
 
 /** The time at which a file was last changed; `undefined` if it is no file. */
@@ -28,16 +29,18 @@ const judgeFile = async (task: Task): Promise<E.Either<Stop, string>> => {
   const time = changedAt(input)
   if (time === undefined) return refuse(`${relative(io.cwd, input) || input} is not a file.`)
   if (new Set([input, passed, letters]).size < 3) return refuse('--in, --valid and --dead must be three files.')
-  const decisions = await decisionsOf(task)
-  if (E.isLeft(decisions)) return refuse(decisions.left)
-  const { judge, basis, routes, handoffs } = decisions.right
+  const decided = await decisionsOf(task)
+  if (E.isLeft(decided)) return decided
+  await decided.right.close()
+  const { decisions, revision } = decided.right
+  const { judge, basis, routes, handoffs } = decisions
   const subject = textOf(task, 'subject')
   if (routes > 0 && subject === undefined)
     return refuse('The configuration has routes: name the subject of the messages with --subject.')
   if (handoffs.length > 0) return refuse('The configuration has handoffs, which need a stream.')
   const contract = textOf(task, 'contract')
   const redact = flags['values'] !== true
-  const configuration = digestOf([basis, subject, contract, redact])
+  const configuration = digestOf([basis, subject, contract, redact, ...(revision === '' ? [] : [revision])])
   const done = await gateFile({
     ...{ input, valid: passed, dead: letters, judge, configuration, contract, redact, time },
     subject: subject ?? '',

@@ -1,6 +1,4 @@
-import type { NatsConnection } from '@nats-io/transport-node'
 import type { Task } from '@contracts/cli/commands'
-import type { AnyContract } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { handoffChecks, type HandoffOutcome } from '../gate/across.js'
 import { closedBecause } from '../gate/connect.js'
@@ -12,13 +10,13 @@ import type { CheckAcross } from '../gate/verdict.js'
 import manifest from '../../package.json' with { type: 'json' }
 import { serve } from '../operate/endpoint.js'
 import { type GateMetrics, gateMetrics } from '../operate/metrics.js'
+import { type Followed, followRegistry } from '../operate/follow.js'
 import { watchGate } from '../operate/watch.js'
-import { openBucket } from '../stored/bucket-store.js'
-import { storedContracts } from '../stored/stored-contracts.js'
+import { type Decided, decisionsOf, needsServer } from './decisions.js'
 import { finish, type GateExit, refuse, type Stop, stopFor } from './exit.js'
 import { type Log, logDeadLetter, logTo } from './log.js'
 import { onServer, type Server } from './server.js'
-import { configurationOf, type Decisions, decisionsOf, subjectsOf, textOf } from './setup.js'
+import { configurationOf, subjectsOf, textOf } from './setup.js'
 import { counted } from './words.js'
 
 /** The consumer of workers that only judge. */
@@ -31,13 +29,13 @@ interface Prepared {
   readonly streams: GateStreams
   readonly durable: string
   readonly ackWait: number
-  readonly decisions: Decisions
+  readonly decided: Decided
 }
 
 const prepare = async (
   server: Server,
   subjects: GateSubjects,
-  decisions: Decisions,
+  decided: Decided,
   task: Task,
 ): Promise<E.Either<Stop, Prepared>> => {
   const { flags } = task
@@ -58,21 +56,23 @@ const prepare = async (
   const durable = textOf(task, 'durable') ?? (isShadow ? shadowDurable : defaultDurable)
   const consumer = await gateConsumer(jsm, subjects, {
     ...{ durable, ackWait, update: flags['update'] === true, results: atLeastOnce ? undefined : streams.right },
-    configuration: configurationOf(decisions, subjects, streams.right),
+    configuration: configurationOf(decided.decisions, subjects, streams.right),
   })
   if (E.isLeft(consumer)) return refuse(consumer.left)
-  return E.right({ server, subjects, streams: streams.right, durable, ackWait, decisions })
+  return E.right({ server, subjects, streams: streams.right, durable, ackWait, decided })
 }
 
 const across = async (
-  { server, subjects, durable, ackWait, decisions }: Prepared,
+  { server, subjects, durable, ackWait, decided }: Prepared,
+  { handoffs }: Followed,
   count: (handoff: string, outcome: HandoffOutcome) => void,
 ): Promise<E.Either<Stop, CheckAcross | undefined>> => {
-  const { handoffs: checked, handoffSeconds } = decisions
-  if (checked.length === 0) return E.right(undefined)
+  const { handoffSeconds } = decided.decisions
+  if (handoffs().length === 0) return E.right(undefined)
   const bucket = await handoffBucket(server.js, { seconds: handoffSeconds, ackWait })
   if (E.isLeft(bucket)) return refuse(bucket.left)
-  return E.right(handoffChecks({ checked, bucket: bucket.right, scope: { stream: subjects.stream, durable }, count }))
+  const scope = { stream: subjects.stream, durable }
+  return E.right(handoffChecks({ checked: handoffs, bucket: bucket.right, scope, count }))
 }
 
 /** The counts of one worker, for its last line. */
@@ -114,7 +114,7 @@ const startLine = ({ subjects, streams }: Prepared, isShadow: boolean): string =
 
 const run = async (prepared: Prepared, task: Task): Promise<E.Either<Stop, string>> => {
   const { flags, out, err } = task
-  const { server, subjects, streams, durable, decisions } = prepared
+  const { server, subjects, streams, durable, decided } = prepared
   const { connection, jsm } = server
   const isShadow = flags['shadow'] === true
   const log = logTo(err)
@@ -122,8 +122,21 @@ const run = async (prepared: Prepared, task: Task): Promise<E.Either<Stop, strin
     const { num_pending, num_ack_pending } = await jsm.consumers.info(subjects.stream, durable)
     return num_pending + num_ack_pending
   })
-  const checks = await across(prepared, metrics.handoff)
-  if (E.isLeft(checks)) return checks
+  const followed = followRegistry(decided, {
+    reloaded: () => {
+      metrics.reload('loaded')
+      log('info', 'judges with the contracts that are published now', {})
+    },
+    kept: (why) => {
+      metrics.reload('failed')
+      log('error', 'judges as before, since what is published cannot be used', { error: why })
+    },
+  })
+  const checks = await across(prepared, followed, metrics.handoff)
+  if (E.isLeft(checks)) {
+    followed.stop()
+    return checks
+  }
   const total: Total = { valid: 0, dead: 0, again: 0 }
   let gone: string | undefined
   const paused = (milliseconds: number): void => {
@@ -131,7 +144,7 @@ const run = async (prepared: Prepared, task: Task): Promise<E.Either<Stop, strin
     gate.stop()
   }
   const gate: RunningGate = await startGate({
-    ...{ connection, subjects, durable, judge: decisions.judge, across: checks.right, limits: streams.limits },
+    ...{ connection, subjects, durable, judge: followed.judge, across: checks.right, limits: streams.limits },
     window: Number(flags['window'] ?? 256),
     redact: flags['values'] !== true,
     drain: flags['drain'] === true,
@@ -168,6 +181,7 @@ const run = async (prepared: Prepared, task: Task): Promise<E.Either<Stop, strin
   } finally {
     process.off('SIGTERM', gate.stop).off('SIGINT', gate.stop)
     watch.stop()
+    followed.stop()
     if (endpoint !== undefined && E.isRight(endpoint)) await endpoint.right.close()
   }
   if (connection.isClosed()) gone = closedBecause(await connection.closed())
@@ -175,21 +189,6 @@ const run = async (prepared: Prepared, task: Task): Promise<E.Either<Stop, strin
   const { valid, dead, again } = total
   const counts = [counted(valid, 'valid message'), counted(dead, 'dead letter'), `${String(again)} delivered again`]
   return E.right(`✓ ${counts.join(', ')}\n`)
-}
-
-/** Returns the contracts that are published on the server, or why not. Warns that their rules are not checked. */
-const published = async (
-  connection: NatsConnection,
-  { err }: Task,
-): Promise<E.Either<string, readonly AnyContract[]>> => {
-  const store = await openBucket(connection, 'contracts')
-  if (E.isLeft(store)) return E.left(store.left.why)
-  const contracts = await storedContracts(store.right)
-  if (E.isLeft(contracts)) return E.left(contracts.left.why)
-  await err.write(
-    `⚠ ${counted(contracts.right.length, 'published contract')}: where the package is not installed, the shape is checked and the rules are not.\n`,
-  )
-  return contracts
 }
 
 /**
@@ -203,16 +202,13 @@ const prepareProcess = ({ env, ownsProcess = false }: Task['io']): void => {
 const runOnStream = async (task: Task): Promise<E.Either<Stop, string>> => {
   const subjects = subjectsOf(task)
   if (E.isLeft(subjects)) return refuse(subjects.left)
-  const isStored = task.flags['stored'] === true
-  const installed = isStored ? undefined : await decisionsOf(task)
-  if (installed !== undefined && E.isLeft(installed)) return refuse(installed.left)
+  const early = needsServer(task) ? undefined : await decisionsOf(task)
+  if (early !== undefined && E.isLeft(early)) return early
   prepareProcess(task.io)
   return onServer(task, async (server) => {
-    const stored = isStored ? await published(server.connection, task) : E.right([])
-    if (E.isLeft(stored)) return refuse(stored.left)
-    const decisions = installed ?? (await decisionsOf(task, stored.right))
-    if (E.isLeft(decisions)) return refuse(decisions.left)
-    const prepared = await prepare(server, subjects.right, decisions.right, task)
+    const decided = early ?? (await decisionsOf(task, server.connection))
+    if (E.isLeft(decided)) return decided
+    const prepared = await prepare(server, subjects.right, decided.right, task)
     return E.isLeft(prepared) ? prepared : run(prepared.right, task)
   })
 }

@@ -1,6 +1,5 @@
 import type { Task } from '@contracts/cli/commands'
 import { validateMessage } from '@contracts/cli/reading'
-import type { AnyContract } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -9,8 +8,9 @@ import type { CheckedHandoff } from '../gate/across.js'
 import type { ServerOptions } from '../gate/connect.js'
 import { type GateStreams, type GateSubjects, whyNotSubjects } from '../gate/streams.js'
 import { type GateConfig, gateConfig } from '../judge/config.js'
-import { installedContracts, type KnownContracts, withOthers } from '../judge/installed.js'
+import { contractsIn, installedContracts, type InstalledContracts, type KnownContracts } from '../judge/installed.js'
 import { type Judge, judgeOf, type Route } from '../judge/judge.js'
+import type { Needs, PublishedContracts } from '../stored/published-contracts.js'
 import { isPattern } from '../judge/subject.js'
 
 /** The parts with which a gate decides about messages of a stream or a file. */
@@ -86,10 +86,14 @@ const readConfig = async (file: string | undefined, cwd: string): Promise<E.Eith
   return E.left(`${file}:${String(line)}:${String(column)} ${String(first.issue)}`)
 }
 
-const whyNotRoute = ({ subject, contract, to }: Route, { find }: KnownContracts): string | undefined => {
+const whyNotRoute = (
+  { subject, contract, to }: Route,
+  { find }: KnownContracts,
+  absent: string,
+): string | undefined => {
   if (!isPattern(subject)) return `the subject ${JSON.stringify(subject)} of a route is not a pattern such as agents.>`
   const found = contract === undefined ? undefined : find(contract)
-  if (contract !== undefined && found === undefined) return `the contract ${contract} is not installed here`
+  if (contract !== undefined && found === undefined) return `the contract ${contract} ${absent}`
   if (to === undefined) return undefined
   if (found === undefined) return `a route with "to" must name its contract`
   return find(`${found.id}@${String(to)}`) === undefined ? `${found.id} has no version ${String(to)}` : undefined
@@ -103,11 +107,15 @@ const routesOf = ({ routes = [] }: GateConfig): readonly Route[] =>
     ...(to === undefined || to === null ? {} : { to }),
   }))
 
-const handoffsOf = ({ handoffs }: GateConfig, known: KnownContracts): E.Either<string, readonly CheckedHandoff[]> => {
+const handoffsOf = (
+  { handoffs }: GateConfig,
+  known: KnownContracts,
+  absent: string,
+): E.Either<string, readonly CheckedHandoff[]> => {
   const found: CheckedHandoff[] = []
   for (const { handoff: id, pointer, header } of handoffs ?? []) {
     const handoff = known.handoffs.find((one) => one.id === id)
-    if (handoff === undefined) return E.left(`the handoff ${id} is not installed here`)
+    if (handoff === undefined) return E.left(`the handoff ${id} ${absent}`)
     if (typeof pointer === 'string' && pointer.startsWith('/')) found.push({ handoff, key: { pointer } })
     else if (typeof header === 'string' && header !== '') found.push({ handoff, key: { header } })
     else return E.left(`the handoff ${id} needs a "pointer" such as /session_id, or a "header"`)
@@ -121,45 +129,79 @@ const acceptedNames = (task: Task, { contracts }: GateConfig): readonly string[]
   ...(contracts ?? []),
 ]
 
-const whyNotAccepted = (names: readonly string[], { find }: KnownContracts): string | undefined => {
+const whyNotAccepted = (names: readonly string[], { find }: KnownContracts, absent: string): string | undefined => {
   const unknown = names.find((name) => name !== '*' && find(name) === undefined)
-  return unknown === undefined ? undefined : `the contract ${unknown} is not installed here`
+  return unknown === undefined ? undefined : `the contract ${unknown} ${absent}`
+}
+
+/** Everything but published contracts on which decisions depend: the configuration and the installed packages. */
+export interface Settings {
+  readonly config: GateConfig
+  readonly names: readonly string[]
+  readonly mode: 'strict' | 'tolerant'
+  /** The file or the option that a refusal names. */
+  readonly file: string
+  readonly installed: InstalledContracts
+  /** The registry of published contracts, if they count too. */
+  readonly place: string | undefined
 }
 
 /**
- * Returns the parts with which to decide, or one sentence about the configuration or the installed packages. `stored`
- * are published contracts, which are used if their package is not installed.
+ * Reads the settings of a gate, or returns one sentence about the configuration or the installed packages. With `place`,
+ * the contracts that are published there count too, so none must be installed.
  */
-export const decisionsOf = async (
-  task: Task,
-  stored: readonly AnyContract[] = [],
-): Promise<E.Either<string, Decisions>> => {
+export const settingsOf = async (task: Task, place?: string): Promise<E.Either<string, Settings>> => {
   const { io, flags, err } = task
   const file = textOf(task, 'config')
   const config = await readConfig(file, io.cwd)
   if (E.isLeft(config)) return config
-  const installed = await installedContracts(io.cwd)
+  const installed = await installedContracts(io.cwd, { none: place !== undefined })
   if (E.isLeft(installed)) return installed
-  const { warnings, packages } = installed.right
-  const contracts = withOthers(installed.right.contracts, stored)
-  for (const warning of warnings) await err.write(`⚠ ${warning}\n`)
-  const routes = routesOf(config.right)
+  for (const warning of installed.right.warnings) await err.write(`⚠ ${warning}\n`)
   const names = acceptedNames(task, config.right)
-  if (names.length === 0 && routes.length === 0)
+  if (names.length === 0 && (config.right.routes ?? []).length === 0)
     return E.left(
       'The gate must know which contracts it accepts: --contracts kasparro/planner-output,scout/plan, or routes in --config. --contracts "*" accepts every installed one.',
     )
-  const inConfig = (why: string) => E.left(`${file ?? '--contracts'}: ${why}.`)
-  for (const why of [...routes.map((route) => whyNotRoute(route, contracts)), whyNotAccepted(names, contracts)])
+  return E.right({
+    ...{ config: config.right, names, mode: flags['strict'] === true ? 'strict' : 'tolerant' },
+    ...{ file: file ?? '--contracts', installed: installed.right, place },
+  })
+}
+
+const idOf = (name: string): string => (name.includes('@') ? name.slice(0, name.lastIndexOf('@')) : name)
+
+/** Returns which published contracts these settings need: all versions of those that they name, or all. */
+export const needsOf = ({ config, names, installed }: Settings): Needs => {
+  const routes = routesOf(config)
+  const all = names.includes('*')
+  const ids = new Set([...names, ...routes.flatMap(({ contract = [] }) => contract)].map(idOf))
+  return { isNeeded: (id) => all || ids.has(id), installedIn: installed.ownersOf }
+}
+
+const nothingPublished: Pick<PublishedContracts, 'catalogs' | 'unjudged'> = { catalogs: [], unjudged: [] }
+
+/** Returns the parts with which to decide, or one sentence about what is not there. Installed contracts come first. */
+export const decisionsFrom = (
+  { config, names, mode, file, installed, place }: Settings,
+  { catalogs, unjudged }: Pick<PublishedContracts, 'catalogs' | 'unjudged'> = nothingPublished,
+): E.Either<string, Decisions> => {
+  const contracts = contractsIn([...installed.catalogs, ...catalogs], unjudged)
+  const routes = routesOf(config)
+  const absent = `is ${place === undefined ? 'not installed here' : `neither installed here nor published in ${place}`}`
+  const inConfig = (why: string) => E.left(`${file}: ${why}.`)
+  for (const why of [
+    ...routes.map((route) => whyNotRoute(route, contracts, absent)),
+    whyNotAccepted(names, contracts, absent),
+  ])
     if (why !== undefined) return inConfig(why)
-  const handoffs = handoffsOf(config.right, contracts)
+  const handoffs = handoffsOf(config, contracts, absent)
   if (E.isLeft(handoffs)) return inConfig(handoffs.left)
-  const mode = flags['strict'] === true ? 'strict' : 'tolerant'
   return E.right({
     judge: judgeOf(contracts, routes, { mode, accepted: contracts.only(names) }),
-    basis: JSON.stringify([packages, stored.map(({ name }) => name), config.right, names, mode]),
+    basis: JSON.stringify([installed.packages, place ?? [], config, names, mode]),
     handoffs: handoffs.right,
     ...{ routes: routes.length, accepted: names.length },
-    handoffSeconds: config.right.handoff_seconds ?? 3600,
+    handoffSeconds: config.handoff_seconds ?? 3600,
   })
 }

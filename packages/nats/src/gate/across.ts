@@ -29,7 +29,8 @@ export type HandoffOutcome = 'uncorrelated' | 'waiting' | 'paired' | 'refused'
 
 /** The parts of the check of handoffs. */
 export interface AcrossParts {
-  readonly checked: readonly CheckedHandoff[]
+  /** Returns the handoffs, which may change while the gate runs. */
+  readonly checked: () => readonly CheckedHandoff[]
   readonly bucket: KV
   /** The stream and the consumer of the gate. Gates with others never meet in the bucket. */
   readonly scope: { readonly stream: string; readonly durable: string }
@@ -173,7 +174,7 @@ export const handoffChecks = ({ checked, bucket, scope, count }: AcrossParts): C
   const attempt = async (verdict: ValidVerdict, message: Received): Promise<Verdict | undefined> => {
     const plans: Plan[] = []
     const outcomes: (readonly [string, HandoffOutcome])[] = []
-    for (const rule of checked) {
+    for (const rule of checked()) {
       const plan = await planOf(verdict, message, rule)
       if (plan === undefined) continue
       const outcome = plan === 'uncorrelated' ? plan : plan.outcome

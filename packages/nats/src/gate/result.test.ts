@@ -22,6 +22,13 @@ const receivedWith = (sent: Readonly<Record<string, string>> = {}, more: Partial
   }
 }
 
+it('the result of a message whose contract raises what is no issue is a dead letter', () => {
+  const issues = [{ code: 'x' }] as unknown as typeof invalid.issues
+  const { verdict, headers } = resultOf(receivedWith(), { ...invalid, issues }, options)
+  expect(verdict.valid || verdict.issues.map(({ code }) => code)).toEqual(['gate_failed'])
+  expect(headers.get('Contract')).toBe('a/b@1')
+})
+
 describe('the result of a valid message', () => {
   it('keeps the headers of the sender, except those of the server and of the gate', () => {
     const sent = { Session: '7', 'Nats-TTL': '1', 'Contract-Source': 'forged', contract: 'forged' }

@@ -1,5 +1,5 @@
 import { headers as noHeaders, type MsgHdrs } from '@nats-io/transport-node'
-import type { Verdict } from '../judge/judge.js'
+import type { InvalidVerdict, Verdict } from '../judge/judge.js'
 import { gateIssue, headerNames, issuesHeader } from '../judge/letter.js'
 import { translate } from '../judge/subject.js'
 import { idHeader, type Received } from './received.js'
@@ -108,7 +108,7 @@ const passedOn = (
 /** Returns the dead letter of a message. It always fits, because what does not fit is left out and the letter says so. */
 const deadLetter = (
   { id, source, time, subject, headers, body, contract, messageId }: Received,
-  verdict: Verdict & { readonly valid: false },
+  verdict: InvalidVerdict,
   { subjects, redact, limits }: ResultOptions,
 ): Result => {
   const { kept, dropped } = keptHeaders(headers, Math.min(mostKeptBytes, limits.headers))
@@ -134,6 +134,17 @@ const deadLetter = (
   }
 }
 
+/** Returns the dead letter of a message, also if the contract has raised what is no issue. */
+const letterOf = (received: Received, verdict: InvalidVerdict, options: ResultOptions): Result => {
+  try {
+    return deadLetter(received, verdict, options)
+  } catch {
+    const why = 'made its contract raise issues that cannot be written'
+    const issue = gateIssue('gate_failed', 'a message that the gate can judge', why)
+    return deadLetter(received, { valid: false, contract: verdict.contract, issues: [issue] }, options)
+  }
+}
+
 /** Returns why a valid message cannot be passed on as it is, or `undefined` if it can. */
 const whyNotPassed = ({ subject, headers, body }: Result, { message, headers: most }: Limits): string | undefined => {
   const own = headerBytes(headers)
@@ -151,7 +162,7 @@ const whyNotPassed = ({ subject, headers, body }: Result, { message, headers: mo
  * message that cannot be stored as it is becomes a dead letter, since what readers get is never cut.
  */
 export const resultOf = (received: Received, verdict: Verdict, options: ResultOptions): Result => {
-  if (!verdict.valid) return deadLetter(received, verdict, options)
+  if (!verdict.valid) return letterOf(received, verdict, options)
   const passed = passedOn(received, verdict, options)
   const why = whyNotPassed(passed, options.limits)
   if (why === undefined) return passed

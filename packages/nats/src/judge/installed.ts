@@ -1,10 +1,11 @@
-import type { AnyContract, Catalog, CatalogEntry, Handoff } from '@contracts/core'
-import { type Loaded, loadInstalled } from '@contracts/cli/discover'
+import type { AnyContract, AnyMigration, Catalog, CatalogEntry, Handoff } from '@contracts/core'
+import { discover, type Loaded, loadInstalled } from '@contracts/cli/discover'
 import { type MigrationPath, migrationPathsTo } from '@contracts/cli/migration-paths'
 import { autoResolver, type ContractResolver } from '@contracts/cli/reading'
 import { fingerprintOf } from '@contracts/core/internal'
 import * as E from 'fp-ts/lib/Either.js'
 import { digestOf } from '../digest.js'
+import { unjudgedContract } from './unjudged-contract.js'
 
 /**
  * The contracts that a gate knows, found by name or by the content of a message, with their migrations and handoffs.
@@ -37,16 +38,54 @@ export interface KnownContracts {
  * @category constructors
  * @since 1.0.0
  */
-export const knownContracts = (catalogs: readonly Catalog[]): KnownContracts =>
-  knownEntries(
-    catalogs,
-    catalogs.flatMap((one) => one.entries),
-  )
+export const knownContracts = (catalogs: readonly Catalog[]): KnownContracts => contractsIn(catalogs, [])
 
-const knownEntries = (catalogs: readonly Catalog[], entries: readonly CatalogEntry[]): KnownContracts => {
+/** The parts of a catalog by which messages are judged. */
+export interface CatalogParts {
+  readonly entries: readonly CatalogEntry[]
+  readonly migrations: readonly AnyMigration[]
+  readonly handoffs: readonly Handoff[]
+}
+
+/**
+ * Returns the contracts of these catalogs; of several with one name, the first. `unjudged` are contracts that exist and
+ * by which nothing can be judged.
+ */
+export const contractsIn = (catalogs: readonly CatalogParts[], unjudged: readonly AnyContract[]): KnownContracts => {
+  const first = new Map<string, CatalogEntry>()
+  for (const entry of catalogs.flatMap(({ entries }) => entries))
+    if (!first.has(entry.contract.name)) first.set(entry.contract.name, entry)
+  const known = { entries: [...first.values()], unjudged: unjudged.filter(({ name }) => !first.has(name)) }
+  return knownEntries(catalogs, known)
+}
+
+/** Identifies a message by its content. A message of no known contract may be one that cannot be judged. */
+const resolverFor = ({ entries, unjudged }: Known): ContractResolver => {
+  const auto = autoResolver(entries)
+  if (unjudged.length === 0) return auto
+  const names = unjudged.map(({ name }) => name).join(', ')
+  return {
+    ...auto,
+    contractFor: (item) => {
+      const found = auto.contractFor(item)
+      return found.name === auto.name && item.kind === 'document'
+        ? unjudgedContract(auto.name, auto.name, `it matches no other contract, and these cannot be used: ${names}`)
+        : found
+    },
+  }
+}
+
+/** The entries of a gate, and the contracts by which nothing can be judged. */
+interface Known {
+  readonly entries: readonly CatalogEntry[]
+  readonly unjudged: readonly AnyContract[]
+}
+
+const knownEntries = (catalogs: readonly CatalogParts[], known: Known): KnownContracts => {
+  const { entries, unjudged } = known
   const migrations = catalogs.flatMap((one) => one.migrations)
   const byName = new Map<string, AnyContract>()
-  for (const { contract } of entries) {
+  for (const contract of [...entries.map((entry) => entry.contract), ...unjudged]) {
     byName.set(contract.name, contract)
     const newest = byName.get(contract.id)
     if (newest === undefined || newest.version < contract.version) byName.set(contract.id, contract)
@@ -54,55 +93,58 @@ const knownEntries = (catalogs: readonly Catalog[], entries: readonly CatalogEnt
   const paths = new Map<string, readonly MigrationPath[]>()
   return {
     find: (name) => byName.get(name),
-    auto: autoResolver(entries),
+    auto: resolverFor(known),
     pathsTo: (target) => {
       const found = paths.get(target.name) ?? migrationPathsTo({ migrations }, target)
       paths.set(target.name, found)
       return found
     },
     handoffs: catalogs.flatMap((one) => one.handoffs),
-    only: (names) =>
-      names.includes('*')
-        ? knownEntries(catalogs, entries)
-        : knownEntries(
-            catalogs,
-            entries.filter(({ contract: { id, name } }) => names.includes(id) || names.includes(name)),
-          ),
+    only: (names) => {
+      const isNamed = ({ id, name }: AnyContract): boolean =>
+        names.includes('*') || names.includes(id) || names.includes(name)
+      return knownEntries(catalogs, {
+        entries: entries.filter(({ contract }) => isNamed(contract)),
+        unjudged: unjudged.filter(isNamed),
+      })
+    },
   }
 }
 
-/** Returns the same contracts, and `others` for names that no known contract has. */
-export const withOthers = (known: KnownContracts, others: readonly AnyContract[]): KnownContracts => {
-  if (others.length === 0) return known
-  const byName = new Map<string, AnyContract>()
-  for (const one of [...others].sort((a, b) => a.version - b.version)) byName.set(one.name, one).set(one.id, one)
-  const isNamed = (names: readonly string[], { id, name }: AnyContract): boolean =>
-    names.includes('*') || names.includes(id) || names.includes(name)
-  return {
-    ...known,
-    find: (name) => known.find(name) ?? byName.get(name),
-    only: (names) =>
-      withOthers(
-        known.only(names),
-        others.filter((one) => isNamed(names, one)),
-      ),
-  }
-}
-
-/** The contracts of the installed packages, the packages as `name@version`, and warnings. */
+/** The installed packages, with their contracts: each package as `name@version`, and warnings. */
 export interface InstalledContracts {
-  readonly contracts: KnownContracts
+  readonly catalogs: readonly Catalog[]
   readonly packages: readonly string[]
   readonly warnings: readonly string[]
+  /** Returns the packages that have a contract with an id. */
+  readonly ownersOf: (id: string) => readonly string[]
 }
 
-/** Returns the contracts of the packages that are installed for a folder, or the reason of a failure. */
-export const installedContracts = async (folder: string): Promise<E.Either<string, InstalledContracts>> => {
-  const installed = await loadInstalled(folder)
+const ownersIn =
+  (loaded: readonly Loaded[]): InstalledContracts['ownersOf'] =>
+  (id) =>
+    loaded.flatMap(({ installed, catalog }) =>
+      catalog.entries.some(({ contract }) => contract.id === id) ? [installed.name] : [],
+    )
+
+/**
+ * Returns the contracts of the packages that are installed for a folder, or the reason of a failure. Only with `none` may
+ * there be no package.
+ */
+export const installedContracts = async (
+  folder: string,
+  { none = false }: { readonly none?: boolean } = {},
+): Promise<E.Either<string, InstalledContracts>> => {
+  const installed =
+    none && discover(folder).length === 0 ? E.right({ loaded: [], warnings: [] }) : await loadInstalled(folder)
   if (E.isLeft(installed)) return installed
   const { loaded, warnings } = installed.right
-  const contracts = knownContracts(loaded.map(({ catalog }) => catalog))
-  return E.right({ contracts, packages: loaded.map(describePackage).sort(), warnings })
+  return E.right({
+    catalogs: loaded.map(({ catalog }) => catalog),
+    packages: loaded.map(describePackage).sort(),
+    warnings,
+    ownersOf: ownersIn(loaded),
+  })
 }
 
 /** Returns a package with its version and what its contracts accept, since a version may be built again while it changes. */

@@ -5,6 +5,8 @@ import type { GateEvents, GateResult } from '../gate/gate.js'
 /** The counters of a gate, and their text for Prometheus. */
 export interface GateMetrics extends Pick<GateEvents, 'done' | 'again' | 'unexpected' | 'later'> {
   readonly handoff: (handoff: string, outcome: HandoffOutcome) => void
+  /** Counts an attempt to judge with what is published now. */
+  readonly reload: (outcome: 'loaded' | 'failed') => void
   readonly text: () => Promise<string>
   readonly contentType: string
 }
@@ -39,6 +41,7 @@ export const gateMetrics = (version: string, lag: () => Promise<number>): GateMe
   )
   const later = counter('failures_total', 'Results that could not be stored and are tried again.')
   const handoffs = counter('handoffs_total', 'Messages of a handoff by outcome.', 'handoff', 'outcome')
+  const reloads = counter('reloads_total', 'Changes of the published contracts, with --stored, by outcome.', 'outcome')
   const seconds = new Histogram({
     ...{ name: 'contracts_gate_seconds', help: 'Seconds from delivery to confirmed acknowledgement.', registers },
     buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
@@ -77,6 +80,9 @@ export const gateMetrics = (version: string, lag: () => Promise<number>): GateMe
     },
     handoff: (handoff, outcome) => {
       handoffs.inc({ handoff, outcome })
+    },
+    reload: (outcome) => {
+      reloads.inc({ outcome })
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,

@@ -22,6 +22,13 @@ const decisions = {
   strict: { description: 'Decode in strict mode where the configuration names none.' },
 } as const
 
+/** The contracts of a registry. */
+const stored = {
+  stored: { description: 'Also take published contracts, with their code.' },
+  bucket: { takes: 'text', description: 'With --stored: bucket of the registry (default: contracts).' },
+  registry: { takes: 'folder', description: 'With --stored: folder of the registry, in place of a bucket.' },
+} as const
+
 const durable = { takes: 'text', description: 'Consumer that all workers share (default: contracts-gate).' } as const
 const values = { description: 'Show the values of messages in the issues of dead letters.' } as const
 
@@ -51,7 +58,7 @@ export const gateCommands: readonly Command[] = [
       results: { takes: 'text', description: 'Stream of valid messages and dead letters (default: STREAM-RESULTS).' },
       create: { description: 'Create the streams that are missing.' },
       ...decisions,
-      stored: { description: 'Also take contracts from contracts publish: their shape, not their rules.' },
+      ...stored,
       'at-least-once': { description: 'Accept streams with which a message can get two results.' },
       durable,
       update: { description: 'Change the consumer, if its workers have another configuration.' },
@@ -75,10 +82,10 @@ export const gateCommands: readonly Command[] = [
   {
     name: 'gate check',
     operands: '',
-    summary: 'Check the configuration of a gate against the installed contracts.',
+    summary: 'Check the configuration of a gate against its contracts.',
     minOperands: 0,
     maxOperands: 0,
-    flags: decisions,
+    flags: { ...decisions, ...stored, server, ...login },
     examples: ['contracts gate check --config gate.json', 'contracts gate check --config gate.json --strict'],
     load: async () => (await loadGate())('gateCheck'),
   },
@@ -98,7 +105,7 @@ export const gateCommands: readonly Command[] = [
     summary: 'Judge dead letters again and pass on those that are valid now.',
     minOperands: 0,
     maxOperands: 0,
-    flags: { server, ...login, ...subjects, ...decisions, durable, ...letters, values, format },
+    flags: { server, ...login, ...subjects, ...decisions, ...stored, durable, ...letters, values, format },
     examples: [
       "contracts gate replay --stream IN --from 'in.>' --valid 'ok.>' --dead 'dead.>' --config gate.json",
       "contracts gate replay --stream IN --from 'in.>' --valid 'ok.>' --dead 'dead.>' --contracts 'acme/order'",

@@ -1,0 +1,71 @@
+import * as E from 'fp-ts/lib/Either.js'
+import type { Decided } from '../commands/decisions.js'
+import type { Decisions } from '../commands/setup.js'
+
+/** The events of a gate that follows a registry. */
+export interface FollowEvents {
+  /** The gate judges with what is published now. */
+  readonly reloaded: () => void
+  /** The published contracts cannot be read or used: the gate judges as before, and reads them again later. */
+  readonly kept: (why: string) => void
+}
+
+/** The parts with which a running gate decides, which follow the registry. */
+export interface Followed {
+  readonly judge: Decisions['judge']
+  readonly handoffs: () => Decisions['handoffs']
+  readonly stop: () => void
+}
+
+/** The interval at which the registry is read, in milliseconds. */
+export const followInterval = 5000
+
+/**
+ * Decides with the newest decisions. Each message is judged whole by one of them, and nothing waits while the registry is
+ * read. A message that is delivered again after a change keeps the result that is stored.
+ */
+export const followRegistry = (
+  first: Decided,
+  { reloaded, kept }: FollowEvents,
+  interval = followInterval,
+): Followed => {
+  let current = first
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  let lastWhy: string | undefined
+  const keep = (why: string): void => {
+    if (why !== lastWhy) kept(why)
+    lastWhy = why
+  }
+  const readAgain = async (next: NonNullable<Decided['next']>): Promise<void> => {
+    const found = await next()
+    if (E.isLeft(found)) {
+      keep(found.left.why)
+      return
+    }
+    lastWhy = undefined
+    if (found.right.revision === current.revision) return
+    current = found.right
+    reloaded()
+  }
+  const wait = (): void => {
+    const { next } = current
+    if (next === undefined || isStopped) return
+    timer = setTimeout(() => {
+      void readAgain(next)
+        .catch((error: unknown) => {
+          keep(error instanceof Error ? error.message : String(error))
+        })
+        .finally(wait)
+    }, interval)
+  }
+  wait()
+  return {
+    judge: (message) => current.decisions.judge(message),
+    handoffs: () => current.decisions.handoffs,
+    stop: () => {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}

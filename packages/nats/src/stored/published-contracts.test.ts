@@ -1,0 +1,190 @@
+import type { PublishedRelease, RegistryStore } from '@contracts/registry'
+import { contractsIn } from '../judge/installed.js'
+import { type JudgeOptions, judgeOf, type Route } from '../judge/judge.js'
+import { got, ordersSource, publishIn, releaseOf, temporaryRegistry } from '../testing/published.js'
+import { type Needs, type PublishedContracts, publishedReader } from './published-contracts.js'
+
+const everything: Needs = { isNeeded: () => true, installedIn: () => [] }
+
+/** Publishes releases to a new registry. */
+const registryWith = async (...releases: readonly PublishedRelease[]): Promise<RegistryStore> => {
+  const { store } = temporaryRegistry()
+  for (const release of releases) await publishIn(store, release)
+  return store
+}
+
+const readIn = async (store: RegistryStore, needs = everything): Promise<PublishedContracts> =>
+  got(await publishedReader(store)(needs))
+
+/** Returns a function that judges a message and returns its contract, or the codes and pointers of its issues. */
+const judgeIn = async (
+  store: RegistryStore,
+  { routes = [], ...options }: JudgeOptions & { readonly routes?: readonly Route[] } = {},
+) => {
+  const { catalogs, unjudged } = await readIn(store)
+  const contracts = contractsIn(catalogs, unjudged)
+  const judge = judgeOf(contracts, routes, { accepted: contracts, ...options })
+  return (message: unknown, contract?: string): string => {
+    const body = Buffer.from(typeof message === 'string' ? message : JSON.stringify(message))
+    const verdict = judge({ subject: 'a', body, time: '2026-01-01T00:00:00Z', ...(contract && { contract }) })
+    return verdict.valid
+      ? `${verdict.contract} ${Buffer.from(verdict.body).toString()}`
+      : verdict.issues.map(({ code, pointer }) => `${code} ${pointer}`.trim()).join()
+  }
+}
+
+const order = { id: 'o-1', total: 1 }
+const newer = { ...order, currency: 'EUR' }
+const release1 = releaseOf('@acme/orders', '1.0.0', ordersSource())
+const release2 = releaseOf('@acme/orders', '2.0.0', ordersSource({ versions: 2 }))
+const valid1 = `acme/order@1 ${JSON.stringify(order)}`
+
+describe('a published contract', () => {
+  it('decides with its own code: rules, refinements, codecs that no schema shows, and modes', async () => {
+    const store = await registryWith(await release1)
+    const judge = await judgeIn(store)
+    expect(judge(order, 'acme/order@1')).toBe(valid1)
+    expect(judge({ ...order, total: 101 }, 'acme/order@1')).toBe('most /total')
+    expect(judge({ ...order, id: 'x' }, 'acme/order@1')).toMatch(/ \/id$/)
+    expect(judge('{', 'acme/order@1')).toBe('malformed')
+    const surplus = { ...order, surplus: 1 }
+    expect(judge(surplus, 'acme/order@1')).toMatch(/^acme\/order@1 /)
+    expect((await judgeIn(store, { mode: 'strict' }))(surplus, 'acme/order@1')).toBe('unknown_key /surplus')
+  })
+
+  it('decides about messages with long strings too (--stored accepted invalid ones)', async () => {
+    const judge = await judgeIn(await registryWith(await release1))
+    expect(judge({ ...order, total: 101, note: 'x'.repeat(100_000) }, 'acme/order@1')).toBe('most /total')
+    expect(judge({ ...order, total: 'x', surplus: 'x'.repeat(100_000) }, 'acme/order@1')).toBe('wrong_type /total')
+  })
+
+  it('is found by its id and by the content of a message, and migrates (D10)', async () => {
+    const store = await registryWith(await release1, await release2)
+    const judge = await judgeIn(store)
+    expect(judge(newer, 'acme/order')).toBe(`acme/order@2 ${JSON.stringify(newer)}`)
+    expect(judge(order)).toBe(valid1)
+    expect(judge({ bill: 'b', sum: 2 })).toBe('acme/bill@1 {"bill":"b","sum":2}')
+    const route: Route = { subject: '>', contract: 'acme/order', to: 2 }
+    expect((await judgeIn(store, { routes: [route] }))(order)).toBe(`acme/order@2 ${JSON.stringify(newer)}`)
+  })
+
+  it('has its handoffs (D10)', async () => {
+    const { catalogs } = await readIn(await registryWith(await release2))
+    const [sums] = contractsIn(catalogs, []).handoffs
+    expect(sums?.check(newer, { bill: 'b', sum: 2 }).map(({ pointer }) => pointer)).toEqual(['/sum'])
+  })
+
+  it('is that of the newest release that has it; an older release keeps what a newer one dropped (D11)', async () => {
+    const loose = await releaseOf('@acme/orders', '1.1.0', ordersSource({ most: 200 }))
+    const next = await releaseOf('@acme/orders', '3.0.0', ordersSource({ versions: 2 }).replace('slice(0', 'slice(1'))
+    const store = await registryWith(await release1, loose, next)
+    const judge = await judgeIn(store)
+    expect(judge({ ...order, total: 150 }, 'acme/order@1')).toMatch(/^acme\/order@1 /)
+    expect(judge(newer, 'acme/order@2')).toMatch(/^acme\/order@2 /)
+  })
+
+  it('gives way to an installed one', async () => {
+    const store = await registryWith(await release2)
+    const own = await readIn(store, { ...everything, installedIn: () => ['@acme/orders'] })
+    expect(own.catalogs).toHaveLength(1)
+    const foreign = await readIn(store, { ...everything, installedIn: (id) => (id === 'acme/order' ? ['other'] : []) })
+    expect(foreign.catalogs.flatMap(({ entries }) => entries.map(({ contract }) => contract.name))).toEqual([
+      'acme/bill@1',
+    ])
+  })
+})
+
+describe('a published contract that cannot be judged', () => {
+  const codeIs = async (code: string | undefined): Promise<readonly [string, PublishedContracts]> => {
+    const { release } = await release1
+    const store = await registryWith({ release, ...(code === undefined ? {} : { code }) })
+    return [(await judgeIn(store))(order, 'acme/order@1'), await readIn(store)]
+  }
+  const released = 'exports.released = { format: 1, decode: {}, migrate: {}, handOver: {}, select: {} };'
+
+  it.each([
+    ['has no code', undefined, 'it was published without its code'],
+    ['has code that throws at load', 'throw new Error("no\\nmore")', 'it cannot be loaded: no'],
+    ['has code that throws what is no error', 'throw { get message() { throw 1 } }', 'its code cannot be used'],
+    ['has code that is cut', 'exports.released = {', 'it cannot be loaded: Unexpected end of input'],
+    [
+      'has code of an older version',
+      released,
+      'its code exports no catalog: an older version of contracts published it',
+    ],
+    [
+      'has a catalog of which nothing is a contract',
+      `${released} exports.catalog = { domain: 'acme', entries: [{}] }`,
+      'its code exports no catalog: an older version of contracts published it',
+    ],
+  ])('%s', async (_, code, why) => {
+    const [outcome, { catalogs, warnings }] = await codeIs(code)
+    expect([outcome, catalogs.flatMap(({ entries }) => entries)]).toEqual(['not_judged', []])
+    expect(warnings).toEqual([`@acme/orders 1.0.0 cannot be used: ${why}.`])
+  })
+
+  it('has code for another version than its release declares', async () => {
+    const { code } = await release1
+    const forged = code.replace(/acme\/order/g, 'acme/other')
+    expect(forged).not.toBe(code)
+    expect(await codeIs(forged)).toMatchObject(['not_judged', { warnings: [] }])
+    const { release } = await release1
+    const [declared] = release.contracts ?? []
+    if (declared === undefined) throw new Error('the release has a contract')
+    const store = await registryWith({
+      release: { ...release, contracts: [declared, { ...declared, version: 2 }] },
+      code,
+    })
+    const judge = await judgeIn(store)
+    expect([judge(order, 'acme/order@1'), judge(order, 'acme/order@2'), judge(order, 'acme/order@3')]).toEqual([
+      ...[valid1, 'not_judged', 'unknown_contract'],
+    ])
+  })
+
+  it('is claimed by two packages', async () => {
+    const { release, code } = await release1
+    const store = await registryWith({ release, code }, { release: { ...release, package: 'evil' }, code })
+    expect((await judgeIn(store))(order, 'acme/order@1')).toBe('not_judged')
+    expect((await judgeIn(store))(order)).toBe('not_judged')
+  })
+
+  it('is of a package with a release that was changed after it was published', async () => {
+    const { store } = temporaryRegistry()
+    await publishIn(store, await release1)
+    await publishIn(store, await release2)
+    const [key = []] = got(await store.list(['releases', '@acme/orders', '2.0.0']))
+    const { text = '', revision } = got(await store.read(key)) ?? {}
+    got(await store.write(key, text.replace('An order', 'A order'), revision))
+    const { warnings } = await readIn(store)
+    expect([(await judgeIn(store))(order, 'acme/order@1'), warnings]).toEqual([
+      ...['not_judged', [expect.stringContaining('it was changed after it was published')]],
+    ])
+  })
+
+  it('has an id of any characters', async () => {
+    const { release, code } = await release1
+    const [declared] = release.contracts ?? []
+    if (declared === undefined) throw new Error('the release has a contract')
+    const id = 'acme/o\r\nNats-Msg-Id: 1\u0000\ud800@1'
+    const store = await registryWith({ release: { ...release, contracts: [{ ...declared, id }] }, code })
+    const judge = await judgeIn(store)
+    expect([judge(order, `${id}@1`), judge(order, id), judge(order)]).toEqual([
+      'not_judged',
+      'not_judged',
+      'not_judged',
+    ])
+  })
+})
+
+it('runs only the code of packages whose contracts are needed', async () => {
+  const spy = globalThis as { loads?: number }
+  const before = 'globalThis.loads = (globalThis.loads ?? 0) + 1'
+  const { release, code } = await releaseOf('@acme/orders', '1.0.0', ordersSource({ before }))
+  const store = await registryWith({ release, code })
+  spy.loads = 0
+  expect((await readIn(store, { ...everything, isNeeded: () => false })).catalogs).toEqual([])
+  expect(spy.loads).toBe(0)
+  const read = publishedReader(store)
+  for (let i = 0; i < 3; i++) expect(got(await read(everything)).catalogs).toHaveLength(1)
+  expect(spy.loads).toBe(1)
+})
