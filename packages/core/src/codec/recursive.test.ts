@@ -3,6 +3,7 @@ import * as t from 'io-ts'
 import { NonNegativeInt } from '../codecs.js'
 import { string } from '../codec/primitives.js'
 import { contract } from '../contract/contract.js'
+import { issuesOf } from '../contract/issues-of.js'
 import { migration } from '../contract/migration.js'
 import { shapeIssues } from '../testing/shape-issues.js'
 import { arrayOf } from './array-of.js'
@@ -10,6 +11,7 @@ import { nullable } from './nullable.js'
 import { recursive } from './recursive.js'
 import { struct } from './struct.js'
 import { union } from './union.js'
+import { withKeywords } from './with-keywords.js'
 
 interface Tree {
   readonly value: number
@@ -69,6 +71,27 @@ describe('recursive', () => {
     ])
     const OrText: t.Mixed = recursive('OrText', () => union('Or', [string, OrText]))
     expect(shapeIssues(OrText, 'x')).toEqual([])
+  })
+
+  it('reports a codec that is defined as itself by a condition, and not the sender', () => {
+    const codecs: readonly t.Mixed[] = [
+      recursive('Itself', (): t.Mixed => withKeywords(t.unknown, { not: codecs[0] as t.Mixed })),
+      recursive('Itself', (): t.Mixed => withKeywords(t.unknown, { if: nullable(codecs[1] as t.Mixed), then: string })),
+      recursive('Itself', (): t.Mixed =>
+        withKeywords(t.UnknownRecord, { dependentSchemas: { a: codecs[2] as t.Mixed } }),
+      ),
+    ]
+    for (const codec of codecs) {
+      const issues = issuesOf(struct('S', { x: codec, n: NonNegativeInt }), { x: { a: 1 }, n: '' })
+      expect(issues.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(['codec_failed /x', 'wrong_type /n'])
+      expect(String(issues[0])).toContain('the codec Itself threw TypeError: Itself is defined as itself')
+    }
+    const Deep: t.Mixed = recursive('Deep', () => withKeywords(t.unknown, { not: arrayOf(Deep) }))
+    const cycle: unknown[] = []
+    cycle.push(cycle)
+    expect(shapeIssues(Deep, cycle)).toEqual(['too_deep'])
+    expect(shapeIssues(Deep, [['x']])).toEqual([])
+    expect(shapeIssues(Deep, ['x'])).toHaveLength(1)
   })
 
   it('reports a definition that throws beside every other issue, in each function', () => {

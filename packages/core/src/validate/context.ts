@@ -14,7 +14,7 @@ export type Extras = 'ignore' | 'warn' | 'refuse'
 
 /** The recursive nodes that validation has entered, each with its value and the length of its path, innermost first. */
 export interface Recursion {
-  readonly codec: object
+  readonly codec: { readonly name: string }
   readonly value: unknown
   readonly depth: number
   readonly outer: Recursion | undefined
@@ -78,8 +78,11 @@ export const recall = <K extends object, R>(memory: Memory<K, R>, value: unknown
 interface ConditionRun {
   /** The number of levels that the conditions around the current one count for. */
   depth: number
-  /** Validity of values under the nodes they were checked with. */
-  readonly known: Memory<SchemaNode, boolean>
+  /**
+   * Validity of values under the nodes they were checked with. While a value is checked, it is the length of the path to
+   * the value.
+   */
+  readonly known: Memory<SchemaNode, boolean | number>
   /** The numbers by which values are compared. */
   readonly numbers: ValueNumbers
   /** The state of validating the parts that conditions are about. */

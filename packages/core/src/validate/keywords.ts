@@ -18,7 +18,7 @@ import {
   startContext,
   type ValidationContext,
 } from './context.js'
-import { conditionDepth, depthLimit, isUndecided, Undecided } from './recursion.js'
+import { conditionDepth, depthLimit, isUndecided, selfDefinedIssue, Undecided } from './recursion.js'
 import { validateShape } from './validate.js'
 
 type Limits = Keywords<SchemaNode>
@@ -35,17 +35,31 @@ type Test = (value: unknown, position: Position) => boolean
 const isValid = (node: SchemaNode, value: unknown, { context, path }: Position): boolean => {
   const { known, depth } = conditionsOf(context)
   const found = recall(known, value).get(node)
-  if (found !== undefined) return found
-  if (path.length + depth > depthLimit) throw new Undecided()
-  const check = startCheck(context, path)
-  validateShape(node, value, check)
-  const valid = check.errors === 0
-  if (!valid) {
-    const failures = issuesFound(check).filter(isContractFailure)
-    if (failures.length > 0) throw new Undecided(failures)
+  if (typeof found === 'boolean') return found
+  if (found === path.length) {
+    const { contract, recursion } = context
+    const codec = recursion?.codec ?? { name: node.name ?? node.kind } // one of the recursive codecs on the way
+    throw new Undecided([selfDefinedIssue(codec, { contract, path })])
   }
-  recall(known, value).set(node, valid)
+  if (path.length + depth > depthLimit) throw new Undecided()
+  recall(known, value).set(node, path.length)
+  let valid: boolean | undefined
+  try {
+    valid = checkOnce(node, value, startCheck(context, path))
+  } finally {
+    if (valid === undefined) recall(known, value).delete(node)
+    else recall(known, value).set(node, valid)
+  }
   return valid
+}
+
+/** Checks a value in a context of its own. Throws if a codec fails. */
+const checkOnce = (node: SchemaNode, value: unknown, check: ValidationContext): boolean => {
+  validateShape(node, value, check)
+  if (check.errors === 0) return true
+  const failures = issuesFound(check).filter(isContractFailure)
+  if (failures.length > 0) throw new Undecided(failures)
+  return false
 }
 
 /** Returns a finite number as an integer times a power of ten. */

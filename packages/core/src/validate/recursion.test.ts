@@ -2,7 +2,7 @@ import { startContext } from './context.js'
 import { findEntered } from './recursion.js'
 
 describe('findEntered', () => {
-  const [a, b, tree, list] = [{}, {}, {}, {}]
+  const [a, b, tree, list] = [{}, {}, { name: 'Tree' }, { name: 'List' }]
   const outer = { codec: list, value: b, depth: 1, outer: undefined }
 
   it('compares values by identity, under the same codec only', () => {

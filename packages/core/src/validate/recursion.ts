@@ -1,5 +1,6 @@
 import { codecFailure } from '../issue/failure.js'
 import type { Issue } from '../issue/issue.js'
+import type { Path } from '../model/path.js'
 import { isSafely } from '../model/safely.js'
 import { addIssue, type MessageState, type Recursion, report, type ValidationContext } from './context.js'
 
@@ -82,9 +83,11 @@ export const enterRecursive = (codec: RecursiveCodec, value: unknown, context: V
   return true
 }
 
-/** Returns the issue of a codec whose definition leads back to it without an object or an array in between. */
-const selfDefinedIssue = ({ name }: RecursiveCodec, { path, contract }: ValidationContext): Issue =>
-  codecFailure(name, path.slice(), contract, new TypeError(`${name} is defined as itself`))
+/** Returns the issue of a codec whose definition leads back to it, for the same value. */
+export const selfDefinedIssue = (
+  { name }: RecursiveCodec,
+  { path, contract }: { readonly path: Path; readonly contract: string },
+): Issue => codecFailure(name, path.slice(), contract, new TypeError(`${name} is defined as itself`))
 
 /** Leaves the recursive codec that was entered last. */
 export const leaveRecursive = (context: ValidationContext): void => {
