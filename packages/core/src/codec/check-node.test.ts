@@ -288,6 +288,21 @@ describe('a definition that cannot be meant', () => {
     for (const codec of keyed) expect(() => withKeywords(codec, { dependentRequired })).not.toThrow()
   })
 
+  it('is found in time that grows with the length of a list', () => {
+    let reads = 0
+    const values = new Proxy(
+      Array.from({ length: 2000 }, (_, i) => `code-${String(i)}`),
+      {
+        get: (codes, key, self) => {
+          reads++
+          return Reflect.get(codes, key, self) as unknown
+        },
+      },
+    )
+    codecFromNode('Code', { kind: 'enum', values, open: false })
+    expect(reads).toBeLessThan(10 * values.length)
+  })
+
   it('accepts equal bounds, and keys that differ', () => {
     const codec = struct('S', { a: stringOf({ minLength: 2, maxLength: 2 }) }, { b: arrayOf(t.number, { length: 0 }) })
     expect(codec.is({ a: 'xy', b: [] })).toBe(true)

@@ -63,7 +63,15 @@ const patternProblem = (pattern: unknown): Problem => {
   return reason === undefined ? undefined : `has a pattern that is not portable: ${reason}`
 }
 
-const findRepeated = <A>(values: readonly A[]): A | undefined => values.find((value, i) => values.indexOf(value) < i)
+/** Returns the first value that repeats an earlier one. Each value is read once: a list of codes may be long. */
+const findRepeated = <A>(values: readonly A[]): A | undefined => {
+  const seen = new Set<A>()
+  return values.find((value) => {
+    const isRepeated = seen.has(value)
+    seen.add(value)
+    return isRepeated
+  })
+}
 
 const emptyProblem = (list: readonly unknown[] | undefined, name: string, part: string): Problem =>
   list?.length === 0 ? `has ${name} without ${part}: write at least one` : undefined
@@ -136,7 +144,8 @@ export const keysProblem = ({ fields }: Pick<SchemaNodeOf<'object'>, 'fields'>):
   const marked = neverNullProblem({ fields }, isKnownToAdmitNull)
   if (marked !== undefined) return marked
   const former = fields.flatMap(({ formerly }) => (formerly === undefined ? [] : [formerly.key]))
-  const declared = former.find((key) => keys.includes(key))
+  const known = new Set(keys)
+  const declared = former.find((key) => known.has(key))
   if (declared !== undefined)
     return `has the former key ${JSON.stringify(declared)}, which it declares as well: remove one of the two`
   const again = findRepeated(former)
