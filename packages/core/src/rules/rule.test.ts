@@ -117,6 +117,19 @@ describe('rule', () => {
     expect(contract({ ...parts, rules: [most], settings: { max: 2 } }).is({ id: 'a' })).toBe(true)
   })
 
+  it('is refused if its function of severity returns no severity', () => {
+    for (const [returned, words] of [
+      [undefined, 'nothing'],
+      ['warn', '"warn"'],
+      [Promise.resolve('warning'), 'a promise'],
+    ] as const) {
+      const odd = rule({ id: 'demo/odd', description, severity: (() => returned) as never, check: () => short })
+      expect(() => configureRules([odd], {})).toThrow(
+        new TypeError(`The \`severity\` of the rule demo/odd returned ${words}, and must return "error" or "warning"`),
+      )
+    }
+  })
+
   it('is refused if its `when` returns a promise, which is truthy', () => {
     const when = (async () => Promise.resolve(false)) as never
     const odd = rule({ id: 'demo/odd', description, when, check: () => short })

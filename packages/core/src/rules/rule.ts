@@ -362,6 +362,15 @@ const appliesUnder = (id: string, when: (settings: never) => unknown, settings: 
   return applies
 }
 
+/** A caller without types may give any severity. An issue of another one would vanish. */
+const isSeverity = (severity: unknown): severity is Severity => severity === 'error' || severity === 'warning'
+
+/** Returns the severity that a function of a rule returned. Throws for anything else, such as a promise. */
+const severityAs = (id: string, severity: unknown): Severity => {
+  if (isSeverity(severity)) return severity
+  throw new TypeError(`The \`severity\` of the rule ${id} ${invalidResult(severity, '"error" or "warning"').message}`)
+}
+
 /** Returns the first rule that needs settings; `undefined` if none does. */
 export const findConfigured = (rules: readonly AnyRule[]): AnyRule | undefined =>
   rules.find(({ when, severityUnder }) => when !== undefined || severityUnder !== undefined)
@@ -373,7 +382,8 @@ const configuredRules = new WeakSet<AnyRule>()
  * Returns the rules that apply under the settings, in order, each with the settings passed to its `check`. Without
  * settings the rules are returned unchanged, and a rule with `when`, or with a function as severity, throws. `name` is
  * the contract that the error names.
- * Throws as well if a `when` returns anything but true or false, and for settings if a rule has its settings already.
+ * Throws as well if a `when` returns anything but true or false, or a function of severity anything but a severity, and for
+ * settings if a rule has its settings already.
  *
  * @example
  * const short = rule({
@@ -399,7 +409,7 @@ export const configureRules = (rules: readonly AnyRule[], settings: unknown, nam
       )
     return rules.flatMap(({ when, severityUnder, check, ...rest }) => {
       if (when !== undefined && !appliesUnder(rest.id, when, given)) return []
-      const severity = severityUnder?.(given) ?? rest.severity
+      const severity = severityUnder === undefined ? rest.severity : severityAs(rest.id, severityUnder(given))
       const made: AnyRule = { ...rest, severity, check: (value: never) => check(value, given) }
       configuredRules.add(made)
       return [made]
@@ -412,9 +422,6 @@ export const configureRules = (rules: readonly AnyRule[], settings: unknown, nam
     )
   return rules
 }
-
-/** A caller without types may give any severity. An issue of another one would vanish. */
-const isSeverity = (severity: string): boolean => severity === 'error' || severity === 'warning'
 
 const ruleId = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/
 
