@@ -46,6 +46,27 @@ const refused: readonly (readonly [define: () => unknown, sentence: string])[] =
     'Code has a pattern that is not portable: ^[^A-Z]*$ matches a line feed: write [^\\nA-Z]',
   ],
   [
+    () => stringOf({ pattern: '^b$', expects: ' ' }, 'Code'),
+    'Code has expects " ": write words that follow "must be", such as expects: \'a date, YYYY-MM-DD\'',
+  ],
+  [
+    () => stringOf({ format: 5 as never }, 'Code'),
+    "Code has format 5: write a format of JSON Schema, such as format: 'date'",
+  ],
+  [
+    () => field(string, 'A.', { deprecated: '' }),
+    'The field of the codec string has deprecated "": write the reason, such as deprecated: \'Use total.\'',
+  ],
+  [
+    () => field(string, 'A.', { deprecated: true as never }),
+    "The field of the codec string has deprecated true: write the reason, such as deprecated: 'Use total.'",
+  ],
+  [
+    () => field(string, 'A.', { neverNull: 'yes' as never }),
+    'The field of the codec string has neverNull "yes": write neverNull: true',
+  ],
+  [() => literal('a', { decides: 1 as never }), 'The literal "a" has decides 1: write decides: true'],
+  [
     () => warnUnless(string, { name: 'short', pattern: '(', expects: 'a short text' }),
     'string has a pattern that is not a regular expression (SyntaxError: Invalid regular expression: /(/u: Unterminated group): correct (',
   ],

@@ -1,6 +1,7 @@
 import { failureCodes, issueCodes } from '../issue/code.js'
 import { suggest } from '../issue/hint.js'
 import { summarise } from '../issue/summary.js'
+import { isDescription } from '../model/description.js'
 import type { Json } from '../model/json.js'
 import { isKeyword, type Keywords } from '../model/keywords.js'
 import { knownKeysOf } from '../model/known-keys.js'
@@ -80,8 +81,7 @@ const emptyProblem = (list: readonly unknown[] | undefined, name: string, part: 
 const warningProblem = ({ name, pattern, expects }: StringWarning): Problem => {
   if (typeof name !== 'string' || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name))
     return `has a warning named ${JSON.stringify(name)}: write words in lower case, such as name: 'lower-case'`
-  if (typeof expects !== 'string' || expects === '')
-    return `has the warning ${name} without expects: write expects: 'written in lower case'`
+  if (!isDescription(expects)) return `has the warning ${name} without expects: write expects: 'written in lower case'`
   if ([...issueCodes, ...failureCodes].includes(name))
     return `has a warning named ${name}, which is the code of another issue: write another name`
   return patternProblem(pattern)
@@ -95,14 +95,26 @@ const warningsProblem = (warnings: readonly StringWarning[]): Problem => {
   )
 }
 
+/** Checks the words about a string and its format. A caller without types may pass any value. */
+const wordsProblem = ({ expects, format }: Readonly<Record<'expects' | 'format', unknown>>): Problem => {
+  if (expects !== undefined && !isDescription(expects))
+    return `has expects ${summarise(expects)}: write words that follow "must be", such as expects: 'a date, YYYY-MM-DD'`
+  return format === undefined || typeof format === 'string'
+    ? undefined
+    : `has format ${summarise(format)}: write a format of JSON Schema, such as format: 'date'`
+}
+
 export const stringProblem = ({
   minLength,
   maxLength,
   pattern,
+  expects,
+  format,
   warnings = [],
-}: Pick<SchemaNodeOf<'string'>, 'minLength' | 'maxLength' | 'pattern' | 'warnings'>): Problem =>
+}: Omit<SchemaNodeOf<'string'>, 'kind' | 'name'>): Problem =>
   boundsProblem(['minLength', minLength, 'maxLength', maxLength], true) ??
   (pattern === undefined ? undefined : patternProblem(pattern)) ??
+  wordsProblem({ expects, format }) ??
   warningsProblem(warnings)
 
 export const enumProblem = ({ values, open }: Pick<SchemaNodeOf<'enum'>, 'values' | 'open'>): Problem => {

@@ -2,6 +2,7 @@ import type { Mixed } from 'io-ts'
 import { isDescription } from '../model/description.js'
 import type { FieldOptions, FormerKey } from '../model/schema-node.js'
 import { refuseUnknown } from '../issue/refuse.js'
+import { summarise } from '../issue/summary.js'
 import { schemaNodeOf } from './io-ts.js'
 import { copyOf, reflectionOf, withReflection } from './reflection.js'
 
@@ -28,10 +29,21 @@ const fieldOptions: Readonly<Record<keyof FieldOptions, true>> = { formerly: tru
 
 const release = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/
 
+/** Throws if a note on a field has a value without a meaning. A caller without types may pass any. */
+const refuseValues = (name: string, notes: { readonly [K in keyof FieldOptions]?: unknown }): void => {
+  const { deprecated, neverNull } = notes
+  if (deprecated !== undefined && !isDescription(deprecated))
+    throw new TypeError(
+      `The field of the codec ${name} has deprecated ${summarise(deprecated)}: write the reason, such as deprecated: 'Use total.'`,
+    )
+  if (neverNull !== undefined && typeof neverNull !== 'boolean')
+    throw new TypeError(`The field of the codec ${name} has neverNull ${summarise(neverNull)}: write neverNull: true`)
+}
+
 /**
  * Adds a one-line description, and options, to the codec of a field. Write `field` outermost: `arrayOf`, `nullable` and the like
  * make another codec, without them. `field` of a described codec keeps the options that it does not replace. Throws if the
- * description is empty.
+ * description is empty, or an option has no meaning.
  *
  * @example
  * const Artifact = struct('Artifact', {
@@ -62,6 +74,7 @@ export const field = /* @__NO_SIDE_EFFECTS__ */ <C extends Mixed, const N extend
     throw new TypeError(
       `The field of the codec ${codec.name} was renamed in ${JSON.stringify(since)}, which is no release: write a version, such as since: '2.0.0'`,
     )
+  refuseValues(codec.name, options ?? {})
   const isMarked = options?.neverNull === true || ('neverNull' in codec && codec.neverNull === true)
   const mark = isMarked ? { neverNull: true } : {}
   const inherited = reflectionOf(codec)?.field

@@ -49,6 +49,9 @@ export const literal = /* @__NO_SIDE_EFFECTS__ */ <A extends string | number | b
     throw new TypeError(
       `The literal ${name} has the claim ${summarise(wrong)}, which is no name of a contract: write ${form}`,
     )
+  const decides: unknown = options.decides // as a caller without types may give it
+  if (decides !== undefined && typeof decides !== 'boolean')
+    throw new TypeError(`The literal ${name} has decides ${summarise(decides)}: write decides: true`)
   const made: Codec<A> & Pick<LiteralType<A>, '_tag' | 'value'> = Object.assign(
     makeCodec<A>(name, { kind: 'literal', value, ...options }, literalProblem({ value })),
     { _tag: 'LiteralType' as const, value },
