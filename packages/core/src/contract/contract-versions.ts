@@ -67,10 +67,8 @@ export interface ContractVersions {
  */
 export const versionsIn = ({ entries, migrations }: Catalog): Required<ContractVersions> => ({
   contracts: entries.map(({ contract: { id, version } }) => ({ id, version })),
-  migrations: migrations
-    .filter(({ from, to }) => from.id === to.id)
-    .map(({ from, to, loses }) => ({
-      ...{ id: from.id, from: from.version, to: to.version },
-      ...(loses === undefined ? {} : { loses }),
-    })),
+  migrations: migrations.map(({ from, to, loses }) => ({
+    ...{ id: from.id, from: from.version, to: to.version },
+    ...(loses === undefined ? {} : { loses }),
+  })),
 })

@@ -110,7 +110,8 @@ const wordsOf: (node: SchemaNode) => Words = /* @__PURE__ */ once(
 
 /**
  * Returns the type of a field in a few words: the kind of value and its constraints. Different types have different words,
- * unless they differ only in names, keys or words that their author wrote.
+ * unless they differ only in names, keys or words that their author wrote, in the fields of objects, or in the codecs of
+ * conditions.
  *
  * @example
  * assert.strictEqual(typeWords(schemaNodeOf(arrayOf(Ratio, { min: 1 }))), 'list of at least 1 item: number from 0 to 1')
