@@ -52,6 +52,14 @@ describe('toRetryText', () => {
     )
   })
 
+  it('refuses a codec in place of the contract, of which it would list no required keys', () => {
+    expect(() => toRetryText([], {}, { contract: string as never })).toThrow(
+      new TypeError(
+        'The option "contract" of toRetryText takes a contract, not a codec: pass a contract, such as contract({ …, codec })',
+      ),
+    )
+  })
+
   it('starts with an instruction, then lists each issue on a line: path, allowed values, sent value, hint', () => {
     expect(retry({ items: [{ bread: 'ry', loaves: 0, notes: 'warm' }], customer: ['Ada'] })).toEqual([
       'The message is not a valid demo/order@1. Fix every line and send the whole message again:',

@@ -1,5 +1,6 @@
 import { type AnyContract, isContractFailure, type Issue } from '@contracts/core'
 import {
+  checkContract,
   checkIssues,
   lengthOf,
   refuseMisspelt,
@@ -137,6 +138,7 @@ export const toRetryText = (issues: readonly Issue[], value?: unknown, options: 
   const { redact = false, limit = 50, subject = 'The message', contract } = options
   if (limit !== Infinity && !(Number.isInteger(limit) && limit >= 0))
     throw new TypeError(`limit must be a whole number of at least 0, got ${summarise(limit)}`)
+  if (contract !== undefined) checkContract('The option "contract" of toRetryText', contract)
   const shown = issues.filter((issue) => !isContractFailure(issue))
   if (shown.length === 0) return ''
   const lines = groupByPath(shown).flatMap((group) => {

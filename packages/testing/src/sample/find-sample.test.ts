@@ -223,3 +223,10 @@ describe('a sample', () => {
         expect(patternSample(pattern, seeded(seed))).toMatch(new RegExp(pattern, 'u'))
   })
 })
+
+it('patternSample refuses a text that is not a regular expression', () => {
+  for (const pattern of ['(', '*a', 'a)b', '[a', '\\q'])
+    expect(() => patternSample(pattern, seeded(1))).toThrow(
+      new TypeError(`The pattern ${pattern} is not a regular expression with the flag u: correct it`),
+    )
+})

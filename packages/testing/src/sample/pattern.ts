@@ -67,7 +67,6 @@ const readClass = (reader: Reader): Make => {
   if (negated) reader.at++
   const members: string[] = []
   while (reader.pattern[reader.at] !== ']') {
-    if (reader.at >= reader.pattern.length) throw new TypeError('the class has no end')
     const first = takeChars(reader)
     if (first.length === 1 && reader.pattern[reader.at] === '-' && reader.pattern[reader.at + 1] !== ']') {
       reader.at++
@@ -139,13 +138,23 @@ const readChoice = (reader: Reader): Make => {
   return (random, spread, budget) => pickItem(random, choices)(random, spread, budget)
 }
 
+/** Reads a pattern. The reader expects a regular expression. */
+const readPattern = (pattern: string): Make => {
+  try {
+    void new RegExp(pattern, 'u')
+  } catch {
+    throw new TypeError(`The pattern ${pattern} is not a regular expression with the flag u: correct it`)
+  }
+  return readChoice({ pattern, at: 0 })
+}
+
 /** The patterns that were read last. */
 const makers = new Map<string, Make>()
 
 /**
  * Returns a random string for a pattern. It matches the pattern if the pattern is in the portable subset: groups,
  * choices, classes, counts and anchors at the ends. Look-arounds, word boundaries and back-references are not read, so
- * test the string where a pattern has them. Throws if the pattern cannot be read. `spread` is how many more
+ * test the string where a pattern has them. Throws a `TypeError` if the pattern is not a regular expression. `spread` is how many more
  * repetitions than necessary a sample usually has (default: 3). A sample has at most 100,000 characters, also if the
  * pattern demands more.
  *
@@ -156,7 +165,7 @@ const makers = new Map<string, Make>()
  * @since 1.0.0
  */
 export const patternSample = (pattern: string, random: Random, spread = 3): string => {
-  const make = makers.get(pattern) ?? readChoice({ pattern, at: 0 })
+  const make = makers.get(pattern) ?? readPattern(pattern)
   if (makers.size > 200) makers.clear()
   makers.set(pattern, make)
   return make(random, spread, { left: maxCharacters })
