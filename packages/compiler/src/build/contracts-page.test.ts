@@ -35,6 +35,13 @@ describe('the fields of a contract in CONTRACTS.md', () => {
     expect(fieldsOf(Item, { id: 'a' })).toEqual([...head, idAt('id')])
   })
 
+  it('have one row each, also if a key contains the border of a cell', () => {
+    expect(fieldsOf(struct('Odd', { 'a|b': field(string, 'One | other.') }), { 'a|b': '' })).toEqual([
+      ...head,
+      '| `a\\|b` | text | required | One \\| other. |',
+    ])
+  })
+
   it('are below their items, and the type of the message is stated, for a message that is a list', () => {
     expect(fieldsOf(arrayOf(Item), [])).toEqual(['Type: list: object.', ...head, idAt('[].id')])
     expect(fieldsOf(nullable(arrayOf(Item)), null)).toEqual(['Type: (list: object) or null.', ...head, idAt('[].id')])

@@ -25,7 +25,7 @@ const rowsOf = (fields: readonly FieldView[], above: string): readonly string[] 
     const name = branch ? `${object} (${field.name})`.trimStart() : join(object, field.name)
     const required = branch ? '' : field.required ? 'required' : 'optional'
     return [
-      `| \`${name}\` | ${cell(field.type)} | ${required} | ${cell(meaning(field))} |`,
+      `| \`${cell(name)}\` | ${cell(field.type)} | ${required} | ${cell(meaning(field))} |`,
       ...rowsOf(field.fields, name),
     ]
   })

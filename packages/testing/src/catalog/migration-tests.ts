@@ -16,13 +16,23 @@ const copyMessage = (message: unknown): unknown => JSON.parse(JSON.stringify(mes
 
 const nameOf = ({ up }: AnyMigration): 'up' | 'down' => (up === undefined ? 'down' : 'up')
 
+/** Runs a part of a test. An error that it throws is thrown with the message that shows it. */
+const onMessage = <R>(migration: AnyMigration, message: unknown, does: string, run: () => R): R => {
+  try {
+    return run()
+  } catch (thrown) {
+    throw new Error(`${nameOf(migration)} ${does} ${String(thrown)}: ${JSON.stringify(message)}`, { cause: thrown })
+  }
+}
+
 /** Runs the author's function on a valid message of `from`. Throws if the function throws. */
-const runOn = ({ from, up, down }: AnyMigration, message: unknown): DecodeResult<unknown> => {
+const runOn = (migration: AnyMigration, message: unknown): DecodeResult<unknown> => {
+  const { from, up, down } = migration
   const old = from.decode(message)
   if (old._tag === 'Left') throw new Error(joinIssues(old.left))
-  const made = (up ?? down)?.(old.right as never, options) // the contract has just decoded it
-  if (made === undefined) throw new Error('The migration has neither up nor down.')
-  return made
+  const run = up ?? down
+  if (run === undefined) throw new Error('The migration has neither up nor down.')
+  return onMessage(migration, message, 'throws', () => run(old.right as never, options)) // the contract has just decoded it
 }
 
 /** Returns the last keys of the undeclared keys of a message. */
@@ -68,15 +78,12 @@ const expectStructure = (migration: AnyMigration, message: unknown, result: unkn
 
 /** Runs the author's function on a message. Throws, and shows the message, if it throws or writes a wrong result. */
 const checkRun = (migration: AnyMigration, message: unknown): DecodeResult<unknown> => {
-  let does = 'throws'
-  try {
-    const made = runOn(migration, message)
-    does = 'is wrong:'
-    if (made._tag === 'Right') expectStructure(migration, message, made.right)
-    return made
-  } catch (thrown) {
-    throw new Error(`${nameOf(migration)} ${does} ${String(thrown)}: ${JSON.stringify(message)}`, { cause: thrown })
-  }
+  const made = runOn(migration, message)
+  if (made._tag === 'Left') return made
+  onMessage(migration, message, 'is wrong:', () => {
+    expectStructure(migration, message, made.right)
+  })
+  return made
 }
 
 /** Returns the keys of a pointer, without those of items. */

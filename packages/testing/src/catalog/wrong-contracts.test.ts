@@ -165,6 +165,32 @@ describe('a wrong migration', () => {
     expect(failedWith(up, [full])).toEqual([title])
   })
 
+  it('fails with the message for which it throws, also if that is an example', () => {
+    const up: Up = ({ by }) => right({ name: (by as string).trim() })
+    const errors: unknown[] = []
+    const runner: TestRunner = {
+      describe: (_, body) => {
+        body()
+      },
+      it: (_, body) => {
+        try {
+          body()
+        } catch (error) {
+          errors.push(error)
+        }
+      },
+    }
+    const step = migration({ from: old, to: next, up, loses: 'The title.' })
+    const entries = [
+      { contract: old, examples: [{ title: 't' }] },
+      { contract: next, examples: [{ name: 'n' }] },
+    ] as const
+    catalogTests(catalog({ domain: 'demo', entries, migrations: [step] }), runner)
+    expect(errors.map(String)).toEqual([
+      'Error: up throws TypeError: Cannot read properties of undefined (reading \'trim\'): {"title":"t"}',
+    ])
+  })
+
   it('fails for a misspelt key and a drop that only samples show', () => {
     const misspelt: Up = ({ title: name, by }) => right({ name, ...(by === undefined ? {} : { auhtor: by }) })
     expect(failedWith(misspelt, [{ title: 't' }])).toEqual([title])
