@@ -2,7 +2,7 @@ import { type AnyContract, type DecodeMode, type Issue } from '@contracts/core'
 import { type Schema, toJsonSchema } from '@contracts/core/json-schema'
 import { instructionsFor } from '../instructions/to-instructions.js'
 import { issuesAsSent } from '../openai-strict/issues-as-sent.js'
-import { hasFixedKeys } from '../openai-strict/strict-form.js'
+import { hasFixedKeys, wrapperOf } from '../openai-strict/strict-form.js'
 import { absentInStrictForm, checkProvider, type Provider } from '../providers/check-provider.js'
 import { toRetryText } from '../retry/retry-text.js'
 
@@ -73,9 +73,7 @@ export const requestOf = (
 
 /** Returns the node of the value that models of a provider write. */
 const sentForm = ({ node }: AnyContract, provider: Provider | undefined): Pick<AnyContract, 'node'> => ({
-  node: isWrapped({ node }, provider)
-    ? { kind: 'object', open: false, fields: [{ key: 'message', node, required: true }] }
-    : node,
+  node: isWrapped({ node }, provider) ? wrapperOf(node) : node,
 })
 
 const asText = (answer: unknown): string => {

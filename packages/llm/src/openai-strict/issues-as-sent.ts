@@ -2,7 +2,7 @@ import { type AnyContract, type Issue, type Path, type SchemaNode, toDisplayPath
 import { isJsonObject, isSafely, kindOf, locate, valueAt } from '@contracts/core/internal'
 import { readJson, textIssue } from '../text/read-json.js'
 import { isJsonText } from './json-text.js'
-import { hasFixedKeys } from './strict-form.js'
+import { hasFixedKeys, wrapperOf } from './strict-form.js'
 
 /** A JSON text that a model has to write: its path in the message, the nodes of its value, and the value that was sent. */
 interface TextAt {
@@ -54,12 +54,6 @@ const asSent = (node: SchemaNode, sent: unknown, issue: Issue): Issue => {
   return broken === undefined ? inText(issue, at, issue.path.slice(at.length)) : brokenText(broken, value, at, issue)
 }
 
-/** Returns the key under which a message was sent, as a path, and the message. */
-const unwrap = (node: SchemaNode, sent: unknown): { readonly wrapper: Path; readonly message: unknown } =>
-  !hasFixedKeys(node) && isSafely(() => isJsonObject(sent))
-    ? { wrapper: ['message'], message: valueAt(sent, ['message']) }
-    : { wrapper: [], message: sent }
-
 /**
  * Returns the issues of a message at the paths where the model wrote the values, which `sent` has in strict form. An issue
  * within a JSON text becomes one of the text.
@@ -69,16 +63,14 @@ export const issuesAsSent = (
   sent: unknown,
   issues: readonly Issue[],
 ): readonly Issue[] => {
-  const { wrapper, message } = unwrap(node, sent)
-  const convert = (issue: Issue): Issue => {
+  const isWrapped = !hasFixedKeys(node) && isSafely(() => isJsonObject(sent))
+  const root = isWrapped ? wrapperOf(node) : node
+  return issues.map((one) => {
+    const issue = isWrapped ? one.with({ path: ['message', ...one.path] }) : one
     try {
-      return asSent(node, message, issue)
+      return asSent(root, sent, issue)
     } catch {
       return issue // reading the value throws
     }
-  }
-  return issues.map((issue) => {
-    const found = convert(issue)
-    return found.with({ path: [...wrapper, ...found.path] })
   })
 }

@@ -181,9 +181,15 @@ const formOf = (node: SchemaNode, pointer: string, context: Context): SchemaNode
   return form
 }
 
+/** Returns the node of the object in which a message is sent that cannot be sent directly. */
+export const wrapperOf = (root: SchemaNode): SchemaNodeOf<'object'> => ({
+  ...{ kind: 'object', name: 'Message', open: false },
+  fields: [{ key: 'message', node: root, required: true }],
+})
+
 const wrapperForm = (root: SchemaNode, context: Context): SchemaNode => {
-  const field: Field = { key: 'message', node: root, required: true }
-  return { kind: 'object', name: 'Message', open: false, fields: [fieldForm(field, '', context)] }
+  const wrapper = wrapperOf(root)
+  return { ...wrapper, fields: wrapper.fields.map((field) => fieldForm(field, '', context)) }
 }
 
 /** Returns the strict form of a message, and every difference from the contract. */
