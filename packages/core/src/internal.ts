@@ -46,6 +46,7 @@ export { capturedNodes, fingerprintOf, visitOnce } from './model/fingerprint.js'
 export { type CompiledModule } from './validate/generated.js'
 export { type Inside, insideOf, type Slot, slotAt, withoutInside } from './validate/unfinished.js'
 export { refinedNode } from './validate/keywords.js'
+export { isEqual } from './validate/equality.js'
 export { depthLimit } from './validate/recursion.js'
 export { lengthOf, discriminatorOf } from './validate/scalars.js'
 export {

@@ -1,19 +1,20 @@
-import { getOwn, isJsonObject, type Json, type JsonObject } from '../model/json.js'
+import { getOwn, isJsonObject, type JsonObject } from '../model/json.js'
 
 /** Returns the keys of an object. A key whose value is undefined is absent. */
 export const keysOf = (object: JsonObject): readonly string[] =>
   Object.keys(object).filter((key) => object[key] !== undefined)
 
-/** Returns whether a value equals a JSON value. The order of keys has no meaning. The work is bounded by the JSON value. */
-export const isEqual = (json: Json, value: unknown): boolean => {
-  if (typeof json !== 'object' || json === null) return json === value
-  if (Array.isArray(json)) {
-    const items = json as readonly Json[]
-    return Array.isArray(value) && value.length === items.length && items.every((item, i) => isEqual(item, value[i]))
-  }
-  if (!isJsonObject(value)) return false
-  const entries = Object.entries(json)
-  return keysOf(value).length === entries.length && entries.every(([key, item]) => isEqual(item, getOwn(value, key)))
+/**
+ * Returns whether two JSON values are equal. The order of keys has no meaning. The work is bounded by the first value. A
+ * part that is not JSON, such as a function or NaN, equals only itself.
+ */
+export const isEqual = (one: unknown, other: unknown): boolean => {
+  if (one === other || Object.is(one, other)) return true
+  if (Array.isArray(one))
+    return Array.isArray(other) && one.length === other.length && one.every((item, i) => isEqual(item, other[i]))
+  if (!isJsonObject(one) || !isJsonObject(other)) return false
+  const keys = keysOf(one)
+  return keysOf(other).length === keys.length && keys.every((key) => isEqual(getOwn(one, key), getOwn(other, key)))
 }
 
 /** A value whose parts are being numbered: the text of the parts that have a number. */

@@ -1,6 +1,7 @@
 import { type Json, isJsonObject } from '@contracts/core'
+import { isEqual } from '@contracts/core/internal'
 import type { Document } from '../schema/document.js'
-import { entriesOf, itemsOf, canonicalJson, own, sameJson } from '../schema/json.js'
+import { entriesOf, itemsOf, canonicalJson, own } from '../schema/json.js'
 import { keywordsOf } from '../schema/keywords.js'
 import { joinPointer, valueAt } from '../schema/pointer.js'
 import type { Comparison } from './comparison.js'
@@ -24,7 +25,7 @@ const ruleKinds = [
 const differsElsewhere = (before: Json, after: Json): boolean => {
   const rest = (rule: Json): readonly Json[] =>
     isJsonObject(rule) ? Object.entries(rule).filter(([key]) => !ruleKinds.some(([known]) => known === key)) : [rule]
-  return !sameJson(rest(before), rest(after))
+  return !isEqual(rest(before), rest(after))
 }
 
 const compareRules = (comparison: Comparison): void => {
@@ -57,7 +58,7 @@ const compareRules = (comparison: Comparison): void => {
     }
     for (const [key, kind] of ruleKinds) {
       const [from, to] = [own(was, key) ?? null, own(rule, key) ?? null]
-      if (sameJson(from, to) || !isJsonObject(was)) continue
+      if (isEqual(from, to) || !isJsonObject(was)) continue
       const changed = { ...was, [key]: to }
       report(
         kind,
@@ -89,7 +90,7 @@ const explainedKeys = ['rules', 'role', 'open', 'nullable', 'warnings', 'formerl
 export const compareContracts = (comparison: Comparison): void => {
   const [old, next] = [comparison.old.contract, comparison.next.contract]
   if (!isJsonObject(old) || !isJsonObject(next)) {
-    if (sameJson(old, next)) return
+    if (isEqual(old, next)) return
     const edits = () => [replace('/x-contract', old, next)]
     comparison.report({ kind: 'schema-changed', path: '', details: { keyword: 'x-contract' }, edits })
     return
@@ -105,7 +106,7 @@ export const compareContracts = (comparison: Comparison): void => {
   compareRules(comparison)
   for (const key of new Set([...Object.keys(old), ...Object.keys(next)])) {
     const [before, after] = [own(old, key), own(next, key)]
-    if (explainedKeys.includes(key) || sameJson(before, after)) continue
+    if (explainedKeys.includes(key) || isEqual(before, after)) continue
     const details = { keyword: `x-contract/${key}` }
     const content = [key, before ?? null, after ?? null]
     comparison.report({
@@ -139,7 +140,7 @@ export const compareIdentity = (comparison: Comparison): readonly string[] => {
   const mine = names.filter((at) => contract || at === '/$id')
   const edits = [...mine, ...(named ? ['/title'] : [])].flatMap((pointer): readonly PendingEdit[] => {
     const [before, after] = [valueAt(old.root, pointer), valueAt(next.root, pointer)]
-    return sameJson(before, after) ? [] : [replace(pointer, before, after)]
+    return isEqual(before, after) ? [] : [replace(pointer, before, after)]
   })
   const [first] = edits
   if (first) {

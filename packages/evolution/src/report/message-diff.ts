@@ -1,6 +1,7 @@
 import { isJsonObject, type Json } from '@contracts/core'
+import { isEqual } from '@contracts/core/internal'
 import { put } from '../schema/json-edit.js'
-import { canonicalJson, isArray } from '../schema/json.js'
+import { isArray } from '../schema/json.js'
 import { beginning, pathIn } from './excerpt.js'
 import { codeBlock } from './markup.js'
 
@@ -11,9 +12,6 @@ interface Line {
 
 /** The width of a value in characters. A longer object is printed as its first keys and `…`. */
 const width = 80
-
-const isSame = (one: Json | undefined, other: Json | undefined): boolean =>
-  one !== undefined && other !== undefined && canonicalJson(one) === canonicalJson(other)
 
 const signed = (sign: Line['sign'], label: string, value: Json | undefined): readonly Line[] =>
   value === undefined ? [] : [{ sign, text: label + beginning(value, width) }]
@@ -49,7 +47,7 @@ const entriesOf = (parts: Parts): readonly (readonly Line[])[] => {
   const entries: (readonly Line[])[] = []
   let open = false // whether the last entry is a run of equal parts
   for (const [i, { label, before, after }] of parts.entries()) {
-    if (!isSame(before, after)) {
+    if (!isEqual(before, after)) {
       entries.push(linesOf(label, before, after))
       open = false
     } else if (i === 0 && label !== '' && isScalar(before)) entries.push(signed(' ', label, before))

@@ -14,10 +14,6 @@ export const canonicalJson = (value: Json): string => {
   return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonicalJson(part)}`).join()}}`
 }
 
-/** Returns whether two JSON values are equal, or both of them are missing. */
-export const sameJson = (a: Json | undefined, b: Json | undefined): boolean =>
-  a === b || (a !== undefined && b !== undefined && canonicalJson(a) === canonicalJson(b))
-
 /** Returns whether a JSON value is an array. */
 export const isArray = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
 

@@ -1,11 +1,12 @@
 import { contractBlock } from '../schema/x-contract.js'
 import { type Json } from '@contracts/core'
+import { isEqual } from '@contracts/core/internal'
 import type { Schema } from '@contracts/core/json-schema'
 import { apply } from '../schema/json-edit.js'
 import type { Change } from '../change/change.js'
 import { diffSchemas } from '../change/changes.js'
 import type { Inclusion } from '../inclusion/includes.js'
-import { own, sameJson } from '../schema/json.js'
+import { own } from '../schema/json.js'
 import { unescaped, valueAt } from '../schema/pointer.js'
 import { byInspection, directions, effectOf } from './effect.js'
 import type { CompareOptions } from './execution.js'
@@ -84,7 +85,7 @@ const togetherOf = (facts: readonly Change[]): Change => ({
  */
 const restOf = (old: Schema, next: Schema): Change | undefined => {
   const keys = [...new Set([...Object.keys(old), ...Object.keys(next)])].filter((key) => key !== '$id')
-  const keyword = keys.find((key) => !sameJson(own(old, key), own(next, key)))
+  const keyword = keys.find((key) => !isEqual(own(old, key), own(next, key)))
   return keyword === undefined ? undefined : releaseChange('schema-changed', { keyword })
 }
 

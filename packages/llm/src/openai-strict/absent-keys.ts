@@ -1,5 +1,5 @@
 import type { Keywords, SchemaNode, SchemaNodeOf } from '@contracts/core'
-import { admitsNull, children, isValidUnder } from '@contracts/core/internal'
+import { admitsNull, isValidUnder, withAlternatives } from '@contracts/core/internal'
 import { alternativesOf, isNullIfAbsent } from './json-text.js'
 
 type Conditions = Keywords<SchemaNode>
@@ -17,13 +17,6 @@ const sentKeysOf = ({ fields }: SchemaNodeOf<'object'>): SentKeys => ({
   count: fields.length,
 })
 
-/** Returns the nodes that describe the same value as a node, with itself. */
-const sameValueNodes = (root: SchemaNode): ReadonlySet<SchemaNode> => {
-  const nodes = new Set([root])
-  for (const node of nodes) for (const inner of children(node)) if (inner.pointer === '') nodes.add(inner.node)
-  return nodes
-}
-
 /** Returns whether a null at a key is refused where the absent key is accepted; with `isNegated`, also the reverse. */
 const refusesNull = (node: SchemaNodeOf<'object'>, key: string, isNegated: boolean): boolean => {
   const field = node.fields.find((one) => one.key === key)
@@ -32,7 +25,7 @@ const refusesNull = (node: SchemaNodeOf<'object'>, key: string, isNegated: boole
 }
 
 const mayRefuse = (node: SchemaNode, keys: SentKeys, isNegated: boolean): boolean =>
-  [...sameValueNodes(node)].some((one) => {
+  withAlternatives([node]).some((one) => {
     if (one.kind === 'object') return keys.present.some((key) => refusesNull(one, key, isNegated))
     return one.kind === 'refined' && one.keywords !== undefined && conditionsMayRefuse(one.keywords, keys, isNegated)
   })

@@ -41,6 +41,8 @@ export interface Context {
   readonly budget: Budget
   readonly scopes: Scopes
   readonly path: (string | number)[]
+  /** The objects and arrays that contain the value reached, and the nodes that describe them. */
+  readonly containing: Map<object, SchemaNode[]>
   readonly corrections: Correction[]
   conflicts: Map<string, readonly string[]>
   reported: PathTree | undefined
@@ -56,16 +58,37 @@ export const spend = ({ budget }: Context, steps: number): void => {
   if (budget.steps <= 0) throw new TooManySteps()
 }
 
-/** Counts the values that a value contains, itself included, up to a limit. */
-const sizeOf = (value: unknown, limit: number): number => {
-  let count = 0
-  const rest = [value]
-  while (rest.length > 0 && count < limit) {
-    const one = rest.pop()
-    count++
-    if (typeof one === 'object' && one !== null) for (const inner of Object.values(one)) rest.push(inner)
+/**
+ * Counts the values that a value contains, itself included; at least the limit if it has read that many. An object that
+ * is in several places counts in each. Inside itself it counts as one value: the key may be undeclared, so that no check
+ * reads it.
+ */
+const sizeOf = (root: unknown, limit: number): number => {
+  const sizes = new Map<object, number>()
+  const open: { readonly object: object; readonly values: unknown[]; size: number }[] = []
+  let read = 0
+  const add = (value: unknown): number => {
+    read++
+    if (typeof value !== 'object' || value === null) return 1
+    const size = sizes.get(value)
+    if (size !== undefined) return size
+    sizes.set(value, 1)
+    open.push({ object: value, values: Object.values(value), size: 1 })
+    return 0 // added when its values are counted
   }
-  return count
+  let size = add(root)
+  for (let top = open.at(-1); top !== undefined && read < limit; top = open.at(-1)) {
+    if (top.values.length > 0) {
+      top.size += add(top.values.pop())
+      continue
+    }
+    open.pop()
+    sizes.set(top.object, top.size)
+    size = top.size
+    const outer = open.at(-1)
+    if (outer !== undefined) outer.size += size
+  }
+  return Math.max(size, read)
 }
 
 /** Returns whether the shape of a value is valid in a mode. String warnings belong to the shape in strict mode. */
@@ -93,6 +116,20 @@ export const enter = <R>(context: Context, key: string | number, read: () => R):
   context.reported = reported
   context.path.pop()
   return result
+}
+
+/**
+ * Corrects the parts of a value. Returns the value itself where it is reached inside itself under the same node: decoding
+ * reports that it contains itself.
+ */
+export const correctInside = (node: SchemaNode, value: object, context: Context, correct: () => unknown): unknown => {
+  const nodes = context.containing.get(value) ?? []
+  if (nodes.includes(node)) return value
+  context.containing.set(value, nodes)
+  nodes.push(node)
+  const corrected = correct()
+  nodes.pop()
+  return corrected
 }
 
 /** Calls a function that may correct every value below, because no issues are known of a value that was replaced. */

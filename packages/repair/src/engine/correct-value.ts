@@ -5,6 +5,7 @@ import {
   declaredByTagged,
   depthLimit,
   getOwn,
+  isEqual,
   isJsonObject,
   jsonTypesOf,
   nullIsAbsent,
@@ -21,6 +22,7 @@ import {
   type Candidate,
   type Context,
   correctAll,
+  correctInside,
   enter,
   isReported,
   isValid,
@@ -31,7 +33,6 @@ import { addMove, keysToMove } from './correct-keys.js'
 import { type CorrectionKind, describeAlternative, describeCorrection } from './correction.js'
 import { listsIn } from './list-readings.js'
 import { meantName } from './meant-name.js'
-import { isSameValue } from './same-value.js'
 import { type Scope, scopeOf } from './scope.js'
 
 /** Returns a part of the value reached, corrected. */
@@ -191,7 +192,7 @@ const correctMember = (
     for (const [pointer, sentences] of conflicts) context.conflicts.set(pointer, sentences)
     return value
   }
-  const other = others.find((one) => !isSameValue(one.value, first.value))
+  const other = others.find((one) => !isEqual(one.value, first.value))
   const undecided = tried.find((one) => one.conflicts.size > 0 && !candidates.includes(one))
   if (other === undefined && undecided === undefined) return take(context, first)
   const [ofUndecided = []] = undecided?.conflicts.values() ?? []
@@ -234,7 +235,7 @@ const correctItems = (
   const asLists = context.corrections.slice(made).filter(({ kind }) => kind === 'item_for_list')
   if (asLists.length === 0 || !jsonTypesOf(node.item).includes('array')) return corrected
   const whole = attempt(context, () => asOnlyItem(node, value, context))
-  if (isSameValue(whole.value, corrected) || !(whole.conflicts.size > 0 || isValid(node, whole.value, context)))
+  if (isEqual(whole.value, corrected) || !(whole.conflicts.size > 0 || isValid(node, whole.value, context)))
     return corrected
   context.corrections.splice(made)
   const sentence = describeCorrection('item_for_list', value, whole.value)
@@ -276,11 +277,13 @@ const correctWalked = (node: SchemaNode, value: unknown, scope: Scope, context: 
     case 'every':
       return walk.nodes.reduce((corrected, member) => correctDescribed(member, corrected, scope, context), value)
     case 'parts':
-      if (node.kind === 'object' && isJsonObject(value))
-        return correctObject(node.fields, value, walk.parts(), scope, context)
-      return node.kind === 'array'
-        ? correctItems(node, value as object, walk.parts(), context)
-        : rewriteParts(value as object, walk.parts(), (part) => correctPart(part, context))
+      return correctInside(node, value as object, context, () => {
+        if (node.kind === 'object' && isJsonObject(value))
+          return correctObject(node.fields, value, walk.parts(), scope, context)
+        return node.kind === 'array'
+          ? correctItems(node, value as object, walk.parts(), context)
+          : rewriteParts(value as object, walk.parts(), (part) => correctPart(part, context))
+      })
   }
 }
 

@@ -116,6 +116,23 @@ describe('repair, for any codec', () => {
     }
   })
 
+  it('corrects a message with a key that contains itself, if the contract does not declare the key', () => {
+    const one = struct('One', { n: Int })
+    const either = union('Either', [struct('A', { n: Int }), struct('B', { n: Int, m: Int })])
+    const circular = (message: Record<string, unknown>) => Object.assign(message, { extra: message })
+    const codecs: readonly t.Mixed[] = [one, either, arrayOf(one), arrayOf(either)]
+    for (const codec of codecs)
+      for (const source of sources) {
+        const any: AnyContract = contract({ ...about, id: 'demo/any', codec })
+        const isList = codec.name.startsWith('Array')
+        const message = circular({ n: '1' })
+        const repaired = repair(any, isList ? [message] : message, { source })
+        expect(repaired).toMatchObject({ valid: true, value: isList ? [{ n: 1 }] : { n: 1 } })
+        const inStrict = repair(any, message, { source, mode: 'strict' })
+        expect(inStrict.unrepaired.map(({ kind }) => kind)).not.toContain('too_large')
+      }
+  })
+
   it('leaves a list of lists with a value that is not JSON', () => {
     const lists: AnyContract = contract({ ...about, id: 'demo/lists', codec: arrayOf(arrayOf(Int)) })
     for (const source of sources)

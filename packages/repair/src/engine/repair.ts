@@ -199,6 +199,7 @@ const correctMessage = <A>(
       ...{ source, allows: correctionsFor[source], mode, hasWord, budget, scopes },
       ...{
         path: [],
+        containing: new Map<object, SchemaNode[]>(),
         corrections: [],
         conflicts: new Map<string, readonly string[]>(),
         reported: reportedPaths(issues),
