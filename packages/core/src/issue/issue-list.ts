@@ -3,9 +3,9 @@ import { type Issue, issueLimit } from './issue.js'
 /** Entries, and how many issues are among them. */
 export interface Entries<E> {
   entries: readonly E[]
-  /** The errors recorded. */
+  /** The errors recorded. One in a deep message counts for several. */
   errors: number
-  /** The warnings recorded. They have a limit of their own, so that they leave room for every error. */
+  /** The warnings recorded, counted alike. They have a limit of their own, so that they leave room for every error. */
   warnings: number
 }
 
@@ -23,9 +23,8 @@ export const addEntry = <E>(list: Entries<E>, entry: E): void => {
 
 /** Adds an issue, unless there are too many of its severity. */
 export const addWithin = <E>(list: Entries<E | Issue>, issue: Issue): void => {
-  const isError = issue.severity === 'error'
-  if ((isError ? list.errors : list.warnings) >= issueLimit) return
-  if (isError) list.errors++
-  else list.warnings++
+  const count = issue.severity === 'error' ? 'errors' : 'warnings'
+  if (list[count] >= issueLimit) return
+  list[count] += 1 + (issue.path.length >> 4) // the memory of an issue grows with the length of its path
   addEntry(list, issue)
 }

@@ -334,5 +334,8 @@ export const unreadIssue = (parts: Omit<IssueParts, 'value' | 'redacted'>): Issu
 /** The empty list of issues that all valid messages share. */
 export const noIssues: readonly never[] = Object.freeze([])
 
-/** The maximum number of errors, and of warnings, of one message: an adversarial message cannot exhaust the memory. */
+/**
+ * The maximum number of errors, and of warnings, of one message: an adversarial message cannot exhaust the memory. An issue
+ * at a path of 16 segments or more counts for several.
+ */
 export const issueLimit = 1_000_000

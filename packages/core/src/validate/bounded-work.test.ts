@@ -87,6 +87,15 @@ describe('the work of a decode', () => {
     expect(length).toBeLessThan(200)
   })
 
+  it('takes no more memory for the paths of a deep message than for those of a flat one', () => {
+    const Deep: t.Mixed = recursive('Deep', () => struct('Deep', {}, { kids: t.array(Deep), items: t.array(string) }))
+    let message: unknown = { items: Array.from({ length: 100_000 }, () => 1) }
+    for (let depth = 0; depth < 495; depth++) message = { kids: [message] }
+    const segments = issuesOf(Deep, message).reduce((sum, { path }) => sum + path.length, 0)
+    expect(segments).toBeGreaterThan(15_000_000)
+    expect(segments).toBeLessThan(17_000_000)
+  })
+
   it.each(intersections)(
     'handles an issue once for each segment of its path, for a recursive intersection %#',
     (of) => {
