@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { type Catalog, contract } from '@contracts/core'
 import { sampleNode, sampleMessage } from '@contracts/testing'
-import { difference, type Answering } from '../src/emit/same-answers.js'
+import { difference, type Answering } from '../src/testing/same-answers.js'
 import { moduleName } from '../src/emit/module.js'
 import { messageMakers } from '../src/testing/messages.js'
 

@@ -15,7 +15,7 @@ import {
   withKeywords,
 } from '@contracts/core'
 import { Int, IsoTimestamp } from '@contracts/core/codecs'
-import { sameIssues } from './same-issues.js'
+import { sameIssues } from '../testing/same-issues.js'
 
 const Small = warnUnless(string, { name: 'lower-case', pattern: '^[a-z]*$', expects: 'lower case' })
 

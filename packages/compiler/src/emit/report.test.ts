@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { enumOf, literal, nullable, openEnumOf, stringOf, struct } from '@contracts/core'
 import { Int, Ratio } from '@contracts/core/codecs'
-import { sameIssues } from './same-issues.js'
+import { sameIssues } from '../testing/same-issues.js'
 
 const values = [1, -1, 0.5, '', 'x', 'okk', null, true, [], {}, undefined]
 

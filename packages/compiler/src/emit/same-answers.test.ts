@@ -10,7 +10,7 @@ import { randomCodec, sampleOrNearest } from '@contracts/testing-internal'
 import { messageMakers, randoms } from '../testing/messages.js'
 import { compile, inProcess } from './compile.js'
 import { moduleOf } from './module.js'
-import { difference } from './same-answers.js'
+import { difference } from '../testing/same-answers.js'
 import { sourceOf } from './source.js'
 
 /** Compiles a node. A validator that was made in process has no fingerprint. */

@@ -10,7 +10,7 @@ const plainPrototypes: readonly unknown[] = [Object.prototype, Array.prototype, 
  * Returns a copy that is plain data, frozen where the original is. Throws if reading the original throws. It is not
  * recursive, since messages may be deep.
  */
-export const plainCopy = (root: unknown): Copy => {
+const plainCopy = (root: unknown): Copy => {
   const copies = new Map<object, object>()
   let exact = true
   const copied = (value: unknown): unknown => {

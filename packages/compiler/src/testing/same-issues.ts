@@ -1,6 +1,6 @@
 import type { Mixed } from 'io-ts'
 import { issuesOf, type DecodeMode } from '@contracts/core'
-import { compile } from './compile.js'
+import { compile } from '../emit/compile.js'
 
 /** Returns every issue of a codec as text. Throws unless the interpreter and the compiled codec report the same. */
 export const sameIssues = (codec: Mixed, value: unknown, mode: DecodeMode = 'strict'): readonly string[] => {
