@@ -166,6 +166,13 @@ describe.each(['anthropic', 'gemini', 'mcp'] as const)('the documented facts abo
   })
 })
 
+it('the note on a constraint that is code has its whole name, also with a colon in it', () => {
+  const pair = t.refinement(t.type({ a: t.string, b: t.string }), ({ a, b }) => a !== b)
+  const { notes } = checkProvider(contract({ ...plain, role: 'message', codec: within(pair) }), 'gemini')
+  const why = 'refined { a: string, b: string }, whose constraint is code'
+  expect(notes).toEqual([{ pointer: '/a', why, becomes: left }])
+})
+
 it.each(['anthropic', 'gemini'] as const)('the notes of %s name every constraint of a value that is code', (name) => {
   const codec = within(t.refinement(Odd, (n) => n > 0, 'Positive'))
   const { notes } = checkProvider(contract({ ...plain, role: 'message', codec }), name)

@@ -72,9 +72,10 @@ export const dropConditions: Restriction = {
 }
 
 /** Returns the names of the constraints that are code, with which the sentences of a `$comment` begin. */
-const codeIn = (comment: string): readonly string[] => [
-  ...new Set(comment.split('; ').map((sentence) => sentence.split(':')[0] ?? '')),
-]
+const codeIn = (comment: string): readonly string[] => {
+  const names = [...comment.matchAll(/(?:^|; )(.+?): its (?:predicate|constraint) /gs)].map(([, name = '']) => name)
+  return [...new Set(names)]
+}
 
 /** Drops the constraints that are code, which `$comment` names. */
 export const dropCodeConstraint: Restriction = {
