@@ -139,8 +139,12 @@ export const isNonEmpty = (issues: readonly Issue[]): issues is NonEmptyArray<Is
  * intersection. The other issue explains what to send instead; to leave the key out may be wrong.
  */
 const withoutRepeatedNulls = (issues: readonly Issue[]): readonly Issue[] => {
-  const reported = new Set(issues.flatMap(({ code, pointer }) => (code === 'null_value' ? [] : [pointer])))
-  return issues.filter(({ code, pointer }) => code !== 'null_value' || !reported.has(pointer))
+  const isNull = ({ code }: Issue): boolean => code === 'null_value'
+  let reported: ReadonlySet<string | true> | undefined // made for the first null: to write many pointers takes long
+  return issues.filter(
+    (issue) =>
+      !isNull(issue) || !(reported ??= new Set(issues.map((one) => isNull(one) || one.pointer))).has(issue.pointer),
+  )
 }
 
 /** Validates the shape, then runs the rules. */

@@ -96,6 +96,13 @@ describe('the work of a decode', () => {
     expect(segments).toBeLessThan(17_000_000)
   })
 
+  it('writes no pointer in strict mode, unless a null may be reported twice', () => {
+    const Deep: t.Mixed = recursive('Deep', () => struct('Deep', { n: number }, { next: Deep }))
+    const { work, found } = issueWork(() => issuesOf(Deep, messageOf(400, {}), { mode: 'strict' }).length)
+    expect(found).toBeGreaterThan(400)
+    expect(work).toBeLessThan(20 * found)
+  })
+
   it.each(intersections)(
     'handles an issue once for each segment of its path, for a recursive intersection %#',
     (of) => {
