@@ -1,7 +1,7 @@
 import type { Field, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { admitsNull, declaresKeys, isContainer, isScalar } from '../model/traits.js'
 import { children, isKnownToAdmitNull, mapChildren } from '../model/traverse.js'
-import { refinedNode } from '../validate/keywords.js'
+import { nameConditions } from '../model/words.js'
 import { declaredKeysNode } from './declared-keys.js'
 
 /** Limits of one intersection. Nodes beyond them stay intersections, with the keys that they declare. */
@@ -104,7 +104,9 @@ const baseOf = (node: SchemaNode): SchemaNode => (node.kind === 'refined' ? base
 
 /** Returns the refined node of another node. Its name says what it refines now. */
 const refine = (refined: SchemaNodeOf<'refined'>, node: SchemaNode): SchemaNode =>
-  refined.keywords === undefined ? { ...refined, node } : refinedNode(node, refined.keywords)
+  refined.keywords === undefined
+    ? { ...refined, node }
+    : { ...refined, node, name: nameConditions(node, refined.keywords) }
 
 /** Returns a node with the refinements of another. Two refinements of one node need no product of its members. */
 const refineAs = (refined: SchemaNode, node: SchemaNode): SchemaNode =>

@@ -1,4 +1,4 @@
-import { keywordWords } from './keywords.js'
+import { type Keywords, keywordWords } from './keywords.js'
 import type { SchemaNode, SchemaNodeOf } from './schema-node.js'
 import { fold } from './traverse.js'
 
@@ -151,3 +151,7 @@ const kindsOf: (node: SchemaNode) => readonly string[] = /* @__PURE__ */ once(
 
 /** Returns the kind of value in words that follow "must be": the allowed values of an enumeration, all of them. */
 export const kindOf = (node: SchemaNode): string => joinWords([...new Set(kindsOf(node))])
+
+/** Returns the name of the node of the values of another node that meet conditions. */
+export const nameConditions = (node: SchemaNode, keywords: Keywords<SchemaNode>): string =>
+  `${kindOf(node)} ${keywordWords(keywords)}`

@@ -3,7 +3,7 @@ import { isJsonObject, type Json } from '../model/json.js'
 import { type Keywords, keywordWords } from '../model/keywords.js'
 import type { Path } from '../model/path.js'
 import type { SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
-import { kindOf } from '../model/words.js'
+import { kindOf, nameConditions } from '../model/words.js'
 import { listNodes, metWords, mismatchWords, requirementWords, unmetWords } from './condition-words.js'
 import { areDifferent, isEqual, keysOf } from './equality.js'
 import { isContractFailure, Issue } from '../issue/issue.js'
@@ -375,7 +375,7 @@ const reportUnmet = (
 /** Returns the node of the values that are valid under a node and meet conditions. */
 export const refinedNode = (node: SchemaNode, keywords: Limits): SchemaNodeOf<'refined'> => ({
   ...{ kind: 'refined', node, keywords },
-  name: `${kindOf(node)} ${keywordWords(keywords)}`,
+  name: nameConditions(node, keywords),
   predicate: (value) => meetsConditions(keywords, value),
   reportConditions,
 })
