@@ -161,7 +161,7 @@ const blockedLocations = (
 ): BlockedKeys | 'every' | undefined => {
   let found: BlockedKeys | 'every' | undefined
   for (const path of blocked) {
-    if (needs.some((need) => touches(path, need))) found = withPath(found, path, segments, 0)
+    for (const need of needs) if (touches(path, need)) found = withPath(found, path, segments, 0)
     if (found === 'every') break
   }
   return found

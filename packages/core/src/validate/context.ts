@@ -272,8 +272,9 @@ export const locationOf = (issue: Issue, context: ValidationContext, above: Loca
 
 /** Returns the paths at which no rule may run: those of shape errors, and those that were not validated. */
 export const blockedPaths = ({ issues, skipped }: FlatFindings): readonly Path[] => {
-  const blocked = issues.filter(isShapeError).map(({ path }) => path)
-  return skipped.length === 0 ? blocked : [...skipped, ...blocked]
+  const blocked = [...skipped]
+  for (const issue of issues) if (isShapeError(issue)) blocked.push(issue.path)
+  return blocked
 }
 
 /** Returns the current path, extended by `below`. */
