@@ -33,6 +33,7 @@ export {
   isScalar,
   type JsonType,
   jsonTypesOf,
+  listedValuesOf,
   nullIsAbsent,
   textLengthsOf,
 } from './model/traits.js'

@@ -1,5 +1,6 @@
 import { noValue } from '../model/no-value.js'
 import type { SchemaNode } from '../model/schema-node.js'
+import { listedValuesOf } from '../model/traits.js'
 
 /** Returns the value of a required literal field; `undefined` if the node has none. */
 const literalAt = (node: SchemaNode, key: string): string | undefined => {
@@ -14,9 +15,10 @@ const alternatives = (node: SchemaNode): readonly SchemaNode[] => {
   return node.kind === 'nullable' ? [...alternatives(node.node), { kind: 'null' }] : [node]
 }
 
+/** Returns the only strings that a node accepts; `undefined` if it does not list them, or accepts other values. */
 const stringsOf = (node: SchemaNode): readonly string[] | undefined => {
-  if (node.kind === 'enum' && !node.open) return node.values
-  return node.kind === 'literal' && typeof node.value === 'string' ? [node.value] : undefined
+  const values = listedValuesOf(node)
+  return values?.every((value) => typeof value === 'string') === true ? values : undefined
 }
 
 const enumeration = (nodes: readonly SchemaNode[]): SchemaNode | undefined => {

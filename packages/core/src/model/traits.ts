@@ -30,6 +30,8 @@ interface Traits<K extends Kind> {
   readonly allowsAnyKey: (node: SchemaNodeOf<K>) => boolean
   /** Null is a value. A predicate or an opaque codec decides by its code. */
   readonly admitsNull: (node: SchemaNodeOf<K>) => boolean
+  /** The only valid values, if the node lists them. */
+  readonly values: (node: SchemaNodeOf<K>) => readonly Primitive[] | undefined
   /** The lengths of a valid text, in code points, if nothing else of it is limited. */
   readonly textLengths: (node: SchemaNodeOf<K>) => TextLengths | undefined
 }
@@ -64,7 +66,8 @@ const typeOf = (value: Primitive): JsonType =>
 
 /** Every fact about the kinds. A new kind is a type error here until each is decided. */
 const decideTraits = (): { readonly [K in Kind]: Traits<K> } => {
-  const plain = { container: false, declaresKeys: false, allowsAnyKey: no, admitsNull: no, textLengths: none } as const
+  const other = { allowsAnyKey: no, admitsNull: no, textLengths: none, values: none } as const
+  const plain = { ...other, container: false, declaresKeys: false } as const
   const scalar = { ...plain, scalar: true } as const
   const container = { ...plain, scalar: false, container: true } as const
   const wrapper = { ...plain, scalar: false } as const
@@ -76,11 +79,21 @@ const decideTraits = (): { readonly [K in Kind]: Traits<K> } => {
         pattern === undefined && warnings === undefined ? { min: minLength, max: maxLength } : undefined,
     },
     number: { ...scalar, types: onlyTypes('number') },
-    boolean: { ...scalar, types: onlyTypes('boolean') },
-    null: { ...scalar, types: onlyTypes('null'), admitsNull: yes },
+    boolean: { ...scalar, types: onlyTypes('boolean'), values: () => [false, true] },
+    null: { ...scalar, types: onlyTypes('null'), admitsNull: yes, values: () => [null] },
     json: { ...scalar, types: anyType, allowsAnyKey: yes, admitsNull: yes, textLengths: () => anyLength },
-    literal: { ...scalar, types: ({ value }) => [typeOf(value)], admitsNull: ({ value }) => value === null },
-    enum: { ...scalar, types: onlyTypes('string'), textLengths: ({ open }) => (open ? anyLength : undefined) },
+    literal: {
+      ...scalar,
+      types: ({ value }) => [typeOf(value)],
+      admitsNull: ({ value }) => value === null,
+      values: ({ value }) => [value],
+    },
+    enum: {
+      ...scalar,
+      types: onlyTypes('string'),
+      textLengths: ({ open }) => (open ? anyLength : undefined),
+      values: ({ open, values }) => (open ? undefined : values),
+    },
     array: { ...container, types: onlyTypes('array'), declaresKeys: true },
     tuple: { ...container, types: onlyTypes('array'), declaresKeys: true },
     object: { ...container, types: onlyTypes('object'), declaresKeys: true, allowsAnyKey: ({ open }) => open },
@@ -156,6 +169,9 @@ export const jsonTypesOf: (node: SchemaNode) => readonly JsonType[] = /* @__PURE
   [],
   (one, other) => one.length > other.length,
 )
+
+/** Returns the only valid values of a node; `undefined` for a node that does not list them. */
+export const listedValuesOf = (node: SchemaNode): readonly Primitive[] | undefined => traitsOf(node).values(node)
 
 /** Returns whether the values of a node may have any key: JSON values, opaque codecs and open objects. */
 export const allowsAnyKey = (node: SchemaNode): boolean => traitsOf(node).allowsAnyKey(node)

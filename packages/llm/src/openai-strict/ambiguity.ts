@@ -1,5 +1,5 @@
 import type { Field, SchemaNode } from '@contracts/core'
-import { children } from '@contracts/core/internal'
+import { children, listedValuesOf } from '@contracts/core/internal'
 import type { Unsupported } from '@contracts/core/json-schema'
 import { alternativesOf, isJsonText, isNullIfAbsent } from './json-text.js'
 import type { Absent } from './write-strict-form.js'
@@ -37,11 +37,7 @@ const findOnce = (pairs: Pairs, a: Written, b: Written, initial: boolean, find: 
   return found
 }
 
-const valuesOf = (one: Written): readonly unknown[] | undefined => {
-  if (one === 'absent') return undefined
-  if (one.kind === 'literal') return [one.value]
-  return one.kind === 'enum' && !one.open ? one.values : undefined
-}
+const valuesOf = (one: Written): readonly unknown[] | undefined => (one === 'absent' ? undefined : listedValuesOf(one))
 
 /** A part that two values have in common, as each of them is written. `isOptional` if both may leave it out. */
 interface SharedPart {

@@ -1,4 +1,5 @@
 import type { Keywords } from '@contracts/core'
+import { listedValuesOf } from '@contracts/core/internal'
 import { pickItem, type Random } from './random.js'
 import { type BaseNode, isValidUnder, type Requirements } from './requirements.js'
 import { sampleArray } from './sample-array.js'
@@ -36,28 +37,9 @@ const making: { readonly [K in BaseNode['kind']]: Making } = {
   opaque: 'any',
 }
 
-/** Returns the only values of a node; `undefined` if it has too many. */
-const listedValues = (base: BaseNode): readonly unknown[] | undefined => {
-  switch (base.kind) {
-    case 'boolean':
-      return [false, true]
-    case 'null':
-      return [null]
-    case 'literal':
-      return [base.value]
-    case 'enum':
-      return base.values
-    case 'string':
-    case 'number':
-    case 'array':
-    case 'tuple':
-    case 'object':
-    case 'record':
-    case 'json':
-    case 'opaque':
-      return undefined
-  }
-}
+/** Returns the values that a node lists, the known ones of an open enum among them; `undefined` if it lists none. */
+const listedValues = (base: BaseNode): readonly unknown[] | undefined =>
+  base.kind === 'enum' ? base.values : listedValuesOf(base)
 
 type KeywordName = keyof Keywords<unknown>
 
