@@ -23,6 +23,11 @@ describe('a codec of this package is an ordinary io-ts codec', () => {
     expect(Hypothesis).toBeInstanceOf(t.Type)
   })
 
+  it('lets stock combinators encode to the same reference', () => {
+    const value = { all: [{ id: 'h', confidence: 1 }], dot: { type: 'dot' as const } }
+    expect(t.exact(t.type({ all: t.array(Hypothesis), dot: Dot })).encode(value)).toBe(value)
+  })
+
   it('reports each issue at its path, alone and inside stock combinators', () => {
     expect(lines(Ratio, 2)).toEqual(['must be from 0 to 1 — got 2'])
     expect(lines(Hypothesis, { confidence: 2 })).toEqual([

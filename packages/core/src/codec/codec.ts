@@ -1,4 +1,4 @@
-import { type Mixed, Type } from 'io-ts'
+import { identity, type Mixed, Type } from 'io-ts'
 import { refuseNotObject } from '../issue/refuse.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import { type CompiledModule, linkModule } from '../validate/generated.js'
@@ -43,7 +43,7 @@ export const makeCodec = /* @__NO_SIDE_EFFECTS__ */ <A>(
     name,
     guardBy<A>(shape),
     validateBy<A>(shape, () => made),
-    (value) => value,
+    identity, // a codec of io-ts that has only these encodes a value to itself
   )
   return withReflection(made, { node })
 }

@@ -66,7 +66,7 @@ const exampleTests = ({ contract, examples }: CatalogEntry, it: It): void => {
       const result = contract.decode(example)
       if (result._tag === 'Left') throw new Error(result.left.map(String).join('\n'))
       strictEqual(result.right, example)
-      strictEqual(contract.codec.encode(example), example)
+      deepStrictEqual(contract.codec.encode(example), example) // a codec of io-ts may encode to a copy
     })
     it(`declares every key of ${which}`, () => {
       const unknown = contract.validate(example, 'strict').errors.filter(({ code }) => code === 'unknown_key')
