@@ -18,8 +18,7 @@ export {
   publishedVersions,
   runnableCode,
 } from './releases/read-releases.js'
-export { channelsMeet, isChannel } from './environments/channel.js'
-export { type Acknowledged, type Deployment, type Environment, type Traffic } from './environments/documents.js'
+export { Acknowledged, type Deployment, type Environment, type Traffic } from './environments/documents.js'
 export { type Meeting } from './environments/meeting.js'
 export {
   canDeploy,

@@ -2,7 +2,6 @@ import type { Task } from '@contracts/cli/commands'
 import type { RegistryStore, StoreFailure } from '@contracts/registry'
 import * as E from 'fp-ts/lib/Either.js'
 import { connectTo } from '../gate/connect.js'
-import { openBucket } from '../stored/bucket-store.js'
 import { serverOf, textOf } from './setup.js'
 
 /**
@@ -31,6 +30,7 @@ export const openRegistry = async (task: Task): Promise<E.Either<StoreFailure, O
     return E.left({ kind: canRetry ? 'unavailable' : 'refused', why })
   }
   const close = (): Promise<void> => connection.right.close()
+  const { openBucket } = await import('../stored/bucket-store.js') // a gate without --stored loads no registry
   const store = await openBucket(connection.right, textOf(task, 'bucket') ?? 'contracts', {
     create: task.flags['create'] === true,
   })

@@ -11,7 +11,7 @@ import { type GateConfig, gateConfig } from '../judge/config.js'
 import { contractsIn, installedContracts, type InstalledContracts, type KnownContracts } from '../judge/installed.js'
 import { type Judge, judgeOf, type Route } from '../judge/judge.js'
 import type { Needs, PublishedContracts } from '../stored/published-contracts.js'
-import { isPattern } from '../judge/subject.js'
+import { isChannel } from '@contracts/registry/channel'
 
 /** The parts with which a gate decides about messages of a stream or a file. */
 export interface Decisions {
@@ -91,7 +91,7 @@ const whyNotRoute = (
   { find }: KnownContracts,
   absent: string,
 ): string | undefined => {
-  if (!isPattern(subject)) return `the subject ${JSON.stringify(subject)} of a route is not a pattern such as agents.>`
+  if (!isChannel(subject)) return `the subject ${JSON.stringify(subject)} of a route is not a pattern such as agents.>`
   const found = contract === undefined ? undefined : find(contract)
   if (contract !== undefined && found === undefined) return `the contract ${contract} ${absent}`
   if (to === undefined) return undefined

@@ -7,7 +7,8 @@ import {
 } from '@nats-io/jetstream'
 import { millis, nanos } from '@nats-io/transport-node'
 import * as E from 'fp-ts/lib/Either.js'
-import { canTranslate, covers, isPattern, overlap } from '../judge/subject.js'
+import { channelsMeet, isChannel } from '@contracts/registry/channel'
+import { canTranslate, covers } from '../judge/subject.js'
 import { type Limits, mostHeaderBytes } from './result.js'
 import { unlessMissing } from './server-error.js'
 
@@ -61,7 +62,7 @@ const fewestBytes = 32_768
 /** Returns the reason why a gate cannot use these subjects, or `undefined` if it can. */
 export const whyNotSubjects = ({ from, valid, dead }: GateSubjects): string | undefined => {
   for (const [flag, pattern] of Object.entries({ from, valid, dead })) {
-    if (!isPattern(pattern)) return `--${flag} must be a subject such as agents.>, not ${JSON.stringify(pattern)}.`
+    if (!isChannel(pattern)) return `--${flag} must be a subject such as agents.>, not ${JSON.stringify(pattern)}.`
     if (!canTranslate(from, pattern))
       return `--${flag} must have the wildcards of --from: ${from} and ${pattern} differ.`
   }
@@ -70,7 +71,7 @@ export const whyNotSubjects = ({ from, valid, dead }: GateSubjects): string | un
     ['--from', from, '--dead', dead],
     ['--valid', valid, '--dead', dead],
   ] as const
-  const both = pairs.find(([, one, , other]) => overlap(one, other))
+  const both = pairs.find(([, one, , other]) => channelsMeet(one, other))
   return both && `${both[0]} ${both[1]} and ${both[2]} ${both[3]} overlap: the gate would read or mix what it writes.`
 }
 
@@ -150,7 +151,7 @@ const inputOf = async (
     return E.right((await jsm.streams.add({ name: stream, subjects: [from] })).config)
   }
   const subjects = (config.subjects as readonly string[] | undefined) ?? [] // a mirror has none
-  return subjects.length === 0 || subjects.some((one) => overlap(one, from))
+  return subjects.length === 0 || subjects.some((one) => channelsMeet(one, from))
     ? E.right(config)
     : E.left(`The stream ${stream} has no subject that matches ${from}; it has ${subjects.join(', ')}.`)
 }

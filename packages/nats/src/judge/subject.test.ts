@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
-import { canTranslate, isPattern, overlap, translate, wildcardsIn } from './subject.js'
+import { channelsMeet as overlap, isChannel as isPattern } from '@contracts/registry/channel'
+import { canTranslate, translate, wildcardsIn } from './subject.js'
 
 const word = fc.constantFrom('a', 'b', 'c')
 const subject = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join('.'))

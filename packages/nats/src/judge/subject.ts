@@ -1,12 +1,6 @@
 /** Returns the words of a subject or pattern: `agents.*.plan` has three. */
 const words = (subject: string): readonly string[] => subject.split('.')
 
-/** Reports whether a text is a subject pattern: words without spaces, `*` for one word, a final `>` for one or more. */
-export const isPattern = (text: string): boolean => {
-  const parts = words(text)
-  return parts.every((word, i) => /^(?:\*|[^\s*>]+)$/.test(word) || (word === '>' && i === parts.length - 1))
-}
-
 /**
  * Returns the part of a subject that each wildcard of a pattern matches, that of `>` as one text with its dots. Returns
  * `undefined` if the subject does not match.
@@ -23,17 +17,6 @@ export const wildcardsIn = (pattern: string, subject: string): readonly string[]
     else if (word !== one) return undefined
   }
   return given.length === wanted.length ? found : undefined
-}
-
-/** Reports whether a subject can match both patterns. */
-export const overlap = (one: string, other: string): boolean => {
-  const [left, right] = [words(one), words(other)]
-  for (let i = 0; ; i++) {
-    const [a, b] = [left[i], right[i]]
-    if (a === undefined || b === undefined) return a === b
-    if (a === '>' || b === '>') return true
-    if (a !== '*' && b !== '*' && a !== b) return false
-  }
 }
 
 /** Returns the wildcards of a pattern in order, as one text. */

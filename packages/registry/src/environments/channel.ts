@@ -16,7 +16,7 @@ export const isChannel = (text: string): boolean => {
  * Reports whether a message can be on both channels.
  *
  * @example
- * import { channelsMeet } from '@contracts/registry'
+ * import { channelsMeet } from '@contracts/registry/channel'
  *
  * assert.deepStrictEqual([channelsMeet('orders.>', 'orders.*.new'), channelsMeet('orders.>', 'orders')], [true, false])
  *

@@ -99,14 +99,12 @@ export interface DeploymentVerdict {
   readonly beside: number
 }
 
+/** Judges a deployment of which every name is known. */
 const judge = async (
   store: RegistryStore,
   environment: Environment,
   next: Deployment,
-  claims: DeploymentClaims,
 ): Promise<E.Either<StoreFailure, DeploymentVerdict>> => {
-  const why = unknownIn(environment, next, claims)
-  if (why !== undefined) return failure('unknown', why)
   const meetings = await meetingsIn(store, environment, next)
   if (E.isLeft(meetings)) return meetings
   const beside = environment.deployments.filter((one) => !isSameVersion(one, next)).length
@@ -127,7 +125,10 @@ export const canDeploy = async (
   claims: DeploymentClaims = {},
 ): Promise<E.Either<StoreFailure, DeploymentVerdict>> => {
   const found = await readDeclared(store, environment)
-  return E.isLeft(found) ? found : judge(store, found.right.value, next, claims)
+  if (E.isLeft(found)) return found
+  const { value } = found.right
+  const why = unknownIn(value, next, claims)
+  return why === undefined ? judge(store, value, next) : failure('unknown', why)
 }
 
 const byName = (a: Deployment, b: Deployment): number =>
@@ -166,9 +167,7 @@ export const recordDeployment = async (
     const kept = value.deployments.filter(
       (one) => !isSameVersion(one, next) && !(replace && one.service === next.service),
     )
-    const verdict = await judge(store, { ...value, deployments: kept }, next, {
-      first: !kept.some(({ service }) => service === next.service),
-    })
+    const verdict = await judge(store, { ...value, deployments: kept }, next)
     if (E.isLeft(verdict) || !verdict.right.deployable) return verdict
     const deployments = [...kept, next].sort(byName)
     const written = await store.write(keyOf(environment), documentText({ ...value, deployments }), revision)

@@ -10,9 +10,18 @@ import {
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
-import { meetingText } from './meeting-text.js'
 import { onRegistry, refuse, textOf } from './open-registry.js'
 import { readService } from './service.js'
+
+const marks = { compatible: '✓', acknowledged: '✓', unproved: '?', breaking: '✗' } as const
+
+/** Returns a meeting as text: who sends what to whom, and what shows that it breaks. */
+const meetingText = ({ producer, consumer, sent, read, ...one }: Meeting): string => {
+  const head = `${marks[one.verdict]} ${producer.service} ${producer.version} (${sent.contract} on ${sent.channel}) → ${consumer.service} ${consumer.version} (${read.contract} on ${read.channel}): ${one.verdict}`
+  const shown = one.counterexample === undefined ? [] : [`  for example ${JSON.stringify(one.counterexample)}`]
+  const open = one.verdict === 'unproved' ? [`  ${one.reason ?? 'nothing proves it'}`, `  pair: ${one.pair}`] : []
+  return `${[head, ...shown, ...open].join('\n')}\n`
+}
 
 const isOpen = ({ verdict }: Meeting): boolean => verdict === 'breaking' || verdict === 'unproved'
 

@@ -1,5 +1,5 @@
 import { arrayOf, contract, field, isJsonObject, stringOf, struct } from '@contracts/core'
-import type { Acknowledged, Traffic } from '@contracts/registry'
+import { Acknowledged, type Traffic } from '@contracts/registry'
 import * as E from 'fp-ts/lib/Either.js'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,11 +17,6 @@ const NamedContract = struct(
   },
 )
 
-const Acknowledgement = struct('Acknowledgement', {
-  pair: field(Text, 'The pair, as contracts can-deploy prints it.'),
-  reason: field(Text, 'Reason to accept it.'),
-})
-
 const ServiceContracts = struct(
   'ServiceContracts',
   {},
@@ -29,7 +24,7 @@ const ServiceContracts = struct(
     produces: field(arrayOf(NamedContract), 'Messages that the service sends.'),
     consumes: field(arrayOf(NamedContract), 'Messages that the service reads.'),
     partners: field(arrayOf(Text), 'Services that must be recorded in the environment.'),
-    acknowledged: field(arrayOf(Acknowledgement), 'Unproved pairs that the service accepts.'),
+    acknowledged: field(arrayOf(Acknowledged), 'Unproved pairs that the service accepts.'),
   },
 )
 

@@ -1,0 +1,1 @@
+export { channelsMeet, isChannel } from './environments/channel.js'
