@@ -138,6 +138,17 @@ describe('the JSON Schemas of a contract', () => {
     expect(schemaOutcome(struct('A', { a: Even }), { a: 2 }, () => () => false)).toMatch('refuses')
   })
 
+  it('do not decide on a message for which the validator throws, unless it throws for all', () => {
+    const listed = withKeywords(t.unknown, { enum: [{ a: 1 }, 'x'] })
+    expect(schemaOutcome(listed, { a: 1 }, ajvWith({}))).toBeUndefined()
+    const throwing = () => () => {
+      throw new Error('no such keyword')
+    }
+    expect(schemaOutcome(listed, 'x', throwing)).toBe(
+      'The validator of compileSchema throws for every message (tolerant mode): Error: no such keyword',
+    )
+  })
+
   it('need a function', () => {
     const entry = { contract: contract({ ...parts, codec: Note }), examples }
     expect(() => outcomesOf(entry, { compileSchema: new Ajv2020() as never })).toThrow(
