@@ -11,6 +11,8 @@ const folders = ['compiler', 'core', 'llm', 'repair'].map((name) =>
  */
 export default {
   ...preset,
+  globals: {},
+  testPathIgnorePatterns: ['/node_modules/'],
   roots: ['<rootDir>', ...folders],
   testMatch: [...preset.testMatch, ...folders.map((folder) => `${folder}/*.test.ts`)],
   moduleNameMapper: { ...preset.moduleNameMapper, '^#compiled/(.*)$': '<rootDir>/dist/compiled/$1.cjs' },

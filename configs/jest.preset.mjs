@@ -13,6 +13,8 @@ export default {
   globalSetup: pathOf('temporary-folder.mjs'),
   cacheDirectory: pathOf('../node_modules/.cache/jest'), // not in the temporary folder
   testMatch: ['<rootDir>/src/**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', String.raw`\.long\.test\.ts$`], // those of long-tests.mjs
+  globals: { propertyRuns: 20 }, // see fast-check.cjs
   moduleFileExtensions: ['js', 'ts', 'json'],
   // The complete list: jest adds no conditions. `@contracts/source` leads to the .ts files of the workspace.
   testEnvironmentOptions: { customExportConditions: ['@contracts/source', 'node', 'node-addons'] },

@@ -5,7 +5,7 @@
 import { root } from './install.mjs'
 import { run } from './run.mjs'
 
-const tasks = ['run', 'test', 'test:built', '--filter=./packages/*', '--continue', '--output-logs=errors-only']
+const tasks = ['run', 'test:long', 'test:built', '--filter=./packages/*', '--continue', '--output-logs=errors-only']
 const { code } = await run('turbo', tasks, {
   cwd: root,
   stdio: 'inherit',

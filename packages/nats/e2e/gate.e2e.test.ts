@@ -6,7 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { jetstream, type JsMsg } from '@nats-io/jetstream'
 import { headers, type NatsConnection } from '@nats-io/transport-node'
-import { runFileChaos } from './chaos/files.js'
 import { describeWithServer, messagesIn } from './bed.js'
 import { freePort, type Server } from './server.js'
 
@@ -327,12 +326,5 @@ describeWithServer('contracts gate', (bed) => {
       `✗ @contracts/scout ${major}.99.0 is not published.\n  @contracts/scout ${major}.99.0 is a minor after ${manifest.version}; what has changed needs a major.\n  Take the release back and promise a major in its changeset.\n`,
     ])
     expect(refused.out).toContain('needs major')
-  })
-})
-
-describe('contracts gate on files', () => {
-  it('gives every message one result, however often it is killed', async () => {
-    const report = await runFileChaos(60_000, 8)
-    expect(report).toMatchObject({ kills: 8, valid: 54_000, dead: 6000, exact: true })
   })
 })

@@ -10,6 +10,8 @@ import { adversarialMessage, mutateMessage, seeded } from '@contracts/testing'
 import { randomCodec, sampleOrNearest } from '@contracts/testing-internal'
 import { type AnyContract, contract } from './contract.js'
 
+const { numRuns = 100 } = fc.readConfigureGlobal()
+
 const contractOf = (seed: number, depth: number, opaque: boolean): AnyContract =>
   contract({
     id: 'demo/any',
@@ -25,7 +27,7 @@ const seeds = fc.nat(1_000_000)
 /** Checks a property of every message of every contract. A message is a sample, a mutated sample, or adversarial. */
 const always = (
   property: (of: AnyContract, message: unknown) => void,
-  { opaque = true, json = false, numRuns = 150 } = {},
+  { opaque = true, json = false, runs = 1.5 } = {},
 ): void => {
   fc.assert(
     fc.property(depths, seeds, seeds, (depth, codecSeed, seed) => {
@@ -40,7 +42,7 @@ const always = (
         )
       }
     }),
-    { numRuns },
+    { numRuns: runs * numRuns },
   )
 }
 

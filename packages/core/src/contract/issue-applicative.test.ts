@@ -14,6 +14,8 @@ import { randomCodec, sampleOrNearest } from '@contracts/testing-internal'
 import type { DecodeResult } from './decode.js'
 import { issueApplicative } from './issue-applicative.js'
 
+const { numRuns = 100 } = fc.readConfigureGlobal()
+
 const of = (codec: Mixed): AnyContract =>
   contract({ id: 'demo/any', version: 1, role: 'message', description: 'Any.', codec })
 
@@ -48,7 +50,7 @@ describe('decode accumulates exactly as the applicative does', () => {
           issuesIn(sequenceS(issueApplicative)({ a: at(a, 'a', x), b: at(b, 'b', y), c: at(c, 'c', z) })),
         )
       }),
-      { numRuns: 150 },
+      { numRuns: 1.5 * numRuns },
     )
   })
 
@@ -61,7 +63,7 @@ describe('decode accumulates exactly as the applicative does', () => {
         const items = sequenceT(issueApplicative)(at(a, 0, x), at(a, 1, y), at(a, 2, z))
         expect(issuesIn(of(arrayOf(a)).decode([x, y, z]))).toEqual(issuesIn(items))
       }),
-      { numRuns: 150 },
+      { numRuns: 1.5 * numRuns },
     )
   })
 

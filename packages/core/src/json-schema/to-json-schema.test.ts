@@ -26,6 +26,8 @@ import type { Schema } from './schema.js'
 import { jsonSchemaTargets } from './dialects.js'
 import { toJsonSchema } from './to-json-schema.js'
 
+const { numRuns = 100 } = fc.readConfigureGlobal()
+
 const ajv = new Ajv2020({
   strict: false,
   validateFormats: false,
@@ -43,7 +45,7 @@ const judge = (schema: object): ((message: unknown) => boolean) => {
 const plain = { id: 'demo/any', version: 2, role: 'message', description: 'Any.' } as const
 
 /** Checks that decoding and the schema agree on valid messages and on mutated ones. */
-const agrees = (codecOf: (random: Random, depth: number) => t.Mixed, numRuns: number): void => {
+const agrees = (codecOf: (random: Random, depth: number) => t.Mixed): void => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 3 }), fc.nat(), fc.nat(), (depth, codecSeed, seed) => {
       const of = contract({ ...plain, codec: codecOf(seeded(codecSeed), depth) })
@@ -59,7 +61,7 @@ const agrees = (codecOf: (random: Random, depth: number) => t.Mixed, numRuns: nu
           expect([of.decode(message, mode)._tag === 'Right', message]).toEqual([accepts(message), message])
       }
     }),
-    { numRuns },
+    { numRuns: 0.6 * numRuns },
   )
 }
 
@@ -73,7 +75,7 @@ describe('the schema of a contract', () => {
   })
 
   it('agrees with the codec on every message, tolerant and strict', () => {
-    agrees((random, depth) => randomCodec(random, { depth, opaque: false }), 60)
+    agrees((random, depth) => randomCodec(random, { depth, opaque: false }))
   })
 
   it('means a multiple in decimal, as ajv does with multipleOfPrecision', () => {
@@ -95,7 +97,7 @@ describe('the schema of a contract', () => {
         pickItem(random, mutuallyRecursive)(random, part),
         pickItem(random, mutuallyRecursive)(random, part),
       ])
-    }, 60)
+    })
   })
 
   it('contains its id, its rules and what JSON Schema cannot express', () => {
@@ -277,7 +279,7 @@ describe('the schema of a contract', () => {
             if (of.decode(message, mode)._tag === 'Right') expect([accepts(message), message]).toEqual([true, message])
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 2 * numRuns },
     )
   })
 

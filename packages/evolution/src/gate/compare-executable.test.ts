@@ -383,7 +383,7 @@ describe('releases of one major', () => {
       { numRuns: 2 * numRuns },
     )
     // The test is about histories in which each step is compatible but the first and the last release are not.
-    expect(transitive).toBeGreaterThan(0)
+    expect(transitive).toBeGreaterThanOrEqual(Math.floor(numRuns / 100))
   })
 })
 

@@ -3,6 +3,8 @@ import fc from 'fast-check'
 import { demandsOf, expectSound, leaf, listsOf } from '../testing/formulas.js'
 import { solveArray } from './solve-array.js'
 
+const { numRuns = 100 } = fc.readConfigureGlobal()
+
 const universe = [0, 1, 2, 3, 4, 5].flatMap((length) => listsOf([0, 1, 'a'], length))
 const count = fc.integer({ min: 0, max: 3 })
 
@@ -24,7 +26,7 @@ describe('solveArray', () => {
       fc.property(demandsOf(keyword, 5), (demands) => {
         expectSound('array', demands, universe, solveArray)
       }),
-      { numRuns: 700 },
+      { numRuns: 7 * numRuns },
     )
   })
 

@@ -3,6 +3,8 @@ import fc from 'fast-check'
 import { demandsOf, expectSound, leaf, objectsOf } from '../testing/formulas.js'
 import { solveObject } from './solve-object.js'
 
+const { numRuns = 100 } = fc.readConfigureGlobal()
+
 // Up to two names of each class that the patterns below distinguish.
 const universe = [
   ...objectsOf(['a', 'b', 'ab', 'c', 'cd'], [0, 1, 'x']),
@@ -37,7 +39,7 @@ describe('solveObject', () => {
       fc.property(demandsOf(keyword, 5), (demands) => {
         expectSound('object', demands, universe, solveObject)
       }),
-      { numRuns: 1_000 },
+      { numRuns: 10 * numRuns },
     )
   })
 

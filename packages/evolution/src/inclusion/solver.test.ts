@@ -2,6 +2,8 @@ import type { Json } from '@contracts/core'
 import fc from 'fast-check'
 import { expectSearchSound, listsOf, objectsOf } from '../testing/formulas.js'
 
+const { numRuns = 100 } = fc.readConfigureGlobal()
+
 const start: readonly Json[] = [0, 'a', [], {}]
 const one: readonly Json[] = [...start, ...objectsOf(['x', 'y'], start), ...[1, 2].flatMap((n) => listsOf(start, n))]
 const universe: readonly Json[] = [...one, ...objectsOf(['x', 'y'], one.slice(0, 40)), ...listsOf(one.slice(0, 40), 2)]
@@ -48,7 +50,7 @@ describe('a search', () => {
           universe,
         )
       }),
-      { numRuns: 300 },
+      { numRuns: 3 * numRuns },
     )
   })
 

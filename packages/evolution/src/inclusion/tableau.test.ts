@@ -4,6 +4,8 @@ import { demandsOf, leaf, listsOf, literalsOf, objectsOf, satisfies } from '../t
 import { createFormulas, type TypeName, typeOfValue } from './formula.js'
 import { expand } from './tableau.js'
 
+const { numRuns = 100 } = fc.readConfigureGlobal()
+
 const universe: readonly Json[] = [
   null,
   true,
@@ -50,7 +52,7 @@ describe('expand', () => {
           }
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 5 * numRuns },
     )
   })
 

@@ -14,9 +14,12 @@ import { string } from '@contracts/core'
 import { adversarialMessage, mutateMessage, type Random, seeded } from '@contracts/testing'
 import { randomCodec, sampleOrNearest } from '@contracts/testing-internal'
 import * as E from 'fp-ts/lib/Either.js'
+import * as fc from 'fast-check'
 import fastJsonPatch from 'fast-json-patch'
 import type * as t from 'io-ts'
 import { repair } from './repair.js'
+
+const { numRuns = 100 } = fc.readConfigureGlobal()
 
 const { applyPatch } = fastJsonPatch
 
@@ -54,7 +57,7 @@ const textified = (message: unknown, random: Random): unknown => {
 describe('repair, for any codec', () => {
   it('returns patches whose result is valid, even if another implementation applies them', () => {
     let offered = 0
-    for (let seed = 1; seed <= 1_500; seed++) {
+    for (let seed = 1; seed <= 15 * numRuns; seed++) {
       const random = seeded(seed)
       const codec = randomCodec(random)
       const any: AnyContract = contract({ ...about, id: 'demo/any', codec })
@@ -72,7 +75,7 @@ describe('repair, for any codec', () => {
         if (patch.length > 0 && valid) offered++
       }
     }
-    expect(offered).toBeGreaterThan(300)
+    expect(offered).toBeGreaterThan(3 * numRuns)
   })
 
   it('never throws on a hostile message', () => {
@@ -92,7 +95,7 @@ describe('repair, for any codec', () => {
       [either, { n: '1', m: '2' }],
       [lists, [1, 2]],
     ]
-    for (let seed = 1; seed <= 300; seed++)
+    for (let seed = 1; seed <= 3 * numRuns; seed++)
       for (const [one, message] of cases) {
         const hostile = adversarialMessage(message, seeded(seed))
         const source = sources[seed % sources.length]

@@ -7,6 +7,8 @@ import type { ReadSchema } from './node-of-schema.js'
 import { type Proof, prove, readAndProve } from './prove.js'
 import { Unreadable } from './reading.js'
 
+const { numRuns = 100 } = fc.readConfigureGlobal()
+
 const key = fc.constantFrom('a', 'b', '__proto__', 'type', '$ref', 'items')
 const scalar = fc.constantFrom<Json>(null, true, 0, -1.5, 'a', '', '1')
 const type = fc.constantFrom('string', 'number', 'integer', 'boolean', 'null', 'array', 'object', 'other')
@@ -85,7 +87,7 @@ describe('any schema', () => {
           expect(prove(one.node, original ?? root, pointer).relation).toBe(found.relation)
         }
       }),
-      { numRuns: 100, endOnFailure: true },
+      { numRuns, endOnFailure: true },
     )
   })
 })

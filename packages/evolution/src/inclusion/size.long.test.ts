@@ -136,3 +136,12 @@ describe('a question of some size', () => {
     ])
   })
 })
+
+describe('a property among eleven thousand', () => {
+  it('is a break when it is removed', () => {
+    const many = (count: number): Schema => fields(names.slice(0, count), { type: 'string' }) as Schema // an object
+    const { bump, findings } = compareSchemas(many(11_000), many(10_999), { role: 'input' })
+    const effects = findings.flatMap((finding) => finding.effects)
+    expect([bump, effects.some(({ verdict }) => verdict !== 'compatible')]).toEqual(['major', true])
+  })
+})
