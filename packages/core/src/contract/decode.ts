@@ -164,9 +164,9 @@ const findIssues = (
   const both = broken.length === 0 ? found.issues : [...found.issues, ...(tolerates ? broken.filter(isError) : broken)]
   const raised = extras === 'refuse' ? withoutRepeatedNulls(both.map(asError)) : both
   const kept = raised.length > issueLimit ? flatten({ entries: raised, isFlat: false }).issues : raised
-  return kept.length > hintLimit
-    ? kept.map((issue, i) => (i < hintLimit ? issue : issue.with({ hint: undefined })))
-    : kept
+  return kept.length <= hintLimit
+    ? kept
+    : [...kept.slice(0, hintLimit), ...kept.slice(hintLimit).map((issue) => issue.with({ hint: undefined }))]
 }
 
 /**
@@ -303,9 +303,8 @@ export const makeDecoder = /* @__NO_SIDE_EFFECTS__ */ <A>(parts: Omit<DecoderPar
   const isFast = shape.compiled === true // an interpreted `is` takes as long as finding the issues
   const decode = (value: unknown, mode: DecodeMode = 'tolerant'): DecodeResult<A> => {
     const found = isFast && mode === 'tolerant' ? ruleIssues(decoding, value) : undefined
-    if (found === noIssues) return { _tag: 'Right', right: value as A } // no issues: the value is an A
-    const issues = issuesIn(decoding, value, extrasIn(mode, 'ignore'), found)
-    return isNonEmpty(issues) ? { _tag: 'Left', left: issues } : { _tag: 'Right', right: value as A }
+    const issues = found === noIssues ? found : issuesIn(decoding, value, extrasIn(mode, 'ignore'), found)
+    return isNonEmpty(issues) ? { _tag: 'Left', left: issues } : { _tag: 'Right', right: value as A } // no issues: the value is an A
   }
   const validate = (value: unknown, mode: DecodeMode = 'tolerant'): ValidateResult<A> => {
     const issues = issuesIn(decoding, value, extrasIn(mode, 'warn'))
