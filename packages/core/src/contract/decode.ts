@@ -139,11 +139,11 @@ export const isNonEmpty = (issues: readonly Issue[]): issues is NonEmptyArray<Is
  * intersection. The other issue explains what to send instead; to leave the key out may be wrong.
  */
 const withoutRepeatedNulls = (issues: readonly Issue[]): readonly Issue[] => {
-  const isNull = ({ code }: Issue): boolean => code === 'null_value'
-  let reported: ReadonlySet<string | true> | undefined // made for the first null: to write many pointers takes long
+  let reported: ReadonlySet<string | false> | undefined // made for the first null: to write many pointers takes long
   return issues.filter(
     (issue) =>
-      !isNull(issue) || !(reported ??= new Set(issues.map((one) => isNull(one) || one.pointer))).has(issue.pointer),
+      issue.code !== 'null_value' ||
+      !(reported ??= new Set(issues.map((one) => one.code !== 'null_value' && one.pointer))).has(issue.pointer),
   )
 }
 
@@ -207,7 +207,7 @@ const issuesIn = (
   issues = findIssuesSafely(decoding, value, extras),
 ): readonly Issue[] => {
   const { onContractFailure } = decoding
-  if (issues.length > 0 && onContractFailure !== undefined)
+  if (onContractFailure !== undefined)
     for (const issue of issues) if (isContractFailure(issue)) notify(onContractFailure, issue)
   return issues
 }

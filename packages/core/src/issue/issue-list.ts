@@ -13,7 +13,7 @@ export interface Entries<E> {
  * Returns whether the limit of errors is reached. A loop over items must then stop: an adversarial array may have a length
  * of up to 2³².
  */
-export const isFull = ({ errors }: Pick<Entries<unknown>, 'errors'>): boolean => errors >= issueLimit
+export const isFull = (list: Pick<Entries<unknown>, 'errors'>): boolean => list.errors >= issueLimit
 
 /** Adds an entry that does not count. The list is created with its first entry, because most messages are valid. */
 export const addEntry = <E>(list: Entries<E>, entry: E): void => {
@@ -25,6 +25,6 @@ export const addEntry = <E>(list: Entries<E>, entry: E): void => {
 export const addWithin = <E>(list: Entries<E | Issue>, issue: Issue): void => {
   const count = issue.severity === 'error' ? 'errors' : 'warnings'
   if (list[count] >= issueLimit) return
-  list[count] += 1 + (issue.path.length >> 4) // the memory of an issue grows with the length of its path
+  list[count] += (issue.path.length + 16) >> 4 // the memory of an issue grows with the length of its path
   addEntry(list, issue)
 }
