@@ -15,8 +15,8 @@ export {
   type Rule,
   rule,
   type RuleParts,
-  configureRules,
 } from './rules/rule.js'
+export { configureRules } from './rules/configure-rules.js'
 export {
   type ConditionalParts,
   type FieldRuleParts,

@@ -55,8 +55,8 @@ export {
   type NeedsSettings,
   type ReadsNoField,
   type ReadsWhatItNeeds,
-  configureRules,
 } from './rules/rule.js'
+export { configureRules } from './rules/configure-rules.js'
 export {
   type ConditionalParts,
   type FieldRuleParts,

@@ -5,7 +5,9 @@ import type { Issue } from '../issue/issue.js'
 import { refuseMisspelt } from '../issue/refuse.js'
 import { summarise } from '../issue/summary.js'
 import { checkPointers } from '../rules/pointers.js'
-import { type AnyRule, checkRuleParts, checkRules, findConfigured, type RuleOf } from '../rules/rule.js'
+import { checkRuleParts, checkRules } from '../rules/check-rules.js'
+import { findConfigured } from '../rules/configure-rules.js'
+import type { AnyRule, RuleOf } from '../rules/rule.js'
 import { type Decoder, type DecodeMode, makeDecoder } from './decode.js'
 
 /**

@@ -2,7 +2,8 @@ import type { TypeOf } from 'io-ts'
 import { string } from '../codec/primitives.js'
 import { struct } from '../codec/struct.js'
 import { contract } from '../contract/contract.js'
-import { ruleCode, rule, configureRules } from './rule.js'
+import { configureRules } from './configure-rules.js'
+import { ruleCode, rule } from './rule.js'
 
 const Titled = struct('Titled', { id: string }, { title: string })
 type Titled = TypeOf<typeof Titled>
