@@ -86,3 +86,9 @@ it('a command that lists contracts exits with 3 if a package ends the process as
   const found = await contracts(acme.folder, ['list'])
   expect(found).toMatchObject({ code: 3, out: '', err: expect.stringMatching(early) as string })
 })
+
+it('contracts check ends and names the message if a rule does not return for it', async () => {
+  const { code, out, err } = await checked(orders('while (m.n > 100) {} return []'))
+  expect([code, err]).toEqual([1, ''])
+  expect(out).toMatch(/the new version did not return in time for \{"n":\d+\}/)
+}, 120_000)

@@ -21,6 +21,7 @@ export {
   type ReleasedDecoder,
   type SelectedDecoder,
 } from './release/released-code.js'
+export { type StoppedCall } from './release/limit-code.js'
 export { codesIn, loadCode, type RunnableCode, type UnusableCode } from './release/load-code.js'
 export { bumpAt, bumpBetween, compareVersions, isVersion } from './release/version.js'
 export { typeComparer } from './release/compare-declarations.js'

@@ -107,6 +107,7 @@ const executionOf = (oldCode: RunnableCode | undefined, nextCode: RunnableCode |
   return {
     ...{ old: oldCode?.run, next: nextCode?.run, isSame: texts && texts.before === texts.after },
     edges: texts && edgesBetween(texts.before, texts.after),
+    stopped: () => ({ old: oldCode?.stopped?.() ?? [], new: nextCode?.stopped?.() ?? [] }),
   }
 }
 

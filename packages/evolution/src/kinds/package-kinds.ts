@@ -54,8 +54,11 @@ export const packageKinds: readonly ChangeKindGroup[] = [
       {
         id: 'code-not-run',
         description:
-          'The code of one version returns no result for messages that the other decides: it throws, or the module has no decoder of the contract.',
-        describe: ({ details: { side } }) => `has messages for which only the ${plain(side)} version returns no result`,
+          'The code of one version returns no result for messages that the other decides: it throws, or the module has no decoder of the contract. Or a call does not return within five seconds.',
+        describe: ({ details: { side, message } }) =>
+          message === undefined
+            ? `has messages for which only the ${plain(side)} version returns no result`
+            : `has messages for which the ${plain(side)} version does not return in time`,
       },
       {
         id: 'release-without-code',

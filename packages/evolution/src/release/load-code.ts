@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Catalog, isJsonObject } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
+import { callWithin, limitCode, longestCall, type StoppedCall } from './limit-code.js'
 import { firstLine, isCatalog } from './load-module.js'
 import { readText } from './read-text.js'
 import type { ReleasedCode } from './released-code.js'
@@ -21,6 +22,8 @@ export interface RunnableCode {
   readonly catalog?: Catalog
   /** Text of the module with it. Absent if only the loaded code is known. */
   readonly text?: string
+  /** Returns the calls that did not return in time (default: none). */
+  readonly stopped?: () => readonly StoppedCall[]
 }
 
 /**
@@ -43,20 +46,21 @@ const isReleasedCode = (value: unknown): value is ReleasedCode =>
   })
 
 /**
- * Loads the code of a release from the text of its module. Left is a sentence.
+ * Loads the code of a release from the text of its module. Left is a sentence. A call of the code, or its load, is
+ * stopped after a number of milliseconds (default: 5000).
  *
  * @category constructors
  * @since 1.0.0
  */
-export const loadCode = (text: string): E.Either<string, RunnableCode> => {
+export const loadCode = (text: string, milliseconds = longestCall): E.Either<string, RunnableCode> => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'contracts-release-')))
   const file = join(folder, 'release.cjs')
   try {
     writeFileSync(file, text)
-    const module: unknown = createRequire(file)(file)
+    const module = callWithin(milliseconds, (): unknown => createRequire(file)(file))
     const { released: code, catalog } = isJsonObject(module) ? module : {}
     return isReleasedCode(code)
-      ? E.right({ run: code, text, ...(isCatalog(catalog) ? { catalog } : {}) })
+      ? E.right({ ...limitCode(code, milliseconds), text, ...(isCatalog(catalog) ? { catalog } : {}) })
       : E.left('it is not the code of a release that this version can run')
   } catch (error) {
     return E.left(`it cannot be loaded: ${firstLine(error)}`)

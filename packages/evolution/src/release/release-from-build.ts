@@ -10,6 +10,7 @@ import { packageSurface } from './surface.js'
 import { bundleCatalog } from './bundle.js'
 import { createRelease } from './create-release.js'
 import type { RunnableCode } from './load-code.js'
+import { limitCode } from './limit-code.js'
 import { releasedCode } from './released-code.js'
 import type { Release } from './release.js'
 
@@ -92,6 +93,6 @@ export const releaseFromBuild = async (
   })
   return E.right({
     ...{ release, exportsFrom: exports.right.from, catalog: catalog?.right },
-    code: catalog && text && { run: releasedCode(catalog.right), text: text.right },
+    code: catalog && text && { ...limitCode(releasedCode(catalog.right)), text: text.right },
   })
 }

@@ -17,6 +17,7 @@ import { contractIn, versionsOf } from './versions.js'
 import { examplesOf } from '../release/stored-messages.js'
 import type { Json } from '@contracts/core'
 import { maxBump } from '../release/bump.js'
+import { stoppedFindings } from './not-run.js'
 import { judgeHandoffs } from './handoff-findings.js'
 import { judgeMigrations } from './migration-findings.js'
 import { judgeSurface } from './surface-findings.js'
@@ -157,6 +158,7 @@ export const compareAndCount = (old: Release, next: Release, given: CompareOptio
   })
   const messagesToTry = (name: string): readonly Json[] =>
     compared.find(({ next }) => contractName(next) === name)?.versions?.messages() ?? []
+  const roles = [...new Set([...before, ...after].map(({ role }) => role))]
   const findings = [
     ...judgeExports(old, next),
     ...judgeSurface(old, next, options.compareTypes),
@@ -168,9 +170,10 @@ export const compareAndCount = (old: Release, next: Release, given: CompareOptio
     ...judgeMigrations(old, next, options, messagesToTry),
     ...judgeHandoffs(old, next, options),
   ]
+  const all = [...findings, ...stoppedFindings(options.execute ?? {}, roles)] // after everything has been run
   return {
-    findings: mergeFindings(findings),
-    order: orderOf(findings),
+    findings: mergeFindings(all),
+    order: orderOf(all),
     count: compared.reduce((sum, { count }) => sum + count, 0),
     neither: compared.reduce((sum, { neither }) => sum + neither, 0),
   }

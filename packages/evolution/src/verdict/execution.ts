@@ -3,6 +3,7 @@ import type { InclusionOptions } from '../inclusion/includes.js'
 import type { CompareTypes } from '../release/declaration-change.js'
 import { contractName, type ReleasedContract } from '../release/release.js'
 import { type Migrated, migrationName, type RaisedIssue, type ReleasedCode } from '../release/released-code.js'
+import type { StoppedCall } from '../release/limit-code.js'
 import type { Edges } from './edges.js'
 
 /**
@@ -20,6 +21,8 @@ export interface Execution {
   readonly edges?: Edges | undefined
   /** True if the code of the two versions is known to be the same, so that it is not run (default: false). */
   readonly isSame?: boolean | undefined
+  /** Returns the calls that did not return in time, by version (default: none). */
+  readonly stopped?: (() => Readonly<Record<'old' | 'new', readonly StoppedCall[]>>) | undefined
 }
 
 /**

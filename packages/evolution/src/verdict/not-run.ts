@@ -1,5 +1,6 @@
 import type { Json, Role } from '@contracts/core'
 import { undecided } from './effect.js'
+import type { Execution } from './execution.js'
 import { type Finding, findingOf, type FindingLocation, releaseChange, shortly } from './finding.js'
 
 /** Messages for which only one version returns a result, by the version that returns none. */
@@ -33,3 +34,19 @@ export const notRunFindings = (
     const effects = undecided(roles, reason).filter(({ direction }) => direction !== 'loss')
     return [findingOf(releaseChange('code-not-run', { side, contract: location.subject }), location, effects, 'patch')]
   })
+
+/**
+ * Returns the findings that calls of one version did not return in time. They are unproved whatever the other version
+ * does, since a slow call may decide anything.
+ */
+export const stoppedFindings = ({ stopped }: Execution, roles: readonly Role[]): readonly Finding[] => {
+  const calls = stopped?.()
+  return (['old', 'new'] as const).flatMap((side) => {
+    const [first] = calls?.[side] ?? []
+    if (first === undefined) return []
+    const reason = `the ${side} version did not return in time for ${shortly(first.message)}`
+    const change = releaseChange('code-not-run', { side, contract: first.subject, message: shortly(first.message) })
+    const effects = undecided(roles, reason).filter(({ direction }) => direction !== 'loss')
+    return [findingOf(change, { subject: first.subject }, effects, 'patch')]
+  })
+}
