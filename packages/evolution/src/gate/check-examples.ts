@@ -1,21 +1,33 @@
-import type { Catalog } from '@contracts/core'
+import type { AnyContract, Catalog, Json } from '@contracts/core'
+import { type CallLimit, NotReturned, unlimited } from '../release/call-limit.js'
 import type { Problem } from './gate-report.js'
+
+/** Returns why an example is not valid, as a predicate, or `undefined` if it is. */
+const whyInvalid = (contract: AnyContract, example: Json, { call }: CallLimit): string | undefined => {
+  try {
+    const [error] = call(contract.name, example, () => contract.validate(example).errors)
+    return error && `is not valid: ${String(error)}`
+  } catch (error) {
+    if (!(error instanceof NotReturned)) throw error
+    return 'is not decided: the code of the contract did not return in time'
+  }
+}
 
 /**
  * Returns a problem with the first error for each example of a catalog that is not valid. A catalog does not validate
  * its examples when it is loaded, since that would cost time in every agent that loads it.
  */
-export const invalidExamples = (catalog: Catalog | undefined): readonly Problem[] =>
+export const invalidExamples = (catalog: Catalog | undefined, limit: CallLimit = unlimited): readonly Problem[] =>
   (catalog?.entries ?? []).flatMap(({ contract, examples }) =>
     examples.flatMap((example, i): readonly Problem[] => {
-      const [error] = contract.validate(example).errors
+      const why = whyInvalid(contract, example as Json, limit) // examples are JSON files
       const which = examples.length === 1 ? 'The example' : `Example ${String(i + 1)}`
-      return error === undefined
+      return why === undefined
         ? []
         : [
             {
               code: 'invalid-example',
-              message: `${which} of ${contract.name} is not valid: ${String(error)}.`,
+              message: `${which} of ${contract.name} ${why}.`,
               fix: 'Correct the example, or the contract.',
             },
           ]

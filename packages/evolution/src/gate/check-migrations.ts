@@ -1,7 +1,8 @@
 import type { AnyContract, Json, AnyMigration, Catalog, CatalogEntry } from '@contracts/core'
 import { contractName, type Release } from '../release/release.js'
 import { migrationPathsTo } from '../release/migration-paths.js'
-import { type Migrated, runMigration } from '../release/released-code.js'
+import { type CallLimit, NotReturned, unlimited } from '../release/call-limit.js'
+import { type Migrated, migrationName, runMigration } from '../release/released-code.js'
 import { messagesOf } from '../release/stored-messages.js'
 import { sometime } from '../verdict/execution.js'
 import { type CompatibilityReport, findingsByLocation, isBreak, shortly } from '../verdict/finding.js'
@@ -9,23 +10,35 @@ import type { Problem } from './gate-report.js'
 import { records } from './compare-executable.js'
 import { samplesOf } from './executable-contracts.js'
 
+/** The catalog whose migrations are run, its releases, and the limit of its calls. */
+interface Sources {
+  readonly catalog: Catalog
+  readonly releases: readonly Release[]
+  readonly limit: CallLimit
+}
+
 /** Returns the messages of an older version that must be migrated: those of both releases, and samples. */
-const messagesFor = ({ contract }: CatalogEntry, catalog: Catalog, releases: readonly Release[]): readonly Json[] => {
+const messagesFor = ({ contract }: CatalogEntry, { catalog, releases, limit }: Sources): readonly Json[] => {
   const released = releases.flatMap(({ contracts = [] }) =>
     contracts.filter((one) => contractName(one) === contract.name),
   )
   const stored = released.flatMap((one) => messagesOf(one, 'accepted'))
-  return [...stored, ...samplesOf(catalog)(contract.name)].filter((message) => contract.is(message))
+  const isValid = (message: Json): boolean => {
+    try {
+      return limit.call(contract.name, message, () => contract.is(message))
+    } catch (error) {
+      if (!(error instanceof NotReturned)) throw error
+      return false // another check reports that it is not decided
+    }
+  }
+  const messages = [...stored, ...samplesOf(catalog, limit)(contract.name)]
+  const areValid = limit.callEach(messages, isValid)
+  return messages.filter((_, i) => areValid[i])
 }
 
-const problemOf = (
-  entry: CatalogEntry,
-  newest: AnyContract,
-  catalog: Catalog,
-  releases: readonly Release[],
-): readonly Problem[] => {
+const problemOf = (entry: CatalogEntry, newest: AnyContract, sources: Sources): readonly Problem[] => {
   const { contract: older } = entry
-  const path = migrationPathsTo(catalog, newest).find(({ from }) => from.name === older.name)
+  const path = migrationPathsTo(sources.catalog, newest).find(({ from }) => from.name === older.name)
   if (path === undefined)
     return [
       {
@@ -34,23 +47,32 @@ const problemOf = (
         fix: `Write \`migration({ from, to, up })\` from ${older.name} to ${newest.name} and list it under \`migrations\` in the catalog, or remove ${older.name} with a major.`,
       },
     ]
-  return failsForAll(messagesFor(entry, catalog, releases), path.steps, 'up')
+  return failsForAll(messagesFor(entry, sources), path.steps, 'up', sources.limit)
 }
 
 /** Runs migrations one after the other, until one fails. */
-const runSteps = (path: readonly AnyMigration[], message: Json): Migrated =>
-  path.reduce<Migrated>(
-    (made, step) => (made.result === undefined ? made : runMigration(step, made.result, sometime)),
-    { result: message },
-  )
+const runSteps = (path: readonly AnyMigration[], message: Json, { call }: CallLimit): Migrated => {
+  const run = (step: AnyMigration, from: Json): Migrated => {
+    try {
+      return call(migrationName(step.from.name, step.to.name), from, () => runMigration(step, from, sometime))
+    } catch (error) {
+      if (!(error instanceof NotReturned)) throw error
+      return { issues: [error.message] }
+    }
+  }
+  return path.reduce<Migrated>((made, step) => (made.result === undefined ? made : run(step, made.result)), {
+    result: message,
+  })
+}
 
 /** Returns a problem if a migration path fails for every message. */
 const failsForAll = (
   messages: readonly Json[],
   path: readonly AnyMigration[],
   name: 'up' | 'down',
+  limit: CallLimit,
 ): readonly Problem[] => {
-  const made = messages.map((message) => [message, runSteps(path, message)] as const)
+  const made = limit.callEach(messages, (message) => [message, runSteps(path, message, limit)] as const)
   const failed = made.filter(([, { issues }]) => issues !== undefined)
   const [first] = failed
   const [from, to] = [path[0]?.from.name ?? '', path.at(-1)?.to.name ?? '']
@@ -66,11 +88,13 @@ const failsForAll = (
 }
 
 /** Returns a problem for each down migration from a version that fails for all of its messages. */
-const failingDowns = (entry: CatalogEntry, catalog: Catalog, releases: readonly Release[]): readonly Problem[] => {
-  const downs = catalog.migrations.filter(({ from, down }) => down !== undefined && from.name === entry.contract.name)
+const failingDowns = (entry: CatalogEntry, sources: Sources): readonly Problem[] => {
+  const downs = sources.catalog.migrations.filter(
+    ({ from, down }) => down !== undefined && from.name === entry.contract.name,
+  )
   if (downs.length === 0) return []
-  const messages = messagesFor(entry, catalog, releases)
-  return downs.flatMap((step) => failsForAll(messages, [step], 'down'))
+  const messages = messagesFor(entry, sources)
+  return downs.flatMap((step) => failsForAll(messages, [step], 'down', sources.limit))
 }
 
 /**
@@ -78,13 +102,18 @@ const failingDowns = (entry: CatalogEntry, catalog: Catalog, releases: readonly 
  * no migration path leads there, or it fails for every example, accepted case and sample. Also returns a problem for
  * each down migration that fails for all of them. A migration that fails for some messages is judged as a change.
  */
-export const checkMigrations = (catalog: Catalog | undefined, releases: readonly Release[]): readonly Problem[] => {
+export const checkMigrations = (
+  catalog: Catalog | undefined,
+  releases: readonly Release[],
+  limit: CallLimit = unlimited,
+): readonly Problem[] => {
   if (catalog === undefined) return []
+  const sources = { catalog, releases, limit }
   return catalog.entries.flatMap((entry) => {
     const versions = catalog.entries.filter(({ contract }) => contract.id === entry.contract.id)
     const newest = versions.reduce((most, one) => (one.contract.version > most.contract.version ? one : most), entry)
-    const upwards = newest === entry ? [] : problemOf(entry, newest.contract, catalog, releases)
-    return [...upwards, ...failingDowns(entry, catalog, releases)]
+    const upwards = newest === entry ? [] : problemOf(entry, newest.contract, sources)
+    return [...upwards, ...failingDowns(entry, sources)]
   })
 }
 

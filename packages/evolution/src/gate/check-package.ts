@@ -183,7 +183,7 @@ export const checkPackage = async (one: WorkspacePackage, setting: PackageSettin
       ...registered,
       ...forgedCode(one, manifest.version, built.right.code?.text, base),
       ...judged.problems,
-      ...invalidExamples(built.right.catalog),
+      ...invalidExamples(built.right.catalog, built.right.code?.limit),
       ...staleSchemas(path, built.right.release),
       ...(await checkShipped(path, root, manifest, built.right)),
     ],

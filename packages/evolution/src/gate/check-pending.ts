@@ -78,7 +78,7 @@ export const pendingChanges = async (
 
 const codeOf = ({ catalog, code }: BuiltRelease): Pick<History, 'code' | 'samples'> => ({
   code,
-  samples: catalog && samplesOf(catalog),
+  samples: catalog && samplesOf(catalog, code?.limit),
 })
 
 /** The report of a package without its folder, and what a changeset for it is drafted from. */
@@ -152,18 +152,19 @@ const bumpProblems = (name: string, needs: Bump, promised: Promised, isBreak: bo
 /** Checks a package as it is built now against its releases and the pending changesets that name it. */
 export const checkPending = (baseline: Release, built: BuiltRelease, promised: Promised, past: Past): Judged => {
   const { release, catalog } = built
+  const limit = built.code?.limit
   const comparison = compareWithAll({ baseline, next: release, ...past, ...codeOf(built) })
   const { judgement } = comparison
   const isBreak = judgement.bump === 'major'
   const needs = bumpAt(baseline.version, judgement.bump)
   const meant = allowed(baseline.version, promised, judgement.bump)
   const run = runNotes(meant.notes, comparison)
-  const migration = migrationMessages(run.uncovered, { ...comparison, catalog })
+  const migration = migrationMessages(run.uncovered, { ...comparison, catalog, limit })
   const advice = promised.by === 'caller' ? migrationAdvice(migration) : undefined
   const problems = [
     ...bumpProblems(baseline.package, needs, promised, isBreak),
     ...inPlaceBreaks(judgement, baseline, release),
-    ...checkMigrations(catalog, [baseline, release]),
+    ...checkMigrations(catalog, [baseline, release], limit),
     // Another tool writes the notes of the package: a major settles what is unproved, and so does a changeset.
     ...(promised.by === 'changesets' ? checkNotes(meant, comparison, run) : []),
     ...(promised.by === 'caller' && meant.given !== 'major' ? run.unacknowledged.map(unprovedProblem) : []),

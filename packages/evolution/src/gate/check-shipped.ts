@@ -5,6 +5,7 @@ import { interpret } from '@contracts/core/internal'
 import * as E from 'fp-ts/lib/Either.js'
 import { bundleModule } from '../release/bundle.js'
 import { isCatalog, isContract, loadModule, requireModule } from '../release/load-module.js'
+import { type CallLimit, NotReturned, unlimited } from '../release/call-limit.js'
 import type { Manifest } from '../release/manifest.js'
 import type { BuiltRelease } from '../release/release-from-build.js'
 import { contractName, contractStem, type ReleasedContract } from '../release/release.js'
@@ -73,16 +74,27 @@ interface Answer {
   readonly text: string
 }
 
-const answerOf = ({ decode, is, validate }: Decoder, message: Json): Answer => {
-  try {
-    const accepts = decode(message)._tag === 'Right'
-    const { errors, warnings } = validate(message)
-    const issues = [...errors, ...warnings].map(({ severity, code, pointer, rule }) => [severity, code, pointer, rule])
-    return { accepts, text: JSON.stringify([accepts, is(message), errors.length === 0, issues]) }
-  } catch {
-    return { accepts: undefined, text: 'throws' }
-  }
+const decided = ({ decode, is, validate }: Decoder, message: Json): Answer => {
+  const accepts = decode(message)._tag === 'Right'
+  const { errors, warnings } = validate(message)
+  const issues = [...errors, ...warnings].map(({ severity, code, pointer, rule }) => [severity, code, pointer, rule])
+  return { accepts, text: JSON.stringify([accepts, is(message), errors.length === 0, issues]) }
 }
+
+/** Returns the answers of a decoder to messages. Those to which it does not return in time have no text. */
+const answersOf = (
+  label: string,
+  decoder: Decoder,
+  messages: readonly Json[],
+  { call, callEach }: CallLimit,
+): readonly (Answer | 'stopped')[] =>
+  callEach(messages, (message) => {
+    try {
+      return call(label, message, () => decided(decoder, message))
+    } catch (error) {
+      return error instanceof NotReturned ? 'stopped' : { accepts: undefined, text: 'throws' }
+    }
+  })
 
 const wordsOf = ({ accepts }: Answer): string =>
   accepts === undefined ? 'throws for' : accepts ? 'accepts' : 'rejects'
@@ -113,27 +125,35 @@ const otherwise = (contract: string, { label }: Shipped, message: Json, is: Answ
   }
 }
 
+const notReturned = (subject: string, message: Json): Problem => ({
+  code: 'decodes-otherwise',
+  message: `${subject} did not return in time for ${shortly(message)}, so it is not compared.`,
+  fix: 'Let every rule and every codec return for every message.',
+})
+
 /** Runs the shipped decoders of a contract on messages, and reports each that decides one otherwise. */
 const compared = (
   contract: AnyContract,
   { schema, ...released }: ReleasedContract,
   all: readonly Shipped[],
-  samples: readonly Json[],
+  { samples, limit }: { readonly samples: readonly Json[]; readonly limit: CallLimit },
 ): readonly Problem[] => {
   const edges = joined([...all.map((one) => one.edges), { numbers: numbersIn(schema), texts: [] }])
   const stored = messagesOf({ schema, ...released })
   const messages = messagesToTry({ schema, stored, samples, edges, share: 0.25 })
-  const reference = interpreted(contract)
-  const found = new Map<Shipped, Problem>()
-  for (const message of messages) {
-    const should = answerOf(reference, message)
-    for (const one of all) {
-      if (found.has(one)) continue
-      const is = answerOf(one.decoder, message)
-      if (is.text !== should.text) found.set(one, otherwise(contract.name, one, message, is, should))
+  const answers = answersOf(contract.name, interpreted(contract), messages, limit)
+  const never = answers.indexOf('stopped')
+  if (never !== -1) return [notReturned(contract.name, messages[never] as Json)] // an index of both
+  return all.flatMap((one) => {
+    const given = answersOf(one.label, one.decoder, messages, limit)
+    for (const [i, message] of messages.entries()) {
+      const [is, should] = [given[i], answers[i]]
+      if (is === 'stopped') return [notReturned(one.label, message)]
+      if (is === undefined || should === undefined || should === 'stopped' || is.text === should.text) continue
+      return [otherwise(contract.name, one, message, is, should)]
     }
-  }
-  return [...found.values()]
+    return []
+  })
 }
 
 const broken = (message: string): Problem => ({
@@ -220,7 +240,8 @@ export const checkShipped = async (
   const packed = await packedFiles(folder, root)
   const left = [...new Set(files.map(({ file }) => file))].filter((file) => packed?.has(file) === false)
   const { shipped, problems } = await decodersIn(folder, files, { catalog, code: code.text })
-  const samples = samplesOf(catalog)
+  const { limit = unlimited } = code
+  const samples = samplesOf(catalog, limit)
   return [
     ...missing.map((one) => broken(`The entry ${one} leads to no file.`)),
     ...missingDecoders(catalog, manifest, files),
@@ -229,7 +250,7 @@ export const checkShipped = async (
     ...catalog.entries.flatMap(({ contract }) => {
       const released = release.contracts?.find((one) => contractName(one) === contract.name)
       const all = shipped.filter((one) => one.contract === contract.name)
-      return released === undefined ? [] : compared(contract, released, all, samples(contract.name))
+      return released === undefined ? [] : compared(contract, released, all, { samples: samples(contract.name), limit })
     }),
   ]
 }

@@ -6,7 +6,7 @@ import { compareVersions, isPrerelease, isSameMajor } from '../release/version.j
 import { compareAndCount, type CountedComparison } from '../verdict/compare-releases.js'
 import { edgesBetween } from '../verdict/edges.js'
 import { isStored, undecided } from '../verdict/effect.js'
-import type { CompareOptions, Execution } from '../verdict/execution.js'
+import { type CompareOptions, type Execution, limitsOf } from '../verdict/execution.js'
 import {
   bumpOfEffects,
   type CompatibilityReport,
@@ -107,7 +107,7 @@ const executionOf = (oldCode: RunnableCode | undefined, nextCode: RunnableCode |
   return {
     ...{ old: oldCode?.run, next: nextCode?.run, isSame: texts && texts.before === texts.after },
     edges: texts && edgesBetween(texts.before, texts.after),
-    stopped: () => ({ old: oldCode?.stopped?.() ?? [], new: nextCode?.stopped?.() ?? [] }),
+    ...limitsOf(oldCode, nextCode),
   }
 }
 

@@ -2,22 +2,29 @@ import { type Catalog, type Json, type SchemaNode } from '@contracts/core'
 import { findSample, seeded } from '@contracts/testing'
 import type { Schema } from '@contracts/core/json-schema'
 import { type Execute, executor } from '../inclusion/execute.js'
+import { type CallLimit, NotReturned, unlimited } from '../release/call-limit.js'
 import { contractName, type Release } from '../release/release.js'
 import { migrationName, type RaisedIssue, type ReleasedCode } from '../release/released-code.js'
 import { documentOf } from '../schema/document.js'
 import { own } from '../schema/json.js'
 import { decodedBy, handedOverBy, isAccepted, migratedBy } from '../verdict/execution.js'
 
-const count = 200
+/** The number of generated messages, in groups that share a limit. */
+const [groups, perGroup] = [10, 20]
 
-/** Returns valid messages of a node; an empty array if none is found. */
-const samplesOfNode = (node: SchemaNode): readonly Json[] => {
+/** Returns valid messages of a node; an empty array if none is found. The predicates of a codec are code of the package. */
+const samplesOfNode = (name: string, node: SchemaNode, { call }: CallLimit): readonly Json[] => {
   const random = seeded(1)
-  const first = findSample(node, random)
-  if (first._tag === 'Left') return []
-  return Array.from({ length: count }, () => findSample(node, random)).flatMap(
-    (found) => (found._tag === 'Right' ? [found.right as Json] : []), // a sample of a node is JSON
-  )
+  const find = (length: number): readonly Json[] => {
+    try {
+      const found = call(name, undefined, () => Array.from({ length }, () => findSample(node, random)))
+      return found.flatMap((one) => (one._tag === 'Right' ? [one.right as Json] : [])) // a sample of a node is JSON
+    } catch (error) {
+      if (!(error instanceof NotReturned)) throw error
+      return [] // the comparison reports it
+    }
+  }
+  return find(1).length === 0 ? [] : Array.from({ length: groups }, () => find(perGroup)).flat()
 }
 
 /**
@@ -25,13 +32,13 @@ const samplesOfNode = (node: SchemaNode): readonly Json[] => {
  * have the shape of the contract; the caller must check whether its rules accept them. There are none of a contract
  * whose codec cannot be read and accepts no common value.
  */
-export const samplesOf = ({ entries }: Catalog): ((name: string) => readonly Json[]) => {
+export const samplesOf = ({ entries }: Catalog, limit: CallLimit = unlimited): ((name: string) => readonly Json[]) => {
   const made = new Map<string, readonly Json[]>()
   return (name) => {
     const known = made.get(name)
     if (known !== undefined) return known
     const entry = entries.find(({ contract }) => contract.name === name)
-    const samples = entry === undefined ? [] : samplesOfNode(entry.contract.node)
+    const samples = entry === undefined ? [] : samplesOfNode(name, entry.contract.node, limit)
     made.set(name, samples)
     return samples
   }

@@ -12,6 +12,7 @@ import type { Schema } from '@contracts/core/json-schema'
 import { validationErrors } from '../inclusion/execute.js'
 import { findMessage } from '../inclusion/includes.js'
 import { declaredMessages, openSet, readerMessages, rejectedPointers } from '../inclusion/message-set.js'
+import { type CallLimit, unlimited } from '../release/call-limit.js'
 import type { Release } from '../release/release.js'
 import { documentOf } from '../schema/document.js'
 import { drop, hasValueAt, parts, put } from '../schema/json-edit.js'
@@ -20,7 +21,7 @@ import { valueAt, valueAtPath } from '../schema/pointer.js'
 import { describing, withInPlace } from '../schema/subschema.js'
 import { contractEntries } from '../schema/x-contract.js'
 import { migrateAlong, migrationPathsTo } from '../release/migration-paths.js'
-import { sometime } from '../verdict/execution.js'
+import { called, sometime } from '../verdict/execution.js'
 import { type Effect, type Finding, findingNames, isBroken } from '../verdict/finding.js'
 import type { ExecutableComparison } from './compare-executable.js'
 import { accepts } from './executable-contracts.js'
@@ -35,6 +36,8 @@ import type { MigrationMessages } from './gate-report.js'
 export interface ChangedSides extends Pick<ExecutableComparison, 'old' | 'next' | 'olds'> {
   /** Catalog of the newer release (default: its code is not available). */
   readonly catalog?: Catalog | undefined
+  /** Limit of the calls of its code (default: none). */
+  readonly limit?: CallLimit | undefined
   /** Older releases that findings were made against (default: none). */
   readonly earlier?: readonly Pick<ExecutableComparison, 'since' | 'old' | 'olds'>[]
 }
@@ -52,10 +55,17 @@ const schemaIn = ({ contracts = [], codecs = {} }: Release, name: string): Schem
  * Upgrades a message of an older version by the registered migrations, as `contracts migrate` does; `undefined` if that
  * fails.
  */
-export const migrated = (message: Json, target: AnyContract, { migrations }: Catalog): Json | undefined => {
-  const ups = migrations.filter(({ down }) => down === undefined)
-  const made = migrateAlong(message, target, migrationPathsTo({ migrations: ups }, target), { at: sometime })
-  return made._tag === 'Right' ? (made.right as Json) : undefined // a message that a contract accepts is JSON
+export const migrated = (
+  message: Json,
+  target: AnyContract,
+  { migrations }: Catalog,
+  limit: CallLimit = unlimited,
+): Json | undefined => {
+  const paths = migrationPathsTo({ migrations: migrations.filter(({ down }) => down === undefined) }, target)
+  const made = called(() =>
+    limit.call(target.name, message, () => migrateAlong(message, target, paths, { at: sometime })),
+  )
+  return made?._tag === 'Right' ? (made.right as Json) : undefined // a message that a contract accepts is JSON
 }
 
 /** Returns a message whose renamed values are at their new keys, without values that are declared nowhere. */
@@ -194,7 +204,7 @@ type ShownEffect = Effect & { readonly counterexample: Json }
  * with only the necessary changes, or any message that both sides accept.
  */
 const sendInstead = (effect: ShownEffect, name: string, sides: ChangedSides): Json | undefined => {
-  const { catalog } = sides
+  const { catalog, limit = unlimited } = sides
   const { direction, counterexample: message, lostPointer } = effect
   const isForward = direction === 'forward'
   const contract = named(
@@ -208,11 +218,14 @@ const sendInstead = (effect: ShownEffect, name: string, sides: ChangedSides): Js
     one !== undefined &&
     (!isForward || accepts(old, one) !== false) &&
     (lostPointer === undefined || !hasValueAt(one, lostPointer))
-  const upgraded = contract && catalog && !isForward ? migrated(message, contract, catalog) : undefined
+  const upgraded = contract && catalog && !isForward ? migrated(message, contract, catalog, limit) : undefined
   if (isSuitable(upgraded)) return upgraded
   if (schema === undefined) return undefined
+  const errorsOf = ({ name, validate }: AnyContract, one: Json): readonly Path[] =>
+    // A message that is not decided is wrong as a whole.
+    called(() => limit.call(name, one, () => validate(one).errors.map(({ path }) => path))) ?? [[]]
   const wrong = (one: Json): readonly Path[] => [
-    ...(contract === undefined ? rejectedPaths(schema, one) : contract.validate(one).errors.map(({ path }) => path)),
+    ...(contract === undefined ? rejectedPaths(schema, one) : errorsOf(contract, one)),
     ...(isForward && before !== undefined ? rejectedPaths(before, one) : []),
   ]
   const kept = contract === undefined || isForward ? message : renamed(message, schema)

@@ -18,7 +18,7 @@ const loaded = (body: string) => {
   const code = loadCode(
     `const decode = (message) => { ${body}; return [] }
 exports.released = { format: 1, decode: { 'demo/order@1': decode }, migrate: {}, handOver: {}, select: {} }`,
-    100,
+    { call: 100 },
   )
   if (E.isLeft(code)) throw new Error(code.left)
   return code.right
@@ -46,7 +46,7 @@ describe('code that does not return for a message', () => {
 })
 
 it('code that does not return while it loads is not run, and says why', () => {
-  expect(loadCode('while (true) {}', 100)).toEqual(
-    E.left('it cannot be loaded: Script execution timed out after 100ms'),
+  expect(loadCode('while (true) {}', { load: 100 })).toEqual(
+    E.left('it cannot be loaded: it did not return within 0.1 seconds'),
   )
 })

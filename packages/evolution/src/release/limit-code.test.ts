@@ -1,4 +1,6 @@
-import { limitCode } from './limit-code.js'
+import { NotReturned } from './call-limit.js'
+import { callEach, callLimit, callWithin, limitCode } from './limit-code.js'
+import type { ReleasedCode } from './released-code.js'
 
 const endless = (isEndless: boolean): void => {
   while (isEndless) {
@@ -7,23 +9,23 @@ const endless = (isEndless: boolean): void => {
 }
 
 /** Code whose functions never return for `true`, within a limit. */
-const limited = () =>
-  limitCode(
-    {
-      format: 1,
-      decode: {
-        loop: (message) => (endless(message === true), []),
-        pattern: (message) => (/^(a+)+$/.test(String(message)) ? [] : [{ severity: 'error' }]),
-        throws: () => {
-          throw new TypeError('no')
-        },
+const limited = () => {
+  const code: ReleasedCode = {
+    format: 1,
+    decode: {
+      loop: (message) => (endless(message === true), []),
+      pattern: (message) => (/^(a+)+$/.test(String(message)) ? [] : [{ severity: 'error' }]),
+      throws: () => {
+        throw new TypeError('no')
       },
-      migrate: { move: (message) => (endless(message === true), { result: message }) },
-      handOver: { pair: (first) => (endless(first === true), []) },
-      select: { loop: (config) => ({ decode: (message) => (endless(message === config), []) }) },
     },
-    50,
-  )
+    migrate: { move: (message) => (endless(message === true), { result: message }) },
+    handOver: { pair: (first) => (endless(first === true), []) },
+    select: { loop: (config) => ({ decode: (message) => (endless(message === config), []) }) },
+  }
+  const limit = callLimit(50)
+  return { run: limitCode(code, limit), stopped: limit.stopped }
+}
 
 describe('the code of a release', () => {
   it('returns and throws what it does without a limit', () => {
@@ -59,16 +61,58 @@ describe('the code of a release', () => {
     ],
   ])('is stopped in %s that does not return', (_, call, stop) => {
     const { run, stopped } = limited()
-    expect(() => call(run)).toThrow('timed out')
+    expect(() => call(run)).toThrow('did not return within 0.05 seconds')
     expect(stopped()).toEqual([stop])
   })
 
   it('is not called any more after three calls that did not return', () => {
     const { run, stopped } = limited()
-    for (let i = 0; i < 3; i += 1) expect(() => run.decode['loop']?.(true)).toThrow('timed out')
-    expect(() => run.decode['loop']?.(1)).toThrow('calls before this one did not return')
-    expect(stopped()).toHaveLength(3)
+    const pairs = [2, 3, 4]
+    for (const second of pairs) expect(() => run.handOver['pair']?.(true, second)).toThrow('did not return within')
+    expect(() => run.decode['loop']?.(1)).toThrow('is not called, since calls before did not return')
+    expect(stopped()).toEqual(pairs.map((second) => ({ subject: 'pair', message: { first: true, second } })))
   })
 })
 
 type Run = ReturnType<typeof limited>['run']
+
+it('a message for which a call did not return is not tried again', () => {
+  const { run, stopped } = limited()
+  expect(() => run.decode['loop']?.(true)).toThrow('did not return within 0.05 seconds')
+  expect(() => run.decode['loop']?.(true)).toThrow('did not return before')
+  expect(run.decode['loop']?.(1)).toEqual([])
+  expect(stopped()).toEqual([{ subject: 'loop', message: true }])
+})
+
+describe('calls for each item', () => {
+  const all = Array.from({ length: 5 }, (_, i) => i)
+
+  it('return and throw what they do in map', () => {
+    expect(callEach(all, (one) => callEach(all, (other) => one * other))).toEqual(
+      all.map((one) => all.map((other) => one * other)),
+    )
+    expect(() =>
+      callEach(all, (one) => {
+        if (one === 3) throw new TypeError('three')
+      }),
+    ).toThrow(new TypeError('three'))
+  })
+
+  it('stop the one that does not return, and no other', () => {
+    const { call, stopped } = callLimit(50)
+    const found = callEach(all, (one) => {
+      try {
+        return call('loop', one, () => (endless(one === 3), one))
+      } catch (error) {
+        return error instanceof NotReturned
+      }
+    })
+    expect(found).toEqual([0, 1, 2, true, 4])
+    expect(stopped()).toEqual([{ subject: 'loop', message: 3 }])
+  })
+
+  it('have their own limit again after a slice in which one did not return', () => {
+    expect(() => callEach([true], (one) => callWithin(50, () => endless(one)))).toThrow(NotReturned)
+    expect(() => callWithin(50, () => endless(true))).toThrow(NotReturned)
+  })
+})

@@ -1,78 +1,121 @@
 import { createContext, Script } from 'node:vm'
-import { isJsonObject, type Json } from '@contracts/core'
+import { isJsonObject } from '@contracts/core'
+import { type CallEach, type CallLimit, NotReturned, type StoppedCall } from './call-limit.js'
 import type { ReleasedCode } from './released-code.js'
 
-/**
- * A call of the code of a release that did not return in time.
- *
- * @category model
- * @since 1.1.0
- */
-export interface StoppedCall {
-  /** Full name of the contract or the migration, or id of the handoff. */
-  readonly subject: string
-  /** Its message. */
-  readonly message: Json
-}
-
-/** The most time in milliseconds that a call of the code of a release may take. */
+/** The most time in milliseconds that a call of the code of a package may take. */
 export const longestCall = 5000
 
-/** The number of stopped calls of one release after which its code is not called any more. */
+/** The most time in milliseconds that the load of a module may take, with everything that it imports. */
+export const longestLoad = 10_000
+
+/** The number of stopped calls of one package after which its code is not called any more. */
 const mostStopped = 3
+
+/** The time in milliseconds that calls share before one of them gets a limit of its own. */
+const longestSlice = 1000
 
 const context = createContext({ call: undefined })
 const script = new Script('call()')
-
-/** Calls a function, and stops it with an error if it has not returned in time, even within a loop or a pattern. */
-export const callWithin = <A>(milliseconds: number, call: () => A): A => {
-  let result: { readonly value: A } | undefined
-  context['call'] = () => (result = { value: call() })
-  script.runInContext(context, { timeout: milliseconds })
-  if (result === undefined) throw new Error('nothing was called')
-  return (result as { readonly value: A }).value
-}
 
 const isTimeout = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
 
 /**
- * Limits the time of each call of the code of a release. A call that takes longer throws, and `stopped` returns it. After
- * some of these, every call throws.
+ * Calls a function, and stops it if it has not returned in time, even within a loop or a pattern. Then it throws
+ * `NotReturned`.
  */
-export const limitCode = (
-  { format, decode, migrate, handOver, select }: ReleasedCode,
-  milliseconds = longestCall,
-): { readonly run: ReleasedCode; readonly stopped: () => readonly StoppedCall[] } => {
-  const stopped: StoppedCall[] = []
-  const limited = <A>(subject: string, message: Json, call: () => A): A => {
-    if (stopped.length >= mostStopped) throw new Error('calls before this one did not return')
+export const callWithin = <A>(milliseconds: number, call: () => A): A => {
+  let result: { readonly value: A } | undefined
+  context['call'] = () => (result = { value: call() })
+  try {
+    script.runInContext(context, { timeout: milliseconds })
+  } catch (error) {
+    if (!isTimeout(error)) throw error
+    throw new NotReturned(`it did not return within ${String(milliseconds / 1000)} seconds`, { cause: error })
+  }
+  return (result as unknown as { readonly value: A }).value // the script has called it
+}
+
+/** True while calls share a slice of time. */
+let isShared = false
+
+const shared = (work: () => void): void => {
+  isShared = true
+  try {
+    callWithin(longestSlice, work)
+  } finally {
+    isShared = false
+  }
+}
+
+/**
+ * Calls a function for each item, as `map` does, for functions that call limited code. These calls share slices of time,
+ * since a limit costs more than most calls. The call that a slice ends in is made again, with a limit of its own.
+ */
+export const callEach: CallEach = <A, B>(all: readonly A[], call: (one: A) => B): readonly B[] => {
+  if (isShared) return all.map((one) => call(one))
+  const results: B[] = []
+  const callNext = (): void => {
+    const value = call(all[results.length] as A) // there is a next one
+    results.push(value)
+  }
+  const isDone = (): boolean => results.length >= all.length
+  while (!isDone()) {
     try {
-      return callWithin(milliseconds, call)
+      shared(() => {
+        while (!isDone()) callNext()
+      })
     } catch (error) {
-      if (isTimeout(error)) stopped.push({ subject, message })
-      throw error
+      if (!(error instanceof NotReturned)) throw error
+      if (!isDone()) callNext()
     }
   }
+  return results
+}
+
+/** Creates the limit of the calls of one package's code. */
+export const callLimit = (milliseconds = longestCall): CallLimit => {
+  const stopped: StoppedCall[] = []
+  return {
+    callEach,
+    stopped: () => stopped,
+    call: (subject, message, call) => {
+      if (stopped.length >= mostStopped) throw new NotReturned('it is not called, since calls before did not return')
+      if (stopped.some((one) => one.subject === subject && one.message !== undefined && one.message === message))
+        throw new NotReturned('it did not return before')
+      if (isShared) return call()
+      try {
+        return callWithin(milliseconds, call)
+      } catch (error) {
+        if (error instanceof NotReturned) stopped.push({ subject, ...(message === undefined ? {} : { message }) })
+        throw error
+      }
+    },
+  }
+}
+
+/** Limits each call of the code of a release. */
+export const limitCode = (
+  { format, decode, migrate, handOver, select }: ReleasedCode,
+  limit: CallLimit = callLimit(),
+): ReleasedCode => {
+  const { call } = limit
   const each = <A>(
     all: { readonly [name: string]: A },
     of: (one: A, name: string) => A,
   ): { readonly [name: string]: A } =>
     Object.fromEntries(Object.entries(all).map(([name, one]) => [name, of(one, name)]))
-  const run: ReleasedCode = {
+  return {
     format,
-    decode: each(decode, (one, name) => (message) => limited(name, message, () => one(message))),
-    migrate: each(migrate, (one, name) => (message, at) => limited(name, message, () => one(message, at))),
-    handOver: each(
-      handOver,
-      (one, name) => (first, second) => limited(name, { first, second }, () => one(first, second)),
-    ),
+    decode: each(decode, (one, name) => (message) => call(name, message, () => one(message))),
+    migrate: each(migrate, (one, name) => (message, at) => call(name, message, () => one(message, at))),
+    handOver: each(handOver, (one, name) => (first, second) => call(name, { first, second }, () => one(first, second))),
     select: each(select, (one, name) => (config) => {
-      const found = limited(name, config, () => one(config))
+      const found = call(name, config, () => one(config))
       if (!isJsonObject(found)) return found
       const { decode: decodeSelected } = found
-      return { decode: (message) => limited(name, message, () => decodeSelected(message)) }
+      return { decode: (message) => call(name, message, () => decodeSelected(message)) }
     }),
   }
-  return { run, stopped: () => stopped }
 }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Catalog, isJsonObject } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
-import { callWithin, limitCode, longestCall, type StoppedCall } from './limit-code.js'
+import type { CallLimit } from './call-limit.js'
+import { callLimit, callWithin, limitCode, longestCall, longestLoad } from './limit-code.js'
 import { firstLine, isCatalog } from './load-module.js'
 import { readText } from './read-text.js'
 import type { ReleasedCode } from './released-code.js'
@@ -22,8 +23,8 @@ export interface RunnableCode {
   readonly catalog?: Catalog
   /** Text of the module with it. Absent if only the loaded code is known. */
   readonly text?: string
-  /** Returns the calls that did not return in time (default: none). */
-  readonly stopped?: () => readonly StoppedCall[]
+  /** Limit of the calls of its functions, which they have already (default: none). */
+  readonly limit?: CallLimit
 }
 
 /**
@@ -46,22 +47,38 @@ const isReleasedCode = (value: unknown): value is ReleasedCode =>
   })
 
 /**
- * Loads the code of a release from the text of its module. Left is a sentence. A call of the code, or its load, is
- * stopped after a number of milliseconds (default: 5000).
+ * The most time that the code of a release may take.
+ *
+ * @category model
+ * @since 1.1.0
+ */
+export interface CodeLimits {
+  /** Milliseconds of a call (default: 5000). */
+  readonly call?: number
+  /** Milliseconds of the load of its module (default: 10,000). */
+  readonly load?: number
+}
+
+/**
+ * Loads the code of a release from the text of its module. Left is a sentence. A call and the load are stopped if they do
+ * not return in time.
  *
  * @category constructors
  * @since 1.0.0
  */
-export const loadCode = (text: string, milliseconds = longestCall): E.Either<string, RunnableCode> => {
+export const loadCode = (
+  text: string,
+  { call = longestCall, load = longestLoad }: CodeLimits = {},
+): E.Either<string, RunnableCode> => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'contracts-release-')))
   const file = join(folder, 'release.cjs')
   try {
     writeFileSync(file, text)
-    const module = callWithin(milliseconds, (): unknown => createRequire(file)(file))
+    const module = callWithin(load, (): unknown => createRequire(file)(file))
     const { released: code, catalog } = isJsonObject(module) ? module : {}
-    return isReleasedCode(code)
-      ? E.right({ ...limitCode(code, milliseconds), text, ...(isCatalog(catalog) ? { catalog } : {}) })
-      : E.left('it is not the code of a release that this version can run')
+    if (!isReleasedCode(code)) return E.left('it is not the code of a release that this version can run')
+    const limit = callLimit(call)
+    return E.right({ run: limitCode(code, limit), text, limit, ...(isCatalog(catalog) ? { catalog } : {}) })
   } catch (error) {
     return E.left(`it cannot be loaded: ${firstLine(error)}`)
   } finally {

@@ -1,7 +1,10 @@
 import { type AnyContract, type Catalog, isJsonObject } from '@contracts/core'
 import { createRequire } from 'node:module'
+import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import * as E from 'fp-ts/lib/Either.js'
+import { NotReturned } from './call-limit.js'
+import { callWithin, longestLoad } from './limit-code.js'
 
 /**
  * Returns whether a value is a contract. A contract is recognised by its members, since another copy of the library may
@@ -44,24 +47,60 @@ const isAboutUrl = (error: unknown, url: string): boolean =>
   error.code === 'MODULE_NOT_FOUND' &&
   wordsOf(error).includes(url)
 
+const requireFile = (file: string): unknown => createRequire(file)(file)
+
+/** Returns whether an error of `require` is about a module that only `import()` loads. */
+const isForImport = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && /^ERR_REQUIRE_/.test(String(error.code))
+
+/**
+ * Runs the code of a module within a limit of time, so that `import()`, which cannot be stopped, finds it run already.
+ * A module that `require` cannot load, such as one that awaits at its top, is left to `import()`.
+ */
+const runWithin = (file: string, milliseconds: number): void => {
+  if (!/\.[cm]?js$/.test(file)) return
+  try {
+    callWithin(milliseconds, () => requireFile(file))
+  } catch (error) {
+    if (!isForImport(error)) throw error
+  }
+}
+
 /** Loads the module of a file. In the CommonJS build, `import()` has become `require`, which does not accept a URL. */
-const load = async (file: string): Promise<unknown> => {
+const load = async (file: string, milliseconds: number): Promise<unknown> => {
+  runWithin(file, milliseconds)
   const url = pathToFileURL(file).href
   try {
     return await import(url)
   } catch (error) {
     if (!isAboutUrl(error, url)) throw error
-    return createRequire(file)(file)
+    return requireFile(file)
+  }
+}
+
+/** Waits for a module for a time. The wait alone does not keep the process alive. */
+const within = async <A>(milliseconds: number, promise: Promise<A>): Promise<A> => {
+  const stopped = new AbortController()
+  const limit = setTimeout(milliseconds, undefined, { ref: false, signal: stopped.signal }).then(() => {
+    throw new NotReturned(`it did not finish within ${String(milliseconds / 1000)} seconds`)
+  })
+  limit.catch(() => undefined) // if the module comes first
+  try {
+    return await Promise.race([promise, limit])
+  } finally {
+    stopped.abort()
   }
 }
 
 /**
- * Loads the module of a file; Left is the first line of the error.
+ * Loads the module of a file, which is stopped after ten seconds; Left is the first line of the error. A module that
+ * awaits at its top is given up after ten seconds, and not stopped.
  *
  * @category destructors
  * @since 1.0.0
  */
-export const loadModule = (file: string): Promise<E.Either<string, object>> => loaded(() => load(file))
+export const loadModule = (file: string, milliseconds = longestLoad): Promise<E.Either<string, object>> =>
+  loaded(() => within(milliseconds, load(file, milliseconds)))
 
 const loaded = async (load: () => Promise<unknown>): Promise<E.Either<string, object>> => {
   try {
@@ -74,7 +113,7 @@ const loaded = async (load: () => Promise<unknown>): Promise<E.Either<string, ob
 
 /** Loads the module of a file as `require` does; Left is the first line of the error. */
 export const requireModule = async (file: string): Promise<E.Either<string, object>> =>
-  loaded(() => Promise.resolve(createRequire(file)(file)))
+  loaded(() => Promise.resolve(callWithin(longestLoad, () => requireFile(file))))
 
 /**
  * Returns the export of a module with a name. A CommonJS module may have it only below `default`.

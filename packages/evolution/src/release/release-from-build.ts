@@ -10,7 +10,7 @@ import { packageSurface } from './surface.js'
 import { bundleCatalog } from './bundle.js'
 import { createRelease } from './create-release.js'
 import type { RunnableCode } from './load-code.js'
-import { limitCode } from './limit-code.js'
+import { callLimit, limitCode } from './limit-code.js'
 import { releasedCode } from './released-code.js'
 import type { Release } from './release.js'
 
@@ -91,8 +91,9 @@ export const releaseFromBuild = async (
     ...{ manifest, exports: exports.right.names, codecs: codecs.right, catalog: catalog?.right },
     surface: packageSurface(folder, manifest, above),
   })
+  const limit = callLimit()
   return E.right({
     ...{ release, exportsFrom: exports.right.from, catalog: catalog?.right },
-    code: catalog && text && { ...limitCode(releasedCode(catalog.right)), text: text.right },
+    code: catalog && text && { run: limitCode(releasedCode(catalog.right), limit), text: text.right, limit },
   })
 }

@@ -77,6 +77,7 @@ interface Ran {
 
 const run = (pair: Pair, messages: readonly Json[]): Ran => {
   const { before, after, versions } = pair
+  const { callEach } = versions.sides.accepted
   const refusal = refusals(pair)
   const severities = [versions.old, versions.next].map(
     ({ rules }) => new Map(rules.map((one) => [one.id, one.severity])),
@@ -84,8 +85,9 @@ const run = (pair: Pair, messages: readonly Json[]): Ran => {
   const isMoved = (warning: string): boolean => severities[0]?.get(warning) !== severities[1]?.get(warning)
   const found = new Map<string, Difference>()
   const notRun = { old: [] as Json[], new: [] as Json[], neither: [] as Json[] }
-  for (const message of messages) {
-    const [was, is] = [before(message), after(message)]
+  const [befores, afters] = [callEach(messages, before), callEach(messages, after)]
+  for (const [i, message] of messages.entries()) {
+    const [was, is] = [befores[i], afters[i]]
     if (was === undefined || is === undefined) {
       notRun[was === is ? 'neither' : was === undefined ? 'old' : 'new'].push(message)
       continue
@@ -212,8 +214,11 @@ export const selectedFindings = (
   execute: Execution = {},
 ): readonly Finding[] => {
   if (!runsBoth(execute)) return []
-  const { raisedBefore, raisedNow } = versions.sides.accepted
-  const isSame = (message: Json): boolean => isAccepted(raisedBefore(message)) === isAccepted(raisedNow(message))
+  const { raisedBefore, raisedNow, callEach } = versions.sides.accepted
+  const areSame = (messages: readonly Json[]): readonly Json[] => {
+    const [before, after] = [callEach(messages, raisedBefore), callEach(messages, raisedNow)]
+    return messages.filter((_, i) => isAccepted(before[i]) === isAccepted(after[i]))
+  }
   const isKept = (contract: string, config: Json): boolean =>
     isAccepted(decodedBy(execute.old, contract, config)) === isAccepted(decodedBy(execute.next, contract, config))
   const all = configs.flatMap((one) =>
@@ -228,7 +233,7 @@ export const selectedFindings = (
       return [notSelected(before === undefined ? 'old' : 'new', config, versions, location)]
     }
     const pair = { before, after, versions, isReadChanged: readsOf(versions, execute) }
-    const ran = run(pair, spread(versions.messages(), mostConfigured).filter(isSame))
+    const ran = run(pair, areSame(spread(versions.messages(), mostConfigured)))
     return findingsOf(ran.differences, versions, location, { config: shortly(config) })
   })
 }

@@ -3,7 +3,8 @@ import type { InclusionOptions } from '../inclusion/includes.js'
 import type { CompareTypes } from '../release/declaration-change.js'
 import { contractName, type ReleasedContract } from '../release/release.js'
 import { type Migrated, migrationName, type RaisedIssue, type ReleasedCode } from '../release/released-code.js'
-import type { StoppedCall } from '../release/limit-code.js'
+import { type CallEach, type StoppedCall, unlimited } from '../release/call-limit.js'
+import type { RunnableCode } from '../release/load-code.js'
 import type { Edges } from './edges.js'
 
 /**
@@ -21,6 +22,8 @@ export interface Execution {
   readonly edges?: Edges | undefined
   /** True if the code of the two versions is known to be the same, so that it is not run (default: false). */
   readonly isSame?: boolean | undefined
+  /** Calls the code for each message (default: as `map` does). */
+  readonly callEach?: CallEach | undefined
   /** Returns the calls that did not return in time, by version (default: none). */
   readonly stopped?: (() => Readonly<Record<'old' | 'new', readonly StoppedCall[]>>) | undefined
 }
@@ -44,6 +47,15 @@ export interface CompareOptions extends Omit<InclusionOptions, 'examples'> {
   readonly compareTypes?: CompareTypes | undefined
 }
 
+/** Returns the limits of the code of two versions, for their execution. */
+export const limitsOf = (
+  old: RunnableCode | undefined,
+  next: RunnableCode | undefined,
+): Pick<Execution, 'callEach' | 'stopped'> => ({
+  callEach: old?.limit?.callEach ?? next?.limit?.callEach,
+  stopped: () => ({ old: old?.limit?.stopped() ?? [], new: next?.limit?.stopped() ?? [] }),
+})
+
 /** Returns whether the code of both versions is known, and may differ. */
 export const runsBoth = ({ old, next, isSame = false }: Execution = {}): boolean =>
   old !== undefined && next !== undefined && !isSame
@@ -51,8 +63,8 @@ export const runsBoth = ({ old, next, isSame = false }: Execution = {}): boolean
 const own = <A>(all: { readonly [name: string]: A } | undefined, name: string): A | undefined =>
   all !== undefined && Object.hasOwn(all, name) ? all[name] : undefined
 
-/** Calls the code of a release, which may throw. */
-const called = <A>(call: (() => A) | undefined): A | undefined => {
+/** Calls the code of a release, which may throw; `undefined` if it does. */
+export const called = <A>(call: (() => A) | undefined): A | undefined => {
   try {
     return call?.()
   } catch {
@@ -126,13 +138,15 @@ export interface Accepted {
   readonly raisedBefore: (message: Json) => readonly RaisedIssue[] | undefined
   /** Returns the issues that the new version raises. */
   readonly raisedNow: (message: Json) => readonly RaisedIssue[] | undefined
+  /** Calls one of these functions for each message. */
+  readonly callEach: CallEach
 }
 
 /** Creates the functions that execute two versions of a contract. */
 export const acceptedBy = (
   old: ReleasedContract,
   next: ReleasedContract,
-  { old: before, next: after }: Execution = {},
+  { old: before, next: after, callEach = unlimited.callEach }: Execution = {},
 ): Accepted => {
   const raisedBefore = (message: Json) => decodedBy(before, contractName(old), message)
   const raisedNow = (message: Json) => decodedBy(after, contractName(next), message)
@@ -141,5 +155,6 @@ export const acceptedBy = (
     next: (message) => isAccepted(raisedNow(message)),
     raisedBefore,
     raisedNow,
+    callEach,
   }
 }

@@ -1,5 +1,6 @@
 import type { Json, Role } from '@contracts/core'
 import type { Release, ReleasedHandoff } from '../release/release.js'
+import { unlimited } from '../release/call-limit.js'
 import { examplesOf, messagesOf } from '../release/stored-messages.js'
 import type { RaisedIssue, ReleasedCode } from '../release/released-code.js'
 import { type CompareOptions, handedOverBy, runsBoth } from './execution.js'
@@ -59,7 +60,8 @@ const kept = (
   const refuses = (code: ReleasedCode | undefined, { first, second }: Pair): boolean | undefined =>
     handedOverBy(code, after.id, first, second)?.some(isRefusal(after.id))
   const pairs = runsBoth(execute) ? pairsFor(before, old, next) : []
-  const judged = pairs.map((pair) => [pair, refuses(execute.old, pair), refuses(execute.next, pair)] as const)
+  const { callEach = unlimited.callEach } = execute
+  const judged = callEach(pairs, (pair) => [pair, refuses(execute.old, pair), refuses(execute.next, pair)] as const)
   const shown = (direction: 'backward' | 'forward'): Effect | undefined => {
     const found = judged.find(([, was, is]) => was === (direction === 'forward') && is === (direction === 'backward'))
     const effect = { direction, protected: isProtected(direction, roles) }

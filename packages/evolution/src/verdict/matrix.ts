@@ -7,7 +7,8 @@ import { decoderFindings } from './decoder-findings.js'
 import { edgesBetween } from './edges.js'
 import { undecidedIn, worstOf } from './effect.js'
 import type { Effect, Evidence } from './finding.js'
-import type { CompareOptions, Execution } from './execution.js'
+import { type CompareOptions, type Execution, limitsOf } from './execution.js'
+import { stoppedFindings } from './not-run.js'
 import { contractIn, type Versions, versionsOf } from './versions.js'
 
 /**
@@ -106,8 +107,10 @@ const effectOfCode = (versions: Versions, pair: Pair): Effect => {
   if (why !== undefined) return unproved(why)
   const location = { subject: contractName(versions.next), role: versions.next.role }
   const { findings, count } = decoderFindings(versions, location, execute)
+  const names = [contractName(versions.old), contractName(versions.next)]
+  const stopped = stoppedFindings(execute, versions.roles, names)
   const found = worstOf(
-    findings
+    [...findings, ...stopped]
       .filter(({ kind }) => kind !== 'warning-result-changed') // a warning refuses nothing
       .flatMap(({ effects }) => effects.filter(({ direction }) => direction === 'backward')),
   )
@@ -195,7 +198,7 @@ const executionOfSides = (producer: ReadingSide, consumer: ReadingSide): Executi
   const [before, after] = [producer.code as RunnableCode, consumer.code as RunnableCode] // checked above
   const edges = edgesBetween(before.text ?? '', after.text ?? '')
   // One build has different decoders for different contracts.
-  return { old: before.run, next: after.run, isSame: false, edges }
+  return { old: before.run, next: after.run, isSame: false, edges, ...limitsOf(before, after) }
 }
 
 /**

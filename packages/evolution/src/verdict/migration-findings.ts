@@ -4,10 +4,11 @@ import { isArray, canonicalJson, own } from '../schema/json.js'
 import { valueAtPath } from '../schema/pointer.js'
 import type { Release, ReleasedMigration } from '../release/release.js'
 import { messagesOf } from '../release/stored-messages.js'
+import { unlimited } from '../release/call-limit.js'
 import { type Migrated, migrationName, type ReleasedCode } from '../release/released-code.js'
 import { fingerprint } from '../change/fingerprint.js'
 import { removed, worstOf } from './effect.js'
-import { type CompareOptions, decodedBy, isAccepted, migratedBy, runsBoth } from './execution.js'
+import { type CompareOptions, decodedBy, type Execution, isAccepted, migratedBy, runsBoth } from './execution.js'
 import { notRunFindings, notRunAmong } from './not-run.js'
 import { contractIn } from './versions.js'
 import { type Effect, type Finding, findingOf, type FindingLocation, releaseChange, shortly } from './finding.js'
@@ -69,11 +70,16 @@ export const containsAll = (more: Json, less: Json): boolean => {
 
 const isMade = ({ issues }: Migrated): boolean => issues === undefined
 
-/** Returns a function that returns whether the code of a release accepts a message of a contract. */
-const acceptedIn =
-  (code: ReleasedCode | undefined, name: string): ((message: Json) => boolean) =>
-  (message) =>
-    isAccepted(decodedBy(code, name, message)) === true
+/** Returns the messages that the code of a release accepts for a contract. */
+const acceptedIn = (
+  code: ReleasedCode | undefined,
+  name: string,
+  messages: readonly Json[],
+  { callEach = unlimited.callEach }: Execution,
+): readonly Json[] => {
+  const raised = callEach(messages, (message) => decodedBy(code, name, message))
+  return messages.filter((_, i) => isAccepted(raised[i]) === true)
+}
 
 /** Consumers read the results of a migration, so its effects are protected whatever the role of the contract. */
 const promised = { protected: true } as const
@@ -114,8 +120,10 @@ const kept = (
 ): readonly Finding[] => {
   const { from, to } = one
   if (!runsBoth(execute)) return [] // code that is missing is reported for the release
-  const messages = messagesToTry(from).filter(acceptedIn(execute.old, from))
-  const made = messages.map(
+  const messages = acceptedIn(execute.old, from, messagesToTry(from), execute)
+  const { callEach = unlimited.callEach } = execute
+  const made = callEach(
+    messages,
     (message) =>
       [message, migratedBy(execute.old, from, to, message), migratedBy(execute.next, from, to, message)] as const,
   )
@@ -149,7 +157,7 @@ const added = (
   const { from, to, loses } = one
   const contract = contractIn(next, from)
   const stored = contract === undefined ? [] : messagesOf(contract, 'accepted')
-  const generated = (samples?.(from) ?? []).filter(acceptedIn(execute.next, from))
+  const generated = acceptedIn(execute.next, from, samples?.(from) ?? [], execute)
   const made = [...stored, ...generated].flatMap((message) => {
     const result = migratedBy(execute.next, from, to, message)
     return result === undefined ? [] : [[message, result] as const]

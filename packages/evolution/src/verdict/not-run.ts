@@ -1,4 +1,5 @@
 import type { Json, Role } from '@contracts/core'
+import type { StoppedCall } from '../release/call-limit.js'
 import { undecided } from './effect.js'
 import type { Execution } from './execution.js'
 import { type Finding, findingOf, type FindingLocation, releaseChange, shortly } from './finding.js'
@@ -35,17 +36,26 @@ export const notRunFindings = (
     return [findingOf(releaseChange('code-not-run', { side, contract: location.subject }), location, effects, 'patch')]
   })
 
+/** Returns the message of a call that did not return in time, for a sentence. */
+export const messageText = ({ message }: StoppedCall): string =>
+  message === undefined ? 'a generated message' : shortly(message)
+
 /**
  * Returns the findings that calls of one version did not return in time. They are unproved whatever the other version
- * does, since a slow call may decide anything.
+ * does, since a slow call may decide anything. `subjects` are the names to report (default: all).
  */
-export const stoppedFindings = ({ stopped }: Execution, roles: readonly Role[]): readonly Finding[] => {
+export const stoppedFindings = (
+  { stopped }: Execution,
+  roles: readonly Role[],
+  subjects?: readonly string[],
+): readonly Finding[] => {
   const calls = stopped?.()
   return (['old', 'new'] as const).flatMap((side) => {
-    const [first] = calls?.[side] ?? []
+    const first = calls?.[side].find(({ subject }) => subjects?.includes(subject) ?? true)
     if (first === undefined) return []
-    const reason = `the ${side} version did not return in time for ${shortly(first.message)}`
-    const change = releaseChange('code-not-run', { side, contract: first.subject, message: shortly(first.message) })
+    const message = messageText(first)
+    const reason = `the ${side} version did not return in time for ${message}`
+    const change = releaseChange('code-not-run', { side, contract: first.subject, message })
     const effects = undecided(roles, reason).filter(({ direction }) => direction !== 'loss')
     return [findingOf(change, { subject: first.subject }, effects, 'patch')]
   })

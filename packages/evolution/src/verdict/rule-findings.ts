@@ -50,9 +50,11 @@ const refused = (direction: 'backward' | 'forward', ids: readonly string[], vers
   // Without its code, a release is known to accept only the messages that it recorded as accepted.
   const kept = new Set(messagesOf(release, 'accepted').map((message) => JSON.stringify(message)))
   const isWritten = memberOf(writer)
-  return messages().find(
-    (message) =>
-      isRefusedBy(ids, raised(message)) &&
+  const all = messages()
+  const refusals = accepted.callEach(all, raised)
+  return all.find(
+    (message, i) =>
+      isRefusedBy(ids, refusals[i]) &&
       (accepts(message) ?? kept.has(JSON.stringify(message))) &&
       isWritten(message) === true,
   )
