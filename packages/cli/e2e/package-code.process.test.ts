@@ -1,5 +1,7 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { smallWorkspaces } from '../src/attacks/small-workspace.js'
-import { contracts } from './command.js'
+import { bin, contracts } from './command.js'
 
 const workspace = smallWorkspaces()
 
@@ -41,6 +43,17 @@ describe('contracts check of a package', () => {
     expect(await checked(build)).toMatchObject({ code: 3, out: '', err: expect.stringMatching(early) as string })
   })
 
+  it('exits with 3 if its code ends the process without its listeners', async () => {
+    const acme = workspace(orders('return []'))
+    await acme.cut('1.0.0')
+    acme.commit('Release')
+    acme.build(orders('if (m.n > 1) process.reallyExit(0); return []'))
+    const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'check'], {
+      ...{ cwd: acme.folder, encoding: 'utf8' },
+    })
+    expect([status, stdout, stderr]).toEqual([3, '', expect.stringMatching(early)])
+  })
+
   it('exits with 3 if its module waits for something that never comes', async () => {
     const module = `import { createRequire } from 'node:module'
 const { catalog } = createRequire(import.meta.url)('./index.js')
@@ -68,7 +81,7 @@ export { catalog }`
   })
 
   it('prints only the report on standard output, whatever its code prints', async () => {
-    const prints = `console.log('from a rule'); process.stdout.write('from a rule'); return []`
+    const prints = `console.log('from a rule'); process.stdout.write('from a rule'); require('fs').writeSync(1, 'from a rule'); return []`
     const found = await checked(orders(prints, `console.info('as it loads')`), { argv: ['check', '--format', 'json'] })
     expect(JSON.parse(found.out)).toMatchObject({ passes: true })
     expect([found.code, found.err.includes('as it loads'), found.err.includes('from a rule')]).toEqual([0, true, true])
@@ -86,6 +99,34 @@ it('a command that lists contracts exits with 3 if a package ends the process as
   const found = await contracts(acme.folder, ['list'])
   expect(found).toMatchObject({ code: 3, out: '', err: expect.stringMatching(early) as string })
 })
+
+it('contracts check names the module that does not return while it loads', async () => {
+  const module = 'while (true) {}\nexport const catalog = 1'
+  const { code, out, err } = await checked(orders('return []'), { module })
+  expect([code, err]).toEqual([1, ''])
+  expect(out).toContain('cannot be checked: ./index.mjs cannot be loaded: it did not return within 10 seconds.')
+}, 120_000)
+
+it.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s ends contracts check while code of a package does not return',
+  async (signal) => {
+    const acme = workspace(orders('return []'))
+    await acme.cut('1.0.0')
+    acme.commit('Release')
+    // No limit stops a module that awaits at its top.
+    const module = `process.on('${signal}', () => {})
+await 0
+console.error('loops')
+while (true) {}
+export const catalog = 1`
+    acme.manifest({ exports: './index.mjs', contracts: { catalog: './index.mjs' } })
+    acme.write({ 'packages/orders/index.mjs': module })
+    const run = spawn(process.execPath, [bin, 'check'], { cwd: acme.folder, stdio: ['ignore', 'ignore', 'pipe'] })
+    run.stderr.once('data', () => run.kill(signal))
+    expect(await once(run, 'exit')).toEqual([null, signal])
+  },
+  60_000,
+)
 
 it('contracts check ends and names the message if a rule does not return for it', async () => {
   const { code, out, err } = await checked(orders('while (m.n > 100) {} return []'))

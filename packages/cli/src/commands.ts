@@ -149,6 +149,7 @@ export const commands: readonly Command[] = [
     name: 'repair',
     operands: '<contract> [file… | -]',
     summary: 'Fix messages whose every error has one possible correction.',
+    handlesSignals: true,
     minOperands: 1,
     maxOperands: Infinity,
     flags: {

@@ -55,6 +55,11 @@ export interface Command {
   readonly maxOperands: number
   /** Its options, by name without the dashes. */
   readonly flags: Readonly<Record<string, Flag>>
+  /**
+   * True if it listens to signals, to finish or take back what it has begun (default: false, a signal ends the process
+   * at once, even while code of a package does not return).
+   */
+  readonly handlesSignals?: boolean
   /** Two calls that work, for the help. */
   readonly examples: readonly [string, string]
   /** Loads its code and returns the function that runs it and resolves to the exit code. */

@@ -3,6 +3,7 @@ import type { Command } from './command.js'
 import { exitCode, type ExitCode } from './exit-code.js'
 import type { Io } from './io.js'
 import { type Output, outputTo } from './output.js'
+import { endBySignals } from './signals.js'
 import { systemWords } from './system-words.js'
 
 const requestsHelp = (argv: readonly string[]): boolean => {
@@ -55,6 +56,7 @@ const dispatch = async (argv: readonly string[], io: Io, { commands, version }: 
   if (requestsHelp(own)) return print(commandHelp(command))
   const args = readArgs(command, own)
   if (args._tag === 'Left') return usageError(err, args.left, `contracts ${command.name}`)
+  if (io.ownsProcess === true && command.handlesSignals !== true) endBySignals()
   const work = await command.load()
   return work({ ...args.right, io, out, err })
 }

@@ -47,6 +47,7 @@ export const gateCommands: readonly Command[] = [
     name: 'gate run',
     operands: '',
     summary: 'Pass the valid messages of a NATS stream on, dead-letter the others.',
+    handlesSignals: true,
     minOperands: 0,
     maxOperands: 0,
     flags: {
