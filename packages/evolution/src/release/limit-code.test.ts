@@ -14,7 +14,7 @@ const limited = () => {
     format: 1,
     decode: {
       loop: (message) => (endless(message === true), []),
-      pattern: (message) => (/^(a+)+$/.test(String(message)) ? [] : [{ severity: 'error' }]),
+      pattern: (message) => (/^(a+)+$/.test(typeof message === 'string' ? message : '') ? [] : [{ severity: 'error' }]),
       throws: () => {
         throw new TypeError('no')
       },
