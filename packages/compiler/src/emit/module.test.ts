@@ -90,7 +90,7 @@ describe('moduleOf', () => {
           struct(name, { [name]: literal(name) }),
           struct('B', { [name]: literal('b') }),
         ]),
-        said: stringOf({ pattern: '^["\'`/*\u2028]$', expects: name }, name),
+        said: stringOf({ pattern: '^["\'`/*\u2028]$', expects: `the sign ${name}` }, name),
       })
       const value = { [name]: name, tagged: { [name]: name }, said: '`' }
       const { is, validate } = contract({ ...of(codec), compiled: exportsOf(written(codec, 'cjs')).compiled })
