@@ -10,7 +10,7 @@ import type { CheckAcross } from '../gate/verdict.js'
 import manifest from '../../package.json' with { type: 'json' }
 import { serve } from '../operate/endpoint.js'
 import { type GateMetrics, gateMetrics } from '../operate/metrics.js'
-import { type Followed, followRegistry } from '../operate/follow.js'
+import { type Followed, followRegistry } from './follow.js'
 import { watchGate } from '../operate/watch.js'
 import { type Decided, decisionsOf, needsServer } from './decisions.js'
 import { finish, type GateExit, refuse, type Stop, stopFor } from './exit.js'

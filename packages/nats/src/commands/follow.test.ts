@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Decided } from '../commands/decisions.js'
-import { refuse } from '../commands/exit.js'
+import type { Decided } from './decisions.js'
+import { refuse } from './exit.js'
 import { refusal } from '../gate/verdict.js'
 import { followRegistry } from './follow.js'
 

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/lib/Either.js'
-import type { Decided } from '../commands/decisions.js'
-import type { Decisions } from '../commands/setup.js'
+import type { Decided } from './decisions.js'
+import type { Decisions } from './setup.js'
 
 /** The events of a gate that follows a registry. */
 export interface FollowEvents {
