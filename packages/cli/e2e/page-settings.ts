@@ -29,8 +29,13 @@ const migration = migrationOf({
 
 const changeset = edit('.changeset/acme-order-v2.md', (text) => `${text.replace('minor', 'major')}\n\n${migration}\n`)
 
+const [name, email, date] = ['Acme', 'acme@example.com', '2026-01-01T00:00:00Z']
+const author = { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email, GIT_AUTHOR_DATE: date }
+const committer = { GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email, GIT_COMMITTER_DATE: date }
+
+/** Runs git in a folder. A commit with the same content has the same name on every machine. */
 const git = (folder: string, ...argv: readonly string[]): void => {
-  execFileSync('git', argv, { cwd: folder, stdio: 'ignore' })
+  execFileSync('git', argv, { cwd: folder, stdio: 'ignore', env: { ...process.env, ...author, ...committer } })
 }
 
 const mood = (...values: readonly string[]): string => JSON.stringify({ properties: { mood: { enum: values } } })
@@ -79,17 +84,10 @@ const readVersion2 = (folder: string): void => {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'shipping', contracts: { consumes } }))
 }
 
-/** Makes the folder a repository whose commit is the same on every machine. */
+/** Makes the folder a repository with one commit. */
 const commit = (folder: string): void => {
-  const [name, email, date] = ['Acme', 'acme@example.com', '2026-01-01T00:00:00Z']
-  const author = { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email, GIT_AUTHOR_DATE: date }
-  const committer = { GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email, GIT_COMMITTER_DATE: date }
-  const env = { ...process.env, ...author, ...committer }
-  const run = (...argv: readonly string[]): void => {
-    execFileSync('git', argv, { cwd: folder, stdio: 'ignore', env })
-  }
-  run('init', '-q')
-  run('commit', '-q', '--allow-empty', '--no-gpg-sign', '-m', 'First')
+  git(folder, 'init', '-q')
+  git(folder, 'commit', '-q', '--allow-empty', '--no-gpg-sign', '-m', 'First')
 }
 
 /** What the reader of a page has or does, if the page states it only in prose. */
