@@ -46,7 +46,7 @@ const Table = ({ meetings }: { readonly meetings: readonly Meeting[] }) => {
   const { rows, consumers } = tableOf(meetings)
   if (rows.length === 0) return <p class="note">No services of the environment meet.</p>
   return (
-    <div class="card table-home meetings" tabIndex={0} role="region" aria-label="Who meets whom">
+    <div class="card table-home" tabIndex={0} role="region" aria-label="Who meets whom">
       <table>
         <thead>
           <tr>
