@@ -6,7 +6,12 @@ import { channelsMeet } from './channel.js'
 import type { Deployment, Environment, Traffic } from './documents.js'
 import type { Meeting } from './meeting.js'
 
-/** Returns whether a meeting does not prevent a deployment. */
+/**
+ * Returns whether a meeting does not prevent a deployment: it is compatible, or unproved and acknowledged.
+ *
+ * @category destructors
+ * @since 1.0.0
+ */
 export const isAccepted = ({ verdict }: Meeting): boolean => verdict === 'compatible' || verdict === 'acknowledged'
 
 const nameOf = ({ contract, package: name, release }: Traffic): string => `${contract} of ${name} ${release}`

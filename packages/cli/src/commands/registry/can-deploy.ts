@@ -2,6 +2,7 @@ import {
   canDeploy as decide,
   type Deployment,
   type DeploymentVerdict,
+  isAccepted,
   type Meeting,
   meetingsOf,
   recordDeployment as record,
@@ -23,8 +24,6 @@ const meetingText = ({ producer, consumer, sent, read, ...one }: Meeting): strin
   return `${[head, ...shown, ...open].join('\n')}\n`
 }
 
-const isOpen = ({ verdict }: Meeting): boolean => verdict === 'breaking' || verdict === 'unproved'
-
 const report = async (
   task: Task,
   { deployable, meetings, beside }: DeploymentVerdict,
@@ -38,7 +37,7 @@ const report = async (
     return code
   }
   const env = textOf(task, 'env') ?? ''
-  const open = meetings.filter(isOpen)
+  const open = meetings.filter((meeting) => !isAccepted(meeting))
   await out.write(open.map(meetingText).join(''))
   const met =
     meetings.length === 0 ? 'it meets no other service' : `it meets ${String(meetings.length)} of its contracts`
@@ -87,7 +86,7 @@ const showMatrix = async (task: Task): Promise<ExitCode> => {
     const isJson = task.flags['format'] === 'json'
     const text = meetings.right.map(meetingText).join('') || `No services of ${env} meet.\n`
     await task.out.write(isJson ? `${JSON.stringify(meetings.right, undefined, 2)}\n` : text)
-    return E.right(meetings.right.some(isOpen) ? exitCode.invalid : exitCode.valid)
+    return E.right(meetings.right.every(isAccepted) ? exitCode.valid : exitCode.invalid)
   })
 }
 
