@@ -1,12 +1,11 @@
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Catalog, isJsonObject } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import type { CallLimit } from './call-limit.js'
 import { callLimit, callWithin, limitCode, longestCall, longestLoad } from './limit-code.js'
-import { firstLine, isCatalog } from './load-module.js'
+import { firstLine, isCatalog, requireFile } from './load-module.js'
 import { readText } from './read-text.js'
 import type { ReleasedCode } from './released-code.js'
 
@@ -74,7 +73,7 @@ export const loadCode = (
   const file = join(folder, 'release.cjs')
   try {
     writeFileSync(file, text)
-    const module = callWithin(load, (): unknown => createRequire(file)(file))
+    const module = callWithin(load, () => requireFile(file))
     const { released: code, catalog } = isJsonObject(module) ? module : {}
     if (!isReleasedCode(code)) return E.left('it is not the code of a release that this version can run')
     const limit = callLimit(call)

@@ -1,5 +1,6 @@
 import { type AnyContract, type Catalog, isJsonObject } from '@contracts/core'
 import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import * as E from 'fp-ts/lib/Either.js'
@@ -47,7 +48,8 @@ const isAboutUrl = (error: unknown, url: string): boolean =>
   error.code === 'MODULE_NOT_FOUND' &&
   wordsOf(error).includes(url)
 
-const requireFile = (file: string): unknown => createRequire(file)(file)
+/** Loads a file as its folder would. If a module required itself, some loaders would look for its parent without end. */
+export const requireFile = (file: string): unknown => createRequire(`${dirname(file)}/`)(file)
 
 /** Returns whether an error of `require` is about a module that only `import()` loads. */
 const isForImport = (error: unknown): boolean =>
