@@ -39,7 +39,7 @@ export {
 } from './model/traits.js'
 export { applyPatch } from './model/patch.js'
 export { unportableSyntax } from './model/portable-pattern.js'
-export { joinWords, kindOf, typeWordsInside } from './model/words.js'
+export { boundWords, joinWords, kindOf, typeWordsInside } from './model/words.js'
 export { checkIssues } from './report/check-issues.js'
 export { shorten, shortMessage, shortPath } from './report/shorten.js'
 export { issuesFound, startContext } from './validate/context.js'

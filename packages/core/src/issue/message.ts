@@ -1,7 +1,6 @@
 import type { Primitive } from '../model/json.js'
-import { countNoun } from '../model/keywords.js'
 import type { SchemaNode } from '../model/schema-node.js'
-import { joinWords, kindOf } from '../model/words.js'
+import { boundWords, joinWords, kindOf } from '../model/words.js'
 import type { IssueCode } from './code.js'
 
 /**
@@ -37,14 +36,6 @@ export type Expected = string | readonly Primitive[] | ExpectedBounds
  */
 export const listValues = (values: readonly Primitive[]): string =>
   values.length === 0 ? 'nothing' : joinWords(values.map((value) => JSON.stringify(value)))
-
-const boundWords = (min: number | undefined, max: number | undefined, noun: string): string => {
-  const amount = (n: number): string => (noun === '' ? String(n) : countNoun(n, noun))
-  if (min !== undefined && min === max) return noun === '' ? String(min) : `exactly ${amount(min)}`
-  if (min === undefined) return `at most ${amount(max ?? Infinity)}`
-  if (max === undefined) return `at least ${amount(min)}`
-  return noun === '' ? `from ${String(min)} to ${String(max)}` : `${String(min)} to ${amount(max)}`
-}
 
 /** Returns the expected value in words that follow "must be". `noun` is what the bounds count: characters or items. */
 export const phrase = (expected: Expected, noun = ''): string => {

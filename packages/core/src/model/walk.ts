@@ -68,7 +68,7 @@ const fieldParts = (object: Readonly<Record<string, unknown>>, fields: readonly 
   }))
 
 const isArray = (value: unknown): value is readonly unknown[] => readSafely(() => Array.isArray(value)) ?? false
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+const isReadableObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   readSafely(() => isJsonObject(value)) ?? false
 
 const cases: Cases<Walk, readonly [value: unknown]> = {
@@ -85,9 +85,9 @@ const cases: Cases<Walk, readonly [value: unknown]> = {
   tuple: ({ items }, value) =>
     isArray(value) ? { relation: 'parts', parts: () => itemParts(value, (index) => items[index]) } : mismatch,
   object: ({ fields }, value) =>
-    isObject(value) ? { relation: 'parts', parts: () => fieldParts(value, fields) } : mismatch,
+    isReadableObject(value) ? { relation: 'parts', parts: () => fieldParts(value, fields) } : mismatch,
   record: ({ value: node }, value) =>
-    isObject(value)
+    isReadableObject(value)
       ? {
           relation: 'parts',
           parts: () =>
@@ -95,7 +95,7 @@ const cases: Cases<Walk, readonly [value: unknown]> = {
         }
       : mismatch,
   tagged: ({ tag, members }, value) => {
-    const isKeyed = isObject(value)
+    const isKeyed = isReadableObject(value)
     const sent = isKeyed ? readSafely(() => getOwn(value, tag)) : undefined
     const selected = members.find((member) => member.value === sent)
     if (selected !== undefined) return { relation: 'one', node: selected.node }

@@ -1,4 +1,4 @@
-import { type Keywords, keywordWords } from './keywords.js'
+import { countNoun, type Keywords, keywordWords } from './keywords.js'
 import type { SchemaNode, SchemaNodeOf } from './schema-node.js'
 import { fold } from './traverse.js'
 
@@ -6,12 +6,22 @@ import { fold } from './traverse.js'
 export const joinWords = (words: readonly string[], last: 'and' | 'or' = 'or'): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`
 
-const bounds = (min: number | undefined, max: number | undefined, one = ''): string => {
-  const noun = one === '' ? '' : ` ${one}${(max ?? min) === 1 ? '' : 's'}`
+/** Returns bounds in words, such as `at least 2 items`. `noun` is what they count; an empty one for bounds of a number. */
+export const boundWords = (min: number | undefined, max: number | undefined, noun: string): string => {
+  const amount = (n: number): string => (noun === '' ? String(n) : countNoun(n, noun))
+  if (min !== undefined && min === max) return noun === '' ? String(min) : `exactly ${amount(min)}`
+  if (min === undefined) return `at most ${amount(max ?? Infinity)}`
+  if (max === undefined) return `at least ${amount(min)}`
+  return noun === '' ? `from ${String(min)} to ${String(max)}` : `${String(min)} to ${amount(max)}`
+}
+
+/** Returns bounds in words that follow the name of a type, such as ` of at least 2 items`. */
+const bounds = (min: number | undefined, max: number | undefined, noun = ''): string => {
   if (min === undefined && max === undefined) return ''
-  if (min === max) return ` of exactly ${String(min)}${noun}`
-  if (max === undefined) return ` of at least ${String(min)}${noun}`
-  return min === undefined ? ` of at most ${String(max)}${noun}` : ` from ${String(min)} to ${String(max)}${noun}`
+  const words = boundWords(min, max, noun)
+  if (min === undefined || max === undefined) return ` of ${words}`
+  if (min === max) return noun === '' ? ` of exactly ${words}` : ` of ${words}`
+  return noun === '' ? ` ${words}` : ` from ${words}`
 }
 
 /**

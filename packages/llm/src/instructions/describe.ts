@@ -1,6 +1,14 @@
 import type { Field, Keywords, SchemaNode, SchemaNodeOf } from '@contracts/core'
 import { typeWords } from '@contracts/core/describe'
-import { warningsIn, fold, joinWords, jsonTypesOf, mapChildren, typeWordsInside } from '@contracts/core/internal'
+import {
+  boundWords,
+  warningsIn,
+  fold,
+  joinWords,
+  jsonTypesOf,
+  mapChildren,
+  typeWordsInside,
+} from '@contracts/core/internal'
 import { isJsonText } from '../openai-strict/json-text.js'
 import { onOneLine } from '../text/on-one-line.js'
 import type { SharedTypes } from './shared-parts.js'
@@ -32,12 +40,8 @@ const deepen = (at: Position): Position => ({ ...at, depth: at.depth + 1 })
 const lineAt = (at: Position, text: string): string => `${'  '.repeat(at.depth)}- ${text}`
 const quoteName = (name: string): string => (/^[\w$.-]+$/.test(name) ? name : JSON.stringify(name))
 
-const countItems = (least: number, most: number | undefined): string => {
-  const noun = (most ?? least) === 1 ? 'item' : 'items'
-  if (least === most) return `exactly ${String(least)} ${noun}`
-  if (most === undefined) return `at least ${String(least)} ${noun}`
-  return least === 0 ? `at most ${String(most)} ${noun}` : `${String(least)} to ${String(most)} ${noun}`
-}
+const countItems = (least: number, most: number | undefined): string =>
+  boundWords(least === 0 && most !== undefined && most > 0 ? undefined : least, most, 'item')
 
 const subjects = { object: 'object', array: 'list', string: 'text', number: 'number', boolean: 'value', null: 'value' }
 
