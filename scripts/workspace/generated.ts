@@ -1,7 +1,7 @@
 /** Writes the generated files that the repository commits, or compares them with the disk. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeWhole } from '@contracts/evolution/files'
+import { writeWhole } from '@contracts/evolution/internal-files'
 import { root } from './packages.js'
 
 /** A generated file: its path from the root, and its text. Without a text, the file must not exist. */

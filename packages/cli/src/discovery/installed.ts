@@ -1,5 +1,5 @@
 import { type Catalog, isJsonObject } from '@contracts/core'
-import { exportOf, isCatalog, loadModule } from '@contracts/evolution/loader'
+import { exportOf, isCatalog, loadModule } from '@contracts/evolution/internal-files'
 import * as E from 'fp-ts/lib/Either.js'
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { readFileSync, rmSync, statSync } from 'node:fs'
-import { writeWhole } from '@contracts/evolution/files'
+import { writeWhole } from '@contracts/evolution/internal-files'
 
 /** A file that must exist with this text. Without a text, the file must not exist. */
 export interface DueFile {

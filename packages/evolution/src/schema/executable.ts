@@ -18,7 +18,7 @@ const isRun = (key: string, formats: Formats): boolean =>
   !isAnnotation(key) && !key.startsWith('x-') && (key !== 'format' || formats === 'assertion')
 
 /** Returns the keywords of a schema that its draft defines, and those on which validators differ if they are applied. */
-const keywordsOf = (schema: JsonFields, { draft }: Document, appliesDisputed: boolean): JsonFields => {
+export const appliedKeywords = (schema: JsonFields, { draft }: Document, appliesDisputed: boolean): JsonFields => {
   const disputed = appliesDisputed ? disputedKeywords(schema, draft) : []
   return disputed.length === 0
     ? inDialect(schema, draft)
@@ -49,7 +49,7 @@ export const executable = (document: Document, formats: Formats, appliesDisputed
   const copy = (part: Json, pointer: string, outer: Scope): Json => {
     if (!isJsonObject(part)) return part
     const scope = enter(document, outer, pointer)
-    const schema = keywordsOf(part, document, appliesDisputed)
+    const schema = appliedKeywords(part, document, appliesDisputed)
     const references: Json[] = []
     const kept: [string, Json][] = []
     for (const [key, value] of Object.entries(schema)) {

@@ -34,7 +34,17 @@ export const subschemaAt = (
   at?: Place,
 ): Subschema | undefined => {
   const written = valueAt(document.root, pointer)
-  if (!isJsonObject(written)) return undefined
+  return isJsonObject(written) ? subschemaOf(document, written, pointer, outer, at) : undefined
+}
+
+/** Returns a subschema from its written form. */
+export const subschemaOf = (
+  document: Document,
+  written: JsonFields,
+  pointer: string,
+  outer: Scope = nowhere,
+  at?: Place,
+): Subschema => {
   const keywords = inDialect(written, document.draft)
   const [reference] = referencesOf(keywords)
   const scope = enter(document, outer, pointer)

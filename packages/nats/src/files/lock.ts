@@ -1,4 +1,4 @@
-import { takeLock } from '@contracts/evolution/files'
+import { takeLock } from '@contracts/evolution/internal-files'
 
 /** The functions that give back the outputs that this process has. */
 const taken = new Map<string, () => void>()

@@ -1,4 +1,4 @@
-import { takeLock, writeWhole } from '@contracts/evolution/files'
+import { takeLock, writeWhole } from '@contracts/evolution/internal-files'
 import * as E from 'fp-ts/lib/Either.js'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, type Dirent } from 'node:fs'

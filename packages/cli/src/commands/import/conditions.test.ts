@@ -54,7 +54,7 @@ const schemas: readonly (readonly [schema: Json, values: readonly Json[]])[] = [
 
 describe('a schema with conditions', () => {
   it.each(schemas)('imports %j as equal, with a source that accepts the same values', (document, values) => {
-    const schema = upgraded(document, false)
+    const schema = upgraded(document, { isOpenApi: false, hidesSiblings: false })
     const { relation, unsaid, node } = readAndProve(schema, document, '', 'Message')
     expect([relation, unsaid]).toEqual(['equal', []])
     const contract = contractIn(contractText({ ...head, node }).text)

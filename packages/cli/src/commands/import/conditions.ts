@@ -1,9 +1,9 @@
 /** Reads the keywords of a schema that no codec can express, as conditions on its codec. */
-import { isJsonObject, type Json, type Keywords, type SchemaNode } from '@contracts/core'
+import { isJsonObject, type Json, type Keywords, type SchemaNode, toPointer } from '@contracts/core'
 import { intersectionOf } from './merge.js'
 import { unicodePattern } from './patterns.js'
-import { evaluatedItems, evaluatedKeys, type Resolve } from './unevaluated.js'
-import { escaped, type JsonObject } from './vocabulary.js'
+import { evaluatedItems, evaluatedKeys, type Located } from './unevaluated.js'
+import type { JsonObject } from './vocabulary.js'
 
 type Conditions = { -readonly [K in keyof Keywords<SchemaNode>]: Keywords<SchemaNode>[K] }
 
@@ -19,7 +19,8 @@ export interface ConditionReader {
   /** Returns whether a keyword is not read yet. */
   readonly isOpen: (keyword: string) => boolean
   readonly uses: (...keywords: readonly string[]) => void
-  readonly resolve: Resolve
+  /** The schema that is read. */
+  readonly located: Located
 }
 
 const isCount = (value: Json | undefined): value is number => Number.isInteger(value) && Number(value) >= 0
@@ -99,7 +100,7 @@ const readDependencies: Read = (schema, found, { wide, uses }) => {
     if (map === undefined || !isJsonObject(map)) continue
     for (const [key, one] of Object.entries(map))
       if (Array.isArray(one)) required.push([key, [...new Set((one as readonly Json[]).filter(isText))]])
-      else schemas.push([key, wide(one, `/${keyword}/${escaped(key)}`, 'object')])
+      else schemas.push([key, wide(one, toPointer([keyword, key]), 'object')])
     uses(keyword)
   }
   if (required.length > 0) found.dependentRequired = Object.fromEntries(required)
@@ -107,9 +108,9 @@ const readDependencies: Read = (schema, found, { wide, uses }) => {
 }
 
 /** Reads `unevaluatedProperties` as a condition on the values of the keys that no keyword evaluates. */
-const readUnevaluated: Read = (schema, found, { wide, exact, uses, isOpen, resolve }) => {
+const readUnevaluated: Read = (schema, found, { wide, exact, uses, isOpen, located }) => {
   const { unevaluatedProperties: others } = schema
-  const keys = others === undefined || !isOpen('unevaluatedProperties') ? undefined : evaluatedKeys(schema, resolve)
+  const keys = others === undefined || !isOpen('unevaluatedProperties') ? undefined : evaluatedKeys(located)
   const patterns = keys?.patterns.map((one) => unicodePattern(one)?.source)
   if (others === undefined || keys === undefined || patterns?.includes(undefined) === true) return
   if (!keys.all) {
@@ -117,7 +118,7 @@ const readUnevaluated: Read = (schema, found, { wide, exact, uses, isOpen, resol
     for (const [key, conditions] of keys.conditional) {
       const valid = others === false ? [] : [{ properties: { [key]: others } }]
       const typed = [...conditions, ...valid].map((one) => ({ allOf: [one], type: 'object' }))
-      const node = exact({ type: 'object', anyOf: typed }, '/unevaluatedProperties')
+      const node = exact({ type: 'object', anyOf: typed }, '/unevaluatedProperties/-')
       if (node === undefined) return
       dependent.push([key, node])
     }
@@ -133,9 +134,9 @@ const readUnevaluated: Read = (schema, found, { wide, exact, uses, isOpen, resol
 }
 
 /** Reads `unevaluatedItems` as a condition on the items that no keyword evaluates. */
-const readUnevaluatedItems: Read = (schema, found, { wide, exact, uses, isOpen, resolve }) => {
+const readUnevaluatedItems: Read = (schema, found, { wide, exact, uses, isOpen, located }) => {
   const { unevaluatedItems: others } = schema
-  const items = others === undefined || !isOpen('unevaluatedItems') ? undefined : evaluatedItems(schema, resolve)
+  const items = others === undefined || !isOpen('unevaluatedItems') ? undefined : evaluatedItems(located)
   if (others === undefined || items === undefined) return
   if (!items.all) {
     const { first, matching } = items
@@ -168,7 +169,7 @@ const readObjects: Read = (schema, found, reader) => {
     const read = Object.entries(patternProperties).map(([key, one]) => [unicodePattern(key)?.source, key, one] as const)
     if (read.some(([pattern]) => pattern === undefined)) return
     found.patternProperties = Object.fromEntries(
-      read.map(([pattern, key, one]) => [String(pattern), wide(one, `/patternProperties/${escaped(key)}`)]),
+      read.map(([pattern, key, one]) => [String(pattern), wide(one, toPointer(['patternProperties', key]))]),
     )
     uses('patternProperties')
   }

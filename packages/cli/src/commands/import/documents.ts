@@ -1,8 +1,9 @@
 /** Finds the schemas of a document: a JSON Schema, OpenAPI components, or the tools of an MCP server. */
-import { isJsonObject, type Json, type Role } from '@contracts/core'
+import { isJsonObject, type Json, parsePointer, type Role, toPointer } from '@contracts/core'
+import { draftOf, isBefore2019, refHidesSiblings, valueAt } from '@contracts/evolution/internal'
 import { upgraded } from './upgrade.js'
-import { valueAt } from './schema-value.js'
 import type { Unsaid } from './reading.js'
+import type { JsonObject } from './vocabulary.js'
 
 /**
  * A schema to import.
@@ -29,12 +30,7 @@ export interface SchemaSource {
   readonly beyond?: readonly Unsaid[]
 }
 
-type JsonObject = { readonly [key: string]: Json }
-
-const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
-
-const lastOf = (pointer: string): string =>
-  (pointer.split('/').at(-1) ?? '').replaceAll('~1', '/').replaceAll('~0', '~')
+const lastOf = (pointer: string): string => String(parsePointer(pointer).at(-1) ?? '')
 
 const objectAt = (root: Json, pointer: string): JsonObject | undefined => {
   const found = valueAt(root, pointer)
@@ -44,13 +40,16 @@ const objectAt = (root: Json, pointer: string): JsonObject | undefined => {
 /** Returns one source for each entry of a map of schemas. */
 const eachOf = (root: Json, pointer: string, file: string): readonly SchemaSource[] =>
   Object.keys(objectAt(root, pointer) ?? {}).map((key) => {
-    const at = `${pointer}/${escaped(key)}`
+    const at = pointer + toPointer([key])
     return { root, pointer: at, label: `${file}#${at}`, name: key }
   })
 
 /** Checks whether the schema objects of an OpenAPI document use `nullable`, and boolean flags for exclusive bounds. */
 const isBeforeJsonSchema = ({ openapi, swagger }: JsonObject): boolean =>
   typeof swagger === 'string' || (typeof openapi === 'string' && openapi.startsWith('3.0'))
+
+/** OpenAPI 3.0 and Swagger 2.0: a reference object has no other keywords. */
+const openApi = { isOpenApi: true, hidesSiblings: true }
 
 /**
  * Returns the document that the schemas of an OpenAPI document refer to, with every schema in the vocabulary of
@@ -61,7 +60,7 @@ const openApiRoot = (document: JsonObject): JsonObject => {
   const upgrade = (one: Json | undefined): Json => {
     if (one === undefined || !isJsonObject(one)) return {}
     if (!isBeforeJsonSchema(document)) return one
-    return Object.fromEntries(Object.entries(one).map(([key, schema]) => [key, upgraded(schema, true)]))
+    return Object.fromEntries(Object.entries(one).map(([key, schema]) => [key, upgraded(schema, openApi)]))
   }
   const schemas = components !== undefined && isJsonObject(components) ? components['schemas'] : undefined
   return {
@@ -81,7 +80,7 @@ const openApiSources = (document: JsonObject, pointer: string, file: string): re
   if (folders.includes(pointer)) return eachOf(root, pointer, file)
   if (folders.some((folder) => pointer.startsWith(`${folder}/`))) return [{ ...one, root, pointer }]
   // A schema elsewhere, such as that of a request, is read as the root of the document.
-  const own = isBeforeJsonSchema(document) ? upgraded(schema, true) : schema
+  const own = isBeforeJsonSchema(document) ? upgraded(schema, openApi) : schema
   return [{ ...one, root: { ...root, ...(isJsonObject(own) ? own : { allOf: [own] }) }, pointer: '' }]
 }
 
@@ -118,12 +117,12 @@ const onlyDefinitions = (document: JsonObject): string | undefined => {
   return ['/$defs', '/definitions'].find((folder) => Object.keys(objectAt(document, folder) ?? {}).length > 0)
 }
 
-const isOldDraft = (root: Json): boolean =>
-  isJsonObject(root) && typeof root['$schema'] === 'string' && /draft-0[467]/.test(root['$schema'])
-
 /** Returns the document in the vocabulary of 2020-12, and the original if it is of an older draft. */
-const read = (document: Json): Pick<SchemaSource, 'root' | 'original'> =>
-  isOldDraft(document) ? { root: upgraded(document, false), original: document } : { root: document }
+const read = (document: Json): Pick<SchemaSource, 'root' | 'original'> => {
+  if (!isBefore2019(draftOf(document))) return { root: document }
+  const dialect = { isOpenApi: false, hidesSiblings: refHidesSiblings(document) }
+  return { root: upgraded(document, dialect), original: document }
+}
 
 const schemasAt = (document: Json, pointer: string, file: string): readonly SchemaSource[] => {
   if (isJsonObject(document)) {
@@ -157,5 +156,5 @@ export const schemasOf = (document: Json, fragment: string, file: string): reado
   const folder = ['/components/schemas', '/$defs', '/definitions'].find((one) =>
     Object.hasOwn(objectAt(document, one) ?? {}, fragment),
   )
-  return folder === undefined ? [] : schemasAt(document, `${folder}/${escaped(fragment)}`, file)
+  return folder === undefined ? [] : schemasAt(document, folder + toPointer([fragment]), file)
 }

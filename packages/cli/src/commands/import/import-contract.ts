@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, type Role, type SchemaNode } from '@contracts/core'
 import { printable } from '@contracts/core/report'
+import { valueAt } from '@contracts/evolution/internal'
 import * as E from 'fp-ts/lib/Either.js'
 import { contractText } from '../../authoring/print-contract.js'
 import { pascalOf } from '../../authoring/words.js'
@@ -8,7 +9,6 @@ import type { SchemaSource } from './documents.js'
 import type { ReadSchema } from './node-of-schema.js'
 import { asWritten, type Proof, readAndProve, type Relation } from './prove.js'
 import { Unreadable, type Unsaid } from './reading.js'
-import { valueAt } from './schema-value.js'
 
 const readNode = ({ root, original, pointer }: SchemaSource, name: string): E.Either<string, ReadSchema & Proof> => {
   try {

@@ -1,8 +1,11 @@
 /** Converts the values that a schema lists to a node. */
 import type { Json, SchemaNode } from '@contracts/core'
 import { neverNode, unionOf } from './merge.js'
-import { isPrimitive } from './schema-value.js'
 import type { JsonObject } from './vocabulary.js'
+
+/** Checks whether a value is neither an array nor an object. */
+const isPrimitive = (value: Json): value is string | number | boolean | null =>
+  typeof value !== 'object' || value === null
 
 const typeOf = (value: Json): string => {
   if (value === null) return 'null'

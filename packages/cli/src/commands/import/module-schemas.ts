@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isJsonObject, type Json } from '@contracts/core'
-import { exportOf, loadModule } from '@contracts/evolution/loader'
+import { isJsonObject, type Json, toPointer } from '@contracts/core'
+import { exportOf, loadModule } from '@contracts/evolution/internal-files'
 import * as E from 'fp-ts/lib/Either.js'
 import { schemasOf, type SchemaSource } from './documents.js'
 import type { Unsaid } from './reading.js'
@@ -95,8 +95,6 @@ const beyondJsonSchema = (definition: unknown): readonly string[] => {
   ]
 }
 
-const escaped = (key: string | number): string => String(key).replaceAll('~', '~0').replaceAll('/', '~1')
-
 /** The callback that zod calls for each schema it writes. */
 type Override = (context: { readonly zodSchema: unknown; readonly path: readonly (string | number)[] }) => void
 
@@ -114,7 +112,7 @@ const ofZod = async (value: unknown, { path }: ModuleFile): Promise<E.Either<str
   const toJsonSchema = write as (schema: unknown, options: object) => unknown // as zod 4 documents it
   const beyond = new Map<string, Unsaid>()
   const override: Override = ({ zodSchema, path: at }) => {
-    const pointer = at.map((key) => `/${escaped(key)}`).join('')
+    const pointer = toPointer(at)
     for (const keyword of beyondJsonSchema(memberOf(memberOf(zodSchema, '_zod'), 'def')))
       beyond.set(`${pointer} ${keyword}`, { pointer, keyword, value: 'code' })
   }

@@ -1,15 +1,15 @@
 /** Reads a JSON Schema document as a schema node, and lists the keywords that a codec cannot express. */
 import { isJsonObject, type Json, type Keywords, type SchemaNode } from '@contracts/core'
 import { knownKeysOf, refinedNode } from '@contracts/core/internal'
+import { appliedKeywords, type Document, documentOf, referencesOf } from '@contracts/evolution/internal'
 import { pascalOf } from '../../authoring/words.js'
 import { readConditions } from './conditions.js'
 import { listedNode } from './listed-values.js'
 import { intersectionOf, neverNode, unionOf } from './merge.js'
 import { type Reading, startReading, type Unsaid } from './reading.js'
-import { referenceKeywords, startFollowing, targetsOf } from './references.js'
-import { valueAt } from './schema-value.js'
+import { startFollowing } from './references.js'
 import { anyOfType, type Here, typedNode } from './typed-nodes.js'
-import { evaluatedKeys, type Resolve } from './unevaluated.js'
+import { evaluatedKeys } from './unevaluated.js'
 import { decides, type JsonObject, typed, typesMeant } from './vocabulary.js'
 
 type Conditions = Keywords<SchemaNode>
@@ -27,19 +27,13 @@ interface SchemaContext extends Here {
   /** The types that the schema states, if any. */
   readonly types: readonly string[]
   readonly isOpen: (keyword: string) => boolean
-  readonly resolve: Resolve
+  readonly document: Document
   readonly below: (schema: Json, rest: string, name: string) => SchemaNode
 }
 
-/** Checks whether a document is of a draft without `unevaluatedProperties` and `unevaluatedItems`. */
-const isBefore2019 = (root: Json): boolean => {
-  const { $schema } = isJsonObject(root) ? root : {}
-  return typeof $schema === 'string' && $schema.includes('/draft-0')
-}
-
 /** Converts an `items` array to `prefixItems`. Drafts until 2019-09 list the first items in `items`. */
-const withPrefix = (schema: JsonObject): JsonObject => {
-  const { items, additionalItems, ...rest } = schema
+const withPrefix = (schema: JsonObject, additionalItems: Json | undefined): JsonObject => {
+  const { items, additionalItems: _, ...rest } = schema
   if (!Array.isArray(items)) return schema
   return {
     ...rest,
@@ -97,10 +91,10 @@ const areExclusive = ({ kind }: SchemaNode): boolean => kind === 'tagged' || kin
 /**
  * Closes an object node if `unevaluatedProperties` refuses all keys but its fields. Returns any other node unchanged.
  */
-const closed = ({ schema, uses, isOpen, resolve }: SchemaContext, node: SchemaNode): SchemaNode => {
+const closed = ({ schema, at, document, uses, isOpen }: SchemaContext, node: SchemaNode): SchemaNode => {
   const { unevaluatedProperties } = schema
   if (node.kind !== 'object' || unevaluatedProperties !== false || !isOpen('unevaluatedProperties')) return node
-  const keys = evaluatedKeys(schema, resolve)
+  const keys = evaluatedKeys({ document, pointer: at, schema })
   const isPlain = keys !== undefined && !keys.all && keys.patterns.length === 0 && keys.conditional.size === 0
   if (!isPlain || node.fields.some(({ key }) => !keys.names.has(key))) return node
   uses('unevaluatedProperties')
@@ -154,7 +148,17 @@ const conditioned = (node: SchemaNode, conditions: Conditions): SchemaNode => {
 /** Checks whether a part is a condition on the value itself, and not on something inside the value. */
 const isAboutItself = (rest: string): boolean => /^\/(?:not|if|then|else|dependen)/.test(rest)
 
-const conditionsOf = ({ schema, types, own, uses, isOpen, reading, below, resolve }: SchemaContext): Conditions => {
+const conditionsOf = ({
+  schema,
+  at,
+  types,
+  own,
+  uses,
+  isOpen,
+  reading,
+  below,
+  document,
+}: SchemaContext): Conditions => {
   const read = (part: Json, rest: string, type?: Json) => (): SchemaNode => {
     const node = () => below(typed(part, type), rest, pascalOf(`${own} ${rest}`))
     return isAboutItself(rest) ? node() : reading.within(node)
@@ -164,7 +168,7 @@ const conditionsOf = ({ schema, types, own, uses, isOpen, reading, below, resolv
     exact: (part, rest, type) => reading.exactly(read(part, rest, type)),
     isOpen,
     uses,
-    resolve,
+    located: { document, pointer: at, schema },
   })
 }
 
@@ -175,18 +179,18 @@ const conditionsOf = ({ schema, types, own, uses, isOpen, reading, below, resolv
  */
 export const nodeOfSchema = (root: Json, pointer: string, name: string, oneOfExactly = false): ReadSchema => {
   const reading = startReading()
-  const isOld = isBefore2019(root)
-  const targetOf = targetsOf(root)
-  const resolve: Resolve = (reference) => {
-    const target = typeof reference === 'string' ? targetOf(reference) : undefined
-    return target === undefined ? undefined : valueAt(root, target)
-  }
+  const document = documentOf(root)
 
   const nodeAt = (schema: Json, at: string, hint: string, depth: number): SchemaNode => {
     reading.grow(1, depth)
     if (schema === true) return { kind: 'json' }
     if (schema === false) return neverNode()
-    if (isJsonObject(schema)) return objectSchemaAt(withPrefix(schema), at, hint, depth)
+    if (isJsonObject(schema)) {
+      const applied = appliedKeywords(schema, document, true)
+      for (const [key, value] of Object.entries(schema))
+        if (!Object.hasOwn(applied, key) && decides(key, [])) reading.leave(at, key, value)
+      return objectSchemaAt(withPrefix(applied, schema['additionalItems']), at, hint, depth)
+    }
     reading.leave(at, 'schema', schema)
     return { kind: 'json' }
   }
@@ -197,21 +201,21 @@ export const nodeOfSchema = (root: Json, pointer: string, name: string, oneOfExa
     const used = new Set<string>()
     const below: SchemaContext['below'] = (part, rest, partName) => nodeAt(part, at + rest, partName, depth + 1)
     const context: SchemaContext = {
-      ...{ schema, at, own, reading, below, part: below, resolve },
+      ...{ schema, at, own, reading, below, part: below, document },
       types: (Array.isArray(type) ? type : [type]).filter((one) => typeof one === 'string'),
-      isOpen: (keyword) => !used.has(keyword) && !(isOld && keyword.startsWith('unevaluated')),
+      isOpen: (keyword) => !used.has(keyword),
       uses: (...keywords) => keywords.forEach((keyword) => used.add(keyword)),
       leave: (keyword, value) => {
         reading.leave(at, keyword, value)
       },
     }
-    const references = referenceKeywords.filter((keyword) => schema[keyword] !== undefined)
+    const references = referencesOf(schema)
     const parts = [
       ...ownNodes(context),
-      ...references.map((keyword) => follow(keyword, schema[keyword] ?? null, at, depth)),
+      ...references.map(([keyword, reference]) => follow(keyword, reference, at, depth)),
       ...combinedNodes(context, oneOfExactly),
     ]
-    context.uses(...references)
+    context.uses(...references.map(([keyword]) => keyword))
     const [first = { kind: 'json' } as const] = parts
     const stated = parts.length > 1 ? intersectionOf(parts, own) : first
     const node = closed(context, stated)
@@ -221,7 +225,6 @@ export const nodeOfSchema = (root: Json, pointer: string, name: string, oneOfExa
     return conditioned(node, declaredDependencies(node, conditions, own))
   }
 
-  const follow = startFollowing(root, name, reading, targetOf, nodeAt)
-  const node = follow('$ref', `#${encodeURI(pointer).replaceAll('#', '%23')}`, pointer, 0)
-  return { node, unsaid: reading.unsaid() }
+  const { enter, follow } = startFollowing(document, name, reading, nodeAt)
+  return { node: enter(pointer, 0), unsaid: reading.unsaid() }
 }

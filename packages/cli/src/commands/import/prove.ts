@@ -1,5 +1,5 @@
 /** Compares an imported contract with the schema it was made from. */
-import { codecFromNode, contract, isJsonObject, type Json, type SchemaNode } from '@contracts/core'
+import { codecFromNode, contract, isJsonObject, type Json, parsePointer, type SchemaNode } from '@contracts/core'
 import { intersectionNode, mapChildren, mapKeywords, refinedNode } from '@contracts/core/internal'
 import { toJsonSchema } from '@contracts/core/json-schema'
 import { includes } from '@contracts/evolution'
@@ -25,7 +25,7 @@ const containers = ['$schema', '$id', '$defs', 'definitions', 'components']
 /** Returns the schema at a pointer as its own document. References to definitions still lead to the same schemas. */
 const documentAt = (root: Json, pointer: string): Json => {
   if (pointer === '' || !isJsonObject(root)) return root
-  const first = pointer.split('/')[1]?.replaceAll('~1', '/').replaceAll('~0', '~')
+  const [first] = parsePointer(pointer)
   const kept = Object.entries(root).filter(([key]) => containers.includes(key) || key === first)
   return { ...Object.fromEntries(kept), $ref: `#${encodeURI(pointer)}` }
 }

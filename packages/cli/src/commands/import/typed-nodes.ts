@@ -1,9 +1,10 @@
 /** Reads the keywords for values of one type as a node. */
-import { isJsonObject, type Json, type SchemaNode, unportableReason } from '@contracts/core'
+import { isJsonObject, type Json, type SchemaNode, toPointer, unportableReason } from '@contracts/core'
+import { isDescriptive } from '@contracts/evolution/internal'
 import { pascalOf } from '../../authoring/words.js'
 import { neverNode } from './merge.js'
 import { unicodePattern } from './patterns.js'
-import { escaped, isAnnotation, type JsonObject } from './vocabulary.js'
+import type { JsonObject } from './vocabulary.js'
 
 /** One schema of a document, and the callbacks for reading it. */
 export interface Here {
@@ -102,7 +103,7 @@ const objectNode: ReadType = ({ schema, own, part, uses }) => {
   const { properties = {}, required = [], additionalProperties: others = true, patternProperties } = schema
   const patterns = isJsonObject(patternProperties) ? Object.keys(patternProperties) : undefined
   const hasPatterns = patterns?.every((one) => unicodePattern(one) !== undefined) === true
-  const isAny = isJsonObject(others) && Object.keys(others).every(isAnnotation)
+  const isAny = isJsonObject(others) && Object.keys(others).every(isDescriptive)
   const additionalProperties = isAny ? true : others
   const declared = isJsonObject(properties) ? Object.entries(properties) : []
   const needed = new Set(Array.isArray(required) ? required.filter((key) => typeof key === 'string') : [])
@@ -117,7 +118,7 @@ const objectNode: ReadType = ({ schema, own, part, uses }) => {
   const names = new Set(declared.map(([key]) => key))
   const fields = declared.map(([key, one]) => {
     const { description } = isJsonObject(one) ? one : {}
-    const node = part(one, `/properties/${escaped(key)}`, pascalOf(key))
+    const node = part(one, toPointer(['properties', key]), pascalOf(key))
     return { key, node, required: needed.has(key), ...(typeof description === 'string' ? { description } : {}) }
   })
   const bare = [...needed].filter((key) => !names.has(key))

@@ -3,10 +3,23 @@
  * `unevaluatedItems`.
  */
 import { isJsonObject, type Json } from '@contracts/core'
+import {
+  type Document,
+  type InPlace,
+  inPlaceOf,
+  itemsOf,
+  own,
+  subschemaOf,
+  valueAt,
+} from '@contracts/evolution/internal'
 import type { JsonObject } from './vocabulary.js'
 
-/** Returns the schema that a reference leads to, or `undefined` if it leads out of the document. */
-export type Resolve = (reference: Json) => Json | undefined
+/** A schema of a document, with its pointer. */
+export interface Located {
+  readonly document: Document
+  readonly pointer: string
+  readonly schema: JsonObject
+}
 
 /** The keys that a schema evaluates. */
 export interface EvaluatedKeys {
@@ -24,34 +37,38 @@ export interface EvaluatedItems {
   readonly all: boolean
 }
 
-/** A schema about the same value, and the schema under which the value must be valid for it to evaluate anything. */
-type Part = readonly [schema: Json, when: Json | undefined]
+/** A schema about the same value, its pointer, and the schema under which the value must be valid for it to apply. */
+interface Part {
+  readonly schema: Json
+  readonly pointer: string
+  readonly when: Json | undefined
+}
 
 const both = (one: Json | undefined, other: Json): Json => (one === undefined ? other : { allOf: [one, other] })
 
-const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? (value as readonly Json[]) : [])
+const keysOf = (value: Json | undefined): readonly string[] => (isJsonObject(value) ? Object.keys(value) : [])
 
-const objectOf = (value: Json | undefined): JsonObject => (value !== undefined && isJsonObject(value) ? value : {})
+/** Returns the schema under which a value must be valid for an applicator to apply `part` to it; `undefined` for any. */
+const conditionOf = ({ keyword, property }: InPlace, schema: JsonObject, part: Json): Json | undefined => {
+  if (property !== undefined) return { required: [property] }
+  if (keyword === 'else') return { not: own(schema, 'if') ?? true }
+  if (keyword === 'if' || keyword === 'then') return own(schema, 'if')
+  return keyword === 'anyOf' || keyword === 'oneOf' ? part : undefined
+}
 
 /**
  * Returns the schemas that a schema applies to the same value, or `undefined` if one of them is not in the document.
  */
-const partsOf = (schema: JsonObject, when: Json | undefined, resolve: Resolve): readonly Part[] | undefined => {
-  const { $ref, $dynamicRef, $recursiveRef, allOf, anyOf, oneOf, if: test, then, else: otherwise } = schema
-  const references = [$ref, $dynamicRef, $recursiveRef].filter((one) => one !== undefined)
-  const targets = references.flatMap((one) => resolve(one) ?? [])
-  if (targets.length < references.length) return undefined
-  return [
-    ...[...targets, ...listOf(allOf)].map((one): Part => [one, when]),
-    ...[...listOf(anyOf), ...listOf(oneOf)].map((one): Part => [one, both(when, one)]),
-    ...(test === undefined ? [] : [[test, both(when, test)] as const]),
-    ...(test === undefined || then === undefined ? [] : [[then, both(when, test)] as const]),
-    ...(test === undefined || otherwise === undefined ? [] : [[otherwise, both(when, { not: test })] as const]),
-    ...Object.entries(objectOf(schema['dependentSchemas'])).map(([key, one]): Part => [
-      one,
-      both(when, { required: [key] }),
-    ]),
-  ]
+const partsOf = (document: Document, schema: JsonObject, { pointer, when }: Part): readonly Part[] | undefined => {
+  const all = inPlaceOf(document, subschemaOf(document, schema, pointer))
+  const parts = all.flatMap((one): readonly Part[] => {
+    const isUnknown = document.isDynamic && /^\$(?:dynamic|recursive)Ref$/.test(one.keyword)
+    const part = one.pointer === undefined || isUnknown ? undefined : valueAt(document.root, one.pointer)
+    if (part === undefined || one.pointer === undefined) return []
+    const condition = conditionOf(one, schema, part)
+    return [{ schema: part, pointer: one.pointer, when: condition === undefined ? when : both(when, condition) }]
+  })
+  return parts.length < all.length ? undefined : parts
 }
 
 /** The most schemas about one value that are followed. There is a limit because a reference may lead back. */
@@ -62,16 +79,15 @@ const most = 200
  * them.
  */
 const eachPart = (
-  root: JsonObject,
-  resolve: Resolve,
+  { document, schema: root, pointer }: Located,
   visit: (schema: JsonObject, when: Json | undefined, isRoot: boolean) => boolean,
 ): boolean => {
-  const waiting: Part[] = [[root, undefined]]
+  const waiting: Part[] = [{ schema: root, pointer, when: undefined }]
   for (let seen = 0; waiting.length > 0; seen++) {
-    const [schema = true, when] = waiting.pop() ?? []
+    const part = waiting.pop()
     if (seen > most) return false
-    if (!isJsonObject(schema)) continue
-    const parts = visit(schema, when, seen === 0) ? partsOf(schema, when, resolve) : undefined
+    if (part === undefined || !isJsonObject(part.schema)) continue
+    const parts = visit(part.schema, part.when, seen === 0) ? partsOf(document, part.schema, part) : undefined
     if (parts === undefined) return false
     waiting.push(...parts)
   }
@@ -82,17 +98,17 @@ const eachPart = (
  * Returns the keys that a schema evaluates, or `undefined` if they depend on more than keys, patterns and conditions on
  * the object.
  */
-export const evaluatedKeys = (root: JsonObject, resolve: Resolve): EvaluatedKeys | undefined => {
+export const evaluatedKeys = (located: Located): EvaluatedKeys | undefined => {
   const [names, patterns, conditional] = [new Set<string>(), new Set<string>(), new Map<string, readonly Json[]>()]
   let all = false
-  const isRead = eachPart(root, resolve, (schema, when, isRoot) => {
+  const isRead = eachPart(located, (schema, when, isRoot) => {
     const { properties, patternProperties, additionalProperties, unevaluatedProperties } = schema
-    const ownPatterns = Object.keys(objectOf(patternProperties))
+    const ownPatterns = keysOf(patternProperties)
     const hasRest = additionalProperties !== undefined || (!isRoot && unevaluatedProperties !== undefined)
     if (when !== undefined && (ownPatterns.length > 0 || hasRest)) return false
     all ||= hasRest
     ownPatterns.forEach((one) => patterns.add(one))
-    for (const name of Object.keys(objectOf(properties)))
+    for (const name of keysOf(properties))
       if (when === undefined) names.add(name)
       else conditional.set(name, [...(conditional.get(name) ?? []), when])
     return true
@@ -102,13 +118,13 @@ export const evaluatedKeys = (root: JsonObject, resolve: Resolve): EvaluatedKeys
 }
 
 /** Returns the items that a schema evaluates, or `undefined` if they depend on more than their index and `contains`. */
-export const evaluatedItems = (root: JsonObject, resolve: Resolve): EvaluatedItems | undefined => {
+export const evaluatedItems = (located: Located): EvaluatedItems | undefined => {
   const matching: Json[] = []
   let [first, all] = [0, false]
-  const isRead = eachPart(root, resolve, (schema, when, isRoot) => {
+  const isRead = eachPart(located, (schema, when, isRoot) => {
     const { items, prefixItems, contains, unevaluatedItems } = schema
     const hasRest = (items !== undefined && !Array.isArray(items)) || (!isRoot && unevaluatedItems !== undefined)
-    const count = Math.max(listOf(prefixItems).length, listOf(items).length)
+    const count = Math.max(itemsOf(prefixItems).length, itemsOf(items).length)
     if (when !== undefined && (hasRest || count > 0 || contains !== undefined)) return false
     all ||= hasRest || (Array.isArray(items) && schema['additionalItems'] !== undefined)
     first = Math.max(first, count)

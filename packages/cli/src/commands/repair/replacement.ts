@@ -1,6 +1,6 @@
 import { accessSync, closeSync, constants, openSync, readSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { basename } from 'node:path'
-import { type NewFile, newFile, temporaryName } from '@contracts/evolution/files'
+import { type NewFile, newFile, temporaryName } from '@contracts/evolution/internal-files'
 import { systemWords } from '../../cli/system-words.js'
 
 /** A new file for one that is read at the same time. Its `commit` throws if the old file has changed since then. */

@@ -1,0 +1,4 @@
+/** Files and modules, for the packages of this project, which require exactly this version. This entry carries no semver promise. */
+export { takeLock } from './release/lock-file.js'
+export { type NewFile, newFile, temporaryName, writeWhole } from './release/new-file.js'
+export { exportOf, isCatalog, loadModule } from './release/load-module.js'
