@@ -30,7 +30,7 @@ export interface SchemaSource {
   readonly beyond?: readonly Unsaid[]
 }
 
-const lastOf = (pointer: string): string => String(parsePointer(pointer).at(-1) ?? '')
+const lastOf = (pointer: string): string => parsePointer(pointer).at(-1) ?? ''
 
 const objectAt = (root: Json, pointer: string): JsonObject | undefined => {
   const found = valueAt(root, pointer)

@@ -35,7 +35,7 @@ export const startFollowing = (document: Document, name: string, reading: Readin
       around.used = true
       return around.node
     }
-    const own = pascalOf(String(parsePointer(target).at(-1) ?? name))
+    const own = pascalOf(parsePointer(target).at(-1) ?? name)
     const before = reading.size()
     const node: SchemaNode = { kind: 'lazy', name: own, get: () => inner }
     const recursive = { node, inside: reading.around(), used: false }
