@@ -1,14 +1,15 @@
 /**
  * `npm test`: runs the checks of a change that end within minutes. `npm run test:all` runs every check that a change must
- * pass. Turbo runs the tasks and skips those with unchanged inputs, so the second one after the first adds the rest.
+ * pass. Turbo runs the tasks and skips those with unchanged inputs, so the second one after the first adds the rest. `npx pnpm t <file>` runs one test file.
  */
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { emptyDist } from './empty-dist.mjs'
 import { install, root } from './install.mjs'
 import { run } from './run.mjs'
 import { fetchSchemaTestSuite } from './schema-test-suite.mjs'
 import { countsOf, forgetResults } from './tally.mjs'
+import { readRequest, usage } from './test-request.mjs'
 
 const short = [
   ...['//#format:check', '//#lint', '//#lint:unused', '//#lint:workflows', '//#typecheck', '//#test:generated'],
@@ -16,8 +17,6 @@ const short = [
 ]
 
 const long = ['test:long', 'test:built', 'e2e', '//#test:checks', '//#test:packed']
-
-const tasks = process.argv[2] === 'all' ? [...short, ...long] : short
 
 const summaries = join(root, '.turbo', 'runs')
 
@@ -48,18 +47,43 @@ const lines = (ran) =>
     return `${failed === 0 ? '✓' : '✗'} ${name.padEnd(18)}${seconds.toFixed(1).padStart(7)} s  ${notes.join(', ')}`
   })
 
-await install()
-await fetchSchemaTestSuite()
-emptyDist()
-forgetResults(root)
-rmSync(summaries, { recursive: true, force: true })
-const flags = ['--continue', '--summarize', '--concurrency=2', '--output-logs=errors-only', '--log-prefix=none']
-const { code, output } = await run('turbo', ['run', ...tasks, ...flags], { cwd: root, env: { NO_COLOR: '1' } })
-if (code !== 0) console.log(output.replace(/^(?:✓|PASS) .*\n/gm, '').trimEnd())
-const ran = summary()
-for (const line of lines(ran)) console.log(line)
-const total = countsOf(root, ran)
-if (total.skipped > 0) console.log(`${total.skipped} skipped`)
-if (code !== 0 && total.failed === 0) total.failed = 1
-console.log(`${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed === 0 ? 0 : 1
+/** Runs the tasks, prints how each ended, and returns the exit code. */
+const runTasks = async (tasks) => {
+  await install()
+  await fetchSchemaTestSuite()
+  emptyDist()
+  forgetResults(root)
+  rmSync(summaries, { recursive: true, force: true })
+  const flags = ['--continue', '--summarize', '--concurrency=2', '--output-logs=errors-only', '--log-prefix=none']
+  const { code, output } = await run('turbo', ['run', ...tasks, ...flags], { cwd: root, env: { NO_COLOR: '1' } })
+  if (code !== 0) console.log(output.replace(/^(?:✓|PASS) .*\n/gm, '').trimEnd())
+  const ran = summary()
+  for (const line of lines(ran)) console.log(line)
+  const total = countsOf(root, ran)
+  if (total.skipped > 0) console.log(`${total.skipped} skipped`)
+  if (code !== 0 && total.failed === 0) total.failed = 1
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+  return total.failed === 0 ? 0 : 1
+}
+
+/** Runs one test file by the script of its package, and returns the exit code. */
+const runFile = async ({ folder, script, file, options, built }) => {
+  await install()
+  const build = ['run', 'build', '--output-logs=errors-only', '--log-prefix=none']
+  if (built && (await run('turbo', build, { cwd: root, stdio: 'inherit' })).code !== 0) return 1
+  mkdirSync(join(folder, '.turbo'), { recursive: true }) // jest writes its results there
+  const args = ['--silent', 'run', script, '--runTestsByPath', file, ...options]
+  return (await run('pnpm', args, { cwd: folder, stdio: 'inherit' })).code
+}
+
+/** Prints how the command is called, after the problem if there is one, and returns the exit code. */
+const printUsage = (problem) => {
+  if (problem === undefined) console.log(usage)
+  else console.error(`${problem}\n\n${usage}`)
+  return problem === undefined ? 0 : 2
+}
+
+const request = readRequest(root, process.argv.slice(2))
+if (request.run === 'help' || request.run === 'refuse') process.exitCode = printUsage(request.problem)
+else if (request.run === 'file') process.exitCode = await runFile(request)
+else process.exitCode = await runTasks(request.run === 'all' ? [...short, ...long] : short)
