@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { jetstream, jetstreamManager } from '@nats-io/jetstream'
+import { AckPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { connect, headers, nanos, type NatsConnection } from '@nats-io/transport-node'
 import { type DeadLetter, deadLetters } from '../src/dead/letters.js'
 import type { Replayed } from '../src/dead/replay.js'
@@ -172,6 +172,30 @@ describeWithServer('the consumer of a gate', (bed) => {
     expect(await ask({})).toEqual(refused('max_deliver is 3, not -1'))
     expect(await ask({ configuration: 'other', update: true })).toEqual({ _tag: 'Right', right: undefined })
     expect(await ask({})).toEqual(refused('its workers have another configuration'))
+  })
+
+  it('is refused, changed or not, if it has passed over messages that would get no result', async () => {
+    const subjects = subjectsOf('passed')
+    await prepare(connection, subjects)
+    const jsm = await jetstreamManager(connection)
+    await jsm.consumers.add('PASSED', { durable_name: 'foreign', headers_only: true, ack_policy: AckPolicy.Explicit })
+    const ask = (more: object, from = subjects.from) => {
+      const options = { durable: 'gate', ackWait: 5000, configuration: 'abc', update: true, ...more }
+      return gateConsumer(jsm, { ...subjects, from }, options)
+    }
+    const refused = (durable: string, why: string) => ({
+      _tag: 'Left',
+      left: `The consumer ${durable} of PASSED ${why}: messages that it has passed over would get no result. Name another one with --durable, which judges the stream from its beginning.`,
+    })
+    expect((await ask({ durable: 'shadow', shadow: true }))._tag).toBe('Right')
+    expect((await ask({ durable: 'shadow', shadow: true }))._tag).toBe('Right')
+    const inShadow = refused('shadow', 'is one of a gate in shadow, which stores no results')
+    for (const update of [true, false]) {
+      expect(await ask({ update, durable: 'shadow' })).toEqual(inShadow)
+      expect(await ask({ update, shadow: true })).toEqual(refused('gate', 'is one of a gate that stores results'))
+      expect(await ask({ update, durable: 'foreign' })).toEqual(refused('foreign', 'is not one of a gate'))
+      expect(await ask({ update }, 'passed.>')).toEqual(refused('gate', 'reads passed.in.>, not passed.>'))
+    }
   })
 })
 

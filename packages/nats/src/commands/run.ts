@@ -55,7 +55,13 @@ const prepare = async (
     return refuse(`--shadow would remove messages: ${subjects.stream} removes each message that one consumer has read.`)
   const durable = textOf(task, 'durable') ?? (isShadow ? shadowDurable : defaultDurable)
   const consumer = await gateConsumer(jsm, subjects, {
-    ...{ durable, ackWait, update: flags['update'] === true, results: atLeastOnce ? undefined : streams.right },
+    ...{
+      durable,
+      ackWait,
+      shadow: isShadow,
+      update: flags['update'] === true,
+      results: atLeastOnce ? undefined : streams.right,
+    },
     configuration: configurationOf(decided.decisions, subjects, streams.right),
   })
   if (E.isLeft(consumer)) return refuse(consumer.left)

@@ -16,6 +16,8 @@ export interface ConsumerOptions {
   readonly configuration: string
   /** True to change a consumer that has other settings. */
   readonly update: boolean
+  /** True for a gate in shadow, which acknowledges messages and stores no result (default: false). */
+  readonly shadow?: boolean
   /** The streams of results, unless messages may get two results. */
   readonly results?: Pick<GateStreams, 'valid' | 'dead' | 'window'> | undefined
 }
@@ -30,16 +32,23 @@ const compared = [
   'max_ack_pending',
 ] as const
 
-/** The description of a consumer carries the digest of the configuration. Every server version keeps it. */
-const described = (configuration: string): string => `contracts gate ${configuration}`
+const gateWords = 'contracts gate '
+const shadowWords = 'contracts gate in shadow '
 
-const wanted = ({ from }: GateSubjects, { durable, ackWait, configuration }: ConsumerOptions) =>
+/**
+ * The description of a consumer carries the digest of the configuration, and says if its gate is in shadow. Every server
+ * version keeps it.
+ */
+const described = ({ configuration, shadow = false }: ConsumerOptions): string =>
+  `${shadow ? shadowWords : gateWords}${configuration}`
+
+const wanted = ({ from }: GateSubjects, options: ConsumerOptions) =>
   ({
-    durable_name: durable,
-    description: described(configuration),
+    durable_name: options.durable,
+    description: described(options),
     filter_subject: from,
     ack_policy: AckPolicy.Explicit,
-    ack_wait: nanos(ackWait),
+    ack_wait: nanos(options.ackWait),
     deliver_policy: DeliverPolicy.All,
     max_ack_pending: 10_000,
     max_deliver: -1,
@@ -62,6 +71,21 @@ const differences = (found: ConsumerConfig, own: ReturnType<typeof wanted>): rea
     ...(found.description === own.description ? [] : ['its workers have another configuration']),
     ...(isPaused ? ['it is paused'] : []),
   ]
+}
+
+/**
+ * Returns why messages could get no result from a consumer, whatever its settings become: it has passed over them, and a
+ * consumer does not go back. `undefined` if they could not.
+ */
+const whyPassedOver = (
+  { description = '', filter_subject }: ConsumerConfig,
+  { from }: GateSubjects,
+  { shadow = false }: ConsumerOptions,
+): string | undefined => {
+  if (!description.startsWith(gateWords)) return 'is not one of a gate'
+  if (description.startsWith(shadowWords) !== shadow)
+    return shadow ? 'is one of a gate that stores results' : 'is one of a gate in shadow, which stores no results'
+  return filter_subject === from ? undefined : `reads ${filter_subject ?? 'all subjects'}, not ${from}`
 }
 
 /**
@@ -89,7 +113,8 @@ const whyNotNew = async (
 
 /**
  * Creates or finds the durable consumer that all workers of a gate share. Refuses a consumer with other settings and one
- * whose workers decide by another configuration, unless it may be changed.
+ * whose workers decide by another configuration, unless it may be changed. A consumer that has passed over messages
+ * without a result is never used.
  */
 export const gateConsumer = async (
   jsm: JetStreamManager,
@@ -100,6 +125,11 @@ export const gateConsumer = async (
   const { durable, update } = options
   const own = wanted(subjects, options)
   const before = await settingsOf(jsm, stream, durable)
+  const passed = before && whyPassedOver(before, subjects, options)
+  if (passed !== undefined)
+    return E.left(
+      `The consumer ${durable} of ${stream} ${passed}: messages that it has passed over would get no result. Name another one with --durable, which judges the stream from its beginning.`,
+    )
   if (before === undefined) {
     const whyNot = await whyNotNew(jsm, subjects, options)
     if (whyNot !== undefined) return E.left(whyNot)
