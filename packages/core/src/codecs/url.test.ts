@@ -46,7 +46,7 @@ describe('Url', () => {
   })
 
   it('does not decode Punycode', () => {
-    expect([Url.is('https://xn--a.b'), URL.canParse('https://xn--a.b')]).toEqual([true, false])
+    expect(Url.is('https://xn--a.b')).toBe(true) // a host that Node 20 refuses and Node 24 accepts
   })
 
   it('accepts only what the URL of the platform accepts, Punycode aside', () => {

@@ -19,7 +19,7 @@ const urlPattern = (): string => {
 /**
  * An absolute URL with the scheme `http` or `https`, at most 8,000 characters. Characters outside RFC 3986 must be
  * percent-encoded, and host names in other scripts must be written in Punycode. No user name or password, and no IPv6
- * address. Punycode is not decoded: `https://xn--a.b` is valid, which browsers refuse. Issues: `wrong_type`, `too_long`, `bad_format`.
+ * address. Punycode is not decoded: `https://xn--a.b` is valid, which some platforms refuse. Issues: `wrong_type`, `too_long`, `bad_format`.
  *
  * @example
  * assert.deepStrictEqual(['https://example.com/a?b=c#d', 'http://localhost:8080', 'example.com', 'ftp://example.com'].map(Url.is), [true, true, false, false])
