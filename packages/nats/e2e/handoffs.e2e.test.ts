@@ -6,7 +6,7 @@ import { handoffChecks, type HandoffOutcome } from '../src/gate/across.js'
 import { handoffBucket } from '../src/gate/handoff-bucket.js'
 import type { Received } from '../src/gate/received.js'
 import { mostHeaderBytes } from '../src/gate/result.js'
-import { type CheckAcross, verdictOn } from '../src/gate/verdict.js'
+import { type CheckAcross, verdictsOf } from '../src/gate/verdict.js'
 import type { Judge } from '../src/judge/judge.js'
 import { describeWithServer } from './bed.js'
 
@@ -111,7 +111,7 @@ describeWithServer('handoffs between two messages', (bed) => {
     const value = { id: 'a', total: 10 }
     const judge: Judge = ({ body }) => ({ valid: true, contract: 'shop/order@1', body, value })
     const limits = { message: 10, headers: mostHeaderBytes }
-    const verdict = await verdictOn(messageOf(1), { judge, across, subjects, limits, redact: true })
+    const verdict = await verdictsOf({ judge, across, subjects, limits, redact: true })(messageOf(1))
     expect(verdict).toMatchObject({ valid: false, issues: [{ code: 'too_large' }] })
     expect(await ask(across, 'invoice', 2, 5)).toBe(true)
   })

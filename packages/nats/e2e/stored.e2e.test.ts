@@ -67,11 +67,18 @@ describeWithServer('contracts gate run --stored', (bed) => {
     for (const release of releases) await publishIn(store, release)
   }
 
-  const send = async (name: string, message: unknown, contract?: string): Promise<void> => {
+  const sendOn = async (
+    subject: string,
+    message: unknown,
+    sent: Readonly<Record<string, string>> = {},
+  ): Promise<void> => {
     const given = headers()
-    if (contract !== undefined) given.set('Contract', contract)
-    await jetstream(bed().connection).publish(`${name}.in.a`, JSON.stringify(message), { headers: given })
+    for (const [header, value] of Object.entries(sent)) given.set(header, value)
+    await jetstream(bed().connection).publish(subject, JSON.stringify(message), { headers: given })
   }
+
+  const send = (name: string, message: unknown, contract?: string): Promise<void> =>
+    sendOn(`${name}.in.a`, message, contract === undefined ? {} : { Contract: contract })
 
   /** Returns of each result the number of its message and its contract, or the codes of its issues. */
   const resultsOf = async (name: string): Promise<readonly string[]> =>
@@ -117,6 +124,40 @@ describeWithServer('contracts gate run --stored', (bed) => {
       '⚠ throws 1.0.0 cannot be used: it cannot be loaded: not here.',
     ])
   }, 60_000)
+
+  it('migrates, and checks handoffs; a message for which published code does not return is a dead letter (D10)', async () => {
+    const folder = folderOf('endless')
+    await createStreams('endless')
+    const endless = ordersSource({ versions: 2, before: 'const endless = () => { for (;;); }' })
+      .replace('check: ({ total }) =>', "check: ({ total, note }) => note === 'rule' ? endless() :")
+      .replace('up: (old) =>', "up: (old) => old.note === 'migration' ? endless() :")
+      .replace('find: ({ total }, { sum }) =>', "find: ({ total, note }, { sum }) => note === 'handoff' ? endless() :")
+    await publish('endless', await releaseOf('@acme/orders', '1.0.0', endless))
+    const routes = [
+      { subject: 'endless.in.orders', contract: 'acme/order', to: 2 },
+      { subject: 'endless.in.bills', contract: 'acme/bill' },
+    ]
+    const config = { routes, handoffs: [{ handoff: 'acme/sums', header: 'Session' }] }
+    writeFileSync(join(folder, 'gate.json'), JSON.stringify(config))
+    const sendOrder = (message: object, Session: string) => sendOn('endless.in.orders', message, { Session })
+    const sendBill = (sum: number, Session: string) => sendOn('endless.in.bills', { bill: 'b', sum }, { Session })
+    await sendOrder(order, 'one')
+    await sendOrder({ ...order, note: 'rule' }, 'two')
+    await sendOrder({ ...order, note: 'migration' }, 'two')
+    await sendOrder({ ...newer, note: 'handoff' }, 'two')
+    await sendBill(1, 'two')
+    await sendBill(2, 'one')
+    await sendBill(1, 'one')
+    const flags = [...flagsOf('endless'), '--config', 'gate.json', '--stored', '--bucket', 'endless']
+    const { code, out } = await gate(folder, 'run', ...flags, '--window', '1', '--create', '--drain')
+    expect([code, out.split('\n').at(-2)]).toEqual([0, '✓ 3 valid messages, 4 dead letters, 0 delivered again'])
+    expect(await resultsOf('endless')).toEqual([
+      ...['1 acme/order@2', '2 not_returned', '3 not_returned', '4 acme/order@2', '5 not_returned', '6 sums'],
+      '7 acme/bill@1',
+    ])
+    const replayed = await gate(folder, 'replay', ...flags, '--code', 'sums', '--format', 'json')
+    expect(JSON.parse(replayed.out)).toEqual({ valid: 0, changed: 0, same: 1, kept: 0 })
+  }, 120_000)
 
   it('names a contract that nobody has, and refuses options that cannot be meant', async () => {
     const folder = folderOf('names')

@@ -10,6 +10,7 @@ import { type GateStreams, type GateSubjects, whyNotSubjects } from '../gate/str
 import { type GateConfig, gateConfig } from '../judge/config.js'
 import { contractsIn, installedContracts, type InstalledContracts, type KnownContracts } from '../judge/installed.js'
 import { type Judge, judgeOf, type Route } from '../judge/judge.js'
+import { limitCode } from '../judge/limited-code.js'
 import type { Needs, PublishedContracts } from '../stored/published-contracts.js'
 import { isChannel } from '@contracts/registry/channel'
 
@@ -139,6 +140,8 @@ export interface Settings {
   readonly config: GateConfig
   readonly names: readonly string[]
   readonly mode: 'strict' | 'tolerant'
+  /** True if dead letters have values of the sender. */
+  readonly values: boolean
   /** The file or the option that a refusal names. */
   readonly file: string
   readonly installed: InstalledContracts
@@ -165,7 +168,7 @@ export const settingsOf = async (task: Task, place?: string): Promise<E.Either<s
     )
   return E.right({
     ...{ config: config.right, names, mode: flags['strict'] === true ? 'strict' : 'tolerant' },
-    ...{ file: file ?? '--contracts', installed: installed.right, place },
+    ...{ values: flags['values'] === true, file: file ?? '--contracts', installed: installed.right, place },
   })
 }
 
@@ -183,10 +186,10 @@ const nothingPublished: Pick<PublishedContracts, 'catalogs' | 'unjudged'> = { ca
 
 /** Returns the parts with which to decide, or one sentence about what is not there. Installed contracts come first. */
 export const decisionsFrom = (
-  { config, names, mode, file, installed, place }: Settings,
+  { config, names, mode, values, file, installed, place }: Settings,
   { catalogs, unjudged }: Pick<PublishedContracts, 'catalogs' | 'unjudged'> = nothingPublished,
 ): E.Either<string, Decisions> => {
-  const contracts = contractsIn([...installed.catalogs, ...catalogs], unjudged)
+  const contracts = contractsIn([...installed.catalogs, ...catalogs].map(limitCode({ values })), unjudged)
   const routes = routesOf(config)
   const absent = `is ${place === undefined ? 'not installed here' : `neither installed here nor published in ${place}`}`
   const inConfig = (why: string) => E.left(`${file}: ${why}.`)

@@ -4,7 +4,7 @@ import { resultOf } from '../gate/result.js'
 import { unlessMissing } from '../gate/server-error.js'
 import type { GateStreams } from '../gate/streams.js'
 import { storeResult } from '../gate/store.js'
-import { type VerdictParts, verdictOn } from '../gate/verdict.js'
+import { type VerdictParts, verdictsOf } from '../gate/verdict.js'
 import type { Verdict } from '../judge/judge.js'
 import { issuesHeader } from '../judge/letter.js'
 import { wildcardsIn } from '../judge/subject.js'
@@ -82,11 +82,15 @@ const removeLetter = async (jsm: JetStreamManager, { stream, sequence }: DeadLet
   }
 }
 
-const replayOne = async (letter: DeadLetter, parts: ReplayParts): Promise<Outcome> => {
+const replayOne = async (
+  letter: DeadLetter,
+  parts: ReplayParts,
+  verdictOn: ReturnType<typeof verdictsOf>,
+): Promise<Outcome> => {
   const { redact, jsm } = parts
   const message = await messageOf(parts, letter)
   if (message === undefined) return 'kept'
-  const verdict = await verdictOn(message, parts)
+  const verdict = await verdictOn(message)
   const isSame =
     !verdict.valid &&
     letter.count === verdict.issues.length &&
@@ -104,6 +108,7 @@ const replayOne = async (letter: DeadLetter, parts: ReplayParts): Promise<Outcom
  */
 export const replay = async (letters: AsyncIterable<DeadLetter>, parts: ReplayParts): Promise<Replayed> => {
   const done: Record<Outcome, number> = { valid: 0, changed: 0, same: 0, kept: 0 }
-  for await (const letter of letters) done[await replayOne(letter, parts)]++
+  const verdictOn = verdictsOf(parts)
+  for await (const letter of letters) done[await replayOne(letter, parts, verdictOn)]++
   return done
 }

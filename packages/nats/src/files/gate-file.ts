@@ -2,12 +2,13 @@ import { isUtf8 } from 'node:buffer'
 import { existsSync, readFileSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { dirname, relative } from 'node:path'
-import { writeWhole } from '@contracts/evolution/internal-files'
+import { callEach, writeWhole } from '@contracts/evolution/internal-files'
 import { boolean, field, string, struct } from '@contracts/core'
 import { NonNegativeInt } from '@contracts/core/codecs'
 import * as E from 'fp-ts/lib/Either.js'
 import type { TypeOf } from 'io-ts'
 import type { InvalidVerdict, Judge } from '../judge/judge.js'
+import { judgeSafely } from '../judge/judge-safely.js'
 import { gateIssue, issueData } from '../judge/letter.js'
 import { type Line, linesFrom, mostLineBytes } from './lines.js'
 import { releaseOutputs, takeOutputs } from './lock.js'
@@ -127,16 +128,20 @@ interface Results {
 }
 
 const judgeLines = (gate: FileGate, position: FilePosition, lines: readonly Line[]): Results => {
-  const { judge, subject, contract, time, redact } = gate
+  const { subject, contract, time, redact } = gate
+  const judge = judgeSafely(gate.judge)
+  const verdicts = callEach(lines, ({ bytes: body }) => {
+    if (body === undefined) return tooLong
+    return isBlank(body) ? undefined : judge({ subject, body, contract, time })
+  })
   const passed: Uint8Array[] = []
   const letters: Buffer[] = []
   const counts = { ...position.counts }
   let { lines: line } = position
-  for (const at of lines) {
+  for (const [i, at] of lines.entries()) {
     line++
-    const { bytes: body } = at
-    if (body !== undefined && isBlank(body)) continue
-    const verdict = body === undefined ? tooLong : judge({ subject, body, contract, time })
+    const verdict = verdicts[i]
+    if (verdict === undefined) continue // a blank line
     counts[verdict.valid ? 'valid' : 'dead']++
     if (verdict.valid) passed.push(verdict.body, lineBreak)
     else letters.push(Buffer.from(letterText(verdict, { line, at, redact })))

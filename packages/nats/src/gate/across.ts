@@ -6,6 +6,7 @@ import type { KV, KvEntry } from '@nats-io/kv'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { digestOf } from '../digest.js'
 import type { InvalidVerdict, ValidVerdict, Verdict } from '../judge/judge.js'
+import { CodeStopped } from '../judge/limited-code.js'
 import type { Received } from './received.js'
 import { type CheckAcross, refusal } from './verdict.js'
 
@@ -84,6 +85,16 @@ const entryIn = (entry: KvEntry | null): Entry =>
 
 const errorsOf = (issues: readonly Issue[]): readonly Issue[] => issues.filter(({ severity }) => severity === 'error')
 
+/** Returns why two messages do not belong together. Code of the handoff that is stopped is a reason too. */
+const issuesOf = (handoff: Handoff, [first, second]: readonly [Half, Half]): readonly Issue[] => {
+  try {
+    return errorsOf(handoff.check(first.value, second.value))
+  } catch (error) {
+    if (error instanceof CodeStopped) return [error.issue]
+    throw error
+  }
+}
+
 /** Returns the number of a message in its stream. */
 const sequenceOf = ({ source }: Half): number => Number(source.slice(source.lastIndexOf(':') + 1))
 
@@ -98,9 +109,7 @@ const decide = (handoff: Handoff, side: Side, own: Half, entry: Entry): Pick<Pla
   const other = side === 'first' ? second : first
   if (other === undefined)
     return isNewer(own, entry[side]) ? pass({ ...entry, [side]: own }, 'waiting') : pass(entry, undefined)
-  const issues = errorsOf(
-    side === 'first' ? handoff.check(own.value, other.value) : handoff.check(other.value, own.value),
-  )
+  const issues = issuesOf(handoff, side === 'first' ? [own, other] : [other, own])
   if (issues.length > 0) return { next: entry, issues, outcome: 'refused' }
   return pass(side === 'first' ? { first: own } : entry, 'paired')
 }

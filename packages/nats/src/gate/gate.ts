@@ -4,7 +4,7 @@ import type { Verdict } from '../judge/judge.js'
 import { type Received, receive } from './received.js'
 import { type ResultOptions, resultOf } from './result.js'
 import { storeResult } from './store.js'
-import { refusal, type VerdictParts, verdictOn } from './verdict.js'
+import { refusal, type VerdictParts, verdictsOf } from './verdict.js'
 
 /** The result of a gate for one message. */
 export interface GateResult {
@@ -102,11 +102,12 @@ const watchPauses = (longest: number, paused: GateEvents['paused']): PauseWatch 
 
 const handlerOf = (parts: GateParts, js: JetStreamClient, { isPaused }: PauseWatch) => {
   const { events, shadow } = parts
+  const verdictOn = verdictsOf(parts)
   const handle = async (message: JsMsg, received: Received): Promise<void> => {
     const started = performance.now()
     const { source, subject, headers } = received
     const isAgain = message.info.deliveryCount > 1
-    const final = await verdictOn(received, parts)
+    const final = await verdictOn(received)
     const report = (verdict: Verdict): void => {
       const traceparent = headers?.get('traceparent') || undefined
       events.done({ verdict, source, subject, traceparent, seconds: (performance.now() - started) / 1000 })

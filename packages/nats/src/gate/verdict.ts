@@ -1,5 +1,7 @@
 import type { InvalidVerdict, Judge, ValidVerdict, Verdict } from '../judge/judge.js'
 import { gateIssue } from '../judge/letter.js'
+import { judgeSafely, noContract } from '../judge/judge-safely.js'
+import { inTurns } from './in-turns.js'
 import type { Received } from './received.js'
 import { type ResultOptions, resultOf } from './result.js'
 
@@ -12,9 +14,6 @@ export interface VerdictParts extends ResultOptions {
   readonly across?: CheckAcross | undefined
 }
 
-/** The name of the contract of a message that was not decoded under any. */
-const noContract = 'auto'
-
 /** Returns the verdict that a message is invalid, with one issue. */
 export const refusal = (contract: string, ...issue: Parameters<typeof gateIssue>): InvalidVerdict => ({
   valid: false,
@@ -23,30 +22,28 @@ export const refusal = (contract: string, ...issue: Parameters<typeof gateIssue>
 })
 
 /** Judges a message. Whatever its bytes are, there is a verdict. */
-const judged = (judge: Judge, message: Received): Verdict => {
-  if (message.hasMalformedHeaders)
-    return refusal(
-      noContract,
-      'malformed_headers',
-      'headers of letters, digits and hyphens with values of one line',
-      'has headers that cannot be read',
-    )
-  try {
-    return judge(message)
-  } catch (error) {
-    const text = error instanceof Error ? error.message : String(error)
-    const why = `made the gate fail, which is a mistake of the gate or of a contract: ${text.split('\n', 1)[0] ?? ''}`
-    return refusal(noContract, 'gate_failed', 'a message that the gate can judge', why.slice(0, 300))
-  }
-}
+const judgeAny =
+  (judge: Judge) =>
+  (message: Received): Verdict =>
+    message.hasMalformedHeaders
+      ? refusal(
+          noContract,
+          'malformed_headers',
+          'headers of letters, digits and hyphens with values of one line',
+          'has headers that cannot be read',
+        )
+      : judge(message)
 
 /**
- * Returns the final verdict on a message. Only a message that can be passed on is compared with related ones, so that
- * nothing is compared with a message that becomes a dead letter.
+ * Returns a function that returns the final verdict on a message. Only a message that can be passed on is compared with
+ * related ones, so that nothing is compared with a message that becomes a dead letter.
  */
-export const verdictOn = async (message: Received, { judge, across, ...options }: VerdictParts): Promise<Verdict> => {
-  const verdict = judged(judge, message)
-  if (!verdict.valid || across === undefined) return verdict
-  const { verdict: own } = resultOf(message, verdict, options)
-  return own.valid ? across(own, message) : own
+export const verdictsOf = ({ judge, across, ...options }: VerdictParts): ((message: Received) => Promise<Verdict>) => {
+  const judged = inTurns(judgeAny(judgeSafely(judge)))
+  return async (message) => {
+    const verdict = await judged(message)
+    if (!verdict.valid || across === undefined) return verdict
+    const { verdict: own } = resultOf(message, verdict, options)
+    return own.valid ? across(own, message) : own
+  }
 }

@@ -10,23 +10,23 @@ const anyMessage = contract({
   codec: JsonValue,
 })
 
+/** Returns the issue of a message about which nothing is known, with the reason. */
+export const notJudged = (why: string): Issue =>
+  gateIssue(
+    'not_judged',
+    'a message that the gate can judge',
+    `cannot be judged: ${why.replaceAll(/[\u0000-\u001f\u007f]/g, ' ').slice(0, 300)}`,
+    'It may be valid: see contracts gate replay, when the contract can be used.',
+  )
+
 /**
  * Returns a contract by which nothing can be judged, since its code cannot be used. It refuses every message with one
  * issue that says why, so what is not known is never passed on.
  */
-export const unjudgedContract = (name: string, id: string, why: string): AnyContract => {
-  const issue = (): Issue =>
-    gateIssue(
-      'not_judged',
-      'a message that the gate can judge',
-      `cannot be judged: ${why.replaceAll(/[\u0000-\u001f\u007f]/g, ' ').slice(0, 300)}`,
-      'It may be valid: see contracts gate replay, when the contract can be used.',
-    )
-  return {
-    ...anyMessage,
-    ...{ id, name, version: Number(name.slice(id.length + 1)) },
-    is: () => false,
-    decode: () => ({ _tag: 'Left', left: [issue()] }),
-    validate: () => ({ valid: false, errors: [issue()], warnings: [] }),
-  }
-}
+export const unjudgedContract = (name: string, id: string, why: string): AnyContract => ({
+  ...anyMessage,
+  ...{ id, name, version: Number(name.slice(id.length + 1)) },
+  is: () => false,
+  decode: () => ({ _tag: 'Left', left: [notJudged(why)] }),
+  validate: () => ({ valid: false, errors: [notJudged(why)], warnings: [] }),
+})

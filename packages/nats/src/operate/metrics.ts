@@ -12,7 +12,13 @@ export interface GateMetrics extends Pick<GateEvents, 'done' | 'again' | 'unexpe
 }
 
 /** Codes of dead letters that say nothing about the content of a message: no reader could have taken it. */
-const poison: ReadonlySet<string> = new Set(['malformed_headers', 'gate_failed', 'refused', 'too_large'])
+const poison: ReadonlySet<string> = new Set([
+  'malformed_headers',
+  'gate_failed',
+  'not_returned',
+  'refused',
+  'too_large',
+])
 
 /** Codes with which the contract of a verdict may be a name that the sender invented. */
 const invented: ReadonlySet<string> = new Set(['unknown_contract', 'wrong_contract'])

@@ -1,0 +1,40 @@
+import { callEach } from '@contracts/evolution/internal-files'
+
+/** The time after which the rest waits for the next turn, in milliseconds. */
+const longestTurn = 1000
+
+/** An item that waits, and the function that settles its call. */
+interface Waiting<A, B> {
+  readonly item: A
+  readonly settle: (result: B) => void
+}
+
+/**
+ * Returns a function that calls another one, together for all items of one turn of the event loop: calls of limited code
+ * share their limits, which cost more than most calls. After a slow call the other items wait for the next turn, so
+ * that timers and the network get theirs. `call` must not throw.
+ */
+export const inTurns = <A, B>(call: (item: A) => B): ((item: A) => Promise<B>) => {
+  let waiting: Waiting<A, B>[] = []
+  const work = (): void => {
+    const all = waiting
+    const until = performance.now() + longestTurn
+    let begun = 0
+    const results = callEach([...all.entries()], ([i, { item }]) => {
+      if (i > begun && performance.now() >= until) return undefined
+      begun = i // a call that is stopped is made again, however late it is
+      return { result: call(item) }
+    })
+    waiting = all.filter((_, i) => results[i] === undefined)
+    if (waiting.length > 0) setImmediate(work)
+    for (const [i, { settle }] of all.entries()) {
+      const found = results[i]
+      if (found !== undefined) settle(found.result)
+    }
+  }
+  return (item) =>
+    new Promise((settle) => {
+      if (waiting.length === 0) setImmediate(work)
+      waiting.push({ item, settle })
+    })
+}
