@@ -1,2 +1,8 @@
-export { type MigrationPath, migrationPathsTo, findVersion, migrateAlong } from '@contracts/evolution/migration-paths'
+export {
+  type MigrationPath,
+  migrationPathsTo,
+  findVersion,
+  migrateAlong,
+  type MigrateAlongOptions,
+} from '@contracts/evolution/migration-paths'
 export { migrateMessage, type MigrationTarget } from './commands/migrate/migrated-text.js'

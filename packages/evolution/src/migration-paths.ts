@@ -1,1 +1,7 @@
-export { type MigrationPath, migrationPathsTo, findVersion, migrateAlong } from './release/migration-paths.js'
+export {
+  type MigrationPath,
+  migrationPathsTo,
+  findVersion,
+  migrateAlong,
+  type MigrateAlongOptions,
+} from './release/migration-paths.js'

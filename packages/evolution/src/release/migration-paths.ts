@@ -64,6 +64,17 @@ export const findVersion = (
 ): AnyContract | undefined => findBestFit(value, [...startsOf(paths, target), target])
 
 /**
+ * Options of `migrateAlong`.
+ *
+ * @category model
+ * @since 1.2.0
+ */
+export interface MigrateAlongOptions extends MigrationOptions {
+  /** Version of the message, the target or a start of a path, if the caller knows it (default: the one it fits best). */
+  readonly from?: AnyContract | undefined
+}
+
+/**
  * Migrates a message to the target. A message of the target's version is returned unchanged; one of another version
  * takes the path that starts there. If no version accepts the message, Left has the issues of the version whose keys it has most of; of several alike, the one
  * nearest to the target, which itself comes last.
@@ -75,11 +86,11 @@ export const migrateAlong = (
   value: unknown,
   target: AnyContract,
   paths: readonly MigrationPath[],
-  options: MigrationOptions,
+  { from: known, ...options }: MigrateAlongOptions,
 ): E.Either<readonly Issue[], unknown> => {
-  const version = findVersion(value, target, paths)
-  if (version === target) return E.right(value)
-  const path = paths.find(({ from }) => from === version)
+  const version = known ?? findVersion(value, target, paths)
+  if (version?.name === target.name) return E.right(value)
+  const path = paths.find(({ from }) => from.name === version?.name)
   if (path === undefined) {
     const nearest = findNearest(value, [...paths.map(({ from }) => from), target]) ?? target
     return E.left(nearest.validate(value).errors)

@@ -1,9 +1,9 @@
-import { contract, migration, string, struct } from '@contracts/core'
+import { type AnyContract, type AnyMigration, contract, migration, number, string, struct } from '@contracts/core'
 import { catalog as kasparro } from '@contracts/kasparro/catalog'
 import { catalog as scout } from '@contracts/scout/catalog'
 import * as E from 'fp-ts/lib/Either.js'
 import { knownContracts } from './installed.js'
-import { type IncomingMessage, judgeOf, type Route } from './judge.js'
+import { type IncomingMessage, type Judge, judgeOf, type Route } from './judge.js'
 
 const contracts = knownContracts([kasparro, scout])
 const exampleOf = (name: string): object => {
@@ -109,6 +109,25 @@ describe('a message', () => {
   })
 })
 
+/** Returns contracts with these migrations. */
+const knownIn = (versions: readonly AnyContract[], migrations: readonly AnyMigration[]) =>
+  knownContracts([
+    { entries: versions.map((each) => ({ contract: each, examples: [] })), migrations, handoffs: [] } as never,
+  ])
+
+/** Judges a message that its sender sent as `sent`, and returns what is passed on or its issues. */
+const textOf = (judge: Judge, message: object, sent?: string): unknown => {
+  const verdict = judge({
+    ...{ subject: 'a', body: Buffer.from(JSON.stringify(message)), time: '2024-01-15T10:30:00Z', contract: sent },
+  })
+  return verdict.valid
+    ? Buffer.from(verdict.body).toString()
+    : verdict.issues.map(({ code, message: text }) => `${code} ${text}`)
+}
+
+const inCents = (from: AnyContract, to: AnyContract): AnyMigration =>
+  migration({ from, to, up: ({ amount }: { readonly amount: number }) => E.right({ amount: 100 * amount }) } as never)
+
 describe('a route with a version', () => {
   const route: Route = { subject: '>', contract: 'scout/plan', to: 2 }
 
@@ -159,6 +178,47 @@ describe('a route with a version', () => {
     const after = { text: 'a', author: 'me' }
     expect(verdictOn({ text: 'a', by: 'me' })).toEqual(['demo/note@1', JSON.stringify(after), after])
     expect(verdictOn(after)).toEqual([undefined, JSON.stringify(after), after])
+  })
+
+  it('takes the version that the sender names, if several accept the message', () => {
+    const price = (version: number) =>
+      contract({
+        ...{ id: 'demo/price', version, role: 'message', description: 'A price, in cents since version 2.' },
+        codec: struct(`Price${String(version)}`, { amount: number }),
+      })
+    const [one, two, three] = [price(1), price(2), price(3)]
+    const judge = judgeOf(knownIn([one, two, three], [inCents(one, two)]), [
+      { subject: '>', contract: 'demo/price', to: 2 },
+    ])
+    expect([undefined, 'demo/price@1', 'demo/price@2'].map((sent) => textOf(judge, { amount: 5 }, sent))).toEqual([
+      '{"amount":500}',
+      '{"amount":500}',
+      '{"amount":5}',
+    ])
+    expect(textOf(judge, { amount: 5 }, 'demo/price@3')).toEqual([
+      'wrong_contract is of demo/price@3, and no migration leads from it to demo/price@2',
+    ])
+  })
+
+  it('has the issues of a migration that fails', () => {
+    const priced = (version: number, key: string) =>
+      contract({
+        ...{ id: 'demo/price', version, role: 'message', description: 'A price.' },
+        codec: struct(`Price${String(version)}`, { [key]: number }),
+      })
+    const [one, two] = [priced(1, 'amount'), priced(2, 'cents')]
+    const judgeWith = (up: (old: { readonly amount: number }) => unknown) =>
+      judgeOf(knownIn([one, two], [migration({ from: one, to: two, up } as never)]), [
+        { subject: '>', contract: 'demo/price', to: 2 },
+      ])
+    const failing = judgeWith(() => {
+      throw new Error('no rate')
+    })
+    expect(textOf(failing, { amount: 5 })).toEqual([
+      'migration_failed could not be migrated: the migration from demo/price@1 to demo/price@2 threw Error: no rate',
+    ])
+    const wrong = judgeWith(({ amount }) => E.right({ cents: String(amount) }))
+    expect(textOf(wrong, { amount: 5 })).toEqual(['wrong_type must be a number — got "5"'])
   })
 
   it('refuses a message that no version accepts', () => {

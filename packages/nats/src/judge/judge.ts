@@ -132,6 +132,14 @@ const invalid = ({ contract, issues }: Pick<ValidatedDocument, 'contract' | 'iss
   return { valid: false, contract: contract.name, issues: [...errors, ...found.filter((one) => !errors.includes(one))] }
 }
 
+const notMigrated = (own: AnyContract, target: AnyContract): Verdict =>
+  refused(
+    own.name,
+    'wrong_contract',
+    `a message of ${target.name}, or of a version that can be migrated to it`,
+    `is of ${own.name}, and no migration leads from it to ${target.name}`,
+  )
+
 /** Migrates a valid message to the target contract, unless it already has that version. */
 const migrated = (
   { value, contract: own }: ValidatedDocument,
@@ -140,7 +148,8 @@ const migrated = (
 ): Verdict => {
   const { name } = target
   if (own.name === name) return { valid: true, contract: name, body, value }
-  const text = migrateMessage(body, { target, paths }, { at: time })
+  if (!paths.some(({ from }) => from.name === own.name)) return notMigrated(own, target)
+  const text = migrateMessage(body, { target, paths }, { at: time, from: own })
   if (E.isLeft(text)) return { valid: false, contract: name, issues: text.left }
   const passed = Buffer.from(text.right)
   return { valid: true, contract: name, body: passed, value: JSON.parse(text.right), migratedFrom: own.name }
@@ -181,7 +190,7 @@ const isVersionOf = (route: AnyContract, isExact: boolean, sent: AnyContract): b
 
 /**
  * Returns a judge for these contracts. The contract of a message is the one of the first route that matches its subject;
- * its sender may name a version of it. Where no route names a contract, it is one of the accepted contracts, the one that
+ * its sender may name a version of it, which counts then. Where no route names a contract, it is one of the accepted contracts, the one that
  * the sender names or that its content identifies. A route with `to` migrates messages of other versions.
  *
  * @example
@@ -230,7 +239,9 @@ export const judgeOf = (contracts: KnownContracts, routes: readonly Route[], opt
         : contracts.find(`${contract.id}@${String(route.to)}`)
     if (target !== undefined) {
       const to = { target, paths: contracts.pathsTo(target) }
-      const document = validateMessage(body, { contractFor: versionOf(to, contracts.auto) }, under)
+      const known = contract?.name === sent ? contract : undefined
+      const contractFor = known === undefined ? versionOf(to, contracts.auto) : () => known
+      const document = validateMessage(body, { contractFor }, under)
       return document.outcome === 'valid' ? migrated(document, message, to) : invalid(document)
     }
     const resolver = contract === undefined ? accepted.auto : { contractFor: () => contract }

@@ -1,28 +1,32 @@
-import type { AnyContract, Issue, MigrationOptions } from '@contracts/core'
+import type { AnyContract, Issue } from '@contracts/core'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
 import type { Document } from '../../readers/document.js'
 import { ndjsonItems } from '../../readers/ndjson/ndjson.js'
-import { duplicateKeys, inexact, type LocatedIssue } from '../../validation/validate-document.js'
-import type { MigrationPath } from '@contracts/evolution/migration-paths'
+import { duplicateKeys, inexact, located, type LocatedIssue } from '../../validation/validate-document.js'
+import type { MigrateAlongOptions, MigrationPath } from '@contracts/evolution/migration-paths'
 import { pathContract } from './path-contract.js'
 import { written } from './written.js'
 
 /**
- * Returns a migrated message as text. Left has the issues that prevent writing it without an unintended change:
- * duplicate keys, or numbers that would lose digits.
+ * Returns a migrated message as text. Left has the issues of a message that is not migrated, or those that prevent writing
+ * it without an unintended change: duplicate keys, or numbers that would lose digits.
  */
 export const migratedText = (item: Document, contract: AnyContract): E.Either<readonly LocatedIssue[], string> => {
   const repeated = duplicateKeys(item, contract)
   if (repeated.length > 0) return E.left(repeated)
-  const migrate = (value: unknown): E.Either<unknown, unknown> => {
+  const migrate = (value: unknown): E.Either<readonly Issue[], unknown> => {
     const checked = contract.validate(value)
     return checked.valid ? E.right(checked.value) : E.left(checked.errors)
   }
   const indent = item.line === undefined ? 2 : undefined // a message that came on one line is written on one line
   return pipe(
     written({ value: item.value, numbers: item.numbers?.('all') ?? [], migrate, indent }),
-    E.mapLeft((lost) => lost.map((number) => ({ issue: inexact(number, contract, 'error'), at: number.at }))),
+    E.mapLeft((reason) =>
+      reason.kind === 'not_migrated'
+        ? located(reason.refusal, (issues) => item.locate(issues), item.line)
+        : reason.numbers.map((number) => ({ issue: inexact(number, contract, 'error'), at: number.at })),
+    ),
   )
 }
 
@@ -41,7 +45,8 @@ export interface MigrationTarget {
 
 /**
  * Migrates the bytes of one JSON message to a contract, as `contracts migrate` migrates a line: a number keeps its digits.
- * Left has the issues that prevent it: those of the message, duplicate keys, or numbers that would lose digits.
+ * Left has the issues that prevent it: those of the message or of a migration, duplicate keys, or numbers that would lose
+ * digits.
  *
  * @category migrations
  * @since 1.2.0
@@ -49,7 +54,7 @@ export interface MigrationTarget {
 export const migrateMessage = (
   bytes: Uint8Array,
   { target, paths }: MigrationTarget,
-  options: MigrationOptions,
+  options: MigrateAlongOptions,
 ): E.Either<readonly Issue[], string> => {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const [item] = ndjsonItems({ line: 1, bytes: buffer, ends: [buffer.length] })

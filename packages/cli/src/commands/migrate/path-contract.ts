@@ -1,5 +1,5 @@
-import type { AnyContract, Issue, MigrationOptions, ValidateResult } from '@contracts/core'
-import { migrateAlong, type MigrationPath } from '@contracts/evolution/migration-paths'
+import type { AnyContract, Issue, ValidateResult } from '@contracts/core'
+import { migrateAlong, type MigrateAlongOptions, type MigrationPath } from '@contracts/evolution/migration-paths'
 import * as E from 'fp-ts/lib/Either.js'
 
 const isFilled = (issues: readonly Issue[]): issues is [Issue, ...Issue[]] => issues.length > 0
@@ -11,7 +11,7 @@ const isFilled = (issues: readonly Issue[]): issues is [Issue, ...Issue[]] => is
 export const pathContract = (
   target: AnyContract,
   paths: readonly MigrationPath[],
-  options: MigrationOptions,
+  options: MigrateAlongOptions,
 ): AnyContract => {
   const check = (value: unknown): ValidateResult<unknown> => {
     const result = migrateAlong(value, target, paths, options)

@@ -135,31 +135,36 @@ const spelling = (message: unknown, numbers: readonly SourceNumber[]) => {
 }
 
 /** A message to migrate: its value, its numbers as the source text writes them, and the function that migrates it. */
-interface MigrationInput {
+interface MigrationInput<Refusal> {
   readonly value: unknown
   readonly numbers: readonly SourceNumber[]
-  readonly migrate: (value: unknown) => E.Either<unknown, unknown>
+  readonly migrate: (value: unknown) => E.Either<Refusal, unknown>
   readonly indent: number | undefined
 }
 
+/** The reason why a message is not written: it is not migrated, or some numbers would lose digits. */
+type NotWritten<Refusal> =
+  | { readonly kind: 'not_migrated'; readonly refusal: Refusal }
+  | { readonly kind: 'inexact'; readonly numbers: readonly SourceNumber[] }
+
 /**
- * Migrates a message and returns it as JSON. A number that is passed on keeps its source text. Left has the inexact
- * numbers, if the migration does more with them than copying or computing.
+ * Migrates a message and returns it as JSON. A number that is passed on keeps its source text. Left has the refusal of the
+ * migration, or the inexact numbers if the migration does more with them than copying or computing.
  */
-export const written = ({
+export const written = <Refusal>({
   value,
   numbers,
   migrate,
   indent,
-}: MigrationInput): E.Either<readonly SourceNumber[], string> => {
+}: MigrationInput<Refusal>): E.Either<NotWritten<Refusal>, string> => {
   const inexact = numbers.filter((number) => !isExact(number))
   const result = migrate(value)
-  if (E.isLeft(result)) return E.left(inexact)
+  if (E.isLeft(result)) return E.left({ kind: 'not_migrated', refusal: result.left })
   if (numbers.length === 0) return E.right(JSON.stringify(result.right, null, indent))
   const substitute = standIn(value, inexact)
   const other = inexact.length === 0 ? result : migrate(substitute.message)
   const copies = E.isLeft(other) ? undefined : copiesIn(result.right, other.right, substitute)
-  if (copies === undefined) return E.left(inexact)
+  if (copies === undefined) return E.left({ kind: 'inexact', numbers: inexact })
   const spelt = spelling(value, numbers.filter(isExact))
   const texts: string[] = []
   const plain = JSON.stringify(result.right)
