@@ -41,7 +41,7 @@ export const Deployment = struct('Deployment', {
   recorded: field(string, 'Date and time of the record.'),
   produces: field(arrayOf(Traffic), 'Messages that it sends.'),
   consumes: field(arrayOf(Traffic), 'Messages that it reads.'),
-  acknowledged: field(arrayOf(Acknowledged), 'Unproved pairs that it accepts.'),
+  acknowledged: field(arrayOf(Acknowledged), 'Unproved pairs that it accepts, as their sender or reader.'),
 })
 export type Deployment = TypeOf<typeof Deployment>
 

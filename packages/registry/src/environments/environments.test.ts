@@ -180,6 +180,49 @@ describe('can-deploy', () => {
       true,
     )
     expect(got(await meetingsOf(store, 'prod')).map(({ verdict }) => verdict)).toEqual(['acknowledged'])
+    const another = service('another', 'a1', { produces: [traffic('acme/order@1')] }) // which accepts nothing
+    expect(verdictsOf(await canDeploy(store, 'prod', another, { first: true }))).toEqual([
+      false,
+      'another a1 → reader r1 unproved',
+    ])
+  })
+
+  it('accepts a pair that the reader accepts', async () => {
+    const store = await registry()
+    const pair = 'acme/order@1 of orders 2.0.0 → acme/order@1 of bare 1.0.0'
+    const bare = service('reader', 'r1', {
+      ...{
+        consumes: [traffic('acme/order@1', '>', 'bare 1.0.0')],
+        acknowledged: [{ pair, reason: 'It is read as text.' }],
+      },
+    })
+    got(await recordDeployment(store, 'prod', bare, { first: true }))
+    expect(verdictsOf(await canDeploy(store, 'prod', oldSender, { first: true }))).toEqual([
+      true,
+      'sender s1 → reader r1 acknowledged',
+    ])
+  })
+
+  it('records nothing that cannot be read again', async () => {
+    const store = await registry()
+    const nameless = { ...oldSender, service: '' }
+    expect(await recordDeployment(store, 'prod', nameless, { first: true })).toMatchObject(
+      whyNot(
+        'refused',
+        expect.stringMatching(/^It is not recorded: deployments\[0\]\.service must /) as unknown as string,
+      ),
+    )
+    expect(await declareEnvironment(store, '')).toMatchObject({ _tag: 'Left', left: { kind: 'refused' } })
+    expect(got(await environmentsIn(store)).map(({ environment }) => environment)).toEqual(['prod'])
+  })
+
+  it('refuses the document of another environment', async () => {
+    const store = await registry()
+    const { text = '' } = got(await store.read(['environments', 'prod'])) ?? {}
+    got(await store.write(['environments', 'staging'], text, undefined))
+    const why = `What ${store.place} has as environments staging cannot be read: it is the environment prod.`
+    expect(await canDeploy(store, 'staging', sender, { first: true })).toEqual(whyNot('unreadable', why))
+    expect(await environmentsIn(store)).toEqual(whyNot('unreadable', why))
   })
 
   it('needs the releases to be published', async () => {

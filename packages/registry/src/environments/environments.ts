@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/lib/Either.js'
-import { documentText, readDocument, type ReadDocument } from '../store/read-document.js'
+import { documentText, readDocument, type ReadDocument, unreadable } from '../store/read-document.js'
 import { retried } from '../store/retry.js'
-import { failure, type Key, type RegistryStore, type StoreFailure } from '../store/store.js'
+import { compareKeys, failure, type Key, type RegistryStore, type StoreFailure } from '../store/store.js'
 import { isChannel } from './channel.js'
 import { type Deployment, type Environment, environmentContract } from './documents.js'
 import { isAccepted, isSameVersion, meetingsIn } from './judge.js'
@@ -9,12 +9,24 @@ import type { Meeting } from './meeting.js'
 
 const keyOf = (environment: string): Key => ['environments', environment]
 
+/** Reads the environment with a key; `undefined` if there is none. Left if its document is that of another one. */
+const readEnvironment = async (
+  store: RegistryStore,
+  key: Key,
+): Promise<E.Either<StoreFailure, ReadDocument<Environment> | undefined>> => {
+  const found = await readDocument(store, key, environmentContract)
+  const name = E.isRight(found) ? found.right?.value.environment : undefined
+  return name === undefined || compareKeys(keyOf(name), key) === 0
+    ? found
+    : unreadable(key, store.place, `it is the environment ${name}`)
+}
+
 /** Reads a declared environment. Left if it is not declared. */
 const readDeclared = async (
   store: RegistryStore,
   name: string,
 ): Promise<E.Either<StoreFailure, ReadDocument<Environment>>> => {
-  const found = await readDocument(store, keyOf(name), environmentContract)
+  const found = await readEnvironment(store, keyOf(name))
   if (E.isLeft(found)) return found
   if (found.right !== undefined) return E.right(found.right)
   return failure('unknown', `${name} is no environment of ${store.place}. contracts environments lists them.`)
@@ -31,11 +43,23 @@ export const environmentsIn = async (store: RegistryStore): Promise<E.Either<Sto
   if (E.isLeft(keys)) return keys
   const found: Environment[] = []
   for (const key of keys.right) {
-    const one = await readDocument(store, key, environmentContract)
+    const one = await readEnvironment(store, key)
     if (E.isLeft(one)) return one
     if (one.right !== undefined) found.push(one.right.value)
   }
   return E.right(found)
+}
+
+/** Writes an environment over a revision of it. Left if it could not be read again. */
+const writeEnvironment = async (
+  store: RegistryStore,
+  environment: Environment,
+  revision: string | undefined,
+): Promise<E.Either<StoreFailure, string>> => {
+  const decoded = environmentContract.decode(environment)
+  return E.isLeft(decoded)
+    ? failure('refused', `It is not recorded: ${String(decoded.left[0]).replace(/\.$/, '')}.`)
+    : store.write(keyOf(environment.environment), documentText(environment), revision)
 }
 
 /**
@@ -49,7 +73,7 @@ export const declareEnvironment = async (
   name: string,
 ): Promise<E.Either<StoreFailure, Environment>> => {
   const environment: Environment = { environment: name, deployments: [] }
-  const written = await store.write(keyOf(name), documentText(environment), undefined)
+  const written = await writeEnvironment(store, environment, undefined)
   if (E.isRight(written)) return E.right(environment)
   return written.left.kind === 'conflict' ? failure('refused', `${name} is declared already.`) : written
 }
@@ -170,7 +194,7 @@ export const recordDeployment = async (
     const verdict = await judge(store, { ...value, deployments: kept }, next)
     if (E.isLeft(verdict) || !verdict.right.deployable) return verdict
     const deployments = [...kept, next].sort(byName)
-    const written = await store.write(keyOf(environment), documentText({ ...value, deployments }), revision)
+    const written = await writeEnvironment(store, { ...value, deployments }, revision)
     return E.isLeft(written) ? written : verdict
   })
 
@@ -196,7 +220,7 @@ export const undeploy = async (
     if (gone.length === 0)
       return failure('unknown', `${[service, version].filter(Boolean).join(' ')} is not recorded in ${environment}.`)
     const deployments = value.deployments.filter((one) => !isGone(one))
-    const written = await store.write(keyOf(environment), documentText({ ...value, deployments }), revision)
+    const written = await writeEnvironment(store, { ...value, deployments }, revision)
     return E.isLeft(written) ? written : E.right(gone)
   })
 

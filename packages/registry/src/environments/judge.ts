@@ -53,7 +53,7 @@ const verdictOf = ({ verdict }: MatrixCell): Meeting['verdict'] =>
 const rank: readonly Meeting['verdict'][] = ['compatible', 'acknowledged', 'unproved', 'breaking']
 
 /** Creates the function that compares two contracts, each pair once. */
-const comparer = (sides: Sides, accepted: ReadonlySet<string>) => {
+const comparer = (sides: Sides) => {
   const known = new Map<string, Pick<Meeting, 'verdict' | 'counterexample' | 'evidence' | 'reason'>>()
   return (
     sent: Traffic,
@@ -64,13 +64,22 @@ const comparer = (sides: Sides, accepted: ReadonlySet<string>) => {
     let found = known.get(pair)
     if (found === undefined && producer !== undefined && consumer !== undefined) {
       const { producer: _from, consumer: _to, ...cell } = compareReading(producer, consumer)
-      const verdict = verdictOf({ producer: _from, consumer: _to, ...cell })
-      found = { ...cell, verdict: verdict === 'unproved' && accepted.has(pair) ? 'acknowledged' : verdict }
+      found = { ...cell, verdict: verdictOf({ producer: _from, consumer: _to, ...cell }) }
       known.set(pair, found)
     }
     return { ...(found ?? { verdict: 'unproved' }), pair }
   }
 }
+
+/** Returns a comparison as acknowledged if it is unproved and one of the two services that meet accepts it. */
+const acknowledgedBy = <A extends Pick<Meeting, 'pair' | 'verdict'>>(
+  found: A,
+  services: readonly Deployment[],
+): A | (A & { readonly verdict: 'acknowledged' }) =>
+  found.verdict === 'unproved' &&
+  services.some(({ acknowledged }) => acknowledged.some(({ pair }) => pair === found.pair))
+    ? { ...found, verdict: 'acknowledged' }
+    : found
 
 /**
  * Returns what a producer and a consumer exchange. Of the versions of a contract that a consumer reads on one channel, one
@@ -86,7 +95,10 @@ const between = (from: Deployment, to: Deployment, compare: ReturnType<typeof co
         .filter((read) => read.channel === channel)
         .map((read): Meeting => {
           const [producer, consumer] = [from, to].map(({ service, version }) => ({ service, version }))
-          return { ...{ producer: producer ?? from, consumer: consumer ?? to, sent, read }, ...compare(sent, read) }
+          return {
+            ...{ producer: producer ?? from, consumer: consumer ?? to, sent, read },
+            ...acknowledgedBy(compare(sent, read), [from, to]),
+          }
         })
         .sort((a, b) => rank.indexOf(a.verdict) - rank.indexOf(b.verdict))
         .slice(0, 1),
@@ -106,8 +118,7 @@ export const meetingsIn = async (
   const all = next === undefined ? others : [...others, next]
   const sides = await readSides(store, all)
   if (E.isLeft(sides)) return sides
-  const accepted = new Set(all.flatMap(({ acknowledged }) => acknowledged.map(({ pair }) => pair)))
-  const compare = comparer(sides.right, accepted)
+  const compare = comparer(sides.right)
   const pairs = all.flatMap((from) => all.map((to) => [from, to] as const))
   return E.right(
     pairs

@@ -12,7 +12,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 import { onRegistry, refuse, textOf } from './open-registry.js'
-import { readService } from './service.js'
+import { findUnpublished, readService } from './service.js'
 
 const marks = { compatible: '✓', acknowledged: '✓', unproved: '?', breaking: '✗' } as const
 
@@ -64,7 +64,7 @@ const withDeployment = async (
     return refuse(task, 'Name the service, and pass --version, such as --version "$(git rev-parse --short HEAD)".')
   const own = await readService(task.io.cwd)
   if (E.isLeft(own)) return refuse(task, own.left)
-  const { partners, ...contracts } = own.right
+  const { partners, installed, ...contracts } = own.right
   const next: Deployment = {
     ...{ service, version, recorded: new Date().toISOString() },
     produces: [...contracts.produces],
@@ -72,6 +72,9 @@ const withDeployment = async (
     acknowledged: [...contracts.acknowledged],
   }
   return onRegistry(task, async (store) => {
+    const unpublished = await findUnpublished(store, installed)
+    if (E.isLeft(unpublished)) return unpublished
+    if (unpublished.right !== undefined) return E.right(await refuse(task, unpublished.right))
     const verdict = await work(store, next, { first: task.flags['first'] === true, partners }, env)
     return E.isLeft(verdict) ? verdict : E.right(await report(task, verdict.right, done))
   })
@@ -79,6 +82,12 @@ const withDeployment = async (
 
 const showMatrix = async (task: Task): Promise<ExitCode> => {
   const env = textOf(task, 'env')
+  const other = ['version', 'first'].find((name) => task.flags[name] !== undefined)
+  if (task.operands.length > 0 || other !== undefined)
+    return refuse(
+      task,
+      '--matrix prints what is recorded in an environment: leave out the service, --version and --first.',
+    )
   if (env === undefined) return refuse(task, 'Pass --env, an environment such as prod.')
   return onRegistry(task, async (store) => {
     const meetings = await meetingsOf(store, env)

@@ -90,4 +90,46 @@ describe('a registry in a folder', () => {
     expect(code).toBe(1)
     expect(out).toMatch(/^✗ sender s1 .* → reader r1 .*: breaking\n {2}for example \{"id":"\w*"\}\n✗ reader r1 cannot/)
   })
+
+  it('does not judge an installed contract by a published one that differs', async () => {
+    const { acme, run, service } = await published()
+    const install = (name: string, source: string): string => {
+      const folder = service(name, { produces: ['orders/order@1'] })
+      const installed = join('services', name, 'node_modules/@acme/orders')
+      const manifest = { name: '@acme/orders', version: '1.0.0', main: 'index.js', contracts: { catalog: 'index.js' } }
+      acme.write({ [join(installed, 'package.json')]: JSON.stringify(manifest), [join(installed, 'index.js')]: source })
+      return folder
+    }
+    const canDeploy = (name: string, source: string) =>
+      run(install(name, source), 'can-deploy', name, '--version', 's1', '--env', 'prod', '--first')
+    await run(acme.folder, 'environments', '--add', 'prod')
+    expect((await canDeploy('same', orders(1))).code).toBe(0)
+    expect(await canDeploy('changed', orders(1).replace('id: string', 'id: string, at: string'))).toEqual({
+      ...{ code: 2, out: '' },
+      err: '✗ orders/order@1 of the installed @acme/orders 1.0.0 is not the one that is published: publish it under a new version, or name the release in package.json.\n',
+    })
+  })
+
+  it.each([
+    [{ consumes: [], produce: [one] }, 'produce is not a declared key: remove it'],
+    [{ consumes: [one], partner: ['payments'] }, 'partner is not a declared key: remove it'],
+  ])('refuses the misspelt declaration %j', async (declared, why) => {
+    const { run, service } = await published()
+    const folder = service('sender', declared)
+    await run(folder, 'environments', '--add', 'prod')
+    const { code, out, err } = await run(folder, 'can-deploy', 'sender', '--version', 's', '--env', 'prod', '--first')
+    expect({ code, out, err }).toEqual({
+      code: 2,
+      out: '',
+      err: `✗ "contracts" in package.json: ${why}. A service declares produces, consumes, partners and acknowledged.\n`,
+    })
+  })
+
+  it('has no service in its matrix', async () => {
+    const { run, acme } = await published()
+    expect(await run(acme.folder, 'can-deploy', 'sender', '--matrix', '--env', 'prod')).toEqual({
+      ...{ code: 2, out: '' },
+      err: '✗ --matrix prints what is recorded in an environment: leave out the service, --version and --first.\n',
+    })
+  })
 })

@@ -1,5 +1,12 @@
 import { arrayOf, contract, field, isJsonObject, stringOf, struct } from '@contracts/core'
-import { Acknowledged, type Traffic } from '@contracts/registry'
+import { createRelease, type Release } from '@contracts/evolution/release'
+import {
+  Acknowledged,
+  publishedRelease,
+  type RegistryStore,
+  type StoreFailure,
+  type Traffic,
+} from '@contracts/registry'
 import * as E from 'fp-ts/lib/Either.js'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -42,17 +49,29 @@ export interface ServiceDeclaration {
   readonly consumes: readonly Traffic[]
   readonly partners: readonly string[]
   readonly acknowledged: readonly Acknowledged[]
+  /** Contracts that come from installed packages, each with the release that is made of the package as it is. */
+  readonly installed: readonly InstalledContract[]
 }
+
+interface InstalledContract {
+  readonly contract: string
+  readonly release: Release
+}
+
+/** Members of "contracts" in package.json that are about a package of contracts, not about a service. */
+const ofPackages: ReadonlySet<string> = new Set(['catalog', 'except', 'ignore'])
 
 const named = (value: unknown): unknown => (typeof value === 'string' ? { contract: value } : value)
 
 /** Returns a declaration in which a bare name is an object too. */
 const completed = (declared: object): unknown =>
   Object.fromEntries(
-    Object.entries(declared).map(([key, value]: readonly [string, unknown]) => [
-      key,
-      (key === 'produces' || key === 'consumes') && Array.isArray(value) ? value.map(named) : value,
-    ]),
+    Object.entries(declared)
+      .filter(([key]) => !ofPackages.has(key))
+      .map(([key, value]: readonly [string, unknown]) => [
+        key,
+        (key === 'produces' || key === 'consumes') && Array.isArray(value) ? value.map(named) : value,
+      ]),
   )
 
 const declaredIn = (folder: string): unknown => {
@@ -63,16 +82,42 @@ const declaredIn = (folder: string): unknown => {
   }
 }
 
-/** Returns the function that finds the installed package of a contract, as `package@version`. */
-const releaseFinder = async (folder: string): Promise<E.Either<string, (name: string) => string | undefined>> => {
+/** Returns the function that finds the installed package of a contract, as the release that it would be. */
+const releaseFinder = async (folder: string): Promise<E.Either<string, (name: string) => Release | undefined>> => {
   const installed = await loadInstalled(folder)
   if (E.isLeft(installed)) return installed
   return E.right((name) => {
     const found = installed.right.loaded.find(({ catalog }) =>
       catalog.entries.some((one) => one.contract.name === name),
     )
-    return found && `${found.installed.name}@${found.installed.version}`
+    return found && createRelease({ manifest: found.installed, exports: {}, catalog: found.catalog })
   })
+}
+
+/** Returns what others can see of a contract in a release, as text. */
+const contractText = ({ contracts = [] }: Release, name: string): string => {
+  const found = contracts.find(({ id, version }) => `${id}@${String(version)}` === name)
+  return JSON.stringify([found?.role, found?.schema, found?.rules])
+}
+
+/**
+ * Returns a sentence about the first installed contract that is not that of the published release of the same version,
+ * which is compared in its place; `undefined` if there is none.
+ */
+export const findUnpublished = async (
+  store: RegistryStore,
+  installed: readonly InstalledContract[],
+): Promise<E.Either<StoreFailure, string | undefined>> => {
+  for (const { contract: name, release } of installed) {
+    const published = await publishedRelease(store, release.package, release.version)
+    if (E.isLeft(published)) return published
+    if (published.right === undefined) continue // which is reported when it is compared
+    if (contractText(published.right.release, name) !== contractText(release, name))
+      return E.right(
+        `${name} of the installed ${release.package} ${release.version} is not the one that is published: publish it under a new version, or name the release in package.json.`,
+      )
+  }
+  return E.right(undefined)
 }
 
 /** Reads the messages that the service in a folder sends and reads from its package.json. Left is a sentence. */
@@ -83,16 +128,26 @@ export const readService = async (folder: string): Promise<E.Either<string, Serv
     return E.left(
       'package.json must say what the service sends and reads: "contracts": { "produces": [{ "channel": "orders.>", "contract": "acme/order@1" }], "consumes": [] }.',
     )
-  const decoded = serviceContracts.decode(completed(own))
-  if (E.isLeft(decoded)) return E.left(`"contracts" in package.json: ${String(decoded.left[0])}`)
-  const { produces, consumes, partners, acknowledged } = decoded.right
+  const decoded = serviceContracts.validate(completed(own), 'strict')
+  if (!decoded.valid)
+    return E.left(
+      `"contracts" in package.json: ${String(decoded.errors[0])}. A service declares produces, consumes, partners and acknowledged.`,
+    )
+  const { produces, consumes, partners, acknowledged } = decoded.value
   const all = [...(produces ?? []), ...(consumes ?? [])]
   const find = all.every(({ release }) => typeof release === 'string')
     ? E.right(() => undefined)
     : await releaseFinder(folder)
   if (E.isLeft(find)) return find
+  const found: InstalledContract[] = []
+  const installedName = (name: string): string | undefined => {
+    const release = find.right(name)
+    if (release === undefined) return undefined
+    found.push({ contract: name, release })
+    return `${release.package}@${release.version}`
+  }
   const trafficOf = (one: TypeOf<typeof NamedContract>): E.Either<string, Traffic> => {
-    const release = one.release ?? find.right(one.contract)
+    const release = one.release ?? installedName(one.contract)
     if (release === undefined) return E.left(`The contract ${one.contract} in package.json is not installed here.`)
     const at = release.lastIndexOf('@')
     if (at < 1) return E.left(`${JSON.stringify(release)} in package.json is no release such as @acme/orders@1.2.0.`)
@@ -105,6 +160,6 @@ export const readService = async (folder: string): Promise<E.Either<string, Serv
   if (E.isLeft(read)) return read
   return E.right({
     ...{ produces: sent.right, consumes: read.right },
-    ...{ partners: partners ?? [], acknowledged: acknowledged ?? [] },
+    ...{ partners: partners ?? [], acknowledged: acknowledged ?? [], installed: found },
   })
 }
