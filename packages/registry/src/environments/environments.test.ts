@@ -1,8 +1,11 @@
 import * as fc from 'fast-check'
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { publishRelease } from '../releases/publish.js'
 import type { RegistryStore } from '../store/store.js'
 import { numbers, testRelease } from '../testing/released.js'
-import { got, temporaryRegistry } from '../testing/temporary-registry.js'
+import { got, temporaryFolder, temporaryRegistry } from '../testing/temporary-registry.js'
 import { channelsMeet, isChannel } from './channel.js'
 import type { Deployment, Traffic } from './documents.js'
 import {
@@ -18,8 +21,8 @@ const order = { name: 'acme/order@1', schema: numbers(['a']), example: { a: 1 } 
 const second = { name: 'acme/order@2', schema: numbers(['a', 'b']), example: { a: 1, b: 1 } }
 
 /** A registry with releases of orders: 1.0.0 and 1.1.0 differ in a rule, 1.2.0 has no code, and 2.0.0 has version 2 too. */
-const registry = async (): Promise<RegistryStore> => {
-  const store = temporaryRegistry()
+const registry = async (folder?: string): Promise<RegistryStore> => {
+  const store = temporaryRegistry(folder)
   const plain = testRelease('orders', '1.0.0', order)
   got(await publishRelease(store, plain))
   got(await publishRelease(store, testRelease('strict', '1.0.0', { ...order, refuses: 'm.a > 1' })))
@@ -42,6 +45,8 @@ const service = (name: string, version: string, parts: Partial<Deployment>): Dep
 const reader = service('reader', 'r1', { consumes: [traffic('acme/order@2')] })
 const oldSender = service('sender', 's1', { produces: [traffic('acme/order@1')] })
 const sender = service('sender', 's2', { produces: [traffic('acme/order@2')] })
+
+const first = { first: true } as const
 
 const whyNot = (kind: string, why: string) => ({ _tag: 'Left', left: { kind, why } })
 
@@ -231,6 +236,32 @@ describe('can-deploy', () => {
     expect(await canDeploy(store, 'prod', other, { first: true })).toEqual(
       whyNot('unknown', `orders 3.0.0 is not published in ${store.place}.`),
     )
+  })
+
+  it('is a conflict of git if two branches record different services, also far from each other', async () => {
+    const folder = temporaryFolder()
+    const store = await registry(folder)
+    const none = { consumes: [traffic('acme/order@1', 'elsewhere')] }
+    for (const name of ['b', 'm', 'y']) got(await recordDeployment(store, 'prod', service(name, '1', none), first))
+    const file = join(folder, 'environments/prod.json')
+    const before = readFileSync(file, 'utf8')
+    const after = async (next: Deployment): Promise<string> => {
+      writeFileSync(file, before)
+      got(await recordDeployment(store, 'prod', next, first))
+      return readFileSync(file, 'utf8')
+    }
+    const texts = [
+      await after(service('a', '1', { produces: [traffic('acme/order@1')] })),
+      before,
+      await after(service('z', '1', { consumes: [traffic('acme/order@2')] })),
+    ]
+    const files = texts.map((text, i) => {
+      const path = join(folder, `text${String(i)}`)
+      writeFileSync(path, text)
+      return path
+    })
+    const { status } = spawnSync('git', ['merge-file', '-p', ...files])
+    expect(status).toBe(1) // conflicts
   })
 
   it('keeps environments apart whose names differ in a separator (D6)', async () => {

@@ -35,5 +35,5 @@ export const readDocument = async <A>(
     : E.right({ value: decoded.right, revision })
 }
 
-/** Returns the text of a document. */
-export const documentText = (value: object): string => `${JSON.stringify(value, undefined, 2)}\n`
+/** Returns the text of a document that changes. It is one line, so that git never merges two changes of it. */
+export const documentText = (value: object): string => `${JSON.stringify(value)}\n`
