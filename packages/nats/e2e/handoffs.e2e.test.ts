@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { contract, type Handoff, handoff, number, string, struct } from '@contracts/core'
 import { jetstream } from '@nats-io/jetstream'
 import { headers, type NatsConnection } from '@nats-io/transport-node'
 import type { KV } from '@nats-io/kv'
 import { handoffChecks, type HandoffOutcome } from '../src/gate/across.js'
+import { type Expiry, watchExpiry } from '../src/gate/expiry.js'
 import { handoffBucket } from '../src/gate/handoff-bucket.js'
 import type { Received } from '../src/gate/received.js'
 import { mostHeaderBytes } from '../src/gate/result.js'
@@ -34,9 +36,9 @@ let connection: NatsConnection
 let bucket: KV
 let outcomes: string[] = []
 
-const checksOf = (checked: readonly Handoff[], durable: string): CheckAcross =>
+const checksOf = (checked: readonly Handoff[], durable: string, expiry?: Expiry): CheckAcross =>
   handoffChecks({
-    bucket,
+    ...{ bucket, expiry },
     checked: () => checked.map((one) => ({ handoff: one, key: { pointer: '/id' } })),
     scope: { stream: 'SHOP', durable },
     count: (id: string, outcome: HandoffOutcome) => outcomes.push(`${id} ${outcome}`),
@@ -154,4 +156,39 @@ describeWithServer('handoffs between two messages', (bed) => {
       left: '"handoff_seconds" is 100, and the bucket contracts-gate-handoffs keeps messages for 3600 seconds: make them equal.',
     })
   })
+})
+
+describeWithServer('a half of a handoff', (bed) => {
+  const seconds = 3
+
+  beforeAll(async () => {
+    const opened = await handoffBucket(jetstream(bed().connection), { seconds, ackWait: 1000 })
+    if (opened._tag === 'Left') throw new Error(opened.left)
+    bucket = opened.right
+  })
+
+  it('without partner is counted when it expires, by the worker that stored it; one with a partner is not', async () => {
+    outcomes = []
+    const expired = (id: string): unknown => outcomes.push(`${id} expired`)
+    const expiry = watchExpiry({ bucket, milliseconds: seconds * 1000, expired })
+    const [one, other] = [checksOf([enough], 'expiry', expiry), checksOf([enough], 'expiry')]
+    await ask(one, 'order', 1, 10, 'alone')
+    await ask(one, 'order', 2, 10, 'pair')
+    await ask(other, 'invoice', 3, 10, 'pair') // of another worker
+    await ask(other, 'invoice', 4, 10, 'pair')
+    await ask(one, 'invoice', 5, 10, 'reversed')
+    await ask(other, 'order', 6, 10, 'reversed')
+    await ask(one, 'order', 7, 10, 'refused')
+    await ask(one, 'invoice', 8, 5, 'refused')
+    await sleep(seconds * 1000 + 500)
+    expiry.stop()
+    const counts = new Map<string, number>()
+    for (const outcome of outcomes) counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+    expect(Object.fromEntries(counts)).toEqual({
+      'shop/enough waiting': 4,
+      'shop/enough paired': 3,
+      'shop/enough refused': 1,
+      'shop/enough expired': 2, // the one alone, and the one whose partner was refused
+    })
+  }, 20_000)
 })

@@ -125,7 +125,7 @@ describeWithServer('contracts gate run --stored', (bed) => {
     ])
   }, 60_000)
 
-  it('migrates, and checks handoffs; a message for which published code does not return is a dead letter (D10)', async () => {
+  it('migrates, and checks handoffs; code that does not return is a dead letter; replay keeps what a handoff refused (N3, D10)', async () => {
     const folder = folderOf('endless')
     await createStreams('endless')
     const endless = ordersSource({ versions: 2, before: 'const endless = () => { for (;;); }' })

@@ -3,6 +3,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import { handoffChecks, type HandoffOutcome } from '../gate/across.js'
 import { closedBecause } from '../gate/connect.js'
 import { defaultDurable, gateConsumer } from '../gate/consumer.js'
+import { watchExpiry } from '../gate/expiry.js'
 import { type GateEvents, type RunningGate, startGate } from '../gate/gate.js'
 import { handoffBucket } from '../gate/handoff-bucket.js'
 import { type GateStreams, type GateSubjects, gateStreams } from '../gate/streams.js'
@@ -72,13 +73,20 @@ const across = async (
   { server, subjects, durable, ackWait, decided }: Prepared,
   { handoffs }: Followed,
   count: (handoff: string, outcome: HandoffOutcome) => void,
-): Promise<E.Either<Stop, CheckAcross | undefined>> => {
+): Promise<E.Either<Stop, { readonly check?: CheckAcross; readonly stop: () => void }>> => {
   const { handoffSeconds } = decided.decisions
-  if (handoffs().length === 0) return E.right(undefined)
+  if (handoffs().length === 0) return E.right({ stop: () => undefined })
   const bucket = await handoffBucket(server.js, { seconds: handoffSeconds, ackWait })
   if (E.isLeft(bucket)) return refuse(bucket.left)
   const scope = { stream: subjects.stream, durable }
-  return E.right(handoffChecks({ checked: handoffs, bucket: bucket.right, scope, count }))
+  const expiry = watchExpiry({
+    ...{ bucket: bucket.right, milliseconds: handoffSeconds * 1000 },
+    expired: (handoff) => {
+      count(handoff, 'expired')
+    },
+  })
+  const check = handoffChecks({ checked: handoffs, bucket: bucket.right, scope, count, expiry })
+  return E.right({ check, stop: expiry.stop })
 }
 
 /** The counts of one worker, for its last line. */
@@ -150,7 +158,7 @@ const run = async (prepared: Prepared, task: Task): Promise<E.Either<Stop, strin
     gate.stop()
   }
   const gate: RunningGate = await startGate({
-    ...{ connection, subjects, durable, judge: followed.judge, across: checks.right, limits: streams.limits },
+    ...{ connection, subjects, durable, judge: followed.judge, across: checks.right.check, limits: streams.limits },
     window: Number(flags['window'] ?? 256),
     redact: flags['values'] !== true,
     drain: flags['drain'] === true,
@@ -187,6 +195,7 @@ const run = async (prepared: Prepared, task: Task): Promise<E.Either<Stop, strin
   } finally {
     process.off('SIGTERM', gate.stop).off('SIGINT', gate.stop)
     watch.stop()
+    checks.right.stop()
     followed.stop()
     if (endpoint !== undefined && E.isRight(endpoint)) await endpoint.right.close()
   }

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { digestOf } from '../digest.js'
 import type { InvalidVerdict, ValidVerdict, Verdict } from '../judge/judge.js'
 import { CodeStopped } from '../judge/limited-code.js'
+import type { Expiry } from './expiry.js'
 import type { Received } from './received.js'
 import { type CheckAcross, refusal } from './verdict.js'
 
@@ -24,9 +25,9 @@ export interface CheckedHandoff {
 
 /**
  * The outcome of a handoff for one message: it has no correlation, waits for its partner, was compared with it and
- * passed, or was compared and refused.
+ * passed, or was compared and refused. A message that waited has a second outcome if no partner came in time.
  */
-export type HandoffOutcome = 'uncorrelated' | 'waiting' | 'paired' | 'refused'
+export type HandoffOutcome = 'uncorrelated' | 'waiting' | 'paired' | 'refused' | 'expired'
 
 /** The parts of the check of handoffs. */
 export interface AcrossParts {
@@ -37,6 +38,8 @@ export interface AcrossParts {
   readonly scope: { readonly stream: string; readonly durable: string }
   /** Counts the outcome of one handoff for one message. */
   readonly count: (handoff: string, outcome: HandoffOutcome) => void
+  /** The halves that wait, if those without partner are counted (default: they are not). */
+  readonly expiry?: Pick<Expiry, 'wait'> | undefined
 }
 
 type Side = 'first' | 'second'
@@ -45,6 +48,8 @@ type Side = 'first' | 'second'
 interface Half {
   readonly source: string
   readonly value: unknown
+  /** True for a first message that was compared with a second one. */
+  readonly isPaired?: true
 }
 
 /**
@@ -64,7 +69,10 @@ interface Plan {
   readonly next: Entry
   readonly issues: readonly Issue[]
   readonly outcome: HandoffOutcome | undefined
+  readonly handoff: string
 }
+
+type Decision = Pick<Plan, 'next' | 'issues' | 'outcome'>
 
 /** Returns the value that correlates a message with others, or `undefined` if it has none. */
 const correlationOf = ({ value }: ValidVerdict, { headers }: Received, { key }: CheckedHandoff): string | undefined => {
@@ -102,7 +110,7 @@ const isNewer = (one: Half, other: Half | undefined): boolean =>
   other === undefined || sequenceOf(one) > sequenceOf(other)
 
 /** Decides about a message of one side. A message that the entry contains already was decided about, and passes. */
-const decide = (handoff: Handoff, side: Side, own: Half, entry: Entry): Pick<Plan, 'next' | 'issues' | 'outcome'> => {
+const decide = (handoff: Handoff, side: Side, own: Half, entry: Entry): Decision => {
   const { first, second } = entry
   const pass = (next: Entry, outcome: HandoffOutcome | undefined) => ({ next, issues: [], outcome })
   if (entry[side]?.source === own.source) return pass(entry, undefined)
@@ -111,7 +119,8 @@ const decide = (handoff: Handoff, side: Side, own: Half, entry: Entry): Pick<Pla
     return isNewer(own, entry[side]) ? pass({ ...entry, [side]: own }, 'waiting') : pass(entry, undefined)
   const issues = issuesOf(handoff, side === 'first' ? [own, other] : [other, own])
   if (issues.length > 0) return { next: entry, issues, outcome: 'refused' }
-  return pass(side === 'first' ? { first: own } : entry, 'paired')
+  const newest = side === 'first' ? own : other
+  return pass(newest.isPaired === true ? entry : { first: { ...newest, isPaired: true } }, 'paired')
 }
 
 /** The number of times the gate tries to change an entry that other workers change at the same time. */
@@ -123,15 +132,16 @@ const wrongRevision: ReadonlySet<number> = new Set([
   JetStreamApiCodes.StreamWrongLastSequenceUnknown,
 ])
 
-/** Reports whether an entry was stored. It was not if another worker changed it meanwhile. */
-const write = async (bucket: KV, { key, before, next }: Plan): Promise<boolean> => {
+/** Stores an entry and returns its revision; `undefined` if another worker changed it meanwhile. */
+const write = async (
+  bucket: KV,
+  { key, before, next }: Pick<Plan, 'key' | 'before' | 'next'>,
+): Promise<number | undefined> => {
   try {
     const text = JSON.stringify(next)
-    if (before === null) await bucket.create(key, text)
-    else await bucket.update(key, text, before.revision)
-    return true
+    return await (before === null ? bucket.create(key, text) : bucket.update(key, text, before.revision))
   } catch (error) {
-    if (error instanceof JetStreamApiError && wrongRevision.has(error.code)) return false
+    if (error instanceof JetStreamApiError && wrongRevision.has(error.code)) return undefined
     throw error
   }
 }
@@ -162,7 +172,7 @@ const tooLarge = (contract: string): InvalidVerdict =>
  * first message with a second one that came before it. The message that breaks the rule is refused and nothing is
  * compared with it. Entries change by compare-and-set, so that of two workers with one half each, one sees the other's.
  */
-export const handoffChecks = ({ checked, bucket, scope, count }: AcrossParts): CheckAcross => {
+export const handoffChecks = ({ checked, bucket, scope, count, expiry }: AcrossParts): CheckAcross => {
   const planOf = async (
     verdict: ValidVerdict,
     message: Received,
@@ -176,7 +186,8 @@ export const handoffChecks = ({ checked, bucket, scope, count }: AcrossParts): C
     const key = keyOf(scope, handoff, correlation)
     const before = await bucket.get(key)
     const entry = entryIn(before)
-    return { key, before, entry, ...decide(handoff, side, { source: message.source, value: verdict.value }, entry) }
+    const own = { source: message.source, value: verdict.value }
+    return { key, before, entry, handoff: handoff.id, ...decide(handoff, side, own, entry) }
   }
 
   /** Decides once by what the bucket has now. Returns `undefined` if it changed meanwhile. */
@@ -192,7 +203,12 @@ export const handoffChecks = ({ checked, bucket, scope, count }: AcrossParts): C
     }
     const refused = plans.find(({ issues }) => issues.length > 0)
     if (refused === undefined) {
-      for (const plan of plans) if (plan.next !== plan.entry && !(await write(bucket, plan))) return undefined
+      for (const plan of plans) {
+        if (plan.next === plan.entry) continue
+        const revision = await write(bucket, plan)
+        if (revision === undefined) return undefined
+        if (plan.outcome === 'waiting') expiry?.wait(plan.key, plan.handoff, revision)
+      }
     } else await remove(bucket, plans, message.source)
     for (const [handoff, outcome] of outcomes) count(handoff, outcome)
     return refused === undefined ? verdict : { valid: false, contract: verdict.contract, issues: refused.issues }

@@ -79,6 +79,7 @@ export const limitCode = (limits: CodeLimits): ((parts: CatalogParts) => Catalog
     decode: (value, mode) => call(own.name, own.name, () => own.decode(value, mode)),
     validate: (value, mode) =>
       call(own.name, own.name, () => {
+        if (!limits.values) return own.validate(value, mode)
         const result = own.validate(value, mode)
         const warnings = written(result.warnings)
         if (result.valid) return { ...result, warnings }
