@@ -309,10 +309,13 @@ describe('a definition that cannot be meant', () => {
     for (const codec of keyed) expect(() => withKeywords(codec, { dependentRequired })).not.toThrow()
   })
 
-  it('is found in time that grows with the length of a list', () => {
+  it.each<[string, (values: readonly string[]) => unknown]>([
+    ['an enumeration', (values) => codecFromNode('Code', { kind: 'enum', values, open: false })],
+    ['a condition', (values) => withKeywords(string, { enum: values })],
+  ])('is found in time that grows with the length of the list of %s', (_, define) => {
     let reads = 0
     const values = new Proxy(
-      Array.from({ length: 2000 }, (_, i) => `code-${String(i)}`),
+      Array.from({ length: 2000 }, (__, i) => `code-${String(i)}`),
       {
         get: (codes, key, self) => {
           reads++
@@ -320,7 +323,7 @@ describe('a definition that cannot be meant', () => {
         },
       },
     )
-    codecFromNode('Code', { kind: 'enum', values, open: false })
+    define(values)
     expect(reads).toBeLessThan(10 * values.length)
   })
 

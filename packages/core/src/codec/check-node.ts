@@ -5,11 +5,12 @@ import { isDescription } from '../model/description.js'
 import type { Json } from '../model/json.js'
 import { isKeyword, type Keywords } from '../model/keywords.js'
 import { knownKeysOf } from '../model/known-keys.js'
+import { hasTooManyLevels, maxLevels } from '../model/nesting.js'
 import { unportableReason } from '../model/portable-pattern.js'
 import type { Field, SchemaNode, SchemaNodeOf, StringWarning } from '../model/schema-node.js'
 import { admitsNull } from '../model/traits.js'
 import { type Cases, fold, isKnownToAdmitNull, nodesIn } from '../model/traverse.js'
-import { isEqual } from '../validate/equality.js'
+import { findEqualItem, startNumbers } from '../validate/equality.js'
 import { isJson } from '../validate/scalars.js'
 
 /** The problem of a node, in words that follow its name; `undefined` if there is none. */
@@ -21,9 +22,31 @@ const firstProblem = <A>(list: readonly A[], problem: (one: A) => Problem): Prob
 /** The names of a lower and an upper bound, and their values. */
 type Bounds = readonly [lower: string, min: number | undefined, upper: string, max: number | undefined]
 
+/** The maximum length of a name in an error. The name of a list contains the name of its items. */
+const maxNameLength = 100
+
 /** Throws a `TypeError` if a node has a problem. */
 export const refuseProblem = (name: string, { kind }: SchemaNode, problem: Problem): void => {
-  if (problem !== undefined) throw new TypeError(`${name === '' ? kind : name} ${problem}`)
+  if (problem === undefined) return
+  const shown = name.length > maxNameLength ? `${name.slice(0, maxNameLength)}…` : name
+  throw new TypeError(`${shown === '' ? kind : shown} ${problem}`)
+}
+
+const writeLevelsProblem = (most: number): string =>
+  `has more than ${String(most)} levels: write recursive('Name', () => codec) for a value that contains itself`
+
+/** The problem of a codec with too many levels. */
+export const levelsProblem = writeLevelsProblem(maxLevels)
+
+/** Returns the problem of the node of a codec whose levels are too many for the functions that walk it. */
+export const nestingProblem = (node: SchemaNode): Problem => (hasTooManyLevels(node) ? levelsProblem : undefined)
+
+/** The maximum number of levels of a node that was not made for a codec, such as the form that a provider needs. */
+const maxNodeLevels = 2 * maxLevels
+
+/** Throws a `TypeError` for a node without a codec that has too many levels. */
+export const refuseDeepNode = (node: SchemaNode): void => {
+  if (hasTooManyLevels(node, maxNodeLevels)) refuseProblem(node.name ?? '', node, writeLevelsProblem(maxNodeLevels))
 }
 
 const finiteProblem = (bound: string, limit: number | undefined): Problem =>
@@ -186,7 +209,7 @@ const isJsonInside = (value: unknown): boolean =>
 const enumKeywordProblem = (values: readonly Json[] = []): Problem => {
   const wrong = values.findIndex((value) => !isJsonInside(value))
   if (wrong >= 0) return `has ${summarise(values[wrong])} in its enum, which is not JSON: remove it`
-  const at = values.findIndex((value, i) => values.slice(0, i).some((other) => isEqual(other, value)))
+  const at = findEqualItem(values, startNumbers())
   return at < 0 ? undefined : `has ${JSON.stringify(values[at])} twice in its enum: write it once`
 }
 

@@ -4,7 +4,7 @@ import type { SchemaNode } from '../model/schema-node.js'
 import { type CompiledModule, linkModule } from '../validate/generated.js'
 import { interpret, type ShapeValidator } from '../validate/validate.js'
 import { guardBy, validateBy } from './adapter.js'
-import { nodeProblem, type Problem, refuseProblem } from './check-node.js'
+import { nestingProblem, nodeProblem, type Problem, refuseProblem } from './check-node.js'
 import { reflectionOf, withReflection } from './reflection.js'
 
 /**
@@ -37,7 +37,7 @@ export const makeCodec = /* @__NO_SIDE_EFFECTS__ */ <A>(
   node: SchemaNode,
   problem?: Problem,
 ): Codec<A> => {
-  refuseProblem(name, node, problem)
+  refuseProblem(name, node, problem ?? nestingProblem(node))
   const shape = interpret(node)
   const made: Type<A> = new Type<A>(
     name,

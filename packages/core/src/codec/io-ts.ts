@@ -8,7 +8,9 @@ import type { Field, SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import {
   enumProblem,
   keysProblem,
+  levelsProblem,
   literalProblem,
+  nestingProblem,
   type Problem,
   refuseProblem,
   tupleProblem,
@@ -16,6 +18,7 @@ import {
 } from './check-node.js'
 import { applyToCopy } from './apply-to-copy.js'
 import { mayBeAbsent } from './copying.js'
+import { maxLevels } from '../model/nesting.js'
 import { intersectionNode } from './intersection-node.js'
 import { opaqueNode } from './opaque-node.js'
 import { codecProblem, reflectionOf } from './reflection.js'
@@ -244,6 +247,22 @@ const readerOf = (codec: Mixed): Read | undefined => {
 /** Returns whether a codec is a stock codec, whose class and parts say all about it. */
 const isStock = (codec: Mixed): boolean => reflectionOf(codec) === undefined && readerOf(codec) !== undefined
 
+/** The number of stock codecs that are being read, each inside the one before. */
+let openReads = 0
+
+/** Reads a stock codec and the codecs inside it. Throws if there are too many levels. */
+const readStock = (codec: Mixed, read: Read): SchemaNode => {
+  if (openReads >= maxLevels) throw new TypeError(`The codec ${levelsProblem}`)
+  openReads++
+  try {
+    const node = read(codec as Stock) // its class tells which parts it has
+    refuseProblem(codec.name, node, nestingProblem(node))
+    return node
+  } finally {
+    openReads--
+  }
+}
+
 /**
  * Returns the node of a stock codec. A codec of another class or of another copy of io-ts is opaque, and so is one whose
  * functions are not those that its combinator makes. Throws if the node cannot be meant.
@@ -251,7 +270,7 @@ const isStock = (codec: Mixed): boolean => reflectionOf(codec) === undefined && 
 const stockNode = (codec: Mixed): SchemaNode => {
   const read = readerOf(codec)
   if (read === undefined) return opaqueNode(codec)
-  const node = stockNodes.get(codec) ?? read(codec as Stock) // its class tells which parts it has
+  const node = stockNodes.get(codec) ?? readStock(codec, read)
   stockNodes.set(codec, node)
   return node
 }

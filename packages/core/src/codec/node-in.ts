@@ -1,5 +1,6 @@
 import type { Mixed } from 'io-ts'
 import type { SchemaNode } from '../model/schema-node.js'
+import { refuseDeepNode } from './check-node.js'
 import { schemaNodeOf } from './io-ts.js'
 
 /**
@@ -29,8 +30,11 @@ const isNode = (of: Describable): of is SchemaNode => has(of, 'kind')
 /** Returns whether a value has a schema node, as a contract has. */
 export const hasNode = (of: Describable): of is HasNode => has(of, 'node') && !isNode(of)
 
-/** Returns the schema node of a contract or a codec, or the node itself. */
+/** Returns the schema node of a contract or a codec, or the node itself. Throws a `TypeError` for a node with too many levels. */
 export const nodeIn = (of: Describable): SchemaNode => {
-  if (isNode(of)) return of
+  if (isNode(of)) {
+    refuseDeepNode(of)
+    return of
+  }
   return hasNode(of) ? of.node : schemaNodeOf(of)
 }

@@ -123,6 +123,52 @@ describe('fieldTree', () => {
   })
 })
 
+describe('the tree of parts that share parts', () => {
+  const end = { name: 'id', type: 'text', required: true, fields: [] }
+  const objectWith = (type: string, name: string, fields: readonly FieldView[]): FieldView => ({
+    name,
+    type,
+    required: true,
+    fields,
+  })
+
+  it('describes a part in every place of a tree of ordinary size', () => {
+    const Line = struct('Line', { id: string })
+    const inner = [end]
+    expect(fieldTree(struct('Pair', { a: Line, b: Line }))).toEqual([
+      objectWith('object', 'a', inner),
+      objectWith('object', 'b', inner),
+    ])
+  })
+
+  it('describes a part in its first place if the tree would be very large, and refers to it', () => {
+    let part: t.Mixed = struct('Line', { id: string })
+    let expected: readonly FieldView[] = [end]
+    for (let i = 1; i <= 40; i++) {
+      part = struct('Pair', { a: part, b: part })
+      const first = Array.from({ length: 41 - i }, () => 'a').join('.')
+      expected = [objectWith('object', 'a', expected), objectWith(`object, with the fields of ${first}`, 'b', [])]
+    }
+    expect(fieldTree(part)).toEqual(expected)
+  })
+
+  it('enters a shared tuple once', () => {
+    let part: t.Mixed = struct('Line', { id: string })
+    for (let i = 0; i < 40; i++) part = t.tuple([part, part], 'Pair')
+    expect(fieldTree(part)).toEqual([{ ...end, within: '[0]'.repeat(40) }])
+  })
+
+  it('is as long as the fields of recursive codecs that contain each other', () => {
+    const all: t.Mixed[] = []
+    const keys = Array.from({ length: 12 }, (_, i) => `r${String(i)}`)
+    for (const key of keys)
+      all.push(recursive(key, () => struct(key, {}, Object.fromEntries(all.map((one, i) => [keys[i] ?? '', one])))))
+    const [first = string] = all
+    const count = (views: readonly FieldView[]): number => views.reduce((sum, { fields }) => sum + 1 + count(fields), 0)
+    expect(count(fieldTree(first))).toBe(12 * 12)
+  })
+})
+
 describe('messageWords', () => {
   const Item = struct('Item', { id: string })
   const wordsOf = (codec: t.Mixed): string | undefined => messageWords(schemaNodeOf(codec))

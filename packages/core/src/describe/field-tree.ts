@@ -1,6 +1,6 @@
 import { type Describable, nodeIn } from '../codec/node-in.js'
 import type { Field, SchemaNode } from '../model/schema-node.js'
-import { jsonTypesOf } from '../model/traits.js'
+import { isScalar, jsonTypesOf } from '../model/traits.js'
 import { children } from '../model/traverse.js'
 import { typeWords } from '../model/words.js'
 import { warningsIn } from './warnings.js'
@@ -39,30 +39,58 @@ export interface FieldView {
 const warningTexts = (node: SchemaNode): readonly string[] =>
   warningsIn(node).map(({ name, expects }) => `${expects} (${name})`)
 
-/** The position of a value: the recursive nodes around it, and the steps to it from the field above. */
+/** The maximum number of values that are read to make a tree in which a part is described in every place. */
+const maxReads = 10_000
+
+/** The reading of one tree. */
+interface Reading {
+  /** The number of values that may still be read. */
+  left: number
+  /**
+   * The parts that are described, each with the first field that has it, or with an empty text if it has no fields. Absent if
+   * a part is described in every place.
+   */
+  readonly described?: Map<SchemaNode, string>
+}
+
+/** The position of a value: the recursive nodes around it, the steps to it from the field above, and that field. */
 interface Cursor {
   readonly inside: readonly SchemaNode[]
   readonly within: string
+  readonly above: string
+  readonly reading: Reading
 }
 
-const viewOf = (field: Field, { inside, within }: Cursor): FieldView => ({
+/** Returns the type of a value in words, which refer to the fields of a value that is described before. */
+const typeAt = (node: SchemaNode, { described }: Reading): string => {
+  const before = described?.get(node) ?? ''
+  return before === '' ? typeWords(node) : `${typeWords(node)}, with the fields of ${before}`
+}
+
+const viewOf = (field: Field, cursor: Cursor): FieldView => ({
   name: field.key,
-  ...(within === '' ? {} : { within }),
-  type: typeWords(field.node),
+  ...(cursor.within === '' ? {} : { within: cursor.within }),
+  type: typeAt(field.node, cursor.reading),
   required: field.required,
   ...(field.description === undefined ? {} : { description: field.description }),
   ...(field.formerly === undefined ? {} : { formerly: `${field.formerly.key} before ${field.formerly.since}` }),
   ...(field.deprecated === undefined ? {} : { deprecated: field.deprecated }),
   ...(warningTexts(field.node).length === 0 ? {} : { warnings: warningTexts(field.node) }),
-  fields: fieldsInside(field.node, { inside, within: '' }),
+  fields: fieldsBelow(field.key, field.node, cursor),
 })
 
-const branch = (name: string, node: SchemaNode, { inside, within }: Cursor): FieldView => ({
+const branch = (name: string, node: SchemaNode, cursor: Cursor): FieldView => ({
   name,
-  ...(within === '' ? {} : { within }),
-  type: typeWords(node),
-  fields: fieldsInside(node, { inside, within: '' }),
+  ...(cursor.within === '' ? {} : { within: cursor.within }),
+  type: typeAt(node, cursor.reading),
+  fields: fieldsBelow(name, node, cursor),
 })
+
+/** Returns the fields of the value of a field or a branch. */
+const fieldsBelow = (name: string, node: SchemaNode, cursor: Cursor): readonly FieldView[] => {
+  const { within, above } = cursor
+  return fieldsInside(node, { ...cursor, within: '', above: `${above}${within}${above === '' ? '' : '.'}${name}` })
+}
 
 /** Returns the steps from a value to a value inside it, whose pointer is `/*`, an index, or empty for the same value. */
 const stepsTo = ({ kind }: SchemaNode, pointer: string): string => {
@@ -73,6 +101,15 @@ const stepsTo = ({ kind }: SchemaNode, pointer: string): string => {
 
 /** Returns the fields of a node, or of its items, members and refined node. A recursive node is expanded once. */
 const fieldsInside = (node: SchemaNode, cursor: Cursor): readonly FieldView[] => {
+  const { reading, above } = cursor
+  if (reading.left < 1 || reading.described?.has(node) === true) return []
+  reading.left--
+  const fields = fieldsOf(node, cursor)
+  if (!isScalar(node)) reading.described?.set(node, fields.length === 0 ? '' : above)
+  return fields
+}
+
+const fieldsOf = (node: SchemaNode, cursor: Cursor): readonly FieldView[] => {
   if (node.kind === 'object') return node.fields.map((field) => viewOf(field, cursor))
   if (node.kind === 'tagged') {
     return node.members.map(({ value, node: member }) =>
@@ -83,6 +120,7 @@ const fieldsInside = (node: SchemaNode, cursor: Cursor): readonly FieldView[] =>
   if (inside.includes(node)) return []
   return children(node).flatMap((child) =>
     fieldsInside(child.node, {
+      ...cursor,
       inside: node.kind === 'lazy' ? [...inside, node] : inside,
       within: within + stepsTo(node, child.pointer),
     }),
@@ -90,8 +128,9 @@ const fieldsInside = (node: SchemaNode, cursor: Cursor): readonly FieldView[] =>
 }
 
 /**
- * Returns the fields of a contract, a codec or a schema node, each with the fields below it. Returns an empty array for a value without
- * fields.
+ * Returns the fields of a contract, a codec or a schema node, each with the fields below it. Returns an empty array for a
+ * value without fields. If parts share parts and the tree would be very large, a part is described in its first place, and
+ * the type of the other fields refers to it.
  *
  * @example
  * const [confidence] = fieldTree(struct('Remark', { confidence: field(Ratio, 'Confidence of the agent.') }))
@@ -100,7 +139,13 @@ const fieldsInside = (node: SchemaNode, cursor: Cursor): readonly FieldView[] =>
  * @category destructors
  * @since 1.1.0
  */
-export const fieldTree = (of: Describable): readonly FieldView[] => fieldsInside(nodeIn(of), { inside: [], within: '' })
+export const fieldTree = (of: Describable): readonly FieldView[] => {
+  const node = nodeIn(of)
+  const start = { inside: [], within: '', above: '' }
+  const reading: Reading = { left: maxReads }
+  const fields = fieldsInside(node, { ...start, reading })
+  return reading.left > 0 ? fields : fieldsInside(node, { ...start, reading: { left: Infinity, described: new Map() } })
+}
 
 /**
  * Returns the type of a message in a few words. Returns `undefined` for an object that has fields of its own, since they

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { nearest } from './hint.js'
+import { editDistance, nearest } from './hint.js'
 
 describe('nearest', () => {
   it('finds a typing error: a letter added, dropped or replaced, or two swapped', () => {
@@ -64,5 +64,30 @@ describe('nearest', () => {
     expect(nearest('x'.repeat(65), ['x'.repeat(64)])).toBeUndefined()
     const candidates = Array.from({ length: 100_000 }, (_, i) => `key${String(i)}`)
     expect(nearest('status', [...candidates, 'statis'])).toBeUndefined()
+  })
+})
+
+describe('editDistance', () => {
+  /** Counts the edits without any limit or shortcut. */
+  const countEdits = (a: string, b: string): number => {
+    if (a === '' || b === '') return a.length + b.length
+    const same = a.at(-1) === b.at(-1) ? 0 : 1
+    const [shortA, shortB] = [a.slice(0, -1), b.slice(0, -1)]
+    const isSwap = a.length > 1 && b.length > 1 && a.at(-1) === b.at(-2) && a.at(-2) === b.at(-1)
+    return Math.min(
+      countEdits(shortA, b) + 1,
+      countEdits(a, shortB) + 1,
+      countEdits(shortA, shortB) + same,
+      isSwap ? countEdits(a.slice(0, -2), b.slice(0, -2)) + 1 : Infinity,
+    )
+  }
+
+  it('is the number of edits, or one more than the limit', () => {
+    const word = fc.stringMatching(/^[abc]{0,5}$/)
+    fc.assert(
+      fc.property(word, word, fc.nat({ max: 5 }), (a, b, cap) => {
+        expect(Math.min(editDistance(a, b, cap), cap + 1)).toBe(Math.min(countEdits(a, b), cap + 1))
+      }),
+    )
   })
 })

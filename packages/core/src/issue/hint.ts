@@ -5,25 +5,27 @@ import { quoteText } from './display.js'
 import type { Expected } from './message.js'
 
 /**
- * Returns how many edits (insert, delete, replace, swap of neighbours) turn one word into the other; `cap + 1` if more
- * than `cap`.
+ * Returns how many edits (insert, delete, replace, swap of neighbours) turn one word into the other; some number above
+ * `cap` if more than `cap`.
  */
 export const editDistance = (a: string, b: string, cap: number): number => {
   if (Math.abs(a.length - b.length) > cap) return cap + 1
+  if (a !== '' && a[0] === b[0]) return editDistance(a.slice(1), b.slice(1), cap)
   let before: number[] = []
-  let above = Array.from({ length: b.length + 1 }, (_, j) => j)
-  for (let i = 1; i <= a.length; i++) {
+  let above = [0]
+  for (let i = 0; i <= a.length && Math.min(...above) <= cap; i++) {
     const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const isSwap = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] // false in the first row and column
+    for (let j = 1; j <= b.length; j++)
       // The cells read here were written in an earlier iteration of the loops.
-      row[j] = Math.min(
-        (above[j] as number) + 1,
-        (row[j - 1] as number) + 1,
-        (above[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1),
-        isSwap ? (before[j - 2] as number) + 1 : Infinity,
-      )
-    }
+      row[j] =
+        i === 0
+          ? j
+          : Math.min(
+              (above[j] as number) + 1,
+              (row[j - 1] as number) + 1,
+              (above[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1),
+              a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (before[j - 2] as number) + 1 : Infinity,
+            )
     before = above
     above = row
   }
@@ -37,10 +39,10 @@ export const editDistance = (a: string, b: string, cap: number): number => {
 export const hintLimit = 500
 
 /**
- * Returns how many edits still count as a typing error: one in a short word, at most one in four letters of a longer
- * one.
+ * Returns how many edits still count as a typing error: at most one in four letters, and one in a word of three. A word of
+ * two letters may only be written in another case, and a shorter one is never meant.
  */
-const editsIn = (word: string): number => (word.length < 3 ? 0 : Math.max(1, Math.floor(word.length / 4)))
+const editsIn = ({ length }: string): number => (length < 3 ? length - 2 : Math.max(1, Math.floor(length / 4)))
 
 /**
  * Returns the candidate that is nearest to a word, if it is close enough to be meant: the same word of two letters or more in another case, or
@@ -58,14 +60,11 @@ export const nearest = (given: string, candidates: readonly string[]): string | 
   let found: string | undefined
   let best = Infinity
   for (const candidate of candidates.slice(0, hintLimit)) {
-    if (candidate === given) continue
     const cap = editsIn(candidate)
     const far = editDistance(given.toLowerCase(), candidate.toLowerCase(), cap)
-    if (far > cap || candidate.length < 2) continue
-    if (far < best) {
-      best = far
-      found = candidate
-    } else if (far === best) found = undefined
+    if (far > cap || far > best || candidate === given) continue
+    found = far < best ? candidate : undefined
+    best = far
   }
   return found
 }
@@ -140,11 +139,12 @@ const unknownKey = ({ declared, object }: KeySource, key: string): string | unde
     declared.keys.filter((one) => !Object.hasOwn(object, one)),
   )
 
-const withArticle = (name: string): string => `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`
+const withArticle = (name: string): string => `a${/^[aeiou]/.test(name) ? 'n' : ''} ${name}`
 
 /** Returns whether one contract is an older version of another. The name of a contract is `id@version`. */
 const isOlder = (name: string, other: string): boolean => {
-  const [[id, version], [otherId, otherVersion]] = [name.split('@'), other.split('@')]
+  const [id, version] = name.split('@')
+  const [otherId, otherVersion] = other.split('@')
   return id === otherId && Number(version) < Number(otherVersion)
 }
 

@@ -1,6 +1,6 @@
 import type { Primitive } from '../model/json.js'
 import type { SchemaNode } from '../model/schema-node.js'
-import { boundWords, joinWords, kindOf } from '../model/words.js'
+import { boundWords, kindOf, listWords } from '../model/words.js'
 import type { IssueCode } from './code.js'
 
 /**
@@ -26,7 +26,8 @@ export interface ExpectedBounds {
 export type Expected = string | readonly Primitive[] | ExpectedBounds
 
 /**
- * Returns values as a list for the message of a rule, such as `"a", 1 or null`. Returns `nothing` for an empty list.
+ * Returns values as a list for the message of a rule, such as `"a", 1 or null`: at most 100 values, and the number of the
+ * others. Returns `nothing` for an empty list.
  *
  * @example
  * assert.strictEqual(`must be ${listValues(['small', 'large'])}`, 'must be "small" or "large"')
@@ -35,7 +36,7 @@ export type Expected = string | readonly Primitive[] | ExpectedBounds
  * @since 1.2.0
  */
 export const listValues = (values: readonly Primitive[]): string =>
-  values.length === 0 ? 'nothing' : joinWords(values.map((value) => JSON.stringify(value)))
+  values.length === 0 ? 'nothing' : listWords(values.map((value) => JSON.stringify(value)))
 
 /** Returns the expected value in words that follow "must be". `noun` is what the bounds count: characters or items. */
 export const phrase = (expected: Expected, noun = ''): string => {

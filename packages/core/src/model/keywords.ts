@@ -89,6 +89,17 @@ export const codecsIn = <A>(keywords: Keywords<A>): readonly A[] => {
 
 const quoteNames = (names: readonly string[]): string => names.map((name) => JSON.stringify(name)).join(', ')
 
+/** The maximum number of values, or of declared keys, that an issue lists. */
+export const maxListed = 100
+
+/** Returns values as a list: at most so many of them, and the number of the others if there are several. */
+const quoteValues = (values: readonly Json[], most: number): string => {
+  const isWhole = values.length <= most + 1
+  const listed = isWhole ? values : values.slice(0, most)
+  const words = listed.map((value) => JSON.stringify(value)).join(', ')
+  return isWhole ? words : `${words} and ${String(values.length - most)} others`
+}
+
 /** Returns a number with its noun: `1 item`, `2 items`. */
 export const countNoun = (count: number, noun: string): string => `${String(count)} ${noun}${count === 1 ? '' : 's'}`
 
@@ -97,7 +108,7 @@ export const countNoun = (count: number, noun: string): string => `${String(coun
  * another.
  */
 const words: {
-  readonly [K in Keyword]?: (limit: NonNullable<Keywords<unknown>[K]>, all: Keywords<unknown>) => string
+  readonly [K in Keyword]?: (limit: NonNullable<Keywords<unknown>[K]>, all: Keywords<unknown>, most: number) => string
 } = {
   uniqueItems: () => 'without repeated items',
   contains: (_, { minContains = 1, maxContains }) => {
@@ -119,7 +130,7 @@ const words: {
   multipleOf: (factor) => `that is a multiple of ${String(factor)}`,
   exclusiveMinimum: (bound) => `above ${String(bound)}`,
   exclusiveMaximum: (bound) => `below ${String(bound)}`,
-  enum: (values) => `that is one of ${values.map((value) => JSON.stringify(value)).join(', ')}`,
+  enum: (values, _, most) => `that is one of ${quoteValues(values, most)}`,
   not: () => 'that is not what the contract excludes',
   if: () => 'that meets the condition on it',
   anyOf: () => 'of at least one of its variants',
@@ -130,14 +141,17 @@ const words: {
 export const isKeyword = (text: string): boolean =>
   Object.hasOwn(words, text) || [...singleKeywords, ...mapKeywordNames, 'minContains', 'maxContains'].includes(text)
 
-/** Returns the conditions in words that follow the kind of value, as in "an array without repeated items". */
-export const keywordWords = (keywords: Keywords<unknown>): string =>
+/**
+ * Returns the conditions in words that follow the kind of value, as in "an array without repeated items". `most` is the
+ * maximum number of values that they list.
+ */
+export const keywordWords = (keywords: Keywords<unknown>, most = Infinity): string =>
   Object.entries(words)
     .flatMap(([keyword, phrase]) => {
       const limit = keywords[keyword as Keyword]
       // The phrase of a keyword takes the value of this keyword.
       return limit === undefined
         ? []
-        : [(phrase as (limit: unknown, all: Keywords<unknown>) => string)(limit, keywords)]
+        : [(phrase as (limit: unknown, all: Keywords<unknown>, most: number) => string)(limit, keywords, most)]
     })
     .join(' and ')

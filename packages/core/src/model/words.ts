@@ -1,4 +1,4 @@
-import { countNoun, type Keywords, keywordWords } from './keywords.js'
+import { countNoun, type Keywords, keywordWords, maxListed } from './keywords.js'
 import type { SchemaNode, SchemaNodeOf } from './schema-node.js'
 import { fold } from './traverse.js'
 
@@ -6,13 +6,19 @@ import { fold } from './traverse.js'
 export const joinWords = (words: readonly string[], last: 'and' | 'or' = 'or'): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`
 
+/** Returns words as a list in a message: `a, b or c`. A list with several words too many ends in their number. */
+export const listWords = (words: readonly string[]): string => {
+  const others = words.length - maxListed
+  return joinWords(others < 2 ? words : [...words.slice(0, maxListed), `one of ${String(others)} others`])
+}
+
 /** Returns bounds in words, such as `at least 2 items`. `noun` is what they count; an empty one for bounds of a number. */
 export const boundWords = (min: number | undefined, max: number | undefined, noun: string): string => {
   const amount = (n: number): string => (noun === '' ? String(n) : countNoun(n, noun))
-  if (min !== undefined && min === max) return noun === '' ? String(min) : `exactly ${amount(min)}`
   if (min === undefined) return `at most ${amount(max ?? Infinity)}`
   if (max === undefined) return `at least ${amount(min)}`
-  return noun === '' ? `from ${String(min)} to ${String(max)}` : `${String(min)} to ${amount(max)}`
+  if (min === max) return `${noun === '' ? '' : 'exactly '}${amount(min)}`
+  return `${noun === '' ? 'from ' : ''}${String(min)} to ${amount(max)}`
 }
 
 /** Returns bounds in words that follow the name of a type, such as ` of at least 2 items`. */
@@ -159,9 +165,9 @@ const kindsOf: (node: SchemaNode) => readonly string[] = /* @__PURE__ */ once(
   }),
 )
 
-/** Returns the kind of value in words that follow "must be": the allowed values of an enumeration, all of them. */
-export const kindOf = (node: SchemaNode): string => joinWords([...new Set(kindsOf(node))])
+/** Returns the kind of value in words that follow "must be": the allowed values of an enumeration, at most 100 of them. */
+export const kindOf = (node: SchemaNode): string => listWords([...new Set(kindsOf(node))])
 
 /** Returns the name of the node of the values of another node that meet conditions. */
 export const nameConditions = (node: SchemaNode, keywords: Keywords<SchemaNode>): string =>
-  `${kindOf(node)} ${keywordWords(keywords)}`
+  `${kindOf(node)} ${keywordWords(keywords, maxListed)}`

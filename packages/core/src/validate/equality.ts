@@ -43,10 +43,11 @@ export interface ValueNumbers {
 export const startNumbers = (): ValueNumbers => ({ numbers: new Map(), known: new Map() })
 
 /**
- * Returns whether no two items are equal. The order of keys has no meaning. Equal values get one number, and each object
- * of a message is read once: deep values and values that are several times in it are no more work than others.
+ * Returns the index of the first item that equals an earlier one; -1 if no two are equal. The order of keys has no
+ * meaning. Equal values get one number, and each object of a message is read once: deep values and values that are
+ * several times in it are no more work than others.
  */
-export const areDifferent = (items: readonly unknown[], { numbers, known }: ValueNumbers): boolean => {
+export const findEqualItem = (items: readonly unknown[], { numbers, known }: ValueNumbers): number => {
   const numberOf = (text: string): number => {
     const number = numbers.get(text) ?? numbers.size
     numbers.set(text, number)
@@ -77,6 +78,6 @@ export const areDifferent = (items: readonly unknown[], { numbers, known }: Valu
     }
     return found ?? -1
   }
-  const seen = new Set(items.map(numberOfValue))
-  return seen.size === items.length
+  const seen = new Set<number>()
+  return items.findIndex((item) => seen.size === seen.add(numberOfValue(item)).size)
 }

@@ -1,11 +1,11 @@
 import { isFull } from '../issue/issue-list.js'
 import { isJsonObject, type Json } from '../model/json.js'
-import { type Keywords, keywordWords } from '../model/keywords.js'
+import { type Keywords, keywordWords, maxListed } from '../model/keywords.js'
 import type { Path } from '../model/path.js'
 import type { SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { kindOf, nameConditions } from '../model/words.js'
 import { listNodes, metWords, mismatchWords, requirementWords, unmetWords } from './condition-words.js'
-import { areDifferent, isEqual, keysOf } from './equality.js'
+import { findEqualItem, isEqual, keysOf } from './equality.js'
 import { isContractFailure, Issue } from '../issue/issue.js'
 import {
   addIssue,
@@ -180,7 +180,7 @@ const meetsDemands =
 const tests: {
   readonly [K in keyof Limits]-?: ((limit: NonNullable<Limits[K]>, all: Limits) => Test) | undefined
 } = {
-  uniqueItems: () => ofArrays((items, { context }) => areDifferent(items, conditionsOf(context).numbers)),
+  uniqueItems: () => ofArrays((items, { context }) => findEqualItem(items, conditionsOf(context).numbers) < 0),
   contains: (node, { minContains = 1, maxContains = Infinity }) =>
     ofArrays((items, position) => {
       const { length } = items.filter((part, below) => isValid(node, part, positionOf({ node, part, below }, position)))
@@ -288,7 +288,7 @@ const requirementOf = ({ keyword }: Condition, limits: Limits, value: unknown, p
       ? withReason(requirementWords(then ?? test, value), metWords(test))
       : withReason(requirementWords(otherwise ?? test, value), unmetWords(test))
   const dependent = keyword === 'dependentSchemas' ? dependentWords(dependentSchemas, value, position) : undefined
-  return { words: dependent ?? keywordWords({ [keyword]: limits[keyword] }) }
+  return { words: dependent ?? keywordWords({ [keyword]: limits[keyword] }, maxListed) }
 }
 
 const pickCounts = ({ minContains, maxContains }: Limits): Limits => ({

@@ -2,6 +2,7 @@ import { near } from '../issue/hint.js'
 import type { Expected } from '../issue/message.js'
 import { type Declared, type RenamedField, undeclaredKeys } from '../model/declared.js'
 import { getOwn, type JsonObject } from '../model/json.js'
+import { maxListed } from '../model/keywords.js'
 import type { Path } from '../model/path.js'
 import { report, reportWarning, skipSubtree, type ValidationContext } from './context.js'
 
@@ -50,12 +51,7 @@ export const reportOptional = <E extends Expected>(
   else if (value !== undefined) reportValue(context, below, expected, value)
 }
 
-/**
- * The maximum number of declared keys that an issue lists. A message may have many undeclared keys, and each of their
- * issues lists the declared ones.
- */
-const maxListed = 100
-
+/** Reports an undeclared key. Each of many issues lists the declared keys, so it lists only the first ones. */
 const reportUnknownKey = (
   context: ValidationContext,
   below: Path,
@@ -65,7 +61,7 @@ const reportUnknownKey = (
 ): void => {
   const value = object[key]
   if (value === undefined) return
-  const expected = declared.keys.length > maxListed ? declared.keys.slice(0, maxListed) : declared.keys
+  const expected = declared.keys.slice(0, maxListed)
   report(context, [...below, key], 'unknown_key', expected, value, { kind: 'unknown', declared, object })
 }
 
