@@ -1,5 +1,5 @@
-import { jetstreamManager, type JsMsg, RetentionPolicy } from '@nats-io/jetstream'
-import { nanos, type NatsConnection } from '@nats-io/transport-node'
+import { jetstream, jetstreamManager, type JsMsg, RetentionPolicy } from '@nats-io/jetstream'
+import { headers, nanos, type NatsConnection } from '@nats-io/transport-node'
 import * as fc from 'fast-check'
 import { type GateSubjects, gateStreams } from '../src/gate/streams.js'
 import { describeWithServer } from './bed.js'
@@ -210,5 +210,27 @@ describeWithServer('the first result of a message', (bed) => {
       'right.weak.length',
       1,
     )
+  })
+
+  it('needs room for the bodies of dead letters, if the input removes what is judged', async () => {
+    const subjects = subjectsOf('queue')
+    const jsm = await jetstreamManager(connection)
+    await jsm.streams.add({
+      ...{ name: subjects.stream, subjects: [subjects.from], retention: RetentionPolicy.Workqueue },
+    })
+    expect(await gateStreams(jsm, subjects, streamOptions)).toEqual({
+      _tag: 'Left',
+      left: 'QUEUE removes messages that are judged (retention workqueue) and accepts 1048576 bytes, so the body of a large one would be lost with its dead letter. Set its max_msg_size to at most 1015808.',
+    })
+    expect(await gateStreams(jsm, subjects, { ...streamOptions, acknowledges: false })).toHaveProperty('_tag', 'Right')
+    const most = 1_015_808
+    await jsm.streams.update(subjects.stream, { max_msg_size: most })
+    const sent = headers()
+    sent.set('Long', 'x'.repeat(8000))
+    const length = most - 8100 // room for the header
+    await jetstream(connection).publish('queue.in.a', Buffer.alloc(length, 0x7b), { headers: sent })
+    await drain(connection, subjects)
+    const [letter] = await resultsOf(connection, subjects)
+    expect(letter?.data).toHaveLength(length)
   })
 })

@@ -36,7 +36,13 @@ export const noEvents: GateEvents = {
   },
 }
 
-export const streamOptions = { create: true, atLeastOnce: false, ackWait: 5000, maxPayload: 2 ** 20 }
+export const streamOptions = {
+  create: true,
+  atLeastOnce: false,
+  ackWait: 5000,
+  maxPayload: 2 ** 20,
+  acknowledges: true,
+}
 
 const { ackWait } = streamOptions
 

@@ -93,7 +93,7 @@ const replayDead = async (task: Task): Promise<E.Either<Stop, string>> => {
     if (E.isLeft(decided)) return decided
     const { stream, dead } = subjects.right
     const streams = await gateStreams(jsm, subjects.right, {
-      ...{ create: false, atLeastOnce: true, ackWait: 0 },
+      ...{ create: false, atLeastOnce: true, ackWait: 0, acknowledges: false },
       maxPayload: connection.info?.max_payload ?? 2 ** 20,
     })
     if (E.isLeft(streams)) return refuse(streams.left)

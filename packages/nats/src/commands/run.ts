@@ -50,6 +50,7 @@ const prepare = async (
     atLeastOnce,
     ackWait,
     maxPayload: connection.info?.max_payload ?? 2 ** 20,
+    acknowledges: !isShadow,
   })
   if (E.isLeft(streams)) return refuse(streams.left)
   if (isShadow && !streams.right.keepsInput)

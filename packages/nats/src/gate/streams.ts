@@ -38,6 +38,8 @@ export interface StreamOptions {
   readonly ackWait: number
   /** The most bytes of a message that the server accepts. */
   readonly maxPayload: number
+  /** True if messages of the input are acknowledged, which removes them from some streams. */
+  readonly acknowledges: boolean
 }
 
 /** The streams that a gate uses: those of its results, and what they accept. */
@@ -140,6 +142,16 @@ const limitsOf = (configs: readonly StreamConfig[], maxPayload: number): Limits 
   return { message: Math.min(maxPayload, ...sizes), headers: mostHeaderBytes }
 }
 
+/**
+ * Returns why the body of a dead letter could be lost: the input does not keep judged messages, and a letter of its
+ * largest message would not have room for the body. `undefined` if it could not.
+ */
+const whyBodiesLost = ({ name, retention, max_msg_size }: StreamConfig, limits: Limits, maxPayload: number) => {
+  const largest = max_msg_size > 0 ? Math.min(max_msg_size, maxPayload) : maxPayload
+  if (retention === RetentionPolicy.Limits || largest + fewestBytes <= limits.message) return undefined
+  return `${name} removes messages that are judged (retention ${retention}) and accepts ${String(largest)} bytes, so the body of a large one would be lost with its dead letter. Set its max_msg_size to at most ${String(limits.message - fewestBytes)}.`
+}
+
 const inputOf = async (
   jsm: JetStreamManager,
   { stream, from }: GateSubjects,
@@ -209,10 +221,11 @@ export const gateStreams = async (
   if (options.results !== undefined && !(areOne && valid.name === options.results))
     return E.left(`--valid is stored in ${valid.name} and --dead in ${dead.name}, not in --results ${options.results}.`)
   const limits = limitsOf([valid, dead], options.maxPayload)
-  for (const config of [valid, dead]) {
-    const why = whyNoResults(config, limits)
+  for (const why of [
+    ...[valid, dead].map((config) => whyNoResults(config, limits)),
+    options.acknowledges ? whyBodiesLost(input.right, limits, options.maxPayload) : undefined,
+  ])
     if (why !== undefined) return E.left(why)
-  }
   const weak = [
     ...(areOne ? [] : [`--valid is stored in ${valid.name} and --dead in ${dead.name}, which do not know each other`]),
     ...new Set([valid, dead].flatMap((config) => weaknesses(config, options.ackWait))),
