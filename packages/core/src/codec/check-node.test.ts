@@ -33,6 +33,13 @@ const refused: readonly (readonly [define: () => unknown, sentence: string])[] =
   ],
   [() => stringOf({ minLength: -1 }), 'string has minLength -1: write a whole number from 0'],
   [() => stringOf({ maxLength: 1.5 }), 'string has maxLength 1.5: write a whole number from 0'],
+  [() => stringOf({ minLength: '3' as never }), 'string has minLength "3": write a whole number from 0'],
+  [() => numberOf({ max: '3' as never }), 'number has max "3": write a finite number'],
+  [() => withKeywords(number, { multipleOf: '0.1' as never }), 'number has multipleOf "0.1": write a number above 0'],
+  [
+    () => stringOf({ warnings: {} as never }),
+    'string has warnings that are an empty object: write a list, such as warnings: [{ name, pattern, expects }]',
+  ],
   [
     () => stringOf({ pattern: '^(a$' }, 'Code'),
     'Code has a pattern that is not a regular expression (SyntaxError: Invalid regular expression: /^(a$/u: Unterminated group): correct ^(a$',
@@ -222,6 +229,19 @@ const refused: readonly (readonly [define: () => unknown, sentence: string])[] =
   [
     () => withKeywords(string, { pattern: '(' }),
     'string has a pattern that is not a regular expression (SyntaxError: Invalid regular expression: /(/u: Unterminated group): correct (',
+  ],
+  [
+    () => withKeywords(string, { pattern: /^a/ as never }),
+    'string has the pattern /^a/, which is not a string: write pattern: "^a"',
+  ],
+  [
+    () => withKeywords(string, { pattern: null as never }),
+    "string has the pattern null: write a string, such as '^[a-z]+$'",
+  ],
+  [() => withKeywords(string, { pattern: 5 as never }), "string has the pattern 5: write a string, such as '^[a-z]+$'"],
+  [
+    () => withKeywords(string, { toString: 1 } as never),
+    'string has toString, which is no condition: give it to the codec, or remove it',
   ],
   [
     () => withKeywords(t.UnknownRecord, { patternProperties: { '[': string } }),

@@ -2,7 +2,7 @@ import { failureCodes, issueCodes } from '../issue/code.js'
 import { suggest } from '../issue/hint.js'
 import { summarise } from '../issue/summary.js'
 import { isDescription } from '../model/description.js'
-import type { Json } from '../model/json.js'
+import { isObject, type Json } from '../model/json.js'
 import { isKeyword, type Keywords } from '../model/keywords.js'
 import { knownKeysOf } from '../model/known-keys.js'
 import { hasTooManyLevels, maxLevels } from '../model/nesting.js'
@@ -50,12 +50,12 @@ export const refuseDeepNode = (node: SchemaNode): void => {
 }
 
 const finiteProblem = (bound: string, limit: number | undefined): Problem =>
-  limit === undefined || Number.isFinite(limit) ? undefined : `has ${bound} ${String(limit)}: write a finite number`
+  limit === undefined || Number.isFinite(limit) ? undefined : `has ${bound} ${summarise(limit)}: write a finite number`
 
 const countProblem = (bound: string, limit: number | undefined): Problem =>
   limit === undefined || (Number.isSafeInteger(limit) && limit >= 0)
     ? undefined
-    : `has ${bound} ${String(limit)}: write a whole number from 0`
+    : `has ${bound} ${summarise(limit)}: write a whole number from 0`
 
 /** Checks that two bounds are numbers in order. */
 const boundsProblem = ([lower, min, upper, max]: Bounds, isCount: boolean): Problem => {
@@ -67,7 +67,11 @@ const boundsProblem = ([lower, min, upper, max]: Bounds, isCount: boolean): Prob
     : undefined
 }
 
-const compileProblem = (pattern: string): Problem => {
+/** Checks that a pattern is a regular expression in a string. A caller without types may pass any value. */
+const sourceProblem = (pattern: unknown): Problem => {
+  if (pattern instanceof RegExp)
+    return `has the pattern ${String(pattern)}, which is not a string: write pattern: ${JSON.stringify(pattern.source)}`
+  if (typeof pattern !== 'string') return `has the pattern ${summarise(pattern)}: write a string, such as '^[a-z]+$'`
   try {
     void new RegExp(pattern, 'u')
     return undefined
@@ -76,12 +80,9 @@ const compileProblem = (pattern: string): Problem => {
   }
 }
 
-/** Checks a pattern. A caller without types may pass a regular expression, or any value. */
-const patternProblem = (pattern: unknown): Problem => {
-  if (pattern instanceof RegExp)
-    return `has the pattern ${String(pattern)}, which is not a string: write pattern: ${JSON.stringify(pattern.source)}`
-  if (typeof pattern !== 'string') return `has the pattern ${summarise(pattern)}: write a string, such as '^[a-z]+$'`
-  const problem = compileProblem(pattern)
+/** Checks the pattern of a string, which must be portable as well. */
+const patternProblem = (pattern: string): Problem => {
+  const problem = sourceProblem(pattern)
   if (problem !== undefined) return problem
   const reason = unportableReason(pattern)
   return reason === undefined ? undefined : `has a pattern that is not portable: ${reason}`
@@ -110,12 +111,16 @@ const warningProblem = ({ name, pattern, expects }: StringWarning): Problem => {
   return patternProblem(pattern)
 }
 
-const warningsProblem = (warnings: readonly StringWarning[]): Problem => {
-  const twice = findRepeated(warnings.map(({ name }) => name))
-  return (
-    firstProblem(warnings, warningProblem) ??
-    (twice === undefined ? undefined : `has two warnings named ${twice}: give each its own name`)
-  )
+/** Checks the warnings of a string. A caller without types may pass any value. */
+const warningsProblem = (warnings: unknown): Problem => {
+  const form = 'write a list, such as warnings: [{ name, pattern, expects }]'
+  if (!Array.isArray(warnings)) return `has warnings that are ${summarise(warnings)}: ${form}`
+  const list = warnings as readonly StringWarning[] // or any other values
+  const odd = list.findIndex((one) => !isObject(one))
+  if (odd >= 0) return `has ${summarise(list[odd])} as a warning: ${form}`
+  const problem = firstProblem(list, warningProblem)
+  const twice = problem === undefined ? findRepeated(list.map(({ name }) => name)) : undefined
+  return twice === undefined ? problem : `has two warnings named ${twice}: give each its own name`
 }
 
 /** Checks the words about a string and its format. A caller without types may pass any value. */
@@ -200,7 +205,7 @@ export const taggedProblem = ({ tag, members }: Pick<SchemaNodeOf<'tagged'>, 'ta
 }
 
 const factorProblem = (factor = 1): Problem =>
-  Number.isFinite(factor) && factor > 0 ? undefined : `has multipleOf ${String(factor)}: write a number above 0`
+  Number.isFinite(factor) && factor > 0 ? undefined : `has multipleOf ${summarise(factor)}: write a number above 0`
 
 /** Returns whether a value is JSON, with everything inside it. */
 const isJsonInside = (value: unknown): boolean =>
@@ -268,7 +273,7 @@ const keywordsProblem = (keywords: Keywords<SchemaNode>): Problem => {
     emptyProblem(keywords.anyOf, 'an anyOf', 'codecs') ??
     emptyProblem(keywords.prefixItems, 'a prefixItems', 'codecs') ??
     firstProblem(Object.entries(keywords.dependentRequired ?? {}), dependentProblem) ??
-    firstProblem(patterns, compileProblem)
+    firstProblem(patterns, sourceProblem)
   )
 }
 

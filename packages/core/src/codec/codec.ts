@@ -58,7 +58,11 @@ export const shapeOf = (
   node: SchemaNode,
   given: CompiledModule | undefined,
 ): ShapeValidator => {
-  if (given !== undefined) return linkModule(name, given, node)
+  if (given !== undefined) {
+    const form = 'compiled, the export of a file that contracts compile wrote'
+    refuseNotObject(`The compiled module of ${name}`, given, form)
+    return linkModule(name, given, node)
+  }
   const carried = reflectionOf(codec)
   const attached = carried?.validate === codec.validate ? carried.compiled : undefined // a copy may validate differently
   return attached ?? interpret(node)

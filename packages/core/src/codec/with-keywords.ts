@@ -1,5 +1,5 @@
 import type { Mixed, TypeOf } from 'io-ts'
-import { isObject } from '../model/json.js'
+import { getOwn, isObject } from '../model/json.js'
 import { type Keywords, listKeywords, mapKeywords } from '../model/keywords.js'
 import { refinedNode } from '../validate/keywords.js'
 import { refuseNotObject, refuseUnlisted } from '../issue/refuse.js'
@@ -9,7 +9,7 @@ import { schemaNodeOf } from './io-ts.js'
 import type { Untransformed } from './untransformed.js'
 
 /** The keywords with a value for each key, and how they are written. */
-const keyedForms: Readonly<Record<string, string>> = {
+const keyedForms = {
   patternProperties: "patternProperties: { '^x-': codec }",
   dependentSchemas: 'dependentSchemas: { card: codec }',
   dependentRequired: "dependentRequired: { card: ['address'] }",
@@ -18,7 +18,7 @@ const keyedForms: Readonly<Record<string, string>> = {
 /** Throws if a condition is not written as a list, or as an object. A caller without types may pass any value. */
 const refuseForms = (name: string, conditions: Readonly<Record<string, unknown>>): void => {
   for (const [keyword, limit] of Object.entries(conditions)) {
-    const form = keyedForms[keyword]
+    const form = getOwn(keyedForms, keyword) as string | undefined // the values of the table
     if (listKeywords.includes(keyword)) refuseUnlisted(limit, keyword, `${keyword}: [codec, codec]`)
     if (keyword === 'enum') refuseUnlisted(limit, keyword, "enum: ['a', 1]")
     if (form !== undefined) refuseNotObject(`${keyword} of ${name}`, limit, form)

@@ -2,6 +2,7 @@ import { Type } from 'io-ts'
 import * as core from '../index.js'
 import { toJsonSchema } from '../json-schema.js'
 import { reportText, toIssueData } from '../report.js'
+import { fingerprintOf } from '../model/fingerprint.js'
 import { interpret } from '../validate/validate.js'
 import { compiledDecoder } from './decode.js'
 
@@ -12,9 +13,20 @@ const one = contract({ ...about, version: 1 })
 const two = contract({ ...about, version: 2 })
 const always = core.rule({ id: 'demo/always', description: 'Always.', check: () => [] })
 const list = arrayOf(string)
+const warning = { name: 'w', pattern: '^a$', expects: 'an a' }
+const fields = { id: 'demo/f', description: 'F.', when: () => true, field: ['a'] }
 const shape = interpret(one.node)
 const conditions = {
-  ...{ uniqueItems: true, contains: string, anyOf: [list], prefixItems: [string], enum: [['a']], not: string },
+  ...{
+    uniqueItems: true,
+    pattern: '^a',
+    multipleOf: 2,
+    contains: string,
+    anyOf: [list],
+    prefixItems: [string],
+    enum: [['a']],
+    not: string,
+  },
   ...{ patternProperties: { '^a$': string }, dependentSchemas: { a: string }, dependentRequired: { a: ['b'] } },
 }
 
@@ -25,7 +37,7 @@ const definitions: readonly (readonly [name: string, make: Make, given: readonly
   ['struct', struct, ['S', { a: string }, { b: string }, { open: true }]],
   ['field', core.field, [string, 'A field.', { formerly: { key: 'a', since: '1.0.0' } }]],
   ['literal', literal, ['a', { claims: { b: 'demo/b@1' }, decides: true }]],
-  ['stringOf', core.stringOf, [{ minLength: 1 }, 'Title']],
+  ['stringOf', core.stringOf, [{ minLength: 1, pattern: '^a$', warnings: [warning] }, 'Title']],
   ['numberOf', core.numberOf, [{ min: 1 }, 'Amount']],
   ['integerOf', core.integerOf, [{ min: 1 }, 'Count']],
   ['arrayOf', arrayOf, [string, { min: 1 }]],
@@ -37,12 +49,13 @@ const definitions: readonly (readonly [name: string, make: Make, given: readonly
   ['enumOf', core.enumOf, ['a', 'b']],
   ['openEnumOf', core.openEnumOf, ['a', 'b']],
   ['recursive', core.recursive, ['R', () => string]],
-  ['warnUnless', core.warnUnless, [string, { name: 'w', pattern: '^a$', expects: 'an a' }]],
+  ['warnUnless', core.warnUnless, [string, warning]],
   ['withKeywords', core.withKeywords, [list, conditions]],
   ['compiledDecoder', compiledDecoder, [{ name: one.name, compiled: shape, rules: [always] }]],
   ['codecFromNode', core.codecFromNode, ['N', string]],
   ['schemaNodeOf', core.schemaNodeOf, [string]],
   ['contract', contract, [{ ...about, version: 1, rules: [always] }]],
+  ['contract with a compiled module', contract, [{ ...about, version: 1, compiled: { ...shape, fingerprint: fingerprintOf(one.node) } }]],
   ['handoff', core.handoff, [{ id: 'demo/h', description: 'H.', first: one, second: two, find: () => [] }]],
   ['catalog', core.catalog, [{ domain: 'demo', entries: [{ contract: one, examples: [{}], cases: [] }], handoffs: [], migrations: [] }]],
   ['migration', core.migration, [{ from: one, to: two, up: () => null, loses: 'All.' }]],
@@ -127,6 +140,11 @@ describe('a caller without types', () => {
     [core.handoff, [{ id: 'demo/h', desc: 'H.', first: one, second: two, find: () => [] }], 'The handoff cannot have a part desc. Did you mean "description"?'],
     [core.decoderFor, [string, { rule: [always] }], 'The options of decoderFor cannot have a part rule. Did you mean "rules"?'],
     [compiledDecoder, [{ name: one.name, compiled: shape, rule: [always] }], 'The decoder cannot have a part rule. Did you mean "rules"?'],
+    [contract, [{ ...about, version: 1, compiled: null }], 'The compiled module of demo/order@1 must be an object, got null: write compiled, the export of a file that contracts compile wrote'],
+    [core.requiredWhen, [{ ...fields, when: undefined }], 'The rule demo/f has no condition: write when: (value) => true'],
+    [core.forbiddenWhen, [{ ...fields, when: true }], 'The rule demo/f has no condition: write when: (value) => true'],
+    [core.requiredWhen, [{ ...fields, field: [] }], "The rule demo/f has no field: write field: 'tool', or field: ['tool', 'reason']"],
+    [core.forbiddenWhen, [{ ...fields, field: undefined }], "The rule demo/f has no field: write field: 'tool', or field: ['tool', 'reason']"],
     [compiledDecoder, [{ compiled: shape }], "A decoder needs the name of its contract: write name: 'demo/order@1'"],
     [compiledDecoder, [{ name: one.name }], 'demo/order@1: a decoder needs a compiled module: pass the export compiled of a file that contracts compile wrote'],
     [compiledDecoder, [{ name: one.name, compiled: shape, rules: [{ id: 'demo/a', description: 'A.' }] }], 'demo/order@1 has the rule demo/a without a check: write check: (message) => []'],

@@ -244,9 +244,11 @@ const conditionalRule = <A, F extends string, At extends string, Needs extends s
   predicate: string,
   isWrong: (value: unknown) => boolean,
 ): Rule<A & MayHave<F>, At, Needs | PointerTo<F>, S> => {
-  if (typeof field !== 'string' && !Array.isArray(field))
+  const fields: readonly F[] = Array.isArray(field) ? [...new Set(field as readonly F[])] : [field as F] // else it is one
+  if (fields.length === 0 || typeof fields[0] !== 'string')
     throw new TypeError(`The rule ${rest.id} has no field: write field: 'tool', or field: ['tool', 'reason']`)
-  const fields: readonly F[] = typeof field === 'string' ? [field] : [...new Set(field)]
+  if (typeof when !== 'function')
+    throw new TypeError(`The rule ${rest.id} has no condition: write when: (value) => true`)
   return makeRule({
     ...rest,
     needs: [...needs, ...fields.map(pointerTo)],
