@@ -1,5 +1,6 @@
 import { headers } from '@nats-io/transport-node'
 import type { Task } from '@contracts/cli/commands'
+import { isChannel } from '@contracts/registry/channel'
 import * as E from 'fp-ts/lib/Either.js'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -9,23 +10,55 @@ import { finish, type GateExit, refuse, type Stop, stopFor } from './exit.js'
 import { onServer } from './server.js'
 import { textOf } from './setup.js'
 
-/** Returns the messages of a file: one for each line of NDJSON that is not blank, otherwise the whole file. */
-const messagesIn = (file: string, text: string): readonly string[] =>
-  /\.(?:ndjson|jsonl)$/.test(file) ? text.split('\n').filter((line) => line.trim() !== '') : [text]
+/** The bytes that JSON takes as white space. */
+const whiteSpace: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d])
+
+/**
+ * Returns the messages of a file, byte for byte: one for each line of NDJSON that has more than white space, otherwise the
+ * whole file.
+ */
+export const messagesIn = (file: string, bytes: Uint8Array): readonly Uint8Array[] => {
+  if (!/\.(?:ndjson|jsonl)$/.test(file)) return [bytes]
+  const lines: Uint8Array[] = []
+  for (let start = 0; start < bytes.length;) {
+    const found = bytes.indexOf(0x0a, start)
+    const end = found === -1 ? bytes.length : found
+    lines.push(bytes.subarray(start, end))
+    start = end + 1
+  }
+  return lines.filter((line) => line.some((byte) => !whiteSpace.has(byte)))
+}
+
+/** Returns why a subject or a header cannot be sent; `undefined` if both can. */
+const whyNotSent = (subject: string, contract: string | undefined): string | undefined => {
+  if (!isChannel(subject) || /[*>]/.test(subject))
+    return `${JSON.stringify(subject)} is no subject such as agents.plans.`
+  return /[\p{Cc}]/u.test(contract ?? '') ? '--contract has a control character, which no header may have.' : undefined
+}
 
 const send = async (task: Task): Promise<E.Either<Stop, string>> => {
   const [subject, file] = task.operands
   if (subject === undefined || file === undefined) return refuse('contracts gate send needs a subject and a file.')
-  const text = await readFile(resolve(task.io.cwd, file), 'utf8').catch(() => undefined)
-  if (text === undefined) return refuse(`${file} cannot be read.`)
+  const bytes = await readFile(resolve(task.io.cwd, file)).catch(() => undefined)
+  if (bytes === undefined) return refuse(`${file} cannot be read.`)
   const from = Number(task.flags['from-line'] ?? 1)
   const given = headers()
   const contract = textOf(task, 'contract')
+  const why = whyNotSent(subject, contract)
+  if (why !== undefined) return refuse(why)
   if (contract !== undefined) given.set(headerNames.contract, contract)
-  return onServer(task, async ({ js }) => {
+  return onServer(task, async ({ connection, js }) => {
     let sent = 0
+    const restText = (): string =>
+      from + sent === 1 ? '' : ` ${String(sent)} sent; go on with --from-line ${String(from + sent)}.`
+    const most = (connection.info?.max_payload ?? 2 ** 20) - 1000 // room for the header
     try {
-      for (const message of messagesIn(file, text).slice(from - 1)) {
+      for (const message of messagesIn(file, bytes).slice(from - 1)) {
+        if (message.length > most)
+          return stopFor({
+            why: `Message ${String(from + sent)} of ${file} has ${String(message.length)} bytes, and the server takes at most ${String(most)}.${restText()}`,
+            canRetry: false,
+          })
         await js.publish(subject, message, { headers: given })
         sent++
       }
@@ -34,9 +67,8 @@ const send = async (task: Task): Promise<E.Either<Stop, string>> => {
       const failure = serverFailure(error)
       if (failure === undefined) throw error
       const { isUnheard, canRetry } = failure
-      const why = isUnheard ? `No stream stores the subject ${subject}.` : failure.why
-      const rest = from + sent === 1 ? '' : ` ${String(sent)} sent; go on with --from-line ${String(from + sent)}.`
-      return stopFor({ why: `${why}${rest}`, canRetry: canRetry && !isUnheard })
+      const reason = isUnheard ? `No stream stores the subject ${subject}.` : failure.why
+      return stopFor({ why: `${reason}${restText()}`, canRetry: canRetry && !isUnheard })
     }
   })
 }

@@ -4,8 +4,8 @@ import type { Task } from '@contracts/cli/commands'
 import * as E from 'fp-ts/lib/Either.js'
 import { connectTo } from '../gate/connect.js'
 import { serverFailure } from '../gate/server-error.js'
-import { type Stop, stopFor } from './exit.js'
-import { serverOf } from './setup.js'
+import { refuse, type Stop, stopFor } from './exit.js'
+import { serverOf, textOf } from './setup.js'
 
 /** A server to which a command is connected. */
 export interface Server {
@@ -14,11 +14,23 @@ export interface Server {
   readonly jsm: JetStreamManager
 }
 
+/** The options that name a stream or a consumer. */
+const namingOptions = ['stream', 'results', 'durable'] as const
+
+/** Returns why an option names nothing that a server can have; `undefined` if each may be a name. */
+export const whyNotNames = (task: Task): string | undefined => {
+  const wrong = namingOptions.find((option) => /[\s.*>/\\\p{Cc}]|^$/u.test(textOf(task, option) ?? 'name'))
+  if (wrong === undefined) return undefined
+  return `--${wrong} ${JSON.stringify(textOf(task, wrong))} is no name: it has a space, a dot or one of * > / \\, or is empty.`
+}
+
 /** Connects to the server of a command, returns what `work` returns, and closes the connection. */
 export const onServer = async (
   task: Task,
   work: (server: Server) => Promise<E.Either<Stop, string>>,
 ): Promise<E.Either<Stop, string>> => {
+  const why = whyNotNames(task)
+  if (why !== undefined) return refuse(why)
   const connected = await connectTo(serverOf(task))
   if (E.isLeft(connected)) return stopFor(connected.left)
   const { right: connection } = connected

@@ -42,7 +42,7 @@ export interface HeaderIssue {
   readonly hint?: string
 }
 
-/** A filter for dead letters: by contract (id or name), by the code of an issue, or stored at or after a time. */
+/** A filter for dead letters: by contract (id or name), by the code of an issue, or by the time of the message. */
 export interface LetterFilter {
   readonly contract?: string | undefined
   readonly code?: string | undefined

@@ -36,7 +36,7 @@ const values = { description: 'Show the values of messages in the issues of dead
 const letters = {
   contract: { takes: 'text', description: 'Only letters of this contract.' },
   code: { takes: 'text', description: 'Only letters with an issue of this code.' },
-  since: { takes: 'text', description: 'Only letters stored at or after this date-time.' },
+  since: { takes: 'text', description: 'Only letters of messages from this date-time on.' },
 } as const
 
 const loadGate = async () => (await import('./gate.js')).runFrom
