@@ -1,17 +1,19 @@
 import { closeSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 
 /** The lock files of this process. */
 const mine = new Set<string>()
 
-const own = (): string => `${String(process.pid)} ${hostname()}`
+/** Returns the text of a new lock: its process, and a line that no other lock has. */
+const newText = (): string => `${String(process.pid)} ${hostname()}\n${randomUUID()}`
 
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 
 /** Reports whether the process that a lock names may still run. One on another machine may. */
 const isAlive = (holder: string): boolean => {
-  const [pid = '', ...host] = holder.split(' ')
+  const [pid = '', ...host] = (holder.split('\n')[0] ?? '').split(' ')
   if (host.join(' ') !== hostname()) return holder !== ''
   if (Number(pid) === process.pid) return false // an earlier process had the same number
   try {
@@ -30,12 +32,18 @@ const read = (file: string): string | undefined => {
   }
 }
 
-/** Creates the lock whole, so that no other process reads an empty one. Returns false if there is one. */
-const create = (file: string): boolean => {
-  const draft = `${file}.${String(process.pid)}`
+/** Writes a file that nobody reads yet, and returns its name. */
+const draftOf = (file: string, text: string): string => {
+  const draft = `${file}.${randomUUID()}`
   const handle = openSync(draft, 'w')
-  writeSync(handle, own())
+  writeSync(handle, text)
   closeSync(handle)
+  return draft
+}
+
+/** Creates a lock whole, so that no other process reads an empty one. Returns false if there is one. */
+const create = (file: string, text: string): boolean => {
+  const draft = draftOf(file, text)
   try {
     linkSync(draft, file)
     return true
@@ -47,17 +55,27 @@ const create = (file: string): boolean => {
   }
 }
 
-/** Removes the lock of a process that has ended. Of two that try, one moves it away; the other finds another lock. */
-const removeStale = (file: string, holder: string): void => {
-  const away = `${file}.${String(process.pid)}.old`
-  try {
-    renameSync(file, away)
-  } catch {
-    return // another process was faster
+/** Returns the name of the file that says which process takes over from the holder of a lock. */
+const claimOn = (file: string, holder: string): string =>
+  `${file}.${createHash('sha256').update(holder).digest('hex').slice(0, 16)}`
+
+/**
+ * Replaces the lock of a process that has ended. The file with the name of that lock can be created only once, so one
+ * process takes over; if it ends meanwhile, its own text names the next file. The lock changes in one step and is never
+ * missing. A process that comes when it has changed reads another holder and gives up.
+ */
+const takeOver = (file: string, holder: string, text: string): boolean => {
+  const claims: string[] = []
+  for (let last: string | undefined = holder; ; last = read(claims.at(-1) ?? '')) {
+    if (last === undefined || (claims.length > 0 && isAlive(last))) return false
+    const claim = claimOn(file, last)
+    claims.push(claim)
+    if (create(claim, text)) break
   }
-  const moved = read(away)
-  if (moved !== holder && read(file) === undefined) renameSync(away, file) // it was a new one
-  rmSync(away, { force: true })
+  const isSame = read(file) === holder
+  if (isSame) renameSync(draftOf(file, text), file)
+  for (const claim of claims) rmSync(claim, { force: true })
+  return isSame
 }
 
 /**
@@ -70,15 +88,13 @@ const removeStale = (file: string, holder: string): void => {
  */
 export const takeLock = (file: string): (() => void) | undefined => {
   if (mine.has(file)) return undefined
-  let isTaken = create(file)
-  const holder = isTaken ? undefined : read(file)
-  if (holder !== undefined && !isAlive(holder)) {
-    removeStale(file, holder)
-    isTaken = create(file)
+  const text = newText()
+  if (!create(file, text)) {
+    const holder = read(file)
+    if (holder === undefined || isAlive(holder) || !takeOver(file, holder, text)) return undefined
   }
-  if (!isTaken) return undefined
   mine.add(file)
   return () => {
-    if (mine.delete(file) && read(file) === own()) rmSync(file, { force: true })
+    if (mine.delete(file) && read(file) === text) rmSync(file, { force: true })
   }
 }
