@@ -14,6 +14,9 @@ const folder = folderWith({
     '{"$schema":"https://json-schema.org/draft/2020-12/schema","type":"array","prefixItems":[{"const":"a"}]}',
   'tuples.ndjson': '[]\n["a"]\n["b"]\n',
   'messages.ndjson': '{"mood":"good"}\n{"mood":"bad"}\n{"mood":\n{"mood":"bad","id":1}\n{"mood":"odd"}\n',
+  'integer.json': '{"type":"integer"}',
+  'small-integer.json': '{"type":"integer","maximum":9007199254740992}',
+  'big.ndjson': '1\n9007199254740993\n9007199254740994\n1e400\n',
   'sub/readme.md': '',
 })
 
@@ -48,6 +51,11 @@ describe('contracts diff --difference', () => {
       1,
       'No longer accepted (not proved: the schemas are of different drafts):\n  the message is not valid under the new schema\ntuples.ndjson: 1 of 3 messages no longer accepted\n{}\n', // oxfmt-ignore
     ])
+  })
+
+  it('does not decide about a message with a number that a double cannot hold', async () => {
+    const { out } = await diff('integer.json', 'small-integer.json', '--traffic', 'big.ndjson')
+    expect(out).toContain('big.ndjson: 1 of 4 messages no longer accepted, 2 undecided\n')
   })
 
   it('says that nothing is lost', async () => {

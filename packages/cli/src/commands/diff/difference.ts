@@ -47,7 +47,9 @@ const countTraffic = async (
           counts.unread++
           continue
         }
-        const answer = isLost(item.value as Json) // a reader makes JSON values
+        // Readers that hold numbers exactly may decide otherwise about one that a double cannot hold.
+        const isExact = (item.numbers?.('inexact') ?? []).length === 0
+        const answer = isExact ? isLost(item.value as Json) : undefined // a reader makes JSON values
         counts[answer === undefined ? 'undecided' : answer ? 'lost' : 'other']++
       }
   return E.right({ file, ...counts })
