@@ -1,7 +1,7 @@
 import { compareIdentity } from './contract.js'
 import { keywordsOf, schemaKeywords } from '../schema/keywords.js'
 import { canonicalTexts } from '../schema/canonical.js'
-import type { Document } from '../schema/document.js'
+import { type Document, isOfPath } from '../schema/document.js'
 import { own } from '../schema/json.js'
 import { joinPointer, valueAt } from '../schema/pointer.js'
 import { compareAnnotations } from './annotations.js'
@@ -201,10 +201,15 @@ const reportKeyword = (pair: SchemaPair, keyword: string): void => {
   })
 }
 
+/** Returns whether a keyword is the identifier of a bundled file, and names only its path. */
+const isPathOnly = ({ old, next }: SchemaPair, keyword: string): boolean =>
+  keyword === '$id' && [valueOf(old, keyword), valueOf(next, keyword)].every((id) => id === undefined || isOfPath(id))
+
 /** Reports the keywords that differ, except those that are explained. */
 export const reportKeywords = (pair: SchemaPair, explained: ReadonlySet<string>): void => {
   for (const keyword of new Set([...pair.old.keys.keys(), ...pair.next.keys.keys()]))
-    if (!explained.has(keyword) && !sameKeywords(pair, [keyword])) reportKeyword(pair, keyword)
+    if (!explained.has(keyword) && !sameKeywords(pair, [keyword]) && !isPathOnly(pair, keyword))
+      reportKeyword(pair, keyword)
 }
 
 /**

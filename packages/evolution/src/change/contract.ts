@@ -1,6 +1,6 @@
 import { type Json, isJsonObject } from '@contracts/core'
 import { isEqual } from '@contracts/core/internal'
-import type { Document } from '../schema/document.js'
+import { type Document, isOfPath } from '../schema/document.js'
 import { entriesOf, itemsOf, canonicalJson, own } from '../schema/json.js'
 import { keywordsOf } from '../schema/keywords.js'
 import { joinPointer, valueAt } from '../schema/pointer.js'
@@ -144,7 +144,8 @@ export const compareIdentity = (comparison: Comparison): readonly string[] => {
   })
   const [first] = edits
   if (first) {
-    const details = { before: first.edit.before ?? null, after: first.edit.after ?? null }
+    const written = (id: Json = null): Json => (isOfPath(id) ? null : id)
+    const details = { before: written(first.edit.before), after: written(first.edit.after) }
     comparison.report({ kind: 'identifier-changed', path: '', details, edits: () => edits })
   }
   return ['$id', ...(named ? ['title'] : [])]

@@ -19,7 +19,7 @@ const environment = (): NodeJS.ProcessEnv => {
 }
 
 /** Runs git in a folder. Left is the first line that git printed, or reports that git is not installed. */
-const git = (folder: string, args: readonly string[], input = ''): Found<Buffer> => {
+export const git = (folder: string, args: readonly string[], input = ''): Found<Buffer> => {
   const env = environment()
   const { error, status, stdout, stderr } = spawnSync('git', args, { cwd: folder, env, input, maxBuffer: outputLimit })
   if (error !== undefined)
@@ -32,7 +32,7 @@ const git = (folder: string, args: readonly string[], input = ''): Found<Buffer>
   return E.left(line === '' ? `git ${args[0] ?? ''} failed` : line)
 }
 
-const wordOf = (folder: string, args: readonly string[]): string | undefined => {
+export const wordOf = (folder: string, args: readonly string[]): string | undefined => {
   const found = git(folder, args)
   return E.isLeft(found) ? undefined : found.right.toString('utf8').trim()
 }
@@ -58,7 +58,7 @@ export interface Revision {
 
 const short = (commit: string): string => commit.slice(0, 10)
 
-const knownCommit = (folder: string, requested: string): Found<string> => {
+export const knownCommit = (folder: string, requested: string): Found<string> => {
   if (!isRevision(requested)) return E.left(`${JSON.stringify(requested)} is not a git revision`)
   const commit = ['refs/heads/', 'refs/remotes/', '']
     .map((prefix) => commitOf(folder, prefix + requested))
@@ -244,6 +244,29 @@ const isSchemaFile = (path: string): boolean => path.endsWith('.json') && !isIns
 const objectAt = (folder: string, commit: string, path: string): string | undefined =>
   wordOf(folder, ['rev-parse', '--verify', '--quiet', `${commit}:${path}`])
 
+/** A link or submodule of a tree: its path, and the id of the text of a link, or of the commit of a submodule. */
+export interface Hidden {
+  readonly path: string
+  readonly kind: NotFile['kind']
+  readonly id: string
+}
+
+/** Returns the first link or submodule that one of these paths is or is behind at a commit. */
+export const hiddenAt = (folder: string, commit: string, paths: readonly string[]): Found<Hidden | undefined> => {
+  const prefixes = paths.flatMap((path) => {
+    const segments = path.split('/').filter((segment) => segment !== '')
+    return segments[0] === '..' ? [] : segments.map((_, i) => segments.slice(0, i + 1).join('/'))
+  })
+  if (prefixes.length === 0) return E.right(undefined)
+  return E.map((listed: Buffer) => {
+    const [hidden] = entriesIn(listed).flatMap(({ mode, ...entry }) => {
+      const kind = notFiles.get(mode)
+      return kind === undefined ? [] : [{ ...entry, kind }]
+    })
+    return hidden
+  })(git(folder, ['ls-tree', '-z', '--full-tree', commit, '--', ...prefixes]))
+}
+
 /**
  * Returns the first link or submodule that one of these paths is or is behind at a commit, as a clause about it. The
  * paths are below the root of the repository.
@@ -252,18 +275,12 @@ export const behindLink = (
   folder: string,
   { commit, called }: Revision,
   paths: readonly string[],
-): Found<string | undefined> => {
-  const prefixes = paths.flatMap((path) => {
-    const segments = path.split('/').filter((segment) => segment !== '')
-    return segments[0] === '..' ? [] : segments.map((_, i) => segments.slice(0, i + 1).join('/'))
-  })
-  if (prefixes.length === 0) return E.right(undefined)
-  return E.map((listed: Buffer) => {
-    const hidden = entriesIn(listed).find(({ mode }) => notFiles.has(mode))
-    if (hidden === undefined) return undefined
-    return `${hidden.path} is a ${notFiles.get(hidden.mode) ?? ''} at ${called}, and git does not have what it leads to`
-  })(git(folder, ['ls-tree', '-z', '--full-tree', commit, '--', ...prefixes]))
-}
+): Found<string | undefined> =>
+  E.map((hidden: Hidden | undefined) =>
+    hidden === undefined
+      ? undefined
+      : `${hidden.path} is a ${hidden.kind} at ${called}, and git does not have what it leads to`,
+  )(hiddenAt(folder, commit, paths))
 
 /** Reads a path below the root of the repository. `hint` is added to the sentence that the path does not exist. */
 const readObject = (folder: string, revision: Revision, path: string, hint = ''): Found<AtRevision> => {
@@ -315,7 +332,7 @@ export const readAtRevision = (folder: string, revision: string, path: string): 
  * Returns the path below the root of a repository that a path of the file system means. Links above the root are
  * followed, and links within the repository are not, since git does not follow them.
  */
-const belowRoot = (root: string, path: string): string => {
+export const belowRoot = (root: string, path: string): string => {
   let at = parse(path).root
   for (const segment of path.slice(at.length).split(sep)) {
     const next = join(at, segment)

@@ -148,7 +148,10 @@ export const structureKinds: readonly ChangeKindGroup[] = [
       {
         id: 'identifier-changed',
         description: 'The identifier of the document changes: its `$id`, or the id and version of its contract.',
-        describe: ({ details }) => `is identified as ${quoted(details.after)}, was ${quoted(details.before)}`,
+        describe: ({ details: { before, after } }) =>
+          before === null && after === null
+            ? 'refers to other files, or no longer does'
+            : `is identified as ${quoted(after)}, was ${quoted(before)}`,
       },
     ],
   },

@@ -112,18 +112,31 @@ describe('a schema bundled with the files that it refers to', () => {
     expect(await accepts(files({ $schema: seven }), 'a.json', 1, 2, 'x')).toEqual([true, undefined, false])
   })
 
-  it('is left as it is if it refers to no other file, or only to one that is unknown or has another dialect', async () => {
+  it('is left as it is if it refers to no other file, or only to one that is unknown or ambiguous', async () => {
     const files = {
       'a.json': { properties: { a: { $ref: '#' } } },
       'b.json': { $ref: 'missing.json' },
-      'c.json': { $schema: seven, $ref: 'd.json' },
-      'd.json': { $schema: 'https://json-schema.org/draft/2020-12/schema', type: 'integer' },
       'e.json': true,
       'f.json': { $ref: 'urn:twice' },
       'g.json': { $id: 'urn:twice' },
       'h.json': { $id: 'urn:twice' },
     }
     expect(await bundled(files)).toEqual(files)
+  })
+
+  it('has a keyword with the content of each file that it reaches in another dialect, or that is no schema', async () => {
+    const twenty = { $schema: 'https://json-schema.org/draft/2020-12/schema' }
+    const files = {
+      'a.json': { $schema: seven, properties: { a: { $ref: 'b.json' }, n: { $ref: '../list#/0' } } },
+      'b.json': { ...twenty, title: 'B', $ref: 'c.json' },
+      'c.json': { ...twenty, type: 'integer' },
+    }
+    const load = (path: string) => Promise.resolve(path === '../list' ? [1] : undefined)
+    expect((await bundled(files, load))['a.json']).toMatchObject({
+      'file b.json': '2020-12 {"$ref":"c.json"}',
+      'file c.json': expect.stringContaining('integer') as unknown,
+      'file ../list': [1],
+    })
   })
 
   it('has files from outside the folder, which are loaded by their paths', async () => {

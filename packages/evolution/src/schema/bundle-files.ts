@@ -1,5 +1,6 @@
 import { isJsonObject, type Json } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
+import { canonicalTexts } from './canonical.js'
 import { type Document, documentOf, resolved } from './document.js'
 import { type Draft, draftOf, identifierOf, isBefore2019, refHidesSiblings } from './draft.js'
 import { entriesOf, type JsonFields, own } from './json.js'
@@ -48,12 +49,15 @@ interface Outside {
 }
 
 /**
- * A file that may be bundled: its schema with an absolute identifier, the URLs of its parts that have one, and the URLs
- * that it refers to and does not have.
+ * A file that may be referred to: its path from the folder of the files, its schema with an absolute identifier, the
+ * URLs of its parts that have one, and the URLs that it refers to and does not have. A file without a draft is no schema,
+ * and has only a content.
  */
 interface SchemaFile {
+  readonly path: string
+  readonly content: Json
   readonly schema: JsonFields
-  readonly draft: Draft
+  readonly draft: Draft | undefined
   readonly url: string
   readonly parts: ReadonlySet<string>
   readonly outside: readonly Outside[]
@@ -113,8 +117,10 @@ const withoutReference = (schema: JsonFields, draft: Draft): JsonFields => {
 }
 
 /** Prepares a file. One that names no dialect is read by the draft of the schema that refers to it. */
-const fileOf = (path: string, schema: Json, referring: Draft): SchemaFile | undefined => {
-  if (!isJsonObject(schema)) return undefined
+const fileOf = (path: string, content: Json, referring: Draft): SchemaFile => {
+  const schema: Json = typeof content === 'boolean' ? (content ? {} : { not: {} }) : content
+  if (!isJsonObject(schema))
+    return { path, content, schema: {}, draft: undefined, url: urlOf(path), parts: new Set(), outside: [] }
   const draft = own(schema, '$schema') === undefined ? referring : draftOf(schema)
   const { [identifierOf(draft)]: id, ...others } = schema
   const url = absolute(refHidesSiblings(schema) && own(schema, '$ref') !== undefined ? undefined : id, urlOf(path))
@@ -124,7 +130,8 @@ const fileOf = (path: string, schema: Json, referring: Draft): SchemaFile | unde
   }
   const document = documentOf({ $schema: dialects[draft], ...whole })
   const outside = new Map(outsideOf(document, urlOf(path)).map((one) => [one.url, one] as const))
-  return { schema: whole, draft, url, parts: new Set(document.addresses()), outside: [...outside.values()] }
+  const parts = new Set(document.addresses())
+  return { path, content, schema: whole, draft, url, parts, outside: [...outside.values()] }
 }
 
 /** Returns a function that returns the file that a URL leads to; `undefined` for a URL that several files have. */
@@ -138,40 +145,70 @@ const indexOf = (files: ReadonlyMap<string, SchemaFile>): ((url: string) => Sche
   return (url) => known.get(url)
 }
 
+/**
+ * Returns a keyword with the content of a file that cannot be bundled. No draft defines it, so it is the same only as
+ * itself, and what it means is unknown.
+ */
+const keywordOfFile = ({ path, content, draft }: SchemaFile): readonly [string, Json] => [
+  `file ${path}`,
+  draft === undefined ? content : `${draft} ${canonicalTexts({ descriptive: false }).schema(content)}`,
+]
+
 const bundleOf = (file: SchemaFile, find: (url: string) => SchemaFile | undefined): Schema | undefined => {
   const { draft, schema } = file
+  if (draft === undefined) return undefined
   const definitions = new Map<string, Json>()
   const needed = new Set([file])
+  const unknown = new Set<SchemaFile>()
+  const findOutside = ({ url, besideFile }: Outside): SchemaFile | undefined =>
+    find(url) ?? (besideFile === undefined ? undefined : find(besideFile))
   for (const one of needed)
-    for (const { url, besideFile } of one.outside) {
-      const found = find(url) ?? (besideFile === undefined ? undefined : find(besideFile))
-      if (found === undefined || found.draft !== draft) continue
+    for (const outside of one.outside) {
+      const found = findOutside(outside)
+      if (found === undefined) continue
+      if (found.draft !== draft) {
+        unknown.add(found)
+        continue
+      }
       needed.add(found)
       // A file may be known by its path and have another identifier.
+      const { url } = outside
       if (!found.parts.has(url))
         definitions.set(mark + url, {
           [identifierOf(draft)]: url,
           ...(isBefore2019(draft) ? { allOf: [{ $ref: found.url }] } : { $ref: found.url }),
         })
     }
+  for (const one of unknown)
+    for (const outside of one.outside) {
+      const found = findOutside(outside)
+      if (found !== undefined && !needed.has(found)) unknown.add(found)
+    }
   for (const { url, schema: one } of needed) {
     const { $schema: _, 'x-contract': __, ...others } = one
     if (url !== file.url) definitions.set(mark + url, others)
   }
-  if (definitions.size === 0) return undefined
+  if (definitions.size + unknown.size === 0) return undefined
   const key = definitionsOf(draft)
   const before = isJsonObject(schema[key]) ? schema[key] : {}
-  const bundle = { ...schema, [key]: { ...before, ...Object.fromEntries([...definitions].sort()) } }
+  const bundle = {
+    ...schema,
+    ...(definitions.size === 0 ? {} : { [key]: { ...before, ...Object.fromEntries([...definitions].sort()) } }),
+    ...Object.fromEntries([...unknown].map(keywordOfFile)),
+  }
   // Up to draft 7, validators differ on the keywords beside a `$ref` only if a document names its draft.
-  const isNamed = [...needed].some((one) => own(one.schema, '$schema') !== undefined)
-  return isBefore2019(draft) && !isNamed && draftOf(bundle) === draft ? bundle : { $schema: dialects[draft], ...bundle }
+  const isNamed = isBefore2019(draft) && [...needed].some((one) => own(one.schema, '$schema') !== undefined)
+  return !isNamed && draftOf(bundle) === draft ? bundle : { $schema: dialects[draft], ...bundle }
 }
 
 /**
  * Returns the schemas of files by their paths, each bundled with the other files that it refers to, so that it can be
  * read alone. Paths are relative to one folder. A reference leads to a file by its path or its identifier. `load` returns
- * the schema of a file that is not among them, whose path may begin with `../`; `undefined` if there is none. A reference to a file that is unknown, ambiguous or of another
- * dialect stays as it is, and so does a schema without references to other files.
+ * the schema of a file that is not among them, whose path may begin with `../`; `undefined` if there is none. It may
+ * return another JSON value for a file that is no schema. A schema that refers to a file of another dialect, or to one
+ * that is no schema, gets a keyword with the content of the file. Its meaning is unknown, and it changes if the file
+ * does. A reference to a file that is unknown or ambiguous stays as it is, and so does a schema without references to
+ * other files.
  *
  * @example
  * const files = new Map([['a.json', { $ref: 'b.json' }], ['b.json', { type: 'string' }]])
@@ -199,7 +236,6 @@ export const bundleFiles = async <A extends Json>(
     const all = new Map<string, SchemaFile>()
     for (const [path, schema] of schemas) {
       const file = fileOf(path, schema, draft)
-      if (file === undefined) continue
       all.set(path, file)
       for (const { url, besideFile } of file.outside) {
         await loaded(url)

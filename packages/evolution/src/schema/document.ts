@@ -66,6 +66,9 @@ export interface Document {
 // The base URI of a document that has no identifier. Relative references resolve against it.
 const initialBase = 'document:///'
 
+/** Returns whether an identifier is only the path of a file, below the base URI of documents without one. */
+export const isOfPath = (id: Json): boolean => typeof id === 'string' && id.startsWith(initialBase)
+
 /** The keywords that refer to another schema. */
 const referenceKeywords = keywordsOf('reference')
 

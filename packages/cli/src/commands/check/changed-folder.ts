@@ -54,7 +54,7 @@ export const readChangedFolder = async (
   const { called } = found
   const former =
     found.kind === 'folder' ? found : { called, kind: 'folder' as const, files: new Map(), links: new Map() }
-  const old = await readFolderAtRevision(name, former, role, await loaderAtBase(cwd, folder, against))
+  const old = await readFolderAtRevision(name, former, role, loaderAtBase(cwd, folder, against))
   if (E.isLeft(old)) return old
   if (next.right.schemas.size === 0 && isEmptyFolder(old.right)) return E.left(withoutSchemas(name))
   const added = [...next.right.schemas.keys()].filter((path) => !old.right.schemas.has(path))

@@ -107,7 +107,7 @@ const inTree = async (operand: string, io: Task['io']): Promise<Content> => {
   if ((await kindOf(path)) === 'folder')
     return { kind: 'folder', name: operand, read: (role) => readFolder(operand, path, role, io.stdin) }
   const folder = dirname(path)
-  const load = loaderIn(folder, io.stdin)
+  const load = loaderIn(folder)
   return { ...document(operand, path), releases: () => documentsIn(folder), code: codeIn(folder), load }
 }
 
@@ -164,7 +164,7 @@ const contentOf = async (operand: string, io: Task['io']): Promise<E.Either<stri
   const folder = found.right.kind === 'folder' ? path : path.includes('/') ? posix.dirname(path) : ''
   const at: ReadBeside = (file) =>
     readAtRevision(io.cwd, revision, file === undefined || folder === '' ? (file ?? folder) : `${folder}/${file}`)
-  return E.right(inGit(operand, path, found.right, at, await loaderAtRevision(io.cwd, revision, folder)))
+  return E.right(inGit(operand, path, found.right, at, loaderAtRevision(io.cwd, revision, folder)))
 }
 
 const sideOfFolder = async (
@@ -223,5 +223,5 @@ export const readSideAtBase = async (
   const name = `${operand} at ${found.right.called}`
   const folder = found.right.kind === 'folder' ? path : dirname(path)
   const at: ReadBeside = (file = '') => readAtBase(io.cwd, join(folder, file), against)
-  return sideOf(inGit(name, path, found.right, at, await loaderAtBase(io.cwd, folder, against)), role)
+  return sideOf(inGit(name, path, found.right, at, loaderAtBase(io.cwd, folder, against)), role)
 }

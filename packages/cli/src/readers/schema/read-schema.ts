@@ -5,6 +5,7 @@ import type { ReleasedContract } from '@contracts/evolution/release'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Readable } from 'node:stream'
 import type { InputItem } from '../document.js'
+import { formatOfName } from '../format.js'
 import { jsonItem } from '../json/json.js'
 import { mayHoldInexact, numbersIn } from '../json/numbers.js'
 import { documentLimit, inMebibytes } from '../limits.js'
@@ -56,6 +57,23 @@ async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
 /** Reads the JSON of bytes. Left is one line with the given name and the location of the error. */
 export const readBytes = (name: string, bytes: Uint8Array): Promise<E.Either<string, unknown>> =>
   readChunks(name, once(Buffer.from(bytes)))
+
+/** Returns the value of the only document of a YAML text; `undefined` if there is none. */
+const readYamlDocument = async (bytes: Uint8Array): Promise<Json | undefined> => {
+  const { readYaml } = await import('../yaml/yaml.js')
+  const items: InputItem[] = []
+  for await (const batch of readYaml(once(Buffer.from(bytes)), undefined)) items.push(...batch)
+  const [item] = items
+  if (items.length !== 1 || item?.kind !== 'document' || (item.issues ?? []).length > 0) return undefined
+  return withInexactNumbers(item.value as Json, item.numbers?.('inexact') ?? []) // a document without issues is JSON
+}
+
+/** Returns the value of a JSON or YAML document by its bytes and the name of its file; `undefined` if it is neither. */
+export const valueOfBytes = async (name: string, bytes: Uint8Array): Promise<Json | undefined> => {
+  if (formatOfName(name) === 'yaml') return readYamlDocument(bytes)
+  const read = await readBytes(name, bytes)
+  return E.isRight(read) ? (read.right as Json) : undefined // a JSON document is JSON
+}
 
 type Keyed = Readonly<Record<string, Json>>
 

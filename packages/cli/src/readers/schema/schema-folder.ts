@@ -124,7 +124,7 @@ export const readFolder = async (
     async (path) => [path, { ...(await targetOf(join(folder, path))), why: why(path) }] as const,
   )
   return E.right({
-    schemas: await bundled(schemas, loaderIn(folder, stdin)),
+    schemas: await bundled(schemas, loaderIn(folder)),
     links: new Map(await Promise.all(links)),
     unreadable: new Map(),
     isCovered: (path, target) => isCoveredIn(folder, path, target),

@@ -1,0 +1,112 @@
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { repositoryWith } from '../../testing/repository.js'
+import { runIn } from '../../testing/run-in.js'
+
+const referring = (path: string): string => JSON.stringify({ properties: { a: { $ref: path } } })
+
+const nothing = [0, 'Nothing has changed.'] as const
+
+const check = async (folder: string) => {
+  const { code, out } = await runIn(folder, ['check', 'schemas', '--role', 'input'])
+  return [code, out] as const
+}
+
+const firstLine = ([code, out]: readonly [number, string]) => [code, out.split('\n')[0]]
+
+describe('contracts check of schemas that refer to other files', () => {
+  it.each([
+    ['YAML', 'kind.yaml', 'enum: [x, y]\n', 'enum: [x]\n'],
+    ['YAML named .yml', 'kind.yml', '$defs:\n  k: { enum: [x, y] }\n$ref: "#/$defs/k"\n', '$defs:\n  k: { enum: [x] }\n$ref: "#/$defs/k"\n'], // oxfmt-ignore
+    ['JSON without an extension', 'kind', '{"enum":["x","y"]}', '{"enum":["x"]}'],
+    ['a boolean', 'kind.json', 'true', 'false'],
+  ])('shows a change of a file of %s', async (_, name, before, after) => {
+    const { folder, write } = repositoryWith({ 'schemas/a.json': referring(`../shared/${name}`), [`shared/${name}`]: before }) // oxfmt-ignore
+    expect(firstLine(await check(folder))).toEqual(nothing)
+    write({ [`shared/${name}`]: after })
+    const [code, out] = await check(folder)
+    expect([code, out]).toEqual([1, expect.stringContaining('counterexample')])
+    expect(out).toContain('✗ a.json   /a')
+  })
+
+  it.each([
+    ['a text', 'kind.txt', 'one', 'two'],
+    ['YAML that cannot be read', 'kind.yaml', 'enum: [x', 'enum: [x, y'],
+    ['JSON that is no schema', 'kind.json', '[{"enum":["x","y"]}]', '[{"enum":["x"]}]'],
+    ['another draft', 'kind.json', '{"$schema":"http://json-schema.org/draft-07/schema#","enum":["x","y"]}', '{"$schema":"http://json-schema.org/draft-07/schema#","enum":["x"]}'], // oxfmt-ignore
+  ])('does not know what a change of a file breaks that is %s', async (_, name, before, after) => {
+    for (const fragment of ['', '#/0']) {
+      const { folder, write } = repositoryWith({ 'schemas/a.json': referring(`../shared/${name}${fragment}`), [`shared/${name}`]: before }) // oxfmt-ignore
+      expect(firstLine(await check(folder))).toEqual(nothing)
+      write({ [`shared/${name}`]: after })
+      const [code, out] = await check(folder)
+      expect([code, out]).toEqual([1, expect.stringContaining(`"file ../shared/${name}"`)])
+      expect(out).not.toContain('document:')
+    }
+  })
+
+  it('does not know what a file breaks that is gone, and names no URL of its own', async () => {
+    const { folder, remove } = repositoryWith({ 'schemas/a.json': referring('../shared/kind.json'), 'shared/kind.json': '{"enum":["x"]}' }) // oxfmt-ignore
+    remove('shared/kind.json')
+    const [code, out] = await check(folder)
+    expect([code, out]).toEqual([1, expect.stringContaining('../shared/kind.json')])
+    expect(out).not.toContain('document:')
+  })
+
+  it('finds nothing if a part becomes a reference to a file with the same schema', async () => {
+    const { folder, write } = repositoryWith({ 'schemas/a.json': '{"properties":{"a":{"enum":["x"]}}}' })
+    write({ 'schemas/a.json': referring('../shared/kind.json'), 'shared/kind.json': '{"enum":["x"]}' })
+    const [code, out] = await check(folder)
+    expect([code, out]).toEqual([0, expect.not.stringMatching(/document:|\$schema/)])
+  })
+
+  describe('behind a link', () => {
+    const linked = (target: string, files: Readonly<Record<string, string>> = {}) => {
+      const made = repositoryWith({
+        'schemas/a.json': referring('../shared/kind.json'),
+        'shared/readme.md': '',
+        'real/kind.json': '{"enum":["x","y"]}',
+        ...files,
+      })
+      symlinkSync(target, join(made.folder, 'shared/kind.json'))
+      made.commit()
+      made.git('checkout', '-q', '-B', 'main')
+      return made
+    }
+
+    it.each([['../real/kind.json'], ['../real/../real/kind.json']])('follows %s on both sides', async (target) => {
+      const { folder, write } = linked(target)
+      expect(firstLine(await check(folder))).toEqual(nothing)
+      write({ 'real/kind.json': '{"enum":["x"]}' })
+      expect(await check(folder)).toEqual([1, expect.stringContaining('counterexample')])
+      const { code, out } = await runIn(folder, ['diff', 'change:schemas', 'schemas', '--role', 'input'])
+      expect([code, out]).toEqual([1, expect.stringContaining('counterexample')])
+    })
+
+    it.each([['../../elsewhere/kind.json'], ['/elsewhere/kind.json']])('does not follow %s', async (target) => {
+      const { folder, git, remove } = linked(target)
+      expect(firstLine(await check(folder))).toEqual(nothing)
+      remove('shared/kind.json')
+      symlinkSync('../../other/kind.json', join(folder, 'shared/kind.json'))
+      expect(await check(folder)).toEqual([1, expect.stringContaining('"file ../shared/kind.json"')])
+      git('checkout', '-q', '--', 'shared/kind.json')
+      expect(firstLine(await check(folder))).toEqual(nothing)
+    })
+
+    it('does not follow a link to itself', async () => {
+      const { folder } = linked('kind.json')
+      expect(firstLine(await check(folder))).toEqual(nothing)
+    })
+  })
+
+  it('reads a submodule at the commit that each side names', async () => {
+    const inner = repositoryWith({ 'kind.json': '{"enum":["x","y"]}' })
+    const { folder, git, write, commit } = repositoryWith({ 'schemas/a.json': referring('../sub/kind.json') })
+    git('-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', inner.folder, 'sub')
+    commit()
+    git('checkout', '-q', '-B', 'main')
+    expect(firstLine(await check(folder))).toEqual(nothing)
+    write({ 'sub/kind.json': '{"enum":["x"]}' })
+    expect(await check(folder)).toEqual([1, expect.stringContaining('counterexample')])
+  })
+})

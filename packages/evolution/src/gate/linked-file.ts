@@ -1,0 +1,134 @@
+/** Reads single files of a repository, in the work tree and at revisions, and follows links alike in both. */
+import { existsSync, lstatSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import * as E from 'fp-ts/lib/Either.js'
+import { belowRoot, fromRoot, git, hiddenAt, knownCommit, revisionOf, wordOf } from './git.js'
+
+/**
+ * The content of a path. `outside`: the path leads out of the repository, and this is the path that it leads to, as
+ * links write it.
+ */
+export type LinkedFile =
+  | { readonly kind: 'file'; readonly bytes: Uint8Array }
+  | { readonly kind: 'outside'; readonly path: string }
+
+/** A link that a path is or is behind: its path, and its text. */
+interface Link {
+  readonly path: string
+  readonly target: string
+}
+
+/**
+ * A tree of files. `linkOn` returns the first link that a path is or is behind. `read` returns the bytes of a path that
+ * is behind no link; `undefined` if there is no file.
+ */
+interface Tree {
+  readonly linkOn: (path: string) => Link | undefined
+  readonly read: (path: string) => Uint8Array | undefined
+}
+
+/** The most links that are followed for one path. There is a limit because a link may lead back. */
+const maxLinks = 40
+
+const readLinked = (start: string, { linkOn, read }: Tree): LinkedFile | undefined => {
+  let path = posix.normalize(start)
+  for (let count = 0; count <= maxLinks; count++) {
+    if (path === '..' || path.startsWith('../') || posix.isAbsolute(path)) return { kind: 'outside', path }
+    const link = linkOn(path)
+    if (link === undefined) {
+      const bytes = read(path)
+      return bytes === undefined ? undefined : { kind: 'file', bytes }
+    }
+    const rest = path.slice(link.path.length)
+    path = posix.isAbsolute(link.target) ? link.target + rest : posix.join(posix.dirname(link.path), link.target + rest)
+  }
+  return undefined
+}
+
+const bytesOf = (file: string): Uint8Array | undefined => {
+  try {
+    return statSync(file).isFile() ? readFileSync(file) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const treeIn = (root: string): Tree => ({
+  linkOn: (path) => {
+    const segments = path.split('/')
+    const prefixes = segments.map((_, i) => segments.slice(0, i + 1).join('/'))
+    const link = prefixes.find(
+      (one) => lstatSync(join(root, one), { throwIfNoEntry: false })?.isSymbolicLink() === true,
+    )
+    return link === undefined ? undefined : { path: link, target: readlinkSync(join(root, link)) }
+  },
+  read: (path) => bytesOf(join(root, path)),
+})
+
+/** Reads a file of the work tree. Without a repository, all links are followed. */
+export const fileInTree = (folder: string, path: string): LinkedFile | undefined => {
+  const root = existsSync(folder) ? wordOf(folder, ['rev-parse', '--show-toplevel']) : undefined
+  if (root !== undefined) return readLinked(belowRoot(realpathSync(root), join(folder, path)), treeIn(root))
+  const bytes = bytesOf(join(folder, path))
+  return bytes === undefined ? undefined : { kind: 'file', bytes }
+}
+
+const readBlob = (folder: string, commit: string, path: string): Uint8Array | undefined => {
+  const read = git(folder, ['cat-file', 'blob', `${commit}:${path}`])
+  return E.isLeft(read) ? undefined : read.right
+}
+
+/** The files at a commit. A submodule that is checked out is read at the commit that the tree names. */
+const treeAt = (root: string, commit: string): Tree => {
+  const hiddenOn = (path: string) => {
+    const hidden = hiddenAt(root, commit, [path])
+    return E.isLeft(hidden) ? undefined : hidden.right
+  }
+  return {
+    linkOn: (path) => {
+      const hidden = hiddenOn(path)
+      const read = hidden?.kind === 'link' ? git(root, ['cat-file', 'blob', hidden.id]) : undefined
+      return hidden === undefined || read === undefined || E.isLeft(read)
+        ? undefined
+        : { path: hidden.path, target: read.right.toString('utf8') }
+    },
+    read: (path) => {
+      const hidden = hiddenOn(path)
+      if (hidden?.kind !== 'submodule') return readBlob(root, commit, path)
+      const folder = join(root, hidden.path)
+      const found = existsSync(folder)
+        ? readLinked(path.slice(hidden.path.length + 1), treeAt(folder, hidden.id))
+        : undefined
+      return found?.kind === 'file' ? found.bytes : undefined
+    },
+  }
+}
+
+/** Reads a file as it is at a commit, by its path below the root of the repository. */
+const fileAt = (folder: string, commit: string, path: string): LinkedFile | undefined => {
+  const root = wordOf(folder, ['rev-parse', '--show-toplevel'])
+  return root === undefined ? undefined : readLinked(path, treeAt(root, commit))
+}
+
+/** Reads a file of the file system as it is at the base of the gate, see `readAtBase`. */
+export const fileAtBase = (folder: string, path: string, requested: string | undefined): LinkedFile | undefined => {
+  const revision = revisionOf(folder, requested)
+  const root = wordOf(folder, ['rev-parse', '--show-toplevel'])
+  if (E.isLeft(revision) || revision.right === undefined || root === undefined) return undefined
+  return fileAt(folder, revision.right.commit, belowRoot(realpathSync(root), path))
+}
+
+/**
+ * Reads a file as it is at a revision. The path is below the folder, which is below the root of the repository, or below
+ * `cwd` if it begins with `./` or `../`.
+ */
+export const fileAtRevision = (
+  cwd: string,
+  revision: string,
+  { folder, path }: { readonly folder: string; readonly path: string },
+): LinkedFile | undefined => {
+  const commit = knownCommit(cwd, revision)
+  if (E.isLeft(commit)) return undefined
+  const start = /^\.{1,2}(?:\/|$)/.test(folder) ? fromRoot(cwd, folder) : folder
+  return fileAt(cwd, commit.right, posix.join(start, path))
+}
