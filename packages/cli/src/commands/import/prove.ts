@@ -3,7 +3,9 @@ import { codecFromNode, contract, isJsonObject, type Json, parsePointer, type Sc
 import { intersectionNode, mapChildren, mapKeywords, refinedNode } from '@contracts/core/internal'
 import { toJsonSchema } from '@contracts/core/json-schema'
 import { includes } from '@contracts/evolution'
+import { draftOf, identifierOf, isBefore2019, refHidesSiblings } from '@contracts/evolution/internal'
 import { nodeOfSchema, type ReadSchema } from './node-of-schema.js'
+import type { JsonObject } from './vocabulary.js'
 
 /**
  * The relation of the messages that a contract accepts in strict mode to those of the schema it was made from.
@@ -19,15 +21,35 @@ export interface Proof {
   readonly why: readonly string[]
 }
 
-/** The keys of a document whose values do not decide whether its own messages are valid, such as definitions. */
-const containers = ['$schema', '$id', '$defs', 'definitions', 'components']
+/** The keywords of a document with a hidden part that are kept, besides the one that leads to the imported schema. */
+const containers = ['$defs', 'definitions', 'components']
 
-/** Returns the schema at a pointer as its own document. References to definitions still lead to the same schemas. */
-const documentAt = (root: Json, pointer: string): Json => {
-  if (pointer === '' || !isJsonObject(root)) return root
-  const [first] = parsePointer(pointer)
+/** Returns a document whose identifier is not beside a `$ref`, which would hide it. `first` is the key that is imported. */
+const withoutReference = (root: JsonObject, first: string): JsonObject => {
+  const { $ref: reference } = root
+  if (reference === undefined) return root
   const kept = Object.entries(root).filter(([key]) => containers.includes(key) || key === first)
-  return { ...Object.fromEntries(kept), $ref: `#${encodeURI(pointer)}` }
+  return { ...Object.fromEntries(kept), allOf: [{ $ref: reference }] }
+}
+
+/**
+ * Returns the schema at a pointer as its own document. It has the whole root as a definition, so that every reference,
+ * also one to the root, leads to the same schema.
+ */
+const documentAt = (document: Json, pointer: string): Json => {
+  if (pointer === '' || !isJsonObject(document)) return document
+  const draft = draftOf(document)
+  const { $schema: dialect, ...others } = document
+  const [first] = parsePointer(pointer)
+  const root = refHidesSiblings(document) ? withoutReference(others, String(first)) : others
+  const key = identifierOf(draft)
+  const named = root[key]
+  const id = typeof named === 'string' && !named.startsWith('#') ? named.replace(/#$/, '') : 'document:///imported'
+  return {
+    ...(dialect === undefined ? {} : { $schema: dialect }),
+    [isBefore2019(draft) ? 'definitions' : '$defs']: { imported: { ...root, [key]: id } },
+    allOf: [{ $ref: `${id}#${encodeURI(pointer)}` }],
+  }
 }
 
 /** Returns the node that the printed source of a node creates. The source writes intersections with io-ts. */

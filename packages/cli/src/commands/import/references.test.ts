@@ -38,6 +38,44 @@ describe('a reference of an imported schema', () => {
     expect(imported(document)).toEqual(['equal', []])
   })
 
+  const inner = { type: 'object', properties: { r: { $ref: '#' } } }
+
+  it.each<readonly [string, Json, string]>([
+    ['in a definition', { $defs: { A: inner }, type: 'object', required: ['k'] }, '/$defs/A'],
+    ['in a property', { type: 'object', required: ['k'], properties: { A: inner } }, '/properties/A'],
+    [
+      'in a document with an $id',
+      { $id: 'https://x.org/r', $defs: { A: inner }, type: 'object', required: ['k'] },
+      '/$defs/A',
+    ],
+    ['in draft 4', { $schema: draft4, id: 'http://x.org/y#', definitions: { A: inner, B: { type: 'object', properties: { a: { $ref: 'y#/definitions/A' } } } }, type: 'object' }, '/definitions/B'], // oxfmt-ignore
+    ['in draft 7, of a root that is a reference', { $schema: draft7, $ref: '#/definitions/A', definitions: { A: inner, B: { type: 'array', items: { $ref: '#' } } } }, '/definitions/B'], // oxfmt-ignore
+  ])('leads from a part to the root %s', (_, document, at) => {
+    const [source] = schemasOf(document, at, 'it.json')
+    const { root, original = root, pointer } = source ?? { root: false, pointer: '' }
+    expect(readAndProve(root, original, pointer, 'Message').relation).toBe('equal')
+  })
+
+  it.each<readonly [string, Json, Json]>([
+    [
+      'anyOf',
+      { anyOf: [{ $ref: '../b/b' }, { $ref: '../b/c' }], unevaluatedProperties: false },
+      { type: 'object', properties: { k: { $ref: 'k' } }, required: ['k'] },
+    ],
+    [
+      'if',
+      { $ref: '../b/b', unevaluatedProperties: false },
+      { type: 'object', if: { type: 'object', properties: { t: { $ref: 'k' } }, required: ['t'] }, then: { type: 'object', properties: { l: { type: 'integer' } } } }, // oxfmt-ignore
+    ],
+    ['contains', { $ref: '../b/b', unevaluatedItems: false }, { type: 'array', contains: { $ref: 'k' } }],
+  ])('in %s of another resource leads from there, also for what is unevaluated', (keyword, a, b) => {
+    const at = (name: string, schema: Json) => ({ $id: `https://x.org/${name}`, ...(schema as object) })
+    const type = keyword === 'contains' ? 'array' : 'object'
+    const c = { type: 'object', properties: { l: { type: 'integer' } }, required: ['l'] }
+    const defs = { a: at('a/a', { type, ...(a as object) }), b: at('b/b', b), c: at('b/c', c), k: at('b/k', { type: 'string' }), other: at('a/k', { type: 'integer' }) } // oxfmt-ignore
+    expect(imported({ $ref: '#/$defs/a', $defs: defs })[0]).toBe('equal')
+  })
+
   it('does not lead to one of several dynamic anchors', () => {
     const t = { $dynamicAnchor: 't', ...text }
     const document = {

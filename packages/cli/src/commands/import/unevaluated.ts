@@ -3,15 +3,7 @@
  * `unevaluatedItems`.
  */
 import { isJsonObject, type Json } from '@contracts/core'
-import {
-  type Document,
-  type InPlace,
-  inPlaceOf,
-  itemsOf,
-  own,
-  subschemaOf,
-  valueAt,
-} from '@contracts/evolution/internal'
+import { type Document, type InPlace, inPlaceOf, itemsOf, subschemaOf, valueAt } from '@contracts/evolution/internal'
 import type { JsonObject } from './vocabulary.js'
 
 /** A schema of a document, with its pointer. */
@@ -48,24 +40,44 @@ const both = (one: Json | undefined, other: Json): Json => (one === undefined ? 
 
 const keysOf = (value: Json | undefined): readonly string[] => (isJsonObject(value) ? Object.keys(value) : [])
 
-/** Returns the schema under which a value must be valid for an applicator to apply `part` to it; `undefined` for any. */
-const conditionOf = ({ keyword, property }: InPlace, schema: JsonObject, part: Json): Json | undefined => {
+/**
+ * Returns the schema under which a value must be valid for an applicator to apply `part` to it; `undefined` for any.
+ * `test` returns the schema of `if` beside the applicator.
+ */
+const conditionOf = ({ keyword, property }: InPlace, part: Json, test: () => Json): Json | undefined => {
   if (property !== undefined) return { required: [property] }
-  if (keyword === 'else') return { not: own(schema, 'if') ?? true }
-  if (keyword === 'if' || keyword === 'then') return own(schema, 'if')
+  if (keyword === 'else') return { not: test() }
+  if (keyword === 'if' || keyword === 'then') return test()
   return keyword === 'anyOf' || keyword === 'oneOf' ? part : undefined
 }
 
 /**
- * Returns the schemas that a schema applies to the same value, or `undefined` if one of them is not in the document.
+ * Returns the schema at a pointer as it can be read in the resource of `at`: in another resource, the same references
+ * lead elsewhere, so it is a reference to the schema.
  */
-const partsOf = (document: Document, schema: JsonObject, { pointer, when }: Part): readonly Part[] | undefined => {
+const readableAt = (document: Document, at: string, pointer: string): Json => {
+  const resource = document.resource(pointer)
+  if (resource === document.resource(at)) return valueAt(document.root, pointer) ?? true
+  return { $ref: document.address(pointer, `#${encodeURI(pointer.slice(resource.length))}`) ?? pointer }
+}
+
+/**
+ * Returns the schemas that a schema applies to the same value, or `undefined` if one of them is not in the document.
+ * `at` is the pointer of the schema that reads their conditions.
+ */
+const partsOf = (
+  document: Document,
+  at: string,
+  schema: JsonObject,
+  { pointer, when }: Part,
+): readonly Part[] | undefined => {
   const all = inPlaceOf(document, subschemaOf(document, schema, pointer))
   const parts = all.flatMap((one): readonly Part[] => {
     const isUnknown = document.isDynamic && /^\$(?:dynamic|recursive)Ref$/.test(one.keyword)
     const part = one.pointer === undefined || isUnknown ? undefined : valueAt(document.root, one.pointer)
     if (part === undefined || one.pointer === undefined) return []
-    const condition = conditionOf(one, schema, part)
+    const readable = (here: string): Json => readableAt(document, at, here)
+    const condition = conditionOf(one, readable(one.pointer), () => readable(`${pointer}/if`))
     return [{ schema: part, pointer: one.pointer, when: condition === undefined ? when : both(when, condition) }]
   })
   return parts.length < all.length ? undefined : parts
@@ -80,14 +92,14 @@ const most = 200
  */
 const eachPart = (
   { document, schema: root, pointer }: Located,
-  visit: (schema: JsonObject, when: Json | undefined, isRoot: boolean) => boolean,
+  visit: (schema: JsonObject, part: Part, isRoot: boolean) => boolean,
 ): boolean => {
   const waiting: Part[] = [{ schema: root, pointer, when: undefined }]
   for (let seen = 0; waiting.length > 0; seen++) {
     const part = waiting.pop()
     if (seen > most) return false
     if (part === undefined || !isJsonObject(part.schema)) continue
-    const parts = visit(part.schema, part.when, seen === 0) ? partsOf(document, part.schema, part) : undefined
+    const parts = visit(part.schema, part, seen === 0) ? partsOf(document, pointer, part.schema, part) : undefined
     if (parts === undefined) return false
     waiting.push(...parts)
   }
@@ -101,7 +113,7 @@ const eachPart = (
 export const evaluatedKeys = (located: Located): EvaluatedKeys | undefined => {
   const [names, patterns, conditional] = [new Set<string>(), new Set<string>(), new Map<string, readonly Json[]>()]
   let all = false
-  const isRead = eachPart(located, (schema, when, isRoot) => {
+  const isRead = eachPart(located, (schema, { when }, isRoot) => {
     const { properties, patternProperties, additionalProperties, unevaluatedProperties } = schema
     const ownPatterns = keysOf(patternProperties)
     const hasRest = additionalProperties !== undefined || (!isRoot && unevaluatedProperties !== undefined)
@@ -121,14 +133,14 @@ export const evaluatedKeys = (located: Located): EvaluatedKeys | undefined => {
 export const evaluatedItems = (located: Located): EvaluatedItems | undefined => {
   const matching: Json[] = []
   let [first, all] = [0, false]
-  const isRead = eachPart(located, (schema, when, isRoot) => {
+  const isRead = eachPart(located, (schema, { when, pointer }, isRoot) => {
     const { items, prefixItems, contains, unevaluatedItems } = schema
     const hasRest = (items !== undefined && !Array.isArray(items)) || (!isRoot && unevaluatedItems !== undefined)
     const count = Math.max(itemsOf(prefixItems).length, itemsOf(items).length)
     if (when !== undefined && (hasRest || count > 0 || contains !== undefined)) return false
     all ||= hasRest || (Array.isArray(items) && schema['additionalItems'] !== undefined)
     first = Math.max(first, count)
-    if (contains !== undefined) matching.push(contains)
+    if (contains !== undefined) matching.push(readableAt(located.document, located.pointer, `${pointer}/contains`))
     return true
   })
   return isRead ? { first, matching, all } : undefined
