@@ -25,7 +25,7 @@ export { type Part, rewriteParts, walkValue } from './model/walk.js'
 export { noValue } from './model/no-value.js'
 export { checkMode } from './contract/decode.js'
 export { findBestFit, findNearest } from './contract/best-fit.js'
-export { type Cases, children, fold, mapChildren, visit, withAlternatives } from './model/traverse.js'
+export { type Cases, children, fold, mapChildren, nodesIn, visit, withAlternatives } from './model/traverse.js'
 export { type ScalarNode, unknownKind } from './model/schema-node.js'
 export {
   admitsNull,

@@ -167,9 +167,12 @@ const neverNullProblem = (
 /** The fields whose author wrote `neverNull`. The mark of a field of `t.partial` comes from its codec. */
 export const writtenMarks = new WeakSet<Field>()
 
+/** The maximum number of nodes that are checked when a contract is made. */
+const maxChecked = 10_000
+
 /** Throws if a written `neverNull` has no effect on a field, also where only the definition of a recursive codec tells. */
 export const refuseNeverNull = (name: string, root: SchemaNode): void => {
-  for (const node of nodesIn(root))
+  for (const node of nodesIn(root, maxChecked))
     if (node.kind === 'object') {
       const fields = node.fields.filter((field) => writtenMarks.has(field))
       refuseProblem(`${name}: ${node.name ?? 'an object'}`, node, neverNullProblem({ fields }, admitsNull))

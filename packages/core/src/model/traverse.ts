@@ -150,11 +150,11 @@ export const withAlternatives = (
   return [...found]
 }
 
-/** The maximum number of nodes in which a check of a whole tree looks. */
-const maxNodes = 10_000
-
-/** Returns every node of a tree once, except those inside a recursive node whose definition throws. */
-export const nodesIn = (root: SchemaNode): ReadonlySet<SchemaNode> => {
+/**
+ * Returns every node of a tree once, up to `maxNodes`, except those inside a recursive node whose definition throws. A part
+ * that is in many places is read once, where `visit` visits each place.
+ */
+export const nodesIn = (root: SchemaNode, maxNodes = 100_000): ReadonlySet<SchemaNode> => {
   const found = new Set([root])
   for (const node of found) {
     if (found.size > maxNodes) break // a definition may make new recursive nodes without end

@@ -1,5 +1,5 @@
 import type { SchemaNode } from '@contracts/core'
-import { visit } from '@contracts/core/internal'
+import { nodesIn } from '@contracts/core/internal'
 
 /**
  * Returns a function that returns whether a contract has a word: as a value of an enumeration, a string literal, a key,
@@ -9,13 +9,14 @@ export const wordsIn = (root: SchemaNode): ((word: string) => boolean) => {
   let words: Set<string> | undefined
   const read = (): Set<string> => {
     const found = new Set<string>()
-    visit(root, (node, _pointer, field) => {
+    for (const node of nodesIn(root)) {
       if (node.kind === 'enum') for (const value of node.values) found.add(value)
       if (node.kind === 'literal' && typeof node.value === 'string') found.add(node.value)
-      if (field === undefined) return
-      found.add(field.key)
-      if (field.formerly !== undefined) found.add(field.formerly.key)
-    })
+      for (const { key, formerly } of node.kind === 'object' ? node.fields : []) {
+        found.add(key)
+        if (formerly !== undefined) found.add(formerly.key)
+      }
+    }
     return found
   }
   return (word) => (words ??= read()).has(word)

@@ -10,7 +10,7 @@ import {
   type TestCase,
   toPointer,
 } from '@contracts/core'
-import { refuseMisspelt, visit } from '@contracts/core/internal'
+import { nodesIn, refuseMisspelt } from '@contracts/core/internal'
 import { checkCatalog, checkEntry } from '../sample/check-arguments.js'
 import { backtrackingIn } from './backtracking.js'
 import { strayKey } from './declared-keys.js'
@@ -90,9 +90,7 @@ const isAcceptedBy = (id: string, one: TestCase): boolean => isAccepted(one) && 
 /** Returns the ids of the rules of a contract, and the names of its string warnings. */
 const ruleNamesOf = ({ node, rules }: AnyContract): ReadonlySet<string> => {
   const names = new Set(rules.map(({ id }) => id))
-  visit(node, (inner) => {
-    if (inner.kind === 'string') inner.warnings?.forEach(({ name }) => names.add(name))
-  })
+  for (const inner of nodesIn(node)) if (inner.kind === 'string') inner.warnings?.forEach(({ name }) => names.add(name))
   return names
 }
 

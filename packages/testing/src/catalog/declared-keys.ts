@@ -1,12 +1,10 @@
 import type { AnyContract, Path } from '@contracts/core'
-import { canHavePath, valueAt, visit } from '@contracts/core/internal'
+import { canHavePath, nodesIn, valueAt } from '@contracts/core/internal'
 
 /** Returns the keys that the objects of a contract declare by name, at any depth. */
 export const declaredKeysOf = ({ node }: AnyContract): ReadonlySet<string> => {
   const keys = new Set<string>()
-  visit(node, (inner) => {
-    if (inner.kind === 'object') inner.fields.forEach(({ key }) => keys.add(key))
-  })
+  for (const inner of nodesIn(node)) if (inner.kind === 'object') inner.fields.forEach(({ key }) => keys.add(key))
   return keys
 }
 

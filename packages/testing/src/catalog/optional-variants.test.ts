@@ -1,4 +1,5 @@
-import { arrayOf, nullable, recordOf, schemaNodeOf, string, struct, union } from '@contracts/core'
+import { arrayOf, nullable, recordOf, recursive, schemaNodeOf, string, struct, union } from '@contracts/core'
+import type { Mixed } from 'io-ts'
 import { optionalVariants } from './optional-variants.js'
 
 describe('optionalVariants', () => {
@@ -22,6 +23,17 @@ describe('optionalVariants', () => {
       { ...message, p: { q: 'q' } },
       { a: 'x', l: [{ q: 'q' }], p: { q: 'q', r: 'r' } },
       { a: 'x', l: [{ q: 'q' }] },
+    ])
+  })
+
+  it('reads a value once under each node, also where unions contain each other', () => {
+    const One: Mixed = recursive('One', () => union('OneOrTwo', [struct('A', {}, { a: string }), Two]))
+    const Two: Mixed = recursive('Two', () => union('TwoOrOne', [struct('B', {}, { b: string }), One]))
+    expect(optionalVariants(schemaNodeOf(One), { b: 'x' })).toEqual([
+      { a: null, b: 'x' },
+      { b: null },
+      { a: null, b: null },
+      {},
     ])
   })
 })

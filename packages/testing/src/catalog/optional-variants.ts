@@ -8,8 +8,19 @@ interface OptionalEdits {
   readonly removals: readonly PatchOperation[]
 }
 
+/** The nodes that were read for the value at each pointer: members of unions may lead to one node. */
+type Entered = Map<SchemaNode, Set<string>>
+
 /** Returns the changes of every optional and nullable value of a message, outermost first. */
-const editsInside = (node: SchemaNode, value: unknown, path: Path = []): readonly OptionalEdits[] => {
+const editsInside = (
+  node: SchemaNode,
+  value: unknown,
+  path: Path = [],
+  entered: Entered = new Map(),
+): readonly OptionalEdits[] => {
+  const pointers = entered.get(node) ?? new Set()
+  if (pointers.has(toPointer(path))) return []
+  entered.set(node, pointers.add(toPointer(path)))
   const walk = walkValue(node, value)
   switch (walk.relation) {
     case 'parts':
@@ -23,13 +34,13 @@ const editsInside = (node: SchemaNode, value: unknown, path: Path = []): readonl
           nulls: takesNull ? [{ op: isPresent ? 'replace' : 'add', path: pointer, value: null } as const] : [],
           removals: isRemovable ? [removeAt(pointer)] : [],
         }
-        return [own, ...(isPresent ? editsInside(inner, part, at) : [])]
+        return [own, ...(isPresent ? editsInside(inner, part, at, entered) : [])]
       })
     case 'one':
-      return editsInside(walk.node, value, path)
+      return editsInside(walk.node, value, path, entered)
     case 'some':
     case 'every':
-      return walk.nodes.flatMap((one) => editsInside(one, value, path))
+      return walk.nodes.flatMap((one) => editsInside(one, value, path, entered))
     case 'leaf':
     case 'unselected':
     case 'mismatch':

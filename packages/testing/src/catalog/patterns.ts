@@ -1,5 +1,5 @@
 import { type SchemaNode, unportableReason } from '@contracts/core'
-import { codecsIn, unportableSyntax, visit } from '@contracts/core/internal'
+import { children, codecsIn, unportableSyntax } from '@contracts/core/internal'
 
 /** A regular expression of a contract: the pointer of the texts that it decides, and their maximum length. */
 export interface PatternUse {
@@ -37,15 +37,13 @@ const ownPatterns = (node: SchemaNode, pointer: string): readonly PatternUse[] =
 export const patternsIn = (root: SchemaNode): readonly PatternUse[] => {
   const found: PatternUse[] = []
   const entered = new Set<SchemaNode>()
-  const enter = (node: SchemaNode, outer: string): void => {
-    visit(node, (inner, below) => {
-      if (entered.has(inner)) return
-      entered.add(inner)
-      const pointer = outer + below
-      found.push(...ownPatterns(inner, pointer))
-      if (inner.kind === 'refined' && inner.keywords !== undefined)
-        for (const one of codecsIn(inner.keywords)) enter(one, pointer)
-    })
+  const enter = (node: SchemaNode, pointer: string): void => {
+    if (entered.has(node)) return
+    entered.add(node)
+    found.push(...ownPatterns(node, pointer))
+    if (node.kind === 'refined' && node.keywords !== undefined)
+      for (const one of codecsIn(node.keywords)) enter(one, pointer)
+    for (const child of children(node)) enter(child.node, pointer + child.pointer)
   }
   enter(root, '')
   return found
