@@ -1,6 +1,7 @@
 import { codecFailed, migrationFailed, ruleFailed } from './code.js'
 import { printable } from './display.js'
 import { type Issue, issueOf, type Severity } from './issue.js'
+import { isObject } from '../model/json.js'
 import type { Path } from '../model/path.js'
 import { summarise } from './summary.js'
 
@@ -14,7 +15,7 @@ export class InvalidResult extends Error {
 
 /** Returns whether a value is a promise, such as the result of an async function. */
 export const isPromise = (value: unknown): value is PromiseLike<unknown> =>
-  typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
+  isObject(value) && typeof value['then'] === 'function'
 
 /**
  * Returns the error of a function that returned something else than `wanted`. Ignores the rejection of a promise: an

@@ -1,3 +1,5 @@
+import { isObject } from './json.js'
+
 interface Copy {
   readonly value: unknown
   /** True if the original contains plain data only, so that reading it twice returns the same. */
@@ -14,7 +16,7 @@ const plainCopy = (root: unknown): Copy => {
   const copies = new Map<object, object>()
   let exact = true
   const copied = (value: unknown): unknown => {
-    if (typeof value !== 'object' || value === null) return value
+    if (!isObject(value)) return value
     const copy = copies.get(value) ?? (Array.isArray(value) ? [] : {})
     copies.set(value, copy)
     return copy

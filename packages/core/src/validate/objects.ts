@@ -61,7 +61,8 @@ const reportUnknownKey = (
 ): void => {
   const value = object[key]
   if (value === undefined) return
-  const expected = declared.keys.slice(0, maxListed)
+  const { keys } = declared
+  const expected = keys.length > maxListed ? keys.slice(0, maxListed) : keys // one list for all issues
   report(context, [...below, key], 'unknown_key', expected, value, { kind: 'unknown', declared, object })
 }
 
