@@ -1,5 +1,6 @@
 import { compiled } from '#compiled/conversation.v1'
 import { type AnyRule, arrayOf, type Contract, contract, type DecodeResult, Issue } from '@contracts/core'
+import { isNonEmpty } from 'fp-ts/lib/Array.js'
 import * as E from 'fp-ts/lib/Either.js'
 import type { NonEmptyArray } from 'fp-ts/lib/NonEmptyArray.js'
 import { pipe } from 'fp-ts/lib/function.js'
@@ -17,8 +18,6 @@ import { ConversationTurn } from '../turn/turn.js'
  */
 export const Conversation = arrayOf(ConversationTurn)
 export type Conversation = TypeOf<typeof Conversation>
-
-const isNonEmpty = (issues: readonly Issue[]): issues is NonEmptyArray<Issue> => issues.length > 0
 
 const contractWith = (rules: readonly AnyRule[]): Contract<Conversation> =>
   contract({

@@ -133,8 +133,8 @@ export const checkMode = (mode: unknown): void => {
   extrasIn(mode, 'ignore')
 }
 
-/** Returns whether there is at least one issue. */
-export const isNonEmpty = (issues: readonly Issue[]): issues is NonEmptyArray<Issue> => issues.length > 0
+/** Returns whether a list has at least one item. */
+export const isNonEmpty = <A>(list: readonly A[]): list is NonEmptyArray<A> => list.length > 0
 
 /**
  * Returns the issues without each null at which another issue is reported, by a rule or by another member of an

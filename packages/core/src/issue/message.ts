@@ -1,5 +1,6 @@
 import type { Primitive } from '../model/json.js'
 import type { SchemaNode } from '../model/schema-node.js'
+import { namedValuesOf } from '../model/traits.js'
 import { boundWords, kindOf, listWords } from '../model/words.js'
 import type { IssueCode } from './code.js'
 
@@ -46,11 +47,7 @@ export const phrase = (expected: Expected, noun = ''): string => {
 }
 
 /** Returns what an issue about a node expects: the values of an enumeration, or the kind of value in words. */
-export const expectedOf = (node: SchemaNode): Expected => {
-  if (node.kind === 'literal') return [node.value]
-  if (node.kind === 'enum' && !node.open) return node.values
-  return kindOf(node)
-}
+export const expectedOf = (node: SchemaNode): Expected => namedValuesOf(node) ?? kindOf(node)
 
 /** Writes the message of an issue: a predicate without subject, to be read after a path. */
 type Sentence = (expected: Expected, actual: string) => string

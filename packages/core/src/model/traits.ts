@@ -30,6 +30,8 @@ interface Traits<K extends Kind> {
   readonly allowsAnyKey: (node: SchemaNodeOf<K>) => boolean
   /** Null is a value. A predicate or an opaque codec decides by its code. */
   readonly admitsNull: (node: SchemaNodeOf<K>) => boolean
+  /** The node has its values as data, so that an issue names them in place of the kind of value. */
+  readonly namesValues: boolean
   /** The only valid values, if the node lists them. */
   readonly values: (node: SchemaNodeOf<K>) => readonly Primitive[] | undefined
   /** The lengths of a valid text, in code points, if nothing else of it is limited. */
@@ -66,7 +68,7 @@ const typeOf = (value: Primitive): JsonType =>
 
 /** Every fact about the kinds. A new kind is a type error here until each is decided. */
 const decideTraits = (): { readonly [K in Kind]: Traits<K> } => {
-  const other = { allowsAnyKey: no, admitsNull: no, textLengths: none, values: none } as const
+  const other = { allowsAnyKey: no, admitsNull: no, textLengths: none, namesValues: false, values: none } as const
   const plain = { ...other, container: false, declaresKeys: false } as const
   const scalar = { ...plain, scalar: true } as const
   const container = { ...plain, scalar: false, container: true } as const
@@ -86,12 +88,14 @@ const decideTraits = (): { readonly [K in Kind]: Traits<K> } => {
       ...scalar,
       types: ({ value }) => [typeOf(value)],
       admitsNull: ({ value }) => value === null,
+      namesValues: true,
       values: ({ value }) => [value],
     },
     enum: {
       ...scalar,
       types: onlyTypes('string'),
       textLengths: ({ open }) => (open ? anyLength : undefined),
+      namesValues: true,
       values: ({ open, values }) => (open ? undefined : values),
     },
     array: { ...container, types: onlyTypes('array'), declaresKeys: true },
@@ -172,6 +176,12 @@ export const jsonTypesOf: (node: SchemaNode) => readonly JsonType[] = /* @__PURE
 
 /** Returns the only valid values of a node; `undefined` for a node that does not list them. */
 export const listedValuesOf = (node: SchemaNode): readonly Primitive[] | undefined => traitsOf(node).values(node)
+
+/** Returns the only valid values of a node that has them as data: a literal or a closed enumeration. */
+export const namedValuesOf = (node: SchemaNode): readonly Primitive[] | undefined => {
+  const { namesValues, values } = traitsOf(node)
+  return namesValues ? values(node) : undefined
+}
 
 /** Returns whether the values of a node may have any key: JSON values, opaque codecs and open objects. */
 export const allowsAnyKey = (node: SchemaNode): boolean => traitsOf(node).allowsAnyKey(node)

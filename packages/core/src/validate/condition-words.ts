@@ -1,5 +1,6 @@
 import { isJsonObject } from '../model/json.js'
 import type { SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
+import { namedValuesOf } from '../model/traits.js'
 import { joinWords, typeWords } from '../model/words.js'
 import { keysOf } from './equality.js'
 
@@ -31,7 +32,7 @@ const requiredIn = ({ fields }: SchemaNodeOf<'object'>): SchemaNodeOf<'object'>[
   fields.filter(({ required }) => required)
 
 /** Returns whether the words of a node are the values that it accepts. */
-const listsValues = (node: SchemaNode): boolean => node.kind === 'literal' || (node.kind === 'enum' && !node.open)
+const namesValues = (node: SchemaNode): boolean => namedValuesOf(node) !== undefined
 
 /** The reason why a part of a condition applies. The first text tells the value that decided it; the other one does not. */
 type Reason = readonly [told: string, redacted: string]
@@ -48,7 +49,7 @@ export const metWords = (test: SchemaNode): Reason => {
   const isSmall = required.length > 0 && required.length <= maxKeys
   if (!isSmall) return becauseOf(`it ${matchWords(test)}`, [])
   const words = required.map(
-    ({ key, node }) => `${JSON.stringify(key)} is ${listsValues(node) ? typeWords(node) : 'present'}`,
+    ({ key, node }) => `${JSON.stringify(key)} is ${namesValues(node) ? typeWords(node) : 'present'}`,
   )
   return becauseOf(
     words.join(' and '),
@@ -59,7 +60,7 @@ export const metWords = (test: SchemaNode): Reason => {
 /** Returns why the alternative of a condition applies: the only key that its test is about, or the name of the test. */
 export const unmetWords = (test: SchemaNode): Reason => {
   const [field, ...others] = test.kind === 'object' && test.open ? test.fields : []
-  return field?.required === true && others.length === 0 && listsValues(field.node)
+  return field?.required === true && others.length === 0 && namesValues(field.node)
     ? becauseOf(`${JSON.stringify(field.key)} is not ${typeWords(field.node)}`, [field.key])
     : becauseOf(`it ${mismatchWords(test)}`, [])
 }

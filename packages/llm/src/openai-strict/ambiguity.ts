@@ -1,5 +1,5 @@
 import type { Field, SchemaNode } from '@contracts/core'
-import { children, listedValuesOf } from '@contracts/core/internal'
+import { children, type JsonType, jsonTypesOf, listedValuesOf } from '@contracts/core/internal'
 import type { Unsupported } from '@contracts/core/json-schema'
 import { alternativesOf, isJsonText, isNullIfAbsent } from './json-text.js'
 import type { Absent } from './write-strict-form.js'
@@ -12,15 +12,18 @@ const writtenAs = (field: Field): readonly Written[] => [
   ...(isNullIfAbsent(field) ? (['absent'] as const) : []),
 ]
 
-const isText = (one: SchemaNode): boolean => isJsonText(one) || jsonTypeOf(one) === 'string'
+/** Returns the JSON types in which a value may be written. */
+const writtenTypes = (one: Written): readonly JsonType[] => {
+  if (one === 'absent') return ['null']
+  return isJsonText(one) ? ['string'] : jsonTypesOf(one)
+}
 
-/** Returns the JSON type in which a value is written, and `undefined` if there may be several. */
-const jsonTypeOf = (one: Written): string | undefined => {
-  if (one === 'absent' || one.kind === 'null') return 'null'
-  if (isJsonText(one) || one.kind === 'string' || one.kind === 'enum') return 'string'
-  if (one.kind === 'literal') return one.value === null ? 'null' : typeof one.value
-  if (one.kind === 'tuple') return 'array'
-  return one.kind
+const isText = (one: SchemaNode): boolean => writtenTypes(one).includes('string')
+
+/** Returns whether two values may be written as one JSON type. */
+const shareType = (a: Written, b: Written): boolean => {
+  const types = writtenTypes(b)
+  return writtenTypes(a).some((type) => types.includes(type))
 }
 
 /** The results for pairs of nodes. A pair that is reached within itself overlaps, and is read alike. */
@@ -92,7 +95,7 @@ class Comparison {
 
   /** Returns whether something can be written for both. */
   overlap(a: Written, b: Written): boolean {
-    if (jsonTypeOf(a) !== jsonTypeOf(b)) return false
+    if (!shareType(a, b)) return false
     const [some, others] = [valuesOf(a), valuesOf(b)]
     if (some !== undefined && others !== undefined) return some.some((value) => others.includes(value))
     const parts = sharedParts(a, b, this.#absent)

@@ -2,6 +2,7 @@ import type { Contract, StandardProps } from '@contracts/core'
 import {
   asStandard,
   checkContract,
+  isNonEmpty,
   type StandardParts,
   mapParts,
   standardOf,
@@ -85,8 +86,6 @@ const inDialect = (schema: Schema): Schema => {
   return value === undefined ? rest : { ...rest, enum: [value] }
 }
 
-const nonEmpty = (reasons: readonly Unsupported[]): reasons is NonEmptyArray<Unsupported> => reasons.length > 0
-
 /**
  * Converts a contract to the JSON Schema for OpenAI's strict mode: an object in which every key is required and no
  * other is allowed. `fromOpenAIStrict` converts the reply of a model to a message of the contract. The Standard Schema
@@ -108,7 +107,7 @@ export const toOpenAIStrict = <A>(
   const { node: form, rewrites, unsupported } = strictForm(node)
   const schema = { description, ...inDialect(toJsonSchema(form, { strict: true })) }
   const reasons = unsupported.length > 0 ? unsupported : exceededLimits(schema)
-  return nonEmpty(reasons)
+  return isNonEmpty(reasons)
     ? { supported: false, reasons }
     : { supported: true, schema, rewrites, '~standard': strictStandard(contract, schema) }
 }
