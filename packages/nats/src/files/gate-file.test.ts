@@ -1,4 +1,13 @@
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Judge } from '../judge/judge.js'
@@ -110,6 +119,33 @@ describe('a gate on files', () => {
     const before = ['ok', 'dead', 'in'].map(read)
     expect(await left(gateOn(more))).toBe(why)
     expect(['ok', 'dead', 'in'].map(read)).toEqual(before)
+  })
+
+  it('numbers the lines after a last one that had no line break', async () => {
+    writeFileSync(path('in'), 'ok 1')
+    await gateFile(gateOn())
+    appendFileSync(path('in'), '\r\n')
+    expect(await gateFile(gateOn())).toHaveProperty('right.lines', 1)
+    appendFileSync(path('in'), 'bad 2\n')
+    expect(await gateFile(gateOn())).toHaveProperty('right.lines', 2)
+    expect(JSON.parse(read('dead'))).toMatchObject({ line: 2, body: 'bad 2' })
+  })
+
+  it('refuses an input whose last line was judged before it was complete, since its message has a result', async () => {
+    writeFileSync(path('in'), 'ok 1\nba')
+    expect(await gateFile(gateOn())).toHaveProperty('right.counts', { valid: 1, dead: 1 })
+    appendFileSync(path('in'), 'd 2\nok 3\n')
+    expect(await left(gateOn())).toBe(
+      'The last line of in was judged before it was complete: name other outputs, and end each message with a line break.',
+    )
+    expect([read('ok'), bodies()]).toEqual(['ok 1\n', ['ba']])
+  })
+
+  it('refuses outputs that are one file', async () => {
+    writeFileSync(path('in'), 'ok 1\nbad 2\n')
+    symlinkSync('ok', path('dead'))
+    expect(await left(gateOn())).toBe('ok and dead are one file: name another file.')
+    expect(read('ok')).toBe('')
   })
 
   it('refuses an output that exists before its first run', async () => {

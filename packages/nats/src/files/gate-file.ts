@@ -10,7 +10,7 @@ import type { TypeOf } from 'io-ts'
 import type { InvalidVerdict, Judge } from '../judge/judge.js'
 import { judgeSafely } from '../judge/judge-safely.js'
 import { gateIssue, issueData } from '../judge/letter.js'
-import { type Line, linesFrom, mostLineBytes } from './lines.js'
+import { type Line, linesFrom, mostLineBytes, nextLineAt } from './lines.js'
 import { releaseOutputs, takeOutputs } from './lock.js'
 import { hasTail, noTail, tailAt, type Tail as FileTail } from './tail.js'
 
@@ -149,10 +149,18 @@ const judgeLines = (gate: FileGate, position: FilePosition, lines: readonly Line
   return { passed: Buffer.concat(passed), letters: Buffer.concat(letters), lines: line, counts }
 }
 
+/** The open files of a gate, and where in the input the next line begins. */
 interface Opened {
   readonly source: FileHandle
+  readonly start: number
   readonly valid: FileHandle
   readonly dead: FileHandle
+}
+
+/** Reports whether two open files are one, such as a file and a link to it. */
+const areSame = async (one: FileHandle, other: FileHandle): Promise<boolean> => {
+  const [first, second] = [await one.stat({ bigint: true }), await other.stat({ bigint: true })]
+  return first.dev === second.dev && first.ino === second.ino
 }
 
 /** Opens the files, if they are those of the position. */
@@ -169,12 +177,20 @@ const openFiles = async (gate: FileGate, position: FilePosition): Promise<E.Eith
   }
   if (!(await hasTail(source, position.input)))
     return refuse(`${gate.valid} has the results of another input than ${gate.input}: name another file.`)
+  const start = await nextLineAt(source, position.input.length)
+  if (start === undefined)
+    return refuse(
+      `The last line of ${gate.input} was judged before it was complete: name other outputs, and end each message with a line break.`,
+    )
   const valid = await openOutput(gate.valid, position.valid, position.hasOutputs)
   if (E.isLeft(valid)) return refuse(valid.left)
   opened.push(valid.right)
   const dead = await openOutput(gate.dead, position.dead, position.hasOutputs)
   if (E.isLeft(dead)) return refuse(dead.left)
-  return E.right({ source, valid: valid.right, dead: dead.right })
+  opened.push(dead.right)
+  if (await areSame(valid.right, dead.right))
+    return refuse(`${gate.valid} and ${gate.dead} are one file: name another file.`)
+  return E.right({ source, start, valid: valid.right, dead: dead.right })
 }
 
 const work = async (gate: FileGate): Promise<E.Either<string, FilePosition>> => {
@@ -188,11 +204,11 @@ const work = async (gate: FileGate): Promise<E.Either<string, FilePosition>> => 
   savePosition(saved, position)
   const opened = await openFiles(gate, position)
   if (E.isLeft(opened)) return opened
-  const { source, valid, dead } = opened.right
+  const { source, start, valid, dead } = opened.right
   try {
     position = { ...position, hasOutputs: true }
     savePosition(saved, position)
-    for await (const lines of linesFrom(source, position.input.length)) {
+    for await (const lines of linesFrom(source, start)) {
       const { passed, letters, ...progress } = judgeLines(gate, position, lines)
       await valid.appendFile(passed)
       await dead.appendFile(letters)

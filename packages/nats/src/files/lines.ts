@@ -13,6 +13,18 @@ export const mostLineBytes = 64 * 2 ** 20
 const chunkSize = 2 ** 20
 const newline = 10
 
+/**
+ * Returns where the line after a position begins that is the end of a line: behind the line break, if the file had none
+ * there before. `undefined` if the line goes on.
+ */
+export const nextLineAt = async (file: FileHandle, position: number): Promise<number | undefined> => {
+  if (position === 0) return 0
+  const { bytesRead, buffer } = await file.read(Buffer.alloc(3), 0, 3, position - 1)
+  const [last, rest] = [buffer.toString('latin1', 0, 1), buffer.toString('latin1', 1, bytesRead)]
+  if (last === '\n' || rest === '' || rest === '\r') return position
+  return rest.startsWith('\n') ? position + 1 : rest === '\r\n' ? position + 2 : undefined
+}
+
 /** Yields the lines from a position, those of one chunk at a time. The last line may have no line break. */
 export async function* linesFrom(file: FileHandle, position: number): AsyncGenerator<readonly Line[]> {
   let start = position // of the line that is being read
