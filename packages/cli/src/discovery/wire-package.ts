@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isJsonObject } from '@contracts/core'
@@ -11,12 +12,15 @@ const valueAt = (value: unknown, ...keys: readonly string[]): unknown =>
   keys.reduce<unknown>((below, key) => (isJsonObject(below) ? below[key] : undefined), value)
 
 /**
- * Returns the path of the manifest of the package if it is installed in a folder or above it, otherwise `undefined`.
+ * Returns the path of the manifest of the package as Node finds it from a folder, otherwise `undefined`. Yarn Plug'n'Play
+ * has no node_modules and changes how Node finds packages.
  */
 const manifestFrom = (folder: string): string | undefined => {
-  const file = join(folder, 'node_modules', gatePackage, 'package.json')
-  if (existsSync(file)) return file
-  return dirname(folder) === folder ? undefined : manifestFrom(dirname(folder))
+  try {
+    return createRequire(join(folder, 'package.json')).resolve(`${gatePackage}/package.json`)
+  } catch {
+    return undefined
+  }
 }
 
 /** Returns the path of the module for this command that is installed for the project in this folder. */
