@@ -64,7 +64,7 @@ const ask = async (checks: CheckAcross, name: 'order' | 'invoice', sequence: num
 describeWithServer('handoffs between two messages', (bed) => {
   beforeAll(async () => {
     ;({ connection } = bed())
-    const opened = await handoffBucket(jetstream(connection), { seconds: 3600, ackWait: 30_000 })
+    const opened = await handoffBucket(jetstream(connection), { seconds: 3600, ackWait: 30_000, replicas: 1 })
     if (opened._tag === 'Left') throw new Error(opened.left)
     bucket = opened.right
   })
@@ -147,11 +147,11 @@ describeWithServer('handoffs between two messages', (bed) => {
 
   it('need a time to live that is longer than a redelivery, and that of the bucket', async () => {
     const js = jetstream(connection)
-    expect(await handoffBucket(js, { seconds: 10, ackWait: 30_000 })).toEqual({
+    expect(await handoffBucket(js, { seconds: 10, ackWait: 30_000, replicas: 1 })).toEqual({
       _tag: 'Left',
       left: '"handoff_seconds" is 10, less than twice --ack-wait (30).',
     })
-    expect(await handoffBucket(js, { seconds: 100, ackWait: 30_000 })).toEqual({
+    expect(await handoffBucket(js, { seconds: 100, ackWait: 30_000, replicas: 1 })).toEqual({
       _tag: 'Left',
       left: '"handoff_seconds" is 100, and the bucket contracts-gate-handoffs keeps messages for 3600 seconds: make them equal.',
     })
@@ -162,7 +162,7 @@ describeWithServer('a half of a handoff', (bed) => {
   const seconds = 3
 
   beforeAll(async () => {
-    const opened = await handoffBucket(jetstream(bed().connection), { seconds, ackWait: 1000 })
+    const opened = await handoffBucket(jetstream(bed().connection), { seconds, ackWait: 1000, replicas: 1 })
     if (opened._tag === 'Left') throw new Error(opened.left)
     bucket = opened.right
   })

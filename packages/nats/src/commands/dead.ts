@@ -101,7 +101,8 @@ const replayDead = async (task: Task): Promise<E.Either<Stop, string>> => {
     if ((await jsm.streams.info(streams.right.dead)).config.deny_delete)
       return refuse(`${streams.right.dead} forbids to delete messages (deny_delete), so no letter can be replaced.`)
     const { judge, handoffs, handoffSeconds: seconds } = decided.right.decisions
-    const bucket = handoffs.length === 0 ? undefined : await handoffBucket(js, { seconds, ackWait: 0 })
+    const { replicas } = streams.right
+    const bucket = handoffs.length === 0 ? undefined : await handoffBucket(js, { seconds, ackWait: 0, replicas })
     if (bucket !== undefined && E.isLeft(bucket)) return refuse(bucket.left)
     const scope = { stream, durable: textOf(task, 'durable') ?? defaultDurable }
     const across =

@@ -71,13 +71,13 @@ const prepare = async (
 }
 
 const across = async (
-  { server, subjects, durable, ackWait, decided }: Prepared,
+  { server, subjects, streams: { replicas }, durable, ackWait, decided }: Prepared,
   { handoffs }: Followed,
   count: (handoff: string, outcome: HandoffOutcome) => void,
 ): Promise<E.Either<Stop, { readonly check?: CheckAcross; readonly stop: () => void }>> => {
   const { handoffSeconds } = decided.decisions
   if (handoffs().length === 0) return E.right({ stop: () => undefined })
-  const bucket = await handoffBucket(server.js, { seconds: handoffSeconds, ackWait })
+  const bucket = await handoffBucket(server.js, { seconds: handoffSeconds, ackWait, replicas })
   if (E.isLeft(bucket)) return refuse(bucket.left)
   const scope = { stream: subjects.stream, durable }
   const expiry = watchExpiry({

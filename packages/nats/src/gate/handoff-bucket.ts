@@ -5,17 +5,27 @@ import * as E from 'fp-ts/lib/Either.js'
 /** The bucket of halves of handoffs that all gates of an account share; their keys differ. */
 const name = 'contracts-gate-handoffs'
 
+/** The settings of the bucket of handoffs. */
+export interface HandoffBucketOptions {
+  /** The time for which a half waits for its partner. */
+  readonly seconds: number
+  /** Time after which a message without acknowledgement is delivered again, in milliseconds. */
+  readonly ackWait: number
+  /** The number of replicas of a bucket that is created. */
+  readonly replicas: number
+}
+
 /**
  * Creates or opens the bucket of handoffs. A half must live longer than it takes to deliver its message again, and all
  * gates must agree how long.
  */
 export const handoffBucket = async (
   js: JetStreamClient,
-  { seconds, ackWait }: { readonly seconds: number; readonly ackWait: number },
+  { seconds, ackWait, replicas }: HandoffBucketOptions,
 ): Promise<E.Either<string, KV>> => {
   if (seconds * 1000 < 2 * ackWait)
     return E.left(`"handoff_seconds" is ${String(seconds)}, less than twice --ack-wait (${String(ackWait / 1000)}).`)
-  const bucket = await new Kvm(js).create(name, { ttl: seconds * 1000, history: 1 })
+  const bucket = await new Kvm(js).create(name, { ttl: seconds * 1000, history: 1, replicas })
   const { ttl } = await bucket.status()
   if (ttl === seconds * 1000) return E.right(bucket)
   const kept = ttl === 0 ? 'for ever' : `for ${String(ttl / 1000)} seconds`

@@ -53,6 +53,8 @@ export interface GateStreams {
   readonly weak: readonly string[]
   /** True if the stream of the input keeps a message that a consumer has read. */
   readonly keepsInput: boolean
+  /** The number of replicas of the input, which the bucket of handoffs gets too. */
+  readonly replicas: number
 }
 
 /** Time for which a stream that the gate creates recognises a result, in milliseconds. */
@@ -168,15 +170,20 @@ const inputOf = async (
     : E.left(`The stream ${stream} has no subject that matches ${from}; it has ${subjects.join(', ')}.`)
 }
 
-/** Creates the stream of results for the outputs that no stream stores. */
+/** Creates the stream of results for the outputs that no stream stores, with as many replicas as the input. */
 const createResults = async (
   jsm: JetStreamManager,
-  { name, subjects }: { readonly name: string; readonly subjects: readonly string[] },
+  {
+    name,
+    subjects,
+    replicas,
+  }: { readonly name: string; readonly subjects: readonly string[]; readonly replicas: number },
 ): Promise<E.Either<string, StreamConfig>> => {
   if ((await configOf(jsm, name)) !== undefined)
     return E.left(`The stream ${name} has other subjects than ${subjects.join(' and ')}: name another with --results.`)
   const { config } = await jsm.streams.add({
     ...{ name, subjects: [...subjects], duplicate_window: nanos(duplicateWindow), discard: DiscardPolicy.New },
+    num_replicas: replicas,
   })
   return E.right(config)
 }
@@ -185,7 +192,7 @@ const createResults = async (
 const resultsOf = async (
   jsm: JetStreamManager,
   { stream, valid, dead }: GateSubjects,
-  { create, results = `${stream}-RESULTS` }: StreamOptions,
+  { create, results = `${stream}-RESULTS`, replicas }: StreamOptions & Pick<GateStreams, 'replicas'>,
 ): Promise<E.Either<string, readonly [valid: StreamConfig, dead: StreamConfig]>> => {
   const found: (StreamConfig | undefined)[] = []
   for (const output of Object.entries({ valid, dead })) {
@@ -199,7 +206,7 @@ const resultsOf = async (
   }
   const missing = [valid, dead].filter((_, i) => found[i] === undefined)
   if (missing.length === 0) return E.right(found as [StreamConfig, StreamConfig]) // none is undefined
-  const made = await createResults(jsm, { name: results, subjects: missing })
+  const made = await createResults(jsm, { name: results, subjects: missing, replicas })
   return E.isLeft(made) ? made : E.right([found[0] ?? made.right, found[1] ?? made.right])
 }
 
@@ -214,7 +221,8 @@ export const gateStreams = async (
 ): Promise<E.Either<string, GateStreams>> => {
   const input = await inputOf(jsm, subjects, options.create)
   if (E.isLeft(input)) return input
-  const outputs = await resultsOf(jsm, subjects, options)
+  const { num_replicas: replicas } = input.right
+  const outputs = await resultsOf(jsm, subjects, { ...options, replicas })
   if (E.isLeft(outputs)) return outputs
   const [valid, dead] = outputs.right
   const areOne = valid.name === dead.name
@@ -236,5 +244,5 @@ export const gateStreams = async (
     )
   const keepsInput = input.right.retention === RetentionPolicy.Limits
   const window = millis(Math.min(valid.duplicate_window, dead.duplicate_window))
-  return E.right({ valid: valid.name, dead: dead.name, limits, window, weak, keepsInput })
+  return E.right({ valid: valid.name, dead: dead.name, limits, window, weak, keepsInput, replicas })
 }
