@@ -105,7 +105,7 @@ describe('conversation/message-length', () => {
     ])
   })
 
-  it('does not report empty and blank texts, which have other rules', () => {
+  it('does not report empty texts and white space, which have other rules', () => {
     const config = { min_message_length: 5, allow_empty_messages: true }
     expect(codesOf([user(1, { message: '' })], config)).toEqual([])
     expect(codesOf([user(1, { message: '  ' })], config)).toEqual(['warning only-white-space /0/message'])

@@ -5,7 +5,7 @@ import { withErrorType } from '../error-type.js'
 import { inEachTurn, isGiven } from '../turn/turn-as-sent.js'
 import type { TurnPart } from '../turn/turn.js'
 
-/** The speaker whose turns do not use the key: an assistant's `message` and a user's `assistant_reply` are not read. */
+/** The speaker whose turns do not use the key: no rule about content reads an assistant's `message` or a user's `assistant_reply`. */
 const speakerWithoutText = { message: 'assistant', assistant_reply: 'user' } as const
 
 type TextKey = keyof typeof speakerWithoutText
@@ -22,7 +22,7 @@ const textOf = (turn: Spoken, key: TextKey): string | undefined => {
   return typeof text === 'string' && turn.speaker !== speakerWithoutText[key] ? text : undefined
 }
 
-const isBlank = (text: string): boolean => text !== '' && text.trim() === ''
+const isWhiteSpace = (text: string): boolean => text !== '' && text.trim() === ''
 
 /** Returns each text of the turns for which `isWrong` returns true, as a violation with this message. */
 const wrongTexts = (conversation: unknown, isWrong: (text: string) => boolean, message: string): readonly Violation[] =>
@@ -35,10 +35,10 @@ const wrongTexts = (conversation: unknown, isWrong: (text: string) => boolean, m
     return violations
   })
 
-/** Returns the violation of a text with too few or too many code points. Other rules are about empty and blank texts. */
+/** Returns the violation of a text with too few or too many code points. Other rules are about empty texts and white space. */
 const textOutsideLength = (turn: Spoken, key: TextKey, min: number, max: number): readonly Violation[] => {
   const value = textOf(turn, key)
-  return value === undefined || hasLength(value, min, max) || value === '' || isBlank(value)
+  return value === undefined || hasLength(value, min, max) || value === '' || isWhiteSpace(value)
     ? []
     : [{ path: [key], message: `must have ${countWords(min, max, 'character')}` }]
 }
@@ -114,7 +114,8 @@ export const messageLength = withErrorType(
   'CONTENT_ERROR',
   rule({
     id: 'conversation/message-length',
-    description: 'The length of a message that is not blank is within its configured bounds, in code points.',
+    description:
+      'The length of a message with more than white space is within its configured bounds, in code points. The message of an assistant is not read.',
     at: '/*',
     needs: ['/message'],
     check: (turn: TurnPart<'/message'>, { min_message_length: min, max_message_length: max }: Settings) =>
@@ -130,7 +131,8 @@ export const replyLength = withErrorType(
   'CONTENT_ERROR',
   rule({
     id: 'conversation/reply-length',
-    description: 'The length of a reply that is not blank is within its configured bounds, in code points.',
+    description:
+      'The length of an assistant_reply with more than white space is within its configured bounds, in code points. The assistant_reply of a user is not read.',
     at: '/*',
     needs: ['/assistant_reply'],
     check: (
@@ -145,7 +147,8 @@ export const notBlank = withErrorType(
   'CONTENT_ERROR',
   rule({
     id: 'conversation/not-blank',
-    description: 'A message or reply is not empty.',
+    description:
+      'A message or assistant_reply is not empty. The message of an assistant and the assistant_reply of a user are not read.',
     needs: [],
     when: ({ allow_empty_messages }: Settings) => !allow_empty_messages,
     check: (conversation: unknown) => wrongTexts(conversation, (text) => text === '', 'must not be empty'),
@@ -158,8 +161,9 @@ export const onlyWhiteSpace = withErrorType(
   rule({
     id: 'conversation/only-white-space',
     severity: 'warning',
-    description: 'A message or reply does not consist of white space.',
+    description:
+      'A message or assistant_reply does not consist of white space. The message of an assistant and the assistant_reply of a user are not read.',
     needs: [],
-    check: (conversation: unknown) => wrongTexts(conversation, isBlank, 'must be more than white space'),
+    check: (conversation: unknown) => wrongTexts(conversation, isWhiteSpace, 'must be more than white space'),
   }),
 )
