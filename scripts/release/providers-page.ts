@@ -46,11 +46,13 @@ const profilePart = ({
   title: name,
   usage,
   sources,
+  conditions,
   restrictions,
   limits,
   unverified,
 }: (typeof profiles)['mcp']): string => {
   const facts = [
+    ...(conditions === undefined ? [] : [[conditions.fact, conditions.becomes]]),
     ...restrictions.map(({ fact, replacement }) => [fact, replacement?.becomes ?? '**refused**']),
     ...limits.map(({ fact }) => [fact, '**refused**']),
   ]

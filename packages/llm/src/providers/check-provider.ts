@@ -1,12 +1,12 @@
 import type { AnyContract, SchemaNode } from '@contracts/core'
-import { checkContract, mapChildren, mapParts, jsonTypesOf, withoutKeywords } from '@contracts/core/internal'
+import { checkContract, mapParts, jsonTypesOf, withoutKeywords } from '@contracts/core/internal'
 import { type Schema, toJsonSchema } from '@contracts/core/json-schema'
 import { ambiguousUnions } from '../openai-strict/ambiguity.js'
-import { alternativesOf, isJsonText } from '../openai-strict/json-text.js'
 import { hasFixedKeys, type Rewrite } from '../openai-strict/strict-form.js'
 import { toOpenAIStrict } from '../openai-strict/to-openai-strict.js'
 import type { Absent } from '../openai-strict/write-strict-form.js'
 import { anthropic } from './anthropic.js'
+import { withoutConditions } from './conditions.js'
 import { gemini } from './gemini.js'
 import { mcp } from './mcp.js'
 import { applyRestrictions, type ProviderNote, type ProviderSource, type Profile } from './profile.js'
@@ -96,30 +96,22 @@ const removeIdleKeywords = (schema: Schema): Schema => {
   return mapParts(withoutKeywords(checked, '$schema', 'deprecated', 'examples'), '', removeIdleKeywords)
 }
 
-/** Removes the conditions on the values that are sent as JSON texts: they would be conditions on the text. */
-const removeTextConditions = (root: SchemaNode): SchemaNode => {
-  const known = new Map<SchemaNode, SchemaNode>()
-  const convertNode = (node: SchemaNode): SchemaNode => {
-    const isCondition = node.kind === 'refined' && node.keywords !== undefined
-    if (isCondition && alternativesOf(node).every(isJsonText)) return convertNode(node.node)
-    if (isJsonText(node)) return node
-    const converted = known.get(node) ?? mapChildren(node, convertNode)
-    known.set(node, converted)
-    return converted
-  }
-  return convertNode(root)
-}
-
 const profileFit = (contract: AnyContract, provider: keyof typeof profiles): ProviderReport => {
-  const { strict, restrictions, limits, sources }: Profile = profiles[provider]
+  const { strict, conditions, restrictions, limits, sources }: Profile = profiles[provider]
   const { node, role } = contract
   const [absent, fixedKeys] = [absentInStrictForm(provider), hasFixedKeys(node)]
-  const sent = absent === undefined ? contract : { ...contract, node: removeTextConditions(node) }
-  const full = toJsonSchema(sent, { strict, withNotes: false })
+  const at = absent === undefined || fixedKeys ? '' : '/message'
+  const sent = conditions === undefined ? { node, notes: [] } : withoutConditions(node, at, absent !== undefined)
+  const full = toJsonSchema({ ...contract, node: sent.node }, { strict, withNotes: false })
   const traits = { mayBeObject: mayBeObject(node), fixedKeys, role }
   const { notes, schema } = applyRestrictions(restrictions, strict ? removeIdleKeywords(full) : full, traits)
-  const ambiguous = absent === undefined ? [] : ambiguousUnions(node, fixedKeys ? '' : '/message', absent)
-  const all: readonly ProviderNote[] = [...notes, ...ambiguous, ...limits.flatMap(({ exceeded }) => exceeded(schema))]
+  const ambiguous = absent === undefined ? [] : ambiguousUnions(node, at, absent)
+  const all: readonly ProviderNote[] = [
+    ...sent.notes,
+    ...notes,
+    ...ambiguous,
+    ...limits.flatMap(({ exceeded }) => exceeded(schema)),
+  ]
   if (all.some(({ becomes }) => becomes === undefined)) return { verdict: 'refused', notes: all, sources }
   return { verdict: all.length === 0 ? 'accepted' : 'rewritten', notes: all, sources, schema }
 }

@@ -4,8 +4,8 @@ import type { Profile, Restriction } from './profile.js'
 import {
   dropStringWarnings,
   dropCodeConstraint,
-  dropConditions,
   dropKeywords,
+  noConditions,
   unsupportedAllOf,
   unsupportedNot,
 } from './restrictions.js'
@@ -68,8 +68,8 @@ export const gemini: Profile = {
     'A schema without a type, for a value of any type: here it stays.',
   ],
   strict: true,
+  conditions: noConditions,
   restrictions: [
-    dropConditions,
     unsupportedNot,
     dropStringWarnings,
     unsupportedAllOf,

@@ -63,6 +63,8 @@ export interface Profile {
   readonly sources: readonly ProviderSource[]
   readonly unverified: readonly string[]
   readonly strict: boolean
+  /** The fact that conditions are not sent, and what becomes of them; absent if they are sent. */
+  readonly conditions?: Pick<Restriction, 'fact'> & Required<Pick<ProviderNote, 'becomes'>>
   readonly restrictions: readonly Restriction[]
   readonly limits: readonly SchemaLimit[]
 }

@@ -20,6 +20,7 @@ import { JsonObject } from '@contracts/core/codecs'
 import { string } from '@contracts/core'
 import * as t from 'io-ts'
 import { checkProvider, profiles } from './check-provider.js'
+import type { Profile } from './profile.js'
 
 interface Case {
   readonly codec: t.Mixed
@@ -149,8 +150,8 @@ const cases: Readonly<Record<keyof typeof profiles, readonly Case[]>> = {
 const plain = { id: 'demo/any', version: 1, description: 'Any.' } as const
 
 describe.each(['anthropic', 'gemini', 'mcp'] as const)('the documented facts about %s', (name) => {
-  const { restrictions, limits } = profiles[name]
-  const facts = [...restrictions, ...limits].map(({ fact }) => fact)
+  const { conditions, restrictions, limits }: Profile = profiles[name]
+  const facts = [...(conditions === undefined ? [] : [conditions]), ...restrictions, ...limits].map(({ fact }) => fact)
   const made = cases[name]
 
   it('are tested with one contract each', () => {

@@ -5,7 +5,8 @@ import { keywordsInWords } from '../openai-strict/keyword-words.js'
 import type { Restriction, SchemaLimit } from './profile.js'
 import { countInSchema } from './schema-walk.js'
 
-const becomes = 'left out: decoding checks it'
+/** The replacement of a constraint that decoding checks instead. */
+export const leftOut = 'left out: decoding checks it'
 
 const isText = (value: Json | undefined): value is string => typeof value === 'string'
 const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
@@ -32,44 +33,14 @@ export const dropKeywords = (
     const present = keywords.filter((keyword) => schema[keyword] !== undefined)
     return present.length > 0 && when(schema) ? keywordsInWords(pickKeywords(schema, present)) : undefined
   },
-  replacement: { becomes, rewrite: (schema) => withoutKeywords(schema, ...keywords) },
+  replacement: { becomes: leftOut, rewrite: (schema) => withoutKeywords(schema, ...keywords) },
 })
 
-const conditions = [
-  ...['uniqueItems', 'contains', 'minContains', 'maxContains', 'minProperties', 'maxProperties', 'propertyNames'],
-  ...[
-    'patternProperties',
-    'dependentRequired',
-    'dependentSchemas',
-    'multipleOf',
-    'exclusiveMinimum',
-    'exclusiveMaximum',
-  ],
-  ...['if', 'then', 'else', 'oneOf'],
-]
-
-/** Returns the keywords of a schema that are conditions. A tuple, or a value that cannot exist, is not a condition. */
-const conditionsOf = (schema: Schema): readonly string[] => {
-  const { prefixItems, items, not, enum: values, anyOf } = schema
-  const isBeside = ['type', '$ref'].some((keyword) => schema[keyword] !== undefined) // alone, `anyOf` is a union
-  return [
-    ...conditions.filter((keyword) => schema[keyword] !== undefined),
-    ...(prefixItems !== undefined && items !== false ? ['prefixItems'] : []),
-    ...(anyOf !== undefined && isBeside ? ['anyOf'] : []),
-    ...(not !== undefined && JSON.stringify(not) !== '{}' ? ['not'] : []),
-    ...(isList(values) && values.some((one) => typeof one === 'object' && one !== null) ? ['enum'] : []),
-  ]
-}
-
-/** Drops the conditions of `withKeywords`, which the provider does not document or does not accept. */
-export const dropConditions: Restriction = {
+/** The fact about a provider that gets none of the conditions of `withKeywords` which a codec cannot have. */
+export const noConditions = {
   fact: 'Conditions such as `uniqueItems`, `not`, `if` and `contains` are not sent.',
-  why: (schema) => {
-    const found = conditionsOf(schema)
-    return found.length === 0 ? undefined : keywordsInWords(pickKeywords(schema, found))
-  },
-  replacement: { becomes, rewrite: (schema) => withoutKeywords(schema, ...conditionsOf(schema)) },
-}
+  becomes: leftOut,
+} as const
 
 /** Returns the names of the constraints that are code, with which the sentences of a `$comment` begin. */
 const codeIn = (comment: string): readonly string[] => {
@@ -82,7 +53,7 @@ export const dropCodeConstraint: Restriction = {
   fact: 'A constraint that is code cannot be written in JSON Schema.',
   why: ({ $comment }) =>
     typeof $comment === 'string' ? `${joinWords(codeIn($comment), 'and')}, whose constraint is code` : undefined,
-  replacement: { becomes, rewrite: (schema) => withoutKeywords(schema, '$comment') },
+  replacement: { becomes: leftOut, rewrite: (schema) => withoutKeywords(schema, '$comment') },
 }
 
 /** Drops the patterns of string warnings, which a schema for strict decoding has in `allOf`. */
@@ -92,7 +63,7 @@ export const dropStringWarnings: Restriction = {
     Array.isArray(allOf) && allOf.every((one) => Object.keys(one as Schema).join() === 'pattern') // a list of schemas
       ? 'pattern of a string warning'
       : undefined,
-  replacement: { becomes, rewrite: (schema) => withoutKeywords(schema, 'allOf') },
+  replacement: { becomes: leftOut, rewrite: (schema) => withoutKeywords(schema, 'allOf') },
 }
 
 /** Refuses several constraints on one value. Each part would have to be closed, or would be ignored. */

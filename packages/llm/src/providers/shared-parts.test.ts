@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { arrayOf, contract, recordOf, recursive, string, struct, tuple, union } from '@contracts/core'
+import { arrayOf, contract, recordOf, recursive, string, struct, tuple, union, withKeywords } from '@contracts/core'
 import { toOpenAIStrict } from '../openai-strict/to-openai-strict.js'
 import { checkProvider, providers } from './check-provider.js'
 
@@ -19,6 +19,7 @@ const combinations: Readonly<Record<string, (part: t.Mixed, level: number) => t.
       t.refinement(part, isPositive, `A${String(level)}`),
       t.refinement(t.union([part, t.null]), isPositive, `B${String(level)}`),
     ]),
+  'a list with conditions': (part) => withKeywords(tuple([part, part]), { not: tuple([part]) }),
   'a recursive codec': (part, level) =>
     recursive(`R${String(level)}`, () => union(`U${String(level)}`, [arrayOf(part), tuple([part])])),
 }
