@@ -1,6 +1,6 @@
 import { arrayOf, nullable, recordOf, recursive, schemaNodeOf, string, struct, union } from '@contracts/core'
 import type { Mixed } from 'io-ts'
-import { optionalVariants } from './optional-variants.js'
+import { optionalVariants, someVariants } from './optional-variants.js'
 
 describe('optionalVariants', () => {
   it('makes each optional and nullable value null, and leaves out each optional field', () => {
@@ -35,5 +35,18 @@ describe('optionalVariants', () => {
       { a: null, b: null },
       {},
     ])
+  })
+})
+
+describe('someVariants', () => {
+  it('returns fewer variants of a message that would have more characters, the last one among them', () => {
+    const keys = Array.from({ length: 10 }, (_, i) => `k${String(i)}`)
+    const node = schemaNodeOf(recordOf(nullable(string)))
+    const message = Object.fromEntries(keys.map((key) => [key, 'x']))
+    const { length } = JSON.stringify(message)
+    const all = optionalVariants(node, message)
+    expect(someVariants(node, message, all.length * length)).toEqual(all)
+    expect(someVariants(node, message, all.length * length - 1)).toEqual(all.filter((_, i) => i % 2 === 0))
+    expect(someVariants(node, message, 1)).toEqual(all.slice(-1))
   })
 })

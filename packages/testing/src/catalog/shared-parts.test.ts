@@ -1,4 +1,4 @@
-import { contract, literal, string, struct, union } from '@contracts/core'
+import { arrayOf, contract, literal, nullable, recursive, string, struct, union } from '@contracts/core'
 import type { Mixed } from 'io-ts'
 import { contractTests } from './contract-tests.js'
 
@@ -33,4 +33,21 @@ describe('of unions whose members share their parts', () => {
     ),
     example,
   )
+})
+
+describe('of a codec that contains itself', () => {
+  const Tree: Mixed = recursive('Tree', () =>
+    struct('Node', { name: string }, { next: Tree, all: arrayOf(Tree), other: nullable(Tree) }),
+  )
+  const tree = contract({ id: 'demo/tree', version: 1, role: 'message', description: 'A tree.', codec: Tree })
+  let decoded = 0
+  const validate: typeof tree.validate = (value, mode) => {
+    decoded++
+    return tree.validate(value, mode)
+  }
+  contractTests({ contract: { ...tree, validate }, examples: [{ name: 'a' }] })
+
+  afterAll(() => {
+    expect(decoded).toBeLessThan(20_000)
+  })
 })
