@@ -214,6 +214,10 @@ describe('moduleOf', () => {
   it.each([
     [t.literal(-0), t.literal('0-Infinity')],
     [literal('a', { claims: { description: 'x@1' } }), literal('a', { claims: { get: 'x@1' } })],
+    [
+      literal('a', { claims: { node: 'x@1', required: 'x@1', description: 'x@1' } }),
+      literal('a', { claims: { node: 'x@1', required: 'x@1', deprecated: 'x@1' } }),
+    ],
     [literal('a', { claims: {} }), literal('a', { claims: { validate: 'x@1' } })],
   ])('has another fingerprint for another codec: %#', (one, other) => {
     expect(fingerprintOf(schemaNodeOf(one))).not.toBe(fingerprintOf(schemaNodeOf(other)))

@@ -68,7 +68,7 @@ export const fingerprintOf = (root: SchemaNode): string => {
     if (typeof value === 'function') return 'f'
     if (typeof value !== 'object' || value === null) return Object.is(value, -0) ? '-0' : String(value)
     if (Array.isArray(value)) return `[${value.map((item) => textOf(item, false)).join()}]`
-    const entries = Object.entries(value).filter(([key, inner]) => inner !== undefined && !isNote(value, key))
+    const entries = Object.entries(value).filter(([key, inner]) => inner !== undefined && !isNote(value, key, numbers))
     return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${textOf(inner, false)}`).join()}}`
   }
   for (const node of nodes)
@@ -81,6 +81,13 @@ export const fingerprintOf = (root: SchemaNode): string => {
   return hash(`${String(format)}\n${texts.join('\n')}`)
 }
 
-/** Returns whether a key of a field is a note for readers, which no validator uses. */
-const isNote = (holder: object, key: string): boolean =>
-  (key === 'description' || key === 'deprecated') && 'node' in holder && 'required' in holder
+/**
+ * Returns whether a key of an object in a node is a note on a field for readers, which no validator uses. The claims of a
+ * literal, or a value of an enumeration, may have the same keys as a field.
+ */
+const isNote = (holder: object, key: string, nodes: ReadonlyMap<unknown, number>): boolean =>
+  (key === 'description' || key === 'deprecated') &&
+  'required' in holder &&
+  typeof holder.required === 'boolean' &&
+  'node' in holder &&
+  nodes.has(holder.node)
