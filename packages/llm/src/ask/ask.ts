@@ -165,7 +165,9 @@ const isCount = (value: unknown): boolean => value === Infinity || (Number.isInt
 
 /** Returns whether a value is a signal, also one of another implementation. */
 const isAbortSignal = (value: unknown): boolean =>
-  isJsonObject(value) && typeof value['aborted'] === 'boolean' && typeof value['addEventListener'] === 'function'
+  isJsonObject(value) &&
+  typeof value['aborted'] === 'boolean' &&
+  ['addEventListener', 'removeEventListener'].every((key) => typeof value[key] === 'function')
 
 const isAmount = (value: unknown): boolean => typeof value === 'number' && value >= 0
 

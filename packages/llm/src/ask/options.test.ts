@@ -44,6 +44,10 @@ describe('the options of ask', () => {
       [{ limits: { tokens: NaN } }, 'limits.tokens must be a number of at least 0, got NaN'],
       [{ repair: 'yes' }, 'repair must be true or false, got "yes"'],
       [{ signal: {} }, 'signal must be an AbortSignal, got an empty object'],
+      [
+        { signal: { aborted: false, addEventListener: () => undefined } },
+        'signal must be an AbortSignal, got an object with 2 keys',
+      ],
       [{ attempts: '3' }, 'attempts must be a whole number of at least 1, got "3"'],
       [{ attempts: null }, 'attempts must be a whole number of at least 1, got null'],
       [{ limits: { milliseconds: null } }, 'limits.milliseconds must be a number of at least 0, got null'],
