@@ -1,5 +1,6 @@
+import * as t from 'io-ts'
 import type { Mixed } from 'io-ts'
-import { contract, literal, number, type CatalogEntry, struct, taggedUnion, union } from '@contracts/core'
+import { contract, literal, number, type CatalogEntry, recursive, struct, taggedUnion, union } from '@contracts/core'
 import { Int } from '@contracts/core/codecs'
 import { string } from '@contracts/core'
 import { catalog as scout } from '@contracts/scout/catalog'
@@ -145,5 +146,31 @@ describe('detect in the catalog of scout', () => {
   it('finds a node without other keys, and a node with a foreign key and one of its own', () => {
     expect(kindOf({ id: '1', type: 'agent' })).toBe('scout/node@2')
     expect(kindOf({ id: '1', type: 'agent', text: 'Reading', deps: [] })).toBe('scout/node@2')
+  })
+})
+
+describe('of contracts whose parts share parts', () => {
+  it('reads each part once, where the time would double with each level', () => {
+    let pair: Mixed = struct('Leaf', { type: literal('leaf') })
+    for (let i = 0; i < 40; i++) pair = struct(`Pair${String(i)}`, { left: pair, right: pair })
+    const detected = detectorOf([entryOf('pair', pair, {})])({ left: {}, right: {} })
+    expect(detected.kind === 'one' && detected.entry.contract.id).toBe('demo/pair')
+  })
+
+  it('reads unions that contain each other once', () => {
+    const unions: readonly Mixed[] = Array.from({ length: 12 }, (_, i) =>
+      recursive(`Any${String(i)}`, () =>
+        union('Any', [struct('One', { type: literal(`t${String(i)}`) }), string, ...unions.filter((__, j) => j !== i)]),
+      ),
+    )
+    const detected = detectorOf([entryOf('any', unions[0] ?? string, 'text')])({ type: 't11' })
+    expect(detected.kind === 'one' && detected.entry.contract.id).toBe('demo/any')
+  })
+
+  it('reads a member of an intersection that is a member of a union beside it', () => {
+    const Named = struct('Named', { name: string }, {}, { open: true })
+    const both = t.intersection([recursive('R', () => Named), struct('Aged', { age: number }, {}, { open: true })])
+    const detected = detectorOf([entryOf('both', union('U', [Named, both]), { name: 'a' })])({ name: 'a', age: 1 })
+    expect(detected.kind === 'one' && detected.entry.contract.id).toBe('demo/both')
   })
 })

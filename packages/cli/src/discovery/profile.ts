@@ -31,22 +31,29 @@ export interface Profile {
 }
 
 /**
- * Returns the schema nodes of which a value must satisfy one. Unions and wrappers are expanded, recursive nodes once.
+ * Returns the schema nodes of which a value must satisfy one, each once. Unions and wrappers are expanded. `around` has
+ * the recursive nodes that the node is in, and `found` the nodes that were expanded for the same list.
  */
-const rootsOf = (node: SchemaNode, seen: ReadonlySet<SchemaNode> = new Set()): readonly SchemaNode[] => {
+const rootsOf = (
+  node: SchemaNode,
+  around: ReadonlySet<SchemaNode> = new Set(),
+  found = new Set<SchemaNode>(),
+): readonly SchemaNode[] => {
+  if (found.has(node)) return []
+  found.add(node)
   if (isScalar(node)) return [node]
   switch (node.kind) {
     case 'tagged':
-      return node.members.flatMap((member) => rootsOf(member.node, seen))
+      return node.members.flatMap((member) => rootsOf(member.node, around, found))
     case 'union':
-      return node.members.flatMap((member) => rootsOf(member, seen))
+      return node.members.flatMap((member) => rootsOf(member, around, found))
     case 'intersection':
-      return mergedRoots(node.members.map((member) => rootsOf(member, seen)))
+      return mergedRoots(node.members.map((member) => rootsOf(member, around)))
     case 'nullable':
     case 'refined':
-      return rootsOf(node.node, seen)
+      return rootsOf(node.node, around, found)
     case 'lazy':
-      return seen.has(node) ? [] : rootsOf(node.get(), new Set([...seen, node]))
+      return around.has(node) ? [] : rootsOf(node.get(), new Set([...around, node]), found)
     case 'object':
     case 'array':
     case 'tuple':
@@ -97,14 +104,21 @@ export const listedValues = (node: SchemaNode): readonly Primitive[] | undefined
   return values
 }
 
-const literalsOf = (node: SchemaNode): readonly Literal[] =>
-  node.kind !== 'object'
-    ? []
-    : node.fields.flatMap(({ key, required, node: inner }) => {
-        const value = inner.kind === 'literal' ? inner.value : undefined
-        const below = literalsOf(inner)
-        return required && (value !== undefined || below.length > 0) ? [{ key, value, below }] : []
-      })
+const knownLiterals = new WeakMap<SchemaNode, readonly Literal[]>()
+
+/** Returns the literal keys of an object. They are read once: an object may be in many places of a message. */
+const literalsOf = (node: SchemaNode): readonly Literal[] => {
+  if (node.kind !== 'object') return []
+  const literals =
+    knownLiterals.get(node) ??
+    node.fields.flatMap(({ key, required, node: inner }) => {
+      const value = inner.kind === 'literal' ? inner.value : undefined
+      const below = literalsOf(inner)
+      return required && (value !== undefined || below.length > 0) ? [{ key, value, below }] : []
+    })
+  knownLiterals.set(node, literals)
+  return literals
+}
 
 const shapeOf = (node: ObjectNode): Shape => ({
   fields: node.fields,
