@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 
 const tsx = pathToFileURL(join(__dirname, '../../../../node_modules/tsx/dist/loader.mjs')).href
@@ -68,9 +69,42 @@ const packageWith = (more: Readonly<Record<string, string>> = {}): string => {
 const run = (folder: string, ...given: readonly string[]) =>
   spawnSync(process.execPath, [...node, join(__dirname, '../bin.ts'), ...given], { cwd: folder, encoding: 'utf8' })
 
-const build = (folder: string): string => run(folder).stderr
+/** Builds packages and loads modules in one process, which a process for each would take seconds to start. */
+const builder = spawn(
+  process.execPath,
+  [
+    ...node,
+    '--input-type=module',
+    '--eval',
+    `import { createInterface } from 'node:readline'
+    import { buildContracts } from ${JSON.stringify(pathToFileURL(join(__dirname, 'build-contracts.ts')).href)}
+    for await (const line of createInterface({ input: process.stdin })) {
+      const { folder, module } = JSON.parse(line)
+      const work = module === undefined ? buildContracts(folder).then(() => '') : import(module).then((loaded) => loaded.default)
+      console.log(JSON.stringify(await work.catch((error) => '✗ ' + error.message + '\\n')))
+    }`,
+  ],
+  { stdio: ['pipe', 'pipe', 'inherit'] },
+)
+const answers = createInterface({ input: builder.stdout })[Symbol.asyncIterator]()
+const ask = async (question: object): Promise<unknown> => {
+  builder.stdin.write(`${JSON.stringify(question)}\n`)
+  const { value } = (await answers.next()) as { readonly value: string }
+  return JSON.parse(value) as unknown
+}
+
+/** Returns what the command prints to stderr for the package in this folder. */
+const build = (folder: string): Promise<unknown> => ask({ folder })
+
+/** Returns the default export of a module with this text in the folder of a package. */
+const load = (folder: string, text: string): Promise<unknown> => {
+  const file = join(folder, 'loaded.mjs')
+  writeFileSync(file, text)
+  return ask({ module: pathToFileURL(file).href })
+}
 
 afterAll(() => {
+  builder.stdin.end()
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
@@ -90,25 +124,22 @@ describe('contracts-compiler', () => {
       'an opaque codec',
       "struct('Order', { sku: new t.Type('Sku', t.string.is, (u, c) => (u === 'none' ? t.failure(u, c) : t.string.validate(u, c)), t.identity), count: Int })",
     ],
-  ])('writes a decoder of a codec with %s that decodes as the contract does', (_, codec) => {
+  ])('writes a decoder of a codec with %s that decodes as the contract does', async (_, codec) => {
     const folder = packageWith({
       'src/order.ts': order('notEmpty')
         .replace("struct('Order', { sku: string, count: Int })", codec)
         .replace('contract, rule, string, struct', 'arrayOf, contract, string, struct, withKeywords')
         .replace('import { notEmpty', "import * as t from 'io-ts'\nimport { notEmpty"),
     })
-    expect(build(folder)).toBe('')
-    const script = `import { readFileSync } from 'node:fs'
-      const decoder = await import(${JSON.stringify(pathToFileURL(join(folder, 'dist/decoders/order.v1.js')).href)})
-      const { order } = await import(${JSON.stringify(pathToFileURL(join(folder, 'src/order.ts')).href)})
+    expect(await build(folder)).toBe('')
+    const [ours, theirs] = (await load(
+      folder,
+      `import * as decoder from './dist/decoders/order.v1.js'
+      import { order } from './src/order.ts'
       const messages = [{ sku: 'tea', count: 1 }, { sku: 'none', count: 1 }, { sku: 'tea', count: 0 }, { sku: 'tea', count: 1.5 }, { sku: 'tea' }, { sku: 'tea', count: 2, tags: ['a', 'a'] }, null]
       const answers = ({ decode, is, validate }) => messages.map((one) => [is(one), decode(one)._tag, decode(one, 'strict'), validate(one)])
-      console.log(JSON.stringify([answers(decoder), answers(order)]))`
-    const out = execFileSync(process.execPath, [...node, '--input-type=module', '-e', script], {
-      encoding: 'utf8',
-      cwd: folder,
-    })
-    const [ours, theirs] = JSON.parse(out) as readonly (readonly [boolean, ...unknown[]][])[]
+      export default [answers(decoder), answers(order)]`,
+    )) as readonly (readonly [boolean, ...unknown[]][])[]
     expect(ours).toEqual(theirs)
     expect(ours?.[0]?.[0]).toBe(true)
     expect(ours?.filter(([valid]) => !valid).length).toBeGreaterThan(2)
@@ -116,7 +147,7 @@ describe('contracts-compiler', () => {
 
   it('writes the compiled contracts, their decoders and their page, and leaves nothing else in dist', () => {
     const folder = packageWith({ 'dist/stale.js': '' })
-    expect(build(folder)).toBe('')
+    expect(run(folder)).toMatchObject({ status: 0, stdout: '', stderr: '' })
     expect(readdirSync(join(folder, 'dist'))).toEqual(['compiled', 'decoders'])
     expect(readdirSync(join(folder, 'dist/compiled'))).toEqual(['order.v1.cjs', 'order.v1.js'])
     expect(readdirSync(join(folder, 'dist/decoders'))).toEqual([
@@ -153,10 +184,10 @@ describe('contracts-compiler', () => {
     expect(readdirSync(join(folder, 'dist'))).toEqual(['index.js'])
   })
 
-  it('writes an index of the contracts of a package that has schema files', () => {
+  it('writes an index of the contracts of a package that has schema files', async () => {
     const schema = '{ "$id": "urn:order" }\n'
     const folder = packageWith({ 'schemas/order.v1.schema.json': schema })
-    expect(build(folder)).toBe('')
+    expect(await build(folder)).toBe('')
     expect(JSON.parse(readFileSync(join(folder, 'contracts.json'), 'utf8'))).toEqual({
       package: 'shop',
       version: '1.2.3',
@@ -175,7 +206,7 @@ describe('contracts-compiler', () => {
     })
   })
 
-  it('lists the migrations between versions of a contract in the index, up and down', () => {
+  it('lists the migrations between versions of a contract in the index, up and down', async () => {
     const folder = packageWith({
       'schemas/order.v1.schema.json': '{}',
       'src/catalog.ts': `import { catalog as catalogOf, contract, downMigration, migration, string, struct } from '@contracts/core'
@@ -188,7 +219,7 @@ export const catalog = catalogOf({ domain: 'shop', entries: [{ contract: order, 
 ] })
 `,
     })
-    expect(build(folder)).toBe('')
+    expect(await build(folder)).toBe('')
     const { migrations } = JSON.parse(readFileSync(join(folder, 'contracts.json'), 'utf8')) as {
       readonly migrations: unknown
     }
@@ -198,29 +229,29 @@ export const catalog = catalogOf({ domain: 'shop', entries: [{ contract: order, 
     ])
   })
 
-  it('reports a missing schema file', () => {
-    expect(build(packageWith({ 'schemas/other.v1.schema.json': '{}' }))).toBe(
-      '✗ schemas/order.v1.schema.json, the schema of shop/order@1, is missing.\n',
-    )
+  it('reports a missing schema file, and exits with 1', () => {
+    expect(run(packageWith({ 'schemas/other.v1.schema.json': '{}' }))).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: '✗ schemas/order.v1.schema.json, the schema of shop/order@1, is missing.\n',
+    })
   })
 
-  it('writes a decoder that runs the rules and imports no codec', () => {
+  it('writes a decoder that runs the rules and imports no codec', async () => {
     const folder = packageWith()
-    build(folder)
+    await build(folder)
     expect(readFileSync(join(folder, 'dist/decoders/order.v1.js'), 'utf8')).not.toMatch(
       /"@contracts\/core(?:\/codecs)?"/,
     )
-    const program = `
-      import { validate } from './dist/decoders/order.v1.js'
-      console.log(JSON.stringify([{ sku: 'tea', count: 2 }, { sku: 1, count: 0 }].map((order) => validate(order).errors.map(String))))`
-    const printed = execFileSync(process.execPath, [...node, '--input-type=module', '--eval', program], {
-      cwd: folder,
-      encoding: 'utf8',
-    })
-    expect(JSON.parse(printed)).toEqual([[], ['sku must be a string — got 1', 'count must be above 0 — got 0']])
+    const issues = await load(
+      folder,
+      `import { validate } from './dist/decoders/order.v1.js'
+      export default [{ sku: 'tea', count: 2 }, { sku: 1, count: 0 }].map((order) => validate(order).errors.map(String))`,
+    )
+    expect(issues).toEqual([[], ['sku must be a string — got 1', 'count must be above 0 — got 0']])
   })
 
-  it('writes a decoder without the codec of rules that are in the file of their contract', () => {
+  it('writes a decoder without the codec of rules that are in the file of their contract', async () => {
     const folder = packageWith({
       'src/order.ts': `import { compiled } from '#compiled/order.v1'
 import { contract, field, rule, string, struct } from '@contracts/core'
@@ -237,13 +268,13 @@ export const order = contract({
 })
 `,
     })
-    expect(build(folder)).toBe('')
+    expect(await build(folder)).toBe('')
     const code = readFileSync(join(folder, 'dist/decoders/order.v1.js'), 'utf8')
     expect(code).toContain('shop/not-empty')
     expect(code).not.toMatch(/"@contracts\/core(?:\/codecs)?"|Order of one article|Key of the article|struct/)
   })
 
-  it('compiles a contract that a source file exports and the catalog does not list', () => {
+  it('compiles a contract that a source file exports and the catalog does not list', async () => {
     const line = `import { contract, string, struct } from '@contracts/core'
 export const line = contract({ id: 'shop/line', version: 1, role: 'input', description: 'N.', codec: struct('Line', { sku: string }) })
 `
@@ -251,35 +282,35 @@ export const line = contract({ id: 'shop/line', version: 1, role: 'input', descr
       'src/line.ts': line,
       'src/index.ts': "import './line.js'\nexport { order } from './order.js'\n",
     })
-    expect(build(folder)).toBe('')
+    expect(await build(folder)).toBe('')
     expect(readdirSync(join(folder, 'dist/compiled'))).toContain('line.v1.js')
     expect(readdirSync(join(folder, 'dist/decoders'))).not.toContain('line.v1.js')
   })
 
-  it('reports two contracts that would be compiled to one file', () => {
+  it('reports two contracts that would be compiled to one file', async () => {
     const supplier = (id: string) => ({
       'src/supplier.ts': `import { contract, string, struct } from '@contracts/core'
 export const supplierOrder = contract({ id: '${id}', version: 1, role: 'input', description: 'N.', codec: struct('S', { supplier: string }) })
 `,
       'src/index.ts': "export { supplierOrder } from './supplier.js'\nexport { order } from './order.js'\n",
     })
-    expect(build(packageWith(supplier('supplier/order')))).toBe(
+    expect(await build(packageWith(supplier('supplier/order')))).toBe(
       '✗ shop/order@1 and supplier/order@1 would both be compiled to dist/compiled/order.v1.js: give one of them an id with another last word.\n',
     )
-    expect(build(packageWith(supplier('shop/order')))).toBe(
+    expect(await build(packageWith(supplier('shop/order')))).toBe(
       '✗ Two contracts with different codecs are shop/order@1: give one of them another id or version.\n',
     )
   })
 
-  it('reports a package that does not declare that its sources have no side effects', () => {
+  it('reports a package that does not declare that its sources have no side effects', async () => {
     const { sideEffects, ...rest } = manifest
-    expect([sideEffects, build(packageWith({ 'package.json': JSON.stringify(rest) }))]).toEqual([
+    expect([sideEffects, await build(packageWith({ 'package.json': JSON.stringify(rest) }))]).toEqual([
       false,
       '✗ package.json does not declare "sideEffects": false. A decoder leaves out the constants that it does not use, with what their initializers do: declare it if no initializer changes a value that a rule reads.\n',
     ])
   })
 
-  it('writes a decoder that calls the listener of its contract, which must be exported', () => {
+  it('writes a decoder that calls the listener of its contract, which must be exported', async () => {
     const files = (listener: string) => ({
       'src/not-empty.ts': `import { rule } from '@contracts/core'
 export const notEmpty = rule({ id: 'shop/not-empty', description: 'N.', at: '/count', check: () => { throw new Error('broken') } })
@@ -290,11 +321,11 @@ export const notEmpty = rule({ id: 'shop/not-empty', description: 'N.', at: '/co
         "import { report } from './report.js'\nimport { notEmpty",
       ),
     })
-    expect(build(packageWith(files('(issue) => report(issue)')))).toBe(
+    expect(await build(packageWith(files('(issue) => report(issue)')))).toBe(
       '✗ The onContractFailure of shop/order@1 is not exported: export it, so that its decoder can call it.\n',
     )
     const folder = packageWith(files('report'))
-    expect(build(folder)).toBe('')
+    expect(await build(folder)).toBe('')
     const program = "import { decode } from './dist/decoders/order.v1.js'; decode({ sku: 'tea', count: 1 })"
     const printed = execFileSync(process.execPath, [...node, '--input-type=module', '--eval', program], {
       cwd: folder,
@@ -303,9 +334,9 @@ export const notEmpty = rule({ id: 'shop/not-empty', description: 'N.', at: '/co
     expect(printed).toMatch(/^count .*shop\/not-empty.*\n$/)
   })
 
-  it('writes the description of a contract into the declarations of its decoder as one comment', () => {
+  it('writes the description of a contract into the declarations of its decoder as one comment', async () => {
     const folder = packageWith({ 'src/order.ts': order('notEmpty').replace('Article that', 'Glob a/*/b of what') })
-    expect(build(folder)).toBe('')
+    expect(await build(folder)).toBe('')
     const declarations = readFileSync(join(folder, 'dist/decoders/order.v1.d.ts'), 'utf8')
     const comments = [...declarations.matchAll(/^\/\*\* (.*) \*\/$/gm)].map(([, words]) => words)
     expect(comments).toEqual([
@@ -316,7 +347,7 @@ export const notEmpty = rule({ id: 'shop/not-empty', description: 'N.', at: '/co
     ])
   })
 
-  it('reports a rule that uses a codec, unless it decodes with another contract', () => {
+  it('reports a rule that uses a codec, unless it decodes with another contract', async () => {
     const using = (reads: string) => ({
       'src/not-empty.ts': `import { contract, rule, string } from '@contracts/core'
 const sku = contract({ id: 'shop/sku', version: 1, role: 'input', description: 'N.', codec: string })
@@ -326,13 +357,13 @@ export const notEmpty = rule({
 })
 `,
     })
-    expect(build(packageWith(using('')))).toBe(
+    expect(await build(packageWith(using('')))).toBe(
       '✗ A rule of shop/order@1 uses a codec, so its decoder would contain one. Read the value without the codec, or name the contract that the rule decodes with in `reads`.\n',
     )
-    expect(build(packageWith(using("reads: [{ contract: sku, at: '/sku' }],")))).toBe('')
+    expect(await build(packageWith(using("reads: [{ contract: sku, at: '/sku' }],")))).toBe('')
   })
 
-  it('reports a rule that a module exports without the settings of the contract', () => {
+  it('reports a rule that a module exports without the settings of the contract', async () => {
     const shortSku = `import { configureRules, rule } from '@contracts/core'
 export const shortSku = rule({
   id: 'shop/short-sku', description: 'A key is short.', at: '/sku',
@@ -342,20 +373,22 @@ export const shortSku = rule({
     const using = (rules: string) => order(rules).replace('import { notEmpty }', 'import { rules, shortSku }')
     const exports = `${shortSku}export const rules = configureRules([shortSku], { longest: 3 })\n`
     const packageOf = (rules: string) => packageWith({ 'src/not-empty.ts': exports, 'src/order.ts': using(rules) })
-    expect(build(packageOf('shortSku], settings: { longest: 3 }, ...['))).toBe(
+    expect(await build(packageOf('shortSku], settings: { longest: 3 }, ...['))).toBe(
       '✗ The rule shop/short-sku of shop/order@1 is exported without the settings of the contract: export rules = configureRules([…], settings), and write rules in the contract, without settings.\n',
     )
-    expect(build(packageOf('...rules'))).toBe('')
+    expect(await build(packageOf('...rules'))).toBe('')
   })
 
-  it('reports a rule that no module exports', () => {
+  it('reports a rule that no module exports', async () => {
     const inline = "notEmpty, rule({ id: 'shop/never', description: 'N.', check: () => [] })"
-    expect(build(packageWith({ 'src/order.ts': order(inline) }))).toBe(
+    expect(await build(packageWith({ 'src/order.ts': order(inline) }))).toBe(
       "✗ The rule shop/never of shop/order@1 is not exported: export it, or the array of the contract's rules.\n",
     )
   })
 
-  it('reports a contract that the index does not export', () => {
-    expect(build(packageWith({ 'src/index.ts': 'export {}\n' }))).toBe('✗ src/index.ts does not export shop/order@1.\n')
+  it('reports a contract that the index does not export', async () => {
+    expect(await build(packageWith({ 'src/index.ts': 'export {}\n' }))).toBe(
+      '✗ src/index.ts does not export shop/order@1.\n',
+    )
   })
 })
