@@ -41,8 +41,10 @@ const undeclaredKeys = (contract: AnyContract, message: unknown): readonly unkno
 
 /** Throws if a result has keys that its contract does not declare. Undeclared keys of the message may be kept. */
 const expectDeclared = (migration: AnyMigration, message: unknown, result: unknown): void => {
+  const found = undeclaredKeys(migration.to, result)
+  if (found.length === 0) return
   const kept = undeclaredKeys(migration.from, message)
-  const added = undeclaredKeys(migration.to, result).filter((key) => !kept.includes(key))
+  const added = found.filter((key) => !kept.includes(key))
   if (added.length > 0)
     throw new Error(`${nameOf(migration)} returns keys that ${migration.to.name} does not declare: ${added.join(', ')}`)
 }
