@@ -81,12 +81,8 @@ const stringsOf = (pattern: string, others: readonly string[]): readonly string[
   })
 }
 
-/**
- * Returns the literals in which two programs differ: those that only one has, and those that have other tokens around
- * them, such as another comparison. At most 100 numbers and 100 strings.
- */
-export const edgesBetween = (old: string, next: string): Edges => {
-  if (old === next) return { numbers: [], texts: [] }
+/** Reads two programs, and returns the literals in which they differ. */
+const findEdges = (old: string, next: string): Edges => {
   const [before, after] = [literalsOf(old), literalsOf(next)]
   const sides = [beyond(before, after), beyond(after, before)]
   const patterns = sides.map((side) => side.flatMap((one) => (typeof one === 'object' ? [one.pattern] : [])))
@@ -102,4 +98,17 @@ export const edgesBetween = (old: string, next: string): Edges => {
       ]),
     ].slice(0, most),
   }
+}
+
+/** The last two programs that were compared. A check compares its releases several times, and their code is long. */
+let last: { readonly old: string; readonly next: string; readonly edges: Edges } | undefined
+
+/**
+ * Returns the literals in which two programs differ: those that only one has, and those that have other tokens around
+ * them, such as another comparison. At most 100 numbers and 100 strings.
+ */
+export const edgesBetween = (old: string, next: string): Edges => {
+  if (old === next) return { numbers: [], texts: [] }
+  if (last?.old !== old || last.next !== next) last = { old, next, edges: findEdges(old, next) }
+  return last.edges
 }
