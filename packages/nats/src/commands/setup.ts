@@ -1,3 +1,4 @@
+import type { Handoff } from '@contracts/core'
 import type { Task } from '@contracts/cli/commands'
 import { validateMessage } from '@contracts/cli/reading'
 import * as E from 'fp-ts/lib/Either.js'
@@ -108,6 +109,29 @@ const routesOf = ({ routes = [] }: GateConfig): readonly Route[] =>
     ...(to === undefined || to === null ? {} : { to }),
   }))
 
+const idOf = (name: string): string => (name.includes('@') ? name.slice(0, name.lastIndexOf('@')) : name)
+
+/** Returns why a handoff would never compare two messages, or `undefined`. */
+const whyNotCompared = (
+  { id, first, second }: Handoff,
+  { find, only }: KnownContracts,
+  { routes, names }: { readonly routes: readonly Route[]; readonly names: readonly string[] },
+): string | undefined => {
+  if (first.name === second.name)
+    return `the handoff ${id} compares two messages of ${first.name}, and the gate cannot tell the first from the second`
+  const accepted = only(names)
+  const has = ({ contract, to }: Route, name: string): boolean => {
+    const own = contract === undefined ? undefined : find(contract)
+    if (own === undefined) return false
+    if (to !== undefined) return name === `${own.id}@${String(to)}`
+    return contract === own.name ? name === own.name : idOf(name) === own.id
+  }
+  const missing = [first, second].find(
+    ({ name }) => accepted.find(name) === undefined && !routes.some((route) => has(route, name)),
+  )
+  return missing && `the handoff ${id} compares messages of ${missing.name}, and no route or accepted contract has them`
+}
+
 const handoffsOf = (
   { handoffs }: GateConfig,
   known: KnownContracts,
@@ -172,8 +196,6 @@ export const settingsOf = async (task: Task, place?: string): Promise<E.Either<s
   })
 }
 
-const idOf = (name: string): string => (name.includes('@') ? name.slice(0, name.lastIndexOf('@')) : name)
-
 /** Returns which published contracts these settings need: all versions of those that they name, or all. */
 export const needsOf = ({ config, names, installed }: Settings): Needs => {
   const routes = routesOf(config)
@@ -200,6 +222,10 @@ export const decisionsFrom = (
     if (why !== undefined) return inConfig(why)
   const handoffs = handoffsOf(config, contracts, absent)
   if (E.isLeft(handoffs)) return inConfig(handoffs.left)
+  for (const { handoff } of handoffs.right) {
+    const why = whyNotCompared(handoff, contracts, { routes, names })
+    if (why !== undefined) return inConfig(why)
+  }
   return E.right({
     judge: judgeOf(contracts, routes, { mode, accepted: contracts.only(names) }),
     basis: JSON.stringify([installed.packages, place ?? [], config, names, mode]),

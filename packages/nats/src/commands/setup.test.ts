@@ -1,0 +1,58 @@
+import { catalog as kasparro } from '@contracts/kasparro/catalog'
+import { catalog as scout } from '@contracts/scout/catalog'
+import { plannerOutput } from '@contracts/kasparro'
+import { handoff } from '@contracts/core'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type GateConfig, gateConfig } from '../judge/config.js'
+import { decisionsFrom } from './setup.js'
+
+const twice = handoff({
+  ...{ id: 'kasparro/twice', description: 'Two plans differ.', first: plannerOutput, second: plannerOutput },
+  find: () => [],
+})
+
+/** Returns why a configuration is refused, or the number of its handoffs. */
+const outcomeOf = (config: GateConfig): string | number => {
+  const decided = decisionsFrom({
+    ...{ config, names: config.contracts ?? [], mode: 'tolerant', values: false, file: 'gate.json', place: undefined },
+    installed: {
+      catalogs: [{ ...kasparro, handoffs: [...kasparro.handoffs, twice] }, scout],
+      ...{ packages: [], warnings: [], ownersOf: () => [] },
+    },
+  })
+  return decided._tag === 'Left' ? decided.left : decided.right.handoffs.length
+}
+
+const handoffs = [{ handoff: 'kasparro/planner-to-data-agent', header: 'Session' }]
+const plans = { subject: 'a', contract: 'kasparro/planner-output' }
+const noInput =
+  'gate.json: the handoff kasparro/planner-to-data-agent compares messages of kasparro/data-agent-input@1, and no route or accepted contract has them.'
+
+describe('a handoff in a configuration', () => {
+  it.each<readonly [string, GateConfig, string | number]>([
+    ['that accepts both contracts', { contracts: ['*'], handoffs }, 1],
+    [
+      'with a route and an accepted contract',
+      { routes: [plans], contracts: ['kasparro/data-agent-input'], handoffs },
+      1,
+    ],
+    ['with two routes', { routes: [plans, { subject: 'b', contract: 'kasparro/data-agent-input@1' }], handoffs }, 1],
+    ['with a route to its version', { routes: [{ ...plans, to: 1 }], contracts: ['*'], handoffs }, 1],
+    ['without the second message', { routes: [plans], handoffs }, noInput],
+    ['without a route that has a contract', { routes: [{ subject: 'b' }, plans], handoffs }, noInput],
+    [
+      'between two messages of one contract',
+      { contracts: ['*'], handoffs: [{ handoff: 'kasparro/twice', header: 'Session' }] },
+      `gate.json: the handoff kasparro/twice compares two messages of kasparro/planner-output@1, and the gate cannot tell the first from the second.`,
+    ],
+  ])('%s', (_, config, outcome) => {
+    expect(outcomeOf(config)).toBe(outcome)
+  })
+
+  it('compares something in the example of the README', () => {
+    const [, text = ''] = /```json\n([^`]*)```/.exec(readFileSync(resolve('README.md'), 'utf8')) ?? []
+    const config: unknown = JSON.parse(text)
+    expect(gateConfig.is(config) && outcomeOf(config)).toBe(1)
+  })
+})
