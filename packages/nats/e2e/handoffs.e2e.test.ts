@@ -44,7 +44,7 @@ const checksOf = (checked: readonly Handoff[], durable: string, expiry?: Expiry)
     count: (id: string, outcome: HandoffOutcome) => outcomes.push(`${id} ${outcome}`),
   })
 
-const messageOf = (sequence: number): Received => ({
+const messageOf = (sequence: number, more: Partial<Received> = {}): Received => ({
   ...{ source: `SHOP:${String(sequence)}`, id: String(sequence), time: '2024-01-15T10:30:00Z', subject: 'shop.a' },
   ...{
     headers: headers(),
@@ -53,12 +53,20 @@ const messageOf = (sequence: number): Received => ({
     contract: undefined,
     messageId: undefined,
   },
+  ...more,
 })
 
 /** Judges a message and returns whether it is valid. */
-const ask = async (checks: CheckAcross, name: 'order' | 'invoice', sequence: number, total: number, id = 'a') => {
+const ask = async (
+  checks: CheckAcross,
+  name: 'order' | 'invoice',
+  sequence: number,
+  total: number,
+  id = 'a',
+  more: Partial<Received> = {},
+) => {
   const verdict = { valid: true, contract: `shop/${name}@1`, body: new Uint8Array(), value: { id, total } } as const
-  return (await checks(verdict, messageOf(sequence))).valid
+  return (await checks(verdict, messageOf(sequence, more))).valid
 }
 
 describeWithServer('handoffs between two messages', (bed) => {
@@ -89,6 +97,18 @@ describeWithServer('handoffs between two messages', (bed) => {
     await ask(checks, 'order', 2, 3)
     expect(await ask(checks, 'order', 1, 10)).toBe(true)
     expect(await ask(checks, 'invoice', 3, 5)).toBe(true)
+  })
+
+  it('compare with the newest first message of a stream that was made again, whose numbers are lower', async () => {
+    const checks = checksOf([enough], 'recreated')
+    const later = { time: '2024-01-15T10:31:00Z' }
+    await ask(checks, 'order', 1, 10, 'lower')
+    await ask(checks, 'order', 100, 10, 'lower')
+    await ask(checks, 'order', 1, 3, 'lower', later)
+    expect(await ask(checks, 'invoice', 2, 5, 'lower', later)).toBe(true)
+    await ask(checks, 'order', 1, 10, 'equal')
+    await ask(checks, 'order', 1, 3, 'equal', later)
+    expect(await ask(checks, 'invoice', 2, 5, 'equal', later)).toBe(true)
   })
 
   it('begin anew after a pair: a second message is compared with no later first one', async () => {

@@ -47,6 +47,8 @@ type Side = 'first' | 'second'
 /** One message of a handoff, as the bucket stores it. */
 interface Half {
   readonly source: string
+  /** The time at which the message was stored. A stream that is made again uses its numbers again, but not its times. */
+  readonly time: string
   readonly value: unknown
   /** True for a first message that was compared with a second one. */
   readonly isPaired?: true
@@ -65,6 +67,7 @@ interface Entry {
 interface Plan {
   readonly key: string
   readonly before: KvEntry | null
+  readonly own: Half
   readonly entry: Entry
   readonly next: Entry
   readonly issues: readonly Issue[]
@@ -106,14 +109,18 @@ const issuesOf = (handoff: Handoff, [first, second]: readonly [Half, Half]): rea
 /** Returns the number of a message in its stream. */
 const sequenceOf = ({ source }: Half): number => Number(source.slice(source.lastIndexOf(':') + 1))
 
-const isNewer = (one: Half, other: Half | undefined): boolean =>
-  other === undefined || sequenceOf(one) > sequenceOf(other)
+const isSame = (one: Half, other: Half | undefined): boolean => one.source === other?.source && one.time === other.time
+
+const isNewer = (one: Half, other: Half | undefined): boolean => {
+  if (other === undefined) return true
+  return one.time === other.time ? sequenceOf(one) > sequenceOf(other) : one.time > other.time
+}
 
 /** Decides about a message of one side. A message that the entry contains already was decided about, and passes. */
 const decide = (handoff: Handoff, side: Side, own: Half, entry: Entry): Decision => {
   const { first, second } = entry
   const pass = (next: Entry, outcome: HandoffOutcome | undefined) => ({ next, issues: [], outcome })
-  if (entry[side]?.source === own.source) return pass(entry, undefined)
+  if (isSame(own, entry[side])) return pass(entry, undefined)
   const other = side === 'first' ? second : first
   if (other === undefined)
     return isNewer(own, entry[side]) ? pass({ ...entry, [side]: own }, 'waiting') : pass(entry, undefined)
@@ -146,17 +153,22 @@ const write = async (
   }
 }
 
-/** Takes a refused message out of the entries that contain it, so that nothing is compared with it. */
-const remove = async (bucket: KV, plans: readonly Plan[], source: string): Promise<void> => {
+/**
+ * Takes a refused message out of the entries that contain it, so that nothing is compared with it. Returns false if an entry
+ * changed meanwhile.
+ */
+const remove = async (bucket: KV, plans: readonly Plan[]): Promise<boolean> => {
   for (const plan of plans) {
-    const { first, second } = plan.entry
-    if (first?.source !== source && second?.source !== source) continue
+    const { own, entry } = plan
+    const { first, second } = entry
+    if (!isSame(own, first) && !isSame(own, second)) continue
     const next: Entry = {
-      ...(first === undefined || first.source === source ? {} : { first }),
-      ...(second === undefined || second.source === source ? {} : { second }),
+      ...(first === undefined || isSame(own, first) ? {} : { first }),
+      ...(second === undefined || isSame(own, second) ? {} : { second }),
     }
-    await write(bucket, { ...plan, next })
+    if ((await write(bucket, { ...plan, next })) === undefined) return false
   }
+  return true
 }
 
 const tooLarge = (contract: string): InvalidVerdict =>
@@ -186,8 +198,8 @@ export const handoffChecks = ({ checked, bucket, scope, count, expiry }: AcrossP
     const key = keyOf(scope, handoff, correlation)
     const before = await bucket.get(key)
     const entry = entryIn(before)
-    const own = { source: message.source, value: verdict.value }
-    return { key, before, entry, handoff: handoff.id, ...decide(handoff, side, own, entry) }
+    const own: Half = { source: message.source, time: message.time, value: verdict.value }
+    return { key, before, own, entry, handoff: handoff.id, ...decide(handoff, side, own, entry) }
   }
 
   /** Decides once by what the bucket has now. Returns `undefined` if it changed meanwhile. */
@@ -209,7 +221,7 @@ export const handoffChecks = ({ checked, bucket, scope, count, expiry }: AcrossP
         if (revision === undefined) return undefined
         if (plan.outcome === 'waiting') expiry?.wait(plan.key, plan.handoff, revision)
       }
-    } else await remove(bucket, plans, message.source)
+    } else if (!(await remove(bucket, plans))) return undefined
     for (const [handoff, outcome] of outcomes) count(handoff, outcome)
     return refused === undefined ? verdict : { valid: false, contract: verdict.contract, issues: refused.issues }
   }
