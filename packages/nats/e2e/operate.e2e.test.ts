@@ -70,6 +70,16 @@ describeWithServer('replay', (bed) => {
     expect(result?.headers?.get('Session')).toBe('s'.repeat(700))
   })
 
+  it('takes a subject with a control character from the input, since no header can have it', async () => {
+    const subjects = subjectsOf('control')
+    await prepare(connection, subjects)
+    const subject = 'control.in.a\u001b[31mb'
+    await publishRaw(server.port, [{ subject, body: planner }])
+    await drain(connection, subjects, { judge: acceptNone })
+    expect(await replayWith(connection, subjects, acceptAll)).toEqual(letterCounts({ valid: 1 }))
+    expect(await subjectsIn(subjects)).toEqual(['control.valid.a\u001b[31mb'])
+  })
+
   it('keeps a letter whose message is whole nowhere', async () => {
     const subjects = subjectsOf('nowhere')
     await prepare(connection, subjects)

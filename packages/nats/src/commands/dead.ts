@@ -1,5 +1,6 @@
 import type { Task } from '@contracts/cli/commands'
 import { IsoTimestamp } from '@contracts/core/codecs'
+import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import { type DeadGroup, explain } from '../dead/explain.js'
 import { type DeadLetter, deadLetters, type LetterFilter } from '../dead/letters.js'
@@ -35,7 +36,8 @@ async function* lettersIn(
   for (const stream of streams) yield* deadLetters({ js, jsm }, { stream, subject, bodies }, filter)
 }
 
-const groupText = ({ contract, code, letters, example }: DeadGroup): string => {
+/** Returns a group as text, in which no control character of a sender reaches the terminal. */
+export const groupText = ({ contract, code, letters, example }: DeadGroup): string => {
   const { source, subject, pointer, message, hint } = example
   const lines = [
     `${contract} · ${code} · ${counted(letters, 'letter')}`,
@@ -43,7 +45,7 @@ const groupText = ({ contract, code, letters, example }: DeadGroup): string => {
     ...(hint === undefined ? [] : [`  ${hint}`]),
     `  for example ${source} on ${subject}`,
   ]
-  return `${lines.join('\n')}\n`
+  return `${lines.map(printable).join('\n')}\n`
 }
 
 const listDead = async (task: Task): Promise<E.Either<Stop, string>> => {

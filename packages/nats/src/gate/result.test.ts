@@ -61,8 +61,8 @@ describe('a dead letter', () => {
     expect([subject, headers.get('Contract-Dropped-Headers')]).toEqual(['dead.too-long', '2'])
   })
 
-  it('has values of one line', () => {
+  it('has values of one line, which say that they were changed', () => {
     const { headers } = resultOf(receivedWith({}, { contract: 'a\r\nb' }), invalid, options)
-    expect(headers.get('Contract-Sent')).toBe('a  b')
+    expect(headers.get('Contract-Sent')).toBe('a  b…')
   })
 })

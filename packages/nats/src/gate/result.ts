@@ -45,15 +45,14 @@ export const headerBytes = (headers: MsgHdrs): number => {
   return bytes
 }
 
-/** Returns a text as the value of a header: on one line, and not too long. */
+/** Returns a text as the value of a header: on one line, and not too long. One that was changed ends with `…`. */
 const valueOf = (text: string): string => {
   const line = text.replace(/[\u0000-\u001f\u007f]/g, ' ')
-  return Buffer.byteLength(line) <= mostValueBytes
-    ? line
-    : `${Buffer.from(line).subarray(0, mostValueBytes).toString()}…`
+  const bytes = Buffer.from(line)
+  return line === text && bytes.length <= mostValueBytes ? line : `${bytes.subarray(0, mostValueBytes).toString()}…`
 }
 
-/** Reports whether a value of a header may be cut. */
+/** Reports whether a value of a header may be another than the text that it was made of. */
 export const isCut = (value: string | undefined): boolean => value !== undefined && value.endsWith('…')
 
 const ownNames = new Set(Object.values<string>(headerNames).map((name) => name.toLowerCase()))
