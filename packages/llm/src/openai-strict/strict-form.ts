@@ -9,8 +9,8 @@ import { keywordsInWords } from './keyword-words.js'
 import type { Absent } from './write-strict-form.js'
 
 /**
- * One difference between the schema for a model and the contract. In a message of more than 5,000 parts, a difference
- * inside a shared part is listed once.
+ * One difference between the schema for a model and the contract. A difference inside an object that is in several places
+ * is listed once, and so is one inside any other shared part of a message of more than 5,000 parts.
  *
  * @category model
  * @since 1.0.0
