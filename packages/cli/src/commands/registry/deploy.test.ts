@@ -6,16 +6,20 @@ import { type Outcome, runIn } from '../../testing/run-in.js'
 const workspace = smallWorkspaces()
 
 /** Returns a catalog with one version of an order; version 2 has one more key. */
-const orders = (version: number): string => `
-const { catalog, contract, string, struct } = require('@contracts/core')
-const keys = ${version === 1 ? '{ id: string }' : '{ id: string, note: string }'}
+const orders = (
+  version: number,
+  keys = version === 1 ? '{ id: string }' : '{ id: string, note: string }',
+  id = 'a',
+): string => `
+const { catalog, contract, string, stringOf, struct } = require('@contracts/core')
+const keys = ${keys}
 const order = contract({ id: 'orders/order', version: ${String(version)}, role: 'message', description: 'An order.', codec: struct('Order', keys) })
-exports.catalog = catalog({ domain: 'orders', entries: [{ contract: order, examples: [{ id: 'a', note: 'b' }] }] })
+exports.catalog = catalog({ domain: 'orders', entries: [{ contract: order, examples: [{ id: '${id}', note: 'b' }] }] })
 `
 
 /** Makes a workspace whose two releases are published, and a function that runs a command in the folder of a service. */
-const published = async () => {
-  const acme = workspace(orders(1))
+const published = async (keys?: string, id = 'a') => {
+  const acme = workspace(orders(1, keys, id))
   const publish = () => runIn(acme.folder, ['publish', 'packages/orders', '--create'])
   acme.manifest({ version: '1.0.0' })
   const first = await publish()
@@ -89,6 +93,43 @@ describe('a registry in a folder', () => {
     const { code, out } = await run(reader, 'can-deploy', 'reader', '--version', 'r1', '--env', 'prod', '--first')
     expect(code).toBe(1)
     expect(out).toMatch(/^✗ sender s1 .* → reader r1 .*: breaking\n {2}for example \{"id":"\w*"\}\n✗ reader r1 cannot/)
+  })
+
+  it('accepts what nothing proves for a reason, for the versions of the service that state it (D9)', async () => {
+    const { acme, publish, run, service } = await published(
+      "{ id: stringOf({ pattern: '^a{3}@acme[.]com$' }, 'Id') }",
+      'aaa@acme.com',
+    )
+    acme.manifest({ version: '2.0.0', exports: './two.js', contracts: { catalog: './two.js' } })
+    acme.write({
+      'packages/orders/two.js': orders(2, "{ id: require('@contracts/core/codecs').Email }", 'aaa@acme.com'),
+    })
+    expect((await publish()).code).toBe(0)
+    const two = { contract: 'orders/order@2', release: '@acme/orders@2.0.0' }
+    const pair = 'orders/order@1 of @acme/orders 1.0.0 → orders/order@2 of @acme/orders 2.0.0'
+    const acknowledged = [{ pair, reason: 'Addresses of acme.com are addresses.' }]
+    const of = (version: string) => ['--version', version, '--env', 'prod']
+    const sender = service('sender', { produces: [one] })
+    await run(sender, 'environments', '--add', 'prod')
+    await run(sender, 'record-deployment', 'sender', ...of('s1'), '--first')
+    const reader = service('reader', { consumes: [two] })
+    const unproved = await run(reader, 'can-deploy', 'reader', ...of('r1'), '--first')
+    expect(unproved.code).toBe(1)
+    expect(unproved.out).toContain(`unproved\n`)
+    expect(unproved.out).toContain(`\n  pair: ${pair}\n✗ reader r1 cannot be deployed to prod: 1 open\n`)
+    expect((await run(reader, 'record-deployment', 'reader', ...of('r1'), '--first')).code).toBe(1)
+    service('reader', { consumes: [two], acknowledged: [{ ...acknowledged[0], pair: `${pair} ` }] })
+    expect((await run(reader, 'can-deploy', 'reader', ...of('r1'), '--first')).code).toBe(1)
+    service('reader', { consumes: [two], acknowledged })
+    expect((await run(reader, 'record-deployment', 'reader', ...of('r1'), '--first')).code).toBe(0)
+    expect((await run(reader, 'can-deploy', '--matrix', '--env', 'prod')).out).toBe(
+      '✓ sender s1 (orders/order@1 on >) → reader r1 (orders/order@2 on >): acknowledged\n',
+    )
+    expect((await run(sender, 'record-deployment', 'sender', ...of('s2'))).code).toBe(0)
+    service('reader', { consumes: [two] }) // a version that does not state the reason
+    expect((await run(reader, 'can-deploy', 'reader', ...of('r2'))).out).toContain(
+      '✗ reader r2 cannot be deployed to prod: 2 open\n',
+    )
   })
 
   it('does not judge an installed contract by a published one that differs', async () => {
