@@ -39,7 +39,7 @@ export const sections: readonly Section[] = [
     description: 'The gate beside the broker, middleware for services, and versions that two agents share.',
     pages: [
       ...readmes('nats'),
-      ...docs('gate-in-production', 'can-i-deploy'),
+      ...docs('gate-in-production', 'can-i-deploy', 'registry'),
       ...readmes('registry', 'http', 'protocols'),
     ],
   },

@@ -187,6 +187,19 @@ export const settings: Readonly<Record<string, Setting>> = {
     saved: ['answer.json'],
     exits: { 'npx contracts validate kasparro/error-response answer.json': [1] },
   },
+  'docs/registry.md': {
+    packages: ['registry'],
+    into: 'acme',
+    env: { CONTRACTS_REGISTRY: '../registry' },
+    files: { 'acme/packages/orders/index.js': orders(1), 'acme/packages/orders/package.json': ordersManifest(1) },
+    before: {
+      'npx contracts publish packages/orders': (folder) => {
+        writeFileSync(join(folder, 'packages/orders/index.js'), orders(2).replace('version: 2', 'version: 1'))
+        edit('packages/orders/package.json', (text) => text.replace('1.0.0', '1.0.1'))(folder)
+      },
+    },
+    exits: { 'npx contracts publish packages/orders': [1] },
+  },
   'docs/repair.md': {
     packages: ['kasparro'],
     files: { 'plan.json': plan.replace('"full"', '"Full"'), 'in.ndjson': JSON.stringify(JSON.parse(plan)) },
