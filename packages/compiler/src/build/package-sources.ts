@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type AnyContract, type AnyRule, type Catalog, isJsonObject } from '@contracts/core'
 import type { BuildOptions, BuildResult } from 'esbuild'
+import { sourceFile } from './tree-shaking.js'
 
 /** An export of a source file. */
 export interface Export {
@@ -48,7 +49,7 @@ const bundleSources = async (folder: string, options: BuildOptions): Promise<Bui
 /** Returns the source files that the catalog and the index import, relative to the package. */
 const filesOf = async (folder: string, entries: readonly string[]): Promise<readonly string[]> => {
   const { metafile } = await bundleSources(folder, { entryPoints: [...entries], outdir: 'out' })
-  return Object.keys(metafile?.inputs ?? {}).filter((file) => file.endsWith('.ts'))
+  return Object.keys(metafile?.inputs ?? {}).filter((file) => sourceFile.test(file))
 }
 
 /**

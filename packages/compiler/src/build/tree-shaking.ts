@@ -1,7 +1,17 @@
 /** Lets esbuild drop the constants of a source file that a decoder does not use: the codec of its contract, above all. */
 import { readFileSync } from 'node:fs'
-import type { Plugin } from 'esbuild'
+import type { OnLoadResult, Plugin } from 'esbuild'
 import ts from 'typescript'
+
+/** Matches the name of a source file in TypeScript or JavaScript. */
+export const sourceFile = /\.[cm]?[jt]sx?$/
+
+/** Returns the first `await` of a file outside its functions. */
+const findTopLevelAwait = (node: ts.Node): ts.Node | undefined => {
+  if (ts.isFunctionLike(node)) return undefined
+  if (ts.isAwaitExpression(node) || (ts.isForOfStatement(node) && node.awaitModifier !== undefined)) return node
+  return ts.forEachChild(node, findTopLevelAwait)
+}
 
 const isAlone = (value: ts.Expression): boolean =>
   ts.isArrowFunction(value) || ts.isFunctionExpression(value) || ts.isIdentifier(value) || ts.isLiteralExpression(value)
@@ -35,26 +45,42 @@ const makeRemovable: ts.TransformerFactory<ts.SourceFile> = (context) => (file) 
   return factory.updateSourceFile(file, statements)
 }
 
+/** Returns the text of a source file whose constants are removable, or the error of one that cannot be in a decoder. */
+const loadRemovable = (path: string): OnLoadResult => {
+  const text = readFileSync(path, 'utf8')
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, false)
+  const found = findTopLevelAwait(file)
+  if (found !== undefined) {
+    const { line, character } = file.getLineAndCharacterOfPosition(found.getStart(file))
+    const reason =
+      'a decoder cannot contain a top-level await, since it is CommonJS as well: compute the value without await'
+    return {
+      errors: [{ text: reason, location: { file: path, line: line + 1, column: character } }],
+    }
+  }
+  const { outputText } = ts.transpileModule(text, {
+    fileName: path.replace(/\.c([jt]s)$/, '.$1'), // TypeScript would write a .cts file as CommonJS
+    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022, jsx: ts.JsxEmit.Preserve },
+    transformers: { before: [makeRemovable] },
+  })
+  return { contents: outputText, loader: /x$/.test(path) ? 'jsx' : 'js' }
+}
+
 /**
- * Returns a plugin that marks the constants of TypeScript files as removable. esbuild keeps `const C = struct(…)` even
- * if nothing uses it, because it cannot know that the call has no effect. A contract package declares
+ * Returns a plugin that marks the constants of source files as removable. esbuild keeps `const C = struct(…)` even if
+ * nothing uses it, because it cannot know that the call has no effect. A contract package declares
  * `"sideEffects": false`, so its constants have none.
  */
 export const removableConstants = (): Plugin => {
-  const seen = new Map<string, string>()
-  const read = (path: string): string => {
-    const { outputText } = ts.transpileModule(readFileSync(path, 'utf8'), {
-      fileName: path,
-      compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
-      transformers: { before: [makeRemovable] },
-    })
-    seen.set(path, outputText)
-    return outputText
-  }
+  const seen = new Map<string, OnLoadResult>()
   return {
     name: 'removable-constants',
     setup: (bundle) => {
-      bundle.onLoad({ filter: /\.ts$/ }, ({ path }) => ({ contents: seen.get(path) ?? read(path), loader: 'js' }))
+      bundle.onLoad({ filter: sourceFile }, ({ path }) => {
+        const loaded = seen.get(path) ?? loadRemovable(path)
+        seen.set(path, loaded)
+        return loaded
+      })
     },
   }
 }
