@@ -7,6 +7,7 @@ import { literal } from '../codec/literal.js'
 import { struct } from '../codec/struct.js'
 import { taggedUnion } from '../codec/tagged-union.js'
 import { contract, type AnyContract } from '../contract/contract.js'
+import { requiredWhen } from './field-rules.js'
 import { type AnyRule, type Violation, rule } from './rule.js'
 
 const Part = struct('Part', { id: string, share: Ratio }, { note: string })
@@ -219,5 +220,29 @@ describe('an issue of another contract', () => {
       'warning missing /parts/0/share/id',
       'warning renamed_key /parts/0/share/old',
     ])
+  })
+})
+
+describe('a rule about a field that was sent under its former name', () => {
+  const Sized = struct(
+    'Sized',
+    { id: string },
+    { size: field(string, 'The size.', { formerly: { key: 'extent', since: '2.0.0' } }) },
+  )
+  const sized = contract({
+    ...{ id: 'demo/sized', version: 1, role: 'message', description: 'A size.', codec: Sized },
+    rules: [
+      requiredWhen({ id: 'demo/size-given', description: 'The size is given.', field: 'size', when: () => true }),
+    ],
+  })
+
+  it('does not run in strict mode, in which the former name is an error', () => {
+    expect(found(sized, { id: 'a', extent: 'L' }, 'strict')).toEqual(['error renamed_key /extent'])
+    expect(found(sized, { id: 'a' }, 'strict')).toEqual(['error size-given /size'])
+  })
+
+  it('runs in tolerant mode, in which the former name is a warning', () => {
+    expect(found(sized, { id: 'a', extent: 'L' })).toEqual(['error size-given /size', 'warning renamed_key /extent'])
+    expect(sized.is({ id: 'a', extent: 'L' })).toBe(false)
   })
 })

@@ -108,6 +108,8 @@ const reportRenamed = (
 ): void => {
   if (required && current === undefined) return
   reportWarning(context, below, 'renamed_key', [key], value, { kind: 'renamed', since: formerly.since })
+  // As an error, it is the issue of the field as well. A rule that requires the field would be another one.
+  if (context.extras === 'refuse') skipSubtree(context, [...below.slice(0, -1), key])
 }
 
 /**
