@@ -247,10 +247,17 @@ describe('moduleOf', () => {
     expect([{ k999: { below: {} } }, { k999: { below: 1 } }].map((one) => forest.is(one))).toEqual([true, false])
   })
 
-  it('is undefined for a codec that is nested too deeply', () => {
+  it('is written for a codec with as many levels as one may have', () => {
     let deep: t.Mixed = string
-    for (let level = 0; level < 5000; level++) deep = arrayOf(deep)
-    expect(moduleOf(of(deep))).toBeUndefined()
+    let message: unknown = 'bottom'
+    for (let level = 1; level < 500; level++) {
+      deep = arrayOf(deep)
+      message = [message]
+    }
+    const { compiled } = exportsOf(written(deep, 'cjs'))
+    const nested = contract({ ...of(deep), compiled })
+    expect([nested.is(message), nested.is([message])]).toEqual([true, false])
+    expect(() => arrayOf(arrayOf(deep))).toThrow('has more than 500 levels')
   })
 
   it('has a known format', () => {
