@@ -51,6 +51,21 @@ describeWithServer('a registry in a bucket', (bed) => {
     ])
   })
 
+  it('has a revision that differs after each write, also in a bucket that is made again', async () => {
+    const { write, revision } = await open('whole')
+    const now = async (): Promise<string> => got((await revision?.()) ?? E.left('it has none'))
+    const empty = await now()
+    const first = got(await write(['a'], '1', undefined))
+    const written = await now()
+    expect(await now()).toBe(written)
+    got(await write(['a'], '2', first))
+    const changed = await now()
+    await (await jetstreamManager(bed().connection)).streams.delete('KV_whole')
+    expect(await revision?.()).toMatchObject({ _tag: 'Left' })
+    await open('whole')
+    expect(new Set([empty, written, changed, await now()]).size).toBe(4)
+  })
+
   it('tells names apart that differ in one separator (D6)', async () => {
     const { list, write } = await open('names')
     const names = ['@contracts/scout', 'a b', 'a-b', 'a.b', 'a/b', 'contracts.scout']

@@ -47,9 +47,10 @@ const decideWithStored = async (
     await close()
     return refuse(settings.left)
   }
+  const needs = needsOf(settings.right)
   let warned: readonly string[] = []
   const next = async (): Promise<E.Either<Stop, Decided>> => {
-    const published = await read(needsOf(settings.right))
+    const published = await read(needs)
     if (E.isLeft(published)) return stopForStore(published.left)
     const { warnings, revision } = published.right
     for (const warning of warnings.filter((one) => !warned.includes(one))) await task.err.write(`⚠ ${warning}\n`)

@@ -93,6 +93,11 @@ export const openBucket = async (
       }
       return E.right(keys.sort(compareKeys))
     },
+    revision: () =>
+      caught(async () => {
+        const { created, state } = await streams.info(stream)
+        return JSON.stringify([created, state.last_seq, state.messages])
+      }),
     write: (key, text, expected) =>
       caught(async () => {
         // A deleted document has a last revision too.

@@ -1,3 +1,4 @@
+import * as E from 'fp-ts/lib/Either.js'
 import type { PublishedRelease, RegistryStore } from '@contracts/registry'
 import { contractsIn } from '../judge/installed.js'
 import { type JudgeOptions, judgeOf, type Route } from '../judge/judge.js'
@@ -187,4 +188,27 @@ it('runs only the code of packages whose contracts are needed', async () => {
   const read = publishedReader(store)
   for (let i = 0; i < 3; i++) expect(got(await read(everything)).catalogs).toHaveLength(1)
   expect(spy.loads).toBe(1)
+})
+
+it('reads the documents again only if the revision of the store has changed', async () => {
+  const store = await registryWith(await release1)
+  let [revision, reads] = ['1', 0]
+  const counting: RegistryStore = {
+    ...store,
+    read: (key) => {
+      reads++
+      return store.read(key)
+    },
+    revision: () => Promise.resolve(E.right(revision)),
+  }
+  const read = publishedReader(counting)
+  const first = got(await read(everything))
+  const before = reads
+  expect(before).toBeGreaterThan(0)
+  expect(got(await read(everything))).toBe(first)
+  expect(reads).toBe(before)
+  await publishIn(store, await release2)
+  revision = '2'
+  expect(got(await read(everything)).revision).not.toBe(first.revision)
+  expect(got(await read({ ...everything, isNeeded: () => false })).catalogs).toEqual([])
 })

@@ -189,30 +189,45 @@ const claimsOf = (packages: readonly KnownPackage[]): ReadonlyMap<string, readon
 /** Reads what a gate judges with from a registry. Releases are read and loaded once, however often it is called. */
 export type ReadPublished = (needs: Needs) => Promise<E.Either<StoreFailure, PublishedContracts>>
 
+/** Reads the packages of a registry, and collects from them what a gate judges with. */
+const readAll = async (
+  store: RegistryStore,
+  cache: Map<string, KnownRelease>,
+  needs: Needs,
+): Promise<E.Either<StoreFailure, PublishedContracts>> => {
+  const names = await publishedPackages(store)
+  if (E.isLeft(names)) return names
+  const packages: KnownPackage[] = []
+  for (const name of names.right) {
+    const one = await readPackage({ store, cache }, name, needs)
+    if (E.isLeft(one)) return one
+    packages.push(one.right)
+  }
+  const claims = claimsOf(packages)
+  const found = packages.map((one) => collect(one, needs, claims))
+  return E.right({
+    catalogs: found.flatMap(({ catalogs }) => catalogs),
+    unjudged: found.flatMap(({ unjudged }) => unjudged),
+    warnings: found.flatMap(({ warnings }) => warnings),
+    revision: JSON.stringify(packages.map(({ revision }) => revision)),
+  })
+}
+
 /**
  * Returns a function that reads the contracts of a registry. Of each contract, the newest release of its package that has
  * it counts, with its own decoder, migrations and handoffs. Only the code of packages with needed contracts is loaded. What
  * cannot be judged with certainty refuses every message: without code, with code that cannot be loaded, or if two
- * packages claim its id.
+ * packages claim its id. If the store knows its revision, the documents are read only after it has changed.
  */
 export const publishedReader = (store: RegistryStore): ReadPublished => {
   const cache = new Map<string, KnownRelease>()
+  let last: { readonly needs: Needs; readonly revision: string; readonly found: PublishedContracts } | undefined
   return async (needs) => {
-    const names = await publishedPackages(store)
-    if (E.isLeft(names)) return names
-    const packages: KnownPackage[] = []
-    for (const name of names.right) {
-      const one = await readPackage({ store, cache }, name, needs)
-      if (E.isLeft(one)) return one
-      packages.push(one.right)
-    }
-    const claims = claimsOf(packages)
-    const found = packages.map((one) => collect(one, needs, claims))
-    return E.right({
-      catalogs: found.flatMap(({ catalogs }) => catalogs),
-      unjudged: found.flatMap(({ unjudged }) => unjudged),
-      warnings: found.flatMap(({ warnings }) => warnings),
-      revision: JSON.stringify(packages.map(({ revision }) => revision)),
-    })
+    const now = await store.revision?.() // before the documents: what is written meanwhile is read the next time
+    if (now !== undefined && E.isLeft(now)) return now
+    if (last !== undefined && last.needs === needs && last.revision === now?.right) return E.right(last.found)
+    const all = await readAll(store, cache, needs)
+    if (E.isRight(all) && now !== undefined) last = { needs, revision: now.right, found: all.right }
+    return all
   }
 }

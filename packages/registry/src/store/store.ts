@@ -56,6 +56,8 @@ export interface RegistryStore {
    * revision.
    */
   readonly write: (key: Key, text: string, expected: string | undefined) => Promise<E.Either<StoreFailure, string>>
+  /** Returns a text that differs after each write of any document. Absent if it costs as much as to read all of them. */
+  readonly revision?: () => Promise<E.Either<StoreFailure, string>>
 }
 
 /**
