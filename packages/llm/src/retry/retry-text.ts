@@ -117,11 +117,11 @@ const heading = (issues: readonly Issue[], subject: string): string => {
 
 /**
  * Returns the shortest text that lets a model correct its message: one line for each issue, with its path, the allowed
- * values, the sent value and the hint. Lists of allowed values are complete. Sent values are quoted, stay on their line
- * and are cut. Equal issues of many items are listed three times and counted. A rule or a codec that threw is left
- * out, because the sender cannot correct it. Returns `''` if the sender can correct nothing: there is no
- * issue, or only those of rules and codecs that threw. Throws a `TypeError` for a value that is not a list of issues, and
- * for a wrong option.
+ * values, the sent value and the hint. A list has at most 100 allowed values, and the number of the others. Sent values
+ * are quoted, stay on their line and are cut. Equal issues of many items are listed three times and counted. A rule or a
+ * codec that threw is left out, because the sender cannot correct it. Returns `''` if the sender can correct nothing:
+ * there is no issue, or only those of rules and codecs that threw. Throws a `TypeError` for a value that is not a list of
+ * issues, and for a wrong option.
  *
  * `value` is the message. Issues that `issueFromJson` restored from JSON need it to show the sent values.
  *
