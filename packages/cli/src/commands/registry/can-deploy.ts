@@ -8,6 +8,7 @@ import {
   recordDeployment as record,
   type RegistryStore,
 } from '@contracts/registry'
+import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
@@ -21,15 +22,24 @@ const meetingText = ({ producer, consumer, sent, read, ...one }: Meeting): strin
   const head = `${marks[one.verdict]} ${producer.service} ${producer.version} (${sent.contract} on ${sent.channel}) → ${consumer.service} ${consumer.version} (${read.contract} on ${read.channel}): ${one.verdict}`
   const shown = one.counterexample === undefined ? [] : [`  for example ${JSON.stringify(one.counterexample)}`]
   const open = one.verdict === 'unproved' ? [`  ${one.reason ?? 'nothing proves it'}`, `  pair: ${one.pair}`] : []
-  return `${[head, ...shown, ...open].join('\n')}\n`
+  return `${[head, ...shown, ...open].map(printable).join('\n')}\n`
 }
 
-const report = async (
-  task: Task,
-  { deployable, meetings, beside }: DeploymentVerdict,
-  done: string,
-): Promise<ExitCode> => {
+/** Returns what was compared with a service, as text. */
+const comparedText = ({ meetings: { length }, beside }: DeploymentVerdict, env: string): string => {
+  if (length === 0 && beside === 0) return `${env} has no other service, so nothing was compared`
+  const met =
+    length === 0
+      ? 'it meets no other service'
+      : length === 1
+        ? '1 pair of a sender and a reader fits'
+        : `${String(length)} pairs of a sender and a reader fit`
+  return `${met}, beside ${String(beside)} recorded`
+}
+
+const report = async (task: Task, verdict: DeploymentVerdict, done: string): Promise<ExitCode> => {
   const { out, flags, operands } = task
+  const { deployable, meetings, beside } = verdict
   const name = [operands[0], textOf(task, 'version')].join(' ')
   const code = deployable ? exitCode.valid : exitCode.invalid
   if (flags['format'] === 'json') {
@@ -39,15 +49,10 @@ const report = async (
   const env = textOf(task, 'env') ?? ''
   const open = meetings.filter((meeting) => !isAccepted(meeting))
   await out.write(open.map(meetingText).join(''))
-  const met =
-    meetings.length === 0 ? 'it meets no other service' : `it meets ${String(meetings.length)} of its contracts`
-  const others =
-    beside === 0 ? `${env} has no other service, so nothing was compared` : `${met}, beside ${String(beside)} recorded`
-  await out.write(
-    deployable
-      ? `✓ ${name} ${done} ${env}: ${others}\n`
-      : `✗ ${name} cannot be deployed to ${env}: ${String(open.length)} open\n`,
-  )
+  const last = deployable
+    ? `✓ ${name} ${done} ${env}: ${comparedText(verdict, env)}`
+    : `✗ ${name} cannot be deployed to ${env}: ${String(open.length)} open`
+  await out.write(`${printable(last)}\n`)
   return code
 }
 

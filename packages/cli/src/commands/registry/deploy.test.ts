@@ -66,7 +66,7 @@ describe('a registry in a folder', () => {
       '✓ sender s1 is recorded in prod: prod has no other service, so nothing was compared\n',
     )
     expect((await run(reader, 'can-deploy', 'reader', ...of('r1'), '--first')).out).toBe(
-      '✓ reader r1 can be deployed to prod: it meets 1 of its contracts, beside 1 recorded\n',
+      '✓ reader r1 can be deployed to prod: 1 pair of a sender and a reader fits, beside 1 recorded\n',
     )
     expect((await run(reader, 'record-deployment', 'reader', ...of('r1'), '--first')).code).toBe(0)
     expect(await run(reader, 'can-deploy', '--matrix', '--env', 'prod')).toEqual({
@@ -75,6 +75,20 @@ describe('a registry in a folder', () => {
     })
     expect((await run(reader, 'undeploy', 'reader', '--env', 'prod')).out).toBe('✓ reader r1 is not in prod any more\n')
     expect((await run(reader, 'can-deploy', '--matrix', '--env', 'prod')).out).toBe('No services of prod meet.\n')
+  })
+
+  it('says what was compared, without a control character of a declaration', async () => {
+    const { run, service } = await published()
+    const channel = 'a\u001b[31m'
+    const folder = service('loop', { produces: [{ ...one, channel }], consumes: [one, { ...one, channel }] })
+    await run(folder, 'environments', '--add', 'prod')
+    const { out } = await run(folder, 'record-deployment', 'loop', '--version', 'l1', '--env', 'prod', '--first')
+    expect(out).toBe('✓ loop l1 is recorded in prod: 2 pairs of a sender and a reader fit, beside 0 recorded\n')
+    expect((await run(folder, 'can-deploy', '--matrix', '--env', 'prod')).out).toBe(
+      String.raw`✓ loop l1 (orders/order@1 on a\u001b[31m) → loop l1 (orders/order@1 on >): compatible
+✓ loop l1 (orders/order@1 on a\u001b[31m) → loop l1 (orders/order@1 on a\u001b[31m): compatible
+`,
+    )
   })
 
   it('shows the message that a reader would refuse', async () => {

@@ -1,4 +1,5 @@
 import { declareEnvironment, environmentsIn, undeploy as remove } from '@contracts/registry'
+import { printable } from '@contracts/core/report'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
@@ -11,17 +12,19 @@ export const environments = async (task: Task): Promise<ExitCode> =>
     if (name !== undefined) {
       const declared = await declareEnvironment(store, name)
       if (E.isLeft(declared)) return declared
-      await task.out.write(`✓ ${name} is declared\n`)
+      await task.out.write(`✓ ${printable(name)} is declared\n`)
       return E.right(exitCode.valid)
     }
     const found = await environmentsIn(store)
     if (E.isLeft(found)) return found
     const lines = found.right.flatMap(({ environment, deployments }) => [
-      `${environment}\n`,
-      ...deployments.map(({ service, version, recorded }) => `  ${service} ${version}, since ${recorded}\n`),
+      environment,
+      ...deployments.map(({ service, version, recorded }) => `  ${service} ${version}, since ${recorded}`),
     ])
     const isJson = task.flags['format'] === 'json'
-    const text = lines.join('') || `No environment is declared in ${store.place}: contracts environments --add prod\n`
+    const text =
+      lines.map((line) => `${printable(line)}\n`).join('') ||
+      `No environment is declared in ${store.place}: contracts environments --add prod\n`
     await task.out.write(isJson ? `${JSON.stringify(found.right, undefined, 2)}\n` : text)
     return E.right(exitCode.valid)
   })
@@ -35,7 +38,7 @@ export const undeploy = async (task: Task): Promise<ExitCode> => {
     const gone = await remove(store, env, service, textOf(task, 'version'))
     if (E.isLeft(gone)) return gone
     const versions = gone.right.map(({ version }) => version).join(', ')
-    await task.out.write(`✓ ${service} ${versions} is not in ${env} any more\n`)
+    await task.out.write(`✓ ${printable(`${service} ${versions} is not in ${env} any more`)}\n`)
     return E.right(exitCode.valid)
   })
 }
