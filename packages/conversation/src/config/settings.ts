@@ -36,10 +36,15 @@ const settingsIn = (config: unknown): readonly GivenSetting[] =>
     })),
   ].filter(({ setting, value }) => value !== undefined && (value !== null || setting === 'allowed_tools'))
 
-/** Returns the settings of a configuration: its values, in either form, and the defaults for the rest. */
+/**
+ * Returns the settings of a configuration: its values, in either form, and the defaults for the rest. Lists are copied, so
+ * that a later change of the configuration does not change the rules.
+ */
 export const settingsOf = (config: object): Settings => ({
   ...defaults,
-  ...Object.fromEntries(settingsIn(config).map(({ setting, value }) => [setting, value])),
+  ...Object.fromEntries(
+    settingsIn(config).map(({ setting, value }) => [setting, Array.isArray(value) ? Array.from(value) : value]),
+  ),
 })
 
 /**

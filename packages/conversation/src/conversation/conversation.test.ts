@@ -88,6 +88,16 @@ describe('conversationUnder', () => {
     expectTypeOf<Conversation>().toExtend<readonly object[]>()
   })
 
+  it('does not follow later changes of the configuration', () => {
+    const config = { allowed_speakers: ['user'], tools: { allowed_tools: ['search'] } }
+    const under = conversationUnder(config)
+    config.allowed_speakers.push('narrator')
+    config.tools.allowed_tools.push('calculator')
+    const turn = { turn_id: 1, speaker: 'narrator', tool_used: 'calculator', tool_input: {}, tool_output: '2' }
+    const errors = under._tag === 'Right' ? under.right.validate([turn]).errors : under.left
+    expect(errors.map(({ code }) => code)).toEqual(['speaker-allowed', 'tool-allowed'])
+  })
+
   it('returns the default contract for an empty configuration, nulls included', () => {
     for (const config of [{}, { max_turns: null, tools: null }]) {
       const under = conversationUnder(config)
