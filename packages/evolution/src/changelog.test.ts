@@ -1,6 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as Changelog from './changelog.js'
+import * as pending from './gate/check-pending.js'
+import * as facts from './gate/facts.js'
+import * as notes from './gate/notes.js'
+import * as wireChanges from './report/wire-changes.js'
 import { cutRelease, workspaceWith } from './testing/workspace.js'
 import { catalogOf } from './testing/catalog-source.js'
 import { factsBlock, migrationOf } from './testing/facts.js'
@@ -10,7 +14,7 @@ afterEach(() => process.chdir(home))
 
 /**
  * Returns the changelog lines of some notes. The generator is loaded as changesets loads it: anew for each release, in
- * the root of the workspace.
+ * the root of the workspace. What it imports keeps nothing from one release to the next, and is loaded once.
  */
 const linesOf = async (
   version: string,
@@ -38,6 +42,10 @@ const linesOf = async (
   process.chdir(folder)
   let generator: typeof Changelog | undefined
   await jest.isolateModulesAsync(async () => {
+    jest.doMock('./gate/check-pending.js', () => pending)
+    jest.doMock('./gate/facts.js', () => facts)
+    jest.doMock('./gate/notes.js', () => notes)
+    jest.doMock('./report/wire-changes.js', () => wireChanges)
     generator = await import('./changelog.js')
   })
   const lines: string[] = []
