@@ -1,4 +1,4 @@
-import { DeliverPolicy, type JetStreamClient, type JetStreamManager, type JsMsg } from '@nats-io/jetstream'
+import { DeliverPolicy, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream'
 import type { MsgHdrs } from '@nats-io/transport-node'
 import { receive } from '../gate/received.js'
 import { isCut } from '../gate/result.js'
@@ -58,7 +58,8 @@ const issuesIn = (text: string): readonly HeaderIssue[] => {
   }
 }
 
-const letterOf = (message: JsMsg): DeadLetter | undefined => {
+/** Reads a dead letter; `undefined` if the message is none. */
+export const letterOf = (message: Parameters<typeof receive>[0]): DeadLetter | undefined => {
   const { headers, body } = receive(message)
   const header = (name: string): string | undefined => headers?.get(name) || undefined
   const source = header(headerNames.source)
@@ -83,7 +84,8 @@ const letterOf = (message: JsMsg): DeadLetter | undefined => {
   }
 }
 
-const matches = ({ contract, issues, time }: DeadLetter, filter: LetterFilter): boolean =>
+/** Reports whether a letter is one that the filter asks for. */
+export const matches = ({ contract, issues, time }: DeadLetter, filter: LetterFilter): boolean =>
   (filter.contract === undefined || contract === filter.contract || contract.startsWith(`${filter.contract}@`)) &&
   (filter.code === undefined || issues.some(({ code }) => code === filter.code)) &&
   (filter.since === undefined || time >= filter.since)

@@ -78,7 +78,11 @@ interface Plan {
 type Decision = Pick<Plan, 'next' | 'issues' | 'outcome'>
 
 /** Returns the value that correlates a message with others, or `undefined` if it has none. */
-const correlationOf = ({ value }: ValidVerdict, { headers }: Received, { key }: CheckedHandoff): string | undefined => {
+export const correlationOf = (
+  { value }: ValidVerdict,
+  { headers }: Received,
+  { key }: CheckedHandoff,
+): string | undefined => {
   const found = 'header' in key ? headers?.get(key.header) : valueAt(value, parsePointer(key.pointer))
   if (typeof found === 'number') return String(found)
   return typeof found === 'string' && found !== '' ? found : undefined
@@ -117,7 +121,7 @@ const isNewer = (one: Half, other: Half | undefined): boolean => {
 }
 
 /** Decides about a message of one side. A message that the entry contains already was decided about, and passes. */
-const decide = (handoff: Handoff, side: Side, own: Half, entry: Entry): Decision => {
+export const decide = (handoff: Handoff, side: Side, own: Half, entry: Entry): Decision => {
   const { first, second } = entry
   const pass = (next: Entry, outcome: HandoffOutcome | undefined) => ({ next, issues: [], outcome })
   if (isSame(own, entry[side])) return pass(entry, undefined)

@@ -1,0 +1,79 @@
+import { contract, handoff, number, string, struct } from '@contracts/core'
+import { headers as noHeaders } from '@nats-io/transport-node'
+import type { ValidVerdict } from '../judge/judge.js'
+import { correlationOf, decide } from './across.js'
+import type { Received } from './received.js'
+
+const codec = struct('Total', { id: string, total: number })
+const part = { version: 1, role: 'message', description: 'A total.', codec } as const
+const first = contract({ ...part, id: 'shop/order' })
+const second = contract({ ...part, id: 'shop/invoice' })
+const equal = handoff({
+  ...{ id: 'shop/equal', description: 'The totals are equal.', first, second },
+  find: (one, other) => (one.total === other.total ? [] : [{ about: 'second', path: ['total'], message: 'differs' }]),
+})
+
+const half = (sequence: number, total = 1) => ({
+  ...{ source: `A:${String(sequence)}`, time: `2024-01-15T10:30:0${String(sequence)}Z` },
+  value: { id: 'a', total },
+})
+const pairedHalf = (sequence: number) => ({ ...half(sequence), isPaired: true as const })
+
+const own = half(5)
+
+/** The message with the same number, of the stream before it was made again. */
+const former = { ...own, time: half(1).time }
+
+describe('the decision about a half', () => {
+  it.each([
+    ['first', 'waits alone', {}, 'waiting', { first: own }],
+    ['second', 'waits alone', {}, 'waiting', { second: own }],
+    ['first', 'takes the place of an older one', { first: half(4) }, 'waiting', { first: own }],
+    ['first', 'takes the place of an older pair', { first: pairedHalf(4) }, 'waiting', { first: own }],
+    ['first', 'takes the place of one of a former stream', { first: former }, 'waiting', { first: own }],
+    ['first', 'is compared with the second that came before', { second: half(4) }, 'paired', { first: pairedHalf(5) }],
+    ['second', 'is compared with the first', { first: half(4) }, 'paired', { first: pairedHalf(4) }],
+  ] as const)('%s: %s', (side, _, entry, outcome, next) => {
+    expect(decide(equal, side, own, entry)).toEqual({ next, issues: [], outcome })
+  })
+
+  it.each([
+    ['first', 'that was stored already', { first: own }, undefined],
+    ['first', 'older than the one that waits', { first: half(6) }, undefined],
+    ['second', 'that waits already', { second: own }, undefined],
+    ['second', 'of a pair that was compared', { first: pairedHalf(4) }, 'paired'],
+  ] as const)('%s %s changes nothing', (side, _, entry, outcome) => {
+    const decided = decide(equal, side, own, entry)
+    expect([decided.next === entry, decided.issues, decided.outcome]).toEqual([true, [], outcome])
+  })
+
+  it.each([
+    ['first', { second: half(4, 2) }],
+    ['second', { first: half(4, 2) }],
+  ] as const)('refuses the %s that breaks the rule, and changes nothing', (side, entry) => {
+    const { next, issues, outcome } = decide(equal, side, own, entry)
+    expect([next === entry, issues.map(({ code, rule }) => [code, rule]), outcome]).toEqual([
+      ...[true, [['equal', 'shop/equal']], 'refused'],
+    ])
+  })
+})
+
+describe('the correlation of a message', () => {
+  const headers = noHeaders()
+  headers.set('Session', 's-1')
+  const received = { headers } as unknown as Received
+  const correlation = (value: unknown, key: { readonly pointer: string } | { readonly header: string }) =>
+    correlationOf({ value } as ValidVerdict, received, { handoff: equal, key })
+
+  it.each([
+    [{ header: 'Session' }, 's-1'],
+    [{ header: 'Other' }, undefined],
+    [{ pointer: '/id' }, 'a'],
+    [{ pointer: '/nested/0' }, '7'],
+    [{ pointer: '/empty' }, undefined],
+    [{ pointer: '/nested' }, undefined],
+    [{ pointer: '/absent/id' }, undefined],
+  ])('by %j is %s', (key, found) => {
+    expect(correlation({ id: 'a', nested: [7], empty: '' }, key)).toBe(found)
+  })
+})

@@ -1,0 +1,33 @@
+import { type JetStreamClient, JetStreamApiError } from '@nats-io/jetstream'
+import { errors, headers } from '@nats-io/transport-node'
+import { storeResult } from './store.js'
+
+/** Stores a result with a client whose server answers so. */
+const stored = (publish: () => Promise<unknown>) =>
+  storeResult({ publish } as unknown as JetStreamClient, {
+    verdict: { valid: false, contract: 'a', issues: [] },
+    ...{ subject: 'a', body: new Uint8Array(), headers: headers() },
+  })
+
+const apiError = (code: number): JetStreamApiError =>
+  new JetStreamApiError({ code: 400, err_code: code, description: 'no' })
+
+it.each([
+  [false, 'stored'],
+  [true, 'repeated'],
+])('a confirmation with duplicate %s is %s', async (duplicate, outcome) => {
+  expect(await stored(() => Promise.resolve({ duplicate, seq: 7 }))).toEqual({ outcome, sequence: 7 })
+})
+
+it.each([
+  ['too large for the server', apiError(10_054), 'refused'],
+  ['too large for the stream', apiError(10_097), 'refused'],
+  ['a stream that is full', apiError(10_077), 'later'],
+  ['an error that nobody knows', apiError(99_999), 'later'],
+  ['a client that refuses the size', new errors.InvalidArgumentError('max_payload'), 'refused'],
+  ['a client that refuses the subject', new errors.InvalidSubjectError('a b'), 'refused'],
+  ['no answer', new errors.TimeoutError(), 'later'],
+  ['what is no error', 'odd', 'later'],
+])('%s is final or tried again', async (_, error, outcome) => {
+  expect(await stored(() => Promise.reject(error as Error))).toMatchObject({ outcome })
+})

@@ -1,0 +1,81 @@
+import { JetStreamApiError, type JetStreamManager } from '@nats-io/jetstream'
+import type { NatsConnection } from '@nats-io/transport-node'
+import { watchGate } from './watch.js'
+
+const notFound = (code: number): JetStreamApiError =>
+  new JetStreamApiError({ code: 404, err_code: code, description: 'not found' })
+
+/** Watches a gate on a server that answers by `answer`, and has these changes of its connection. */
+const watch = (answer: (name: string) => Promise<unknown>, changes: readonly string[] = []) => {
+  const events: string[] = []
+  const connection = {
+    status: async function* () {
+      await Promise.resolve()
+      for (const type of changes) yield { type }
+    },
+  } as unknown as NatsConnection
+  const jsm = {
+    consumers: { info: (stream: string, durable: string) => answer(`${stream} ${durable}`) },
+    streams: { info: answer },
+  } as unknown as JetStreamManager
+  const needed = { stream: 'IN', durable: 'gate', outputs: ['OUT', 'OUT'] }
+  const own = watchGate({ connection, jsm }, needed, {
+    connection: (isLost) => events.push(isLost ? 'lost' : 'connected'),
+    gone: (why) => events.push(why),
+  })
+  return { ...own, events }
+}
+
+describe('the watch over a gate', () => {
+  beforeEach(() => {
+    jest.useFakeTimers()
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+  })
+
+  it('is ready while everything is there, and not for longer than 15 seconds without an answer', async () => {
+    let isAway = false
+    const { isReady, events, stop } = watch(() => (isAway ? Promise.reject(new Error('away')) : Promise.resolve({})))
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(isReady()).toBe(true)
+    isAway = true
+    await jest.advanceTimersByTimeAsync(14_000)
+    expect(isReady()).toBe(true)
+    await jest.advanceTimersByTimeAsync(2000)
+    expect([isReady(), events]).toEqual([false, []])
+    isAway = false
+    await jest.advanceTimersByTimeAsync(2000)
+    expect(isReady()).toBe(true)
+    stop()
+  })
+
+  it.each([
+    ['IN gate', 10_014, 'The consumer gate of IN was deleted.'],
+    ['OUT', 10_059, 'The stream OUT was deleted.'],
+  ])('reports once that %s is missing three times in a row', async (name, code, why) => {
+    let misses = 0
+    const { isReady, events, stop } = watch((asked) => {
+      const isMissed = asked === name && ++misses !== 3 // the third time it is there
+      return isMissed ? Promise.reject(notFound(code)) : Promise.resolve({})
+    })
+    await jest.advanceTimersByTimeAsync(2000)
+    expect(isReady()).toBe(false)
+    await jest.advanceTimersByTimeAsync(4000)
+    expect([isReady(), events]).toEqual([true, []])
+    await jest.advanceTimersByTimeAsync(20_000)
+    expect([isReady(), events]).toEqual([false, [why]])
+    stop()
+  })
+
+  it('is not ready between the loss of the connection and the next one', async () => {
+    const lost = watch(() => Promise.resolve({}), ['disconnect'])
+    const back = watch(() => Promise.resolve({}), ['disconnect', 'ldm', 'reconnect'])
+    await jest.advanceTimersByTimeAsync(0)
+    expect([lost.isReady(), lost.events, back.isReady(), back.events]).toEqual([
+      ...[false, ['lost'], true, ['lost', 'connected']],
+    ])
+    lost.stop()
+    back.stop()
+  })
+})
