@@ -50,6 +50,18 @@ describe('a handoff in a configuration', () => {
     expect(outcomeOf(config)).toBe(outcome)
   })
 
+  it.each([
+    [{}, 'needs a "pointer" such as /session_id, or a "header"'],
+    [{ pointer: 'session_id' }, 'needs a "pointer" such as /session_id, or a "header"'],
+    [{ pointer: '/session_id', header: 'Session' }, 'has a "pointer" and a "header": leave one out'],
+    [{ header: 'Session Id:' }, 'has the header "Session Id:", which no message can have'],
+  ])('has one key (%j)', (key, why) => {
+    const handoff = 'kasparro/planner-to-data-agent'
+    expect(outcomeOf({ contracts: ['*'], handoffs: [{ handoff, ...key }] })).toBe(
+      `gate.json: the handoff ${handoff} ${why}.`,
+    )
+  })
+
   it('compares something in the example of the README', () => {
     const [, text = ''] = /```json\n([^`]*)```/.exec(readFileSync(resolve('README.md'), 'utf8')) ?? []
     const config: unknown = JSON.parse(text)

@@ -141,8 +141,12 @@ const handoffsOf = (
   for (const { handoff: id, pointer, header } of handoffs ?? []) {
     const handoff = known.handoffs.find((one) => one.id === id)
     if (handoff === undefined) return E.left(`the handoff ${id} ${absent}`)
+    const [hasPointer, hasHeader] = [pointer, header].map((one) => typeof one === 'string')
+    if (hasPointer && hasHeader) return E.left(`the handoff ${id} has a "pointer" and a "header": leave one out`)
+    if (typeof header === 'string' && !/^[!-9;-~]+$/.test(header))
+      return E.left(`the handoff ${id} has the header ${JSON.stringify(header)}, which no message can have`)
     if (typeof pointer === 'string' && pointer.startsWith('/')) found.push({ handoff, key: { pointer } })
-    else if (typeof header === 'string' && header !== '') found.push({ handoff, key: { header } })
+    else if (typeof header === 'string') found.push({ handoff, key: { header } })
     else return E.left(`the handoff ${id} needs a "pointer" such as /session_id, or a "header"`)
   }
   return E.right(found)
