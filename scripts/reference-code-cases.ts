@@ -1,5 +1,5 @@
 /** Changes and refactorings of code: the name of each, and the module before and after. */
-type Case = readonly [name: string, before: string, after: string]
+export type Case = readonly [name: string, before: string, after: string]
 
 const example = {
   id: 'o-17',
@@ -35,9 +35,9 @@ const order = contract({ id: 'orders/order', version: 1, role: 'message', descri
 exports.catalog = catalog({ domain: 'orders', entries: [{ contract: order, examples: [${JSON.stringify(example)}] }] })
 `
 
-const rule = (name: string, before: string, after: string): Case => [name, ruled(before), ruled(after)]
+export const rule = (name: string, before: string, after: string): Case => [name, ruled(before), ruled(after)]
 
-const ok = (name: string, before: string, after: string): Case =>
+export const ok = (name: string, before: string, after: string): Case =>
   rule(name, `const ok = (m) => ${before}`, `const ok = (m) => ${after}`)
 
 /** Two versions of a contract with a migration between them. */

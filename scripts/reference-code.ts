@@ -10,7 +10,8 @@ import { readManifest, releaseFromBuild } from '@contracts/evolution/release'
 import * as E from 'fp-ts/lib/Either.js'
 import { samplesOf } from './inside-core.js'
 import { harmlessEdits } from './reference-code-kasparro.js'
-import { changes, refactorings } from './reference-code-cases.js'
+import { type Case, changes, refactorings } from './reference-code-cases.js'
+import { valueRefactorings, values } from './reference-code-values.js'
 
 const folders = realpathSync(mkdtempSync(join(tmpdir(), 'contracts-code-')))
 
@@ -65,7 +66,7 @@ const verdictOn = async (
 
 const list = process.argv.includes('--list')
 
-const measure = async (title: string, cases: typeof changes): Promise<void> => {
+const measure = async (title: string, cases: readonly Case[]): Promise<void> => {
   const counts = new Map<string, number>()
   for (const [i, [name, before, after]] of cases.entries()) {
     const verdict = await verdictOn(`${title}-${String(i)}`, before, after)
@@ -112,6 +113,8 @@ const measureEdits = async (): Promise<void> => {
 try {
   await measure('changes', changes)
   await measure('refactorings', refactorings)
+  await measure('changes of values', values)
+  await measure('refactorings of values', valueRefactorings)
   await measureEdits()
 } finally {
   rmSync(folders, { recursive: true, force: true })

@@ -13,35 +13,167 @@ import { difference } from '../language/operations.js'
 export interface Edges {
   /** Numbers. */
   readonly numbers: readonly number[]
-  /** Strings, and strings that a pattern of one version matches and those of the other do not. */
+  /**
+   * Strings, strings that a pattern of one version matches and those of the other do not, and strings that a method
+   * may treat differently which only one version calls.
+   */
   readonly texts: readonly string[]
+  /** Short strings beside the numbers, which may separate the parts that are counted (default: none). */
+  readonly separators?: readonly string[]
 }
 
-/** A literal of a program, with the tokens around it. The names of variables do not count. */
+/**
+ * A literal of a program, with the tokens around it. The names of variables do not count. `tried` are texts that the
+ * program around a name may treat differently.
+ */
 interface Literal {
-  readonly value: number | string | { readonly pattern: string }
+  readonly value: number | string | { readonly pattern: string } | { readonly tried: readonly string[] }
   readonly around: string
+  /** The short strings beside a number. */
+  readonly separators?: readonly string[]
 }
 
 const reach = 6
 
-const readLiterals = (program: string): readonly Literal[] => {
-  const texts: string[] = []
-  const found: (readonly [number, Literal['value']])[] = []
+/** A token of a program. Only literals have a value. A member is a name after a dot. */
+interface ProgramToken {
+  readonly text: string
+  readonly value?: number | string | { readonly pattern: string } | undefined
+  readonly isMember: boolean
+}
+
+const readTokens = (program: string): readonly ProgramToken[] => {
+  const found: ProgramToken[] = []
   let isMember = false
   for (const token of tokenizer(program, { ecmaVersion: 'latest', sourceType: 'script' })) {
-    const at = texts.length
     const { type } = token
     const content: unknown = Reflect.get(token, 'value') // acorn does not declare it
-    if (typeof content === 'number' && type === tokTypes.num) found.push([at, content])
-    else if (typeof content === 'string' && (type === tokTypes.string || type === tokTypes.template))
-      found.push([at, content])
-    else if (type === tokTypes.regexp) found.push([at, content as { readonly pattern: string }])
+    const isNumber = typeof content === 'number' && type === tokTypes.num
+    const isText = typeof content === 'string' && (type === tokTypes.string || type === tokTypes.template)
+    const isPattern = type === tokTypes.regexp
     const isName = type === tokTypes.name && !isMember
-    texts.push(isName ? 'name' : program.slice(token.start, token.end))
+    found.push({
+      text: isName ? 'name' : program.slice(token.start, token.end),
+      ...(isNumber || isText || isPattern ? { value: content as NonNullable<ProgramToken['value']> } : {}),
+      isMember: isMember && type === tokTypes.name,
+    })
     isMember = type === tokTypes.dot || type === tokTypes.questionDot
   }
-  return found.map(([at, value]) => ({ value, around: texts.slice(Math.max(0, at - reach), at + reach + 1).join(' ') }))
+  return found
+}
+
+const operators: Readonly<Record<string, (a: number, b: number) => number>> = {
+  '**': (a, b) => a ** b,
+  '*': (a, b) => a * b,
+  '/': (a, b) => a / b,
+  '%': (a, b) => a % b,
+  '+': (a, b) => a + b,
+  '-': (a, b) => a - b,
+}
+
+/** The operators in the order in which they are applied. */
+const precedence = [['**'], ['*', '/', '%'], ['+', '-']] as const
+
+/** Returns the value of numbers with operators between them. */
+const fold = (numbers: readonly number[], between: readonly string[]): number | undefined => {
+  let [values, open] = [[...numbers], [...between]]
+  for (const level of precedence)
+    for (;;) {
+      const isHere = (one: string): boolean => level.some((operator) => operator === one)
+      const at = level[0] === '**' ? open.findLastIndex(isHere) : open.findIndex(isHere)
+      const [a, b, operator] = [values[at], values[at + 1], open[at]]
+      if (a === undefined || b === undefined || operator === undefined) break
+      values = [...values.slice(0, at), operators[operator]?.(a, b) ?? 0, ...values.slice(at + 2)]
+      open = open.toSpliced(at, 1)
+    }
+  const [value] = values
+  return Number.isFinite(value) ? value : undefined
+}
+
+/** Returns the values of the constant expressions of a program, such as `60 * 60`, each with its first and last token. */
+const expressionsIn = (
+  tokens: readonly ProgramToken[],
+): readonly (readonly [from: number, to: number, value: number])[] =>
+  tokens.flatMap(({ value: first }, from) => {
+    const isInside =
+      Object.hasOwn(operators, tokens[from - 1]?.text ?? '') && typeof tokens[from - 2]?.value === 'number'
+    if (typeof first !== 'number' || isInside) return []
+    const [numbers, between] = [[first], [] as string[]]
+    for (let at = from + 1; Object.hasOwn(operators, tokens[at]?.text ?? ''); at += 2) {
+      const next = tokens[at + 1]?.value
+      if (typeof next !== 'number') break
+      numbers.push(next)
+      between.push(tokens[at]?.text ?? '')
+    }
+    const value = between.length === 0 ? undefined : fold(numbers, between)
+    return value === undefined ? [] : [[from, from + 2 * between.length, value] as const]
+  })
+
+/** The number of tokens within which strings and names may belong to the call of a method. */
+const farther = 150
+const mostNear = 6
+const longestNear = 40
+
+/** The methods that read a part of a date. */
+const ofDates = /^get(?:UTC)?(?:Day|Date|Month|FullYear|Hours|Minutes)$/
+
+/** Returns dates of every weekday and month, with every second hour. */
+const someDates = (): readonly string[] => [
+  ...Array.from({ length: 12 }, (_, i) => `2026-${String(i + 1).padStart(2, '0')}-${String(i + 1).padStart(2, '0')}`),
+  ...Array.from({ length: 12 }, (_, i) => `2026-06-${String(i + 8).padStart(2, '0')}T${String(2 * i).padStart(2, '0')}:30:00Z`), // oxfmt-ignore
+]
+
+/** The methods that change a string, and of which a program may call one more or one less. */
+const ofStrings = /^(?:trim(?:Start|End)?|to(?:Locale)?(?:Lower|Upper)Case|normalize|split|replace(?:All)?|slice|substring|startsWith|endsWith|includes|indexOf)$/ // oxfmt-ignore
+
+const formsOf = (text: string): readonly string[] => [
+  ...[text.toUpperCase(), text.toLowerCase(), text.charAt(0).toUpperCase() + text.slice(1)],
+  ...[` ${text} `, `${text} `, ` ${text}`, `${text},${text}`, `${text}x`, `x${text}`],
+]
+
+const stringsNear = (tokens: readonly ProgramToken[], at: number, within: number): readonly string[] =>
+  tokens
+    .slice(Math.max(0, at - within), at + within)
+    .map(({ value }, i) => [value, Math.abs(i - Math.min(at, within))] as const)
+    .sort(([, a], [, b]) => a - b)
+    .flatMap(([value]) => (typeof value === 'string' && value !== '' && value.length <= longestNear ? [value] : []))
+    .filter((value, i, all) => all.indexOf(value) === i)
+    .slice(0, mostNear)
+
+/** Returns texts that the code about a member may treat differently than other code does. */
+const triedFor = (tokens: readonly ProgramToken[], at: number): readonly string[] => {
+  const name = tokens[at]?.text ?? ''
+  if (ofStrings.test(name)) return stringsNear(tokens, at, farther).flatMap(formsOf)
+  const before = tokens.slice(Math.max(0, at - 5 * reach), at)
+  const isParsed = before.some(({ text, isMember }, i) => isMember && text === 'parse' && before[i + 1]?.text === '(')
+  return isParsed ? [true, 1, 'x', null].map((value) => JSON.stringify({ [name]: value })) : []
+}
+
+const readLiterals = (program: string): readonly Literal[] => {
+  const tokens = readTokens(program)
+  const around = (from: number, to: number): Pick<Literal, 'around'> => ({
+    around: tokens
+      .slice(Math.max(0, from - reach), to + reach + 1)
+      .map(({ text }) => text)
+      .join(' '),
+  })
+  const beside = (at: number) => ({
+    separators: stringsNear(tokens, at, 2 * reach).filter((text) => text.length <= 3),
+  })
+  const literals = tokens.flatMap(({ value, isMember }, at): readonly Literal[] => {
+    if (typeof value === 'number') {
+      const isDate = tokens.slice(Math.max(0, at - 2 * reach), at + 2 * reach).some(({ text }) => ofDates.test(text))
+      const dates = isDate ? [{ value: { tried: someDates() }, ...around(at, at) }] : []
+      return [{ value, ...around(at, at), ...beside(at) }, ...dates]
+    }
+    if (value !== undefined) return [{ value, ...around(at, at) }]
+    const tried = isMember ? triedFor(tokens, at) : []
+    return tried.length === 0
+      ? []
+      : [{ value: { tried }, around: `${around(at, at).around} ${tokens[at]?.text ?? ''}` }]
+  })
+  const folded = expressionsIn(tokens).map(([from, to, value]) => ({ value, ...around(from, to), ...beside(from) }))
+  return [...literals, ...folded]
 }
 
 /** Returns the literals of a program; none if its tokens cannot be told apart without parsing it. */
@@ -54,13 +186,14 @@ const literalsOf = (program: string): readonly Literal[] => {
 }
 
 /** Returns the literals that one program has in other surroundings, or more often in the same ones, than the other. */
-const beyond = (some: readonly Literal[], others: readonly Literal[]): readonly Literal['value'][] => {
+const beyond = (some: readonly Literal[], others: readonly Literal[]): readonly Literal[] => {
+  const keyOf = ({ around, value }: Literal): string => `${typeof value} ${around}`
   const left = new Map<string, number>()
-  for (const { around } of others) left.set(around, (left.get(around) ?? 0) + 1)
-  return some.flatMap(({ value, around }) => {
-    const count = left.get(around) ?? 0
-    left.set(around, count - 1)
-    return count > 0 ? [] : [value]
+  for (const one of others) left.set(keyOf(one), (left.get(keyOf(one)) ?? 0) + 1)
+  return some.filter((one) => {
+    const count = left.get(keyOf(one)) ?? 0
+    left.set(keyOf(one), count - 1)
+    return count <= 0
   })
 }
 
@@ -85,9 +218,10 @@ const stringsOf = (pattern: string, others: readonly string[]): readonly string[
 const findEdges = (old: string, next: string): Edges => {
   const [before, after] = [literalsOf(old), literalsOf(next)]
   const sides = [beyond(before, after), beyond(after, before)]
-  const patterns = sides.map((side) => side.flatMap((one) => (typeof one === 'object' ? [one.pattern] : [])))
+  const patterns = sides.map((side) => side.flatMap(({ value }) => (typeof value === 'object' && 'pattern' in value ? [value.pattern] : []))) // oxfmt-ignore
   const [gone = [], come = []] = patterns.map((one) => one.slice(0, most))
-  const literals = sides.flat()
+  const literals = sides.flat().map(({ value }) => value)
+  const separators = new Set(sides.flat().flatMap((one) => one.separators ?? []))
   return {
     numbers: [...new Set(literals.filter((one) => typeof one === 'number'))].slice(0, most),
     texts: [
@@ -95,8 +229,10 @@ const findEdges = (old: string, next: string): Edges => {
         ...gone.flatMap((one) => stringsOf(one, come.slice(0, 5))),
         ...come.flatMap((one) => stringsOf(one, gone.slice(0, 5))),
         ...literals.filter((one) => typeof one === 'string' && one.length <= longest && one !== '').map(String),
+        ...literals.flatMap((one) => (typeof one === 'object' && 'tried' in one ? one.tried : [])),
       ]),
     ].slice(0, most),
+    ...(separators.size === 0 ? {} : { separators: [...separators].slice(0, mostNear) }),
   }
 }
 

@@ -54,6 +54,34 @@ describe('the edges of a change of code', () => {
     expect(edgesBetween(old, next)).toEqual(edges)
   })
 
+  it.each([
+    ['a constant expression', 'f=x=>x.n>2**10', 'f=x=>x.n>2**9', [1024, 512]],
+    ['a product after a power and a sum', 'f=x=>x.n>1+3*2**2', 'f=x=>x.n>1+3*2**3', [13, 25]],
+    ['powers from the right', 'f=x=>x.n>2**3**2', 'f=x=>x.n>2**3**1', [512, 8]],
+  ])('are the value of %s', (_, old, next, numbers) => {
+    expect(edgesBetween(old, next).numbers).toEqual(expect.arrayContaining([...numbers]))
+  })
+
+  it.each<readonly [string, string, string, readonly string[]]>([
+    ['a method of strings that one version calls', 'f=x=>"admin"===x.s.toLowerCase()', 'f=x=>"admin"===x.s.toLowerCase().trim()', [' admin ', 'ADMIN']], // oxfmt-ignore
+    ['a key of a text that is JSON', 'f=x=>JSON.parse(x).admin', 'f=x=>JSON.parse(x).root', ['{"admin":true}', '{"root":true}']], // oxfmt-ignore
+    ['a part of a date', 'f=x=>new Date(x).getUTCDay()===0', 'f=x=>new Date(x).getUTCDay()===1', ['2026-06-08T00:30:00Z', '2026-03-03']], // oxfmt-ignore
+  ])('are texts for %s', (_, old, next, texts) => {
+    expect(edgesBetween(old, next).texts).toEqual(expect.arrayContaining([...texts]))
+  })
+
+  it('are the strings beside a number, which may separate parts', () => {
+    expect(edgesBetween('f=x=>x.split(",").length>4', 'f=x=>x.split(",").length>3')).toMatchObject({
+      numbers: [4, 3],
+      separators: [','],
+    })
+  })
+
+  it('become texts of a number, of a character, of different characters, and of parts', () => {
+    const made = edgeVariations({ numbers: [100, 3], texts: [], separators: [','] }, ['x'], 10_000)
+    expect(made).toEqual(expect.arrayContaining(['101', 'd', 'dx', 'abc', 'a,b,c,d']))
+  })
+
   it('are strings that only one of two patterns matches', () => {
     const { texts } = edgesBetween('f=x=>/^a[0-9]$/.test(x)', 'f=x=>/^a[0-5]$/.test(x)')
     expect(texts.some((text) => /^a[6-9]$/.test(text))).toBe(true)

@@ -192,10 +192,28 @@ const listOf = (value: readonly Json[], length: number, isDistinct: boolean): re
       .reduce<Json>((made, [path, part]) => put(made, path, `${part}-${String(i)}`) ?? made, item)
   })
 
+const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+
+/** Returns texts that a number may limit in another way than by their length. `counts` are the numbers around it. */
+const textsOf = (value: string, { numbers, separators = [] }: Edges, counts: readonly number[]): readonly string[] => {
+  const isCode = (one: number): boolean => one >= 32 && one <= 0x10ffff && !(one >= 0xd800 && one <= 0xdfff)
+  const characters = counts.filter(isCode).map((one) => String.fromCodePoint(one))
+  const parts = separators.flatMap((one) =>
+    counts.filter((count) => count > 0 && count <= 50).map((count) => letters.slice(0, count).split('').join(one)),
+  )
+  return [
+    ...numbers.flatMap(around).map(String),
+    ...characters.flatMap((one) => [one, one + value]),
+    ...counts.filter((one) => one > 0 && one <= letters.length).map((one) => letters.slice(0, one)), // distinct characters
+    ...parts,
+  ]
+}
+
 const around = (number: number): readonly number[] => [number, number + 1, number - 1, -number]
 
 /** Returns values at the edges of literals, for one value of a message. `others` are the other numbers of the message. */
-const atEdges = (value: Json, { numbers, texts }: Edges, others: readonly number[]): readonly Made[] => {
+const atEdges = (value: Json, edges: Edges, others: readonly number[]): readonly Made[] => {
+  const { numbers, texts } = edges
   if (typeof value === 'number')
     return numbers.flatMap((one) => [
       ...around(one),
@@ -213,6 +231,7 @@ const atEdges = (value: Json, { numbers, texts }: Edges, others: readonly number
       ...texts.flatMap((one) => (isFew ? [one, ...forms(one)] : [one])),
       ...counts.filter((one) => one <= (isFew ? longest.few : longest.many)).map((one) => () => ofLength(value, one)),
       ...numbers.flatMap((one) => datesNear(value, one)),
+      ...(numbers.length <= few ? textsOf(value, edges, counts) : []),
     ]
   }
   if (!isArray(value) || value.length === 0) return []
