@@ -88,9 +88,20 @@ export { catalog }`
   })
 })
 
+const at = 'node_modules/@acme/orders'
+
+/** A catalog of two versions with a migration, whose rules do not return. */
+const endless = `process.on('SIGTERM', () => {})
+const { catalog, contract, integerOf, migration, rule, struct } = require('@contracts/core')
+const order = (version) => contract({ id: 'acme/order', version, role: 'input', description: 'An order.',
+  codec: struct('Order', { n: integerOf({ min: 0, max: 1000 }) }),
+  rules: [rule({ id: 'acme/known', description: 'An order is known.', check: () => { console.error('loops'); while (true) {} } })] })
+const [one, two] = [order(1), order(2)]
+exports.catalog = catalog({ domain: 'acme', entries: [{ contract: two, examples: [{ n: 1 }] }, { contract: one, examples: [{ n: 1 }] }],
+  migrations: [migration({ from: one, to: two, up: (m) => ({ _tag: 'Right', right: m }) })] })`
+
 it('a command that lists contracts exits with 3 if a package ends the process as it loads', async () => {
   const acme = workspace('')
-  const at = 'node_modules/@acme/orders'
   const manifest = { name: '@acme/orders', version: '1.0.0', contracts: { catalog: './index.js' } }
   acme.write({
     [`${at}/package.json`]: JSON.stringify(manifest),
@@ -133,3 +144,24 @@ it('contracts check ends and names the message if a rule does not return for it'
   expect([code, err]).toEqual([1, ''])
   expect(out).toMatch(/the new version did not return in time for \{"n":\d+\}/)
 }, 120_000)
+
+it.each([
+  ['validate', ['validate', 'acme/order', 'order.json']],
+  ['repair', ['repair', 'acme/order', 'order.json']],
+  ['migrate', ['migrate', 'acme/order', '--to', '2', 'order.json']],
+  ['sample', ['sample', 'acme/order']],
+])(
+  'SIGTERM ends contracts %s while a rule does not return, whatever listens to it',
+  async (_, argv) => {
+    const acme = workspace('')
+    acme.write({
+      'order.json': '{"n":1}',
+      [`${at}/package.json`]: JSON.stringify({ name: '@acme/orders', version: '1.0.0', contracts: { catalog: './index.js' } }), // oxfmt-ignore
+      [`${at}/index.js`]: endless,
+    })
+    const run = spawn(process.execPath, [bin, ...argv], { cwd: acme.folder, stdio: ['ignore', 'ignore', 'pipe'] })
+    run.stderr.once('data', () => run.kill('SIGTERM'))
+    expect(await once(run, 'exit')).toEqual([null, 'SIGTERM'])
+  },
+  60_000,
+)

@@ -149,7 +149,6 @@ export const commands: readonly Command[] = [
     name: 'repair',
     operands: '<contract> [file… | -]',
     summary: 'Fix messages whose every error has one possible correction.',
-    handlesSignals: true,
     minOperands: 1,
     maxOperands: Infinity,
     flags: {

@@ -70,6 +70,10 @@ export const reportInternalError = async (error: unknown, io: Io): Promise<ExitC
     await outputTo(io.stderr).write(`✗ The output cannot be written: ${systemWords(error.code)}\n`)
     return exitCode.usageError
   }
+  if (error instanceof Error && error.name === 'NotReturned') {
+    await outputTo(io.stderr).write(`✗ Code of a package was stopped: ${error.message}.\n`)
+    return exitCode.internalError
+  }
   const [line = ''] = String(error).split('\n')
   const trace = typeof error === 'object' && error !== null && 'stack' in error ? String(error.stack) : line
   const { printable } = await import('@contracts/core/report')

@@ -6,6 +6,7 @@ import { validateItem } from '../../validation/validate-document.js'
 import { codeOf, count, emptyTally } from '../../validation/tally.js'
 import { textReport, unreadText } from '../../reporters/text.js'
 import { isColoured } from '../../cli/io.js'
+import { callInTime } from '../../cli/in-time.js'
 import type { ExitCode } from '../../cli/exit-code.js'
 import { itemsOf } from '../../readers/read.js'
 import type { Source } from '../../readers/sources.js'
@@ -72,9 +73,12 @@ export const migrateAll = async (
   for (const source of sources) {
     for await (const batch of itemsOf(source, reading)) {
       for (const item of batch) {
-        const verdict = validateItem(item, contract, 'tolerant')
+        const [verdict, text] = callInTime(contract.name, () => {
+          const found = validateItem(item, contract, 'tolerant')
+          const isMigrated = item.kind === 'document' && found.outcome === 'valid'
+          return [found, isMigrated ? migratedText(item, contract) : undefined]
+        })
         const location = { source: source.name, line: item.line, contract: contract.name }
-        const text = item.kind === 'document' && verdict.outcome === 'valid' ? migratedText(item, contract) : undefined
         const document =
           text !== undefined && E.isLeft(text)
             ? { ...location, outcome: 'invalid' as const, issues: text.left }

@@ -1,5 +1,6 @@
 import type { CatalogEntry, DecodeMode } from '@contracts/core'
 import type { Readable } from 'node:stream'
+import { callInTime } from '../../cli/in-time.js'
 import { batchesIn } from '../../readers/read.js'
 import { itemsIn } from '../../readers/read-text.js'
 import type { Source } from '../../readers/sources.js'
@@ -34,7 +35,7 @@ export async function* repairSource(
     for await (const batch of batchesIn(source, { input, reads, slurp, stdin, read, failed })) {
       const documents: RepairedDocument[] = []
       for (const item of await itemsIn(batch, reads)) {
-        const repaired = repairOf(item, index++, entry.contract, mode)
+        const repaired = callInTime(entry.contract.name, () => repairOf(item, index++, entry.contract, mode))
         if (repaired.corrections.length > 0) documents.push(repaired)
         yield repaired
       }

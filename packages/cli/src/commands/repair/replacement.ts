@@ -1,6 +1,7 @@
 import { accessSync, closeSync, constants, openSync, readSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { type NewFile, newFile, temporaryName } from '@contracts/evolution/internal-files'
+import { onSignal } from '../../cli/signals.js'
 import { systemWords } from '../../cli/system-words.js'
 
 /** A new file for one that is read at the same time. Its `commit` throws if the old file has changed since then. */
@@ -53,17 +54,17 @@ export const replacementOf = (path: string, before: Stats): Replacement => {
   accessSync(real, constants.W_OK)
   const file = startFile(real)
   const forgetSignals = (): void => {
-    for (const signal of signals) process.removeListener(signal, onSignal)
+    for (const signal of signals) process.removeListener(signal, endAfter)
   }
   const discard = (): void => {
     forgetSignals()
     file.discard()
   }
-  const onSignal = (signal: NodeJS.Signals): void => {
+  const endAfter = (signal: NodeJS.Signals): void => {
     discard()
     process.kill(process.pid, signal) // no listener remains, so the signal ends the process as usual
   }
-  for (const signal of signals) process.on(signal, onSignal)
+  for (const signal of signals) onSignal(signal, endAfter)
   return {
     copy: (bytes) => {
       const from = openSync(real, 'r')

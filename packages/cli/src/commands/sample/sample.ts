@@ -1,6 +1,7 @@
 import { brokenMessage, sampleMessage, seeded } from '@contracts/testing'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Task } from '../../cli/command.js'
+import { callInTime } from '../../cli/in-time.js'
 import { findContract } from '../../discovery/find.js'
 import { exitCode, type ExitCode } from '../../cli/exit-code.js'
 
@@ -17,7 +18,8 @@ export const sample = async ({ operands: [name = ''], flags, io, out, err }: Tas
   const { entry } = found.right
   const random = seeded(Number(flags['seed'] ?? 1))
   for (let left = Number(flags['count'] ?? 1); left > 0 && !out.closed(); left--) {
-    const made = flags['invalid'] === true ? brokenMessage(entry, random) : sampleMessage(entry, random)
+    const make = flags['invalid'] === true ? brokenMessage : sampleMessage
+    const made = callInTime(entry.contract.name, () => make(entry, random))
     if (made === undefined) {
       await err.write(`✗ ${entry.contract.name} accepts every message that was tried.\n`)
       return exitCode.invalid
