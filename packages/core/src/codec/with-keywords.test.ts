@@ -3,6 +3,7 @@ import * as t from 'io-ts'
 import { contract } from '../contract/contract.js'
 import { type Issue, issueFromJson } from '../issue/issue.js'
 import { toJsonSchema } from '../json-schema.js'
+import { summarise } from '../issue/summary.js'
 import { issuesOf, shapeIssues } from '../testing/shape-issues.js'
 import { arrayOf } from './array-of.js'
 import type { Codec } from './codec.js'
@@ -59,7 +60,7 @@ describe('withKeywords', () => {
     const Tags = withKeywords(arrayOf(string), { uniqueItems: true, contains: literal('a') })
     expect(issuesOf(Tags, ['b', 'b']).map(String)).toEqual([
       'the message must be an array without repeated items — got an array of 2 items',
-      'the message must be an array with at least 1 of the required items: "a" — got an array of 2 items',
+      'the message must be an array with at least 1 required item: "a" — got an array of 2 items',
     ])
     expect(shapeIssues(Tags, ['b', 1])).toEqual(['wrong_type /1'])
   })
@@ -73,6 +74,7 @@ describe('withKeywords', () => {
     [withKeywords(Any, { if: Long, then: struct('Longer', { d: number, e: number, f: number }) }), { a: 1, b: 1, c: 1 }, 'that matches Longer, since it matches Long', 'd is missing: it must be a number.'],
     [withKeywords(Any, { dependentSchemas: { code: Cash } }), { code: 1 }, 'with "coins", since it has "code"', 'coins is missing: it must be a number.'],
     [withKeywords(Any, { dependentRequired: { code: ['pin'] } }), { code: 1 }, 'with "pin" where "code" is present', undefined],
+    [withKeywords(Any, { dependentRequired: { code: ['pin', 'year', 'name'] } }), { code: 1 }, 'with "pin", "year" and "name" where "code" is present', undefined],
     [withKeywords(Any, { not: Cash }), { coins: 1 }, 'that does not match Cash', undefined],
     [withKeywords(Any, { oneOf: [Card, Cash] }), {}, 'that matches exactly one of Card and Cash', undefined],
     [withKeywords(Any, { anyOf: [Card, Cash] }), {}, 'that matches Card or Cash', undefined],
@@ -83,6 +85,21 @@ describe('withKeywords', () => {
     const [issue, ...more] = issuesOf(codec, value)
     expect([issue?.code, issue?.message, issue?.hint, more]).toEqual(['unmet_condition', `must be an object ${words} — got ${String(issue?.actual)}`, hint, []])
     expect(issue?.redacted().hint).toBeUndefined()
+  }) // oxfmt-ignore
+
+  const most3 = numberOf({ max: 3 })
+  it.each<[t.Mixed, unknown, string]>([
+    [withKeywords(arrayOf(number), { contains: literal(3), minContains: 0, maxContains: 1 }), [3, 3], 'an array with at most 1 required item: 3'],
+    [withKeywords(arrayOf(number), { contains: literal(3), minContains: 2, maxContains: 2 }), [3], 'an array with exactly 2 required items: 3'],
+    [withKeywords(arrayOf(number), { contains: literal(3), minContains: 2, maxContains: 4 }), [3], 'an array with 2 to 4 required items: 3'],
+    [withKeywords(arrayOf(number), { prefixItems: [literal(1)], items: literal(2) }), [1, 3], 'an array whose other items are all valid'],
+    [withKeywords(arrayOf(number), { prefixItems: [literal(1)], items: literal(2) }), [2, 2], 'an array that begins with the 1 declared item'],
+    [withKeywords(arrayOf(number), { items: literal(2) }), [2, 3], 'an array whose items are all valid'],
+    [withKeywords(number, { if: most3, then: integerOf({}) }), 2.5, 'a number that is an integer, since it is a number of at most 3'],
+    [withKeywords(number, { if: most3, else: integerOf({}) }), 3.5, 'a number that is an integer, since it is not a number of at most 3'],
+    [withKeywords(t.unknown, { if: arrayOf(string), then: arrayOf(string, { min: 1 }) }), [], 'a JSON value that is a list of at least 1 item: text, since it is a list: text'],
+  ])('counts and names what a condition requires: %#', (codec, value, words) => {
+    expect(issuesOf(codec, value).map(({ message }) => message)).toEqual([`must be ${words} — got ${summarise(value)}`])
   }) // oxfmt-ignore
 
   const Consent = struct('Consent', { consent: string }, {}, { open: true })

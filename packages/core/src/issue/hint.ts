@@ -1,6 +1,7 @@
 import { type Declared, undeclaredKeys } from '../model/declared.js'
 import type { JsonObject } from '../model/json.js'
 import type { Path } from '../model/path.js'
+import { withArticle } from '../model/phrases.js'
 import { quoteText } from './display.js'
 import type { Expected } from './message.js'
 
@@ -138,8 +139,6 @@ const unknownKey = ({ declared, object }: KeySource, key: string): string | unde
     key,
     declared.keys.filter((one) => !Object.hasOwn(object, one)),
   )
-
-const withArticle = (name: string): string => `a${/^[aeiou]/.test(name) ? 'n' : ''} ${name}`
 
 /** Returns whether one contract is an older version of another. The name of a contract is `id@version`. */
 const isOlder = (name: string, other: string): boolean => {

@@ -1,7 +1,8 @@
 import type { Primitive } from '../model/json.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import { namedValuesOf } from '../model/traits.js'
-import { boundWords, kindOf, listWords } from '../model/words.js'
+import { boundWords, listWords } from '../model/phrases.js'
+import { kindOf } from '../model/words.js'
 import type { IssueCode } from './code.js'
 
 /**

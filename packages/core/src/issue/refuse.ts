@@ -1,5 +1,5 @@
 import { isJsonObject } from '../model/json.js'
-import { joinWords } from '../model/words.js'
+import { joinWords } from '../model/phrases.js'
 import { quoteText } from './display.js'
 import { nearest } from './hint.js'
 import { summarise } from './summary.js'

@@ -1,4 +1,4 @@
-import { countNoun } from '../model/keywords.js'
+import { countNoun } from '../model/phrases.js'
 import { quoteText } from './display.js'
 
 /** The maximum length of a summary, in characters. */

@@ -1,4 +1,5 @@
 import type { Json } from './json.js'
+import { countNoun, countWords, joinWords } from './phrases.js'
 
 /**
  * Conditions on a value beside its codec, with the names and the meaning of JSON Schema keywords. A keyword that takes
@@ -87,10 +88,11 @@ export const codecsIn = <A>(keywords: Keywords<A>): readonly A[] => {
   return found
 }
 
-const quoteNames = (names: readonly string[]): string => names.map((name) => JSON.stringify(name)).join(', ')
-
-/** The maximum number of values, or of declared keys, that an issue lists. */
-export const maxListed = 100
+const quoteNames = (names: readonly string[]): string =>
+  joinWords(
+    names.map((name) => JSON.stringify(name)),
+    'and',
+  )
 
 /** Returns values as a list: at most so many of them, and the number of the others if there are several. */
 const quoteValues = (values: readonly Json[], most: number): string => {
@@ -100,9 +102,6 @@ const quoteValues = (values: readonly Json[], most: number): string => {
   return isWhole ? words : `${words} and ${String(values.length - most)} others`
 }
 
-/** Returns a number with its noun: `1 item`, `2 items`. */
-export const countNoun = (count: number, noun: string): string => `${String(count)} ${noun}${count === 1 ? '' : 's'}`
-
 /**
  * The words of each keyword, to follow "an array" or "an object". A keyword without words is part of the words of
  * another.
@@ -111,10 +110,7 @@ const words: {
   readonly [K in Keyword]?: (limit: NonNullable<Keywords<unknown>[K]>, all: Keywords<unknown>, most: number) => string
 } = {
   uniqueItems: () => 'without repeated items',
-  contains: (_, { minContains = 1, maxContains }) => {
-    const most = maxContains === undefined ? '' : ` and at most ${String(maxContains)}`
-    return `with at least ${String(minContains)}${most} of the required items`
-  },
+  contains: (_, { minContains = 1, maxContains }) => `with ${countWords(minContains, maxContains, 'required item')}`,
   prefixItems: (items) => `that begins with the ${countNoun(items.length, 'declared item')}`,
   items: (_, { prefixItems }) => `whose ${prefixItems === undefined ? 'items' : 'other items'} are all valid`,
   minProperties: (least) => `with at least ${countNoun(least, 'key')}`,
@@ -141,17 +137,20 @@ const words: {
 export const isKeyword = (text: string): boolean =>
   Object.hasOwn(words, text) || [...singleKeywords, ...mapKeywordNames, 'minContains', 'maxContains'].includes(text)
 
+/** Returns a condition in words that follow the kind of value. `most` is the maximum number of values that they list. */
+export const conditionWords = (keyword: Keyword, keywords: Keywords<unknown>, most = Infinity): string | undefined => {
+  const [limit, phrase] = [keywords[keyword], words[keyword]]
+  // The phrase of a keyword takes the value of this keyword.
+  return limit === undefined || phrase === undefined
+    ? undefined
+    : (phrase as (limit: unknown, all: Keywords<unknown>, most: number) => string)(limit, keywords, most)
+}
+
 /**
  * Returns the conditions in words that follow the kind of value, as in "an array without repeated items". `most` is the
  * maximum number of values that they list.
  */
 export const keywordWords = (keywords: Keywords<unknown>, most = Infinity): string =>
-  Object.entries(words)
-    .flatMap(([keyword, phrase]) => {
-      const limit = keywords[keyword as Keyword]
-      // The phrase of a keyword takes the value of this keyword.
-      return limit === undefined
-        ? []
-        : [(phrase as (limit: unknown, all: Keywords<unknown>, most: number) => string)(limit, keywords, most)]
-    })
+  Object.keys(words)
+    .flatMap((keyword) => conditionWords(keyword as Keyword, keywords, most) ?? []) // the keys of the table
     .join(' and ')

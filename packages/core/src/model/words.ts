@@ -1,25 +1,7 @@
-import { countNoun, type Keywords, keywordWords, maxListed } from './keywords.js'
+import { type Keywords, keywordWords } from './keywords.js'
+import { boundWords, joinWords, listWords, maxListed } from './phrases.js'
 import type { SchemaNode, SchemaNodeOf } from './schema-node.js'
 import { fold } from './traverse.js'
-
-/** Returns words as a list in a sentence: `a, b or c`, or `a, b and c`. */
-export const joinWords = (words: readonly string[], last: 'and' | 'or' = 'or'): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`
-
-/** Returns words as a list in a message: `a, b or c`. A list with several words too many ends in their number. */
-export const listWords = (words: readonly string[]): string => {
-  const others = words.length - maxListed
-  return joinWords(others < 2 ? words : [...words.slice(0, maxListed), `one of ${String(others)} others`])
-}
-
-/** Returns bounds in words, such as `at least 2 items`. `noun` is what they count; an empty one for bounds of a number. */
-export const boundWords = (min: number | undefined, max: number | undefined, noun: string): string => {
-  const amount = (n: number): string => (noun === '' ? String(n) : countNoun(n, noun))
-  if (min === undefined) return `at most ${amount(max ?? Infinity)}`
-  if (max === undefined) return `at least ${amount(min)}`
-  if (min === max) return `${noun === '' ? '' : 'exactly '}${amount(min)}`
-  return `${noun === '' ? 'from ' : ''}${String(min)} to ${amount(max)}`
-}
 
 /** Returns bounds in words that follow the name of a type, such as ` of at least 2 items`. */
 const bounds = (min: number | undefined, max: number | undefined, noun = ''): string => {

@@ -1,7 +1,8 @@
 import { isJsonObject } from '../model/json.js'
 import type { SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { namedValuesOf } from '../model/traits.js'
-import { joinWords, typeWords } from '../model/words.js'
+import { joinWords, withArticle } from '../model/phrases.js'
+import { typeWords } from '../model/words.js'
 import { keysOf } from './equality.js'
 
 /** The maximum number of keys that a sentence names. A condition with more is named itself. */
@@ -20,13 +21,22 @@ export const listNodes = (nodes: readonly SchemaNode[], last: 'and' | 'or'): str
     last,
   )
 
+/** The first words of types that are nouns with an article. */
+const countable = /^(?:number|integer|list|object)\b/
+
+/** Returns the type of a node in words that follow "is". */
+const typeInSentence = (node: SchemaNode): string => {
+  const words = typeWords(node)
+  return countable.test(words) ? withArticle(words) : words
+}
+
 /** Returns the words for a value that is valid under a node. */
 const matchWords = (node: SchemaNode): string =>
-  node.name === undefined ? `is ${typeWords(node)}` : `matches ${node.name}`
+  node.name === undefined ? `is ${typeInSentence(node)}` : `matches ${node.name}`
 
 /** Returns the words for a value that is not valid under a node. */
 export const mismatchWords = (node: SchemaNode): string =>
-  node.name === undefined ? `is not ${typeWords(node)}` : `does not match ${node.name}`
+  node.name === undefined ? `is not ${typeInSentence(node)}` : `does not match ${node.name}`
 
 const requiredIn = ({ fields }: SchemaNodeOf<'object'>): SchemaNodeOf<'object'>['fields'] =>
   fields.filter(({ required }) => required)

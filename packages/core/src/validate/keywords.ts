@@ -1,7 +1,8 @@
 import { isFull } from '../issue/issue-list.js'
 import { isJsonObject, type Json } from '../model/json.js'
-import { type Keywords, keywordWords, maxListed } from '../model/keywords.js'
+import { conditionWords, type Keywords } from '../model/keywords.js'
 import type { Path } from '../model/path.js'
+import { maxListed } from '../model/phrases.js'
 import type { SchemaNode, SchemaNodeOf } from '../model/schema-node.js'
 import { kindOf, nameConditions } from '../model/words.js'
 import { listNodes, metWords, mismatchWords, requirementWords, unmetWords } from './condition-words.js'
@@ -273,28 +274,22 @@ const withReason = (words: string, [told, redacted]: readonly [told: string, red
 /** Describes what a condition requires of this value. */
 const requirementOf = ({ keyword }: Condition, limits: Limits, value: unknown, position: Position): Requirement => {
   const { not, if: test, then, else: otherwise, anyOf = [], oneOf = [], contains, dependentSchemas } = limits
+  const wordsOf = (one: keyof Limits): string => conditionWords(one, limits, maxListed) ?? ''
   if (keyword === 'not' && not !== undefined) {
     const told = `that ${mismatchWords(not)}`
-    return not.name === undefined ? { words: keywordWords({ not }), told } : { words: told } // it may exclude one value only
+    return not.name === undefined ? { words: wordsOf('not'), told } : { words: told } // it may exclude one value only
   }
   if (keyword === 'anyOf') return { words: `that matches ${listNodes(anyOf, 'or')}` }
   if (keyword === 'oneOf') return { words: `that matches exactly one of ${listNodes(oneOf, 'and')}` }
-  if (keyword === 'contains' && contains !== undefined) {
-    const counts = keywordWords({ contains: limits.contains, ...pickCounts(limits) })
-    return { words: `${counts}: ${listNodes([contains], 'and')}` }
-  }
+  if (keyword === 'contains' && contains !== undefined)
+    return { words: `${wordsOf(keyword)}: ${listNodes([contains], 'and')}` }
   if (keyword === 'if' && test !== undefined)
     return isValid(test, value, position)
       ? withReason(requirementWords(then ?? test, value), metWords(test))
       : withReason(requirementWords(otherwise ?? test, value), unmetWords(test))
   const dependent = keyword === 'dependentSchemas' ? dependentWords(dependentSchemas, value, position) : undefined
-  return { words: dependent ?? keywordWords({ [keyword]: limits[keyword] }, maxListed) }
+  return { words: dependent ?? wordsOf(keyword) }
 }
-
-const pickCounts = ({ minContains, maxContains }: Limits): Limits => ({
-  ...(minContains === undefined ? {} : { minContains }),
-  ...(maxContains === undefined ? {} : { maxContains }),
-})
 
 const conditionLists = new WeakMap<Limits, readonly Condition[]>()
 

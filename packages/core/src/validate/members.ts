@@ -16,7 +16,7 @@ import {
 } from './context.js'
 import { near } from '../issue/hint.js'
 import { phrase } from '../issue/message.js'
-import { joinWords } from '../model/words.js'
+import { joinWords } from '../model/phrases.js'
 import type { SchemaNode } from '../model/schema-node.js'
 import { isOverflow, isUndecided } from './recursion.js'
 

@@ -2,7 +2,7 @@ import { near } from '../issue/hint.js'
 import type { Expected } from '../issue/message.js'
 import { type Declared, type RenamedField, undeclaredKeys } from '../model/declared.js'
 import { getOwn, type JsonObject } from '../model/json.js'
-import { maxListed } from '../model/keywords.js'
+import { maxListed } from '../model/phrases.js'
 import type { Path } from '../model/path.js'
 import { report, reportWarning, skipSubtree, type ValidationContext } from './context.js'
 

@@ -1,7 +1,7 @@
 import type { Field, Keywords, SchemaNode, SchemaNodeOf } from '@contracts/core'
 import { typeWords } from '@contracts/core/describe'
 import {
-  boundWords,
+  countWords,
   warningsIn,
   fold,
   joinWords,
@@ -40,9 +40,6 @@ const deepen = (at: Position): Position => ({ ...at, depth: at.depth + 1 })
 const lineAt = (at: Position, text: string): string => `${'  '.repeat(at.depth)}- ${text}`
 const quoteName = (name: string): string => (/^[\w$.-]+$/.test(name) ? name : JSON.stringify(name))
 
-const countItems = (least: number, most: number | undefined): string =>
-  boundWords(least === 0 && most !== undefined && most > 0 ? undefined : least, most, 'item')
-
 const subjects = { object: 'object', array: 'list', string: 'text', number: 'number', boolean: 'value', null: 'value' }
 
 /** Returns the noun for the values of a node. */
@@ -75,7 +72,7 @@ const conditionLines: { readonly [K in keyof Conditions]-?: Describe<NonNullable
   then: inOther,
   else: inOther,
   contains: (node, at, subject, { minContains = 1, maxContains }) =>
-    describe(`${countItems(minContains, maxContains)} of the ${subject} must match:`, node, at),
+    describe(`${countWords(minContains, maxContains, 'item')} of the ${subject} must match:`, node, at),
   prefixItems: (nodes, at) =>
     nodes.flatMap((node, i) => describe(`item ${String(i + 1)}, if present, must match:`, node, at)),
   items: (node, at, _, { prefixItems }) =>

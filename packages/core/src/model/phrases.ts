@@ -1,0 +1,31 @@
+/** The maximum number of values, or of declared keys, that an issue lists. */
+export const maxListed = 100
+
+/** Returns words as a list in a sentence: `a, b or c`, or `a, b and c`. */
+export const joinWords = (words: readonly string[], last: 'and' | 'or' = 'or'): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`
+
+/** Returns words as a list in a message: `a, b or c`. A list with several words too many ends in their number. */
+export const listWords = (words: readonly string[]): string => {
+  const others = words.length - maxListed
+  return joinWords(others < 2 ? words : [...words.slice(0, maxListed), `one of ${String(others)} others`])
+}
+
+/** Returns a number with its noun: `1 item`, `2 items`. */
+export const countNoun = (count: number, noun: string): string => `${String(count)} ${noun}${count === 1 ? '' : 's'}`
+
+/** Returns bounds in words, such as `at least 2 items`. `noun` is what they count; an empty one for bounds of a number. */
+export const boundWords = (min: number | undefined, max: number | undefined, noun: string): string => {
+  const amount = (n: number): string => (noun === '' ? String(n) : countNoun(n, noun))
+  if (min === undefined) return `at most ${amount(max ?? Infinity)}`
+  if (max === undefined) return `at least ${amount(min)}`
+  if (min === max) return `${noun === '' ? '' : 'exactly '}${amount(min)}`
+  return `${noun === '' ? 'from ' : ''}${String(min)} to ${amount(max)}`
+}
+
+/** Returns the bounds of a count in words. A count below a limit needs no least one of 0. */
+export const countWords = (min: number, max: number | undefined, noun: string): string =>
+  boundWords(min === 0 && max !== undefined && max > 0 ? undefined : min, max, noun)
+
+/** Returns a noun with its article. */
+export const withArticle = (noun: string): string => `a${/^[aeiou]/.test(noun) ? 'n' : ''} ${noun}`
