@@ -175,6 +175,15 @@ describe('contracts-compiler', () => {
     expect(readdirSync(folder)).not.toContain('CONTRACTS.md')
   })
 
+  it('names the step that is missing if there are no declarations to describe', () => {
+    const sentence =
+      '✗ dist has no declaration file: run the bundler, such as tsup, and then contracts-compiler types.\n'
+    for (const more of [{}, { 'dist/index.js': '' }]) {
+      const { status, stderr } = run(packageWith(more), 'types')
+      expect([status, stderr]).toEqual([1, sentence])
+    }
+  })
+
   it('prints help and changes no file', () => {
     const folder = packageWith({ 'dist/index.js': '' })
     const { status, stderr, stdout } = run(folder, '--help')

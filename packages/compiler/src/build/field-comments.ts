@@ -1,5 +1,5 @@
 /** Writes the descriptions of contracts and fields into the declarations of a package, so that editors show them. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Field, ObjectNode } from '@contracts/core'
 import { visit } from '@contracts/core/internal'
@@ -113,7 +113,10 @@ export const documentConstants = (declarations: string, descriptions: ReadonlyMa
     )
 }
 
-/** Documents every declaration file in `dist` with the descriptions of the contracts of this package and their fields. */
+/**
+ * Documents every declaration file in `dist` with the descriptions of the contracts of this package and their fields.
+ * Throws if the bundler has written none.
+ */
 export const documentPackage = async (folder: string): Promise<void> => {
   const { sources } = await sourcesOf(folder)
   const objects: ObjectNode[] = []
@@ -126,7 +129,10 @@ export const documentPackage = async (folder: string): Promise<void> => {
     })
   }
   const dist = join(folder, 'dist')
-  for (const name of readdirSync(dist).filter((file) => /\.d\.c?ts$/.test(file))) {
+  const names = existsSync(dist) ? readdirSync(dist).filter((file) => /\.d\.c?ts$/.test(file)) : []
+  if (names.length === 0)
+    throw new Error('dist has no declaration file: run the bundler, such as tsup, and then contracts-compiler types.')
+  for (const name of names) {
     const text = readFileSync(join(dist, name), 'utf8')
     writeFileSync(join(dist, name), documentConstants(documentTypes(text, objects), descriptions))
   }
