@@ -1,5 +1,6 @@
 import manifest from '../package.json' with { type: 'json' }
 import type { Command } from './cli/command.js'
+import { roles } from './cli/roles.js'
 import { gateCommands } from './commands/gate/table.js'
 import { registryCommands } from './commands/registry/table.js'
 
@@ -235,7 +236,7 @@ export const commands: readonly Command[] = [
     maxOperands: 2,
     flags: {
       role: {
-        takes: ['input', 'output', 'message', 'record', 'config'],
+        takes: roles,
         description: 'Role of a new contract (default: message).',
       },
       on: { takes: 'text', description: 'Contract of a new rule.' },
@@ -254,7 +255,7 @@ export const commands: readonly Command[] = [
       out: { takes: 'file', description: 'File to write (default: standard output).' },
       force: { description: 'Overwrite the file.' },
       role: {
-        takes: ['input', 'output', 'message', 'record', 'config'],
+        takes: roles,
         description: 'Role of the contract (default: message).',
       },
       input: { ...input, takes: ['auto', 'json', 'ndjson', 'yaml', 'csv'] },
@@ -283,7 +284,7 @@ export const commands: readonly Command[] = [
       out: { takes: 'file', description: 'File to write, or folder if there are several schemas.' },
       force: { description: 'Overwrite files.' },
       role: {
-        takes: ['input', 'output', 'message', 'record', 'config'],
+        takes: roles,
         description: "Role of the contract (default: message, or the tool's).",
       },
     },
@@ -306,7 +307,7 @@ export const commands: readonly Command[] = [
       },
       format: report,
       role: {
-        takes: ['input', 'output', 'message', 'record', 'config'],
+        takes: roles,
         description: "Role to judge under (default: the schema's own role, else message).",
       },
       exact,
@@ -334,7 +335,7 @@ export const commands: readonly Command[] = [
         description: 'Version bump chosen by another release tool; for a folder, the largest allowed (default: minor).',
       },
       role: {
-        takes: ['input', 'output', 'message', 'record', 'config'],
+        takes: roles,
         description: "Role of the schemas of a folder (default: the schema's own role, else message).",
       },
       exact,

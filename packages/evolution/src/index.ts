@@ -1,5 +1,4 @@
-export { apply } from './schema/json-edit.js'
-export { bundledCount, bundleFiles } from './schema/bundle-files.js'
+export { bundleFiles } from './schema/bundle-files.js'
 export type { Change } from './change/change.js'
 export type { Edit } from './schema/json-edit.js'
 export { diffSchemas } from './change/changes.js'
@@ -10,7 +9,7 @@ export type { Formats } from './schema/executable.js'
 export { findMessage, type MessageQuery } from './inclusion/includes.js'
 export type { ChangeKind, ChangeKindGroup } from './kinds/change-kind.js'
 export { changeKindGroups, changeKinds, describeChange } from './kinds/change-kinds.js'
-export { type Bump, isAtLeast, maxBump } from './release/bump.js'
+export { type Bump, isAtLeast } from './release/bump.js'
 export {
   contractOfSchema,
   compareSchemas,

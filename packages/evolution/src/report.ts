@@ -1,11 +1,10 @@
-export { draftChangeset, type DraftParts, migrationAdvice } from './gate/draft.js'
+export { draftChangeset, type DraftParts } from './gate/draft.js'
 export { type Draft } from './gate/gate-report.js'
 export { gateJson, gateMarkdown, gateText } from './gate/gate-text.js'
 export { formatInstructionDiffs } from './report/wire-changes.js'
 export {
   compatibilityMarkdown,
   compatibilityText,
-  describeEffect,
   describeEvidence,
   reportableEffects,
 } from './report/compatibility-text.js'

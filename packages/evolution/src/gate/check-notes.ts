@@ -17,6 +17,7 @@ import {
   isNamed,
   isUnknown,
   isUnproved,
+  isShownBreak,
 } from '../verdict/finding.js'
 import { ruleMoves } from '../verdict/rule-findings.js'
 import { withDefinitions } from '../verdict/schema-findings.js'
@@ -65,10 +66,6 @@ export const allowed = (
     notes: notes.map((note) => ({ ...note, bump: breaking.includes(note) ? 'major' : 'minor' })),
   }
 }
-
-/** Returns whether a message shows that a finding breaks something that is promised. */
-export const isShown = ({ effects }: Finding): boolean =>
-  effects.some((one) => isBroken(one) && one.counterexample !== undefined)
 
 /** A comparison, with those with the older releases that some findings were made against. */
 export type NoteContext = ExecutableComparison & { readonly earlier?: readonly ExecutableComparison[] }
@@ -186,7 +183,7 @@ export const runNotes = (notes: readonly Note[], context: NoteContext): RunNotes
   const problems: Problem[] = []
   for (const fact of facts)
     for (const finding of findings.filter((one) => isBreak(one) && fact.findings.some((name) => isNamed(one, name)))) {
-      if (fact.kind === 'doInstead' && !isShown(finding)) covered.add(finding)
+      if (fact.kind === 'doInstead' && !isShownBreak(finding)) covered.add(finding)
       if (fact.kind !== 'sendInstead') continue
       const why = whyNotShown(fact, finding, context)
       if (why === undefined) covered.add(finding)
@@ -210,7 +207,7 @@ const described = ({ locations: [{ subject }], description }: Finding): string =
 const lacking = (finding: Finding): Problem => ({
   code: 'no-migration',
   message: `${described(finding)} It breaks what is promised, and no note states what to do.`,
-  fix: `Name \`${findingNames(finding)[0]}\` in the block of facts of a changeset, under \`${isShown(finding) ? 'sendInstead' : 'doInstead'}\`; \`contracts check --write\` drafts it.`,
+  fix: `Name \`${findingNames(finding)[0]}\` in the block of facts of a changeset, under \`${isShownBreak(finding) ? 'sendInstead' : 'doInstead'}\`; \`contracts check --write\` drafts it.`,
 })
 
 /** Returns the problem of an unproved finding that no note acknowledges. */

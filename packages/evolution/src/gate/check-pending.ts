@@ -2,7 +2,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import { releaseFromBuild, type BuiltRelease } from '../release/release-from-build.js'
 import { codesIn } from '../release/load-code.js'
 import { baselineOf, readReleases } from '../release/release-files.js'
-import type { CompatibilityReport, Finding } from '../verdict/finding.js'
+import { type CompatibilityReport, type Finding, isShownBreak } from '../verdict/finding.js'
 import { changelogIn } from './notes.js'
 import { compareExecutable, compareWithAll, type History, type Past } from './compare-executable.js'
 import { samplesOf } from './executable-contracts.js'
@@ -15,7 +15,6 @@ import {
   allowed,
   checkNotes,
   instructionDiffs,
-  isShown,
   overBump,
   type Promised,
   runNotes,
@@ -194,7 +193,7 @@ export const checkPending = (baseline: Release, built: BuiltRelease, promised: P
       findings: judgement.findings.filter(
         (one) => open.includes(one) || (!isAtLeast(promised.given, needs) && isAsking(one)),
       ),
-      silent: run.uncovered.filter((one) => !isShown(one)),
+      silent: run.uncovered.filter((one) => !isShownBreak(one)),
       unproved: run.unacknowledged,
       messages: migration,
       order: judgement.bump === 'minor' ? judgement.order : [],

@@ -121,9 +121,6 @@ export const draftChangeset = (parts: DraftParts): Draft => {
 /**
  * Returns the migration of each break that a message shows as Markdown, for a package whose notes another tool writes.
  * Returns `undefined` if there is none.
- *
- * @category constructors
- * @since 1.0.0
  */
 export const migrationAdvice = (messages: readonly MigrationMessages[]): string | undefined =>
   messages.length === 0 ? undefined : ['#### Migration', ...messages.map(excerptOf)].join('\n\n')

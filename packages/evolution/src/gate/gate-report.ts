@@ -112,7 +112,7 @@ export interface Remark {
 export interface MigrationMessages {
   /** Names of the findings that the first message shows. */
   readonly findings: readonly string[]
-  /** Full name of the contract. */
+  /** Id of the contract. */
   readonly contract: string
   /** Result of the first message: the new version rejects it, the old one does, or a property of it is lost. */
   readonly shows: 'rejected-now' | 'rejected-before' | 'lost'

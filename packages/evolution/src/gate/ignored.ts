@@ -40,7 +40,7 @@ export interface UsedEntry {
 }
 
 /** A comparison without the findings that the settings leave out, and what each entry of the settings left out. */
-export interface Kept {
+export interface RemainingFindings {
   readonly judgement: CompatibilityReport
   readonly ignored: readonly UsedEntry[]
 }
@@ -49,7 +49,7 @@ export interface Kept {
 export const withoutIgnored = (
   judgement: CompatibilityReport,
   { except = [], ignore = [] }: FindingSettings = {},
-): Kept => {
+): RemainingFindings => {
   const everywhere = judgement.findings.map(findingsByLocation)
   const all = everywhere.flat()
   const ignored = [
@@ -78,7 +78,7 @@ export const withoutIgnored = (
  * Returns a remark for each entry of the settings that leaves findings out, with the bump of each, and for each that
  * leaves out nothing. A kind of change may have nothing to leave out: it is a standing decision.
  */
-export const ignoredRemarks = (ignored: Kept['ignored']): readonly Remark[] =>
+export const ignoredRemarks = (ignored: RemainingFindings['ignored']): readonly Remark[] =>
   ignored.flatMap(({ entry, isStanding, findings }): readonly Remark[] => {
     if (findings.length > 0) {
       const names = findings.map((one) => `\`${findingNames(one)[0]}\` (${one.bump})`)

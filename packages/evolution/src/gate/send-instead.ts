@@ -22,7 +22,7 @@ import { describing, withInPlace } from '../schema/subschema.js'
 import { contractEntries } from '../schema/x-contract.js'
 import { migrateAlong, migrationPathsTo } from '../release/migration-paths.js'
 import { called, sometime } from '../verdict/execution.js'
-import { type Effect, type Finding, findingNames, isBroken } from '../verdict/finding.js'
+import { type Finding, findingNames, isShown, type ShownEffect } from '../verdict/finding.js'
 import type { ExecutableComparison } from './compare-executable.js'
 import { accepts } from './executable-contracts.js'
 import type { MigrationMessages } from './gate-report.js'
@@ -197,8 +197,6 @@ export const repaired = (message: Json, repair: Repair): Json | undefined => {
   return repair.examples.find((example) => repair.wrong(example).length === 0)
 }
 
-type ShownEffect = Effect & { readonly counterexample: Json }
-
 /**
  * Returns what to send in place of a message that breaks: the result of a registered migration, or the message itself
  * with only the necessary changes, or any message that both sides accept.
@@ -236,8 +234,6 @@ const sendInstead = (effect: ShownEffect, name: string, sides: ChangedSides): Js
   return found.verdict === 'disproved' ? found.counterexample : undefined
 }
 
-const isShownEffect = (effect: Effect): effect is ShownEffect => isBroken(effect) && effect.counterexample !== undefined
-
 const claims = { backward: 'rejected-now', forward: 'rejected-before', loss: 'lost' } as const
 
 /**
@@ -250,7 +246,7 @@ const claims = { backward: 'rejected-now', forward: 'rejected-before', loss: 'lo
 export const migrationMessages = (findings: readonly Finding[], sides: ChangedSides): readonly MigrationMessages[] => {
   const drafted = new Map<string, MigrationMessages>()
   for (const finding of findings) {
-    const effect = finding.effects.find(isShownEffect)
+    const effect = finding.effects.find(isShown)
     if (effect === undefined) continue
     const [{ subject }] = finding.locations
     const before = sides.earlier?.find(({ since }) => since === finding.releases?.[0])

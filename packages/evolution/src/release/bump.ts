@@ -10,9 +10,6 @@ const order: readonly Bump[] = ['none', 'patch', 'minor', 'major']
 
 /**
  * Returns the largest of several bumps; `none` for an empty list.
- *
- * @category combinators
- * @since 1.0.0
  */
 export const maxBump = (bumps: readonly Bump[]): Bump =>
   bumps.reduce<Bump>((most, bump) => (order.indexOf(bump) > order.indexOf(most) ? bump : most), 'none')

@@ -3,13 +3,14 @@ import { Int, JsonObject, JsonValue, NonEmptyString, PositiveInt } from '@contra
 import type { Schema } from '@contracts/core/json-schema'
 import * as E from 'fp-ts/lib/Either.js'
 import { pipe } from 'fp-ts/lib/function.js'
-import type {
-  Release,
-  ReleasedCase,
-  ReleasedContract,
-  ReleasedHandoff,
-  ReleasedMigration,
-  ReleasedRule,
+import {
+  type Release,
+  type ReleasedCase,
+  type ReleasedContract,
+  type ReleasedHandoff,
+  type ReleasedMigration,
+  type ReleasedRule,
+  roles,
 } from './release.js'
 import { expandContracts, type ReadDocument } from './unchanged-contracts.js'
 import { isVersion } from './version.js'
@@ -36,7 +37,7 @@ const Contract = struct(
   {
     id: NonEmptyString,
     version: PositiveInt,
-    role: enumOf('input', 'output', 'message', 'record', 'config'),
+    role: enumOf(...roles),
     schema: JsonObject,
     rules: arrayOf(Rule),
     cases: arrayOf(Case),

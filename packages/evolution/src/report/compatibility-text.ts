@@ -41,9 +41,6 @@ const broken: Record<Role, Breaks> = {
 /**
  * Describes what an effect means to the producers and consumers of a role, as a sentence without its full stop. Without
  * a role, the effect concerns code.
- *
- * @category reporters
- * @since 1.0.0
  */
 export const describeEffect = (
   { direction, lostPointer = '' }: Effect,

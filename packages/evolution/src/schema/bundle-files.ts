@@ -258,9 +258,6 @@ export const bundleFiles = async <A extends Json>(
 
 /**
  * Returns the number of other files that a schema was bundled with.
- *
- * @category destructors
- * @since 1.0.0
  */
 export const bundledCount = (schema: Json): number =>
   ['$defs', 'definitions'].flatMap((key) => entriesOf(own(schema, key))).filter(([name]) => name.startsWith(mark))

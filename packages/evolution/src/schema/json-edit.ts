@@ -87,19 +87,7 @@ const edited = (value: Json | undefined, keys: readonly string[], after: Json | 
     : { ...object, [key]: part }
 }
 
-/**
- * Returns a copy of a schema document with edits applied.
- *
- * @example
- * const old = { type: 'object', properties: { a: { type: 'string' } } }
- * assert.deepStrictEqual(apply(old, [{ at: '/properties/a/type', before: 'string', after: 'number' }]), {
- *   type: 'object',
- *   properties: { a: { type: 'number' } },
- * })
- *
- * @category combinators
- * @since 1.0.0
- */
+/** Returns a copy of a schema document with edits applied. */
 export const apply = <Document extends Json>(document: Document, edits: readonly Edit[]): Document =>
   // Edits do not change the kind of a document: an edited schema is still a schema.
   edits.reduce<Json>((made, { at, after }) => edited(made, parsePointer(at), after) ?? {}, document) as Document

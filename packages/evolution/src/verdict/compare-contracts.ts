@@ -1,5 +1,5 @@
 import { contractBlock, contractRules } from '../schema/x-contract.js'
-import { contractName, type ReleasedContract } from '../release/release.js'
+import { contractName, type ReleasedContract, roles } from '../release/release.js'
 import { type DecoderComparison, decoderFindings } from './decoder-findings.js'
 import type { CompareOptions } from './execution.js'
 import { checkOption } from '../schema/json.js'
@@ -54,7 +54,7 @@ export const compareContracts = (
 ): CompatibilityReport => {
   checkOption('reading', options.reading, ['contract', 'exact'])
   checkOption('formats', options.formats, ['assertion', 'annotation'])
-  const { findings } = compareVersions(old, next, versionsOf(old, next, options), options)
+  const { findings } = findContractChanges(old, next, versionsOf(old, next, options), options)
   return { bump: maxBump(findings.map(({ bump }) => bump)), findings, order: orderOf(findings) }
 }
 
@@ -62,7 +62,7 @@ export const compareContracts = (
  * Compares two versions of a contract that are prepared for comparison; `undefined` if their schemas are nested too deep
  * to be read.
  */
-export const compareVersions = (
+export const findContractChanges = (
   old: ReleasedContract,
   next: ReleasedContract,
   versions: Versions | undefined,
@@ -115,8 +115,6 @@ export interface CompareSchemasOptions extends CompareOptions {
   /** Role to compare under (default: the role in the schemas, else `message`). */
   readonly role?: Role
 }
-
-const roles: readonly Role[] = ['input', 'output', 'message', 'record', 'config']
 
 /**
  * Returns the contract that a JSON Schema describes. The arguments supply what its `x-contract` block does not state. A

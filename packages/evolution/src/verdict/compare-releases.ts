@@ -9,7 +9,7 @@ import {
   releaseChange,
   renamedTo,
 } from './finding.js'
-import { compareSchemas, compareVersions, effectsBetween } from './compare-contracts.js'
+import { compareSchemas, findContractChanges, effectsBetween } from './compare-contracts.js'
 import { type CompareOptions, runsBoth } from './execution.js'
 import { byInspection, directions, removed } from './effect.js'
 import { alternatives, spread } from './try-messages.js'
@@ -21,7 +21,7 @@ import { stoppedFindings } from './not-run.js'
 import { judgeHandoffs } from './handoff-findings.js'
 import { judgeMigrations } from './migration-findings.js'
 import { judgeSurface } from './surface-findings.js'
-import { type Kept, readFindings } from './outer-findings.js'
+import { type ComparedContract, readFindings } from './outer-findings.js'
 import { type DecoderComparison, selectedFindings } from './decoder-findings.js'
 
 /** Returns the names that `release` exports and `from` does not, by entry. */
@@ -114,7 +114,7 @@ export const payloadsOf = (contracts: readonly ReleasedContract[], { execute }: 
 }
 
 /** Returns the findings of the contracts of two releases under the configurations of the older one. */
-const judgeSelected = (kept: readonly Kept[], options: CompareOptions): readonly Finding[] => {
+const judgeSelected = (kept: readonly ComparedContract[], options: CompareOptions): readonly Finding[] => {
   const selectable = kept.filter(({ next }) => Object.hasOwn(options.execute?.next?.select ?? {}, contractName(next)))
   const configs = kept.filter(({ old }) => old.role === 'config').map(({ old }) => old)
   return selectable.flatMap(({ next, versions }) => {
@@ -150,11 +150,11 @@ export interface CountedComparison extends DecoderComparison {
 export const compareAndCount = (old: Release, next: Release, given: CompareOptions): CountedComparison => {
   const [before, after] = [old.contracts ?? [], next.contracts ?? []]
   const options = { ...given, payloads: payloadsOf(before, given) }
-  const compared = before.flatMap((one): readonly (Kept & DecoderComparison)[] => {
+  const compared = before.flatMap((one): readonly (ComparedContract & DecoderComparison)[] => {
     const same = contractIn(next, contractName(one))
     if (same === undefined) return []
     const versions = versionsOf(one, same, options)
-    return [{ old: one, next: same, versions, ...compareVersions(one, same, versions, options) }]
+    return [{ old: one, next: same, versions, ...findContractChanges(one, same, versions, options) }]
   })
   const messagesToTry = (name: string): readonly Json[] =>
     compared.find(({ next }) => contractName(next) === name)?.versions?.messages() ?? []

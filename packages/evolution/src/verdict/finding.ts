@@ -91,8 +91,8 @@ export interface ShownEffect extends EffectParts {
   readonly counterexample: Json
   /** Pointer of the property that the counterexample loses (default: it loses none). */
   readonly lostPointer?: string
-  /** Decisions of the two versions about the message (default: one of them rejects it). */
-  readonly reason?: string
+  /** Absent. */
+  readonly reason?: undefined
   /** Error rules that the message was not run against, since neither side has their code (default: none). */
   readonly notRun?: readonly string[]
 }
@@ -129,8 +129,8 @@ export interface UnprovedEffect extends EffectParts {
   readonly evidence: 'unproved'
   /** Reason why it is unproved. */
   readonly reason: string
-  /** A message that the two versions may decide differently (default: none is known). */
-  readonly counterexample?: Json
+  /** Absent. */
+  readonly counterexample?: undefined
   /** Absent. */
   readonly lostPointer?: undefined
 }
@@ -191,11 +191,18 @@ export const isKindOfChange = (text: string): boolean => kinds.has(text)
 /** Returns whether an effect breaks a direction that the role guarantees. */
 export const isBroken = (effect: Effect): boolean => effect.protected && effect.verdict === 'breaking'
 
+/** Returns whether a message shows that an effect breaks a direction that the role guarantees. */
+export const isShown = (effect: Effect): effect is ShownEffect =>
+  isBroken(effect) && effect.evidence === 'counterexample'
+
 /** Returns whether it is unproved that an effect breaks a direction that the role guarantees. */
 export const isUnproved = (effect: Effect): boolean => effect.protected && effect.verdict === 'unknown'
 
 /** Returns whether a finding breaks a direction that the role guarantees. */
 export const isBreak = ({ effects }: Finding): boolean => effects.some(isBroken)
+
+/** Returns whether a message shows that a finding breaks such a direction. */
+export const isShownBreak = ({ effects }: Finding): boolean => effects.some(isShown)
 
 /** Returns whether it is unproved that a finding breaks such a direction. */
 export const isUnknown = ({ effects }: Finding): boolean => effects.some(isUnproved)

@@ -9,7 +9,7 @@ import { alternatives } from './try-messages.js'
 import type { Versions } from './versions.js'
 
 /** A contract in two releases, prepared for comparison if their schemas can be read, with its own findings. */
-export interface Kept {
+export interface ComparedContract {
   readonly old: ReleasedContract
   readonly next: ReleasedContract
   readonly versions: Versions | undefined
@@ -19,7 +19,7 @@ export interface Kept {
 /**
  * Returns the contracts whose messages the error rules of a contract read, each with the pointers of these messages.
  */
-const readBy = ({ old, next }: Kept): ReadonlyMap<string, ReadonlySet<string>> => {
+const readBy = ({ old, next }: ComparedContract): ReadonlyMap<string, ReadonlySet<string>> => {
   const found = new Map<string, Set<string>>()
   for (const { severity, reads = [] } of [...next.rules, ...old.rules])
     if (severity === 'error')
@@ -109,11 +109,11 @@ const outerEffect = (effect: Effect, name: string, ats: ReadonlySet<string>, ver
  * readers also send and read the inner message. The counterexample is a message of the outer contract, run against both
  * versions.
  */
-export const readFindings = (all: readonly Kept[]): readonly Finding[] => {
+export const readFindings = (all: readonly ComparedContract[]): readonly Finding[] => {
   const byName = new Map(all.map((one) => [contractName(one.next), one] as const))
-  const made = new Map<Kept, readonly Finding[]>()
+  const made = new Map<ComparedContract, readonly Finding[]>()
 
-  const findingsOf = (outer: Kept, open: readonly Kept[]): readonly Finding[] => {
+  const findingsOf = (outer: ComparedContract, open: readonly ComparedContract[]): readonly Finding[] => {
     const known = made.get(outer)
     if (known !== undefined || open.includes(outer)) return known ?? []
     const found = [...readBy(outer)].flatMap(([name, ats]) => {
@@ -126,8 +126,8 @@ export const readFindings = (all: readonly Kept[]): readonly Finding[] => {
   }
 
   const derived = (
-    { next, versions }: Kept,
-    inner: Kept,
+    { next, versions }: ComparedContract,
+    inner: ComparedContract,
     ats: ReadonlySet<string>,
     through: readonly Finding[],
   ): readonly Finding[] => {

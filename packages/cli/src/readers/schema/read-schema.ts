@@ -4,6 +4,7 @@ import { contractOfSchema, withInexactNumbers } from '@contracts/evolution'
 import type { ReleasedContract } from '@contracts/evolution/release'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Readable } from 'node:stream'
+import { roles } from '../../cli/roles.js'
 import type { InputItem } from '../document.js'
 import { formatOfName } from '../format.js'
 import { jsonItem } from '../json/json.js'
@@ -77,10 +78,8 @@ export const valueOfBytes = async (name: string, bytes: Uint8Array): Promise<Jso
 
 type Keyed = Readonly<Record<string, Json>>
 
-const roles: readonly string[] = ['input', 'output', 'message', 'record', 'config'] satisfies Role[]
-
 /** Checks whether a value is a role. */
-export const isRole = (word: unknown): word is Role => typeof word === 'string' && roles.includes(word)
+export const isRole = (word: unknown): word is Role => roles.some((role) => role === word)
 
 const named = (file: string): { readonly id: string; readonly version: number } => {
   const [, id = file, version = '1'] = /^(.*?)(?:\.v(\d{1,9}))?(?:\.schema)?\.json$/.exec(file) ?? []
