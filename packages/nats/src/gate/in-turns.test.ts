@@ -19,7 +19,7 @@ it('calls together what arrives in one turn, in its order', async () => {
 })
 
 it('settles each call also if calls do not return, and lets timers run between them', async () => {
-  const limit = callLimit(50)
+  const limit = callLimit(250)
   let timers = 0
   const timer = setInterval(() => timers++, 1)
   const stoppedAfter: number[] = []

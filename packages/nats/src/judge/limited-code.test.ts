@@ -54,9 +54,9 @@ const demo: Catalog = catalog({
 const outcomeOf = (verdict: Verdict): string =>
   verdict.valid ? verdict.contract : `${verdict.contract} ${verdict.issues.map(({ code }) => code).join()}`
 
-/** Returns a function that judges a message by limited code. Code that loops may take 50 ms. */
+/** Returns a function that judges a message by limited code. Code that loops may take 250 ms. */
 const limited = ({ values = false, routes = [] as readonly Route[], now = (): number => 0 } = {}) => {
-  const contracts = contractsIn([limitCode({ values, milliseconds: 50, now })(demo)], [])
+  const contracts = contractsIn([limitCode({ values, milliseconds: 250, now })(demo)], [])
   const judge = judgeSafely(judgeOf(contracts, routes, { accepted: contracts }))
   const verdictOn = (message: object, name?: string): Verdict =>
     judge({ subject: 'a', body: Buffer.from(JSON.stringify(message)), contract: name, time: '2026-01-01T00:00:00Z' })
@@ -72,7 +72,7 @@ describe('a message for which the code of a package does not return', () => {
     expect(judged({ text: 'a', by: 'b' })).toBe('demo/note@2')
     const verdict = verdictOn({ text: 'rule' }, 'demo/note@1')
     expect(verdict.valid || verdict.issues.map(({ message }) => message)).toEqual([
-      'makes the code of demo/note@1 run for more than 0.05 seconds',
+      'makes the code of demo/note@1 run for more than 0.25 seconds',
     ])
   })
 
@@ -86,7 +86,7 @@ describe('a message for which the code of a package does not return', () => {
   it('ends a handoff', () => {
     const [one] = limited().contracts.handoffs
     expect(() => one?.check({ text: 'a' }, { other: 'a' })).toThrow(
-      'makes the code of demo/related run for more than 0.05 seconds',
+      'makes the code of demo/related run for more than 0.25 seconds',
     )
   })
 
