@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type AnyContract, type AnyRule, type Catalog, isJsonObject } from '@contracts/core'
 import type { BuildOptions, BuildResult } from 'esbuild'
-import { sourceFile } from './tree-shaking.js'
+
+/** Matches the name of a source file in TypeScript or JavaScript. */
+export const sourceFile = /\.[cm]?[jt]sx?$/
 
 /** An export of a source file. */
 export interface Export {

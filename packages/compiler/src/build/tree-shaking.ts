@@ -2,9 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { OnLoadResult, Plugin } from 'esbuild'
 import ts from 'typescript'
-
-/** Matches the name of a source file in TypeScript or JavaScript. */
-export const sourceFile = /\.[cm]?[jt]sx?$/
+import { sourceFile } from './package-sources.js'
 
 /** Returns the first `await` of a file outside its functions. */
 const findTopLevelAwait = (node: ts.Node): ts.Node | undefined => {
