@@ -1,7 +1,8 @@
 /** Files, modules and the limits of their code, for the packages of this project, which require exactly this version. This entry carries no semver promise. */
 export { NotReturned } from './release/call-limit.js'
-export { callEach, callLimit, longestCall } from './release/limit-code.js'
+export { callEach, callLimit, callWithin, longestCall } from './release/limit-code.js'
 export { takeLock } from './release/lock-file.js'
 export { type NewFile, newFile, temporaryName, writeWhole } from './release/new-file.js'
 export { exportOf, isCatalog, loadModule } from './release/load-module.js'
+export { contractIn } from './release/release.js'
 export { fileAtBase, fileAtRevision, fileInTree, type LinkedFile } from './gate/linked-file.js'

@@ -2,7 +2,7 @@ import type { Json } from '@contracts/core'
 import { diffSchemas } from '../change/changes.js'
 import { executor } from '../inclusion/execute.js'
 import { type Bump, isAtLeast } from '../release/bump.js'
-import { contractName, type Release } from '../release/release.js'
+import { contractIn, type Release } from '../release/release.js'
 import { allowedAt } from '../release/version.js'
 import { formatInstructionDiffs } from '../report/wire-changes.js'
 import { documentOf } from '../schema/document.js'
@@ -72,10 +72,11 @@ export type NoteContext = ExecutableComparison & { readonly earlier?: readonly E
 
 const idOf = (subject: string): string => subject.replace(/@\d+$/, '')
 
-const schemaIn = ({ contracts = [], codecs = {} }: Release, subject: string) => {
+const schemaIn = (release: Release, subject: string) => {
+  const { codecs = {} } = release
   const codec = Object.hasOwn(codecs, subject) ? codecs[subject] : undefined
   return codec === undefined
-    ? contracts.find((one) => contractName(one) === subject)
+    ? contractIn(release, subject)
     : { id: subject, version: 1, role: 'message' as const, schema: codec, rules: [], cases: [] }
 }
 

@@ -8,7 +8,7 @@ import { isCatalog, isContract, loadModule, requireModule } from '../release/loa
 import { type CallLimit, NotReturned, unlimited } from '../release/call-limit.js'
 import type { Manifest } from '../release/manifest.js'
 import type { BuiltRelease } from '../release/release-from-build.js'
-import { contractName, contractStem, type ReleasedContract } from '../release/release.js'
+import { contractIn, contractStem, type ReleasedContract } from '../release/release.js'
 import { packedFiles, type ShippedFile, shippedFiles } from '../release/shipped.js'
 import { messagesOf } from '../release/stored-messages.js'
 import { type Edges, edgesBetween } from '../verdict/edges.js'
@@ -248,7 +248,7 @@ export const checkShipped = async (
     ...left.map((file) => broken(`${file} is the file of an entry, and npm does not pack it.`)),
     ...problems,
     ...catalog.entries.flatMap(({ contract }) => {
-      const released = release.contracts?.find((one) => contractName(one) === contract.name)
+      const released = contractIn(release, contract.name)
       const all = shipped.filter((one) => one.contract === contract.name)
       return released === undefined ? [] : compared(contract, released, all, { samples: samples(contract.name), limit })
     }),

@@ -160,6 +160,12 @@ export interface Release {
 export const contractName = ({ id, version }: Pick<ReleasedContract, 'id' | 'version'>): string =>
   `${id}@${String(version)}`
 
+/** Returns the contract of a release that has a full name. */
+export const contractIn = (
+  { contracts = [] }: Pick<Release, 'contracts'>,
+  name: string,
+): ReleasedContract | undefined => contracts.find((one) => contractName(one) === name)
+
 /**
  * Returns what a release promises about a contract as a text: without the `$id` of its schema, which has the major of
  * the package, and without its instructions.

@@ -1,4 +1,4 @@
-import { contractName, type Release, type ReleasedContract } from '../release/release.js'
+import { contractIn, contractName, type Release, type ReleasedContract } from '../release/release.js'
 import {
   type Effect,
   type Finding,
@@ -13,7 +13,7 @@ import { compareSchemas, findContractChanges, effectsBetween } from './compare-c
 import { type CompareOptions, runsBoth } from './execution.js'
 import { byInspection, directions, removed } from './effect.js'
 import { alternatives, spread } from './try-messages.js'
-import { contractIn, versionsOf } from './versions.js'
+import { versionsOf } from './versions.js'
 import { examplesOf } from '../release/stored-messages.js'
 import type { Json } from '@contracts/core'
 import { maxBump } from '../release/bump.js'

@@ -1,5 +1,5 @@
 import type { Json, Role } from '@contracts/core'
-import type { Release, ReleasedHandoff } from '../release/release.js'
+import { contractIn, type Release, type ReleasedHandoff } from '../release/release.js'
 import { unlimited } from '../release/call-limit.js'
 import { examplesOf, messagesOf } from '../release/stored-messages.js'
 import type { RaisedIssue, ReleasedCode } from '../release/released-code.js'
@@ -7,7 +7,6 @@ import { type CompareOptions, handedOverBy, runsBoth } from './execution.js'
 import { type Effect, type Finding, findingOf, type FindingLocation, releaseChange } from './finding.js'
 import { notRunAmong, notRunFindings } from './not-run.js'
 import { variations } from './try-messages.js'
-import { contractIn } from './versions.js'
 import { isProtected } from './effect.js'
 
 /** Returns the roles of the two contracts of a handoff. */

@@ -1,6 +1,6 @@
 import type { Json } from '@contracts/core'
 import type { RunnableCode, UnusableCode } from '../release/load-code.js'
-import { contractName, type Release, type ReleasedContract } from '../release/release.js'
+import { contractIn, contractName, type Release, type ReleasedContract } from '../release/release.js'
 import { effectsOfVersions } from './compare-contracts.js'
 import { payloadsOf } from './compare-releases.js'
 import { decoderFindings } from './decoder-findings.js'
@@ -9,7 +9,7 @@ import { undecidedIn, worstOf } from './effect.js'
 import type { Effect, Evidence } from './finding.js'
 import { type CompareOptions, type Execution, limitsOf } from './execution.js'
 import { stoppedFindings } from './not-run.js'
-import { contractIn, type Versions, versionsOf } from './versions.js'
+import { type Versions, versionsOf } from './versions.js'
 
 /**
  * The verdict on whether a consumer on one version can read what a producer on another writes.

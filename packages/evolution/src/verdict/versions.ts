@@ -2,7 +2,7 @@ import { contractBlock } from '../schema/x-contract.js'
 import type { Json, Role } from '@contracts/core'
 import type { Schema } from '@contracts/core/json-schema'
 import { isTooLarge } from '../schema/json.js'
-import { contractName, type Release, type ReleasedContract } from '../release/release.js'
+import { contractName, type ReleasedContract } from '../release/release.js'
 import { type MessageSet, membership } from '../inclusion/message-set.js'
 import { acceptedBy, type CompareOptions } from './execution.js'
 import type { Sides } from './questions.js'
@@ -30,10 +30,6 @@ const complete = ({ schema, role, rules }: ReleasedContract): Schema => {
   const known = rules.map(({ id, severity, description }) => ({ id, severity, description }))
   return { ...schema, 'x-contract': { rules: known, ...contractBlock(schema), role } }
 }
-
-/** Returns the contract of a release that has a full name. */
-export const contractIn = ({ contracts = [] }: Release, name: string): ReleasedContract | undefined =>
-  contracts.find((one) => contractName(one) === name)
 
 /** The maximum nesting depth of a schema. Real schemas are never deeper, so a deeper one is not read. */
 const deepest = 1000

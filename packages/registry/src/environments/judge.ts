@@ -1,4 +1,5 @@
 import { compareReading, type MatrixCell, type ReadingSide } from '@contracts/evolution'
+import { contractIn } from '@contracts/evolution/internal-files'
 import * as E from 'fp-ts/lib/Either.js'
 import { publishedRelease, runnableCode } from '../releases/read-releases.js'
 import { failure, type RegistryStore, type StoreFailure } from '../store/store.js'
@@ -40,14 +41,14 @@ const readSides = async (
       releases.set(id, { release: found.right.release, code: runnableCode(found.right) })
     }
     const release = releases.get(id)
-    const has = release?.release.contracts?.some(({ id: own, version }) => `${own}@${String(version)}` === one.contract)
-    if (release === undefined || has !== true) return failure('unknown', `${id} has no contract ${one.contract}.`)
+    if (release === undefined || contractIn(release.release, one.contract) === undefined)
+      return failure('unknown', `${id} has no contract ${one.contract}.`)
     sides.set(nameOf(one), { ...release, contract: one.contract })
   }
   return E.right(sides)
 }
 
-const verdictOf = ({ verdict }: MatrixCell): Meeting['verdict'] =>
+const verdictOf = ({ verdict }: Pick<MatrixCell, 'verdict'>): Meeting['verdict'] =>
   verdict === 'compatible' ? 'compatible' : verdict === 'breaking' ? 'breaking' : 'unproved'
 
 const rank: readonly Meeting['verdict'][] = ['compatible', 'acknowledged', 'unproved', 'breaking']
@@ -64,7 +65,7 @@ const comparer = (sides: Sides) => {
     let found = known.get(pair)
     if (found === undefined && producer !== undefined && consumer !== undefined) {
       const { producer: _from, consumer: _to, ...cell } = compareReading(producer, consumer)
-      found = { ...cell, verdict: verdictOf({ producer: _from, consumer: _to, ...cell }) }
+      found = { ...cell, verdict: verdictOf(cell) }
       known.set(pair, found)
     }
     return { ...(found ?? { verdict: 'unproved' }), pair }

@@ -1,4 +1,5 @@
 import { arrayOf, contract, field, isJsonObject, stringOf, struct } from '@contracts/core'
+import { contractIn } from '@contracts/evolution/internal-files'
 import { createRelease, type Release } from '@contracts/evolution/release'
 import {
   Acknowledged,
@@ -11,6 +12,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TypeOf } from 'io-ts'
+import type { Loaded } from '../../discovery/installed.js'
 import { loadInstalled } from '../../discovery/load-installed.js'
 
 const Text = stringOf({ minLength: 1 })
@@ -86,17 +88,22 @@ const declaredIn = (folder: string): unknown => {
 const releaseFinder = async (folder: string): Promise<E.Either<string, (name: string) => Release | undefined>> => {
   const installed = await loadInstalled(folder)
   if (E.isLeft(installed)) return installed
+  const releases = new Map<Loaded, Release>()
   return E.right((name) => {
     const found = installed.right.loaded.find(({ catalog }) =>
       catalog.entries.some((one) => one.contract.name === name),
     )
-    return found && createRelease({ manifest: found.installed, exports: {}, catalog: found.catalog })
+    if (found === undefined) return undefined
+    const { installed: manifest, catalog } = found
+    const release = releases.get(found) ?? createRelease({ manifest, exports: {}, catalog })
+    releases.set(found, release)
+    return release
   })
 }
 
 /** Returns what others can see of a contract in a release, as text. */
-const contractText = ({ contracts = [] }: Release, name: string): string => {
-  const found = contracts.find(({ id, version }) => `${id}@${String(version)}` === name)
+const contractText = (release: Release, name: string): string => {
+  const found = contractIn(release, name)
   return JSON.stringify([found?.role, found?.schema, found?.rules])
 }
 
@@ -108,13 +115,17 @@ export const findUnpublished = async (
   store: RegistryStore,
   installed: readonly InstalledContract[],
 ): Promise<E.Either<StoreFailure, string | undefined>> => {
-  for (const { contract: name, release } of installed) {
+  for (const release of new Set(installed.map((one) => one.release))) {
     const published = await publishedRelease(store, release.package, release.version)
     if (E.isLeft(published)) return published
     if (published.right === undefined) continue // which is reported when it is compared
-    if (contractText(published.right.release, name) !== contractText(release, name))
+    const { release: other } = published.right
+    const changed = installed.find(
+      (one) => one.release === release && contractText(other, one.contract) !== contractText(release, one.contract),
+    )
+    if (changed !== undefined)
       return E.right(
-        `${name} of the installed ${release.package} ${release.version} is not the one that is published: publish it under a new version, or name the release in package.json.`,
+        `${changed.contract} of the installed ${release.package} ${release.version} is not the one that is published: publish it under a new version, or name the release in package.json.`,
       )
   }
   return E.right(undefined)
