@@ -1,4 +1,4 @@
-import { callLimit, NotReturned } from '@contracts/evolution/internal-files'
+import { callWithin, NotReturned } from '@contracts/evolution/internal-files'
 import { printable } from '@contracts/core/report'
 
 /** The most time in milliseconds that a contract may take for one message. A large message may need much of it. */
@@ -10,7 +10,7 @@ const longestForMessage = 60_000
  */
 export const callInTime = <A>(contract: string, call: () => A, milliseconds = longestForMessage): A => {
   try {
-    return callLimit(milliseconds).call(contract, undefined, call)
+    return callWithin(milliseconds, call)
   } catch (error) {
     if (!(error instanceof NotReturned)) throw error
     throw new NotReturned(`for one message of ${printable(contract)}, ${error.message}`, { cause: error })
