@@ -49,14 +49,18 @@ const decideWithStored = async (
   }
   const needs = needsOf(settings.right)
   let warned: readonly string[] = []
+  let last: Decided | undefined
   const next = async (): Promise<E.Either<Stop, Decided>> => {
     const published = await read(needs)
     if (E.isLeft(published)) return stopForStore(published.left)
     const { warnings, revision } = published.right
     for (const warning of warnings.filter((one) => !warned.includes(one))) await task.err.write(`⚠ ${warning}\n`)
     warned = warnings
+    if (last?.revision === revision) return E.right(last)
     const decisions = decisionsFrom(settings.right, published.right)
-    return E.isLeft(decisions) ? refuse(decisions.left) : E.right({ decisions: decisions.right, revision, next, close })
+    if (E.isLeft(decisions)) return refuse(decisions.left)
+    last = { decisions: decisions.right, revision, next, close }
+    return E.right(last)
   }
   const first = await next()
   if (E.isLeft(first)) await close()

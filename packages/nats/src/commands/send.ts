@@ -10,23 +10,14 @@ import { finish, type GateExit, refuse, type Stop, stopFor } from './exit.js'
 import { onServer } from './server.js'
 import { textOf } from './setup.js'
 
-/** The bytes that JSON takes as white space. */
-const whiteSpace: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d])
-
 /**
  * Returns the messages of a file, byte for byte: one for each line of NDJSON that has more than white space, otherwise the
  * whole file.
  */
-export const messagesIn = (file: string, bytes: Uint8Array): readonly Uint8Array[] => {
+export const messagesIn = (file: string, bytes: Buffer): readonly Buffer[] => {
   if (!/\.(?:ndjson|jsonl)$/.test(file)) return [bytes]
-  const lines: Uint8Array[] = []
-  for (let start = 0; start < bytes.length;) {
-    const found = bytes.indexOf(0x0a, start)
-    const end = found === -1 ? bytes.length : found
-    lines.push(bytes.subarray(start, end))
-    start = end + 1
-  }
-  return lines.filter((line) => line.some((byte) => !whiteSpace.has(byte)))
+  const lines = bytes.toString('latin1').split('\n') // each byte is a character, so none is lost
+  return lines.filter((line) => /[^ \t\r]/.test(line)).map((line) => Buffer.from(line, 'latin1'))
 }
 
 /** Returns why a subject or a header cannot be sent; `undefined` if both can. */
