@@ -1,5 +1,5 @@
 import { type Issue, type DecodeMode, type Path, type SchemaNode, toPointer } from '@contracts/core'
-import { isValidUnder } from '@contracts/core/internal'
+import { isJsonObject, isValidUnder } from '@contracts/core/internal'
 import {
   type Correction,
   type CorrectionKind,
@@ -48,9 +48,19 @@ export interface Context {
   reported: PathTree | undefined
 }
 
-/** Returns the paths of the issues of the shape. */
-export const reportedPaths = (issues: readonly Issue[]): PathTree =>
-  treeOf(issues.flatMap(({ path, rule }) => (rule === undefined ? [path] : [])))
+/**
+ * Returns the paths that an issue reports. A rule reports a field that it requires. A condition may require any key of its
+ * object, so it reports the keys that the object has: one of them may be the former key of the required one.
+ */
+const pathsOf = ({ path, rule, code, value }: Issue): readonly Path[] => {
+  if (rule !== undefined) return value === undefined ? [path] : []
+  return code === 'unmet_condition' && isJsonObject(value)
+    ? [path, ...Object.keys(value).map((key) => [...path, key])]
+    : [path]
+}
+
+/** Returns the paths of the issues that a correction may remove. */
+export const reportedPaths = (issues: readonly Issue[]): PathTree => treeOf(issues.flatMap(pathsOf))
 
 /** Takes steps off the budget. Throws if none remain. */
 export const spend = ({ budget }: Context, steps: number): void => {

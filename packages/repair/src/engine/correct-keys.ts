@@ -40,11 +40,15 @@ const findMoves = (fields: readonly Field[], object: JsonObject, scope: Scope, c
   })
 }
 
-/** Returns whether the mode rejects the object because of this move: a missing key, or in strict mode an undeclared one. */
-const isDue = ({ from, field }: Move, context: Context): boolean =>
-  context.reported === undefined
-    ? field.required || context.mode === 'strict'
-    : isReported(context, field.key) || isReported(context, from)
+/**
+ * Returns whether the object may be rejected because of this move: a missing key, a condition that the former key does not
+ * meet, or in strict mode an undeclared key.
+ */
+const isDue = ({ kind, from, field }: Move, context: Context): boolean => {
+  if (context.reported === undefined) return field.required || context.mode === 'strict'
+  if (isReported(context, field.key)) return true
+  return isReported(context, from) && (kind === 'former_key' || context.mode === 'strict')
+}
 
 /**
  * Returns the keys to move in an object: misspelt and former keys, under their declared names. A key that may mean two

@@ -4,6 +4,7 @@ import {
   arrayOf,
   contract,
   recordOf,
+  requiredWhen,
   field,
   literal,
   nullable,
@@ -341,6 +342,51 @@ describe('repair', () => {
     const { patch, corrections } = repair(contract({ ...about, id: 'demo/saved', codec }), { bytes: '1' })
     expect(patch[0]).toEqual({ op: 'move', from: '/bytes', path: '/saved' })
     expect(corrections[0]?.message).toBe('"bytes" was renamed to "saved" in 2.0.0')
+  })
+
+  describe('of an optional field with a former key, in tolerant mode', () => {
+    const sum = field(string, 'The sum.', { formerly: { key: 'total', since: '1.2.0' } })
+    const Order = struct('Order', { n: Int }, { sum, comment: string })
+    const needed = requiredWhen({
+      id: 'demo/sum-needed',
+      description: 'An order has its sum.',
+      when: () => true,
+      field: ['sum', 'comment'],
+    })
+    const ruled = contract({ ...about, id: 'demo/order', codec: Order, rules: [needed] })
+    const listed = contract({
+      ...about,
+      id: 'demo/orders',
+      codec: struct('Orders', { orders: arrayOf(Order) }),
+      rules: [requiredWhen({ id: 'demo/sums-needed', at: '/orders/*', description: 'An order has its sum.', when: () => true, field: 'sum' })], // oxfmt-ignore
+    })
+    const dependent = contract({
+      ...about,
+      id: 'demo/dependent',
+      codec: withKeywords(Order, { dependentRequired: { n: ['sum'] } }),
+    })
+    const move = { op: 'move', from: '/total', path: '/sum' }
+    const comment = 'a'
+
+    it.each<[string, AnyContract, unknown, unknown, readonly unknown[]]>([
+      ['that a rule requires', ruled, { n: 1, total: 'x', comment }, { n: 1, sum: 'x', comment }, [move]],
+      ['with null in its place', ruled, { n: 1, total: 'x', sum: null, comment }, { n: 1, sum: 'x', comment }, [move]],
+      ['that a rule of each item requires', listed, { orders: [{ n: 1, total: 'x' }] }, { orders: [{ n: 1, sum: 'x' }] }, [{ op: 'move', from: '/orders/0/total', path: '/orders/0/sum' }]], // oxfmt-ignore
+      ['that a condition requires', dependent, { n: 1, total: 'x' }, { n: 1, sum: 'x' }, [move]],
+      ['that nothing requires', dependent, { n: 1, total: 'x', sum: 'y' }, { n: 1, total: 'x', sum: 'y' }, []],
+    ])('moves the key of a field %s', (_, its, message, value, patch) => {
+      const made = repair(its, message)
+      expect([made.valid, made.value, made.patch]).toEqual([true, value, patch])
+      expect(applied(message, patch)).toEqual(value)
+    })
+
+    it('moves a misspelt key to a field that a rule requires, and to no other', () => {
+      const made = repair(ruled, { n: 1, sum: 'x', commment: 'a' })
+      expect([made.valid, made.patch]).toEqual([true, [{ op: 'move', from: '/commment', path: '/comment' }]])
+      const met = withKeywords(Order, { minProperties: 3 })
+      const few = contract({ ...about, id: 'demo/few', codec: met })
+      expect(repair(few, { n: 1, commment: 'a' }).patch).toEqual([])
+    })
   })
 
   it('keeps an own key __proto__ next to what it corrects', () => {
