@@ -1,8 +1,19 @@
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { type LoadedPackage, loadPackages } from './packages.js'
+import { packages } from 'virtual:contract-packages'
+import { type LoadedPackage, loadPackage } from './packages.js'
 
 const loaded = signal<readonly LoadedPackage[]>([])
+
+/** The names of the packages that could not be loaded. */
+export const failedPackages = signal<readonly string[]>([])
+
+/** Loads every package. A package that cannot be loaded does not keep the others from the page. */
+export const loadAll = async (): Promise<void> => {
+  const settled = await Promise.allSettled(packages.map(loadPackage))
+  loaded.value = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  failedPackages.value = packages.flatMap(({ name }, i) => (settled[i]?.status === 'rejected' ? [name] : []))
+}
 
 /**
  * Returns the loaded packages: an empty array until they are loaded. The first component that uses them starts loading.
@@ -10,10 +21,7 @@ const loaded = signal<readonly LoadedPackage[]>([])
  */
 export const useLoaded = (): readonly LoadedPackage[] => {
   useEffect(() => {
-    if (loaded.value.length > 0) return
-    void loadPackages().then((all) => {
-      loaded.value = all
-    })
+    if (loaded.value.length === 0) void loadAll()
   }, [])
   return loaded.value
 }

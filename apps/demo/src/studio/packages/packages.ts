@@ -9,13 +9,22 @@ export interface LoadedPackage {
 
 const loading = new Map<ContractPackage, Promise<LoadedPackage>>()
 
-const loadPackage = (from: ContractPackage): Promise<LoadedPackage> => {
-  const known = loading.get(from) ?? from.catalog().then((catalog) => ({ from, catalog }))
-  loading.set(from, known)
-  return known
+/** Loads the catalog of a package, once. After a failure the next call tries again. */
+export const loadPackage = (from: ContractPackage): Promise<LoadedPackage> => {
+  const known = loading.get(from)
+  if (known !== undefined) return known
+  const started = from.catalog().then(
+    (catalog) => ({ from, catalog }),
+    () => {
+      loading.delete(from)
+      throw new Error(`The package ${from.name} could not be loaded. Is the server still running?`)
+    },
+  )
+  loading.set(from, started)
+  return started
 }
 
-/** Loads the catalog of every contract package installed beside the studio. Each is loaded once. */
+/** Loads the catalog of every contract package installed beside the studio. */
 export const loadPackages = (): Promise<readonly LoadedPackage[]> => Promise.all(packages.map(loadPackage))
 
 /** Returns the catalog entry of a contract by its name. Loads only as many packages as are needed to find it. */

@@ -1,6 +1,7 @@
-import type { ComponentType } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import { address, printAddress } from '../address/address.js'
+import { useAsync } from '../async/use-async.js'
+import { FailedPackages } from '../packages/failed-packages.js'
 import { type Pane, panes } from './panes.js'
 
 const paneNamed = (id: string): Pane | undefined => panes.find((pane) => pane.id === id) ?? panes[0]
@@ -8,26 +9,10 @@ const paneNamed = (id: string): Pane | undefined => panes.find((pane) => pane.id
 /** Shows the frame of the studio: its name, the navigation, and the open pane. */
 export const App = () => {
   const pane = paneNamed(address.value.pane)
-  const [open, setOpen] = useState<{ readonly id: string; readonly View: ComponentType }>()
-  const [failed, setFailed] = useState<string>()
-
+  const open = useAsync(async () => pane?.load(), [pane])
   useEffect(() => {
-    if (pane === undefined) return
-    let gone = false
-    document.title = `${pane.title} · contracts studio`
-    pane.load().then(
-      (View) => {
-        if (!gone) setOpen({ id: pane.id, View })
-      },
-      () => {
-        if (!gone) setFailed(`The ${pane.title} pane could not be loaded. Is the server still running?`)
-      },
-    )
-    return () => {
-      gone = true
-    }
+    if (pane !== undefined) document.title = `${pane.title} · contracts studio`
   }, [pane])
-
   return (
     <>
       <a
@@ -59,8 +44,10 @@ export const App = () => {
       <main id="main" tabIndex={-1}>
         <h1 class="unseen">{pane?.title}</h1>
         <p class="says">{pane?.text}</p>
-        {failed !== undefined && <p role="alert">{failed}</p>}
-        {open !== undefined && open.id === pane?.id ? <open.View /> : <p class="wait">Loading …</p>}
+        <FailedPackages />
+        {open.failed && <p role="alert">The {pane?.title} pane could not be loaded. Is the server still running?</p>}
+        {open.value !== undefined && <open.value />}
+        {open.value === undefined && !open.failed && <p class="wait">Loading …</p>}
       </main>
     </>
   )
