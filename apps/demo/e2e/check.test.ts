@@ -15,10 +15,11 @@ const asYaml = (value: object): string =>
     .map(([key, inner]) => `${key}: ${JSON.stringify(inner)}\n`)
     .join('')
 
-studioTest('a sample is valid, and its text is in the address', async ({ page, open }) => {
+studioTest('a sample is valid, and can be shared', async ({ page, open }) => {
   await open('#/check?contract=kasparro/planner-output')
   await page.getByRole('button', { name: 'Sample', exact: true }).click()
   await outcome(page, '1 message of kasparro/planner-output@1: valid')
+  await page.getByRole('button', { name: 'Share' }).click()
   await page.waitForFunction(() => location.hash.includes('text='))
   expect(page.url()).toMatch(/#\/check\?contract=kasparro\/planner-output&text=/)
   const text = await textOf(page)

@@ -22,7 +22,7 @@ studioTest(
   },
 )
 
-studioTest('an edit of the new schema changes the verdict, and is in the address', async ({ page, open }) => {
+studioTest('an edit of the new schema changes the verdict, and can be shared', async ({ page, open }) => {
   await open('#/evolve?package=@contracts/kasparro&contract=kasparro/planner-output&old=today@1&new=today@1')
   await settles(page, 'none')
   await page.getByRole('button', { name: /^Add / }).click()
@@ -39,6 +39,7 @@ studioTest('an edit of the new schema changes the verdict, and is in the address
   const ran = page.locator('.ran .tried')
   expect((await ran.nth(0).textContent()) ?? '').toMatch(/✗ rejects it.*the installed decoder.*must be "analysis"/s)
   expect((await ran.nth(1).textContent()) ?? '').toMatch(/✓ accepts it.*json-schema on its schema, without its rules/)
+  await page.getByRole('button', { name: 'Share' }).click()
   await page.waitForFunction(() => location.hash.includes('schema='))
   await page.reload()
   await settles(page, 'major')

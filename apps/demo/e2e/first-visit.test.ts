@@ -32,7 +32,7 @@ for (const viewport of [
       await outcome(page, '1 error')
       expect(await textOf(page)).toContain('"execution_duration_ms": 250')
       await steps.waitFor({ state: 'detached' })
-      await page.waitForFunction(() => location.hash.includes('text='))
+      expect(page.url()).not.toContain('text=')
 
       await page.getByRole('link', { name: 'Check', exact: true }).click()
       await outcome(page, '3 errors')

@@ -13,6 +13,7 @@ studioTest('a plan of version 1 is migrated to a manifest, and can be checked', 
   await lines(page, 'del').getByText('"schema": "scout_plan_v1"').waitFor()
   await lines(page, 'ins').getByText('"schema": "scout_plan_v2"').waitFor()
   await lines(page, 'ins').getByText(`"started_at": "${at}"`).waitFor()
+  await page.getByRole('button', { name: 'Share' }).click()
   await page.waitForFunction(() => location.hash.includes('message='))
   await page.reload()
   await page.getByText('✓ Migrated to scout/plan@2.').waitFor()

@@ -1,7 +1,8 @@
 import type { DecodeMode } from '@contracts/core'
 import { useRef, useState } from 'preact/hooks'
 import { address, amend } from '../address/address.js'
-import { longestPacked } from '../address/packed.js'
+import { ShareButton } from '../address/share-button.js'
+import { useText } from '../address/use-text.js'
 import { CodeEditor } from '../editor/code-editor.js'
 import type { Editor } from '../editor/editor.js'
 import { languageOf } from '../editor/language.js'
@@ -15,7 +16,6 @@ import { Result } from './result.js'
 import { Toolbar } from './toolbar.js'
 import { useExamination } from './use-examination.js'
 import { useSamples } from './use-samples.js'
-import { useText } from './use-text.js'
 
 const inputs: readonly string[] = ['json', 'ndjson', 'yaml', 'csv', 'md'] satisfies Input[]
 
@@ -23,17 +23,20 @@ const isInput = (word: string | undefined): word is Input => word !== undefined 
 
 /** Shows a message in the editor, or a large file, and every issue that its contract reports. */
 export const Check = () => {
-  const { contract = 'auto', mode: requested, input: format } = address.value.params
+  const { contract = 'auto', mode: requested, input: format, text: packed } = address.value.params
   const mode: DecodeMode = requested === 'strict' ? 'strict' : 'tolerant'
   const input: Input = isInput(format) ? format : 'auto'
-  const [text, setText] = useText(firstMessage)
+  const { text: edited, setText, share } = useText('text')
+  const isFirst =
+    edited === undefined && [packed, format, address.value.params['contract']].every((one) => one === undefined)
+  const text = edited ?? (isFirst ? firstMessage : '')
   const [file, setFile] = useState<File>()
   const language = languageOf(input, text)
   // If the contract is to be detected, one that reads Markdown is possible. A text that looks like neither Markdown nor
   // another known format is then read as YAML.
   const read = contract === 'auto' && input === 'auto' && file === undefined && language === 'yaml' ? 'yaml' : input
   const editor = useRef<Editor>(undefined)
-  const isGreeting = text === firstMessage && contract === 'auto' && file === undefined
+  const isGreeting = isFirst && file === undefined
   const examined = { source: file ?? text, contract: isGreeting ? firstContract : contract, mode, input: read }
   const examination = useExamination(examined, setText)
   const issues = examination.done?.issues ?? none
@@ -72,6 +75,10 @@ export const Check = () => {
         onSample={samples.next}
         onBroken={samples.nextBroken}
         onFile={(opened) => void open(opened)}
+        onPick={(changes) => {
+          if (isFirst) setText(text) // the first message stays with the contract that is chosen for it
+          amend(changes)
+        }}
       />
       <p class="note sample-says" role="status">
         {samples.text}
@@ -89,9 +96,7 @@ export const Check = () => {
               onChange={change}
               handle={editor}
             />
-            {text.length > longestPacked && (
-              <p class="note">This text is too long for the address: a link to this page does not contain it.</p>
-            )}
+            <ShareButton text={text} share={share} />
           </div>
           <Result
             examination={examination}

@@ -1,5 +1,4 @@
 import type { DecodeMode } from '@contracts/core'
-import { amend } from '../address/address.js'
 import type { Input } from '../examiner/ask.js'
 import { ContractPicker } from '../packages/contract-picker.js'
 import { fullName } from '../packages/packages.js'
@@ -12,6 +11,8 @@ interface Props {
   readonly onSample: () => void
   readonly onBroken: () => void
   readonly onFile: (file: File) => void
+  /** Called with the changes of the address. */
+  readonly onPick: (changes: Readonly<Record<string, string | undefined>>) => void
 }
 
 const formats: readonly (readonly [Input, string])[] = [
@@ -26,19 +27,19 @@ const formats: readonly (readonly [Input, string])[] = [
 const auto = { value: 'auto', label: 'Detect the contract' }
 
 /** Shows the controls of a check: the contract, the format, the mode, and the samples or file to check. */
-export const Toolbar = ({ contract, mode, input, onSample, onBroken, onFile }: Props) => (
+export const Toolbar = ({ contract, mode, input, onSample, onBroken, onFile, onPick }: Props) => (
   <div class="tools">
     <ContractPicker
       label="Contract"
       value={fullName(contract) ?? contract}
       first={auto}
-      onPick={(name) => amend({ contract: name })}
+      onPick={(name) => onPick({ contract: name })}
     />
     <label class="field">
       <span>Format</span>
       <select
         value={input}
-        onChange={({ currentTarget: { value } }) => amend({ input: value === 'auto' ? undefined : value })}
+        onChange={({ currentTarget: { value } }) => onPick({ input: value === 'auto' ? undefined : value })}
       >
         {formats.map(([value, label]) => (
           <option key={value} value={value} selected={value === input}>
@@ -51,7 +52,7 @@ export const Toolbar = ({ contract, mode, input, onSample, onBroken, onFile }: P
       <input
         type="checkbox"
         checked={mode === 'strict'}
-        onChange={({ currentTarget }) => amend({ mode: currentTarget.checked ? 'strict' : undefined })}
+        onChange={({ currentTarget }) => onPick({ mode: currentTarget.checked ? 'strict' : undefined })}
       />
       Strict
     </label>

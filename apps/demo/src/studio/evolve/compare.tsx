@@ -1,6 +1,8 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { useMemo } from 'preact/hooks'
 import { address } from '../address/address.js'
+import { ShareButton } from '../address/share-button.js'
+import { useText } from '../address/use-text.js'
 import { choiceNamed, choicesOf, idsOf } from './choices.js'
 import { firstPair } from './first-pair.js'
 import { editsOf } from './edits.js'
@@ -12,7 +14,6 @@ import type { Version } from './messages.js'
 import { printSchema, readSchema } from './read-schema.js'
 import { isRole } from './roles.js'
 import { SchemaPair } from './schema-pair.js'
-import { useEdited } from './use-edited.js'
 import type { Answers } from './use-judge.js'
 import { WholePackage } from './whole-package.js'
 
@@ -33,7 +34,8 @@ export const Compare = ({ name, versions, answers, ask }: Props) => {
   const old = choiceNamed(choices, params['old'] ?? '') ?? firstOld
   const next = choiceNamed(choices, params['new'] ?? '') ?? firstNext
   const role = isRole(params['role']) ? params['role'] : undefined
-  const [edited, setEdited] = useEdited('schema')
+  const edit = useText('schema', `${name} ${id} ${next?.value ?? ''}`)
+  const { text: edited, setText: setEdited } = edit
   const before = useMemo(() => (old === undefined ? '' : printSchema(old.contract.schema)), [old])
   const base = useMemo(() => (next === undefined ? '' : printSchema(next.contract.schema)), [next])
   const text = edited ?? base
@@ -71,6 +73,7 @@ export const Compare = ({ name, versions, answers, ask }: Props) => {
           <button type="button" disabled={!changed} onClick={() => setEdited(undefined)}>
             Undo all edits
           </button>
+          <ShareButton {...edit} />
         </div>
         <SchemaPair old={before} next={text} labels={names} onChange={(schema) => setEdited(schema)} />
       </Judged>

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks'
 import { packages } from 'virtual:contract-packages'
-import { address, amend, visit } from '../address/address.js'
+import { address, amend } from '../address/address.js'
 import { Changelog } from './changelog.js'
 import { Compare } from './compare.js'
 import './evolve.css'
@@ -40,7 +40,10 @@ export const Evolve = () => {
           <select
             value={name}
             onChange={({ currentTarget }) =>
-              visit('evolve', { package: currentTarget.value, ...(tab === 'compare' ? {} : { tab }) })
+              amend({
+                ...{ package: currentTarget.value, contract: undefined, old: undefined, new: undefined },
+                ...{ role: undefined, schema: undefined, at: undefined },
+              })
             }
           >
             {packages.map((one) => (

@@ -22,7 +22,7 @@ export const Pickers = ({ contracts, id, choices, old, next, changed, role, onRe
       {...{ label: 'Contract', value: id, choices: contracts }}
       onPick={(value) => {
         onReset()
-        amend({ contract: value, old: undefined, new: undefined, role: undefined })
+        amend({ contract: value, old: undefined, new: undefined, role: undefined, schema: undefined })
       }}
     />
     <Picker {...{ label: 'Old version', value: old.value, choices }} onPick={(value) => amend({ old: value })} />

@@ -1,9 +1,9 @@
 import { IsoTimestamp } from '@contracts/core/codecs'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { address, amend } from '../address/address.js'
-import { longestPacked } from '../address/packed.js'
+import { ShareButton } from '../address/share-button.js'
+import { useText } from '../address/use-text.js'
 import { CodeEditor } from '../editor/code-editor.js'
-import { useEdited } from '../evolve/use-edited.js'
 import { ContractPicker } from '../packages/contract-picker.js'
 import { useLoaded } from '../packages/loaded.js'
 import { type End, endsOf } from './ends.js'
@@ -27,7 +27,7 @@ export const Migrate = () => {
   const loaded = useLoaded()
   const ends = useMemo(() => endsOf(loaded), [loaded])
   const end = ends.find(({ target }) => target.name === to || target.id === to) ?? ends[0]
-  const [message, setMessage] = useEdited('message')
+  const { text: message, setText: setMessage, share } = useText('message', end?.target.name)
   const [example, setExample] = useState('')
   const [taken, setTaken] = useState(1) // the first sample is shown from the start
   const text = message ?? example
@@ -107,14 +107,12 @@ export const Migrate = () => {
         <button type="button" onClick={() => void sample()}>
           Sample
         </button>
+        <ShareButton text={message} share={share} />
       </div>
       {!timely && (
         <p class="outcome bad" role="alert">
           The time must be a date-time like 2026-01-15T10:30:00Z.
         </p>
-      )}
-      {text.length > longestPacked && (
-        <p class="hint">The message is too long for the address: a link to this page does not contain it.</p>
       )}
       <div class="two">
         <CodeEditor label="Old message" text={text} language="json" remarks={remarks} onChange={setMessage} />

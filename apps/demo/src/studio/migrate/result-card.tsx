@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { visit } from '../address/address.js'
-import { longestPacked, pack } from '../address/packed.js'
+import { putText } from '../address/use-text.js'
 import type { MigrationResult } from './migration-result.js'
 
 /** Prints a message as it is shown and copied. */
@@ -9,9 +9,9 @@ export const printed = (value: unknown): string => JSON.stringify(value, null, 2
 const Onward = ({ name, value }: { readonly name: string; readonly value: unknown }) => {
   const [copied, setCopied] = useState('')
   const text = printed(value)
-  const fits = text.length <= longestPacked
   const check = (): void => {
-    void pack(text).then((short) => visit('check', { contract: name, text: short }))
+    putText('text', text)
+    visit('check', { contract: name })
   }
   const copy = (): void => {
     navigator.clipboard.writeText(text).then(
@@ -21,15 +21,13 @@ const Onward = ({ name, value }: { readonly name: string; readonly value: unknow
   }
   return (
     <p class="tools">
-      <button type="button" class="main" disabled={!fits} onClick={check}>
+      <button type="button" class="main" onClick={check}>
         Check it
       </button>
       <button type="button" onClick={copy}>
         Copy the new message
       </button>
-      <span role="status">
-        {fits ? copied : `${copied} The message is too long for a link: copy it into Check.`.trim()}
-      </span>
+      <span role="status">{copied}</span>
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks'
 import { address, printAddress } from '../address/address.js'
+import { forgetTexts } from '../address/use-text.js'
 import { useAsync } from '../async/use-async.js'
 import { FailedPackages } from '../packages/failed-packages.js'
 import { type Pane, panes } from './panes.js'
@@ -30,11 +31,14 @@ export const App = () => {
           <img src="icon.svg" alt="" width="22" height="22" /> contracts <span>studio</span>
         </p>
         <nav aria-label="Panes">
-          {panes.map(({ id, title }) => (
+          {panes.map(({ id, title, edits }) => (
             <a
               key={id}
               href={printAddress({ pane: id, params: {} })}
               aria-current={id === pane?.id ? 'page' : undefined}
+              onClick={() => {
+                if (id === pane?.id && edits !== undefined) forgetTexts(edits) // the open pane starts again
+              }}
             >
               {title}
             </a>

@@ -5,6 +5,8 @@ export interface Pane {
   readonly id: string
   readonly title: string
   readonly text: string
+  /** The parameter of the text that a visitor edits in the pane. */
+  readonly edits?: string
   readonly load: () => Promise<ComponentType>
 }
 
@@ -14,6 +16,7 @@ export const panes: readonly Pane[] = [
     id: 'check',
     title: 'Check',
     text: 'Check a message against its contract: issues, repairs, type and JSON Schema.',
+    edits: 'text',
     load: async () => (await import('../check/check.js')).Check,
   },
   {
@@ -26,12 +29,14 @@ export const panes: readonly Pane[] = [
     id: 'evolve',
     title: 'Evolve',
     text: 'Compare two versions of a contract and see which version bump the change requires.',
+    edits: 'schema',
     load: async () => (await import('../evolve/evolve.js')).Evolve,
   },
   {
     id: 'migrate',
     title: 'Migrate',
     text: 'Upgrade a message from an old version of its contract to a newer one.',
+    edits: 'message',
     load: async () => (await import('../migrate/migrate.js')).Migrate,
   },
   {

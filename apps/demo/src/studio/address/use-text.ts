@@ -1,0 +1,67 @@
+import { signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { address, amend } from './address.js'
+import { pack, unpack } from './packed.js'
+
+/** The texts of the visitor, by parameter and key. They are kept until the page is closed, and never leave it. */
+const texts = signal<Readonly<Record<string, string>>>({})
+
+/** The packed text in the address that each text was read from or shared as. */
+const packedAs = new Map<string, string>()
+
+const nameOf = (param: string, key: string): string => `${param} ${key}`
+
+/** Sets the text that a pane shows. Without a text, the pane starts again. */
+export const putText = (param: string, text: string | undefined, key = ''): void => {
+  const { [nameOf(param, key)]: _, ...others } = texts.value
+  texts.value = text === undefined ? others : { ...others, [nameOf(param, key)]: text }
+}
+
+/** Forgets every text of a parameter. */
+export const forgetTexts = (param: string): void => {
+  texts.value = Object.fromEntries(Object.entries(texts.value).filter(([name]) => !name.startsWith(`${param} `)))
+}
+
+/** A text that a visitor edits: `undefined` if it is not edited. Only `share` puts it into the address. */
+export interface SharedText {
+  readonly text: string | undefined
+  readonly setText: (text: string | undefined) => void
+  readonly share: () => Promise<void>
+}
+
+/**
+ * Returns a text that a visitor edits. If the address contains a text under `param`, it is read from there. A text that
+ * is edited afterwards leaves the address, because it may be secret. Texts of other keys are other texts.
+ */
+export const useText = (param: string, key = ''): SharedText => {
+  const name = nameOf(param, key)
+  const packed = address.value.params[param]
+  const text = texts.value[name]
+  const isRead = packed === undefined || packed === packedAs.get(name)
+
+  useEffect(() => {
+    if (isRead) return
+    let gone = false
+    void unpack(packed).then((read) => {
+      if (gone) return
+      packedAs.set(name, packed)
+      putText(param, read, key)
+    })
+    return () => {
+      gone = true
+    }
+  }, [name, packed])
+
+  const setText = (next: string | undefined): void => {
+    packedAs.delete(name)
+    putText(param, next, key)
+    amend({ [param]: undefined })
+  }
+  const share = async (): Promise<void> => {
+    if (text === undefined) return
+    const short = await pack(text)
+    packedAs.set(name, short)
+    amend({ [param]: short })
+  }
+  return { text: isRead ? text : undefined, setText, share }
+}
