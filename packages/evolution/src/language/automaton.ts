@@ -1,18 +1,6 @@
 import { type Alphabet, refine } from './alphabet.js'
 import { type Budget, spend, tooLarge } from './budget.js'
 
-/**
- * A regular language as its minimal deterministic automaton. State 0 is the start; `next[state * size + class]` is the
- * next state, or -1 if there is no transition; `accepts` marks the final states. Strings are JavaScript strings read by
- * code point, so a high surrogate never precedes a low one. Equal languages have equal keys.
- */
-export interface Language {
-  readonly alphabet: Alphabet
-  readonly next: Int32Array
-  readonly accepts: Uint8Array
-  readonly key: string
-}
-
 /** The reason why an operation has no result: a construct that is not regular, or a budget that ran out. */
 export interface Unsupported {
   readonly unsupported: string
@@ -21,12 +9,19 @@ export interface Unsupported {
 /** Returns whether a result is `Unsupported`. */
 export const isUnsupported = (answer: object): answer is Unsupported => 'unsupported' in answer
 
-/** A deterministic automaton, not necessarily minimal. */
+/**
+ * A deterministic automaton. State 0 is the start; `next[state * size + class]` is the next state, or -1 if there is no
+ * transition; `accepts` marks the final states. Strings are JavaScript strings read by code point, so a high surrogate
+ * never precedes a low one.
+ */
 export interface Automaton {
   readonly alphabet: Alphabet
   readonly next: Int32Array
   readonly accepts: Uint8Array
 }
+
+/** A regular language as its minimal automaton. Equal languages have equal automata. */
+export type Language = Automaton
 
 /** Marks the states from which a final state can be reached through the classes that are `open`. */
 export const liveStates = ({ alphabet, next, accepts }: Automaton, open: (symbol: number) => boolean): Uint8Array => {

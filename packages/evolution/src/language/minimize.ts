@@ -131,17 +131,6 @@ const mergeClasses = ({ starts, classes }: Alphabet, groups: Int32Array) => {
   return { alphabet: { ...merged, size: kept.length }, kept }
 }
 
-const languageOf = (automaton: Automaton): Language => {
-  let key: string | undefined
-  return {
-    ...automaton,
-    get key() {
-      const { alphabet, next, accepts } = automaton
-      return (key ??= [alphabet.starts, alphabet.classes, accepts, next].join('|'))
-    },
-  }
-}
-
 /**
  * Returns the language of an automaton. It has the fewest possible states, numbered in the order they are reached, so
  * that equal languages have equal automata.
@@ -175,9 +164,9 @@ export const minimize = (automaton: Automaton): Language => {
       table.push(target < 0 ? -1 : (numbers[target] ?? -1))
     }
   }
-  return languageOf({
+  return {
     alphabet: merged,
     next: Int32Array.from(table),
     accepts: Uint8Array.from(order, (state) => accepts[state] ?? 0),
-  })
+  }
 }
