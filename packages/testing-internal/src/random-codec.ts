@@ -178,7 +178,7 @@ const keys = ['a', 'b', 'b2', 'x/y~z', '', '7'] as const
 
 /** Names that would change generated code or clash with inherited keys if the code did not treat them as data. */
 const unusualKeys = [
-  'constructor', 'toString', 'a b', "'", '"', '`', '\\', '$', '$&', '${x}', '*/', '</script>', '\n', '\u2028', 'é', '🚀', 'class',
+  '*', 'constructor', 'toString', 'a b', "'", '"', '`', '\\', '$', '$&', '${x}', '*/', '</script>', '\n', '\u2028', 'é', '🚀', 'class',
 ] as const // oxfmt-ignore
 
 /** A function that makes a part. `names` are the unusual keys the part may have. */

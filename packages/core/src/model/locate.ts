@@ -14,8 +14,8 @@ const childrenAt = (node: SchemaNode, segment: Segment): readonly SchemaNode[] =
   const key = String(segment)
   return children(node).flatMap((child) => {
     if (child.pointer === '') return []
-    const matches =
-      child.pointer === '/*' ? node.kind !== 'array' || isIndex(key) : child.pointer === `/${escapePointerSegment(key)}`
+    const isEvery = child.pointer === '/*' && child.field === undefined // a field may have the key `*`
+    const matches = isEvery ? node.kind !== 'array' || isIndex(key) : child.pointer === `/${escapePointerSegment(key)}`
     return segment === undefined || matches ? [child.node] : []
   })
 }

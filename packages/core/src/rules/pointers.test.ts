@@ -98,6 +98,21 @@ describe('a pointer of a rule', () => {
     )
   })
 
+  it('names the other keys of an object that declares the key `*` only if they are declared', () => {
+    const madeAt = (at: string) =>
+      contract({
+        id: 'demo/grants',
+        version: 1,
+        role: 'message',
+        description: 'Grants.',
+        codec: struct('Grants', { '*': struct('Grant', { read: string }), own: struct('Own', { write: string }) }),
+        rules: [rule({ id: 'demo/looks', description: 'L.', at, check: () => [] })],
+      })
+    for (const pointer of ['/*', '/*/read', '/*/write', '/own/write']) expect(madeAt(pointer).rules).toHaveLength(1)
+    for (const pointer of ['/other', '/own/read', '/other/read'])
+      expect(() => madeAt(pointer)).toThrow(`runs at ${pointer}, which names no field of the message`)
+  })
+
   it('names the key that is nearest to the segment that names none', () => {
     const message = 'demo/whole@1: the rule demo/looks runs at /list/*/idd, which names no field of the message'
     expect(() => made('/list/*/idd')).toThrow(new TypeError(message))

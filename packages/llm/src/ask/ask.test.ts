@@ -1,4 +1,5 @@
 import { arrayOf, contract, enumOf, field, integerOf, number, recordOf, rule, string, struct } from '@contracts/core'
+import { JsonObject } from '@contracts/core/codecs'
 import { repair } from '@contracts/repair'
 import { expectTypeOf } from 'expect-type'
 import type { Provider } from '../providers/check-provider.js'
@@ -374,6 +375,16 @@ describe('ask for a provider', () => {
         '- message[1] must be an object with "labels" — got 1.',
       ])
     }
+  })
+
+  it('takes no value for a JSON text because the key `*` beside it has one', async () => {
+    const plain = { id: 'shop/grants', version: 1, role: 'output', description: 'Grants.' } as const
+    const grants = contract({ ...plain, codec: struct('Grants', { '*': JsonObject, level: enumOf('low', 'high') }) })
+    const { call, requests } = model({ '*': '{}', level: 'up' }, { '*': '{}', level: 'low' })
+    await ask({ contract: grants, call, provider: 'openai-strict' })
+    expect(requests[1]?.messages[1]?.content.split('\n').slice(1)).toEqual([
+      '- level must be "low" or "high" — got "up".',
+    ])
   })
 
   it('shows the example in the form that the provider requires', async () => {

@@ -38,6 +38,8 @@ const conditionsMayRefuse = (
   const { present, required, count } = keys
   const { dependentRequired = {}, dependentSchemas = {}, propertyNames, anyOf = [], oneOf = [] } = keywords
   const isSent = (key: string): boolean => present.includes(key) || required.includes(key)
+  const neededBy = (key: string): readonly string[] =>
+    Object.hasOwn(dependentRequired, key) ? (dependentRequired[key] ?? []) : []
   const asserted = [keywords.then, keywords.else, ...anyOf]
   const negated = [keywords.not, keywords.if, ...oneOf]
   const some = (nodes: readonly (SchemaNode | undefined)[], isNegatedInside: boolean): boolean =>
@@ -45,8 +47,8 @@ const conditionsMayRefuse = (
   return (
     maxProperties < count ||
     (isNegated && minProperties > required.length) ||
-    present.some((key) => dependentSchemas[key] !== undefined) ||
-    present.some((key) => dependentRequired[key]?.some((needed) => isNegated || !isSent(needed))) ||
+    present.some((key) => Object.hasOwn(dependentSchemas, key)) ||
+    present.some((key) => neededBy(key).some((needed) => isNegated || !isSent(needed))) ||
     (propertyNames !== undefined && present.some((key) => !isValidUnder(propertyNames, key, 'refuse'))) ||
     some(asserted, isNegated) ||
     some(negated, true)

@@ -301,6 +301,22 @@ describe('toOpenAIStrict', () => {
     expect(toOpenAIStrict(underConditions(conditions)).supported).toBe(true)
   })
 
+  it.each(['constructor', 'toString', '__proto__'])(
+    'reads the conditions on an optional key %s as on any other',
+    (key) => {
+      const supports = (conditions: Parameters<typeof withKeywords>[1]): boolean => {
+        const codec = withKeywords(struct('M', { id: string }, { [key]: nullable(string), b: string }), conditions)
+        return toOpenAIStrict(contract({ ...plain, codec })).supported
+      }
+      expect(supports({ minProperties: 1, dependentRequired: { id: ['b'] }, dependentSchemas: { id: has({}) } })).toBe(
+        true,
+      )
+      expect(supports({ dependentRequired: Object.fromEntries([[key, ['id']]]) })).toBe(true)
+      expect(supports({ dependentRequired: Object.fromEntries([[key, ['b']]]) })).toBe(false)
+      expect(supports({ dependentSchemas: Object.fromEntries([[key, has({ b: string })]]) })).toBe(false)
+    },
+  )
+
   it('returns every reason why a contract is unsupported or too large', () => {
     const pairs = contract({
       ...plain,
