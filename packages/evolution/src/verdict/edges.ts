@@ -149,8 +149,7 @@ const triedFor = (tokens: readonly ProgramToken[], at: number): readonly string[
   return isParsed ? [true, 1, 'x', null].map((value) => JSON.stringify({ [name]: value })) : []
 }
 
-const readLiterals = (program: string): readonly Literal[] => {
-  const tokens = readTokens(program)
+const readLiterals = (tokens: readonly ProgramToken[]): readonly Literal[] => {
   const around = (from: number, to: number): Pick<Literal, 'around'> => ({
     around: tokens
       .slice(Math.max(0, from - reach), to + reach + 1)
@@ -176,10 +175,26 @@ const readLiterals = (program: string): readonly Literal[] => {
   return [...literals, ...folded]
 }
 
-/** Returns the literals of a program; none if its tokens cannot be told apart without parsing it. */
-const literalsOf = (program: string): readonly Literal[] => {
+const countEqual = (some: readonly ProgramToken[], others: readonly ProgramToken[], limit: number): number => {
+  const differs = some.findIndex(({ text, isMember }, i) => i === limit || text !== others[i]?.text || isMember !== others[i].isMember) // oxfmt-ignore
+  return differs === -1 ? Math.min(some.length, limit) : differs
+}
+
+/**
+ * Returns the tokens of two programs without those at the start and at the end that are equal in both, except for the
+ * ones near a difference. Two bundles are long, and mostly contain the same libraries.
+ */
+const whereDifferent = (old: readonly ProgramToken[], next: readonly ProgramToken[]) => {
+  const shorter = Math.min(old.length, next.length)
+  const start = countEqual(old, next, shorter)
+  const end = countEqual(old.toReversed(), next.toReversed(), shorter - start)
+  return [old, next].map((tokens) => tokens.slice(Math.max(0, start - farther), tokens.length - end + farther))
+}
+
+/** Returns the literals of two programs near their differences; none if the tokens of one cannot be told apart without parsing it. */
+const literalsOf = (old: string, next: string): readonly (readonly Literal[])[] => {
   try {
-    return readLiterals(program)
+    return whereDifferent(readTokens(old), readTokens(next)).map(readLiterals)
   } catch {
     return [] // fewer messages are tried, and their number is reported
   }
@@ -216,7 +231,7 @@ const stringsOf = (pattern: string, others: readonly string[]): readonly string[
 
 /** Reads two programs, and returns the literals in which they differ. */
 const findEdges = (old: string, next: string): Edges => {
-  const [before, after] = [literalsOf(old), literalsOf(next)]
+  const [before = [], after = []] = literalsOf(old, next)
   const sides = [beyond(before, after), beyond(after, before)]
   const patterns = sides.map((side) => side.flatMap(({ value }) => (typeof value === 'object' && 'pattern' in value ? [value.pattern] : []))) // oxfmt-ignore
   const [gone = [], come = []] = patterns.map((one) => one.slice(0, most))
